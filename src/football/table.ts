@@ -1,0 +1,94 @@
+// Columns of one dataset in memory: numbers as Float64Array, repeated text as codes into a dictionary. Rows never change.
+
+/** Text column with each distinct string held once. An empty field reads as ''. */
+export interface TextColumn {
+  readonly codes: Uint32Array;
+  readonly words: readonly string[];
+}
+
+/** Rows of one dataset as columns. A missing number is NaN. */
+export interface Table<Numbers extends string = string, Texts extends string = string> {
+  readonly length: number;
+  readonly numbers: Readonly<Record<Numbers, Float64Array>>;
+  readonly texts: Readonly<Record<Texts, TextColumn>>;
+}
+
+/** The text of one cell; '' when the field was empty. */
+export function textAt(column: TextColumn, row: number): string {
+  return column.words[column.codes[row] ?? 0] ?? '';
+}
+
+/** The first `length` rows, sharing memory with the whole: what lies behind them cannot be reached through the result. */
+export function firstRows<N extends string, T extends string>(table: Table<N, T>, length: number): Table<N, T> {
+  if (length >= table.length) return table;
+  const numbers = {} as Record<N, Float64Array>;
+  for (const name in table.numbers) numbers[name] = table.numbers[name].subarray(0, length);
+  const texts = {} as Record<T, TextColumn>;
+  for (const name in table.texts) {
+    texts[name] = { codes: table.texts[name].codes.subarray(0, length), words: table.texts[name].words };
+  }
+  return { length, numbers, texts };
+}
+
+/** Collects rows and freezes them into a table; text is coded while it arrives, so a file is never held twice. */
+export class TableBuilder<N extends string, T extends string> {
+  readonly #numberNames: readonly N[];
+  readonly #textNames: readonly T[];
+  readonly #numbers: number[][];
+  readonly #codes: number[][];
+  readonly #words: string[][];
+  readonly #codeOf: Map<string, number>[];
+  #length = 0;
+
+  constructor(numberNames: readonly N[], textNames: readonly T[]) {
+    this.#numberNames = numberNames;
+    this.#textNames = textNames;
+    this.#numbers = numberNames.map(() => []);
+    this.#codes = textNames.map(() => []);
+    this.#words = textNames.map(() => ['']);
+    this.#codeOf = textNames.map(() => new Map([['', 0]]));
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Adds one row; `number` and `text` are asked once for each column. */
+  add(number: (name: N) => number, text: (name: T) => string): void {
+    this.#numberNames.forEach((name, column) => {
+      this.#numbers[column]?.push(number(name));
+    });
+    this.#textNames.forEach((name, column) => {
+      const word = text(name);
+      const codeOf = this.#codeOf[column];
+      const words = this.#words[column];
+      if (!codeOf || !words) return;
+      let code = codeOf.get(word);
+      if (code === undefined) {
+        code = words.length;
+        words.push(word);
+        codeOf.set(word, code);
+      }
+      this.#codes[column]?.push(code);
+    });
+    this.#length += 1;
+  }
+
+  /** The finished table with its rows in the order of `compare` (arguments are row numbers), or in the order of arrival. */
+  build(compare?: (numbers: Readonly<Record<N, readonly number[]>>, a: number, b: number) => number): Table<N, T> {
+    const raw = {} as Record<N, readonly number[]>;
+    this.#numberNames.forEach((name, column) => {
+      raw[name] = this.#numbers[column] ?? [];
+    });
+    const order = Array.from({ length: this.#length }, (_, row) => row);
+    if (compare) order.sort((a, b) => compare(raw, a, b) || a - b);
+    const numbers = {} as Record<N, Float64Array>;
+    for (const name of this.#numberNames) numbers[name] = Float64Array.from(order, (row) => raw[name][row] ?? Number.NaN);
+    const texts = {} as Record<T, TextColumn>;
+    this.#textNames.forEach((name, column) => {
+      const codes = this.#codes[column] ?? [];
+      texts[name] = { codes: Uint32Array.from(order, (row) => codes[row] ?? 0), words: Object.freeze(this.#words[column] ?? ['']) };
+    });
+    return Object.freeze({ length: this.#length, numbers, texts });
+  }
+}
