@@ -1,0 +1,143 @@
+// The environment as one typed, validated object. Every mistake is named in a sentence of its own; none is guessed around.
+import algosdk from 'algosdk';
+
+export type Network = 'testnet' | 'mainnet';
+export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Origin under which buyers reach the service; `resource.url` and every link are built from it. No trailing slash. */
+  readonly publicUrl: string;
+  readonly network: Network;
+  /** Address that receives the USDC; '' runs the free endpoints only. */
+  readonly payTo: string;
+  readonly facilitatorUrl: string;
+  readonly algodUrl: string;
+  readonly indexerUrl: string;
+  readonly nflverseUrl: string;
+  readonly playerIdsUrl: string;
+  readonly platformUrl: string;
+  /** postgres://… or null for the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  /** Seasons to hold, ascending; null = the last five of the schedule. */
+  readonly seasons: readonly number[] | null;
+  readonly challengeTag: string;
+  readonly logLevel: LogLevel;
+}
+
+/** Raised with every mistake found, one sentence each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly mistakes: readonly string[];
+  constructor(mistakes: readonly string[]) {
+    super(mistakes.join('\n'));
+    this.mistakes = mistakes;
+  }
+}
+
+const LEVELS: readonly LogLevel[] = ['silent', 'error', 'warn', 'info', 'debug'];
+const NODES: Record<Network, { algod: string; indexer: string }> = {
+  testnet: { algod: 'https://testnet-api.algonode.cloud', indexer: 'https://testnet-idx.algonode.cloud' },
+  mainnet: { algod: 'https://mainnet-api.algonode.cloud', indexer: 'https://mainnet-idx.algonode.cloud' },
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads `GRIDCALL_*`; throws ConfigError. An empty variable counts as not set. */
+export function readConfig(env: Environment): Config {
+  const mistakes: string[] = [];
+  const given = (name: string): string | undefined => env[`GRIDCALL_${name}`]?.trim() || undefined;
+  const wrong = <T>(name: string, wanted: string, fallback: T): T => {
+    mistakes.push(`GRIDCALL_${name} is "${given(name)}" but must be ${wanted}.`);
+    return fallback;
+  };
+  const oneOf = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
+    const value = given(name);
+    if (value === undefined) return fallback;
+    return allowed.find((word) => word === value) ?? wrong(name, `one of ${allowed.join(', ')}`, fallback);
+  };
+  const baseUrl = (name: string, fallback: string, protocols: readonly string[] = ['http:', 'https:']): string => {
+    const value = given(name);
+    if (value === undefined) return fallback;
+    const fits = URL.canParse(value) && protocols.includes(new URL(value).protocol);
+    if (!fits) return wrong(name, `a URL starting with ${protocols.map((p) => `${p}//`).join(' or ')}`, fallback);
+    return value.replace(/\/+$/, '');
+  };
+  const source = (name: string, fallback: string) => baseUrl(name, fallback, ['http:', 'https:', 'file:']);
+
+  const host = given('HOST') ?? '127.0.0.1';
+  const port = readPort(given('PORT'), () => wrong('PORT', 'a port number from 0 to 65535', 4402));
+  const network = oneOf<Network>('NETWORK', ['testnet', 'mainnet'], 'testnet');
+  const payTo = given('PAY_TO') ?? '';
+  if (payTo !== '' && !algosdk.isValidAddress(payTo)) wrong('PAY_TO', 'an Algorand address of 58 letters and digits with a right checksum', '');
+  const databaseUrl = given('DATABASE_URL') ?? null;
+  if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    // the value may hold a password: it is not repeated
+    mistakes.push('GRIDCALL_DATABASE_URL must start with postgres:// (leave it unset for the embedded database).');
+  }
+  const challengeTag = given('CHALLENGE_TAG') ?? 'x402-global-challenge';
+  // limits of the protocol's resource tags: printable ASCII, at most 32 characters
+  if (!/^[\x21-\x7e]{1,32}$/.test(challengeTag)) wrong('CHALLENGE_TAG', 'at most 32 printable characters without spaces', '');
+
+  const config: Config = {
+    host,
+    port,
+    publicUrl: publicOrigin(given('PUBLIC_URL'), `http://${host.includes(':') ? `[${host}]` : host}:${port}`, () =>
+      wrong('PUBLIC_URL', 'an http(s) origin without path, such as https://gridcall.example', ''),
+    ),
+    network,
+    payTo,
+    facilitatorUrl: baseUrl('FACILITATOR_URL', 'https://facilitator.goplausible.xyz'),
+    algodUrl: baseUrl('ALGOD_URL', NODES[network].algod),
+    indexerUrl: baseUrl('INDEXER_URL', NODES[network].indexer),
+    nflverseUrl: source('NFLVERSE_URL', 'https://github.com/nflverse/nflverse-data/releases/download'),
+    playerIdsUrl: source('PLAYER_IDS_URL', 'https://github.com/dynastyprocess/data/raw/master/files/db_playerids.csv'),
+    platformUrl: source('PLATFORM_URL', 'https://api.sleeper.app/v1'),
+    databaseUrl,
+    dataDir: given('DATA_DIR') ?? '.gridcall',
+    seasons: readSeasons(given('SEASONS'), () => wrong('SEASONS', 'seasons such as 2021-2025 or 2024,2025, at most ten of them', null)),
+    challengeTag,
+    logLevel: oneOf('LOG_LEVEL', LEVELS, 'info'),
+  };
+  const known = new Set(SETTINGS);
+  for (const name of Object.keys(env)) {
+    if (name.startsWith('GRIDCALL_') && !known.has(name)) mistakes.push(`${name} is not a setting of Gridcall.`);
+  }
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  return Object.freeze(config);
+}
+
+/** Every variable Gridcall reads; GRIDCALL_TEST_* belong to the test suite. */
+export const SETTINGS: readonly string[] = [
+  'HOST', 'PORT', 'PUBLIC_URL', 'NETWORK', 'PAY_TO', 'FACILITATOR_URL', 'ALGOD_URL', 'INDEXER_URL', 'NFLVERSE_URL', 'PLAYER_IDS_URL',
+  'PLATFORM_URL', 'DATABASE_URL', 'DATA_DIR', 'SEASONS', 'CHALLENGE_TAG', 'LOG_LEVEL', 'TEST_DATABASE_URL',
+].map((name) => `GRIDCALL_${name}`);
+
+function readPort(text: string | undefined, wrong: () => number): number {
+  if (text === undefined) return 4402;
+  const port = Number(text);
+  return /^\d+$/.test(text) && port <= 65_535 ? port : wrong();
+}
+
+function publicOrigin(text: string | undefined, fallback: string, wrong: () => string): string {
+  if (text === undefined) return fallback;
+  if (!URL.canParse(text)) return wrong();
+  const url = new URL(text);
+  const plain = /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username;
+  return plain ? url.origin : wrong();
+}
+
+function readSeasons(text: string | undefined, wrong: () => null): readonly number[] | null {
+  if (text === undefined) return null;
+  const seasons = new Set<number>();
+  for (const part of text.split(',')) {
+    const [, from, to = from] = /^\s*(\d{4})(?:\s*-\s*(\d{4}))?\s*$/.exec(part) ?? [];
+    if (from === undefined || Number(to) < Number(from) || Number(to) - Number(from) > 9) return wrong();
+    for (let season = Number(from); season <= Number(to); season++) seasons.add(season);
+  }
+  const list = [...seasons].sort((a, b) => a - b);
+  const first = list[0] ?? 0;
+  return list.length <= 10 && first >= 1999 && (list.at(-1) ?? 0) <= 2100 ? list : wrong();
+}

@@ -1,0 +1,76 @@
+// A fact: one number that came from a data lookup, with what it says, about whom, and where it can be read again.
+
+/** How a fact is written in a sentence. `share` is 0 to 1 and shown as a percentage; `*_change` carries its sign. */
+export type Unit = 'count' | 'games' | 'hours' | 'points' | 'per_game' | 'yards' | 'share' | 'share_change' | 'per_game_change' | 'rank';
+
+/** Where a number came from: the dataset, the slice of it, and the rule when it was derived rather than read. */
+export interface Source {
+  /** Dataset name as in `meta.data_freshness`, with a space: `nflverse stats_player`, `platform trending`. */
+  readonly dataset: string;
+  /** Season and weeks, or the list and its window: `2024 wk 6-9`, `add, last 24 h`. */
+  readonly slice: string;
+  /** `mean`, `sum(carries) / team sum(carries)`; absent for a value read as it stands. */
+  readonly rule?: string;
+}
+
+export interface Fact {
+  readonly kind: 'fact';
+  /** Name of the statistic in the dataset's words: `target_share`, `snap_pct`. */
+  readonly stat: string;
+  /** The cited value, already rounded to the digits Gridcall vouches for. */
+  readonly value: number;
+  readonly unit: Unit;
+  /** The player it is about; null for a team, a defence or a list. */
+  readonly player: string | null;
+  readonly source: Source;
+}
+
+/** Digits after the point in which a unit is cited; prose shows the same or fewer. */
+const CITED_DIGITS: Record<Unit, number> = {
+  count: 0,
+  games: 0,
+  hours: 0,
+  rank: 0,
+  points: 2,
+  per_game: 2,
+  per_game_change: 2,
+  yards: 0,
+  share: 4,
+  share_change: 4,
+};
+
+/** Makes a fact; throws on a number that is none, because a missing value must be left out, never cited. */
+export function fact(stat: string, value: number, unit: Unit, player: string | null, source: Source): Fact {
+  if (!Number.isFinite(value)) throw new RangeError(`the fact ${stat} has no value`);
+  const scale = 10 ** CITED_DIGITS[unit];
+  // + 0 turns -0 into 0
+  return Object.freeze({ kind: 'fact', stat, value: Math.round(value * scale) / scale + 0, unit, player, source });
+}
+
+/** The source as one line, as `stats_cited[].source` shows it. */
+export function sourceLine({ dataset, slice, rule }: Source): string {
+  return rule === undefined ? `${dataset} ${slice}` : `${dataset} ${slice}, ${rule}`;
+}
+
+/** How a fact reads inside a sentence. */
+export function show({ value, unit }: Fact): string {
+  switch (unit) {
+    case 'share':
+      return `${(value * 100).toFixed(0)}%`;
+    case 'share_change':
+      return `${signed(value * 100, 0)} percentage points`;
+    case 'per_game_change':
+      return signed(value, 1);
+    case 'points':
+    case 'per_game':
+      return value.toFixed(1);
+    default:
+      return value.toLocaleString('en-US', { maximumFractionDigits: 0 });
+  }
+}
+
+/** A change that rounds to nothing keeps no sign: "-0" would say a direction the number does not have. */
+function signed(value: number, digits: number): string {
+  const text = Math.abs(value).toFixed(digits);
+  return Number(text) === 0 ? text : `${value < 0 ? '-' : '+'}${text}`;
+}

@@ -1,0 +1,51 @@
+// Turns an answer whose prose is made of sentences into the answer on the wire, with every fact it used in `stats_cited`.
+import type { Prose } from '../contract/prose.ts';
+import { type Fact, sourceLine } from './fact.ts';
+import type { Sentence } from './sentence.ts';
+
+/** An answer before grounding: wherever the contract wants `Prose`, a `Sentence` stands. */
+export type Draft<T> = T extends Prose
+  ? Sentence
+  : T extends readonly (infer Item)[]
+    ? readonly Draft<Item>[]
+    : T extends object
+      ? { readonly [Key in keyof T]: Draft<T[Key]> }
+      : T;
+
+/** One entry of `stats_cited` (SPEC 2.3). */
+export interface Citation {
+  readonly stat: string;
+  readonly value: number;
+  readonly player: string | null;
+  readonly source: string;
+}
+
+/** Renders every sentence and collects each fact once, in the order of reading. */
+export function ground<T>(draft: Draft<T>): { answer: T; citations: Citation[] } {
+  const citations = new Map<string, Citation>();
+  const answer = render(draft, (fact) => cite(citations, fact)) as T;
+  return { answer, citations: [...citations.values()] };
+}
+
+function render(node: unknown, use: (fact: Fact) => void): unknown {
+  if (Array.isArray(node)) return node.map((item) => render(item, use));
+  if (node === null || typeof node !== 'object') return node;
+  if (isSentence(node)) {
+    node.facts.forEach(use);
+    return node.text;
+  }
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, render(value, use)]));
+}
+
+function isSentence(node: object): node is Sentence {
+  return 'kind' in node && node.kind === 'sentence';
+}
+
+function cite(citations: Map<string, Citation>, { stat, value, player, source }: Fact): void {
+  const line = sourceLine(source);
+  const key = JSON.stringify([stat, player, line]);
+  const known = citations.get(key);
+  // the same lookup cannot have two results: one of them would be unfounded
+  if (known && known.value !== value) throw new Error(`${stat} of ${player} is cited as ${known.value} and as ${value} from ${line}`);
+  if (!known) citations.set(key, { stat, value, player, source: line });
+}
