@@ -1,0 +1,28 @@
+// What an analysis is: a product's question, the world before its week, and a draft of the answer made of sentences.
+import type { z } from 'zod';
+import type { Product } from '../contract/product.ts';
+import type { Draft } from '../evidence/ground.ts';
+import type { TrendingList, World } from '../football/world.ts';
+
+/** The platform's market as it stood in the week asked about. */
+export interface Market {
+  /** Throws Refusal when the list was not recorded (a past week) or cannot be had now. */
+  trending(trend: 'add' | 'drop', lookbackHours: number): Promise<TrendingList>;
+}
+
+/** What an analysis may look at. */
+export interface Sight {
+  readonly world: World;
+  readonly market: Market;
+}
+
+export type RequestOf<P extends Product> = z.output<P['request']['schema']>;
+
+/** The part of a response that the analysis writes; the envelope's provenance is added by the answering room. */
+export type BodyOf<P extends Product> = Omit<z.output<P['response']['schema']>, 'meta' | 'stats_cited' | 'sources'>;
+
+export interface Analysis<P extends Product = Product> {
+  readonly product: P;
+  /** `sources` of the answer: where the datasets used can be read. */
+  answer(sight: Sight, request: RequestOf<P>): Promise<Draft<BodyOf<P>>>;
+}

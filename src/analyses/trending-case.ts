@@ -1,0 +1,133 @@
+// What is known about one trending player, as facts: his role over the last games, what changed, who is out, the line he meets.
+import { type Fact, fact, type Source } from '../evidence/fact.ts';
+import { statusOf } from '../football/availability.ts';
+import { lineOf } from '../football/lines.ts';
+import { fantasyPoints, PRESETS } from '../football/scoring.ts';
+import { type GameUsage, mean, opportunities, recentGames, teamMembers } from '../football/usage.ts';
+import type { Player, World } from '../football/world.ts';
+import type { Case } from './trending-verdict.ts';
+
+/** A case with the facts its sentences are written from; a fact is absent when its dataset says nothing. */
+export interface Evidence extends Case {
+  readonly player: Player;
+  readonly team: string | null;
+  readonly opponent: string | null;
+  readonly games: Fact | null;
+  readonly snapShare: Fact | null;
+  readonly targetShare: Fact | null;
+  readonly carryShare: Fact | null;
+  readonly opportunitiesPerGame: Fact | null;
+  readonly opportunitiesChange: Fact | null;
+  readonly pointsPerGame: Fact | null;
+  readonly line: Fact | null;
+  /** The busiest teammate of his position who is out this week. */
+  readonly absent: Player | null;
+}
+
+const RECENT = 2;
+const WINDOW = 4;
+
+export function gather(world: World, player: Player, trend: 'add' | 'drop'): Evidence {
+  const games = recentGames(world, player, WINDOW);
+  const team = world.teamOf(player);
+  const status = statusOf(world, player);
+  const line = team === null ? null : lineOf(world, team);
+  const late = games.slice(-RECENT);
+  const early = games.slice(0, -RECENT);
+  const chances = (list: readonly GameUsage[]) => mean(list.map((game) => opportunities(game, player.position)));
+  const recent = chances(late);
+  const before = chances(early);
+  const change = recent === null || before === null ? null : recent - before;
+  const absent = team === null ? null : busiestAbsentee(world, player, team, recent ?? 0);
+  const defence = player.position === 'DEF';
+  const impliedTotal = line === null ? null : defence ? line.opponentImpliedTotal : line.impliedTotal;
+  return {
+    player,
+    team,
+    opponent: line?.opponent ?? null,
+    trend,
+    position: player.position,
+    status,
+    recent,
+    change,
+    touchdownShare: touchdownShare(world, late),
+    openedByAbsence: absent !== null,
+    impliedTotal,
+    absent,
+    ...usageFacts(world, player, games, { recent, change }),
+    line:
+      impliedTotal === null || !(defence || player.position === 'K')
+        ? null
+        : fact(defence ? 'opponent_implied_total' : 'implied_total', impliedTotal, 'points', player.name, {
+            dataset: 'nflverse schedules',
+            slice: `${world.season} wk ${world.week}`,
+            rule: `(total_line ${line?.home !== defence ? '+' : '-'} spread_line) / 2`,
+          }),
+  };
+}
+
+function usageFacts(world: World, player: Player, games: readonly GameUsage[], { recent, change }: { recent: number | null; change: number | null }) {
+  const none = { games: null, snapShare: null, targetShare: null, carryShare: null, opportunitiesPerGame: null, opportunitiesChange: null, pointsPerGame: null };
+  if (games.length === 0 || player.position === 'DEF') return none;
+  const from = (dataset: string, rule: string, list: readonly GameUsage[] = games): Source => ({ dataset, slice: weeksOf(list), rule });
+  const about = (stat: string, value: number | null, unit: Fact['unit'], source: Source): Fact | null =>
+    value === null || !Number.isFinite(value) ? null : fact(stat, value, unit, player.name, source);
+  const chance = player.position === 'QB' ? 'attempts + carries' : 'carries + targets';
+  const stats = 'nflverse stats_player';
+  const late = games.slice(-RECENT);
+  const snapped = games.filter((game) => game.snapShare !== null);
+  const share = (own: (game: GameUsage) => number, all: (game: GameUsage) => number) => total(games, own) / total(games, all);
+  return {
+    games: about('games', games.length, 'games', from(stats, 'count of games')),
+    snapShare: about('snap_pct', mean(snapped.map((game) => game.snapShare ?? 0)), 'share', from('nflverse snap_counts', 'mean(offense_pct)', snapped)),
+    targetShare: player.position === 'QB' ? null : about('target_share', share((g) => g.targets, (g) => g.teamTargets), 'share', from(stats, 'sum(targets) / team sum(targets)')),
+    carryShare: player.position !== 'RB' ? null : about('carry_share', share((g) => g.carries, (g) => g.teamCarries), 'share', from(stats, 'sum(carries) / team sum(carries)')),
+    opportunitiesPerGame: about('opportunities_per_game', recent, 'per_game', from(stats, `mean(${chance})`, late)),
+    opportunitiesChange: about('opportunities_change', change, 'per_game_change', from(stats, `mean(${chance}) of the last ${RECENT} games less the mean of those before`)),
+    pointsPerGame: about('ppr_points_per_game', mean(games.map((game) => pointsIn(world, game))), 'points', from(stats, 'mean(ppr points)')),
+  };
+}
+
+/** Share of his PPR points in these games that touchdowns brought; null without points. */
+function touchdownShare(world: World, games: readonly GameUsage[]): number | null {
+  const points = total(games, (game) => pointsIn(world, game));
+  if (points <= 0) return null;
+  const { passing_tds, rushing_tds, receiving_tds } = world.stats.numbers;
+  const scored = total(games, ({ statsRow: row }) => (row === null ? 0 : 4 * (passing_tds[row] || 0) + 6 * ((rushing_tds[row] || 0) + (receiving_tds[row] || 0))));
+  return scored / points;
+}
+
+/** The teammate of the same position with more work than he had lately who is out this week but was there before. */
+function busiestAbsentee(world: World, player: Player, team: string, own: number): Player | null {
+  let found: { player: Player; chances: number } | null = null;
+  for (const mate of teamMembers(world, team)) {
+    if (mate === player || mate.position !== player.position || world.teamOf(mate) !== team) continue;
+    if (statusOf(world, mate).availability !== 'out') continue;
+    const games = recentGames(world, mate, WINDOW).filter((game) => game.season === world.season && game.week >= world.week - WINDOW);
+    const chances = mean(games.map((game) => opportunities(game, mate.position))) ?? 0;
+    if (chances > own && chances > (found?.chances ?? 0)) found = { player: mate, chances };
+  }
+  return found?.player ?? null;
+}
+
+function pointsIn(world: World, { statsRow }: GameUsage): number {
+  return statsRow === null ? 0 : fantasyPoints(world.stats, statsRow, PRESETS.ppr);
+}
+
+function total(games: readonly GameUsage[], of: (game: GameUsage) => number): number {
+  return games.reduce((sum, game) => sum + of(game), 0);
+}
+
+/** "2024 wk 5,7-9": the games of a slice, so that anybody can read the same rows. */
+function weeksOf(games: readonly GameUsage[]): string {
+  const weeks = games.map((game) => game.week);
+  const runs: string[] = [];
+  for (let i = 0; i < weeks.length; ) {
+    let end = i;
+    while (weeks[end + 1] === (weeks[end] ?? 0) + 1) end++;
+    runs.push(end === i ? `${weeks[i]}` : `${weeks[i]}-${weeks[end]}`);
+    i = end + 1;
+  }
+  return `${games[0]?.season ?? ''} wk ${runs.join(',')}`;
+}
+

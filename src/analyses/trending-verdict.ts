@@ -1,0 +1,78 @@
+// The published rule behind a trending verdict: role first, then what changed, and never points alone.
+import type { Status } from '../football/availability.ts';
+
+export type Verdict = 'add' | 'fade' | 'hold';
+
+/**
+ * Opportunities a game that make a weekly starter: the usual volume of the last starters of a twelve-team league (24th RB and WR, 12th
+ * QB and TE). Quarterbacks count pass attempts and carries, the others carries and targets.
+ */
+export const STARTER_OPPORTUNITIES: Readonly<Record<string, number>> = { QB: 30, RB: 13, WR: 7, TE: 5 };
+/** Below this share of a starter's volume a player is a bystander, whatever he scored. */
+export const BYSTANDER = 0.6;
+/** A change of opportunities a game, as a share of a starter's volume, that counts as a change of role. */
+export const ROLE_CHANGE = 0.25;
+/** Share of PPR points from touchdowns above which a short run of points is luck rather than work. */
+export const TOUCHDOWN_SHARE = 0.5;
+/** Implied totals: a defence facing at most `low` or a kicker's team at `high` is worth a start, the reverse is not. */
+export const LINES = { DEF: { low: 19, high: 25 }, K: { low: 19, high: 24.5 } } as const;
+
+/** What the rule looks at. Null where it is not known. */
+export interface Case {
+  readonly trend: 'add' | 'drop';
+  readonly position: string;
+  readonly status: Status;
+  /** Opportunities a game over the last two games. */
+  readonly recent: number | null;
+  /** Change of opportunities a game: last two games minus the ones before. */
+  readonly change: number | null;
+  readonly touchdownShare: number | null;
+  /** Somebody with more work at his position is out this week. */
+  readonly openedByAbsence: boolean;
+  /** Implied total that matters: of the opponent for a defence, of his own team for a kicker. */
+  readonly impliedTotal: number | null;
+}
+
+/** Why the verdict was reached; the sentence is written from it. */
+export type Reason =
+  | 'out' | 'opening' | 'starter_role' | 'rising_role' | 'touchdown_luck' | 'bystander' | 'falling_role' | 'unclear' | 'no_games'
+  | 'good_line' | 'bad_line' | 'even_line';
+
+/**
+ * `add` = follow the crowd, `fade` = the market is wrong, `hold` = no action (SPEC 2.6). For a drop, following the crowd means dropping.
+ */
+export function judge(facts: Case): { verdict: Verdict; reason: Reason } {
+  const outlook = worth(facts);
+  if (outlook.worth === 'unknown') return { verdict: 'hold', reason: outlook.reason };
+  const crowdIsRight = (outlook.worth === 'wanted') === (facts.trend === 'add');
+  return { verdict: crowdIsRight ? 'add' : 'fade', reason: outlook.reason };
+}
+
+type Worth = { worth: 'wanted' | 'unwanted' | 'unknown'; reason: Reason };
+
+function worth({ position, status, recent, change, touchdownShare, openedByAbsence, impliedTotal, trend }: Case): Worth {
+  // one week missed says nothing about the weeks after it; a reserve list does, but adding him may still be a stash
+  if (status.availability === 'out') return { worth: trend === 'drop' && status.label !== 'Out' ? 'unwanted' : 'unknown', reason: 'out' };
+  if (position === 'DEF' || position === 'K') return byLine(position, impliedTotal);
+  const starter = STARTER_OPPORTUNITIES[position];
+  if (starter === undefined) return { worth: 'unknown', reason: 'unclear' };
+  if (openedByAbsence) return { worth: 'wanted', reason: 'opening' };
+  if (recent === null) return { worth: 'unknown', reason: 'no_games' };
+  const role = recent / starter;
+  const shift = (change ?? 0) / starter;
+  if (role >= 1) return { worth: 'wanted', reason: 'starter_role' };
+  if (role >= BYSTANDER && shift >= ROLE_CHANGE) return { worth: 'wanted', reason: 'rising_role' };
+  if (role < BYSTANDER && (touchdownShare ?? 0) >= TOUCHDOWN_SHARE) return { worth: 'unwanted', reason: 'touchdown_luck' };
+  if (role < BYSTANDER && shift < ROLE_CHANGE) return { worth: 'unwanted', reason: 'bystander' };
+  if (shift <= -ROLE_CHANGE) return { worth: 'unwanted', reason: 'falling_role' };
+  return { worth: 'unknown', reason: 'unclear' };
+}
+
+function byLine(position: 'DEF' | 'K', impliedTotal: number | null): Worth {
+  if (impliedTotal === null) return { worth: 'unknown', reason: 'even_line' };
+  const { low, high } = LINES[position];
+  const good = position === 'DEF' ? impliedTotal <= low : impliedTotal >= high;
+  const bad = position === 'DEF' ? impliedTotal >= high : impliedTotal <= low;
+  if (good) return { worth: 'wanted', reason: 'good_line' };
+  return bad ? { worth: 'unwanted', reason: 'bad_line' } : { worth: 'unknown', reason: 'even_line' };
+}

@@ -1,0 +1,39 @@
+// Whether a player is expected to play this week, from the official report, the roster and, for the current week, the platform.
+import { textAt } from './table.ts';
+import type { Player, World } from './world.ts';
+
+/** `out` will not play; `doubtful` and `questionable` as the report says; `healthy` when nothing is reported. */
+export type Availability = 'out' | 'doubtful' | 'questionable' | 'healthy';
+
+export interface Status {
+  readonly availability: Availability;
+  /** The word of the source (`Out`, `IR`, `Questionable`); null when nothing is reported. */
+  readonly label: string | null;
+}
+
+const OUT = new Set(['out', 'ir', 'pup', 'sus', 'na', 'cov', 'dnr']);
+/** Roster codes of players who cannot play: reserve lists, the practice squad, released, retired. */
+const OFF_ROSTER = new Set(['RES', 'CUT', 'RET', 'DEV', 'EXE', 'NWT']);
+
+/** The player's status before this week. The platform is asked first, being the latest, but only for the current week. */
+export function statusOf(world: World, player: Player): Status {
+  const platform = player.platform?.injuryStatus;
+  if (world.isCurrent && platform) return { availability: availabilityOf(platform), label: platform };
+  const report = thisWeek(world, world.injuriesOf(player), world.injuries.numbers);
+  const reported = report === undefined ? '' : textAt(world.injuries.texts.report_status, report);
+  if (reported) return { availability: availabilityOf(reported), label: reported };
+  const roster = thisWeek(world, world.rostersOf(player), world.rosters.numbers);
+  const listed = roster === undefined ? '' : textAt(world.rosters.texts.status, roster);
+  if (OFF_ROSTER.has(listed)) return { availability: 'out', label: listed === 'RES' ? 'on a reserve list' : 'not on the active roster' };
+  return { availability: 'healthy', label: null };
+}
+
+function thisWeek(world: World, rows: readonly number[], numbers: { season: Float64Array; week: Float64Array }): number | undefined {
+  return rows.findLast((row) => numbers.season[row] === world.season && numbers.week[row] === world.week);
+}
+
+function availabilityOf(label: string): Availability {
+  const status = label.toLowerCase();
+  if (OUT.has(status)) return 'out';
+  return status === 'doubtful' || status === 'questionable' ? status : 'healthy';
+}

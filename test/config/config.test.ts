@@ -1,0 +1,72 @@
+// Settings through `readConfig`: defaults, every mistake in a sentence of its own, nothing secret repeated.
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../../src/config.ts';
+
+const ADDRESS = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ';
+const mistakesOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes;
+    throw error;
+  }
+};
+
+describe('settings', () => {
+  it('have the documented defaults', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 4402,
+      publicUrl: 'http://127.0.0.1:4402',
+      network: 'testnet',
+      payTo: '',
+      facilitatorUrl: 'https://facilitator.goplausible.xyz',
+      platformUrl: 'https://api.sleeper.app/v1',
+      databaseUrl: null,
+      seasons: null,
+      challengeTag: 'x402-global-challenge',
+    });
+  });
+
+  it('treat an empty variable as not set', () => {
+    expect(readConfig({ GRIDCALL_PORT: ' ', GRIDCALL_PAY_TO: '' }).port).toBe(4402);
+  });
+
+  it('accept http, https and file sources, without their trailing slash', () => {
+    const config = readConfig({ GRIDCALL_NFLVERSE_URL: 'file:///srv/nflverse/', GRIDCALL_PLATFORM_URL: 'http://127.0.0.1:4404/v1/' });
+    expect([config.nflverseUrl, config.platformUrl]).toEqual(['file:///srv/nflverse', 'http://127.0.0.1:4404/v1']);
+  });
+
+  it.each([
+    ['2021-2024', [2021, 2022, 2023, 2024]],
+    ['2024', [2024]],
+    ['2024, 2022-2023', [2022, 2023, 2024]],
+  ])('read the seasons %s', (text, seasons) => {
+    expect(readConfig({ GRIDCALL_SEASONS: text }).seasons).toEqual(seasons);
+  });
+
+  it('name every mistake at once, one sentence each', () => {
+    const mistakes = mistakesOf({
+      GRIDCALL_PORT: '70000',
+      GRIDCALL_NETWORK: 'devnet',
+      GRIDCALL_PAY_TO: `${ADDRESS.slice(0, -1)}A`,
+      GRIDCALL_SEASONS: 'last',
+      GRIDCALL_PUBLIC_URL: 'https://gridcall.example/path',
+      GRIDCALL_FACILITATOR_URL: 'ftp://x',
+      GRIDCALL_LOG_LEVEL: 'loud',
+      GRIDCALL_PROT: '1',
+    });
+    expect(mistakes).toHaveLength(8);
+    for (const mistake of mistakes) expect(mistake).toMatch(/^GRIDCALL_\w+ .+\.$/);
+  });
+
+  it('do not repeat a password', () => {
+    const [mistake] = mistakesOf({ GRIDCALL_DATABASE_URL: 'mysql://u:secret@host/db' });
+    expect(mistake).toContain('postgres://');
+    expect(mistake).not.toContain('secret');
+  });
+
+  it('accept a valid address', () => {
+    expect(readConfig({ GRIDCALL_PAY_TO: ADDRESS }).payTo).toBe(ADDRESS);
+  });
+});

@@ -1,0 +1,92 @@
+// The evidence layer through its exported functions: no number without a citation, and every citation covers what is written.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Prose } from '../../src/contract/prose.ts';
+import { type Fact, fact, show, type Unit } from '../../src/evidence/fact.ts';
+import { type Draft, ground } from '../../src/evidence/ground.ts';
+import { few, listing, name, paragraph, sentence, week, word } from '../../src/evidence/sentence.ts';
+
+const source = { dataset: 'nflverse stats_player', slice: '2024 wk 6-9', rule: 'mean' };
+const share = fact('target_share', 0.24163, 'share', 'A. Receiver', source);
+
+interface Answer {
+  readonly verdict: Prose;
+  readonly rows: readonly { readonly name: string; readonly note: Prose | null; readonly count: number }[];
+}
+/** What an analysis would hand over. */
+const draft = (verdict: Draft<Prose>, notes: readonly (Draft<Prose> | null)[] = []): Draft<Answer> => ({
+  verdict,
+  rows: notes.map((note, count) => ({ name: 'A. Receiver', note, count })),
+});
+
+describe('facts', () => {
+  it('are cited with the digits vouched for and shown with the same or fewer', () => {
+    expect(share.value).toBe(0.2416);
+    expect(show(share)).toBe('24%');
+    expect(show(fact('change', -0.061, 'share_change', null, source))).toBe('-6 percentage points');
+    expect(show(fact('trend_count', 1_234_567, 'count', null, source))).toBe('1,234,567');
+  });
+
+  it('refuse a missing value', () => {
+    expect(() => fact('snap_pct', Number.NaN, 'share', 'A. Receiver', source)).toThrow(RangeError);
+  });
+
+  it('never show a number that the cited value does not round to', () => {
+    const units: readonly Unit[] = ['count', 'games', 'hours', 'points', 'per_game', 'per_game_change', 'share', 'share_change', 'rank', 'yards'];
+    fc.assert(
+      fc.property(fc.constantFrom(...units), fc.double({ min: -500, max: 500, noNaN: true }), (unit, value) => {
+        const cited = fact('anything', value, unit, null, source);
+        const text = show(cited).replaceAll(',', '');
+        const shown = Number.parseFloat(text);
+        const scale = unit.startsWith('share') ? 100 : 1;
+        const step = /\.\d/.test(text) ? 0.1 : 1;
+        expect(Math.abs(shown - cited.value * scale)).toBeLessThanOrEqual(step / 2 + 1e-9);
+        expect(shown === 0 && text.startsWith('-')).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('sentences', () => {
+  it('take facts, names and words', () => {
+    const text = sentence`${name('A. Receiver')} saw ${share} of the targets before ${week(10)}.`;
+    expect(text.text).toBe('A. Receiver saw 24% of the targets before week 10.');
+    expect(text.facts).toEqual([share]);
+  });
+
+  it('refuse a digit that nobody cites', () => {
+    expect(() => sentence`He played 62% of the snaps.`).toThrow(/without a citation/);
+    expect(() => word('RB12')).toThrow(/without a citation/);
+    expect(() => few(11)).toThrow(/cite it/);
+  });
+
+  it('do not compile with a plain number or a plain string', () => {
+    // @ts-expect-error a number is no part of a sentence
+    const number = () => sentence`He saw ${7} targets.`;
+    // @ts-expect-error a string could hide one
+    const string = () => sentence`He saw ${'seven'} targets.`;
+    expect([number, string]).toHaveLength(2);
+  });
+
+  it('list and join without losing facts', () => {
+    expect(listing([name('A'), name('B'), share]).text).toBe('A, B and 24%');
+    expect(paragraph(sentence`One ${share}.`, null, sentence`Two ${share}.`).facts).toHaveLength(2);
+  });
+});
+
+describe('grounding', () => {
+  it('cites each fact once, in the order of reading, with its source in a line', () => {
+    const other = fact('games', 4, 'games', 'A. Receiver', { dataset: 'nflverse stats_player', slice: '2024 wk 6-9' });
+    const { answer, citations } = ground<Answer>(draft(sentence`${share}`, [sentence`${other} and ${share}`, null]));
+    expect(answer).toEqual({ verdict: '24%', rows: [{ name: 'A. Receiver', note: '4 and 24%', count: 0 }, { name: 'A. Receiver', note: null, count: 1 }] });
+    expect(citations).toEqual([
+      { stat: 'target_share', value: 0.2416, player: 'A. Receiver', source: 'nflverse stats_player 2024 wk 6-9, mean' },
+      { stat: 'games', value: 4, player: 'A. Receiver', source: 'nflverse stats_player 2024 wk 6-9' },
+    ]);
+  });
+
+  it('refuses two values for one lookup', () => {
+    const rival: Fact = { ...share, value: 0.3 };
+    expect(() => ground<Answer>(draft(sentence`${share} ${rival}`))).toThrow(/is cited as/);
+  });
+});
