@@ -1,0 +1,15 @@
+// The log: JSON lines on standard error, so that standard output stays free for answers.
+import pino from 'pino';
+import type { LogLevel } from './config.ts';
+
+/** What the rooms may say; fields first, as pino has it. Never given a payment's content or a secret. */
+export interface Log {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export function createLog(level: LogLevel): Log {
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: 2, sync: false }));
+}
