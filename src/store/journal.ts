@@ -1,0 +1,123 @@
+// The payment journal: one durable row a payment, moved from claim to receipt by compare-and-set.
+
+/** `claimed → computed → settling → settled`, or `failed` from any of the first three. */
+export type PaymentState = 'claimed' | 'computed' | 'settling' | 'settled' | 'failed';
+
+/** The answer a payment buys, byte for byte as it goes over the wire. */
+export interface StoredAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array;
+}
+
+/** Everything known about one payment. Times are milliseconds since 1970. */
+export interface PaymentRow {
+  txid: string;
+  state: PaymentState;
+  /** Whoever may move the row now; every change of owner raises `epoch`. */
+  owner: string;
+  epoch: number;
+  /** The owner is alone with the row until then; the lease has expired when `leaseUntil <= now`. */
+  leaseUntil: number;
+  product: string;
+  payer: string;
+  amountMicroUsdc: number;
+  /** CAIP-2 id, as quoted in the challenge. */
+  network: string;
+  fingerprint: string;
+  headerHash: string;
+  paymentId: string | null;
+  payloadHash: string;
+  /** JSON text of the decoded payment payload and the requirement it accepted: enough to settle after a restart. */
+  payment: string;
+  /** Last valid round of the transaction. */
+  lastValid: number;
+  /** Null before it is computed, and again once the retention sweep has emptied it. */
+  answer: StoredAnswer | null;
+  /** JSON text of the settle response. */
+  receipt: string | null;
+  failure: string | null;
+  claimedAt: number;
+  computedAt: number | null;
+  settledAt: number | null;
+  updatedAt: number;
+}
+
+export type NewClaim = Pick<
+  PaymentRow,
+  | 'txid'
+  | 'owner'
+  | 'leaseUntil'
+  | 'product'
+  | 'payer'
+  | 'amountMicroUsdc'
+  | 'network'
+  | 'fingerprint'
+  | 'headerHash'
+  | 'paymentId'
+  | 'payloadHash'
+  | 'payment'
+  | 'lastValid'
+>;
+
+/** What a row must still look like for a transition to happen. */
+export interface Hold {
+  txid: string;
+  owner: string;
+  epoch: number;
+}
+
+export type Claim =
+  | { won: true; row: PaymentRow }
+  /** `row` stands in the way: it is this transaction, or another one of the payer's under the same payment id. */
+  | { won: false; row: PaymentRow; conflict: 'txid' | 'payment_id' };
+
+/** Sums over settled payments only. */
+export interface JournalTotals {
+  paidAnalyses: number;
+  uniquePayers: number;
+  microUsdc: number;
+  /** When the first payment was settled; null before there is one. */
+  since: number | null;
+  /** Busiest first; equally busy products in the order of their keys. */
+  byProduct: readonly { product: string; paidCalls: number; microUsdc: number }[];
+}
+
+/**
+ * Every method is one statement that either happens as a whole and is on disk when the promise resolves, or does not
+ * happen. All of them reject with `StoreUnavailable` when the engine cannot be reached.
+ */
+export interface Journal {
+  /**
+   * Writes a new row, or tells which row stands in the way. A payment id belongs to one payment of its payer, until
+   * that payment fails. When this transaction's own row could be reclaimed but its payment id has gone to another
+   * payment meanwhile, the conflict is `payment_id` and the row is the other payment's.
+   */
+  claim(claim: NewClaim, now: number): Promise<Claim>;
+  /**
+   * A failed row, or a claimed one whose lease has expired, becomes claimed again: with the new claim's request and
+   * owner, the next epoch, and nothing left of the first attempt. Null when `seen` no longer holds, or when the
+   * payment id belongs to another payment by now (`claim` then names it).
+   */
+  reclaim(claim: NewClaim, seen: Hold, now: number): Promise<PaymentRow | null>;
+  /** An unfinished row whose lease has expired keeps its state and gets a new owner and the next epoch; null when somebody was quicker. */
+  takeOver(seen: Hold, owner: string, leaseUntil: number, now: number): Promise<PaymentRow | null>;
+  /** `claimed → computed`, and the answer is safe. False when the hold was lost, here and below. */
+  computed(hold: Hold, answer: StoredAnswer, leaseUntil: number, now: number): Promise<boolean>;
+  /** `computed → settling`: from here on money may move. */
+  settling(hold: Hold, leaseUntil: number, now: number): Promise<boolean>;
+  /** `settling → settled`, with the receipt. Final. */
+  settled(hold: Hold, receipt: string, now: number): Promise<boolean>;
+  /** `claimed | computed | settling → failed`: no money moved, and the payment may be presented again. */
+  failed(hold: Hold, reason: string, now: number): Promise<boolean>;
+  /** A longer lease on an unfinished row. */
+  renew(hold: Hold, leaseUntil: number, now: number): Promise<boolean>;
+  find(txid: string): Promise<PaymentRow | null>;
+  /** The payment that owns this payer's payment id; failed payments own none. */
+  findByPaymentId(payer: string, paymentId: string): Promise<PaymentRow | null>;
+  /** Claimed, computed and settling rows whose lease has expired, the longest expired first. */
+  unfinished(now: number, limit: number): Promise<readonly PaymentRow[]>;
+  totals(): Promise<JournalTotals>;
+  /** Empties the answers of payments settled or failed at least `keepMs` ago; rows and receipts stay for ever. Returns how many. */
+  prune(now: number, keepMs: number): Promise<number>;
+}

@@ -1,0 +1,19 @@
+// The platform's trending lists: for every week the last one recorded before its kickoff.
+
+/** Times are milliseconds since 1970. */
+export interface MarketSnapshot {
+  season: number;
+  week: number;
+  trend: 'add' | 'drop';
+  lookbackHours: number;
+  asOf: string;
+  /** JSON text of the list. */
+  rows: string;
+  recordedAt: number;
+}
+
+export interface MarketHistory {
+  /** Keeps a list in place of any older one of the same season, week, trend and look-back. */
+  record(snapshot: MarketSnapshot): Promise<void>;
+  find(season: number, week: number, trend: 'add' | 'drop', lookbackHours: number): Promise<MarketSnapshot | null>;
+}
