@@ -1,0 +1,33 @@
+// Play money for whoever asks: 10 ALGO and 100 USDC a call, opted in, a bounded number of times per address.
+import type { Ledger } from './ledger.ts';
+import { Rejection } from './rejection.ts';
+
+const GRANT = { microAlgo: 10_000_000n, microUsdc: 100_000_000n };
+const GRANTS_PER_ADDRESS = 10;
+const MAX_ADDRESSES = 50_000;
+
+/** What one call gave, and how often the address may come again. */
+export interface Grant {
+  readonly microAlgo: bigint;
+  readonly microUsdc: bigint;
+  readonly left: number;
+}
+
+export class Faucet {
+  readonly #ledger: Ledger;
+  readonly #given = new Map<string, number>();
+
+  constructor(ledger: Ledger) {
+    this.#ledger = ledger;
+  }
+
+  /** Gives one grant; throws Rejection when the address had its share or the faucet has served too many. */
+  give(address: string): Grant {
+    const before = this.#given.get(address) ?? 0;
+    if (before >= GRANTS_PER_ADDRESS) throw new Rejection(`${address} has had its ${GRANTS_PER_ADDRESS} grants`);
+    if (before === 0 && this.#given.size >= MAX_ADDRESSES) throw new Rejection('the faucet has run dry');
+    this.#ledger.endow(address, GRANT.microAlgo, GRANT.microUsdc);
+    this.#given.set(address, before + 1);
+    return { ...GRANT, left: GRANTS_PER_ADDRESS - before - 1 };
+  }
+}

@@ -1,0 +1,116 @@
+// The ledger: takes atomic groups, all or nothing, each transaction once. Confirms at once instead of waiting for the end of the round.
+import { type Account, Accounts, type Draft } from './accounts.ts';
+import { apply, FEE_SINK, moveAlgo, moveUsdc } from './apply.ts';
+import { type Confirmed, History } from './history.ts';
+import { Rejection } from './rejection.ts';
+import { type RoundClock, roundClock } from './rounds.ts';
+import { type CheckedTransaction, checkGroup } from './signed.ts';
+
+export interface LedgerOptions {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Length of a round; Algorand's are 2800 ms. */
+  readonly roundMs: number;
+  /** Most accounts and most remembered transactions: memory stays bounded, beyond it the ledger refuses. */
+  readonly maxAccounts?: number;
+  readonly maxTransactions?: number;
+}
+
+/** Everything there will ever be, small enough for exact JSON numbers: 5 thousand million ALGO and as many USDC. */
+export const SUPPLY = 5_000_000_000_000_000n;
+/** Holds whatever nobody was given yet; has no key. */
+const RESERVE = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ';
+
+export class Ledger {
+  readonly #accounts: Accounts;
+  readonly #history: History;
+  readonly #clock: RoundClock;
+  #lastBlock = 0;
+
+  constructor({ now, roundMs, maxAccounts = 100_000, maxTransactions = 100_000 }: LedgerOptions) {
+    this.#accounts = new Accounts(maxAccounts);
+    this.#history = new History(maxTransactions);
+    this.#clock = roundClock(now, roundMs);
+    const draft = this.#accounts.draft();
+    draft.change(RESERVE, { microAlgo: SUPPLY, microUsdc: SUPPLY });
+    moveAlgo(draft, RESERVE, FEE_SINK, 1_000_000n);
+    this.#accounts.commit(draft.changes);
+  }
+
+  /** Newest round with everything in it: the clock's, or the next one as soon as that holds a transaction. */
+  get lastRound(): number {
+    return Math.max(this.#clock.current, this.#lastBlock);
+  }
+
+  account(address: string): Account {
+    return this.#accounts.get(address);
+  }
+
+  /** A confirmed transaction; remembered for at least 1000 rounds after it lost its validity. */
+  transaction(txid: string): Confirmed | null {
+    return this.#history.find(txid);
+  }
+
+  total(): { microAlgo: bigint; microUsdc: bigint } {
+    return this.#accounts.total();
+  }
+
+  /** Puts one group of signed transactions (msgpack) into the next block; gives their ids. Throws Rejection, changing nothing. */
+  submit(group: readonly Uint8Array[]): readonly string[] {
+    const round = this.#clock.current + 1;
+    const { checked, draft } = this.#evaluate(group, round);
+    this.#history.checkRoom(checked.length, round);
+    this.#accounts.commit(draft.changes);
+    for (const transaction of checked) {
+      const { txid, txn, bytes } = transaction;
+      this.#history.add({
+        txid,
+        round,
+        lastValid: Number(txn.lastValid),
+        bytes: bytes.slice(),
+        lease: leaseOf(transaction),
+      });
+    }
+    this.#lastBlock = round;
+    return checked.map(({ txid }) => txid);
+  }
+
+  /** Throws the Rejection that `submit` would throw; changes nothing. */
+  simulate(group: readonly Uint8Array[]): void {
+    this.#evaluate(group, this.#clock.current + 1);
+  }
+
+  /** Gives money out of the reserve, opting the account in to USDC: the beginning of every sandbox account. Throws Rejection. */
+  endow(address: string, microAlgo: bigint, microUsdc: bigint): void {
+    const draft = this.#accounts.draft();
+    draft.change(address, { microUsdc: draft.get(address).microUsdc ?? 0n });
+    moveAlgo(draft, RESERVE, address, microAlgo);
+    moveUsdc(draft, RESERVE, address, microUsdc);
+    draft.checkMinBalances();
+    this.#accounts.commit(draft.changes);
+  }
+
+  #evaluate(group: readonly Uint8Array[], round: number): { checked: readonly CheckedTransaction[]; draft: Draft } {
+    const checked = checkGroup(group);
+    const draft = this.#accounts.draft();
+    const seen = new Set<string>();
+    for (const transaction of checked) {
+      const { txid, txn } = transaction;
+      if (txn.firstValid > round || txn.lastValid < round) {
+        throw new Rejection(`txn dead: round ${round} outside of ${txn.firstValid}--${txn.lastValid}`);
+      }
+      if (this.#history.find(txid) || seen.has(txid)) throw new Rejection(`transaction already in ledger: ${txid}`);
+      const lease = leaseOf(transaction);
+      if (lease !== null && (this.#history.isLeased(lease, round) || seen.has(lease))) {
+        throw new Rejection(`transaction ${txid} using an overlapping lease`);
+      }
+      seen.add(txid).add(lease ?? txid);
+      apply(draft, transaction);
+    }
+    return { checked, draft };
+  }
+}
+
+function leaseOf({ sender, txn }: CheckedTransaction): string | null {
+  return txn.lease?.some((byte) => byte !== 0) ? `${sender} ${Buffer.from(txn.lease).toString('base64')}` : null;
+}
