@@ -20,14 +20,65 @@ export function textAt(column: TextColumn, row: number): string {
 
 /** The first `length` rows, sharing memory with the whole: what lies behind them cannot be reached through the result. */
 export function firstRows<N extends string, T extends string>(table: Table<N, T>, length: number): Table<N, T> {
-  if (length >= table.length) return table;
+  return length >= table.length ? table : rowsBetween(table, 0, length);
+}
+
+/** Rows of tables with the same columns one after the other, under one dictionary a text column. */
+export function joinTables<N extends string, T extends string>(
+  numberNames: readonly N[],
+  textNames: readonly T[],
+  parts: readonly Table<N, T>[],
+): Table<N, T> {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
   const numbers = {} as Record<N, Float64Array>;
-  for (const name in table.numbers) numbers[name] = table.numbers[name].subarray(0, length);
+  for (const name of numberNames) {
+    const whole = new Float64Array(length);
+    let at = 0;
+    for (const part of parts) {
+      whole.set(part.numbers[name], at);
+      at += part.length;
+    }
+    numbers[name] = whole;
+  }
+  const texts = {} as Record<T, TextColumn>;
+  for (const name of textNames) texts[name] = joinTexts(parts.map((part) => part.texts[name]));
+  return Object.freeze({ length, numbers, texts });
+}
+
+function joinTexts(columns: readonly TextColumn[]): TextColumn {
+  const codeOf = new Map([['', 0]]);
+  const codes = new Uint32Array(columns.reduce((sum, column) => sum + column.codes.length, 0));
+  let at = 0;
+  for (const column of columns) {
+    // only words that are in use move on, so a dictionary does not grow with every join; 0 = not seen yet, '' is 0 for good
+    const moved = new Uint32Array(column.words.length);
+    for (const code of column.codes) {
+      let next = moved[code] ?? 0;
+      const word = column.words[code] ?? '';
+      if (next === 0 && word !== '') {
+        next = codeOf.get(word) ?? codeOf.size;
+        codeOf.set(word, next);
+        moved[code] = next;
+      }
+      codes[at++] = next;
+    }
+  }
+  return { codes, words: Object.freeze([...codeOf.keys()]) };
+}
+
+/** Rows `from` up to (not including) `to`, sharing memory with the whole. */
+export function rowsBetween<N extends string, T extends string>(
+  table: Table<N, T>,
+  from: number,
+  to: number,
+): Table<N, T> {
+  const numbers = {} as Record<N, Float64Array>;
+  for (const name in table.numbers) numbers[name] = table.numbers[name].subarray(from, to);
   const texts = {} as Record<T, TextColumn>;
   for (const name in table.texts) {
-    texts[name] = { codes: table.texts[name].codes.subarray(0, length), words: table.texts[name].words };
+    texts[name] = { codes: table.texts[name].codes.subarray(from, to), words: table.texts[name].words };
   }
-  return { length, numbers, texts };
+  return { length: to - from, numbers, texts };
 }
 
 /** Collects rows and freezes them into a table; text is coded while it arrives, so a file is never held twice. */
@@ -83,11 +134,15 @@ export class TableBuilder<N extends string, T extends string> {
     const order = Array.from({ length: this.#length }, (_, row) => row);
     if (compare) order.sort((a, b) => compare(raw, a, b) || a - b);
     const numbers = {} as Record<N, Float64Array>;
-    for (const name of this.#numberNames) numbers[name] = Float64Array.from(order, (row) => raw[name][row] ?? Number.NaN);
+    for (const name of this.#numberNames)
+      numbers[name] = Float64Array.from(order, (row) => raw[name][row] ?? Number.NaN);
     const texts = {} as Record<T, TextColumn>;
     this.#textNames.forEach((name, column) => {
       const codes = this.#codes[column] ?? [];
-      texts[name] = { codes: Uint32Array.from(order, (row) => codes[row] ?? 0), words: Object.freeze(this.#words[column] ?? ['']) };
+      texts[name] = {
+        codes: Uint32Array.from(order, (row) => codes[row] ?? 0),
+        words: Object.freeze(this.#words[column] ?? ['']),
+      };
     });
     return Object.freeze({ length: this.#length, numbers, texts });
   }

@@ -58,7 +58,10 @@ export interface TrendingList {
  * the week's own injury report, roster, depth chart, schedule and lines are visible. Nothing later can be reached through it.
  */
 export interface World extends Week {
-  /** True when `week` is the current week: only then the platform's statuses of today may be seen. */
+  /**
+   * True for the current week, and for a later one, which is answered from the current picture: only then the platform's statuses of
+   * today may be seen.
+   */
   readonly isCurrent: boolean;
   readonly players: PlayerIndex;
   readonly stats: StatsTable;

@@ -1,0 +1,97 @@
+// Tables as they stood before a week: prefixes of the whole that share its memory, and copies only of the columns that must forget.
+import type { GamesTable, RostersTable } from './columns.ts';
+import { firstRows, type Table, type TextColumn, textAt } from './table.ts';
+import type { Week } from './world.ts';
+
+type Dated = Table<'season' | 'week', never>;
+
+/** Number of rows before the week, in a table sorted by season and week. */
+export function rowsBefore(table: Dated, { season, week }: Week): number {
+  const seasons = table.numbers.season;
+  const weeks = table.numbers.week;
+  let low = 0;
+  let high = table.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const s = seasons[middle] ?? 0;
+    if (s < season || (s === season && (weeks[middle] ?? 0) < week)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Number of rows before the week or in it. */
+export function rowsThrough(table: Dated, { season, week }: Week): number {
+  return rowsBefore(table, { season, week: week + 1 });
+}
+
+/**
+ * The schedule as it stood before `at`: without later seasons and without play-off pairings after it; from `at` on no score, weather,
+ * quarterback or state of a movable roof; no line for weeks after `linesThrough` (a week of the same season).
+ */
+export function gamesAsOf(games: GamesTable, at: Week, linesThrough: number): GamesTable {
+  let length = rowsBefore(games, { season: at.season + 1, week: 0 });
+  const through = rowsThrough(games, at);
+  while (length > through && textAt(games.texts.game_type, length - 1) !== 'REG') length -= 1;
+  const shown = firstRows(games, length);
+  const from = Math.min(rowsBefore(games, at), length);
+  const noLine = Math.min(rowsThrough(games, { season: at.season, week: linesThrough }), length);
+  const { home_score, away_score, temp, wind, spread_line, total_line } = shown.numbers;
+  const { home_qb_id, away_qb_id, roof } = shown.texts;
+  const movable = new Set(['open', 'closed']);
+  return {
+    length,
+    numbers: {
+      ...shown.numbers,
+      home_score: forget(home_score, from),
+      away_score: forget(away_score, from),
+      temp: forget(temp, from),
+      wind: forget(wind, from),
+      spread_line: forget(spread_line, noLine),
+      total_line: forget(total_line, noLine),
+    },
+    texts: {
+      ...shown.texts,
+      home_qb_id: rewrite(home_qb_id, from, () => ''),
+      away_qb_id: rewrite(away_qb_id, from, () => ''),
+      roof: rewrite(roof, from, (word) => (movable.has(word) ? '' : word)),
+    },
+  };
+}
+
+/** Rosters up to and including the week. Its game-day inactives are announced 90 minutes before kickoff: here they are still active. */
+export function rostersAsOf(rosters: RostersTable, at: Week): RostersTable {
+  const shown = firstRows(rosters, rowsThrough(rosters, at));
+  const from = Math.min(rowsBefore(rosters, at), shown.length);
+  const { status, status_description_abbr } = shown.texts;
+  const inactive = (row: number) => textAt(status, row) === 'INA';
+  return {
+    ...shown,
+    texts: {
+      ...shown.texts,
+      status: rewrite(status, from, (word) => (word === 'INA' ? 'ACT' : word)),
+      status_description_abbr: rewrite(status_description_abbr, from, (word, row) => (inactive(row) ? 'A01' : word)),
+    },
+  };
+}
+
+function forget(column: Float64Array, from: number): Float64Array {
+  return column.slice().fill(Number.NaN, from);
+}
+
+/** A copy with the words from row `from` on replaced; the dictionary grows by the new words only. */
+function rewrite(column: TextColumn, from: number, replace: (word: string, row: number) => string): TextColumn {
+  const codes = column.codes.slice();
+  const words = [...column.words];
+  const codeOf = new Map<string, number>();
+  for (let row = from; row < codes.length; row++) {
+    const before = textAt(column, row);
+    const after = replace(before, row);
+    if (after === before) continue;
+    let code = codeOf.get(after) ?? words.indexOf(after);
+    if (code < 0) code = words.push(after) - 1;
+    codeOf.set(after, code);
+    codes[row] = code;
+  }
+  return { codes, words };
+}

@@ -1,0 +1,129 @@
+// Puts tables and players together into the picture of the current week, from which earlier pictures are cut.
+import { gamesAsOf, rostersAsOf, rowsBefore, rowsThrough } from './as-of.ts';
+import type { DepthChartsTable, GamesTable, InjuriesTable, RostersTable, SnapsTable, StatsTable } from './columns.ts';
+import { createDirectory, type Person } from './player-index.ts';
+import { indexRows } from './row-index.ts';
+import { seasonNow } from './season.ts';
+import { firstRows, textAt } from './table.ts';
+import { createTeamFinder } from './team-of.ts';
+import type { Player, Week, World } from './world.ts';
+
+/** All rows at hand, each table sorted by season and week, team codes normalised. */
+export interface WorldTables {
+  readonly stats: StatsTable;
+  readonly snaps: SnapsTable;
+  readonly injuries: InjuriesTable;
+  readonly rosters: RostersTable;
+  readonly depthCharts: DepthChartsTable;
+  readonly games: GamesTable;
+}
+
+/** Pictures of earlier weeks kept for the next question about the same week. */
+const KEPT_VIEWS = 8;
+
+/**
+ * The picture of the current week (`seasonNow`). Rows of the current week itself, such as a Thursday game already played, are hidden.
+ * Throws RangeError when the schedule names no regular-season game.
+ */
+export function createWorld(
+  tables: WorldTables,
+  people: readonly Person[],
+  freshness: Readonly<Record<string, string>>,
+): World {
+  const now = seasonNow(tables.games)?.asked;
+  if (!now) throw new RangeError('the schedule names no regular-season game');
+  const directory = createDirectory(people);
+  const index = {
+    stats: indexRows(tables.stats.texts.player_id),
+    snaps: indexRows(tables.snaps.texts.pfr_player_id),
+    injuries: indexRows(tables.injuries.texts.gsis_id),
+    rosters: indexRows(tables.rosters.texts.gsis_id),
+    depthCharts: indexRows(tables.depthCharts.texts.gsis_id),
+  };
+  const kept = new Map<string, World>();
+
+  /** What was known before `known`, shown for the week `asked`: the same week, or a later one than the data at hand. */
+  const viewOf = (known: Week, asked: Week): World => {
+    const key = [known.season, known.week, asked.season, asked.week].join(' ');
+    const view = kept.get(key) ?? cut(known, asked);
+    kept.delete(key);
+    kept.set(key, view);
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT_VIEWS && oldest !== undefined) kept.delete(oldest);
+    return view;
+  };
+
+  const cut = (known: Week, asked: Week): World => {
+    const isCurrent = !isEarlier(known, now);
+    const stats = firstRows(tables.stats, rowsBefore(tables.stats, known));
+    const snaps = firstRows(tables.snaps, rowsBefore(tables.snaps, known));
+    const injuries = firstRows(tables.injuries, rowsThrough(tables.injuries, known));
+    const rosters = rostersAsOf(tables.rosters, known);
+    const depthCharts = firstRows(tables.depthCharts, rowsThrough(tables.depthCharts, known));
+    const games = gamesAsOf(tables.games, known, isCurrent ? asked.week : known.week);
+    const players = isCurrent ? directory.today : directory.before(known.season);
+
+    const statsOf = (player: Player) => index.stats.rowsOf(player.gsisId, stats.length);
+    const snapsOf = (player: Player) => index.snaps.rowsOf(player.pfrId, snaps.length);
+    const injuriesOf = (player: Player) => index.injuries.rowsOf(player.gsisId, injuries.length);
+    const rostersOf = (player: Player) => index.rosters.rowsOf(player.gsisId, rosters.length);
+    const depthChartsOf = (player: Player) => index.depthCharts.rowsOf(player.gsisId, depthCharts.length);
+
+    const findTeam = createTeamFinder({ ...known, stats, snaps, injuries, rosters });
+    const teams = new Map<number, string | null>();
+    const teamOf = (player: Player): string | null => {
+      if (player.position === 'DEF') return player.platformId;
+      if (isCurrent && player.platform) return player.platform.team;
+      let team = teams.get(player.index);
+      if (team === undefined) {
+        team = findTeam({
+          stats: statsOf(player),
+          snaps: snapsOf(player),
+          injuries: injuriesOf(player),
+          rosters: rostersOf(player),
+        });
+        teams.set(player.index, team);
+      }
+      return team;
+    };
+
+    return Object.freeze({
+      ...asked,
+      isCurrent,
+      players,
+      stats,
+      snaps,
+      injuries,
+      rosters,
+      depthCharts,
+      games,
+      freshness,
+      statsOf,
+      snapsOf,
+      injuriesOf,
+      rostersOf,
+      depthChartsOf,
+      teamOf,
+      gameOf: gamesOfWeek(games, asked),
+      before(season: number, week: number) {
+        const wanted = { season, week };
+        return viewOf(isEarlier(wanted, known) ? wanted : known, wanted);
+      },
+    });
+  };
+
+  return viewOf(now, now);
+}
+
+function isEarlier(a: Week, b: Week): boolean {
+  return a.season < b.season || (a.season === b.season && a.week < b.week);
+}
+
+function gamesOfWeek(games: GamesTable, week: Week): (team: string) => number | undefined {
+  const rowOf = new Map<string, number>();
+  for (let row = rowsBefore(games, week); row < Math.min(rowsThrough(games, week), games.length); row++) {
+    rowOf.set(textAt(games.texts.home_team, row), row);
+    rowOf.set(textAt(games.texts.away_team, row), row);
+  }
+  return (team) => rowOf.get(team);
+}

@@ -1,0 +1,146 @@
+// Players by id and by name. A view of the past knows nobody who entered the league later, and nothing of today's statuses.
+import { nameKey, nicknameKeys } from './names.ts';
+import { normaliseTeam, teamName } from './teams.ts';
+import type { Player, PlayerIndex } from './world.ts';
+
+/** A player before he has a place in the list. */
+export type Person = Omit<Player, 'index'>;
+
+/** The same players as seen today and as seen from an earlier season. */
+export interface PlayerDirectory {
+  readonly today: PlayerIndex;
+  before(season: number): PlayerIndex;
+}
+
+/** Ways to write a position in a pasted roster that differ from the platform's. */
+const POSITIONS: Readonly<Record<string, string>> = {
+  'D/ST': 'DEF',
+  DST: 'DEF',
+  'D ST': 'DEF',
+  D: 'DEF',
+  PK: 'K',
+  HB: 'RB',
+};
+const KNOWN_POSITIONS = new Set([
+  'QB',
+  'RB',
+  'FB',
+  'WR',
+  'TE',
+  'K',
+  'P',
+  'DEF',
+  'DL',
+  'DE',
+  'DT',
+  'NT',
+  'LB',
+  'ILB',
+  'OLB',
+  'DB',
+  'CB',
+  'S',
+  'FS',
+  'SS',
+]);
+
+/**
+ * Puts the players in order (by entry year, so that an earlier season's list is the beginning of it) and indexes them. Names compare
+ * with `nameKey`; equal full names beat short forms; where a name fits somebody the platform knows, people it does not know do not count.
+ */
+export function createDirectory(people: readonly Person[]): PlayerDirectory {
+  const today: readonly Player[] = [...people]
+    .sort((a, b) => entered(a) - entered(b) || compare(idOf(a), idOf(b)))
+    .map((person, index) => Object.freeze({ ...person, index }));
+  const byPlatform = indexBy(today, (player) => player.platformId);
+  const byGsis = indexBy(today, (player) => player.gsisId);
+  const byPfr = indexBy(today, (player) => player.pfrId);
+  const byName = indexNames(today);
+  let past: readonly Player[] | null = null;
+
+  const view = (all: readonly Player[]): PlayerIndex => {
+    const at = (index: number | undefined) => (index === undefined ? undefined : all[index]);
+    const fitting = (key: string, position: string | null): Player[] =>
+      (byName.get(key) ?? [])
+        .map((index) => all[index])
+        .filter((player) => player !== undefined)
+        .filter((player) => position === null || plays(today[player.index] ?? player, position));
+    return {
+      all,
+      byPlatformId: (id) => at(byPlatform.get(id)),
+      byGsisId: (id) => at(byGsis.get(id)),
+      byPfrId: (id) => at(byPfr.get(id)),
+      named(name, position = null) {
+        const wanted = positionWord(position);
+        const exact = preferKnown(fitting(wantedKey(name), wanted));
+        if (exact.length > 0) return exact;
+        const akin = new Set(nicknameKeys(name).flatMap((key) => fitting(key, wanted)));
+        return preferKnown([...akin].sort((a, b) => a.index - b.index));
+      },
+    };
+  };
+  return {
+    today: view(today),
+    before(season) {
+      past ??= today.map((player) => (player.platform ? Object.freeze({ ...player, platform: null }) : player));
+      const later = past.findIndex((player) => entered(player) > season);
+      return view(later < 0 ? past : past.slice(0, later));
+    },
+  };
+}
+
+const entered = (player: Person) => player.entryYear ?? 0;
+const idOf = (player: Person) => player.platformId ?? player.gsisId ?? player.pfrId ?? player.name;
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+function indexBy(
+  players: readonly Player[],
+  idOfPlayer: (player: Player) => string | null,
+): ReadonlyMap<string, number> {
+  const index = new Map<string, number>();
+  for (const player of players) {
+    const id = idOfPlayer(player);
+    if (id !== null && !index.has(id)) index.set(id, player.index);
+  }
+  return index;
+}
+
+function indexNames(players: readonly Player[]): ReadonlyMap<string, readonly number[]> {
+  const index = new Map<string, number[]>();
+  const add = (key: string, player: Player) => {
+    if (key === '') return;
+    const found = index.get(key);
+    if (!found) index.set(key, [player.index]);
+    else if (!found.includes(player.index)) found.push(player.index);
+  };
+  for (const player of players) {
+    add(nameKey(player.name), player);
+    const team = player.position === 'DEF' ? normaliseTeam(player.platformId) : null;
+    if (team === null) continue;
+    // a defence goes by its city and nickname, by the nickname alone, and by its code
+    for (const name of [teamName(team), teamName(team).split(' ').at(-1) ?? '', team]) add(nameKey(name), player);
+  }
+  return index;
+}
+
+/** "Bears D/ST" and "Bears Defense" mean the Bears. */
+function wantedKey(name: string): string {
+  const team = name.replace(/\s+(d\/?st|def|defen[sc]e)\.?$/i, '');
+  return nameKey(team === '' ? name : team);
+}
+
+/** The platform's word for a position; null for none and for words that name no position (FLEX, BN): those narrow nothing. */
+function positionWord(position: string | null): string | null {
+  const word = position?.trim().toUpperCase() ?? '';
+  const known = POSITIONS[word] ?? word;
+  return KNOWN_POSITIONS.has(known) ? known : null;
+}
+
+function plays(player: Player, position: string): boolean {
+  return player.position === position || (player.platform?.fantasyPositions.includes(position) ?? false);
+}
+
+function preferKnown(players: readonly Player[]): readonly Player[] {
+  const known = players.filter((player) => player.platformId !== null);
+  return known.length > 0 ? known : players;
+}

@@ -1,0 +1,38 @@
+// Which rows of a table speak of somebody: one pass over the id column, then a lookup and a binary search a question.
+import type { TextColumn } from './table.ts';
+
+export interface RowIndex {
+  /** Rows of the id among the first `length` rows, in the table's order. */
+  rowsOf(id: string | null, length: number): readonly number[];
+}
+
+/** Groups the rows of an id column. Rows with an empty id belong to nobody. */
+export function indexRows(column: TextColumn): RowIndex {
+  const { codes, words } = column;
+  const starts = new Uint32Array(words.length + 1);
+  for (const code of codes) starts[code + 1] = (starts[code + 1] ?? 0) + 1;
+  for (let code = 0; code < words.length; code++) starts[code + 1] = (starts[code + 1] ?? 0) + (starts[code] ?? 0);
+  const next = starts.slice();
+  const rows = new Uint32Array(codes.length);
+  codes.forEach((code, row) => {
+    const place = next[code] ?? 0;
+    rows[place] = row;
+    next[code] = place + 1;
+  });
+  const codeOf = new Map(words.map((word, code) => [word, code]));
+  return {
+    rowsOf(id, length) {
+      const code = id ? codeOf.get(id) : undefined;
+      if (code === undefined) return [];
+      const from = starts[code] ?? 0;
+      let low = from;
+      let high = starts[code + 1] ?? 0;
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if ((rows[middle] ?? 0) < length) low = middle + 1;
+        else high = middle;
+      }
+      return Array.from(rows.subarray(from, low));
+    },
+  };
+}

@@ -1,0 +1,62 @@
+// Fantasy points from a stat line: what each column of the statistics is worth under the common scoring systems.
+import type { STATS, StatsTable } from './columns.ts';
+
+type Stat = (typeof STATS.numbers)[number];
+
+/** Points for one unit of each statistic; what is not named is worth nothing. */
+export type Scoring = Readonly<Partial<Record<Stat, number>>>;
+
+/** Numbers of one game or one projection; what is not named counts as zero. */
+export type StatLine = Readonly<Partial<Record<Stat, number>>>;
+
+/** The platform's defaults: four points a passing touchdown, -1 an interception, -2 a fumble lost, kicks by distance. */
+const COMMON: Scoring = {
+  passing_yards: 0.04,
+  passing_tds: 4,
+  passing_interceptions: -1,
+  passing_2pt_conversions: 2,
+  rushing_yards: 0.1,
+  rushing_tds: 6,
+  rushing_2pt_conversions: 2,
+  receiving_yards: 0.1,
+  receiving_tds: 6,
+  receiving_2pt_conversions: 2,
+  sack_fumbles_lost: -2,
+  rushing_fumbles_lost: -2,
+  receiving_fumbles_lost: -2,
+  special_teams_tds: 6,
+  fumble_recovery_tds: 6,
+  fg_made_0_19: 3,
+  fg_made_20_29: 3,
+  fg_made_30_39: 3,
+  fg_made_40_49: 4,
+  fg_made_50_59: 5,
+  fg_made_60_: 5,
+  fg_missed: -1,
+  pat_made: 1,
+  pat_missed: -1,
+};
+
+/** The three systems a request may name (`scoring`): they differ in what a catch is worth. */
+export const PRESETS = Object.freeze({
+  ppr: Object.freeze({ ...COMMON, receptions: 1 }),
+  half_ppr: Object.freeze({ ...COMMON, receptions: 0.5 }),
+  standard: Object.freeze({ ...COMMON, receptions: 0 }),
+} satisfies Record<string, Scoring>);
+
+/** Points of a stat line, to the hundredth. A missing number (NaN) counts as zero. */
+export function pointsOf(line: StatLine, scoring: Scoring): number {
+  return total(scoring, (stat) => line[stat]);
+}
+
+/** Points of one row of the statistics, to the hundredth. Never the file's ready-made total, which scores interceptions otherwise. */
+export function fantasyPoints(stats: StatsTable, row: number, scoring: Scoring): number {
+  return total(scoring, (stat) => stats.numbers[stat][row]);
+}
+
+function total(scoring: Scoring, amountOf: (stat: Stat) => number | undefined): number {
+  let points = 0;
+  let stat: Stat;
+  for (stat in scoring) points += (amountOf(stat) || 0) * (scoring[stat] ?? 0);
+  return Math.round(points * 100) / 100 + 0;
+}

@@ -1,0 +1,63 @@
+// Where the season stands, read from the results of the schedule and never from a clock: a late game keeps its week open.
+import type { GamesTable } from './columns.ts';
+import { textAt } from './table.ts';
+import type { Week } from './world.ts';
+
+/** Last regular-season week a request may name. */
+export const LAST_WEEK = 18;
+
+export interface SeasonNow {
+  /** The active season: the latest whose schedule is known. */
+  readonly season: number;
+  /** The current regular-season week; null from the end of the regular season until the next schedule is published. */
+  readonly week: number | null;
+  /** The week an answer speaks of when none is asked for: the current one, or week 1 of the coming season. */
+  readonly asked: Week;
+  /** Whether some game of the asked week has a result. */
+  readonly kickedOff: boolean;
+}
+
+/**
+ * Of the latest season on the schedule let L be the last regular week with any result. Week L is current while one of its games is
+ * unplayed, L + 1 afterwards; before any result it is week 1. When L was the last regular week, the season is over: week is null and
+ * week 1 of the coming season is asked. Returns null for a schedule without regular-season games.
+ */
+export function seasonNow(games: GamesTable): SeasonNow | null {
+  const season = latestSeason(games);
+  if (season === null) return null;
+  const weeks = new Map<number, { played: number; games: number }>();
+  for (let row = 0; row < games.length; row++) {
+    if (games.numbers.season[row] !== season || textAt(games.texts.game_type, row) !== 'REG') continue;
+    const week = games.numbers.week[row] ?? 0;
+    const count = weeks.get(week) ?? { played: 0, games: 0 };
+    weeks.set(week, { played: count.played + (hasResult(games, row) ? 1 : 0), games: count.games + 1 });
+  }
+  const at = (week: number): SeasonNow => ({
+    season,
+    week,
+    asked: { season, week },
+    kickedOff: (weeks.get(week)?.played ?? 0) > 0,
+  });
+  const started = [...weeks].filter(([, count]) => count.played > 0).map(([week]) => week);
+  if (started.length === 0) return at(1);
+  const last = Math.max(...started);
+  const count = weeks.get(last);
+  if (count && count.played < count.games) return at(last);
+  if (last < Math.max(...weeks.keys())) return at(last + 1);
+  return { season, week: null, asked: { season: season + 1, week: 1 }, kickedOff: false };
+}
+
+/** The latest season with a regular-season game on the schedule; null for none. */
+export function latestSeason(games: GamesTable): number | null {
+  let latest: number | null = null;
+  for (let row = 0; row < games.length; row++) {
+    const season = games.numbers.season[row] ?? Number.NaN;
+    if (textAt(games.texts.game_type, row) === 'REG' && !(season <= (latest ?? Number.NEGATIVE_INFINITY)))
+      latest = season;
+  }
+  return latest;
+}
+
+function hasResult(games: GamesTable, row: number): boolean {
+  return Number.isFinite(games.numbers.home_score[row]) && Number.isFinite(games.numbers.away_score[row]);
+}
