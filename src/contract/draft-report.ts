@@ -1,0 +1,110 @@
+// POST /v1/draft-report: the grade of one drafted roster.
+import { z } from 'zod';
+import { components } from './components.ts';
+import { envelope } from './envelope.ts';
+import { exampleEnvelope } from './example.ts';
+import { grade, identity, marketRank, place, season, team, valueDelta } from './fields.ts';
+import { PositionalGrade } from './positional-grade.ts';
+import { defineProduct } from './product.ts';
+import { prose } from './prose.ts';
+import { optionalText } from './request-fields.ts';
+
+const DraftReportRequest = z
+  .strictObject({
+    draft_id: optionalText('Draft on the fantasy platform; preferred when known.'),
+    platform_username: optionalText(
+      "User name on the fantasy platform; the season's most recent draft of that user is used.",
+    ),
+    draft_slot: z
+      .int()
+      .min(1)
+      .nullable()
+      .default(null)
+      .meta({ description: 'Seat to grade, from 1; needed when draft_id is given without a user name.' }),
+    season: z.int().nullable().default(null).meta({ description: 'NFL season; default: the active one.' }),
+  })
+  .superRefine(({ draft_id, platform_username, draft_slot }, context) => {
+    if (platform_username) return;
+    if (!draft_id) context.addIssue({ code: 'custom', message: 'supply draft_id or platform_username' });
+    else if (draft_slot === null)
+      context.addIssue({ code: 'custom', message: 'supply draft_slot or platform_username with draft_id' });
+  })
+  .meta({ description: 'Whose draft: supply platform_username, or draft_id with draft_slot.' })
+  .register(components, { id: 'DraftReportRequest' });
+
+const pick = {
+  round: place('Round of the pick.'),
+  pick_no: place('Number of the pick in the whole draft.'),
+};
+
+const DraftedPlayer = z
+  .strictObject({ ...identity, team, ...pick, market_rank: marketRank, value_delta: valueDelta })
+  .meta({ description: 'One pick.' })
+  .register(components, { id: 'DraftedPlayer' });
+
+const DraftPickReview = z
+  .strictObject({
+    player_id: identity.player_id,
+    name: identity.name,
+    ...pick,
+    verdict: z.enum(['value', 'fair', 'reach']).meta({ description: 'The pick against the market.' }),
+    value_delta: valueDelta,
+    note: prose('Why.'),
+  })
+  .meta({ description: 'A pick worth a word.' })
+  .register(components, { id: 'DraftPickReview' });
+
+const DraftReportResponse = z
+  .strictObject({
+    ...envelope,
+    draft_id: z.string().meta({ description: 'Which draft.' }),
+    season,
+    grade,
+    roster: z.array(DraftedPlayer).meta({ description: 'Every pick, in draft order.' }),
+    positional_balance: z.array(PositionalGrade).meta({ description: 'One grade a position.' }),
+    best_picks: z.array(DraftPickReview).meta({ description: 'Best first.' }),
+    worst_picks: z.array(DraftPickReview).meta({ description: 'Worst first.' }),
+    week_one_plan: z.array(prose('Something to do.')).meta({ description: 'What to do before week 1.' }),
+  })
+  .meta({ description: 'Grade of one drafted roster.' })
+  .register(components, { id: 'DraftReportResponse' });
+
+const ansel = { player_id: '90001', name: 'Ansel Quick' };
+
+export const draftReport = defineProduct({
+  key: 'draft-report',
+  method: 'POST',
+  path: '/v1/draft-report',
+  priceMicroUsdc: 750_000,
+  cacheSeconds: null,
+  description:
+    'Grade of one drafted roster: balance by position, best and worst picks against the market, a plan for week 1.',
+  request: { place: 'body', name: 'DraftReportRequest', schema: DraftReportRequest },
+  response: { name: 'DraftReportResponse', schema: DraftReportResponse },
+  example: {
+    request: { draft_id: '900000000000000002', draft_slot: 5 },
+    response: {
+      ...exampleEnvelope(
+        {
+          verdict: 'A sound draft with a bargain at its top.',
+          reasoning: 'Ansel Quick was taken at pick 5, behind his market rank of 2.',
+          stats_cited: [
+            { stat: 'pick_no', value: 5, player: 'Ansel Quick', source: 'platform draft picks' },
+            { stat: 'market_rank', value: 2, player: 'Ansel Quick', source: 'platform players' },
+          ],
+        },
+        'fresh',
+      ),
+      draft_id: '900000000000000002',
+      season: 2025,
+      grade: 'B',
+      roster: [{ ...ansel, position: 'RB', team: 'KC', round: 1, pick_no: 5, market_rank: 2, value_delta: 3 }],
+      positional_balance: [{ position: 'RB', grade: 'B+', note: 'A cornerstone.' }],
+      best_picks: [
+        { ...ansel, round: 1, pick_no: 5, verdict: 'value', value_delta: 3, note: 'The market had him gone.' },
+      ],
+      worst_picks: [],
+      week_one_plan: ['Add a second tight end.'],
+    },
+  },
+});

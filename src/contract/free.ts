@@ -1,0 +1,105 @@
+// What the free endpoints answer: health, catalogue, a preview of the trending list, and what was sold so far.
+import { z } from 'zod';
+import { ATTRIBUTION } from './attribution.ts';
+import { components } from './components.ts';
+import { count, identity, team } from './fields.ts';
+import { limit } from './request-fields.ts';
+import { trend, trendCount } from './trending.ts';
+
+const attribution = z.literal(ATTRIBUTION).meta({ description: 'Credit to the data sources.' });
+const network = z.enum(['testnet', 'mainnet']).meta({ description: 'Ledger network on which payments are made.' });
+
+export const HealthResponse = z
+  .strictObject({
+    status: z.enum(['ok', 'degraded']).meta({ description: 'degraded: no data has been loaded yet.' }),
+    version: z.string().meta({ description: 'Version of the API.' }),
+    week: z.int().nullable().meta({ description: 'Current NFL week of the schedule.' }),
+    season: z.int().meta({ description: 'Active NFL season.' }),
+    store_backend: z.string().meta({ description: 'Database in use.' }),
+    engine: z.string().meta({ description: 'What writes the analyses.' }),
+    data_freshness: z
+      .record(z.string(), z.string())
+      .meta({ description: 'As-of marker of each dataset, by dataset name.' }),
+  })
+  .meta({ description: 'Whether the service works and how fresh its data is.' })
+  .register(components, { id: 'HealthResponse' });
+export type HealthResponse = z.output<typeof HealthResponse>;
+
+const CatalogEntry = z
+  .strictObject({
+    path: z.string().meta({ description: 'URL path.' }),
+    method: z.enum(['GET', 'POST']).meta({ description: 'HTTP method.' }),
+    key: z.string().meta({ description: 'Stable key of the product; empty for free endpoints.' }),
+    price_usdc: z.number().min(0).meta({ description: 'Price in USDC; 0 for free endpoints.' }),
+    description: z.string().meta({ description: 'What the payment unlocks.' }),
+    request_schema: z
+      .string()
+      .nullable()
+      .meta({ description: 'Name of the request model; null when the request is a query.' }),
+    response_schema: z.string().meta({ description: 'Name of the response model.' }),
+    free: z.boolean().meta({ description: 'Callable without payment.' }),
+    cache_ttl_seconds: z
+      .int()
+      .min(0)
+      .nullable()
+      .meta({ description: 'Seconds an answer is reused; null = always fresh.' }),
+  })
+  .meta({ description: 'One endpoint.' })
+  .register(components, { id: 'CatalogEntry' });
+export type CatalogEntry = z.output<typeof CatalogEntry>;
+
+export const Catalog = z
+  .strictObject({
+    service: z.string().meta({ description: 'Name of the service.' }),
+    version: z.string().meta({ description: 'Version of the API.' }),
+    network,
+    pay_to: z.string().meta({ description: 'Address that receives the USDC; empty when payments are not configured.' }),
+    asset_id: z.int().min(0).meta({ description: 'USDC asset id on the network; 0 when payments are not configured.' }),
+    facilitator_url: z.string().meta({ description: 'Facilitator that verifies and settles.' }),
+    challenge_tag: z.string().meta({ description: 'Tag carried in the payment terms.' }),
+    endpoints: z.array(CatalogEntry).meta({ description: 'Every endpoint, free and paid.' }),
+    attribution,
+  })
+  .meta({ description: 'What can be called, for what price, paid how.' })
+  .register(components, { id: 'Catalog' });
+export type Catalog = z.output<typeof Catalog>;
+
+const TrendingPreviewPlayer = z
+  .strictObject({ ...identity, team, trend, trend_count: trendCount })
+  .meta({ description: 'One trending player, without analysis.' })
+  .register(components, { id: 'TrendingPreviewPlayer' });
+
+export const TrendingPreviewResponse = z
+  .strictObject({
+    players: z.array(TrendingPreviewPlayer).meta({ description: 'Adds first, drops fill the list.' }),
+    lookback_hours: z.int().meta({ description: 'Hours the counts cover.' }),
+    upsell: z.string().meta({ description: 'Where the analysis is sold.' }),
+    attribution,
+  })
+  .meta({ description: 'The top of the trending list, identity and count only.' })
+  .register(components, { id: 'TrendingPreviewResponse' });
+export type TrendingPreviewResponse = z.output<typeof TrendingPreviewResponse>;
+
+export const TrendingPreviewQuery = z.strictObject({ limit: limit(1, 5, 5) });
+
+const EndpointUsage = z
+  .strictObject({
+    key: z.string().meta({ description: 'Key of the product.' }),
+    paid_calls: count('Settled payments.'),
+    usdc: z.number().min(0).meta({ description: 'USDC settled.' }),
+  })
+  .meta({ description: 'What one product has sold.' })
+  .register(components, { id: 'EndpointUsage' });
+
+export const StatsResponse = z
+  .strictObject({
+    paid_analyses: count('Settled payments.'),
+    unique_payers: count('Distinct paying addresses.'),
+    usdc_settled: z.number().min(0).meta({ description: 'USDC settled.' }),
+    network,
+    since: z.string().nullable().meta({ description: 'Time of the first settlement, UTC.' }),
+    by_endpoint: z.array(EndpointUsage).meta({ description: 'Busiest first.' }),
+  })
+  .meta({ description: 'What was sold so far, from the settled payments.' })
+  .register(components, { id: 'StatsResponse' });
+export type StatsResponse = z.output<typeof StatsResponse>;

@@ -1,0 +1,105 @@
+// POST /v1/matchup: two to four players, ranked from best to worst start.
+import { z } from 'zod';
+import { components } from './components.ts';
+import { envelope } from './envelope.ts';
+import { exampleEnvelope } from './example.ts';
+import { call, identity, opponent, place, team, week } from './fields.ts';
+import { defineProduct } from './product.ts';
+import { prose } from './prose.ts';
+import { week as askedWeek, requiredText } from './request-fields.ts';
+
+const MatchupRequest = z
+  .strictObject({
+    players: z
+      .array(requiredText('Player name or player id of the fantasy platform.'))
+      .min(2)
+      .max(4)
+      .meta({ description: 'Two to four players, each a name or a player id of the fantasy platform.' }),
+    week: askedWeek,
+  })
+  .meta({ description: 'Whom to compare.' })
+  .register(components, { id: 'MatchupRequest' });
+
+const MatchupRanking = z
+  .strictObject({
+    rank: place('1 = start first.'),
+    ...identity,
+    team,
+    opponent,
+    projection_note: prose('What is expected of him and why.'),
+    def_vs_pos_rank: z
+      .int()
+      .min(1)
+      .max(32)
+      .nullable()
+      .meta({ description: "The opponent's rank in fantasy points allowed to the position; 1 = worst defence." }),
+    call,
+  })
+  .meta({ description: 'One of the compared players.' })
+  .register(components, { id: 'MatchupRanking' });
+
+const MatchupResponse = z
+  .strictObject({
+    ...envelope,
+    week,
+    ranked: z.array(MatchupRanking).meta({ description: 'Best to worst start.' }),
+  })
+  .meta({ description: 'Players ranked for one week.' })
+  .register(components, { id: 'MatchupResponse' });
+
+/** Two rows, because a comparison of one player would not fit what may be asked. */
+export const matchup = defineProduct({
+  key: 'matchup',
+  method: 'POST',
+  path: '/v1/matchup',
+  priceMicroUsdc: 250_000,
+  cacheSeconds: null,
+  description: 'Start or sit: two to four players ranked for the week, with projection and opponent.',
+  request: { place: 'body', name: 'MatchupRequest', schema: MatchupRequest },
+  response: { name: 'MatchupResponse', schema: MatchupResponse },
+  example: {
+    request: { players: ['Bo Larder', 'Eli Stannard'], week: 6 },
+    response: {
+      ...exampleEnvelope(
+        {
+          verdict: 'Start Bo Larder over Eli Stannard.',
+          reasoning: 'Bo Larder drew 24% of the targets lately.',
+          stats_cited: [
+            {
+              stat: 'target_share',
+              value: 0.24,
+              player: 'Bo Larder',
+              source: 'nflverse stats_player 2025 wk 4-5, mean',
+            },
+          ],
+        },
+        'fresh',
+      ),
+      week: 6,
+      ranked: [
+        {
+          rank: 1,
+          player_id: '90002',
+          name: 'Bo Larder',
+          position: 'WR',
+          team: 'SF',
+          opponent: 'JAX',
+          projection_note: 'The larger role.',
+          def_vs_pos_rank: 3,
+          call: 'start',
+        },
+        {
+          rank: 2,
+          player_id: '90005',
+          name: 'Eli Stannard',
+          position: 'WR',
+          team: 'JAX',
+          opponent: 'SF',
+          projection_note: 'Fewer targets.',
+          def_vs_pos_rank: 27,
+          call: 'sit',
+        },
+      ],
+    },
+  },
+});

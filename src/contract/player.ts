@@ -1,0 +1,126 @@
+// POST /v1/player: one player in depth.
+import { z } from 'zod';
+import { components } from './components.ts';
+import { envelope } from './envelope.ts';
+import { exampleEnvelope } from './example.ts';
+import { identity, opponent, season, team, week } from './fields.ts';
+import { defineProduct } from './product.ts';
+import { prose } from './prose.ts';
+import { week as askedWeek, optionalText } from './request-fields.ts';
+
+const PlayerRequest = z
+  .strictObject({
+    name: optionalText('Player name, resolved through the player index; case, accents and suffixes do not matter.'),
+    player_id: optionalText('Player id of the fantasy platform; preferred when known.'),
+    week: askedWeek,
+  })
+  .refine(({ name, player_id }) => Boolean(name || player_id), { error: 'supply name or player_id' })
+  .meta({ description: 'Which player: supply name or player_id.' })
+  .register(components, { id: 'PlayerRequest' });
+
+const stat = (what: string) =>
+  z
+    .number()
+    .nullable()
+    .meta({ description: `${what}; null where his position has none.` });
+const share = z.number().nullable();
+
+const WeeklyStatLine = z
+  .strictObject({
+    season,
+    week: z.int().meta({ description: 'NFL week the line is of.' }),
+    opponent,
+    fantasy_points_ppr: z.number().meta({ description: 'Fantasy points, full point per reception.' }),
+    snap_pct: share.meta({ description: 'Share of the offensive snaps, 0 to 1; null when not recorded.' }),
+    targets: stat('Targets'),
+    receptions: stat('Receptions'),
+    receiving_yards: stat('Receiving yards'),
+    receiving_tds: stat('Receiving touchdowns'),
+    carries: stat('Carries'),
+    rushing_yards: stat('Rushing yards'),
+    rushing_tds: stat('Rushing touchdowns'),
+    completions: stat('Completions'),
+    attempts: stat('Pass attempts'),
+    passing_yards: stat('Passing yards'),
+    passing_tds: stat('Passing touchdowns'),
+    interceptions: stat('Interceptions thrown'),
+    target_share: share.meta({ description: "Share of his team's targets, 0 to 1; null where his position has none." }),
+  })
+  .meta({ description: 'Statistics of one game.' })
+  .register(components, { id: 'WeeklyStatLine' });
+
+const PlayerProfile = z
+  .strictObject({
+    ...identity,
+    team,
+    status: z.string().nullable().meta({ description: 'Injury or roster status; null when there is none.' }),
+    recent_weeks: z.array(WeeklyStatLine).meta({ description: 'His last four games, oldest first.' }),
+    usage_trajectory: prose('Rising, flat or declining, with the change.').nullable(),
+    schedule_outlook: prose('What the coming opponents mean for him.').nullable(),
+  })
+  .meta({ description: 'The player and his recent games.' })
+  .register(components, { id: 'PlayerProfile' });
+
+const PlayerResponse = z
+  .strictObject({ ...envelope, player: PlayerProfile, week })
+  .meta({ description: 'One player in depth.' })
+  .register(components, { id: 'PlayerResponse' });
+
+export const player = defineProduct({
+  key: 'player',
+  method: 'POST',
+  path: '/v1/player',
+  priceMicroUsdc: 150_000,
+  cacheSeconds: null,
+  description: 'One player in depth: his last four games, where his usage is heading, and the schedule ahead.',
+  request: { place: 'body', name: 'PlayerRequest', schema: PlayerRequest },
+  response: { name: 'PlayerResponse', schema: PlayerResponse },
+  example: {
+    request: { name: 'Ansel Quick' },
+    response: {
+      ...exampleEnvelope(
+        {
+          verdict: 'Start Ansel Quick with confidence.',
+          reasoning: 'Ansel Quick carried 18 times and played 71% of the snaps.',
+          stats_cited: [
+            { stat: 'carries', value: 18, player: 'Ansel Quick', source: 'nflverse stats_player 2025 wk 5' },
+            { stat: 'snap_pct', value: 0.71, player: 'Ansel Quick', source: 'nflverse snap_counts 2025 wk 5' },
+          ],
+        },
+        'fresh',
+      ),
+      player: {
+        player_id: '90001',
+        name: 'Ansel Quick',
+        position: 'RB',
+        team: 'KC',
+        status: null,
+        recent_weeks: [
+          {
+            season: 2025,
+            week: 5,
+            opponent: 'JAX',
+            fantasy_points_ppr: 18.1,
+            snap_pct: 0.71,
+            targets: 4,
+            receptions: 3,
+            receiving_yards: 21,
+            receiving_tds: 0,
+            carries: 18,
+            rushing_yards: 70,
+            rushing_tds: 1,
+            completions: null,
+            attempts: null,
+            passing_yards: null,
+            passing_tds: null,
+            interceptions: null,
+            target_share: 0.12,
+          },
+        ],
+        usage_trajectory: 'Rising.',
+        schedule_outlook: 'Soft run defences ahead.',
+      },
+      week: 6,
+    },
+  },
+});

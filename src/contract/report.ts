@@ -1,0 +1,91 @@
+// GET /v1/report: the briefing on the whole league for one week.
+import { z } from 'zod';
+import { components } from './components.ts';
+import { envelope } from './envelope.ts';
+import { exampleEnvelope } from './example.ts';
+import { season, team, week } from './fields.ts';
+import { defineProduct } from './product.ts';
+import { prose } from './prose.ts';
+import { week as askedWeek } from './request-fields.ts';
+
+const ReportPlayerNote = z
+  .strictObject({
+    player_id: z.string().nullable().meta({ description: 'Player id of the fantasy platform.' }),
+    name: z.string().meta({ description: 'Full name.' }),
+    position: z.string().nullable().meta({ description: 'Position.' }),
+    team,
+    note: prose('What happened and what it means.'),
+  })
+  .meta({ description: 'A player and what is to be said about him.' })
+  .register(components, { id: 'ReportPlayerNote' });
+
+const InjuryFallout = z
+  .strictObject({
+    injured_player: z.string().meta({ description: 'Who is hurt.' }),
+    team,
+    status: z.string().nullable().meta({ description: 'His status, such as Out or Doubtful.' }),
+    beneficiaries: z.array(ReportPlayerNote).meta({ description: 'Who gains, best first.' }),
+  })
+  .meta({ description: 'An injury and who gains by it.' })
+  .register(components, { id: 'InjuryFallout' });
+
+const notes = (description: string) => z.array(ReportPlayerNote).meta({ description });
+
+const ReportResponse = z
+  .strictObject({
+    ...envelope,
+    week,
+    season,
+    emerging: notes('Players whose role is new.'),
+    injury_fallout: z.array(InjuryFallout).meta({ description: 'Injuries and who gains by them.' }),
+    stock_up: notes('Players whose outlook rose.'),
+    stock_down: notes('Players whose outlook fell.'),
+    rookie_watch: notes('First-year players.'),
+    streamers: notes('One-week starts at QB, TE, K and DEF.'),
+  })
+  .meta({ description: 'Briefing on the league for one week.' })
+  .register(components, { id: 'ReportResponse' });
+
+const example = { player_id: '90001', name: 'Ansel Quick', position: 'RB', team: 'KC' };
+
+export const report = defineProduct({
+  key: 'report',
+  method: 'GET',
+  path: '/v1/report',
+  priceMicroUsdc: 500_000,
+  cacheSeconds: 12 * 3600,
+  description:
+    'Weekly briefing on the whole league: emerging roles, injury fallout, stock up and down, rookies, streamers.',
+  request: { place: 'query', name: null, schema: z.strictObject({ week: askedWeek }) },
+  response: { name: 'ReportResponse', schema: ReportResponse },
+  example: {
+    request: { week: 6 },
+    response: {
+      ...exampleEnvelope(
+        {
+          verdict: 'Ansel Quick is the week’s new starter.',
+          reasoning: 'Ansel Quick carried 17.5 times a game.',
+          stats_cited: [
+            { stat: 'carries', value: 17.5, player: 'Ansel Quick', source: 'nflverse stats_player 2025 wk 4-5, mean' },
+          ],
+        },
+        'miss',
+      ),
+      week: 6,
+      season: 2025,
+      emerging: [{ ...example, note: 'The lead role is his.' }],
+      injury_fallout: [
+        {
+          injured_player: 'Gus Halloran',
+          team: 'KC',
+          status: 'Out',
+          beneficiaries: [{ ...example, note: 'He takes the carries.' }],
+        },
+      ],
+      stock_up: [{ ...example, note: 'His snaps rise.' }],
+      stock_down: [],
+      rookie_watch: [],
+      streamers: [],
+    },
+  },
+});

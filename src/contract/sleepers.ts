@@ -1,0 +1,78 @@
+// GET /v1/sleepers: low-rostered players worth a start this week.
+import { z } from 'zod';
+import { components } from './components.ts';
+import { envelope } from './envelope.ts';
+import { exampleEnvelope } from './example.ts';
+import { identity, level, opponent, season, team, week } from './fields.ts';
+import { defineProduct } from './product.ts';
+import { prose } from './prose.ts';
+import { week as askedWeek, limit } from './request-fields.ts';
+
+const SleeperPick = z
+  .strictObject({
+    ...identity,
+    team,
+    opponent,
+    confidence: level('How sure this pick is.'),
+    usage_note: prose('What his usage says.'),
+    matchup_note: prose('What the matchup says.'),
+    rationale: prose('Why he may beat his rank.'),
+  })
+  .meta({ description: 'One low-rostered start.' })
+  .register(components, { id: 'SleeperPick' });
+
+const SleepersResponse = z
+  .strictObject({
+    ...envelope,
+    week,
+    season,
+    picks: z.array(SleeperPick).meta({ description: 'Best first.' }),
+  })
+  .meta({ description: 'Low-rostered starts of the week.' })
+  .register(components, { id: 'SleepersResponse' });
+
+export const sleepers = defineProduct({
+  key: 'sleepers',
+  method: 'GET',
+  path: '/v1/sleepers',
+  priceMicroUsdc: 250_000,
+  cacheSeconds: 6 * 3600,
+  description: 'Low-rostered players worth a start this week, in confidence tiers, with usage and matchup.',
+  request: { place: 'query', name: null, schema: z.strictObject({ week: askedWeek, limit: limit(1, 25, 12) }) },
+  response: { name: 'SleepersResponse', schema: SleepersResponse },
+  example: {
+    request: { week: 6, limit: 1 },
+    response: {
+      ...exampleEnvelope(
+        {
+          verdict: 'Start Bo Larder where you need a receiver.',
+          reasoning: 'Bo Larder drew 24% of the targets lately.',
+          stats_cited: [
+            {
+              stat: 'target_share',
+              value: 0.24,
+              player: 'Bo Larder',
+              source: 'nflverse stats_player 2025 wk 4-5, mean',
+            },
+          ],
+        },
+        'miss',
+      ),
+      week: 6,
+      season: 2025,
+      picks: [
+        {
+          player_id: '90002',
+          name: 'Bo Larder',
+          position: 'WR',
+          team: 'SF',
+          opponent: 'JAX',
+          confidence: 'medium',
+          usage_note: 'He draws 24% of the targets.',
+          matchup_note: 'A soft pass defence.',
+          rationale: 'Few managers have noticed the role.',
+        },
+      ],
+    },
+  },
+});

@@ -1,0 +1,147 @@
+// POST /v1/team-report: one team against its league, and how its manager did.
+import { z } from 'zod';
+import { components } from './components.ts';
+import { envelope } from './envelope.ts';
+import { exampleEnvelope } from './example.ts';
+import { grade, identity, level, place, season, team, week } from './fields.ts';
+import { defineProduct } from './product.ts';
+import { prose } from './prose.ts';
+import { week as askedWeek, optionalText, requiredText } from './request-fields.ts';
+
+const TeamReportRequest = z
+  .strictObject({
+    platform_username: requiredText('User name on the fantasy platform.'),
+    league_id: optionalText("League on the fantasy platform; default: the user's first NFL league of the season."),
+    week: askedWeek,
+  })
+  .meta({ description: 'Whose team, in which league.' })
+  .register(components, { id: 'TeamReportRequest' });
+
+const leagueSize = z.int().min(2).meta({ description: 'Teams in the league.' });
+
+const PositionalStrength = z
+  .strictObject({
+    position: z.string().meta({ description: 'Position, such as RB.' }),
+    league_rank: place('1 = best in the league.'),
+    league_size: leagueSize,
+    points_per_week: z.number().meta({ description: 'Points a week from this position.' }),
+    league_avg_points_per_week: z.number().meta({ description: 'The same, average of the league.' }),
+    grade,
+  })
+  .meta({ description: "How strong the team is at one position, from the league's matchup history." })
+  .register(components, { id: 'PositionalStrength' });
+
+const AvailableFix = z
+  .strictObject({ ...identity, team, why: prose('Why he helps.') })
+  .meta({ description: 'A player nobody in the league has.' })
+  .register(components, { id: 'AvailableFix' });
+
+const Deficiency = z
+  .strictObject({
+    position: z.string().meta({ description: 'Position that lacks.' }),
+    severity: level('high = costing wins now.'),
+    detail: prose('What lacks.'),
+    available_fixes: z.array(AvailableFix).meta({ description: 'Only players unrostered in the league.' }),
+  })
+  .meta({ description: 'A weakness and what would mend it.' })
+  .register(components, { id: 'Deficiency' });
+
+const ManagerReview = z
+  .strictObject({
+    bench_points_lost: z
+      .number()
+      .min(0)
+      .meta({ description: 'Points of benched players who should have started, season to date.' }),
+    optimal_vs_actual: z.number().min(0).meta({ description: 'Points of the best lineups minus actual points.' }),
+    lineup_efficiency_pct: z.number().min(0).max(100).meta({ description: 'Actual points in percent of the best.' }),
+    efficiency_rank: place('1 = best in the league.'),
+    league_size: leagueSize,
+    luck_note: prose('Points for and against, record against expectation.'),
+    expected_wins: z.number().min(0).nullable().meta({ description: 'Wins expected from an all-play schedule.' }),
+    actual_wins: z.int().min(0).nullable().meta({ description: 'Wins.' }),
+    mis_start_patterns: z
+      .array(prose('A recurring mis-start and its cost.'))
+      .meta({ description: 'Recurring mis-starts by position.' }),
+    observations: z.array(prose('A habit.')).meta({ description: 'Observed habits; no statistics.' }),
+  })
+  .meta({ description: "How the manager did, by the league's own scores." })
+  .register(components, { id: 'ManagerReview' });
+
+const TeamReportResponse = z
+  .strictObject({
+    ...envelope,
+    week,
+    season,
+    platform_username: z.string().meta({ description: 'Whose team.' }),
+    league_id: z.string().meta({ description: 'Which league.' }),
+    league_name: z.string().nullable().meta({ description: 'Its name.' }),
+    positional_strength_vs_league: z.array(PositionalStrength).meta({ description: 'One row a position.' }),
+    deficiencies: z.array(Deficiency).meta({ description: 'Worst first.' }),
+    manager_review: ManagerReview,
+  })
+  .meta({ description: 'One team against its league.' })
+  .register(components, { id: 'TeamReportResponse' });
+
+export const teamReport = defineProduct({
+  key: 'team-report',
+  method: 'POST',
+  path: '/v1/team-report',
+  priceMicroUsdc: 750_000,
+  cacheSeconds: null,
+  description:
+    'One team against its league: strength by position, weaknesses with available fixes, and a review of the manager.',
+  request: { place: 'body', name: 'TeamReportRequest', schema: TeamReportRequest },
+  response: { name: 'TeamReportResponse', schema: TeamReportResponse },
+  example: {
+    request: { platform_username: 'example_manager' },
+    response: {
+      ...exampleEnvelope(
+        {
+          verdict: 'Strong at RB, thin at TE.',
+          reasoning: 'The backs score 41.2 points a week, second in the league.',
+          stats_cited: [
+            { stat: 'points_per_week', value: 41.2, player: null, source: 'platform matchups 2025 wk 1-5, mean' },
+          ],
+        },
+        'fresh',
+      ),
+      week: 6,
+      season: 2025,
+      platform_username: 'example_manager',
+      league_id: '900000000000000001',
+      league_name: 'Example League',
+      positional_strength_vs_league: [
+        {
+          position: 'RB',
+          league_rank: 2,
+          league_size: 12,
+          points_per_week: 41.2,
+          league_avg_points_per_week: 33.1,
+          grade: 'A-',
+        },
+      ],
+      deficiencies: [
+        {
+          position: 'TE',
+          severity: 'high',
+          detail: 'Nobody who starts.',
+          available_fixes: [
+            { player_id: '90003', name: 'Cale Ventnor', position: 'TE', team: 'LAR', why: 'He starts.' },
+          ],
+        },
+      ],
+      manager_review: {
+        bench_points_lost: 31.5,
+        optimal_vs_actual: 31.5,
+        lineup_efficiency_pct: 94.9,
+        efficiency_rank: 3,
+        league_size: 12,
+        luck_note: 'A little unlucky.',
+        expected_wins: 3.4,
+        actual_wins: 3,
+        mis_start_patterns: [],
+        observations: [],
+      },
+    },
+  },
+});

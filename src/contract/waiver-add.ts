@@ -1,0 +1,23 @@
+// A waiver target: sold in the waivers answer and, restricted to a league's free agents, in the roster audit.
+import { z } from 'zod';
+import { components } from './components.ts';
+import { identity, level, place, team } from './fields.ts';
+import { prose } from './prose.ts';
+
+export const WaiverAdd = z
+  .strictObject({
+    rank: place('Place in the list, 1 = first claim.'),
+    ...identity,
+    team,
+    label: z.enum(['start', 'stash']).meta({ description: 'start: helps this week; stash: for later.' }),
+    suggested_fab_bid: z
+      .int()
+      .min(0)
+      .max(100)
+      .meta({ description: "Bid in percent of the season's full free-agent budget." }),
+    confidence: level('How sure this add is.'),
+    rationale: prose('Why, with his usage.'),
+    drop_hint: prose('Whom to let go for him.').nullable(),
+  })
+  .meta({ description: 'One waiver target with a suggested bid.' })
+  .register(components, { id: 'WaiverAdd' });

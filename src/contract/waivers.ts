@@ -1,0 +1,61 @@
+// GET /v1/waivers: ranked waiver targets with a label and a suggested bid each.
+import { z } from 'zod';
+import { components } from './components.ts';
+import { envelope } from './envelope.ts';
+import { exampleEnvelope } from './example.ts';
+import { season, week } from './fields.ts';
+import { defineProduct } from './product.ts';
+import { week as askedWeek, limit } from './request-fields.ts';
+import { WaiverAdd } from './waiver-add.ts';
+
+const WaiversResponse = z
+  .strictObject({
+    ...envelope,
+    week,
+    season,
+    targets: z.array(WaiverAdd).meta({ description: 'Best first.' }),
+  })
+  .meta({ description: 'Waiver targets of the week.' })
+  .register(components, { id: 'WaiversResponse' });
+
+export const waivers = defineProduct({
+  key: 'waivers',
+  method: 'GET',
+  path: '/v1/waivers',
+  priceMicroUsdc: 250_000,
+  cacheSeconds: 6 * 3600,
+  description: 'Ranked waiver targets, each labelled start or stash, with a suggested free-agent bid.',
+  request: { place: 'query', name: null, schema: z.strictObject({ week: askedWeek, limit: limit(1, 50, 15) }) },
+  response: { name: 'WaiversResponse', schema: WaiversResponse },
+  example: {
+    request: { week: 6, limit: 1 },
+    response: {
+      ...exampleEnvelope(
+        {
+          verdict: 'Claim Finn Oduya first.',
+          reasoning: 'Finn Oduya played 71% of the snaps once the starter was out.',
+          stats_cited: [
+            { stat: 'snap_pct', value: 0.71, player: 'Finn Oduya', source: 'nflverse snap_counts 2025 wk 5' },
+          ],
+        },
+        'miss',
+      ),
+      week: 6,
+      season: 2025,
+      targets: [
+        {
+          rank: 1,
+          player_id: '90006',
+          name: 'Finn Oduya',
+          position: 'RB',
+          team: 'LV',
+          label: 'start',
+          suggested_fab_bid: 18,
+          confidence: 'medium',
+          rationale: 'The backfield is his while the starter is out.',
+          drop_hint: null,
+        },
+      ],
+    },
+  },
+});
