@@ -71,7 +71,8 @@ export function readConfig(env: Environment): Config {
   const port = readPort(given('PORT'), () => wrong('PORT', 'a port number from 0 to 65535', 4402));
   const network = oneOf<Network>('NETWORK', ['testnet', 'mainnet'], 'testnet');
   const payTo = given('PAY_TO') ?? '';
-  if (payTo !== '' && !algosdk.isValidAddress(payTo)) wrong('PAY_TO', 'an Algorand address of 58 letters and digits with a right checksum', '');
+  if (payTo !== '' && !algosdk.isValidAddress(payTo))
+    wrong('PAY_TO', 'an Algorand address of 58 letters and digits with a right checksum', '');
   const databaseUrl = given('DATABASE_URL') ?? null;
   if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     // the value may hold a password: it is not repeated
@@ -79,7 +80,8 @@ export function readConfig(env: Environment): Config {
   }
   const challengeTag = given('CHALLENGE_TAG') ?? 'x402-global-challenge';
   // limits of the protocol's resource tags: printable ASCII, at most 32 characters
-  if (!/^[\x21-\x7e]{1,32}$/.test(challengeTag)) wrong('CHALLENGE_TAG', 'at most 32 printable characters without spaces', '');
+  if (!/^[\x21-\x7e]{1,32}$/.test(challengeTag))
+    wrong('CHALLENGE_TAG', 'at most 32 printable characters without spaces', '');
 
   const config: Config = {
     host,
@@ -97,7 +99,9 @@ export function readConfig(env: Environment): Config {
     platformUrl: source('PLATFORM_URL', 'https://api.sleeper.app/v1'),
     databaseUrl,
     dataDir: given('DATA_DIR') ?? '.gridcall',
-    seasons: readSeasons(given('SEASONS'), () => wrong('SEASONS', 'seasons such as 2021-2025 or 2024,2025, at most ten of them', null)),
+    seasons: readSeasons(given('SEASONS'), () =>
+      wrong('SEASONS', 'seasons such as 2021-2025 or 2024,2025, at most ten of them', null),
+    ),
     challengeTag,
     logLevel: oneOf('LOG_LEVEL', LEVELS, 'info'),
   };
@@ -111,8 +115,23 @@ export function readConfig(env: Environment): Config {
 
 /** Every variable Gridcall reads; GRIDCALL_TEST_* belong to the test suite. */
 export const SETTINGS: readonly string[] = [
-  'HOST', 'PORT', 'PUBLIC_URL', 'NETWORK', 'PAY_TO', 'FACILITATOR_URL', 'ALGOD_URL', 'INDEXER_URL', 'NFLVERSE_URL', 'PLAYER_IDS_URL',
-  'PLATFORM_URL', 'DATABASE_URL', 'DATA_DIR', 'SEASONS', 'CHALLENGE_TAG', 'LOG_LEVEL', 'TEST_DATABASE_URL',
+  'HOST',
+  'PORT',
+  'PUBLIC_URL',
+  'NETWORK',
+  'PAY_TO',
+  'FACILITATOR_URL',
+  'ALGOD_URL',
+  'INDEXER_URL',
+  'NFLVERSE_URL',
+  'PLAYER_IDS_URL',
+  'PLATFORM_URL',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'SEASONS',
+  'CHALLENGE_TAG',
+  'LOG_LEVEL',
+  'TEST_DATABASE_URL',
 ].map((name) => `GRIDCALL_${name}`);
 
 function readPort(text: string | undefined, wrong: () => number): number {

@@ -23,6 +23,11 @@ export type BodyOf<P extends Product> = Omit<z.output<P['response']['schema']>, 
 
 export interface Analysis<P extends Product = Product> {
   readonly product: P;
-  /** `sources` of the answer: where the datasets used can be read. */
   answer(sight: Sight, request: RequestOf<P>): Promise<Draft<BodyOf<P>>>;
+}
+
+/** An analysis of some product, its types forgotten: whoever calls it must give it what its own request schema has parsed. */
+export interface AnyAnalysis {
+  readonly product: Product;
+  answer(sight: Sight, request: never): Promise<unknown>;
 }

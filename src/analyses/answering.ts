@@ -5,7 +5,7 @@ import type { Product } from '../contract/product.ts';
 import { type Draft, ground } from '../evidence/ground.ts';
 import { LAST_WEEK } from '../football/season.ts';
 import type { TrendingList, World } from '../football/world.ts';
-import type { Analysis } from './analysis.ts';
+import type { AnyAnalysis, Market } from './analysis.ts';
 import { Refusal } from './refusal.ts';
 
 /** Answers kept for their cache time, shared by replicas. */
@@ -15,7 +15,7 @@ export interface AnswerShelf {
 }
 
 export interface AnsweringParts {
-  readonly analyses: readonly Analysis[];
+  readonly analyses: readonly AnyAnalysis[];
   /** The current picture; null until data was loaded. */
   readonly world: () => World | null;
   /** The market as it stood in that week; the current one when `at` is the current week or later. */
@@ -37,8 +37,9 @@ export function createAnswering({ analyses, world, trending, shelf, now }: Answe
   const byKey = new Map(analyses.map((analysis) => [analysis.product.key, analysis]));
   const underWay = new Map<string, Promise<string>>();
 
-  const compute = async (analysis: Analysis, sight: World, request: unknown, cache: Cache): Promise<string> => {
-    const draft = await analysis.answer({ world: sight, market: { trending: (trend, hours) => trending(sight, trend, hours) } }, request);
+  const compute = async (analysis: AnyAnalysis, sight: World, request: unknown, cache: Cache): Promise<string> => {
+    const market: Market = { trending: (trend, hours) => trending(sight, trend, hours) };
+    const draft = await analysis.answer({ world: sight, market }, request as never);
     const { answer, citations } = ground<Record<string, unknown>>(draft as Draft<Record<string, unknown>>);
     const { verdict, confidence, reasoning, ...body } = answer;
     const meta = {

@@ -66,25 +66,80 @@ export function gather(world: World, player: Player, trend: 'add' | 'drop'): Evi
   };
 }
 
-function usageFacts(world: World, player: Player, games: readonly GameUsage[], { recent, change }: { recent: number | null; change: number | null }) {
-  const none = { games: null, snapShare: null, targetShare: null, carryShare: null, opportunitiesPerGame: null, opportunitiesChange: null, pointsPerGame: null };
+function usageFacts(
+  world: World,
+  player: Player,
+  games: readonly GameUsage[],
+  { recent, change }: { recent: number | null; change: number | null },
+) {
+  const none = {
+    games: null,
+    snapShare: null,
+    targetShare: null,
+    carryShare: null,
+    opportunitiesPerGame: null,
+    opportunitiesChange: null,
+    pointsPerGame: null,
+  };
   if (games.length === 0 || player.position === 'DEF') return none;
-  const from = (dataset: string, rule: string, list: readonly GameUsage[] = games): Source => ({ dataset, slice: weeksOf(list), rule });
+  const from = (dataset: string, rule: string, list: readonly GameUsage[] = games): Source => ({
+    dataset,
+    slice: weeksOf(list),
+    rule,
+  });
   const about = (stat: string, value: number | null, unit: Fact['unit'], source: Source): Fact | null =>
     value === null || !Number.isFinite(value) ? null : fact(stat, value, unit, player.name, source);
   const chance = player.position === 'QB' ? 'attempts + carries' : 'carries + targets';
   const stats = 'nflverse stats_player';
   const late = games.slice(-RECENT);
   const snapped = games.filter((game) => game.snapShare !== null);
-  const share = (own: (game: GameUsage) => number, all: (game: GameUsage) => number) => total(games, own) / total(games, all);
+  const share = (own: (game: GameUsage) => number, all: (game: GameUsage) => number) =>
+    total(games, own) / total(games, all);
   return {
     games: about('games', games.length, 'games', from(stats, 'count of games')),
-    snapShare: about('snap_pct', mean(snapped.map((game) => game.snapShare ?? 0)), 'share', from('nflverse snap_counts', 'mean(offense_pct)', snapped)),
-    targetShare: player.position === 'QB' ? null : about('target_share', share((g) => g.targets, (g) => g.teamTargets), 'share', from(stats, 'sum(targets) / team sum(targets)')),
-    carryShare: player.position !== 'RB' ? null : about('carry_share', share((g) => g.carries, (g) => g.teamCarries), 'share', from(stats, 'sum(carries) / team sum(carries)')),
+    snapShare: about(
+      'snap_pct',
+      mean(snapped.map((game) => game.snapShare ?? 0)),
+      'share',
+      from('nflverse snap_counts', 'mean(offense_pct)', snapped),
+    ),
+    targetShare:
+      player.position === 'QB'
+        ? null
+        : about(
+            'target_share',
+            share(
+              (g) => g.targets,
+              (g) => g.teamTargets,
+            ),
+            'share',
+            from(stats, 'sum(targets) / team sum(targets)'),
+          ),
+    carryShare:
+      player.position !== 'RB'
+        ? null
+        : about(
+            'carry_share',
+            share(
+              (g) => g.carries,
+              (g) => g.teamCarries,
+            ),
+            'share',
+            from(stats, 'sum(carries) / team sum(carries)'),
+          ),
     opportunitiesPerGame: about('opportunities_per_game', recent, 'per_game', from(stats, `mean(${chance})`, late)),
-    opportunitiesChange: about('opportunities_change', change, 'per_game_change', from(stats, `mean(${chance}) of the last ${RECENT} games less the mean of those before`)),
-    pointsPerGame: about('ppr_points_per_game', mean(games.map((game) => pointsIn(world, game))), 'points', from(stats, 'mean(ppr points)')),
+    opportunitiesChange: about(
+      'opportunities_change',
+      change,
+      'per_game_change',
+      from(stats, `mean(${chance}) of the last ${RECENT} games less the mean of those before`),
+    ),
+    pointsPerGame: about(
+      'ppr_points_per_game',
+      mean(games.map((game) => pointsIn(world, game))),
+      'points',
+      from(stats, 'mean(ppr points)'),
+    ),
   };
 }
 
@@ -93,7 +148,9 @@ function touchdownShare(world: World, games: readonly GameUsage[]): number | nul
   const points = total(games, (game) => pointsIn(world, game));
   if (points <= 0) return null;
   const { passing_tds, rushing_tds, receiving_tds } = world.stats.numbers;
-  const scored = total(games, ({ statsRow: row }) => (row === null ? 0 : 4 * (passing_tds[row] || 0) + 6 * ((rushing_tds[row] || 0) + (receiving_tds[row] || 0))));
+  const scored = total(games, ({ statsRow: row }) =>
+    row === null ? 0 : 4 * (passing_tds[row] || 0) + 6 * ((rushing_tds[row] || 0) + (receiving_tds[row] || 0)),
+  );
   return scored / points;
 }
 
@@ -103,7 +160,9 @@ function busiestAbsentee(world: World, player: Player, team: string, own: number
   for (const mate of teamMembers(world, team)) {
     if (mate === player || mate.position !== player.position || world.teamOf(mate) !== team) continue;
     if (statusOf(world, mate).availability !== 'out') continue;
-    const games = recentGames(world, mate, WINDOW).filter((game) => game.season === world.season && game.week >= world.week - WINDOW);
+    const games = recentGames(world, mate, WINDOW).filter(
+      (game) => game.season === world.season && game.week >= world.week - WINDOW,
+    );
     const chances = mean(games.map((game) => opportunities(game, mate.position))) ?? 0;
     if (chances > own && chances > (found?.chances ?? 0)) found = { player: mate, chances };
   }
@@ -130,4 +189,3 @@ function weeksOf(games: readonly GameUsage[]): string {
   }
   return `${games[0]?.season ?? ''} wk ${runs.join(',')}`;
 }
-

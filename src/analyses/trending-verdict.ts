@@ -35,8 +35,18 @@ export interface Case {
 
 /** Why the verdict was reached; the sentence is written from it. */
 export type Reason =
-  | 'out' | 'opening' | 'starter_role' | 'rising_role' | 'touchdown_luck' | 'bystander' | 'falling_role' | 'unclear' | 'no_games'
-  | 'good_line' | 'bad_line' | 'even_line';
+  | 'out'
+  | 'opening'
+  | 'starter_role'
+  | 'rising_role'
+  | 'touchdown_luck'
+  | 'bystander'
+  | 'falling_role'
+  | 'unclear'
+  | 'no_games'
+  | 'good_line'
+  | 'bad_line'
+  | 'even_line';
 
 /**
  * `add` = follow the crowd, `fade` = the market is wrong, `hold` = no action (SPEC 2.6). For a drop, following the crowd means dropping.
@@ -50,9 +60,19 @@ export function judge(facts: Case): { verdict: Verdict; reason: Reason } {
 
 type Worth = { worth: 'wanted' | 'unwanted' | 'unknown'; reason: Reason };
 
-function worth({ position, status, recent, change, touchdownShare, openedByAbsence, impliedTotal, trend }: Case): Worth {
+function worth({
+  position,
+  status,
+  recent,
+  change,
+  touchdownShare,
+  openedByAbsence,
+  impliedTotal,
+  trend,
+}: Case): Worth {
   // one week missed says nothing about the weeks after it; a reserve list does, but adding him may still be a stash
-  if (status.availability === 'out') return { worth: trend === 'drop' && status.label !== 'Out' ? 'unwanted' : 'unknown', reason: 'out' };
+  if (status.availability === 'out')
+    return { worth: trend === 'drop' && status.label !== 'Out' ? 'unwanted' : 'unknown', reason: 'out' };
   if (position === 'DEF' || position === 'K') return byLine(position, impliedTotal);
   const starter = STARTER_OPPORTUNITIES[position];
   if (starter === undefined) return { worth: 'unknown', reason: 'unclear' };
@@ -62,7 +82,8 @@ function worth({ position, status, recent, change, touchdownShare, openedByAbsen
   const shift = (change ?? 0) / starter;
   if (role >= 1) return { worth: 'wanted', reason: 'starter_role' };
   if (role >= BYSTANDER && shift >= ROLE_CHANGE) return { worth: 'wanted', reason: 'rising_role' };
-  if (role < BYSTANDER && (touchdownShare ?? 0) >= TOUCHDOWN_SHARE) return { worth: 'unwanted', reason: 'touchdown_luck' };
+  if (role < BYSTANDER && (touchdownShare ?? 0) >= TOUCHDOWN_SHARE)
+    return { worth: 'unwanted', reason: 'touchdown_luck' };
   if (role < BYSTANDER && shift < ROLE_CHANGE) return { worth: 'unwanted', reason: 'bystander' };
   if (shift <= -ROLE_CHANGE) return { worth: 'unwanted', reason: 'falling_role' };
   return { worth: 'unknown', reason: 'unclear' };

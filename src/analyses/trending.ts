@@ -1,6 +1,6 @@
 // GET /v1/trending: whom the crowd adds and drops, what his usage says about it, and whether to follow.
 import { trending as product } from '../contract/trending.ts';
-import { fact, type Fact } from '../evidence/fact.ts';
+import { type Fact, fact } from '../evidence/fact.ts';
 import { few, listing, name, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
 import type { TrendingList } from '../football/world.ts';
 import type { Analysis, Sight } from './analysis.ts';
@@ -18,12 +18,18 @@ interface Row {
 export const trending: Analysis<typeof product> = {
   product,
   async answer(sight, { limit, lookback_hours: hours }) {
-    const [adds, drops] = await Promise.all([sight.market.trending('add', hours), sight.market.trending('drop', hours)]);
+    const [adds, drops] = await Promise.all([
+      sight.market.trending('add', hours),
+      sight.market.trending('drop', hours),
+    ]);
     const rows = pick(sight, adds, drops, limit);
     return {
       verdict: headline(rows),
       // calibrated odds come with the model; until then a call is never better than its data
-      confidence: rows.filter(({ evidence }) => (evidence.games?.value ?? 0) >= 3).length * 10 >= rows.length * 7 ? 'medium' : 'low',
+      confidence:
+        rows.filter(({ evidence }) => (evidence.games?.value ?? 0) >= 3).length * 10 >= rows.length * 7
+          ? 'medium'
+          : 'low',
       reasoning: reasoning(sight, rows, adds),
       players: rows.map(({ evidence, verdict, reason, count, shareOfList }) => ({
         player_id: evidence.player.platformId ?? '',
@@ -59,7 +65,11 @@ function pick(sight: Sight, adds: TrendingList, drops: TrendingList, limit: numb
         evidence,
         ...judge(evidence),
         count: fact('trend_count', count, 'count', player.name, { dataset: 'platform trending', slice }),
-        shareOfList: fact('trend_share', all > 0 ? count / all : 0, 'share', player.name, { dataset: 'platform trending', slice, rule: 'count / sum(count) of the list' }),
+        shareOfList: fact('trend_share', all > 0 ? count / all : 0, 'share', player.name, {
+          dataset: 'platform trending',
+          slice,
+          rule: 'count / sum(count) of the list',
+        }),
       };
     });
   };
@@ -68,26 +78,44 @@ function pick(sight: Sight, adds: TrendingList, drops: TrendingList, limit: numb
 
 function headline(rows: readonly Row[]): Sentence {
   const named = (verdict: Verdict, trend: 'add' | 'drop') =>
-    rows.filter((row) => row.verdict === verdict && row.evidence.trend === trend).slice(0, 2).map((row) => name(row.evidence.player.name));
-  const [follow, fade, cut, keep] = [named('add', 'add'), named('fade', 'add'), named('add', 'drop'), named('fade', 'drop')];
+    rows
+      .filter((row) => row.verdict === verdict && row.evidence.trend === trend)
+      .slice(0, 2)
+      .map((row) => name(row.evidence.player.name));
+  const [follow, fade, cut, keep] = [
+    named('add', 'add'),
+    named('fade', 'add'),
+    named('add', 'drop'),
+    named('fade', 'drop'),
+  ];
   const parts = [
     follow.length ? sentence`add ${listing(follow)}` : null,
     fade.length ? sentence`leave ${listing(fade)} to others` : null,
     cut.length ? sentence`let ${listing(cut)} go` : null,
     keep.length ? sentence`keep ${listing(keep)}` : null,
   ].filter((part) => part !== null);
-  if (parts.length === 0) return rows.length === 0 ? sentence`Nobody is trending on the platform right now.` : sentence`Nothing on the list calls for a move.`;
+  if (parts.length === 0)
+    return rows.length === 0
+      ? sentence`Nobody is trending on the platform right now.`
+      : sentence`Nothing on the list calls for a move.`;
   const text = listing(parts);
   return { ...text, text: `${text.text.charAt(0).toUpperCase()}${text.text.slice(1)}.` };
 }
 
 function reasoning({ world }: Sight, rows: readonly Row[], adds: TrendingList): Sentence {
-  const hours = fact('lookback_hours', adds.lookbackHours, 'hours', null, { dataset: 'platform trending', slice: `add and drop, as of ${adds.asOf}` });
+  const hours = fact('lookback_hours', adds.lookbackHours, 'hours', null, {
+    dataset: 'platform trending',
+    slice: `add and drop, as of ${adds.asOf}`,
+  });
   const intro = sentence`The platform's most added and dropped players of the last ${hours} hours, judged by their role before ${week(world.week)}, not by their last score.`;
   const best = rows.filter((row) => row.verdict !== 'hold').slice(0, 4);
   const holds = rows.length - rows.filter((row) => row.verdict !== 'hold').length;
   const rest = holds > 0 && holds <= 10 ? sentence`For ${few(holds)} of them the evidence calls for no action.` : null;
-  return paragraph(intro, ...best.map((row) => sentence`${name(row.evidence.player.name)}: ${because(row.evidence, row.reason)}`), rest);
+  return paragraph(
+    intro,
+    ...best.map((row) => sentence`${name(row.evidence.player.name)}: ${because(row.evidence, row.reason)}`),
+    rest,
+  );
 }
 
 function analysisOf(evidence: Evidence, verdict: Verdict, reason: Reason, count: Fact, share: Fact): Sentence {
@@ -116,21 +144,35 @@ function because(e: Evidence, reason: Reason): Sentence {
     case 'opening':
       return sentence`${name(e.absent?.name ?? '')} is out, and his work has to go somewhere.`;
     case 'starter_role':
-      return volume ? sentence`${volume} ${work} a game lately is a weekly starter's role.` : sentence`he has a weekly starter's role.`;
+      return volume
+        ? sentence`${volume} ${work} a game lately is a weekly starter's role.`
+        : sentence`he has a weekly starter's role.`;
     case 'rising_role':
-      return volume && e.opportunitiesChange ? sentence`his role grows: ${volume} ${work} a game lately, ${e.opportunitiesChange} on the games before.` : sentence`his role grows.`;
+      return volume && e.opportunitiesChange
+        ? sentence`his role grows: ${volume} ${work} a game lately, ${e.opportunitiesChange} on the games before.`
+        : sentence`his role grows.`;
     case 'touchdown_luck':
-      return volume ? sentence`touchdowns made his points; ${volume} ${work} a game will not repeat them.` : sentence`touchdowns made his points.`;
+      return volume
+        ? sentence`touchdowns made his points; ${volume} ${work} a game will not repeat them.`
+        : sentence`touchdowns made his points.`;
     case 'bystander':
       return volume ? sentence`${volume} ${work} a game is too little to start.` : sentence`he is hardly used.`;
     case 'falling_role':
-      return volume && e.opportunitiesChange ? sentence`his role shrinks: ${volume} ${work} a game lately, ${e.opportunitiesChange} on the games before.` : sentence`his role shrinks.`;
+      return volume && e.opportunitiesChange
+        ? sentence`his role shrinks: ${volume} ${work} a game lately, ${e.opportunitiesChange} on the games before.`
+        : sentence`his role shrinks.`;
     case 'good_line':
-      return e.line ? sentence`the line is favourable: ${e.line} points implied for ${word(lineOwner(e))}.` : sentence`the line is favourable.`;
+      return e.line
+        ? sentence`the line is favourable: ${e.line} points implied for ${word(lineOwner(e))}.`
+        : sentence`the line is favourable.`;
     case 'bad_line':
-      return e.line ? sentence`the line is unfavourable: ${e.line} points implied for ${word(lineOwner(e))}.` : sentence`the line is unfavourable.`;
+      return e.line
+        ? sentence`the line is unfavourable: ${e.line} points implied for ${word(lineOwner(e))}.`
+        : sentence`the line is unfavourable.`;
     case 'even_line':
-      return e.line ? sentence`the line says little: ${e.line} points implied for ${word(lineOwner(e))}.` : sentence`there is no line for this week.`;
+      return e.line
+        ? sentence`the line says little: ${e.line} points implied for ${word(lineOwner(e))}.`
+        : sentence`there is no line for this week.`;
     case 'no_games':
       return sentence`there is no game to judge him by.`;
     case 'unclear':
@@ -159,4 +201,3 @@ function statusNote({ status }: Evidence, reason: Reason): Sentence | null {
   if (status.label === null || reason === 'out') return null;
   return sentence`Status: ${word(status.label)}.`;
 }
-

@@ -1,7 +1,17 @@
 // A fact: one number that came from a data lookup, with what it says, about whom, and where it can be read again.
 
 /** How a fact is written in a sentence. `share` is 0 to 1 and shown as a percentage; `*_change` carries its sign. */
-export type Unit = 'count' | 'games' | 'hours' | 'points' | 'per_game' | 'yards' | 'share' | 'share_change' | 'per_game_change' | 'rank';
+export type Unit =
+  | 'count'
+  | 'games'
+  | 'hours'
+  | 'points'
+  | 'per_game'
+  | 'yards'
+  | 'share'
+  | 'share_change'
+  | 'per_game_change'
+  | 'rank';
 
 /** Where a number came from: the dataset, the slice of it, and the rule when it was derived rather than read. */
 export interface Source {

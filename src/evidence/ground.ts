@@ -46,6 +46,7 @@ function cite(citations: Map<string, Citation>, { stat, value, player, source }:
   const key = JSON.stringify([stat, player, line]);
   const known = citations.get(key);
   // the same lookup cannot have two results: one of them would be unfounded
-  if (known && known.value !== value) throw new Error(`${stat} of ${player} is cited as ${known.value} and as ${value} from ${line}`);
+  if (known && known.value !== value)
+    throw new Error(`${stat} of ${player} is cited as ${known.value} and as ${value} from ${line}`);
   if (!known) citations.set(key, { stat, value, player, source: line });
 }

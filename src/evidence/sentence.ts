@@ -44,7 +44,11 @@ export function sentence(strings: TemplateStringsArray, ...parts: readonly Part[
 /** Several sentences as one text. */
 export function paragraph(...sentences: readonly (Sentence | null | undefined)[]): Sentence {
   const given = sentences.filter((part) => part?.text) as Sentence[];
-  return { kind: 'sentence', text: given.map((part) => part.text).join(' '), facts: given.flatMap((part) => part.facts) };
+  return {
+    kind: 'sentence',
+    text: given.map((part) => part.text).join(' '),
+    facts: given.flatMap((part) => part.facts),
+  };
 }
 
 /** "a", "a and b", "a, b and c". */
@@ -52,7 +56,9 @@ export function listing(parts: readonly Part[]): Sentence {
   const [last, ...front] = [...parts].reverse();
   if (last === undefined) return sentence``;
   if (front.length === 0) return sentence`${last}`;
-  const rest = front.reverse().reduce<Sentence>((all, part, i) => (i === 0 ? sentence`${part}` : sentence`${all}, ${part}`), sentence``);
+  const rest = front
+    .reverse()
+    .reduce<Sentence>((all, part, i) => (i === 0 ? sentence`${part}` : sentence`${all}, ${part}`), sentence``);
   return sentence`${rest} and ${last}`;
 }
 

@@ -5,7 +5,14 @@ import { type Case, judge } from '../../src/analyses/trending-verdict.ts';
 
 const healthy = { availability: 'healthy', label: null } as const;
 const base: Case = {
-  trend: 'add', position: 'RB', status: healthy, recent: 8, change: 0, touchdownShare: 0.2, openedByAbsence: false, impliedTotal: null,
+  trend: 'add',
+  position: 'RB',
+  status: healthy,
+  recent: 8,
+  change: 0,
+  touchdownShare: 0.2,
+  openedByAbsence: false,
+  impliedTotal: null,
 };
 
 describe('the trending rule', () => {
@@ -20,12 +27,27 @@ describe('the trending rule', () => {
     ['no games give no call', { recent: null, change: null }, 'hold', 'no_games'],
     ['dropping a starter is a mistake', { trend: 'drop', recent: 14 }, 'fade', 'starter_role'],
     ['dropping a bystander is right', { trend: 'drop', recent: 4 }, 'add', 'bystander'],
-    ['a week out is no reason to drop', { trend: 'drop', recent: 14, status: { availability: 'out', label: 'Out' } }, 'hold', 'out'],
+    [
+      'a week out is no reason to drop',
+      { trend: 'drop', recent: 14, status: { availability: 'out', label: 'Out' } },
+      'hold',
+      'out',
+    ],
     ['a reserve list is', { trend: 'drop', recent: 14, status: { availability: 'out', label: 'IR' } }, 'add', 'out'],
     ['an absent player is not added', { recent: 14, status: { availability: 'out', label: 'IR' } }, 'hold', 'out'],
-    ['a defence against a weak offence is worth adding', { position: 'DEF', recent: null, impliedTotal: 17.5 }, 'add', 'good_line'],
+    [
+      'a defence against a weak offence is worth adding',
+      { position: 'DEF', recent: null, impliedTotal: 17.5 },
+      'add',
+      'good_line',
+    ],
     ['a defence against a strong one is not', { position: 'DEF', recent: null, impliedTotal: 26 }, 'fade', 'bad_line'],
-    ['a kicker of a strong offence is worth adding', { position: 'K', recent: null, impliedTotal: 25 }, 'add', 'good_line'],
+    [
+      'a kicker of a strong offence is worth adding',
+      { position: 'K', recent: null, impliedTotal: 25 },
+      'add',
+      'good_line',
+    ],
     ['a kicker without a line gives no call', { position: 'K', recent: null }, 'hold', 'even_line'],
     ['an unknown position gives no call', { position: 'LB', recent: 3 }, 'hold', 'unclear'],
   ])('%s', (_, change, verdict, reason) => {

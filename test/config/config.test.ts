@@ -33,7 +33,10 @@ describe('settings', () => {
   });
 
   it('accept http, https and file sources, without their trailing slash', () => {
-    const config = readConfig({ GRIDCALL_NFLVERSE_URL: 'file:///srv/nflverse/', GRIDCALL_PLATFORM_URL: 'http://127.0.0.1:4404/v1/' });
+    const config = readConfig({
+      GRIDCALL_NFLVERSE_URL: 'file:///srv/nflverse/',
+      GRIDCALL_PLATFORM_URL: 'http://127.0.0.1:4404/v1/',
+    });
     expect([config.nflverseUrl, config.platformUrl]).toEqual(['file:///srv/nflverse', 'http://127.0.0.1:4404/v1']);
   });
 

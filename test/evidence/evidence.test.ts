@@ -32,7 +32,18 @@ describe('facts', () => {
   });
 
   it('never show a number that the cited value does not round to', () => {
-    const units: readonly Unit[] = ['count', 'games', 'hours', 'points', 'per_game', 'per_game_change', 'share', 'share_change', 'rank', 'yards'];
+    const units: readonly Unit[] = [
+      'count',
+      'games',
+      'hours',
+      'points',
+      'per_game',
+      'per_game_change',
+      'share',
+      'share_change',
+      'rank',
+      'yards',
+    ];
     fc.assert(
       fc.property(fc.constantFrom(...units), fc.double({ min: -500, max: 500, noNaN: true }), (unit, value) => {
         const cited = fact('anything', value, unit, null, source);
@@ -78,7 +89,13 @@ describe('grounding', () => {
   it('cites each fact once, in the order of reading, with its source in a line', () => {
     const other = fact('games', 4, 'games', 'A. Receiver', { dataset: 'nflverse stats_player', slice: '2024 wk 6-9' });
     const { answer, citations } = ground<Answer>(draft(sentence`${share}`, [sentence`${other} and ${share}`, null]));
-    expect(answer).toEqual({ verdict: '24%', rows: [{ name: 'A. Receiver', note: '4 and 24%', count: 0 }, { name: 'A. Receiver', note: null, count: 1 }] });
+    expect(answer).toEqual({
+      verdict: '24%',
+      rows: [
+        { name: 'A. Receiver', note: '4 and 24%', count: 0 },
+        { name: 'A. Receiver', note: null, count: 1 },
+      ],
+    });
     expect(citations).toEqual([
       { stat: 'target_share', value: 0.2416, player: 'A. Receiver', source: 'nflverse stats_player 2024 wk 6-9, mean' },
       { stat: 'games', value: 4, player: 'A. Receiver', source: 'nflverse stats_player 2024 wk 6-9' },

@@ -1,0 +1,55 @@
+// A facilitator that says yes at once: what is left to measure is the seller alone.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import algosdk from 'algosdk';
+
+const NETWORK = 'algorand:SGO1GKSzyE7IEPItTxCByw9x8FmnrCDe';
+
+/** The transaction id the settled group will have, recomputed as a chain would. */
+function transactionOf(payload: { paymentGroup: string[]; paymentIndex: number }): { txid: string; payer: string } {
+  const signed = algosdk.decodeSignedTransaction(
+    Buffer.from(payload.paymentGroup[payload.paymentIndex] ?? '', 'base64'),
+  );
+  return { txid: signed.txn.txID(), payer: signed.txn.sender.toString() };
+}
+
+/** Also answers the two algod paths a seller and a buyer ask, with a round that stands still. Prints its URL. */
+const feePayer = algosdk.generateAccount().addr.toString();
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const reply = (value: unknown) => {
+      const body = JSON.stringify(value);
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+        .end(body);
+    };
+    const path = request.url ?? '';
+    if (path === '/supported') {
+      return reply({
+        kinds: [{ x402Version: 2, scheme: 'exact', network: NETWORK, extra: { feePayer } }],
+        extensions: [],
+        signers: { 'algorand:*': [feePayer] },
+      });
+    }
+    if (path === '/v2/status') return reply({ 'last-round': 1000, 'time-since-last-round': 0 });
+    if (path === '/v2/transactions/params') {
+      return reply({
+        fee: 0,
+        'min-fee': 1000,
+        'last-round': 1000,
+        'genesis-id': 'testnet-v1.0',
+        'genesis-hash': 'SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=',
+        'consensus-version': 'future',
+      });
+    }
+    const { paymentPayload } = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    const { txid, payer } = transactionOf(paymentPayload.payload);
+    if (path === '/verify') return reply({ isValid: true, payer });
+    return reply({ success: true, transaction: txid, network: NETWORK, payer });
+  });
+});
+server.listen(0, '127.0.0.1', () =>
+  process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`),
+);

@@ -1,0 +1,33 @@
+// The comparison: the stock @x402/hono middleware selling one prepared answer, without a journal, in the same run.
+import { serve } from '@hono/node-server';
+import { ExactAvmScheme } from '@x402/avm/exact/server';
+import { HTTPFacilitatorClient } from '@x402/core/server';
+import { paymentMiddleware, x402ResourceServer } from '@x402/hono';
+import { Hono } from 'hono';
+
+const [facilitator = '', payTo = ''] = process.argv.slice(2);
+const network = 'algorand:SGO1GKSzyE7IEPItTxCByw9x8FmnrCDe';
+const seller = new x402ResourceServer(new HTTPFacilitatorClient({ url: facilitator })).register(
+  network,
+  new ExactAvmScheme(),
+);
+const answer = JSON.stringify({
+  players: Array.from({ length: 25 }, (_, i) => ({ name: `Player ${i}`, analysis: 'x'.repeat(400) })),
+});
+
+const app = new Hono();
+app.use(
+  paymentMiddleware(
+    {
+      'GET /v1/trending': {
+        accepts: { scheme: 'exact', price: '$0.10', network, payTo },
+        description: 'Trending players',
+      },
+    },
+    seller,
+  ),
+);
+app.get('/v1/trending', (c) => c.body(answer, 200, { 'content-type': 'application/json' }));
+serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
+  process.stdout.write(`http://127.0.0.1:${port}\n`),
+);

@@ -1,0 +1,5 @@
+// The analyses that are built: a product not listed here is described but not on sale.
+import type { AnyAnalysis } from './analysis.ts';
+import { trending } from './trending.ts';
+
+export const ANALYSES: readonly AnyAnalysis[] = [trending];

@@ -1,0 +1,23 @@
+// Progress of long work: one line redrawn on a terminal, one line a step elsewhere.
+import type { Io } from './command.ts';
+
+export interface Progress {
+  step(text: string): void;
+  /** Ends the redrawn line. */
+  done(): void;
+}
+
+export function progressOn(io: Io): Progress {
+  if (!io.isTerminal) return { step: (text) => io.err(text), done: () => {} };
+  let open = false;
+  return {
+    step(text) {
+      process.stderr.write(`\r\x1b[2K${text.slice(0, (process.stderr.columns ?? 80) - 1)}`);
+      open = true;
+    },
+    done() {
+      if (open) process.stderr.write('\r\x1b[2K');
+      open = false;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+// gridcall serve: one process with the HTTP service, its ingest and its journal, until it is told to stop.
+import { readConfig } from '../config.ts';
+import { createLog } from '../log.ts';
+import { startService } from '../service.ts';
+import { readFlags } from './args.ts';
+import type { Command } from './command.ts';
+
+export const serve: Command = {
+  name: 'serve',
+  summary: 'run the service: ingest, analyses and the payment gate',
+  help: `Usage: gridcall serve
+
+Runs the service until SIGINT or SIGTERM. Settings come from the environment:
+
+  GRIDCALL_HOST, GRIDCALL_PORT     address to listen on (127.0.0.1, 4402)
+  GRIDCALL_PUBLIC_URL              origin under which buyers reach the service
+  GRIDCALL_NETWORK                 testnet (default) or mainnet
+  GRIDCALL_PAY_TO                  address that receives the USDC; unset = free endpoints only
+  GRIDCALL_FACILITATOR_URL         default https://facilitator.goplausible.xyz
+  GRIDCALL_ALGOD_URL, GRIDCALL_INDEXER_URL
+  GRIDCALL_NFLVERSE_URL, GRIDCALL_PLAYER_IDS_URL, GRIDCALL_PLATFORM_URL
+  GRIDCALL_DATABASE_URL            postgres://...; unset = SQLite in GRIDCALL_DATA_DIR (.gridcall)
+  GRIDCALL_SEASONS                 such as 2021-2025; unset = the last five
+  GRIDCALL_CHALLENGE_TAG           default x402-global-challenge
+  GRIDCALL_LOG_LEVEL               silent, error, warn, info (default) or debug
+
+Exit status: 0 stopped, 1 failed to start, 2 wrong settings.`,
+  async run(argv, io) {
+    readFlags(argv, {});
+    const config = readConfig(io.env);
+    const log = createLog(config.logLevel);
+    const service = await startService(config, { log });
+    io.out(`gridcall listens on ${service.url}`);
+    await new Promise<void>((resolve) => {
+      if (io.signal.aborted) resolve();
+      io.signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    await service.close();
+    return 0;
+  },
+};
