@@ -1,0 +1,45 @@
+// Child processes of the benchmark: started, waited for by their first line, ended by their handle.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+export interface Child {
+  /** First URL of the first line it printed. */
+  readonly url: string;
+  readonly startedInMs: number;
+  /** Resident memory now, in MB (Linux). */
+  memoryMb(): number;
+  stop(): Promise<void>;
+}
+
+/** Runs a TypeScript file (or the built executable) and resolves with the first line that holds a URL. */
+export async function start(argv: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Child> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['--import', 'tsx', ...argv], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await firstUrl(child);
+  return {
+    url,
+    startedInMs: performance.now() - began,
+    memoryMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    stop: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null) return resolve();
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+function firstUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`a part of the benchmark ended with ${code}`)));
+    if (!child.stdout) return;
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const url = /https?:\/\/[\w.:[\]-]+/.exec(line)?.[0];
+      if (url) resolve(url);
+    });
+  });
+}

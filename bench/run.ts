@@ -1,0 +1,109 @@
+// npm run bench: start, memory, 402/s and paid/s, side by side with the stock middleware in the same run. Loopback only.
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { challenges, type Measured, purchases, signedPayments } from './load.ts';
+import { type Child, start } from './processes.ts';
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
+const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 6000);
+/** A mirror of real upstream files beside the checkout; the sandbox's season is used without it. */
+const MIRROR = join('..', 'shared');
+
+const children: Child[] = [];
+const run = async (argv: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Child> => {
+  const child = await start(argv, env);
+  children.push(child);
+  return child;
+};
+const line = (what: string, value: string) => process.stdout.write(`${what.padEnd(52)} ${value}\n`);
+const dataDir = await mkdtemp(join(tmpdir(), 'gridcall-bench-'));
+
+try {
+  const facilitator = await run(['bench/instant-facilitator.ts']);
+  const supported = await (await fetch(`${facilitator.url}/supported`)).text();
+  const payTo = /[A-Z2-7]{58}/.exec(supported)?.[0] ?? '';
+  const settings = {
+    GRIDCALL_PORT: '0',
+    GRIDCALL_PAY_TO: payTo,
+    GRIDCALL_FACILITATOR_URL: facilitator.url,
+    GRIDCALL_ALGOD_URL: facilitator.url,
+    GRIDCALL_INDEXER_URL: facilitator.url,
+    GRIDCALL_DATA_DIR: dataDir,
+    GRIDCALL_LOG_LEVEL: 'error',
+    ...(await upstream()),
+  };
+
+  const cold = await run(['src/cli.ts', 'serve'], settings);
+  line('cold start: data read from the upstream', `${((await ready(cold)) / 1000).toFixed(1)} s`);
+  line('memory after it', `${cold.memoryMb().toFixed(0)} MB`);
+  await cold.stop();
+  const gridcall = await run(['src/cli.ts', 'serve'], settings);
+  line('start: data read from the store', `${((await ready(gridcall)) / 1000).toFixed(1)} s`);
+  line('memory after it', `${gridcall.memoryMb().toFixed(0)} MB`);
+
+  const stock = await run(['bench/stock-seller.ts', facilitator.url, payTo]);
+  const [ours, theirs] = [`${gridcall.url}/v1/trending`, `${stock.url}/v1/trending`];
+  for (const url of [ours, theirs]) await challenges(url, 1);
+  compare('402', await challenges(ours, SECONDS), await challenges(theirs, SECONDS));
+
+  const paid = async (url: string) => {
+    await purchases(url, await signedPayments(url, facilitator.url, 200));
+    return purchases(url, await signedPayments(url, facilitator.url, PAYMENTS));
+  };
+  const [soldByUs, soldByThem] = [await paid(ours), await paid(theirs)];
+  compare('paid (ours journalled, fsync each step)', soldByUs, soldByThem);
+  line('cached trending answer, paid, 32 at once', `p50 ${soldByUs.p50} ms, p99 ${soldByUs.p99} ms`);
+  line('memory after all', `${gridcall.memoryMb().toFixed(0)} MB`);
+} finally {
+  for (const child of children.reverse()) await child.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function upstream(): Promise<Record<string, string>> {
+  const replay = join(MIRROR, 'tools', 'replay-upstream.mjs');
+  if (existsSync(replay)) {
+    const { url } = await run([
+      replay,
+      '--root',
+      join(MIRROR, 'data'),
+      '--season',
+      '2024',
+      '--week',
+      '10',
+      '--port',
+      '0',
+    ]);
+    return {
+      GRIDCALL_NFLVERSE_URL: `${url}/nflverse`,
+      GRIDCALL_PLAYER_IDS_URL: `${url}/dynastyprocess/db_playerids.csv`,
+      GRIDCALL_PLATFORM_URL: `${url}/sleeper/v1`,
+    };
+  }
+  const { url } = await run(['src/cli.ts', 'upstream', '--port', '0']);
+  return {
+    GRIDCALL_NFLVERSE_URL: `${url}/nflverse/nflverse-data/releases/download`,
+    GRIDCALL_PLAYER_IDS_URL: `${url}/dynastyprocess/data/raw/master/files/db_playerids.csv`,
+    GRIDCALL_PLATFORM_URL: `${url}/v1`,
+  };
+}
+
+/** Milliseconds from the start of the process until it answers with data. */
+async function ready(service: Child): Promise<number> {
+  const began = performance.now();
+  for (;;) {
+    const health = (await (await fetch(`${service.url}/v1/health`)).json()) as { status: string };
+    if (health.status === 'ok') return service.startedInMs + performance.now() - began;
+    if (performance.now() - began > 120_000) throw new Error('the service has no data after two minutes');
+    await pause(50);
+  }
+}
+
+function compare(what: string, ours: Measured, theirs: Measured): void {
+  for (const [whose, { perSecond, p50, p99, bad }] of Object.entries({ gridcall: ours, '@x402/hono': theirs })) {
+    line(`${what}: ${whose}`, `${perSecond.toFixed(0)}/s, p50 ${p50} ms, p99 ${p99} ms${bad ? `, ${bad} failed` : ''}`);
+  }
+  line(`${what}: ratio`, `${(ours.perSecond / theirs.perSecond).toFixed(2)}`);
+}
