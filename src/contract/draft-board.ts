@@ -14,13 +14,10 @@ const DraftBoardPlayer = z
     team,
     rank: place('Rank on the board, 1 = first off it.'),
     market_rank: marketRank,
-    value_delta: z
-      .int()
-      .nullable()
-      .meta({
-        description:
-          "Places we move him against the market's order of the same board: positive = value, negative = the market likes him more.",
-      }),
+    value_delta: z.int().nullable().meta({
+      description:
+        "Places we move him against the market's order of the same board: positive = value, negative = the market likes him more.",
+    }),
     note: prose('Why he stands here.'),
   })
   .meta({ description: 'A player on the board.' })

@@ -45,18 +45,11 @@ export function count(description: string) {
 export function place(description: string) {
   return z.int().min(1).meta({ description });
 }
-export const valueDelta = z
-  .int()
-  .nullable()
-  .meta({
-    description:
-      'pick_no minus market_rank: positive = taken later than the market (value), negative = earlier (reach); null without a market rank.',
-  });
-export const marketRank = z
-  .int()
-  .min(1)
-  .nullable()
-  .meta({
-    description:
-      'Draft-popularity rank on the fantasy platform, lower = drafted earlier; a market signal, not a consensus ADP. Null when it has none.',
-  });
+export const valueDelta = z.int().nullable().meta({
+  description:
+    'pick_no minus market_rank: positive = taken later than the market (value), negative = earlier (reach); null without a market rank.',
+});
+export const marketRank = z.int().min(1).nullable().meta({
+  description:
+    'Draft-popularity rank on the fantasy platform, lower = drafted earlier; a market signal, not a consensus ADP. Null when it has none.',
+});

@@ -1,0 +1,68 @@
+// The faults of a request in the pydantic vocabulary, which clients of FastAPI services already parse.
+import { echo, shortened } from './echo.ts';
+import type { ValidationError } from './errors.ts';
+
+/** Where a fault is: `query` or `body`, then field names and positions. */
+export type Loc = readonly (string | number)[];
+
+function fault(type: string, loc: Loc, msg: string, input: unknown, ctx?: Record<string, unknown>): ValidationError {
+  const place = loc.map((part) => (typeof part === 'string' ? shortened(part) : part));
+  return { type, loc: place, msg, input: echo(input), ...(ctx && { ctx }) };
+}
+
+/** A required field is not there; `input` is what lacks it. */
+export const missing = (loc: Loc, input: unknown) => fault('missing', loc, 'Field required', input);
+
+export const extraForbidden = (loc: Loc, input: unknown) =>
+  fault('extra_forbidden', loc, 'Extra inputs are not permitted', input);
+
+/** Text that cannot be read as an integer. */
+export const intParsing = (loc: Loc, input: unknown) =>
+  fault('int_parsing', loc, 'Input should be a valid integer, unable to parse string as an integer', input);
+
+/** A value of a kind that is never an integer, or a number with a fraction. */
+export const intType = (loc: Loc, input: unknown) => fault('int_type', loc, 'Input should be a valid integer', input);
+
+export const stringType = (loc: Loc, input: unknown) =>
+  fault('string_type', loc, 'Input should be a valid string', input);
+
+export const boolParsing = (loc: Loc, input: unknown) =>
+  fault('bool_parsing', loc, 'Input should be a valid boolean, unable to interpret input', input);
+
+export const listType = (loc: Loc, input: unknown) => fault('list_type', loc, 'Input should be a valid list', input);
+
+/** Something else where an object with fields is wanted. */
+export const modelAttributesType = (loc: Loc, input: unknown) =>
+  fault('model_attributes_type', loc, 'Input should be a valid dictionary or object to extract fields from', input);
+
+export const greaterThanEqual = (loc: Loc, input: unknown, ge: number) =>
+  fault('greater_than_equal', loc, `Input should be greater than or equal to ${ge}`, input, { ge });
+
+export const lessThanEqual = (loc: Loc, input: unknown, le: number) =>
+  fault('less_than_equal', loc, `Input should be less than or equal to ${le}`, input, { le });
+
+export function tooShort(loc: Loc, input: readonly unknown[], least: number): ValidationError {
+  const msg = `List should have at least ${least} items after validation, not ${input.length}`;
+  return fault('too_short', loc, msg, input, { field_type: 'List', min_length: least, actual_length: input.length });
+}
+
+export function tooLong(loc: Loc, input: readonly unknown[], most: number): ValidationError {
+  const msg = `List should have at most ${most} items after validation, not ${input.length}`;
+  return fault('too_long', loc, msg, input, { field_type: 'List', max_length: most, actual_length: input.length });
+}
+
+/** None of the allowed words; the message and `ctx.expected` name them. */
+export function notAllowed(loc: Loc, input: unknown, allowed: readonly unknown[]): ValidationError {
+  const words = allowed.map((word) => `'${word}'`);
+  const expected = [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' or ');
+  return fault('enum', loc, `Input should be ${expected}`, input, { expected });
+}
+
+/** A rule that no type expresses: a week that does not exist, two fields of which one is needed. */
+export function valueError(loc: Loc, input: unknown, error: string): ValidationError {
+  return fault('value_error', loc, `Value error, ${error}`, input, { error });
+}
+
+/** The body is no JSON; `position` is the first character that cannot be. The body itself is not repeated. */
+export const jsonInvalid = (position: number, error: string) =>
+  fault('json_invalid', ['body', position], 'JSON decode error', {}, { error });

@@ -1,0 +1,78 @@
+// JSON text to a value, and where it stops being JSON: the runtime's own parser says the place only sometimes, and quotes the text.
+
+type Read = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly position: number };
+
+/** Parses JSON text; a fault is given as the position of the first character that cannot stand there. */
+export function readJson(text: string): Read {
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch {
+    return { ok: false, position: faultPosition(text) };
+  }
+}
+
+const SPACE = /[ \t\n\r]*/y;
+const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
+
+/** What may come next: a value, a field name, the colon after it, or what follows a finished value. `or end` allows closing at once. */
+type Next = 'value' | 'value or end' | 'name' | 'name or end' | 'colon' | 'separator';
+
+/** Walks over text that is known not to be JSON. Nesting is kept in a list, so that depth cannot overflow the stack. */
+function faultPosition(text: string): number {
+  const closers: string[] = [];
+  let next: Next = 'value';
+  let at = 0;
+  for (;;) {
+    at = matchEnd(SPACE, text, at) ?? at;
+    const letter = text[at];
+    if (letter === undefined) return at;
+    const mayClose = next === 'separator' || next === 'value or end' || next === 'name or end';
+    if (mayClose && letter === closers.at(-1)) {
+      closers.pop();
+      next = 'separator';
+      at += 1;
+    } else if (next === 'separator') {
+      if (letter !== ',' || closers.length === 0) return at;
+      next = closers.at(-1) === '}' ? 'name' : 'value';
+      at += 1;
+    } else if (next === 'colon') {
+      if (letter !== ':') return at;
+      next = 'value';
+      at += 1;
+    } else if (letter === '"') {
+      const end = stringEnd(text, at + 1);
+      if (text[end] !== '"') return end;
+      next = next.startsWith('name') ? 'colon' : 'separator';
+      at = end + 1;
+    } else if (next.startsWith('name')) {
+      return at;
+    } else if (letter === '{' || letter === '[') {
+      closers.push(letter === '{' ? '}' : ']');
+      next = letter === '{' ? 'name or end' : 'value or end';
+      at += 1;
+    } else {
+      const end = matchEnd(SCALAR, text, at);
+      if (end === undefined) return at;
+      next = 'separator';
+      at = end;
+    }
+  }
+}
+
+/** Where the string that begins before `at` ends or goes wrong. */
+function stringEnd(text: string, at: number): number {
+  let end = at;
+  for (;;) {
+    const letter = text[end];
+    if (letter === undefined || letter === '"' || letter < ' ') return end;
+    const next = letter === '\\' ? matchEnd(ESCAPE, text, end) : end + 1;
+    if (next === undefined) return end;
+    end = next;
+  }
+}
+
+function matchEnd(pattern: RegExp, text: string, at: number): number | undefined {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : undefined;
+}

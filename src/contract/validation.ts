@@ -1,0 +1,93 @@
+// A request as it arrives, query or body, to a value that fits its schema, or to every fault in it.
+import type { z } from 'zod';
+import type { ValidationError } from './errors.ts';
+import * as faults from './faults.ts';
+import { readJson } from './json-text.ts';
+import { readLoosely } from './lax.ts';
+
+export type Parsed<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly detail: readonly ValidationError[] };
+
+/** More faults than anybody mends at once; the rest of a hostile body is not listed. */
+const MAX_FAULTS = 32;
+
+/** Reads a query: the last value of a parameter given twice counts, parameters the schema does not know are ignored. Never throws. */
+export function parseQuery<Schema extends z.ZodObject>(
+  schema: Schema,
+  params: URLSearchParams,
+): Parsed<z.output<Schema>> {
+  const given: Record<string, string> = {};
+  for (const name of Object.keys(schema.shape)) {
+    const last = params.getAll(name).at(-1);
+    if (last !== undefined) given[name] = last;
+  }
+  return check(schema, given, 'query');
+}
+
+/** Reads a JSON body, in UTF-8. Never throws, whatever the bytes; the caller has bounded their number. */
+export function parseBody<Schema extends z.ZodType>(schema: Schema, bytes: Uint8Array): Parsed<z.output<Schema>> {
+  if (bytes.length === 0) return refuse([faults.missing(['body'], null)]);
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return refuse([faults.jsonInvalid(0, 'the body is not UTF-8')]);
+  }
+  const json = readJson(text);
+  if (json.ok) return check(schema, json.value, 'body');
+  return refuse([
+    faults.jsonInvalid(json.position, json.position === text.length ? 'unexpected end' : 'unexpected character'),
+  ]);
+}
+
+function check<Schema extends z.ZodType>(
+  schema: Schema,
+  sent: unknown,
+  place: 'query' | 'body',
+): Parsed<z.output<Schema>> {
+  const found: ValidationError[] = [];
+  const result = schema.safeParse(readLoosely(schema, sent, [place], found));
+  if (result.success && found.length === 0) return { ok: true, value: result.data };
+  const unreadable = found.map(({ loc }) => loc);
+  for (const issue of result.error?.issues ?? []) {
+    const loc = [place, ...issue.path.map((part) => (typeof part === 'number' ? part : String(part)))];
+    // what could not be read has its fault already
+    if (!unreadable.some((bad) => bad.every((part, i) => part === loc[i])))
+      found.push(translate(issue, loc, valueAt(sent, issue.path)));
+  }
+  return refuse(found);
+}
+
+function refuse(detail: readonly ValidationError[]): { ok: false; detail: readonly ValidationError[] } {
+  return { ok: false, detail: detail.slice(0, MAX_FAULTS) };
+}
+
+/** An issue of the schema in the vocabulary of the contract. */
+function translate(issue: z.core.$ZodIssue, loc: faults.Loc, input: unknown): ValidationError {
+  switch (issue.code) {
+    case 'too_small':
+      if (issue.origin === 'array' && Array.isArray(input)) return faults.tooShort(loc, input, Number(issue.minimum));
+      if (issue.origin === 'string') return faults.valueError(loc, input, 'must not be blank');
+      return faults.greaterThanEqual(loc, input, Number(issue.minimum));
+    case 'too_big':
+      if (issue.origin === 'array' && Array.isArray(input)) return faults.tooLong(loc, input, Number(issue.maximum));
+      if (issue.origin === 'string')
+        return faults.valueError(loc, input, `must not be longer than ${issue.maximum} characters`);
+      return faults.lessThanEqual(loc, input, Number(issue.maximum));
+    case 'invalid_value':
+      return faults.notAllowed(loc, input, issue.values);
+    default:
+      return faults.valueError(loc, input, issue.message);
+  }
+}
+
+/** What was sent at a path that the schema has walked. */
+function valueAt(sent: unknown, path: readonly PropertyKey[]): unknown {
+  let value = sent;
+  for (const part of path) {
+    const fields: Partial<Record<PropertyKey, unknown>> = value !== null && typeof value === 'object' ? value : {};
+    value = Object.hasOwn(fields, part) ? fields[part] : undefined;
+  }
+  return value;
+}
