@@ -1,0 +1,85 @@
+// The few questions a buyer asks an Algorand node (algod): what to sign for, whether a payment landed, what a wallet holds.
+import { z } from 'zod';
+import { PurchaseFailure } from './failure.ts';
+import type { Outside } from './outside.ts';
+
+const count = z.number().int().nonnegative();
+const paramsSchema = z.object({
+  fee: count,
+  'genesis-hash': z.string(),
+  'genesis-id': z.string(),
+  'last-round': count,
+  'min-fee': count,
+});
+const pendingSchema = z.object({ 'confirmed-round': count.default(0) });
+const accountSchema = z.object({ assets: z.array(z.object({ 'asset-id': count, amount: count })).default([]) });
+
+export interface NetworkParams {
+  readonly feePerByte: number;
+  readonly minFee: number;
+  readonly genesisHash: string;
+  readonly genesisId: string;
+  readonly lastRound: number;
+}
+
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 1_000_000;
+
+export class Node {
+  readonly #url: string;
+  readonly #outside: Outside;
+
+  constructor(url: string, outside: Outside) {
+    this.#url = url.replace(/\/+$/, '');
+    this.#outside = outside;
+  }
+
+  /** Throws PurchaseFailure when the node cannot be asked. */
+  async params(): Promise<NetworkParams> {
+    const { status, body } = await this.#get('/v2/transactions/params');
+    const read = paramsSchema.safeParse(body);
+    if (status !== 200 || !read.success) throw this.#unusable(`answered ${status} without transaction parameters`);
+    const {
+      fee,
+      'genesis-hash': genesisHash,
+      'genesis-id': genesisId,
+      'last-round': lastRound,
+      'min-fee': minFee,
+    } = read.data;
+    return { feePerByte: fee, minFee, genesisHash, genesisId, lastRound };
+  }
+
+  /** Whether the node has seen the transaction confirmed (it remembers about 1000 rounds); null when it cannot be asked. */
+  async isConfirmed(txid: string): Promise<boolean | null> {
+    const answer = await this.#get(`/v2/transactions/pending/${txid}`).catch(() => null);
+    if (answer?.status === 404) return false;
+    const read = pendingSchema.safeParse(answer?.body);
+    return read.success ? read.data['confirmed-round'] > 0 : null;
+  }
+
+  /** What the address holds of an asset in its smallest unit; 0 when it has not opted in. Throws PurchaseFailure. */
+  async holding(address: string, assetId: string): Promise<number> {
+    const { status, body } = await this.#get(`/v2/accounts/${address}`);
+    if (status === 404) return 0;
+    const read = accountSchema.safeParse(body);
+    if (status !== 200 || !read.success) throw this.#unusable(`answered ${status} when asked for the account`);
+    return read.data.assets.find((asset) => String(asset['asset-id']) === assetId)?.amount ?? 0;
+  }
+
+  async #get(path: string): Promise<{ status: number; body: unknown }> {
+    try {
+      const { status, text } = await this.#outside.send(
+        `${this.#url}${path}`,
+        {},
+        { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES },
+      );
+      return { status, body: JSON.parse(text) };
+    } catch (error) {
+      throw this.#unusable(error instanceof SyntaxError ? 'does not answer in JSON' : 'cannot be reached');
+    }
+  }
+
+  #unusable(why: string): PurchaseFailure {
+    return new PurchaseFailure('node_unavailable', `The Algorand node ${this.#url} ${why}. Nothing was charged.`);
+  }
+}

@@ -1,0 +1,123 @@
+// Builds and signs the one payment of a purchase: an atomic group in which the service's fee payer pays the fees and the buyer moves the USDC.
+import algosdk, { type Transaction } from 'algosdk';
+import { PurchaseFailure } from './failure.ts';
+import type { NetworkParams } from './node.ts';
+import type { Quote } from './quote.ts';
+import type { Wallet } from './wallet.ts';
+
+/** A signed payment, ready to be presented as often as needed: it can move money once only. */
+export interface SignedPayment {
+  /** Value of PAYMENT-SIGNATURE. */
+  readonly header: string;
+  readonly txid: string;
+  readonly firstValid: number;
+  readonly lastValid: number;
+}
+
+/** Without a fee payer the buyer pays the fee: never more than this, whatever a node says (microALGO). */
+const MAX_FEE = 10_000;
+/** Bytes a signature adds to an unsigned transaction. */
+const SIGNATURE_BYTES = 75;
+
+/**
+ * Signs the payment the quote asks for, valid for `validityRounds` rounds. `random` fills the notes: two payments are never the same
+ * transaction, even within one millisecond. Throws PurchaseFailure when the node's network is not the quoted one.
+ */
+export function signPayment(
+  quote: Quote,
+  params: NetworkParams,
+  wallet: Wallet,
+  validityRounds: number,
+  random: (bytes: number) => Uint8Array,
+): SignedPayment {
+  if (params.genesisHash !== quote.network.genesisHash) {
+    throw new PurchaseFailure(
+      'wrong_network',
+      `The node is on ${params.genesisId}, but the price is quoted on ${quote.network.name}. Nothing was charged.`,
+    );
+  }
+  const firstValid = params.lastRound;
+  const lastValid = firstValid + validityRounds;
+  const common = () => ({
+    note: random(16),
+    suggestedParams: {
+      flatFee: true,
+      fee: 0,
+      minFee: params.minFee,
+      firstValid,
+      lastValid,
+      genesisID: params.genesisId,
+      genesisHash: Buffer.from(params.genesisHash, 'base64'),
+    },
+  });
+  const transfer = algosdk.makeAssetTransferTxnWithSuggestedParamsFromObject({
+    ...common(),
+    sender: wallet.address,
+    receiver: quote.payTo,
+    assetIndex: BigInt(quote.network.usdc),
+    amount: quote.priceMicroUsdc,
+  });
+  const { feePayer } = quote;
+  const group = feePayer === null ? [transfer] : [feeTransaction(feePayer, common()), transfer];
+  payFees(group, params, feePayer === null);
+  if (group.length > 1) algosdk.assignGroupID(group);
+  const payload = {
+    paymentGroup: group.map((txn) =>
+      Buffer.from(txn === transfer ? signed(txn, wallet) : algosdk.encodeUnsignedTransaction(txn)).toString('base64'),
+    ),
+    paymentIndex: group.indexOf(transfer),
+  };
+  return { header: envelope(quote, payload, random), txid: transfer.txID(), firstValid, lastValid };
+}
+
+type Common = Pick<
+  Parameters<typeof algosdk.makePaymentTxnWithSuggestedParamsFromObject>[0],
+  'note' | 'suggestedParams'
+>;
+
+function feeTransaction(feePayer: string, common: Common): Transaction {
+  return algosdk.makePaymentTxnWithSuggestedParamsFromObject({
+    ...common,
+    sender: feePayer,
+    receiver: feePayer,
+    amount: 0,
+  });
+}
+
+/** The first transaction pays for the whole group. */
+function payFees(group: readonly Transaction[], { minFee, feePerByte }: NetworkParams, own: boolean): void {
+  const [first] = group;
+  if (!first) return;
+  const fee = group.reduce(
+    (sum, txn) => sum + Math.max(minFee, feePerByte * (txn.toByte().length + SIGNATURE_BYTES)),
+    0,
+  );
+  if (own && fee > MAX_FEE) {
+    throw new PurchaseFailure('fee_too_high', `The node asks for a fee of ${fee} microALGO. Nothing was charged.`);
+  }
+  first.fee = BigInt(fee);
+}
+
+function signed(txn: Transaction, wallet: Wallet): Uint8Array {
+  return algosdk.encodeMsgpack(new algosdk.SignedTransaction({ txn, sig: wallet.sign(txn.bytesToSign()) }));
+}
+
+/** Base64 JSON. A payment-identifier, where the service knows them, keeps others from guessing the header from the public transaction. */
+function envelope({ challenge, accepted }: Quote, payload: unknown, random: (bytes: number) => Uint8Array): string {
+  const extensions: Record<string, unknown> = { ...challenge.extensions };
+  const identifier = extensions['payment-identifier'];
+  if (
+    typeof identifier === 'object' &&
+    identifier !== null &&
+    'info' in identifier &&
+    typeof identifier.info === 'object'
+  ) {
+    extensions['payment-identifier'] = {
+      ...identifier,
+      info: { ...identifier.info, id: Buffer.from(random(16)).toString('hex') },
+    };
+  }
+  return Buffer.from(
+    JSON.stringify({ x402Version: 2, resource: challenge.resource, accepted, extensions, payload }),
+  ).toString('base64');
+}

@@ -1,0 +1,94 @@
+// Payments that were signed and not yet answered, one file each beside the wallet: a purchase cut short is resumed, not paid again.
+import { createHash, randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { PurchaseFailure } from './failure.ts';
+
+const pendingSchema = z.object({
+  version: z.literal(1),
+  method: z.string(),
+  url: z.string(),
+  header: z.string(),
+  txid: z.string(),
+  /** CAIP-2 id as quoted. */
+  network: z.string(),
+  priceMicroUsdc: z.number().int().positive(),
+  firstValid: z.number().int(),
+  lastValid: z.number().int(),
+  /** When it was signed, milliseconds since 1970. */
+  signedAt: z.number().int(),
+});
+export type PendingPayment = Readonly<z.infer<typeof pendingSchema>>;
+
+/** Names one request of one wallet: the same question asked again has the same fingerprint. */
+export function requestFingerprint(address: string, method: string, url: string, body: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([address, method, url, body]))
+    .digest('hex');
+}
+
+export class PendingPayments {
+  readonly #folder: string;
+
+  /** `walletFile`: the payments lie in a folder of the same name with `.pending` behind it. */
+  constructor(walletFile: string) {
+    this.#folder = `${walletFile}.pending`;
+  }
+
+  /** Throws PurchaseFailure when there is a file that cannot be understood: it may hold a payment. */
+  async find(fingerprint: string): Promise<PendingPayment | null> {
+    const file = this.#file(fingerprint);
+    const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    if (text === null) return null;
+    try {
+      return pendingSchema.parse(JSON.parse(text));
+    } catch {
+      throw new PurchaseFailure(
+        'pending_unreadable',
+        `${file} should hold an unfinished payment but cannot be read; move it away to pay anew.`,
+        'unknown',
+      );
+    }
+  }
+
+  /**
+   * Keeps the payment before it is sent anywhere. When another process was quicker with the same request, gives that one's payment,
+   * which must be presented instead.
+   */
+  async keep(fingerprint: string, payment: PendingPayment): Promise<PendingPayment> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    const draft = join(this.#folder, `${randomUUID()}.draft`);
+    const handle = await open(draft, 'wx', 0o600);
+    try {
+      await handle.writeFile(`${JSON.stringify(payment, null, 2)}\n`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    try {
+      // unlike a rename, a link never replaces what is there
+      await link(draft, this.#file(fingerprint));
+      return payment;
+    } catch (error) {
+      const other = await this.find(fingerprint);
+      if (other) return other;
+      throw error;
+    } finally {
+      await unlink(draft);
+    }
+  }
+
+  async forget(fingerprint: string): Promise<void> {
+    await unlink(this.#file(fingerprint)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+  }
+
+  #file(fingerprint: string): string {
+    return join(this.#folder, `${fingerprint}.json`);
+  }
+}

@@ -1,0 +1,79 @@
+// What a 402 asks for: the terms of the challenge, checked before anything is signed.
+import algosdk from 'algosdk';
+import { z } from 'zod';
+import { PurchaseFailure } from './failure.ts';
+import { type BuyerNetwork, networkOf } from './networks.ts';
+
+const challengeSchema = z.looseObject({
+  x402Version: z.literal(2),
+  error: z.string().optional(),
+  resource: z.unknown(),
+  accepts: z.array(z.unknown()),
+  extensions: z.record(z.string(), z.unknown()).nullish(),
+});
+const optionSchema = z.looseObject({
+  scheme: z.literal('exact'),
+  network: z.string(),
+  amount: z.string().regex(/^[1-9]\d{0,14}$/),
+  asset: z.string(),
+  payTo: z.string().refine(algosdk.isValidAddress),
+  extra: z.looseObject({ feePayer: z.string().refine(algosdk.isValidAddress).optional() }).nullish(),
+});
+
+/** A decoded 402, as the service sent it. */
+export type Challenge = z.infer<typeof challengeSchema>;
+
+/** The terms of one payment. */
+export interface Quote {
+  readonly challenge: Challenge;
+  /** The accepted option, word for word: it travels back with the payment. */
+  readonly accepted: Readonly<Record<string, unknown>>;
+  readonly network: BuyerNetwork;
+  readonly networkId: string;
+  readonly priceMicroUsdc: number;
+  readonly payTo: string;
+  /** Pays the transaction fees; null when the buyer pays them. */
+  readonly feePayer: string | null;
+}
+
+/** The challenge in the PAYMENT-REQUIRED header, or else in the body; null when neither is one. */
+export function readChallenge(header: string | null, body: string): Challenge | null {
+  for (const text of [header && Buffer.from(header, 'base64').toString('utf8'), body]) {
+    const read = challengeSchema.safeParse(parseJson(text ?? ''));
+    if (read.success) return read.data;
+  }
+  return null;
+}
+
+/** The first option that is an exact payment of USDC on Algorand; throws PurchaseFailure when there is none. */
+export function quoteOf(challenge: Challenge): Quote {
+  for (const option of challenge.accepts) {
+    const read = optionSchema.safeParse(option);
+    const network = read.success ? networkOf(read.data.network) : null;
+    if (!read.success || network?.usdc !== read.data.asset) continue;
+    const { network: networkId, amount, payTo, extra } = read.data;
+    const accepted = read.data;
+    return {
+      challenge,
+      accepted,
+      network,
+      networkId,
+      priceMicroUsdc: Number(amount),
+      payTo,
+      feePayer: extra?.feePayer ?? null,
+    };
+  }
+  throw new PurchaseFailure(
+    'no_payable_option',
+    'The service does not offer an exact payment in USDC on Algorand. Nothing was charged.',
+  );
+}
+
+/** JSON or null: what strangers send is never trusted to parse. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,69 @@
+// What came back for a payment: the answer with its receipt, or the reason why there is none.
+import { z } from 'zod';
+import { PurchaseFailure } from './failure.ts';
+import type { Reply } from './outside.ts';
+import { parseJson, readChallenge } from './quote.ts';
+
+const receiptSchema = z.looseObject({
+  success: z.boolean(),
+  transaction: z.string(),
+  network: z.string(),
+  payer: z.string().optional(),
+});
+/** The settlement receipt (PAYMENT-RESPONSE), decoded. */
+export type Receipt = z.infer<typeof receiptSchema>;
+
+const problemSchema = z.object({ detail: z.string(), code: z.string() });
+const validationSchema = z.object({
+  detail: z.array(z.object({ loc: z.array(z.union([z.string(), z.number()])), msg: z.string() })),
+});
+
+/** One answer and what it cost. */
+export interface Purchase {
+  /** The body as JSON; null when it is none. */
+  readonly answer: unknown;
+  /** The body exactly as it came. */
+  readonly body: string;
+  /** Null when the service sent none, or one for another transaction. */
+  readonly receipt: Receipt | null;
+  /** Null, like a price of 0, when the service answered without payment. */
+  readonly txid: string | null;
+  readonly priceMicroUsdc: number;
+  readonly milliseconds: number;
+  /** True when a payment from an interrupted purchase was presented again: nothing new was paid. */
+  readonly resumed: boolean;
+}
+
+/** The receipt of a reply when it is one for this transaction. */
+export function receiptFor(reply: Reply, txid: string): Receipt | null {
+  const text = Buffer.from(reply.headers.get('payment-response') ?? '', 'base64').toString('utf8');
+  const read = receiptSchema.safeParse(parseJson(text));
+  return read.success && read.data.success && read.data.transaction === txid ? read.data : null;
+}
+
+/** Code and sentence of a reply that is no answer. */
+export function problemOf(reply: Reply): { code: string; sentence: string } {
+  const challenge = readChallenge(reply.headers.get('payment-required'), reply.text);
+  if (reply.status === 402) {
+    const reason = challenge?.error ?? 'no reason given';
+    return {
+      code: /^[a-z0-9_]{1,80}$/.test(reason) ? reason : 'payment_refused',
+      sentence: `The payment was refused: ${reason}.`,
+    };
+  }
+  const body = parseJson(reply.text);
+  const problem = problemSchema.safeParse(body);
+  if (problem.success) return { code: problem.data.code, sentence: `${problem.data.detail.replace(/\.$/, '')}.` };
+  const invalid = validationSchema.safeParse(body);
+  if (invalid.success) {
+    const mistakes = invalid.data.detail.map(({ loc, msg }) => `${loc.slice(1).join('.') || loc.join('.')}: ${msg}`);
+    return { code: 'invalid_request', sentence: `The request is not valid: ${mistakes.join('; ')}.` };
+  }
+  return { code: `http_${reply.status}`, sentence: `The service answered ${reply.status}.` };
+}
+
+/** A refusal before anything was paid. */
+export function unpaidFailure(reply: Reply): PurchaseFailure {
+  const { code, sentence } = problemOf(reply);
+  return new PurchaseFailure(code, `${sentence} Nothing was charged.`);
+}

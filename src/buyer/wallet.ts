@@ -1,0 +1,86 @@
+// The buyer's key: made once, kept in a file only its owner may read, used for nothing but signing.
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import { mkdir, open, readFile, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import algosdk from 'algosdk';
+import { z } from 'zod';
+
+export interface Wallet {
+  readonly address: string;
+  /** Ed25519 signature over the bytes. */
+  sign(message: Uint8Array): Uint8Array;
+}
+
+const walletFile = z.object({
+  version: z.literal(1),
+  address: z.string(),
+  /** Base64 of 64 bytes, seed and public key: the form Algorand tools exchange. */
+  secretKey: z.base64(),
+});
+type WalletFile = z.infer<typeof walletFile>;
+
+/** Opened wallet; `readableByOthers` is for a warning: the file still works. */
+export interface OpenedWallet {
+  readonly wallet: Wallet;
+  readonly created: boolean;
+  readonly readableByOthers: boolean;
+}
+
+/** A new random wallet that lives only in memory. */
+export function newWallet(): Wallet {
+  return walletOf(Buffer.from(generate().secretKey, 'base64'));
+}
+
+/** Opens the wallet file, making one (mode 0600) where there is none. Throws an Error with a sentence for a file that is no wallet. */
+export async function openWallet(file: string): Promise<OpenedWallet> {
+  const created = await create(file);
+  const { mode } = await stat(file);
+  return { wallet: await read(file), created, readableByOthers: process.platform !== 'win32' && (mode & 0o077) !== 0 };
+}
+
+async function create(file: string): Promise<boolean> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    const handle = await open(file, 'wx', 0o600);
+    try {
+      await handle.writeFile(`${JSON.stringify(generate(), null, 2)}\n`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function read(file: string): Promise<Wallet> {
+  const wrong = (why: string) => new Error(`${file} is not a wallet: ${why}`);
+  let content: unknown;
+  try {
+    content = JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    throw wrong('it cannot be read as JSON');
+  }
+  const wallet = walletFile.safeParse(content);
+  if (!wallet.success) throw wrong('version, address or secretKey is missing');
+  const secretKey = Buffer.from(wallet.data.secretKey, 'base64');
+  if (secretKey.length !== 64) throw wrong('the secret key is not 64 bytes long');
+  if (algosdk.encodeAddress(secretKey.subarray(32)) !== wallet.data.address)
+    throw wrong('the address does not belong to the key');
+  return walletOf(secretKey);
+}
+
+function generate(): WalletFile {
+  const { d = '', x = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
+  const publicKey = Buffer.from(x, 'base64url');
+  const secretKey = Buffer.concat([Buffer.from(d, 'base64url'), publicKey]).toString('base64');
+  return { version: 1, address: algosdk.encodeAddress(publicKey), secretKey };
+}
+
+function walletOf(secretKey: Uint8Array): Wallet {
+  const part = (from: number) => Buffer.from(secretKey.subarray(from, from + 32)).toString('base64url');
+  const key = createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', d: part(0), x: part(32) }, format: 'jwk' });
+  return { address: algosdk.encodeAddress(secretKey.subarray(32)), sign: (message) => sign(null, message, key) };
+}
