@@ -1,0 +1,38 @@
+// draft_picks: every pick of people in the league, without career totals (they would tell the future).
+import { ageOn, fullName } from '../league/person.ts';
+import { POSITIONS } from '../league/positions.ts';
+import { teamAt } from '../league/teams.ts';
+import type { Simulation } from '../simulation.ts';
+import { csv, inOrder } from './csv.ts';
+
+const COLUMNS =
+  'season,round,pick,team,gsis_id,pfr_player_id,cfb_player_id,pfr_player_name,hof,position,category,side,college,age,to,allpro,probowls,seasons_started,w_av,car_av,dr_av,games,pass_completions,pass_attempts,pass_yards,pass_tds,pass_ints,rush_atts,rush_yards,rush_tds,receptions,rec_yards,rec_tds,def_solo_tackles,def_ints,def_sacks'.split(
+    ',',
+  );
+
+export function draftPicksFile(simulation: Simulation): string {
+  const picked = simulation.people.flatMap((person) =>
+    person.draft && person.draft.season <= simulation.season ? [{ person, draft: person.draft }] : [],
+  );
+  picked.sort((a, b) => a.draft.season - b.draft.season || a.draft.pick - b.draft.pick);
+  return csv(
+    COLUMNS,
+    picked.map(({ person, draft }) => {
+      const { stats, statsGroup, unit } = POSITIONS[person.position];
+      return inOrder(COLUMNS, {
+        season: draft.season,
+        round: draft.round,
+        pick: draft.pick,
+        team: teamAt(draft.team).draftCode,
+        gsis_id: person.ids.gsis,
+        pfr_player_id: person.ids.pfr,
+        pfr_player_name: fullName(person),
+        position: stats,
+        category: statsGroup,
+        side: unit === 'offence' ? 'O' : unit === 'defence' ? 'D' : 'S',
+        college: person.college,
+        age: Math.floor(ageOn(person, Date.UTC(draft.season, 3, 25))),
+      });
+    }),
+  );
+}

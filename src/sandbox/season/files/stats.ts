@@ -1,0 +1,91 @@
+// stats_player and stats_team: one row a player, or a team, and game.
+import { fullName, shortName } from '../league/person.ts';
+import { POSITIONS } from '../league/positions.ts';
+import type { Game } from '../league/schedule.ts';
+import { teamAt } from '../league/teams.ts';
+import { isInBoxScore, type PlayedGame, type TeamGame } from '../play/box-score.ts';
+import type { SeasonRecord } from '../play/season.ts';
+import { finished, type Simulation } from '../simulation.ts';
+import { type Cell, csv, inOrder } from './csv.ts';
+import { type StatLine, statLine, totalsOf } from './stat-line.ts';
+import { EMPTY_BY_NATURE, STATS_PLAYER_COLUMNS, STATS_TEAM_COLUMNS } from './stats-columns.ts';
+
+const usual = (column: string): Cell => (EMPTY_BY_NATURE.has(column) ? null : 0);
+
+const gameCells = (game: Game, side: TeamGame): StatLine => ({
+  season: game.season,
+  week: game.week,
+  season_type: game.type === 'REG' ? 'REG' : 'POST',
+  game_id: game.id,
+  team: teamAt(side.team).code,
+  opponent_team: teamAt(side.opponent).code,
+});
+
+export const statsPlayerFile = (simulation: Simulation, record: SeasonRecord): string =>
+  csv(STATS_PLAYER_COLUMNS, playerRows(finished(simulation, record)));
+
+function* playerRows(games: readonly PlayedGame[]): Generator<Cell[]> {
+  let week = 0;
+  for (const { game, home, away } of games) {
+    for (const side of [away, home]) {
+      const common = gameCells(game, side);
+      if (game.week !== week) {
+        week = game.week;
+        // plays nobody could be given: the real file has one such row a week
+        yield inOrder(
+          STATS_PLAYER_COLUMNS,
+          {
+            ...common,
+            player_id: null,
+            player_name: null,
+            player_display_name: null,
+            position: null,
+            position_group: null,
+            headshot_url: null,
+          },
+          usual,
+        );
+      }
+      const totals = totalsOf(side);
+      for (const line of side.lines) {
+        if (!isInBoxScore(line)) continue;
+        const { person } = line;
+        const facts = POSITIONS[person.position];
+        yield inOrder(
+          STATS_PLAYER_COLUMNS,
+          {
+            ...statLine(line, totals),
+            ...common,
+            player_id: person.ids.gsis,
+            player_name: shortName(person),
+            player_display_name: fullName(person),
+            position: facts.stats,
+            position_group: facts.statsGroup,
+            headshot_url: `https://static.example.test/image/upload/f_auto,q_auto/league/${person.ids.platform}`,
+          },
+          usual,
+        );
+      }
+    }
+  }
+}
+
+export const statsTeamFile = (simulation: Simulation, record: SeasonRecord): string =>
+  csv(STATS_TEAM_COLUMNS, teamRows(finished(simulation, record)));
+
+function* teamRows(games: readonly PlayedGame[]): Generator<Cell[]> {
+  for (const { game, home, away } of games) {
+    for (const side of [away, home]) {
+      const sum: StatLine = {};
+      const totals = totalsOf(side);
+      for (const line of side.lines) {
+        for (const [column, cell] of Object.entries(statLine(line, totals))) {
+          if (typeof cell === 'number') sum[column] = Number(sum[column] ?? 0) + cell;
+        }
+      }
+      // rates and longest kicks do not add up
+      for (const column of EMPTY_BY_NATURE) sum[column] = null;
+      yield inOrder(STATS_TEAM_COLUMNS, { ...sum, ...gameCells(game, side) }, usual);
+    }
+  }
+}

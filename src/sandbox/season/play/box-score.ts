@@ -1,0 +1,182 @@
+// What one player did in one game, in groups that are absent where he did nothing of the kind.
+import type { Person } from '../league/person.ts';
+import type { Game } from '../league/schedule.ts';
+
+export interface Passing {
+  completions: number;
+  attempts: number;
+  yards: number;
+  touchdowns: number;
+  interceptions: number;
+  sacks: number;
+  sackYards: number;
+  sackFumbles: number;
+  sackFumblesLost: number;
+  airYards: number;
+  twoPoint: number;
+}
+
+export interface Rushing {
+  carries: number;
+  yards: number;
+  touchdowns: number;
+  fumbles: number;
+  fumblesLost: number;
+  twoPoint: number;
+}
+
+export interface Receiving {
+  targets: number;
+  receptions: number;
+  yards: number;
+  touchdowns: number;
+  fumbles: number;
+  fumblesLost: number;
+  airYards: number;
+  twoPoint: number;
+}
+
+export interface FieldGoal {
+  readonly distance: number;
+  readonly made: boolean;
+  /** It decided the game in the last minutes. */
+  readonly winner: boolean;
+}
+
+export interface Kicking {
+  readonly fieldGoals: FieldGoal[];
+  patMade: number;
+  patMissed: number;
+}
+
+export interface Defending {
+  soloTackles: number;
+  assists: number;
+  sacks: number;
+  sackYards: number;
+  hits: number;
+  interceptions: number;
+  interceptionYards: number;
+  passesDefended: number;
+  forcedFumbles: number;
+  recoveries: number;
+  touchdowns: number;
+  safeties: number;
+}
+
+export interface Returning {
+  punts: number;
+  puntYards: number;
+  kickoffs: number;
+  kickoffYards: number;
+  touchdowns: number;
+}
+
+export interface Snaps {
+  readonly offence: number;
+  readonly defence: number;
+  readonly special: number;
+}
+
+export interface BoxLine {
+  readonly person: Person;
+  readonly snaps: Snaps;
+  readonly passing: Passing | null;
+  readonly rushing: Rushing | null;
+  readonly receiving: Receiving | null;
+  readonly kicking: Kicking | null;
+  readonly defending: Defending | null;
+  readonly returning: Returning | null;
+}
+
+/** One side of a game. */
+export interface TeamGame {
+  readonly team: number;
+  readonly opponent: number;
+  readonly points: number;
+  readonly pointsAllowed: number;
+  /** Yards of the opponent's offence, sacks taken off. */
+  readonly yardsAllowed: number;
+  readonly snaps: Snaps;
+  readonly quarterback: Person | null;
+  readonly lines: readonly BoxLine[];
+}
+
+export interface PlayedGame {
+  readonly game: Game;
+  readonly home: TeamGame;
+  readonly away: TeamGame;
+  readonly overtime: boolean;
+}
+
+const nothing = {
+  passing: null,
+  rushing: null,
+  receiving: null,
+  kicking: null,
+  defending: null,
+  returning: null,
+} as const;
+
+/** A line while the game is still being written. */
+export type Draft<T> = { -readonly [K in keyof T]: T[K] };
+export type LineDraft = Draft<BoxLine>;
+
+export const emptyLine = (person: Person): LineDraft => ({
+  person,
+  snaps: { offence: 0, defence: 0, special: 0 },
+  ...nothing,
+});
+
+export const newPassing = (): Passing => ({
+  completions: 0,
+  attempts: 0,
+  yards: 0,
+  touchdowns: 0,
+  interceptions: 0,
+  sacks: 0,
+  sackYards: 0,
+  sackFumbles: 0,
+  sackFumblesLost: 0,
+  airYards: 0,
+  twoPoint: 0,
+});
+
+export const newRushing = (): Rushing => ({
+  carries: 0,
+  yards: 0,
+  touchdowns: 0,
+  fumbles: 0,
+  fumblesLost: 0,
+  twoPoint: 0,
+});
+
+export const newReceiving = (): Receiving => ({
+  targets: 0,
+  receptions: 0,
+  yards: 0,
+  touchdowns: 0,
+  fumbles: 0,
+  fumblesLost: 0,
+  airYards: 0,
+  twoPoint: 0,
+});
+
+export const newDefending = (): Defending => ({
+  soloTackles: 0,
+  assists: 0,
+  sacks: 0,
+  sackYards: 0,
+  hits: 0,
+  interceptions: 0,
+  interceptionYards: 0,
+  passesDefended: 0,
+  forcedFumbles: 0,
+  recoveries: 0,
+  touchdowns: 0,
+  safeties: 0,
+});
+
+/** Whether the statistics file has a row for him: snaps alone give none. */
+export const isInBoxScore = (line: BoxLine): boolean =>
+  Boolean(line.passing ?? line.rushing ?? line.receiving ?? line.kicking ?? line.defending ?? line.returning);

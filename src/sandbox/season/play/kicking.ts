@@ -1,0 +1,93 @@
+// Field goals, extra points, two-point tries and returns.
+import type { Person } from '../league/person.ts';
+import { clamp, type Random } from '../random.ts';
+import type { FieldGoal, Kicking, LineDraft } from './box-score.ts';
+import { lineOf } from './offence.ts';
+
+/** Share of drives without a touchdown that end in a field-goal try. */
+const TRY = 0.235;
+/** After a touchdown: chance to go for two, and to make it; to make the kick instead. */
+const GO_FOR_TWO = 0.075;
+const TWO_MADE = 0.48;
+const PAT_MADE = 0.948;
+/** Chance that a team takes a kick all the way in a game. */
+const RETURN_TOUCHDOWN = 0.035;
+
+/** Success by distance: near certain up close, about even from 60 yards; wind counts from 30 yards on. */
+function madeFrom(distance: number, talent: number, wind: number): number {
+  const logit =
+    4.1 - 0.1 * Math.max(0, distance - 20) + 0.22 * talent - 0.018 * Math.max(0, wind - 8) * (distance > 30 ? 1 : 0);
+  return clamp(1 / (1 + Math.exp(-logit)), 0.05, 0.995);
+}
+
+function attempt(random: Random, talent: number, wind: number, winner = false): FieldGoal {
+  const distance = Math.round(clamp(random.normal(winner ? 40 : 39, 10.5), 19, 64));
+  return { distance, made: random.chance(madeFrom(distance, talent, wind)), winner };
+}
+
+/** Tries of a game before any overtime. */
+export const fieldGoals = (random: Random, drives: number, talent: number, wind: number): FieldGoal[] =>
+  Array.from({ length: random.binomial(drives, TRY) }, () => attempt(random, talent, wind));
+
+/** The kick that ends an overtime. */
+export const decidingFieldGoal = (random: Random): FieldGoal => ({
+  distance: random.between(24, 52),
+  made: true,
+  winner: true,
+});
+
+/** Extra points after `touchdowns`; two-point tries go to players who have touched the ball. Returns the points. */
+export function conversions(
+  random: Random,
+  touchdowns: number,
+  kicking: Kicking,
+  quarterback: Person | null,
+  lines: Map<Person, LineDraft>,
+): number {
+  let points = 0;
+  for (let i = 0; i < touchdowns; i += 1) {
+    if (!random.chance(GO_FOR_TWO)) {
+      if (random.chance(PAT_MADE)) {
+        kicking.patMade += 1;
+        points += 1;
+      } else {
+        kicking.patMissed += 1;
+      }
+      continue;
+    }
+    if (!random.chance(TWO_MADE)) continue;
+    points += 2;
+    const byPass = random.chance(0.55);
+    const people = [...lines.values()];
+    const carrier =
+      people[
+        random.weighted(people.map((line) => (byPass ? (line.receiving?.targets ?? 0) : (line.rushing?.carries ?? 0))))
+      ];
+    if (byPass && carrier?.receiving && quarterback) {
+      carrier.receiving.twoPoint += 1;
+      const { passing } = lineOf(lines, quarterback);
+      if (passing) passing.twoPoint += 1;
+    } else if (carrier?.rushing) {
+      carrier.rushing.twoPoint += 1;
+    }
+  }
+  return points;
+}
+
+/** Punt and kick-off returns by one man; returns the touchdowns. */
+export function returns(random: Random, returner: Person | undefined, lines: Map<Person, LineDraft>): number {
+  if (!returner) return 0;
+  const punts = random.poisson(1.9);
+  const kickoffs = random.poisson(1.7);
+  const touchdowns = random.chance(RETURN_TOUCHDOWN) ? 1 : 0;
+  if (punts + kickoffs === 0 && touchdowns === 0) return 0;
+  const kicks = Math.max(kickoffs, touchdowns);
+  lineOf(lines, returner).returning = {
+    punts,
+    puntYards: Math.round(random.gamma(Math.max(0.5, punts)) * 8.5),
+    kickoffs: kicks,
+    kickoffYards: Math.round(kicks * random.normal(25, 3)) + 60 * touchdowns,
+    touchdowns,
+  };
+  return touchdowns;
+}

@@ -1,0 +1,62 @@
+// How many plays an offence runs and of what kind, before anybody is named.
+import { clamp, type Random } from '../random.ts';
+
+export interface GameScript {
+  /** Points the team is expected to score, and by which it is favoured (negative: underdog). */
+  readonly expected: number;
+  readonly favouredBy: number;
+  /** How well it plays today and how well the other side does, standard scores. */
+  readonly form: number;
+  readonly opponentForm: number;
+  /** The coach's liking for the pass, in share of plays around the league's mean, and for speed, in plays. */
+  readonly passLean: number;
+  readonly pace: number;
+  /** The quarterback's readiness to run, and the other defence's rush, standard scores. */
+  readonly mobility: number;
+  readonly passRush: number;
+}
+
+export interface Volume {
+  readonly attempts: number;
+  readonly sacks: number;
+  readonly scrambles: number;
+  readonly designedRuns: number;
+  /** Carries of everybody but the quarterback. */
+  readonly carries: number;
+  /** Share of called passes. */
+  readonly passRate: number;
+}
+
+/** Plays a team runs in a game, and the share of them called as passes, in recent seasons. */
+const PLAYS = 62.5;
+const PASS_RATE = 0.585;
+/** Passes a favourite of one point drops, and a team one standard score ahead of the other today. */
+const PER_POINT_FAVOURED = 0.0042;
+const PER_FORM_AHEAD = 0.014;
+const SACK_RATE = 0.066;
+
+export function volumeOf(random: Random, script: GameScript): Volume {
+  const ahead = script.form - script.opponentForm;
+  const plays = Math.round(clamp(random.normal(PLAYS + script.pace + 0.9 * script.form, 5), 44, 84));
+  const passRate = clamp(
+    random.normal(PASS_RATE + script.passLean - PER_POINT_FAVOURED * script.favouredBy - PER_FORM_AHEAD * ahead, 0.042),
+    0.36,
+    0.78,
+  );
+  const dropbacks = Math.round(plays * passRate);
+  const sacks = random.binomial(
+    dropbacks,
+    clamp(SACK_RATE * Math.exp(0.18 * script.passRush - 0.1 * script.form), 0.015, 0.16),
+  );
+  const scrambles = random.binomial(dropbacks - sacks, clamp(0.042 * Math.exp(0.5 * script.mobility), 0.008, 0.13));
+  const runs = plays - dropbacks;
+  const designedRuns = Math.min(runs, random.poisson(clamp(1.5 * Math.exp(0.75 * script.mobility), 0.3, 7)));
+  return {
+    attempts: dropbacks - sacks - scrambles,
+    sacks,
+    scrambles,
+    designedRuns,
+    carries: runs - designedRuns,
+    passRate,
+  };
+}
