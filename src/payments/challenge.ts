@@ -1,0 +1,70 @@
+// The 402 answers: one for each product, built once per offer, so that an unpaid request costs next to nothing.
+import type { PaymentRequired, PaymentRequirements } from '@x402/core/types';
+import type { Product } from '../contract/product.ts';
+import { bazaarBlock, IDENTIFIER_BLOCK, merchantBlock } from './discovery.ts';
+import type { Reply } from './reply.ts';
+import { type Offer, requirementOf, type SellerTerms } from './terms.ts';
+
+export interface Seller extends SellerTerms {
+  /** Origin buyers use, without a trailing slash: the only source of `resource.url`, whatever a request's Host says. */
+  readonly publicUrl: string;
+  readonly serviceName: string;
+}
+
+/** Decoded size a challenge may have: it must pass proxies whose header buffer is 8 KiB. */
+const MAX_DECODED_BYTES = 6 * 1024;
+
+/** One product's terms under one offer. */
+export interface Quote {
+  readonly requirement: PaymentRequirements;
+  readonly resource: PaymentRequired['resource'];
+  readonly extensions: NonNullable<PaymentRequired['extensions']>;
+  /** The answer to a request without payment. */
+  readonly unpaid: Reply;
+}
+
+/** Builds the quote of one product: requirement, resource, extensions and the finished 402. */
+export function quoteOf(product: Product, seller: Seller, offer: Offer): Quote {
+  const requirement = requirementOf(product, seller, offer);
+  const resource = {
+    url: `${seller.publicUrl}${product.path}`,
+    description: product.description,
+    mimeType: 'application/json',
+    serviceName: seller.serviceName,
+    tags: [seller.challengeTag],
+  };
+  const needed = { bazaar: bazaarBlock(product, seller.publicUrl), 'payment-identifier': IDENTIFIER_BLOCK };
+  const all = { ...needed, 'x402-merchant': merchantBlock(seller.serviceName, seller.publicUrl) };
+  const sized = (extensions: Quote['extensions']): Quote => {
+    const terms = { requirement, resource, extensions };
+    return { ...terms, unpaid: paymentRequired(terms, 'payment_required') };
+  };
+  const full = sized(all);
+  return full.unpaid.body.length <= MAX_DECODED_BYTES ? full : sized(needed);
+}
+
+/** A 402 with its reason: the body is, byte for byte, what PAYMENT-REQUIRED carries in base64. */
+export function paymentRequired(
+  { requirement, resource, extensions }: Omit<Quote, 'unpaid'>,
+  error: string,
+  more: { readonly transaction?: string } = {},
+): Reply {
+  const challenge: PaymentRequired = { x402Version: 2, error, ...more, resource, accepts: [requirement], extensions };
+  const body = Buffer.from(JSON.stringify(challenge));
+  return {
+    status: 402,
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'payment-required': body.toString('base64'),
+    },
+    body,
+  };
+}
+
+/** Every product's quote under one offer, replaced as a whole when the offer changes. */
+export type QuoteBook = ReadonlyMap<string, Quote>;
+
+export function quoteBook(products: readonly Product[], seller: Seller, offer: Offer): QuoteBook {
+  return new Map(products.map((product) => [product.key, quoteOf(product, seller, offer)]));
+}

@@ -1,0 +1,112 @@
+// The gate put together from its parts, over one store, one facilitator and one node.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleepFor } from 'node:timers/promises';
+import type { Product } from '../contract/product.ts';
+import type { PaymentRow } from '../store/journal.ts';
+import type { Store } from '../store/store.ts';
+import type { Attempt } from './attempt.ts';
+import { paymentRequired, type QuoteBook, quoteBook } from './challenge.ts';
+import { type Chain, createChain } from './confirmations.ts';
+import { createFacilitator, type Facilitator } from './facilitator.ts';
+import { assembleGate, type Gate } from './gate.ts';
+import type { Log } from './log.ts';
+import { NETWORKS, type NetworkName } from './network.ts';
+import { followOffers } from './offers.ts';
+import { createPresentation } from './presentation.ts';
+import { presentedOf } from './presented.ts';
+import { problems } from './problems.ts';
+import type { Reply } from './reply.ts';
+import { createRoundClock, type RoundClock } from './rounds.ts';
+import { createSales, type Outcome } from './sale.ts';
+import { createSettlements } from './settlement.ts';
+import { createSweeper } from './sweeper.ts';
+import type { Offer } from './terms.ts';
+
+export interface PaymentSettings {
+  /** Origin buyers use, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly network: NetworkName;
+  /** Address that receives the USDC. */
+  readonly payTo: string;
+  readonly facilitatorUrl: string;
+  readonly algodUrl: string;
+  /** '' when there is none. */
+  readonly indexerUrl: string;
+  readonly challengeTag: string;
+  readonly serviceName: string;
+}
+
+/** The neighbours a gate asks, replaceable one by one. */
+export interface Outside {
+  readonly facilitator: Facilitator;
+  readonly chain: Chain;
+  readonly rounds: RoundClock;
+  readonly sleep: (ms: number) => Promise<unknown>;
+}
+
+export interface GateSettings {
+  readonly store: Pick<Store, 'journal' | 'settings'>;
+  readonly products: readonly Product[];
+  readonly settings: PaymentSettings;
+  readonly now?: () => number;
+  readonly log: Log;
+  readonly outside?: Partial<Outside>;
+}
+
+/** Builds a gate that has yet to be started. */
+export function createGate({ store, products, settings, now = Date.now, log, outside = {} }: GateSettings): Gate {
+  const { journal } = store;
+  const network = NETWORKS[settings.network];
+  const facilitator = outside.facilitator ?? createFacilitator({ ...settings, network });
+  const chain = outside.chain ?? createChain(settings);
+  const rounds = outside.rounds ?? createRoundClock({ ...settings, now });
+  const sleep = outside.sleep ?? sleepFor;
+  const seller = { ...settings, network };
+  const owner = randomUUID();
+
+  // offer and quotes change together, in one assignment
+  let current: { readonly offer: Offer; readonly quotes: QuoteBook } | null = null;
+  const offers = followOffers({
+    ...settings,
+    facilitator,
+    settings: store.settings,
+    now,
+    log,
+    changed: (offer) => {
+      current = { offer, quotes: quoteBook(products, seller, offer) };
+      log.info({ network: offer.network, feePayer: offer.feePayer }, 'the facilitator offers settlement');
+    },
+  });
+
+  const quote = (product: string) => current?.quotes.get(product);
+  const present = (row: PaymentRow) => {
+    const quoted = quote(row.product);
+    return presentedOf(row.payment, quoted && { resource: quoted.resource, extensions: quoted.extensions });
+  };
+  const refuse = (product: string, error: string, headers: Readonly<Record<string, string>> = {}): Reply => {
+    const quoted = quote(product);
+    if (quoted === undefined) return problems.facilitatorAway();
+    const reply = paymentRequired(quoted, error);
+    return { ...reply, headers: { ...reply.headers, ...headers } };
+  };
+  const refuseSettled = (product: string, transaction: string): Reply => {
+    const quoted = quote(product);
+    return quoted ? paymentRequired(quoted, 'payment_already_settled', { transaction }) : problems.facilitatorAway();
+  };
+
+  const settlements = createSettlements({ journal, facilitator, chain, rounds, present, sleep, now, log });
+  const sales = createSales({ journal, facilitator, settlements, present, refuse, now, log });
+  const inFlight = new Map<string, { attempt: Attempt; outcome: Promise<Outcome> }>();
+  const sweeper = createSweeper({ journal, sales, owner, isBusy: (txid) => inFlight.has(txid), now, log });
+
+  return assembleGate({
+    network,
+    offer: () => current?.offer ?? null,
+    quote,
+    round: () => rounds.estimate(),
+    present: createPresentation({ journal, sales, owner, now, sleep, refuse, refuseSettled }),
+    inFlight,
+    background: [offers, rounds, sweeper],
+    log,
+  });
+}

@@ -1,0 +1,59 @@
+// A payment header as it comes over the wire → the envelope inside, or why it cannot be read. Judges no terms.
+import { z } from 'zod';
+
+/** Longest header read, in characters: a whole challenge echoed beside a group of two fits into it twice over. */
+const MAX_HEADER = 12 * 1024;
+const STANDARD_BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+const IDENTIFIER = /^[a-zA-Z0-9_-]{16,128}$/;
+
+const fields = z.record(z.string(), z.unknown());
+type Fields = z.infer<typeof fields>;
+
+/** A decoded payment. What its parts are worth is the precheck's question: here they are only told apart. */
+export interface Envelope {
+  readonly version: 1 | 2;
+  /** The whole decoded JSON. */
+  readonly json: Fields;
+  /** The buyer's own name for this payment. */
+  readonly paymentId: string | null;
+}
+
+export type Decoded =
+  | { readonly ok: true; readonly envelope: Envelope }
+  | { readonly ok: false; readonly problem: 'invalid_payment_identifier' }
+  | { readonly ok: false; readonly problem: 'invalid_payment'; readonly detail: string };
+
+const unreadable = (detail: string): Decoded => ({ ok: false, problem: 'invalid_payment', detail });
+
+/** Decodes a PAYMENT-SIGNATURE or X-PAYMENT value. Never throws. */
+export function decodePayment(header: string): Decoded {
+  if (header.length > MAX_HEADER) return unreadable(`The payment header is longer than ${MAX_HEADER} characters.`);
+  if (!STANDARD_BASE64.test(header)) return unreadable('The payment header is not standard base64.');
+  const json = parseJson(header);
+  if (json === null) return unreadable('The payment header is not base64 of a JSON object.');
+  const version = json.x402Version;
+  if (version !== 1 && version !== 2) return unreadable('The payment is of a protocol version other than 1 and 2.');
+  const paymentId = paymentIdOf(json);
+  if (paymentId === undefined) return { ok: false, problem: 'invalid_payment_identifier' };
+  return { ok: true, envelope: { version, json, paymentId } };
+}
+
+function parseJson(header: string): Fields | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(header, 'base64'));
+    return fields.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The id, null when none is given, undefined when it is malformed. An advertised block echoed without an id gives none. */
+function paymentIdOf(json: Fields): string | null | undefined {
+  const block = fieldsOf(fieldsOf(json.extensions)['payment-identifier']);
+  const id = fieldsOf(block.info).id;
+  if (id === undefined || id === null) return null;
+  return typeof id === 'string' && IDENTIFIER.test(id) ? id : undefined;
+}
+
+/** A JSON object's fields; none of anything else. */
+export const fieldsOf = (value: unknown): Fields => fields.safeParse(value).data ?? {};

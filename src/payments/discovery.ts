@@ -1,0 +1,86 @@
+// The extensions of a challenge: what a catalogue or an agent learns about a product before it pays.
+import type { Product } from '../contract/product.ts';
+import { requestSchema } from './json-schema.ts';
+
+const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
+
+/** Where the OpenAPI document describes the answer. */
+const responseReference = (product: Product, publicUrl: string): string =>
+  `${publicUrl}/openapi.json#/components/schemas/${product.response.name}`;
+
+/**
+ * `bazaar`: how to ask and what comes back, with an example of each. The answer's schema is a reference into the OpenAPI document,
+ * given as data beside the example: inside `schema` a validator would have to fetch it.
+ */
+export function bazaarBlock(product: Product, publicUrl: string) {
+  const inBody = product.request.place === 'body';
+  const example = product.example.request;
+  const shape = requestSchema(product.request.schema);
+  const input = {
+    type: 'http',
+    method: product.method,
+    ...(inBody ? { bodyType: 'json', body: example } : { queryParams: example }),
+  };
+  const inputProperties = {
+    type: { type: 'string', const: 'http' },
+    method: { type: 'string', enum: [product.method] },
+    ...(inBody ? { bodyType: { type: 'string', enum: ['json'] }, body: shape } : { queryParams: shape }),
+  };
+  return {
+    info: {
+      input,
+      output: {
+        type: 'json',
+        example: product.example.response,
+        schema: { $ref: responseReference(product, publicUrl) },
+      },
+    },
+    schema: {
+      $schema: DIALECT,
+      type: 'object',
+      properties: {
+        input: {
+          type: 'object',
+          properties: inputProperties,
+          required: inBody ? ['type', 'method', 'bodyType', 'body'] : ['type', 'method'],
+          additionalProperties: false,
+        },
+        output: {
+          type: 'object',
+          properties: { type: { type: 'string' }, example: { type: 'object' } },
+          required: ['type'],
+        },
+      },
+      required: ['input'],
+    },
+  };
+}
+
+/** `payment-identifier`: a buyer may name a payment with an id of his own; ids are never required. */
+export const IDENTIFIER_BLOCK = {
+  info: { required: false },
+  schema: {
+    $schema: DIALECT,
+    type: 'object',
+    properties: {
+      required: { type: 'boolean' },
+      id: { type: 'string', minLength: 16, maxLength: 128, pattern: '^[a-zA-Z0-9_-]+$' },
+    },
+    required: ['required'],
+  },
+};
+
+/** `x402-merchant`: who sells. */
+export const merchantBlock = (name: string, website: string) => ({
+  info: { name, website, categories: ['sports', 'data'] },
+  schema: {
+    $schema: DIALECT,
+    type: 'object',
+    required: ['name'],
+    properties: {
+      name: { type: 'string' },
+      website: { type: 'string' },
+      categories: { type: 'array', items: { type: 'string' } },
+    },
+  },
+});

@@ -1,0 +1,148 @@
+// The facilitator as the gate sees it: three questions with typed answers, none of which throws.
+import type { PaymentPayload, PaymentRequirements } from '@x402/core/types';
+import { ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
+import { z } from 'zod';
+import { askJson, below, type Fetch, type JsonAnswer } from './http-json.ts';
+import type { AlgorandNetwork } from './network.ts';
+import { isNetworkId } from './network.ts';
+
+const VERIFY_TIMEOUT_MS = 5_000;
+/** The facilitator itself waits up to ten rounds for the confirmation. */
+const SETTLE_TIMEOUT_MS = 40_000;
+const SUPPORTED_TIMEOUT_MS = 5_000;
+/** After so many verifications in a row without an answer, new ones are refused at once for a while. */
+const BREAKER_FAILURES = 5;
+const BREAKER_REST_MS = 10_000;
+
+/** What is sent to be verified or settled. */
+export interface Presented {
+  readonly payload: PaymentPayload;
+  readonly requirement: PaymentRequirements;
+}
+
+/** One network of `/supported`: its id as listed, and the addresses that pay fees there, the suggested one first. */
+export interface Supported {
+  readonly network: PaymentRequirements['network'];
+  readonly feePayers: readonly [string, ...string[]];
+}
+
+export type Verification =
+  | { readonly outcome: 'verified' }
+  | { readonly outcome: 'refused'; readonly reason: string }
+  | { readonly outcome: 'unavailable' };
+
+/** `refused` means that nothing was sent to the chain; whenever that is not certain the outcome is `unknown`. */
+export type Settlement =
+  | { readonly outcome: 'settled' }
+  | { readonly outcome: 'refused'; readonly reason: string }
+  | { readonly outcome: 'unknown' };
+
+export interface Facilitator {
+  /** Null when it cannot be reached or does not serve the network. */
+  supported(): Promise<Supported | null>;
+  verify(presented: Presented): Promise<Verification>;
+  /** Sent once: a settlement without an answer may have happened. */
+  settle(presented: Presented, txid: string): Promise<Settlement>;
+}
+
+const verifyAnswer = z.object({ isValid: z.boolean(), invalidReason: z.string().nullish() });
+const settleAnswer = z.object({
+  success: z.boolean(),
+  transaction: z.string().nullish(),
+  errorReason: z.string().nullish(),
+});
+const supportedAnswer = z.object({
+  kinds: z.array(
+    z.object({
+      x402Version: z.number(),
+      scheme: z.string(),
+      network: z.string(),
+      extra: z.object({ feePayer: z.string().nullish() }).nullish(),
+    }),
+  ),
+  signers: z.record(z.string(), z.array(z.string())).nullish(),
+});
+
+/** A facilitator's reason travels on only when it is an identifier: never a sentence, an address or a stack. */
+const reasonOf = (reason: string | null | undefined, otherwise: string): string =>
+  reason && /^[a-z][a-z0-9_]{2,63}$/.test(reason) ? reason : otherwise;
+
+export interface FacilitatorSettings {
+  /** May have a path and a trailing slash. */
+  readonly facilitatorUrl: string;
+  readonly network: AlgorandNetwork;
+  readonly fetch?: Fetch | undefined;
+}
+
+/** Speaks the facilitator's HTTP protocol. */
+export function createFacilitator({ facilitatorUrl, network, fetch }: FacilitatorSettings): Facilitator {
+  const breaker = circuitBreaker(handleAll, {
+    halfOpenAfter: BREAKER_REST_MS,
+    breaker: new ConsecutiveBreaker(BREAKER_FAILURES),
+  });
+  const post = (path: string, { payload, requirement }: Presented, timeoutMs: number): Promise<JsonAnswer> =>
+    askJson(below(facilitatorUrl, path), {
+      timeoutMs,
+      fetch,
+      post: JSON.stringify({ x402Version: 2, paymentPayload: payload, paymentRequirements: requirement }),
+    });
+  const verifyOnce = async (presented: Presented): Promise<Verification> => {
+    const { status, json } = await post('/verify', presented, VERIFY_TIMEOUT_MS);
+    const answer = verifyAnswer.safeParse(json).data;
+    if (answer?.isValid && status === 200) return { outcome: 'verified' };
+    if (answer && !answer.isValid)
+      return { outcome: 'refused', reason: reasonOf(answer.invalidReason, 'payment_verification_failed') };
+    if (status === 400 || status === 422) return { outcome: 'refused', reason: 'payment_verification_failed' };
+    throw new Error(`the facilitator answered verify with status ${status}`);
+  };
+
+  return {
+    async supported() {
+      try {
+        const { json } = await askJson(below(facilitatorUrl, '/supported'), { timeoutMs: SUPPORTED_TIMEOUT_MS, fetch });
+        return offeredIn(supportedAnswer.parse(json), network);
+      } catch {
+        return null;
+      }
+    },
+    async verify(presented) {
+      try {
+        return await breaker.execute(() =>
+          verifyOnce(presented).catch((error: unknown) => {
+            // verifying changes nothing, so a broken connection (fetch: TypeError) is worth a second try; a time-out is not
+            if (error instanceof TypeError) return verifyOnce(presented);
+            throw error;
+          }),
+        );
+      } catch {
+        return { outcome: 'unavailable' };
+      }
+    },
+    async settle(presented, txid) {
+      try {
+        // no breaker here: the answer is made and stored, so the attempt is always worth it
+        const { json } = await post('/settle', presented, SETTLE_TIMEOUT_MS);
+        const answer = settleAnswer.safeParse(json).data;
+        if (answer?.success && answer.transaction === txid) return { outcome: 'settled' };
+        if (answer?.success === false && !answer.transaction) {
+          return { outcome: 'refused', reason: reasonOf(answer.errorReason, 'payment_settlement_failed') };
+        }
+        return { outcome: 'unknown' };
+      } catch {
+        return { outcome: 'unknown' };
+      }
+    },
+  };
+}
+
+function offeredIn(answer: z.infer<typeof supportedAnswer>, network: AlgorandNetwork): Supported | null {
+  const kind = answer.kinds.find((k) => k.x402Version === 2 && k.scheme === 'exact' && isNetworkId(network, k.network));
+  const suggested = kind?.extra?.feePayer;
+  if (!kind || !suggested) return null;
+  const signers = Object.entries(answer.signers ?? {}).filter(
+    ([id]) => id === 'algorand:*' || isNetworkId(network, id),
+  );
+  const others = signers.flatMap(([, addresses]) => addresses).filter((address) => address !== suggested);
+  // the listed id is `algorand:…`, as isNetworkId has just found
+  return { network: `algorand:${kind.network.slice('algorand:'.length)}`, feePayers: [suggested, ...others] };
+}

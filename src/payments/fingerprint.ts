@@ -1,0 +1,21 @@
+// Hashes that bind a payment to the one request and the one envelope it was presented with.
+import { createHash } from 'node:crypto';
+
+const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** What makes two requests the same purchase: method, path with query, and body. */
+export const requestFingerprint = (method: string, pathAndQuery: string, body: Uint8Array): string =>
+  sha256(`${method}\n${pathAndQuery}\n${sha256(body)}`);
+
+/** The payment header exactly as it came. */
+export const headerHash = (header: string): string => sha256(header);
+
+/** The decoded payment: equal for two encodings of the same JSON value. */
+export const payloadHash = (envelope: unknown): string => sha256(canonicalJson(envelope));
+
+function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
+}

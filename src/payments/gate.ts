@@ -1,0 +1,104 @@
+// The payment gate, free of any transport: nobody gets an answer unpaid, nobody pays twice, and nobody pays for nothing.
+import type { Product } from '../contract/product.ts';
+import { type Attempt, attemptOf, isSamePurchase, type Purchase } from './attempt.ts';
+import type { Background } from './background.ts';
+import { paymentRequired, type Quote } from './challenge.ts';
+import { decodePayment } from './decode.ts';
+import { type Log, messageOf } from './log.ts';
+import type { AlgorandNetwork } from './network.ts';
+import { precheck } from './precheck.ts';
+import { problems } from './problems.ts';
+import { delivered } from './receipt.ts';
+import type { Reply } from './reply.ts';
+import type { Outcome } from './sale.ts';
+import type { Offer } from './terms.ts';
+
+export type { Purchase } from './attempt.ts';
+export type { Reply } from './reply.ts';
+
+export interface Gate {
+  /** The 402 for an unpaid request: its body equals the decoded PAYMENT-REQUIRED header. 503 until the facilitator was seen once. */
+  challenge(product: Product): Reply;
+  /**
+   * Sells one answer: precheck, claim, verify, run, store, settle, reply. The request itself must have been validated before.
+   * Every failure is a reply; it never rejects.
+   */
+  sell(purchase: Purchase): Promise<Reply>;
+  /** Restores the last offer, then follows the facilitator and the chain, and finishes what an earlier process left. */
+  start(): Promise<void>;
+  /** Ends the background work and waits for the sales under way. */
+  stop(): Promise<void>;
+}
+
+export interface GateParts {
+  readonly network: AlgorandNetwork;
+  /** Today's offer; null while the facilitator has never been seen. */
+  readonly offer: () => Offer | null;
+  readonly quote: (product: string) => Quote | undefined;
+  /** The chain's round by our estimate. */
+  readonly round: () => number | null;
+  readonly present: (attempt: Attempt) => Promise<Outcome>;
+  /** Payments being worked on here, by transaction id. */
+  readonly inFlight: Map<string, { readonly attempt: Attempt; readonly outcome: Promise<Outcome> }>;
+  readonly background: readonly Background[];
+  readonly log: Log;
+}
+
+export function assembleGate({ network, offer, quote, round, present, inFlight, background, log }: GateParts): Gate {
+  /** The payment as an attempt, or the reply that refuses it. Asks nobody. */
+  const examine = (purchase: Purchase): Attempt | Reply => {
+    const [terms, quoted] = [offer(), quote(purchase.product.key)];
+    if (terms === null || quoted === undefined) return problems.facilitatorAway();
+    const { header, value } = purchase.payment;
+    if (value.trim() === '') return quoted.unpaid;
+    const decoded = decodePayment(value);
+    if (!decoded.ok)
+      return decoded.problem === 'invalid_payment'
+        ? problems.invalidPayment(decoded.detail)
+        : problems.invalidIdentifier();
+    const { envelope } = decoded;
+    if (envelope.version === 1 && header !== 'x-payment') return paymentRequired(quoted, 'invalid_x402_version');
+    const checked = precheck(envelope, { network, requirement: quoted.requirement, offer: terms, round: round() });
+    if (checked.ok) return attemptOf(purchase, envelope, checked.payment, null);
+    if (checked.late) return attemptOf(purchase, envelope, checked.late, checked.reason);
+    return paymentRequired(quoted, checked.reason);
+  };
+
+  /** Duplicates that meet in this process share one piece of work; those in other processes meet in the journal. */
+  const share = (attempt: Attempt): Promise<Outcome> => {
+    const { txid } = attempt.payment;
+    const busy = inFlight.get(txid);
+    if (busy) {
+      return isSamePurchase(busy.attempt.claim, attempt.claim)
+        ? busy.outcome
+        : Promise.resolve({ kind: 'unsold', reply: problems.alreadyUsed() });
+    }
+    const outcome = present(attempt).finally(() => inFlight.delete(txid));
+    inFlight.set(txid, { attempt, outcome });
+    return outcome;
+  };
+
+  return {
+    challenge: (product) => quote(product.key)?.unpaid ?? problems.facilitatorAway(),
+    async sell(purchase) {
+      try {
+        const attempt = examine(purchase);
+        if ('status' in attempt) return attempt;
+        const outcome = await share(attempt);
+        if (outcome.kind === 'sold') return delivered(outcome.answer, outcome.receipt, purchase.payment.header);
+        return outcome.kind === 'unsold' ? outcome.reply : problems.inProgress();
+      } catch (error) {
+        // all that rejects here is the journal: without it nothing is computed and nothing is settled
+        log.error({ product: purchase.product.key, error: messageOf(error) }, 'a payment could not be journalled');
+        return problems.storeAway();
+      }
+    },
+    async start() {
+      await Promise.all(background.map((job) => job.start()));
+    },
+    async stop() {
+      await Promise.all(background.map((job) => job.stop()));
+      await Promise.allSettled([...inFlight.values()].map(({ outcome }) => outcome));
+    },
+  };
+}

@@ -1,0 +1,39 @@
+// Keeping a journal row ours for as long as the work on it takes.
+import type { Hold, Journal, PaymentRow } from '../store/journal.ts';
+import { type Log, messageOf } from './log.ts';
+
+/** How long a row stays ours without a sign of life: the time a crashed owner's payment has to wait. */
+export const LEASE_MS = 30_000;
+
+export const holdOf = ({ txid, owner, epoch }: PaymentRow): Hold => ({ txid, owner, epoch });
+
+export interface LeaseParts {
+  readonly journal: Journal;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** Runs `work` while renewing the lease. A lost lease does not stop the work: its next transition finds out. */
+export async function underLease<T>({ journal, now, log }: LeaseParts, hold: Hold, work: () => Promise<T>): Promise<T> {
+  const timer = setInterval(() => {
+    journal
+      .renew(hold, now() + LEASE_MS, now())
+      .catch((error: unknown) =>
+        log.warn({ txid: hold.txid, error: messageOf(error) }, 'the lease on a payment could not be renewed'),
+      );
+  }, LEASE_MS / 3).unref();
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Lets anybody take the row over at once: the next presentation need not wait for the lease to run out. */
+export async function release({ journal, now, log }: LeaseParts, hold: Hold): Promise<void> {
+  try {
+    await journal.renew(hold, now(), now());
+  } catch (error) {
+    log.warn({ txid: hold.txid, error: messageOf(error) }, 'the lease on a payment could not be released');
+  }
+}

@@ -1,0 +1,169 @@
+// What can be known about a payment without asking anybody. Pure: everything that is wrong here costs no call and no row.
+import { isDeepStrictEqual } from 'node:util';
+import type { PaymentRequirements } from '@x402/core/types';
+import { type Envelope, fieldsOf } from './decode.ts';
+import {
+  type AlgorandNetwork,
+  isLegacyNetworkName,
+  isNetworkId,
+  MAX_FEE_PER_TRANSACTION,
+  MAX_WINDOW_ROUNDS,
+  MIN_FEE,
+} from './network.ts';
+import type { Offer } from './terms.ts';
+import { decodeEntry, type Entry, groupId, hasGroup, isSignedBySender, transactionId } from './transaction.ts';
+
+/** Rounds that must be left for the answer to be computed and the settlement to land. */
+const ROUNDS_NEEDED = 3;
+/** Rounds our estimate of the chain's clock may be behind. */
+const ROUNDS_BEHIND = 10;
+/** What the chain allows in one group. */
+const MAX_GROUP = 16;
+
+export interface Terms {
+  readonly network: AlgorandNetwork;
+  readonly requirement: PaymentRequirements;
+  readonly offer: Offer;
+  /** The chain's round by our estimate; null when it is not known, and the window is left to the facilitator. */
+  readonly round: number | null;
+}
+
+/** A payment that keeps every rule that can be checked here. */
+export interface CheckedPayment {
+  readonly txid: string;
+  readonly payer: string;
+  /** Last round in which the transaction can land. */
+  readonly lastValid: number;
+  /** Our requirement, with the fee payer this payment uses. */
+  readonly requirement: PaymentRequirements;
+  readonly payload: { readonly paymentGroup: readonly string[]; readonly paymentIndex: number };
+}
+
+/** `late` is a payment that is right but for the time: it may have been settled already. */
+export type Checked =
+  | { readonly ok: true; readonly payment: CheckedPayment }
+  | { readonly ok: false; readonly reason: string; readonly late?: CheckedPayment };
+
+const refused = (reason: string): Checked => ({ ok: false, reason });
+
+/** Compares a decoded payment with our terms. Never throws. */
+export function precheck(envelope: Envelope, terms: Terms): Checked {
+  if (!acceptsOurs(envelope, terms)) return refused('no_matching_payment_requirements');
+  const { paymentGroup, paymentIndex } = fieldsOf(envelope.json.payload);
+  if (!Array.isArray(paymentGroup) || paymentGroup.length === 0) return refused('invalid_payment_group');
+  if (paymentGroup.length > MAX_GROUP) return refused('payment_group_too_large');
+  if (paymentGroup.length > 2) return refused('payment_group_has_other_transactions');
+  const index = typeof paymentIndex === 'number' && Number.isInteger(paymentIndex) ? paymentIndex : -1;
+  const entries = paymentGroup.map(decodeEntry).filter((entry) => entry !== null);
+  if (entries.length < paymentGroup.length) return refused('invalid_transaction_encoding');
+  const transfer = entries[index];
+  if (index < 0 || transfer === undefined) return refused('invalid_payment_index');
+  const sponsor = entries.find((entry) => entry !== transfer);
+
+  const wrong =
+    transferFault(transfer, terms) ??
+    (sponsor ? sponsorFault(sponsor, transfer, entries.length, terms) : ownFeeFault(transfer)) ??
+    groupFault(entries);
+  if (wrong) return refused(wrong);
+
+  const requirement = sponsor ? paidFor(terms.requirement, sponsor.txn.sender.toString()) : terms.requirement;
+  const payment: CheckedPayment = {
+    txid: transactionId(transfer),
+    payer: transfer.txn.sender.toString(),
+    lastValid: Math.min(...entries.map(({ txn }) => Number(txn.lastValid))),
+    requirement,
+    payload: { paymentGroup: paymentGroup.map(String), paymentIndex: index },
+  };
+  const untimely = windowFault(entries, terms.round);
+  if (untimely === null) return { ok: true, payment };
+  return untimely === 'payment_expired' || untimely === 'payment_expires_too_soon'
+    ? { ok: false, reason: untimely, late: payment }
+    : refused(untimely);
+}
+
+/** The requirement as this payment meets it: the facilitator may know several fee payers. */
+const paidFor = (requirement: PaymentRequirements, feePayer: string): PaymentRequirements => ({
+  ...requirement,
+  extra: { ...requirement.extra, feePayer },
+});
+
+/** Version 2 echoes the requirement; version 1 names scheme and network only. `extra` may hold more, and any fee payer we know. */
+function acceptsOurs({ version, json }: Envelope, { network, requirement, offer }: Terms): boolean {
+  if (version === 1) return json.scheme === requirement.scheme && isLegacyNetworkName(network, json.network);
+  const { extra, network: acceptedNetwork, ...accepted } = fieldsOf(json.accepted);
+  const { extra: ourExtra, network: _, ...ours } = requirement;
+  if (!isNetworkId(network, acceptedNetwork) || !isDeepStrictEqual(accepted, ours)) return false;
+  const { feePayer, ...theirExtra } = fieldsOf(extra);
+  const { feePayer: __, ...wanted } = ourExtra;
+  if (typeof feePayer !== 'string' || !offer.feePayers.has(feePayer)) return false;
+  return Object.entries(wanted).every(([key, value]) => isDeepStrictEqual(theirExtra[key], value));
+}
+
+/** The transfer itself: exactly our asset, amount and receiver, from an account that signed it, and nothing besides. */
+function transferFault(entry: Entry, { network, requirement, offer }: Terms): string | null {
+  const { txn } = entry;
+  const transfer = txn.assetTransfer;
+  if (!transfer) return 'payment_is_not_an_asset_transfer';
+  if (entry.signature === null) return 'payment_not_signed';
+  if (transfer.assetSender) return 'clawback_not_allowed';
+  if (transfer.closeRemainderTo) return 'close_out_not_allowed';
+  if (txn.rekeyTo) return 'rekey_not_allowed';
+  if (String(transfer.assetIndex) !== requirement.asset) return 'asset_mismatch';
+  if (transfer.receiver.toString() !== requirement.payTo) return 'receiver_mismatch';
+  if (String(transfer.amount) !== requirement.amount) return 'amount_mismatch';
+  const payer = txn.sender.toString();
+  if (payer === requirement.payTo || offer.feePayers.has(payer)) return 'payer_not_allowed';
+  return chainFault(entry, network) ?? (isSignedBySender(entry) ? null : 'invalid_signature');
+}
+
+/** The fee payer's transaction: nothing but a fee, from an account the facilitator signs for, and no more than it grants. */
+function sponsorFault(
+  { txn, signature }: Entry,
+  transfer: Entry,
+  groupSize: number,
+  { network, offer }: Terms,
+): string | null {
+  const payment = txn.payment;
+  if (!payment || signature !== null) return 'invalid_fee_payer_transaction';
+  const feePayer = txn.sender.toString();
+  if (!offer.feePayers.has(feePayer)) return 'unknown_fee_payer';
+  const isPlain =
+    payment.amount === 0n &&
+    payment.receiver.toString() === feePayer &&
+    !payment.closeRemainderTo &&
+    !txn.rekeyTo &&
+    !txn.lease;
+  if (!isPlain) return 'invalid_fee_payer_transaction';
+  if (txn.fee > MAX_FEE_PER_TRANSACTION * BigInt(groupSize)) return 'fee_too_high';
+  if (txn.fee + transfer.txn.fee < MIN_FEE * BigInt(groupSize)) return 'fee_too_low';
+  return chainFault({ txn }, network);
+}
+
+/** A buyer may pay the fee himself: then the transfer stands alone. */
+const ownFeeFault = ({ txn }: Entry): string | null => (txn.fee < MIN_FEE ? 'fee_too_low' : null);
+
+function chainFault({ txn }: Pick<Entry, 'txn'>, network: AlgorandNetwork): string | null {
+  if (!txn.genesisHash || Buffer.compare(txn.genesisHash, network.genesisHash) !== 0) return 'network_mismatch';
+  // the genesis id may be left out; when it is there, the chain compares it
+  return txn.genesisID && txn.genesisID !== network.genesisId ? 'network_mismatch' : null;
+}
+
+function groupFault(entries: readonly Entry[]): string | null {
+  const alone = entries.length === 1;
+  if (alone && entries[0]?.txn.group === undefined) return null;
+  const group = groupId(entries);
+  return entries.every((entry) => hasGroup(entry, group)) ? null : 'invalid_group_id';
+}
+
+function windowFault(entries: readonly Entry[], round: number | null): string | null {
+  for (const { txn } of entries) {
+    const [first, last] = [Number(txn.firstValid), Number(txn.lastValid)];
+    if (last < first || last - first > MAX_WINDOW_ROUNDS || !Number.isSafeInteger(last))
+      return 'invalid_validity_window';
+    if (round === null) continue;
+    if (last < round) return 'payment_expired';
+    if (first > round + ROUNDS_BEHIND) return 'payment_not_yet_valid';
+    if (last < round + ROUNDS_NEEDED) return 'payment_expires_too_soon';
+  }
+  return null;
+}

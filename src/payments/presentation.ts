@@ -1,0 +1,85 @@
+// A payment is presented: it is claimed, or it meets the row it left behind the last time.
+import type { Journal, PaymentRow } from '../store/journal.ts';
+import { type Attempt, isSamePurchase } from './attempt.ts';
+import { holdOf, LEASE_MS } from './lease.ts';
+import { problems } from './problems.ts';
+import type { Reply } from './reply.ts';
+import { type Outcome, type Sales, unsold } from './sale.ts';
+
+/** How long after its settlement a payment brings its answer again. */
+const REPLAY_MS = 60_000;
+/** How often a row that another process works on is looked at, and how many times at most: longer than a lease and a settlement. */
+const LOOK_MS = 100;
+const LOOKS = 500;
+
+export interface PresentationParts {
+  readonly journal: Journal;
+  readonly sales: Sales;
+  /** This process, in the journal's rows. */
+  readonly owner: string;
+  readonly now: () => number;
+  readonly sleep: (ms: number) => Promise<unknown>;
+  readonly refuse: (product: string, reason: string) => Reply;
+  readonly refuseSettled: (product: string, txid: string) => Reply;
+}
+
+const AGAIN: Outcome = { kind: 'again' };
+
+/** Brings one presented payment to its end; rejects only when the journal does. */
+export function createPresentation({ journal, sales, owner, now, sleep, refuse, refuseSettled }: PresentationParts) {
+  const claimOf = ({ claim }: Attempt) => ({ ...claim, owner, leaseUntil: now() + LEASE_MS });
+  const late = ({ purchase }: Attempt, reason: string): Outcome => unsold(refuse(purchase.product.key, reason));
+
+  /** Unspent: this presentation may have it, whatever it asks for. */
+  const claimAgain = async (row: PaymentRow, attempt: Attempt): Promise<Outcome> => {
+    if (attempt.lateReason !== null) return late(attempt, attempt.lateReason);
+    const mine = await journal.reclaim(claimOf(attempt), holdOf(row), now());
+    if (mine !== null) return sales.complete(mine, attempt);
+    const { payer, paymentId } = attempt.claim;
+    const named = paymentId === null ? null : await journal.findByPaymentId(payer, paymentId);
+    return named !== null && named.txid !== row.txid ? unsold(problems.identifierConflict()) : AGAIN;
+  };
+
+  const replay = (row: PaymentRow, attempt: Attempt): Outcome => {
+    const fresh = row.settledAt !== null && now() - row.settledAt <= REPLAY_MS;
+    if (fresh && row.answer !== null && row.receipt !== null)
+      return { kind: 'sold', answer: row.answer, receipt: row.receipt };
+    return unsold(refuseSettled(attempt.purchase.product.key, row.txid));
+  };
+
+  const meet = async (row: PaymentRow, attempt: Attempt): Promise<Outcome> => {
+    const isFree = row.leaseUntil <= now();
+    if (row.state === 'failed' || (row.state === 'claimed' && isFree)) return claimAgain(row, attempt);
+    if (!isSamePurchase(row, attempt.claim)) return unsold(problems.alreadyUsed());
+    if (row.state === 'settled') return replay(row, attempt);
+    if (isFree) {
+      const taken = await journal.takeOver(holdOf(row), owner, now() + LEASE_MS, now());
+      return taken === null ? AGAIN : sales.resume(taken);
+    }
+    await sleep(LOOK_MS);
+    return AGAIN;
+  };
+
+  return async (attempt: Attempt): Promise<Outcome> => {
+    let row: PaymentRow | null;
+    if (attempt.lateReason === null) {
+      const claim = await journal.claim(claimOf(attempt), now());
+      if (claim.won) {
+        const outcome = await sales.complete(claim.row, attempt);
+        if (outcome.kind !== 'again') return outcome;
+      } else if (claim.conflict === 'payment_id') {
+        return unsold(problems.identifierConflict());
+      }
+      row = claim.row;
+    } else {
+      row = await journal.find(attempt.claim.txid);
+      if (row === null) return late(attempt, attempt.lateReason);
+    }
+    for (let looks = 0; looks < LOOKS; looks++) {
+      const outcome = await meet(row, attempt);
+      if (outcome.kind !== 'again') return outcome;
+      row = (await journal.find(row.txid)) ?? row;
+    }
+    return unsold(row.state === 'settling' ? problems.settlementPending(row.txid) : problems.inProgress());
+  };
+}

@@ -1,0 +1,34 @@
+// A payment as the journal keeps it, and as the facilitator is shown it: the same now and after a restart.
+import type { PaymentRequired } from '@x402/core/types';
+import { z } from 'zod';
+import type { Presented } from './facilitator.ts';
+import type { CheckedPayment } from './precheck.ts';
+
+const packed = z.object({
+  payload: z.object({ paymentGroup: z.array(z.string()), paymentIndex: z.number() }),
+  requirement: z.object({
+    scheme: z.string(),
+    network: z.templateLiteral([z.string(), ':', z.string()]),
+    amount: z.string(),
+    asset: z.string(),
+    payTo: z.string(),
+    maxTimeoutSeconds: z.number(),
+    extra: z.record(z.string(), z.unknown()),
+  }),
+});
+
+/** JSON text for the journal: the signed group and the requirement it meets. */
+export const packPayment = ({ payload, requirement }: CheckedPayment): string =>
+  JSON.stringify({ payload, requirement });
+
+/**
+ * What the facilitator gets to see. Resource and discovery block are ours, not the buyer's echo of them: a catalogue that learns of a
+ * product from its settlements must not be steered by whoever pays.
+ */
+export function presentedOf(
+  text: string,
+  about: Pick<PaymentRequired, 'resource' | 'extensions'> | undefined,
+): Presented {
+  const { payload, requirement } = packed.parse(JSON.parse(text));
+  return { payload: { x402Version: 2, payload, accepted: requirement, ...about }, requirement };
+}

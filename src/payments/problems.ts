@@ -1,0 +1,53 @@
+// Every way a sale ends without an answer and without a 402: one factory each, so that codes and wording live in one place.
+import { type Problem, problemReply, type Reply } from './reply.ts';
+
+const unavailable = (code: string, detail: string, retryAfter: number): Reply =>
+  problemReply({ status: 503, code, detail, retryAfter });
+const refusal = (status: Problem['status'], code: string, detail: string): Reply =>
+  problemReply({ status, code, detail, retryAfter: null });
+
+export const problems = {
+  invalidPayment: (detail: string): Reply => refusal(400, 'invalid_payment', detail),
+  invalidIdentifier: (): Reply =>
+    refusal(
+      400,
+      'invalid_payment_identifier',
+      'A payment identifier is 16 to 128 letters, digits, hyphens or underscores.',
+    ),
+  alreadyUsed: (): Reply =>
+    refusal(
+      409,
+      'payment_already_used',
+      'This payment was already presented for a different request or in a different envelope.',
+    ),
+  identifierConflict: (): Reply =>
+    refusal(
+      409,
+      'payment_id_conflict',
+      'This payment identifier already belongs to another payment of the same payer.',
+    ),
+  internal: (): Reply =>
+    refusal(500, 'internal_error', 'The answer could not be made. The payment is unspent and may be presented again.'),
+  facilitatorAway: (): Reply =>
+    unavailable(
+      'facilitator_unavailable',
+      'The payment facilitator cannot be reached right now; nothing was charged.',
+      10,
+    ),
+  storeAway: (): Reply =>
+    unavailable(
+      'store_unavailable',
+      'The payment journal cannot be reached right now; retry with the same payment.',
+      5,
+    ),
+  inProgress: (): Reply =>
+    unavailable('payment_in_progress', 'This payment is still being worked on; retry with the same payment.', 5),
+  settlementPending: (txid: string): Reply =>
+    problemReply({
+      status: 503,
+      code: 'settlement_pending',
+      detail: 'The outcome of this settlement is not known yet; retry with the same payment, never with a new one.',
+      retryAfter: 5,
+      transaction: txid,
+    }),
+};

@@ -1,0 +1,43 @@
+// The receipt of a settled payment and the answer that carries it.
+import type { PaymentRow, StoredAnswer } from '../store/journal.ts';
+import type { PaymentHeader } from './attempt.ts';
+import { type Reply, toBase64Json } from './reply.ts';
+
+/** The settle response as the buyer sees it. It is made from the row, so it is the same whether the facilitator or the chain confirmed it. */
+export const receiptOf = ({ txid, network, payer, amountMicroUsdc }: PaymentRow): string =>
+  JSON.stringify({ success: true, transaction: txid, network, payer, amount: String(amountMicroUsdc) });
+
+/** PAYMENT-RESPONSE of a settlement that was refused: nothing moved. */
+export const refusalReceipt = ({ network, payer }: PaymentRow, reason: string): string =>
+  toBase64Json({ success: false, errorReason: reason, transaction: '', network, payer });
+
+/** Headers the gate speaks itself, or that would be orders to a payment layer in front of us. */
+const RESERVED = new Set([
+  'cache-control',
+  'payment-required',
+  'payment-response',
+  'x-payment-response',
+  'settlement-overrides',
+]);
+
+/** An answer as it is kept: paid content is for its payer alone, never for a shared cache. */
+export function storable({ status, headers, body }: Reply): StoredAnswer {
+  const kept = Object.entries(headers)
+    .map(([name, value]): [string, string] => [name.toLowerCase(), value])
+    .filter(([name]) => !RESERVED.has(name));
+  return { status, headers: { ...Object.fromEntries(kept), 'cache-control': 'private, no-store' }, body };
+}
+
+/** The stored answer with its receipt; clients of the older header find it under the older name too. */
+export function delivered({ status, headers, body }: StoredAnswer, receipt: string, header: PaymentHeader): Reply {
+  const response = Buffer.from(receipt).toString('base64');
+  return {
+    status,
+    headers: {
+      ...headers,
+      'payment-response': response,
+      ...(header === 'x-payment' ? { 'x-payment-response': response } : {}),
+    },
+    body,
+  };
+}

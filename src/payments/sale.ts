@@ -1,0 +1,109 @@
+// A claimed payment on its way to an answer: verify, compute, store, settle. Each step is in the journal before the next begins.
+import type { PaymentRow, StoredAnswer } from '../store/journal.ts';
+import type { Attempt } from './attempt.ts';
+import type { Facilitator, Presented } from './facilitator.ts';
+import { holdOf, LEASE_MS, type LeaseParts, release, underLease } from './lease.ts';
+import { messageOf } from './log.ts';
+import { problems } from './problems.ts';
+import { refusalReceipt, storable } from './receipt.ts';
+import type { Reply } from './reply.ts';
+import type { Settled, Settlements } from './settlement.ts';
+
+/** How one presentation ended. `again`: the row is somebody else's by now, look at it anew. */
+export type Outcome =
+  | { readonly kind: 'sold'; readonly answer: StoredAnswer; readonly receipt: string }
+  | { readonly kind: 'unsold'; readonly reply: Reply }
+  | { readonly kind: 'again' };
+
+export const unsold = (reply: Reply): Outcome => ({ kind: 'unsold', reply });
+
+export interface SaleParts extends LeaseParts {
+  readonly facilitator: Facilitator;
+  readonly settlements: Settlements;
+  readonly present: (row: PaymentRow) => Presented;
+  /** The 402 of a product with a reason. */
+  readonly refuse: (product: string, reason: string, headers?: Readonly<Record<string, string>>) => Reply;
+}
+
+export interface Sales {
+  /** From a freshly claimed row to the settled answer. */
+  complete(row: PaymentRow, attempt: Attempt): Promise<Outcome>;
+  /** A row taken over in `computed` or `settling`: its stored answer is settled, or its settlement found out. */
+  resume(row: PaymentRow): Promise<Outcome>;
+}
+
+export function createSales({ facilitator, settlements, present, refuse, ...parts }: SaleParts): Sales {
+  const { journal, now, log } = parts;
+
+  /** The row becomes unspent. When even that cannot be written its lease runs out, which comes to the same. */
+  const unspend = async (row: PaymentRow, reason: string): Promise<void> => {
+    try {
+      await journal.failed(holdOf(row), reason, now());
+    } catch (error) {
+      log.warn({ txid: row.txid, error: messageOf(error) }, 'an unspent payment could not be recorded');
+    }
+  };
+
+  const answerOf = async ({ purchase }: Attempt, { txid, product }: PaymentRow): Promise<Reply> => {
+    try {
+      return await purchase.run();
+    } catch (error) {
+      log.error({ txid, product, error: messageOf(error) }, 'an analysis failed');
+      return problems.internal();
+    }
+  };
+
+  const compute = async (row: PaymentRow, attempt: Attempt): Promise<StoredAnswer | Reply> => {
+    const verification = await facilitator.verify(present(row));
+    if (verification.outcome === 'unavailable') {
+      await unspend(row, 'facilitator_unavailable');
+      return problems.facilitatorAway();
+    }
+    if (verification.outcome === 'refused') {
+      await unspend(row, verification.reason);
+      return refuse(row.product, verification.reason);
+    }
+    const reply = await answerOf(attempt, row);
+    if (isSuccess(reply)) return storable(reply);
+    await unspend(row, `answered_${reply.status}`);
+    return reply;
+  };
+
+  const conclude = async (row: PaymentRow, settled: Settled): Promise<Outcome> => {
+    switch (settled.outcome) {
+      case 'settled':
+        if (row.answer === null) throw new Error('a payment was settled without a stored answer');
+        return { kind: 'sold', answer: row.answer, receipt: settled.receipt };
+      case 'refused':
+        return unsold(refuse(row.product, settled.reason, { 'payment-response': refusalReceipt(row, settled.reason) }));
+      case 'pending':
+        await release(parts, holdOf(row));
+        return unsold(problems.settlementPending(row.txid));
+      case 'lost':
+        return { kind: 'again' };
+    }
+  };
+
+  return {
+    async complete(row, attempt) {
+      let computed = row;
+      const settled = await underLease(parts, holdOf(row), async (): Promise<Settled | Reply> => {
+        const answer = await compute(row, attempt);
+        if (!isSuccess(answer)) return answer;
+        computed = { ...row, state: 'computed', answer };
+        if (!(await journal.computed(holdOf(row), answer, now() + LEASE_MS, now()))) return { outcome: 'lost' };
+        return settlements.settle(computed);
+      });
+      return 'outcome' in settled ? conclude(computed, settled) : unsold(settled);
+    },
+
+    async resume(row) {
+      const settled = await underLease(parts, holdOf(row), () =>
+        row.state === 'computed' ? settlements.settle(row) : settlements.reconcile(row),
+      );
+      return conclude(row, settled);
+    },
+  };
+}
+
+const isSuccess = ({ status }: Pick<Reply, 'status'>): boolean => status >= 200 && status < 300;

@@ -1,0 +1,54 @@
+// What crashed owners left behind is brought to an end, also when nobody presents the payment again.
+import type { Journal, PaymentRow } from '../store/journal.ts';
+import { type Background, background } from './background.ts';
+import { holdOf, LEASE_MS } from './lease.ts';
+import { type Log, messageOf } from './log.ts';
+import type { Sales } from './sale.ts';
+
+const SWEEP_MS = 15_000;
+const BATCH = 64;
+/** Settlements of one sweep under way at a time. */
+const SIDE_BY_SIDE = 8;
+/** Answers are kept well beyond the minute in which they are served again. */
+const KEEP_ANSWERS_MS = 10 * 60_000;
+
+export interface SweeperParts {
+  readonly journal: Journal;
+  readonly sales: Sales;
+  readonly owner: string;
+  /** True for a payment this process is working on. */
+  readonly isBusy: (txid: string) => boolean;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** Rows whose lease has run out: claimed ones become unspent, computed ones are settled, settling ones reconciled. */
+export function createSweeper({ journal, sales, owner, isBusy, now, log }: SweeperParts): Background {
+  const finish = async (row: PaymentRow): Promise<void> => {
+    const taken = await journal.takeOver(holdOf(row), owner, now() + LEASE_MS, now());
+    if (taken === null) return;
+    if (taken.state === 'claimed') await journal.failed(holdOf(taken), 'abandoned', now());
+    else await sales.resume(taken);
+  };
+
+  const job = background(async () => {
+    try {
+      const rows = (await journal.unfinished(now(), BATCH)).filter(({ txid }) => !isBusy(txid));
+      if (rows.length > 0) log.info({ payments: rows.length }, 'unfinished payments are being brought to an end');
+      for (let at = 0; at < rows.length; at += SIDE_BY_SIDE)
+        await Promise.all(rows.slice(at, at + SIDE_BY_SIDE).map(finish));
+      await journal.prune(now(), KEEP_ANSWERS_MS);
+    } catch (error) {
+      log.warn({ error: messageOf(error) }, 'unfinished payments could not be swept');
+    }
+    return SWEEP_MS;
+  });
+
+  return {
+    stop: job.stop,
+    // settlements may take their time: nobody waits for the first sweep
+    async start() {
+      void job.start();
+    },
+  };
+}
