@@ -2,7 +2,10 @@
 import { z } from 'zod';
 
 /**
- * Schemas with a public name. It is our own registry and not zod's global one, so that a schema converted alone (for a payment challenge,
+ * Named parts of answers. It is our own registry and not zod's global one, so that a schema converted alone (for a payment challenge,
  * a tool description) is self-contained, while the API description shares each named schema once.
  */
-export const components = z.registry<{ id: string }>();
+export const answerModels = z.registry<{ id: string }>();
+
+/** Named parts of requests: apart from the answers, because in a request fields with a default may be left out. */
+export const requestModels = z.registry<{ id: string }>();

@@ -1,6 +1,6 @@
 // GET /v1/draft-board: players in tiers, against the order in which the market drafts them.
 import { z } from 'zod';
-import { components } from './components.ts';
+import { answerModels } from './components.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { identity, marketRank, place, SCORINGS, season, team } from './fields.ts';
@@ -21,7 +21,7 @@ const DraftBoardPlayer = z
     note: prose('Why he stands here.'),
   })
   .meta({ description: 'A player on the board.' })
-  .register(components, { id: 'DraftBoardPlayer' });
+  .register(answerModels, { id: 'DraftBoardPlayer' });
 
 const DraftTier = z
   .strictObject({
@@ -30,7 +30,7 @@ const DraftTier = z
     players: z.array(DraftBoardPlayer).meta({ description: 'Best first.' }),
   })
   .meta({ description: 'Players between whom the order matters little.' })
-  .register(components, { id: 'DraftTier' });
+  .register(answerModels, { id: 'DraftTier' });
 
 const DraftBoardResponse = z
   .strictObject({
@@ -42,7 +42,7 @@ const DraftBoardResponse = z
     reaches: z.array(DraftBoardPlayer).meta({ description: 'Ranked furthest below the market.' }),
   })
   .meta({ description: 'Draft board in tiers.' })
-  .register(components, { id: 'DraftBoardResponse' });
+  .register(answerModels, { id: 'DraftBoardResponse' });
 
 export const draftBoard = defineProduct({
   key: 'draft-board',

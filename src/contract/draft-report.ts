@@ -1,6 +1,6 @@
 // POST /v1/draft-report: the grade of one drafted roster.
 import { z } from 'zod';
-import { components } from './components.ts';
+import { answerModels, requestModels } from './components.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { grade, identity, marketRank, place, season, team, valueDelta } from './fields.ts';
@@ -30,7 +30,7 @@ const DraftReportRequest = z
       context.addIssue({ code: 'custom', message: 'supply draft_slot or platform_username with draft_id' });
   })
   .meta({ description: 'Whose draft: supply platform_username, or draft_id with draft_slot.' })
-  .register(components, { id: 'DraftReportRequest' });
+  .register(requestModels, { id: 'DraftReportRequest' });
 
 const pick = {
   round: place('Round of the pick.'),
@@ -40,7 +40,7 @@ const pick = {
 const DraftedPlayer = z
   .strictObject({ ...identity, team, ...pick, market_rank: marketRank, value_delta: valueDelta })
   .meta({ description: 'One pick.' })
-  .register(components, { id: 'DraftedPlayer' });
+  .register(answerModels, { id: 'DraftedPlayer' });
 
 const DraftPickReview = z
   .strictObject({
@@ -52,7 +52,7 @@ const DraftPickReview = z
     note: prose('Why.'),
   })
   .meta({ description: 'A pick worth a word.' })
-  .register(components, { id: 'DraftPickReview' });
+  .register(answerModels, { id: 'DraftPickReview' });
 
 const DraftReportResponse = z
   .strictObject({
@@ -67,7 +67,7 @@ const DraftReportResponse = z
     week_one_plan: z.array(prose('Something to do.')).meta({ description: 'What to do before week 1.' }),
   })
   .meta({ description: 'Grade of one drafted roster.' })
-  .register(components, { id: 'DraftReportResponse' });
+  .register(answerModels, { id: 'DraftReportResponse' });
 
 const ansel = { player_id: '90001', name: 'Ansel Quick' };
 

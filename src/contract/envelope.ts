@@ -1,7 +1,7 @@
 // The envelope of every paid answer: the call, how sure it is, why, the numbers it stands on, and where it came from.
 import { z } from 'zod';
 import { ATTRIBUTION } from './attribution.ts';
-import { components } from './components.ts';
+import { answerModels } from './components.ts';
 import { level } from './fields.ts';
 import { prose } from './prose.ts';
 
@@ -13,7 +13,7 @@ const StatCitation = z
     source: z.string().meta({ description: 'Dataset and slice the number came from.' }),
   })
   .meta({ description: 'A number that came from a data lookup and is used in the prose.' })
-  .register(components, { id: 'StatCitation' });
+  .register(answerModels, { id: 'StatCitation' });
 
 const SourceRef = z
   .strictObject({
@@ -22,7 +22,7 @@ const SourceRef = z
     published: z.string().nullable().meta({ description: 'Time or label of publication.' }),
   })
   .meta({ description: 'A source that can be read.' })
-  .register(components, { id: 'SourceRef' });
+  .register(answerModels, { id: 'SourceRef' });
 
 const AnalysisMeta = z
   .strictObject({
@@ -38,7 +38,7 @@ const AnalysisMeta = z
     attribution: z.literal(ATTRIBUTION).meta({ description: 'Credit to the data sources.' }),
   })
   .meta({ description: 'Where the answer came from.' })
-  .register(components, { id: 'AnalysisMeta' });
+  .register(answerModels, { id: 'AnalysisMeta' });
 
 /** The envelope's fields, spread into the response of each product. */
 export const envelope = {

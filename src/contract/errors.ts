@@ -1,6 +1,6 @@
 // What is answered when there is no answer: validation faults, the payment requirements, and every other error. Nothing of it is charged.
 import { z } from 'zod';
-import { components } from './components.ts';
+import { answerModels } from './components.ts';
 
 const ValidationError = z
   .strictObject({
@@ -13,13 +13,13 @@ const ValidationError = z
     ctx: z.record(z.string(), z.unknown()).optional().meta({ description: 'The bounds or values that were expected.' }),
   })
   .meta({ description: 'One fault of a request.' })
-  .register(components, { id: 'ValidationError' });
+  .register(answerModels, { id: 'ValidationError' });
 export type ValidationError = z.output<typeof ValidationError>;
 
 export const HTTPValidationError = z
   .strictObject({ detail: z.array(ValidationError).meta({ description: 'Every fault found.' }) })
   .meta({ description: 'The request does not fit its schema. Nothing was charged.' })
-  .register(components, { id: 'HTTPValidationError' });
+  .register(answerModels, { id: 'HTTPValidationError' });
 
 export const ErrorResponse = z
   .looseObject({
@@ -29,7 +29,7 @@ export const ErrorResponse = z
     retryable: z.boolean().meta({ description: 'Whether the same request, with the same payment, may be sent again.' }),
   })
   .meta({ description: 'Every error but 402 and 422.' })
-  .register(components, { id: 'ErrorResponse' });
+  .register(answerModels, { id: 'ErrorResponse' });
 
 const PaymentTerms = z
   .looseObject({
@@ -42,7 +42,7 @@ const PaymentTerms = z
     extra: z.record(z.string(), z.unknown()).meta({ description: 'Name and decimals of the asset, fee payer, tag.' }),
   })
   .meta({ description: 'One way to pay.' })
-  .register(components, { id: 'PaymentTerms' });
+  .register(answerModels, { id: 'PaymentTerms' });
 
 export const PaymentRequired = z
   .looseObject({
@@ -53,4 +53,4 @@ export const PaymentRequired = z
     extensions: z.record(z.string(), z.unknown()).meta({ description: 'Discovery block and other extensions.' }),
   })
   .meta({ description: 'Payment requirements (x402 v2); equal to the decoded PAYMENT-REQUIRED header.' })
-  .register(components, { id: 'PaymentRequired' });
+  .register(answerModels, { id: 'PaymentRequired' });

@@ -1,7 +1,7 @@
 // What the free endpoints answer: health, catalogue, a preview of the trending list, and what was sold so far.
 import { z } from 'zod';
 import { ATTRIBUTION } from './attribution.ts';
-import { components } from './components.ts';
+import { answerModels } from './components.ts';
 import { count, identity, team } from './fields.ts';
 import { limit } from './request-fields.ts';
 import { trend, trendCount } from './trending.ts';
@@ -22,7 +22,7 @@ export const HealthResponse = z
       .meta({ description: 'As-of marker of each dataset, by dataset name.' }),
   })
   .meta({ description: 'Whether the service works and how fresh its data is.' })
-  .register(components, { id: 'HealthResponse' });
+  .register(answerModels, { id: 'HealthResponse' });
 export type HealthResponse = z.output<typeof HealthResponse>;
 
 const CatalogEntry = z
@@ -45,7 +45,7 @@ const CatalogEntry = z
       .meta({ description: 'Seconds an answer is reused; null = always fresh.' }),
   })
   .meta({ description: 'One endpoint.' })
-  .register(components, { id: 'CatalogEntry' });
+  .register(answerModels, { id: 'CatalogEntry' });
 export type CatalogEntry = z.output<typeof CatalogEntry>;
 
 export const Catalog = z
@@ -61,13 +61,13 @@ export const Catalog = z
     attribution,
   })
   .meta({ description: 'What can be called, for what price, paid how.' })
-  .register(components, { id: 'Catalog' });
+  .register(answerModels, { id: 'Catalog' });
 export type Catalog = z.output<typeof Catalog>;
 
 const TrendingPreviewPlayer = z
   .strictObject({ ...identity, team, trend, trend_count: trendCount })
   .meta({ description: 'One trending player, without analysis.' })
-  .register(components, { id: 'TrendingPreviewPlayer' });
+  .register(answerModels, { id: 'TrendingPreviewPlayer' });
 
 export const TrendingPreviewResponse = z
   .strictObject({
@@ -77,7 +77,7 @@ export const TrendingPreviewResponse = z
     attribution,
   })
   .meta({ description: 'The top of the trending list, identity and count only.' })
-  .register(components, { id: 'TrendingPreviewResponse' });
+  .register(answerModels, { id: 'TrendingPreviewResponse' });
 export type TrendingPreviewResponse = z.output<typeof TrendingPreviewResponse>;
 
 export const TrendingPreviewQuery = z.strictObject({ limit: limit(1, 5, 5) });
@@ -89,7 +89,7 @@ const EndpointUsage = z
     usdc: z.number().min(0).meta({ description: 'USDC settled.' }),
   })
   .meta({ description: 'What one product has sold.' })
-  .register(components, { id: 'EndpointUsage' });
+  .register(answerModels, { id: 'EndpointUsage' });
 
 export const StatsResponse = z
   .strictObject({
@@ -101,5 +101,5 @@ export const StatsResponse = z
     by_endpoint: z.array(EndpointUsage).meta({ description: 'Busiest first.' }),
   })
   .meta({ description: 'What was sold so far, from the settled payments.' })
-  .register(components, { id: 'StatsResponse' });
+  .register(answerModels, { id: 'StatsResponse' });
 export type StatsResponse = z.output<typeof StatsResponse>;

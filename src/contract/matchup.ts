@@ -1,6 +1,6 @@
 // POST /v1/matchup: two to four players, ranked from best to worst start.
 import { z } from 'zod';
-import { components } from './components.ts';
+import { answerModels, requestModels } from './components.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { call, identity, opponent, place, team, week } from './fields.ts';
@@ -18,7 +18,7 @@ const MatchupRequest = z
     week: askedWeek,
   })
   .meta({ description: 'Whom to compare.' })
-  .register(components, { id: 'MatchupRequest' });
+  .register(requestModels, { id: 'MatchupRequest' });
 
 const MatchupRanking = z
   .strictObject({
@@ -36,7 +36,7 @@ const MatchupRanking = z
     call,
   })
   .meta({ description: 'One of the compared players.' })
-  .register(components, { id: 'MatchupRanking' });
+  .register(answerModels, { id: 'MatchupRanking' });
 
 const MatchupResponse = z
   .strictObject({
@@ -45,7 +45,7 @@ const MatchupResponse = z
     ranked: z.array(MatchupRanking).meta({ description: 'Best to worst start.' }),
   })
   .meta({ description: 'Players ranked for one week.' })
-  .register(components, { id: 'MatchupResponse' });
+  .register(answerModels, { id: 'MatchupResponse' });
 
 /** Two rows, because a comparison of one player would not fit what may be asked. */
 export const matchup = defineProduct({

@@ -1,6 +1,6 @@
 // POST /v1/player: one player in depth.
 import { z } from 'zod';
-import { components } from './components.ts';
+import { answerModels, requestModels } from './components.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { identity, opponent, season, team, week } from './fields.ts';
@@ -16,7 +16,7 @@ const PlayerRequest = z
   })
   .refine(({ name, player_id }) => Boolean(name || player_id), { error: 'supply name or player_id' })
   .meta({ description: 'Which player: supply name or player_id.' })
-  .register(components, { id: 'PlayerRequest' });
+  .register(requestModels, { id: 'PlayerRequest' });
 
 const stat = (what: string) =>
   z
@@ -47,7 +47,7 @@ const WeeklyStatLine = z
     target_share: share.meta({ description: "Share of his team's targets, 0 to 1; null where his position has none." }),
   })
   .meta({ description: 'Statistics of one game.' })
-  .register(components, { id: 'WeeklyStatLine' });
+  .register(answerModels, { id: 'WeeklyStatLine' });
 
 const PlayerProfile = z
   .strictObject({
@@ -59,12 +59,12 @@ const PlayerProfile = z
     schedule_outlook: prose('What the coming opponents mean for him.').nullable(),
   })
   .meta({ description: 'The player and his recent games.' })
-  .register(components, { id: 'PlayerProfile' });
+  .register(answerModels, { id: 'PlayerProfile' });
 
 const PlayerResponse = z
   .strictObject({ ...envelope, player: PlayerProfile, week })
   .meta({ description: 'One player in depth.' })
-  .register(components, { id: 'PlayerResponse' });
+  .register(answerModels, { id: 'PlayerResponse' });
 
 export const player = defineProduct({
   key: 'player',

@@ -1,6 +1,6 @@
 // A position's letter grade: part of the roster audit and of the draft report.
 import { z } from 'zod';
-import { components } from './components.ts';
+import { answerModels } from './components.ts';
 import { grade } from './fields.ts';
 import { prose } from './prose.ts';
 
@@ -11,4 +11,4 @@ export const PositionalGrade = z
     note: prose('What the grade rests on.'),
   })
   .meta({ description: 'How good a roster is at one position.' })
-  .register(components, { id: 'PositionalGrade' });
+  .register(answerModels, { id: 'PositionalGrade' });

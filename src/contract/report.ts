@@ -1,6 +1,6 @@
 // GET /v1/report: the briefing on the whole league for one week.
 import { z } from 'zod';
-import { components } from './components.ts';
+import { answerModels } from './components.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { season, team, week } from './fields.ts';
@@ -17,7 +17,7 @@ const ReportPlayerNote = z
     note: prose('What happened and what it means.'),
   })
   .meta({ description: 'A player and what is to be said about him.' })
-  .register(components, { id: 'ReportPlayerNote' });
+  .register(answerModels, { id: 'ReportPlayerNote' });
 
 const InjuryFallout = z
   .strictObject({
@@ -27,7 +27,7 @@ const InjuryFallout = z
     beneficiaries: z.array(ReportPlayerNote).meta({ description: 'Who gains, best first.' }),
   })
   .meta({ description: 'An injury and who gains by it.' })
-  .register(components, { id: 'InjuryFallout' });
+  .register(answerModels, { id: 'InjuryFallout' });
 
 const notes = (description: string) => z.array(ReportPlayerNote).meta({ description });
 
@@ -44,7 +44,7 @@ const ReportResponse = z
     streamers: notes('One-week starts at QB, TE, K and DEF.'),
   })
   .meta({ description: 'Briefing on the league for one week.' })
-  .register(components, { id: 'ReportResponse' });
+  .register(answerModels, { id: 'ReportResponse' });
 
 const example = { player_id: '90001', name: 'Ansel Quick', position: 'RB', team: 'KC' };
 

@@ -1,6 +1,6 @@
 // POST /v1/roster: the audit of one roster, pulled from the platform or pasted.
 import { z } from 'zod';
-import { components } from './components.ts';
+import { answerModels, requestModels } from './components.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { call, identity, level, week } from './fields.ts';
@@ -17,7 +17,7 @@ const ManualRosterPlayer = z
     starter: z.boolean().default(false).meta({ description: 'Whether he is in the lineup now.' }),
   })
   .meta({ description: 'A player of a pasted roster.' })
-  .register(components, { id: 'ManualRosterPlayer' });
+  .register(requestModels, { id: 'ManualRosterPlayer' });
 
 const RosterRequest = z
   .strictObject({
@@ -34,12 +34,12 @@ const RosterRequest = z
     error: 'supply platform_username or roster',
   })
   .meta({ description: 'Whose roster: supply platform_username or roster.' })
-  .register(components, { id: 'RosterRequest' });
+  .register(requestModels, { id: 'RosterRequest' });
 
 const StartSitCallout = z
   .strictObject({ ...identity, call, reason: prose('Why.') })
   .meta({ description: 'Lineup call on one player of the roster.' })
-  .register(components, { id: 'StartSitCallout' });
+  .register(answerModels, { id: 'StartSitCallout' });
 
 const DropCandidate = z
   .strictObject({
@@ -48,7 +48,7 @@ const DropCandidate = z
     risk: level('Risk of regretting the drop; high = think twice.'),
   })
   .meta({ description: 'A player who can be dropped.' })
-  .register(components, { id: 'DropCandidate' });
+  .register(answerModels, { id: 'DropCandidate' });
 
 const RosterResponse = z
   .strictObject({
@@ -64,7 +64,7 @@ const RosterResponse = z
       .meta({ description: 'Free agents of the league worth a claim; empty when no league is known.' }),
   })
   .meta({ description: 'Audit of one roster.' })
-  .register(components, { id: 'RosterResponse' });
+  .register(answerModels, { id: 'RosterResponse' });
 
 const ansel = { player_id: '90001', name: 'Ansel Quick', position: 'RB' };
 

@@ -1,6 +1,6 @@
 // GET /v1/sleepers: low-rostered players worth a start this week.
 import { z } from 'zod';
-import { components } from './components.ts';
+import { answerModels } from './components.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { identity, level, opponent, season, team, week } from './fields.ts';
@@ -19,7 +19,7 @@ const SleeperPick = z
     rationale: prose('Why he may beat his rank.'),
   })
   .meta({ description: 'One low-rostered start.' })
-  .register(components, { id: 'SleeperPick' });
+  .register(answerModels, { id: 'SleeperPick' });
 
 const SleepersResponse = z
   .strictObject({
@@ -29,7 +29,7 @@ const SleepersResponse = z
     picks: z.array(SleeperPick).meta({ description: 'Best first.' }),
   })
   .meta({ description: 'Low-rostered starts of the week.' })
-  .register(components, { id: 'SleepersResponse' });
+  .register(answerModels, { id: 'SleepersResponse' });
 
 export const sleepers = defineProduct({
   key: 'sleepers',

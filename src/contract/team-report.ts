@@ -1,6 +1,6 @@
 // POST /v1/team-report: one team against its league, and how its manager did.
 import { z } from 'zod';
-import { components } from './components.ts';
+import { answerModels, requestModels } from './components.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { grade, identity, level, place, season, team, week } from './fields.ts';
@@ -15,7 +15,7 @@ const TeamReportRequest = z
     week: askedWeek,
   })
   .meta({ description: 'Whose team, in which league.' })
-  .register(components, { id: 'TeamReportRequest' });
+  .register(requestModels, { id: 'TeamReportRequest' });
 
 const leagueSize = z.int().min(2).meta({ description: 'Teams in the league.' });
 
@@ -29,12 +29,12 @@ const PositionalStrength = z
     grade,
   })
   .meta({ description: "How strong the team is at one position, from the league's matchup history." })
-  .register(components, { id: 'PositionalStrength' });
+  .register(answerModels, { id: 'PositionalStrength' });
 
 const AvailableFix = z
   .strictObject({ ...identity, team, why: prose('Why he helps.') })
   .meta({ description: 'A player nobody in the league has.' })
-  .register(components, { id: 'AvailableFix' });
+  .register(answerModels, { id: 'AvailableFix' });
 
 const Deficiency = z
   .strictObject({
@@ -44,7 +44,7 @@ const Deficiency = z
     available_fixes: z.array(AvailableFix).meta({ description: 'Only players unrostered in the league.' }),
   })
   .meta({ description: 'A weakness and what would mend it.' })
-  .register(components, { id: 'Deficiency' });
+  .register(answerModels, { id: 'Deficiency' });
 
 const ManagerReview = z
   .strictObject({
@@ -65,7 +65,7 @@ const ManagerReview = z
     observations: z.array(prose('A habit.')).meta({ description: 'Observed habits; no statistics.' }),
   })
   .meta({ description: "How the manager did, by the league's own scores." })
-  .register(components, { id: 'ManagerReview' });
+  .register(answerModels, { id: 'ManagerReview' });
 
 const TeamReportResponse = z
   .strictObject({
@@ -80,7 +80,7 @@ const TeamReportResponse = z
     manager_review: ManagerReview,
   })
   .meta({ description: 'One team against its league.' })
-  .register(components, { id: 'TeamReportResponse' });
+  .register(answerModels, { id: 'TeamReportResponse' });
 
 export const teamReport = defineProduct({
   key: 'team-report',

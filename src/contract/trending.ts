@@ -1,6 +1,6 @@
 // GET /v1/trending: the most added and dropped players, each with a verdict on what the crowd does.
 import { z } from 'zod';
-import { components } from './components.ts';
+import { answerModels } from './components.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { count, identity, team } from './fields.ts';
@@ -23,7 +23,7 @@ const TrendingPlayer = z
       .meta({ description: 'add: follow the crowd; fade: the market is wrong; hold: no action.' }),
   })
   .meta({ description: 'One trending player.' })
-  .register(components, { id: 'TrendingPlayer' });
+  .register(answerModels, { id: 'TrendingPlayer' });
 
 const TrendingResponse = z
   .strictObject({
@@ -32,7 +32,7 @@ const TrendingResponse = z
     lookback_hours: z.int().meta({ description: 'Hours the counts cover.' }),
   })
   .meta({ description: 'Trending players, judged.' })
-  .register(components, { id: 'TrendingResponse' });
+  .register(answerModels, { id: 'TrendingResponse' });
 
 export type TrendingResponse = z.output<typeof TrendingResponse>;
 

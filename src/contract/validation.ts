@@ -1,5 +1,5 @@
 // A request as it arrives, query or body, to a value that fits its schema, or to every fault in it.
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ValidationError } from './errors.ts';
 import * as faults from './faults.ts';
 import { readJson } from './json-text.ts';
@@ -13,12 +13,12 @@ export type Parsed<Value> =
 const MAX_FAULTS = 32;
 
 /** Reads a query: the last value of a parameter given twice counts, parameters the schema does not know are ignored. Never throws. */
-export function parseQuery<Schema extends z.ZodObject>(
+export function parseQuery<Schema extends z.ZodType>(
   schema: Schema,
   params: URLSearchParams,
 ): Parsed<z.output<Schema>> {
   const given: Record<string, string> = {};
-  for (const name of Object.keys(schema.shape)) {
+  for (const name of schema instanceof z.ZodObject ? Object.keys(schema.shape) : []) {
     const last = params.getAll(name).at(-1);
     if (last !== undefined) given[name] = last;
   }

@@ -1,6 +1,6 @@
 // A waiver target: sold in the waivers answer and, restricted to a league's free agents, in the roster audit.
 import { z } from 'zod';
-import { components } from './components.ts';
+import { answerModels } from './components.ts';
 import { identity, level, place, team } from './fields.ts';
 import { prose } from './prose.ts';
 
@@ -20,4 +20,4 @@ export const WaiverAdd = z
     drop_hint: prose('Whom to let go for him.').nullable(),
   })
   .meta({ description: 'One waiver target with a suggested bid.' })
-  .register(components, { id: 'WaiverAdd' });
+  .register(answerModels, { id: 'WaiverAdd' });

@@ -1,6 +1,6 @@
 // GET /v1/waivers: ranked waiver targets with a label and a suggested bid each.
 import { z } from 'zod';
-import { components } from './components.ts';
+import { answerModels } from './components.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { season, week } from './fields.ts';
@@ -16,7 +16,7 @@ const WaiversResponse = z
     targets: z.array(WaiverAdd).meta({ description: 'Best first.' }),
   })
   .meta({ description: 'Waiver targets of the week.' })
-  .register(components, { id: 'WaiversResponse' });
+  .register(answerModels, { id: 'WaiversResponse' });
 
 export const waivers = defineProduct({
   key: 'waivers',

@@ -1,0 +1,84 @@
+// The catalogue: every endpoint that can be called, free ones first, with its price and how it is paid.
+import { ATTRIBUTION } from '../contract/attribution.ts';
+import type { Catalog, CatalogEntry } from '../contract/free.ts';
+import type { Product } from '../contract/product.ts';
+import { SERVICE_NAME, VERSION } from '../contract/version.ts';
+import type { AppParts } from './parts.ts';
+
+interface FreeEndpoint {
+  readonly path: string;
+  readonly description: string;
+  readonly response: string;
+}
+
+/** The free endpoints in the order in which they are shown. */
+export const FREE_ENDPOINTS: readonly FreeEndpoint[] = [
+  {
+    path: '/v1/health',
+    description: 'Whether the service works, the current week, and how fresh each dataset is.',
+    response: 'HealthResponse',
+  },
+  { path: '/v1/catalog', description: 'Every endpoint with its price and how it is paid.', response: 'Catalog' },
+  {
+    path: '/v1/trending/preview',
+    description: 'The top of the trending list: names and counts, no analysis.',
+    response: 'TrendingPreviewResponse',
+  },
+  { path: '/v1/stats', description: 'How many analyses were sold, from settled payments.', response: 'StatsResponse' },
+  { path: '/llms.txt', description: 'Quickstart for agents, as plain text.', response: 'PlainText' },
+  { path: '/openapi.json', description: 'The API description, OpenAPI 3.1.', response: 'OpenAPIDocument' },
+];
+
+/** Price in USDC. A number of millionths with at most two significant digits behind the point survives the division exactly. */
+export function usdc({ priceMicroUsdc }: Product): number {
+  return priceMicroUsdc / 1_000_000;
+}
+
+/** The products on sale, in order: available and with an address to be paid to. */
+export function onSale({ products, available }: Pick<AppParts, 'products' | 'available'>): readonly Product[] {
+  return products.filter(({ key }) => available.has(key));
+}
+
+export function catalogOf(parts: Pick<AppParts, 'settings' | 'products' | 'available'>): Catalog {
+  const { network, payTo, usdcAssetId, facilitatorUrl, challengeTag } = parts.settings;
+  return {
+    service: SERVICE_NAME,
+    version: VERSION,
+    network,
+    pay_to: payTo,
+    asset_id: payTo === '' ? 0 : usdcAssetId,
+    facilitator_url: facilitatorUrl,
+    challenge_tag: challengeTag,
+    endpoints: [...FREE_ENDPOINTS.map(freeEntry), ...onSale(parts).map(paidEntry)],
+    attribution: ATTRIBUTION,
+  };
+}
+
+function freeEntry({ path, description, response }: FreeEndpoint): CatalogEntry {
+  return {
+    path,
+    method: 'GET',
+    key: '',
+    price_usdc: 0,
+    description,
+    request_schema: null,
+    response_schema: response,
+    free: true,
+    cache_ttl_seconds: null,
+  };
+}
+
+function paidEntry(product: Product): CatalogEntry {
+  const { path, method, key, description, request, response, cacheSeconds } = product;
+  return {
+    path,
+    method,
+    key,
+    price_usdc: usdc(product),
+    description,
+    request_schema: request.name,
+    response_schema: response.name,
+    free: false,
+    cache_ttl_seconds: cacheSeconds,
+  };
+}

@@ -1,0 +1,77 @@
+// /llms.txt: what an agent needs to buy its first answer, on one page (llmstxt.org layout).
+import { ATTRIBUTION } from '../contract/attribution.ts';
+import type { Product } from '../contract/product.ts';
+import { SERVICE_NAME } from '../contract/version.ts';
+import { NETWORKS } from '../payments/network.ts';
+import { FREE_ENDPOINTS, onSale, usdc } from './catalog.ts';
+import type { AppParts } from './parts.ts';
+
+export function llmsText(parts: Pick<AppParts, 'settings' | 'products' | 'available'>): string {
+  const { settings } = parts;
+  const sold = settings.payTo === '' ? [] : onSale(parts);
+  return [
+    `# ${SERVICE_NAME}`,
+    '',
+    '> Single, structured answers to NFL fantasy-football questions. Each answer is bought with one USDC micropayment; there are no accounts.',
+    '',
+    'Every paid answer says what to do (verdict), how sure it is (confidence), why (reasoning), and cites every number it uses (stats_cited).',
+    '',
+    ...paymentSection(settings, sold.length > 0),
+    '## Free endpoints',
+    '',
+    ...FREE_ENDPOINTS.map(({ path, description }) => `- [GET ${path}](${settings.publicUrl}${path}): ${description}`),
+    '',
+    '## Paid endpoints',
+    '',
+    ...(sold.length > 0 ? sold.map((product) => paidLine(product, settings.publicUrl)) : ['Nothing is on sale here.']),
+    '',
+    'Add `?compact=true`, or the header `Prefer: return=minimal`, to leave the long prose out.',
+    '',
+    ...exampleSection(sold[0], settings.publicUrl),
+    '## Attribution',
+    '',
+    ATTRIBUTION,
+    '',
+  ].join('\n');
+}
+
+function paymentSection({ network, usdcAssetId, facilitatorUrl }: AppParts['settings'], sells: boolean): string[] {
+  if (!sells) return [];
+  return [
+    '## Payment',
+    '',
+    `- Protocol: x402 version 2, scheme \`exact\`, USDC (asset ${usdcAssetId}, 6 decimals) on Algorand ${network} (\`${NETWORKS[network].ids[0]}\`).`,
+    `- Facilitator: ${facilitatorUrl}. It pays the network fees; the buyer needs USDC only.`,
+    '- Ask without payment: the answer is 402, and its PAYMENT-REQUIRED header (base64 JSON, the same as the body) holds the terms.',
+    '- Sign them, send the same request again with the payment in the header PAYMENT-SIGNATURE. The 200 carries a receipt in PAYMENT-RESPONSE.',
+    '- You are charged for a 200 only. An error never costs anything.',
+    '- Retry rule: if no answer arrives, or an error says `"retryable": true`, send the same request with the same payment again; sign a new payment only when a 402 asks for it.',
+    '',
+  ];
+}
+
+function paidLine(product: Product, publicUrl: string): string {
+  const { method, path, description, request, response, cacheSeconds } = product;
+  const reuse = cacheSeconds === null ? 'always fresh' : `reused for ${cacheSeconds / 3600} h`;
+  const price = usdc(product).toFixed(2);
+  const models = request.name === null ? response.name : `${request.name} → ${response.name}`;
+  return `- [${method} ${path}](${publicUrl}${path}): ${price} USDC. ${description} ${models}, ${reuse}.`;
+}
+
+function exampleSection(product: Product | undefined, publicUrl: string): string[] {
+  if (!product) return [];
+  const url = `${publicUrl}${product.path}`;
+  const body = product.request.place === 'body' ? JSON.stringify(product.example.request) : null;
+  const send = body === null ? '' : ` -H 'Content-Type: application/json' -d '${body}'`;
+  return [
+    '## Example',
+    '',
+    '```sh',
+    '# the terms',
+    `curl -si${send} '${url}'`,
+    '# the answer',
+    `curl -s${send} -H "PAYMENT-SIGNATURE: $PAYMENT" '${url}'`,
+    '```',
+    '',
+  ];
+}

@@ -1,0 +1,25 @@
+// Which methods a path answers, and the question browsers ask before they send one from another origin.
+import type { Context } from 'hono';
+import { methodNotAllowed } from './replies.ts';
+import { send } from './send.ts';
+
+const ALLOWED_HEADERS = 'PAYMENT-SIGNATURE, X-PAYMENT, Content-Type, Prefer, If-None-Match, Access-Control-Expose-Headers';
+const EMPTY = new Uint8Array();
+
+/** Answers a method the path does not serve: a preflight with 204, everything else with 405 and `Allow`. */
+export function otherMethods(allow: string): (c: Context) => Response {
+  const refused = methodNotAllowed(allow);
+  const preflight = {
+    status: 204,
+    headers: {
+      'access-control-allow-methods': allow,
+      'access-control-allow-headers': ALLOWED_HEADERS,
+      'access-control-max-age': '86400',
+    },
+    body: EMPTY,
+  };
+  return (c) => {
+    const asks = c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined;
+    return send(asks ? preflight : refused);
+  };
+}

@@ -1,0 +1,81 @@
+// A paid path: method, availability, payment, request, sale, in this order. Nothing is read or computed for who does not pay.
+import type { Context } from 'hono';
+import type { Product } from '../contract/product.ts';
+import { parseBody, parseQuery } from '../contract/validation.ts';
+import type { Gate, Purchase, Reply } from '../payments/gate.ts';
+import { isJsonType, readBody } from './body.ts';
+import { MINIMAL_APPLIED, PaidOptions, prefersMinimal } from './compact.ts';
+import { otherMethods } from './methods.ts';
+import type { AppParts } from './parts.ts';
+import { isSentTwice, paymentOf } from './payment-header.ts';
+import * as replies from './replies.ts';
+import { send } from './send.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** The handler of one product's path, for every method. */
+export function paidRoute(parts: AppParts, product: Product): (c: Context) => Response | Promise<Response> {
+  const { settings, available, gate } = parts;
+  const closed = available.has(product.key) ? null : replies.notAvailable;
+  const other = otherMethods(product.method);
+  return (c) => {
+    const payment = paymentOf(c);
+    const { method } = c.req;
+    // catalogue crawlers probe every path with a GET
+    const isProbe = method === 'GET' && payment === null;
+    if (method !== product.method && !isProbe) return other(c);
+    if (closed) return send(closed);
+    if (gate === null || settings.payTo === '') return send(replies.paymentsNotConfigured);
+    if (payment === null) return send(gate.challenge(product));
+    return sell(parts, gate, product, payment, c).then(send);
+  };
+}
+
+async function sell(
+  parts: AppParts,
+  gate: Gate,
+  product: Product,
+  payment: Purchase['payment'],
+  c: Context,
+): Promise<Reply> {
+  if (isSentTwice(payment)) return replies.severalPayments;
+  const body = product.request.place === 'body' ? await jsonBody(c) : new Uint8Array();
+  if ('status' in body) return body;
+  const { pathname, search, searchParams } = new URL(c.req.url);
+  const { place, schema } = product.request;
+  const options = parseQuery(PaidOptions, searchParams);
+  const request = place === 'query' ? parseQuery(schema, searchParams) : parseBody(schema, body);
+  if (!options.ok || !request.ok) {
+    return replies.invalid([options, request].flatMap((part) => (part.ok ? [] : part.detail)));
+  }
+
+  const minimal = prefersMinimal(c.req.header('prefer'));
+  const compact = minimal || options.value.compact;
+  const sold = await gate.sell({
+    product,
+    method: product.method,
+    pathAndQuery: `${pathname}${search}`,
+    body,
+    payment,
+    async run() {
+      const reply = await parts.answer(product, request.value, { compact });
+      // part of the answer, so that a repeated one says it too
+      return minimal && reply.status < 300 ? { ...reply, headers: { ...reply.headers, ...MINIMAL_APPLIED } } : reply;
+    },
+  });
+  return isPrivate(sold) ? sold : { ...sold, headers: { ...sold.headers, 'cache-control': 'private, no-store' } };
+}
+
+/** The bytes of a JSON body, or the reply that refuses it. */
+async function jsonBody(c: Context): Promise<Uint8Array | Reply> {
+  const type = c.req.header('content-type');
+  if (type !== undefined && !isJsonType(type)) return replies.unsupportedMediaType;
+  const body = await readBody(c.req.raw, MAX_BODY_BYTES);
+  if ('problem' in body) return body.problem === 'too_large' ? replies.bodyTooLarge : replies.bodyUnreadable;
+  // no type and no body: that a body is missing is the more useful thing to say
+  return type === undefined && body.bytes.length > 0 ? replies.unsupportedMediaType : body.bytes;
+}
+
+function isPrivate({ headers }: Reply): boolean {
+  return /\bno-store\b/.test(headers['cache-control'] ?? '');
+}

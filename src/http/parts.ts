@@ -1,0 +1,38 @@
+// What the HTTP face is made of: settings, products, the gate, and the questions it asks of the rest of the service.
+import type { HealthResponse, StatsResponse, TrendingPreviewResponse } from '../contract/free.ts';
+import type { Product } from '../contract/product.ts';
+import type { Gate, Reply } from '../payments/gate.ts';
+
+export interface HttpSettings {
+  /** Origin under which buyers reach the service, without a trailing slash: every URL we give out is built from it, never from a Host header. */
+  readonly publicUrl: string;
+  readonly network: 'testnet' | 'mainnet';
+  /** Address that receives the USDC; '' means that nothing is sold. */
+  readonly payTo: string;
+  readonly facilitatorUrl: string;
+  readonly challengeTag: string;
+  /** ASA id of USDC on the network. */
+  readonly usdcAssetId: number;
+}
+
+/** What this room reports: requests that failed through our own fault. */
+export interface Log {
+  error(fields: object, message: string): void;
+}
+
+export interface AppParts {
+  readonly settings: HttpSettings;
+  /** Everything the contract describes, in order. */
+  readonly products: readonly Product[];
+  /** Keys of the products that are on sale; the others answer 503 `not_available`. */
+  readonly available: ReadonlySet<string>;
+  /** null when payments are not configured. */
+  readonly gate: Gate | null;
+  /** The answer to a valid request; a reply other than 2xx is never charged (see `replyFrom`). */
+  answer(product: Product, request: unknown, options: { readonly compact: boolean }): Promise<Reply>;
+  /** These three may throw a Refusal, which becomes its error body. */
+  health(): Promise<HealthResponse>;
+  preview(limit: number): Promise<TrendingPreviewResponse>;
+  stats(): Promise<StatsResponse>;
+  readonly log: Log;
+}

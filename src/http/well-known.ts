@@ -1,0 +1,24 @@
+// /.well-known/x402: what is sold here and on which terms, in the shape in which the facilitator's catalogue reads it.
+import { SERVICE_NAME } from '../contract/version.ts';
+import { NETWORKS } from '../payments/network.ts';
+import { onSale } from './catalog.ts';
+import type { AppParts } from './parts.ts';
+
+export function wellKnown(parts: Pick<AppParts, 'settings' | 'products' | 'available'>) {
+  const { publicUrl, network, payTo, usdcAssetId, challengeTag } = parts.settings;
+  return {
+    x402Version: 2,
+    name: SERVICE_NAME,
+    description: 'Single, structured answers to NFL fantasy-football questions, each bought with one USDC micropayment.',
+    resources: (payTo === '' ? [] : onSale(parts)).map(({ path, method, description, priceMicroUsdc }) => ({
+      url: `${publicUrl}${path}`,
+      method,
+      description,
+      network: NETWORKS[network].ids[0],
+      asset: String(usdcAssetId),
+      amount: String(priceMicroUsdc),
+      payTo,
+      extra: { tag: challengeTag },
+    })),
+  };
+}
