@@ -1,17 +1,28 @@
-// A schema of the contract as JSON Schema, without the marks of the library it is written in.
+// Schemas of the contract as JSON Schema, without the marks of the library they are written in.
 import { z } from 'zod';
+import { answerModels, requestModels } from './components.ts';
 
-/** Whether the schema describes what is sent (defaults may be left out) or what is delivered. */
-type Direction = 'input' | 'output';
+type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** JSON Schema 2020-12 of one schema, with everything it needs inside. */
-export function jsonSchema(schema: z.ZodType, direction: Direction): Record<string, unknown> {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: direction, override: plain });
-  return json;
+/** JSON Schema 2020-12 of a request, with everything it needs inside; fields with a default may be left out. */
+export function requestJsonSchema(schema: z.ZodType): JsonSchema {
+  return bare(z.toJSONSchema(schema, { io: 'input', override: plain }));
+}
+
+/** Every named schema of the contract, by its public name; `place` says how one refers to another. */
+export function namedJsonSchemas(place: (name: string) => string): Record<string, JsonSchema> {
+  const answers = z.toJSONSchema(answerModels, { io: 'output', uri: place, override: plain });
+  const requests = z.toJSONSchema(requestModels, { io: 'input', uri: place, override: plain });
+  const all = Object.entries({ ...answers.schemas, ...requests.schemas });
+  return Object.fromEntries(all.map(([name, schema]) => [name, bare(schema)]));
+}
+
+function bare({ $schema: _, $id: __, ...schema }: JsonSchema): JsonSchema {
+  return schema;
 }
 
 /** Takes out what only restates the format: the safe-integer bounds of an integer and the pattern of a date. */
-export function plain({ jsonSchema: json }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+function plain({ jsonSchema: json }: { jsonSchema: JsonSchema }): void {
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
   if (json.format === 'date-time') delete json.pattern;

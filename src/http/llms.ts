@@ -41,7 +41,7 @@ function paymentSection({ network, usdcAssetId, facilitatorUrl }: AppParts['sett
     '## Payment',
     '',
     `- Protocol: x402 version 2, scheme \`exact\`, USDC (asset ${usdcAssetId}, 6 decimals) on Algorand ${network} (\`${NETWORKS[network].ids[0]}\`).`,
-    `- Facilitator: ${facilitatorUrl}. It pays the network fees; the buyer needs USDC only.`,
+    `- Facilitator: ${facilitatorUrl}. It pays the network fees.`,
     '- Ask without payment: the answer is 402, and its PAYMENT-REQUIRED header (base64 JSON, the same as the body) holds the terms.',
     '- Sign them, send the same request again with the payment in the header PAYMENT-SIGNATURE. The 200 carries a receipt in PAYMENT-RESPONSE.',
     '- You are charged for a 200 only. An error never costs anything.',
@@ -53,7 +53,7 @@ function paymentSection({ network, usdcAssetId, facilitatorUrl }: AppParts['sett
 function paidLine(product: Product, publicUrl: string): string {
   const { method, path, description, request, response, cacheSeconds } = product;
   const reuse = cacheSeconds === null ? 'always fresh' : `reused for ${cacheSeconds / 3600} h`;
-  const price = usdc(product).toFixed(2);
+  const price = usdc(product).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
   const models = request.name === null ? response.name : `${request.name} → ${response.name}`;
   return `- [${method} ${path}](${publicUrl}${path}): ${price} USDC. ${description} ${models}, ${reuse}.`;
 }

@@ -3,7 +3,8 @@ import type { Context } from 'hono';
 import { methodNotAllowed } from './replies.ts';
 import { send } from './send.ts';
 
-const ALLOWED_HEADERS = 'PAYMENT-SIGNATURE, X-PAYMENT, Content-Type, Prefer, If-None-Match, Access-Control-Expose-Headers';
+const ALLOWED_HEADERS =
+  'PAYMENT-SIGNATURE, X-PAYMENT, Content-Type, Prefer, If-None-Match, Access-Control-Expose-Headers';
 const EMPTY = new Uint8Array();
 
 /** Answers a method the path does not serve: a preflight with 204, everything else with 405 and `Allow`. */

@@ -37,7 +37,11 @@ export const notFound = failure({
   code: 'not_found',
   detail: 'There is nothing at this path; GET /v1/catalog lists every endpoint.',
 });
-export const notAvailable = failure({ status: 503, code: 'not_available', detail: 'This analysis is not on sale yet.' });
+export const notAvailable = failure({
+  status: 503,
+  code: 'not_available',
+  detail: 'This analysis is not on sale yet.',
+});
 export const paymentsNotConfigured = failure({
   status: 503,
   code: 'payments_not_configured',

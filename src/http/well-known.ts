@@ -9,7 +9,8 @@ export function wellKnown(parts: Pick<AppParts, 'settings' | 'products' | 'avail
   return {
     x402Version: 2,
     name: SERVICE_NAME,
-    description: 'Single, structured answers to NFL fantasy-football questions, each bought with one USDC micropayment.',
+    description:
+      'Single, structured answers to NFL fantasy-football questions, each bought with one USDC micropayment.',
     resources: (payTo === '' ? [] : onSale(parts)).map(({ path, method, description, priceMicroUsdc }) => ({
       url: `${publicUrl}${path}`,
       method,

@@ -1,0 +1,47 @@
+// The HTTP face of the service: every route, the answer for paths that do not exist, and the net under our own mistakes.
+import { Hono } from 'hono';
+import { Refusal } from '../analyses/refusal.ts';
+import { refused } from './answer.ts';
+import { catalogOf } from './catalog.ts';
+import { documentRoute } from './document.ts';
+import { freeRoutes } from './free.ts';
+import { llmsText } from './llms.ts';
+import { openApiOf } from './openapi.ts';
+import { paidRoute } from './paid.ts';
+import type { AppParts } from './parts.ts';
+import { sentPath } from './path.ts';
+import { internalError, notFound } from './replies.ts';
+import { send } from './send.ts';
+import { wellKnown } from './well-known.ts';
+
+const JSON_TYPE = 'application/json';
+
+/**
+ * The application, to be served by `@hono/node-server` (or driven by `app.request()`). Every route stands alone and answers every
+ * method itself; there is no middleware between a request and its 402.
+ */
+export function createApp(parts: AppParts): Hono {
+  const app = new Hono({ getPath: sentPath });
+  for (const product of parts.products) app.all(product.path, paidRoute(parts, product));
+  for (const [path, handler] of Object.entries(freeRoutes(parts))) app.all(path, handler);
+
+  const documents = {
+    '/v1/catalog': [JSON_TYPE, JSON.stringify(catalogOf(parts))],
+    '/openapi.json': [JSON_TYPE, JSON.stringify(openApiOf(parts))],
+    '/.well-known/x402': [JSON_TYPE, JSON.stringify(wellKnown(parts))],
+    '/llms.txt': ['text/plain; charset=utf-8', llmsText(parts)],
+  } as const;
+  for (const [path, [type, text]] of Object.entries(documents)) app.all(path, documentRoute(type, text));
+
+  app.notFound(() => send(notFound));
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return send(refused(error));
+    // the caller learns nothing of it: not the message, not the place
+    parts.log.error(
+      { method: c.req.method, path: c.req.path, error: error.stack ?? error.message },
+      'a request failed',
+    );
+    return send(internalError);
+  });
+  return app;
+}
