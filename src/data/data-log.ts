@@ -1,0 +1,6 @@
+// What the data room needs of a log: fields first, then a sentence.
+
+export interface DataLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+}

@@ -1,0 +1,132 @@
+// The upstream files: where each lies, and what it must pass before it may be kept.
+import type { WeekStart } from '../football/kickoff.ts';
+import { readDepthCharts } from './nflverse/depth-charts.ts';
+import { readInjuries } from './nflverse/injuries.ts';
+import { readPlayerIds } from './nflverse/player-ids.ts';
+import { readSchedule } from './nflverse/schedules.ts';
+import { readSnaps } from './nflverse/snap-counts.ts';
+import { readStats } from './nflverse/stats-player.ts';
+import { readRosters } from './nflverse/weekly-rosters.ts';
+import { readPlatformPlayers } from './platform/players.ts';
+import { readState } from './platform/state.ts';
+import { readTrending, trendingPath } from './platform/trending.ts';
+import type { UpstreamFile } from './unpack.ts';
+
+/** Base addresses, http(s):// or file://, without a trailing slash; `playerIdsUrl` is the file itself. */
+export interface SourceUrls {
+  readonly nflverseUrl: string;
+  readonly playerIdsUrl: string;
+  readonly platformUrl: string;
+}
+
+export const SCHEDULES = 'nflverse/schedules';
+export const PLAYER_IDS = 'dynastyprocess/db_playerids';
+export const PLATFORM_PLAYERS = 'platform/players';
+export const PLATFORM_STATE = 'platform/state';
+export const TRENDING = { add: 'platform/trending_add', drop: 'platform/trending_drop' } as const;
+/** The look-back of the lists that are polled. */
+export const POLLED_HOURS = 24;
+
+/** A dataset of one file a season. */
+export interface SeasonDataset {
+  readonly dataset: string;
+  /** Release that holds it, with a `timestamp.json` of its own. */
+  readonly tag: string;
+  /** Paths of a season's file below the nflverse base, the first existing one counts. */
+  paths(season: number): readonly string[];
+  /** Reads the file and throws RefusedFile when it is unfit. */
+  read(file: UpstreamFile, season: number, starts: readonly WeekStart[]): Promise<unknown>;
+}
+
+export const SEASON_DATASETS = [
+  {
+    dataset: 'nflverse/stats_player',
+    tag: 'stats_player',
+    // seasons that were never written in the current vocabulary are served under the old tag
+    paths: (season) => [
+      `stats_player/stats_player_week_${season}.csv.gz`,
+      `player_stats/player_stats_${season}.csv.gz`,
+    ],
+    read: readStats,
+  },
+  {
+    dataset: 'nflverse/snap_counts',
+    tag: 'snap_counts',
+    paths: (season) => [`snap_counts/snap_counts_${season}.csv.gz`],
+    read: readSnaps,
+  },
+  {
+    dataset: 'nflverse/injuries',
+    tag: 'injuries',
+    paths: (season) => [`injuries/injuries_${season}.csv.gz`],
+    read: readInjuries,
+  },
+  {
+    dataset: 'nflverse/weekly_rosters',
+    tag: 'weekly_rosters',
+    paths: (season) => [`weekly_rosters/roster_weekly_${season}.csv.gz`],
+    read: readRosters,
+  },
+  {
+    dataset: 'nflverse/depth_charts',
+    tag: 'depth_charts',
+    paths: (season) => [`depth_charts/depth_charts_${season}.csv.gz`],
+    read: readDepthCharts,
+  },
+] as const satisfies readonly SeasonDataset[];
+
+/** A dataset of one file. */
+export interface SingleDataset {
+  readonly dataset: string;
+  /** nflverse release with a `timestamp.json`; null elsewhere. */
+  readonly tag: string | null;
+  /** Whether the file is what the platform says at the moment it is asked: its as-of is then that moment. */
+  readonly live: boolean;
+  url(urls: SourceUrls): string;
+  read(file: UpstreamFile): Promise<unknown>;
+}
+
+export const SCHEDULE_FILE: SingleDataset = {
+  dataset: SCHEDULES,
+  tag: 'schedules',
+  live: false,
+  url: ({ nflverseUrl }) => `${nflverseUrl}/schedules/games.csv.gz`,
+  read: readSchedule,
+};
+
+export const PLAYER_IDS_FILE: SingleDataset = {
+  dataset: PLAYER_IDS,
+  tag: null,
+  live: false,
+  url: ({ playerIdsUrl }) => playerIdsUrl,
+  read: readPlayerIds,
+};
+
+export const PLAYERS_FILE: SingleDataset = {
+  dataset: PLATFORM_PLAYERS,
+  tag: null,
+  live: true,
+  url: ({ platformUrl }) => `${platformUrl}/players/nfl`,
+  read: readPlatformPlayers,
+};
+
+export const STATE_FILE: SingleDataset = {
+  dataset: PLATFORM_STATE,
+  tag: null,
+  live: true,
+  url: ({ platformUrl }) => `${platformUrl}/state/nfl`,
+  read: readState,
+};
+
+export const TRENDING_FILES: readonly SingleDataset[] = (['add', 'drop'] as const).map((trend) => ({
+  dataset: TRENDING[trend],
+  tag: null,
+  live: true,
+  url: ({ platformUrl }) => `${platformUrl}/${trendingPath(trend, POLLED_HOURS)}`,
+  read: readTrending,
+}));
+
+/** The last five seasons up to the latest of the schedule. */
+export function defaultSeasons(latest: number): readonly number[] {
+  return Array.from({ length: 5 }, (_, i) => latest - 4 + i);
+}

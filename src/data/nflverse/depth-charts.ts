@@ -1,0 +1,90 @@
+// `depth_charts`: places on a team's chart, from weekly files or, since 2025, from daily snapshots that name a time instead of a week.
+import { setImmediate } from 'node:timers/promises';
+import { DEPTH_CHARTS, type DepthChartsTable } from '../../football/columns.ts';
+import type { WeekStart } from '../../football/kickoff.ts';
+import { TableBuilder } from '../../football/table.ts';
+import { normaliseTeam } from '../../football/teams.ts';
+import { CsvReader } from '../csv.ts';
+import { headerOf, readTable } from '../read-table.ts';
+import { RefusedFile } from '../refused.ts';
+import { type UpstreamFile, unpacked } from '../unpack.ts';
+
+const SNAPSHOT_COLUMNS = ['dt', 'team', 'player_name', 'gsis_id', 'pos_abb', 'pos_rank'] as const;
+
+/**
+ * Rows of one season. A snapshot belongs to the week whose first kickoff follows it, and only the last one of a team before that kickoff
+ * is kept. `starts` are the season's first kickoffs; weekly files do not need them.
+ */
+export async function readDepthCharts(
+  file: UpstreamFile,
+  season: number,
+  starts: readonly WeekStart[],
+): Promise<DepthChartsTable> {
+  const plain = await unpacked(file);
+  if (headerOf(plain).has('dt')) return readSnapshots(plain, season, starts);
+  // charts of the week between the semi-finals and the final carry no week number and are left out with the rows that have none
+  return readTable(plain, {
+    ...DEPTH_CHARTS,
+    season,
+    teams: ['team'],
+    elsewhere: { team: ['club_code'], game_type: ['season_type'] },
+  });
+}
+
+interface Place {
+  readonly team: string;
+  readonly name: string;
+  readonly gsisId: string;
+  readonly position: string;
+  readonly rank: number;
+}
+
+async function readSnapshots(
+  file: UpstreamFile,
+  season: number,
+  starts: readonly WeekStart[],
+): Promise<DepthChartsTable> {
+  const reader = new CsvReader(file.content, file.name);
+  const missing = SNAPSHOT_COLUMNS.filter((column) => !reader.header.includes(column));
+  if (missing.length > 0) throw new RefusedFile(file.name, `the header lacks ${missing.join(', ')}`);
+  const text = (column: (typeof SNAPSHOT_COLUMNS)[number]) => reader.text(reader.header.indexOf(column)).trim();
+  const latest = new Map<string, { readonly at: number; readonly week: number; readonly places: Place[] }>();
+  let before = { text: '', at: Number.NaN, week: Number.NaN };
+  while (reader.next()) {
+    if (reader.records % 2_000 === 0) await setImmediate();
+    const dt = text('dt');
+    if (dt !== before.text) {
+      const at = Date.parse(dt);
+      if (Number.isNaN(at)) throw new RefusedFile(file.name, `record ${reader.records} has no time in dt`);
+      before = { text: dt, at, week: starts.find((start) => at < start.at)?.week ?? Number.NaN };
+    }
+    const rank = reader.number(reader.header.indexOf('pos_rank'));
+    if (rank === undefined) throw new RefusedFile(file.name, `record ${reader.records} has no number in pos_rank`);
+    const team = normaliseTeam(text('team'));
+    if (team === null || Number.isNaN(before.week)) continue;
+    const key = `${before.week} ${team}`;
+    const known = latest.get(key);
+    if (known && known.at > before.at) continue;
+    const place = { team, name: text('player_name'), gsisId: text('gsis_id'), position: text('pos_abb'), rank };
+    if (known?.at === before.at) known.places.push(place);
+    else latest.set(key, { at: before.at, week: before.week, places: [place] });
+  }
+  const builder = new TableBuilder(DEPTH_CHARTS.numbers, DEPTH_CHARTS.texts);
+  for (const { week, places } of [...latest.values()].sort((a, b) => a.week - b.week)) {
+    for (const { team, name, gsisId, position, rank } of places) {
+      const numbers = { season, week, depth_team: rank };
+      const texts = {
+        gsis_id: gsisId,
+        full_name: name,
+        game_type: week > 18 ? 'POST' : 'REG',
+        team,
+        depth_position: position,
+      };
+      builder.add(
+        (column) => numbers[column],
+        (column) => texts[column],
+      );
+    }
+  }
+  return builder.build();
+}

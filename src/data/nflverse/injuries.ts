@@ -1,0 +1,15 @@
+// `injuries`: the official reports of every week.
+import { INJURIES, type InjuriesTable } from '../../football/columns.ts';
+import { readTable } from '../read-table.ts';
+import type { UpstreamFile } from '../unpack.ts';
+
+/** Rows of one season. Reports taken over from another source since 2025 may lack the time of their last change. */
+export function readInjuries(file: UpstreamFile, season: number): Promise<InjuriesTable> {
+  return readTable(file, {
+    ...INJURIES,
+    season,
+    teams: ['team'],
+    elsewhere: { game_type: ['season_type'] },
+    optional: ['date_modified'],
+  });
+}

@@ -1,0 +1,38 @@
+// dynastyprocess' `db_playerids`: one person under the ids of many sites. Has a few doubles, which the joining resolves.
+import { CsvReader } from '../csv.ts';
+import { RefusedFile } from '../refused.ts';
+import { type UpstreamFile, unpack } from '../unpack.ts';
+
+/** Ids are null where the file has none. */
+export interface KnownIds {
+  readonly platformId: string | null;
+  readonly gsisId: string | null;
+  readonly pfrId: string | null;
+  readonly name: string;
+  readonly birthDate: string | null;
+  /** Year he was drafted or signed; null when unknown. */
+  readonly entryYear: number | null;
+}
+
+const COLUMNS = ['sleeper_id', 'gsis_id', 'pfr_id', 'name', 'birthdate', 'draft_year'] as const;
+
+/** Everybody with at least two of the three ids, in the file's order. RefusedFile for a damaged or column-poor file. */
+export async function readPlayerIds(file: UpstreamFile): Promise<readonly KnownIds[]> {
+  const reader = new CsvReader(await unpack(file), file.name);
+  const missing = COLUMNS.filter((column) => !reader.header.includes(column));
+  if (missing.length > 0) throw new RefusedFile(file.name, `the header lacks ${missing.join(', ')}`);
+  const text = (column: (typeof COLUMNS)[number]): string | null => {
+    const value = reader.text(reader.header.indexOf(column)).trim();
+    return value === '' || value === 'NA' ? null : value;
+  };
+  const rows: KnownIds[] = [];
+  while (reader.next()) {
+    const [platformId, gsisId, pfrId] = [text('sleeper_id'), text('gsis_id'), text('pfr_id')];
+    if ([platformId, gsisId, pfrId].filter((id) => id !== null).length < 2) continue;
+    const year = Number(text('draft_year'));
+    const entryYear = Number.isInteger(year) && year > 1900 ? year : null;
+    rows.push({ platformId, gsisId, pfrId, name: text('name') ?? '', birthDate: text('birthdate'), entryYear });
+  }
+  if (rows.length === 0) throw new RefusedFile(file.name, 'it joins no ids');
+  return rows;
+}

@@ -1,0 +1,23 @@
+// `stats_player`: weekly player statistics, in the current vocabulary or that of the `player_stats` files kept up to 2020.
+import { STATS, type StatsTable } from '../../football/columns.ts';
+import { headerOf, readTable } from '../read-table.ts';
+import { type UpstreamFile, unpacked } from '../unpack.ts';
+
+/** What the older files, which know offence only, do not have. */
+const LATER_COLUMNS = STATS.numbers.filter((column) => /^(def|fg|pat|fumble_recovery)_/.test(column));
+
+/** Rows of one season, REG and POST. The week's row of plays that belong to nobody (empty player id) is left out. */
+export async function readStats(file: UpstreamFile, season: number): Promise<StatsTable> {
+  const plain = await unpacked(file);
+  const older = headerOf(plain).has('recent_team');
+  return readTable(plain, {
+    ...STATS,
+    season,
+    required: 'player_id',
+    teams: ['team', 'opponent_team'],
+    ...(older && {
+      elsewhere: { team: ['recent_team'], passing_interceptions: ['interceptions'], sacks_suffered: ['sacks'] },
+      optional: LATER_COLUMNS,
+    }),
+  });
+}

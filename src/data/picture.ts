@@ -1,0 +1,174 @@
+// The picture of the league from the archive alone, so that a replica starts without any upstream; swapped as a whole when data changes.
+import { DEPTH_CHARTS, type GamesTable, INJURIES, ROSTERS, SNAPS, STATS } from '../football/columns.ts';
+import { createWorld } from '../football/create-world.ts';
+import { weekStarts } from '../football/kickoff.ts';
+import type { Person } from '../football/player-index.ts';
+import { latestSeason, type SeasonNow, seasonNow } from '../football/season.ts';
+import type { Table } from '../football/table.ts';
+import type { World } from '../football/world.ts';
+import type { DatasetVersion } from '../store/datasets.ts';
+import type { Store } from '../store/store.ts';
+import type { DataLog } from './data-log.ts';
+import { defaultSeasons, PLATFORM_PLAYERS, PLATFORM_STATE, PLAYER_IDS, SCHEDULES } from './datasets.ts';
+import { joinIdentities } from './identities.ts';
+import { readDepthCharts } from './nflverse/depth-charts.ts';
+import { readInjuries } from './nflverse/injuries.ts';
+import { readPlayerIds } from './nflverse/player-ids.ts';
+import { readSchedule } from './nflverse/schedules.ts';
+import { readSnaps } from './nflverse/snap-counts.ts';
+import { readStats } from './nflverse/stats-player.ts';
+import { readRosters } from './nflverse/weekly-rosters.ts';
+import { readPlatformPlayers } from './platform/players.ts';
+import { readState } from './platform/state.ts';
+import { RefusedFile } from './refused.ts';
+import { type PartToRead, TableSet } from './table-set.ts';
+import type { UpstreamFile } from './unpack.ts';
+
+export interface Picture {
+  /**
+   * Reads what changed in the archive since the last call and swaps the picture. Null while the archive has no schedule. Rejects only
+   * when the store fails; then the picture stays as it was.
+   */
+  load(): Promise<World | null>;
+  current(): World | null;
+  /** Where the season stands; null as long as `current()` is. */
+  season(): SeasonNow | null;
+  /** As-of marker of every dataset in the archive: the freshness record. Empty before the first load. */
+  freshness(): Readonly<Record<string, string>>;
+}
+
+export interface PictureParts {
+  readonly store: Pick<Store, 'datasets'>;
+  /** Seasons to hold; null or absent = the last five of the schedule. */
+  readonly seasons?: readonly number[] | null;
+  readonly log: DataLog;
+}
+
+/** The last thing made and what it was made from. */
+class Memo<V> {
+  #key = '';
+  #value: V | undefined;
+  async get(key: string, make: () => Promise<V>): Promise<V> {
+    if (this.#value === undefined || key !== this.#key) this.#value = await make();
+    this.#key = key;
+    return this.#value;
+  }
+}
+
+export function createPicture({ store, seasons: wanted, log }: PictureParts): Picture {
+  const sets = {
+    stats: new TableSet(STATS),
+    snaps: new TableSet(SNAPS),
+    injuries: new TableSet(INJURIES),
+    rosters: new TableSet(ROSTERS),
+    depthCharts: new TableSet(DEPTH_CHARTS),
+  };
+  const schedule = new Memo<GamesTable | null>();
+  const people = new Memo<readonly Person[]>();
+  let state: { world: World; season: SeasonNow; key: string } | null = null;
+  let freshness: Readonly<Record<string, string>> = {};
+  let lastLoad: Promise<unknown> = Promise.resolve();
+
+  /** Reads one file of the archive; null when it is not there or, which only a newer reader can find, unfit. */
+  const read = async <V>(
+    dataset: string,
+    part: string,
+    reader: (file: UpstreamFile) => Promise<V>,
+  ): Promise<V | null> => {
+    const kept = await store.datasets.read(dataset, part);
+    if (!kept) return null;
+    try {
+      return await reader({ name: [dataset, part].filter(Boolean).join(' '), content: kept.content });
+    } catch (error) {
+      if (!(error instanceof RefusedFile)) throw error;
+      log.warn({ dataset, part, reason: error.reason }, 'archived file unreadable, left out');
+      return null;
+    }
+  };
+
+  const build = async (): Promise<World | null> => {
+    const versions = await store.datasets.current();
+    freshness = freshnessOf(versions);
+    const shaOf = (dataset: string) => versions.find((version) => version.dataset === dataset)?.sha256 ?? '';
+    const games = await schedule.get(shaOf(SCHEDULES), () => read(SCHEDULES, '', readSchedule));
+    const season = games && seasonNow(games);
+    const latest = games && latestSeason(games);
+    if (!games || !season || latest === null) return null;
+    const seasons = wanted ?? defaultSeasons(latest);
+
+    const table = <N extends string, T extends string>(
+      set: TableSet<N, T>,
+      dataset: string,
+      reader: (file: UpstreamFile, season: number) => Promise<Table<N, T>>,
+      context: (season: number) => string = () => '',
+    ): Promise<Table<N, T>> => {
+      const parts: PartToRead<N, T>[] = [];
+      for (const year of seasons) {
+        const version = versions.find((one) => one.dataset === dataset && one.part === String(year));
+        if (!version) continue;
+        parts.push({
+          part: version.part,
+          key: version.sha256 + context(year),
+          read: () => read(dataset, version.part, (file) => reader(file, year)),
+        });
+      }
+      return set.update(parts);
+    };
+    // snapshots of depth charts are dated by the season's kickoffs, so a moved first kickoff dates them anew
+    const startsOf = (year: number) => weekStarts(games, year);
+    const tables = {
+      games,
+      stats: await table(sets.stats, 'nflverse/stats_player', readStats),
+      snaps: await table(sets.snaps, 'nflverse/snap_counts', readSnaps),
+      injuries: await table(sets.injuries, 'nflverse/injuries', readInjuries),
+      rosters: await table(sets.rosters, 'nflverse/weekly_rosters', readRosters),
+      depthCharts: await table(
+        sets.depthCharts,
+        'nflverse/depth_charts',
+        (file, year) => readDepthCharts(file, year, startsOf(year)),
+        (year) =>
+          startsOf(year)
+            .map(({ week, at }) => `${week}:${at}`)
+            .join(),
+      ),
+    };
+    const inputs = [PLATFORM_PLAYERS, PLAYER_IDS, PLATFORM_STATE].map(shaOf);
+    const filesOf = (dataset: string) =>
+      versions.filter((version) => version.dataset === dataset).map((version) => version.sha256);
+    const joined = ['nflverse/stats_player', 'nflverse/weekly_rosters', 'nflverse/snap_counts'].flatMap(filesOf);
+    const persons = await people.get([...inputs, ...joined, seasons].join(), async () =>
+      joinIdentities({
+        platform: (await read(PLATFORM_PLAYERS, '', readPlatformPlayers)) ?? [],
+        ids: (await read(PLAYER_IDS, '', readPlayerIds)) ?? [],
+        rosters: tables.rosters,
+        stats: tables.stats,
+        snaps: tables.snaps,
+        platformSeason: (await read(PLATFORM_STATE, '', readState))?.season ?? null,
+      }),
+    );
+    const key = [
+      ...versions.map((version) => `${version.dataset} ${version.part} ${version.sha256} ${version.asOf}`),
+      seasons,
+    ].join();
+    if (state?.key !== key) state = { world: createWorld(tables, persons, freshness), season, key };
+    return state.world;
+  };
+
+  return {
+    load() {
+      const work = lastLoad.then(build);
+      lastLoad = work.catch(() => {});
+      return work;
+    },
+    current: () => state?.world ?? null,
+    season: () => state?.season ?? null,
+    freshness: () => freshness,
+  };
+}
+
+/** The newest as-of of each dataset. */
+function freshnessOf(versions: readonly DatasetVersion[]): Readonly<Record<string, string>> {
+  const record: Record<string, string> = {};
+  for (const { dataset, asOf } of versions) if (asOf > (record[dataset] ?? '')) record[dataset] = asOf;
+  return Object.freeze(record);
+}

@@ -1,0 +1,96 @@
+// The platform's `/players/nfl`: everybody it knows, with today's team and status.
+import { z } from 'zod';
+import { normaliseTeam } from '../../football/teams.ts';
+import { RefusedFile } from '../refused.ts';
+import { type UpstreamFile, unpackJson } from '../unpack.ts';
+
+const word = z.string().nullish();
+const Entry = z.looseObject({
+  player_id: z.string().min(1),
+  first_name: z.string(),
+  last_name: z.string(),
+  full_name: word,
+  position: z.string().nullable(),
+  fantasy_positions: z.array(z.string().nullable()).nullish(),
+  team: z.string().nullable(),
+  status: word,
+  injury_status: word,
+  depth_chart_order: z.number().nullish(),
+  search_rank: z.number().nullish(),
+  gsis_id: word,
+  birth_date: word,
+  years_exp: z.number().nullish(),
+});
+
+/** One player or defence as the platform shows him; empty texts read as null. */
+export interface PlatformPlayer {
+  readonly id: string;
+  readonly name: string;
+  readonly position: string;
+  readonly fantasyPositions: readonly string[];
+  readonly team: string | null;
+  readonly status: string | null;
+  readonly injuryStatus: string | null;
+  readonly depthChartOrder: number | null;
+  readonly searchRank: number | null;
+  readonly gsisId: string | null;
+  readonly birthDate: string | null;
+  readonly yearsExp: number | null;
+}
+
+/** The platform's "nobody searches for him". */
+const NO_RANK = 9_999_999;
+/** Place-holders the platform keeps in the list. */
+const NOBODY = new Set(['Duplicate Player', 'Player Invalid']);
+/** Broken entries that are left out; more of them refuse the file. */
+const TOLERANCE = 1 / 500;
+
+/** All players, in the platform's order. RefusedFile for `null`, a web page, an empty list, or entries that lack a field (named). */
+export async function readPlatformPlayers(file: UpstreamFile): Promise<readonly PlatformPlayer[]> {
+  const body = await unpackJson(file);
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new RefusedFile(file.name, 'it is no list of players');
+  const entries = Object.values(body);
+  if (entries.length === 0) throw new RefusedFile(file.name, 'it names no players');
+  const players: PlatformPlayer[] = [];
+  const broken: string[] = [];
+  for (const entry of entries) {
+    const parsed = Entry.safeParse(entry);
+    if (!parsed.success) broken.push(parsed.error.issues.map((issue) => issue.path.join('.') || 'entry').join(', '));
+    else if (!NOBODY.has(nameOf(parsed.data))) players.push(toPlayer(parsed.data));
+  }
+  if (broken.length > entries.length * TOLERANCE) {
+    throw new RefusedFile(
+      file.name,
+      `${broken.length} of ${entries.length} players lack or misstate fields (${broken[0]})`,
+    );
+  }
+  return players;
+}
+
+function toPlayer(entry: z.infer<typeof Entry>): PlatformPlayer {
+  const positions = (entry.fantasy_positions ?? []).filter((position) => position !== null);
+  const rank = entry.search_rank ?? NO_RANK;
+  return {
+    id: entry.player_id,
+    name: nameOf(entry),
+    position: entry.position ?? positions[0] ?? '',
+    fantasyPositions: positions,
+    team: normaliseTeam(entry.team),
+    status: filled(entry.status),
+    injuryStatus: filled(entry.injury_status),
+    depthChartOrder: entry.depth_chart_order ?? null,
+    searchRank: rank >= NO_RANK || rank < 1 ? null : rank,
+    gsisId: filled(entry.gsis_id),
+    birthDate: filled(entry.birth_date),
+    yearsExp: entry.years_exp ?? null,
+  };
+}
+
+function nameOf(entry: z.infer<typeof Entry>): string {
+  return filled(entry.full_name) ?? `${entry.first_name} ${entry.last_name}`.trim();
+}
+
+function filled(text: string | null | undefined): string | null {
+  return text?.trim() || null;
+}

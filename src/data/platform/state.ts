@@ -1,0 +1,29 @@
+// The platform's `/state/nfl`: which season and week it believes in.
+import { z } from 'zod';
+import { RefusedFile } from '../refused.ts';
+import { type UpstreamFile, unpackJson } from '../unpack.ts';
+
+const State = z.looseObject({
+  season: z.string().regex(/^\d{4}$/),
+  week: z.int().nonnegative(),
+  season_type: z.string(),
+});
+
+export interface PlatformState {
+  readonly season: number;
+  readonly week: number;
+  /** `pre`, `regular`, `post` or `off`. */
+  readonly seasonType: string;
+}
+
+/** RefusedFile for `null`, a web page, or a state that lacks a field (named). */
+export async function readState(file: UpstreamFile): Promise<PlatformState> {
+  const parsed = State.safeParse(await unpackJson(file));
+  if (!parsed.success) {
+    throw new RefusedFile(
+      file.name,
+      `the state lacks ${parsed.error.issues.map((issue) => issue.path.join('.') || 'everything').join(', ')}`,
+    );
+  }
+  return { season: Number(parsed.data.season), week: parsed.data.week, seasonType: parsed.data.season_type };
+}

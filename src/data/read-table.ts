@@ -1,0 +1,111 @@
+// A CSV file to a table of typed columns, found by name: what is missing, misplaced or not a number is refused with its reason.
+import { setImmediate } from 'node:timers/promises';
+import { type Table, TableBuilder } from '../football/table.ts';
+import { normaliseTeam } from '../football/teams.ts';
+import { CsvReader } from './csv.ts';
+import { RefusedFile } from './refused.ts';
+import { type UpstreamFile, unpack } from './unpack.ts';
+
+/** What to take from a file and what it must hold. */
+export interface Reading<N extends string, T extends string> {
+  readonly numbers: readonly N[];
+  readonly texts: readonly T[];
+  /** Other names of a column, tried in order when its own is not in the header. */
+  readonly elsewhere?: Readonly<Partial<Record<N | T, readonly string[]>>>;
+  /** Columns that may be absent; they read as missing. */
+  readonly optional?: readonly (N | T)[];
+  /** Text columns with team codes: written in our codes. */
+  readonly teams?: readonly T[];
+  /** The season all rows must be of; null for a file of many seasons. */
+  readonly season: number | null;
+  /** Leaves out rows whose text in this column is empty. */
+  readonly required?: T;
+}
+
+/** Cells of one column that may be text where a number or a team is expected: one in 500. More means that the columns have moved. */
+const TOLERANCE = 1 / 500;
+/** Rows between pauses, so that the service answers requests while a file is read. */
+const PAUSE_EVERY = 2_000;
+
+/**
+ * Rows with `season` and `week`, sorted by them. Rows without a week are left out. Throws RefusedFile (file name and reason) for a
+ * damaged or ragged file, missing columns, text in number columns beyond the tolerance, and rows of another season.
+ */
+export async function readTable<N extends string, T extends string>(
+  file: UpstreamFile,
+  reading: Reading<N | 'season' | 'week', T>,
+): Promise<Table<N | 'season' | 'week', T>> {
+  const reader = new CsvReader(await unpack(file), file.name);
+  const fields = findColumns(file.name, reader.header, reading);
+  const { numbers, texts, season, required } = reading;
+  const teams = new Set<string>(reading.teams);
+  const bad = new Map<string, number>();
+  const miss = (column: string) => bad.set(column, (bad.get(column) ?? 0) + 1);
+
+  const number = (column: N | 'season' | 'week'): number => {
+    const field = fields[column];
+    if (field === undefined) return Number.NaN;
+    const value = reader.number(field);
+    if (value === undefined) miss(column);
+    return value ?? Number.NaN;
+  };
+  const text = (column: T): string => {
+    const field = fields[column];
+    if (field === undefined) return '';
+    const value = reader.text(field).trim();
+    if (!teams.has(column)) return value;
+    const team = normaliseTeam(value);
+    if (team === null && value !== '' && value !== 'FA') miss(column);
+    return team ?? '';
+  };
+
+  const builder = new TableBuilder<N | 'season' | 'week', T>(numbers, texts);
+  while (reader.next()) {
+    if (reader.records % PAUSE_EVERY === 0) await setImmediate();
+    const week = number('week');
+    const seasonOfRow = number('season');
+    if (season !== null && seasonOfRow !== season) {
+      throw new RefusedFile(
+        file.name,
+        `record ${reader.records} is of season ${seasonOfRow} where ${season} is expected`,
+      );
+    }
+    if (Number.isFinite(week) && Number.isFinite(seasonOfRow) && (required === undefined || text(required) !== '')) {
+      builder.add(number, text);
+    }
+  }
+  for (const [column, cells] of bad) {
+    if (cells > reader.records * TOLERANCE) {
+      throw new RefusedFile(
+        file.name,
+        `column ${column} holds ${cells} cells that are no ${teams.has(column) ? 'team' : 'number'} among ${reader.records} records`,
+      );
+    }
+  }
+  return builder.build((raw, a, b) => {
+    const [seasons, weeks]: readonly (readonly number[])[] = [raw.season, raw.week];
+    return (seasons?.[a] ?? 0) - (seasons?.[b] ?? 0) || (weeks?.[a] ?? 0) - (weeks?.[b] ?? 0);
+  });
+}
+
+/** Column names of a file in plain bytes: they tell one vocabulary of a dataset from another. */
+export function headerOf({ name, content }: UpstreamFile): ReadonlySet<string> {
+  return new Set(new CsvReader(content, name).header);
+}
+
+function findColumns<N extends string, T extends string>(
+  file: string,
+  header: readonly string[],
+  { numbers, texts, elsewhere, optional = [] }: Reading<N, T>,
+): Readonly<Partial<Record<N | T, number>>> {
+  const fields: Partial<Record<N | T, number>> = {};
+  const missing: string[] = [];
+  for (const column of [...numbers, ...texts]) {
+    const name = [column, ...(elsewhere?.[column] ?? [])].find((candidate) => header.includes(candidate));
+    if (name !== undefined) fields[column] = header.indexOf(name);
+    else if (!optional.includes(column)) missing.push(column);
+  }
+  if (header[0]?.trimStart().startsWith('<')) throw new RefusedFile(file, 'it is a web page, not a table');
+  if (missing.length > 0) throw new RefusedFile(file, `the header lacks ${missing.join(', ')}`);
+  return fields;
+}

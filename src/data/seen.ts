@@ -1,0 +1,86 @@
+// Who appears in the dataset's tables: the latest that each says about a person, by gsis id or by Pro Football Reference's.
+import type { RostersTable, SnapsTable, StatsTable } from '../football/columns.ts';
+import { textAt } from '../football/table.ts';
+
+/** Somebody in the statistics or rosters. `id` is his gsis id. */
+export interface SeenPlayer {
+  readonly id: string;
+  readonly name: string;
+  readonly position: string;
+  readonly team: string;
+  readonly birthDate: string | null;
+  /** First season he is listed as a player of; null when no roster says. */
+  readonly rookieYear: number | null;
+  /** First season with a row of his. */
+  readonly firstSeason: number;
+  readonly platformId: string | null;
+  readonly pfrId: string | null;
+}
+
+/** Somebody in the snap counts. `id` is Pro Football Reference's. */
+export interface SeenSnaps {
+  readonly id: string;
+  readonly name: string;
+  readonly position: string;
+  readonly team: string;
+}
+
+/** Everybody with a row in rosters or statistics, by gsis id, in the order of first appearance (rosters first). */
+export function seenPlayers(rosters: RostersTable, stats: StatsTable): ReadonlyMap<string, SeenPlayer> {
+  const seen = new Map<string, SeenPlayer>();
+  const when = new Map<string, number>();
+  for (let row = 0; row < rosters.length; row++) {
+    const id = textAt(rosters.texts.gsis_id, row);
+    if (id === '') continue;
+    const season = rosters.numbers.season[row] ?? 0;
+    const before = seen.get(id);
+    const rookieYear = rosters.numbers.rookie_year[row] ?? 0;
+    when.set(id, moment(season, rosters.numbers.week[row]));
+    seen.set(id, {
+      id,
+      name: textAt(rosters.texts.player_name, row) || (before?.name ?? ''),
+      position: textAt(rosters.texts.position, row) || (before?.position ?? ''),
+      team: textAt(rosters.texts.team, row),
+      birthDate: textAt(rosters.texts.birth_date, row) || (before?.birthDate ?? null),
+      rookieYear: rookieYear > 0 ? rookieYear : (before?.rookieYear ?? null),
+      firstSeason: before?.firstSeason ?? season,
+      platformId: textAt(rosters.texts.sleeper_id, row) || (before?.platformId ?? null),
+      pfrId: textAt(rosters.texts.pfr_id, row) || (before?.pfrId ?? null),
+    });
+  }
+  for (let row = 0; row < stats.length; row++) {
+    const id = textAt(stats.texts.player_id, row);
+    const season = stats.numbers.season[row] ?? 0;
+    const before = seen.get(id);
+    const at = moment(season, stats.numbers.week[row]);
+    const later = at > (when.get(id) ?? 0);
+    if (before && !later && season >= before.firstSeason) continue;
+    if (later) when.set(id, at);
+    seen.set(id, {
+      id,
+      name: textAt(stats.texts.player_display_name, row) || (before?.name ?? ''),
+      position: before?.position || textAt(stats.texts.position, row),
+      team: later || !before ? textAt(stats.texts.team, row) : before.team,
+      birthDate: before?.birthDate ?? null,
+      rookieYear: before?.rookieYear ?? null,
+      firstSeason: Math.min(season, before?.firstSeason ?? season),
+      platformId: before?.platformId ?? null,
+      pfrId: before?.pfrId ?? null,
+    });
+  }
+  return seen;
+}
+
+/** Everybody with a snap, with his latest team. */
+export function seenSnaps(snaps: SnapsTable): ReadonlyMap<string, SeenSnaps> {
+  const seen = new Map<string, SeenSnaps>();
+  const { pfr_player_id, player, position, team } = snaps.texts;
+  for (let row = 0; row < snaps.length; row++) {
+    const id = textAt(pfr_player_id, row);
+    if (id !== '')
+      seen.set(id, { id, name: textAt(player, row), position: textAt(position, row), team: textAt(team, row) });
+  }
+  return seen;
+}
+
+const moment = (season: number, week: number | undefined) => season * 100 + (week ?? 0);

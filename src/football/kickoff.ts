@@ -1,0 +1,48 @@
+// When games begin: the schedule's Eastern wall-clock times as moments, and the first kickoff of each week.
+import type { GamesTable } from './columns.ts';
+import { textAt } from './table.ts';
+
+const WALL_CLOCK = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/New_York',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** Milliseconds since 1970 of an Eastern wall-clock time such as `2024-11-07`, `20:15` (seconds may follow); NaN when it is none. */
+export function easternTime(day: string, time: string): number {
+  const asUtc = Date.parse(`${day}T${time}Z`);
+  if (Number.isNaN(asUtc)) return Number.NaN;
+  // the offset is looked up near the moment, then once more at the moment itself: they differ within hours of a change of clocks
+  const near = asUtc + offsetAt(asUtc + 5 * 3_600_000);
+  return asUtc + offsetAt(near);
+}
+
+/** Milliseconds by which Eastern time is behind UTC at a moment. */
+function offsetAt(moment: number): number {
+  const part = Object.fromEntries(WALL_CLOCK.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const wall = Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`);
+  return Math.floor(moment / 1000) * 1000 - wall;
+}
+
+/** First kickoff of a week, in milliseconds since 1970. */
+export interface WeekStart {
+  readonly week: number;
+  readonly at: number;
+}
+
+/** First kickoffs of a season's weeks, play-offs included, in order. A game without a time counts from 13:00 Eastern. */
+export function weekStarts(games: GamesTable, season: number): readonly WeekStart[] {
+  const first = new Map<number, number>();
+  for (let row = 0; row < games.length; row++) {
+    if (games.numbers.season[row] !== season) continue;
+    const week = games.numbers.week[row] ?? 0;
+    const at = easternTime(textAt(games.texts.gameday, row), textAt(games.texts.gametime, row) || '13:00');
+    if (Number.isFinite(at) && at < (first.get(week) ?? Number.POSITIVE_INFINITY)) first.set(week, at);
+  }
+  return [...first].map(([week, at]) => ({ week, at })).sort((a, b) => a.at - b.at);
+}
