@@ -1,9 +1,10 @@
 // Payments that were signed and not yet answered, one file each beside the wallet: a purchase cut short is resumed, not paid again.
-import { createHash, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { PurchaseFailure } from './failure.ts';
+import { writeOnce } from './write-once.ts';
 
 const pendingSchema = z.object({
   version: z.literal(1),
@@ -60,25 +61,11 @@ export class PendingPayments {
    * which must be presented instead.
    */
   async keep(fingerprint: string, payment: PendingPayment): Promise<PendingPayment> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    const draft = join(this.#folder, `${randomUUID()}.draft`);
-    const handle = await open(draft, 'wx', 0o600);
-    try {
-      await handle.writeFile(`${JSON.stringify(payment, null, 2)}\n`);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    try {
-      // unlike a rename, a link never replaces what is there
-      await link(draft, this.#file(fingerprint));
-      return payment;
-    } catch (error) {
+    for (;;) {
+      if (await writeOnce(this.#file(fingerprint), `${JSON.stringify(payment, null, 2)}\n`)) return payment;
       const other = await this.find(fingerprint);
+      // null: it was answered and forgotten in between
       if (other) return other;
-      throw error;
-    } finally {
-      await unlink(draft);
     }
   }
 

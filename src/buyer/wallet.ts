@@ -1,9 +1,9 @@
 // The buyer's key: made once, kept in a file only its owner may read, used for nothing but signing.
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
-import { mkdir, open, readFile, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
 import algosdk from 'algosdk';
 import { z } from 'zod';
+import { writeOnce } from './write-once.ts';
 
 export interface Wallet {
   readonly address: string;
@@ -33,26 +33,10 @@ export function newWallet(): Wallet {
 
 /** Opens the wallet file, making one (mode 0600) where there is none. Throws an Error with a sentence for a file that is no wallet. */
 export async function openWallet(file: string): Promise<OpenedWallet> {
-  const created = await create(file);
+  const known = await stat(file).catch(() => null);
+  const created = known === null && (await writeOnce(file, `${JSON.stringify(generate(), null, 2)}\n`));
   const { mode } = await stat(file);
   return { wallet: await read(file), created, readableByOthers: process.platform !== 'win32' && (mode & 0o077) !== 0 };
-}
-
-async function create(file: string): Promise<boolean> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  try {
-    const handle = await open(file, 'wx', 0o600);
-    try {
-      await handle.writeFile(`${JSON.stringify(generate(), null, 2)}\n`);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
-  }
 }
 
 async function read(file: string): Promise<Wallet> {

@@ -1,0 +1,24 @@
+// Play money for a wallet on a sandbox chain, asked for only when the wallet holds too little.
+import { PurchaseFailure } from './failure.ts';
+import { TESTNET } from './networks.ts';
+import { Node } from './node.ts';
+import { type Outside, outside as realOutside } from './outside.ts';
+
+const LIMITS = { timeoutMs: 10_000, maxBytes: 100_000 };
+
+/** Makes sure that `address` holds at least `microUsdc`; true when the faucet had to give. Throws PurchaseFailure when it does not. */
+export async function fund(
+  faucetUrl: string,
+  nodeUrl: string,
+  address: string,
+  microUsdc: number,
+  outside: Outside = realOutside(),
+): Promise<boolean> {
+  const held = await new Node(nodeUrl, outside).holding(address, TESTNET.usdc);
+  if (held >= microUsdc) return false;
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ address }) };
+  const reply = await outside.send(faucetUrl, init, LIMITS).catch(() => null);
+  if (reply?.status === 200) return true;
+  const why = reply ? `answered ${reply.status}` : 'cannot be reached';
+  throw new PurchaseFailure('faucet_failed', `The faucet ${faucetUrl} ${why}. Nothing was charged.`);
+}

@@ -1,0 +1,28 @@
+// Writes a private file completely or not at all, and never over another one: keys and signed payments are money.
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Makes the file (mode 0600, its folder 0700), on disk when this returns; false when there was one already, which stays as it is. */
+export async function writeOnce(file: string, text: string): Promise<boolean> {
+  const folder = dirname(file);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = join(folder, `.${randomUUID()}.draft`);
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  try {
+    // unlike a rename, a link never replaces what is there
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await unlink(draft);
+  }
+}

@@ -1,0 +1,223 @@
+// From the words behind `gridcall ask` to one request: flags derived from the product's own request schema, checked before anything is paid.
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import type { BuyerRequest } from '../buyer/presentation.ts';
+import { requestJsonSchema } from '../contract/json-schema.ts';
+import type { Product } from '../contract/product.ts';
+import { products } from '../contract/products.ts';
+import { parseBody, parseQuery } from '../contract/validation.ts';
+import { UsageError } from './command.ts';
+
+/** Flags that concern the purchase; every other flag is a field of the request. */
+const OWN_FLAGS = {
+  server: { type: 'string' },
+  wallet: { type: 'string' },
+  faucet: { type: 'string' },
+  algod: { type: 'string' },
+  'max-usdc': { type: 'string' },
+  body: { type: 'string' },
+  json: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  compact: { type: 'boolean' },
+} as const;
+type OwnFlag = keyof typeof OWN_FLAGS;
+
+export interface Asked {
+  readonly product: Product;
+  readonly request: BuyerRequest;
+  /** Value of a flag of the purchase itself; undefined when it was not given. */
+  readonly text: (flag: OwnFlag) => string | undefined;
+  readonly has: (flag: OwnFlag) => boolean;
+}
+
+interface Field {
+  readonly flag: string;
+  readonly name: string;
+  readonly kind: 'integer' | 'boolean' | 'text' | 'texts';
+}
+
+type Schema = { type?: string | string[]; anyOf?: Schema[]; items?: Schema; properties?: Record<string, Schema> };
+
+/** Reads `<product> [flags]`; throws UsageError for whatever cannot be asked. */
+export function readAsk(argv: readonly string[]): Asked {
+  const [key, ...rest] = argv;
+  const product = productOf(key);
+  const fields = fieldsOf(product);
+  const values = readValues(product, fields, rest);
+  const text = (flag: OwnFlag) => {
+    const value = values[flag];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const given = Object.fromEntries(
+    fields
+      .filter(({ flag }) => values[flag] !== undefined)
+      .map(({ name, kind, flag }) => [name, typedValue(kind, values[flag])]),
+  );
+  const server = webAddress('server', text('server') ?? 'http://127.0.0.1:4402');
+  const url = new URL(server + product.path);
+  const request =
+    product.method === 'GET'
+      ? queryRequest(product, url, given, text('body'))
+      : bodyRequest(product, url, given, text('body'));
+  if (values.compact) request.url.searchParams.set('compact', 'true');
+  const { method, body } = request;
+  return {
+    product,
+    request: { method, url: request.url.href, ...(body !== undefined && { body }) },
+    text,
+    has: (flag) => values[flag] === true,
+  };
+}
+
+/** One line a product, for the help. */
+export function productLines(): readonly string[] {
+  return products.map((product) => {
+    const flags = fieldsOf(product).map(({ flag, kind }) => `--${flag}${kind === 'texts' ? ' ...' : ''}`);
+    return `  ${product.key.padEnd(13)} ${flags.join(' ')}`;
+  });
+}
+
+function productOf(key: string | undefined): Product {
+  const product = products.find((candidate) => candidate.key === key);
+  if (product) return product;
+  const keys = products.map((candidate) => candidate.key);
+  const all = `the products are ${keys.join(', ')}`;
+  throw new UsageError(
+    key === undefined || key.startsWith('-')
+      ? `name a product first; ${all}`
+      : `there is no product "${key}"${hint(key, keys)}; ${all}`,
+  );
+}
+
+function fieldsOf(product: Product): readonly Field[] {
+  const { properties = {} } = requestJsonSchema(product.request.schema) as Schema;
+  return Object.entries(properties).flatMap(([name, schema]) => {
+    const kind = kindOf(schema);
+    return kind === null ? [] : [{ flag: name.replaceAll('_', '-'), name, kind }];
+  });
+}
+
+/** Null for what no flag can hold, such as a list of objects. */
+function kindOf(schema: Schema): Field['kind'] | null {
+  const variants = (schema.anyOf ?? [schema]).flatMap(({ type, items }) =>
+    [type ?? []].flat().map((name) => ({ name, items })),
+  );
+  const variant = variants.find(({ name }) => name !== 'null');
+  if (variant?.name === 'integer' || variant?.name === 'boolean') return variant.name;
+  if (variant?.name === 'array') return variant.items?.type === 'string' ? 'texts' : null;
+  return variant?.name === 'string' ? 'text' : null;
+}
+
+type Values = Record<string, string | boolean | (string | boolean)[] | undefined>;
+
+function readValues(product: Product, fields: readonly Field[], args: readonly string[]): Values {
+  const options = {
+    ...Object.fromEntries(
+      fields.map(({ flag, kind }) => [flag, { type: 'string' as const, multiple: kind === 'texts' }]),
+    ),
+    ...OWN_FLAGS,
+  };
+  const names = Object.keys(options);
+  const unknown = args.find((arg) => /^--[^=]/.test(arg) && !names.includes(arg.slice(2).replace(/=.*/s, '')));
+  if (unknown !== undefined) {
+    const name = unknown.slice(2).replace(/=.*/s, '');
+    const taken = fields.map(({ flag }) => `--${flag}`).join(', ');
+    throw new UsageError(
+      `there is no flag --${name}${hint(name, names, '--')}; ${product.key} takes ${taken}, and see the help for the others`,
+    );
+  }
+  try {
+    return parseArgs({ args: [...args], options, strict: true }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function typedValue(kind: Field['kind'], value: Values[string]): unknown {
+  if (typeof value !== 'string') return value;
+  if (kind === 'integer' && /^-?\d{1,15}$/.test(value)) return Number(value);
+  if (kind === 'boolean' && /^(true|false)$/.test(value)) return value === 'true';
+  return value;
+}
+
+interface Built {
+  readonly method: 'GET' | 'POST';
+  readonly url: URL;
+  readonly body?: string;
+}
+
+function queryRequest(
+  { key, request: { schema } }: Product,
+  url: URL,
+  given: Record<string, unknown>,
+  file: string | undefined,
+): Built {
+  if (file !== undefined) throw new UsageError(`--body is for products that take one; ${key} takes flags only`);
+  for (const [name, value] of Object.entries(given)) url.searchParams.set(name, String(value));
+  if (schema instanceof z.ZodObject) refuseMistakes(parseQuery(schema, url.searchParams), given);
+  return { method: 'GET', url };
+}
+
+function bodyRequest(
+  { request: { schema } }: Product,
+  url: URL,
+  given: Record<string, unknown>,
+  file: string | undefined,
+): Built {
+  const names = Object.keys(given);
+  if (file !== undefined && names.length > 0)
+    throw new UsageError(`give either --body or the fields as flags, not both (${names.join(', ')})`);
+  const body = file === undefined ? JSON.stringify(given) : readBody(file);
+  refuseMistakes(parseBody(schema, Buffer.from(body)), given);
+  return { method: 'POST', url, body };
+}
+
+function readBody(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new UsageError(`--body: ${file} cannot be read`);
+  }
+}
+
+/** Says what the service would answer with 422. */
+function refuseMistakes(parsed: ReturnType<typeof parseBody>, given: Record<string, unknown>): void {
+  if (parsed.ok) return;
+  const mistakes = parsed.detail.map(({ loc: [, ...path], msg }) => {
+    const [first] = path;
+    if (first === undefined) return msg;
+    const isFlag = path.length === 1 || typeof path[1] === 'number';
+    return `${isFlag && (first in given || path.length === 1) ? `--${String(first).replaceAll('_', '-')}` : path.join('.')}: ${msg}`;
+  });
+  throw new UsageError(mistakes.join('; '));
+}
+
+/** The address without a slash at its end; a usage mistake that names the flag when it is none. */
+export function webAddress(flag: string, text: string): string {
+  const fits = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  if (!fits) throw new UsageError(`--${flag} must be an http(s) address, not "${text}"`);
+  return text.replace(/\/+$/, '');
+}
+
+/** " (did you mean X?)" when one of the words is close. */
+function hint(word: string, known: readonly string[], prefix = ''): string {
+  const near = known
+    .map((name) => ({ name, distance: editDistance(word, name) }))
+    .sort((a, b) => a.distance - b.distance)[0];
+  return near && near.distance <= 2 ? ` (did you mean ${prefix}${near.name}?)` : '';
+}
+
+/** Letters to insert, delete or replace to get from one word to the other. */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, i) => i);
+  for (const [i, letter] of [...from].entries()) {
+    const next = [i + 1];
+    for (let j = 0; j < to.length; j++) {
+      const replaced = (row[j] ?? 0) + (letter === to[j] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}

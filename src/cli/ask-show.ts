@@ -1,0 +1,54 @@
+// An answer, or its terms, as lines for a person to read.
+import { z } from 'zod';
+import type { Quote } from '../buyer/quote.ts';
+import type { Purchase } from '../buyer/reply.ts';
+import { formatUsdc } from '../buyer/usdc.ts';
+
+const answerSchema = z.looseObject({ verdict: z.string(), confidence: z.string(), reasoning: z.string() });
+const WIDTH = 100;
+
+/** Verdict first, then how sure, why, and what it cost. */
+export function answerLines(purchase: Purchase): readonly string[] {
+  const read = answerSchema.safeParse(purchase.answer);
+  const answer = read.success
+    ? [...wrap(read.data.verdict), `Confidence: ${plain(read.data.confidence)}`, '', ...wrap(read.data.reasoning)]
+    : wrap(purchase.body);
+  return [...answer, '', ...costLines(purchase)];
+}
+
+function costLines({ priceMicroUsdc, txid, milliseconds, receipt, resumed }: Purchase): readonly string[] {
+  if (txid === null) return [`Free, in ${milliseconds} ms.`];
+  const lines = [`Paid ${formatUsdc(priceMicroUsdc)} USDC in ${milliseconds} ms, transaction ${txid}.`];
+  if (resumed) lines.push('This payment was made by an earlier, interrupted purchase: nothing new was paid.');
+  if (receipt === null) lines.push('The service sent no receipt for it.');
+  return lines;
+}
+
+/** The terms of a purchase that is not made. */
+export function quoteLines(quote: Quote): readonly string[] {
+  const fees = quote.feePayer === null ? 'the buyer' : quote.feePayer;
+  return [
+    `Price: ${formatUsdc(quote.priceMicroUsdc)} USDC (asset ${quote.network.usdc}) on ${quote.network.name}`,
+    `Paid to: ${quote.payTo}`,
+    `Fees paid by: ${fees}`,
+    'Nothing was paid.',
+  ];
+}
+
+/** Words filled into lines of at most 100 characters; line breaks of the text stay. */
+function wrap(text: string): readonly string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const lines: string[] = [];
+    let line = '';
+    for (const word of plain(paragraph).split(' ').filter(Boolean)) {
+      if (line !== '' && line.length + 1 + word.length > WIDTH) {
+        lines.push(line);
+        line = word;
+      } else line = line === '' ? word : `${line} ${word}`;
+    }
+    return [...lines, line];
+  });
+}
+
+/** A service's text must not steer the terminal. */
+const plain = (text: string) => text.replace(/\p{Cc}/gu, ' ');

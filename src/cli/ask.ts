@@ -1,0 +1,81 @@
+// gridcall ask: buys one answer from the command line.
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { askPrice, buy } from '../buyer/buy.ts';
+import { fund } from '../buyer/faucet.ts';
+import { outside } from '../buyer/outside.ts';
+import { PendingPayments } from '../buyer/pending.ts';
+import { parseUsdc } from '../buyer/usdc.ts';
+import { openWallet, type Wallet } from '../buyer/wallet.ts';
+import { productLines, readAsk, webAddress } from './ask-request.ts';
+import { answerLines, quoteLines } from './ask-show.ts';
+import { type Command, type Io, UsageError } from './command.ts';
+
+export const ask: Command = {
+  name: 'ask',
+  summary: 'buy one answer and print it',
+  help: `Usage: gridcall ask <product> [the request's fields as flags] [options]
+
+Products and their fields:
+${productLines().join('\n')}
+
+  gridcall ask trending --week 10
+  gridcall ask matchup --players "Ansel Quick" --players "Bo Larder"
+  gridcall ask roster --body roster.json
+
+  --server URL     the service; default http://127.0.0.1:4402
+  --wallet FILE    default ~/.gridcall/wallet.json; made when it does not exist
+  --max-usdc N     never pay more than this for the answer; default 1
+  --dry-run        print the price and the terms, pay nothing
+  --faucet URL     fund the wallet from this sandbox chain when it holds too little
+  --algod URL      Algorand node; default the faucet's chain, or else a public node of the quoted network
+  --body FILE      the request as JSON, instead of flags
+  --compact        an answer without its reasoning
+  --json           print the answer exactly as the service sent it
+
+An interrupted purchase is finished by asking the same again: its payment is presented once more, never a second one.
+
+Exit status: 0 answered, 1 failed (the message says what is known about the payment), 2 wrong arguments.`,
+  async run(argv, io) {
+    const { request, text, has } = readAsk(argv);
+    const maxText = text('max-usdc') ?? '1';
+    const maxMicroUsdc = parseUsdc(maxText);
+    if (maxMicroUsdc === null) throw new UsageError(`--max-usdc must be an amount such as 1 or 0.25, not "${maxText}"`);
+    const address = (flag: 'faucet' | 'algod') => {
+      const given = text(flag);
+      return given === undefined ? undefined : webAddress(flag, given);
+    };
+    const faucetUrl = address('faucet')?.replace(/\/faucet$/, '');
+    const nodeUrl = address('algod') ?? faucetUrl;
+    const world = outside(io.signal);
+
+    if (has('dry-run')) {
+      const quote = await askPrice(request, world);
+      for (const line of quoteLines(quote)) io.out(line);
+      return 0;
+    }
+    const walletFile = text('wallet') ?? join(homedir(), '.gridcall', 'wallet.json');
+    const wallet = await walletFrom(walletFile, io);
+    if (faucetUrl !== undefined) {
+      const funded = await fund(`${faucetUrl}/faucet`, nodeUrl ?? faucetUrl, wallet.address, maxMicroUsdc, world);
+      if (funded) io.err(`The faucet funded ${wallet.address}.`);
+    }
+    const purchase = await buy(request, {
+      wallet,
+      maxMicroUsdc,
+      pending: new PendingPayments(walletFile),
+      nodeUrl,
+      outside: world,
+    });
+    if (has('json')) io.out(purchase.body);
+    else for (const line of answerLines(purchase)) io.out(line);
+    return 0;
+  },
+};
+
+async function walletFrom(file: string, io: Io): Promise<Wallet> {
+  const { wallet, created, readableByOthers } = await openWallet(file);
+  if (created) io.err(`Made a new wallet, ${wallet.address}, in ${file}. Whoever has this file has its money.`);
+  if (readableByOthers) io.err(`Warning: others can read ${file}; mend it with: chmod 600 ${file}`);
+  return wallet;
+}

@@ -1,0 +1,52 @@
+// gridcall chain: a ledger with node, facilitator and faucet on this machine, for trying out payments without money.
+import { startChain } from '../sandbox/chain/server.ts';
+import { readFlags, wholeNumber } from './args.ts';
+import { type Command, UsageError } from './command.ts';
+
+export const chain: Command = {
+  name: 'chain',
+  summary: 'run a sandbox ledger with facilitator, node and faucet, all offline',
+  help: `Usage: gridcall chain [--port 4403] [--host 127.0.0.1] [--round-ms 2800] [--network-id truncated|full] [--seed WORDS]
+
+A ledger in memory that behaves like Algorand's testnet: real signatures, atomic groups, USDC (asset 10458941), rounds of 2.8
+seconds. The real x402 facilitator runs over it. Everything is behind one address and is gone when it stops.
+
+  GET  /supported, POST /verify, POST /settle      the facilitator
+  GET  /v2/...                                     the node (algod); /indexer/v2/transactions/ID finds a transaction
+  POST /faucet {"address": "..."}                  10 ALGO and 100 USDC, opted in
+
+  --network-id   how the facilitator writes the network: the first 32 characters of the genesis hash, or all of it
+  --seed         the same words give the same fee payer
+
+Point a service at it:  GRIDCALL_FACILITATOR_URL and GRIDCALL_ALGOD_URL = its address, GRIDCALL_INDEXER_URL = address/indexer
+Buy from that service:  gridcall ask trending --faucet http://127.0.0.1:4403`,
+  async run(argv, io) {
+    const flags = readFlags(argv, {
+      port: { type: 'string', default: '4403' },
+      host: { type: 'string', default: '127.0.0.1' },
+      'round-ms': { type: 'string', default: '2800' },
+      'network-id': { type: 'string', default: 'truncated' },
+      seed: { type: 'string' },
+    });
+    const networkId = flags['network-id'];
+    if (networkId !== 'truncated' && networkId !== 'full') {
+      throw new UsageError(`--network-id must be truncated or full, not "${networkId}"`);
+    }
+    const { url, network, close } = await startChain({
+      port: wholeNumber('port', flags.port ?? '', 0, 65_535),
+      host: flags.host ?? '127.0.0.1',
+      roundMs: wholeNumber('round-ms', flags['round-ms'] ?? '', 1, 60_000),
+      networkId,
+      ...(flags.seed !== undefined && { seed: flags.seed }),
+    });
+    io.out(
+      `sandbox chain on ${url} (${network}): facilitator ${url}, node ${url}, indexer ${url}/indexer, faucet ${url}/faucet`,
+    );
+    await new Promise<void>((resolve) => {
+      if (io.signal.aborted) resolve();
+      io.signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    await close();
+    return 0;
+  },
+};
