@@ -1,0 +1,50 @@
+// The named schemas as JSON Schema: closed, complete, and described field by field.
+import { describe, expect, it } from 'vitest';
+import { nameOf } from '../../src/contract/components.ts';
+import { HTTPValidationError } from '../../src/contract/errors.ts';
+import { StatsResponse } from '../../src/contract/free.ts';
+import { namedJsonSchemas, requestJsonSchema } from '../../src/contract/json-schema.ts';
+import { products } from '../../src/contract/products.ts';
+
+const schemas = Object.entries(namedJsonSchemas((name) => `#/components/schemas/${name}`));
+const OPEN = ['ErrorResponse', 'PaymentRequired', 'PaymentTerms'];
+
+describe('named schemas', () => {
+  it('include every model the specification names', () => {
+    const names = schemas.map(([name]) => name);
+    const requests = products.flatMap(({ request }) => request.name ?? []);
+    expect(names).toEqual(expect.arrayContaining([...products.map(({ response }) => response.name), ...requests]));
+    expect(names).toEqual(
+      expect.arrayContaining(['HealthResponse', 'Catalog', 'CatalogEntry', 'TrendingPreviewResponse', 'StatCitation']),
+    );
+    for (const schema of [StatsResponse, HTTPValidationError]) expect(names).toContain(nameOf(schema));
+  });
+
+  it.each(schemas)('%s describes itself and each of its fields', (_name, schema) => {
+    expect(schema.description).toMatch(/\S/);
+    for (const [field, property] of Object.entries(schema.properties ?? {})) {
+      expect(JSON.stringify(property), field).toMatch(/"description":"\S|"\$ref":"#\/components/);
+    }
+  });
+
+  it.each(schemas.filter(([name]) => !OPEN.includes(name)))('%s takes no unknown field', (_name, schema) => {
+    expect(schema.additionalProperties).toBe(false);
+  });
+
+  it.each(schemas.filter(([name]) => /Response$|^Catalog/.test(name)))(
+    '%s always sends every field',
+    (_name, schema) => {
+      expect([...(schema.required ?? [])].sort()).toEqual(Object.keys(schema.properties ?? {}).sort());
+    },
+  );
+
+  it('carry no marks of the library they are written in', () => {
+    expect(JSON.stringify(schemas)).not.toMatch(/9007199254740991|\$id|\$schema|"id":/);
+  });
+});
+
+describe('a request schema', () => {
+  it.each(products.map((product) => [product.key, product] as const))('of %s is self-contained', (_key, product) => {
+    expect(JSON.stringify(requestJsonSchema(product.request.schema))).not.toContain('$ref');
+  });
+});
