@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 /** Longest header read, in characters: a whole challenge echoed beside a group of two fits into it twice over. */
 const MAX_HEADER = 12 * 1024;
+/** Deepest JSON read; our own challenge, echoed, needs about a quarter of it. */
+const MAX_DEPTH = 64;
 const STANDARD_BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const IDENTIFIER = /^[a-zA-Z0-9_-]{16,128}$/;
 
@@ -31,6 +33,7 @@ export function decodePayment(header: string): Decoded {
   if (!STANDARD_BASE64.test(header)) return unreadable('The payment header is not standard base64.');
   const json = parseJson(header);
   if (json === null) return unreadable('The payment header is not base64 of a JSON object.');
+  if (isDeeper(json, MAX_DEPTH)) return unreadable(`The payment is nested more than ${MAX_DEPTH} levels deep.`);
   const version = json.x402Version;
   if (version !== 1 && version !== 2) return unreadable('The payment is of a protocol version other than 1 and 2.');
   const paymentId = paymentIdOf(json);
@@ -46,6 +49,11 @@ function parseJson(header: string): Fields | null {
     return null;
   }
 }
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1)));
 
 /** The id, null when none is given, undefined when it is malformed. An advertised block echoed without an id gives none. */
 function paymentIdOf(json: Fields): string | null | undefined {

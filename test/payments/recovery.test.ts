@@ -1,0 +1,307 @@
+// Everything that can get lost on the way: answers of the facilitator, the node, the store, the process. Never the money.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { headerHash, payloadHash } from '../../src/payments/fingerprint.ts';
+import { LEASE_MS, underLease } from '../../src/payments/lease.ts';
+import type { Hold } from '../../src/store/journal.ts';
+import { StoreUnavailable } from '../../src/store/unavailable.ts';
+import type { Payment } from './support/buyer.ts';
+import { decoded, json, openShop, presentAt, type Shop, TRENDING } from './support/shop.ts';
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterEach(() => shop.close());
+
+/** Past the lease of an owner who died. */
+const LEASE_OVER = 31_000;
+const stateOf = async (payment: Payment) => (await shop.store.journal.find(payment.txid))?.state;
+const never = () => new Promise<never>(() => {});
+
+describe('a settlement without an answer', () => {
+  it('is found on the chain: the buyer gets answer and receipt', async () => {
+    shop.facilitator.settleAnswer = (_, confirm) => {
+      confirm();
+      return 'hang-up';
+    };
+    const payment = shop.pay();
+    const reply = await shop.present(payment);
+    expect(reply.status).toBe(200);
+    expect(decoded(reply.headers['payment-response'])).toMatchObject({
+      success: true,
+      transaction: payment.txid,
+      payer: payment.payer,
+    });
+    expect(shop.facilitator.calls.settle).toBe(1);
+    expect(await stateOf(payment)).toBe('settled');
+  });
+
+  it.each([
+    ['a server error', { status: 502, text: 'bad gateway' }],
+    [
+      'a failed confirmation',
+      {
+        json: { success: false, errorReason: 'invalid_exact_avm_confirmation_failed', transaction: 'T', network: 'x' },
+      },
+    ],
+    ['another transaction', { json: { success: true, transaction: 'SOMETHINGELSE', network: 'x' } }],
+  ])('is looked for after %s', async (_, answer) => {
+    shop.facilitator.settleAnswer = (__, confirm) => {
+      confirm();
+      return answer;
+    };
+    expect((await shop.present(shop.pay())).status).toBe(200);
+  });
+
+  it('is pending while nobody knows, and the same payment then settles once', async () => {
+    shop.facilitator.settleAnswer = () => 'hang-up';
+    const payment = shop.pay();
+    const reply = await shop.present(payment);
+    expect(reply.status).toBe(503);
+    expect(json(reply)).toMatchObject({
+      code: 'settlement_pending',
+      transaction: payment.txid,
+      charged: false,
+      retryable: true,
+    });
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await stateOf(payment)).toBe('settling');
+    shop.facilitator.settleAnswer = null;
+    const again = await shop.present(payment);
+    expect([again.status, json(again)]).toEqual([200, { answer: 1 }]);
+    expect(shop.runs()).toBe(1);
+  });
+
+  it('is found late by another process, without settling again', async () => {
+    shop.facilitator.settleAnswer = () => 'hang-up';
+    const payment = shop.pay();
+    await shop.present(payment);
+    shop.facilitator.ledger.set(payment.txid, shop.facilitator.round);
+    const replica = await shop.replica();
+    const reply = await presentAt(replica, payment, never);
+    expect([reply.status, json(reply)]).toEqual([200, { answer: 1 }]);
+    expect(shop.facilitator.calls.settle).toBe(1);
+  });
+
+  it('stays pending while the node is away too', async () => {
+    shop.facilitator.settleAnswer = () => 'hang-up';
+    shop.facilitator.nodeDown = true;
+    const payment = shop.pay();
+    expect(json(await shop.present(payment)).code).toBe('settlement_pending');
+    expect(json(await shop.present(payment)).code).toBe('settlement_pending');
+    // nobody may settle again before the chain was asked
+    expect(shop.facilitator.calls.settle).toBe(1);
+  });
+
+  it('has failed once the transaction can no longer land', async () => {
+    shop.facilitator.settleAnswer = () => 'hang-up';
+    const payment = shop.pay();
+    await shop.present(payment);
+    shop.facilitator.round += 100;
+    const reply = await shop.present(payment);
+    expect([reply.status, json(reply).error]).toEqual([402, 'payment_expired']);
+    expect([await stateOf(payment), shop.facilitator.calls.settle]).toEqual(['failed', 1]);
+  });
+
+  it('was made by the payer himself: the money is here, so the answer is given', async () => {
+    shop.facilitator.settleAnswer = (_, confirm) => {
+      confirm();
+      return {
+        json: { success: false, errorReason: 'invalid_exact_avm_simulation_failed', transaction: '', network: 'x' },
+      };
+    };
+    expect((await shop.present(shop.pay())).status).toBe(200);
+  });
+});
+
+describe('a process that died', () => {
+  /** Leaves a row behind as a crash at that point would: under a dead owner's lease. */
+  const abandon = async (payment: Payment, upTo: 'claimed' | 'computed' | 'settling'): Promise<void> => {
+    const { journal } = shop.store;
+    const donor = shop.pay();
+    await shop.present(donor);
+    const model = await journal.find(donor.txid);
+    if (!model) throw new Error('no row to copy');
+    const { paymentGroup, paymentIndex } = payment.envelope.payload as { paymentGroup: string[]; paymentIndex: number };
+    const requirement = shop.challenge().accepts[0];
+    const now = Date.now();
+    const claim = await journal.claim(
+      {
+        ...model,
+        txid: payment.txid,
+        owner: 'dead',
+        leaseUntil: now + 30_000,
+        headerHash: headerHash(payment.header),
+        payloadHash: payloadHash(payment.envelope),
+        payment: JSON.stringify({ payload: { paymentGroup, paymentIndex }, requirement }),
+        lastValid: shop.facilitator.round + 50,
+      },
+      now,
+    );
+    const hold = { txid: payment.txid, owner: 'dead', epoch: claim.row.epoch };
+    if (upTo === 'claimed') return;
+    await journal.computed(
+      hold,
+      { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from('{"answer":99}') },
+      now + 30_000,
+      now,
+    );
+    if (upTo === 'settling') await journal.settling(hold, now + 30_000, now);
+  };
+
+  it('before it had computed: the answer is computed again', async () => {
+    const payment = shop.pay();
+    await abandon(payment, 'claimed');
+    shop.skew = LEASE_OVER;
+    expect(json(await shop.present(payment))).toEqual({ answer: 2 });
+  });
+
+  it('before it had settled: the stored answer is settled', async () => {
+    const payment = shop.pay();
+    await abandon(payment, 'computed');
+    shop.skew = LEASE_OVER;
+    const reply = await shop.present(payment);
+    expect([reply.status, json(reply)]).toEqual([200, { answer: 99 }]);
+    expect(shop.facilitator.ledger.has(payment.txid)).toBe(true);
+  });
+
+  it('after it had settled: the chain knows', async () => {
+    const payment = shop.pay();
+    await abandon(payment, 'settling');
+    shop.facilitator.ledger.set(payment.txid, shop.facilitator.round);
+    const settled = shop.facilitator.calls.settle;
+    shop.skew = LEASE_OVER;
+    expect(json(await shop.present(payment))).toEqual({ answer: 99 });
+    expect(shop.facilitator.calls.settle).toBe(settled);
+  });
+
+  it('is waited for as long as its lease runs', async () => {
+    const payment = shop.pay();
+    await abandon(payment, 'computed');
+    const waiting = shop.present(payment);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await stateOf(payment)).toBe('computed');
+    shop.skew = LEASE_OVER;
+    expect(json(await waiting)).toEqual({ answer: 99 });
+  });
+
+  it('is swept up by the next one, also when nobody asks', async () => {
+    const [claimed, computed, settling] = [shop.pay(), shop.pay(), shop.pay()];
+    await abandon(claimed, 'claimed');
+    await abandon(computed, 'computed');
+    await abandon(settling, 'settling');
+    shop.skew = LEASE_OVER;
+    const replica = await shop.replica();
+    await replica.stop(); // waits for the first sweep
+    expect(await Promise.all([claimed, computed, settling].map(stateOf))).toEqual(['failed', 'settled', 'settled']);
+  });
+});
+
+describe('a facilitator that is away', () => {
+  it('before the answer: 503, nothing is computed, the payment stays unspent', async () => {
+    const payment = shop.pay();
+    for (const verifyAnswer of ['hang-up', { status: 500, text: 'Error at /srv' }, { status: 429 }] as const) {
+      shop.facilitator.verifyAnswer = verifyAnswer;
+      const reply = await shop.present(payment);
+      expect([reply.status, json(reply).code]).toEqual([503, 'facilitator_unavailable']);
+      expect(reply.headers).toHaveProperty('retry-after');
+    }
+    expect(shop.runs()).toBe(0);
+    shop.facilitator.verifyAnswer = null;
+    expect((await shop.present(payment)).status).toBe(200);
+  });
+
+  it('for long is no longer asked', async () => {
+    shop.facilitator.verifyAnswer = { status: 500 };
+    for (let i = 0; i < 8; i++) await shop.present(shop.pay());
+    expect(shop.facilitator.calls.verify).toBe(5);
+  });
+
+  it('from the first moment: nothing can be quoted', async () => {
+    shop.facilitator.supported = null;
+    const elsewhere = await openShop({ outside: { facilitator: await silent() } });
+    const reply = elsewhere.gate.challenge(TRENDING);
+    expect([reply.status, json(reply).code]).toEqual([503, 'facilitator_unavailable']);
+    await elsewhere.close();
+  });
+
+  it('after a restart: challenges are still given', async () => {
+    shop.facilitator.supported = null;
+    const replica = await shop.replica();
+    expect(replica.challenge(TRENDING)).toEqual(shop.gate.challenge(TRENDING));
+  });
+});
+
+describe('a store that is away', () => {
+  it('stops the sale before anything is computed', async () => {
+    const { journal } = shop.store;
+    const replica = await openShop({
+      store: {
+        ...shop.store,
+        journal: { ...journal, claim: () => Promise.reject(new StoreUnavailable('The store does not answer.')) },
+      },
+    });
+    const reply = await replica.present(replica.pay());
+    expect([reply.status, json(reply).code]).toEqual([503, 'store_unavailable']);
+    expect([replica.runs(), replica.facilitator.calls.verify]).toEqual([0, 0]);
+    await replica.close();
+  });
+
+  it('stops it before the money moves', async () => {
+    const { journal } = shop.store;
+    const replica = await openShop({
+      store: {
+        ...shop.store,
+        journal: { ...journal, settling: () => Promise.reject(new StoreUnavailable('The store does not answer.')) },
+      },
+    });
+    const reply = await replica.present(replica.pay());
+    expect([reply.status, json(reply).code, replica.facilitator.calls.settle]).toEqual([503, 'store_unavailable', 0]);
+    await replica.close();
+  });
+
+  it('after the money has moved, does not keep the answer from its buyer', async () => {
+    const { journal } = shop.store;
+    const replica = await openShop({
+      store: {
+        ...shop.store,
+        journal: { ...journal, settled: () => Promise.reject(new StoreUnavailable('The store does not answer.')) },
+      },
+    });
+    const reply = await replica.present(replica.pay());
+    expect([reply.status, json(reply)]).toEqual([200, { answer: 1 }]);
+    await replica.close();
+  });
+});
+
+describe('a lease', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('is renewed for as long as the work takes, and no longer', async () => {
+    vi.useFakeTimers();
+    const renewals: number[] = [];
+    const journal = {
+      ...shop.store.journal,
+      renew: async (_: Hold, leaseUntil: number) => renewals.push(leaseUntil) > 0,
+    };
+    const log = { debug() {}, info() {}, warn() {}, error() {} };
+    let finish = () => {};
+    const work = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const done = underLease({ journal, log, now: Date.now }, { txid: 'T', owner: 'me', epoch: 1 }, () => work);
+    const start = Date.now();
+    await vi.advanceTimersByTimeAsync(3 * LEASE_MS);
+    finish();
+    await done;
+    await vi.advanceTimersByTimeAsync(3 * LEASE_MS);
+    // each renewal comes well before the lease before it ends
+    expect(renewals).toEqual(Array.from({ length: 9 }, (_, i) => start + (i + 1) * (LEASE_MS / 3) + LEASE_MS));
+  });
+});
+
+const silent = async () => ({
+  supported: async () => null,
+  verify: async () => ({ outcome: 'unavailable' as const }),
+  settle: async () => ({ outcome: 'unknown' as const }),
+});

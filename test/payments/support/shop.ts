@@ -1,0 +1,162 @@
+// A whole shop for one test: gate, fake facilitator and node, a store, a clock, and a buyer with a fresh wallet.
+import algosdk from 'algosdk';
+import { z } from 'zod';
+import { defineProduct, type Product } from '../../../src/contract/product.ts';
+import { createGate, type GateSettings, type PaymentSettings } from '../../../src/payments/create.ts';
+import type { Gate, Purchase, Reply } from '../../../src/payments/gate.ts';
+import type { Log } from '../../../src/payments/log.ts';
+import { type FakeFacilitator, startFakeFacilitator } from '../../support/fake-facilitator.ts';
+import { type Challenge, type Forgery, newWallet, type Payment, pay, type Wallet } from './buyer.ts';
+import { memoryStore } from './memory-store.ts';
+
+const product = (key: string, priceMicroUsdc: number): Product =>
+  defineProduct({
+    key,
+    method: 'GET',
+    path: `/v1/${key}`,
+    priceMicroUsdc,
+    cacheSeconds: null,
+    description: 'A question and its answer.',
+    request: { place: 'query', name: null, schema: z.strictObject({ limit: z.int().min(1).max(50).default(25) }) },
+    response: { name: 'Answer', schema: z.object({ answer: z.number() }) },
+    example: { request: { limit: 10 }, response: { answer: 42 } },
+  });
+
+/** Two things for sale, at the same price and at different paths. */
+export const TRENDING = product('trending', 100_000);
+export const SLEEPERS = product('sleepers', 100_000);
+
+export interface Asked {
+  readonly product?: Product;
+  readonly pathAndQuery?: string;
+  readonly header?: Purchase['payment']['header'];
+  readonly run?: () => Promise<Reply>;
+}
+
+export interface Shop {
+  readonly gate: Gate;
+  readonly facilitator: FakeFacilitator;
+  readonly store: GateSettings['store'];
+  readonly wallet: Wallet;
+  readonly payTo: string;
+  /** How many answers were computed. */
+  readonly runs: () => number;
+  /** Milliseconds to add to the clock. */
+  skew: number;
+  /** Lines written to the log. */
+  readonly logged: string[];
+  challenge(product?: Product): Challenge;
+  pay(forgery?: Forgery, wallet?: Wallet): Payment;
+  present(payment: Payment | string, asked?: Asked): Promise<Reply>;
+  /** Another process over the same store. */
+  replica(settings?: Partial<GateSettings>): Promise<Gate>;
+  close(): Promise<void>;
+}
+
+export const json = (reply: Reply) => JSON.parse(Buffer.from(reply.body).toString());
+export const decoded = (text: string | undefined) => JSON.parse(Buffer.from(text ?? '', 'base64').toString());
+/** A reply as it goes over the wire, for comparing two of them byte for byte. */
+export const wire = ({ status, headers, body }: Reply) => ({
+  status,
+  headers,
+  body: Buffer.from(body).toString('latin1'),
+});
+export const okReply = (n: number): Reply => ({
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  body: Buffer.from(JSON.stringify({ answer: n })),
+});
+
+export async function openShop(settings: Partial<GateSettings> = {}): Promise<Shop> {
+  const facilitator = await startFakeFacilitator();
+  const store = settings.store ?? memoryStore();
+  const payTo = algosdk.generateAccount().addr.toString();
+  const wallet = newWallet();
+  const logged: string[] = [];
+  const say = (fields: object, message: string) => logged.push(`${message} ${JSON.stringify(fields)}`);
+  const log: Log = { debug: say, info: say, warn: say, error: say };
+  const payments: PaymentSettings = {
+    publicUrl: 'https://gridcall.example',
+    network: 'testnet',
+    payTo,
+    facilitatorUrl: `${facilitator.url}/`,
+    algodUrl: facilitator.url,
+    indexerUrl: '',
+    challengeTag: 'x402-global-challenge',
+    serviceName: 'Gridcall',
+  };
+  let runs = 0;
+  const gates: Gate[] = [];
+  const openGate = async (more: Partial<GateSettings>): Promise<Gate> => {
+    const gate = createGate({
+      products: [TRENDING, SLEEPERS],
+      settings: payments,
+      now: () => Date.now() + shop.skew,
+      log,
+      ...settings,
+      ...more,
+      store,
+      outside: {
+        sleep: (ms) => new Promise((resolve) => setTimeout(resolve, Math.min(ms, 5))),
+        ...settings.outside,
+        ...more.outside,
+      },
+    });
+    await gate.start();
+    gates.push(gate);
+    return gate;
+  };
+  const shop: Omit<Shop, 'gate'> & { gate: Gate | null } = {
+    gate: null,
+    facilitator,
+    store,
+    wallet,
+    payTo,
+    logged,
+    skew: 0,
+    runs: () => runs,
+    challenge: (of = TRENDING) => json(opened().challenge(of)),
+    pay: (forgery = {}, by = wallet) => pay(by, shop.challenge(), facilitator.round, forgery),
+    present: (payment, asked = {}) => presentTo(opened(), payment, asked),
+    replica: (more = {}) => openGate(more),
+    async close() {
+      await Promise.all(gates.map((gate) => gate.stop()));
+      await facilitator.close();
+    },
+  };
+  const opened = (): Gate => {
+    if (!shop.gate) throw new Error('the shop is not open yet');
+    return shop.gate;
+  };
+  const count = async (): Promise<Reply> => {
+    runs += 1;
+    return okReply(runs);
+  };
+  const presentTo = (gate: Gate, payment: Payment | string, asked: Asked): Promise<Reply> => {
+    const of = asked.product ?? TRENDING;
+    return gate.sell({
+      product: of,
+      method: of.method,
+      pathAndQuery: asked.pathAndQuery ?? of.path,
+      body: new Uint8Array(),
+      payment: {
+        header: asked.header ?? 'payment-signature',
+        value: typeof payment === 'string' ? payment : payment.header,
+      },
+      run: asked.run ?? count,
+    });
+  };
+  shop.gate = await openGate({});
+  return Object.assign(shop, { gate: shop.gate });
+}
+
+/** Presents to a particular process. */
+export const presentAt = (gate: Gate, payment: Payment, run: () => Promise<Reply>): Promise<Reply> =>
+  gate.sell({
+    product: TRENDING,
+    method: 'GET',
+    pathAndQuery: TRENDING.path,
+    body: new Uint8Array(),
+    payment: { header: 'payment-signature', value: payment.header },
+    run,
+  });

@@ -1,0 +1,141 @@
+// A facilitator and a node on one port of 127.0.0.1: they count what they are asked and misbehave on request.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import algosdk from 'algosdk';
+
+type Answer = { readonly status?: number; readonly json?: unknown; readonly text?: string } | 'hang-up' | 'silence';
+
+export interface FakeFacilitator {
+  /** Base address, serving /supported, /verify, /settle, /v2/status and /v2/transactions/pending/{txid}. */
+  readonly url: string;
+  readonly feePayer: string;
+  readonly calls: { supported: number; verify: number; settle: number; status: number; lookup: number };
+  /** Transaction id → confirmed round. */
+  readonly ledger: Map<string, number>;
+  /** Bodies of the /settle requests. */
+  readonly settleRequests: unknown[];
+  /** The chain's round. */
+  round: number;
+  /** What /supported lists; null makes it fail. */
+  supported: { network: string; feePayer: string; signers: string[] } | null;
+  /** null: everything verifies. */
+  verifyAnswer: Answer | null;
+  /** null: settled. A function may confirm the transaction and answer something else. */
+  settleAnswer: ((txid: string, confirm: () => void) => Answer | null) | null;
+  /** True makes the node answer 500 to everything. */
+  nodeDown: boolean;
+  close(): Promise<void>;
+}
+
+const TESTNET = 'algorand:SGO1GKSzyE7IEPItTxCByw9x8FmnrCDe';
+
+/** Starts one on an ephemeral port. */
+export async function startFakeFacilitator(): Promise<FakeFacilitator> {
+  const feePayer = algosdk.generateAccount().addr.toString();
+  const fake: Omit<FakeFacilitator, 'url' | 'close'> = {
+    feePayer,
+    calls: { supported: 0, verify: 0, settle: 0, status: 0, lookup: 0 },
+    ledger: new Map(),
+    settleRequests: [],
+    round: 50_000_000,
+    supported: { network: TESTNET, feePayer, signers: [feePayer] },
+    verifyAnswer: null,
+    settleAnswer: null,
+    nodeDown: false,
+  };
+
+  const answerTo = async (path: string, request: IncomingMessage): Promise<Answer> => {
+    const node = (json: unknown): Answer => (fake.nodeDown ? { status: 500 } : { json });
+    if (path === '/supported') {
+      fake.calls.supported += 1;
+      if (!fake.supported) return { status: 500, text: 'Error: out of order at /srv/app.js:1:1' };
+      const { network, feePayer: payer, signers } = fake.supported;
+      const kind = { x402Version: 2, scheme: 'exact', network, extra: { feePayer: payer } };
+      return {
+        json: {
+          kinds: [{ ...kind, network: 'eip155:8453', extra: {} }, kind],
+          extensions: [],
+          signers: { 'algorand:*': signers },
+        },
+      };
+    }
+    if (path === '/verify') {
+      fake.calls.verify += 1;
+      await bodyOf(request);
+      return fake.verifyAnswer ?? { json: { isValid: true, payer: 'whoever' } };
+    }
+    if (path === '/settle') {
+      fake.calls.settle += 1;
+      const body = await bodyOf(request);
+      fake.settleRequests.push(body);
+      const txid = settledTxid(body);
+      const confirm = () => fake.ledger.set(txid, fake.round);
+      const special = fake.settleAnswer?.(txid, confirm);
+      if (special) return special;
+      if (fake.ledger.has(txid)) {
+        return {
+          json: {
+            success: false,
+            errorReason: 'invalid_exact_avm_simulation_failed',
+            transaction: '',
+            network: TESTNET,
+          },
+        };
+      }
+      confirm();
+      return { json: { success: true, transaction: txid, network: TESTNET, payer: 'whoever' } };
+    }
+    if (path === '/v2/status') {
+      fake.calls.status += 1;
+      return node({ 'last-round': fake.round });
+    }
+    const lookup = /^\/v2\/transactions\/pending\/([A-Z2-7]+)$/.exec(path);
+    if (lookup) {
+      fake.calls.lookup += 1;
+      const round = fake.ledger.get(lookup[1] ?? '');
+      if (round === undefined && !fake.nodeDown)
+        return { status: 404, json: { message: 'could not find the transaction' } };
+      return node({ 'confirmed-round': round, 'pool-error': '' });
+    }
+    return { status: 404 };
+  };
+
+  const send = (answer: Answer, response: ServerResponse) => {
+    if (answer === 'silence') return;
+    if (answer === 'hang-up') {
+      response.destroy();
+      return;
+    }
+    response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' });
+    response.end(answer.text ?? JSON.stringify(answer.json ?? {}));
+  };
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    answerTo(path, request).then(
+      (answer) => send(answer, response),
+      () => response.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(fake, {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  });
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return JSON.parse(Buffer.concat(chunks).toString());
+}
+
+function settledTxid(body: unknown): string {
+  const { paymentPayload } = body as { paymentPayload: { payload: { paymentGroup: string[]; paymentIndex: number } } };
+  const entry = paymentPayload.payload.paymentGroup[paymentPayload.payload.paymentIndex] ?? '';
+  return algosdk.decodeSignedTransaction(Buffer.from(entry, 'base64')).txn.txID();
+}
