@@ -4,6 +4,7 @@ import { createLog } from '../log.ts';
 import { startService } from '../service.ts';
 import { readFlags } from './args.ts';
 import type { Command } from './command.ts';
+import { untilStopped } from './until-stopped.ts';
 
 export const serve: Command = {
   name: 'serve',
@@ -31,10 +32,7 @@ Exit status: 0 stopped, 1 failed to start, 2 wrong settings.`,
     const log = createLog(config.logLevel);
     const service = await startService(config, { log });
     io.out(`gridcall listens on ${service.url}`);
-    await new Promise<void>((resolve) => {
-      if (io.signal.aborted) resolve();
-      io.signal.addEventListener('abort', () => resolve(), { once: true });
-    });
+    await untilStopped(io);
     await service.close();
     return 0;
   },

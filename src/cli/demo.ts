@@ -1,0 +1,139 @@
+// gridcall demo: the sandbox, the service and a buyer on loopback; every product on sale is bought through the real protocol.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buy } from '../buyer/buy.ts';
+import { fund } from '../buyer/faucet.ts';
+import { outside } from '../buyer/outside.ts';
+import { PendingPayments } from '../buyer/pending.ts';
+import type { Purchase } from '../buyer/reply.ts';
+import { formatUsdc } from '../buyer/usdc.ts';
+import { newWallet, type Wallet } from '../buyer/wallet.ts';
+import { readConfig } from '../config.ts';
+import type { Catalog, StatsResponse } from '../contract/free.ts';
+import { products } from '../contract/products.ts';
+import { createLog } from '../log.ts';
+import { type Chain, startChain } from '../sandbox/chain/server.ts';
+import { startUpstream, type Upstream } from '../sandbox/upstream/server.ts';
+import { type Service, startService } from '../service.ts';
+import { readFlags, wholeNumber } from './args.ts';
+import type { Command, Io } from './command.ts';
+import { progressOn } from './progress.ts';
+import { untilStopped } from './until-stopped.ts';
+
+export const demo: Command = {
+  name: 'demo',
+  summary: 'run everything offline on this machine and buy one answer of each product',
+  help: `Usage: gridcall demo [--once] [--port 4402] [--chain-port 4403] [--upstream-port 4404]
+
+Starts a sandbox upstream (an invented season), a sandbox chain (a ledger with facilitator, node and faucet) and the service, makes and
+funds a wallet, buys every product on sale through the real protocol, and stays up until SIGINT. Nothing leaves this machine; nothing is
+kept: the database is a temporary one.
+
+  --once    stop after the purchases
+  --port, --chain-port, --upstream-port    where to listen; 0 takes any free port
+
+Exit status: 0 every purchase was answered and journalled, 1 not, 2 wrong arguments.`,
+  async run(argv, io) {
+    const flags = readFlags(argv, {
+      once: { type: 'boolean' },
+      port: { type: 'string', default: '4402' },
+      'chain-port': { type: 'string', default: '4403' },
+      'upstream-port': { type: 'string', default: '4404' },
+    });
+    const port = (flag: 'port' | 'chain-port' | 'upstream-port') => wholeNumber(flag, flags[flag] ?? '', 0, 65_535);
+    const dataDir = await mkdtemp(join(tmpdir(), 'gridcall-demo-'));
+    const closing: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
+    const progress = progressOn(io);
+    try {
+      progress.step('simulating a season');
+      const upstream = await startUpstream({ port: port('upstream-port') });
+      closing.push(() => upstream.close());
+      progress.step('starting the sandbox chain');
+      const chain = await startChain({ port: port('chain-port') });
+      closing.push(() => chain.close());
+      const seller = newWallet();
+      await fund(`${chain.url}/faucet`, chain.url, seller.address, 1);
+      progress.step('starting the service and reading the season');
+      const service = await startService(settings(port('port'), seller, chain, upstream, dataDir), {
+        log: createLog('error'),
+      });
+      closing.push(() => service.close());
+      await service.firstIngest;
+      progress.done();
+
+      const done = await shop(io, service, chain, join(dataDir, 'wallet.json'));
+      if (flags.once) return done ? 0 : 1;
+      for (const line of whereToLook(service, chain, upstream)) io.out(line);
+      await untilStopped(io);
+      return done ? 0 : 1;
+    } finally {
+      progress.done();
+      for (const close of closing.reverse()) await close();
+    }
+  },
+};
+
+function settings(port: number, seller: Wallet, chain: Chain, upstream: Upstream, dataDir: string) {
+  return readConfig({
+    GRIDCALL_PORT: String(port),
+    GRIDCALL_PAY_TO: seller.address,
+    GRIDCALL_FACILITATOR_URL: chain.url,
+    GRIDCALL_ALGOD_URL: chain.url,
+    GRIDCALL_INDEXER_URL: `${chain.url}/indexer`,
+    GRIDCALL_NFLVERSE_URL: upstream.bases.nflverse,
+    GRIDCALL_PLAYER_IDS_URL: upstream.bases.playerIds,
+    GRIDCALL_PLATFORM_URL: upstream.bases.platform,
+    GRIDCALL_DATA_DIR: dataDir,
+  });
+}
+
+/** Buys each product of the catalogue once; true when all were answered and the journal counts each of them. */
+async function shop(io: Io, service: Service, chain: Chain, walletFile: string): Promise<boolean> {
+  const wallet = newWallet();
+  await fund(`${chain.url}/faucet`, chain.url, wallet.address, 100_000_000);
+  const catalog = await read<Catalog>(`${service.url}/v1/catalog`);
+  const onSale = products.filter(({ path }) => catalog.endpoints.some((entry) => !entry.free && entry.path === path));
+  let answered = 0;
+  for (const { key, method, path } of onSale) {
+    const purchase = await buy(
+      { method, url: service.url + path },
+      {
+        wallet,
+        maxMicroUsdc: 1_000_000,
+        pending: new PendingPayments(walletFile),
+        nodeUrl: chain.url,
+        outside: outside(io.signal),
+      },
+    ).catch((error: Error) => error);
+    if (purchase instanceof Error) io.out(`${key}: ${purchase.message}`);
+    else {
+      answered += 1;
+      io.out(receiptLine(method, path, purchase));
+    }
+  }
+  const { paid_analyses, usdc_settled } = await read<StatsResponse>(`${service.url}/v1/stats`);
+  io.out(`journal: ${paid_analyses} settled, ${usdc_settled} USDC; ${answered} of ${onSale.length} purchases answered`);
+  return answered === onSale.length && answered > 0 && paid_analyses === answered;
+}
+
+function receiptLine(method: string, path: string, { answer, priceMicroUsdc, txid, milliseconds }: Purchase): string {
+  const { verdict } = answer as { verdict: string };
+  return `${method} ${path}  ${formatUsdc(priceMicroUsdc)} USDC  ${Math.round(milliseconds)} ms  ${txid}\n  ${verdict}`;
+}
+
+function whereToLook(service: Service, chain: Chain, upstream: Upstream): readonly string[] {
+  return [
+    '',
+    `service   ${service.url}/v1/catalog   ${service.url}/openapi.json   ${service.url}/llms.txt`,
+    `chain     ${chain.url}/supported   (facilitator, node and POST /faucet)`,
+    `upstream  ${upstream.url}   (the invented season)`,
+    '',
+    `buy one:  npm run ask -- trending --server ${service.url} --faucet ${chain.url}`,
+    'stop with Ctrl-C',
+  ];
+}
+
+async function read<T>(url: string): Promise<T> {
+  return (await (await fetch(url, { signal: AbortSignal.timeout(10_000) })).json()) as T;
+}

@@ -1,0 +1,51 @@
+// gridcall ingest: reads the upstreams into the store, once or on schedule, without serving.
+import { readConfig } from '../config.ts';
+import { createLog } from '../log.ts';
+import { openDataRoom } from '../service.ts';
+import { readFlags } from './args.ts';
+import type { Command } from './command.ts';
+import { progressOn } from './progress.ts';
+import { untilStopped } from './until-stopped.ts';
+
+export const ingest: Command = {
+  name: 'ingest',
+  summary: 'read the upstreams into the store (--once, or on schedule)',
+  help: `Usage: gridcall ingest [--once]
+
+Reads the statistics files and the platform's lists into the store: only what changed, each file as a whole or not at all.
+Without --once it keeps reading on schedule until SIGINT or SIGTERM. Settings: see gridcall serve --help.
+
+  --once    read everything once and stop
+
+Exit status: 0 everything is up to date, 1 a file was refused or an upstream could not be reached, 2 wrong settings.`,
+  async run(argv, io) {
+    const flags = readFlags(argv, { once: { type: 'boolean' } });
+    const config = readConfig(io.env);
+    const room = await openDataRoom(config, { log: createLog(flags.once ? 'error' : config.logLevel) });
+    try {
+      const progress = progressOn(io);
+      const report = await room.refresh(({ dataset, part, outcome, reason }) => {
+        const what = [dataset, part].filter(Boolean).join(' ');
+        if (reason === null) progress.step(`${what}: ${outcome.replaceAll('_', ' ')}`);
+        else {
+          progress.done();
+          io.err(`${what}: ${outcome}: ${reason}`);
+        }
+      });
+      progress.done();
+      const count = (outcome: string) => report.parts.filter((part) => part.outcome === outcome).length;
+      io.out(
+        `${report.parts.length} files in ${((report.finishedAt - report.startedAt) / 1000).toFixed(1)} s: ${count('stored')} new, ` +
+          `${count('unchanged')} unchanged, ${count('not_published')} not published, ${count('refused')} refused, ${count('unavailable')} unavailable`,
+      );
+      if (!flags.once) {
+        room.ingest.start();
+        await untilStopped(io);
+        await room.ingest.stop();
+      }
+      return count('refused') + count('unavailable') === 0 ? 0 : 1;
+    } finally {
+      await room.store.close();
+    }
+  },
+};

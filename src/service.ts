@@ -1,0 +1,179 @@
+// The only place where the parts are put together: settings in, a running service out.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { createAnswering } from './analyses/answering.ts';
+import { ANALYSES } from './analyses/catalogue.ts';
+import { Refusal } from './analyses/refusal.ts';
+import type { Config } from './config.ts';
+import { products } from './contract/products.ts';
+import { createIngest, type Ingest, type IngestReport } from './data/ingest.ts';
+import { createMarket, type Market, PlatformUnavailable } from './data/market.ts';
+import { createPicture, type Picture } from './data/picture.ts';
+import type { TrendingList, World } from './football/world.ts';
+import { createFreeAnswers } from './free-answers.ts';
+import { replyFrom } from './http/answer.ts';
+import { createApp } from './http/app.ts';
+import type { Log } from './log.ts';
+import { createGate } from './payments/create.ts';
+import type { Gate } from './payments/gate.ts';
+import { openStore } from './store/open.ts';
+import type { Store } from './store/store.ts';
+
+/** What reads the upstreams and keeps the picture: used by the service and, alone, by `gridcall ingest`. */
+export interface DataRoom {
+  readonly store: Store;
+  readonly picture: Picture;
+  readonly market: Market;
+  /** Reads everything once, then brings the picture up to date. */
+  refresh(onProgress?: Parameters<Ingest['once']>[0]): Promise<IngestReport>;
+  /** Polls on schedule until stopped. */
+  readonly ingest: Ingest;
+}
+
+export interface Service {
+  /** Where it listens; the port is the real one when 0 was asked for. */
+  readonly url: string;
+  /** Resolves when the first reading of the upstreams is over, however it went. */
+  readonly firstIngest: Promise<void>;
+  /** Takes no new requests, lets those under way finish, closes the store. */
+  close(): Promise<void>;
+}
+
+interface Outside {
+  readonly log: Log;
+  readonly now?: () => number;
+}
+
+/** Opens the store and puts the data room together. Throws when the store cannot be opened. */
+export async function openDataRoom(config: Config, { log, now = Date.now }: Outside): Promise<DataRoom> {
+  const { databaseUrl, dataDir, seasons, platformUrl } = config;
+  const store = await openStore(databaseUrl === null ? { dataDir } : { databaseUrl });
+  const picture = createPicture({ store, seasons, log });
+  const market = createMarket({ store, platformUrl, season: () => picture.season(), now, log });
+  const settle = async () => {
+    await picture.load();
+    await market.record();
+  };
+  const ingest = createIngest({ store, sources: config, seasons, now, log, onPolled: settle });
+  return {
+    store,
+    picture,
+    market,
+    ingest,
+    async refresh(onProgress) {
+      const report = await ingest.once(onProgress);
+      await settle();
+      return report;
+    },
+  };
+}
+
+/** Starts listening as soon as the store is open; data already in it is in service before the upstreams are asked. */
+export async function startService(config: Config, outside: Outside): Promise<Service> {
+  const { log, now = Date.now } = outside;
+  const room = await openDataRoom(config, outside);
+  const { store, picture, market } = room;
+  await picture.load();
+
+  // with port 0 the address is known only once the socket is open, and challenges name it
+  const server = createServer();
+  await listen(server, config);
+  const { port } = server.address() as AddressInfo;
+  const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  const publicUrl = config.port === 0 ? config.publicUrl.replace(/:0$/, `:${port}`) : config.publicUrl;
+
+  const gate = gateOf(config, publicUrl, store, log, now);
+  const answering = createAnswering({
+    analyses: ANALYSES,
+    world: () => picture.current(),
+    trending: (at, trend, hours) => trendingAt(picture, market, at, trend, hours),
+    shelf: store.answers,
+    now,
+  });
+  const app = createApp({
+    settings: { ...config, publicUrl, usdcAssetId: USDC[config.network] },
+    products,
+    available: answering.available,
+    gate,
+    answer: replyFrom(answering),
+    ...createFreeAnswers({ store, picture, market, network: config.network, publicUrl, now, log }),
+    log,
+  });
+  await gate?.start();
+  server.on('request', getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  const sweep = setInterval(() => void store.answers.sweep(now()).catch(() => {}), 600_000).unref();
+
+  const firstIngest = room.refresh().then(
+    (report) => log.info({ ms: report.finishedAt - report.startedAt, changed: report.changed }, 'upstreams read'),
+    (error: unknown) => log.error({ reason: String(error) }, 'the first ingest failed'),
+  );
+  room.ingest.start();
+  log.info({ url, publicUrl, store: store.backend, network: config.network, sells: config.payTo !== '' }, 'listening');
+
+  return {
+    url,
+    firstIngest,
+    async close() {
+      clearInterval(sweep);
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      await gate?.stop();
+      server.closeAllConnections();
+      await closed;
+      await room.ingest.stop();
+      await firstIngest;
+      await store.close();
+    },
+  };
+}
+
+/** ASA ids of USDC. */
+const USDC = { testnet: 10_458_941, mainnet: 31_566_704 } as const;
+
+function gateOf(config: Config, publicUrl: string, store: Store, log: Log, now: () => number): Gate | null {
+  if (config.payTo === '') return null;
+  return createGate({ store, products, settings: { ...config, publicUrl, serviceName: 'Gridcall' }, now, log });
+}
+
+/** The market as it stood before the week looked at: today's for the current week, the recorded one for a past week. */
+async function trendingAt(
+  picture: Picture,
+  market: Market,
+  at: World,
+  trend: 'add' | 'drop',
+  hours: number,
+): Promise<TrendingList> {
+  const current = picture.current();
+  if (!current || at.isCurrent) {
+    try {
+      return await market.trending(trend, hours);
+    } catch (error) {
+      if (error instanceof PlatformUnavailable) throw new Refusal(503, 'platform_unavailable', error.message, 60);
+      throw error;
+    }
+  }
+  const list = await market.recorded(at.season, at.week, trend, hours);
+  if (list) return list;
+  const when = `week ${at.week} of ${at.season}`;
+  throw new Refusal(
+    404,
+    'trending_not_recorded',
+    `No trending list of ${hours} hours was recorded before ${when}, and today's would look ahead.`,
+  );
+}
+
+function listen(server: ReturnType<typeof createServer>, { host, port }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        new Error(
+          error.code === 'EADDRINUSE'
+            ? `Port ${port} on ${host} is in use.`
+            : `Cannot listen on ${host}:${port} (${error.code}).`,
+        ),
+      ),
+    );
+    server.listen(port, host, () => resolve());
+  });
+}
