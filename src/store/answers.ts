@@ -1,4 +1,6 @@
 // The answer cache, shared by every replica of the service.
+import type { Kysely } from 'kysely';
+import type { Tables } from './schema.ts';
 
 /** Times are milliseconds since 1970. */
 export interface CachedAnswer {
@@ -15,4 +17,38 @@ export interface AnswerCache {
   put(answer: CachedAnswer): Promise<void>;
   /** Deletes expired answers and returns how many. */
   sweep(now: number): Promise<number>;
+}
+
+/** The answer cache over an open database whose tables are up to date. */
+export function createAnswerCache(db: Kysely<Tables>): AnswerCache {
+  return {
+    async get(key, now) {
+      const row = await db
+        .selectFrom('cached_answers')
+        .select(['body', 'generated_at', 'expires_at'])
+        .where('key', '=', key)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      return row === undefined
+        ? null
+        : { key, body: row.body, generatedAt: row.generated_at, expiresAt: row.expires_at };
+    },
+
+    async put({ key, body, generatedAt, expiresAt }) {
+      const answer = { body, generated_at: generatedAt, expires_at: expiresAt };
+      await db
+        .insertInto('cached_answers')
+        .values({ key, ...answer })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(answer))
+        .execute();
+    },
+
+    async sweep(now) {
+      const { numDeletedRows } = await db
+        .deleteFrom('cached_answers')
+        .where('expires_at', '<=', now)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
 }

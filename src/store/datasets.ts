@@ -1,4 +1,6 @@
 // The dataset archive: the bytes and the version of every upstream file, replaced as a whole or not at all.
+import type { Kysely, Selectable } from 'kysely';
+import type { DatasetVersionsTable, Tables } from './schema.ts';
 
 /** One accepted download of one file. Times are milliseconds since 1970. */
 export interface DatasetVersion {
@@ -38,4 +40,118 @@ export interface DatasetArchive {
   /** Something unusable came: the current version stays, and the reason is kept until the next `put` or `checked`. */
   refused(dataset: string, part: string, at: number, reason: string): Promise<void>;
   refusals(): Promise<readonly DatasetRefusal[]>;
+}
+
+function versionOf(row: Selectable<DatasetVersionsTable>): DatasetVersion {
+  return {
+    dataset: row.dataset,
+    part: row.part,
+    sha256: row.sha256,
+    asOf: row.as_of,
+    etag: row.etag,
+    lastModified: row.last_modified,
+    url: row.url,
+    fetchedAt: row.fetched_at,
+    bytes: row.bytes,
+  };
+}
+
+/** The dataset archive over an open database whose tables are up to date. */
+export function createDatasetArchive(db: Kysely<Tables>): DatasetArchive {
+  /** Versions whose bytes are here: one for every part. */
+  const currentVersions = () =>
+    db
+      .selectFrom('dataset_contents as c')
+      .innerJoin('dataset_versions as v', (join) =>
+        join
+          .onRef('v.dataset', '=', 'c.dataset')
+          .onRef('v.part', '=', 'c.part')
+          .onRef('v.fetched_at', '=', 'c.fetched_at')
+          .onRef('v.sha256', '=', 'c.sha256'),
+      )
+      .selectAll('v');
+
+  return {
+    async current() {
+      const rows = await currentVersions().orderBy('v.dataset').orderBy('v.part').execute();
+      return rows.map(versionOf);
+    },
+
+    async read(dataset, part) {
+      const row = await currentVersions()
+        .select('c.content')
+        .where('c.dataset', '=', dataset)
+        .where('c.part', '=', part)
+        .executeTakeFirst();
+      return row === undefined ? null : { version: versionOf(row), content: row.content };
+    },
+
+    async put(version, content) {
+      const { dataset, part, sha256, fetchedAt } = version;
+      const facts = {
+        as_of: version.asOf,
+        etag: version.etag,
+        last_modified: version.lastModified,
+        url: version.url,
+        bytes: version.bytes,
+        checked_at: fetchedAt,
+      };
+      await db.transaction().execute(async (tx) => {
+        // First, because it makes two replicas that bring the same part wait for each other.
+        await tx
+          .insertInto('dataset_contents')
+          .values({ dataset, part, fetched_at: fetchedAt, sha256, content })
+          .onConflict((conflict) =>
+            conflict.columns(['dataset', 'part']).doUpdateSet({ fetched_at: fetchedAt, sha256, content }),
+          )
+          .execute();
+        await tx
+          .insertInto('dataset_versions')
+          .values({ dataset, part, fetched_at: fetchedAt, sha256, ...facts })
+          .onConflict((conflict) => conflict.columns(['dataset', 'part', 'fetched_at', 'sha256']).doUpdateSet(facts))
+          .execute();
+        await tx.deleteFrom('dataset_refusals').where('dataset', '=', dataset).where('part', '=', part).execute();
+      });
+    },
+
+    async checked(dataset, part, at, etag, asOf) {
+      await db.transaction().execute(async (tx) => {
+        await tx
+          .updateTable('dataset_versions')
+          .set({
+            checked_at: at,
+            ...(etag === null ? {} : { etag }),
+            ...(asOf === null ? {} : { as_of: asOf }),
+          })
+          .where('dataset', '=', dataset)
+          .where('part', '=', part)
+          .where((eb) =>
+            eb.exists(
+              eb
+                .selectFrom('dataset_contents as c')
+                .select('c.sha256')
+                .whereRef('c.dataset', '=', 'dataset_versions.dataset')
+                .whereRef('c.part', '=', 'dataset_versions.part')
+                .whereRef('c.fetched_at', '=', 'dataset_versions.fetched_at')
+                .whereRef('c.sha256', '=', 'dataset_versions.sha256'),
+            ),
+          )
+          .execute();
+        await tx.deleteFrom('dataset_refusals').where('dataset', '=', dataset).where('part', '=', part).execute();
+      });
+    },
+
+    async refused(dataset, part, at, reason) {
+      await db
+        .insertInto('dataset_refusals')
+        .values({ dataset, part, refused_at: at, reason })
+        .onConflict((conflict) => conflict.columns(['dataset', 'part']).doUpdateSet({ refused_at: at, reason }))
+        .execute();
+    },
+
+    async refusals() {
+      const rows = await db.selectFrom('dataset_refusals').selectAll().orderBy('dataset').orderBy('part').execute();
+      return rows.map((row) => ({ dataset: row.dataset, part: row.part, at: row.refused_at, reason: row.reason }));
+    },
+  };
 }

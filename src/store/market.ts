@@ -1,4 +1,6 @@
 // The platform's trending lists: for every week the last one recorded before its kickoff.
+import type { Kysely } from 'kysely';
+import type { Tables } from './schema.ts';
 
 /** Times are milliseconds since 1970. */
 export interface MarketSnapshot {
@@ -16,4 +18,31 @@ export interface MarketHistory {
   /** Keeps a list in place of any older one of the same season, week, trend and look-back. */
   record(snapshot: MarketSnapshot): Promise<void>;
   find(season: number, week: number, trend: 'add' | 'drop', lookbackHours: number): Promise<MarketSnapshot | null>;
+}
+
+/** The market history over an open database whose tables are up to date. */
+export function createMarketHistory(db: Kysely<Tables>): MarketHistory {
+  return {
+    async record({ season, week, trend, lookbackHours, asOf, rows, recordedAt }) {
+      const list = { as_of: asOf, entries: rows, recorded_at: recordedAt };
+      await db
+        .insertInto('market_snapshots')
+        .values({ season, week, trend, lookback_hours: lookbackHours, ...list })
+        .onConflict((conflict) => conflict.columns(['season', 'week', 'trend', 'lookback_hours']).doUpdateSet(list))
+        .execute();
+    },
+
+    async find(season, week, trend, lookbackHours) {
+      const row = await db
+        .selectFrom('market_snapshots')
+        .select(['as_of', 'entries', 'recorded_at'])
+        .where('season', '=', season)
+        .where('week', '=', week)
+        .where('trend', '=', trend)
+        .where('lookback_hours', '=', lookbackHours)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      return { season, week, trend, lookbackHours, asOf: row.as_of, rows: row.entries, recordedAt: row.recorded_at };
+    },
+  };
 }

@@ -1,0 +1,275 @@
+// The payment journal's statements: each transition is one, the same on both engines.
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Claim, Hold, Journal, JournalTotals, NewClaim, PaymentRow } from './journal.ts';
+import type { PaymentsTable, Tables } from './schema.ts';
+
+/** Written out, not bound, so that both engines recognise their partial indexes. */
+const UNFINISHED = sql<boolean>`state in ('claimed', 'computed', 'settling')`;
+const FINISHED = sql<boolean>`state in ('settled', 'failed')`;
+const SETTLED = sql<boolean>`state = 'settled'`;
+const HOLDS_ITS_PAYMENT_ID = sql<boolean>`payment_id is not null and state <> 'failed'`;
+
+function paymentOf(row: Selectable<PaymentsTable>): PaymentRow {
+  const { answer_status: status, answer_headers: headers, answer_body: body } = row;
+  return {
+    txid: row.txid,
+    state: row.state,
+    owner: row.owner,
+    epoch: row.epoch,
+    leaseUntil: row.lease_until,
+    product: row.product,
+    payer: row.payer,
+    amountMicroUsdc: row.amount_micro_usdc,
+    network: row.network,
+    fingerprint: row.fingerprint,
+    headerHash: row.header_hash,
+    paymentId: row.payment_id,
+    payloadHash: row.payload_hash,
+    payment: row.payment,
+    lastValid: row.last_valid,
+    answer:
+      status === null || headers === null || body === null
+        ? null
+        : { status, headers: JSON.parse(headers) as Record<string, string>, body },
+    receipt: row.receipt,
+    failure: row.failure,
+    claimedAt: row.claimed_at,
+    computedAt: row.computed_at,
+    settledAt: row.settled_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** The columns of a fresh claim, all but the key and the epoch. */
+function claimColumns(claim: NewClaim, now: number) {
+  return {
+    state: 'claimed' as const,
+    owner: claim.owner,
+    lease_until: claim.leaseUntil,
+    product: claim.product,
+    payer: claim.payer,
+    amount_micro_usdc: claim.amountMicroUsdc,
+    network: claim.network,
+    fingerprint: claim.fingerprint,
+    header_hash: claim.headerHash,
+    payment_id: claim.paymentId,
+    payload_hash: claim.payloadHash,
+    payment: claim.payment,
+    last_valid: claim.lastValid,
+    claimed_at: now,
+    updated_at: now,
+  };
+}
+
+function isReclaimable(row: PaymentRow, now: number): boolean {
+  return row.state === 'failed' || (row.state === 'claimed' && row.leaseUntil <= now);
+}
+
+/** PostgreSQL's code, and SQLite's. */
+function isUniqueViolation(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && (error.code === '23505' || error.code === 'SQLITE_CONSTRAINT_UNIQUE')
+  );
+}
+
+/** The journal over an open database whose tables are up to date. */
+export function createJournal(db: Kysely<Tables>): Journal {
+  /** The rows that can keep a claim out: its own transaction's, and the one that owns its payment id. */
+  async function standingInTheWay(claim: NewClaim): Promise<readonly PaymentRow[]> {
+    const rows = await db
+      .selectFrom('payments')
+      .selectAll()
+      .where((eb) =>
+        eb.or([
+          eb('txid', '=', claim.txid),
+          eb.and([eb('payer', '=', claim.payer), eb('payment_id', '=', claim.paymentId), HOLDS_ITS_PAYMENT_ID]),
+        ]),
+      )
+      .execute();
+    return rows.map(paymentOf);
+  }
+
+  /** A statement on the one row that still looks as its holder believes. */
+  const heldRow = (hold: Hold) =>
+    db
+      .updateTable('payments')
+      .where('txid', '=', hold.txid)
+      .where('owner', '=', hold.owner)
+      .where('epoch', '=', hold.epoch)
+      .returning('txid');
+
+  return {
+    async claim(claim, now): Promise<Claim> {
+      // Every further round means that, between the two statements, the payment which owned the id failed.
+      for (;;) {
+        const won = await db
+          .insertInto('payments')
+          .values({ txid: claim.txid, epoch: 1, ...claimColumns(claim, now) })
+          .onConflict((conflict) => conflict.doNothing())
+          .returningAll()
+          .executeTakeFirst();
+        if (won !== undefined) return { won: true, row: paymentOf(won) };
+
+        const rows = await standingInTheWay(claim);
+        const same = rows.find((row) => row.txid === claim.txid);
+        const sameId = rows.find((row) => row.txid !== claim.txid);
+        if (sameId !== undefined && (same === undefined || isReclaimable(same, now))) {
+          return { won: false, row: sameId, conflict: 'payment_id' };
+        }
+        if (same !== undefined) return { won: false, row: same, conflict: 'txid' };
+      }
+    },
+
+    async reclaim(claim, seen, now) {
+      try {
+        const row = await db
+          .updateTable('payments')
+          .set((eb) => ({
+            ...claimColumns(claim, now),
+            epoch: eb('epoch', '+', 1),
+            computed_at: null,
+            failure: null,
+            answer_status: null,
+            answer_headers: null,
+            answer_body: null,
+          }))
+          .where('txid', '=', seen.txid)
+          .where('owner', '=', seen.owner)
+          .where('epoch', '=', seen.epoch)
+          .where((eb) =>
+            eb.or([eb('state', '=', 'failed'), eb.and([eb('state', '=', 'claimed'), eb('lease_until', '<=', now)])]),
+          )
+          .returningAll()
+          .executeTakeFirst();
+        return row === undefined ? null : paymentOf(row);
+      } catch (error) {
+        if (isUniqueViolation(error)) return null;
+        throw error;
+      }
+    },
+
+    async takeOver(seen, owner, leaseUntil, now) {
+      const row = await db
+        .updateTable('payments')
+        .set((eb) => ({ owner, epoch: eb('epoch', '+', 1), lease_until: leaseUntil, updated_at: now }))
+        .where('txid', '=', seen.txid)
+        .where('owner', '=', seen.owner)
+        .where('epoch', '=', seen.epoch)
+        .where(UNFINISHED)
+        .where('lease_until', '<=', now)
+        .returningAll()
+        .executeTakeFirst();
+      return row === undefined ? null : paymentOf(row);
+    },
+
+    async computed(hold, answer, leaseUntil, now) {
+      const rows = await heldRow(hold)
+        .where('state', '=', 'claimed')
+        .set({
+          state: 'computed',
+          answer_status: answer.status,
+          answer_headers: JSON.stringify(answer.headers),
+          answer_body: answer.body,
+          lease_until: leaseUntil,
+          computed_at: now,
+          updated_at: now,
+        })
+        .execute();
+      return rows.length === 1;
+    },
+
+    async settling(hold, leaseUntil, now) {
+      const rows = await heldRow(hold)
+        .where('state', '=', 'computed')
+        .set({ state: 'settling', lease_until: leaseUntil, updated_at: now })
+        .execute();
+      return rows.length === 1;
+    },
+
+    async settled(hold, receipt, now) {
+      const rows = await heldRow(hold)
+        .where('state', '=', 'settling')
+        .set({ state: 'settled', receipt, settled_at: now, updated_at: now })
+        .execute();
+      return rows.length === 1;
+    },
+
+    async failed(hold, reason, now) {
+      const rows = await heldRow(hold)
+        .where(UNFINISHED)
+        .set({ state: 'failed', failure: reason, updated_at: now })
+        .execute();
+      return rows.length === 1;
+    },
+
+    async renew(hold, leaseUntil, now) {
+      const rows = await heldRow(hold).where(UNFINISHED).set({ lease_until: leaseUntil, updated_at: now }).execute();
+      return rows.length === 1;
+    },
+
+    async find(txid) {
+      const row = await db.selectFrom('payments').selectAll().where('txid', '=', txid).executeTakeFirst();
+      return row === undefined ? null : paymentOf(row);
+    },
+
+    async findByPaymentId(payer, paymentId) {
+      const row = await db
+        .selectFrom('payments')
+        .selectAll()
+        .where('payer', '=', payer)
+        .where('payment_id', '=', paymentId)
+        .where(HOLDS_ITS_PAYMENT_ID)
+        .executeTakeFirst();
+      return row === undefined ? null : paymentOf(row);
+    },
+
+    async unfinished(now, limit) {
+      const rows = await db
+        .selectFrom('payments')
+        .selectAll()
+        .where(UNFINISHED)
+        .where('lease_until', '<=', now)
+        .orderBy('lease_until')
+        .orderBy('txid')
+        .limit(limit)
+        .execute();
+      return rows.map(paymentOf);
+    },
+
+    async totals(): Promise<JournalTotals> {
+      // One statement, so that the sums agree with each other while payments go on.
+      const settled = db.selectFrom('payments').where(SETTLED);
+      const rows = await settled
+        .select((eb) => [
+          'product',
+          eb.fn.countAll<number>().as('paid_calls'),
+          // PostgreSQL adds 64-bit integers up to a decimal.
+          sql<number>`cast(sum(amount_micro_usdc) as bigint)`.as('micro_usdc'),
+          settled.select(sql<number>`count(distinct payer)`.as('payers')).as('unique_payers'),
+          settled.select(sql<number>`min(settled_at)`.as('first')).as('since'),
+        ])
+        .groupBy('product')
+        .orderBy('paid_calls', 'desc')
+        .orderBy('product')
+        .execute();
+      return {
+        paidAnalyses: rows.reduce((sum, row) => sum + row.paid_calls, 0),
+        uniquePayers: rows[0]?.unique_payers ?? 0,
+        microUsdc: rows.reduce((sum, row) => sum + row.micro_usdc, 0),
+        since: rows[0]?.since ?? null,
+        byProduct: rows.map((row) => ({ product: row.product, paidCalls: row.paid_calls, microUsdc: row.micro_usdc })),
+      };
+    },
+
+    async prune(now, keepMs) {
+      const { numUpdatedRows } = await db
+        .updateTable('payments')
+        .set({ answer_status: null, answer_headers: null, answer_body: null })
+        .where(FINISHED)
+        .where('answer_body', 'is not', null)
+        .where('updated_at', '<=', now - keepMs)
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+  };
+}

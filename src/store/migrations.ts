@@ -1,0 +1,151 @@
+// The tables' history, oldest first. A migration that has been released is never edited: the next change is a new one.
+import { type CreateTableBuilder, type Kysely, type Migration, Migrator, type RawBuilder, sql } from 'kysely';
+import type { Tables } from './schema.ts';
+import type { StoreBackend } from './store.ts';
+
+/** The few words in which the two engines differ. */
+interface Engine {
+  integer: 'integer' | 'bigint';
+  /** Sorts by bytes on both engines, whatever language the server speaks. */
+  text: RawBuilder<unknown>;
+  bytes: RawBuilder<unknown>;
+  /** What follows the closing bracket: SQLite's strict tables refuse a text in an integer column, as PostgreSQL does. */
+  ending: RawBuilder<unknown>;
+}
+
+const ENGINES: Readonly<Record<StoreBackend, Engine>> = {
+  sqlite: { integer: 'integer', text: sql`text`, bytes: sql`blob`, ending: sql`strict` },
+  postgresql: { integer: 'bigint', text: sql`text collate "C"`, bytes: sql`bytea`, ending: sql`` },
+};
+
+type Column = 'text' | 'text?' | 'integer' | 'integer?' | 'bytes' | 'bytes?';
+
+/** Starts a table whose columns are not null unless marked with a question mark. */
+function table(db: Kysely<Tables>, engine: Engine, name: string, columns: Readonly<Record<string, Column>>) {
+  let builder: CreateTableBuilder<string, string> = db.schema.createTable(name).modifyEnd(engine.ending);
+  for (const [column, kind] of Object.entries(columns)) {
+    const optional = kind.endsWith('?');
+    const type = kind.startsWith('text') ? engine.text : kind.startsWith('bytes') ? engine.bytes : engine.integer;
+    builder = builder.addColumn(column, type, (definition) => (optional ? definition : definition.notNull()));
+  }
+  return builder;
+}
+
+function firstTables(engine: Engine): Migration {
+  return {
+    async up(db: Kysely<Tables>): Promise<void> {
+      await table(db, engine, 'payments', {
+        txid: 'text',
+        state: 'text',
+        owner: 'text',
+        epoch: 'integer',
+        lease_until: 'integer',
+        product: 'text',
+        payer: 'text',
+        amount_micro_usdc: 'integer',
+        network: 'text',
+        fingerprint: 'text',
+        header_hash: 'text',
+        payment_id: 'text?',
+        payload_hash: 'text',
+        payment: 'text',
+        last_valid: 'integer',
+        claimed_at: 'integer',
+        computed_at: 'integer?',
+        settled_at: 'integer?',
+        updated_at: 'integer',
+        failure: 'text?',
+        receipt: 'text?',
+        answer_status: 'integer?',
+        answer_headers: 'text?',
+        answer_body: 'bytes?',
+      })
+        .addPrimaryKeyConstraint('payments_key', ['txid'])
+        .addCheckConstraint('payments_state', sql`state in ('claimed', 'computed', 'settling', 'settled', 'failed')`)
+        .addCheckConstraint('payments_amount', sql`amount_micro_usdc >= 0`)
+        .execute();
+      // A failed payment gives its id back to its payer.
+      await sql`create unique index payments_payment_id on payments (payer, payment_id)
+        where payment_id is not null and state <> 'failed'`.execute(db);
+      await sql`create index payments_unfinished on payments (lease_until)
+        where state in ('claimed', 'computed', 'settling')`.execute(db);
+      // Everything the public totals need, so that counting never reads an answer.
+      await sql`create index payments_settled on payments (product, payer, amount_micro_usdc, settled_at)
+        where state = 'settled'`.execute(db);
+      await sql`create index payments_answered on payments (updated_at)
+        where state in ('settled', 'failed') and answer_body is not null`.execute(db);
+
+      await table(db, engine, 'dataset_versions', {
+        dataset: 'text',
+        part: 'text',
+        fetched_at: 'integer',
+        sha256: 'text',
+        as_of: 'text',
+        etag: 'text?',
+        last_modified: 'text?',
+        url: 'text',
+        bytes: 'integer',
+        checked_at: 'integer',
+      })
+        .addPrimaryKeyConstraint('dataset_versions_key', ['dataset', 'part', 'fetched_at', 'sha256'])
+        .execute();
+      await table(db, engine, 'dataset_contents', {
+        dataset: 'text',
+        part: 'text',
+        fetched_at: 'integer',
+        sha256: 'text',
+        content: 'bytes',
+      })
+        .addPrimaryKeyConstraint('dataset_contents_key', ['dataset', 'part'])
+        .execute();
+      await table(db, engine, 'dataset_refusals', {
+        dataset: 'text',
+        part: 'text',
+        refused_at: 'integer',
+        reason: 'text',
+      })
+        .addPrimaryKeyConstraint('dataset_refusals_key', ['dataset', 'part'])
+        .execute();
+
+      await table(db, engine, 'cached_answers', {
+        key: 'text',
+        body: 'text',
+        generated_at: 'integer',
+        expires_at: 'integer',
+      })
+        .addPrimaryKeyConstraint('cached_answers_key', ['key'])
+        .execute();
+      await sql`create index cached_answers_expiry on cached_answers (expires_at)`.execute(db);
+
+      await table(db, engine, 'market_snapshots', {
+        season: 'integer',
+        week: 'integer',
+        trend: 'text',
+        lookback_hours: 'integer',
+        as_of: 'text',
+        entries: 'text',
+        recorded_at: 'integer',
+      })
+        .addPrimaryKeyConstraint('market_snapshots_key', ['season', 'week', 'trend', 'lookback_hours'])
+        .execute();
+
+      await table(db, engine, 'settings', { key: 'text', value: 'text', updated_at: 'integer' })
+        .addPrimaryKeyConstraint('settings_key', ['key'])
+        .execute();
+    },
+  };
+}
+
+/**
+ * Brings the tables up to date, in one transaction. Replicas that start together wait for each other on PostgreSQL;
+ * on SQLite there is only one process.
+ *
+ * Throws when the tables are those of a newer release, or whatever the engine said.
+ */
+export async function migrate(db: Kysely<Tables>, backend: StoreBackend): Promise<void> {
+  const engine = ENGINES[backend];
+  const migrations = { '0001-first-tables': firstTables(engine) };
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

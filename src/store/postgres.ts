@@ -1,0 +1,149 @@
+// PostgreSQL on a server: a pool with time-outs everywhere, integers as numbers, and failures as one safe sentence.
+import {
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
+import pg from 'pg';
+import type { Tables } from './schema.ts';
+import { StoreUnavailable } from './unavailable.ts';
+
+/** Covers the wait for a free connection of the pool, too. */
+const CONNECT_TIMEOUT_MS = 3_000;
+const STATEMENT_TIMEOUT_MS = 10_000;
+/** The client's own patience with a server that has gone silent: longer, so that a living server speaks first. */
+const SILENCE_MARGIN_MS = 2_000;
+const IDLE_TIMEOUT_MS = 30_000;
+/** Replicas that start together wait here for the one that migrates. */
+const MIGRATION_TIMEOUT_MS = 10 * 60_000;
+const CONNECTIONS = 10;
+
+/** The type number of `int8` in PostgreSQL's catalogue. */
+const INT8 = 20;
+
+/**
+ * SQLSTATEs that speak of the server and not of the statement: connection (08), read-only server (25006), login (28),
+ * lock not granted in time (55P03), no such database (3D), resources (53), cancelled or shutting down (57), system (58).
+ */
+const SERVER_TROUBLE = /^(?:08|28|3D|53|57|58|25006|55P03)/;
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is an integer beyond 2^53 - 1.`);
+  return value;
+}
+
+/** Why the server is out of reach, in its own short code; null when the error is about the statement. */
+function serverTrouble(error: unknown): string | null {
+  if (error instanceof pg.DatabaseError) {
+    return error.code !== undefined && SERVER_TROUBLE.test(error.code) ? error.code : null;
+  }
+  if (error instanceof RangeError || error instanceof TypeError) return null;
+  // Refused, reset, timed out or terminated: the driver raises plain errors for these.
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'connection lost';
+}
+
+/** The server's name for error messages: never the user or the password. */
+function serverName(databaseUrl: string): string {
+  // URL errors repeat what they could not parse, so none may escape from here.
+  if (!URL.canParse(databaseUrl)) throw new StoreUnavailable('The database URL cannot be read.');
+  const url = new URL(databaseUrl);
+  return url.host || url.searchParams.get('host') || 'the local socket';
+}
+
+/** A borrowed connection that is thrown away, not given back, once the server behind it failed. */
+class WatchedClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+  readonly #server: string;
+  #lost = false;
+
+  constructor(client: pg.PoolClient, server: string) {
+    this.#client = client;
+    this.#server = server;
+  }
+
+  query<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(
+    statement: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof statement !== 'string') throw new Error('The store reads whole results only.');
+    return this.#run<R>(statement, parameters);
+  }
+
+  async #run<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    try {
+      const { command, rowCount, rows } = await this.#client.query(statement, [...parameters]);
+      return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };
+    } catch (error) {
+      const trouble = serverTrouble(error);
+      if (trouble === null) throw error;
+      this.#lost = true;
+      throw new StoreUnavailable(`PostgreSQL at ${this.#server} does not answer (${trouble}).`, { cause: error });
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#lost);
+  }
+}
+
+class WatchedPool implements PostgresPool {
+  readonly #pool: pg.Pool;
+  readonly #server: string;
+
+  constructor(pool: pg.Pool, server: string) {
+    this.#pool = pool;
+    this.#server = server;
+    // A connection that breaks while nobody waits on it is simply replaced; unheard, the event would end the process.
+    pool.on('error', () => {});
+    pool.on('connect', (client) => client.on('error', () => {}));
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    try {
+      return new WatchedClient(await this.#pool.connect(), this.#server);
+    } catch (error) {
+      const trouble = serverTrouble(error) ?? 'connection failed';
+      throw new StoreUnavailable(`PostgreSQL at ${this.#server} cannot be reached (${trouble}).`, { cause: error });
+    }
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+function connect(databaseUrl: string, connections: number, statementTimeoutMs: number): Kysely<Tables> {
+  const server = serverName(databaseUrl);
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'gridcall',
+    max: connections,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + SILENCE_MARGIN_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    types: {
+      getTypeParser: (type, format) =>
+        Number(type) === INT8 && format !== 'binary' ? safeInteger : pg.types.getTypeParser(type, format),
+    },
+  });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new WatchedPool(pool, server) }) });
+}
+
+/** A pool for the service's statements. Connects on first use. */
+export function openPostgres(databaseUrl: string): Kysely<Tables> {
+  return connect(databaseUrl, CONNECTIONS, STATEMENT_TIMEOUT_MS);
+}
+
+/** One patient connection for migrating. */
+export function openPostgresForMigration(databaseUrl: string): Kysely<Tables> {
+  return connect(databaseUrl, 1, MIGRATION_TIMEOUT_MS);
+}

@@ -1,0 +1,92 @@
+// The tables as Kysely sees them: integers are `number`, bytes are `Uint8Array`, on both engines.
+import type { PaymentState } from './journal.ts';
+
+export interface PaymentsTable {
+  txid: string;
+  state: PaymentState;
+  owner: string;
+  epoch: number;
+  lease_until: number;
+  product: string;
+  payer: string;
+  amount_micro_usdc: number;
+  network: string;
+  fingerprint: string;
+  header_hash: string;
+  payment_id: string | null;
+  payload_hash: string;
+  payment: string;
+  last_valid: number;
+  claimed_at: number;
+  computed_at: number | null;
+  settled_at: number | null;
+  updated_at: number;
+  failure: string | null;
+  receipt: string | null;
+  answer_status: number | null;
+  answer_headers: string | null;
+  answer_body: Uint8Array | null;
+}
+
+export interface DatasetVersionsTable {
+  dataset: string;
+  part: string;
+  fetched_at: number;
+  sha256: string;
+  as_of: string;
+  etag: string | null;
+  last_modified: string | null;
+  url: string;
+  bytes: number;
+  /** When upstream last confirmed this version. */
+  checked_at: number;
+}
+
+/** The bytes of the current version of a part; `fetched_at` and `sha256` say which version that is. */
+interface DatasetContentsTable {
+  dataset: string;
+  part: string;
+  fetched_at: number;
+  sha256: string;
+  content: Uint8Array;
+}
+
+interface DatasetRefusalsTable {
+  dataset: string;
+  part: string;
+  refused_at: number;
+  reason: string;
+}
+
+interface CachedAnswersTable {
+  key: string;
+  body: string;
+  generated_at: number;
+  expires_at: number;
+}
+
+interface MarketSnapshotsTable {
+  season: number;
+  week: number;
+  trend: 'add' | 'drop';
+  lookback_hours: number;
+  as_of: string;
+  entries: string;
+  recorded_at: number;
+}
+
+interface SettingsTable {
+  key: string;
+  value: string;
+  updated_at: number;
+}
+
+export interface Tables {
+  payments: PaymentsTable;
+  dataset_versions: DatasetVersionsTable;
+  dataset_contents: DatasetContentsTable;
+  dataset_refusals: DatasetRefusalsTable;
+  cached_answers: CachedAnswersTable;
+  market_snapshots: MarketSnapshotsTable;
+  settings: SettingsTable;
+}
