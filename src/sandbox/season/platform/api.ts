@@ -1,0 +1,120 @@
+// The platform's read-only API: which path shows what. Undefined = no such thing (404), null = nobody (200 with `null`).
+import type { SimulatedLeague } from '../simulate.ts';
+import { draftJson, picksJson } from './draft-json.ts';
+import {
+  bracketJson,
+  leagueJson,
+  matchupsJson,
+  pickJson,
+  rostersJson,
+  stateJson,
+  tradedPicksJson,
+  transactionsJson,
+  usersJson,
+} from './league-json.ts';
+import type { LeagueSeason } from './league-season.ts';
+import { draftId, leagueId, MANAGERS, userId, userName } from './leagues.ts';
+import { playersJson } from './players-json.ts';
+import { trending } from './trending.ts';
+
+/** Defaults of the platform's trending list. */
+const LOOKBACK_HOURS = 24;
+const LIMIT = 25;
+
+/** `path` is what follows `/v1/`. */
+export function platformAnswer(world: SimulatedLeague, path: string, query: URLSearchParams): unknown {
+  const [kind, id = '', what, argument, last] = path.split('/');
+  if (kind === 'state' && id === 'nfl' && what === undefined) return stateJson(world);
+  if (kind === 'players' && id === 'nfl') {
+    if (what === undefined) return playersJson(world);
+    return what === 'trending' && (argument === 'add' || argument === 'drop')
+      ? trendingJson(world, argument, query)
+      : undefined;
+  }
+  if (kind === 'user') return userAnswer(world, id, what, argument, last);
+  if (kind === 'league') {
+    const league = world.fantasy.find((each) => leagueId(each.season, each.definition) === id);
+    return league && leagueAnswer(world, league, what, Number(argument));
+  }
+  if (kind === 'draft') {
+    const league = world.fantasy.find((each) => draftId(each.season, each.definition) === id);
+    return league && draftAnswer(league, what);
+  }
+  return undefined;
+}
+
+/** A whole number of the query, or the default where it says nothing sensible. */
+function numberOf(query: URLSearchParams, name: string, usual: number): number {
+  const value = Number(query.get(name) ?? usual);
+  return Number.isInteger(value) && value > 0 ? value : usual;
+}
+
+function trendingJson(world: SimulatedLeague, kind: 'add' | 'drop', query: URLSearchParams): unknown {
+  const hours = numberOf(query, 'lookback_hours', LOOKBACK_HOURS);
+  return trending(world.seed, world.market, kind, world.week, hours)
+    .slice(0, numberOf(query, 'limit', LIMIT))
+    .map(({ id, count }) => ({ player_id: id, count }));
+}
+
+function userAnswer(world: SimulatedLeague, nameOrId: string, what?: string, sport?: string, season?: string): unknown {
+  const wanted = nameOrId.toLowerCase();
+  const manager = Array.from({ length: MANAGERS }, (_, i) => i + 1).find(
+    (number) => userId(number) === wanted || userName(number) === wanted,
+  );
+  if (what === undefined) {
+    if (manager === undefined) return null;
+    return {
+      user_id: userId(manager),
+      username: userName(manager),
+      display_name: userName(manager),
+      avatar: null,
+      is_bot: false,
+    };
+  }
+  if (sport !== 'nfl' || (what !== 'leagues' && what !== 'drafts')) return undefined;
+  const mine = world.fantasy.filter(
+    ({ definition, season: year }) =>
+      String(year) === season &&
+      manager !== undefined &&
+      (definition.managers.includes(manager) || definition.coManager?.manager === manager),
+  );
+  return what === 'leagues' ? mine.map((league) => leagueJson(world, league)) : mine.map(draftJson);
+}
+
+function leagueAnswer(world: SimulatedLeague, league: LeagueSeason, what: string | undefined, week: number): unknown {
+  switch (what) {
+    case undefined:
+      return leagueJson(world, league);
+    case 'users':
+      return usersJson(league);
+    case 'rosters':
+      return rostersJson(world, league);
+    case 'matchups':
+      return matchupsJson(world, league, week);
+    case 'transactions':
+      return transactionsJson(world, league, week);
+    case 'drafts':
+      return [draftJson(league)];
+    case 'traded_picks':
+      return tradedPicksJson(world, league);
+    case 'winners_bracket':
+      return bracketJson(world, league, league.winners);
+    case 'losers_bracket':
+      return bracketJson(world, league, league.losers);
+    default:
+      return undefined;
+  }
+}
+
+function draftAnswer(league: LeagueSeason, what: string | undefined): unknown {
+  switch (what) {
+    case undefined:
+      return draftJson(league);
+    case 'picks':
+      return picksJson(league);
+    case 'traded_picks':
+      return league.tradedBefore.filter(({ season }) => season === league.season).map(pickJson);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,212 @@
+// What the fantasy world thinks of every player in each week: last games, place on the chart, the opponent. Looks back only.
+import type { Person } from '../league/person.ts';
+import { POSITIONS } from '../league/positions.ts';
+import { TEAMS, teamAt } from '../league/teams.ts';
+import type { SeasonRecord } from '../play/season.ts';
+import { randomOf } from '../random.ts';
+import { defenceStats, playerStats, points, type ScoringSettings, type StatSheet } from './scoring.ts';
+
+/** Somebody who can be on a fantasy team: a person, or a team's defence (`person` null). */
+export interface Asset {
+  readonly id: string;
+  /** The first of the platform's fantasy positions. */
+  readonly position: string;
+  readonly person: Person | null;
+  /** Index of the team; null for a free agent. */
+  readonly team: number | null;
+}
+
+export const FANTASY_POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'];
+
+/** Points a week that a place on the chart promises before anybody has played, PPR. */
+const PROMISE: Readonly<Record<string, readonly number[]>> = {
+  QB: [17.2, 1.2, 0.3],
+  RB: [13.6, 7.6, 3, 1, 0.4],
+  WR: [14, 11, 7.6, 3.6, 1.6, 0.7, 0.3],
+  TE: [9.6, 3.2, 1, 0.3],
+  K: [8],
+  DEF: [6.8],
+};
+/** Part of these points that comes from receptions. */
+const FROM_RECEPTIONS: Readonly<Record<string, number>> = { RB: 0.2, WR: 0.36, TE: 0.42 };
+/** A fullback stands first on a chart of his own. */
+const FULLBACK = 1.2;
+/** Games the promise is worth, and what a game counts a week later. */
+const PROMISE_WEIGHT: Readonly<Record<string, number>> = { QB: 3, RB: 2.5, WR: 3, TE: 3, K: 7, DEF: 7 };
+const FADING = 0.86;
+
+/** Stat sheets of a season by week and platform id: everybody who was on the field. */
+export type StatBook = ReadonlyMap<number, ReadonlyMap<string, StatSheet>>;
+
+export function statBook(record: SeasonRecord): StatBook {
+  const book = new Map<number, Map<string, StatSheet>>();
+  for (const { game, home, away } of record.played.values()) {
+    if (game.type !== 'REG') continue;
+    const week = book.get(game.week) ?? new Map<string, StatSheet>();
+    book.set(game.week, week);
+    for (const side of [home, away]) {
+      week.set(teamAt(side.team).platformCode, defenceStats(side));
+      for (const line of side.lines) {
+        if (FANTASY_POSITIONS.includes(POSITIONS[line.person.position].fantasy))
+          week.set(line.person.ids.platform, playerStats(line));
+      }
+    }
+  }
+  return book;
+}
+
+/** Everybody with a fantasy position on a team or in the pool, and the 32 defences. */
+export function assetsOf(record: SeasonRecord): readonly Asset[] {
+  const { byTeam, freeAgents } = record.rosters;
+  const asset = (person: Person, team: number | null): Asset[] => {
+    const position = POSITIONS[person.position].fantasy;
+    return FANTASY_POSITIONS.includes(position) ? [{ id: person.ids.platform, position, person, team }] : [];
+  };
+  return [
+    ...byTeam.flatMap((members, team) => members.flatMap((person) => asset(person, team))),
+    ...freeAgents.flatMap((person) => asset(person, null)),
+    ...TEAMS.map(
+      ({ index, platformCode }): Asset => ({ id: platformCode, position: 'DEF', person: null, team: index }),
+    ),
+  ];
+}
+
+/** Expectations of one season under one league's scoring. */
+export class Market {
+  readonly season: number;
+  readonly assets: readonly Asset[];
+  readonly byId: ReadonlyMap<string, Asset>;
+  readonly #record: SeasonRecord;
+  readonly #book: StatBook;
+  readonly #scoring: ScoringSettings;
+  readonly #error: ReadonlyMap<string, number>;
+  readonly #memo = new Map<number, ReadonlyMap<string, number>>();
+  readonly #pointsMemo = new Map<number, ReadonlyMap<string, number>>();
+
+  constructor(seed: number, record: SeasonRecord, book: StatBook, scoring: ScoringSettings) {
+    this.season = record.season;
+    this.#record = record;
+    this.#book = book;
+    this.#scoring = scoring;
+    this.assets = assetsOf(record);
+    this.byId = new Map(this.assets.map((asset) => [asset.id, asset]));
+    // what everybody gets wrong before the season, each in his own way
+    const random = randomOf(seed, 'market', record.season);
+    this.#error = new Map(this.assets.map(({ id }) => [id, Math.exp(random.normal(0, 0.16))]));
+  }
+
+  /** Points of everybody who was on the field in a week. */
+  pointsIn(week: number): ReadonlyMap<string, number> {
+    const known = this.#pointsMemo.get(week);
+    if (known) return known;
+    const scored = new Map([...(this.#book.get(week) ?? [])].map(([id, stats]) => [id, points(stats, this.#scoring)]));
+    this.#pointsMemo.set(week, scored);
+    return scored;
+  }
+
+  /** Points a game expected of everybody before `week`, fit or not. */
+  expectations(week: number): ReadonlyMap<string, number> {
+    const known = this.#memo.get(week);
+    if (known) return known;
+    const expected = new Map(this.assets.map((asset) => [asset.id, this.#expect(asset, week)]));
+    this.#memo.set(week, expected);
+    return expected;
+  }
+
+  /** Expected points in this very week: nothing on a bye or when he is out, the opponent counted for kickers and defences. */
+  inWeek(asset: Asset, week: number): number {
+    const expected = this.expectations(week).get(asset.id) ?? 0;
+    const line = this.#lineOf(asset.team, week);
+    if (!line || this.isOut(asset, week)) return 0;
+    if (asset.position === 'DEF') return Math.max(0.5, expected + 0.35 * (22.5 - line.against));
+    return asset.position === 'K' ? Math.max(0.5, expected + 0.15 * (line.own - 22.5)) : expected;
+  }
+
+  /** Hurt so that nobody counts on him. */
+  isOut(asset: Asset, week: number): boolean {
+    const state = asset.person && this.#record.weeks.get(week)?.availability.get(asset.person);
+    return Boolean(state && (state.reserve || state.report?.status === 'Out' || state.report?.status === 'Doubtful'));
+  }
+
+  isOnReserve(asset: Asset, week: number): boolean {
+    return Boolean(asset.person && this.#record.weeks.get(week)?.availability.get(asset.person)?.reserve);
+  }
+
+  #expect(asset: Asset, week: number): number {
+    const promise = this.#promise(asset, week);
+    const trust = PROMISE_WEIGHT[asset.position] ?? 3;
+    let sum = promise * trust;
+    let weight = trust;
+    for (let past = week - 1; past >= 1; past -= 1) {
+      const scored = this.pointsIn(past).get(asset.id);
+      if (scored === undefined) continue;
+      const fade = FADING ** (week - 1 - past);
+      sum += scored * fade;
+      weight += fade;
+    }
+    return Math.max(0, sum / weight);
+  }
+
+  #promise({ id, position, person, team }: Asset, week: number): number {
+    const table = PROMISE[position] ?? [];
+    const error = this.#error.get(id) ?? 1;
+    const perReception = this.#scoring.rec ?? 0;
+    const format = 1 - (1 - perReception) * (FROM_RECEPTIONS[position] ?? 0);
+    if (!person) return (table[0] ?? 0) * error;
+    if (team === null) return 0;
+    const chart = this.#record.weeks.get(week)?.charts[team]?.get(person.position) ?? [];
+    const rank = chart.indexOf(person);
+    // on reserve: what he was worth as a starter, less the worry
+    const place = rank === -1 ? (table[1] ?? 0) : (table[rank] ?? 0);
+    const talent = this.#record.rosters.talent.get(person) ?? 0;
+    const tilt = Math.exp(0.14 * (talent - (1.1 - 0.65 * Math.max(0, rank))));
+    return (person.position === 'FB' ? FULLBACK : place) * tilt * error * format;
+  }
+
+  #lineOf(team: number | null, week: number): { own: number; against: number } | null {
+    const game = this.#record.games.find((each) => each.week === week && (each.home === team || each.away === team));
+    const line = game && this.#record.lines.get(game.id);
+    if (!game || !line) return null;
+    const home = (line.total + line.spread) / 2;
+    const away = (line.total - line.spread) / 2;
+    return game.home === team ? { own: home, against: away } : { own: away, against: home };
+  }
+}
+
+/** Points above the best player at the position whom nobody needs to start, by asset id. */
+export function aboveReplacement(
+  market: Market,
+  week: number,
+  teams: number,
+  slots: readonly string[],
+): ReadonlyMap<string, number> {
+  const expected = market.expectations(week);
+  const demand: Record<string, number> = { QB: 0, RB: 0, WR: 0, TE: 0, K: 0, DEF: 0 };
+  const parts: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+    FLEX: { RB: 0.45, WR: 0.45, TE: 0.1 },
+    SUPER_FLEX: { QB: 0.85, RB: 0.05, WR: 0.1 },
+  };
+  for (const slot of slots) {
+    for (const [position, part] of Object.entries(parts[slot] ?? { [slot]: 1 }))
+      demand[position] = (demand[position] ?? 0) + part * teams;
+  }
+  const replacement = new Map(
+    Object.entries(demand).map(([position, count]) => {
+      const values = market.assets
+        .filter((asset) => asset.position === position)
+        .map((asset) => expected.get(asset.id) ?? 0)
+        .sort((a, b) => b - a);
+      return [position, values[Math.round(count)] ?? 0];
+    }),
+  );
+  return new Map(
+    market.assets.map((asset) => {
+      // a position the league does not play is worth nothing
+      const value =
+        (demand[asset.position] ?? 0) > 0
+          ? (expected.get(asset.id) ?? 0) - (replacement.get(asset.position) ?? 0)
+          : -50;
+      return [asset.id, value];
+    }),
+  );
+}

@@ -1,0 +1,142 @@
+// `/players/nfl`: everybody the platform knows, with his state at the replay point.
+import { ageOn, jerseyOf, type Person } from '../league/person.ts';
+import { POSITIONS, type Position } from '../league/positions.ts';
+import { TEAMS, teamAt } from '../league/teams.ts';
+import type { SeasonRecord } from '../play/season.ts';
+import type { SimulatedLeague } from '../simulate.ts';
+import { currentSeason } from '../simulation.ts';
+import { aboveReplacement } from './market.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The platform's sign for players nobody looks up. */
+const NOT_RANKED = 9_999_999;
+/** Draft popularity is that of a usual league. */
+const USUAL_LEAGUE = { teams: 12, slots: ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'FLEX', 'K', 'DEF'] };
+const RANKED_FROM = 0.8;
+
+export function playersJson(world: SimulatedLeague): Readonly<Record<string, Json>> {
+  const record = currentSeason(world);
+  const teamOf = new Map(
+    record.rosters.byTeam.flatMap((members, team) => members.map((person) => [person, team] as const)),
+  );
+  const pool = new Set(record.rosters.freeAgents);
+  const ranks = searchRanks(world);
+  const players: Record<string, Json> = {};
+  for (const person of world.people) {
+    players[person.ids.platform] = playerJson(
+      world,
+      record,
+      person,
+      teamOf.get(person) ?? null,
+      pool.has(person),
+      ranks.get(person.ids.platform) ?? NOT_RANKED,
+    );
+  }
+  for (const { index, platformCode } of TEAMS) players[platformCode] = defenceJson(index);
+  return players;
+}
+
+/** Order of worth before the season, 1 = first. Defences have no rank on the platform. */
+function searchRanks(world: SimulatedLeague): ReadonlyMap<string, number> {
+  const worth = aboveReplacement(world.market, 1, USUAL_LEAGUE.teams, USUAL_LEAGUE.slots);
+  const expected = world.market.expectations(1);
+  const listed = world.market.assets
+    .filter(({ id, position }) => position !== 'DEF' && (expected.get(id) ?? 0) >= RANKED_FROM)
+    .sort((a, b) => (worth.get(b.id) ?? 0) - (worth.get(a.id) ?? 0) || (a.id < b.id ? -1 : 1));
+  return new Map(listed.map(({ id }, i) => [id, i + 1]));
+}
+
+/** The platform leaves out suffixes and, often, accents. */
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
+const searchable = (text: string): string =>
+  plain(text)
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '');
+
+/** The platform's names for the offensive line and the special teams on a depth chart. */
+const CHART_WORDS: Readonly<Partial<Record<Position, string>>> = { T: 'OT', S: 'SS' };
+
+function playerJson(
+  world: SimulatedLeague,
+  record: SeasonRecord,
+  person: Person,
+  team: number | null,
+  isFree: boolean,
+  rank: number,
+): Json {
+  const facts = POSITIONS[person.position];
+  const week = record.weeks.get(world.week);
+  const state = week?.availability.get(person);
+  const order = team === null ? -1 : (week?.charts[team]?.get(person.position)?.indexOf(person) ?? -1);
+  const isActive = team !== null || isFree;
+  const first = plain(person.first);
+  const last = plain(person.last);
+  const report = state?.report && state.report.status !== '' ? state.report : null;
+  const { gaps, ids } = person;
+  return {
+    player_id: ids.platform,
+    first_name: first,
+    last_name: last,
+    full_name: `${first} ${last}`,
+    search_first_name: searchable(first),
+    search_last_name: searchable(last),
+    search_full_name: searchable(first + last),
+    search_rank: rank,
+    sport: 'nfl',
+    position: facts.platform,
+    fantasy_positions: [facts.fantasy],
+    team: team === null ? null : teamAt(team).platformCode,
+    number: isActive ? jerseyOf(person) : null,
+    status: !isActive ? 'Inactive' : state?.reserve ? 'Injured Reserve' : 'Active',
+    active: isActive,
+    age: Math.floor(ageOn(person, world.asOf)),
+    birth_date: person.birthDate,
+    birth_city: null,
+    birth_state: null,
+    birth_country: null,
+    years_exp: Math.max(0, world.season - person.entryYear),
+    college: person.college,
+    high_school: null,
+    height: String(person.height),
+    weight: String(person.weight),
+    injury_status: state?.reserve ? 'IR' : (report?.status ?? null),
+    injury_body_part: report?.injury ?? null,
+    injury_notes: null,
+    injury_start_date: null,
+    practice_participation: null,
+    practice_description: null,
+    depth_chart_position: order === -1 ? null : (CHART_WORDS[person.position] ?? facts.platform),
+    depth_chart_order: order === -1 ? null : order + 1,
+    news_updated: rank === NOT_RANKED ? null : world.publishedAt - ((person.index * 7919) % 1_000) * 600_000,
+    hashtag: `#${searchable(first)}${searchable(last)}-NFL-${team === null ? 'FA' : teamAt(team).platformCode}-${jerseyOf(person)}`,
+    gsis_id: gaps.platformGsis === 'missing' ? null : gaps.platformGsis === 'spaced' ? ` ${ids.gsis}` : ids.gsis,
+    espn_id: gaps.hasEspn ? Number(ids.espn) : null,
+    yahoo_id: null,
+    rotowire_id: null,
+    rotoworld_id: null,
+    sportradar_id: null,
+    stats_id: null,
+    fantasy_data_id: null,
+    swish_id: null,
+    oddsjam_id: null,
+    pandascore_id: null,
+    metadata: null,
+  };
+}
+
+/** A team's defence: its id is the team's code, and it has neither full name nor rank. */
+function defenceJson(index: number): Json {
+  const team = teamAt(index);
+  return {
+    player_id: team.platformCode,
+    first_name: team.city,
+    last_name: team.nickname,
+    sport: 'nfl',
+    position: 'DEF',
+    fantasy_positions: ['DEF'],
+    team: team.platformCode,
+    active: true,
+    injury_status: null,
+  };
+}

@@ -1,0 +1,72 @@
+// A league's table before a week: record, points for and against, what the best lineups would have scored.
+
+import type { LeagueSeason } from './league-season.ts';
+import { PLAYOFF_START } from './leagues.ts';
+import { bestLineup } from './lineup.ts';
+import { roundToCents } from './scoring.ts';
+
+export interface Standing {
+  readonly rosterId: number;
+  wins: number;
+  losses: number;
+  ties: number;
+  pointsFor: number;
+  pointsAgainst: number;
+  /** Best lineup of everybody he held, in hindsight. */
+  potential: number;
+  /** Results in order: `WLT`. */
+  record: string;
+}
+
+/** Regular-season weeks before `week`. */
+export function standingsBefore(league: LeagueSeason, week: number): Standing[] {
+  const table = new Map(
+    league.seats.map(({ rosterId }): [number, Standing] => [
+      rosterId,
+      { rosterId, wins: 0, losses: 0, ties: 0, pointsFor: 0, pointsAgainst: 0, potential: 0, record: '' },
+    ]),
+  );
+  for (let w = 1; w < Math.min(week, PLAYOFF_START); w += 1) {
+    const teams = league.weeks.get(w)?.teams ?? [];
+    const scores = teams.map(({ points }) => points).sort((a, b) => a - b);
+    const middle = ((scores[Math.ceil(scores.length / 2) - 1] ?? 0) + (scores[Math.floor(scores.length / 2)] ?? 0)) / 2;
+    for (const team of teams) {
+      const row = table.get(team.rosterId);
+      const other = teams.find((each) => each !== team && each.matchup === team.matchup);
+      if (!row || !other) continue;
+      row.pointsFor = roundToCents(row.pointsFor + team.points);
+      row.pointsAgainst = roundToCents(row.pointsAgainst + other.points);
+      count(row, team.points - other.points);
+      if (league.definition.median) count(row, team.points - middle);
+      const scored = league.market.pointsIn(w);
+      const lineup = bestLineup(
+        league.definition.slots,
+        team.held.flatMap((id) => {
+          const asset = league.market.byId.get(id);
+          return asset ? [{ id, position: asset.position, value: scored.get(id) ?? 0 }] : [];
+        }),
+      );
+      row.potential = roundToCents(row.potential + lineup.reduce((sum, id) => sum + (scored.get(id) ?? 0), 0));
+    }
+  }
+  return [...table.values()];
+}
+
+function count(row: Standing, margin: number): void {
+  if (margin > 1e-9) {
+    row.wins += 1;
+    row.record += 'W';
+  } else if (margin < -1e-9) {
+    row.losses += 1;
+    row.record += 'L';
+  } else {
+    row.ties += 1;
+    row.record += 'T';
+  }
+}
+
+/** Best first: wins (half a tie), then points. */
+export const ranked = (standings: readonly Standing[]): Standing[] =>
+  [...standings].sort(
+    (a, b) => b.wins + b.ties / 2 - a.wins - a.ties / 2 || b.pointsFor - a.pointsFor || a.rosterId - b.rosterId,
+  );

@@ -1,0 +1,106 @@
+// The sandbox upstream: the dataset, the id map and the platform of one simulated league, over HTTP on one port.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { simulate } from '../season/simulate.ts';
+import { type Content, Library, PATHS } from './content.ts';
+
+/** Port of the sandbox upstream, its replay point and its seed where nothing else is asked for. */
+export const UPSTREAM_DEFAULTS = { port: 4404, host: '127.0.0.1', season: 2025, week: 10, seed: 2025 } as const;
+
+export interface UpstreamOptions {
+  /** 0 = any free port. */
+  readonly port?: number;
+  readonly host?: string;
+  readonly season?: number;
+  /** 1 to 18: the replay stands one hour before this week's first kick-off. */
+  readonly week?: number;
+  readonly seed?: number;
+  /** Asked before every answer; a returned status is sent with an empty body instead of the content. For tests of what goes wrong. */
+  readonly fault?: (pathname: string) => number | null;
+}
+
+export interface Upstream {
+  readonly url: string;
+  /** What to point a reader at: a prefix for `{tag}/{file}`, the address of the id map, a prefix for the platform's paths. */
+  readonly bases: { readonly nflverse: string; readonly playerIds: string; readonly platform: string };
+  close(): Promise<void>;
+}
+
+/**
+ * Simulates and serves. Rejects with the system's error when the port is taken, and with RangeError for a week outside 1 to 18.
+ *
+ * @example
+ * const upstream = await startUpstream({ port: 0, week: 10 });
+ * await fetch(`${upstream.bases.platform}/state/nfl`);
+ * await upstream.close();
+ */
+export async function startUpstream(options: UpstreamOptions = {}): Promise<Upstream> {
+  const { port, host, season, week, seed, fault } = { ...UPSTREAM_DEFAULTS, fault: undefined, ...options };
+  const library = new Library(simulate({ season, week, seed }));
+  const server = createServer((request, response) => answer(library, fault, request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${typeof address === 'object' && address ? address.port : port}`;
+  return {
+    url,
+    bases: { nflverse: url + PATHS.nflverse, playerIds: url + PATHS.playerIds, platform: url + PATHS.platform },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function answer(
+  library: Library,
+  fault: UpstreamOptions['fault'],
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    return;
+  }
+  const target = new URL(request.url ?? '/', 'http://upstream');
+  const broken = fault?.(target.pathname);
+  if (broken) {
+    response.writeHead(broken, { 'content-length': 0 }).end();
+    return;
+  }
+  send(library.at(decoded(target.pathname), target.searchParams), request, response);
+}
+
+/** A path that cannot be decoded names nothing. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return '';
+  }
+}
+
+function send(content: Content, request: IncomingMessage, response: ServerResponse): void {
+  const headers: Record<string, string | number> = { 'content-type': content.type };
+  if (content.status === 200) {
+    headers.etag = content.etag;
+    if (content.modifiedAt !== null) headers['last-modified'] = new Date(content.modifiedAt).toUTCString();
+    if (isKnown(content, request)) {
+      response.writeHead(304, headers).end();
+      return;
+    }
+  }
+  headers['content-length'] = content.body.length;
+  response.writeHead(content.status, headers).end(request.method === 'HEAD' ? undefined : content.body);
+}
+
+/** RFC 9110: If-None-Match decides where it is sent, else If-Modified-Since. */
+function isKnown(content: Content, request: IncomingMessage): boolean {
+  const match = request.headers['if-none-match'];
+  if (match !== undefined)
+    return match.split(',').some((tag) => tag.trim().replace(/^W\//, '') === content.etag || tag.trim() === '*');
+  const since = Date.parse(request.headers['if-modified-since'] ?? '');
+  return content.modifiedAt !== null && since >= Math.floor(content.modifiedAt / 1000) * 1000;
+}
