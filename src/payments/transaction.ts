@@ -66,18 +66,13 @@ export function groupId(entries: readonly Entry[]): Uint8Array {
 export const hasGroup = ({ txn }: Entry, group: Uint8Array): boolean =>
   txn.group !== undefined && sameBytes(txn.group, group);
 
-/** DER wrapping of a raw ed25519 public key, as node:crypto wants it. */
-const ED25519_SPKI = Buffer.from('302a300506032b6570032100', 'hex');
-
 /** True when the sender's own key signed the transaction. A rekeyed account's signature fails: the facilitator would refuse it too. */
 export function isSignedBySender({ txn, signature, signedBytes }: Entry): boolean {
   if (signature === null) return false;
   try {
-    const key = createPublicKey({
-      key: Buffer.concat([ED25519_SPKI, txn.sender.publicKey]),
-      format: 'der',
-      type: 'spki',
-    });
+    // as a JWK: parsing DER takes ten times as long
+    const x = Buffer.from(txn.sender.publicKey).toString('base64url');
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
     return verify(null, signedBytes, key, signature);
   } catch {
     return false;

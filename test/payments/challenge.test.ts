@@ -17,7 +17,7 @@ import type { Supported } from '../../src/payments/facilitator.ts';
 import { NETWORKS } from '../../src/payments/network.ts';
 import { followOffers } from '../../src/payments/offers.ts';
 import type { Offer } from '../../src/payments/terms.ts';
-import { memoryStore } from './support/memory-store.ts';
+import type { Settings } from '../../src/store/settings.ts';
 import { decoded, json, okReply, openShop, presentAt, type Shop, TRENDING } from './support/shop.ts';
 
 const PUBLIC_URL = 'https://gridcall.example';
@@ -129,8 +129,16 @@ describe('the facilitator’s offer', () => {
   const [first, second, third] = [address(), address(), address()];
   const log = { debug() {}, info() {}, warn() {}, error() {} };
 
+  const keptInMemory = (): Settings => {
+    const values = new Map<string, string>();
+    return {
+      get: async (key) => values.get(key) ?? null,
+      set: async (key, value) => void values.set(key, value),
+    };
+  };
+
   /** Follows a facilitator through the answers it gives, one start each; returns the offers made of them. */
-  const follow = async (answers: readonly (Supported | null)[], { settings } = memoryStore(), pause = 0) => {
+  const follow = async (answers: readonly (Supported | null)[], settings = keptInMemory(), pause = 0) => {
     const offers: Offer[] = [];
     let at = 1_000;
     for (const answer of answers) {
@@ -162,16 +170,16 @@ describe('the facilitator’s offer', () => {
   });
 
   it('takes payments quoted with a former fee payer for an hour', async () => {
-    const soon = await follow([listing(first), listing(second)], memoryStore(), 60_000);
+    const soon = await follow([listing(first), listing(second)], keptInMemory(), 60_000);
     expect(soon.at(-1)).toMatchObject({ feePayer: second, feePayers: new Set([first, second]) });
-    const later = await follow([listing(first), listing(second), listing(third)], memoryStore(), 61 * 60_000);
+    const later = await follow([listing(first), listing(second), listing(third)], keptInMemory(), 61 * 60_000);
     expect(later.at(-1)).toMatchObject({ feePayer: third, feePayers: new Set([third]) });
   });
 
   it('is remembered across a restart while the facilitator is away', async () => {
-    const store = memoryStore();
-    await follow([listing(first)], store);
-    expect(await follow([null], store)).toMatchObject([{ feePayer: first, network: ALGORAND_TESTNET_CAIP2 }]);
+    const settings = keptInMemory();
+    await follow([listing(first)], settings);
+    expect(await follow([null], settings)).toMatchObject([{ feePayer: first, network: ALGORAND_TESTNET_CAIP2 }]);
   });
 
   it('of nobody is no offer', async () => {

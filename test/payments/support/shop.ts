@@ -1,13 +1,16 @@
-// A whole shop for one test: gate, fake facilitator and node, a store, a clock, and a buyer with a fresh wallet.
+// A whole shop for one test: gate, fake facilitator and node, a store on disk, a clock, and a buyer with a fresh wallet.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import algosdk from 'algosdk';
 import { z } from 'zod';
 import { defineProduct, type Product } from '../../../src/contract/product.ts';
 import { createGate, type GateSettings, type PaymentSettings } from '../../../src/payments/create.ts';
 import type { Gate, Purchase, Reply } from '../../../src/payments/gate.ts';
 import type { Log } from '../../../src/payments/log.ts';
+import { openStore } from '../../../src/store/open.ts';
 import { type FakeFacilitator, startFakeFacilitator } from '../../support/fake-facilitator.ts';
 import { type Challenge, type Forgery, newWallet, type Payment, pay, type Wallet } from './buyer.ts';
-import { memoryStore } from './memory-store.ts';
 
 const product = (key: string, priceMicroUsdc: number): Product =>
   defineProduct({
@@ -69,7 +72,10 @@ export const okReply = (n: number): Reply => ({
 
 export async function openShop(settings: Partial<GateSettings> = {}): Promise<Shop> {
   const facilitator = await startFakeFacilitator();
-  const store = settings.store ?? memoryStore();
+  const dataDir = await mkdtemp(join(tmpdir(), 'gridcall-payments-'));
+  const ownStore = settings.store ? null : await openStore({ dataDir });
+  const store = settings.store ?? ownStore;
+  if (!store) throw new Error('no store');
   const payTo = algosdk.generateAccount().addr.toString();
   const wallet = newWallet();
   const logged: string[] = [];
@@ -122,6 +128,8 @@ export async function openShop(settings: Partial<GateSettings> = {}): Promise<Sh
     async close() {
       await Promise.all(gates.map((gate) => gate.stop()));
       await facilitator.close();
+      await ownStore?.close();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
   const opened = (): Gate => {
