@@ -5,7 +5,7 @@ import { lineOf } from '../football/lines.ts';
 import { fantasyPoints, PRESETS } from '../football/scoring.ts';
 import { type GameUsage, mean, opportunities, recentGames, teamMembers } from '../football/usage.ts';
 import type { Player, World } from '../football/world.ts';
-import type { Case } from './trending-verdict.ts';
+import { type Case, NEXT_IN_LINE } from './trending-verdict.ts';
 
 /** A case with the facts its sentences are written from; a fact is absent when its dataset says nothing. */
 export interface Evidence extends Case {
@@ -26,6 +26,8 @@ export interface Evidence extends Case {
 
 const RECENT = 2;
 const WINDOW = 4;
+/** A teammate's absence is news while his last game lies no further back: a bye and a missed game. */
+const NEWS_WEEKS = 3;
 
 export function gather(world: World, player: Player, trend: 'add' | 'drop'): Evidence {
   const games = recentGames(world, player, WINDOW);
@@ -38,7 +40,8 @@ export function gather(world: World, player: Player, trend: 'add' | 'drop'): Evi
   const recent = chances(late);
   const before = chances(early);
   const change = recent === null || before === null ? null : recent - before;
-  const absent = team === null ? null : busiestAbsentee(world, player, team, recent ?? 0);
+  const mates = team === null ? [] : matesOf(world, player, team);
+  const absent = openedBy(world, player.position, mates, recent ?? 0);
   const defence = player.position === 'DEF';
   const impliedTotal = line === null ? null : defence ? line.opponentImpliedTotal : line.impliedTotal;
   return {
@@ -52,6 +55,7 @@ export function gather(world: World, player: Player, trend: 'add' | 'drop'): Evi
     change,
     touchdownShare: touchdownShare(world, late),
     openedByAbsence: absent !== null,
+    backup: isBackup(world, player, mates, late.at(-1)?.week ?? 0),
     impliedTotal,
     absent,
     ...usageFacts(world, player, games, { recent, change }),
@@ -154,19 +158,59 @@ function touchdownShare(world: World, games: readonly GameUsage[]): number | nul
   return scored / points;
 }
 
-/** The teammate of the same position with more work than he had lately who is out this week but was there before. */
-function busiestAbsentee(world: World, player: Player, team: string, own: number): Player | null {
-  let found: { player: Player; chances: number } | null = null;
-  for (const mate of teamMembers(world, team)) {
-    if (mate === player || mate.position !== player.position || world.teamOf(mate) !== team) continue;
-    if (statusOf(world, mate).availability !== 'out') continue;
-    const games = recentGames(world, mate, WINDOW).filter(
-      (game) => game.season === world.season && game.week >= world.week - WINDOW,
-    );
-    const chances = mean(games.map((game) => opportunities(game, mate.position))) ?? 0;
-    if (chances > own && chances > (found?.chances ?? 0)) found = { player: mate, chances };
-  }
-  return found?.player ?? null;
+/** Teammates of the position, by what they did in their last games of this season. */
+interface Mate {
+  readonly player: Player;
+  readonly chances: number;
+  readonly lastWeek: number;
+  readonly isOut: boolean;
+}
+
+function matesOf(world: World, player: Player, team: string): readonly Mate[] {
+  return teamMembers(world, team)
+    .filter((mate) => mate !== player && mate.position === player.position && world.teamOf(mate) === team)
+    .map((mate) => {
+      const games = recentGames(world, mate, RECENT).filter((game) => game.season === world.season);
+      const chances = mean(games.map((game) => opportunities(game, mate.position))) ?? 0;
+      return {
+        player: mate,
+        chances,
+        lastWeek: games.at(-1)?.week ?? 0,
+        isOut: statusOf(world, mate).availability === 'out',
+      };
+    });
+}
+
+/** The busiest teammate who is newly out, when the player is next in line for his work; else null. */
+function openedBy(world: World, position: string, mates: readonly Mate[], own: number): Player | null {
+  const ahead = mates.filter(({ isOut, chances }) => !isOut && chances > own).length;
+  if (ahead > (NEXT_IN_LINE[position] ?? -1)) return null;
+  // a longer absence is no news: the work has been shared out since
+  const gone = mates.filter((mate) => mate.isOut && mate.chances > own && mate.lastWeek >= world.week - NEWS_WEEKS);
+  return (
+    gone.reduce<Mate | null>((most, mate) => (mate.chances > (most?.chances ?? 0) ? mate : most), null)?.player ?? null
+  );
+}
+
+/**
+ * Whether a quarterback stands behind another who can play: on this week's depth chart and by who played last. Null when the two
+ * disagree, as they do after a benching and before a return.
+ */
+function isBackup(world: World, player: Player, mates: readonly Mate[], lastWeek: number): boolean | null {
+  if (player.position !== 'QB') return false;
+  const own = depthOf(world, player) ?? Number.POSITIVE_INFINITY;
+  const rivals = mates.filter((mate) => !mate.isOut);
+  const listedBehind = rivals.some((mate) => (depthOf(world, mate.player) ?? Number.POSITIVE_INFINITY) < own);
+  const benched = rivals.some((mate) => mate.lastWeek > lastWeek);
+  return listedBehind === benched ? benched : null;
+}
+
+/** Place on the latest depth chart of this season, 1 = starter; null when he is on none. */
+function depthOf(world: World, player: Player): number | null {
+  if (world.isCurrent && player.platform?.depthChartOrder) return player.platform.depthChartOrder;
+  const { numbers } = world.depthCharts;
+  const row = world.depthChartsOf(player).findLast((at) => numbers.season[at] === world.season);
+  return row === undefined ? null : (numbers.depth_team[row] ?? null);
 }
 
 function pointsIn(world: World, { statsRow }: GameUsage): number {

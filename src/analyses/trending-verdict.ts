@@ -14,6 +14,8 @@ export const BYSTANDER = 0.6;
 export const ROLE_CHANGE = 0.25;
 /** Share of PPR points from touchdowns above which a short run of points is luck rather than work. */
 export const TOUCHDOWN_SHARE = 0.5;
+/** How many available teammates of the position may have more work than the one an absence opens the door for. */
+export const NEXT_IN_LINE: Readonly<Record<string, number>> = { QB: 0, RB: 1, WR: 2, TE: 0 };
 /** Implied totals: a defence facing at most `low` or a kicker's team at `high` is worth a start, the reverse is not. */
 export const LINES = { DEF: { low: 19, high: 25 }, K: { low: 19, high: 24.5 } } as const;
 
@@ -27,8 +29,10 @@ export interface Case {
   /** Change of opportunities a game: last two games minus the ones before. */
   readonly change: number | null;
   readonly touchdownShare: number | null;
-  /** Somebody with more work at his position is out this week. */
+  /** Somebody with more work at his position is newly out, and he is among those next in line (`NEXT_IN_LINE`). */
   readonly openedByAbsence: boolean;
+  /** A quarterback behind one who can play; null when the depth chart and the last game disagree. */
+  readonly backup: boolean | null;
   /** Implied total that matters: of the opponent for a defence, of his own team for a kicker. */
   readonly impliedTotal: number | null;
 }
@@ -37,6 +41,8 @@ export interface Case {
 export type Reason =
   | 'out'
   | 'opening'
+  | 'backup'
+  | 'contested'
   | 'starter_role'
   | 'rising_role'
   | 'touchdown_luck'
@@ -67,6 +73,7 @@ function worth({
   change,
   touchdownShare,
   openedByAbsence,
+  backup,
   impliedTotal,
   trend,
 }: Case): Worth {
@@ -76,6 +83,8 @@ function worth({
   if (position === 'DEF' || position === 'K') return byLine(position, impliedTotal);
   const starter = STARTER_OPPORTUNITIES[position];
   if (starter === undefined) return { worth: 'unknown', reason: 'unclear' };
+  if (backup === null) return { worth: 'unknown', reason: 'contested' };
+  if (backup) return { worth: 'unwanted', reason: 'backup' };
   if (openedByAbsence) return { worth: 'wanted', reason: 'opening' };
   if (recent === null) return { worth: 'unknown', reason: 'no_games' };
   const role = recent / starter;

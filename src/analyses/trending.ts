@@ -142,7 +142,11 @@ function because(e: Evidence, reason: Reason): Sentence {
     case 'out':
       return sentence`he does not play this week (${word(e.status.label ?? 'out')}), so nothing is gained now.`;
     case 'opening':
-      return sentence`${name(e.absent?.name ?? '')} is out, and his work has to go somewhere.`;
+      return sentence`${name(e.absent?.name ?? '')} is out, and he is next in line for that work.`;
+    case 'backup':
+      return sentence`he stands behind another quarterback who can play.`;
+    case 'contested':
+      return sentence`the depth chart and the last game disagree on who starts.`;
     case 'starter_role':
       return volume
         ? sentence`${volume} ${work} a game lately is a weekly starter's role.`

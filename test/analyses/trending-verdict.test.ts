@@ -12,6 +12,7 @@ const base: Case = {
   change: 0,
   touchdownShare: 0.2,
   openedByAbsence: false,
+  backup: false,
   impliedTotal: null,
 };
 
@@ -20,6 +21,8 @@ describe('the trending rule', () => {
     ['a starter is worth adding', { recent: 14 }, 'add', 'starter_role'],
     ['a riser is worth adding', { recent: 10, change: 4 }, 'add', 'rising_role'],
     ['an opening is worth adding', { recent: 3, openedByAbsence: true }, 'add', 'opening'],
+    ['a quarterback behind a healthy one is not', { position: 'QB', recent: 33, backup: true }, 'fade', 'backup'],
+    ['a contested job gives no call', { position: 'QB', recent: 33, backup: null }, 'hold', 'contested'],
     ['touchdowns without work are not', { recent: 4, touchdownShare: 0.7 }, 'fade', 'touchdown_luck'],
     ['a bystander is not', { recent: 4 }, 'fade', 'bystander'],
     ['a falling role is not', { recent: 9, change: -4 }, 'fade', 'falling_role'],
@@ -64,6 +67,7 @@ describe('the trending rule', () => {
       change: fc.option(fc.double({ min: -30, max: 30, noNaN: true })),
       touchdownShare: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
       openedByAbsence: fc.boolean(),
+      backup: fc.option(fc.boolean()),
       impliedTotal: fc.option(fc.double({ min: 10, max: 35, noNaN: true })),
     });
     fc.assert(
