@@ -20,5 +20,6 @@ export function send(reply: Reply): Response {
     headers = { ...reply.headers, ...COMMON };
     joined.set(reply, headers);
   }
-  return new Response(reply.body, { status: reply.status, headers });
+  // 204 and 304 must have no body at all, not an empty one
+  return new Response(reply.body.length === 0 ? null : reply.body, { status: reply.status, headers });
 }

@@ -1,0 +1,90 @@
+// The API description: clean under the linter, and in agreement with the product list.
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { products } from '../../src/contract/products.ts';
+import { openApiOf } from '../../src/http/openapi.ts';
+import { scene, settings } from './support/app.ts';
+
+const REDOCLY = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js');
+
+/** Errors and warnings the linter finds under its recommended rules. */
+async function lint(document: unknown): Promise<{ totals: unknown; problems: unknown }> {
+  const folder = await mkdtemp(join(tmpdir(), 'gridcall-openapi-'));
+  try {
+    const file = join(folder, 'openapi.json');
+    await writeFile(file, JSON.stringify(document));
+    const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+    const run = promisify(execFile)(process.execPath, [REDOCLY, 'lint', file, '--format=json'], { cwd: folder, env });
+    // a document with errors makes the linter fail, and its report is on standard output all the same
+    const { stdout } = await run.catch((error: { stdout: string }) => error);
+    return JSON.parse(stdout.slice(stdout.indexOf('{'))) as { totals: unknown; problems: unknown };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const parts = { settings, products, available: new Set(['trending']) };
+const document = JSON.parse(JSON.stringify(openApiOf(parts))) as {
+  paths: Record<string, Record<string, Record<string, unknown>>>;
+  components: { schemas: object };
+};
+
+describe('the API description', () => {
+  it('has no errors and no warnings under the linter', async () => {
+    const local = openApiOf({ ...parts, settings: { ...settings, publicUrl: 'http://127.0.0.1:4402' } });
+    for (const described of [document, local]) {
+      const { totals, problems } = await lint(described);
+      expect(problems).toEqual([]);
+      expect(totals).toMatchObject({ errors: 0, warnings: 0 });
+    }
+  });
+
+  it('is what is served', async () => {
+    const { app } = scene({ available: parts.available });
+    expect(await (await app.request('/openapi.json')).json()).toEqual(document);
+  });
+
+  it.each(products.map((product) => [product.path, product] as const))('describes %s', (path, product) => {
+    const operation = document.paths[path]?.[product.method.toLowerCase()];
+    expect(operation).toMatchObject({
+      'x-payment-info': {
+        price: { mode: 'fixed', currency: 'USD', amount: (product.priceMicroUsdc / 1e6).toFixed(6) },
+        protocols: [{ x402: {} }],
+      },
+      'x-availability': product.key === 'trending' ? 'available' : 'not_available',
+    });
+    const statuses = Object.keys(operation?.responses ?? {});
+    expect(statuses).toEqual(expect.arrayContaining(['200', '400', '402', '404', '409', '422', '500', '503']));
+    expect(statuses.includes('413')).toBe(product.method === 'POST');
+    expect(operation?.requestBody === undefined).toBe(product.method === 'GET');
+  });
+
+  it('gives a query its bounds and defaults, and no null', () => {
+    const parameters = document.paths['/v1/draft-board']?.get?.parameters;
+    expect(parameters).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          name: 'limit',
+          schema: { type: 'integer', minimum: 25, maximum: 200, default: 200 },
+        }),
+        expect.objectContaining({ name: 'scoring', schema: expect.objectContaining({ default: 'ppr' }) }),
+      ]),
+    );
+    const week = { name: 'week', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 18 } };
+    expect(document.paths['/v1/report']?.get?.parameters).toContainEqual(expect.objectContaining(week));
+  });
+
+  it('names the operations once', () => {
+    const ids = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    );
+    expect(ids).toHaveLength(16);
+    expect(new Set(ids).size).toBe(16);
+    expect(ids).toEqual(expect.arrayContaining(['trending', 'trendingPreview', 'teamReport', 'openapiJson']));
+  });
+});

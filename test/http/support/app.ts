@@ -1,0 +1,116 @@
+// An application with a gate that always takes the payment, and with fixed answers: what the HTTP room is tested against.
+import type { Hono } from 'hono';
+import { ATTRIBUTION } from '../../../src/contract/attribution.ts';
+import { products } from '../../../src/contract/products.ts';
+import { createApp } from '../../../src/http/app.ts';
+import type { AppParts } from '../../../src/http/parts.ts';
+import type { Gate, Purchase, Reply } from '../../../src/payments/gate.ts';
+
+export const PAY_TO = 'A'.repeat(58);
+export const ALL: ReadonlySet<string> = new Set(products.map(({ key }) => key));
+export const PAID = { 'payment-signature': 'bW9uZXk=' };
+
+export const settings: AppParts['settings'] = {
+  publicUrl: 'https://gridcall.test',
+  network: 'testnet',
+  payTo: PAY_TO,
+  facilitatorUrl: 'https://facilitator.test',
+  challengeTag: 'x402-global-challenge',
+  usdcAssetId: 10458941,
+};
+
+export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Reply {
+  return {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: Buffer.from(JSON.stringify(value)),
+  };
+}
+
+/** A gate that takes every payment, and remembers what was sold and what was asked for. */
+export function openGate() {
+  const purchases: Purchase[] = [];
+  const challenges = new Map(
+    products.map((product) => [
+      product.key,
+      json(
+        402,
+        { resource: { url: `${settings.publicUrl}${product.path}` } },
+        { 'cache-control': 'no-store', 'payment-required': 'e30=' },
+      ),
+    ]),
+  );
+  const gate: Gate = {
+    challenge: ({ key }) => challenges.get(key) ?? json(500, {}),
+    async sell(purchase) {
+      purchases.push(purchase);
+      const reply = await purchase.run();
+      return reply.status < 300 ? { ...reply, headers: { ...reply.headers, 'payment-response': 'e30=' } } : reply;
+    },
+    start: async () => undefined,
+    stop: async () => undefined,
+  };
+  return { gate, purchases };
+}
+
+interface Scene {
+  readonly app: Hono;
+  readonly purchases: readonly Purchase[];
+  /** What analyses were asked: nothing may stand here for an unpaid request. */
+  readonly asked: readonly { key: string; request: unknown; compact: boolean }[];
+  readonly logged: readonly object[];
+}
+
+export function scene(changes: Partial<AppParts> = {}): Scene {
+  const { gate, purchases } = openGate();
+  const asked: { key: string; request: unknown; compact: boolean }[] = [];
+  const logged: object[] = [];
+  const app = createApp({
+    settings,
+    products,
+    available: ALL,
+    gate,
+    async answer(product, request, { compact }) {
+      asked.push({ key: product.key, request, compact });
+      return json(200, { verdict: 'Start him.', reasoning: compact ? '' : 'He plays.' });
+    },
+    health: async () => ({
+      status: 'ok',
+      version: '1.0.0',
+      week: 6,
+      season: 2025,
+      store_backend: 'sqlite',
+      engine: 'deterministic',
+      data_freshness: {},
+    }),
+    preview: async (limit) => ({
+      players: Array.from({ length: limit }, (_, i) => ({
+        player_id: String(i),
+        name: 'Somebody',
+        position: 'RB',
+        team: null,
+        trend: 'add' as const,
+        trend_count: 1,
+      })),
+      lookback_hours: 24,
+      upsell: 'GET /v1/trending',
+      attribution: ATTRIBUTION,
+    }),
+    stats: async () => ({
+      paid_analyses: 0,
+      unique_payers: 0,
+      usdc_settled: 0,
+      network: 'testnet',
+      since: null,
+      by_endpoint: [],
+    }),
+    log: { error: (fields) => logged.push(fields) },
+    ...changes,
+  });
+  return { app, purchases, asked, logged };
+}
+
+/** A POST with a JSON body. */
+export function post(value: unknown, headers: Readonly<Record<string, string>> = {}): RequestInit {
+  return { method: 'POST', body: JSON.stringify(value), headers: { 'content-type': 'application/json', ...headers } };
+}
