@@ -63,6 +63,7 @@ export function joinIdentities(registers: Registers): readonly Person[] {
       pfrId: gsisId === null ? null : pfrOf.rightOf(gsisId),
       birthDate: player.birthDate ?? known?.birthDate ?? row?.birthDate ?? null,
       entryYear: entryYear(known, row, experience),
+      firstSeason: known?.firstSeason ?? null,
       platform: statusOf(player),
     };
   });
@@ -77,13 +78,14 @@ export function joinIdentities(registers: Registers): readonly Person[] {
       pfrId: pfrOf.rightOf(known.id),
       birthDate: known.birthDate ?? row?.birthDate ?? null,
       entryYear: entryYear(known, row, null),
+      firstSeason: known.firstSeason,
       platform: null,
     });
   }
   for (const defence of defences) {
     // entries of former cities stay in the platform's list: the team is there under its present code
     if (normaliseTeam(defence.id) !== defence.id) continue;
-    const none = { gsisId: null, pfrId: null, birthDate: null, entryYear: null };
+    const none = { gsisId: null, pfrId: null, birthDate: null, entryYear: null, firstSeason: null };
     people.push({ name: defence.name, position: 'DEF', platformId: defence.id, ...none, platform: statusOf(defence) });
   }
   return people;

@@ -4,7 +4,10 @@ import { normaliseTeam, teamName } from './teams.ts';
 import type { Player, PlayerIndex } from './world.ts';
 
 /** A player before he has a place in the list. */
-export type Person = Omit<Player, 'index'>;
+export interface Person extends Omit<Player, 'index'> {
+  /** First season with a row of his in the files at hand; null when they do not know him. */
+  readonly firstSeason: number | null;
+}
 
 /** The same players as seen today and as seen from an earlier season. */
 export interface PlayerDirectory {
@@ -21,44 +24,31 @@ const POSITIONS: Readonly<Record<string, string>> = {
   PK: 'K',
   HB: 'RB',
 };
-const KNOWN_POSITIONS = new Set([
-  'QB',
-  'RB',
-  'FB',
-  'WR',
-  'TE',
-  'K',
-  'P',
-  'DEF',
-  'DL',
-  'DE',
-  'DT',
-  'NT',
-  'LB',
-  'ILB',
-  'OLB',
-  'DB',
-  'CB',
-  'S',
-  'FS',
-  'SS',
-]);
+const KNOWN_POSITIONS = new Set(
+  'QB RB FB WR TE K P LS DEF OL C G OG T OT DL DE DT NT LB ILB OLB DB CB S FS SS'.split(' '),
+);
 
 /**
  * Puts the players in order (by entry year, so that an earlier season's list is the beginning of it) and indexes them. Names compare
- * with `nameKey`; equal full names beat short forms; where a name fits somebody the platform knows, people it does not know do not count.
+ * with `nameKey`. Equal full names beat short forms; people the platform knows beat those it does not; people in the files at hand or on
+ * a team beat those who left the league before. Everybody still level is returned.
  */
 export function createDirectory(people: readonly Person[]): PlayerDirectory {
-  const today: readonly Player[] = [...people]
-    .sort((a, b) => entered(a) - entered(b) || compare(idOf(a), idOf(b)))
-    .map((person, index) => Object.freeze({ ...person, index }));
+  const sorted = [...people].sort((a, b) => entered(a) - entered(b) || compare(idOf(a), idOf(b)));
+  const firstSeasons = sorted.map((person) => person.firstSeason);
+  const today: readonly Player[] = sorted.map(({ firstSeason: _, ...person }, index) =>
+    Object.freeze({ ...person, index }),
+  );
   const byPlatform = indexBy(today, (player) => player.platformId);
   const byGsis = indexBy(today, (player) => player.gsisId);
   const byPfr = indexBy(today, (player) => player.pfrId);
   const byName = indexNames(today);
   let past: readonly Player[] | null = null;
 
-  const view = (all: readonly Player[]): PlayerIndex => {
+  const view = (all: readonly Player[], season: number): PlayerIndex => {
+    const isAround = (player: Player) =>
+      isSeen(firstSeasons[player.index] ?? null, season) || Boolean(player.platform?.team);
+    const best = (players: readonly Player[]) => prefer(prefer(players, isKnown), isAround);
     const at = (index: number | undefined) => (index === undefined ? undefined : all[index]);
     const fitting = (key: string, position: string | null): Player[] =>
       (byName.get(key) ?? [])
@@ -72,24 +62,25 @@ export function createDirectory(people: readonly Person[]): PlayerDirectory {
       byPfrId: (id) => at(byPfr.get(id)),
       named(name, position = null) {
         const wanted = positionWord(position);
-        const exact = preferKnown(fitting(wantedKey(name), wanted));
+        const exact = best(fitting(wantedKey(name), wanted));
         if (exact.length > 0) return exact;
         const akin = new Set(nicknameKeys(name).flatMap((key) => fitting(key, wanted)));
-        return preferKnown([...akin].sort((a, b) => a.index - b.index));
+        return best([...akin].sort((a, b) => a.index - b.index));
       },
     };
   };
   return {
-    today: view(today),
+    today: view(today, Number.POSITIVE_INFINITY),
     before(season) {
       past ??= today.map((player) => (player.platform ? Object.freeze({ ...player, platform: null }) : player));
       const later = past.findIndex((player) => entered(player) > season);
-      return view(later < 0 ? past : past.slice(0, later));
+      return view(later < 0 ? past : past.slice(0, later), season);
     },
   };
 }
 
-const entered = (player: Person) => player.entryYear ?? 0;
+const entered = (player: Pick<Player, 'entryYear'>) => player.entryYear ?? 0;
+const isSeen = (first: number | null, season: number) => first !== null && first <= season;
 const idOf = (player: Person) => player.platformId ?? player.gsisId ?? player.pfrId ?? player.name;
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -140,7 +131,10 @@ function plays(player: Player, position: string): boolean {
   return player.position === position || (player.platform?.fantasyPositions.includes(position) ?? false);
 }
 
-function preferKnown(players: readonly Player[]): readonly Player[] {
-  const known = players.filter((player) => player.platformId !== null);
-  return known.length > 0 ? known : players;
+const isKnown = (player: Player) => player.platformId !== null;
+
+/** Those who pass, or everybody when nobody does. */
+function prefer(players: readonly Player[], passes: (player: Player) => boolean): readonly Player[] {
+  const passing = players.filter(passes);
+  return passing.length > 0 ? passing : players;
 }

@@ -1,0 +1,59 @@
+// The current week by results: mid-week, between weeks, postponed games, play-offs, the summer.
+import { describe, expect, it } from 'vitest';
+import { seasonNow } from '../../src/football/season.ts';
+import { game, worldTables } from '../support/world-tables.ts';
+
+const at = (...games: ReturnType<typeof game>[]) => seasonNow(worldTables({ games }).games);
+const done: readonly [number, number] = [20, 17];
+const last = [game(2023, 18, 'KC', 'LAC', done), game(2023, 19, 'KC', 'MIA', done, 'WC')];
+
+describe('where the season stands', () => {
+  it('is nowhere without a schedule', () => {
+    expect(at()).toBeNull();
+  });
+
+  it('is week 1 before any result of the coming season', () => {
+    expect(at(...last, game(2024, 1, 'KC', 'BAL'), game(2024, 2, 'KC', 'CIN'))).toEqual({
+      season: 2024,
+      week: 1,
+      asked: { season: 2024, week: 1 },
+      kickedOff: false,
+    });
+  });
+
+  it('stays in a week until its last game is played', () => {
+    const thursday = at(game(2024, 1, 'KC', 'BAL', done), game(2024, 1, 'PHI', 'GB'), game(2024, 2, 'KC', 'CIN'));
+    expect(thursday).toEqual({ season: 2024, week: 1, asked: { season: 2024, week: 1 }, kickedOff: true });
+  });
+
+  it('moves on once all its games have results', () => {
+    const tuesday = at(game(2024, 1, 'KC', 'BAL', done), game(2024, 1, 'PHI', 'GB', done), game(2024, 2, 'KC', 'CIN'));
+    expect(tuesday).toEqual({ season: 2024, week: 2, asked: { season: 2024, week: 2 }, kickedOff: false });
+  });
+
+  it('does not go back for a game that was postponed', () => {
+    const now = at(
+      game(2024, 1, 'KC', 'BAL'),
+      game(2024, 1, 'PHI', 'GB', done),
+      game(2024, 2, 'KC', 'CIN', done),
+      game(2024, 3, 'KC', 'ATL'),
+    );
+    expect(now?.week).toBe(3);
+  });
+
+  it('has no week after the regular season, and asks for week 1 of the coming one', () => {
+    expect(
+      at(game(2024, 17, 'KC', 'PIT', done), game(2024, 18, 'KC', 'DEN', done), game(2024, 19, 'KC', 'HOU', null, 'WC')),
+    ).toEqual({
+      season: 2024,
+      week: null,
+      asked: { season: 2025, week: 1 },
+      kickedOff: false,
+    });
+  });
+
+  it('does not take half a result for one', () => {
+    const half = { ...game(2024, 1, 'KC', 'BAL'), home_score: 3 };
+    expect(at(half)?.kickedOff).toBe(false);
+  });
+});

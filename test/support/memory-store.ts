@@ -1,0 +1,56 @@
+// The parts of the store that data needs, in memory: what was put is what is read, and every call is counted.
+import type { DatasetArchive, DatasetRefusal, DatasetVersion } from '../../src/store/datasets.ts';
+import type { MarketHistory, MarketSnapshot } from '../../src/store/market.ts';
+import type { Settings } from '../../src/store/settings.ts';
+
+export interface MemoryStore {
+  readonly datasets: DatasetArchive;
+  readonly market: MarketHistory;
+  readonly settings: Settings;
+  /** Number of `put` calls so far. */
+  puts(): number;
+}
+
+export function memoryStore(): MemoryStore {
+  const kept = new Map<string, { version: DatasetVersion; content: Uint8Array }>();
+  const refused = new Map<string, DatasetRefusal>();
+  const snapshots = new Map<string, MarketSnapshot>();
+  const values = new Map<string, string>();
+  let puts = 0;
+  const keyOf = (...parts: readonly unknown[]) => parts.join(' ');
+  return {
+    puts: () => puts,
+    datasets: {
+      current: async () => [...kept.values()].map(({ version }) => version),
+      read: async (dataset, part) => kept.get(keyOf(dataset, part)) ?? null,
+      put: async (version, content) => {
+        puts += 1;
+        kept.set(keyOf(version.dataset, version.part), { version, content });
+        refused.delete(keyOf(version.dataset, version.part));
+      },
+      checked: async (dataset, part, at, etag, asOf) => {
+        const entry = kept.get(keyOf(dataset, part));
+        if (entry)
+          entry.version = {
+            ...entry.version,
+            fetchedAt: at,
+            etag: etag ?? entry.version.etag,
+            asOf: asOf ?? entry.version.asOf,
+          };
+        refused.delete(keyOf(dataset, part));
+      },
+      refused: async (dataset, part, at, reason) =>
+        void refused.set(keyOf(dataset, part), { dataset, part, at, reason }),
+      refusals: async () => [...refused.values()],
+    },
+    market: {
+      record: async (snapshot) =>
+        void snapshots.set(keyOf(snapshot.season, snapshot.week, snapshot.trend, snapshot.lookbackHours), snapshot),
+      find: async (season, week, trend, hours) => snapshots.get(keyOf(season, week, trend, hours)) ?? null,
+    },
+    settings: {
+      get: async (key) => values.get(key) ?? null,
+      set: async (key, value) => void values.set(key, value),
+    },
+  };
+}
