@@ -2,6 +2,7 @@
 import { startUpstream, UPSTREAM_DEFAULTS } from '../sandbox/upstream/server.ts';
 import { readFlags, wholeNumber } from './args.ts';
 import type { Command } from './command.ts';
+import { untilStopped } from './until-stopped.ts';
 
 /** First season with eighteen weeks, and the last a four-digit year can name with room to spare. */
 const SEASONS = { first: 2021, last: 2099 };
@@ -42,10 +43,7 @@ Point a service at it with the three settings it prints.`,
     io.out(
       `sandbox upstream on ${url}: GRIDCALL_NFLVERSE_URL=${bases.nflverse} GRIDCALL_PLAYER_IDS_URL=${bases.playerIds} GRIDCALL_PLATFORM_URL=${bases.platform}`,
     );
-    await new Promise<void>((resolve) => {
-      if (io.signal.aborted) resolve();
-      io.signal.addEventListener('abort', () => resolve(), { once: true });
-    });
+    await untilStopped(io);
     await close();
     return 0;
   },

@@ -122,10 +122,10 @@ export function playLeague(
     const worstFirst = [...standings]
       .reverse()
       .flatMap(({ rosterId }) => seats.find((seat) => seat.rosterId === rosterId) ?? []);
+    runTrades({ random, season, league: definition, market, week, seats, log, picks: futurePicks });
     const parked = new Map(
       seats.map((seat) => [seat.rosterId, new Set(Object.values(parkedOf(definition, market, seat, week)).flat())]),
     );
-    runTrades({ random, season, league: definition, market, week, seats, log, picks: futurePicks });
     runWaivers({ random, league: definition, market, week, seats: worstFirst, parked, log });
     const games =
       week < PLAYOFF_START

@@ -1,9 +1,10 @@
 // The market of a week: claims with bids, some of them lost, then pick-ups of those nobody claimed.
+import { HOUR } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import { type LeagueDefinition, rosterSize } from './leagues.ts';
 import { type Asset, aboveReplacement, type Market } from './market.ts';
 import { positionLimit, positionNeed, type Seat } from './seats.ts';
-import type { MoveLog } from './transactions.ts';
+import { type MoveLog, waiversRunAt } from './transactions.ts';
 
 export interface WaiverDay {
   readonly random: Random;
@@ -58,7 +59,7 @@ function worst(
   const members = [...seat.held].flatMap((id) => day.market.byId.get(id) ?? []);
   const sameSpot = members.filter(({ position }) => position === incoming.position).length;
   const counted = members.filter(({ id }) => !parked.has(id));
-  if (counted.length < rosterSize(day.league) && sameSpot < positionLimit(day.league, incoming.position))
+  if (freePlaces(day, seat) > 0 && sameSpot < positionLimit(day.league, incoming.position))
     return { drop: null, value: -3 };
   const candidates = counted
     .filter(({ position }) => {
@@ -75,7 +76,8 @@ function worst(
 function cutDown(day: WaiverDay, seat: Seat, worth: ReadonlyMap<string, number>): void {
   const parked = day.parked.get(seat.rosterId) ?? new Set<string>();
   const members = [...seat.held].flatMap((id) => day.market.byId.get(id) ?? []);
-  let excess = members.length - parked.size - rosterSize(day.league);
+  let excess = -freePlaces(day, seat);
+  const cutAt = waiversRunAt(day.market.season, day.week) - 36 * HOUR + seat.rosterId * 60_000;
   const order = members
     .filter(({ id }) => !parked.has(id))
     .map((asset) => ({ asset, value: value(day, seat, asset, worth) }))
@@ -94,6 +96,9 @@ function cutDown(day: WaiverDay, seat: Seat, worth: ReadonlyMap<string, number>)
       creator: seat.manager,
       adds: {},
       drops: { [asset.id]: seat.rosterId },
+      // before the claims run: they may need the place
+      created: cutAt,
+      updated: cutAt,
     });
   }
 }
@@ -121,10 +126,16 @@ function claimsOf(day: WaiverDay, seat: Seat, order: number, worth: ReadonlyMap<
   return claims;
 }
 
+/** Places left on a roster: those on reserve and on the taxi squad take none. */
+function freePlaces(day: WaiverDay, seat: Seat): number {
+  const parked = day.parked.get(seat.rosterId) ?? new Set<string>();
+  return rosterSize(day.league) - [...seat.held].filter((id) => !parked.has(id)).length;
+}
+
 function settle(day: WaiverDay, { seat, add, drop, bid }: Claim): void {
   const { league, log, week } = day;
   const isTaken = isHeld(day, add.id);
-  const isGone = drop !== null && !seat.held.has(drop);
+  const isGone = drop === null ? freePlaces(day, seat) <= 0 : !seat.held.has(drop);
   const isBroke = league.faab !== null && bid > league.faab - seat.faabSpent;
   const failure = isTaken
     ? 'This player was claimed by another owner.'
