@@ -1,0 +1,194 @@
+// Joining three registers into people: in the order of trust, without guessing, and nobody twice.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { joinIdentities } from '../../src/data/identities.ts';
+import type { KnownIds } from '../../src/data/nflverse/player-ids.ts';
+import type { PlatformPlayer } from '../../src/data/platform/players.ts';
+import { worldTables } from '../support/world-tables.ts';
+
+const listed = (given: Partial<PlatformPlayer> & Pick<PlatformPlayer, 'id' | 'name'>): PlatformPlayer => ({
+  position: 'WR',
+  fantasyPositions: ['WR'],
+  team: null,
+  status: 'Active',
+  injuryStatus: null,
+  depthChartOrder: null,
+  searchRank: null,
+  gsisId: null,
+  birthDate: null,
+  yearsExp: null,
+  ...given,
+});
+const ids = (given: Partial<KnownIds>): KnownIds => ({
+  platformId: null,
+  gsisId: null,
+  pfrId: null,
+  name: '',
+  birthDate: null,
+  entryYear: null,
+  ...given,
+});
+
+function join(
+  platform: readonly PlatformPlayer[],
+  register: readonly KnownIds[],
+  rows: Parameters<typeof worldTables>[0] = {},
+  platformSeason: number | null = 2024,
+) {
+  const people = joinIdentities({ platform, ids: register, ...worldTables(rows), platformSeason });
+  return people.map(({ platformId, gsisId, pfrId, entryYear }) => ({ platformId, gsisId, pfrId, entryYear }));
+}
+const roster = (gsis_id: string, player_name: string, more: object = {}) => ({
+  season: 2024,
+  week: 1,
+  gsis_id,
+  player_name,
+  position: 'WR',
+  team: 'KC',
+  ...more,
+});
+
+describe('joining ids', () => {
+  it('follows the register, rows whose name agrees before doubles', () => {
+    const register = [
+      ids({ platformId: '2295', gsisId: '00-31', pfrId: 'Smit04', name: 'Fred Williams' }),
+      ids({ platformId: '2295', gsisId: '00-32', pfrId: 'Smit05', name: 'Kevin Smith', entryYear: 2014 }),
+    ];
+    expect(join([listed({ id: '2295', name: 'Kevin Smith' })], register)).toEqual([
+      { platformId: '2295', gsisId: '00-32', pfrId: 'Smit05', entryYear: 2014 },
+    ]);
+  });
+
+  it("then the rosters' cross ids, then the platform's own", () => {
+    const platform = [
+      listed({ id: '1', name: 'Cal Catcher', gsisId: '00-9' }),
+      listed({ id: '2', name: 'Roy Runner', gsisId: '00-2' }),
+    ];
+    const rows = {
+      rosters: [roster('00-1', 'C. Catcher', { sleeper_id: '1', pfr_id: 'CatcCa00', rookie_year: 2021 })],
+    };
+    expect(join(platform, [], rows)).toEqual([
+      { platformId: '1', gsisId: '00-1', pfrId: 'CatcCa00', entryYear: 2021 },
+      { platformId: '2', gsisId: '00-2', pfrId: null, entryYear: null },
+    ]);
+  });
+
+  it('then equal name and birth date, then name, team and position, only where they fit one person', () => {
+    const platform = [
+      listed({ id: '1', name: 'Cal Catcher Jr.', birthDate: '2000-01-01' }),
+      listed({ id: '2', name: 'Roy Runner', team: 'KC', position: 'RB' }),
+      listed({ id: '3', name: 'Sam Same', team: 'KC' }),
+      listed({ id: '4', name: 'Sam Same', team: 'KC' }),
+    ];
+    const rows = {
+      rosters: [
+        roster('00-1', 'Cal Catcher', { birth_date: '2000-01-01' }),
+        roster('00-2', 'Roy Runner', { position: 'HB' }),
+        roster('00-3', 'Sam Same'),
+      ],
+      snaps: [{ season: 2024, week: 1, pfr_player_id: 'RunnRo00', player: 'Roy Runner', position: 'RB', team: 'KC' }],
+    };
+    expect(join(platform, [], rows).map(({ platformId, gsisId, pfrId }) => [platformId, gsisId, pfrId])).toEqual([
+      ['1', '00-1', null],
+      ['2', '00-2', 'RunnRo00'],
+      ['3', null, null],
+      ['4', null, null],
+      [null, '00-3', null],
+    ]);
+  });
+
+  it('keeps people the platform does not know, and defences under their present code', () => {
+    const platform = [
+      listed({ id: 'LV', name: 'Las Vegas Raiders', position: 'DEF', team: 'LV' }),
+      listed({ id: 'OAK', name: 'Oakland Raiders', position: 'DEF' }),
+    ];
+    const rows = {
+      stats: [
+        {
+          season: 2023,
+          week: 4,
+          season_type: 'REG',
+          player_id: '00-5',
+          player_display_name: 'Old Timer',
+          position: 'QB',
+          team: 'NE',
+        },
+      ],
+    };
+    expect(join(platform, [], rows).map(({ platformId, gsisId }) => [platformId, gsisId])).toEqual([
+      [null, '00-5'],
+      ['LV', null],
+    ]);
+  });
+
+  it('takes the earliest season that is sure for the entry year', () => {
+    const platform = [
+      listed({ id: '1', name: 'A', gsisId: '00-1', yearsExp: 3 }),
+      listed({ id: '2', name: 'B', yearsExp: 0 }),
+    ];
+    const rows = {
+      stats: [
+        {
+          season: 2020,
+          week: 1,
+          season_type: 'REG',
+          player_id: '00-1',
+          player_display_name: 'A',
+          position: 'WR',
+          team: 'NE',
+        },
+      ],
+    };
+    expect(join(platform, [], rows).map(({ entryYear }) => entryYear)).toEqual([2020, 2024]);
+    expect(join(platform, [], rows, null).map(({ entryYear }) => entryYear)).toEqual([null, null]);
+  });
+
+  it('never gives one id to two people, and the same people for the same registers', () => {
+    const few = (prefix: string) =>
+      fc.option(
+        fc.constantFrom('1', '2', '3', '4').map((n) => prefix + n),
+        { nil: null },
+      );
+    const name = fc.constantFrom('Al One', 'Al Two', 'Bo One');
+    const register = fc.array(
+      fc.record({
+        platformId: few('p'),
+        gsisId: few('g'),
+        pfrId: few('f'),
+        name,
+        birthDate: fc.constant(null),
+        entryYear: fc.constant(null),
+      }),
+      { maxLength: 8 },
+    );
+    const platform = fc.uniqueArray(
+      fc.record({
+        id: fc.constantFrom('p1', 'p2', 'p3', 'p4'),
+        name,
+        gsisId: few('g'),
+        team: fc.constantFrom('KC', null),
+      }),
+      { selector: ({ id }) => id, maxLength: 4 },
+    );
+    const rosters = fc.array(
+      fc.record({ gsis: fc.constantFrom('g1', 'g2', 'g3', 'g4'), name, sleeper: few('p'), pfr: few('f') }),
+      { maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(platform, register, rosters, (players, rows, lines) => {
+        const tables = {
+          rosters: lines.map((line) =>
+            roster(line.gsis, line.name, { sleeper_id: line.sleeper ?? '', pfr_id: line.pfr ?? '' }),
+          ),
+        };
+        const people = join(players.map(listed), rows, tables);
+        for (const key of ['platformId', 'gsisId', 'pfrId'] as const) {
+          const given = people.map((person) => person[key]).filter((id) => id !== null);
+          expect(new Set(given).size).toBe(given.length);
+        }
+        expect(join(players.map(listed), rows, tables)).toEqual(people);
+        expect(people.filter((person) => person.platformId !== null)).toHaveLength(players.length);
+      }),
+    );
+  });
+});

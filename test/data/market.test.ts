@@ -1,0 +1,134 @@
+// Trending lists: the polled one, others on demand, and each week's last one before its kickoff.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createIngest } from '../../src/data/ingest.ts';
+import { createMarket, PlatformUnavailable } from '../../src/data/market.ts';
+import { createSource } from '../../src/data/source.ts';
+import type { SeasonNow } from '../../src/football/season.ts';
+import { type LittleUpstream, littleLeague, littleUpstream, littleUrls, quietLog } from '../support/little-upstream.ts';
+import { type MemoryStore, memoryStore } from '../support/memory-store.ts';
+
+const ADDS = '/platform/players/nfl/trending/add';
+const WEEK_3: SeasonNow = { season: 2024, week: 3, asked: { season: 2024, week: 3 }, kickedOff: false };
+const rows = [
+  { platformId: '12', count: 1200 },
+  { platformId: '13', count: 900 },
+];
+
+let upstream: LittleUpstream;
+let store: MemoryStore;
+let clock: number;
+let season: SeasonNow | null;
+const log = quietLog();
+const now = () => clock;
+const make = () => createMarket({ store, platformUrl: `${upstream.url}/platform`, season: () => season, now, log });
+const ingest = () =>
+  createIngest({
+    store,
+    sources: littleUrls(upstream.url),
+    seasons: [2024],
+    now,
+    log,
+    source: createSource({ now, backoffMs: 1 }),
+  }).once();
+const asked = () => upstream.requests.filter(({ path }) => path.startsWith(ADDS)).map(({ path }) => path);
+
+beforeEach(async () => {
+  upstream = await littleUpstream(littleLeague());
+  store = memoryStore();
+  clock = Date.parse('2024-09-20T12:00:00Z');
+  season = WEEK_3;
+});
+afterEach(() => upstream.close());
+
+describe('the list of the last day', () => {
+  it('is the polled one, without asking', async () => {
+    await ingest();
+    upstream.requests.length = 0;
+    expect(await make().trending('add', 24)).toEqual({
+      trend: 'add',
+      lookbackHours: 24,
+      asOf: '2024-09-20T12:00:00.000Z',
+      rows,
+    });
+    expect(asked()).toEqual([]);
+  });
+
+  it('is asked for while none has been polled', async () => {
+    expect((await make().trending('add', 24)).rows).toEqual(rows);
+    expect(asked()).toEqual([`${ADDS}?lookback_hours=24&limit=100`]);
+  });
+});
+
+describe('a list of other hours', () => {
+  it('is asked once for all who want it, and kept for half an hour', async () => {
+    const market = make();
+    const lists = await Promise.all([
+      market.trending('add', 48),
+      market.trending('add', 48),
+      market.trending('add', 72),
+    ]);
+    expect(lists[0]).toEqual({ trend: 'add', lookbackHours: 48, asOf: '2024-09-20T12:00:00.000Z', rows });
+    clock += 29 * 60_000;
+    await market.trending('add', 48);
+    expect(asked()).toEqual([`${ADDS}?lookback_hours=48&limit=100`, `${ADDS}?lookback_hours=72&limit=100`]);
+    clock += 60_000;
+    expect((await market.trending('add', 48)).asOf).toBe('2024-09-20T12:30:00.000Z');
+    expect(asked()).toHaveLength(3);
+  });
+
+  it.each([
+    ['errors', { status: 500, body: 'secret stack' }],
+    ['nothing', { status: 200, body: 'null' }],
+    ['a web page', { status: 200, body: '<html>busy</html>' }],
+    ['404', { status: 404 }],
+  ])(
+    'fails in one sentence when the platform answers with %s, and is asked anew the next time',
+    async (_, misfortune) => {
+      upstream.misfortunes.set(ADDS, [misfortune]);
+      const market = make();
+      const failed = market.trending('add', 48);
+      await expect(failed).rejects.toBeInstanceOf(PlatformUnavailable);
+      await expect(failed).rejects.not.toThrow(/secret/);
+      expect((await market.trending('add', 48)).rows).toEqual(rows);
+    },
+  );
+});
+
+describe('what is recorded', () => {
+  it("is the last list before a week's first result", async () => {
+    await ingest();
+    const market = make();
+    await market.record();
+    expect(await market.recorded(2024, 3, 'add', 24)).toEqual({
+      trend: 'add',
+      lookbackHours: 24,
+      asOf: '2024-09-20T12:00:00.000Z',
+      rows,
+    });
+    upstream.files.set(ADDS, JSON.stringify([{ player_id: '11', count: 5 }]));
+    clock += 1_800_000;
+    await ingest();
+    await market.record();
+    expect((await market.recorded(2024, 3, 'add', 24))?.rows).toEqual([{ platformId: '11', count: 5 }]);
+    upstream.files.set(ADDS, JSON.stringify([{ player_id: '14', count: 7 }]));
+    season = { ...WEEK_3, kickedOff: true };
+    await ingest();
+    await market.record();
+    expect((await market.recorded(2024, 3, 'add', 24))?.rows).toEqual([{ platformId: '11', count: 5 }]);
+    expect((await market.recorded(2024, 3, 'drop', 24))?.rows).toEqual([{ platformId: '14', count: 700 }]);
+  });
+
+  it('is nothing out of season, before a picture, for another week or another look-back', async () => {
+    await ingest();
+    const market = make();
+    season = null;
+    await market.record();
+    season = { season: 2024, week: null, asked: { season: 2025, week: 1 }, kickedOff: false };
+    await market.record();
+    expect(await market.recorded(2025, 1, 'add', 24)).toBeNull();
+    season = WEEK_3;
+    await market.record();
+    expect(await market.recorded(2024, 2, 'add', 24)).toBeNull();
+    expect(await market.recorded(2024, 3, 'add', 48)).toBeNull();
+  });
+});

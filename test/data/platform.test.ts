@@ -1,0 +1,113 @@
+// The platform's answers: unknown fields are fine, missing ones are named, and anything that is no data is refused.
+import { describe, expect, it } from 'vitest';
+import { readPlatformPlayers } from '../../src/data/platform/players.ts';
+import { readState } from '../../src/data/platform/state.ts';
+import { readTrending } from '../../src/data/platform/trending.ts';
+
+const file = (body: unknown) => ({
+  name: 'nfl',
+  content: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
+});
+const refusal = (reason: RegExp) =>
+  expect.objectContaining({ name: 'RefusedFile', message: expect.stringMatching(reason) });
+const player = {
+  player_id: '1',
+  first_name: 'Cal',
+  last_name: 'Catcher',
+  position: 'WR',
+  team: 'LAR',
+  new_field: { x: 1 },
+};
+
+describe("the platform's players", () => {
+  it('are read with their gaps', async () => {
+    const odd = {
+      ...player,
+      gsis_id: ' 00-0031234',
+      search_rank: 9_999_999,
+      injury_status: '',
+      position: null,
+      fantasy_positions: ['TE', null],
+      team: null,
+    };
+    expect(await readPlatformPlayers(file({ 1: odd }))).toEqual([
+      {
+        id: '1',
+        name: 'Cal Catcher',
+        position: 'TE',
+        fantasyPositions: ['TE'],
+        team: null,
+        status: null,
+        injuryStatus: null,
+        depthChartOrder: null,
+        searchRank: null,
+        gsisId: '00-0031234',
+        birthDate: null,
+        yearsExp: null,
+      },
+    ]);
+  });
+
+  it('leave out place-holders', async () => {
+    const duplicate = { ...player, first_name: 'Duplicate', last_name: 'Player' };
+    expect(await readPlatformPlayers(file({ 1: player, 2: duplicate }))).toHaveLength(1);
+  });
+
+  it.each([
+    ['null', 'null', /no list of players/],
+    ['a list', [], /no list of players/],
+    ['nobody', {}, /names no players/],
+    ['a web page', '<html>busy</html>', /web page, not JSON/],
+    ['half an answer', '{"1":{"player_id"', /not JSON/],
+    [
+      'players without fields',
+      { 1: { player_id: '1', first_name: 'Cal' } },
+      /1 of 1 players lack or misstate fields \(last_name, position, team\)/,
+    ],
+  ])('are refused as %s', async (_, body, reason) => {
+    await expect(readPlatformPlayers(file(body))).rejects.toThrow(refusal(reason));
+  });
+});
+
+describe("the platform's trending lists", () => {
+  it('are read highest first', async () => {
+    expect(
+      await readTrending(
+        file([
+          { player_id: '1', count: 5 },
+          { player_id: 'DET', count: 9, more: 1 },
+        ]),
+      ),
+    ).toEqual([
+      { platformId: 'DET', count: 9 },
+      { platformId: '1', count: 5 },
+    ]);
+    expect(await readTrending(file([]))).toEqual([]);
+  });
+
+  it.each([
+    'null',
+    '{}',
+    '[{"player_id":"1"}]',
+    '[{"player_id":1,"count":2}]',
+    '[{"player_id":"1","count":-2}]',
+    'busy',
+  ])('are refused as %s', async (body) => {
+    await expect(readTrending(file(body))).rejects.toThrow(refusal(/./));
+  });
+});
+
+describe("the platform's state", () => {
+  it('is a season and a week', async () => {
+    expect(await readState(file({ season: '2024', week: 10, season_type: 'regular', leg: 10 }))).toEqual({
+      season: 2024,
+      week: 10,
+      seasonType: 'regular',
+    });
+  });
+
+  it('is refused with the names of what it lacks', async () => {
+    await expect(readState(file({ season: '2024' }))).rejects.toThrow(refusal(/lacks week, season_type/));
+    await expect(readState(file('null'))).rejects.toThrow(refusal(/lacks everything/));
+  });
+});

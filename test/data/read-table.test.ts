@@ -1,0 +1,261 @@
+// What a dataset file must pass before it is kept, and how each dataset's odd corners are read.
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { readDepthCharts } from '../../src/data/nflverse/depth-charts.ts';
+import { readInjuries } from '../../src/data/nflverse/injuries.ts';
+import { readPlayerIds } from '../../src/data/nflverse/player-ids.ts';
+import { readSchedule } from '../../src/data/nflverse/schedules.ts';
+import { readSnaps } from '../../src/data/nflverse/snap-counts.ts';
+import { readStats } from '../../src/data/nflverse/stats-player.ts';
+import { readTimestamp } from '../../src/data/nflverse/timestamp.ts';
+import { readRosters } from '../../src/data/nflverse/weekly-rosters.ts';
+import { GAMES, INJURIES, ROSTERS, SNAPS, STATS } from '../../src/football/columns.ts';
+import { textAt } from '../../src/football/table.ts';
+import { csv } from '../support/little-upstream.ts';
+
+const file = (content: string | Uint8Array, name = 'file.csv.gz') => ({
+  name,
+  content: typeof content === 'string' ? Buffer.from(content) : content,
+});
+const columnsOf = (shape: { numbers: readonly string[]; texts: readonly string[] }) => [
+  ...shape.texts,
+  ...shape.numbers,
+];
+const SNAP_COLUMNS = columnsOf(SNAPS);
+const snap = (week: number | string, more: object = {}) => ({
+  season: 2024,
+  week,
+  pfr_player_id: 'X',
+  team: 'KC',
+  opponent: 'LA',
+  offense_snaps: 10,
+  ...more,
+});
+
+describe('a dataset file', () => {
+  it('is read by the names of its columns, whatever their order and number', async () => {
+    const columns = ['surplus', ...SNAP_COLUMNS.toReversed(), 'more'];
+    const table = await readSnaps(file(gzipSync(csv(columns, [snap(2), snap(1)]))), 2024);
+    expect(Array.from(table.numbers.week)).toEqual([1, 2]);
+    expect(textAt(table.texts.opponent, 0)).toBe('LAR');
+    expect(table.numbers.st_snaps[0]).toBeNaN();
+  });
+
+  it('may hold no rows yet', async () => {
+    expect((await readSnaps(file(csv(SNAP_COLUMNS, [])), 2024)).length).toBe(0);
+  });
+
+  const whole = gzipSync(
+    csv(
+      SNAP_COLUMNS,
+      Array.from({ length: 500 }, (_, i) => snap(1 + (i % 18))),
+    ),
+  );
+  it.each([
+    ['is empty', Buffer.alloc(0), /^snaps: the file is empty$/],
+    ['is a truncated gzip', whole.subarray(0, whole.length - 20), /^snaps: the gzip content is damaged/],
+    ['lacks columns', Buffer.from('season,week\n2024,1\n'), /^snaps: the header lacks offense_snaps, .*opponent/],
+    ['is a web page', Buffer.from('<!DOCTYPE html><html></html>\n'), /^snaps: it is a web page/],
+    ['is ragged', Buffer.from(`${csv(SNAP_COLUMNS, [snap(1)])}2024,1\n`), /^snaps: record 2 has 2 fields/],
+    [
+      'is of another season',
+      Buffer.from(csv(SNAP_COLUMNS, [snap(1, { season: 2023 })])),
+      /^snaps: record 1 is of season 2023 where 2024 is expected$/,
+    ],
+    [
+      'has text among its numbers',
+      Buffer.from(csv(SNAP_COLUMNS, [snap(1), snap(2, { offense_snaps: 'many' })])),
+      /^snaps: column offense_snaps holds 1 cells that are no number/,
+    ],
+    [
+      'has unknown teams',
+      Buffer.from(csv(SNAP_COLUMNS, [snap(1, { team: 'XYZ' })])),
+      /^snaps: column team holds 1 cells that are no team/,
+    ],
+  ])('is refused with name and reason when it %s', async (_, content, reason) => {
+    await expect(readSnaps(file(content, 'snaps'), 2024)).rejects.toThrow(
+      expect.objectContaining({ name: 'RefusedFile', message: expect.stringMatching(reason) }),
+    );
+  });
+
+  it('may have a rare bad cell, which reads as missing', async () => {
+    const rows = Array.from({ length: 1000 }, (_, i) => snap(1 + (i % 18), i === 500 ? { offense_pct: 'n/k' } : {}));
+    expect((await readSnaps(file(csv(SNAP_COLUMNS, rows)), 2024)).length).toBe(1000);
+  });
+});
+
+describe('the datasets', () => {
+  it('statistics: rows of nobody are left out, both vocabularies read alike', async () => {
+    const row = { player_id: '00-1', season: 2020, week: 1, season_type: 'REG', opponent_team: 'SF' };
+    const now = await readStats(
+      file(
+        csv(columnsOf(STATS), [
+          { ...row, team: 'LA', passing_interceptions: 2, sacks_suffered: 3 },
+          { ...row, player_id: '' },
+        ]),
+      ),
+      2020,
+    );
+    const later = /^(def|fg|pat|fumble_recovery)_/;
+    const old = columnsOf(STATS).filter((column) => !later.test(column));
+    const names: Record<string, string> = {
+      team: 'recent_team',
+      passing_interceptions: 'interceptions',
+      sacks_suffered: 'sacks',
+    };
+    const legacy = await readStats(
+      file(
+        csv(
+          old.map((column) => names[column] ?? column),
+          [{ ...row, recent_team: 'LA', interceptions: 2, sacks: 3 }],
+        ),
+      ),
+      2020,
+    );
+    for (const table of [now, legacy]) {
+      expect(table.length).toBe(1);
+      expect(textAt(table.texts.team, 0)).toBe('LAR');
+      expect([table.numbers.passing_interceptions[0], table.numbers.sacks_suffered[0]]).toEqual([2, 3]);
+    }
+    expect(legacy.numbers.fg_made[0]).toBeNaN();
+    await expect(readStats(file(csv(old, [{ ...row, team: 'LA' }])), 2020)).rejects.toThrow(/lacks .*fg_made/);
+  });
+
+  it('injuries: line breaks in a field are white space around it', async () => {
+    const row = {
+      season: 2024,
+      week: 1,
+      gsis_id: '00-1',
+      team: 'ARZ',
+      practice_status: '\n    ',
+      report_primary_injury: 'Knee, left',
+    };
+    const table = await readInjuries(file(csv(columnsOf(INJURIES), [row])), 2024);
+    expect([
+      textAt(table.texts.practice_status, 0),
+      textAt(table.texts.report_primary_injury, 0),
+      textAt(table.texts.team, 0),
+    ]).toEqual(['', 'Knee, left', 'ARI']);
+  });
+
+  it('rosters: the id and the name under either of their names', async () => {
+    const columns = columnsOf(ROSTERS).map(
+      (column) => ({ gsis_id: 'player_id', player_name: 'full_name' })[column] ?? column,
+    );
+    const table = await readRosters(
+      file(csv(columns, [{ season: 2024, week: 1, player_id: '00-1', full_name: 'Cal', team: 'SD' }])),
+      2024,
+    );
+    expect([textAt(table.texts.gsis_id, 0), textAt(table.texts.player_name, 0), textAt(table.texts.team, 0)]).toEqual([
+      '00-1',
+      'Cal',
+      'LAC',
+    ]);
+  });
+
+  it("schedule: old cities are today's teams, and no game at all is refused", async () => {
+    const games = await readSchedule(
+      file(
+        csv(columnsOf(GAMES), [
+          { game_id: 'g', season: 1999, week: 1, game_type: 'REG', home_team: 'STL', away_team: 'OAK' },
+        ]),
+      ),
+    );
+    expect([textAt(games.texts.home_team, 0), textAt(games.texts.away_team, 0)]).toEqual(['LAR', 'LV']);
+    await expect(readSchedule(file(csv(columnsOf(GAMES), [])))).rejects.toThrow(/names no game/);
+  });
+
+  it('ids: empty ones are null, rows that join nothing are left out', async () => {
+    const columns = ['sleeper_id', 'gsis_id', 'pfr_id', 'name', 'birthdate', 'draft_year'];
+    const rows = await readPlayerIds(
+      file(
+        csv(columns, [
+          { sleeper_id: '1', gsis_id: '00-1', name: 'A', draft_year: 0 },
+          { gsis_id: '00-2', name: 'B' },
+        ]),
+      ),
+    );
+    expect(rows).toEqual([
+      { platformId: '1', gsisId: '00-1', pfrId: null, name: 'A', birthDate: null, entryYear: null },
+    ]);
+  });
+
+  it.each([
+    ['2024-11-07 14:15:00 EST', '2024-11-07T19:15:00.000Z'],
+    ['2024-09-05 03:30:12 EDT', '2024-09-05T07:30:12.000Z'],
+    ['2024-09-05 03:30:12', '2024-09-05T07:30:12.000Z'],
+    ['2024-09-05T03:30:12Z', '2024-09-05T03:30:12.000Z'],
+  ])('timestamp %s is %s', async (text, iso) => {
+    expect(await readTimestamp(file(JSON.stringify({ last_updated: text })))).toBe(iso);
+  });
+
+  it.each(['{}', 'null', '{"last_updated":"yesterday"}', '<html>'])('timestamp %s is refused', async (text) => {
+    await expect(readTimestamp(file(text))).rejects.toThrow(expect.objectContaining({ name: 'RefusedFile' }));
+  });
+});
+
+describe('depth charts', () => {
+  it('of the weekly kind keep their week; the week between the semi-finals and the final has none', async () => {
+    const columns = [
+      'season',
+      'club_code',
+      'week',
+      'game_type',
+      'depth_team',
+      'gsis_id',
+      'depth_position',
+      'full_name',
+    ];
+    const rows = [
+      { season: 2024, week: 21, club_code: 'LA', depth_team: 1, gsis_id: '00-1' },
+      { season: 2024, week: '', game_type: 'SBBYE', club_code: 'LA' },
+    ];
+    const table = await readDepthCharts(file(csv(columns, rows)), 2024, []);
+    expect([table.length, table.numbers.week[0], textAt(table.texts.team, 0)]).toEqual([1, 21, 'LAR']);
+  });
+
+  const columns = ['dt', 'team', 'player_name', 'espn_id', 'gsis_id', 'pos_abb', 'pos_slot', 'pos_rank'];
+  const place = (dt: string, name: string, rank: number | string = 1) => ({
+    dt,
+    team: 'JAC',
+    player_name: name,
+    gsis_id: name,
+    pos_abb: 'QB',
+    pos_rank: rank,
+  });
+  const starts = [1, 2, 3].map((week) => ({
+    week,
+    at: Date.parse(`2025-09-${String(week * 7).padStart(2, '0')}T17:00:00Z`),
+  }));
+
+  it('of the daily kind belong to the week whose kickoff follows, the last of them counting', async () => {
+    const rows = [
+      place('2025-09-05T07:00:00Z', 'old'),
+      place('2025-09-07T07:00:00Z', 'one'),
+      place('2025-09-07T07:00:00Z', 'two', 2),
+      place('2025-09-08T07:00:00Z', 'next'),
+      place('2025-09-06T07:00:00Z', 'older'),
+      place('2025-09-30T07:00:00Z', 'after the season'),
+    ];
+    const table = await readDepthCharts(file(csv(columns, rows)), 2025, starts);
+    const seen = Array.from({ length: table.length }, (_, row) => [
+      table.numbers.week[row],
+      textAt(table.texts.full_name, row),
+      table.numbers.depth_team[row],
+    ]);
+    expect(seen).toEqual([
+      [1, 'one', 1],
+      [1, 'two', 2],
+      [2, 'next', 1],
+    ]);
+    expect(textAt(table.texts.team, 0)).toBe('JAX');
+  });
+
+  it.each([
+    ['lack columns', csv(['dt', 'team'], []), /lacks player_name, gsis_id, pos_abb, pos_rank/],
+    ['have no time', csv(columns, [place('soon', 'x')]), /record 1 has no time in dt/],
+    ['have no rank', csv(columns, [place('2025-09-05T07:00:00Z', 'x', 'first')]), /no number in pos_rank/],
+  ])('are refused when they %s', async (_, text, reason) => {
+    await expect(readDepthCharts(file(text), 2025, starts)).rejects.toThrow(reason);
+  });
+});
