@@ -10,6 +10,7 @@ import { products } from './contract/products.ts';
 import { createIngest, type Ingest, type IngestReport } from './data/ingest.ts';
 import { createMarket, type Market, PlatformUnavailable } from './data/market.ts';
 import { createPicture, type Picture } from './data/picture.ts';
+import { createSource } from './data/source.ts';
 import type { TrendingList, World } from './football/world.ts';
 import { createFreeAnswers } from './free-answers.ts';
 import { replyFrom } from './http/answer.ts';
@@ -27,8 +28,10 @@ export interface DataRoom {
   readonly market: Market;
   /** Reads everything once, then brings the picture up to date. */
   refresh(onProgress?: Parameters<Ingest['once']>[0]): Promise<IngestReport>;
-  /** Polls on schedule until stopped. */
-  readonly ingest: Ingest;
+  /** Polls on schedule until closed. */
+  poll(): void;
+  /** Breaks off what is being read and closes the store. */
+  close(): Promise<void>;
 }
 
 export interface Service {
@@ -43,28 +46,43 @@ export interface Service {
 interface Outside {
   readonly log: Log;
   readonly now?: () => number;
+  /** Breaks off what is being read, before anything is closed. */
+  readonly signal?: AbortSignal;
 }
 
 /** Opens the store and puts the data room together. Throws when the store cannot be opened. */
-export async function openDataRoom(config: Config, { log, now = Date.now }: Outside): Promise<DataRoom> {
+export async function openDataRoom(config: Config, { log, now = Date.now, signal }: Outside): Promise<DataRoom> {
   const { databaseUrl, dataDir, seasons, platformUrl } = config;
   const store = await openStore(databaseUrl === null ? { dataDir } : { databaseUrl });
+  const stopping = new AbortController();
+  signal?.addEventListener('abort', () => stopping.abort());
+  const source = createSource({ now, signal: stopping.signal });
   const picture = createPicture({ store, seasons, log });
-  const market = createMarket({ store, platformUrl, season: () => picture.season(), now, log });
+  const market = createMarket({ store, platformUrl, season: () => picture.season(), now, log, source });
   const settle = async () => {
     await picture.load();
     await market.record();
   };
-  const ingest = createIngest({ store, sources: config, seasons, now, log, onPolled: settle });
+  const ingest = createIngest({ store, sources: config, seasons, now, log, source, onPolled: settle });
+  let refreshing: Promise<unknown> = Promise.resolve();
   return {
     store,
     picture,
     market,
-    ingest,
-    async refresh(onProgress) {
-      const report = await ingest.once(onProgress);
-      await settle();
-      return report;
+    refresh(onProgress) {
+      const work = ingest.once(onProgress).then(async (report) => {
+        await settle();
+        return report;
+      });
+      refreshing = work.catch(() => {});
+      return work;
+    },
+    poll: () => ingest.start(),
+    async close() {
+      stopping.abort();
+      await ingest.stop();
+      await refreshing;
+      await store.close();
     },
   };
 }
@@ -108,7 +126,7 @@ export async function startService(config: Config, outside: Outside): Promise<Se
     (report) => log.info({ ms: report.finishedAt - report.startedAt, changed: report.changed }, 'upstreams read'),
     (error: unknown) => log.error({ reason: String(error) }, 'the first ingest failed'),
   );
-  room.ingest.start();
+  room.poll();
   log.info({ url, publicUrl, store: store.backend, network: config.network, sells: config.payTo !== '' }, 'listening');
 
   return {
@@ -121,9 +139,7 @@ export async function startService(config: Config, outside: Outside): Promise<Se
       await gate?.stop();
       server.closeAllConnections();
       await closed;
-      await room.ingest.stop();
-      await firstIngest;
-      await store.close();
+      await room.close();
     },
   };
 }

@@ -21,7 +21,10 @@ Exit status: 0 everything is up to date, 1 a file was refused or an upstream cou
   async run(argv, io) {
     const flags = readFlags(argv, { once: { type: 'boolean' } });
     const config = readConfig(io.env);
-    const room = await openDataRoom(config, { log: createLog(flags.once ? 'error' : config.logLevel) });
+    const room = await openDataRoom(config, {
+      log: createLog(flags.once ? 'error' : config.logLevel),
+      signal: io.signal,
+    });
     try {
       const progress = progressOn(io);
       const report = await room.refresh(({ dataset, part, outcome, reason }) => {
@@ -39,13 +42,12 @@ Exit status: 0 everything is up to date, 1 a file was refused or an upstream cou
           `${count('unchanged')} unchanged, ${count('not_published')} not published, ${count('refused')} refused, ${count('unavailable')} unavailable`,
       );
       if (!flags.once) {
-        room.ingest.start();
+        room.poll();
         await untilStopped(io);
-        await room.ingest.stop();
       }
       return count('refused') + count('unavailable') === 0 ? 0 : 1;
     } finally {
-      await room.store.close();
+      await room.close();
     }
   },
 };

@@ -30,7 +30,7 @@ Exit status: 0 stopped, 1 failed to start, 2 wrong settings.`,
     readFlags(argv, {});
     const config = readConfig(io.env);
     const log = createLog(config.logLevel);
-    const service = await startService(config, { log });
+    const service = await startService(config, { log, signal: io.signal });
     io.out(`gridcall listens on ${service.url}`);
     await untilStopped(io);
     await service.close();

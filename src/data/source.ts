@@ -60,6 +60,8 @@ export interface SourceOptions {
   readonly mostBytes?: number;
   /** 0 to 1, for the jitter. */
   readonly random?: () => number;
+  /** Ends every question under way and refuses new ones: the process is going down. */
+  readonly signal?: AbortSignal;
 }
 
 /** A server that asks for more patience than this is left alone until the next poll. */
@@ -68,8 +70,12 @@ const TRANSIENT = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 export function createSource(options: SourceOptions): Source {
   const { now, backoffMs = 500, connectMs = 10_000, mostBytes = 128 * 1024 * 1024, random = Math.random } = options;
+  const signal = options.signal ?? new AbortController().signal;
   const worthAnotherTry = (error: Error) =>
-    error instanceof SourceUnavailable && error.transient && (error.retryAfterMs ?? 0) <= LONGEST_WAIT_MS;
+    !signal.aborted &&
+    error instanceof SourceUnavailable &&
+    error.transient &&
+    (error.retryAfterMs ?? 0) <= LONGEST_WAIT_MS;
   const waitFor = (attempt: number, error: unknown): number => {
     const asked = error instanceof SourceUnavailable ? (error.retryAfterMs ?? 0) : 0;
     return Math.max(asked, backoffMs * 2 ** (attempt - 1) * (0.5 + random()));
@@ -81,11 +87,11 @@ export function createSource(options: SourceOptions): Source {
     });
 
   return {
-    get({ url, known, timeoutMs = 120_000, attempts = 4 }) {
+    async get({ url, known, timeoutMs = 120_000, attempts = 4 }) {
       if (url.startsWith('file:')) return readLocal(url, known, mostBytes, now());
       const once = () =>
-        fetchOnce({ url, known, timeoutMs, connectMs: Math.min(connectMs, timeoutMs), mostBytes, now });
-      return attempts > 1 ? policyOf(attempts).execute(once) : once();
+        fetchOnce({ url, known, timeoutMs, connectMs: Math.min(connectMs, timeoutMs), mostBytes, now, signal });
+      return attempts > 1 ? policyOf(attempts).execute(once, signal) : once();
     },
   };
 }
@@ -95,10 +101,14 @@ interface Try extends Wanted {
   readonly connectMs: number;
   readonly mostBytes: number;
   readonly now: () => number;
+  readonly signal: AbortSignal;
 }
 
-async function fetchOnce({ url, known, timeoutMs, connectMs, mostBytes, now }: Try): Promise<Download> {
+async function fetchOnce({ url, known, timeoutMs, connectMs, mostBytes, now, signal }: Try): Promise<Download> {
+  if (signal.aborted) throw new SourceUnavailable(url, 'was not asked, being stopped', false);
   const abort = new AbortController();
+  const stopped = () => abort.abort();
+  signal.addEventListener('abort', stopped);
   const inTime = async <T>(ms: number, what: string, work: Promise<T>): Promise<T> => {
     const settled = new AbortController();
     const late = pause(ms, undefined, { signal: settled.signal }).then(() => {
@@ -134,6 +144,8 @@ async function fetchOnce({ url, known, timeoutMs, connectMs, mostBytes, now }: T
       `could not be read (${cause instanceof Error ? cause.message : 'unknown reason'})`,
       true,
     );
+  } finally {
+    signal.removeEventListener('abort', stopped);
   }
 }
 

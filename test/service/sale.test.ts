@@ -1,0 +1,156 @@
+// The whole thing on the sandbox, over HTTP: an official client buys, the answer is grounded, the journal remembers, a restart loses nothing.
+import { ExactAvmScheme } from '@x402/avm/exact/client';
+import { x402Client } from '@x402/core/client';
+import { wrapFetchWithPayment } from '@x402/fetch';
+import algosdk from 'algosdk';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HealthResponse, StatsResponse, TrendingPreviewResponse } from '../../src/contract/free.ts';
+import { products } from '../../src/contract/products.ts';
+import { type TrendingResponse, trending } from '../../src/contract/trending.ts';
+import { startUpstream, type Upstream } from '../../src/sandbox/upstream/server.ts';
+import { uncovered } from '../support/grounding.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+let upstream: Upstream;
+let stack: Stack;
+beforeAll(async () => {
+  upstream = await startUpstream({ port: 0 });
+  stack = await startStack(upstream.bases);
+});
+afterAll(async () => {
+  await stack?.close();
+  await upstream?.close();
+});
+
+const get = async <T>(path: string): Promise<T> => (await (await fetch(stack.url + path)).json()) as T;
+
+/** The official client with a fresh wallet from the faucet. */
+async function officialClient() {
+  const account = algosdk.generateAccount();
+  const address = account.addr.toString();
+  await fetch(`${stack.chain.url}/faucet`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ address }),
+  });
+  const signer = {
+    address,
+    signTransactions: async (group: Uint8Array[], indexes: number[] = group.map((_, i) => i)) =>
+      group.map((bytes, i) =>
+        indexes.includes(i) ? algosdk.signTransaction(algosdk.decodeUnsignedTransaction(bytes), account.sk).blob : null,
+      ),
+  };
+  const client = new x402Client().register('algorand:*', new ExactAvmScheme(signer, { algodUrl: stack.chain.url }));
+  return { address, pay: wrapFetchWithPayment(fetch, client) };
+}
+
+describe('a sale', () => {
+  it('is made with the official client, charged once and journalled', async () => {
+    const { address, pay } = await officialClient();
+    const before = await get<StatsResponse>('/v1/stats');
+    const reply = await pay(`${stack.url}/v1/trending?limit=10`);
+    const receipt = JSON.parse(Buffer.from(reply.headers.get('payment-response') ?? '', 'base64').toString());
+    expect(reply.status).toBe(200);
+    expect(receipt).toMatchObject({ success: true, payer: address });
+    expect(stack.chain.ledger.transaction(receipt.transaction)).toBeDefined();
+    expect(stack.chain.ledger.account(address)?.microUsdc).toBe(100_000_000n - 100_000n);
+    expect(await get<StatsResponse>('/v1/stats')).toMatchObject({
+      paid_analyses: before.paid_analyses + 1,
+      unique_payers: before.unique_payers + 1,
+      usdc_settled: before.usdc_settled + 0.1,
+    });
+  });
+
+  it('gives an answer that fits its schema and cites every number it writes', async () => {
+    const { pay } = await officialClient();
+    const health = await get<HealthResponse>('/v1/health');
+    const answer = (await (await pay(`${stack.url}/v1/trending?limit=50`)).json()) as TrendingResponse;
+    expect(() => trending.response.schema.parse(answer)).not.toThrow();
+    expect(answer.players.length).toBeGreaterThan(20);
+    expect(new Set(answer.players.map(({ verdict }) => verdict)).size).toBeGreaterThan(1);
+    expect(uncovered(answer, [health.week ?? 0, health.season])).toEqual([]);
+    expect(answer.meta.data_freshness).toEqual(health.data_freshness);
+  });
+
+  it('says whether the answer came from the cache, and changes nothing else', async () => {
+    const { pay } = await officialClient();
+    const ask = async (query: string) =>
+      (await (await pay(`${stack.url}/v1/trending${query}`)).json()) as TrendingResponse;
+    const [first, second, compact] = [await ask('?limit=7'), await ask('?limit=7'), await ask('?limit=7&compact=true')];
+    expect([first.meta.cache, second.meta.cache, compact.meta.cache]).toEqual(['miss', 'hit', 'hit']);
+    expect({ ...second, meta: { ...second.meta, cache: 'miss' } }).toEqual(first);
+    expect(compact).toEqual({ ...second, reasoning: '' });
+  });
+
+  it('refuses a past week whose market nobody recorded, without a charge', async () => {
+    const { address, pay } = await officialClient();
+    const reply = await pay(`${stack.url}/v1/trending?week=3`);
+    expect(reply.status).toBe(404);
+    expect(await reply.json()).toMatchObject({ code: 'trending_not_recorded', charged: false, retryable: false });
+    expect(stack.chain.ledger.account(address)?.microUsdc).toBe(100_000_000n);
+  });
+});
+
+describe('the free answers', () => {
+  it('preview the list with identity and count only', async () => {
+    const preview = await get<TrendingPreviewResponse>('/v1/trending/preview?limit=3');
+    expect(preview.players).toHaveLength(3);
+    expect(Object.keys(preview.players[0] ?? {}).sort()).toEqual([
+      'name',
+      'player_id',
+      'position',
+      'team',
+      'trend',
+      'trend_count',
+    ]);
+  });
+
+  it('name the week of the schedule and the freshness of every dataset', async () => {
+    const health = await get<HealthResponse>('/v1/health');
+    expect(health).toMatchObject({
+      status: 'ok',
+      version: '1.0.0',
+      season: 2025,
+      week: 10,
+      store_backend: 'sqlite',
+      engine: 'deterministic',
+    });
+    expect(Object.keys(health.data_freshness).sort()).toEqual([
+      'dynastyprocess/db_playerids',
+      'nflverse/depth_charts',
+      'nflverse/injuries',
+      'nflverse/schedules',
+      'nflverse/snap_counts',
+      'nflverse/stats_player',
+      'nflverse/weekly_rosters',
+      'platform/players',
+      'platform/state',
+      'platform/trending_add',
+      'platform/trending_drop',
+    ]);
+  });
+
+  it('say that a product is not on sale before any payment is asked for', async () => {
+    for (const { method, path, key } of products.filter((product) => product.key !== 'trending')) {
+      const reply = await fetch(stack.url + path, { method });
+      const { code } = (await reply.json()) as { code: string };
+      expect([key, reply.status, code]).toEqual([key, 503, 'not_available']);
+    }
+  });
+});
+
+describe('a restart without the upstream', () => {
+  it('keeps receipts, data and cached answers', async () => {
+    const { pay } = await officialClient();
+    const asked = '/v1/trending?limit=9';
+    const first = (await (await pay(stack.url + asked)).json()) as TrendingResponse;
+    const before = await get<StatsResponse>('/v1/stats');
+    const nowhere = 'http://127.0.0.1:9';
+    const service = await stack.restart({ nflverse: nowhere, playerIds: nowhere, platform: nowhere });
+    const read = async (path: string) => (await fetch(service.url + path)).json();
+    expect(await read('/v1/health')).toMatchObject({ status: 'ok', week: 10 });
+    expect(await read('/v1/stats')).toEqual(before);
+    const again = (await (await pay(service.url + asked)).json()) as TrendingResponse;
+    expect({ ...again, meta: { ...again.meta, cache: 'miss' } }).toEqual(first);
+  });
+});

@@ -1,0 +1,37 @@
+// The rule every answer must keep: a number in prose is covered by a citation that rounds to it, directly or as a percentage.
+
+interface Answer {
+  readonly stats_cited: readonly { readonly value: string | number; readonly player: string | null }[];
+}
+
+const PROSE = new Set(['verdict', 'reasoning', 'analysis', 'rationale', 'note', 'reason', 'detail', 'why']);
+
+/** Sentences that hold a number nobody cites; empty when the answer keeps the rule. `free` are its week and season. */
+export function uncovered(answer: Answer, free: readonly number[]): readonly string[] {
+  const cited = answer.stats_cited.map(({ value }) => Math.abs(Number(value)));
+  return prose(answer).filter((text) =>
+    numbers(text).some(
+      ({ value, step, percent }) =>
+        !free.includes(value) && !cited.some((fact) => Math.abs(fact * (percent ? 100 : 1) - value) <= step / 2 + 1e-9),
+    ),
+  );
+}
+
+function prose(node: unknown): readonly string[] {
+  if (Array.isArray(node)) return node.flatMap(prose);
+  if (node === null || typeof node !== 'object') return [];
+  return Object.entries(node).flatMap(([key, value]) =>
+    PROSE.has(key) && typeof value === 'string' ? [value] : prose(value),
+  );
+}
+
+/** Every number written in digits, with the unit of its last digit. */
+export function numbers(
+  text: string,
+): readonly { readonly value: number; readonly step: number; readonly percent: boolean }[] {
+  return [...text.matchAll(/\d[\d,]*(?:\.(\d+))?(%| percentage points)?/g)].map(([digits, decimals, unit]) => ({
+    value: Number(digits.replace(/[^\d.]/g, '')),
+    step: 10 ** -(decimals?.length ?? 0),
+    percent: unit !== undefined,
+  }));
+}

@@ -1,0 +1,67 @@
+// The whole service over a sandbox chain and some upstream, on free ports, in a temporary directory.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fund } from '../../src/buyer/faucet.ts';
+import { newWallet } from '../../src/buyer/wallet.ts';
+import { readConfig } from '../../src/config.ts';
+import { createLog } from '../../src/log.ts';
+import { type Chain, startChain } from '../../src/sandbox/chain/server.ts';
+import { type Service, startService } from '../../src/service.ts';
+
+export interface Bases {
+  readonly nflverse: string;
+  readonly playerIds: string;
+  readonly platform: string;
+}
+
+export interface Stack {
+  readonly url: string;
+  readonly chain: Chain;
+  readonly seller: string;
+  readonly folder: string;
+  /** Another service on the same store, after the first one is closed. */
+  restart(bases: Bases): Promise<Service>;
+  close(): Promise<void>;
+}
+
+/** Starts everything and waits for the data. */
+export async function startStack(bases: Bases): Promise<Stack> {
+  const folder = await mkdtemp(join(tmpdir(), 'gridcall-test-'));
+  const chain = await startChain({ port: 0 });
+  const seller = newWallet().address;
+  await fund(`${chain.url}/faucet`, chain.url, seller, 1);
+  const start = (from: Bases) =>
+    startService(
+      readConfig({
+        GRIDCALL_PORT: '0',
+        GRIDCALL_PAY_TO: seller,
+        GRIDCALL_FACILITATOR_URL: chain.url,
+        GRIDCALL_ALGOD_URL: chain.url,
+        GRIDCALL_INDEXER_URL: `${chain.url}/indexer`,
+        GRIDCALL_NFLVERSE_URL: from.nflverse,
+        GRIDCALL_PLAYER_IDS_URL: from.playerIds,
+        GRIDCALL_PLATFORM_URL: from.platform,
+        GRIDCALL_DATA_DIR: join(folder, 'data'),
+      }),
+      { log: createLog('silent') },
+    );
+  let service = await start(bases);
+  await service.firstIngest;
+  return {
+    url: service.url,
+    chain,
+    seller,
+    folder,
+    async restart(from) {
+      await service.close();
+      service = await start(from);
+      return service;
+    },
+    async close() {
+      await service.close();
+      await chain.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
