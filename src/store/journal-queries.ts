@@ -3,6 +3,9 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Claim, Hold, Journal, JournalTotals, NewClaim, PaymentRow } from './journal.ts';
 import type { PaymentsTable, Tables } from './schema.ts';
 
+/** A long backlog must not keep payments waiting. */
+const PRUNED_AT_ONCE = 500;
+
 /** Written out, not bound, so that both engines recognise their partial indexes. */
 const UNFINISHED = sql<boolean>`state in ('claimed', 'computed', 'settling')`;
 const FINISHED = sql<boolean>`state in ('settled', 'failed')`;
@@ -262,14 +265,25 @@ export function createJournal(db: Kysely<Tables>): Journal {
     },
 
     async prune(now, keepMs) {
-      const { numUpdatedRows } = await db
-        .updateTable('payments')
-        .set({ answer_status: null, answer_headers: null, answer_body: null })
+      const due = db
+        .selectFrom('payments')
+        .select('txid')
         .where(FINISHED)
         .where('answer_body', 'is not', null)
         .where('updated_at', '<=', now - keepMs)
-        .executeTakeFirst();
-      return Number(numUpdatedRows);
+        .limit(PRUNED_AT_ONCE);
+      let pruned = 0;
+      let last: number;
+      do {
+        const { numUpdatedRows } = await db
+          .updateTable('payments')
+          .set({ answer_status: null, answer_headers: null, answer_body: null })
+          .where('txid', 'in', due)
+          .executeTakeFirst();
+        last = Number(numUpdatedRows);
+        pruned += last;
+      } while (last === PRUNED_AT_ONCE);
+      return pruned;
     },
   };
 }

@@ -2,6 +2,7 @@
 import { type CreateTableBuilder, type Kysely, type Migration, Migrator, type RawBuilder, sql } from 'kysely';
 import type { Tables } from './schema.ts';
 import type { StoreBackend } from './store.ts';
+import { StoreUnavailable } from './unavailable.ts';
 
 /** The few words in which the two engines differ. */
 interface Engine {
@@ -140,12 +141,15 @@ function firstTables(engine: Engine): Migration {
  * Brings the tables up to date, in one transaction. Replicas that start together wait for each other on PostgreSQL;
  * on SQLite there is only one process.
  *
- * Throws when the tables are those of a newer release, or whatever the engine said.
+ * @throws StoreUnavailable when the engine cannot be reached, and an Error when the tables are those of a newer release.
  */
 export async function migrate(db: Kysely<Tables>, backend: StoreBackend): Promise<void> {
   const engine = ENGINES[backend];
   const migrations = { '0001-first-tables': firstTables(engine) };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  if (error === undefined) return;
+  if (error instanceof StoreUnavailable) throw error;
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new Error(`The database's tables cannot be brought up to date: ${reason}`, { cause: error });
 }

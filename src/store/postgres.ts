@@ -8,6 +8,7 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import pg from 'pg';
+import { safeInteger, storable } from './safe-integers.ts';
 import type { Tables } from './schema.ts';
 import { StoreUnavailable } from './unavailable.ts';
 
@@ -29,12 +30,6 @@ const INT8 = 20;
  * lock not granted in time (55P03), no such database (3D), resources (53), cancelled or shutting down (57), system (58).
  */
 const SERVER_TROUBLE = /^(?:08|28|3D|53|57|58|25006|55P03)/;
-
-function safeInteger(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is an integer beyond 2^53 - 1.`);
-  return value;
-}
 
 /** Why the server is out of reach, in its own short code; null when the error is about the statement. */
 function serverTrouble(error: unknown): string | null {
@@ -77,7 +72,7 @@ class WatchedClient implements PostgresPoolClient {
 
   async #run<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     try {
-      const { command, rowCount, rows } = await this.#client.query(statement, [...parameters]);
+      const { command, rowCount, rows } = await this.#client.query(statement, storable(parameters));
       return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };
     } catch (error) {
       const trouble = serverTrouble(error);

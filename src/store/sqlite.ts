@@ -3,7 +3,8 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import Database from 'libsql';
-import { BUSY, LibsqlDialect, resultCode, translated } from './libsql-dialect.ts';
+import { LibsqlDialect } from './libsql-dialect.ts';
+import { BUSY, LibsqlFile, resultCode, translated } from './libsql-file.ts';
 import type { Tables } from './schema.ts';
 import { StoreLocked, StoreUnavailable } from './unavailable.ts';
 
@@ -33,7 +34,7 @@ export function openSqlite(dataDir: string): Kysely<Tables> {
   try {
     const database = new Database(file, { timeout: LOCK_WAIT_MS });
     database.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full');
-    return new Kysely<Tables>({ dialect: new LibsqlDialect(database, file) });
+    return new Kysely<Tables>({ dialect: new LibsqlDialect(new LibsqlFile(database, file)) });
   } catch (error) {
     if (resultCode(error) === BUSY) {
       throw new StoreLocked(`The database file ${file} is in use by another process.`, { cause: error });

@@ -1,0 +1,107 @@
+// One open libSQL file: statements prepared once, values that come back as they went in, failures as one sentence.
+import type { QueryResult } from 'kysely';
+import type Database from 'libsql';
+import { safeInteger, storable } from './safe-integers.ts';
+import { StoreUnavailable } from './unavailable.ts';
+
+/** The store's own statements are fewer than this; the bound is for those with lists of varying length. */
+const PREPARED_STATEMENTS = 100;
+
+/** Primary SQLite result codes that mean "not now" and not "wrong statement": https://sqlite.org/rescode.html */
+export const BUSY = 5;
+const OUT_OF_REACH: ReadonlyMap<number, string> = new Map([
+  [BUSY, 'locked'],
+  [8, 'read-only'],
+  [10, 'input or output error'],
+  [11, 'damaged'],
+  [13, 'disk full'],
+  [14, 'cannot be opened'],
+  [26, 'not a database'],
+]);
+
+/** The primary result code of an error that SQLite itself raised. */
+export function resultCode(error: unknown): number | null {
+  if (!(error instanceof Error) || !('rawCode' in error) || typeof error.rawCode !== 'number') return null;
+  return error.rawCode & 0xff;
+}
+
+/** An error of SQLite's as `StoreUnavailable` where the file is at fault; any other error as it is. */
+export function translated(error: unknown, path: string): unknown {
+  const code = resultCode(error);
+  const trouble = code === null ? undefined : OUT_OF_REACH.get(code);
+  return trouble === undefined
+    ? error
+    : new StoreUnavailable(`The database file ${path} cannot be used (${trouble}).`, { cause: error });
+}
+
+/** libSQL hands out ArrayBuffers, and rounds integers that a double cannot hold: the first become bytes, the second are refused. */
+function faithful(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null) return row;
+  const columns = row as Record<string, unknown>;
+  for (const name in columns) {
+    const value = columns[name];
+    if (typeof value === 'number') safeInteger(value);
+    if (value instanceof ArrayBuffer) columns[name] = new Uint8Array(value);
+  }
+  return columns;
+}
+
+/** Statements on one file that only this process has open. */
+export class LibsqlFile {
+  readonly #database: Database.Database;
+  readonly #path: string;
+  readonly #prepared = new Map<string, Database.Statement>();
+
+  constructor(database: Database.Database, path: string) {
+    this.#database = database;
+    this.#path = path;
+  }
+
+  /** Whether `begin` has run and neither `commit`, `rollback` nor a fatal error has ended it. */
+  get inTransaction(): boolean {
+    return this.#database.inTransaction;
+  }
+
+  /** Runs one statement to its end. Outside a transaction it is on disk when this returns. */
+  run<R>(text: string, parameters: readonly unknown[] = []): QueryResult<R> {
+    try {
+      const statement = this.#prepare(text);
+      // The caller knows what it selects; nothing here could check it.
+      if (statement.reader) return { rows: statement.all(storable(parameters)).map(faithful) as R[] };
+      const { changes } = statement.run(storable(parameters));
+      return { rows: [], numAffectedRows: BigInt(changes) };
+    } catch (error) {
+      throw translated(error, this.#path);
+    }
+  }
+
+  #prepare(text: string): Database.Statement {
+    const known = this.#prepared.get(text);
+    if (known !== undefined) return known;
+    const statement = this.#database.prepare(text);
+    if (this.#prepared.size >= PREPARED_STATEMENTS) {
+      for (const oldest of this.#prepared.keys()) {
+        this.#prepared.delete(oldest);
+        break;
+      }
+    }
+    this.#prepared.set(text, statement);
+    return statement;
+  }
+
+  /**
+   * libSQL keeps the connection, and with it the lock, until its last statement is collected as garbage. Leaving WAL
+   * mode and then exclusive mode gives the file back at once, as one file without companions.
+   */
+  close(): void {
+    try {
+      if (this.inTransaction) this.#database.exec('rollback');
+      this.#database.exec(
+        'pragma journal_mode = delete; pragma locking_mode = normal; select count(*) from sqlite_master',
+      );
+    } finally {
+      this.#prepared.clear();
+      this.#database.close();
+    }
+  }
+}
