@@ -1,0 +1,111 @@
+// On real seasons: a picture cut from the whole equals the picture of somebody who only had the files of that day.
+import { describe, expect, it } from 'vitest';
+import type { SourceUrls } from '../../src/data/datasets.ts';
+import { createIngest } from '../../src/data/ingest.ts';
+import { createPicture } from '../../src/data/picture.ts';
+import { type Table, textAt } from '../../src/football/table.ts';
+import type { World } from '../../src/football/world.ts';
+import { quietLog } from '../support/little-upstream.ts';
+import { memoryStore } from '../support/memory-store.ts';
+import { mirror, replaying, wholeMirror } from '../support/replay.ts';
+
+async function worldFrom(sources: SourceUrls, seasons: readonly number[]): Promise<World> {
+  const store = memoryStore();
+  const log = quietLog();
+  const report = await createIngest({ store, sources, seasons, now: Date.now, log }).once();
+  expect(report.parts.filter(({ outcome }) => outcome === 'refused' || outcome === 'unavailable')).toEqual([]);
+  const world = await createPicture({ store, seasons, log }).load();
+  if (!world) throw new Error('no picture');
+  return world;
+}
+
+/** First difference between two tables, in words; null when every cell is equal. */
+function difference(one: Table, other: Table): string | null {
+  if (one.length !== other.length) return `${one.length} rows and ${other.length}`;
+  for (const name in one.numbers) {
+    for (let row = 0; row < one.length; row++) {
+      const [a, b] = [one.numbers[name]?.[row], other.numbers[name]?.[row]];
+      if (!Object.is(a, b)) return `${name} of row ${row}: ${a} and ${b}`;
+    }
+  }
+  for (const name in one.texts) {
+    const [column, same] = [one.texts[name], other.texts[name]];
+    if (!column || !same) return `no column ${name}`;
+    for (let row = 0; row < one.length; row++) {
+      const [a, b] = [textAt(column, row), textAt(same, row)];
+      if (a !== b) return `${name} of row ${row}: ${a} and ${b}`;
+    }
+  }
+  return null;
+}
+
+const TABLES = ['stats', 'snaps', 'injuries', 'rosters', 'depthCharts', 'games'] as const;
+const WEEKS = [
+  [2022, 1],
+  [2023, 5],
+  [2023, 18],
+] as const;
+
+describe.skipIf(mirror === null)('pictures of real weeks (skipped without ../shared)', () => {
+  const folder = mirror ?? '';
+
+  it('cut from whole seasons equal those built from the files of the day', { timeout: 120_000 }, async () => {
+    const whole = await worldFrom(wholeMirror(folder), [2022, 2023]);
+    expect([whole.season, whole.week]).toEqual([2025, 1]);
+    for (const [season, week] of WEEKS) {
+      const then = await replaying(folder, season, week, (urls) => worldFrom(urls, [2022, 2023]));
+      const cut = whole.before(season, week);
+      expect([then.season, then.week, then.isCurrent]).toEqual([season, week, true]);
+      for (const table of TABLES)
+        expect([season, week, table, difference(cut[table], then[table])]).toEqual([season, week, table, null]);
+      for (const team of ['KC', 'LAR', 'JAX', 'WAS', 'SEA']) expect(cut.gameOf(team)).toBe(then.gameOf(team));
+      expect(difference(whole.before(season, week + 1).stats, then.stats)).not.toBeNull();
+      let compared = 0;
+      for (const player of then.players.all) {
+        if (player.gsisId === null || then.rostersOf(player).length === 0) continue;
+        const same = cut.players.byGsisId(player.gsisId);
+        if (!same) throw new Error(`${player.name} is missing from the past`);
+        expect(cut.statsOf(same)).toEqual(then.statsOf(player));
+        compared += 1;
+      }
+      expect(compared).toBeGreaterThan(500);
+    }
+  });
+
+  it('know the same teams from the files as the platform shows that day', { timeout: 60_000 }, async () => {
+    const then = await replaying(folder, 2023, 9, (urls) => worldFrom(urls, [2023]));
+    const whole = await worldFrom(wholeMirror(folder), [2023]);
+    const cut = whole.before(2023, 9);
+    let [same, all] = [0, 0];
+    for (const player of then.players.all) {
+      if (
+        player.gsisId === null ||
+        !['QB', 'RB', 'WR', 'TE', 'K'].includes(player.position) ||
+        then.statsOf(player).length === 0
+      )
+        continue;
+      const past = cut.players.byGsisId(player.gsisId);
+      all += 1;
+      if (past && cut.teamOf(past) === then.teamOf(player)) same += 1;
+    }
+    expect(all).toBeGreaterThan(300);
+    expect(same / all).toBeGreaterThan(0.99);
+  });
+
+  it('join nearly everybody who played to the platform, and no id twice', { timeout: 60_000 }, async () => {
+    const world = await replaying(folder, 2024, 10, (urls) => worldFrom(urls, [2023, 2024]));
+    const played = world.players.all.filter(
+      (player) => ['QB', 'RB', 'WR', 'TE', 'K'].includes(player.position) && world.statsOf(player).length > 0,
+    );
+    const known = played.filter((player) => player.platformId !== null);
+    expect(known.length / played.length).toBeGreaterThan(0.995);
+    const withSnaps = known.filter((player) => player.pfrId !== null);
+    expect(withSnaps.length / known.length).toBeGreaterThan(0.99);
+    for (const id of ['platformId', 'gsisId', 'pfrId'] as const) {
+      const given = world.players.all.map((player) => player[id]).filter((value) => value !== null);
+      expect(new Set(given).size).toBe(given.length);
+    }
+    expect(world.players.all.filter((player) => player.position === 'DEF')).toHaveLength(32);
+    expect(world.players.named('Patrick Mahomes II').map((player) => world.teamOf(player))).toEqual(['KC']);
+  });
+});

@@ -1,0 +1,48 @@
+// Real history: the mirror of the upstreams kept beside the project, and the tool that replays a week of it over http.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import type { SourceUrls } from '../../src/data/datasets.ts';
+
+const SHARED = resolve(import.meta.dirname, '../../../shared');
+
+/** Null when the mirror is not there: tests that need it are then skipped. */
+export const mirror = existsSync(`${SHARED}/data/nflverse/schedules/games.csv.gz`) ? `${SHARED}/data` : null;
+
+/** Addresses of the whole mirror as files, all seasons to their end; it has no platform. */
+export function wholeMirror(folder: string): SourceUrls {
+  const base = pathToFileURL(folder).href;
+  return {
+    nflverseUrl: `${base}/nflverse`,
+    playerIdsUrl: `${base}/dynastyprocess/db_playerids.csv.gz`,
+    platformUrl: `${base}/no-platform`,
+  };
+}
+
+/** Starts the replay of one week and hands its addresses to `work`; ends it afterwards. */
+export async function replaying<T>(
+  folder: string,
+  season: number,
+  week: number,
+  work: (urls: SourceUrls) => Promise<T>,
+): Promise<T> {
+  const args = ['--root', folder, '--season', String(season), '--week', String(week), '--port', '0'];
+  const child = spawn(process.execPath, [`${SHARED}/tools/replay-upstream.mjs`, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const ready = await new Promise<{ nflverse: string; dynastyprocess: string; sleeper: string }>((done, fail) => {
+      child.once('exit', (code) => fail(new Error(`the replay ended with ${code}`)));
+      createInterface({ input: child.stdout }).once('line', (line) => done(JSON.parse(line)));
+    });
+    return await work({
+      nflverseUrl: ready.nflverse,
+      playerIdsUrl: `${ready.dynastyprocess}/db_playerids.csv`,
+      platformUrl: ready.sleeper,
+    });
+  } finally {
+    child.kill('SIGTERM');
+  }
+}
