@@ -20,6 +20,7 @@ import { createGate } from './payments/create.ts';
 import type { Gate } from './payments/gate.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
+import { StoreUnavailable } from './store/unavailable.ts';
 
 /** What reads the upstreams and keeps the picture: used by the service and, alone, by `gridcall ingest`. */
 export interface DataRoom {
@@ -95,7 +96,7 @@ export async function startService(config: Config, outside: Outside): Promise<Se
   await picture.load();
 
   // with port 0 the address is known only once the socket is open, and challenges name it
-  const server = createServer();
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 });
   await listen(server, config);
   const { port } = server.address() as AddressInfo;
   const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
@@ -109,17 +110,20 @@ export async function startService(config: Config, outside: Outside): Promise<Se
     shelf: store.answers,
     now,
   });
+  const free = createFreeAnswers({ store, picture, market, network: config.network, publicUrl, now, log });
   const app = createApp({
     settings: { ...config, publicUrl, usdcAssetId: USDC[config.network] },
     products,
     available: answering.available,
     gate,
-    answer: replyFrom(answering),
-    ...createFreeAnswers({ store, picture, market, network: config.network, publicUrl, now, log }),
+    answer: replyFrom({ ...answering, answer: orRefuse(answering.answer) }),
+    health: orRefuse(free.health),
+    preview: orRefuse(free.preview),
+    stats: orRefuse(free.stats),
     log,
   });
   await gate?.start();
-  server.on('request', getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  server.on('request', getRequestListener(app.fetch));
   const sweep = setInterval(() => void store.answers.sweep(now()).catch(() => {}), 600_000).unref();
 
   const firstIngest = room.refresh().then(
@@ -147,6 +151,23 @@ export async function startService(config: Config, outside: Outside): Promise<Se
 /** ASA ids of USDC. */
 const USDC = { testnet: 10_458_941, mainnet: 31_566_704 } as const;
 
+/** The failures of other rooms that a caller may hear of, in the contract's words; anything else stays a defect. */
+function orRefuse<Arguments extends readonly unknown[], Value>(
+  ask: (...given: Arguments) => Promise<Value>,
+): (...given: Arguments) => Promise<Value> {
+  return async (...given) => {
+    try {
+      return await ask(...given);
+    } catch (error) {
+      if (error instanceof StoreUnavailable) {
+        throw new Refusal(503, 'store_unavailable', 'The database cannot be reached just now.', 5);
+      }
+      if (error instanceof PlatformUnavailable) throw new Refusal(503, 'platform_unavailable', error.message, 60);
+      throw error;
+    }
+  };
+}
+
 function gateOf(config: Config, publicUrl: string, store: Store, log: Log, now: () => number): Gate | null {
   if (config.payTo === '') return null;
   return createGate({ store, products, settings: { ...config, publicUrl, serviceName: 'Gridcall' }, now, log });
@@ -161,14 +182,7 @@ async function trendingAt(
   hours: number,
 ): Promise<TrendingList> {
   const current = picture.current();
-  if (!current || at.isCurrent) {
-    try {
-      return await market.trending(trend, hours);
-    } catch (error) {
-      if (error instanceof PlatformUnavailable) throw new Refusal(503, 'platform_unavailable', error.message, 60);
-      throw error;
-    }
-  }
+  if (!current || at.isCurrent) return market.trending(trend, hours);
   const list = await market.recorded(at.season, at.week, trend, hours);
   if (list) return list;
   const when = `week ${at.week} of ${at.season}`;
