@@ -1,6 +1,6 @@
 // Whether a transaction is on the chain: the only witness that counts when a settlement's outcome was lost.
 import { z } from 'zod';
-import { askJson, below, type Fetch } from './http-json.ts';
+import { askJson, below } from './http-json.ts';
 
 const TIMEOUT_MS = 5_000;
 
@@ -17,7 +17,6 @@ export interface ChainSettings {
   readonly algodUrl: string;
   /** '' when there is no indexer: then algod, which remembers about 1000 rounds, decides alone. */
   readonly indexerUrl: string;
-  readonly fetch?: Fetch | undefined;
 }
 
 const round = z.number().int().positive();
@@ -25,10 +24,10 @@ const pending = z.object({ 'confirmed-round': round });
 const indexed = z.object({ transaction: z.object({ 'confirmed-round': round }) });
 
 /** Asks algod's recent transactions, then the indexer. */
-export function createChain({ algodUrl, indexerUrl, fetch }: ChainSettings): Chain {
+export function createChain({ algodUrl, indexerUrl }: ChainSettings): Chain {
   const ask = async (url: string, roundIn: (json: unknown) => number | undefined): Promise<Confirmation> => {
     try {
-      const { status, json } = await askJson(url, { timeoutMs: TIMEOUT_MS, fetch });
+      const { status, json } = await askJson(url, { timeoutMs: TIMEOUT_MS });
       if (status === 404) return { state: 'absent' };
       if (status !== 200) return { state: 'unavailable' };
       const confirmed = roundIn(json);

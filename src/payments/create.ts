@@ -15,6 +15,7 @@ import { followOffers } from './offers.ts';
 import { createPresentation } from './presentation.ts';
 import { presentedOf } from './presented.ts';
 import { problems } from './problems.ts';
+import { checkReceiver } from './receiver.ts';
 import type { Reply } from './reply.ts';
 import { createRoundClock, type RoundClock } from './rounds.ts';
 import { createSales, type Outcome } from './sale.ts';
@@ -95,11 +96,11 @@ export function createGate({ store, products, settings, now = Date.now, log, out
   };
 
   const settlements = createSettlements({ journal, facilitator, chain, rounds, present, sleep, now, log });
-  const sales = createSales({ journal, facilitator, settlements, present, refuse, now, log });
+  const sales = createSales({ journal, facilitator, chain, settlements, present, refuse, now, log });
   const inFlight = new Map<string, { attempt: Attempt; outcome: Promise<Outcome> }>();
   const sweeper = createSweeper({ journal, sales, owner, isBusy: (txid) => inFlight.has(txid), now, log });
 
-  return assembleGate({
+  const gate = assembleGate({
     network,
     offer: () => current?.offer ?? null,
     quote,
@@ -109,4 +110,12 @@ export function createGate({ store, products, settings, now = Date.now, log, out
     background: [offers, rounds, sweeper],
     log,
   });
+
+  return {
+    ...gate,
+    async start() {
+      void checkReceiver({ ...settings, network, log });
+      await gate.start();
+    },
+  };
 }

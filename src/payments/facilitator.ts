@@ -2,7 +2,7 @@
 import type { PaymentPayload, PaymentRequirements } from '@x402/core/types';
 import { ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import { z } from 'zod';
-import { askJson, below, type Fetch, type JsonAnswer } from './http-json.ts';
+import { askJson, below, type JsonAnswer } from './http-json.ts';
 import type { AlgorandNetwork } from './network.ts';
 import { isNetworkId } from './network.ts';
 
@@ -71,11 +71,10 @@ export interface FacilitatorSettings {
   /** May have a path and a trailing slash. */
   readonly facilitatorUrl: string;
   readonly network: AlgorandNetwork;
-  readonly fetch?: Fetch | undefined;
 }
 
 /** Speaks the facilitator's HTTP protocol. */
-export function createFacilitator({ facilitatorUrl, network, fetch }: FacilitatorSettings): Facilitator {
+export function createFacilitator({ facilitatorUrl, network }: FacilitatorSettings): Facilitator {
   const breaker = circuitBreaker(handleAll, {
     halfOpenAfter: BREAKER_REST_MS,
     breaker: new ConsecutiveBreaker(BREAKER_FAILURES),
@@ -83,7 +82,6 @@ export function createFacilitator({ facilitatorUrl, network, fetch }: Facilitato
   const post = (path: string, { payload, requirement }: Presented, timeoutMs: number): Promise<JsonAnswer> =>
     askJson(below(facilitatorUrl, path), {
       timeoutMs,
-      fetch,
       post: JSON.stringify({ x402Version: 2, paymentPayload: payload, paymentRequirements: requirement }),
     });
   const verifyOnce = async (presented: Presented): Promise<Verification> => {
@@ -99,7 +97,7 @@ export function createFacilitator({ facilitatorUrl, network, fetch }: Facilitato
   return {
     async supported() {
       try {
-        const { json } = await askJson(below(facilitatorUrl, '/supported'), { timeoutMs: SUPPORTED_TIMEOUT_MS, fetch });
+        const { json } = await askJson(below(facilitatorUrl, '/supported'), { timeoutMs: SUPPORTED_TIMEOUT_MS });
         return offeredIn(supportedAnswer.parse(json), network);
       } catch {
         return null;

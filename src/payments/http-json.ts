@@ -1,7 +1,5 @@
 // One way to ask a neighbour (facilitator, algod, indexer) for JSON: always with a time-out, never throwing for a status.
 
-export type Fetch = typeof fetch;
-
 export interface JsonAnswer {
   readonly status: number;
   /** Parsed body; undefined when it is no JSON. */
@@ -14,13 +12,9 @@ const MAX_ANSWER = 256 * 1024;
 /** GETs, or POSTs a JSON text. Rejects when there is no whole answer within `timeoutMs`. */
 export async function askJson(
   url: string,
-  {
-    timeoutMs,
-    post,
-    fetch: send = fetch,
-  }: { readonly timeoutMs: number; readonly post?: string; readonly fetch?: Fetch | undefined },
+  { timeoutMs, post }: { readonly timeoutMs: number; readonly post?: string },
 ): Promise<JsonAnswer> {
-  const response = await send(url, {
+  const response = await fetch(url, {
     signal: AbortSignal.timeout(timeoutMs),
     headers: { accept: 'application/json', ...(post === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(post === undefined ? {} : { method: 'POST', body: post }),

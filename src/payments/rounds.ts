@@ -1,7 +1,7 @@
 // The chain's clock: the last round a node told us, carried forward by the average time of a round.
 import { z } from 'zod';
 import { type Background, background } from './background.ts';
-import { askJson, below, type Fetch } from './http-json.ts';
+import { askJson, below } from './http-json.ts';
 import { SECONDS_PER_ROUND } from './network.ts';
 
 const REFRESH_MS = 5_000;
@@ -21,15 +21,14 @@ export interface RoundClock extends Background {
 export interface AlgodSettings {
   readonly algodUrl: string;
   readonly now: () => number;
-  readonly fetch?: Fetch | undefined;
 }
 
 /** Follows `GET /v2/status` of an algod. */
-export function createRoundClock({ algodUrl, now, fetch }: AlgodSettings): RoundClock {
+export function createRoundClock({ algodUrl, now }: AlgodSettings): RoundClock {
   let seen: { readonly round: number; readonly at: number } | null = null;
   const observe = async (): Promise<number | null> => {
     try {
-      const { json } = await askJson(below(algodUrl, '/v2/status'), { timeoutMs: TIMEOUT_MS, fetch });
+      const { json } = await askJson(below(algodUrl, '/v2/status'), { timeoutMs: TIMEOUT_MS });
       const round = status.safeParse(json).data?.['last-round'] ?? null;
       if (round !== null) seen = { round, at: now() };
       return round;

@@ -1,6 +1,7 @@
 // A claimed payment on its way to an answer: verify, compute, store, settle. Each step is in the journal before the next begins.
 import type { PaymentRow, StoredAnswer } from '../store/journal.ts';
 import type { Attempt } from './attempt.ts';
+import type { Chain } from './confirmations.ts';
 import type { Facilitator, Presented } from './facilitator.ts';
 import { holdOf, LEASE_MS, type LeaseParts, release, underLease } from './lease.ts';
 import { messageOf } from './log.ts';
@@ -19,6 +20,7 @@ export const unsold = (reply: Reply): Outcome => ({ kind: 'unsold', reply });
 
 export interface SaleParts extends LeaseParts {
   readonly facilitator: Facilitator;
+  readonly chain: Chain;
   readonly settlements: Settlements;
   readonly present: (row: PaymentRow) => Presented;
   /** The 402 of a product with a reason. */
@@ -32,7 +34,7 @@ export interface Sales {
   resume(row: PaymentRow): Promise<Outcome>;
 }
 
-export function createSales({ facilitator, settlements, present, refuse, ...parts }: SaleParts): Sales {
+export function createSales({ facilitator, chain, settlements, present, refuse, ...parts }: SaleParts): Sales {
   const { journal, now, log } = parts;
 
   /** The row becomes unspent. When even that cannot be written its lease runs out, which comes to the same. */
@@ -59,7 +61,8 @@ export function createSales({ facilitator, settlements, present, refuse, ...part
       await unspend(row, 'facilitator_unavailable');
       return problems.facilitatorAway();
     }
-    if (verification.outcome === 'refused') {
+    // a payer who has sent the group himself cannot send it again, but he has paid: his answer is still owed
+    if (verification.outcome === 'refused' && (await chain.find(row.txid)).state !== 'confirmed') {
       await unspend(row, verification.reason);
       return refuse(row.product, verification.reason);
     }

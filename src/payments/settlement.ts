@@ -1,6 +1,6 @@
 // Moving the money of a computed answer, and finding out what happened when nobody said so.
 import type { PaymentRow } from '../store/journal.ts';
-import type { Chain } from './confirmations.ts';
+import type { Chain, Confirmation } from './confirmations.ts';
 import type { Facilitator, Presented } from './facilitator.ts';
 import { holdOf, LEASE_MS, type LeaseParts } from './lease.ts';
 import { messageOf } from './log.ts';
@@ -9,7 +9,7 @@ import type { RoundClock } from './rounds.ts';
 
 /** Rounds a node may lag behind another: a payment counts as lapsed only this long after its last valid round. */
 const LAG_ROUNDS = 5;
-/** How long a buyer waits for the chain when the facilitator's answer was lost, in milliseconds between looks. */
+/** Pauses between looks at the chain when the facilitator did not settle, in milliseconds: nodes lag behind each other. */
 const LOOKS_MS: readonly number[] = [0, 1_500, 3_000];
 
 export type Settled =
@@ -64,22 +64,26 @@ export function createSettlements({
     return { outcome: 'pending' };
   };
 
+  /** What the chain says after a while; `confirmed` as soon as it does. */
+  const look = async (txid: string): Promise<Confirmation['state']> => {
+    let state: Confirmation['state'] = 'unavailable';
+    for (const pause of LOOKS_MS) {
+      if (pause > 0) await sleep(pause);
+      state = (await chain.find(txid)).state;
+      if (state === 'confirmed') break;
+    }
+    return state;
+  };
+
   return {
     async settle(row) {
       if (!(await journal.settling(holdOf(row), now() + LEASE_MS, now()))) return { outcome: 'lost' };
       const answer = await facilitator.settle(present(row), row.txid);
       if (answer.outcome === 'settled') return finish(row);
-      if (answer.outcome === 'refused') {
-        // a refusal also comes when the payer has sent the group himself: then the money is here
-        const { state } = await chain.find(row.txid);
-        if (state === 'confirmed') return finish(row);
-        return state === 'absent' ? fail(row, answer.reason) : pending(row);
-      }
-      for (const pause of LOOKS_MS) {
-        if (pause > 0) await sleep(pause);
-        if ((await chain.find(row.txid)).state === 'confirmed') return finish(row);
-      }
-      return pending(row);
+      const state = await look(row.txid);
+      // confirmed after all: the answer was lost, or the payer has sent the group himself
+      if (state === 'confirmed') return finish(row);
+      return answer.outcome === 'refused' && state === 'absent' ? fail(row, answer.reason) : pending(row);
     },
 
     async reconcile(row) {

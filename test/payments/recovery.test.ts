@@ -114,6 +114,16 @@ describe('a settlement without an answer', () => {
   });
 });
 
+it('answers a payer who has sent his payment to the chain himself, once', async () => {
+  const payment = shop.pay();
+  shop.facilitator.ledger.set(payment.txid, shop.facilitator.round);
+  shop.facilitator.verifyAnswer = { json: { isValid: false, invalidReason: 'invalid_exact_avm_simulation_failed' } };
+  const reply = await shop.present(payment);
+  expect([reply.status, decoded(reply.headers['payment-response']).transaction]).toEqual([200, payment.txid]);
+  expect(json(await shop.present(payment))).toEqual({ answer: 1 });
+  expect(shop.runs()).toBe(1);
+});
+
 describe('a process that died', () => {
   /** Leaves a row behind as a crash at that point would: under a dead owner's lease. */
   const abandon = async (payment: Payment, upTo: 'claimed' | 'computed' | 'settling'): Promise<void> => {

@@ -24,6 +24,8 @@ export interface FakeFacilitator {
   settleAnswer: ((txid: string, confirm: () => void) => Answer | null) | null;
   /** True makes the node answer 500 to everything. */
   nodeDown: boolean;
+  /** Whether the receiving account can hold the asset. */
+  optedIn: boolean;
   close(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export async function startFakeFacilitator(): Promise<FakeFacilitator> {
     verifyAnswer: null,
     settleAnswer: null,
     nodeDown: false,
+    optedIn: true,
   };
 
   const answerTo = async (path: string, request: IncomingMessage): Promise<Answer> => {
@@ -89,6 +92,8 @@ export async function startFakeFacilitator(): Promise<FakeFacilitator> {
       fake.calls.status += 1;
       return node({ 'last-round': fake.round });
     }
+    if (path.startsWith('/v2/accounts/'))
+      return fake.optedIn ? node({ 'asset-holding': { amount: 0 } }) : { status: 404 };
     const lookup = /^\/v2\/transactions\/pending\/([A-Z2-7]+)$/.exec(path);
     if (lookup) {
       fake.calls.lookup += 1;
