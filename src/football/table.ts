@@ -106,23 +106,24 @@ export class TableBuilder<N extends string, T extends string> {
 
   /** Adds one row; `number` and `text` are asked once for each column. */
   add(number: (name: N) => number, text: (name: T) => string): void {
-    this.#numberNames.forEach((name, column) => {
-      this.#numbers[column]?.push(number(name));
-    });
-    this.#textNames.forEach((name, column) => {
-      const word = text(name);
-      const codeOf = this.#codeOf[column];
-      const words = this.#words[column];
-      if (!codeOf || !words) return;
-      let code = codeOf.get(word);
-      if (code === undefined) {
-        code = words.length;
-        words.push(word);
-        codeOf.set(word, code);
-      }
-      this.#codes[column]?.push(code);
-    });
+    let column = 0;
+    for (const name of this.#numberNames) this.#numbers[column++]?.push(number(name));
+    column = 0;
+    for (const name of this.#textNames) {
+      this.#codes[column]?.push(this.#code(column, text(name)));
+      column += 1;
+    }
     this.#length += 1;
+  }
+
+  #code(column: number, word: string): number {
+    const codeOf = this.#codeOf[column];
+    const known = codeOf?.get(word);
+    if (known !== undefined || !codeOf) return known ?? 0;
+    const code = codeOf.size;
+    codeOf.set(word, code);
+    this.#words[column]?.push(word);
+    return code;
   }
 
   /** The finished table with its rows in the order of `compare` (arguments are row numbers), or in the order of arrival. */
@@ -131,18 +132,22 @@ export class TableBuilder<N extends string, T extends string> {
     this.#numberNames.forEach((name, column) => {
       raw[name] = this.#numbers[column] ?? [];
     });
-    const order = Array.from({ length: this.#length }, (_, row) => row);
+    const order = new Uint32Array(this.#length);
+    for (let row = 0; row < order.length; row++) order[row] = row;
     if (compare) order.sort((a, b) => compare(raw, a, b) || a - b);
     const numbers = {} as Record<N, Float64Array>;
-    for (const name of this.#numberNames)
-      numbers[name] = Float64Array.from(order, (row) => raw[name][row] ?? Number.NaN);
+    for (const name of this.#numberNames) {
+      const source = raw[name];
+      const column = new Float64Array(order.length);
+      for (let row = 0; row < order.length; row++) column[row] = source[order[row] ?? 0] ?? Number.NaN;
+      numbers[name] = column;
+    }
     const texts = {} as Record<T, TextColumn>;
     this.#textNames.forEach((name, column) => {
-      const codes = this.#codes[column] ?? [];
-      texts[name] = {
-        codes: Uint32Array.from(order, (row) => codes[row] ?? 0),
-        words: Object.freeze(this.#words[column] ?? ['']),
-      };
+      const source = this.#codes[column] ?? [];
+      const codes = new Uint32Array(order.length);
+      for (let row = 0; row < order.length; row++) codes[row] = source[order[row] ?? 0] ?? 0;
+      texts[name] = { codes, words: Object.freeze(this.#words[column] ?? ['']) };
     });
     return Object.freeze({ length: this.#length, numbers, texts });
   }
