@@ -15,9 +15,26 @@ export function csv(header: readonly string[], rows: Iterable<readonly Cell[]>):
   return `${lines.join('\n')}\n`;
 }
 
-/** The cells of a row given by name, in the header's order; what is not named takes the column's usual value. */
-export const inOrder = (
-  header: readonly string[],
-  named: Readonly<Record<string, Cell>>,
-  usual: (column: string) => Cell = () => null,
-): Cell[] => header.map((column) => named[column] ?? (column in named ? null : usual(column)));
+/** Rows of a wide file, written by column name. */
+export class Columns {
+  readonly names: readonly string[];
+  readonly #index: ReadonlyMap<string, number>;
+  readonly #blank: readonly Cell[];
+
+  /** `usual` is what a column holds where a row does not name it: nothing, unless told otherwise. */
+  constructor(names: readonly string[], usual: (column: string) => Cell = () => null) {
+    this.names = names;
+    this.#index = new Map(names.map((name, index) => [name, index]));
+    this.#blank = names.map(usual);
+  }
+
+  /** The cells in the file's order, over those of `base`. Names the file does not have are left out. */
+  row(named: Readonly<Record<string, Cell>>, base: readonly Cell[] = this.#blank): Cell[] {
+    const cells = [...base];
+    for (const name in named) {
+      const index = this.#index.get(name);
+      if (index !== undefined) cells[index] = named[name] ?? null;
+    }
+    return cells;
+  }
+}

@@ -3,12 +3,13 @@ import { ageOn, fullName } from '../league/person.ts';
 import { POSITIONS } from '../league/positions.ts';
 import { teamAt } from '../league/teams.ts';
 import type { Simulation } from '../simulation.ts';
-import { csv, inOrder } from './csv.ts';
+import { Columns, csv } from './csv.ts';
 
-const COLUMNS =
+const COLUMNS = new Columns(
   'season,round,pick,team,gsis_id,pfr_player_id,cfb_player_id,pfr_player_name,hof,position,category,side,college,age,to,allpro,probowls,seasons_started,w_av,car_av,dr_av,games,pass_completions,pass_attempts,pass_yards,pass_tds,pass_ints,rush_atts,rush_yards,rush_tds,receptions,rec_yards,rec_tds,def_solo_tackles,def_ints,def_sacks'.split(
     ',',
-  );
+  ),
+);
 
 export function draftPicksFile(simulation: Simulation): string {
   const picked = simulation.people.flatMap((person) =>
@@ -16,10 +17,10 @@ export function draftPicksFile(simulation: Simulation): string {
   );
   picked.sort((a, b) => a.draft.season - b.draft.season || a.draft.pick - b.draft.pick);
   return csv(
-    COLUMNS,
+    COLUMNS.names,
     picked.map(({ person, draft }) => {
       const { stats, statsGroup, unit } = POSITIONS[person.position];
-      return inOrder(COLUMNS, {
+      return COLUMNS.row({
         season: draft.season,
         round: draft.round,
         pick: draft.pick,

@@ -7,19 +7,20 @@ import { teamAt } from '../league/teams.ts';
 import type { SeasonRecord } from '../play/season.ts';
 import { randomOf } from '../random.ts';
 import { isPlayed, type Simulation } from '../simulation.ts';
-import { type Cell, csv, inOrder } from './csv.ts';
+import { type Cell, Columns, csv } from './csv.ts';
 
-const COLUMNS =
+const COLUMNS = new Columns(
   'game_id,season,game_type,week,gameday,weekday,gametime,away_team,away_score,home_team,home_score,location,result,total,overtime,old_game_id,gsis,nfl_detail_id,pfr,pff,espn,ftn,away_rest,home_rest,away_moneyline,home_moneyline,spread_line,away_spread_odds,home_spread_odds,total_line,under_odds,over_odds,div_game,roof,surface,temp,wind,away_qb_id,home_qb_id,away_qb_name,home_qb_name,away_coach,home_coach,referee,stadium_id,stadium'.split(
     ',',
-  );
+  ),
+);
 
 /** Days of rest before a team's first game of a season, as the real file counts them. */
 const FIRST_REST = 7;
 
 export function gamesFile(simulation: Simulation): string {
   return csv(
-    COLUMNS,
+    COLUMNS.names,
     simulation.seasons.flatMap((record) => seasonRows(simulation, record)),
   );
 }
@@ -44,7 +45,7 @@ function seasonRows(simulation: Simulation, record: SeasonRecord): Cell[][] {
       };
       lastGame.set(game.home, game.date);
       lastGame.set(game.away, game.date);
-      return inOrder(COLUMNS, cells);
+      return COLUMNS.row(cells);
     });
 }
 

@@ -3,12 +3,13 @@ import { ageOn, fullName, type Person } from '../league/person.ts';
 import { POSITIONS, type Position } from '../league/positions.ts';
 import { teamAt } from '../league/teams.ts';
 import { currentSeason, type Simulation } from '../simulation.ts';
-import { type Cell, csv, inOrder } from './csv.ts';
+import { type Cell, Columns, csv } from './csv.ts';
 
-const COLUMNS =
+const COLUMNS = new Columns(
   'mfl_id,sportradar_id,fantasypros_id,gsis_id,pff_id,sleeper_id,nfl_id,espn_id,yahoo_id,fleaflicker_id,cbs_id,pfr_id,cfbref_id,rotowire_id,rotoworld_id,ktc_id,stats_id,stats_global_id,fantasy_data_id,swish_id,name,merge_name,position,team,birthdate,age,draft_year,draft_round,draft_pick,draft_ovr,twitter_username,height,weight,college,db_season'.split(
     ',',
-  );
+  ),
+);
 
 /** The map knows positions that fantasy leagues use, and calls a kicker PK. */
 const POSITION_WORDS: Readonly<Partial<Record<Position, string>>> = {
@@ -37,7 +38,7 @@ export function playerIdsFile(simulation: Simulation): string {
   const doubled = known.find((person) => person.gaps.map === 'complete');
   const extra = doubled
     ? [
-        inOrder(COLUMNS, {
+        COLUMNS.row({
           mfl_id: '99999',
           sleeper_id: doubled.ids.platform,
           name: fullName(doubled),
@@ -48,7 +49,7 @@ export function playerIdsFile(simulation: Simulation): string {
       ]
     : [];
   const forgotten = ['Bartholomew Quince', 'Ezekiel Thornbury'].map((name, i) =>
-    inOrder(COLUMNS, {
+    COLUMNS.row({
       mfl_id: `0${980 + i}`,
       name,
       merge_name: name.toLowerCase(),
@@ -56,7 +57,7 @@ export function playerIdsFile(simulation: Simulation): string {
       db_season: simulation.season,
     }),
   );
-  return csv(COLUMNS, [...forgotten, ...rows, ...extra]);
+  return csv(COLUMNS.names, [...forgotten, ...rows, ...extra]);
 }
 
 /** Lower case without accents, punctuation and suffix. */
@@ -68,7 +69,7 @@ const mergeName = (person: Person): string =>
 
 function row(simulation: Simulation, person: Person, team: number | undefined): Cell[] {
   const { ids, gaps, draft } = person;
-  return inOrder(COLUMNS, {
+  return COLUMNS.row({
     mfl_id: String(20_000 + person.index),
     gsis_id: gaps.map === 'no gsis id' ? null : ids.gsis,
     sleeper_id: gaps.map === 'no platform id' ? null : ids.platform,

@@ -6,11 +6,22 @@ import { teamAt } from '../league/teams.ts';
 import { isInBoxScore, type PlayedGame, type TeamGame } from '../play/box-score.ts';
 import type { SeasonRecord } from '../play/season.ts';
 import { finished, type Simulation } from '../simulation.ts';
-import { type Cell, csv, inOrder } from './csv.ts';
+import { type Cell, Columns, csv } from './csv.ts';
 import { type StatLine, statLine, totalsOf } from './stat-line.ts';
 import { EMPTY_BY_NATURE, STATS_PLAYER_COLUMNS, STATS_TEAM_COLUMNS } from './stats-columns.ts';
 
 const usual = (column: string): Cell => (EMPTY_BY_NATURE.has(column) ? null : 0);
+const PLAYER = new Columns(STATS_PLAYER_COLUMNS, usual);
+const TEAM = new Columns(STATS_TEAM_COLUMNS, usual);
+/** What only a row about somebody has. */
+const NOBODY = {
+  player_id: null,
+  player_name: null,
+  player_display_name: null,
+  position: null,
+  position_group: null,
+  headshot_url: null,
+};
 
 const gameCells = (game: Game, side: TeamGame): StatLine => ({
   season: game.season,
@@ -32,39 +43,23 @@ function* playerRows(games: readonly PlayedGame[]): Generator<Cell[]> {
       if (game.week !== week) {
         week = game.week;
         // plays nobody could be given: the real file has one such row a week
-        yield inOrder(
-          STATS_PLAYER_COLUMNS,
-          {
-            ...common,
-            player_id: null,
-            player_name: null,
-            player_display_name: null,
-            position: null,
-            position_group: null,
-            headshot_url: null,
-          },
-          usual,
-        );
+        yield PLAYER.row({ ...common, ...NOBODY });
       }
       const totals = totalsOf(side);
       for (const line of side.lines) {
         if (!isInBoxScore(line)) continue;
         const { person } = line;
         const facts = POSITIONS[person.position];
-        yield inOrder(
-          STATS_PLAYER_COLUMNS,
-          {
-            ...statLine(line, totals),
-            ...common,
-            player_id: person.ids.gsis,
-            player_name: shortName(person),
-            player_display_name: fullName(person),
-            position: facts.stats,
-            position_group: facts.statsGroup,
-            headshot_url: `https://static.example.test/image/upload/f_auto,q_auto/league/${person.ids.platform}`,
-          },
-          usual,
-        );
+        yield PLAYER.row({
+          ...statLine(line, totals),
+          ...common,
+          player_id: person.ids.gsis,
+          player_name: shortName(person),
+          player_display_name: fullName(person),
+          position: facts.stats,
+          position_group: facts.statsGroup,
+          headshot_url: `https://static.example.test/image/upload/f_auto,q_auto/league/${person.ids.platform}`,
+        });
       }
     }
   }
@@ -85,7 +80,7 @@ function* teamRows(games: readonly PlayedGame[]): Generator<Cell[]> {
       }
       // rates and longest kicks do not add up
       for (const column of EMPTY_BY_NATURE) sum[column] = null;
-      yield inOrder(STATS_TEAM_COLUMNS, { ...sum, ...gameCells(game, side) }, usual);
+      yield TEAM.row({ ...sum, ...gameCells(game, side) });
     }
   }
 }

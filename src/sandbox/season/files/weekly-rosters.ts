@@ -4,15 +4,16 @@ import { POSITIONS } from '../league/positions.ts';
 import { TEAMS, teamAt } from '../league/teams.ts';
 import type { SeasonRecord, WeekRecord } from '../play/season.ts';
 import { gameTypeOf, publicWeeks, type Simulation } from '../simulation.ts';
-import { type Cell, csv, inOrder } from './csv.ts';
+import { type Cell, Columns, csv } from './csv.ts';
 
-const COLUMNS =
+const COLUMNS = new Columns(
   'season,team,position,depth_chart_position,jersey_number,status,full_name,first_name,last_name,birth_date,height,weight,college,gsis_id,espn_id,sportradar_id,yahoo_id,rotowire_id,pff_id,pfr_id,fantasy_data_id,sleeper_id,years_exp,headshot_url,ngs_position,week,game_type,status_description_abbr,football_name,esb_id,gsis_it_id,smart_id,entry_year,rookie_year,draft_club,draft_number'.split(
     ',',
-  );
+  ),
+);
 
 export const weeklyRostersFile = (simulation: Simulation, record: SeasonRecord): string =>
-  csv(COLUMNS, rows(simulation, record));
+  csv(COLUMNS.names, rows(simulation, record));
 
 /** Status and its code. Game-day inactives are announced 90 minutes before kick-off, so the replay's own week does not know them. */
 function statusOf(
@@ -30,7 +31,7 @@ function statusOf(
 
 function* rows(simulation: Simulation, record: SeasonRecord): Generator<Cell[]> {
   const { season } = record;
-  const facts = new Map<Person, Record<string, Cell>>();
+  const facts = new Map<Person, readonly Cell[]>();
   for (const number of publicWeeks(simulation, record)) {
     const week = record.weeks.get(number);
     if (!week) continue;
@@ -42,17 +43,11 @@ function* rows(simulation: Simulation, record: SeasonRecord): Generator<Cell[]> 
         const [status, abbreviation] = statusOf(record, week, index, person, isOver);
         let fixed = facts.get(person);
         if (!fixed) {
-          fixed = lastingFacts(record, person);
+          fixed = COLUMNS.row(lastingFacts(record, person));
           facts.set(person, fixed);
         }
-        yield inOrder(COLUMNS, {
-          ...fixed,
-          team: code,
-          status,
-          status_description_abbr: abbreviation,
-          week: number,
-          game_type: type,
-        });
+        const now = { team: code, status, status_description_abbr: abbreviation, week: number, game_type: type };
+        yield COLUMNS.row(now, fixed);
       }
     }
   }

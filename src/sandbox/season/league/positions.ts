@@ -42,7 +42,7 @@ export interface PositionFacts {
   /** Newcomers a year, drafted ones and others: they add up to 224 picks and about 90 others. */
   readonly drafted: number;
   readonly undrafted: number;
-  /** Chance to be hurt in a game he plays. */
+  /** Chance to be hurt in a game he plays; none for specialists, of whom a team has one and nobody is signed during a season. */
   readonly hazard: number;
 }
 
@@ -92,9 +92,9 @@ export const POSITIONS: Readonly<Record<Position, PositionFacts>> = {
   T: facts(['OT', 'OL', 'OL', 'T', 'OT', 'OL'], 'offence', [3, 0, 78, 315, 29, 35, 20, 6, 0.056]),
   G: facts(['G', 'OL', 'OL', 'G', 'G', 'OL'], 'offence', [3, 0, 76, 315, 29, 34, 16, 6, 0.053]),
   C: facts(['C', 'OL', 'OL', 'C', 'C', 'OL'], 'offence', [2, 0, 75, 305, 29, 35, 8, 4, 0.04]),
-  K: facts(['K', 'SPEC', 'K', 'K', 'K', 'K'], 'special', [1, 0, 71, 195, 33, 41, 2, 3, 0.01]),
-  P: facts(['P', 'SPEC', 'P', 'P', 'P', 'P'], 'special', [1, 0, 74, 205, 33, 40, 2, 3, 0.006]),
-  LS: facts(['LS', 'SPEC', 'LS', 'LS', 'LS', 'LS'], 'special', [1, 0, 74, 245, 33, 40, 1, 2, 0.006]),
+  K: facts(['K', 'SPEC', 'K', 'K', 'K', 'K'], 'special', [1, 0, 71, 195, 33, 41, 2, 3, 0]),
+  P: facts(['P', 'SPEC', 'P', 'P', 'P', 'P'], 'special', [1, 0, 74, 205, 33, 40, 2, 3, 0]),
+  LS: facts(['LS', 'SPEC', 'LS', 'LS', 'LS', 'LS'], 'special', [1, 0, 74, 245, 33, 40, 1, 2, 0]),
   DE: facts(['DE', 'DL', 'DL', 'DE', 'DE', 'DL'], 'defence', [4, 0, 76, 268, 28, 34, 22, 8, 0.056]),
   DT: facts(['DT', 'DL', 'DL', 'DT', 'DT', 'DL'], 'defence', [4, 0, 75, 308, 28, 33, 16, 7, 0.053]),
   LB: facts(['LB', 'LB', 'LB', 'LB', 'LB', 'LB'], 'defence', [6, 1, 74, 238, 27, 33, 24, 9, 0.064]),

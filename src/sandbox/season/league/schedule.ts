@@ -48,20 +48,11 @@ export function regularSeason(seed: number, season: number): readonly Game[] {
   const put = (week: number, pairings: readonly Pairing[]): void => {
     weeks.set(week, [...(weeks.get(week) ?? []), ...pairings]);
   };
-  const homes = TEAMS.map(() => 0);
-  const fair = ([a, b]: Pairing): Pairing => {
-    const [home, away] =
-      (homes[a] ?? 0) < (homes[b] ?? 0) || ((homes[a] ?? 0) === (homes[b] ?? 0) && random.chance(0.5))
-        ? [a, b]
-        : [b, a];
-    homes[home] = (homes[home] ?? 0) + 1;
-    return [home, away];
-  };
   const otherWeeks = Array.from({ length: LAST_REGULAR_WEEK }, (_, i) => i + 1).filter(
     (week) => !DIVISION_WEEKS.includes(week),
   );
-  const rounds = random.shuffled(crossDivisionRounds(random, season));
-  for (const [i, week] of otherWeeks.entries()) put(week, (rounds[i] ?? []).map(fair));
+  const rounds = withHomes(random, random.shuffled(crossDivisionRounds(random, season)));
+  for (const [i, week] of otherWeeks.entries()) put(week, rounds[i] ?? []);
   const byes = random.shuffled([...BYE_WEEKS, ...random.shuffled(BYE_WEEKS).slice(0, 3)]);
   for (let division = 0; division < 8; division += 1) {
     const open = random.shuffled(DIVISION_WEEKS.filter((week) => week !== byes[division])).sort((a, b) => a - b);
@@ -107,6 +98,36 @@ function crossDivisionRounds(random: Random, season: number): Pairing[][] {
     once(inConference[(turn + 2) % 3] ?? []),
     once(across((season + 2) % 4)),
   ];
+}
+
+/**
+ * Decides who is at home. Two rounds together are closed rings of teams: going round each ring gives everybody one game at home and one
+ * away. The round left over is drawn, so that nobody has more than one home game too many.
+ */
+function withHomes(random: Random, rounds: readonly (readonly Pairing[])[]): Pairing[][] {
+  const decided: Pairing[][] = rounds.map(() => []);
+  for (let i = 0; i < rounds.length; i += 2) {
+    const second = rounds[i + 1];
+    if (!second) {
+      decided[i] = (rounds[i] ?? []).map(([a, b]) => (random.chance(0.5) ? [a, b] : [b, a]));
+      continue;
+    }
+    const opponent = [rounds[i] ?? [], second].map(
+      (round) => new Map(round.flatMap(([a, b]) => [[a, b] as const, [b, a] as const])),
+    );
+    const done = new Set<number>();
+    for (const start of opponent[0]?.keys() ?? []) {
+      for (let team = start; !done.has(team); ) {
+        const guest = opponent[0]?.get(team) ?? 0;
+        const next = opponent[1]?.get(guest) ?? 0;
+        done.add(team).add(guest);
+        decided[i]?.push([team, guest]);
+        decided[i + 1]?.push([guest, next]);
+        team = next;
+      }
+    }
+  }
+  return decided;
 }
 
 /** Thursday night, Sunday at one and at four, Sunday night, Monday night. */

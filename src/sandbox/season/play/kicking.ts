@@ -1,7 +1,7 @@
 // Field goals, extra points, two-point tries and returns.
 import type { Person } from '../league/person.ts';
 import { clamp, type Random } from '../random.ts';
-import type { FieldGoal, Kicking, LineDraft } from './box-score.ts';
+import type { FieldGoal, Kicking, LineDraft, Passing } from './box-score.ts';
 import { lineOf } from './offence.ts';
 
 /** Share of drives without a touchdown that end in a field-goal try. */
@@ -56,22 +56,24 @@ export function conversions(
       continue;
     }
     if (!random.chance(TWO_MADE)) continue;
-    points += 2;
-    const byPass = random.chance(0.55);
-    const people = [...lines.values()];
-    const carrier =
-      people[
-        random.weighted(people.map((line) => (byPass ? (line.receiving?.targets ?? 0) : (line.rushing?.carries ?? 0))))
-      ];
-    if (byPass && carrier?.receiving && quarterback) {
-      carrier.receiving.twoPoint += 1;
-      const { passing } = lineOf(lines, quarterback);
-      if (passing) passing.twoPoint += 1;
-    } else if (carrier?.rushing) {
-      carrier.rushing.twoPoint += 1;
-    }
+    points += twoPointTry(random, quarterback && lineOf(lines, quarterback).passing, [...lines.values()]);
   }
   return points;
+}
+
+/** A conversion that works: written to whoever caught or carried it. */
+function twoPointTry(random: Random, passing: Passing | null, people: readonly LineDraft[]): number {
+  const byPass = passing !== null && random.chance(0.55);
+  const uses = people.map((line) => (byPass ? (line.receiving?.targets ?? 0) : (line.rushing?.carries ?? 0)));
+  const carrier = people[random.weighted(uses)];
+  if (byPass && carrier?.receiving) {
+    carrier.receiving.twoPoint += 1;
+    passing.twoPoint += 1;
+    return 2;
+  }
+  if (!carrier?.rushing) return 0;
+  carrier.rushing.twoPoint += 1;
+  return 2;
 }
 
 /** Punt and kick-off returns by one man; returns the touchdowns. */

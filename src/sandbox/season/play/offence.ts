@@ -83,10 +83,6 @@ export function playOffence(random: Random, attack: Attack, lines: Map<Person, L
 
   const catchers = [...attack.roles.values()].flat().filter((role) => role.targets > 0);
   throwBall(random, attack, volume, catchers, skill, efficiency, lines);
-  const receiving = catchers.map(({ person }) => ({ person, receiving: lines.get(person)?.receiving ?? null }));
-  const completions = receiving.reduce((sum, each) => sum + (each.receiving?.receptions ?? 0), 0);
-  const passYards = receiving.reduce((sum, each) => sum + (each.receiving?.yards ?? 0), 0);
-
   const runners = [...attack.roles.values()].flat().filter((role) => role.carries > 0);
   runBall(random, attack, volume, runners, passers, lines);
 
@@ -98,6 +94,10 @@ export function playOffence(random: Random, attack: Attack, lines: Map<Person, L
   const wanted = random.binomial(touchdowns, clamp(0.6 + 0.9 * (volume.passRate - 0.585), 0.3, 0.85));
   const passTouchdowns = catchTouchdowns(random, wanted, catchers, lines);
   const rushTouchdowns = runTouchdowns(random, touchdowns - passTouchdowns, runners, passers, lines);
+
+  const receiving = catchers.map(({ person }) => ({ person, receiving: lines.get(person)?.receiving ?? null }));
+  const completions = receiving.reduce((sum, each) => sum + (each.receiving?.receptions ?? 0), 0);
+  const passYards = receiving.reduce((sum, each) => sum + (each.receiving?.yards ?? 0), 0);
 
   const interceptions = random.binomial(
     volume.attempts,

@@ -1,0 +1,62 @@
+// What the season tests share: one world a seed and week, its files read back as rows, and a little statistics.
+import { releaseFile } from '../../../src/sandbox/season/files/release.ts';
+import { type SimulatedLeague, simulate } from '../../../src/sandbox/season/simulate.ts';
+
+export type Row = Readonly<Record<string, string>>;
+
+const worlds = new Map<string, SimulatedLeague>();
+
+/** The world of a week of 2025, played once. */
+export function worldAt(week: number, seed = 11): SimulatedLeague {
+  const key = `${seed}/${week}`;
+  const world = worlds.get(key) ?? simulate({ season: 2025, week, seed });
+  worlds.set(key, world);
+  return world;
+}
+
+/** Rows of a comma-separated text; quoted fields may hold commas, quotes and line breaks. */
+export function readCsv(text: string): Row[] {
+  const records: string[][] = [[]];
+  const pattern = /(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\n|$)/g;
+  for (const match of text.matchAll(pattern)) {
+    if (match.index >= text.length) break;
+    records.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
+    if (match[3] === '\n') records.push([]);
+  }
+  const [header = [], ...rows] = records.filter((record) => record.length > 0);
+  return rows.map((row) => {
+    if (row.length !== header.length) throw new Error(`a row of ${row.length} cells under ${header.length} columns`);
+    return Object.fromEntries(header.map((name, i) => [name, row[i] ?? '']));
+  });
+}
+
+export function rowsOf(world: SimulatedLeague, tag: string, name: string): Row[] {
+  const text = releaseFile(world, tag, name);
+  if (text === null) throw new Error(`no ${tag}/${name}`);
+  return readCsv(text);
+}
+
+export const num = (row: Row, column: string): number => Number(row[column] ?? '');
+
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+export const mean = (values: readonly number[]): number => sum(values) / values.length;
+
+export function deviation(values: readonly number[]): number {
+  const middle = mean(values);
+  return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
+}
+
+export function correlation(a: readonly number[], b: readonly number[]): number {
+  const [middleA, middleB] = [mean(a), mean(b)];
+  return mean(a.map((value, i) => (value - middleA) * ((b[i] ?? 0) - middleB))) / (deviation(a) * deviation(b));
+}
+
+export function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group) group.push(item);
+    else groups.set(key(item), [item]);
+  }
+  return groups;
+}
