@@ -24,11 +24,16 @@ export function statusOf(world: World, player: Player): Status {
   if (reported) return { availability: availabilityOf(reported), label: reported };
   const roster = thisWeek(world, world.rostersOf(player), world.rosters.numbers);
   const listed = roster === undefined ? '' : textAt(world.rosters.texts.status, roster);
-  if (OFF_ROSTER.has(listed)) return { availability: 'out', label: listed === 'RES' ? 'on a reserve list' : 'not on the active roster' };
+  if (OFF_ROSTER.has(listed))
+    return { availability: 'out', label: listed === 'RES' ? 'on a reserve list' : 'not on the active roster' };
   return { availability: 'healthy', label: null };
 }
 
-function thisWeek(world: World, rows: readonly number[], numbers: { season: Float64Array; week: Float64Array }): number | undefined {
+function thisWeek(
+  world: World,
+  rows: readonly number[],
+  numbers: { season: Float64Array; week: Float64Array },
+): number | undefined {
   return rows.findLast((row) => numbers.season[row] === world.season && numbers.week[row] === world.week);
 }
 

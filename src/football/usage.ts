@@ -46,13 +46,17 @@ function gamesOf(world: World, player: Player, season: number): GameUsage[] {
   const { stats, snaps } = world;
   const rowOfWeek = new Map<number, number>();
   for (const row of world.statsOf(player)) {
-    if (stats.numbers.season[row] === season && textAt(stats.texts.season_type, row) === 'REG') rowOfWeek.set(stats.numbers.week[row] ?? 0, row);
+    if (stats.numbers.season[row] === season && textAt(stats.texts.season_type, row) === 'REG')
+      rowOfWeek.set(stats.numbers.week[row] ?? 0, row);
   }
   const snapOfWeek = new Map<number, number>();
   for (const row of world.snapsOf(player)) {
-    if (snaps.numbers.season[row] === season && textAt(snaps.texts.game_type, row) === 'REG') snapOfWeek.set(snaps.numbers.week[row] ?? 0, row);
+    if (snaps.numbers.season[row] === season && textAt(snaps.texts.game_type, row) === 'REG')
+      snapOfWeek.set(snaps.numbers.week[row] ?? 0, row);
   }
-  const played = [...snapOfWeek].filter(([week, row]) => rowOfWeek.has(week) || (snaps.numbers.offense_snaps[row] ?? 0) > 0);
+  const played = [...snapOfWeek].filter(
+    ([week, row]) => rowOfWeek.has(week) || (snaps.numbers.offense_snaps[row] ?? 0) > 0,
+  );
   const weeks = [...new Set([...rowOfWeek.keys(), ...played.map(([week]) => week)])].sort((a, b) => a - b);
   const { volume } = indexOf(world);
   return weeks.map((week) => {
@@ -79,7 +83,8 @@ function gamesOf(world: World, player: Player, season: number): GameUsage[] {
 /** Everybody with a box-score row for `team` in this season so far, or in the last one while this season has none. */
 export function teamMembers(world: World, team: string): readonly Player[] {
   const { members } = indexOf(world);
-  const ids = members.get(seasonKey(team, world.season)) ?? members.get(seasonKey(team, world.season - 1)) ?? new Set<string>();
+  const ids =
+    members.get(seasonKey(team, world.season)) ?? members.get(seasonKey(team, world.season - 1)) ?? new Set<string>();
   return [...ids].map((id) => world.players.byGsisId(id)).filter((player) => player !== undefined);
 }
 
