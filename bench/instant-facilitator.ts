@@ -44,6 +44,12 @@ const server = createServer((request, response) => {
         'consensus-version': 'future',
       });
     }
+    if (path.startsWith('/v2/accounts/'))
+      return reply({ amount: 1e9, 'min-balance': 2e5, assets: [{ 'asset-id': 10458941, amount: 0 }] });
+    if (path !== '/verify' && path !== '/settle') {
+      response.writeHead(404, { 'content-length': 0 }).end();
+      return;
+    }
     const { paymentPayload } = JSON.parse(Buffer.concat(chunks).toString('utf8'));
     const { txid, payer } = transactionOf(paymentPayload.payload);
     if (path === '/verify') return reply({ isValid: true, payer });

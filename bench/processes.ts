@@ -12,10 +12,11 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-/** Runs a TypeScript file (or the built executable) and resolves with the first line that holds a URL. */
+/** Runs a TypeScript file or a built one and resolves with the first line that holds a URL. */
 export async function start(argv: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Child> {
   const began = performance.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', ...argv], {
+  const loader = argv[0]?.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const child = spawn(process.execPath, [...loader, ...argv], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -36,11 +36,11 @@ try {
     ...(await upstream()),
   };
 
-  const cold = await run(['src/cli.ts', 'serve'], settings);
+  const cold = await run(['dist/cli.mjs', 'serve'], settings);
   line('cold start: data read from the upstream', `${((await ready(cold)) / 1000).toFixed(1)} s`);
   line('memory after it', `${cold.memoryMb().toFixed(0)} MB`);
   await cold.stop();
-  const gridcall = await run(['src/cli.ts', 'serve'], settings);
+  const gridcall = await run(['dist/cli.mjs', 'serve'], settings);
   line('start: data read from the store', `${((await ready(gridcall)) / 1000).toFixed(1)} s`);
   line('memory after it', `${gridcall.memoryMb().toFixed(0)} MB`);
 
@@ -82,7 +82,7 @@ async function upstream(): Promise<Record<string, string>> {
       GRIDCALL_PLATFORM_URL: `${url}/sleeper/v1`,
     };
   }
-  const { url } = await run(['src/cli.ts', 'upstream', '--port', '0']);
+  const { url } = await run(['dist/cli.mjs', 'upstream', '--port', '0']);
   return {
     GRIDCALL_NFLVERSE_URL: `${url}/nflverse/nflverse-data/releases/download`,
     GRIDCALL_PLAYER_IDS_URL: `${url}/dynastyprocess/data/raw/master/files/db_playerids.csv`,

@@ -1,0 +1,71 @@
+// Every shell line of the documents runs as it stands against the demo, but for the ports, which are free ones here.
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const run = promisify(execFile);
+const documents = [
+  'README.md',
+  ...(await readdir('docs')).filter((file) => file.endsWith('.md')).map((file) => `docs/${file}`),
+];
+
+/** Lines of the fenced `sh` blocks. Installing, testing and building are what continuous integration does itself. */
+const shellLines = async (file: string): Promise<readonly string[]> => {
+  const text = await readFile(file, 'utf8');
+  const lines = [...text.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block]) => (block ?? '').split('\n'));
+  return lines.filter((line) => line.trim() !== '' && !/^npm ci|^npm run build|<your address>/.test(line));
+};
+const snippets = (
+  await Promise.all(documents.map(async (file) => (await shellLines(file)).map((line) => ({ file, line }))))
+).flat();
+
+let home: string;
+let stop: () => Promise<void>;
+const ports = new Map<string, string>();
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'gridcall-docs-'));
+  const args = ['--import', 'tsx', 'src/cli.ts', 'demo', '--port', '0', '--chain-port', '0', '--upstream-port', '0'];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  stop = () =>
+    new Promise((resolve) => {
+      child.once('exit', () => resolve());
+      child.kill('SIGTERM');
+    });
+  let printed = '';
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the demo ended with ${code}: ${printed}`)));
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      if (printed.includes('stop with')) resolve();
+    });
+  });
+  for (const [name, port] of [
+    ['service', '4402'],
+    ['chain', '4403'],
+    ['upstream', '4404'],
+  ] as const) {
+    ports.set(port, new RegExp(`^${name}\\s+http://127\\.0\\.0\\.1:(\\d+)`, 'm').exec(printed)?.[1] ?? '');
+  }
+});
+afterAll(async () => {
+  await stop?.();
+  await rm(home, { recursive: true, force: true });
+});
+
+describe('the documents', () => {
+  it('hold shell lines', () => expect(snippets.length).toBeGreaterThan(5));
+
+  it.each(snippets)('$file: $line', async ({ line }) => {
+    const here = line.replace(/\b440[234]\b/g, (port) => ports.get(port) ?? port);
+    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', here], {
+      env: { ...process.env, HOME: home },
+      timeout: 30_000,
+    });
+    if (line.startsWith('curl')) expect(stdout).toMatch(/"status":"ok"|"endpoints"|"players"|402 Payment Required/);
+    else expect(stdout).toMatch(/Paid 0\.10 USDC|"verdict"|0\.10 USDC/);
+  });
+});
