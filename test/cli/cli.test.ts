@@ -1,0 +1,123 @@
+// The executable as an operator meets it: help, mistakes in sentences with exit status 2, ingest, and one process a database.
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startUpstream, type Upstream } from '../../src/sandbox/upstream/server.ts';
+
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+const CLI = ['--import', 'tsx', 'src/cli.ts'];
+const bare = { PATH: process.env.PATH, HOME: process.env.HOME };
+
+/** Runs `gridcall ARGV` to its end. */
+function gridcall(argv: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [...CLI, ...argv], { env: { ...bare, ...env }, timeout: 60_000 }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code ?? 1) : 0, out, err }),
+    );
+  });
+}
+
+describe('the command line', () => {
+  it('lists its commands', async () => {
+    const { code, out } = await gridcall(['--help']);
+    expect(code).toBe(0);
+    for (const name of ['serve', 'demo', 'ask', 'ingest', 'chain', 'upstream'])
+      expect(out).toMatch(new RegExp(`^ +${name} `, 'm'));
+  });
+
+  it.each(['serve', 'demo', 'ask', 'ingest', 'chain', 'upstream'])('explains %s', async (name) => {
+    const { code, out } = await gridcall([name, '--help']);
+    expect([code, out.startsWith(`Usage: gridcall ${name}`)]).toEqual([0, true]);
+  });
+
+  it.each([
+    [['sell'], /there is no command "sell"/],
+    [['serve', '--fast'], /--fast/],
+    [['ingest', '--once', 'now'], /now/],
+    [['demo', '--port', 'http'], /--port must be a whole number/],
+    [['ask', 'tomorrow'], /trending/],
+    [['ask', 'trending', '--weak', '3'], /weak/],
+  ])('exits with 2 on %j', async (argv, said) => {
+    const { code, err } = await gridcall(argv);
+    expect(err).toMatch(said);
+    expect(code).toBe(2);
+  });
+
+  it('exits with 2 and one sentence a mistake in the settings', async () => {
+    const { code, err } = await gridcall(['serve'], {
+      GRIDCALL_PORT: 'x',
+      GRIDCALL_NETWORK: 'devnet',
+      GRIDCALL_SEASONS: 'all',
+    });
+    expect(code).toBe(2);
+    expect(err.trim().split('\n')).toEqual([
+      expect.stringMatching(/^gridcall serve: GRIDCALL_PORT is "x" .+\.$/),
+      expect.stringMatching(/^gridcall serve: GRIDCALL_NETWORK is "devnet" .+\.$/),
+      expect.stringMatching(/^gridcall serve: GRIDCALL_SEASONS is "all" .+\.$/),
+    ]);
+  });
+});
+
+describe('ingest', () => {
+  let upstream: Upstream;
+  let folder: string;
+  let env: Record<string, string>;
+  beforeAll(async () => {
+    upstream = await startUpstream({ port: 0 });
+    folder = await mkdtemp(join(tmpdir(), 'gridcall-cli-'));
+    env = {
+      GRIDCALL_NFLVERSE_URL: upstream.bases.nflverse,
+      GRIDCALL_PLAYER_IDS_URL: upstream.bases.playerIds,
+      GRIDCALL_PLATFORM_URL: upstream.bases.platform,
+      GRIDCALL_DATA_DIR: join(folder, 'data'),
+      GRIDCALL_PORT: '0',
+      GRIDCALL_LOG_LEVEL: 'silent',
+    };
+  });
+  afterAll(async () => {
+    await upstream.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('reads everything once, one line a file, and nothing the second time', async () => {
+    const first = await gridcall(['ingest', '--once'], env);
+    expect(first.code).toBe(0);
+    expect(first.err).toMatch(/nflverse\/stats_player 2025: stored/);
+    expect(first.out).toMatch(/ 0 refused, 0 unavailable/);
+    const second = await gridcall(['ingest', '--once'], env);
+    expect(second.out).toMatch(/ 0 refused, 0 unavailable/);
+    expect(second.out).toMatch(/: 0 new/);
+  });
+
+  it('is refused with a sentence while another process holds the database', async () => {
+    const service = spawn(process.execPath, [...CLI, 'serve'], {
+      env: { ...bare, ...env },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    try {
+      await new Promise((resolve, reject) => {
+        service.once('exit', () => reject(new Error('the service ended')));
+        service.stdout.once('data', resolve);
+      });
+      const { code, err } = await gridcall(['ingest', '--once'], env);
+      expect(code).toBe(1);
+      expect(
+        err
+          .trim()
+          .split('\n')
+          .filter((line) => line.startsWith('gridcall ingest:')),
+      ).toHaveLength(1);
+      expect(err).toContain(join(folder, 'data'));
+    } finally {
+      const ended = new Promise((resolve) => service.removeAllListeners('exit').once('exit', resolve));
+      service.kill('SIGTERM');
+      await ended;
+    }
+  });
+});
