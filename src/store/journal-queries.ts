@@ -279,6 +279,9 @@ export function createJournal(db: Kysely<Tables>): Journal {
           .updateTable('payments')
           .set({ answer_status: null, answer_headers: null, answer_body: null })
           .where('txid', 'in', due)
+          // Said again, because PostgreSQL judges a row that changed meanwhile by this statement's own conditions.
+          .where(FINISHED)
+          .where('updated_at', '<=', now - keepMs)
           .executeTakeFirst();
         last = Number(numUpdatedRows);
         pruned += last;

@@ -1,0 +1,301 @@
+// The payment journal's promises: one winner, no lost step, nothing forgotten.
+import { describe, expect, test } from 'vitest';
+import { onEachEngine } from './engines.ts';
+import { ANSWER, aClaim, holdOf, LEASE_MS, NOW, RECEIPT, settle, won } from './payments.ts';
+
+const EXPIRED = NOW + LEASE_MS;
+
+onEachEngine((on) => {
+  describe('a claim', () => {
+    test('writes the whole row and gives it back', async () => {
+      const claim = aClaim('TX1', { paymentId: 'pay_0123456789abcdef' });
+      const row = won(await on.store.journal.claim(claim, NOW));
+      expect(row).toEqual({
+        ...claim,
+        state: 'claimed',
+        epoch: 1,
+        answer: null,
+        receipt: null,
+        failure: null,
+        claimedAt: NOW,
+        computedAt: null,
+        settledAt: null,
+        updatedAt: NOW,
+      });
+      expect(await on.replica.journal.find('TX1')).toEqual(row);
+    });
+
+    test('of a transaction that is here already learns of the row that stands in the way', async () => {
+      const first = won(await on.store.journal.claim(aClaim('TX1'), NOW));
+      const second = await on.replica.journal.claim(aClaim('TX1', { owner: 'replica-b', fingerprint: 'other' }), NOW);
+      expect(second).toEqual({ won: false, conflict: 'txid', row: first });
+    });
+
+    test("of a payer's payment id that is taken learns which payment owns it", async () => {
+      const first = won(await on.store.journal.claim(aClaim('TX1', { paymentId: 'pay_a' }), NOW));
+      const second = await on.replica.journal.claim(aClaim('TX2', { paymentId: 'pay_a' }), NOW);
+      expect(second).toEqual({ won: false, conflict: 'payment_id', row: first });
+      expect(await on.store.journal.find('TX2')).toBeNull();
+      expect(await on.store.journal.findByPaymentId('PAYER-1', 'pay_a')).toEqual(first);
+    });
+
+    test("wins under another payer's payment id, and without any", async () => {
+      won(await on.store.journal.claim(aClaim('TX1', { paymentId: 'pay_a' }), NOW));
+      won(await on.store.journal.claim(aClaim('TX2', { paymentId: 'pay_a', payer: 'PAYER-2' }), NOW));
+      won(await on.store.journal.claim(aClaim('TX3'), NOW));
+      won(await on.store.journal.claim(aClaim('TX4'), NOW));
+    });
+
+    test('has one winner among many at once', async () => {
+      const claims = await Promise.all(
+        Array.from({ length: 24 }, (_, index) =>
+          (index % 2 === 0 ? on.store : on.replica).journal.claim(aClaim('TX1', { owner: `owner-${index}` }), NOW),
+        ),
+      );
+      const winners = claims.filter((claim) => claim.won);
+      expect(winners).toHaveLength(1);
+      expect(new Set(claims.map((claim) => claim.row.owner)).size).toBe(1);
+    });
+
+    test('has one winner among many payments under one payment id', async () => {
+      const claims = await Promise.all(
+        Array.from({ length: 24 }, (_, index) =>
+          (index % 2 === 0 ? on.store : on.replica).journal.claim(aClaim(`TX${index}`, { paymentId: 'pay_a' }), NOW),
+        ),
+      );
+      expect(claims.filter((claim) => claim.won)).toHaveLength(1);
+      expect(claims.filter((claim) => !claim.won && claim.conflict === 'payment_id')).toHaveLength(23);
+      expect(new Set(claims.map((claim) => claim.row.txid)).size).toBe(1);
+    });
+
+    test('refuses an amount that a number cannot hold exactly', async () => {
+      await expect(on.store.journal.claim(aClaim('TX1', { amountMicroUsdc: 2 ** 53 }), NOW)).rejects.toThrow(
+        RangeError,
+      );
+      await expect(on.store.journal.claim(aClaim('TX2', { amountMicroUsdc: 0.5 }), NOW)).rejects.toThrow(RangeError);
+    });
+  });
+
+  describe('a payment', () => {
+    test('moves from claim to receipt and keeps every step', async () => {
+      const { journal } = on.store;
+      const hold = holdOf(won(await journal.claim(aClaim('TX1'), NOW)));
+      expect(await journal.computed(hold, ANSWER, EXPIRED + 1, NOW + 1)).toBe(true);
+      expect(await journal.find('TX1')).toMatchObject({
+        state: 'computed',
+        computedAt: NOW + 1,
+        leaseUntil: EXPIRED + 1,
+      });
+      expect(await journal.settling(hold, EXPIRED + 2, NOW + 2)).toBe(true);
+      expect(await journal.find('TX1')).toMatchObject({
+        state: 'settling',
+        updatedAt: NOW + 2,
+        leaseUntil: EXPIRED + 2,
+      });
+      expect(await journal.settled(hold, RECEIPT, NOW + 3)).toBe(true);
+      await on.restart();
+      const row = await on.store.journal.find('TX1');
+      expect(row).toMatchObject({ state: 'settled', receipt: RECEIPT, settledAt: NOW + 3, epoch: 1 });
+      expect(row?.answer).toEqual({ ...ANSWER, body: expect.any(Uint8Array) });
+      expect([...(row?.answer?.body ?? [])]).toEqual([...ANSWER.body]);
+    });
+
+    test('skips no step and goes none twice', async () => {
+      const { journal } = on.store;
+      const hold = holdOf(won(await journal.claim(aClaim('TX1'), NOW)));
+      expect(await journal.settling(hold, EXPIRED, NOW)).toBe(false);
+      expect(await journal.settled(hold, RECEIPT, NOW)).toBe(false);
+      expect(await journal.computed(hold, ANSWER, EXPIRED, NOW)).toBe(true);
+      expect(await journal.computed(hold, ANSWER, EXPIRED, NOW)).toBe(false);
+      expect(await journal.settled(hold, RECEIPT, NOW)).toBe(false);
+      expect(await journal.settling(hold, EXPIRED, NOW)).toBe(true);
+      expect(await journal.settled(hold, RECEIPT, NOW)).toBe(true);
+      expect(await journal.settled(hold, RECEIPT, NOW)).toBe(false);
+      expect(await journal.failed(hold, 'too late', NOW)).toBe(false);
+      expect(await journal.renew(hold, EXPIRED, NOW)).toBe(false);
+    });
+
+    test.each([{ owner: 'somebody else' }, { epoch: 2 }, { txid: 'TX2' }])(
+      'is not moved by one who believes %o',
+      async (belief) => {
+        const { journal } = on.store;
+        const row = won(await journal.claim(aClaim('TX1'), NOW));
+        const hold = { ...holdOf(row), ...belief };
+        expect(await journal.computed(hold, ANSWER, EXPIRED, NOW)).toBe(false);
+        expect(await journal.failed(hold, 'no', NOW)).toBe(false);
+        expect(await journal.renew(hold, EXPIRED, NOW)).toBe(false);
+        expect(await journal.takeOver(hold, 'replica-b', EXPIRED, EXPIRED)).toBeNull();
+        expect(await journal.reclaim(aClaim('TX1'), hold, EXPIRED)).toBeNull();
+        expect(await journal.find('TX1')).toEqual(row);
+      },
+    );
+
+    test('that settles once when many try, settles once', async () => {
+      const hold = holdOf(won(await on.store.journal.claim(aClaim('TX1'), NOW)));
+      await on.store.journal.computed(hold, ANSWER, EXPIRED, NOW);
+      const tries = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          (index % 2 === 0 ? on.store : on.replica).journal.settling(hold, EXPIRED, NOW),
+        ),
+      );
+      expect(tries.filter(Boolean)).toHaveLength(1);
+    });
+
+    test('can have its lease made longer while it is unfinished', async () => {
+      const hold = holdOf(won(await on.store.journal.claim(aClaim('TX1'), NOW)));
+      expect(await on.store.journal.renew(hold, EXPIRED + 5, NOW + 5)).toBe(true);
+      expect(await on.store.journal.find('TX1')).toMatchObject({ leaseUntil: EXPIRED + 5, updatedAt: NOW + 5 });
+    });
+  });
+
+  describe('a failed payment', () => {
+    test('says why, and gives its payment id back', async () => {
+      const { journal } = on.store;
+      const hold = holdOf(won(await journal.claim(aClaim('TX1', { paymentId: 'pay_a' }), NOW)));
+      expect(await journal.failed(hold, 'The facilitator refused it.', NOW + 1)).toBe(true);
+      expect(await journal.find('TX1')).toMatchObject({ state: 'failed', failure: 'The facilitator refused it.' });
+      expect(await journal.findByPaymentId('PAYER-1', 'pay_a')).toBeNull();
+      won(await journal.claim(aClaim('TX2', { paymentId: 'pay_a' }), NOW + 2));
+    });
+
+    test('is reclaimed with the new request, and nothing is left of the first attempt', async () => {
+      const { journal } = on.store;
+      const hold = holdOf(won(await journal.claim(aClaim('TX1'), NOW)));
+      await journal.computed(hold, ANSWER, EXPIRED, NOW);
+      await journal.failed(hold, 'no', NOW);
+      const again = aClaim('TX1', {
+        owner: 'replica-b',
+        fingerprint: 'other',
+        product: 'player',
+        leaseUntil: EXPIRED + 9,
+      });
+      expect(await on.replica.journal.reclaim(again, hold, NOW + 9)).toEqual({
+        ...again,
+        state: 'claimed',
+        epoch: 2,
+        answer: null,
+        receipt: null,
+        failure: null,
+        claimedAt: NOW + 9,
+        computedAt: null,
+        settledAt: null,
+        updatedAt: NOW + 9,
+      });
+      expect(await journal.reclaim(again, hold, NOW + 9)).toBeNull();
+    });
+
+    test('whose payment id has gone to another payment is not reclaimed under it, and a claim says why', async () => {
+      const { journal } = on.store;
+      const claim = aClaim('TX1', { paymentId: 'pay_a' });
+      const hold = holdOf(won(await journal.claim(claim, NOW)));
+      await journal.failed(hold, 'no', NOW);
+      const owner = won(await journal.claim(aClaim('TX2', { paymentId: 'pay_a' }), NOW));
+      expect(await journal.reclaim(claim, hold, NOW)).toBeNull();
+      expect(await journal.claim(claim, NOW)).toEqual({ won: false, conflict: 'payment_id', row: owner });
+      expect(await journal.reclaim(aClaim('TX1', { paymentId: 'pay_b' }), hold, NOW)).toMatchObject({ epoch: 2 });
+    });
+  });
+
+  describe('an abandoned payment', () => {
+    test('is reclaimed only when claimed and its lease has expired', async () => {
+      const { journal } = on.store;
+      const hold = holdOf(won(await journal.claim(aClaim('TX1'), NOW)));
+      const again = aClaim('TX1', { owner: 'replica-b' });
+      expect(await journal.reclaim(again, hold, EXPIRED - 1)).toBeNull();
+      const next = await journal.reclaim(again, hold, EXPIRED);
+      expect(next).toMatchObject({ owner: 'replica-b', epoch: 2, state: 'claimed' });
+      expect(await journal.computed(hold, ANSWER, EXPIRED, NOW)).toBe(false);
+      const held = { txid: 'TX1', owner: 'replica-b', epoch: 2 };
+      expect(await journal.computed(held, ANSWER, EXPIRED, NOW)).toBe(true);
+      expect(await journal.reclaim(again, held, EXPIRED + LEASE_MS)).toBeNull();
+    });
+
+    test('is taken over as it stands, by one of many', async () => {
+      const hold = holdOf(won(await on.store.journal.claim(aClaim('TX1'), NOW)));
+      await on.store.journal.computed(hold, ANSWER, EXPIRED, NOW);
+      expect(await on.store.journal.takeOver(hold, 'replica-b', EXPIRED + LEASE_MS, EXPIRED - 1)).toBeNull();
+      const tries = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          (index % 2 === 0 ? on.store : on.replica).journal.takeOver(
+            hold,
+            `owner-${index}`,
+            EXPIRED + LEASE_MS,
+            EXPIRED,
+          ),
+        ),
+      );
+      const taken = tries.filter((row) => row !== null);
+      expect(taken).toHaveLength(1);
+      expect(taken[0]).toMatchObject({ state: 'computed', epoch: 2, leaseUntil: EXPIRED + LEASE_MS });
+      expect(taken[0]?.answer?.status).toBe(200);
+      expect(await on.store.journal.settling(hold, EXPIRED, EXPIRED)).toBe(false);
+    });
+
+    test('is found by the sweeper, the longest expired first, and finished ones are not', async () => {
+      const { journal } = on.store;
+      for (const [index, txid] of ['TX3', 'TX1', 'TX2'].entries()) {
+        await journal.claim(aClaim(txid, { leaseUntil: NOW + index }), NOW);
+      }
+      await journal.claim(aClaim('TX4', { leaseUntil: NOW + 100 }), NOW);
+      await settle(journal, aClaim('TX5', { leaseUntil: NOW - 5 }), NOW - LEASE_MS);
+      await journal.failed(holdOf(won(await journal.claim(aClaim('TX6', { leaseUntil: NOW }), NOW))), 'no', NOW);
+      const found = async (now: number, limit: number) => (await journal.unfinished(now, limit)).map((row) => row.txid);
+      expect(await found(NOW + 50, 10)).toEqual(['TX3', 'TX1', 'TX2']);
+      expect(await found(NOW + 50, 2)).toEqual(['TX3', 'TX1']);
+      expect(await found(NOW + 1, 10)).toEqual(['TX3', 'TX1']);
+      expect(await found(NOW - 1, 10)).toEqual([]);
+    });
+  });
+
+  describe('the books', () => {
+    test('of an empty journal are zero', async () => {
+      expect(await on.store.journal.totals()).toEqual({
+        paidAnalyses: 0,
+        uniquePayers: 0,
+        microUsdc: 0,
+        since: null,
+        byProduct: [],
+      });
+    });
+
+    test('count settled payments only, the busiest product first', async () => {
+      const { journal } = on.store;
+      await settle(journal, aClaim('TX1', { product: 'a-product' }), NOW + 3);
+      await settle(
+        journal,
+        aClaim('TX2', { product: 'B-product', payer: 'PAYER-2', amountMicroUsdc: 20_000 }),
+        NOW + 2,
+      );
+      await settle(journal, aClaim('TX3', { product: 'waivers', payer: 'PAYER-2', amountMicroUsdc: 50_000 }), NOW + 1);
+      await settle(journal, aClaim('TX4', { product: 'waivers', amountMicroUsdc: 5_000_000_000_000 }), NOW + 4);
+      await journal.claim(aClaim('TX5', { payer: 'PAYER-3' }), NOW);
+      await journal.failed(holdOf(won(await journal.claim(aClaim('TX6'), NOW))), 'no', NOW);
+      expect(await on.replica.journal.totals()).toEqual({
+        paidAnalyses: 4,
+        uniquePayers: 2,
+        microUsdc: 5_000_000_080_000,
+        since: NOW + 1,
+        byProduct: [
+          { product: 'waivers', paidCalls: 2, microUsdc: 5_000_000_050_000 },
+          // Equally busy: in the order of their bytes, whatever language the server sorts by.
+          { product: 'B-product', paidCalls: 1, microUsdc: 20_000 },
+          { product: 'a-product', paidCalls: 1, microUsdc: 10_000 },
+        ],
+      });
+    });
+
+    test('keep rows and receipts when answers are pruned', async () => {
+      const { journal } = on.store;
+      await settle(journal, aClaim('TX1'), NOW);
+      await settle(journal, aClaim('TX2'), NOW + 1_000);
+      const hold = holdOf(won(await journal.claim(aClaim('TX3'), NOW)));
+      await journal.computed(hold, ANSWER, EXPIRED, NOW);
+      expect(await journal.prune(NOW + 60_000, 60_000)).toBe(1);
+      expect(await journal.prune(NOW + 60_000, 60_000)).toBe(0);
+      expect(await journal.find('TX1')).toMatchObject({ state: 'settled', answer: null, receipt: RECEIPT });
+      expect((await journal.find('TX2'))?.answer).not.toBeNull();
+      expect((await journal.find('TX3'))?.answer).not.toBeNull();
+      expect((await journal.totals()).paidAnalyses).toBe(2);
+    });
+  });
+});

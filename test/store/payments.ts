@@ -1,0 +1,51 @@
+// Invented payments for the journal's tests.
+import type { Claim, Hold, Journal, NewClaim, PaymentRow, StoredAnswer } from '../../src/store/journal.ts';
+
+export const NOW = 1_760_000_000_000;
+export const LEASE_MS = 30_000;
+
+export function aClaim(txid: string, changes: Partial<NewClaim> = {}): NewClaim {
+  return {
+    txid,
+    owner: 'replica-a',
+    leaseUntil: NOW + LEASE_MS,
+    product: 'trending',
+    payer: 'PAYER-1',
+    amountMicroUsdc: 10_000,
+    network: 'algorand:SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=',
+    fingerprint: 'fingerprint-1',
+    headerHash: 'header-1',
+    paymentId: null,
+    payloadHash: 'payload-1',
+    payment: '{"x402Version":2,"note":"é\\u0000"}',
+    lastValid: 54_321_000,
+    ...changes,
+  };
+}
+
+export const ANSWER: StoredAnswer = {
+  status: 200,
+  headers: { 'content-type': 'application/json', 'x-request-id': 'r-1' },
+  body: Uint8Array.from([123, 0, 255, 125]),
+};
+
+export const RECEIPT = '{"success":true,"transaction":"T"}';
+
+export function holdOf(row: PaymentRow): Hold {
+  return { txid: row.txid, owner: row.owner, epoch: row.epoch };
+}
+
+/** The row of a claim that must have been won. */
+export function won(claim: Claim): PaymentRow {
+  if (!claim.won) throw new Error(`The claim lost by its ${claim.conflict}.`);
+  return claim.row;
+}
+
+/** A payment brought to its receipt. */
+export async function settle(journal: Journal, claim: NewClaim, now = NOW): Promise<Hold> {
+  const hold = holdOf(won(await journal.claim(claim, now)));
+  await journal.computed(hold, ANSWER, now + LEASE_MS, now);
+  await journal.settling(hold, now + LEASE_MS, now);
+  if (!(await journal.settled(hold, RECEIPT, now))) throw new Error(`${claim.txid} was not settled.`);
+  return hold;
+}
