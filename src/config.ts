@@ -1,7 +1,7 @@
 // The environment as one typed, validated object. Every mistake is named in a sentence of its own; none is guessed around.
 import algosdk from 'algosdk';
+import { NETWORKS, type NetworkName } from './contract/network.ts';
 
-export type Network = 'testnet' | 'mainnet';
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
 export interface Config {
@@ -9,7 +9,7 @@ export interface Config {
   readonly port: number;
   /** Origin under which buyers reach the service; `resource.url` and every link are built from it. No trailing slash. */
   readonly publicUrl: string;
-  readonly network: Network;
+  readonly network: NetworkName;
   /** Address that receives the USDC; '' runs the free endpoints only. */
   readonly payTo: string;
   readonly facilitatorUrl: string;
@@ -38,10 +38,6 @@ export class ConfigError extends Error {
 }
 
 const LEVELS: readonly LogLevel[] = ['silent', 'error', 'warn', 'info', 'debug'];
-const NODES: Record<Network, { algod: string; indexer: string }> = {
-  testnet: { algod: 'https://testnet-api.algonode.cloud', indexer: 'https://testnet-idx.algonode.cloud' },
-  mainnet: { algod: 'https://mainnet-api.algonode.cloud', indexer: 'https://mainnet-idx.algonode.cloud' },
-};
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -69,7 +65,7 @@ export function readConfig(env: Environment): Config {
 
   const host = given('HOST') ?? '127.0.0.1';
   const port = readPort(given('PORT'), () => wrong('PORT', 'a port number from 0 to 65535', 4402));
-  const network = oneOf<Network>('NETWORK', ['testnet', 'mainnet'], 'testnet');
+  const network = oneOf<NetworkName>('NETWORK', ['testnet', 'mainnet'], 'testnet');
   const payTo = given('PAY_TO') ?? '';
   if (payTo !== '' && !algosdk.isValidAddress(payTo))
     wrong('PAY_TO', 'an Algorand address of 58 letters and digits with a right checksum', '');
@@ -92,8 +88,8 @@ export function readConfig(env: Environment): Config {
     network,
     payTo,
     facilitatorUrl: baseUrl('FACILITATOR_URL', 'https://facilitator.goplausible.xyz'),
-    algodUrl: baseUrl('ALGOD_URL', NODES[network].algod),
-    indexerUrl: baseUrl('INDEXER_URL', NODES[network].indexer),
+    algodUrl: baseUrl('ALGOD_URL', NETWORKS[network].nodeUrl),
+    indexerUrl: baseUrl('INDEXER_URL', NETWORKS[network].indexerUrl),
     nflverseUrl: source('NFLVERSE_URL', 'https://github.com/nflverse/nflverse-data/releases/download'),
     playerIdsUrl: source('PLAYER_IDS_URL', 'https://github.com/dynastyprocess/data/raw/master/files/db_playerids.csv'),
     platformUrl: source('PLATFORM_URL', 'https://api.sleeper.app/v1'),

@@ -6,6 +6,7 @@ import { createAnswering } from './analyses/answering.ts';
 import { ANALYSES } from './analyses/catalogue.ts';
 import { Refusal } from './analyses/refusal.ts';
 import type { Config } from './config.ts';
+import { NETWORKS } from './contract/network.ts';
 import { products } from './contract/products.ts';
 import { createIngest, type Ingest, type IngestReport } from './data/ingest.ts';
 import { createMarket, type Market, PlatformUnavailable } from './data/market.ts';
@@ -112,7 +113,7 @@ export async function startService(config: Config, outside: Outside): Promise<Se
   });
   const free = createFreeAnswers({ store, picture, market, network: config.network, publicUrl, now, log });
   const app = createApp({
-    settings: { ...config, publicUrl, usdcAssetId: USDC[config.network] },
+    settings: { ...config, publicUrl, usdcAssetId: NETWORKS[config.network].usdc },
     products,
     available: answering.available,
     gate,
@@ -147,9 +148,6 @@ export async function startService(config: Config, outside: Outside): Promise<Se
     },
   };
 }
-
-/** ASA ids of USDC. */
-const USDC = { testnet: 10_458_941, mainnet: 31_566_704 } as const;
 
 /** The failures of other rooms that a caller may hear of, in the contract's words; anything else stays a defect. */
 function orRefuse<Arguments extends readonly unknown[], Value>(

@@ -1,6 +1,7 @@
 // Buys one answer: ask, read the price, pay at most the limit, present the payment until it is answered, never sign a second one.
+
+import { networkOf } from '../contract/network.ts';
 import { PurchaseFailure } from './failure.ts';
-import { networkOf } from './networks.ts';
 import { Node } from './node.ts';
 import { type Outside, type Reply, outside as realOutside } from './outside.ts';
 import { signPayment } from './payment.ts';

@@ -1,6 +1,7 @@
 // Play money for a wallet on a sandbox chain, asked for only when the wallet holds too little.
+
+import { NETWORKS } from '../contract/network.ts';
 import { PurchaseFailure } from './failure.ts';
-import { TESTNET } from './networks.ts';
 import { Node } from './node.ts';
 import { type Outside, outside as realOutside } from './outside.ts';
 
@@ -14,7 +15,7 @@ export async function fund(
   microUsdc: number,
   outside: Outside = realOutside(),
 ): Promise<boolean> {
-  const held = await new Node(nodeUrl, outside).holding(address, TESTNET.usdc);
+  const held = await new Node(nodeUrl, outside).holding(address, NETWORKS.testnet.usdc);
   if (held >= microUsdc) return false;
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ address }) };
   const reply = await outside.send(faucetUrl, init, LIMITS).catch(() => null);

@@ -58,12 +58,12 @@ export class Node {
   }
 
   /** What the address holds of an asset in its smallest unit; 0 when it has not opted in. Throws PurchaseFailure. */
-  async holding(address: string, assetId: string): Promise<number> {
+  async holding(address: string, assetId: number): Promise<number> {
     const { status, body } = await this.#get(`/v2/accounts/${address}`);
     if (status === 404) return 0;
     const read = accountSchema.safeParse(body);
     if (status !== 200 || !read.success) throw this.#unusable(`answered ${status} when asked for the account`);
-    return read.data.assets.find((asset) => String(asset['asset-id']) === assetId)?.amount ?? 0;
+    return read.data.assets.find((asset) => Number(asset['asset-id']) === assetId)?.amount ?? 0;
   }
 
   async #get(path: string): Promise<{ status: number; body: unknown }> {

@@ -1,8 +1,8 @@
 // What a 402 asks for: the terms of the challenge, checked before anything is signed.
 import algosdk from 'algosdk';
 import { z } from 'zod';
+import { type AlgorandNetwork, networkOf } from '../contract/network.ts';
 import { PurchaseFailure } from './failure.ts';
-import { type BuyerNetwork, networkOf } from './networks.ts';
 
 const challengeSchema = z.looseObject({
   x402Version: z.literal(2),
@@ -28,7 +28,7 @@ export interface Quote {
   readonly challenge: Challenge;
   /** The accepted option, word for word: it travels back with the payment. */
   readonly accepted: Readonly<Record<string, unknown>>;
-  readonly network: BuyerNetwork;
+  readonly network: AlgorandNetwork;
   readonly networkId: string;
   readonly priceMicroUsdc: number;
   readonly payTo: string;
@@ -50,7 +50,7 @@ export function quoteOf(challenge: Challenge): Quote {
   for (const option of challenge.accepts) {
     const read = optionSchema.safeParse(option);
     const network = read.success ? networkOf(read.data.network) : null;
-    if (!read.success || network?.usdc !== read.data.asset) continue;
+    if (!read.success || !network || String(network.usdc) !== read.data.asset) continue;
     const { network: networkId, amount, payTo, extra } = read.data;
     const accepted = read.data;
     return {

@@ -1,8 +1,8 @@
 // /llms.txt: what an agent needs to buy its first answer, on one page (llmstxt.org layout).
 import { ATTRIBUTION } from '../contract/attribution.ts';
+import { NETWORKS } from '../contract/network.ts';
 import type { Product } from '../contract/product.ts';
 import { SERVICE_NAME } from '../contract/version.ts';
-import { NETWORKS } from '../payments/network.ts';
 import { FREE_ENDPOINTS, onSale, usdc } from './catalog.ts';
 import type { AppParts } from './parts.ts';
 

@@ -1,6 +1,7 @@
 // /.well-known/x402: what is sold here and on which terms, in the shape in which the facilitator's catalogue reads it.
+
+import { NETWORKS } from '../contract/network.ts';
 import { SERVICE_NAME } from '../contract/version.ts';
-import { NETWORKS } from '../payments/network.ts';
 import { onSale } from './catalog.ts';
 import type { AppParts } from './parts.ts';
 

@@ -1,6 +1,7 @@
 // The gate put together from its parts, over one store, one facilitator and one node.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleepFor } from 'node:timers/promises';
+import { NETWORKS, type NetworkName } from '../contract/network.ts';
 import type { Product } from '../contract/product.ts';
 import type { PaymentRow } from '../store/journal.ts';
 import type { Store } from '../store/store.ts';
@@ -10,7 +11,6 @@ import { type Chain, createChain } from './confirmations.ts';
 import { createFacilitator, type Facilitator } from './facilitator.ts';
 import { assembleGate, type Gate } from './gate.ts';
 import type { Log } from './log.ts';
-import { NETWORKS, type NetworkName } from './network.ts';
 import { followOffers } from './offers.ts';
 import { createPresentation } from './presentation.ts';
 import { presentedOf } from './presented.ts';

@@ -1,11 +1,12 @@
 // The payment gate, free of any transport: nobody gets an answer unpaid, nobody pays twice, and nobody pays for nothing.
+
+import type { AlgorandNetwork } from '../contract/network.ts';
 import type { Product } from '../contract/product.ts';
 import { type Attempt, attemptOf, isSamePurchase, type Purchase } from './attempt.ts';
 import type { Background } from './background.ts';
 import { paymentRequired, type Quote } from './challenge.ts';
 import { decodePayment } from './decode.ts';
 import { type Log, messageOf } from './log.ts';
-import type { AlgorandNetwork } from './network.ts';
 import { precheck } from './precheck.ts';
 import { problems } from './problems.ts';
 import { delivered } from './receipt.ts';

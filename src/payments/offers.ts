@@ -1,10 +1,10 @@
 // The facilitator's offer, kept current in the background and remembered across restarts, so that challenges outlive its absences.
 import { z } from 'zod';
+import type { NetworkName } from '../contract/network.ts';
 import type { Settings } from '../store/settings.ts';
 import { type Background, background } from './background.ts';
 import type { Facilitator, Supported } from './facilitator.ts';
 import { type Log, messageOf } from './log.ts';
-import type { NetworkName } from './network.ts';
 import type { Offer } from './terms.ts';
 
 const REFRESH_MS = 5 * 60_000;

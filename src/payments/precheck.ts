@@ -1,7 +1,6 @@
 // What can be known about a payment without asking anybody. Pure: everything that is wrong here costs no call and no row.
 import { isDeepStrictEqual } from 'node:util';
 import type { PaymentRequirements } from '@x402/core/types';
-import { type Envelope, fieldsOf } from './decode.ts';
 import {
   type AlgorandNetwork,
   isLegacyNetworkName,
@@ -9,7 +8,8 @@ import {
   MAX_FEE_PER_TRANSACTION,
   MAX_WINDOW_ROUNDS,
   MIN_FEE,
-} from './network.ts';
+} from '../contract/network.ts';
+import { type Envelope, fieldsOf } from './decode.ts';
 import type { Offer } from './terms.ts';
 import { decodeEntry, type Entry, groupId, hasGroup, isSignedBySender, transactionId } from './transaction.ts';
 
@@ -143,7 +143,7 @@ function sponsorFault(
 const ownFeeFault = ({ txn }: Entry): string | null => (txn.fee < MIN_FEE ? 'fee_too_low' : null);
 
 function chainFault({ txn }: Pick<Entry, 'txn'>, network: AlgorandNetwork): string | null {
-  if (!txn.genesisHash || Buffer.compare(txn.genesisHash, network.genesisHash) !== 0) return 'network_mismatch';
+  if (Buffer.from(txn.genesisHash ?? []).toString('base64') !== network.genesisHash) return 'network_mismatch';
   // the genesis id may be left out; when it is there, the chain compares it
   return txn.genesisID && txn.genesisID !== network.genesisId ? 'network_mismatch' : null;
 }

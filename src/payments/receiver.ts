@@ -1,7 +1,8 @@
 // Whether the receiving account can hold USDC at all: without the opt-in every payment fails, each with a reason that names the buyer's.
+
+import type { AlgorandNetwork } from '../contract/network.ts';
 import { askJson, below } from './http-json.ts';
 import type { Log } from './log.ts';
-import type { AlgorandNetwork } from './network.ts';
 
 const TIMEOUT_MS = 5_000;
 

@@ -1,8 +1,8 @@
 // The chain's clock: the last round a node told us, carried forward by the average time of a round.
 import { z } from 'zod';
+import { SECONDS_PER_ROUND } from '../contract/network.ts';
 import { type Background, background } from './background.ts';
 import { askJson, below } from './http-json.ts';
-import { SECONDS_PER_ROUND } from './network.ts';
 
 const REFRESH_MS = 5_000;
 const TIMEOUT_MS = 4_000;

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { defineProduct } from '../../src/contract/product.ts';
 import { products } from '../../src/contract/products.ts';
 import type { Supported } from '../../src/payments/facilitator.ts';
-import { NETWORKS } from '../../src/payments/network.ts';
+import { NETWORKS } from '../../src/contract/network.ts';
 import { followOffers } from '../../src/payments/offers.ts';
 import type { Offer } from '../../src/payments/terms.ts';
 import type { Settings } from '../../src/store/settings.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decodePayment } from '../../src/payments/decode.ts';
-import { NETWORKS } from '../../src/payments/network.ts';
+import { NETWORKS } from '../../src/contract/network.ts';
 import { precheck } from '../../src/payments/precheck.ts';
 import { type Challenge, newWallet, pay, toHeader } from './support/buyer.ts';
 import { openShop, type Shop } from './support/shop.ts';

@@ -9,13 +9,13 @@ import { products } from '../../src/contract/products.ts';
 import { type TrendingResponse, trending } from '../../src/contract/trending.ts';
 import { startUpstream, type Upstream } from '../../src/sandbox/upstream/server.ts';
 import { uncovered } from '../support/grounding.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { type Stack, startStack, urlsOf } from '../support/stack.ts';
 
 let upstream: Upstream;
 let stack: Stack;
 beforeAll(async () => {
   upstream = await startUpstream({ port: 0 });
-  stack = await startStack(upstream.bases);
+  stack = await startStack(urlsOf(upstream));
 });
 afterAll(async () => {
   await stack?.close();
@@ -146,7 +146,7 @@ describe('a restart without the upstream', () => {
     const first = (await (await pay(stack.url + asked)).json()) as TrendingResponse;
     const before = await get<StatsResponse>('/v1/stats');
     const nowhere = 'http://127.0.0.1:9';
-    const service = await stack.restart({ nflverse: nowhere, playerIds: nowhere, platform: nowhere });
+    const service = await stack.restart({ nflverseUrl: nowhere, playerIdsUrl: nowhere, platformUrl: nowhere });
     const read = async (path: string) => (await fetch(service.url + path)).json();
     expect(await read('/v1/health')).toMatchObject({ status: 'ok', week: 10 });
     expect(await read('/v1/stats')).toEqual(before);

@@ -21,28 +21,46 @@ export function wholeMirror(folder: string): SourceUrls {
   };
 }
 
-/** Starts the replay of one week and hands its addresses to `work`; ends it afterwards. */
+export interface Replay {
+  readonly urls: SourceUrls;
+  stop(): Promise<void>;
+}
+
+/** Starts the replay of one week: a real season as it looked before it. */
+export async function startReplay(folder: string, season: number, week: number): Promise<Replay> {
+  const args = ['--root', folder, '--season', String(season), '--week', String(week), '--port', '0'];
+  const child = spawn(process.execPath, [`${SHARED}/tools/replay-upstream.mjs`, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ready = await new Promise<{ nflverse: string; dynastyprocess: string; sleeper: string }>((done, fail) => {
+    child.once('exit', (code) => fail(new Error(`the replay ended with ${code}`)));
+    createInterface({ input: child.stdout }).once('line', (line) => done(JSON.parse(line)));
+  });
+  return {
+    urls: {
+      nflverseUrl: ready.nflverse,
+      playerIdsUrl: `${ready.dynastyprocess}/db_playerids.csv`,
+      platformUrl: ready.sleeper,
+    },
+    stop: () =>
+      new Promise((done) => {
+        child.removeAllListeners('exit').once('exit', () => done());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+/** Hands the addresses of one week's replay to `work`; ends it afterwards. */
 export async function replaying<T>(
   folder: string,
   season: number,
   week: number,
   work: (urls: SourceUrls) => Promise<T>,
 ): Promise<T> {
-  const args = ['--root', folder, '--season', String(season), '--week', String(week), '--port', '0'];
-  const child = spawn(process.execPath, [`${SHARED}/tools/replay-upstream.mjs`, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const replay = await startReplay(folder, season, week);
   try {
-    const ready = await new Promise<{ nflverse: string; dynastyprocess: string; sleeper: string }>((done, fail) => {
-      child.once('exit', (code) => fail(new Error(`the replay ended with ${code}`)));
-      createInterface({ input: child.stdout }).once('line', (line) => done(JSON.parse(line)));
-    });
-    return await work({
-      nflverseUrl: ready.nflverse,
-      playerIdsUrl: `${ready.dynastyprocess}/db_playerids.csv`,
-      platformUrl: ready.sleeper,
-    });
+    return await work(replay.urls);
   } finally {
-    child.kill('SIGTERM');
+    await replay.stop();
   }
 }

@@ -5,15 +5,11 @@ import { join } from 'node:path';
 import { fund } from '../../src/buyer/faucet.ts';
 import { newWallet } from '../../src/buyer/wallet.ts';
 import { readConfig } from '../../src/config.ts';
+import type { SourceUrls } from '../../src/data/datasets.ts';
 import { createLog } from '../../src/log.ts';
 import { type Chain, startChain } from '../../src/sandbox/chain/server.ts';
+import type { Upstream } from '../../src/sandbox/upstream/server.ts';
 import { type Service, startService } from '../../src/service.ts';
-
-export interface Bases {
-  readonly nflverse: string;
-  readonly playerIds: string;
-  readonly platform: string;
-}
 
 export interface Stack {
   readonly url: string;
@@ -21,17 +17,17 @@ export interface Stack {
   readonly seller: string;
   readonly folder: string;
   /** Another service on the same store, after the first one is closed. */
-  restart(bases: Bases): Promise<Service>;
+  restart(bases: SourceUrls): Promise<Service>;
   close(): Promise<void>;
 }
 
 /** Starts everything and waits for the data. */
-export async function startStack(bases: Bases): Promise<Stack> {
+export async function startStack(bases: SourceUrls): Promise<Stack> {
   const folder = await mkdtemp(join(tmpdir(), 'gridcall-test-'));
   const chain = await startChain({ port: 0 });
   const seller = newWallet().address;
   await fund(`${chain.url}/faucet`, chain.url, seller, 1);
-  const start = (from: Bases) =>
+  const start = (from: SourceUrls) =>
     startService(
       readConfig({
         GRIDCALL_PORT: '0',
@@ -39,9 +35,9 @@ export async function startStack(bases: Bases): Promise<Stack> {
         GRIDCALL_FACILITATOR_URL: chain.url,
         GRIDCALL_ALGOD_URL: chain.url,
         GRIDCALL_INDEXER_URL: `${chain.url}/indexer`,
-        GRIDCALL_NFLVERSE_URL: from.nflverse,
-        GRIDCALL_PLAYER_IDS_URL: from.playerIds,
-        GRIDCALL_PLATFORM_URL: from.platform,
+        GRIDCALL_NFLVERSE_URL: from.nflverseUrl,
+        GRIDCALL_PLAYER_IDS_URL: from.playerIdsUrl,
+        GRIDCALL_PLATFORM_URL: from.platformUrl,
         GRIDCALL_DATA_DIR: join(folder, 'data'),
       }),
       { log: createLog('silent') },
@@ -65,3 +61,10 @@ export async function startStack(bases: Bases): Promise<Stack> {
     },
   };
 }
+
+/** The addresses of a sandbox upstream, as the service takes them. */
+export const urlsOf = ({ bases }: Upstream): SourceUrls => ({
+  nflverseUrl: bases.nflverse,
+  playerIdsUrl: bases.playerIds,
+  platformUrl: bases.platform,
+});

@@ -1,10 +1,11 @@
 // The node and the indexer, as far as buyers and sellers ask them: parameters, status, accounts, sending and finding transactions.
 import algosdk from 'algosdk';
 import { Hono } from 'hono';
+import { MAX_GROUP_SIZE, MIN_FEE } from '../../contract/network.ts';
 import { minBalance } from './accounts.ts';
 import type { Confirmed } from './history.ts';
 import type { Ledger } from './ledger.ts';
-import { GENESIS_HASH, GENESIS_ID, MAX_GROUP_SIZE, MIN_FEE, USDC } from './network.ts';
+import { GENESIS_HASH, GENESIS_ID, USDC } from './network.ts';
 import { Rejection } from './rejection.ts';
 import { splitValues } from './split.ts';
 

@@ -1,5 +1,5 @@
 // What was confirmed, kept as long as it matters: ids and leases while they could come again, transactions for lookups a while longer.
-import { MAX_VALIDITY_ROUNDS } from './network.ts';
+import { MAX_WINDOW_ROUNDS } from '../../contract/network.ts';
 import { Rejection } from './rejection.ts';
 
 export interface Confirmed {
@@ -45,7 +45,7 @@ export class History {
 
   add(entry: Entry): void {
     this.#confirmed.set(entry.txid, { round: entry.round, bytes: entry.bytes });
-    this.#bucket(entry.lastValid + MAX_VALIDITY_ROUNDS).txids.push(entry.txid);
+    this.#bucket(entry.lastValid + MAX_WINDOW_ROUNDS).txids.push(entry.txid);
     if (entry.lease === null) return;
     this.#leases.set(entry.lease, entry.lastValid);
     this.#bucket(entry.lastValid).leases.push(entry.lease);

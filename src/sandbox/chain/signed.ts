@@ -1,7 +1,8 @@
 // Signed transactions as they come in: decoded, and checked for everything that needs no ledger: form, network, group id, signatures.
 import algosdk, { type Address, type SignedTransaction, type Transaction } from 'algosdk';
+import { MAX_GROUP_SIZE, MAX_WINDOW_ROUNDS, MIN_FEE } from '../../contract/network.ts';
 import { isSignedBy } from './keys.ts';
-import { GENESIS_HASH, GENESIS_ID, MAX_GROUP_SIZE, MAX_NOTE_BYTES, MAX_VALIDITY_ROUNDS, MIN_FEE } from './network.ts';
+import { GENESIS_HASH, GENESIS_ID, MAX_NOTE_BYTES } from './network.ts';
 import { Rejection } from './rejection.ts';
 
 export interface CheckedTransaction {
@@ -44,7 +45,7 @@ function checkForm(txn: Transaction): void {
   if (txn.genesisID && txn.genesisID !== GENESIS_ID)
     throw new Rejection(`genesis ID mismatch: ${txn.genesisID} != ${GENESIS_ID}`);
   if (lastValid < firstValid) throw new Rejection(`transaction invalid range (${firstValid}--${lastValid})`);
-  if (lastValid - firstValid > BigInt(MAX_VALIDITY_ROUNDS)) {
+  if (lastValid - firstValid > BigInt(MAX_WINDOW_ROUNDS)) {
     throw new Rejection(`transaction window size excessive (${firstValid}--${lastValid})`);
   }
   if (txn.note.length > MAX_NOTE_BYTES)
