@@ -10,7 +10,7 @@ import { StoreLocked, StoreUnavailable } from './unavailable.ts';
 
 const FILE_NAME = 'gridcall.db';
 /** How long to wait for a predecessor that is just closing the file. */
-const LOCK_WAIT_MS = 1_000;
+const LOCK_WAIT_MS = 500;
 
 /**
  * Opens (or creates, for this user's eyes only) the database file in a directory.

@@ -1,0 +1,171 @@
+// The embedded engine: one process a file, nothing acknowledged that a crash could lose.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import Database from 'libsql';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openStore } from '../../src/store/open.ts';
+import { StoreLocked, StoreUnavailable } from '../../src/store/unavailable.ts';
+import { aClaim, NOW, settle, won } from './payments.ts';
+
+const HOLDER = fileURLToPath(new URL('./holder.ts', import.meta.url));
+
+let root: string;
+let dataDir: string;
+let file: string;
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'gridcall-sqlite-'));
+  dataDir = join(root, 'deep', 'data');
+  file = join(dataDir, 'gridcall.db');
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await rm(root, { recursive: true, force: true });
+});
+
+/** Starts a process on the data directory and collects what it says. */
+function startHolder() {
+  const child = spawn(process.execPath, ['--import', 'tsx', HOLDER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  const said: string[] = [];
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const lines = createInterface({ input: child.stdout });
+  lines.on('line', (line) => said.push(line));
+  /** Resolves when that many lines have come, or the process has ended. */
+  const heard = (count: number) =>
+    Promise.race([
+      ended,
+      new Promise<void>((resolve) => {
+        const check = () => {
+          if (said.length >= count) resolve();
+        };
+        check();
+        lines.on('line', check);
+      }),
+    ]);
+  return { child, said, heard, ended };
+}
+
+describe('the database file', () => {
+  test("is created with its directory, for its user's eyes only", async () => {
+    const store = await openStore({ dataDir });
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+    for (const name of await readdir(dataDir)) expect((await stat(join(dataDir, name))).mode & 0o777).toBe(0o600);
+    await store.close();
+    expect(await readdir(dataDir)).toEqual(['gridcall.db']);
+  });
+
+  test('is refused to a second process, and free again after kill -9, with every acknowledged claim in it', async () => {
+    const first = startHolder();
+    await first.heard(60);
+    expect(first.said[0]).toBe('open');
+
+    const second = startHolder();
+    await second.ended;
+    expect(second.said).toEqual([`StoreLocked: The database file ${file} is in use by another process.`]);
+    await expect(openStore({ dataDir })).rejects.toThrow(StoreLocked);
+
+    first.child.kill('SIGKILL');
+    await first.ended;
+    expect(existsSync(`${file}-wal`)).toBe(true);
+    const store = await openStore({ dataDir });
+    const claimed = first.said.slice(1);
+    expect(claimed.length).toBeGreaterThan(50);
+    for (const txid of claimed) expect(await store.journal.find(txid)).toMatchObject({ state: 'claimed', epoch: 1 });
+    await store.close();
+  });
+
+  test('is refused to a second store of the same process, which leaves the first one its lock', async () => {
+    const store = await openStore({ dataDir });
+    await expect(openStore({ dataDir })).rejects.toThrow(StoreLocked);
+    const other = startHolder();
+    await other.ended;
+    expect(other.said[0]).toMatch(/^StoreLocked/);
+    won(await store.journal.claim(aClaim('TX1'), NOW));
+    await store.close();
+  });
+
+  test('is given back when the store closes', async () => {
+    const store = await openStore({ dataDir });
+    await settle(store.journal, aClaim('TX1'));
+    await store.close();
+    const other = startHolder();
+    await other.heard(2);
+    expect(other.said[0]).toBe('open');
+  });
+
+  test('that is no database is named in one sentence', async () => {
+    await mkdir(dataDir, { recursive: true });
+    await writeFile(file, 'not a database, but long enough to have a header'.repeat(100));
+    await expect(openStore({ dataDir })).rejects.toThrow(
+      new StoreUnavailable(`The database file ${file} cannot be used (not a database).`),
+    );
+  });
+
+  test('that cannot be created is named in one sentence', async () => {
+    await writeFile(join(root, 'deep'), 'a file where a directory should be');
+    await expect(openStore({ dataDir })).rejects.toThrow(
+      new StoreUnavailable(`The database file ${file} cannot be created.`),
+    );
+  });
+
+  test('of a newer release is left alone', async () => {
+    await (await openStore({ dataDir })).close();
+    const database = new Database(file);
+    database.exec(`insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')`);
+    database.close();
+    await expect(openStore({ dataDir })).rejects.toThrow(/cannot be brought up to date.*9999-later/);
+    // And the refusal let go of the file.
+    await expect(openStore({ dataDir })).rejects.toThrow(/9999-later/);
+  });
+});
+
+describe('statements of one moment', () => {
+  test('share a commit, yet one that fails harms no other', async () => {
+    const store = await openStore({ dataDir });
+    const outcomes = await Promise.allSettled([
+      store.journal.claim(aClaim('TX1'), NOW),
+      // Refused by a constraint, inside the group.
+      store.journal.claim(aClaim('TX2', { amountMicroUsdc: -1 }), NOW),
+      store.journal.claim(aClaim('TX3', { amountMicroUsdc: 1.5 }), NOW),
+      store.journal.claim(aClaim('TX4'), NOW),
+    ]);
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+    await store.close();
+    const again = await openStore({ dataDir });
+    expect((await again.journal.unfinished(NOW * 2, 10)).map((row) => row.txid)).toEqual(['TX1', 'TX4']);
+    await again.close();
+  });
+
+  test('wait for an open transaction and are all answered, however many there are', async () => {
+    const store = await openStore({ dataDir });
+    const version = { dataset: 'd', sha256: 's', asOf: 'a', etag: null, lastModified: null, url: 'u', bytes: 1 };
+    const puts = Array.from({ length: 20 }, (_, index) =>
+      store.datasets.put({ ...version, part: `${index}`, fetchedAt: NOW }, Uint8Array.of(index)),
+    );
+    const claims = Array.from({ length: 600 }, (_, index) => store.journal.claim(aClaim(`TX${index}`), NOW));
+    await Promise.all([...puts, ...claims]);
+    expect(await store.datasets.current()).toHaveLength(20);
+    expect(await store.journal.unfinished(NOW * 2, 1_000)).toHaveLength(600);
+    await store.close();
+  });
+});
+
+test('an integer that a number cannot hold is refused, not rounded', async () => {
+  const store = await openStore({ dataDir });
+  await store.answers.put({ key: 'k', body: '', generatedAt: 1, expiresAt: NOW });
+  await store.close();
+  const database = new Database(file);
+  database.exec(`update cached_answers set generated_at = 9007199254740993`);
+  database.close();
+  const again = await openStore({ dataDir });
+  await expect(again.answers.get('k', 0)).rejects.toThrow(RangeError);
+  await again.close();
+});
