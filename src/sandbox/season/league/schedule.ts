@@ -1,7 +1,7 @@
 // The fixture list of a season by the league's own formula: 17 games in 18 weeks, one bye, and who plays when.
 import { dayOfWeek, easternInstant, isoDate, LAST_REGULAR_WEEK } from '../calendar.ts';
 import { type Random, randomOf } from '../random.ts';
-import { TEAMS, teamAt } from './teams.ts';
+import { teamAt } from './teams.ts';
 
 export interface Game {
   readonly id: string;

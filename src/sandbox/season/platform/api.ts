@@ -1,19 +1,10 @@
 // The platform's read-only API: which path shows what. Undefined = no such thing (404), null = nobody (200 with `null`).
 import type { SimulatedLeague } from '../simulate.ts';
 import { draftJson, picksJson } from './draft-json.ts';
-import {
-  bracketJson,
-  leagueJson,
-  matchupsJson,
-  pickJson,
-  rostersJson,
-  stateJson,
-  tradedPicksJson,
-  transactionsJson,
-  usersJson,
-} from './league-json.ts';
+import { bracketJson, leagueJson, matchupsJson, rostersJson, stateJson, usersJson } from './league-json.ts';
 import type { LeagueSeason } from './league-season.ts';
 import { draftId, leagueId, MANAGERS, userId, userName } from './leagues.ts';
+import { pickJson, tradedPicksJson, transactionsJson } from './moves-json.ts';
 import { playersJson } from './players-json.ts';
 import { trending } from './trending.ts';
 

@@ -1,8 +1,7 @@
 // The platform's JSON of one league: its settings, people, rosters, games and moves as they stood at the replay point.
 import { isoDate, openingThursday } from '../calendar.ts';
 import type { SimulatedLeague } from '../simulate.ts';
-import type { TradedPick } from './drafts.ts';
-import type { LeagueSeason, TeamWeek } from './league-season.ts';
+import type { LeagueSeason } from './league-season.ts';
 import {
   draftId,
   LAST_LEAGUE_WEEK,
@@ -14,22 +13,13 @@ import {
   userName,
 } from './leagues.ts';
 import { EMPTY_SLOT } from './lineup.ts';
+import { openWeek, today } from './moment.ts';
 import { type BracketGame, bracketBefore } from './playoffs.ts';
 import { ranked, standingsBefore } from './standings.ts';
+import type { TeamWeek } from './team-week.ts';
 import { TRADE_DEADLINE } from './trades.ts';
-import type { Transaction } from './transactions.ts';
 
 type Json = Readonly<Record<string, unknown>>;
-
-export const isLive = (world: SimulatedLeague, league: LeagueSeason): boolean => league.season === world.season;
-
-/** The first week whose results were not known yet. */
-const openWeek = (world: SimulatedLeague, league: LeagueSeason): number =>
-  isLive(world, league) ? world.week : LAST_LEAGUE_WEEK + 1;
-
-/** The last week that was begun, and with it the rosters of today. */
-const today = (world: SimulatedLeague, league: LeagueSeason): number =>
-  Math.min(LAST_LEAGUE_WEEK, openWeek(world, league));
 
 export function leagueJson(world: SimulatedLeague, league: LeagueSeason): Json {
   const { definition, season } = league;
@@ -187,55 +177,6 @@ function matchupJson(
     players_points: Object.fromEntries(team.held.map((id) => [id, scored.get(id) ?? 0])),
   };
 }
-
-/** Newest first, as the platform lists them; moves after the replay point are not known. */
-export const transactionsJson = (world: SimulatedLeague, league: LeagueSeason, week: number): Json[] =>
-  league.moves
-    .filter(
-      (move) =>
-        move.week === week && week <= openWeek(world, league) && (!isLive(world, league) || move.updated < world.asOf),
-    )
-    .sort((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1))
-    .map((move, i) => transactionJson(move, i));
-
-const none = (changes: Readonly<Record<string, number>>): Readonly<Record<string, number>> | null =>
-  Object.keys(changes).length > 0 ? changes : null;
-
-function transactionJson(move: Transaction, sequence: number): Json {
-  return {
-    transaction_id: move.id,
-    type: move.type,
-    status: move.status,
-    leg: move.week,
-    created: move.created,
-    status_updated: move.updated,
-    creator: move.creator === null ? null : userId(move.creator),
-    roster_ids: move.rosterIds,
-    consenter_ids: move.rosterIds,
-    adds: none(move.adds),
-    drops: none(move.drops),
-    settings:
-      move.type !== 'waiver' ? null : move.bid === null ? { seq: sequence } : { seq: sequence, waiver_bid: move.bid },
-    metadata: move.note === null ? null : { notes: move.note },
-    draft_picks: move.picks.map((pick) => ({ ...pickJson(pick), league_id: null })),
-    waiver_budget: move.budget,
-  };
-}
-
-export const pickJson = (pick: TradedPick): Json => ({
-  season: String(pick.season),
-  round: pick.round,
-  roster_id: pick.rosterId,
-  owner_id: pick.ownerId,
-  previous_owner_id: pick.previousOwnerId,
-});
-
-/** Picks in other hands: those dealt before the draft, and those dealt since. */
-export const tradedPicksJson = (world: SimulatedLeague, league: LeagueSeason): Json[] =>
-  [
-    ...league.tradedBefore,
-    ...league.moves.filter((move) => !isLive(world, league) || move.updated < world.asOf).flatMap(({ picks }) => picks),
-  ].map(pickJson);
 
 export const bracketJson = (
   world: SimulatedLeague,

@@ -180,3 +180,22 @@ export const newDefending = (): Defending => ({
 /** Whether the statistics file has a row for him: snaps alone give none. */
 export const isInBoxScore = (line: BoxLine): boolean =>
   Boolean(line.passing ?? line.rushing ?? line.receiving ?? line.kicking ?? line.defending ?? line.returning);
+
+/** His line in this game; throws for somebody who does not play. */
+export function lineOf(lines: Map<Person, LineDraft>, person: Person): LineDraft {
+  const line = lines.get(person);
+  if (!line) throw new Error(`${person.last} is not in this game`);
+  return line;
+}
+
+export function receivingOf(lines: Map<Person, LineDraft>, person: Person): Receiving {
+  const line = lineOf(lines, person);
+  line.receiving ??= newReceiving();
+  return line.receiving;
+}
+
+export function rushingOf(lines: Map<Person, LineDraft>, person: Person): Rushing {
+  const line = lineOf(lines, person);
+  line.rushing ??= newRushing();
+  return line.rushing;
+}

@@ -2,8 +2,8 @@
 import type { Person } from '../league/person.ts';
 import type { Position } from '../league/positions.ts';
 import type { Random } from '../random.ts';
+import type { AttackResult } from './attack.ts';
 import { type Defending, type LineDraft, newDefending } from './box-score.ts';
-import type { AttackResult } from './offence.ts';
 
 /** Who makes which play: weight of each position for tackles, sacks, interceptions and passes defended. */
 const WORK: Readonly<

@@ -3,19 +3,21 @@ import type { Person } from '../league/person.ts';
 import { POSITION_NAMES, POSITIONS, type Position } from '../league/positions.ts';
 import type { Game } from '../league/schedule.ts';
 import type { Random } from '../random.ts';
+import type { AttackResult } from './attack.ts';
 import {
   type BoxLine,
   emptyLine,
   isInBoxScore,
   type Kicking,
   type LineDraft,
+  lineOf,
   type PlayedGame,
   type Snaps,
   type TeamGame,
 } from './box-score.ts';
 import { type DefenceResult, defenceShare, playDefence } from './defence.ts';
 import { conversions, decidingFieldGoal, fieldGoals, returns } from './kicking.ts';
-import { type AttackResult, lineOf, playOffence } from './offence.ts';
+import { playOffence } from './offence.ts';
 import type { Role, RoleBook } from './roles.ts';
 import type { Strength, Weather } from './strength.ts';
 

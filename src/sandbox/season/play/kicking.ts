@@ -1,8 +1,7 @@
 // Field goals, extra points, two-point tries and returns.
 import type { Person } from '../league/person.ts';
 import { clamp, type Random } from '../random.ts';
-import type { FieldGoal, Kicking, LineDraft, Passing } from './box-score.ts';
-import { lineOf } from './offence.ts';
+import { type FieldGoal, type Kicking, type LineDraft, lineOf, type Passing } from './box-score.ts';
 
 /** Share of drives without a touchdown that end in a field-goal try. */
 const TRY = 0.235;

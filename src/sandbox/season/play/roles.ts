@@ -21,7 +21,7 @@ const PLACES: Readonly<Partial<Record<Position, readonly Place[]>>> = {
   ],
   FB: [{ targets: 0.008, carries: 0.008, snaps: 0.14 }],
   WR: [
-    { targets: 0.226, carries: 0.012, snaps: 0.87 },
+    { targets: 0.235, carries: 0.012, snaps: 0.87 },
     { targets: 0.178, carries: 0.01, snaps: 0.78 },
     { targets: 0.126, carries: 0.01, snaps: 0.6 },
     { targets: 0.05, carries: 0.004, snaps: 0.26 },
@@ -53,11 +53,11 @@ const NOTHING: Place = { targets: 0, carries: 0, snaps: 0 };
 const placeAt = (position: Position, rank: number): Place => PLACES[position]?.[rank] ?? NOTHING;
 
 /** How far talent tilts a share beyond the place itself. */
-const TILT = 0.16;
+const TILT = 0.21;
 /** A coach's fondness for a player, for a season; the memory and the jolt of weekly form. */
-const LEAN_SD = 0.2;
+const LEAN_SD = 0.3;
 const FORM_MEMORY = 0.86;
-const FORM_JOLT = 0.12;
+const FORM_JOLT = 0.09;
 /** A newcomer starts behind and learns. */
 const ROOKIE_START = -0.7;
 const ROOKIE_GAIN = 0.075;

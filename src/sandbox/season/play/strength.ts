@@ -27,11 +27,11 @@ export interface Weather {
 }
 
 /** Points of an average team in an average game, and the home side's edge, in recent seasons. */
-const AVERAGE_POINTS = 22.4;
+const AVERAGE_POINTS = 21.9;
 const HOME_EDGE = 0.9;
 /** Points a standard score of offence or defence is worth. */
-const OFFENCE_POINTS = 4.8;
-const DEFENCE_POINTS = 3.3;
+const OFFENCE_POINTS = 5.3;
+const DEFENCE_POINTS = 3.6;
 
 /** Share of each position's starters in the offence and in the defence. */
 const OFFENCE: readonly (readonly [Position, number, number])[] = [

@@ -1,0 +1,85 @@
+// One fantasy team in one week: who is parked, who starts, what it scores.
+import type { Random } from '../random.ts';
+import type { LeagueDefinition } from './leagues.ts';
+import { bestLineup, EMPTY_SLOT } from './lineup.ts';
+import type { Asset, Market } from './market.ts';
+import { roundToCents } from './scoring.ts';
+import type { Seat } from './seats.ts';
+
+export interface TeamWeek {
+  readonly rosterId: number;
+  /** Null without an opponent. */
+  readonly matchup: number | null;
+  /** Everybody held when the week began, reserve and taxi included. */
+  readonly held: readonly string[];
+  readonly starters: readonly string[];
+  readonly reserve: readonly string[];
+  readonly taxi: readonly string[];
+  readonly points: number;
+  /** Waiver money spent and moves made up to this week. */
+  readonly faabSpent: number;
+  readonly moves: number;
+}
+
+/** Who sits outside the roster's numbers: on reserve as many as fit, the least useful newcomers on the taxi squad. */
+export function parkedOf(
+  definition: LeagueDefinition,
+  market: Market,
+  seat: Seat,
+  week: number,
+): { reserve: string[]; taxi: string[] } {
+  const assets = [...seat.held].sort().flatMap((id) => market.byId.get(id) ?? []);
+  const expected = market.expectations(week);
+  const reserve = assets.filter((asset) => market.isOnReserve(asset, week)).slice(0, definition.reserveSlots);
+  const taxi = assets
+    .filter(
+      (asset) =>
+        asset.person?.entryYear === market.season && !reserve.includes(asset) && (expected.get(asset.id) ?? 0) < 6,
+    )
+    .sort((a, b) => (expected.get(a.id) ?? 0) - (expected.get(b.id) ?? 0))
+    .slice(0, definition.taxiSlots);
+  return { reserve: reserve.map(({ id }) => id), taxi: taxi.map(({ id }) => id) };
+}
+
+/** Points by which a manager's feeling for a week misses; and the chance that he forgets to take somebody out. */
+const FEELING = 2;
+const FORGETS = 0.03;
+
+export function teamWeek(
+  random: Random,
+  definition: LeagueDefinition,
+  market: Market,
+  seat: Seat,
+  week: number,
+  games: readonly (readonly [number, number])[],
+): TeamWeek {
+  const { reserve, taxi } = parkedOf(definition, market, seat, week);
+  const held = [...seat.held].sort();
+  const isAsleep = seat.manager === null || random.chance(FORGETS * (2 - seat.activity));
+  const feel = (asset: Asset): number => {
+    const expected = isAsleep ? (market.expectations(week).get(asset.id) ?? 0) : market.inWeek(asset, week);
+    return expected <= 0
+      ? 0
+      : Math.max(0.01, expected * (seat.opinions.get(asset.id) ?? 1) + random.normal(0, FEELING));
+  };
+  const candidates = held.flatMap((id) => {
+    const asset = market.byId.get(id);
+    if (!asset || reserve.includes(id) || taxi.includes(id)) return [];
+    const value = feel(asset);
+    return value > 0 ? [{ id, position: asset.position, value }] : [];
+  });
+  const starters = bestLineup(definition.slots, candidates);
+  const scored = market.pointsIn(week);
+  const matchup = games.findIndex((game) => game.includes(seat.rosterId));
+  return {
+    rosterId: seat.rosterId,
+    matchup: matchup === -1 ? null : matchup + 1,
+    held,
+    starters,
+    reserve,
+    taxi,
+    points: roundToCents(starters.reduce((sum, id) => sum + (id === EMPTY_SLOT ? 0 : (scored.get(id) ?? 0)), 0)),
+    faabSpent: seat.faabSpent,
+    moves: seat.moves,
+  };
+}
