@@ -29,8 +29,18 @@ module.exports = {
       from: { path: ['^src/(contract|football|evidence|analyses)/'] },
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|util)$' },
     },
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: ['\\.config\\.ts$', '\\.d\\.ts$'] }, to: {} },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, pathNot: ['\\.config\\.ts$', '\\.d\\.ts$'] },
+      to: {},
+    },
     {
       name: 'tests-stay-outside',
       severity: 'error',

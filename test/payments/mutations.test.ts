@@ -1,8 +1,8 @@
 // A good payment with something changed, thousands of times over: it is never honoured, never an error of ours.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { decodePayment } from '../../src/payments/decode.ts';
 import { NETWORKS } from '../../src/contract/network.ts';
+import { decodePayment } from '../../src/payments/decode.ts';
 import { precheck } from '../../src/payments/precheck.ts';
 import { type Challenge, newWallet, pay, toHeader } from './support/buyer.ts';
 import { openShop, type Shop } from './support/shop.ts';
