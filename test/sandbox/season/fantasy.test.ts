@@ -23,7 +23,7 @@ interface Roster {
   roster_id: number;
   owner_id: string | null;
   players: string[];
-  starters: string[];
+  starters: string[] | null;
   reserve: string[] | null;
   taxi: string[] | null;
   settings: Record<string, number>;
@@ -176,9 +176,9 @@ describe.each(leagues.map((league) => [league.name, league] as const))('%s', (_,
       expect(roster.reserve?.length ?? 0).toBeLessThanOrEqual(league.settings.reserve_slots ?? 0);
       expect(roster.taxi?.length ?? 0).toBeLessThanOrEqual(league.settings.taxi_slots ?? 0);
       expect(roster.players.every((id) => players[id])).toBe(true);
-      expect(roster.starters.every((id) => id === '0' || (roster.players.includes(id) && !parked.includes(id)))).toBe(
-        true,
-      );
+      expect(
+        (roster.starters ?? []).every((id) => id === '0' || (roster.players.includes(id) && !parked.includes(id))),
+      ).toBe(true);
     }
   });
 

@@ -125,7 +125,8 @@ export function rostersJson(world: SimulatedLeague, league: LeagueSeason): Json[
       co_owners: co,
       league_id: leagueId(season, definition),
       players: team.held,
-      starters: team.starters,
+      // the platform has been seen to send null for a team nobody looks after
+      starters: manager === null ? null : team.starters,
       reserve: team.reserve.length > 0 ? team.reserve : null,
       taxi: team.taxi.length > 0 ? team.taxi : null,
       keepers: null,
