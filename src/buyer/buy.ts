@@ -1,33 +1,33 @@
-// Buys one answer: ask, read the price, pay at most the limit, present the payment until it is answered, never sign a second one.
-
+// Buys one answer: ask, read the price, pay within the limits, present the payment until it is answered, never sign a second one.
 import { networkOf } from '../contract/network.ts';
+import { conclude } from './conclude.ts';
 import { PurchaseFailure } from './failure.ts';
 import { Node } from './node.ts';
 import { type Outside, type Reply, outside as realOutside } from './outside.ts';
 import { signPayment } from './payment.ts';
 import { type PendingPayment, type PendingPayments, requestFingerprint } from './pending.ts';
-import { type BuyerRequest, present, sendRequest } from './presentation.ts';
+import { type BuyerRequest, sendRequest } from './presentation.ts';
 import { parseJson, type Quote, quoteOf, readChallenge } from './quote.ts';
-import { type Purchase, problemOf, receiptFor, unpaidFailure } from './reply.ts';
+import { type Purchase, unpaidFailure } from './reply.ts';
+import type { IsDead, Spending } from './spending.ts';
 import { formatUsdc } from './usdc.ts';
 import type { Wallet } from './wallet.ts';
 
 export interface BuyOptions {
   readonly wallet: Wallet;
-  /** The most to pay, in millionths of one USDC. */
+  /** The most to pay for this answer, in millionths of one USDC. */
   readonly maxMicroUsdc: number;
   readonly pending: PendingPayments;
+  /** What the wallet may spend a day; without it nothing is recorded. */
+  readonly spending?: Spending;
   /** Base URL of an algod; the default is a public one of the quoted network. */
   readonly nodeUrl?: string | undefined;
   /** Rounds for which the payment may go through; 100 (the default) are nearly five minutes. */
-  readonly validityRounds?: number;
+  readonly validityRounds?: number | undefined;
   /** Presentations of the payment at most; 8 by default. */
-  readonly attempts?: number;
+  readonly attempts?: number | undefined;
   readonly outside?: Outside;
 }
-
-/** Rounds are never slower than this for long: by then a payment has lost its validity. */
-const SLOWEST_ROUND_MS = 4_500;
 
 /** Asks without paying; gives the terms. Throws PurchaseFailure. */
 export async function askPrice(request: BuyerRequest, outside: Outside = realOutside()): Promise<Quote> {
@@ -45,16 +45,11 @@ export async function buy(request: BuyerRequest, options: BuyOptions): Promise<P
   const { wallet, pending } = options;
   const startedAt = outside.now();
   const fingerprint = requestFingerprint(wallet.address, request.method, request.url, request.body ?? '');
-  const finish = async (payment: PendingPayment, resumed: boolean) => {
-    const purchase = await conclude(request, payment, fingerprint, resumed, options, outside);
-    return (
-      purchase && {
-        ...purchase,
-        priceMicroUsdc: payment.priceMicroUsdc,
-        milliseconds: outside.now() - startedAt,
-        resumed,
-      }
-    );
+  const finish = async (payment: PendingPayment, resumed: boolean): Promise<Purchase | null> => {
+    const node = nodeFor(payment.network, options, outside);
+    const concluded = await conclude({ request, payment, fingerprint, resumed }, { ...options, node, outside });
+    const { priceMicroUsdc } = payment;
+    return concluded && { ...concluded, priceMicroUsdc, milliseconds: outside.now() - startedAt, resumed };
   };
 
   const left = await pending.find(fingerprint);
@@ -65,39 +60,65 @@ export async function buy(request: BuyerRequest, options: BuyOptions): Promise<P
   const asked = await askUnpaid(request, outside);
   if ('free' in asked) {
     const { text } = asked.free;
-    const milliseconds = outside.now() - startedAt;
-    return {
-      answer: parseJson(text),
-      body: text,
-      receipt: null,
-      txid: null,
-      priceMicroUsdc: 0,
-      milliseconds,
-      resumed: false,
-    };
+    const free = { receipt: null, txid: null, priceMicroUsdc: 0, resumed: false };
+    return { answer: parseJson(text), body: text, ...free, milliseconds: outside.now() - startedAt };
   }
-  const { quote } = asked;
-  const { priceMicroUsdc, network } = quote;
-  checkPrice(priceMicroUsdc, options.maxMicroUsdc, null);
-  const params = await new Node(options.nodeUrl ?? network.nodeUrl, outside).params();
-  const signed = signPayment(quote, params, wallet, options.validityRounds ?? 100, outside.random);
-  const { method, url } = request;
-  const payment = {
-    version: 1 as const,
-    method,
-    url,
-    ...signed,
-    network: quote.networkId,
-    priceMicroUsdc,
-    signedAt: outside.now(),
-  };
-  const kept = await pending.keep(fingerprint, payment);
-  const purchase = await finish(kept, kept.txid !== payment.txid);
+  checkPrice(asked.quote.priceMicroUsdc, options.maxMicroUsdc, null);
+  const { payment, isOurs } = await sign(request, asked.quote, fingerprint, options, outside);
+  const purchase = await finish(payment, !isOurs);
   if (purchase) return purchase;
   throw new PurchaseFailure(
     'payment_expired',
     'Another purchase of the same answer left a payment that has expired. Ask again.',
   );
+}
+
+/**
+ * Signs a payment within the daily limit and keeps it. Another process that was quicker with the same request has the payment to be
+ * presented instead; then `isOurs` is false and nothing new was signed away.
+ */
+async function sign(
+  { method, url }: BuyerRequest,
+  quote: Quote,
+  fingerprint: string,
+  options: BuyOptions,
+  outside: Outside,
+): Promise<{ readonly payment: PendingPayment; readonly isOurs: boolean }> {
+  const { wallet, pending, spending, validityRounds = 100 } = options;
+  const { priceMicroUsdc, networkId: network } = quote;
+  const node = new Node(options.nodeUrl ?? quote.network.nodeUrl, outside);
+  const params = await node.params();
+  const signedAt = outside.now();
+  const newId = () => Buffer.from(outside.random(8)).toString('hex');
+  const isDead: IsDead = async (unanswered) =>
+    (await nodeFor(unanswered.network, options, outside)?.fateOf(unanswered)) === 'dead';
+  const taken = await spending?.reserve({ microUsdc: priceMicroUsdc, at: signedAt }, newId, isDead);
+  const reservation = taken ?? null;
+  const giveBack = async () => {
+    if (reservation) await spending?.release(reservation);
+  };
+  const signed = await signOr(giveBack, () => signPayment(quote, params, wallet, validityRounds, outside.random));
+  const payment = { version: 1 as const, method, url, ...signed, network, priceMicroUsdc, signedAt, reservation };
+  if (reservation) await spending?.signed(reservation, payment);
+  const kept = await pending.keep(fingerprint, payment);
+  const isOurs = kept.txid === payment.txid;
+  // ours was shown to nobody and is forgotten here
+  if (!isOurs) await giveBack();
+  return { payment: kept, isOurs };
+}
+
+async function signOr<Signed>(giveBack: () => Promise<void>, signing: () => Signed): Promise<Signed> {
+  try {
+    return signing();
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+}
+
+function nodeFor(networkId: string, { nodeUrl }: BuyOptions, outside: Outside): Node | null {
+  const url = nodeUrl ?? networkOf(networkId)?.nodeUrl;
+  return url === undefined ? null : new Node(url, outside);
 }
 
 /** `signed`: transaction of a payment that exists already and only waits for its answer. */
@@ -130,51 +151,4 @@ async function askUnpaid(request: BuyerRequest, outside: Outside): Promise<{ quo
       'The service asks for payment in a form that is not x402 version 2. Nothing was charged.',
     );
   return { quote: quoteOf(challenge) };
-}
-
-type Conclusion = Pick<Purchase, 'answer' | 'body' | 'receipt' | 'txid'>;
-
-/** Presents the payment to its end. Null when a resumed payment has expired without going through: then, and only then, a new one may be made. */
-async function conclude(
-  request: BuyerRequest,
-  payment: PendingPayment,
-  fingerprint: string,
-  resumed: boolean,
-  { pending, nodeUrl, attempts = 8 }: BuyOptions,
-  outside: Outside,
-): Promise<Conclusion | null> {
-  const { txid, header } = payment;
-  const until = payment.signedAt + (payment.lastValid - payment.firstValid) * SLOWEST_ROUND_MS;
-  const reply = await present(request, header, { attempts, until }, outside);
-  const base = nodeUrl ?? networkOf(payment.network)?.nodeUrl;
-  const node = base === undefined ? null : new Node(base, outside);
-  if (!reply) {
-    const confirmed = await node?.isConfirmed(txid);
-    const state = confirmed ? 'It went through on the chain.' : 'It has not gone through so far.';
-    const what = `No answer came for payment ${txid}. ${typeof confirmed === 'boolean' ? `${state} ` : ''}`;
-    throw new PurchaseFailure(
-      'outcome_unknown',
-      `${what}Ask the same again: this payment is presented once more, never a second one.`,
-      confirmed ? 'yes' : 'unknown',
-      txid,
-    );
-  }
-  if (reply.status >= 200 && reply.status < 300) {
-    await pending.forget(fingerprint);
-    return { answer: parseJson(reply.text), body: reply.text, receipt: receiptFor(reply, txid), txid };
-  }
-  const { code, sentence } = problemOf(reply);
-  const confirmed = code === 'payment_already_settled' || (await node?.isConfirmed(txid)) === true;
-  if (resumed && reply.status === 402 && !confirmed && (await hasExpired(payment, node))) {
-    await pending.forget(fingerprint);
-    return null;
-  }
-  await pending.forget(fingerprint);
-  const charged = confirmed ? `Payment ${txid} went through on the chain.` : 'Nothing was charged.';
-  throw new PurchaseFailure(code, `${sentence} ${charged}`, confirmed ? 'yes' : 'no', txid);
-}
-
-async function hasExpired({ lastValid }: PendingPayment, node: Node | null): Promise<boolean> {
-  const params = await node?.params().catch(() => null);
-  return params ? params.lastRound > lastValid : false;
 }

@@ -1,5 +1,6 @@
 // The few questions a buyer asks an Algorand node (algod): what to sign for, whether a payment landed, what a wallet holds.
 import { z } from 'zod';
+import { MAX_WINDOW_ROUNDS } from '../contract/network.ts';
 import { PurchaseFailure } from './failure.ts';
 import type { Outside } from './outside.ts';
 
@@ -21,6 +22,23 @@ export interface NetworkParams {
   readonly genesisId: string;
   readonly lastRound: number;
 }
+
+export interface SignedTransaction {
+  readonly txid: string;
+  readonly firstValid: number;
+  readonly lastValid: number;
+}
+
+/** What became of a signed transaction, as far as the node knows. */
+export type Fate =
+  | 'landed'
+  /** It has not landed and never will. */
+  | 'dead'
+  /** Its last round is over and the node does not know it, but that round is so long ago that the node may have forgotten. */
+  | 'forgotten'
+  | 'open'
+  /** The node cannot be asked. */
+  | 'unknown';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1_000_000;
@@ -49,12 +67,23 @@ export class Node {
     return { feePerByte: fee, minFee, genesisHash, genesisId, lastRound };
   }
 
+  /** Never throws. */
+  async fateOf({ txid, firstValid, lastValid }: SignedTransaction): Promise<Fate> {
+    // the round first: what has not landed when it is over cannot land between the two questions
+    const round = (await this.params().catch(() => null))?.lastRound ?? null;
+    const isConfirmed = await this.#isConfirmed(txid);
+    if (isConfirmed === null) return 'unknown';
+    if (isConfirmed) return 'landed';
+    if (round === null || round <= lastValid) return 'open';
+    return round - firstValid < MAX_WINDOW_ROUNDS ? 'dead' : 'forgotten';
+  }
+
   /** Whether the node has seen the transaction confirmed (it remembers about 1000 rounds); null when it cannot be asked. */
-  async isConfirmed(txid: string): Promise<boolean | null> {
+  async #isConfirmed(txid: string): Promise<boolean | null> {
     const answer = await this.#get(`/v2/transactions/pending/${txid}`).catch(() => null);
     if (answer?.status === 404) return false;
-    const read = pendingSchema.safeParse(answer?.body);
-    return read.success ? read.data['confirmed-round'] > 0 : null;
+    const read = answer?.status === 200 ? pendingSchema.safeParse(answer.body) : null;
+    return read?.success ? read.data['confirmed-round'] > 0 : null;
   }
 
   /** What the address holds of an asset in its smallest unit; 0 when it has not opted in. Throws PurchaseFailure. */

@@ -19,6 +19,8 @@ const pendingSchema = z.object({
   lastValid: z.number().int(),
   /** When it was signed, milliseconds since 1970. */
   signedAt: z.number().int(),
+  /** What it takes out of the wallet's daily limit; null when no limit was kept. */
+  reservation: z.object({ day: z.iso.date(), id: z.string() }).nullable().default(null),
 });
 export type PendingPayment = Readonly<z.infer<typeof pendingSchema>>;
 

@@ -16,6 +16,7 @@ const OWN_FLAGS = {
   faucet: { type: 'string' },
   algod: { type: 'string' },
   'max-usdc': { type: 'string' },
+  'max-usdc-per-day': { type: 'string' },
   body: { type: 'string' },
   json: { type: 'boolean' },
   'dry-run': { type: 'boolean' },

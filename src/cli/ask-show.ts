@@ -24,13 +24,14 @@ function costLines({ priceMicroUsdc, txid, milliseconds, receipt, resumed }: Pur
   return lines;
 }
 
-/** The terms of a purchase that is not made. */
-export function quoteLines(quote: Quote): readonly string[] {
+/** The terms of a purchase that is not made; `limit` is what may be spent a day in millionths of one USDC, null when there is none. */
+export function quoteLines(quote: Quote, spentToday: number, limit: number | null): readonly string[] {
   const fees = quote.feePayer === null ? 'the buyer' : quote.feePayer;
   return [
     `Price: ${formatUsdc(quote.priceMicroUsdc)} USDC (asset ${quote.network.usdc}) on ${quote.network.name}`,
     `Paid to: ${quote.payTo}`,
     `Fees paid by: ${fees}`,
+    ...(limit === null ? [] : [`Spent today (UTC): ${formatUsdc(spentToday)} of at most ${formatUsdc(limit)} USDC`]),
     'Nothing was paid.',
   ];
 }

@@ -5,6 +5,7 @@ import { askPrice, buy } from '../buyer/buy.ts';
 import { fund } from '../buyer/faucet.ts';
 import { outside } from '../buyer/outside.ts';
 import { PendingPayments } from '../buyer/pending.ts';
+import { Spending } from '../buyer/spending.ts';
 import { parseUsdc } from '../buyer/usdc.ts';
 import { openWallet, type Wallet } from '../buyer/wallet.ts';
 import { productLines, readAsk, webAddress } from './ask-request.ts';
@@ -26,21 +27,25 @@ ${productLines().join('\n')}
   --server URL     the service; default http://127.0.0.1:4402
   --wallet FILE    default ~/.gridcall/wallet.json; made when it does not exist
   --max-usdc N     never pay more than this for the answer; default 1
-  --dry-run        print the price and the terms, pay nothing
+  --max-usdc-per-day N
+                   never spend more than this with the wallet on one UTC day; no limit when it is left out
+  --dry-run        print the price, the terms and what today's limit leaves; pay nothing
   --faucet URL     fund the wallet from this sandbox chain when it holds too little
   --algod URL      Algorand node; default the faucet's chain, or else a public node of the quoted network
   --body FILE      the request as JSON, instead of flags
   --compact        an answer without its reasoning
   --json           print the answer exactly as the service sent it
 
-An interrupted purchase is finished by asking the same again: its payment is presented once more, never a second one.
+An interrupted purchase is finished by asking the same again: its payment is presented once more, never a second one. Unfinished
+payments and each day's spending lie beside the wallet, in FILE.pending and FILE.spending; all processes that use the wallet share them.
 
 Exit status: 0 answered, 1 failed (the message says what is known about the payment), 2 wrong arguments.`,
   async run(argv, io) {
     const { request, text, has } = readAsk(argv);
-    const maxText = text('max-usdc') ?? '1';
-    const maxMicroUsdc = parseUsdc(maxText);
-    if (maxMicroUsdc === null) throw new UsageError(`--max-usdc must be an amount such as 1 or 0.25, not "${maxText}"`);
+    const maxMicroUsdc = amount('max-usdc', text('max-usdc') ?? '1');
+    const perDay = text('max-usdc-per-day');
+    const walletFile = text('wallet') ?? join(homedir(), '.gridcall', 'wallet.json');
+    const spending = new Spending(walletFile, perDay === undefined ? null : amount('max-usdc-per-day', perDay));
     const address = (flag: 'faucet' | 'algod') => {
       const given = text(flag);
       return given === undefined ? undefined : webAddress(flag, given);
@@ -51,10 +56,10 @@ Exit status: 0 answered, 1 failed (the message says what is known about the paym
 
     if (has('dry-run')) {
       const quote = await askPrice(request, world);
-      for (const line of quoteLines(quote)) io.out(line);
+      const spentToday = await spending.spent(world.now());
+      for (const line of quoteLines(quote, spentToday, spending.maxMicroUsdcPerDay)) io.out(line);
       return 0;
     }
-    const walletFile = text('wallet') ?? join(homedir(), '.gridcall', 'wallet.json');
     const wallet = await walletFrom(walletFile, io);
     if (faucetUrl !== undefined) {
       const funded = await fund(`${faucetUrl}/faucet`, nodeUrl ?? faucetUrl, wallet.address, maxMicroUsdc, world);
@@ -64,6 +69,7 @@ Exit status: 0 answered, 1 failed (the message says what is known about the paym
       wallet,
       maxMicroUsdc,
       pending: new PendingPayments(walletFile),
+      spending,
       nodeUrl,
       outside: world,
     });
@@ -72,6 +78,12 @@ Exit status: 0 answered, 1 failed (the message says what is known about the paym
     return 0;
   },
 };
+
+function amount(flag: string, value: string): number {
+  const micro = parseUsdc(value);
+  if (micro === null) throw new UsageError(`--${flag} must be an amount such as 1 or 0.25, not "${value}"`);
+  return micro;
+}
 
 async function walletFrom(file: string, io: Io): Promise<Wallet> {
   const { wallet, created, readableByOthers } = await openWallet(file);

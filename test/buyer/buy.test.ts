@@ -265,6 +265,7 @@ describe('an unfinished payment', () => {
       'method',
       'network',
       'priceMicroUsdc',
+      'reservation',
       'signedAt',
       'txid',
       'url',

@@ -1,0 +1,113 @@
+// A buyer: one wallet, one service and firm limits, behind a few calls.
+import { askPrice, buy } from './buy.ts';
+import { outside } from './outside.ts';
+import { PendingPayments } from './pending.ts';
+import type { BuyerRequest } from './presentation.ts';
+import type { Purchase } from './reply.ts';
+import { Spending } from './spending.ts';
+import { formatUsdc, parseUsdc } from './usdc.ts';
+import { openWallet, type Wallet } from './wallet.ts';
+
+/** An amount of USDC: `'0.25'`, or a number when it has at most six decimals. */
+export type Usdc = string | number;
+
+export interface BuyerOptions {
+  /**
+   * The wallet file; made, readable by its owner only, when there is none. Unfinished payments (`.pending`) and the day's spending
+   * (`.spending`) are kept in folders beside it, shared by every process that uses the same file.
+   */
+  readonly walletFile: string;
+  /** Signs instead of the key in the wallet file, which is then neither made nor read. */
+  readonly wallet?: Wallet;
+  /** The most to pay for one answer. */
+  readonly maxUsdcPerCall: Usdc;
+  /** The most to spend on one UTC day, over all processes that share the wallet file. */
+  readonly maxUsdcPerDay: Usdc;
+  /** The service that paths are asked at; without it every question is a whole URL. */
+  readonly server?: string;
+  /** Base URL of an algod; default a public one of the quoted network. */
+  readonly nodeUrl?: string;
+  /** Rounds (2.8 s) for which a payment may go through, 1000 at most; default 100. */
+  readonly validityRounds?: number;
+  /** Presentations of one payment at most, when replies are lost; default 8. */
+  readonly attempts?: number;
+  /** Ends what is under way; an unfinished purchase is resumed by asking the same again. */
+  readonly signal?: AbortSignal;
+}
+
+/** What an answer would cost, and whether the limits allow it. */
+export interface Price {
+  readonly usdc: string;
+  readonly microUsdc: number;
+  readonly payTo: string;
+  /** CAIP-2 id as quoted. */
+  readonly network: string;
+  /** What today's limit leaves before this answer, in millionths of one USDC. */
+  readonly leftTodayMicroUsdc: number;
+  readonly isWithinLimits: boolean;
+}
+
+export interface Buyer {
+  /** Algorand address that pays. */
+  readonly address: string;
+  /**
+   * Buys one answer: `ask('/v1/trending?limit=5')`, or with a body, which makes it a POST, `ask('/v1/player', { name: '…' })`.
+   * Asking the same again after an interruption finishes the purchase with the payment already signed.
+   * @throws PurchaseFailure whose `charged` says what became of the money.
+   */
+  ask(what: string, body?: unknown): Promise<Purchase>;
+  /** The terms, without paying: a dry run. Throws PurchaseFailure, with code `free` for what costs nothing. */
+  price(what: string, body?: unknown): Promise<Price>;
+  /** What is spent or reserved today (UTC), in millionths of one USDC. */
+  spentToday(): Promise<number>;
+}
+
+/** Opens the wallet and gives a buyer. Throws TypeError for an amount or a URL that is none. */
+export async function createBuyer(options: BuyerOptions): Promise<Buyer> {
+  const { walletFile, server, nodeUrl, validityRounds, attempts, signal } = options;
+  const maxMicroUsdc = microUsdc('maxUsdcPerCall', options.maxUsdcPerCall);
+  const spending = new Spending(walletFile, microUsdc('maxUsdcPerDay', options.maxUsdcPerDay));
+  const pending = new PendingPayments(walletFile);
+  const wallet = options.wallet ?? (await openWallet(walletFile)).wallet;
+  const world = outside(signal);
+  const leftToday = async () => Math.max(0, (spending.maxMicroUsdcPerDay ?? 0) - (await spending.spent(world.now())));
+  return {
+    address: wallet.address,
+    ask: async (what, body) =>
+      buy(requestOf(what, body, server), {
+        wallet,
+        maxMicroUsdc,
+        pending,
+        spending,
+        nodeUrl,
+        validityRounds,
+        attempts,
+        outside: world,
+      }),
+    async price(what, body) {
+      const { priceMicroUsdc, payTo, networkId } = await askPrice(requestOf(what, body, server), world);
+      const leftTodayMicroUsdc = await leftToday();
+      return {
+        usdc: formatUsdc(priceMicroUsdc),
+        microUsdc: priceMicroUsdc,
+        payTo,
+        network: networkId,
+        leftTodayMicroUsdc,
+        isWithinLimits: priceMicroUsdc <= Math.min(maxMicroUsdc, leftTodayMicroUsdc),
+      };
+    },
+    spentToday: () => spending.spent(world.now()),
+  };
+}
+
+function microUsdc(name: string, amount: Usdc): number {
+  const micro = parseUsdc(String(amount));
+  if (micro === null) throw new TypeError(`${name} must be an amount of USDC such as '0.25', not ${String(amount)}`);
+  return micro;
+}
+
+function requestOf(what: string, body: unknown, server: string | undefined): BuyerRequest {
+  if (!URL.canParse(what, server)) throw new TypeError(`${what} is no URL${server ? '' : ', and no server is given'}`);
+  const url = new URL(what, server).href;
+  return body === undefined ? { method: 'GET', url } : { method: 'POST', url, body: JSON.stringify(body) };
+}

@@ -1,0 +1,214 @@
+// Limits on a buyer: what may be spent on one answer and on one day, through refusals, lost replies and other processes.
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BuyOptions, buy } from '../../src/buyer/buy.ts';
+import { type Buyer, type BuyerOptions, createBuyer, fund, newWallet, PurchaseFailure } from '../../src/buyer/index.ts';
+import { type Outside, outside } from '../../src/buyer/outside.ts';
+import { PendingPayments } from '../../src/buyer/pending.ts';
+import { Spending } from '../../src/buyer/spending.ts';
+import { openWallet } from '../../src/buyer/wallet.ts';
+import { ask } from '../../src/cli/ask.ts';
+import { ANSWER, PRICE, type Seller, startSeller } from './seller.ts';
+
+const ROUND_MS = 2_800;
+let folder: string;
+let walletFile: string;
+let seller: Seller;
+let now: number;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'limits-'));
+  walletFile = join(folder, 'wallet.json');
+  now = Date.UTC(2026, 10, 21, 12);
+  seller = await startSeller({ now: () => now });
+});
+afterEach(async () => {
+  await seller.close();
+  await rm(folder, { recursive: true });
+});
+
+const PATH = '/v1/trending?limit=5';
+
+describe('a buyer', () => {
+  const open = async (bend: Partial<BuyerOptions> = {}): Promise<Buyer> => {
+    const buyer = await createBuyer({
+      walletFile,
+      maxUsdcPerCall: '0.10',
+      maxUsdcPerDay: 0.25,
+      server: seller.url,
+      nodeUrl: seller.chain.url,
+      ...bend,
+    });
+    await fund(`${seller.chain.url}/faucet`, seller.chain.url, buyer.address, 1_000_000);
+    return buyer;
+  };
+
+  it('buys with a wallet made on first use, and knows what it has spent', async () => {
+    const buyer = await open();
+    expect(await buyer.ask(PATH)).toMatchObject({ answer: ANSWER, priceMicroUsdc: PRICE, resumed: false });
+    expect(await buyer.ask('/v1/matchup', { players: ['Ansel Quick', 'Bo Larder'] })).toMatchObject({ answer: ANSWER });
+    expect(seller.unpaid).toEqual([`GET ${PATH}`, 'POST /v1/matchup {"players":["Ansel Quick","Bo Larder"]}']);
+    expect(await buyer.spentToday()).toBe(2 * PRICE);
+    await expect(buyer.ask(PATH)).rejects.toMatchObject({ code: 'daily_limit_reached', charged: 'no', txid: null });
+    expect(seller.earned()).toBe(2 * PRICE);
+  });
+
+  it('pays no more for one answer than it may', async () => {
+    const buyer = await open({ maxUsdcPerCall: '0.099999' });
+    await expect(buyer.ask(PATH)).rejects.toMatchObject({ code: 'price_above_limit', charged: 'no' });
+    expect(await buyer.spentToday()).toBe(0);
+  });
+
+  it('tells the price and whether the limits allow it, without paying', async () => {
+    const buyer = await open({ maxUsdcPerDay: '0.15' });
+    const price = { usdc: '0.10', microUsdc: PRICE, network: seller.chain.network };
+    expect(await buyer.price(PATH)).toMatchObject({ ...price, leftTodayMicroUsdc: 150_000, isWithinLimits: true });
+    await buyer.ask(PATH);
+    expect(await buyer.price(PATH)).toMatchObject({ ...price, leftTodayMicroUsdc: 50_000, isWithinLimits: false });
+    expect(seller.presented).toHaveLength(1);
+  });
+
+  it('signs with another wallet when it is given one', async () => {
+    const wallet = newWallet();
+    const buyer = await open({ wallet });
+    await buyer.ask(PATH);
+    expect(buyer.address).toBe(wallet.address);
+    expect(await readdir(folder)).not.toContain('wallet.json');
+  });
+
+  it('shares the limit with everybody who uses the wallet file', async () => {
+    const buyers = await Promise.all([open(), open(), open()]);
+    const asked = buyers.map((buyer, i) => buyer.ask(`/v1/trending?limit=${i + 1}`));
+    const outcomes = await Promise.allSettled(asked);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(seller.earned()).toBe(2 * PRICE);
+  });
+
+  it.each([
+    [{ maxUsdcPerCall: 'much' }, 'maxUsdcPerCall must be an amount'],
+    [{ maxUsdcPerDay: -1 }, 'maxUsdcPerDay must be an amount'],
+    [{ maxUsdcPerDay: Number.NaN }, 'maxUsdcPerDay must be an amount'],
+    [{ maxUsdcPerDay: 1e-7 }, 'maxUsdcPerDay must be an amount'],
+  ])('refuses %j', async (bend, message) => {
+    await expect(open(bend)).rejects.toThrow(message);
+  });
+
+  it('refuses a question that is no address', async () => {
+    const { server: _, ...bare }: BuyerOptions = { walletFile, maxUsdcPerCall: 1, maxUsdcPerDay: 1, server: '' };
+    await expect((await createBuyer(bare)).ask(PATH)).rejects.toThrow('no server is given');
+  });
+});
+
+describe('a daily limit', () => {
+  let options: BuyOptions;
+  beforeEach(async () => {
+    const { wallet } = await openWallet(walletFile);
+    seller.chain.ledger.endow(wallet.address, 200_000n, 100_000_000n);
+    const world: Outside = {
+      ...outside(),
+      now: () => now,
+      sleep: async (milliseconds) => {
+        now += milliseconds;
+      },
+    };
+    options = {
+      wallet,
+      maxMicroUsdc: PRICE,
+      pending: new PendingPayments(walletFile),
+      spending: new Spending(walletFile, PRICE),
+      nodeUrl: seller.chain.url,
+      outside: world,
+    };
+  });
+  const request = (limit = 5) => ({ method: 'GET' as const, url: `${seller.url}/v1/trending?limit=${limit}` });
+  const attempt = (limit = 5, bend: Partial<BuyOptions> = {}) =>
+    buy(request(limit), { ...options, ...bend }).catch((error: PurchaseFailure) => error);
+  const spent = () => options.spending?.spent(now);
+
+  it('counts an interrupted purchase once, also when it is resumed', async () => {
+    seller.plan.push('lose the reply');
+    expect(await attempt(5, { attempts: 1 })).toMatchObject({ code: 'outcome_unknown' });
+    expect(await spent()).toBe(PRICE);
+    expect(await attempt(6)).toMatchObject({ code: 'daily_limit_reached' });
+    expect(await attempt(5)).toMatchObject({ answer: ANSWER, resumed: true });
+    expect(await spent()).toBe(PRICE);
+  });
+
+  it('holds on to a refused payment while it could still go through, and lets go of it when it is dead', async () => {
+    seller.plan.push({ status: 404, body: { detail: 'No such player.', code: 'player_not_found' } });
+    expect(await attempt()).toMatchObject({ code: 'player_not_found', charged: 'no' });
+    expect(await attempt()).toMatchObject({ code: 'daily_limit_reached' });
+    now += 102 * ROUND_MS;
+    expect(await attempt()).toMatchObject({ answer: ANSWER });
+    expect(await attempt()).toMatchObject({ code: 'daily_limit_reached' });
+    expect(seller.earned()).toBe(PRICE);
+  });
+
+  it('keeps what a node may have forgotten', async () => {
+    seller.plan.push('lose the request');
+    await attempt(5, { attempts: 1 });
+    now += 1_100 * ROUND_MS;
+    expect(await attempt(6)).toMatchObject({ code: 'daily_limit_reached' });
+  });
+
+  it('keeps what nobody can look up', async () => {
+    seller.plan.push('lose the request');
+    await attempt(5, { attempts: 1 });
+    now += 102 * ROUND_MS;
+    const blind: Outside = {
+      ...(options.outside ?? outside()),
+      send: async (url, init, limits) => {
+        if (url.includes('/pending/')) return { status: 500, headers: new Headers(), text: '{}' };
+        return outside().send(url, init, limits);
+      },
+    };
+    expect(await attempt(6, { outside: blind })).toMatchObject({ code: 'daily_limit_reached' });
+    expect(await attempt(6)).toMatchObject({ answer: ANSWER });
+  });
+
+  it('moves with a payment that expired unheard to the one that replaces it', async () => {
+    seller.plan.push('lose the request');
+    await attempt(5, { attempts: 1 });
+    now += 102 * ROUND_MS;
+    expect(await attempt(5)).toMatchObject({ answer: ANSWER, resumed: false });
+    expect([await spent(), seller.earned()]).toEqual([PRICE, PRICE]);
+  });
+
+  it('takes nothing for what is never signed', async () => {
+    seller.bend.option = { network: 'algorand:wGHE2Pwdvd7S12BL5FaOP20EGYesN73k', asset: '31566704' };
+    expect(await attempt()).toMatchObject({ code: 'wrong_network' });
+    expect(await attempt(5, { nodeUrl: 'http://127.0.0.1:1' })).toMatchObject({ code: 'node_unavailable' });
+    expect(await spent()).toBe(0);
+  });
+
+  it('counts a payment that turns out to have gone through', async () => {
+    seller.plan.push('lose the reply', { status: 402 });
+    expect(await attempt()).toMatchObject({ charged: 'yes' });
+    now += 102 * ROUND_MS;
+    expect(await attempt(6)).toMatchObject({ code: 'daily_limit_reached' });
+  });
+});
+
+describe('gridcall ask', () => {
+  const run = async (...words: string[]) => {
+    const out: string[] = [];
+    const signal = new AbortController().signal;
+    const io = { out: (line: string) => out.push(line), err: () => undefined, env: {}, isTerminal: false, signal };
+    const purse = ['--server', seller.url, '--wallet', walletFile, '--faucet', seller.chain.url];
+    await ask.run(['trending', ...words, ...purse], io);
+    return out;
+  };
+
+  it('keeps to --max-usdc-per-day, and counts what was spent without it', async () => {
+    await run();
+    await run('--max-usdc-per-day', '0.2');
+    await expect(run('--max-usdc-per-day', '0.2')).rejects.toThrow(PurchaseFailure);
+    expect(seller.earned()).toBe(2 * PRICE);
+  });
+
+  it('says in a dry run what the day has left', async () => {
+    await run();
+    expect(await run('--dry-run', '--max-usdc-per-day', '1')).toContain('Spent today (UTC): 0.10 of at most 1.00 USDC');
+  });
+});

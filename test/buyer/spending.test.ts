@@ -1,0 +1,178 @@
+// The daily limit: kept on disk, shared by everybody who uses the wallet, and given back only for payments that are dead for certain.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Reservation, type SignedFor, Spending } from '../../src/buyer/spending.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+const MIDNIGHT = Date.UTC(2026, 10, 22);
+let folder: string;
+let file: string;
+let ids: number;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spending-'));
+  file = join(folder, 'wallet.json');
+  ids = 0;
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const newId = () => `r${++ids}`;
+const nothingDies = async () => false;
+const reserve = (
+  spending: Spending,
+  microUsdc: number,
+  at = NOON,
+  isDead: (p: SignedFor) => Promise<boolean> = nothingDies,
+) => spending.reserve({ microUsdc, at }, newId, isDead);
+const payment = (txid: string): SignedFor => ({ txid, firstValid: 1, lastValid: 101, network: 'algorand:test' });
+
+describe('a day', () => {
+  it('allows its limit to the last millionth and not one more', async () => {
+    const spending = new Spending(file, 300_000);
+    await reserve(spending, 100_000);
+    await reserve(spending, 200_000);
+    await expect(reserve(spending, 1)).rejects.toMatchObject({
+      code: 'daily_limit_reached',
+      charged: 'no',
+      message:
+        'The answer costs 0.000001 USDC; of the 0.30 allowed on 2026-11-21 (UTC), 0.30 are spent or reserved. Nothing was charged.',
+    });
+    expect(await spending.spent(NOON)).toBe(300_000);
+  });
+
+  it('ends at midnight UTC', async () => {
+    const spending = new Spending(file, 100_000);
+    await reserve(spending, 100_000, MIDNIGHT - 1);
+    await expect(reserve(spending, 100_000, MIDNIGHT - 1)).rejects.toMatchObject({ code: 'daily_limit_reached' });
+    await reserve(spending, 100_000, MIDNIGHT);
+    expect([await spending.spent(MIDNIGHT - 1), await spending.spent(MIDNIGHT)]).toEqual([100_000, 100_000]);
+  });
+
+  it('counts what was spent without a limit when one is set later', async () => {
+    await reserve(new Spending(file, null), 5_000_000);
+    await expect(reserve(new Spending(file, 1_000_000), 1)).rejects.toMatchObject({ code: 'daily_limit_reached' });
+  });
+
+  it('is not charged with what it refused', async () => {
+    await reserve(new Spending(file, 100_000), 100_000);
+    await expect(reserve(new Spending(file, 100_000), 100_000)).rejects.toThrow();
+    expect(await new Spending(file, 100_000).spent(NOON)).toBe(100_000);
+    await reserve(new Spending(file, 200_000), 100_000);
+  });
+});
+
+describe('a reservation', () => {
+  it('is given back once, however often that is said', async () => {
+    const spending = new Spending(file, 200_000);
+    const [first] = [await reserve(spending, 100_000), await reserve(spending, 100_000)];
+    await spending.release(first);
+    await spending.release(first);
+    expect(await spending.spent(NOON)).toBe(100_000);
+  });
+
+  it('of an unanswered payment is looked up when the limit is reached, and given back only when it is dead', async () => {
+    const spending = new Spending(file, 300_000);
+    const [dead, alive, answered] = [
+      await reserve(spending, 100_000),
+      await reserve(spending, 100_000),
+      await reserve(spending, 100_000),
+    ];
+    await spending.signed(dead, payment('DEAD'));
+    await spending.signed(alive, payment('ALIVE'));
+    await spending.signed(answered, payment('ANSWERED'));
+    await spending.answered(answered);
+    const asked: string[] = [];
+    const isDead = async ({ txid }: SignedFor) => {
+      asked.push(txid);
+      return txid === 'DEAD';
+    };
+    await reserve(spending, 100_000, NOON, isDead);
+    expect(asked).toEqual(['DEAD', 'ALIVE']);
+    await expect(reserve(spending, 100_000, NOON, isDead)).rejects.toMatchObject({ code: 'daily_limit_reached' });
+    expect(await spending.spent(NOON)).toBe(300_000);
+  });
+});
+
+describe('the book of a day', () => {
+  const book = () => join(`${file}.spending`, '2026-11-21.jsonl');
+
+  it('can be read by its owner as it is', async () => {
+    const { id } = await reserve(new Spending(file, 1_000_000), 100_000);
+    expect(await readFile(book(), 'utf8')).toBe(
+      `{"kind":"reserved","id":"${id}","microUsdc":100000,"limit":1000000}\n`,
+    );
+  });
+
+  it('stops every purchase when a line cannot be understood', async () => {
+    const spending = new Spending(file, 1_000_000);
+    await reserve(spending, 100_000);
+    await appendFile(book(), '{"kind":"reserved","id":"x","microUsdc":0.5,"limit":null}\n');
+    await expect(reserve(spending, 100_000)).rejects.toMatchObject({ code: 'spending_unreadable', charged: 'no' });
+  });
+
+  it('leaves aside a line another process is still writing', async () => {
+    const spending = new Spending(file, 1_000_000);
+    await reserve(spending, 100_000);
+    await appendFile(book(), '{"kind":"reserv');
+    expect(await spending.spent(NOON)).toBe(100_000);
+  });
+
+  it('never holds more than the limit, whoever reserves, answers and gives back in whatever order', async () => {
+    const step = fc.record({
+      what: fc.constantFrom('reserve', 'reserve', 'release', 'answer'),
+      amount: fc.integer({ min: 1, max: 60 }),
+      which: fc.nat({ max: 20 }),
+    });
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        const spending = new Spending(join(folder, `w${++run}`), 100);
+        const held: { reservation: Reservation; amount: number }[] = [];
+        for (const { what, amount, which } of steps) {
+          const chosen = held[which % Math.max(held.length, 1)];
+          if (what === 'reserve') {
+            const reservation = await reserve(spending, amount).catch(() => null);
+            const total = held.reduce((sum, { amount: each }) => sum + each, 0);
+            expect(reservation !== null).toBe(total + amount <= 100);
+            if (reservation) held.push({ reservation, amount });
+          } else if (chosen && what === 'release') {
+            await spending.release(chosen.reservation);
+            held.splice(held.indexOf(chosen), 1);
+          } else if (chosen) await spending.answered(chosen.reservation);
+          expect(await spending.spent(NOON)).toBe(held.reduce((sum, { amount: each }) => sum + each, 0));
+        }
+      }),
+      { seed: 20_261_121, numRuns: 40 },
+    );
+  });
+});
+
+it('holds when many processes spend at once', async () => {
+  const script = `
+    import { Spending } from ${JSON.stringify(new URL('../../src/buyer/spending.ts', import.meta.url).href)};
+    const spending = new Spending(${JSON.stringify(file)}, 1_000_000);
+    let granted = 0;
+    await Promise.all(Array.from({ length: 15 }, async (_, i) => {
+      const reserving = spending.reserve({ microUsdc: 70_000, at: ${NOON} }, () => process.pid + '-' + i + '-' + Math.random(), async () => false);
+      await reserving.then(() => { granted += 1; }, () => {});
+    }));
+    process.stdout.write(String(granted));`;
+  const granted = await Promise.all(
+    Array.from({ length: 3 }, async () => {
+      const args = ['--import', 'tsx', '--input-type=module', '-e', script];
+      const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+      let printed = '';
+      child.stdout.on('data', (chunk) => {
+        printed += String(chunk);
+      });
+      await once(child, 'close');
+      return Number(printed);
+    }),
+  );
+  expect(granted.reduce((sum, count) => sum + count, 0)).toBe(14);
+  expect(await new Spending(file, null).spent(NOON)).toBe(980_000);
+});
