@@ -25,7 +25,7 @@ export interface OfferSettings {
   readonly facilitator: Facilitator;
   readonly facilitatorUrl: string;
   readonly network: NetworkName;
-  readonly settings: Settings;
+  readonly settings: Pick<Settings, 'get' | 'set'>;
   readonly now: () => number;
   readonly log: Log;
   /** Called with every offer that differs from the one before. */

@@ -264,6 +264,28 @@ export function createJournal(db: Kysely<Tables>): Journal {
       };
     },
 
+    async settledBetween(after, until, limit) {
+      const rows = await db
+        .selectFrom('payments')
+        .select(['txid', 'product', 'payer', 'amount_micro_usdc', 'network'])
+        .select((eb) => eb.fn.coalesce('settled_at', eb.lit(0)).as('settled_at'))
+        .where(SETTLED)
+        .where((eb) => eb(eb.refTuple('settled_at', 'txid'), '>', eb.tuple(after.settledAt, after.txid)))
+        .where('settled_at', '<', until)
+        .orderBy('payments.settled_at')
+        .orderBy('txid')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        txid: row.txid,
+        product: row.product,
+        payer: row.payer,
+        amountMicroUsdc: row.amount_micro_usdc,
+        network: row.network,
+        settledAt: row.settled_at,
+      }));
+    },
+
     async prune(now, keepMs) {
       const due = db
         .selectFrom('payments')

@@ -83,6 +83,11 @@ export interface JournalTotals {
   byProduct: readonly { product: string; paidCalls: number; microUsdc: number }[];
 }
 
+/** One settled payment as the books know it. */
+export type SettledPayment = Pick<PaymentRow, 'txid' | 'product' | 'payer' | 'amountMicroUsdc' | 'network'> & {
+  readonly settledAt: number;
+};
+
 /**
  * Every method is one statement that either happens as a whole and is on disk when the promise resolves, or does not
  * happen. All of them reject with `StoreUnavailable` when the engine cannot be reached.
@@ -118,6 +123,15 @@ export interface Journal {
   /** Claimed, computed and settling rows whose lease has expired, the longest expired first. */
   unfinished(now: number, limit: number): Promise<readonly PaymentRow[]>;
   totals(): Promise<JournalTotals>;
+  /**
+   * Payments settled after `after` and before `until`, in the order of their settlement (and of their ids within one
+   * millisecond): a page of at most `limit`, whose last payment is the next page's `after`.
+   */
+  settledBetween(
+    after: Pick<SettledPayment, 'settledAt' | 'txid'>,
+    until: number,
+    limit: number,
+  ): Promise<readonly SettledPayment[]>;
   /** Empties the answers of payments settled or failed at least `keepMs` ago; rows and receipts stay for ever. Returns how many. */
   prune(now: number, keepMs: number): Promise<number>;
 }

@@ -137,6 +137,13 @@ function firstTables(engine: Engine): Migration {
   };
 }
 
+/** The order of the books: an export reads page after page without sorting. */
+const SETTLED_IN_ORDER: Migration = {
+  async up(db: Kysely<Tables>): Promise<void> {
+    await sql`create index payments_in_order on payments (settled_at, txid) where state = 'settled'`.execute(db);
+  },
+};
+
 /**
  * Brings the tables up to date, in one transaction. Replicas that start together wait for each other on PostgreSQL;
  * on SQLite there is only one process.
@@ -145,7 +152,7 @@ function firstTables(engine: Engine): Migration {
  */
 export async function migrate(db: Kysely<Tables>, backend: StoreBackend): Promise<void> {
   const engine = ENGINES[backend];
-  const migrations = { '0001-first-tables': firstTables(engine) };
+  const migrations = { '0001-first-tables': firstTables(engine), '0003-settled-in-order': SETTLED_IN_ORDER };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;

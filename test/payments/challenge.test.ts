@@ -129,7 +129,7 @@ describe('the facilitator’s offer', () => {
   const [first, second, third] = [address(), address(), address()];
   const log = { debug() {}, info() {}, warn() {}, error() {} };
 
-  const keptInMemory = (): Settings => {
+  const keptInMemory = (): Pick<Settings, 'get' | 'set'> => {
     const values = new Map<string, string>();
     return {
       get: async (key) => values.get(key) ?? null,

@@ -51,6 +51,10 @@ export function memoryStore(): MemoryStore {
     settings: {
       get: async (key) => values.get(key) ?? null,
       set: async (key, value) => void values.set(key, value),
+      keep: async (key, value) => {
+        if (!values.has(key)) values.set(key, value);
+        return values.get(key) ?? value;
+      },
     },
   };
 }
