@@ -1,12 +1,9 @@
-// Build: the one executable, ESM for Node, sourcemaps for stack traces.
+// Build: the one executable and the buyer's library, ESM for Node, sourcemaps for stack traces, types for the library.
 import { defineConfig } from 'tsdown';
 
-export default defineConfig({
-  entry: { cli: 'src/cli.ts' },
-  format: 'esm',
-  platform: 'node',
-  target: 'node20.19',
-  sourcemap: true,
-  dts: false,
-  clean: true,
-});
+const shared = { format: 'esm', platform: 'node', target: 'node20.19', sourcemap: true } as const;
+
+export default defineConfig([
+  { ...shared, entry: { cli: 'src/cli.ts' }, dts: false, clean: true },
+  { ...shared, entry: { buyer: 'src/buyer/index.ts' }, dts: { sourcemap: false }, clean: false },
+]);
