@@ -1,0 +1,70 @@
+// Everything a strange client meets, over HTTP: the sandbox chain with its facilitator, the gate over a store on disk, the application.
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { newWallet } from '../../../src/buyer/wallet.ts';
+import { products } from '../../../src/contract/products.ts';
+import { createGate } from '../../../src/payments/create.ts';
+import type { NetworkIdForm } from '../../../src/sandbox/chain/network.ts';
+import { type Chain, startChain } from '../../../src/sandbox/chain/server.ts';
+import type { Journal } from '../../../src/store/journal.ts';
+import { openStore } from '../../../src/store/open.ts';
+import { scene, settings } from '../../http/support/app.ts';
+
+export interface Shop {
+  readonly url: string;
+  readonly chain: Chain;
+  readonly journal: Journal;
+  /** Millionths of one USDC the seller has earned. */
+  earned(): number;
+  /** Analyses run so far. */
+  runs(): number;
+  close(): Promise<void>;
+}
+
+/** Opens a shop whose facilitator writes the network in the given form. The analyses are fixed answers. */
+export async function openShop(networkId: NetworkIdForm): Promise<Shop> {
+  const chain = await startChain({ port: 0, networkId });
+  const payTo = newWallet().address;
+  chain.ledger.endow(payTo, 1_000_000n, 0n);
+  const dataDir = await mkdtemp(join(tmpdir(), 'gridcall-conformance-'));
+  const store = await openStore({ dataDir });
+  const nothing = () => undefined;
+  const gate = createGate({
+    store,
+    products,
+    settings: {
+      publicUrl: settings.publicUrl,
+      network: 'testnet',
+      payTo,
+      facilitatorUrl: chain.url,
+      algodUrl: chain.url,
+      indexerUrl: `${chain.url}/indexer`,
+      challengeTag: settings.challengeTag,
+      serviceName: 'Gridcall',
+    },
+    log: { debug: nothing, info: nothing, warn: nothing, error: nothing },
+  });
+  await gate.start();
+  const { app, asked } = scene({ gate, settings: { ...settings, payTo } });
+  const server = createAdaptorServer({ fetch: app.fetch });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    chain,
+    journal: store.journal,
+    earned: () => Number(chain.ledger.account(payTo).microUsdc),
+    runs: () => asked.length,
+    async close() {
+      server.close();
+      await gate.stop();
+      await store.close();
+      await chain.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
