@@ -53,10 +53,17 @@ try {
     await purchases(url, await signedPayments(url, facilitator.url, 200));
     return purchases(url, await signedPayments(url, facilitator.url, PAYMENTS));
   };
-  const [soldByUs, soldByThem] = [await paid(ours), await paid(theirs)];
-  compare('paid (ours journalled, fsync each step)', soldByUs, soldByThem);
-  line('cached trending answer, paid, 32 at once', `p50 ${soldByUs.p50} ms, p99 ${soldByUs.p99} ms`);
+  compare('paid, facilitator over HTTP', await paid(ours), await paid(theirs));
   line('memory after all', `${gridcall.memoryMb().toFixed(0)} MB`);
+  await gridcall.stop();
+  await stock.stop();
+
+  const instant = await run(['bench/instant-seller.ts', payTo], settings);
+  await ready(instant);
+  const instantStock = await run(['bench/stock-seller.ts', 'instant', payTo, payTo]);
+  const soldByUs = await paid(`${instant.url}/v1/trending`);
+  compare('paid, instant facilitator', soldByUs, await paid(`${instantStock.url}/v1/trending`));
+  line('cached trending answer, 32 buyers at once', `p50 ${soldByUs.p50} ms, p99 ${soldByUs.p99} ms`);
 } finally {
   for (const child of children.reverse()) await child.stop();
   await rm(dataDir, { recursive: true, force: true });

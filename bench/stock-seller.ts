@@ -1,16 +1,24 @@
-// The comparison: the stock @x402/hono middleware selling one prepared answer, without a journal, in the same run.
+// The comparison: the stock @x402/hono middleware selling one prepared answer, without a journal. With `instant` its facilitator says yes
+// within the process, else it asks the one at the address.
 import { serve } from '@hono/node-server';
 import { ExactAvmScheme } from '@x402/avm/exact/server';
-import { HTTPFacilitatorClient } from '@x402/core/server';
+import { type FacilitatorClient, HTTPFacilitatorClient } from '@x402/core/server';
 import { paymentMiddleware, x402ResourceServer } from '@x402/hono';
 import { Hono } from 'hono';
 
-const [facilitator = '', payTo = ''] = process.argv.slice(2);
+const [facilitator = '', payTo = '', feePayer = ''] = process.argv.slice(2);
 const network = 'algorand:SGO1GKSzyE7IEPItTxCByw9x8FmnrCDe';
-const seller = new x402ResourceServer(new HTTPFacilitatorClient({ url: facilitator })).register(
-  network,
-  new ExactAvmScheme(),
-);
+const instant: FacilitatorClient = {
+  getSupported: async () => ({
+    kinds: [{ x402Version: 2, scheme: 'exact', network, extra: { feePayer } }],
+    extensions: [],
+    signers: { 'algorand:*': [feePayer] },
+  }),
+  verify: async () => ({ isValid: true, payer: payTo }),
+  settle: async () => ({ success: true, transaction: 'INSTANT', network, payer: payTo }),
+};
+const asked = facilitator === 'instant' ? instant : new HTTPFacilitatorClient({ url: facilitator });
+const seller = new x402ResourceServer(asked).register(network, new ExactAvmScheme());
 const answer = JSON.stringify({
   players: Array.from({ length: 25 }, (_, i) => ({ name: `Player ${i}`, analysis: 'x'.repeat(400) })),
 });

@@ -8,6 +8,7 @@ import { Refusal } from './analyses/refusal.ts';
 import type { Config } from './config.ts';
 import { NETWORKS } from './contract/network.ts';
 import { products } from './contract/products.ts';
+import { SERVICE_NAME } from './contract/version.ts';
 import { createIngest, type Ingest, type IngestReport } from './data/ingest.ts';
 import { createMarket, type Market, PlatformUnavailable } from './data/market.ts';
 import { createPicture, type Picture } from './data/picture.ts';
@@ -17,8 +18,11 @@ import { createFreeAnswers } from './free-answers.ts';
 import { replyFrom } from './http/answer.ts';
 import { createApp } from './http/app.ts';
 import type { Log } from './log.ts';
-import { createGate } from './payments/create.ts';
+import { createGate, type GateSettings } from './payments/create.ts';
 import type { Gate } from './payments/gate.ts';
+import { type ReceiptIssuer, receiptIssuer } from './payments/receipt-issuer.ts';
+import { openReceiptKey } from './payments/receipt-key.ts';
+import { checkReceiver } from './payments/receiver.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
 import { StoreUnavailable } from './store/unavailable.ts';
@@ -50,6 +54,8 @@ interface Outside {
   readonly now?: () => number;
   /** Breaks off what is being read, before anything is closed. */
   readonly signal?: AbortSignal;
+  /** Neighbours of the payment gate to use instead of those in the settings. */
+  readonly neighbours?: GateSettings['outside'];
 }
 
 /** Opens the store and puts the data room together. Throws when the store cannot be opened. */
@@ -89,11 +95,16 @@ export async function openDataRoom(config: Config, { log, now = Date.now, signal
   };
 }
 
-/** Starts listening as soon as the store is open; data already in it is in service before the upstreams are asked. */
+/**
+ * Starts listening as soon as the store is open; data already in it is in service before the upstreams are asked.
+ * Throws, with a sentence for the operator, when it cannot; on mainnet also when the receiver cannot be paid.
+ */
 export async function startService(config: Config, outside: Outside): Promise<Service> {
   const { log, now = Date.now } = outside;
+  if (config.payTo !== '') await checkReceiver({ ...config, network: NETWORKS[config.network], log });
   const room = await openDataRoom(config, outside);
   const { store, picture, market } = room;
+  const receiptKey = await openReceiptKey(store.settings, now());
   await picture.load();
 
   // with port 0 the address is known only once the socket is open, and challenges name it
@@ -103,7 +114,8 @@ export async function startService(config: Config, outside: Outside): Promise<Se
   const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   const publicUrl = config.port === 0 ? config.publicUrl.replace(/:0$/, `:${port}`) : config.publicUrl;
 
-  const gate = gateOf(config, publicUrl, store, log, now);
+  const receipts = receiptIssuer(receiptKey, publicUrl);
+  const gate = gateOf(config, publicUrl, store, receipts, { ...outside, now });
   const answering = createAnswering({
     analyses: ANALYSES,
     world: () => picture.current(),
@@ -121,6 +133,7 @@ export async function startService(config: Config, outside: Outside): Promise<Se
     health: orRefuse(free.health),
     preview: orRefuse(free.preview),
     stats: orRefuse(free.stats),
+    documents: receipts.documents,
     log,
   });
   await gate?.start();
@@ -166,9 +179,23 @@ function orRefuse<Arguments extends readonly unknown[], Value>(
   };
 }
 
-function gateOf(config: Config, publicUrl: string, store: Store, log: Log, now: () => number): Gate | null {
+function gateOf(
+  config: Config,
+  publicUrl: string,
+  store: Store,
+  receipts: ReceiptIssuer,
+  { log, now, neighbours }: Outside,
+): Gate | null {
   if (config.payTo === '') return null;
-  return createGate({ store, products, settings: { ...config, publicUrl, serviceName: 'Gridcall' }, now, log });
+  return createGate({
+    store,
+    products,
+    settings: { ...config, publicUrl, serviceName: SERVICE_NAME },
+    receipts,
+    log,
+    ...(now && { now }),
+    ...(neighbours && { outside: neighbours }),
+  });
 }
 
 /** The market as it stood before the week looked at: today's for the current week, the recorded one for a past week. */
