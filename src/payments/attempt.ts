@@ -18,44 +18,50 @@ export interface Purchase {
   readonly payment: { readonly header: PaymentHeader; readonly value: string };
   /** Computes the answer. A non-2xx reply is passed through and never settled; a throw becomes 500 `internal_error`, uncharged. */
   run(): Promise<Reply>;
+  /** True once whoever asked has hung up: an answer he has paid for then waits for him. */
+  isAbandoned?(): boolean;
 }
 
-export interface Attempt {
-  readonly purchase: Purchase;
-  readonly payment: CheckedPayment;
-  /** Why it can only be honoured if it was claimed in time; null for a payment that is timely. */
-  readonly lateReason: string | null;
-  /** The journal row it asks for, but for owner and lease. */
-  readonly claim: Omit<NewClaim, 'owner' | 'leaseUntil'>;
-}
-
-export function attemptOf(
-  purchase: Purchase,
-  envelope: Envelope,
-  payment: CheckedPayment,
-  lateReason: string | null,
-): Attempt {
-  return {
-    purchase,
-    payment,
-    lateReason,
-    claim: {
-      txid: payment.txid,
-      product: purchase.product.key,
-      payer: payment.payer,
-      amountMicroUsdc: purchase.product.priceMicroUsdc,
-      network: payment.requirement.network,
-      fingerprint: requestFingerprint(purchase.method, purchase.pathAndQuery, purchase.body),
-      headerHash: headerHash(purchase.payment.value),
-      paymentId: envelope.paymentId,
-      payloadHash: payloadHash(envelope.json),
-      payment: packPayment(payment),
-      lastValid: payment.lastValid,
-    },
-  };
-}
-
+/** What makes two presentations the same purchase. */
 type Bound = Pick<PaymentRow, 'fingerprint' | 'headerHash' | 'payloadHash'>;
+
+export interface Attempt extends Bound {
+  readonly purchase: Purchase;
+  readonly txid: string;
+  /** The journal row it asks for, but for owner and lease; or why only a row it left behind earlier can help it. */
+  readonly order: { readonly claim: Omit<NewClaim, 'owner' | 'leaseUntil'> } | { readonly refusal: string };
+}
+
+const boundOf = ({ method, pathAndQuery, body, payment }: Purchase, { json }: Envelope): Bound => ({
+  fingerprint: requestFingerprint(method, pathAndQuery, body),
+  headerHash: headerHash(payment.value),
+  payloadHash: payloadHash(json),
+});
+
+/** A payment that is right. */
+export function attemptOf(purchase: Purchase, envelope: Envelope, payment: CheckedPayment): Attempt {
+  const bound = boundOf(purchase, envelope);
+  const claim = {
+    ...bound,
+    txid: payment.txid,
+    product: purchase.product.key,
+    payer: payment.payer,
+    amountMicroUsdc: purchase.product.priceMicroUsdc,
+    network: payment.requirement.network,
+    paymentId: envelope.paymentId,
+    payment: packPayment(payment),
+    lastValid: payment.lastValid,
+  };
+  return { ...bound, purchase, txid: payment.txid, order: { claim } };
+}
+
+/** A payment that is not right, or not any more: it buys nothing, but its answer may be waiting from when it was. */
+export const refusedAttempt = (purchase: Purchase, envelope: Envelope, txid: string, refusal: string): Attempt => ({
+  ...boundOf(purchase, envelope),
+  purchase,
+  txid,
+  order: { refusal },
+});
 
 /** The same request paid with the same envelope, however its JSON was spaced. */
 export const isSamePurchase = (a: Bound, b: Bound): boolean =>

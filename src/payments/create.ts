@@ -8,6 +8,7 @@ import type { Store } from '../store/store.ts';
 import type { Attempt } from './attempt.ts';
 import { paymentRequired, type QuoteBook, quoteBook } from './challenge.ts';
 import { type Chain, createChain } from './confirmations.ts';
+import { createDeliveries } from './deliveries.ts';
 import { createFacilitator, type Facilitator } from './facilitator.ts';
 import { assembleGate, type Gate } from './gate.ts';
 import type { Log } from './log.ts';
@@ -59,7 +60,7 @@ export function createGate({ store, products, settings, now = Date.now, log, out
   const { journal } = store;
   const network = NETWORKS[settings.network];
   const facilitator = outside.facilitator ?? createFacilitator({ ...settings, network });
-  const chain = outside.chain ?? createChain(settings);
+  const chain = outside.chain ?? createChain({ ...settings, now });
   const rounds = outside.rounds ?? createRoundClock({ ...settings, now });
   const sleep = outside.sleep ?? sleepFor;
   const seller = { ...settings, network };
@@ -107,6 +108,7 @@ export function createGate({ store, products, settings, now = Date.now, log, out
     round: () => rounds.estimate(),
     present: createPresentation({ journal, sales, owner, now, sleep, refuse, refuseSettled }),
     inFlight,
+    deliveries: createDeliveries({ journal, now, log }),
     background: [offers, rounds, sweeper],
     log,
   });

@@ -119,10 +119,11 @@ export function createFacilitator({ facilitatorUrl, network }: FacilitatorSettin
     async settle(presented, txid) {
       try {
         // no breaker here: the answer is made and stored, so the attempt is always worth it
-        const { json } = await post('/settle', presented, SETTLE_TIMEOUT_MS);
+        const { status, json } = await post('/settle', presented, SETTLE_TIMEOUT_MS);
         const answer = settleAnswer.safeParse(json).data;
         if (answer?.success && answer.transaction === txid) return { outcome: 'settled' };
-        if (answer?.success === false && !answer.transaction) {
+        // an error of the facilitator's own may have come after it had sent the transaction
+        if (answer?.success === false && !answer.transaction && status < 500) {
           return { outcome: 'refused', reason: reasonOf(answer.errorReason, 'payment_settlement_failed') };
         }
         return { outcome: 'unknown' };

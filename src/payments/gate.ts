@@ -2,12 +2,13 @@
 
 import type { AlgorandNetwork } from '../contract/network.ts';
 import type { Product } from '../contract/product.ts';
-import { type Attempt, attemptOf, isSamePurchase, type Purchase } from './attempt.ts';
+import { type Attempt, attemptOf, isSamePurchase, type Purchase, refusedAttempt } from './attempt.ts';
 import type { Background } from './background.ts';
 import { paymentRequired, type Quote } from './challenge.ts';
 import { decodePayment } from './decode.ts';
+import type { Deliveries } from './deliveries.ts';
 import { type Log, messageOf } from './log.ts';
-import { precheck } from './precheck.ts';
+import { precheck, signedTransaction } from './precheck.ts';
 import { problems } from './problems.ts';
 import { delivered } from './receipt.ts';
 import type { Reply } from './reply.ts';
@@ -41,11 +42,14 @@ export interface GateParts {
   readonly present: (attempt: Attempt) => Promise<Outcome>;
   /** Payments being worked on here, by transaction id. */
   readonly inFlight: Map<string, { readonly attempt: Attempt; readonly outcome: Promise<Outcome> }>;
+  readonly deliveries: Deliveries;
   readonly background: readonly Background[];
   readonly log: Log;
 }
 
-export function assembleGate({ network, offer, quote, round, present, inFlight, background, log }: GateParts): Gate {
+export function assembleGate(parts: GateParts): Gate {
+  const { network, offer, quote, round, present, inFlight, deliveries, background, log } = parts;
+
   /** The payment as an attempt, or the reply that refuses it. Asks nobody. */
   const examine = (purchase: Purchase): Attempt | Reply => {
     const [terms, quoted] = [offer(), quote(purchase.product.key)];
@@ -60,17 +64,20 @@ export function assembleGate({ network, offer, quote, round, present, inFlight, 
     const { envelope } = decoded;
     if (envelope.version === 1 && header !== 'x-payment') return paymentRequired(quoted, 'invalid_x402_version');
     const checked = precheck(envelope, { network, requirement: quoted.requirement, offer: terms, round: round() });
-    if (checked.ok) return attemptOf(purchase, envelope, checked.payment, null);
-    if (checked.late) return attemptOf(purchase, envelope, checked.late, checked.reason);
-    return paymentRequired(quoted, checked.reason);
+    if (checked.ok) return attemptOf(purchase, envelope, checked.payment);
+    // too late for today's round, or for yesterday's price: what was bought in time is still owed
+    const txid = signedTransaction(envelope);
+    return txid === null
+      ? paymentRequired(quoted, checked.reason)
+      : refusedAttempt(purchase, envelope, txid, checked.reason);
   };
 
   /** Duplicates that meet in this process share one piece of work; those in other processes meet in the journal. */
   const share = (attempt: Attempt): Promise<Outcome> => {
-    const { txid } = attempt.payment;
+    const { txid } = attempt;
     const busy = inFlight.get(txid);
     if (busy) {
-      return isSamePurchase(busy.attempt.claim, attempt.claim)
+      return isSamePurchase(busy.attempt, attempt)
         ? busy.outcome
         : Promise.resolve({ kind: 'unsold', reply: problems.alreadyUsed() });
     }
@@ -86,8 +93,10 @@ export function assembleGate({ network, offer, quote, round, present, inFlight, 
         const attempt = examine(purchase);
         if ('status' in attempt) return attempt;
         const outcome = await share(attempt);
-        if (outcome.kind === 'sold') return delivered(outcome.answer, outcome.receipt, purchase.payment.header);
-        return outcome.kind === 'unsold' ? outcome.reply : problems.inProgress();
+        if (outcome.kind === 'unsold') return outcome.reply;
+        if (outcome.kind === 'again') return problems.inProgress();
+        if (outcome.isOwed && !purchase.isAbandoned?.()) deliveries.note(attempt.txid);
+        return delivered(outcome.answer, outcome.receipt, purchase.payment.header);
       } catch (error) {
         // all that rejects here is the journal: without it nothing is computed and nothing is settled
         log.error({ product: purchase.product.key, error: messageOf(error) }, 'a payment could not be journalled');
@@ -100,6 +109,7 @@ export function assembleGate({ network, offer, quote, round, present, inFlight, 
     async stop() {
       await Promise.all(background.map((job) => job.stop()));
       await Promise.allSettled([...inFlight.values()].map(({ outcome }) => outcome));
+      await deliveries.written();
     },
   };
 }

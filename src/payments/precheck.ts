@@ -39,10 +39,9 @@ export interface CheckedPayment {
   readonly payload: { readonly paymentGroup: readonly string[]; readonly paymentIndex: number };
 }
 
-/** `late` is a payment that is right but for the time: it may have been settled already. */
 export type Checked =
   | { readonly ok: true; readonly payment: CheckedPayment }
-  | { readonly ok: false; readonly reason: string; readonly late?: CheckedPayment };
+  | { readonly ok: false; readonly reason: string };
 
 const refused = (reason: string): Checked => ({ ok: false, reason });
 
@@ -75,10 +74,15 @@ export function precheck(envelope: Envelope, terms: Terms): Checked {
     payload: { paymentGroup: paymentGroup.map(String), paymentIndex: index },
   };
   const untimely = windowFault(entries, terms.round);
-  if (untimely === null) return { ok: true, payment };
-  return untimely === 'payment_expired' || untimely === 'payment_expires_too_soon'
-    ? { ok: false, reason: untimely, late: payment }
-    : refused(untimely);
+  return untimely === null ? { ok: true, payment } : refused(untimely);
+}
+
+/** The id of the transaction a refused payment points to, when its sender has signed it: the journal may know it from better days. */
+export function signedTransaction({ json }: Envelope): string | null {
+  const { paymentGroup, paymentIndex } = fieldsOf(json.payload);
+  const entry =
+    Array.isArray(paymentGroup) && typeof paymentIndex === 'number' ? decodeEntry(paymentGroup[paymentIndex]) : null;
+  return entry !== null && isSignedBySender(entry) ? transactionId(entry) : null;
 }
 
 /** The requirement as this payment meets it: the facilitator may know several fee payers. */

@@ -1,12 +1,12 @@
 // A payment is presented: it is claimed, or it meets the row it left behind the last time.
-import type { Journal, PaymentRow } from '../store/journal.ts';
+import type { Journal, NewClaim, PaymentRow } from '../store/journal.ts';
 import { type Attempt, isSamePurchase } from './attempt.ts';
 import { holdOf, LEASE_MS } from './lease.ts';
 import { problems } from './problems.ts';
 import type { Reply } from './reply.ts';
 import { type Outcome, type Sales, unsold } from './sale.ts';
 
-/** How long after its settlement a payment brings its answer again. */
+/** How long after its delivery an answer is served again; one that was never delivered is owed for as long as it is kept. */
 const REPLAY_MS = 60_000;
 /** How often a row that another process works on is looked at, and how many times at most: longer than a lease and a settlement. */
 const LOOK_MS = 100;
@@ -27,30 +27,36 @@ const AGAIN: Outcome = { kind: 'again' };
 
 /** Brings one presented payment to its end; rejects only when the journal does. */
 export function createPresentation({ journal, sales, owner, now, sleep, refuse, refuseSettled }: PresentationParts) {
-  const claimOf = ({ claim }: Attempt) => ({ ...claim, owner, leaseUntil: now() + LEASE_MS });
-  const late = ({ purchase }: Attempt, reason: string): Outcome => unsold(refuse(purchase.product.key, reason));
+  const claimOf = (claim: Omit<NewClaim, 'owner' | 'leaseUntil'>): NewClaim => ({
+    ...claim,
+    owner,
+    leaseUntil: now() + LEASE_MS,
+  });
+  const refused = ({ purchase }: Attempt, reason: string): Outcome => unsold(refuse(purchase.product.key, reason));
 
   /** Unspent: this presentation may have it, whatever it asks for. */
   const claimAgain = async (row: PaymentRow, attempt: Attempt): Promise<Outcome> => {
-    if (attempt.lateReason !== null) return late(attempt, attempt.lateReason);
-    const mine = await journal.reclaim(claimOf(attempt), holdOf(row), now());
+    const { order } = attempt;
+    if ('refusal' in order) return refused(attempt, order.refusal);
+    const mine = await journal.reclaim(claimOf(order.claim), holdOf(row), now());
     if (mine !== null) return sales.complete(mine, attempt);
-    const { payer, paymentId } = attempt.claim;
+    const { payer, paymentId } = order.claim;
     const named = paymentId === null ? null : await journal.findByPaymentId(payer, paymentId);
     return named !== null && named.txid !== row.txid ? unsold(problems.identifierConflict()) : AGAIN;
   };
 
   const replay = (row: PaymentRow, attempt: Attempt): Outcome => {
-    const fresh = row.settledAt !== null && now() - row.settledAt <= REPLAY_MS;
-    if (fresh && row.answer !== null && row.receipt !== null)
-      return { kind: 'sold', answer: row.answer, receipt: row.receipt };
+    const { answer, receipt, deliveredAt } = row;
+    const isOwed = deliveredAt === null;
+    if (answer !== null && receipt !== null && (isOwed || now() - deliveredAt <= REPLAY_MS))
+      return { kind: 'sold', answer, receipt, isOwed };
     return unsold(refuseSettled(attempt.purchase.product.key, row.txid));
   };
 
   const meet = async (row: PaymentRow, attempt: Attempt): Promise<Outcome> => {
     const isFree = row.leaseUntil <= now();
     if (row.state === 'failed' || (row.state === 'claimed' && isFree)) return claimAgain(row, attempt);
-    if (!isSamePurchase(row, attempt.claim)) return unsold(problems.alreadyUsed());
+    if (!isSamePurchase(row, attempt)) return unsold(problems.alreadyUsed());
     if (row.state === 'settled') return replay(row, attempt);
     if (isFree) {
       const taken = await journal.takeOver(holdOf(row), owner, now() + LEASE_MS, now());
@@ -61,9 +67,10 @@ export function createPresentation({ journal, sales, owner, now, sleep, refuse, 
   };
 
   return async (attempt: Attempt): Promise<Outcome> => {
+    const { order } = attempt;
     let row: PaymentRow | null;
-    if (attempt.lateReason === null) {
-      const claim = await journal.claim(claimOf(attempt), now());
+    if ('claim' in order) {
+      const claim = await journal.claim(claimOf(order.claim), now());
       if (claim.won) {
         const outcome = await sales.complete(claim.row, attempt);
         if (outcome.kind !== 'again') return outcome;
@@ -72,8 +79,8 @@ export function createPresentation({ journal, sales, owner, now, sleep, refuse, 
       }
       row = claim.row;
     } else {
-      row = await journal.find(attempt.claim.txid);
-      if (row === null) return late(attempt, attempt.lateReason);
+      row = await journal.find(attempt.txid);
+      if (row === null) return refused(attempt, order.refusal);
     }
     for (let looks = 0; looks < LOOKS; looks++) {
       const outcome = await meet(row, attempt);

@@ -18,7 +18,7 @@ export const problems = {
     refusal(
       409,
       'payment_already_used',
-      'This payment was already presented for a different request or in a different envelope.',
+      'This transaction was already presented for another request or in another envelope, and pays for that alone. Two payments signed in the same millisecond can be one transaction: for a second answer, sign a new payment with a note of its own.',
     ),
   identifierConflict: (): Reply =>
     refusal(

@@ -12,7 +12,8 @@ import type { Settled, Settlements } from './settlement.ts';
 
 /** How one presentation ended. `again`: the row is somebody else's by now, look at it anew. */
 export type Outcome =
-  | { readonly kind: 'sold'; readonly answer: StoredAnswer; readonly receipt: string }
+  /** `isOwed`: nobody has been given this answer yet. */
+  | { readonly kind: 'sold'; readonly answer: StoredAnswer; readonly receipt: string; readonly isOwed: boolean }
   | { readonly kind: 'unsold'; readonly reply: Reply }
   | { readonly kind: 'again' };
 
@@ -62,10 +63,15 @@ export function createSales({ facilitator, chain, settlements, present, refuse, 
       return problems.facilitatorAway();
     }
     // a payer who has sent the group himself cannot send it again, but he has paid: his answer is still owed
-    if (verification.outcome === 'refused' && (await chain.find(row.txid)).state !== 'confirmed') {
-      await unspend(row, verification.reason);
-      return refuse(row.product, verification.reason);
+    if (verification.outcome === 'refused') {
+      const { state } = await chain.find(row.txid, row.claimedAt);
+      if (state !== 'confirmed') await unspend(row, verification.reason);
+      if (state === 'absent') return refuse(row.product, verification.reason);
+      // a 402 would invite a second payment while nobody knows of the first
+      if (state === 'unavailable') return problems.settlementPending(row.txid);
     }
+    // left from an attempt whose settlement was refused
+    if (row.answer !== null) return row.answer;
     const reply = await answerOf(attempt, row);
     if (isSuccess(reply)) return storable(reply);
     await unspend(row, `answered_${reply.status}`);
@@ -76,7 +82,7 @@ export function createSales({ facilitator, chain, settlements, present, refuse, 
     switch (settled.outcome) {
       case 'settled':
         if (row.answer === null) throw new Error('a payment was settled without a stored answer');
-        return { kind: 'sold', answer: row.answer, receipt: settled.receipt };
+        return { kind: 'sold', answer: row.answer, receipt: settled.receipt, isOwed: true };
       case 'refused':
         return unsold(refuse(row.product, settled.reason, { 'payment-response': refusalReceipt(row, settled.reason) }));
       case 'pending':

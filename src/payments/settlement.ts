@@ -65,11 +65,11 @@ export function createSettlements({
   };
 
   /** What the chain says after a while; `confirmed` as soon as it does. */
-  const look = async (txid: string): Promise<Confirmation['state']> => {
+  const look = async ({ txid, claimedAt }: PaymentRow): Promise<Confirmation['state']> => {
     let state: Confirmation['state'] = 'unavailable';
     for (const pause of LOOKS_MS) {
       if (pause > 0) await sleep(pause);
-      state = (await chain.find(txid)).state;
+      state = (await chain.find(txid, claimedAt)).state;
       if (state === 'confirmed') break;
     }
     return state;
@@ -80,7 +80,7 @@ export function createSettlements({
       if (!(await journal.settling(holdOf(row), now() + LEASE_MS, now()))) return { outcome: 'lost' };
       const answer = await facilitator.settle(present(row), row.txid);
       if (answer.outcome === 'settled') return finish(row);
-      const state = await look(row.txid);
+      const state = await look(row);
       // confirmed after all: the answer was lost, or the payer has sent the group himself
       if (state === 'confirmed') return finish(row);
       return answer.outcome === 'refused' && state === 'absent' ? fail(row, answer.reason) : pending(row);
@@ -89,14 +89,14 @@ export function createSettlements({
     async reconcile(row) {
       // the round is asked for first: what is absent after a later round can no longer land
       const round = await rounds.observe();
-      const { state } = await chain.find(row.txid);
+      const { state } = await chain.find(row.txid, row.claimedAt);
       if (state === 'confirmed') return finish(row);
       if (state === 'unavailable' || round === null) return pending(row);
       if (round > row.lastValid + LAG_ROUNDS) return fail(row, 'payment_expired');
       // the chain takes a transaction once only, so asking again cannot charge twice
       const answer = await facilitator.settle(present(row), row.txid);
       if (answer.outcome === 'settled') return finish(row);
-      return (await chain.find(row.txid)).state === 'confirmed' ? finish(row) : pending(row);
+      return (await chain.find(row.txid, row.claimedAt)).state === 'confirmed' ? finish(row) : pending(row);
     },
   };
 }

@@ -1,5 +1,5 @@
 // What crashed owners left behind is brought to an end, also when nobody presents the payment again.
-import type { Journal, PaymentRow } from '../store/journal.ts';
+import type { Journal, PaymentRow, Retention } from '../store/journal.ts';
 import { type Background, background } from './background.ts';
 import { holdOf, LEASE_MS } from './lease.ts';
 import { type Log, messageOf } from './log.ts';
@@ -9,8 +9,8 @@ const SWEEP_MS = 15_000;
 const BATCH = 64;
 /** Settlements of one sweep under way at a time. */
 const SIDE_BY_SIDE = 8;
-/** Answers are kept well beyond the minute in which they are served again. */
-const KEEP_ANSWERS_MS = 10 * 60_000;
+/** Delivered answers are kept well beyond the minute in which they are served again; those nobody has fetched, for two days. */
+const RETENTION: Retention = { doneMs: 10 * 60_000, owedMs: 48 * 3_600_000 };
 
 export interface SweeperParts {
   readonly journal: Journal;
@@ -25,10 +25,15 @@ export interface SweeperParts {
 /** Rows whose lease has run out: claimed ones become unspent, computed ones are settled, settling ones reconciled. */
 export function createSweeper({ journal, sales, owner, isBusy, now, log }: SweeperParts): Background {
   const finish = async (row: PaymentRow): Promise<void> => {
-    const taken = await journal.takeOver(holdOf(row), owner, now() + LEASE_MS, now());
-    if (taken === null) return;
-    if (taken.state === 'claimed') await journal.failed(holdOf(taken), 'abandoned', now());
-    else await sales.resume(taken);
+    try {
+      const taken = await journal.takeOver(holdOf(row), owner, now() + LEASE_MS, now());
+      if (taken === null) return;
+      if (taken.state === 'claimed') await journal.failed(holdOf(taken), 'abandoned', now());
+      else await sales.resume(taken);
+    } catch (error) {
+      // the others are not to wait for this one
+      log.warn({ txid: row.txid, error: messageOf(error) }, 'an unfinished payment could not be brought to an end');
+    }
   };
 
   const job = background(async () => {
@@ -37,7 +42,7 @@ export function createSweeper({ journal, sales, owner, isBusy, now, log }: Sweep
       if (rows.length > 0) log.info({ payments: rows.length }, 'unfinished payments are being brought to an end');
       for (let at = 0; at < rows.length; at += SIDE_BY_SIDE)
         await Promise.all(rows.slice(at, at + SIDE_BY_SIDE).map(finish));
-      await journal.prune(now(), KEEP_ANSWERS_MS);
+      await journal.prune(now(), RETENTION);
     } catch (error) {
       log.warn({ error: messageOf(error) }, 'unfinished payments could not be swept');
     }

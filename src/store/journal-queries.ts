@@ -1,6 +1,6 @@
 // The payment journal's statements: each transition is one, the same on both engines.
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Claim, Hold, Journal, JournalTotals, NewClaim, PaymentRow } from './journal.ts';
+import { type ExpressionBuilder, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Claim, Hold, Journal, JournalTotals, NewClaim, PaymentRow, Retention } from './journal.ts';
 import type { PaymentsTable, Tables } from './schema.ts';
 
 /** A long backlog must not keep payments waiting. */
@@ -10,6 +10,7 @@ const PRUNED_AT_ONCE = 500;
 const UNFINISHED = sql<boolean>`state in ('claimed', 'computed', 'settling')`;
 const FINISHED = sql<boolean>`state in ('settled', 'failed')`;
 const SETTLED = sql<boolean>`state = 'settled'`;
+const IS_DONE = sql<boolean>`(state = 'failed' or delivered_at is not null)`;
 const HOLDS_ITS_PAYMENT_ID = sql<boolean>`payment_id is not null and state <> 'failed'`;
 
 function paymentOf(row: Selectable<PaymentsTable>): PaymentRow {
@@ -39,6 +40,7 @@ function paymentOf(row: Selectable<PaymentsTable>): PaymentRow {
     claimedAt: row.claimed_at,
     computedAt: row.computed_at,
     settledAt: row.settled_at,
+    deliveredAt: row.delivered_at,
     updatedAt: row.updated_at,
   };
 }
@@ -124,6 +126,8 @@ export function createJournal(db: Kysely<Tables>): Journal {
     },
 
     async reclaim(claim, seen, now) {
+      const sameRequest = <T>(column: RawBuilder<T>) =>
+        sql<T | null>`case when fingerprint = ${claim.fingerprint} then ${column} end`;
       try {
         const row = await db
           .updateTable('payments')
@@ -132,9 +136,9 @@ export function createJournal(db: Kysely<Tables>): Journal {
             epoch: eb('epoch', '+', 1),
             computed_at: null,
             failure: null,
-            answer_status: null,
-            answer_headers: null,
-            answer_body: null,
+            answer_status: sameRequest(sql.ref<number>('answer_status')),
+            answer_headers: sameRequest(sql.ref<string>('answer_headers')),
+            answer_body: sameRequest(sql.ref<Uint8Array>('answer_body')),
           }))
           .where('txid', '=', seen.txid)
           .where('owner', '=', seen.owner)
@@ -264,6 +268,16 @@ export function createJournal(db: Kysely<Tables>): Journal {
       };
     },
 
+    async delivered(txid, now) {
+      await db
+        .updateTable('payments')
+        .set({ delivered_at: now, updated_at: now })
+        .where('txid', '=', txid)
+        .where(SETTLED)
+        .where('delivered_at', 'is', null)
+        .execute();
+    },
+
     async settledBetween(after, until, limit) {
       const rows = await db
         .selectFrom('payments')
@@ -286,13 +300,19 @@ export function createJournal(db: Kysely<Tables>): Journal {
       }));
     },
 
-    async prune(now, keepMs) {
+    async prune(now, { doneMs, owedMs }: Retention) {
+      // Said twice, because PostgreSQL judges a row that changed meanwhile by the outer statement's own conditions.
+      const isDue = (eb: ExpressionBuilder<Tables, 'payments'>) =>
+        eb.and([
+          FINISHED,
+          eb('updated_at', '<=', now - doneMs),
+          eb.or([IS_DONE, eb('updated_at', '<=', now - owedMs)]),
+        ]);
       const due = db
         .selectFrom('payments')
         .select('txid')
-        .where(FINISHED)
+        .where(isDue)
         .where('answer_body', 'is not', null)
-        .where('updated_at', '<=', now - keepMs)
         .limit(PRUNED_AT_ONCE);
       let pruned = 0;
       let last: number;
@@ -301,9 +321,7 @@ export function createJournal(db: Kysely<Tables>): Journal {
           .updateTable('payments')
           .set({ answer_status: null, answer_headers: null, answer_body: null })
           .where('txid', 'in', due)
-          // Said again, because PostgreSQL judges a row that changed meanwhile by this statement's own conditions.
-          .where(FINISHED)
-          .where('updated_at', '<=', now - keepMs)
+          .where(isDue)
           .executeTakeFirst();
         last = Number(numUpdatedRows);
         pruned += last;

@@ -40,6 +40,8 @@ export interface PaymentRow {
   claimedAt: number;
   computedAt: number | null;
   settledAt: number | null;
+  /** When the settled answer was first handed to its buyer; null while he is still owed it. */
+  deliveredAt: number | null;
   updatedAt: number;
 }
 
@@ -83,6 +85,14 @@ export interface JournalTotals {
   byProduct: readonly { product: string; paidCalls: number; microUsdc: number }[];
 }
 
+/** How long answers are kept, in milliseconds. */
+export interface Retention {
+  /** After the delivery, or the failure, of the payment. */
+  readonly doneMs: number;
+  /** After the settlement of a payment whose buyer has not come back for the answer. */
+  readonly owedMs: number;
+}
+
 /** One settled payment as the books know it. */
 export type SettledPayment = Pick<PaymentRow, 'txid' | 'product' | 'payer' | 'amountMicroUsdc' | 'network'> & {
   readonly settledAt: number;
@@ -101,8 +111,9 @@ export interface Journal {
   claim(claim: NewClaim, now: number): Promise<Claim>;
   /**
    * A failed row, or a claimed one whose lease has expired, becomes claimed again: with the new claim's request and
-   * owner, the next epoch, and nothing left of the first attempt. Null when `seen` no longer holds, or when the
-   * payment id belongs to another payment by now (`claim` then names it).
+   * owner and the next epoch. Of the first attempt only an answer to the very same request is left, which need not be
+   * computed twice. Null when `seen` no longer holds, or when the payment id belongs to another payment by now
+   * (`claim` then names it).
    */
   reclaim(claim: NewClaim, seen: Hold, now: number): Promise<PaymentRow | null>;
   /** An unfinished row whose lease has expired keeps its state and gets a new owner and the next epoch; null when somebody was quicker. */
@@ -132,6 +143,8 @@ export interface Journal {
     until: number,
     limit: number,
   ): Promise<readonly SettledPayment[]>;
-  /** Empties the answers of payments settled or failed at least `keepMs` ago; rows and receipts stay for ever. Returns how many. */
-  prune(now: number, keepMs: number): Promise<number>;
+  /** The settled answer was handed to its buyer; the first time counts. */
+  delivered(txid: string, now: number): Promise<void>;
+  /** Empties answers that were kept long enough; rows and receipts stay for ever. Returns how many. */
+  prune(now: number, keep: Retention): Promise<number>;
 }

@@ -137,6 +137,16 @@ function firstTables(engine: Engine): Migration {
   };
 }
 
+/** Payments from before it was noted count as delivered: they were answered while they were settled. */
+function deliveries(engine: Engine): Migration {
+  return {
+    async up(db: Kysely<Tables>): Promise<void> {
+      await db.schema.alterTable('payments').addColumn('delivered_at', engine.integer).execute();
+      await sql`update payments set delivered_at = settled_at where state = 'settled'`.execute(db);
+    },
+  };
+}
+
 /** The order of the books: an export reads page after page without sorting. */
 const SETTLED_IN_ORDER: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {
@@ -152,7 +162,11 @@ const SETTLED_IN_ORDER: Migration = {
  */
 export async function migrate(db: Kysely<Tables>, backend: StoreBackend): Promise<void> {
   const engine = ENGINES[backend];
-  const migrations = { '0001-first-tables': firstTables(engine), '0003-settled-in-order': SETTLED_IN_ORDER };
+  const migrations = {
+    '0001-first-tables': firstTables(engine),
+    '0002-deliveries': deliveries(engine),
+    '0003-settled-in-order': SETTLED_IN_ORDER,
+  };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;

@@ -20,6 +20,7 @@ export interface PaymentsTable {
   claimed_at: number;
   computed_at: number | null;
   settled_at: number | null;
+  delivered_at: number | null;
   updated_at: number;
   failure: string | null;
   receipt: string | null;

@@ -75,11 +75,17 @@ describe('a transaction', () => {
     ['unknown to the node while the indexer is away', [404, {}], [502, {}], { state: 'unavailable' }],
   ] as const)('%s', async (_, node, indexer, word) => {
     answers = { [inNode]: node, [inIndexer]: indexer };
-    expect(await createChain({ algodUrl: url, indexerUrl: `${url}/idx` }).find('T')).toEqual(word);
+    expect(await createChain({ algodUrl: url, indexerUrl: `${url}/idx`, now: () => 0 }).find('T', 0)).toEqual(word);
   });
 
-  it('is left to the node where there is no indexer', async () => {
+  it('is left to the node where there is no indexer, for as long as the node remembers', async () => {
     answers = { [inNode]: [404, {}] };
-    expect(await createChain({ algodUrl: url, indexerUrl: '' }).find('T')).toEqual({ state: 'absent' });
+    let now = 40 * 60_000;
+    const chain = createChain({ algodUrl: url, indexerUrl: '', now: () => now });
+    expect(await chain.find('T', 0)).toEqual({ state: 'absent' });
+    now = 50 * 60_000;
+    expect(await chain.find('T', 0)).toEqual({ state: 'unavailable' });
+    answers = { [inNode]: [200, confirmed] };
+    expect(await chain.find('T', 0)).toEqual({ state: 'confirmed', round: 7 });
   });
 });

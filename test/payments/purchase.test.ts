@@ -145,6 +145,7 @@ describe('the same payment again', () => {
     expect(wire(await shop.present(spaced))).toEqual(wire(first));
     const other = await shop.present(toHeader({ ...payment.envelope, resource: undefined }));
     expect([other.status, json(other).code]).toEqual([409, 'payment_already_used']);
+    expect(json(other).detail).toContain('sign a new payment');
   });
 
   it('buys nothing else: another query, another product', async () => {
@@ -282,7 +283,9 @@ describe('a refusal by the facilitator', () => {
       transaction: '',
     });
     shop.facilitator.settleAnswer = null;
-    expect((await shop.present(payment)).status).toBe(200);
+    expect(json(await shop.present(payment))).toEqual({ answer: 1 });
+    // the answer was made already, and it is to the same request
+    expect(shop.runs()).toBe(1);
   });
 });
 

@@ -207,6 +207,104 @@ describe('a process that died', () => {
   });
 });
 
+describe('an answer its buyer never got', () => {
+  const HOURS = 3_600_000;
+
+  it('because the process died is there when he comes back, then for a minute as ever', async () => {
+    const payment = shop.pay();
+    shop.facilitator.settleAnswer = () => 'hang-up';
+    await shop.present(payment);
+    shop.facilitator.settleAnswer = null;
+    shop.skew = LEASE_OVER;
+    await (await shop.replica()).stop(); // its first sweep settles
+    expect(await stateOf(payment)).toBe('settled');
+    shop.skew = 20 * HOURS;
+    expect(json(await shop.present(payment))).toEqual({ answer: 1 });
+    shop.skew += 50_000;
+    expect(json(await shop.present(payment))).toEqual({ answer: 1 });
+    shop.skew += 11_000;
+    expect(json(await shop.present(payment)).error).toBe('payment_already_settled');
+    expect(shop.facilitator.calls.settle).toBe(2);
+  });
+
+  it('because he hung up waits for him', async () => {
+    const payment = shop.pay();
+    await shop.present(payment, { isAbandoned: () => true });
+    shop.skew = HOURS;
+    expect(json(await shop.present(payment))).toEqual({ answer: 1 });
+  });
+
+  it('waits through a change of terms: another price, another fee payer', async () => {
+    const payment = shop.pay();
+    await shop.present(payment, { isAbandoned: () => true });
+    const dearer = await shop.replica({ products: [{ ...TRENDING, priceMicroUsdc: 200_000 }] });
+    const reply = await presentAt(dearer, payment, never);
+    expect([reply.status, json(reply)]).toEqual([200, { answer: 1 }]);
+    // a payment nobody knows gets the new price
+    const other = await presentAt(dearer, shop.pay(), never);
+    expect([other.status, json(other).error]).toEqual([402, 'no_matching_payment_requirements']);
+  });
+
+  it('is emptied by the sweeper two days later, when the receipt alone is left', async () => {
+    const payment = shop.pay();
+    await shop.present(payment, { isAbandoned: () => true });
+    shop.skew = 47 * HOURS;
+    await (await shop.replica()).stop();
+    expect((await shop.store.journal.find(payment.txid))?.answer).not.toBeNull();
+    shop.skew = 49 * HOURS;
+    await (await shop.replica()).stop();
+    expect(await shop.store.journal.find(payment.txid)).toMatchObject({ state: 'settled', answer: null });
+    expect(json(await shop.present(payment))).toMatchObject({
+      error: 'payment_already_settled',
+      transaction: payment.txid,
+    });
+  });
+});
+
+it('does not ask for a second payment while the node cannot say whether the first was made', async () => {
+  shop.facilitator.verifyAnswer = { json: { isValid: false, invalidReason: 'invalid_exact_avm_simulation_failed' } };
+  shop.facilitator.nodeDown = true;
+  const payment = shop.pay();
+  const reply = await shop.present(payment);
+  expect([reply.status, json(reply)]).toEqual([
+    503,
+    expect.objectContaining({ code: 'settlement_pending', transaction: payment.txid }),
+  ]);
+  shop.facilitator.nodeDown = false;
+  expect((await shop.present(payment)).status).toBe(402);
+  expect(shop.runs()).toBe(0);
+});
+
+it('does not take the facilitator’s own error for a refusal', async () => {
+  shop.facilitator.settleAnswer = () => ({
+    status: 500,
+    json: { success: false, errorReason: 'unexpected_settle_error', transaction: '', network: 'x' },
+  });
+  const payment = shop.pay();
+  expect(json(await shop.present(payment)).code).toBe('settlement_pending');
+});
+
+it('gives one poisoned payment no power over the others that are swept', async () => {
+  const [first, second] = [shop.pay(), shop.pay()];
+  shop.facilitator.settleAnswer = () => 'hang-up';
+  await shop.present(first);
+  await shop.present(second);
+  shop.facilitator.settleAnswer = null;
+  const { journal } = shop.store;
+  const replica = await shop.replica({
+    store: {
+      ...shop.store,
+      journal: {
+        ...journal,
+        takeOver: (seen, ...rest) =>
+          seen.txid === first.txid ? Promise.reject(new Error('poison')) : journal.takeOver(seen, ...rest),
+      },
+    },
+  });
+  await replica.stop();
+  expect([await stateOf(first), await stateOf(second)]).toEqual(['settling', 'settled']);
+});
+
 describe('a facilitator that is away', () => {
   it('before the answer: 503, nothing is computed, the payment stays unspent', async () => {
     const payment = shop.pay();

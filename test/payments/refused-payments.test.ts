@@ -1,4 +1,4 @@
-// Payments nobody may honour: each is refused with its own reason, costs nothing, and reaches neither facilitator nor journal.
+// Payments nobody may honour: each is refused with its own reason, costs nothing, never reaches the facilitator, and leaves nothing in the journal.
 import { randomBytes } from 'node:crypto';
 import algosdk from 'algosdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -20,6 +20,7 @@ onEachEngine((on) => {
         claimedAt: NOW,
         computedAt: null,
         settledAt: null,
+        deliveredAt: null,
         updatedAt: NOW,
       });
       expect(await on.replica.journal.find('TX1')).toEqual(row);
@@ -179,9 +180,20 @@ onEachEngine((on) => {
         claimedAt: NOW + 9,
         computedAt: null,
         settledAt: null,
+        deliveredAt: null,
         updatedAt: NOW + 9,
       });
       expect(await journal.reclaim(again, hold, NOW + 9)).toBeNull();
+    });
+
+    test('keeps its answer for the same request', async () => {
+      const { journal } = on.store;
+      const hold = holdOf(won(await journal.claim(aClaim('TX1'), NOW)));
+      await journal.computed(hold, ANSWER, EXPIRED, NOW);
+      await journal.failed(hold, 'no', NOW);
+      const row = await on.replica.journal.reclaim(aClaim('TX1', { headerHash: 'other' }), hold, NOW + 9);
+      expect(row).toMatchObject({ state: 'claimed', epoch: 2, headerHash: 'other', computedAt: null });
+      expect([...(row?.answer?.body ?? [])]).toEqual([...ANSWER.body]);
     });
 
     test('whose payment id has gone to another payment is not reclaimed under it, and a claim says why', async () => {
@@ -290,12 +302,37 @@ onEachEngine((on) => {
       await settle(journal, aClaim('TX2'), NOW + 1_000);
       const hold = holdOf(won(await journal.claim(aClaim('TX3'), NOW)));
       await journal.computed(hold, ANSWER, EXPIRED, NOW);
-      expect(await journal.prune(NOW + 60_000, 60_000)).toBe(1);
-      expect(await journal.prune(NOW + 60_000, 60_000)).toBe(0);
+      for (const txid of ['TX1', 'TX2']) await journal.delivered(txid, (await journal.find(txid))?.settledAt ?? 0);
+      const keep = { doneMs: 60_000, owedMs: 60_000 };
+      expect(await journal.prune(NOW + 60_000, keep)).toBe(1);
+      expect(await journal.prune(NOW + 60_000, keep)).toBe(0);
       expect(await journal.find('TX1')).toMatchObject({ state: 'settled', answer: null, receipt: RECEIPT });
       expect((await journal.find('TX2'))?.answer).not.toBeNull();
       expect((await journal.find('TX3'))?.answer).not.toBeNull();
       expect((await journal.totals()).paidAnalyses).toBe(2);
+    });
+
+    test('keep an answer nobody has fetched for longer than one that was delivered', async () => {
+      const { journal } = on.store;
+      await settle(journal, aClaim('OWED'), NOW);
+      await settle(journal, aClaim('DELIVERED'), NOW);
+      await journal.delivered('DELIVERED', NOW + 1);
+      await journal.delivered('DELIVERED', NOW + 99);
+      await journal.delivered('UNKNOWN', NOW);
+      expect(await on.replica.journal.find('DELIVERED')).toMatchObject({ deliveredAt: NOW + 1, settledAt: NOW });
+      const keep = { doneMs: 60_000, owedMs: 600_000 };
+      expect(await journal.prune(NOW + 60_000, keep)).toBe(0);
+      expect(await journal.prune(NOW + 60_001, keep)).toBe(1);
+      expect(await journal.find('OWED')).toMatchObject({ deliveredAt: null, answer: { status: 200 } });
+      expect(await journal.prune(NOW + 600_000, keep)).toBe(1);
+      expect(await journal.find('OWED')).toMatchObject({ answer: null, receipt: RECEIPT });
+    });
+
+    test('do not count a payment as delivered that is not settled', async () => {
+      const { journal } = on.store;
+      await journal.claim(aClaim('TX1'), NOW);
+      await journal.delivered('TX1', NOW);
+      expect((await journal.find('TX1'))?.deliveredAt).toBeNull();
     });
   });
 });

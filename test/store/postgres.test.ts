@@ -34,7 +34,7 @@ test('replicas that start together on an empty database all find their tables', 
   const stores = await Promise.all(Array.from({ length: 6 }, () => openStore({ databaseUrl: database.url })));
   await Promise.all(stores.map((store, index) => store.journal.claim(aClaim(`TX${index}`), NOW)));
   expect(await stores[0]?.journal.unfinished(NOW * 2, 10)).toHaveLength(6);
-  expect(await database.query('select name from kysely_migration')).toHaveLength(1);
+  expect(await database.query('select name from kysely_migration')).toContainEqual({ name: '0001-first-tables' });
   await Promise.all(stores.map((store) => store.close()));
 });
 
@@ -105,8 +105,17 @@ describe('a server that', () => {
     await database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     );
-    // A statement may still meet a connection whose end has not been noticed; after that there is a new one.
-    await store.ping().catch((error: unknown) => expect(error).toBeInstanceOf(StoreUnavailable));
+    // A statement may still meet a connection whose end has not been noticed; each of them is met once.
+    let isBack = false;
+    for (let tries = 0; tries <= 8 && !isBack; tries += 1) {
+      isBack = await store.ping().then(
+        () => true,
+        (error: unknown) => {
+          expect(error).toBeInstanceOf(StoreUnavailable);
+          return false;
+        },
+      );
+    }
     won(await store.journal.claim(aClaim('TX1'), NOW));
     await store.close();
   });

@@ -34,6 +34,7 @@ export interface Asked {
   readonly pathAndQuery?: string;
   readonly header?: Purchase['payment']['header'];
   readonly run?: () => Promise<Reply>;
+  readonly isAbandoned?: () => boolean;
 }
 
 export interface Shop {
@@ -100,8 +101,8 @@ export async function openShop(settings: Partial<GateSettings> = {}): Promise<Sh
       now: () => Date.now() + shop.skew,
       log,
       ...settings,
-      ...more,
       store,
+      ...more,
       outside: {
         sleep: (ms) => new Promise((resolve) => setTimeout(resolve, Math.min(ms, 5))),
         ...settings.outside,
@@ -152,6 +153,7 @@ export async function openShop(settings: Partial<GateSettings> = {}): Promise<Sh
         value: typeof payment === 'string' ? payment : payment.header,
       },
       run: asked.run ?? count,
+      isAbandoned: asked.isAbandoned ?? (() => false),
     });
   };
   shop.gate = await openGate({});
