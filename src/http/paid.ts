@@ -62,6 +62,7 @@ async function sell(
       // part of the answer, so that a repeated one says it too
       return minimal && reply.status < 300 ? { ...reply, headers: { ...reply.headers, ...MINIMAL_APPLIED } } : reply;
     },
+    isAbandoned: () => c.req.raw.signal.aborted,
   });
   return isPrivate(sold) ? sold : { ...sold, headers: { ...sold.headers, 'cache-control': 'private, no-store' } };
 }
