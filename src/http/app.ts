@@ -30,6 +30,9 @@ export function createApp(parts: AppParts): Hono {
     '/openapi.json': [JSON_TYPE, JSON.stringify(openApiOf(parts))],
     '/.well-known/x402': [JSON_TYPE, JSON.stringify(wellKnown(parts))],
     '/llms.txt': ['text/plain; charset=utf-8', llmsText(parts)],
+    ...Object.fromEntries(
+      Object.entries(parts.documents).map(([path, document]) => [path, [JSON_TYPE, JSON.stringify(document)] as const]),
+    ),
   } as const;
   for (const [path, [type, text]] of Object.entries(documents)) app.all(path, documentRoute(type, text));
 

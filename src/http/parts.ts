@@ -34,5 +34,7 @@ export interface AppParts {
   health(): Promise<HealthResponse>;
   preview(limit: number): Promise<TrendingPreviewResponse>;
   stats(): Promise<StatsResponse>;
+  /** Further JSON documents by path: the public keys of the receipts. */
+  readonly documents: Readonly<Record<string, object>>;
   readonly log: Log;
 }

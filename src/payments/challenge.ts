@@ -2,6 +2,7 @@
 import type { PaymentRequired, PaymentRequirements } from '@x402/core/types';
 import type { Product } from '../contract/product.ts';
 import { bazaarBlock, IDENTIFIER_BLOCK, merchantBlock } from './discovery.ts';
+import { declaredBlock, OFFER_RECEIPT } from './receipt-wire.ts';
 import type { Reply } from './reply.ts';
 import { type Offer, requirementOf, type SellerTerms } from './terms.ts';
 
@@ -9,6 +10,8 @@ export interface Seller extends SellerTerms {
   /** Origin buyers use, without a trailing slash: the only source of `resource.url`, whatever a request's Host says. */
   readonly publicUrl: string;
   readonly serviceName: string;
+  /** Whether receipts are signed, which is then announced. */
+  readonly signsReceipts: boolean;
 }
 
 /** Decoded size a challenge may have: it must pass proxies whose header buffer is 8 KiB. */
@@ -33,7 +36,11 @@ export function quoteOf(product: Product, seller: Seller, offer: Offer): Quote {
     serviceName: seller.serviceName,
     tags: [seller.challengeTag],
   };
-  const needed = { bazaar: bazaarBlock(product, seller.publicUrl), 'payment-identifier': IDENTIFIER_BLOCK };
+  const needed = {
+    bazaar: bazaarBlock(product, seller.publicUrl),
+    'payment-identifier': IDENTIFIER_BLOCK,
+    ...(seller.signsReceipts ? { [OFFER_RECEIPT]: declaredBlock(seller.publicUrl) } : {}),
+  };
   const all = { ...needed, 'x402-merchant': merchantBlock(seller.serviceName, seller.publicUrl) };
   const sized = (extensions: Quote['extensions']): Quote => {
     const terms = { requirement, resource, extensions };

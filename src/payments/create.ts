@@ -16,7 +16,8 @@ import { followOffers } from './offers.ts';
 import { createPresentation } from './presentation.ts';
 import { presentedOf } from './presented.ts';
 import { problems } from './problems.ts';
-import { checkReceiver } from './receiver.ts';
+import { receiptsBy } from './receipt.ts';
+import type { ReceiptIssuer } from './receipt-issuer.ts';
 import type { Reply } from './reply.ts';
 import { createRoundClock, type RoundClock } from './rounds.ts';
 import { createSales, type Outcome } from './sale.ts';
@@ -50,20 +51,25 @@ export interface GateSettings {
   readonly store: Pick<Store, 'journal' | 'settings'>;
   readonly products: readonly Product[];
   readonly settings: PaymentSettings;
+  /** Signs the receipts; without it they are unsigned. */
+  readonly receipts?: ReceiptIssuer;
   readonly now?: () => number;
   readonly log: Log;
   readonly outside?: Partial<Outside>;
 }
 
 /** Builds a gate that has yet to be started. */
-export function createGate({ store, products, settings, now = Date.now, log, outside = {} }: GateSettings): Gate {
+export function createGate(parts: GateSettings): Gate {
+  const { store, products, settings, receipts, now = Date.now, log, outside = {} } = parts;
   const { journal } = store;
   const network = NETWORKS[settings.network];
   const facilitator = outside.facilitator ?? createFacilitator({ ...settings, network });
   const chain = outside.chain ?? createChain({ ...settings, now });
   const rounds = outside.rounds ?? createRoundClock({ ...settings, now });
   const sleep = outside.sleep ?? sleepFor;
-  const seller = { ...settings, network };
+  const seller = { ...settings, network, signsReceipts: receipts !== undefined };
+  const paths = new Map(products.map(({ key, path }) => [key, path]));
+  const receiptOf = receiptsBy(receipts ?? null, (product) => `${settings.publicUrl}${paths.get(product) ?? ''}`);
   const owner = randomUUID();
 
   // offer and quotes change together, in one assignment
@@ -96,12 +102,12 @@ export function createGate({ store, products, settings, now = Date.now, log, out
     return quoted ? paymentRequired(quoted, 'payment_already_settled', { transaction }) : problems.facilitatorAway();
   };
 
-  const settlements = createSettlements({ journal, facilitator, chain, rounds, present, sleep, now, log });
+  const settlements = createSettlements({ journal, facilitator, chain, rounds, present, receiptOf, sleep, now, log });
   const sales = createSales({ journal, facilitator, chain, settlements, present, refuse, now, log });
   const inFlight = new Map<string, { attempt: Attempt; outcome: Promise<Outcome> }>();
   const sweeper = createSweeper({ journal, sales, owner, isBusy: (txid) => inFlight.has(txid), now, log });
 
-  const gate = assembleGate({
+  return assembleGate({
     network,
     offer: () => current?.offer ?? null,
     quote,
@@ -112,12 +118,4 @@ export function createGate({ store, products, settings, now = Date.now, log, out
     background: [offers, rounds, sweeper],
     log,
   });
-
-  return {
-    ...gate,
-    async start() {
-      void checkReceiver({ ...settings, network, log });
-      await gate.start();
-    },
-  };
 }

@@ -1,11 +1,32 @@
 // The receipt of a settled payment and the answer that carries it.
 import type { PaymentRow, StoredAnswer } from '../store/journal.ts';
 import type { PaymentHeader } from './attempt.ts';
+import type { ReceiptIssuer } from './receipt-issuer.ts';
+import { OFFER_RECEIPT, receiptBlock } from './receipt-wire.ts';
 import { type Reply, toBase64Json } from './reply.ts';
 
-/** The settle response as the buyer sees it. It is made from the row, so it is the same whether the facilitator or the chain confirmed it. */
-export const receiptOf = ({ txid, network, payer, amountMicroUsdc }: PaymentRow): string =>
-  JSON.stringify({ success: true, transaction: txid, network, payer, amount: String(amountMicroUsdc) });
+/** Makes the settle response as the buyer sees it, as JSON text. */
+export type MakeReceipt = (row: PaymentRow) => string;
+
+/**
+ * Receipts by an issuer, or unsigned ones. A receipt is made from the row alone, its time being that of the claim: it is the same, byte
+ * for byte, whoever makes it and however often, whether the facilitator or the chain confirmed the payment.
+ */
+export function receiptsBy(issuer: ReceiptIssuer | null, resourceUrlOf: (product: string) => string): MakeReceipt {
+  return ({ txid, network, payer, amountMicroUsdc, product, claimedAt }) => {
+    const settled = { success: true, transaction: txid, network, payer, amount: String(amountMicroUsdc) };
+    if (issuer === null) return JSON.stringify(settled);
+    const jws = issuer.sign({
+      version: 1,
+      network,
+      resourceUrl: resourceUrlOf(product),
+      payer,
+      issuedAt: Math.floor(claimedAt / 1000),
+      transaction: txid,
+    });
+    return JSON.stringify({ ...settled, extensions: { [OFFER_RECEIPT]: receiptBlock(jws) } });
+  };
+}
 
 /** PAYMENT-RESPONSE of a settlement that was refused: nothing moved. */
 export const refusalReceipt = ({ network, payer }: PaymentRow, reason: string): string =>

@@ -1,30 +1,63 @@
 // Whether the receiving account can hold USDC at all: without the opt-in every payment fails, each with a reason that names the buyer's.
-
+import { setTimeout as sleepFor } from 'node:timers/promises';
+import { z } from 'zod';
 import type { AlgorandNetwork } from '../contract/network.ts';
 import { askJson, below } from './http-json.ts';
 import type { Log } from './log.ts';
 
 const TIMEOUT_MS = 5_000;
+/** Pauses before the node is asked, in milliseconds: one that is just being restarted gets a second and a third chance. */
+const ATTEMPTS_MS: readonly number[] = [0, 1_000, 2_000];
+
+const holding = z.object({ 'asset-holding': z.object({}) });
 
 export interface ReceiverSettings {
   readonly payTo: string;
   readonly algodUrl: string;
   readonly network: AlgorandNetwork;
   readonly log: Log;
+  readonly sleep?: (ms: number) => Promise<unknown>;
 }
 
-/** Tells the operator when `payTo` has not opted in. A node that does not answer says nothing either way. */
-export async function checkReceiver({ payTo, algodUrl, network, log }: ReceiverSettings): Promise<void> {
-  try {
-    const { status } = await askJson(below(algodUrl, `/v2/accounts/${payTo}/assets/${network.usdc}`), {
-      timeoutMs: TIMEOUT_MS,
-    });
-    if (status === 404)
-      log.error(
-        { payTo, asset: network.usdc },
-        'the receiving account has not opted in to USDC: no payment can settle',
-      );
-  } catch {
-    log.debug({ payTo }, 'the opt-in of the receiving account could not be checked');
+/**
+ * Asks the node whether `payTo` has opted in to USDC. On testnet the answer is a warning in the log, and nobody waits for it. On mainnet
+ * nothing is sold before the answer is yes: without the opt-in no payment can settle, and without a node none can be looked up.
+ *
+ * @throws Error on mainnet, with the reason as one sentence.
+ */
+export async function checkReceiver({
+  payTo,
+  algodUrl,
+  network,
+  log,
+  sleep = sleepFor,
+}: ReceiverSettings): Promise<void> {
+  const problem = async (): Promise<string | null> => {
+    const optedIn = await isOptedIn(below(algodUrl, `/v2/accounts/${payTo}/assets/${network.usdc}`), sleep);
+    if (optedIn) return null;
+    return optedIn === false
+      ? `the receiving account ${payTo} has not opted in to USDC (asset ${network.usdc}): no payment can settle`
+      : `whether the receiving account ${payTo} has opted in to USDC is not known: the node does not answer`;
+  };
+  if (network.name === 'mainnet') {
+    const found = await problem();
+    if (found !== null) throw new Error(`Nothing is sold on mainnet while ${found}.`);
+  } else {
+    void problem().then((found) => found !== null && log.warn({ payTo, asset: network.usdc }, found));
   }
+}
+
+/** Null when the node does not say. */
+async function isOptedIn(url: string, sleep: (ms: number) => Promise<unknown>): Promise<boolean | null> {
+  for (const pause of ATTEMPTS_MS) {
+    if (pause > 0) await sleep(pause);
+    try {
+      const { status, json } = await askJson(url, { timeoutMs: TIMEOUT_MS });
+      if (status === 404) return false;
+      if (status === 200 && holding.safeParse(json).success) return true;
+    } catch {
+      // no answer: asked again
+    }
+  }
+  return null;
 }

@@ -4,7 +4,7 @@ import type { Chain, Confirmation } from './confirmations.ts';
 import type { Facilitator, Presented } from './facilitator.ts';
 import { holdOf, LEASE_MS, type LeaseParts } from './lease.ts';
 import { messageOf } from './log.ts';
-import { receiptOf } from './receipt.ts';
+import type { MakeReceipt } from './receipt.ts';
 import type { RoundClock } from './rounds.ts';
 
 /** Rounds a node may lag behind another: a payment counts as lapsed only this long after its last valid round. */
@@ -26,6 +26,7 @@ export interface SettlementParts extends LeaseParts {
   readonly chain: Chain;
   readonly rounds: Pick<RoundClock, 'observe'>;
   readonly present: (row: PaymentRow) => Presented;
+  readonly receiptOf: MakeReceipt;
   readonly sleep: (ms: number) => Promise<unknown>;
 }
 
@@ -42,6 +43,7 @@ export function createSettlements({
   chain,
   rounds,
   present,
+  receiptOf,
   sleep,
   now,
   log,

@@ -194,12 +194,3 @@ it('refuses with the same terms and a reason, in body and header alike', async (
   expect(decoded(reply.headers['payment-required'])).toEqual(json(reply));
   await shop.close();
 });
-
-it('tells the operator that the receiving account cannot be paid', async () => {
-  const shop = await openShop();
-  expect(shop.logged.join()).not.toContain('opted in');
-  shop.facilitator.optedIn = false;
-  await shop.replica();
-  await vi.waitFor(() => expect(shop.logged.join()).toContain('the receiving account has not opted in to USDC'));
-  await shop.close();
-});

@@ -104,6 +104,7 @@ export function scene(changes: Partial<AppParts> = {}): Scene {
       since: null,
       by_endpoint: [],
     }),
+    documents: {},
     log: { error: (fields) => logged.push(fields) },
     ...changes,
   });

@@ -1,0 +1,104 @@
+// Whether a receipt is genuine: what it attests, who says so, and whether that one may speak for the resource.
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { z } from 'zod';
+import { type Jws, readJws } from './jws.ts';
+import { issuerOf, OFFER_RECEIPT, type ReceiptPayload, receiptPayload } from './receipt-wire.ts';
+
+/** Why something is no genuine receipt, in one sentence. */
+export class InvalidReceipt extends Error {
+  override readonly name = 'InvalidReceipt';
+}
+
+/** A receipt whose parts agree with each other; its signature is still to be checked. */
+export interface ReadReceipt {
+  /** The `did:web` that signs for the resource's host. */
+  readonly issuer: string;
+  readonly payload: ReceiptPayload;
+  readonly jws: Jws;
+}
+
+const settleResponse = z.object({
+  success: z.literal(true),
+  transaction: z.string(),
+  network: z.string(),
+  payer: z.string().optional(),
+  extensions: z.object({
+    [OFFER_RECEIPT]: z.object({
+      info: z.object({ receipt: z.object({ format: z.literal('jws'), signature: z.string() }) }),
+    }),
+  }),
+});
+type SettleResponse = z.infer<typeof settleResponse>;
+
+const keySet = z.object({ keys: z.array(z.looseObject({ kid: z.string().optional() })) });
+const ed25519 = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
+
+/**
+ * Reads a PAYMENT-RESPONSE header (with or without its name), its decoded JSON, or a bare JWS.
+ * @throws InvalidReceipt
+ */
+export function readReceipt(text: string): ReadReceipt {
+  const trimmed = text.trim().replace(/^(x-)?payment-response:\s*/i, '');
+  const outside = /^[\w-]+(\.[\w-]+){2}$/.test(trimmed) ? null : settleResponseIn(trimmed);
+  const jws = readJws(outside?.extensions[OFFER_RECEIPT].info.receipt.signature ?? trimmed);
+  if (jws === null) throw new InvalidReceipt('Its signature is no compact JWS by EdDSA.');
+  const read = receiptPayload.safeParse(jws.payload);
+  if (!read.success) throw new InvalidReceipt('What is signed is no receipt of version 1.');
+  const payload = read.data;
+  if (outside) agree(outside, payload);
+  const issuer = issuerOf(payload.resourceUrl);
+  if (jws.kid.split('#')[0] !== issuer)
+    throw new InvalidReceipt(`It is signed as ${jws.kid}, which does not speak for ${payload.resourceUrl}.`);
+  return { issuer, payload, jws };
+}
+
+/**
+ * Checks the signature against a JWK set. Keys are found by the part of their id that names the key, so that a service which moved to
+ * another host still vouches for what it signed before.
+ * @throws InvalidReceipt
+ */
+export function checkSignature({ jws }: ReadReceipt, keys: unknown): void {
+  const set = keySet.safeParse(keys).data?.keys;
+  if (!set) throw new InvalidReceipt('The keys it would be checked with are no JWK set.');
+  const key = set.find(({ kid }) => kid !== undefined && keyName(kid) === keyName(jws.kid));
+  if (!key) throw new InvalidReceipt(`The key it names, ${keyName(jws.kid)}, is not among the service's keys.`);
+  const publicKey = keyOf(key);
+  if (publicKey === null) throw new InvalidReceipt(`The key it names, ${keyName(jws.kid)}, is no Ed25519 key.`);
+  if (!jws.isSignedBy(publicKey)) throw new InvalidReceipt('Its signature does not match: it was changed, or forged.');
+}
+
+const keyName = (kid: string): string => kid.split('#').at(-1) ?? kid;
+
+function keyOf(jwk: unknown): KeyObject | null {
+  const read = ed25519.safeParse(jwk);
+  try {
+    return read.success ? createPublicKey({ key: read.data, format: 'jwk' }) : null;
+  } catch {
+    return null;
+  }
+}
+
+function settleResponseIn(text: string): SettleResponse {
+  const json = jsonIn(text.startsWith('{') ? text : Buffer.from(text, 'base64').toString('utf8'));
+  if (json === undefined)
+    throw new InvalidReceipt('It is neither a PAYMENT-RESPONSE header, nor its JSON, nor a compact JWS.');
+  const read = settleResponse.safeParse(json);
+  if (!read.success) throw new InvalidReceipt('It is no successful PAYMENT-RESPONSE with a signed receipt.');
+  return read.data;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The signature covers the receipt alone: what stands around it must not say something else. */
+function agree(outside: SettleResponse, payload: ReceiptPayload): void {
+  for (const name of ['transaction', 'network', 'payer'] as const) {
+    if (payload[name] !== undefined && outside[name] !== undefined && payload[name] !== outside[name])
+      throw new InvalidReceipt(`Its ${name} is ${outside[name]}, but ${payload[name]} is what was signed.`);
+  }
+}
