@@ -1,6 +1,7 @@
 // One entry of a payment group: decoded, proven canonical, with the ids and the signature check of the chain, by node:crypto.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import algosdk, { type SignedTransaction, type Transaction } from 'algosdk';
+import { isPlainMap } from './msgpack.ts';
 
 export interface Entry {
   readonly txn: Transaction;
@@ -22,7 +23,7 @@ const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b
 export function decodeEntry(base64: unknown): Entry | null {
   if (typeof base64 !== 'string') return null;
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length === 0 || bytes.toString('base64') !== base64) return null;
+  if (bytes.toString('base64') !== base64 || !isPlainMap(bytes)) return null;
   try {
     return decodeSigned(bytes) ?? decodeUnsigned(bytes);
   } catch {

@@ -1,0 +1,55 @@
+// A look over msgpack before a codec sees it: codecs make room for as many values as the bytes claim to hold, and bytes can lie.
+
+/** A signed transaction is a map in a map, and creating an asset adds a third. */
+const MAX_DEPTH = 3;
+
+/**
+ * True when the bytes are exactly one map made of what transfers are made of: maps, text, bytes, unsigned numbers and booleans, all of
+ * them really there. Lists have no place in a transfer. Costs no more than one step for each value.
+ */
+export function isPlainMap(bytes: Uint8Array): boolean {
+  const tag = bytes[0] ?? 0;
+  return (isShortMap(tag) || tag === MAP_16) && endOf(bytes, 0, MAX_DEPTH) === bytes.length;
+}
+
+const MAP_16 = 0xde;
+const isShortMap = (tag: number): boolean => tag >= 0x80 && tag <= 0x8f;
+
+/** Offset just behind the value at `at`; past the end when it is cut off, too deep or of another kind. */
+function endOf(bytes: Uint8Array, at: number, depth: number): number {
+  const tag = bytes[at];
+  if (tag === undefined) return Number.POSITIVE_INFINITY;
+  const number = (width: number) => bytes.subarray(at + 1, at + 1 + width).reduce((sum, byte) => sum * 256 + byte, 0);
+  if (tag <= 0x7f) return at + 1;
+  if (isShortMap(tag)) return endOfMap(bytes, at + 1, tag & 0x0f, depth);
+  if (tag >= 0xa0 && tag <= 0xbf) return at + 1 + (tag & 0x1f);
+  switch (tag) {
+    case 0xc2:
+    case 0xc3:
+      return at + 1;
+    case 0xc4:
+    case 0xd9:
+      return at + 2 + number(1);
+    case 0xc5:
+    case 0xda:
+      return at + 3 + number(2);
+    case 0xcc:
+      return at + 2;
+    case 0xcd:
+      return at + 3;
+    case 0xce:
+      return at + 5;
+    case 0xcf:
+      return at + 9;
+    case MAP_16:
+      return endOfMap(bytes, at + 3, number(2), depth);
+    default:
+      return Number.POSITIVE_INFINITY;
+  }
+}
+
+function endOfMap(bytes: Uint8Array, start: number, pairs: number, depth: number): number {
+  let end = depth === 0 ? Number.POSITIVE_INFINITY : start;
+  for (let value = 0; value < 2 * pairs && end <= bytes.length; value++) end = endOf(bytes, end, depth - 1);
+  return end;
+}
