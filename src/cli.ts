@@ -10,6 +10,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   ingest: async () => (await import('./cli/ingest.ts')).ingest,
   chain: async () => (await import('./cli/chain.ts')).chain,
   upstream: async () => (await import('./cli/upstream.ts')).upstream,
+  receipts: async () => (await import('./cli/receipts.ts')).receipts,
 };
 
 /** Runs `gridcall ARGV` and gives its exit status: 0 done, 1 failed, 2 wrong arguments or settings. */

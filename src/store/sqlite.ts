@@ -8,7 +8,8 @@ import { BUSY, LibsqlFile, resultCode, translated } from './libsql-file.ts';
 import type { Tables } from './schema.ts';
 import { StoreLocked, StoreUnavailable } from './unavailable.ts';
 
-const FILE_NAME = 'gridcall.db';
+/** Name of the database in its directory. */
+export const SQLITE_FILE = 'gridcall.db';
 /** How long to wait for a predecessor that is just closing the file. */
 const LOCK_WAIT_MS = 500;
 
@@ -21,7 +22,7 @@ const LOCK_WAIT_MS = 500;
  * @throws StoreLocked when another process has the file, StoreUnavailable when it cannot be used.
  */
 export function openSqlite(dataDir: string): Kysely<Tables> {
-  const file = join(dataDir, FILE_NAME);
+  const file = join(dataDir, SQLITE_FILE);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     // Only a new file is touched: closing a second descriptor of an open one would drop this process's lock on it.

@@ -55,7 +55,6 @@ describe('on mainnet', () => {
 
 describe('on testnet', () => {
   it('the operator is warned of an account that has not, and of a node that does not say', async () => {
-    await check('testnet');
     node.optedIn = false;
     await check('testnet');
     await vi.waitFor(() => expect(warned).toEqual([expect.stringContaining('has not opted in to USDC')]));

@@ -18,6 +18,8 @@ export interface Stack {
   readonly folder: string;
   /** Another service on the same store, after the first one is closed. */
   restart(bases: SourceUrls): Promise<Service>;
+  /** Ends the service and leaves its data. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -44,18 +46,25 @@ export async function startStack(bases: SourceUrls): Promise<Stack> {
     );
   let service = await start(bases);
   await service.firstIngest;
+  let stopped: Promise<void> | null = null;
+  const stop = (): Promise<void> => {
+    stopped ??= service.close();
+    return stopped;
+  };
   return {
     url: service.url,
     chain,
     seller,
     folder,
+    stop,
     async restart(from) {
-      await service.close();
+      await stop();
       service = await start(from);
+      stopped = null;
       return service;
     },
     async close() {
-      await service.close();
+      await stop();
       await chain.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,0 +1,136 @@
+// gridcall receipts export: the operator's books, one line a settled payment, with totals in whole micro-USDC.
+import { closeSync, existsSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatUsdc } from '../buyer/usdc.ts';
+import { readConfig } from '../config.ts';
+import type { Journal, SettledPayment } from '../store/journal.ts';
+import { openStore } from '../store/open.ts';
+import { SQLITE_FILE } from '../store/sqlite.ts';
+import { StoreLocked } from '../store/unavailable.ts';
+import { readFlags } from './args.ts';
+import { type Io, UsageError } from './command.ts';
+
+const PAGE = 1_000;
+const HEADER = 'settled_at,transaction,network,product,payer,amount_micro_usdc,amount_usdc';
+
+export async function exportReceipts(argv: readonly string[], io: Io): Promise<number> {
+  const flags = readFlags(argv, {
+    since: { type: 'string' },
+    until: { type: 'string' },
+    csv: { type: 'boolean' },
+    out: { type: 'string' },
+  });
+  const since = flags.since === undefined ? 0 : moment('since', flags.since);
+  const until = flags.until === undefined ? Number.MAX_SAFE_INTEGER : moment('until', flags.until);
+  if (until <= since) throw new UsageError('--until must be later than --since');
+  const store = await openBooks(io);
+  try {
+    const sums = new Map<string, Sum>();
+    const output =
+      flags.out === undefined ? { line: io.out, done: () => {}, abandon: () => {} } : fileOutput(flags.out);
+    try {
+      output.line(HEADER);
+      for await (const payment of settledPayments(store.journal, since, until)) {
+        output.line(lineOf(payment));
+        count(sums, payment);
+      }
+      output.done();
+    } catch (error) {
+      output.abandon();
+      throw error;
+    }
+    for (const line of totals(sums)) io.err(line);
+    return 0;
+  } finally {
+    await store.close();
+  }
+}
+
+/** Midnight UTC of a date, or a moment with its time zone, in milliseconds since 1970. */
+function moment(flag: string, text: string): number {
+  const isMoment = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/.test(text);
+  const at = isMoment ? Date.parse(text) : Number.NaN;
+  // the parser takes the 30th of February for the 2nd of March
+  const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number);
+  const exists = new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
+  if (Number.isNaN(at) || !exists)
+    throw new UsageError(`--${flag} must be a date such as 2026-09-01 or 2026-09-01T18:30:00Z, not "${text}"`);
+  return at;
+}
+
+async function openBooks({ env }: Io) {
+  const { databaseUrl, dataDir } = readConfig(env);
+  if (databaseUrl !== null) return openStore({ databaseUrl });
+  const file = join(dataDir, SQLITE_FILE);
+  // opening would make an empty one, whose books are empty too
+  if (!existsSync(file))
+    throw new Error(`There is no database ${file}; GRIDCALL_DATA_DIR or GRIDCALL_DATABASE_URL says where it is.`);
+  try {
+    return await openStore({ dataDir });
+  } catch (error) {
+    if (!(error instanceof StoreLocked)) throw error;
+    throw new Error(`${error.message} Stop the service first; a PostgreSQL database can be read while it runs.`);
+  }
+}
+
+async function* settledPayments(journal: Journal, since: number, until: number): AsyncGenerator<SettledPayment> {
+  let after: Pick<SettledPayment, 'settledAt' | 'txid'> | undefined = { settledAt: since, txid: '' };
+  while (after !== undefined) {
+    const page: readonly SettledPayment[] = await journal.settledBetween(after, until, PAGE);
+    yield* page;
+    after = page.length < PAGE ? undefined : page.at(-1);
+  }
+}
+
+/** No value needs quotes: ids, keys and addresses hold no comma. */
+const lineOf = ({ settledAt, txid, network, product, payer, amountMicroUsdc }: SettledPayment): string =>
+  [new Date(settledAt).toISOString(), txid, network, product, payer, amountMicroUsdc, formatUsdc(amountMicroUsdc)].join(
+    ',',
+  );
+
+/** Writes beside the file, and puts it in its place when it is complete. */
+function fileOutput(file: string) {
+  const partial = `${file}.partial`;
+  const handle = openNew(partial);
+  return {
+    line: (text: string) => void writeSync(handle, `${text}\n`),
+    done() {
+      closeSync(handle);
+      renameSync(partial, file);
+    },
+    abandon: () => rmSync(partial, { force: true }),
+  };
+}
+
+function openNew(file: string): number {
+  try {
+    return openSync(file, 'w', 0o600);
+  } catch {
+    throw new Error(`${file} cannot be written.`);
+  }
+}
+
+interface Sum {
+  readonly payments: number;
+  readonly microUsdc: number;
+}
+
+const plus = (sum: Sum | undefined, more: Sum): Sum => ({
+  payments: (sum?.payments ?? 0) + more.payments,
+  microUsdc: (sum?.microUsdc ?? 0) + more.microUsdc,
+});
+
+function count(sums: Map<string, Sum>, { product, amountMicroUsdc }: SettledPayment): void {
+  sums.set(product, plus(sums.get(product), { payments: 1, microUsdc: amountMicroUsdc }));
+}
+
+/** One line a product and one for all of them. */
+function totals(sums: ReadonlyMap<string, Sum>): readonly string[] {
+  const line = (name: string, { payments, microUsdc }: Sum) =>
+    `${name}: ${payments} settled, ${formatUsdc(microUsdc)} USDC (${microUsdc} micro-USDC)`;
+  const all = [...sums.values()].reduce(plus, { payments: 0, microUsdc: 0 });
+  return [
+    ...[...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([product, sum]) => line(product, sum)),
+    line('total', all),
+  ];
+}

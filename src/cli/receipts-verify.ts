@@ -1,0 +1,75 @@
+// gridcall receipts verify: a receipt from a file, checked against the keys of the service that signed it.
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { networkOf } from '../contract/network.ts';
+import { askJson } from '../payments/http-json.ts';
+import { checkSignature, InvalidReceipt, type ReadReceipt, readReceipt } from '../payments/receipt-check.ts';
+import { KEY_SET_PATH } from '../payments/receipt-wire.ts';
+import { type Io, UsageError } from './command.ts';
+
+const TIMEOUT_MS = 10_000;
+
+export async function verifyReceipt(argv: readonly string[], io: Io): Promise<number> {
+  const { file, jwks } = readArguments(argv);
+  const text = readText(file);
+  try {
+    const receipt = readReceipt(text);
+    const keys = jwks ?? new URL(KEY_SET_PATH, receipt.payload.resourceUrl).href;
+    checkSignature(receipt, await readKeys(keys));
+    for (const line of attestation(receipt, keys)) io.out(line);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof InvalidReceipt)) throw error;
+    io.err(`This is not a genuine receipt. ${error.message}`);
+    return 1;
+  }
+}
+
+function readArguments(argv: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...argv],
+      options: { jwks: { type: 'string' } },
+      allowPositionals: true,
+      strict: true,
+    });
+    const [file, ...more] = positionals;
+    if (file === undefined || more.length > 0) throw new Error('name one file that holds the receipt');
+    return { file, jwks: values.jwks };
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file === '-' ? 0 : file, 'utf8');
+  } catch {
+    throw new UsageError(`${file} cannot be read`);
+  }
+}
+
+async function readKeys(from: string): Promise<unknown> {
+  try {
+    if (!/^https?:\/\//.test(from)) return JSON.parse(readFileSync(from, 'utf8'));
+    const { status, json } = await askJson(from, { timeoutMs: TIMEOUT_MS });
+    if (status === 200) return json;
+  } catch {
+    // said below, like a status other than 200
+  }
+  throw new Error(`The receipt cannot be checked: there are no keys to be had from ${from}.`);
+}
+
+function attestation({ issuer, payload, jws }: ReadReceipt, keys: string): readonly string[] {
+  const network = networkOf(payload.network);
+  return [
+    `Genuine: ${issuer} attests that a payment was received and the answer given.`,
+    `  resource     ${payload.resourceUrl}`,
+    `  payer        ${payload.payer}`,
+    `  network      ${payload.network}${network ? ` (Algorand ${network.name})` : ''}`,
+    `  transaction  ${payload.transaction ?? 'not named'}`,
+    `  issued       ${new Date(payload.issuedAt * 1000).toISOString()}`,
+    `  signed with  ${jws.kid}`,
+    `  keys from    ${keys}`,
+  ].map((line) => line.replace(/\p{Cc}/gu, ' '));
+}

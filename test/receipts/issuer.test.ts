@@ -1,0 +1,121 @@
+// Signing: the same bytes as the official extension, checked by its own helpers, with one key for all replicas.
+import { createPrivateKey, sign } from 'node:crypto';
+import {
+  createJWS,
+  extractReceiptPayload,
+  isJWSSignedReceipt,
+  type JWSSignedReceipt,
+  verifyReceiptSignatureJWS,
+} from '@x402/extensions/offer-receipt';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readJws, signJws } from '../../src/payments/jws.ts';
+import { receiptIssuer } from '../../src/payments/receipt-issuer.ts';
+import { openReceiptKey } from '../../src/payments/receipt-key.ts';
+import { KEY_SET_PATH } from '../../src/payments/receipt-wire.ts';
+import { onEachEngine } from '../store/engines.ts';
+import { memoryStore } from '../support/memory-store.ts';
+import { anIssuer, PAYLOAD } from './support/issuer.ts';
+
+const signed = (signature: string): JWSSignedReceipt => ({ format: 'jws', signature });
+const payloads = fc.record({
+  version: fc.constant(1 as const),
+  network: fc.string(),
+  resourceUrl: fc.webUrl(),
+  payer: fc.string({ unit: 'binary' }),
+  issuedAt: fc.nat(),
+  transaction: fc.string(),
+});
+
+describe('a signed receipt', () => {
+  it('is good to the official helpers, whatever it says', async () => {
+    const key = await openReceiptKey(memoryStore().settings, 0);
+    const issuer = receiptIssuer(key, 'https://gridcall.example');
+    await fc.assert(
+      fc.asyncProperty(payloads, async (payload) => {
+        const receipt = signed(issuer.sign(payload));
+        expect(isJWSSignedReceipt(receipt)).toBe(true);
+        expect(extractReceiptPayload(receipt)).toEqual(payload);
+        expect(await verifyReceiptSignatureJWS(receipt, key.publicJwk)).toEqual(payload);
+      }),
+      { numRuns: 100, seed: 1 },
+    );
+  });
+
+  it('is, byte for byte, the one the official helper would sign', async () => {
+    const { settings } = memoryStore();
+    const { privateKey, thumbprint } = await openReceiptKey(settings, 0);
+    const theirs = await createJWS(PAYLOAD, {
+      kid: `did:web:gridcall.example#${thumbprint}`,
+      format: 'jws',
+      algorithm: 'EdDSA',
+      sign: async (bytes) => sign(null, bytes, privateKey).toString('base64url'),
+    });
+    expect((await anIssuer('https://gridcall.example', { settings })).sign(PAYLOAD)).toBe(theirs);
+  });
+
+  it('names its issuer by host and port', async () => {
+    const kid = async (origin: string) => readJws((await anIssuer(origin)).sign(PAYLOAD))?.kid;
+    expect(await kid('https://api.gridcall.example')).toMatch(/^did:web:api\.gridcall\.example#[\w-]{43}$/);
+    expect(await kid('http://127.0.0.1:4402')).toMatch(/^did:web:127\.0\.0\.1%3A4402#/);
+  });
+
+  it('is refused after any change of a character', async () => {
+    const { privateKey, publicJwk } = await openReceiptKey(memoryStore().settings, 0);
+    const publicKey = createPrivateKey({ key: privateKey.export({ format: 'jwk' }), format: 'jwk' });
+    expect(publicJwk.crv).toBe('Ed25519');
+    const jws = signJws(JSON.stringify(PAYLOAD), 'did:web:gridcall.example#key', privateKey);
+    const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ ';
+    fc.assert(
+      fc.property(fc.nat({ max: jws.length - 1 }), fc.constantFrom(...characters), (at, character) => {
+        fc.pre(jws[at] !== character);
+        const changed = readJws(jws.slice(0, at) + character + jws.slice(at + 1));
+        expect(changed?.isSignedBy(publicKey) ?? false).toBe(false);
+      }),
+      { numRuns: 500, seed: 2 },
+    );
+    expect(readJws(jws)?.isSignedBy(publicKey)).toBe(true);
+  });
+
+  it.each([
+    ['another algorithm', { alg: 'none', kid: 'k' }],
+    ['no key id', { alg: 'EdDSA' }],
+    ['an extension that must be understood', { alg: 'EdDSA', kid: 'k', crit: ['b64'], b64: false }],
+  ])('is not read with %s', (_, header) => {
+    const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    expect(readJws(`${part(header)}.${part(PAYLOAD)}.${'A'.repeat(86)}`)).toBeNull();
+  });
+});
+
+onEachEngine((on) => {
+  it('is signed with the same key by every replica that starts at the same time, and after a restart', async () => {
+    const open = () => Promise.all([openReceiptKey(on.store.settings, 0), openReceiptKey(on.replica.settings, 0)]);
+    const [first, second] = await open();
+    await on.restart();
+    const [third] = await open();
+    expect([second.publicJwk, third.publicJwk]).toEqual([first.publicJwk, first.publicJwk]);
+  });
+
+  it('is not signed at all when the stored key is none', async () => {
+    await on.store.settings.set('receipts.key', 'no key', 0);
+    await expect(openReceiptKey(on.store.settings, 0)).rejects.toThrow(
+      'The key that signs receipts, kept in the database, is no Ed25519 key.',
+    );
+  });
+});
+
+it('publishes its public key and nothing of the private one', async () => {
+  const { documents } = await anIssuer();
+  expect(documents[KEY_SET_PATH]).toEqual({
+    keys: [
+      {
+        kty: 'OKP',
+        crv: 'Ed25519',
+        x: expect.stringMatching(/^[\w-]{43}$/),
+        kid: expect.stringMatching(/^did:web:gridcall\.example#[\w-]{43}$/),
+        alg: 'EdDSA',
+        use: 'sig',
+      },
+    ],
+  });
+});
