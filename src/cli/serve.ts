@@ -25,6 +25,8 @@ Runs the service until SIGINT or SIGTERM. Settings come from the environment:
   GRIDCALL_CHALLENGE_TAG           default x402-global-challenge
   GRIDCALL_LOG_LEVEL               silent, error, warn, info (default) or debug
 
+When the receiving account has not opted in to USDC, or no node can say whether it has, testnet gets a warning and mainnet does not start.
+
 Exit status: 0 stopped, 1 failed to start, 2 wrong settings.`,
   async run(argv, io) {
     readFlags(argv, {});

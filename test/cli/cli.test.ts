@@ -1,10 +1,11 @@
 // The executable as an operator meets it: help, mistakes in sentences with exit status 2, ingest, and one process a database.
 import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startUpstream, type Upstream } from '../../src/sandbox/upstream/server.ts';
+import { startFakeFacilitator } from '../support/fake-facilitator.ts';
 
 interface Ended {
   readonly code: number;
@@ -27,11 +28,11 @@ describe('the command line', () => {
   it('lists its commands', async () => {
     const { code, out } = await gridcall(['--help']);
     expect(code).toBe(0);
-    for (const name of ['serve', 'demo', 'ask', 'ingest', 'chain', 'upstream'])
+    for (const name of ['serve', 'demo', 'ask', 'ingest', 'chain', 'upstream', 'receipts'])
       expect(out).toMatch(new RegExp(`^ +${name} `, 'm'));
   });
 
-  it.each(['serve', 'demo', 'ask', 'ingest', 'chain', 'upstream'])('explains %s', async (name) => {
+  it.each(['serve', 'demo', 'ask', 'ingest', 'chain', 'upstream', 'receipts'])('explains %s', async (name) => {
     const { code, out } = await gridcall([name, '--help']);
     expect([code, out.startsWith(`Usage: gridcall ${name}`)]).toEqual([0, true]);
   });
@@ -62,6 +63,24 @@ describe('the command line', () => {
       expect.stringMatching(/^gridcall serve: GRIDCALL_SEASONS is "all" .+\.$/),
     ]);
   });
+});
+
+it('serve on mainnet ends with 1 and one sentence when the receiver cannot be paid, and leaves nothing behind', async () => {
+  const node = await startFakeFacilitator();
+  const folder = await mkdtemp(join(tmpdir(), 'gridcall-cli-'));
+  node.optedIn = false;
+  const { code, err } = await gridcall(['serve'], {
+    GRIDCALL_NETWORK: 'mainnet',
+    GRIDCALL_PAY_TO: `${'A'.repeat(52)}Y5HFKQ`,
+    GRIDCALL_ALGOD_URL: node.url,
+    GRIDCALL_DATA_DIR: join(folder, 'data'),
+    GRIDCALL_PORT: '0',
+  });
+  await node.close();
+  expect(code).toBe(1);
+  expect(err.trim()).toMatch(/^gridcall serve: Nothing is sold on mainnet while .+ has not opted in to USDC .+\.$/);
+  expect(await readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
 });
 
 describe('ingest', () => {

@@ -10,18 +10,18 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fund } from '../../src/buyer/faucet.ts';
 import type { StatsResponse } from '../../src/contract/free.ts';
-import { startUpstream, type Upstream } from '../../src/sandbox/upstream/server.ts';
 import { clients, newSigner } from '../conformance/support/clients.ts';
-import { type Stack, startStack, urlsOf } from '../support/stack.ts';
+import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
+import { type Stack, startStack } from '../support/stack.ts';
 import { gridcallReceipts } from './support/command.ts';
 
 const signer = newSigner();
-let upstream: Upstream;
+let upstream: LittleUpstream;
 let stack: Stack;
 let header: string;
 beforeAll(async () => {
-  upstream = await startUpstream({ port: 0 });
-  stack = await startStack(urlsOf(upstream));
+  upstream = await littleUpstream(littleLeague());
+  stack = await startStack(littleUrls(upstream.url));
   await fund(`${stack.chain.url}/faucet`, stack.chain.url, signer.address, 1);
   const buy = clients['@x402/fetch']?.(signer, stack.chain.url);
   for (const limit of [5, 10]) {
