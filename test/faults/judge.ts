@@ -1,0 +1,109 @@
+// What must be true after every row, whatever happened in it: the books, the ledger and the buyer's answers agree.
+import { z } from 'zod';
+import { products } from '../../src/contract/products.ts';
+import { createGate } from '../../src/payments/create.ts';
+import type { Gate, Reply } from '../../src/payments/gate.ts';
+import { openStore } from '../../src/store/open.ts';
+import type { Store } from '../../src/store/store.ts';
+import type { Payment, Stage } from './stage.ts';
+
+export interface Judgement {
+  /** Payments whose money moved. */
+  readonly charged: number;
+  /** Of these, the payments that bring their answer again. */
+  readonly kept: number;
+  readonly runs: number;
+  /** Sentences about what must not be. */
+  readonly wrongs: readonly string[];
+}
+
+/** A lease later. */
+const LATER_MS = 31_000;
+
+const receipt = z.object({ success: z.literal(true), transaction: z.string() });
+const quiet = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** Kills what still runs, lets one sweep finish what was left behind, then looks at everything. */
+export async function judge(stage: Stage): Promise<Judgement> {
+  await stage.calm();
+  const store = await openStore(stage.place.direct);
+  try {
+    return await judgeStore(stage, store);
+  } finally {
+    await store.close();
+  }
+}
+
+async function judgeStore(stage: Stage, store: Store): Promise<Judgement> {
+  const wrongs: string[] = [];
+  const aheadMs = stage.aheadMs + LATER_MS;
+  const gate = createGate({
+    store,
+    products,
+    settings: stage.settings(true),
+    now: () => Date.now() + aheadMs,
+    log: quiet,
+  });
+  await gate.start();
+  // stopping waits for the first sweep
+  await gate.stop();
+
+  const paid = distinct(stage.payments).filter((payment) => stage.isOnChain(payment));
+  let kept = 0;
+  for (const payment of paid) {
+    const { state } = (await store.journal.find(payment.txid)) ?? { state: 'nowhere' };
+    if (state !== 'settled') wrongs.push(`the money moved, but the journal has the payment as ${state}`);
+    const wrong = wrongIn(stage, payment, await fetchAgain(gate, payment));
+    if (wrong === null) kept += 1;
+    else wrongs.push(wrong);
+  }
+  for (const payment of distinct(stage.payments)) {
+    if (paid.includes(payment)) continue;
+    const row = await store.journal.find(payment.txid);
+    if (row !== null && row.state !== 'failed')
+      wrongs.push(`no money moved, but the journal has the payment as ${row.state}`);
+  }
+
+  const owed = paid.reduce((sum, { priceMicroUsdc }) => sum + priceMicroUsdc, 0);
+  const totals = await store.journal.totals();
+  if (stage.spent() !== owed || stage.earned() !== owed)
+    wrongs.push(`${owed} µUSDC were due, ${stage.spent()} were spent and ${stage.earned()} earned`);
+  if (totals.paidAnalyses !== paid.length || totals.microUsdc !== owed)
+    wrongs.push(`the books count ${totals.paidAnalyses} payments and ${totals.microUsdc} µUSDC`);
+  if (stage.heard.some(({ answer, wasOnChain }) => answer.status === 402 && wasOnChain))
+    wrongs.push('a payment whose money had moved was answered 402');
+  if (stage.heard.some(({ answer, wasOnChain }) => answer.status === 200 && !wasOnChain))
+    wrongs.push('an answer was given away');
+  return { charged: paid.length, kept, runs: await stage.runs(), wrongs };
+}
+
+/** Two presentations of one transaction are one payment. */
+const distinct = (payments: readonly Payment[]): readonly Payment[] => [
+  ...new Map(payments.toReversed().map((payment) => [payment.txid, payment])).values(),
+];
+
+function fetchAgain(gate: Gate, { asked, header }: Payment): Promise<Reply> {
+  const product = products.find(({ path }) => asked.pathAndQuery.startsWith(path));
+  if (!product) throw new Error(`nothing is sold at ${asked.pathAndQuery}`);
+  return gate.sell({
+    product,
+    method: asked.method,
+    pathAndQuery: asked.pathAndQuery,
+    body: Buffer.from(asked.body),
+    payment: { header: 'payment-signature', value: header },
+    run: () => Promise.reject(new Error('an answer that was paid for must not be computed again')),
+  });
+}
+
+/** What is wrong with the answer a payment brings again; null when it is the one it bought. */
+function wrongIn(stage: Stage, { txid }: Payment, { status, headers, body }: Reply): string | null {
+  const text = Buffer.from(body).toString();
+  if (status !== 200) return `a payment whose money moved is answered ${status} ${text.slice(0, 200)}`;
+  const header = headers['payment-response'] ?? '';
+  const read = receipt.safeParse(JSON.parse(Buffer.from(header, 'base64').toString() || 'null'));
+  if (read.data?.transaction !== txid) return 'the receipt is not that of the payment';
+  const before = stage.heard.filter((heard) => heard.txid === txid && heard.answer.status === 200);
+  if (before.some(({ answer }) => answer.body !== text || answer.receipt !== header))
+    return 'a payment brought two different answers or receipts';
+  return null;
+}

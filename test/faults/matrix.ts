@@ -1,0 +1,76 @@
+// The matrix: every row on every engine it is for, a few at a time, each against its one right outcome.
+import type { StoreBackend } from '../../src/store/store.ts';
+import { type Judgement, judge } from './judge.ts';
+import { crashes } from './rows/crashes.ts';
+import { facilitator } from './rows/facilitator.ts';
+import { neighbours } from './rows/neighbours.ts';
+import { races } from './rows/races.ts';
+import type { Row } from './rows/row.ts';
+import { Stage } from './stage.ts';
+
+export interface Result {
+  readonly row: Row;
+  readonly engine: StoreBackend;
+  readonly outcome: string;
+  readonly judgement: Judgement | null;
+  /** Why it failed; empty when it passed. */
+  readonly wrongs: readonly string[];
+  readonly milliseconds: number;
+}
+
+const ENGINES: readonly StoreBackend[] = ['sqlite', 'postgresql'];
+const ROWS: readonly Row[] = [...crashes, ...facilitator, ...neighbours, ...races];
+
+/** Plays the rows whose name contains `filter`; `told` hears of each as it ends. Results come in the matrix's order. */
+export async function playMatrix(
+  serverUrl: string,
+  filter: string,
+  sideBySide: number,
+  told: (result: Result) => void,
+): Promise<readonly Result[]> {
+  const games = ROWS.filter(({ name }) => name.includes(filter)).flatMap((row) =>
+    (row.engines ?? ENGINES).map((engine) => ({ row, engine })),
+  );
+  const results = new Map<(typeof games)[number], Result>();
+  const waiting = games.values();
+  const work = async () => {
+    for (const game of waiting) {
+      const result = await playRow(game.row, game.engine, serverUrl);
+      results.set(game, result);
+      told(result);
+    }
+  };
+  await Promise.all(Array.from({ length: sideBySide }, work));
+  return games.flatMap((game) => results.get(game) ?? []);
+}
+
+async function playRow(row: Row, engine: StoreBackend, serverUrl: string): Promise<Result> {
+  const startedAt = performance.now();
+  const ended = (outcome: string, judgement: Judgement | null, wrongs: readonly string[]): Result => ({
+    row,
+    engine,
+    outcome,
+    judgement,
+    wrongs,
+    milliseconds: Math.round(performance.now() - startedAt),
+  });
+  const stage = await Stage.open(engine, serverUrl);
+  try {
+    const outcome = await row.play(stage);
+    const judgement = await judge(stage);
+    return ended(outcome, judgement, [...judgement.wrongs, ...differences(row, outcome, judgement)]);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    return ended('broke off', null, [said]);
+  } finally {
+    await stage.close();
+  }
+}
+
+function differences(row: Row, outcome: string, { charged, runs }: Judgement): string[] {
+  return [
+    ...(outcome === row.outcome ? [] : [`the outcome should be: ${row.outcome}`]),
+    ...(charged === row.charged ? [] : [`${row.charged} payments should be charged`]),
+    ...(runs === row.runs ? [] : [`${row.runs} analyses should be run`]),
+  ];
+}

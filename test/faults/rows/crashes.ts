@@ -1,0 +1,162 @@
+// The seller is killed at every point of a sale. Its successor meets the payment again, or finishes it alone.
+import type { Point } from '../orders.ts';
+import type { Payment, Stage } from '../stage.ts';
+import { HOURS_LATER_MS, heard, LEASE_OVER_MS, type Row } from './row.ts';
+
+/** A sale that ends with SIGKILL at a point. */
+async function killedAt(stage: Stage, point: Point): Promise<Payment> {
+  const seller = await stage.start({ haltAt: [point] });
+  const payment = await stage.pay(seller);
+  const answering = stage.present(seller, payment);
+  await seller.halted(point);
+  await seller.kill();
+  if ((await answering).status !== null) throw new Error('the killed seller answered');
+  return payment;
+}
+
+/** The settlement is on its way, and its reply too, when the seller is killed. */
+async function killedWaiting(stage: Stage): Promise<Payment> {
+  stage.plan.settle = { kind: 'delay', milliseconds: 3_000 };
+  const seller = await stage.start();
+  const payment = await stage.pay(seller);
+  const answering = stage.present(seller, payment);
+  await stage.moved(payment);
+  await seller.kill();
+  stage.plan.settle = undefined;
+  if ((await answering).status !== null) throw new Error('the killed seller answered');
+  return payment;
+}
+
+/** The same payment comes again, once the dead owner's lease has run out. */
+async function again(stage: Stage, payment: Payment): Promise<string> {
+  const seller = await stage.start({ aheadMs: LEASE_OVER_MS });
+  return heard(await stage.present(seller, payment));
+}
+
+/** A successor finishes the payment with nobody asking, and dies too; hours later the buyer comes back. */
+async function swept(stage: Stage, payment: Payment): Promise<string> {
+  const sweeping = await stage.start({ aheadMs: LEASE_OVER_MS, haltAt: ['receipt stored'] });
+  await sweeping.halted('receipt stored');
+  await sweeping.kill();
+  return hoursLater(stage, payment);
+}
+
+async function hoursLater(stage: Stage, payment: Payment): Promise<string> {
+  const seller = await stage.start({ aheadMs: HOURS_LATER_MS });
+  return heard(await stage.present(seller, payment));
+}
+
+const UNSETTLED = [
+  ['killed with the answer stored', 'answer stored'],
+  ['killed before settle is sent', 'about to settle'],
+  ['killed with the money moved and nothing stored', 'money moved'],
+] as const;
+
+export const crashes: readonly Row[] = [
+  {
+    name: 'killed after claim; presented again',
+    play: async (stage) => again(stage, await killedAt(stage, 'claimed')),
+    outcome: '200',
+    charged: 1,
+    runs: 1,
+  },
+  {
+    name: 'killed after claim; nobody comes back',
+    play: async (stage) => {
+      await killedAt(stage, 'claimed');
+      return 'nothing';
+    },
+    outcome: 'nothing',
+    charged: 0,
+    runs: 0,
+  },
+  {
+    name: 'killed with the answer made, not stored; presented again',
+    play: async (stage) => again(stage, await killedAt(stage, 'answer made')),
+    outcome: '200',
+    charged: 1,
+    runs: 2,
+  },
+  ...UNSETTLED.flatMap(([name, point]): Row[] => [
+    {
+      name: `${name}; presented again`,
+      play: async (stage) => again(stage, await killedAt(stage, point)),
+      outcome: '200',
+      charged: 1,
+      runs: 1,
+    },
+    {
+      name: `${name}; swept, fetched hours later`,
+      play: async (stage) => swept(stage, await killedAt(stage, point)),
+      outcome: '200',
+      charged: 1,
+      runs: 1,
+    },
+  ]),
+  {
+    name: 'killed while settle’s reply is on its way; presented again',
+    play: async (stage) => again(stage, await killedWaiting(stage)),
+    outcome: '200',
+    charged: 1,
+    runs: 1,
+  },
+  {
+    name: 'killed while settle’s reply is on its way; swept, fetched hours later',
+    play: async (stage) => swept(stage, await killedWaiting(stage)),
+    outcome: '200',
+    charged: 1,
+    runs: 1,
+  },
+  {
+    name: 'killed before the reply to the client; presented again at once',
+    play: async (stage) => {
+      const payment = await killedAt(stage, 'receipt stored');
+      return heard(await stage.present(await stage.start(), payment));
+    },
+    outcome: '200',
+    charged: 1,
+    runs: 1,
+  },
+  {
+    name: 'killed before the reply to the client; fetched hours later',
+    play: async (stage) => hoursLater(stage, await killedAt(stage, 'receipt stored')),
+    outcome: '200',
+    charged: 1,
+    runs: 1,
+  },
+  {
+    name: 'killed with the answer stored; presented at once, the lease still running',
+    play: async (stage) => {
+      const payment = await killedAt(stage, 'answer stored');
+      return heard(await stage.present(await stage.start(), payment));
+    },
+    outcome: '200',
+    charged: 1,
+    runs: 1,
+  },
+  {
+    name: 'killed with the money moved, and again while its successor finishes',
+    play: async (stage) => {
+      const payment = await killedAt(stage, 'money moved');
+      const successor = await stage.start({ aheadMs: LEASE_OVER_MS, haltAt: ['money moved'] });
+      await successor.halted('money moved');
+      await successor.kill();
+      const seller = await stage.start({ aheadMs: 2 * LEASE_OVER_MS });
+      return heard(await stage.present(seller, payment));
+    },
+    outcome: '200',
+    charged: 1,
+    runs: 1,
+  },
+  {
+    name: 'killed with the answer stored; the successor asks another price',
+    play: async (stage) => {
+      const payment = await killedAt(stage, 'answer stored');
+      const seller = await stage.start({ aheadMs: LEASE_OVER_MS, dearerMicroUsdc: 50_000 });
+      return heard(await stage.present(seller, payment));
+    },
+    outcome: '200',
+    charged: 1,
+    runs: 1,
+  },
+];

@@ -1,0 +1,147 @@
+// The journal's own place is lost, the node that knows the chain is away, the analysis fails, the buyer hangs up.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Point } from '../orders.ts';
+import { HOURS_LATER_MS, heard, LEASE_OVER_MS, type Row } from './row.ts';
+
+/** The store is lost at a point of the sale, found again, and the payment comes again when the lease is over. */
+const storeLostAt = (name: string, point: Point, ends: Pick<Row, 'outcome' | 'runs'>): Row => ({
+  name,
+  async play(stage) {
+    const seller = await stage.start({ haltAt: [point] });
+    const payment = await stage.pay(seller);
+    const answering = stage.present(seller, payment);
+    await seller.halted(point);
+    await stage.place.lose(seller);
+    await seller.tell({ command: 'go on' });
+    const first = await answering;
+    await stage.place.find(seller);
+    stage.aheadMs = LEASE_OVER_MS;
+    await seller.tell({ command: 'set clock', aheadMs: LEASE_OVER_MS });
+    return heard(first, await stage.present(seller, payment));
+  },
+  charged: 1,
+  ...ends,
+});
+
+export const neighbours: readonly Row[] = [
+  {
+    name: 'store down when the payment comes',
+    async play(stage) {
+      const seller = await stage.start();
+      const payment = await stage.pay(seller);
+      await stage.place.lose(seller);
+      const first = await stage.present(seller, payment);
+      await stage.place.find(seller);
+      return heard(first, await stage.present(seller, payment));
+    },
+    outcome: '503 store_unavailable → 200',
+    charged: 1,
+    runs: 1,
+  },
+  storeLostAt('store down before the answer is stored', 'answer made', {
+    outcome: '503 store_unavailable → 200',
+    runs: 2,
+  }),
+  storeLostAt('store down before settle is sent', 'answer stored', {
+    outcome: '503 store_unavailable → 200',
+    runs: 1,
+  }),
+  storeLostAt('store down before the receipt is stored', 'money moved', { outcome: '200 → 200', runs: 1 }),
+  {
+    name: 'chain look-up down while settle’s reply is lost',
+    async play(stage) {
+      const seller = await stage.start();
+      const payment = await stage.pay(seller);
+      stage.plan.settle = { kind: 'drop' };
+      await stage.nodeWire.cut('refused');
+      const first = await stage.present(seller, payment);
+      const second = await stage.present(seller, payment);
+      stage.plan.settle = undefined;
+      await stage.nodeWire.mend();
+      return heard(first, second, await stage.present(seller, payment));
+    },
+    outcome: '503 settlement_pending → 503 settlement_pending → 200',
+    charged: 1,
+    runs: 1,
+  },
+  {
+    name: 'chain look-up down all the time',
+    async play(stage) {
+      await stage.nodeWire.cut('refused');
+      const seller = await stage.start();
+      return heard(await stage.present(seller, await stage.pay(seller)));
+    },
+    outcome: '200',
+    charged: 1,
+    runs: 1,
+  },
+  {
+    name: 'handler throws, then works',
+    async play(stage) {
+      const seller = await stage.start();
+      const payment = await stage.pay(seller);
+      await seller.tell({ command: 'set analysis', throws: true });
+      const first = await stage.present(seller, payment);
+      await seller.tell({ command: 'set analysis', throws: false });
+      return heard(first, await stage.present(seller, payment));
+    },
+    outcome: '500 internal_error → 200',
+    charged: 1,
+    runs: 2,
+  },
+  {
+    name: 'handler slower than the payment’s validity',
+    async play(stage) {
+      const seller = await stage.start({ haltAt: ['analysing'] });
+      const payment = await stage.pay(seller, { rounds: 10 });
+      const answering = stage.present(seller, payment);
+      await seller.halted('analysing');
+      stage.expire(payment);
+      await seller.tell({ command: 'go on' });
+      return heard(await answering);
+    },
+    outcome: '402 invalid_exact_avm_simulation_failed',
+    charged: 0,
+    runs: 1,
+  },
+  {
+    name: 'client disconnects, comes back hours later',
+    async play(stage) {
+      const seller = await stage.start({ haltAt: ['claimed', 'receipt stored'] });
+      const payment = await stage.pay(seller);
+      const buyer = new AbortController();
+      const answering = stage.present(seller, payment, { signal: buyer.signal });
+      await seller.halted('claimed');
+      buyer.abort();
+      const first = await answering;
+      await seller.tell({ command: 'go on' });
+      await seller.halted('receipt stored');
+      await seller.tell({ command: 'go on' });
+      // time for the seller to think that it has answered
+      await sleep(300);
+      await seller.tell({ command: 'set clock', aheadMs: HOURS_LATER_MS });
+      stage.aheadMs = HOURS_LATER_MS;
+      return heard(first, await stage.present(seller, payment));
+    },
+    outcome: 'connection lost → 200',
+    charged: 1,
+    runs: 1,
+  },
+  {
+    name: 'client disconnects, presents again at once',
+    async play(stage) {
+      const seller = await stage.start({ haltAt: ['answer made'] });
+      const payment = await stage.pay(seller);
+      const buyer = new AbortController();
+      const answering = stage.present(seller, payment, { signal: buyer.signal });
+      await seller.halted('answer made');
+      buyer.abort();
+      const again = stage.present(seller, payment);
+      await seller.tell({ command: 'go on' });
+      return heard(await answering, await again);
+    },
+    outcome: 'connection lost → 200',
+    charged: 1,
+    runs: 1,
+  },
+];

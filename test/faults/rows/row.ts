@@ -1,0 +1,37 @@
+// What a row of the matrix is: a story, and the one right way it ends.
+import type { StoreBackend } from '../../../src/store/store.ts';
+import type { Answer, Stage } from '../stage.ts';
+
+export interface Row {
+  readonly name: string;
+  /** Both unless said otherwise. */
+  readonly engines?: readonly StoreBackend[];
+  /** Plays the story and tells what the buyer heard. */
+  readonly play: (stage: Stage) => Promise<string>;
+  /** What the buyer must have heard. */
+  readonly outcome: string;
+  /** How many payments are charged at the end. */
+  readonly charged: number;
+  /** How many analyses are run. */
+  readonly runs: number;
+}
+
+/** A crashed owner's rows are free after half a minute. */
+export const LEASE_OVER_MS = 31_000;
+/** Long after the minute in which a delivered answer is served again. */
+export const HOURS_LATER_MS = 2 * 3_600_000;
+
+/** What was heard, one after the other. */
+export const heard = (...answers: readonly Answer[]): string => answers.map(({ word }) => word).join(' → ');
+
+/** What was heard at once: each different word with how often it came, the most frequent first. */
+export function heardAtOnce(answers: readonly Answer[]): string {
+  const counts = new Map<string, number>();
+  for (const { word } of answers) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const sorted = [...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b));
+  const bodies = new Set(
+    answers.filter(({ status }) => status === 200).map(({ body, receipt }) => `${body}${receipt}`),
+  );
+  if (bodies.size > 1) throw new Error(`${bodies.size} different answers came`);
+  return sorted.map(([word, count]) => `${count} × ${word}`).join(', ');
+}

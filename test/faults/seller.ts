@@ -1,0 +1,130 @@
+// A seller as a process of its own: the real HTTP face, gate and store over a trivial analysis. Made to be killed.
+import { appendFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { sql } from 'kysely';
+import { ATTRIBUTION } from '../../src/contract/attribution.ts';
+import { NETWORKS } from '../../src/contract/network.ts';
+import { products } from '../../src/contract/products.ts';
+import { createApp } from '../../src/http/app.ts';
+import { createGate } from '../../src/payments/create.ts';
+import { createJournal } from '../../src/store/journal-queries.ts';
+import { migrate } from '../../src/store/migrations.ts';
+import { openPostgres, openPostgresForMigration } from '../../src/store/postgres.ts';
+import { createSettings } from '../../src/store/settings.ts';
+import { openSqlite } from '../../src/store/sqlite.ts';
+import { halting } from './halting.ts';
+import type { Command, Message, Orders, Point } from './orders.ts';
+
+const orders = JSON.parse(process.argv[2] ?? '') as Orders;
+const say = (message: Message) => process.send?.(message);
+const complain = (fields: object, sentence: string) => console.error(sentence, JSON.stringify(fields));
+
+let aheadMs = orders.aheadMs;
+let analysisThrows = false;
+let goOn = () => {};
+const now = () => Date.now() + aheadMs;
+const haltAt = [...orders.haltAt];
+
+async function pass(point: Point): Promise<void> {
+  const at = haltAt.indexOf(point);
+  if (at < 0) return;
+  haltAt.splice(at, 1);
+  const told = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  say({ message: 'halted', at: point });
+  await told;
+}
+
+/** The store's own parts, put together here so that the connection is at hand: its disk can be made to fail. */
+async function openTables() {
+  if ('dataDir' in orders.store) {
+    const db = openSqlite(orders.store.dataDir);
+    await migrate(db, 'sqlite');
+    return db;
+  }
+  const { databaseUrl } = orders.store;
+  const migrating = openPostgresForMigration(databaseUrl);
+  await migrate(migrating, 'postgresql');
+  await migrating.destroy();
+  return openPostgres(databaseUrl);
+}
+
+const db = await openTables();
+const journal = createJournal(db);
+const catalogue = products.map((product) => ({
+  ...product,
+  priceMicroUsdc: product.priceMicroUsdc + orders.dearerMicroUsdc,
+}));
+const gate = createGate({
+  store: { journal: halting(journal, pass), settings: createSettings(db) },
+  products: catalogue,
+  settings: orders.settings,
+  now,
+  log: { debug() {}, info() {}, warn() {}, error: complain },
+});
+
+let runs = 0;
+const app = createApp({
+  settings: { ...orders.settings, usdcAssetId: NETWORKS[orders.settings.network].usdc },
+  products: catalogue,
+  available: new Set(products.map(({ key }) => key)),
+  gate,
+  async answer({ key }) {
+    appendFileSync(orders.runsFile, `${key}\n`);
+    await pass('analysing');
+    if (analysisThrows) throw new Error('the analysis is out of order');
+    runs += 1;
+    // no two runs answer alike, so that a second one would show
+    const body = Buffer.from(JSON.stringify({ key, process: process.pid, run: runs }));
+    return { status: 200, headers: { 'content-type': 'application/json' }, body };
+  },
+  health: async () => ({
+    status: 'ok',
+    version: '1.0.0',
+    week: null,
+    season: 2025,
+    store_backend: 'dataDir' in orders.store ? 'sqlite' : 'postgresql',
+    engine: 'deterministic',
+    data_freshness: {},
+  }),
+  preview: async () => ({ players: [], lookback_hours: 24, upsell: '', attribution: ATTRIBUTION }),
+  stats: async () => ({
+    paid_analyses: 0,
+    unique_payers: 0,
+    usdc_settled: 0,
+    network: orders.settings.network,
+    since: null,
+    by_endpoint: [],
+  }),
+  documents: {},
+  log: { error: complain },
+});
+
+async function obey(command: Command): Promise<void> {
+  switch (command.command) {
+    case 'go on':
+      goOn();
+      break;
+    case 'set clock':
+      aheadMs = command.aheadMs;
+      break;
+    case 'set analysis':
+      analysisThrows = command.throws;
+      break;
+    case 'set disk':
+      await sql.raw(`pragma query_only = ${command.readOnly ? 'on' : 'off'}`).execute(db);
+  }
+  say({ message: 'done' });
+}
+
+process.on('message', (command: Command) => void obey(command));
+// whoever started this process is gone
+process.on('disconnect', () => process.exit(1));
+await gate.start();
+const server = createServer(getRequestListener(app.fetch));
+server.listen(0, '127.0.0.1', () =>
+  say({ message: 'listening', url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
+);

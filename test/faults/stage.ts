@@ -1,0 +1,255 @@
+// Everything one row plays with: a chain that is the money, wires that break, a journal, sellers to kill, and a buyer with one wallet.
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signPayment } from '../../src/buyer/payment.ts';
+import { type Quote, quoteOf, readChallenge } from '../../src/buyer/quote.ts';
+import { newWallet, type Wallet } from '../../src/buyer/wallet.ts';
+import { NETWORKS } from '../../src/contract/network.ts';
+import type { PaymentSettings } from '../../src/payments/create.ts';
+import type { Fault, FaultPlan } from '../../src/sandbox/chain/fault.ts';
+import { type Chain, startChain } from '../../src/sandbox/chain/server.ts';
+import type { StoreBackend } from '../../src/store/store.ts';
+import { type FalseFacilitator, type Lie, startFalseFacilitator } from './false-facilitator.ts';
+import type { Orders } from './orders.ts';
+import { newPlace, type Place } from './place.ts';
+import { SellerProcess } from './seller-process.ts';
+import { Wire } from './wire.ts';
+
+export interface Asked {
+  readonly method: 'GET' | 'POST';
+  readonly pathAndQuery: string;
+  readonly body: string;
+}
+
+/** What is bought unless a row says otherwise. */
+export const TRENDING: Asked = { method: 'GET', pathAndQuery: '/v1/trending', body: '' };
+
+export interface Payment {
+  readonly asked: Asked;
+  readonly header: string;
+  readonly txid: string;
+  readonly lastValid: number;
+  readonly priceMicroUsdc: number;
+}
+
+export interface Answer {
+  /** Null when the connection broke. */
+  readonly status: number | null;
+  /** As the table shows it: the status and the code or reason. */
+  readonly word: string;
+  readonly body: string;
+  readonly receipt: string | null;
+}
+
+/** One presentation, as the judge needs it. */
+export interface Heard {
+  readonly txid: string;
+  readonly answer: Answer;
+  /** Whether the money had moved when the answer came. */
+  readonly wasOnChain: boolean;
+}
+
+const LOST: Answer = { status: null, word: 'connection lost', body: '', receipt: null };
+const ANSWER_TIMEOUT_MS = 100_000;
+const PURSE_MICRO_USDC = 100_000_000;
+
+export class Stage {
+  readonly engine: StoreBackend;
+  readonly chain: Chain;
+  readonly place: Place;
+  readonly facilitatorWire: Wire;
+  readonly nodeWire: Wire;
+  readonly wallet: Wallet = newWallet();
+  readonly payTo = newWallet().address;
+  readonly payments: Payment[] = [];
+  readonly heard: Heard[] = [];
+  /** The facilitator's next failures. */
+  readonly plan: { verify?: Fault | undefined; settle?: Fault | undefined };
+  readonly #clock: { aheadRounds: number };
+  readonly #folder: string;
+  readonly #sellers: SellerProcess[] = [];
+  #liar: FalseFacilitator | null = null;
+  /** Milliseconds by which the newest seller's clock is ahead. */
+  aheadMs = 0;
+
+  private constructor(
+    parts: Pick<Stage, 'engine' | 'chain' | 'place' | 'facilitatorWire' | 'nodeWire' | 'plan'>,
+    clock: { aheadRounds: number },
+    folder: string,
+  ) {
+    this.engine = parts.engine;
+    this.chain = parts.chain;
+    this.place = parts.place;
+    this.facilitatorWire = parts.facilitatorWire;
+    this.nodeWire = parts.nodeWire;
+    this.plan = parts.plan;
+    this.#clock = clock;
+    this.#folder = folder;
+    this.chain.ledger.endow(this.wallet.address, 1_000_000n, BigInt(PURSE_MICRO_USDC));
+    this.chain.ledger.endow(this.payTo, 1_000_000n, 0n);
+  }
+
+  static async open(engine: StoreBackend, serverUrl: string): Promise<Stage> {
+    const folder = await mkdtemp(join(tmpdir(), 'gridcall-faults-'));
+    const clock = { aheadRounds: 0 };
+    const plan: Stage['plan'] = {};
+    const faults: FaultPlan = (operation) => plan[operation];
+    const chain = await startChain({ port: 0, now: () => Date.now() + clock.aheadRounds * ROUND_MS, faults });
+    const port = Number(new URL(chain.url).port);
+    const place = await newPlace(engine, folder, serverUrl);
+    const [facilitatorWire, nodeWire] = await Promise.all([Wire.to(port), Wire.to(port)]);
+    return new Stage({ engine, chain, place, facilitatorWire, nodeWire, plan }, clock, folder);
+  }
+
+  /** A gate's settings: as a seller has them, or past the wires. */
+  settings(direct = false): PaymentSettings {
+    const url = (wire: Wire) => (direct ? this.chain.url : `http://127.0.0.1:${wire.port}`);
+    return {
+      publicUrl: 'https://gridcall.example',
+      network: 'testnet',
+      payTo: this.payTo,
+      // the same name either way: an offer is remembered by it
+      facilitatorUrl: `http://127.0.0.1:${this.facilitatorWire.port}`,
+      algodUrl: url(this.nodeWire),
+      indexerUrl: `${url(this.nodeWire)}/indexer`,
+      challengeTag: 'x402-global-challenge',
+      serviceName: 'Gridcall',
+    };
+  }
+
+  /** Starts a seller on the journal. */
+  async start(orders: Partial<Pick<Orders, 'aheadMs' | 'haltAt' | 'dearerMicroUsdc'>> = {}): Promise<SellerProcess> {
+    const seller = await SellerProcess.start({
+      store: this.place.store,
+      settings: this.settings(),
+      runsFile: join(this.#folder, 'runs'),
+      aheadMs: this.aheadMs,
+      haltAt: [],
+      dearerMicroUsdc: 0,
+      ...orders,
+    });
+    this.aheadMs = orders.aheadMs ?? this.aheadMs;
+    this.#sellers.push(seller);
+    return seller;
+  }
+
+  /** What the seller asks for something; null while it can quote nothing. */
+  async quote(seller: SellerProcess, asked = TRENDING): Promise<Quote | null> {
+    const response = await fetch(`${seller.url}${asked.pathAndQuery}`);
+    const challenge = readChallenge(response.headers.get('payment-required'), await response.text());
+    return response.status === 402 && challenge ? quoteOf(challenge) : null;
+  }
+
+  /** Signs a payment, valid for `rounds` rounds from now. */
+  async pay(
+    seller: SellerProcess,
+    { asked = TRENDING, rounds = 100 }: { asked?: Asked; rounds?: number } = {},
+  ): Promise<Payment> {
+    const quote = await this.quote(seller, asked);
+    if (quote === null) throw new Error('the seller quotes nothing');
+    const { genesisHash, genesisId } = NETWORKS.testnet;
+    const params = { feePerByte: 0, minFee: 1_000, lastRound: this.chain.ledger.lastRound, genesisHash, genesisId };
+    const signed = signPayment(quote, params, this.wallet, rounds, (bytes) => randomBytes(bytes));
+    const payment = { ...signed, asked, priceMicroUsdc: quote.priceMicroUsdc };
+    this.payments.push(payment);
+    return payment;
+  }
+
+  /** Presents a payment, for what it was signed for or for something else, and hears what comes back. */
+  async present(
+    seller: SellerProcess,
+    payment: Payment,
+    { asked = payment.asked, signal }: { asked?: Asked; signal?: AbortSignal } = {},
+  ): Promise<Answer> {
+    const answer = await send(seller.url, asked, payment.header, signal);
+    this.heard.push({ txid: payment.txid, answer, wasOnChain: this.isOnChain(payment) });
+    return answer;
+  }
+
+  isOnChain({ txid }: Payment): boolean {
+    return this.chain.ledger.transaction(txid) !== null;
+  }
+
+  /** Resolves when the money has moved. */
+  async moved(payment: Payment): Promise<void> {
+    for (let looks = 0; !this.isOnChain(payment); looks += 1) {
+      if (looks > 6_000) throw new Error('the money never moved');
+      await sleep(10);
+    }
+  }
+
+  /** Lets the payment's validity run out. */
+  expire({ lastValid }: Payment): void {
+    this.#clock.aheadRounds += lastValid + 20 - this.chain.ledger.lastRound;
+  }
+
+  /** Everything the facilitator says about settlements is this, from now on; null for the truth again. */
+  async lie(lie: Lie | null): Promise<void> {
+    this.#liar?.close();
+    this.#liar = lie && (await startFalseFacilitator(this.chain.url, lie));
+    this.facilitatorWire.redirect(this.#liar?.port ?? Number(new URL(this.chain.url).port));
+  }
+
+  /** How many analyses were begun, by all processes. */
+  async runs(): Promise<number> {
+    const text = await readFile(join(this.#folder, 'runs'), 'utf8').catch(() => '');
+    return text.split('\n').length - 1;
+  }
+
+  spent(): number {
+    return PURSE_MICRO_USDC - Number(this.chain.ledger.account(this.wallet.address).microUsdc);
+  }
+
+  earned(): number {
+    return Number(this.chain.ledger.account(this.payTo).microUsdc);
+  }
+
+  /** Kills every seller and mends everything else. */
+  async calm(): Promise<void> {
+    await Promise.all(this.#sellers.map((seller) => seller.kill()));
+    this.plan.verify = this.plan.settle = undefined;
+    await this.lie(null);
+    for (const wire of [this.facilitatorWire, this.nodeWire]) await wire.mend();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#sellers.map((seller) => seller.kill()));
+    this.#liar?.close();
+    await Promise.all([this.facilitatorWire.close(), this.nodeWire.close(), this.chain.close()]);
+    await this.place.remove();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
+
+const ROUND_MS = 2_800;
+
+async function send(url: string, asked: Asked, header: string, signal?: AbortSignal): Promise<Answer> {
+  try {
+    const response = await fetch(`${url}${asked.pathAndQuery}`, {
+      method: asked.method,
+      headers: { 'payment-signature': header, 'content-type': 'application/json' },
+      signal: AbortSignal.any([AbortSignal.timeout(ANSWER_TIMEOUT_MS), ...(signal ? [signal] : [])]),
+      ...(asked.body === '' ? {} : { body: asked.body }),
+    });
+    const body = await response.text();
+    return {
+      status: response.status,
+      word: [response.status, reasonIn(response.status, body)].join(' ').trim(),
+      body,
+      receipt: response.headers.get('payment-response'),
+    };
+  } catch {
+    return LOST;
+  }
+}
+
+function reasonIn(status: number, body: string): string {
+  if (status === 200) return '';
+  const json: unknown = JSON.parse(body);
+  const field = (name: string) =>
+    typeof json === 'object' && json !== null ? Object.entries(json).find(([key]) => key === name)?.[1] : undefined;
+  return String(field('code') ?? field('error') ?? '');
+}

@@ -1,0 +1,97 @@
+// A wire between the seller and a neighbour that can be broken the ways wires break: refused, reset, silent. Carries bytes, knows no protocol.
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+export type Break =
+  /** Nobody listens. */
+  | 'refused'
+  /** Every connection, old and new, is reset. */
+  | 'reset'
+  /** Connections open, and nothing ever comes back. */
+  | 'silent';
+
+export class Wire {
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  #target: number;
+  #port = 0;
+  #broken: Break | null = null;
+
+  private constructor(target: number) {
+    this.#target = target;
+    this.#server = createServer((near) => this.#carry(near));
+  }
+
+  /** A wire to a port of this machine. */
+  static async to(port: number): Promise<Wire> {
+    const wire = new Wire(port);
+    await wire.#listen();
+    return wire;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  async cut(how: Break): Promise<void> {
+    this.#broken = how;
+    if (how === 'refused') {
+      const closed = new Promise((resolve) => this.#server.close(resolve));
+      this.#hangUp();
+      await closed;
+    } else if (how === 'reset') {
+      this.#hangUp();
+    } else {
+      for (const socket of this.#sockets) socket.unpipe();
+    }
+  }
+
+  async mend(): Promise<void> {
+    const was = this.#broken;
+    this.#broken = null;
+    if (was === 'refused') await this.#listen();
+    if (was === 'silent') this.#hangUp();
+  }
+
+  /** From now on somebody else is at the other end. */
+  redirect(port: number): void {
+    this.#target = port;
+    this.#hangUp();
+  }
+
+  async close(): Promise<void> {
+    if (this.#broken !== 'refused') await this.cut('refused');
+  }
+
+  #listen(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#server.once('error', reject);
+      this.#server.listen(this.#port, '127.0.0.1', () => {
+        this.#server.off('error', reject);
+        this.#port = (this.#server.address() as AddressInfo).port;
+        resolve();
+      });
+    });
+  }
+
+  #carry(near: Socket): void {
+    this.#keep(near);
+    if (this.#broken === 'reset') near.resetAndDestroy();
+    if (this.#broken !== null) return;
+    const far = connect(this.#target, '127.0.0.1');
+    this.#keep(far);
+    near.pipe(far);
+    far.pipe(near);
+    near.once('close', () => far.destroy());
+    far.once('close', () => near.destroy());
+  }
+
+  #keep(socket: Socket): void {
+    this.#sockets.add(socket);
+    socket.on('error', () => {});
+    socket.once('close', () => this.#sockets.delete(socket));
+  }
+
+  #hangUp(): void {
+    for (const socket of this.#sockets) socket.resetAndDestroy();
+  }
+}
