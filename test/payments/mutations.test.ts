@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isPlainMap } from '../../src/payments/msgpack.ts';
 import { decodeEntry } from '../../src/payments/transaction.ts';
-import { newWallet, type Payment, toHeader } from './support/buyer.ts';
+import { type Challenge, type Payment, pay, toHeader } from './support/buyer.ts';
 import { beforeSigning, inBytes, inJson, inText } from './support/mutations.ts';
 import { openShop, type Shop } from './support/shop.ts';
 
@@ -12,35 +12,34 @@ const SEED = 20_260_101;
 let shop: Shop;
 /** Sold before anything is changed in it: whatever still carries its very transaction can but be told that it is used. */
 let good: Payment;
+let refused = 0;
 beforeAll(async () => {
   shop = await openShop();
-  good = shop.pay();
+  const identifier = { info: { required: false, id: 'one-good-payment' } };
+  good = shop.pay({ envelope: { extensions: { 'payment-identifier': identifier } } });
   expect((await shop.present(good)).status).toBe(200);
   shop.logged.length = 0;
 });
 afterAll(() => shop.close());
 
-const meaning = (header: string): unknown => {
-  try {
-    return JSON.parse(Buffer.from(header, 'base64').toString());
-  } catch {
-    return header;
-  }
-};
-const transferOf = (header: string): unknown => {
-  const { payload } = meaning(header) as { payload: { paymentGroup: unknown[]; paymentIndex: number } };
-  return payload.paymentGroup[payload.paymentIndex];
-};
+type Envelope = { payload: { paymentGroup: unknown[]; paymentIndex: number } };
+const meaning = (header: string) => JSON.parse(Buffer.from(header, 'base64').toString()) as Envelope;
+const transferOf = ({ payload }: Envelope): unknown => payload.paymentGroup[payload.paymentIndex];
 
 /** Presents every mutation; each is refused, and none leaves a trace anywhere. */
 async function refuses(mutations: fc.Arbitrary<string>, numRuns: number): Promise<void> {
-  const sold = JSON.stringify(good.envelope);
+  const sold = meaning(good.header);
   await fc.assert(
     fc.asyncProperty(mutations, async (header) => {
-      if (JSON.stringify(meaning(header)) === sold) return;
       const { status } = await shop.present(header);
+      // unused bits of base64, or a value replaced by itself: nothing was changed
+      if (status === 200) {
+        expect(meaning(header)).toEqual(sold);
+        return;
+      }
+      refused += 1;
       expect([400, 402, 409]).toContain(status);
-      if (status === 409) expect(transferOf(header)).toBe(transferOf(good.header));
+      if (status === 409) expect(transferOf(meaning(header))).toBe(transferOf(sold));
     }),
     { seed: SEED, numRuns },
   );
@@ -49,16 +48,19 @@ async function refuses(mutations: fc.Arbitrary<string>, numRuns: number): Promis
   expect(shop.logged).toEqual([]);
 }
 
-it('changed in its JSON: refused', () => refuses(inJson(good), 8_000));
+it('changed in its JSON: refused', () => refuses(inJson(good), 7_000));
 
 it('changed in the bytes of its transactions: refused', () => refuses(inBytes(good), 9_000));
 
 it('changed in the text of its header: refused', () => refuses(inText(good), 3_000));
 
 it('changed before it was signed: refused', () => {
-  const forged = beforeSigning(shop.challenge()).map((forgery) => shop.pay(forgery).header);
+  const terms: Challenge = { ...shop.challenge(), extensions: {} };
+  const forged = beforeSigning(terms).map((forgery) => pay(shop.wallet, terms, shop.facilitator.round, forgery).header);
   return refuses(forged, 2_000);
 });
+
+it('in twenty thousand ways', () => expect(refused).toBeGreaterThan(20_000));
 
 it('replaced by any text: refused', () => {
   const text = fc.oneof(
@@ -110,16 +112,4 @@ it('any bytes: either one plain map or none', () => {
   for (const entry of (good.envelope.payload as { paymentGroup: string[] }).paymentGroup) {
     expect(isPlainMap(Buffer.from(entry, 'base64'))).toBe(true);
   }
-});
-
-it('is cheap to refuse', async () => {
-  const { header } = shop.pay({ signer: newWallet() });
-  const times: number[] = [];
-  for (let i = 0; i < 200; i++) {
-    const start = performance.now();
-    await shop.present(header);
-    times.push(performance.now() - start);
-  }
-  // the median, so that a pause of the machine is not held against it
-  expect(times.sort((a, b) => a - b)[100]).toBeLessThan(2);
 });
