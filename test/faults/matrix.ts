@@ -6,7 +6,7 @@ import { facilitator } from './rows/facilitator.ts';
 import { neighbours } from './rows/neighbours.ts';
 import { races } from './rows/races.ts';
 import type { Row } from './rows/row.ts';
-import { Stage } from './stage.ts';
+import { type Ground, Stage } from './stage.ts';
 
 export interface Result {
   readonly row: Row;
@@ -23,7 +23,7 @@ const ROWS: readonly Row[] = [...crashes, ...facilitator, ...neighbours, ...race
 
 /** Plays the rows whose name contains `filter`; `told` hears of each as it ends. Results come in the matrix's order. */
 export async function playMatrix(
-  serverUrl: string,
+  ground: Ground,
   filter: string,
   sideBySide: number,
   told: (result: Result) => void,
@@ -35,7 +35,7 @@ export async function playMatrix(
   const waiting = games.values();
   const work = async () => {
     for (const game of waiting) {
-      const result = await playRow(game.row, game.engine, serverUrl);
+      const result = await playRow(game.row, game.engine, ground);
       results.set(game, result);
       told(result);
     }
@@ -44,7 +44,7 @@ export async function playMatrix(
   return games.flatMap((game) => results.get(game) ?? []);
 }
 
-async function playRow(row: Row, engine: StoreBackend, serverUrl: string): Promise<Result> {
+async function playRow(row: Row, engine: StoreBackend, ground: Ground): Promise<Result> {
   const startedAt = performance.now();
   const ended = (outcome: string, judgement: Judgement | null, wrongs: readonly string[]): Result => ({
     row,
@@ -54,7 +54,7 @@ async function playRow(row: Row, engine: StoreBackend, serverUrl: string): Promi
     wrongs,
     milliseconds: Math.round(performance.now() - startedAt),
   });
-  const stage = await Stage.open(engine, serverUrl);
+  const stage = await Stage.open(engine, ground);
   try {
     const outcome = await row.play(stage);
     const judgement = await judge(stage);

@@ -1,6 +1,7 @@
 // `npm run test:faults [part of a row's name]`: plays the matrix of crashes, faults and races on both engines and prints it.
 import { startServer } from '../support/postgres-server.ts';
 import { playMatrix, type Result } from './matrix.ts';
+import { buildSeller } from './seller-program.ts';
 
 /** Rows mostly wait; this many keep two cores busy. */
 const SIDE_BY_SIDE = 6;
@@ -10,7 +11,8 @@ const given = process.env.GRIDCALL_TEST_DATABASE_URL;
 const startedAt = performance.now();
 const server = given ? { url: given, stop: async () => {} } : await startServer();
 try {
-  const results = await playMatrix(server.url, filter, SIDE_BY_SIDE, ({ row, engine, wrongs, milliseconds }) => {
+  const ground = { serverUrl: server.url, program: await buildSeller() };
+  const results = await playMatrix(ground, filter, SIDE_BY_SIDE, ({ row, engine, wrongs, milliseconds }) => {
     console.error(`${wrongs.length === 0 ? 'ok  ' : 'FAIL'} ${row.name} (${engine}, ${milliseconds} ms)`);
   });
   print(results);

@@ -1,9 +1,7 @@
 // One seller process seen from outside: started, told things, halted at a point of a sale, and killed without warning.
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { Command, Message, Orders, Point } from './orders.ts';
 
-const PROGRAM = fileURLToPath(new URL('./seller.ts', import.meta.url));
 const PATIENCE_MS = 60_000;
 
 export class SellerProcess {
@@ -15,9 +13,9 @@ export class SellerProcess {
   #isOver = false;
   url = '';
 
-  private constructor(orders: Orders) {
-    this.#child = fork(PROGRAM, [JSON.stringify(orders)], {
-      execArgv: ['--import', 'tsx'],
+  private constructor(program: string, orders: Orders) {
+    this.#child = fork(program, [JSON.stringify(orders)], {
+      execArgv: [],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     this.#child.stderr?.on('data', (text) => {
@@ -37,8 +35,8 @@ export class SellerProcess {
   }
 
   /** Resolves when it listens; rejects with its own words when it ends before. */
-  static async start(orders: Orders): Promise<SellerProcess> {
-    const seller = new SellerProcess(orders);
+  static async start(program: string, orders: Orders): Promise<SellerProcess> {
+    const seller = new SellerProcess(program, orders);
     const { url } = await seller.#hear('listening');
     seller.url = url;
     return seller;

@@ -12,20 +12,12 @@ import type { PaymentSettings } from '../../src/payments/create.ts';
 import type { Fault, FaultPlan } from '../../src/sandbox/chain/fault.ts';
 import { type Chain, startChain } from '../../src/sandbox/chain/server.ts';
 import type { StoreBackend } from '../../src/store/store.ts';
+import { type Answer, type Asked, send, TRENDING } from './asking.ts';
 import { type FalseFacilitator, type Lie, startFalseFacilitator } from './false-facilitator.ts';
 import type { Orders } from './orders.ts';
 import { newPlace, type Place } from './place.ts';
 import { SellerProcess } from './seller-process.ts';
 import { Wire } from './wire.ts';
-
-export interface Asked {
-  readonly method: 'GET' | 'POST';
-  readonly pathAndQuery: string;
-  readonly body: string;
-}
-
-/** What is bought unless a row says otherwise. */
-export const TRENDING: Asked = { method: 'GET', pathAndQuery: '/v1/trending', body: '' };
 
 export interface Payment {
   readonly asked: Asked;
@@ -35,13 +27,12 @@ export interface Payment {
   readonly priceMicroUsdc: number;
 }
 
-export interface Answer {
-  /** Null when the connection broke. */
-  readonly status: number | null;
-  /** As the table shows it: the status and the code or reason. */
-  readonly word: string;
-  readonly body: string;
-  readonly receipt: string | null;
+/** What all rows have in common. */
+export interface Ground {
+  /** A PostgreSQL server whose user may create databases. */
+  readonly serverUrl: string;
+  /** The seller as one file. */
+  readonly program: string;
 }
 
 /** One presentation, as the judge needs it. */
@@ -52,9 +43,8 @@ export interface Heard {
   readonly wasOnChain: boolean;
 }
 
-const LOST: Answer = { status: null, word: 'connection lost', body: '', receipt: null };
-const ANSWER_TIMEOUT_MS = 100_000;
 const PURSE_MICRO_USDC = 100_000_000;
+const ROUND_MS = 2_800;
 
 export class Stage {
   readonly engine: StoreBackend;
@@ -70,6 +60,7 @@ export class Stage {
   readonly plan: { verify?: Fault | undefined; settle?: Fault | undefined };
   readonly #clock: { aheadRounds: number };
   readonly #folder: string;
+  readonly #program: string;
   readonly #sellers: SellerProcess[] = [];
   #liar: FalseFacilitator | null = null;
   /** Milliseconds by which the newest seller's clock is ahead. */
@@ -77,8 +68,7 @@ export class Stage {
 
   private constructor(
     parts: Pick<Stage, 'engine' | 'chain' | 'place' | 'facilitatorWire' | 'nodeWire' | 'plan'>,
-    clock: { aheadRounds: number },
-    folder: string,
+    { clock, folder, program }: { clock: { aheadRounds: number }; folder: string; program: string },
   ) {
     this.engine = parts.engine;
     this.chain = parts.chain;
@@ -88,11 +78,12 @@ export class Stage {
     this.plan = parts.plan;
     this.#clock = clock;
     this.#folder = folder;
+    this.#program = program;
     this.chain.ledger.endow(this.wallet.address, 1_000_000n, BigInt(PURSE_MICRO_USDC));
     this.chain.ledger.endow(this.payTo, 1_000_000n, 0n);
   }
 
-  static async open(engine: StoreBackend, serverUrl: string): Promise<Stage> {
+  static async open(engine: StoreBackend, { serverUrl, program }: Ground): Promise<Stage> {
     const folder = await mkdtemp(join(tmpdir(), 'gridcall-faults-'));
     const clock = { aheadRounds: 0 };
     const plan: Stage['plan'] = {};
@@ -101,7 +92,7 @@ export class Stage {
     const port = Number(new URL(chain.url).port);
     const place = await newPlace(engine, folder, serverUrl);
     const [facilitatorWire, nodeWire] = await Promise.all([Wire.to(port), Wire.to(port)]);
-    return new Stage({ engine, chain, place, facilitatorWire, nodeWire, plan }, clock, folder);
+    return new Stage({ engine, chain, place, facilitatorWire, nodeWire, plan }, { clock, folder, program });
   }
 
   /** A gate's settings: as a seller has them, or past the wires. */
@@ -122,7 +113,7 @@ export class Stage {
 
   /** Starts a seller on the journal. */
   async start(orders: Partial<Pick<Orders, 'aheadMs' | 'haltAt' | 'dearerMicroUsdc'>> = {}): Promise<SellerProcess> {
-    const seller = await SellerProcess.start({
+    const seller = await SellerProcess.start(this.#program, {
       store: this.place.store,
       settings: this.settings(),
       runsFile: join(this.#folder, 'runs'),
@@ -222,34 +213,4 @@ export class Stage {
     await this.place.remove();
     await rm(this.#folder, { recursive: true, force: true });
   }
-}
-
-const ROUND_MS = 2_800;
-
-async function send(url: string, asked: Asked, header: string, signal?: AbortSignal): Promise<Answer> {
-  try {
-    const response = await fetch(`${url}${asked.pathAndQuery}`, {
-      method: asked.method,
-      headers: { 'payment-signature': header, 'content-type': 'application/json' },
-      signal: AbortSignal.any([AbortSignal.timeout(ANSWER_TIMEOUT_MS), ...(signal ? [signal] : [])]),
-      ...(asked.body === '' ? {} : { body: asked.body }),
-    });
-    const body = await response.text();
-    return {
-      status: response.status,
-      word: [response.status, reasonIn(response.status, body)].join(' ').trim(),
-      body,
-      receipt: response.headers.get('payment-response'),
-    };
-  } catch {
-    return LOST;
-  }
-}
-
-function reasonIn(status: number, body: string): string {
-  if (status === 200) return '';
-  const json: unknown = JSON.parse(body);
-  const field = (name: string) =>
-    typeof json === 'object' && json !== null ? Object.entries(json).find(([key]) => key === name)?.[1] : undefined;
-  return String(field('code') ?? field('error') ?? '');
 }

@@ -1,5 +1,6 @@
 // One payment presented many times at once, for several things, or in two envelopes.
-import type { Answer, Asked, Payment, Stage } from '../stage.ts';
+import type { Answer, Asked } from '../asking.ts';
+import type { Payment, Stage } from '../stage.ts';
 import { heard, heardAtOnce, LEASE_OVER_MS, type Row } from './row.ts';
 
 const DUPLICATES = 50;

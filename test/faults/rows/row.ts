@@ -1,6 +1,7 @@
 // What a row of the matrix is: a story, and the one right way it ends.
 import type { StoreBackend } from '../../../src/store/store.ts';
-import type { Answer, Stage } from '../stage.ts';
+import type { Answer } from '../asking.ts';
+import type { Stage } from '../stage.ts';
 
 export interface Row {
   readonly name: string;
