@@ -2,6 +2,9 @@
 import { echo, shortened } from './echo.ts';
 import type { ValidationError } from './errors.ts';
 
+/** More faults than anybody mends at once: the rest of a hostile body is neither looked for nor listed. */
+export const MAX_FAULTS = 32;
+
 /** Where a fault is: `query` or `body`, then field names and positions. */
 export type Loc = readonly (string | number)[];
 

@@ -6,9 +6,11 @@ import * as faults from './faults.ts';
 
 /**
  * The value with its integers, booleans and objects as the schema wants them. What cannot be read is added to `found` and left as it is,
- * so that one reading finds every fault. Only own fields named by the schema are looked at: `__proto__` is a field like any other.
+ * so that one reading finds every fault, up to a bound. Only own fields named by the schema are looked at: `__proto__` is a field like
+ * any other.
  */
 export function readLoosely(schema: z.core.$ZodType, value: unknown, loc: Loc, found: ValidationError[]): unknown {
+  if (found.length >= faults.MAX_FAULTS) return value;
   if (schema instanceof z.ZodDefault) return readLoosely(schema.unwrap(), value, loc, found);
   if (schema instanceof z.ZodNullable) return value === null ? null : readLoosely(schema.unwrap(), value, loc, found);
   if (schema instanceof z.ZodNumber) return readInteger(value, loc, found);

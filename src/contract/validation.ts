@@ -9,9 +9,6 @@ export type Parsed<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly detail: readonly ValidationError[] };
 
-/** More faults than anybody mends at once; the rest of a hostile body is not listed. */
-const MAX_FAULTS = 32;
-
 /** Reads a query: the last value of a parameter given twice counts, parameters the schema does not know are ignored. Never throws. */
 export function parseQuery<Schema extends z.ZodType>(
   schema: Schema,
@@ -47,10 +44,13 @@ function check<Schema extends z.ZodType>(
   place: 'query' | 'body',
 ): Parsed<z.output<Schema>> {
   const found: ValidationError[] = [];
-  const result = schema.safeParse(readLoosely(schema, sent, [place], found));
+  const read = readLoosely(schema, sent, [place], found);
+  if (found.length >= faults.MAX_FAULTS) return refuse(found);
+  const result = schema.safeParse(read);
   if (result.success && found.length === 0) return { ok: true, value: result.data };
   const unreadable = found.map(({ loc }) => loc);
   for (const issue of result.error?.issues ?? []) {
+    if (found.length >= faults.MAX_FAULTS) break;
     const loc = [place, ...issue.path.map((part) => (typeof part === 'number' ? part : String(part)))];
     // what could not be read has its fault already
     if (!unreadable.some((bad) => bad.every((part, i) => part === loc[i])))
@@ -60,7 +60,7 @@ function check<Schema extends z.ZodType>(
 }
 
 function refuse(detail: readonly ValidationError[]): { ok: false; detail: readonly ValidationError[] } {
-  return { ok: false, detail: detail.slice(0, MAX_FAULTS) };
+  return { ok: false, detail: detail.slice(0, faults.MAX_FAULTS) };
 }
 
 /** An issue of the schema in the vocabulary of the contract. */
