@@ -36,9 +36,10 @@ export async function checkReceiver({
   const problem = async (): Promise<string | null> => {
     const optedIn = await isOptedIn(below(algodUrl, `/v2/accounts/${payTo}/assets/${network.usdc}`), sleep);
     if (optedIn) return null;
+    const [account, asset] = [`the receiving account ${payTo}`, `opted in to USDC (asset ${network.usdc})`];
     return optedIn === false
-      ? `the receiving account ${payTo} has not opted in to USDC (asset ${network.usdc}): no payment can settle`
-      : `whether the receiving account ${payTo} has opted in to USDC is not known: the node does not answer`;
+      ? `${account} has not ${asset}: no payment can settle`
+      : `the node does not say whether ${account} has ${asset}`;
   };
   if (network.name === 'mainnet') {
     const found = await problem();
