@@ -37,6 +37,10 @@ export class ConfigError extends Error {
   }
 }
 
+const WEB: readonly string[] = ['http:', 'https:'];
+/** Paths are put behind a base address, so nothing may follow its own. */
+const IN_BASES = /[?#]/;
+const IN_FILES = /#/;
 const LEVELS: readonly LogLevel[] = ['silent', 'error', 'warn', 'info', 'debug'];
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -54,14 +58,27 @@ export function readConfig(env: Environment): Config {
     if (value === undefined) return fallback;
     return allowed.find((word) => word === value) ?? wrong(name, `one of ${allowed.join(', ')}`, fallback);
   };
-  const baseUrl = (name: string, fallback: string, protocols: readonly string[] = ['http:', 'https:']): string => {
+  /** An address with one of the protocols, without what `extra` matches. */
+  const address = (name: string, fallback: string, protocols: readonly string[], extra: RegExp): string => {
     const value = given(name);
     if (value === undefined) return fallback;
-    const fits = URL.canParse(value) && protocols.includes(new URL(value).protocol);
-    if (!fits) return wrong(name, `a URL starting with ${protocols.map((p) => `${p}//`).join(' or ')}`, fallback);
-    return value.replace(/\/+$/, '');
+    const url = URL.canParse(value) ? new URL(value) : null;
+    if (extra.test(value) || url?.username || url?.password) {
+      // the value may hold a password or a key: it is not repeated
+      mistakes.push(
+        `GRIDCALL_${name} must be an address without user, password${extra === IN_BASES ? ', query' : ''} and fragment.`,
+      );
+      return fallback;
+    }
+    if (!url || !protocols.includes(url.protocol))
+      return wrong(name, `a URL starting with ${protocols.map((p) => `${p}//`).join(' or ')}`, fallback);
+    if (url.protocol === 'file:' && (url.host !== '' || !value.startsWith('file:///')))
+      return wrong(name, 'an absolute path where it is a file, such as file:///srv/mirror (three slashes)', fallback);
+    return value;
   };
-  const source = (name: string, fallback: string) => baseUrl(name, fallback, ['http:', 'https:', 'file:']);
+  const baseUrl = (name: string, fallback: string, protocols: readonly string[] = WEB): string =>
+    address(name, fallback, protocols, IN_BASES).replace(/\/+$/, '');
+  const source = (name: string, fallback: string) => baseUrl(name, fallback, [...WEB, 'file:']);
 
   const host = given('HOST') ?? '127.0.0.1';
   const port = readPort(given('PORT'), () => wrong('PORT', 'a port number from 0 to 65535', 4402));
@@ -91,7 +108,12 @@ export function readConfig(env: Environment): Config {
     algodUrl: baseUrl('ALGOD_URL', NETWORKS[network].nodeUrl),
     indexerUrl: baseUrl('INDEXER_URL', NETWORKS[network].indexerUrl),
     nflverseUrl: source('NFLVERSE_URL', 'https://github.com/nflverse/nflverse-data/releases/download'),
-    playerIdsUrl: source('PLAYER_IDS_URL', 'https://github.com/dynastyprocess/data/raw/master/files/db_playerids.csv'),
+    playerIdsUrl: address(
+      'PLAYER_IDS_URL',
+      'https://github.com/dynastyprocess/data/raw/master/files/db_playerids.csv',
+      [...WEB, 'file:'],
+      IN_FILES,
+    ),
     platformUrl: source('PLATFORM_URL', 'https://api.sleeper.app/v1'),
     databaseUrl,
     dataDir: given('DATA_DIR') ?? '.gridcall',

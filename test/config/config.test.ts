@@ -63,6 +63,37 @@ describe('settings', () => {
     for (const mistake of mistakes) expect(mistake).toMatch(/^GRIDCALL_\w+ .+\.$/);
   });
 
+  it.each(['file://relative/x', 'file:relative', 'file://server/share'])('refuse the file source %s', (url) => {
+    expect(mistakesOf({ GRIDCALL_NFLVERSE_URL: url })).toEqual([
+      `GRIDCALL_NFLVERSE_URL is "${url}" but must be an absolute path where it is a file, such as file:///srv/mirror (three slashes).`,
+    ]);
+  });
+
+  it.each(['?key=secret', '#secret', '?', '#'])('refuse a base address that ends in %s', (end) => {
+    for (const name of ['NFLVERSE', 'PLATFORM', 'FACILITATOR', 'ALGOD', 'INDEXER']) {
+      expect(mistakesOf({ [`GRIDCALL_${name}_URL`]: `https://mirror.example/base${end}` })).toEqual([
+        `GRIDCALL_${name}_URL must be an address without user, password, query and fragment.`,
+      ]);
+    }
+  });
+
+  it('let the address of the one file have a query, but no fragment', () => {
+    const url = 'https://mirror.example/ids.csv?raw=true';
+    expect(readConfig({ GRIDCALL_PLAYER_IDS_URL: url }).playerIdsUrl).toBe(url);
+    expect(mistakesOf({ GRIDCALL_PLAYER_IDS_URL: `${url}#top` })).toEqual([
+      'GRIDCALL_PLAYER_IDS_URL must be an address without user, password and fragment.',
+    ]);
+  });
+
+  it.each(['https://me:secret@mirror.example', 'https://me@mirror.example', 'file:///srv/mirror?x'])(
+    'refuse the base address %s',
+    (url) => {
+      expect(mistakesOf({ GRIDCALL_PLATFORM_URL: url })).toEqual([
+        'GRIDCALL_PLATFORM_URL must be an address without user, password, query and fragment.',
+      ]);
+    },
+  );
+
   it('do not repeat a password', () => {
     const [mistake] = mistakesOf({ GRIDCALL_DATABASE_URL: 'mysql://u:secret@host/db' });
     expect(mistake).toContain('postgres://');
