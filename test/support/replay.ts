@@ -1,12 +1,14 @@
 // Real history: the mirror of the upstreams kept beside the project, and the tool that replays a week of it over http.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import type { SourceUrls } from '../../src/data/datasets.ts';
 
-const SHARED = resolve(import.meta.dirname, '../../../shared');
+const BESIDE = resolve(import.meta.dirname, '../../../shared');
+/** Without links: the tool runs only when it is started under the path it finds itself at. */
+const SHARED = existsSync(BESIDE) ? realpathSync(BESIDE) : BESIDE;
 
 /** Null when the mirror is not there: tests that need it are then skipped. */
 export const mirror = existsSync(`${SHARED}/data/nflverse/schedules/games.csv.gz`) ? `${SHARED}/data` : null;
