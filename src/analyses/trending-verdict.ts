@@ -24,7 +24,13 @@ export interface Case {
   readonly trend: 'add' | 'drop';
   readonly position: string;
   readonly status: Status;
-  /** Opportunities a game over the last two games. */
+  /** False for a free agent. */
+  readonly hasTeam: boolean;
+  /** His team does not play this week. */
+  readonly isBye: boolean;
+  /** Games of this season looked at. */
+  readonly gamesPlayed: number;
+  /** Opportunities a game over the last two games of this season; null before he has played in it. */
   readonly recent: number | null;
   /** Change of opportunities a game: last two games minus the ones before. */
   readonly change: number | null;
@@ -39,7 +45,11 @@ export interface Case {
 
 /** Why the verdict was reached; the sentence is written from it. */
 export type Reason =
+  | 'no_team'
   | 'out'
+  | 'doubtful'
+  | 'bye'
+  | 'one_game'
   | 'opening'
   | 'backup'
   | 'contested'
@@ -66,21 +76,22 @@ export function judge(facts: Case): { verdict: Verdict; reason: Reason } {
 
 type Worth = { worth: 'wanted' | 'unwanted' | 'unknown'; reason: Reason };
 
-function worth({
-  position,
-  status,
-  recent,
-  change,
-  touchdownShare,
-  openedByAbsence,
-  backup,
-  impliedTotal,
-  trend,
-}: Case): Worth {
+function worth(facts: Case): Worth {
+  const { position, status, trend } = facts;
+  // nobody uses a free agent, but he may sign tomorrow
+  if (!facts.hasTeam) return { worth: trend === 'drop' ? 'unwanted' : 'unknown', reason: 'no_team' };
   // one week missed says nothing about the weeks after it; a reserve list does, but adding him may still be a stash
-  if (status.availability === 'out')
+  if (status.availability === 'out') {
     return { worth: trend === 'drop' && status.label !== 'Out' ? 'unwanted' : 'unknown', reason: 'out' };
-  if (position === 'DEF' || position === 'K') return byLine(position, impliedTotal);
+  }
+  if (status.availability === 'doubtful') return { worth: 'unknown', reason: 'doubtful' };
+  if (position === 'DEF' || position === 'K') {
+    return facts.isBye ? { worth: 'unknown', reason: 'bye' } : byLine(position, facts.impliedTotal);
+  }
+  return byRole(facts);
+}
+
+function byRole({ position, gamesPlayed, recent, change, touchdownShare, openedByAbsence, backup }: Case): Worth {
   const starter = STARTER_OPPORTUNITIES[position];
   if (starter === undefined) return { worth: 'unknown', reason: 'unclear' };
   if (backup === null) return { worth: 'unknown', reason: 'contested' };
@@ -90,6 +101,8 @@ function worth({
   const role = recent / starter;
   const shift = (change ?? 0) / starter;
   if (role >= 1) return { worth: 'wanted', reason: 'starter_role' };
+  // a small role in a single game condemns nobody
+  if (gamesPlayed < 2) return { worth: 'unknown', reason: 'one_game' };
   if (role >= BYSTANDER && shift >= ROLE_CHANGE) return { worth: 'wanted', reason: 'rising_role' };
   if (role < BYSTANDER && (touchdownShare ?? 0) >= TOUCHDOWN_SHARE)
     return { worth: 'unwanted', reason: 'touchdown_luck' };

@@ -4,7 +4,8 @@ import { type Fact, fact } from '../evidence/fact.ts';
 import { few, listing, name, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
 import type { TrendingList } from '../football/world.ts';
 import type { Analysis, Sight } from './analysis.ts';
-import { type Evidence, gather } from './trending-case.ts';
+import { Refusal } from './refusal.ts';
+import { citedAs, type Evidence, gather, identified } from './trending-case.ts';
 import { judge, type Reason, type Verdict } from './trending-verdict.ts';
 
 interface Row {
@@ -23,13 +24,14 @@ export const trending: Analysis<typeof product> = {
       sight.market.trending('drop', hours),
     ]);
     const rows = pick(sight, adds, drops, limit);
+    if (rows.length === 0) {
+      throw new Refusal(503, 'platform_unavailable', 'The platform lists no trending player just now.', 600);
+    }
     return {
       verdict: headline(rows),
       // calibrated odds come with the model; until then a call is never better than its data
       confidence:
-        rows.filter(({ evidence }) => (evidence.games?.value ?? 0) >= 3).length * 10 >= rows.length * 7
-          ? 'medium'
-          : 'low',
+        rows.filter(({ evidence }) => evidence.gamesPlayed >= 3).length * 10 >= rows.length * 7 ? 'medium' : 'low',
       reasoning: reasoning(sight, rows, adds),
       players: rows.map(({ evidence, verdict, reason, count, shareOfList }) => ({
         player_id: evidence.player.platformId ?? '',
@@ -58,16 +60,19 @@ function pick(sight: Sight, adds: TrendingList, drops: TrendingList, limit: numb
   const fromAdds = Math.min(added.length, Math.max(half, limit - dropped.length));
   const rows = (list: TrendingList, chosen: typeof added): Row[] => {
     const all = list.rows.reduce((sum, row) => sum + row.count, 0);
-    const slice = `${list.trend}, last ${list.lookbackHours} h, as of ${list.asOf}`;
     return chosen.map(({ player, count }) => {
       const evidence = gather(sight.world, player, list.trend);
+      const who = player.position === 'DEF' ? `, ${player.platformId}` : identified(sight.world, player);
+      const source = {
+        dataset: 'platform trending',
+        slice: `${list.trend}, last ${list.lookbackHours} h, as of ${list.asOf}${who}`,
+      };
       return {
         evidence,
         ...judge(evidence),
-        count: fact('trend_count', count, 'count', player.name, { dataset: 'platform trending', slice }),
-        shareOfList: fact('trend_share', all > 0 ? count / all : 0, 'share', player.name, {
-          dataset: 'platform trending',
-          slice,
+        count: fact('trend_count', count, 'count', citedAs(player), source),
+        shareOfList: fact('trend_share', all > 0 ? count / all : 0, 'share', citedAs(player), {
+          ...source,
           rule: 'count / sum(count) of the list',
         }),
       };
@@ -77,11 +82,17 @@ function pick(sight: Sight, adds: TrendingList, drops: TrendingList, limit: numb
 }
 
 function headline(rows: readonly Row[]): Sentence {
+  // somebody on both lists is spoken of once
+  const spokenOf = new Set<string>();
   const named = (verdict: Verdict, trend: 'add' | 'drop') =>
     rows
       .filter((row) => row.verdict === verdict && row.evidence.trend === trend)
+      .filter(({ evidence }) => !spokenOf.has(evidence.player.name))
       .slice(0, 2)
-      .map((row) => name(row.evidence.player.name));
+      .map(({ evidence }) => {
+        spokenOf.add(evidence.player.name);
+        return name(evidence.player.name);
+      });
   const [follow, fade, cut, keep] = [
     named('add', 'add'),
     named('fade', 'add'),
@@ -94,10 +105,7 @@ function headline(rows: readonly Row[]): Sentence {
     cut.length ? sentence`let ${listing(cut)} go` : null,
     keep.length ? sentence`keep ${listing(keep)}` : null,
   ].filter((part) => part !== null);
-  if (parts.length === 0)
-    return rows.length === 0
-      ? sentence`Nobody is trending on the platform right now.`
-      : sentence`Nothing on the list calls for a move.`;
+  if (parts.length === 0) return sentence`Nothing on the list calls for a move.`;
   const text = listing(parts);
   return { ...text, text: `${text.text.charAt(0).toUpperCase()}${text.text.slice(1)}.` };
 }
@@ -139,6 +147,14 @@ function because(e: Evidence, reason: Reason): Sentence {
   const volume = e.opportunitiesPerGame;
   const work = word(e.position === 'QB' ? 'pass attempts and carries' : 'carries and targets');
   switch (reason) {
+    case 'no_team':
+      return sentence`he is on no team.`;
+    case 'doubtful':
+      return sentence`he is doubtful this week.`;
+    case 'bye':
+      return sentence`there is no game this week.`;
+    case 'one_game':
+      return sentence`one game is too little to judge him by.`;
     case 'out':
       return sentence`he does not play this week (${word(e.status.label ?? 'out')}), so nothing is gained now.`;
     case 'opening':
@@ -153,17 +169,19 @@ function because(e: Evidence, reason: Reason): Sentence {
         : sentence`he has a weekly starter's role.`;
     case 'rising_role':
       return volume && e.opportunitiesChange
-        ? sentence`his role grows: ${volume} ${work} a game lately, ${e.opportunitiesChange} on the games before.`
+        ? sentence`his role grows: ${volume} ${work} a game lately, a change of ${e.opportunitiesChange} from the games before.`
         : sentence`his role grows.`;
     case 'touchdown_luck':
       return volume
         ? sentence`touchdowns made his points; ${volume} ${work} a game will not repeat them.`
         : sentence`touchdowns made his points.`;
     case 'bystander':
-      return volume ? sentence`${volume} ${work} a game is too little to start.` : sentence`he is hardly used.`;
+      return volume && volume.value > 0
+        ? sentence`${volume} ${work} a game is too little to start.`
+        : sentence`he has hardly touched the ball lately.`;
     case 'falling_role':
       return volume && e.opportunitiesChange
-        ? sentence`his role shrinks: ${volume} ${work} a game lately, ${e.opportunitiesChange} on the games before.`
+        ? sentence`his role shrinks: ${volume} ${work} a game lately, a change of ${e.opportunitiesChange} from the games before.`
         : sentence`his role shrinks.`;
     case 'good_line':
       return e.line
@@ -178,7 +196,7 @@ function because(e: Evidence, reason: Reason): Sentence {
         ? sentence`the line says little: ${e.line} points implied for ${word(lineOwner(e))}.`
         : sentence`there is no line for this week.`;
     case 'no_games':
-      return sentence`there is no game to judge him by.`;
+      return sentence`he has not played this season.`;
     case 'unclear':
       return sentence`his role is neither clearly a starter's nor clearly a bystander's.`;
   }
@@ -198,10 +216,12 @@ function role(e: Evidence): Sentence | null {
     e.pointsPerGame ? sentence`${e.pointsPerGame} PPR points a game` : null,
   ].filter((part) => part !== null);
   if (parts.length === 0) return null;
-  return sentence`Over his last ${e.games} ${word(e.games.value === 1 ? 'game' : 'games')}: ${listing(parts)}.`;
+  const span = e.games.value === 1 ? sentence`In his only game` : sentence`Over his last ${e.games} games`;
+  return e.isThisSeason ? sentence`${span}: ${listing(parts)}.` : sentence`${span} of last season: ${listing(parts)}.`;
 }
 
-function statusNote({ status }: Evidence, reason: Reason): Sentence | null {
-  if (status.label === null || reason === 'out') return null;
-  return sentence`Status: ${word(status.label)}.`;
+function statusNote({ status, isBye }: Evidence, reason: Reason): Sentence | null {
+  const bye = isBye && reason !== 'bye' ? sentence`His team has a bye this week.` : null;
+  const known = status.label === null || reason === 'out' || reason === 'doubtful' ? null : status.label;
+  return paragraph(known === null ? null : sentence`Status: ${word(known)}.`, bye);
 }

@@ -7,21 +7,35 @@ export type Availability = 'out' | 'doubtful' | 'questionable' | 'healthy';
 
 export interface Status {
   readonly availability: Availability;
-  /** The word of the source (`Out`, `IR`, `Questionable`); null when nothing is reported. */
+  /** Our word for what the source says (`Out`, `IR`, `Questionable`), without digits; null when nothing is reported. */
   readonly label: string | null;
 }
 
-const OUT = new Set(['out', 'ir', 'pup', 'sus', 'na', 'cov', 'dnr']);
+/**
+ * Every status a source may report, with our word for it. Free text never passes through: what is not listed here is said to be unusual.
+ * The first entry that the reported text starts with counts.
+ */
+const STATUSES: readonly (readonly [begins: string, Availability, label: string])[] = [
+  ['out', 'out', 'Out'],
+  ['ir', 'out', 'IR'],
+  ['pup', 'out', 'PUP'],
+  ['sus', 'out', 'suspended'],
+  ['cov', 'out', 'COVID list'],
+  ['dnr', 'out', 'did not report'],
+  ['na', 'out', 'non-football injury list'],
+  ['doubtful', 'doubtful', 'Doubtful'],
+  ['questionable', 'questionable', 'Questionable'],
+];
 /** Roster codes of players who cannot play: reserve lists, the practice squad, released, retired. */
 const OFF_ROSTER = new Set(['RES', 'CUT', 'RET', 'DEV', 'EXE', 'NWT']);
 
 /** The player's status before this week. The platform is asked first, being the latest, but only for the current week. */
 export function statusOf(world: World, player: Player): Status {
   const platform = player.platform?.injuryStatus;
-  if (world.isCurrent && platform) return { availability: availabilityOf(platform), label: platform };
+  if (world.isCurrent && platform) return read(platform);
   const report = thisWeek(world, world.injuriesOf(player), world.injuries.numbers);
   const reported = report === undefined ? '' : textAt(world.injuries.texts.report_status, report);
-  if (reported) return { availability: availabilityOf(reported), label: reported };
+  if (reported) return read(reported);
   const roster = thisWeek(world, world.rostersOf(player), world.rosters.numbers);
   const listed = roster === undefined ? '' : textAt(world.rosters.texts.status, roster);
   if (OFF_ROSTER.has(listed))
@@ -37,8 +51,8 @@ function thisWeek(
   return rows.findLast((row) => numbers.season[row] === world.season && numbers.week[row] === world.week);
 }
 
-function availabilityOf(label: string): Availability {
-  const status = label.toLowerCase();
-  if (OUT.has(status)) return 'out';
-  return status === 'doubtful' || status === 'questionable' ? status : 'healthy';
+function read(reported: string): Status {
+  const text = reported.trim().toLowerCase();
+  const [, availability, label] = STATUSES.find(([begins]) => text.startsWith(begins)) ?? [];
+  return { availability: availability ?? 'questionable', label: label ?? 'an unusual status' };
 }
