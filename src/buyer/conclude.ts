@@ -1,7 +1,7 @@
 // What comes of a signed payment: it is presented to its end, and what stays of it on disk follows from what became of the money.
 import { PurchaseFailure } from './failure.ts';
 import type { Fate, Node } from './node.ts';
-import type { Outside } from './outside.ts';
+import type { Outside, Reply } from './outside.ts';
 import type { PendingPayment, PendingPayments } from './pending.ts';
 import { type BuyerRequest, present } from './presentation.ts';
 import { parseJson } from './quote.ts';
@@ -39,7 +39,7 @@ export async function conclude(
 ): Promise<Pick<Purchase, 'answer' | 'body' | 'receipt' | 'txid'> | null> {
   const { txid, header, reservation } = payment;
   const until = payment.signedAt + (payment.lastValid - payment.firstValid) * SLOWEST_ROUND_MS;
-  const reply = await present(request, header, { attempts, until }, outside);
+  const { final: reply, last } = await present(request, header, { attempts, until }, outside);
   if (reply && reply.status >= 200 && reply.status < 300) {
     await pending.forget(fingerprint);
     if (reservation) await spending?.answered(reservation);
@@ -47,7 +47,7 @@ export async function conclude(
   }
   const fate: Fate = (await node?.fateOf(payment)) ?? 'unknown';
   if (fate === 'dead' && reservation) await spending?.release(reservation);
-  if (!reply) throw unanswered(txid, fate);
+  if (!reply) throw unanswered(txid, fate, last);
 
   const { code, sentence } = problemOf(reply);
   const landed = code === 'payment_already_settled' || fate === 'landed';
@@ -58,10 +58,11 @@ export async function conclude(
   throw new PurchaseFailure(code, `${sentence} ${charged}`, landed ? 'yes' : 'no', txid);
 }
 
-function unanswered(txid: string, fate: Fate): PurchaseFailure {
+function unanswered(txid: string, fate: Fate, last: Reply | null): PurchaseFailure {
   const landed = fate === 'landed';
   const state = landed ? 'It went through on the chain.' : 'It has not gone through so far.';
-  const what = `No answer came for payment ${txid}. ${fate === 'unknown' ? '' : `${state} `}`;
+  const said = last ? ` The service last said: ${problemOf(last).sentence}` : '';
+  const what = `No answer came for payment ${txid}.${said} ${fate === 'unknown' ? '' : `${state} `}`;
   return new PurchaseFailure(
     'outcome_unknown',
     `${what}Ask the same again: this payment is presented once more, never a second one.`,

@@ -38,21 +38,30 @@ export function sendRequest(
   return outside.send(url, { method, headers, ...(body !== undefined && { body }) }, limits);
 }
 
-/** The first final reply: anything but a lost connection, 408, 425, 429 or 5xx. Null when patience ends before it comes. */
+/** How a presentation ended. */
+export interface Presented {
+  /** The first final reply: anything but a lost connection, 408, 425, 429 or 5xx. Null when patience ended before it came. */
+  readonly final: Reply | null;
+  /** What the service last said instead; null when it said nothing. */
+  readonly last: Reply | null;
+}
+
 export async function present(
   request: BuyerRequest,
   header: string,
   patience: Patience,
   outside: Outside,
-): Promise<Reply | null> {
+): Promise<Presented> {
+  let last: Reply | null = null;
   for (let attempt = 1; !outside.stopped; attempt++) {
     const reply = await sendRequest(request, header, outside).catch(() => null);
-    if (reply && !isPassing(reply.status)) return reply;
+    if (reply && !isPassing(reply.status)) return { final: reply, last };
+    last = reply ?? last;
     const delay = delayBefore(attempt + 1, reply, outside.now());
-    if (attempt >= patience.attempts || outside.now() + delay > patience.until) return null;
+    if (attempt >= patience.attempts || outside.now() + delay > patience.until) break;
     await outside.sleep(delay).catch(() => undefined);
   }
-  return null;
+  return { final: null, last };
 }
 
 const isPassing = (status: number) => status >= 500 || status === 408 || status === 425 || status === 429;

@@ -176,6 +176,19 @@ describe('a lost reply', () => {
     expect(waited).toBeLessThanOrEqual(100 * 4_500);
   });
 
+  it('repeats what the service last said when it never answers', async () => {
+    const body = {
+      detail: 'The platform cannot be reached just now.',
+      code: 'platform_unavailable',
+      charged: false,
+      retryable: true,
+    };
+    for (let i = 0; i < 3; i++) seller.plan.push({ status: 503, body });
+    const failure = await failing({ attempts: 3 });
+    expect(failure.message).toContain('The service last said: The platform cannot be reached just now.');
+    expect(await pendingFiles()).toHaveLength(1);
+  });
+
   it('leaves the payment to be resumed when the buyer is stopped', async () => {
     const stopping = new AbortController();
     seller.plan.push({ status: 503 });
