@@ -2,6 +2,7 @@
 import { ATTRIBUTION } from './contract/attribution.ts';
 import type { HealthResponse, StatsResponse, TrendingPreviewResponse } from './contract/free.ts';
 import { VERSION } from './contract/version.ts';
+import { UNAVAILABLE } from './data/keeper.ts';
 import { type Market, PlatformUnavailable } from './data/market.ts';
 import type { Picture } from './data/picture.ts';
 import type { TrendingList } from './football/world.ts';
@@ -50,7 +51,7 @@ export function createFreeAnswers({ store, picture, market, network, publicUrl, 
         season: season?.season ?? calendarSeason(now()),
         store_backend: store.backend,
         engine: 'deterministic',
-        data_freshness: loaded ? { ...freshness, ...(await refusals(store)) } : {},
+        data_freshness: loaded ? { ...freshness, ...(await troubles(store)) } : {},
       };
     },
 
@@ -93,13 +94,17 @@ export function createFreeAnswers({ store, picture, market, network, publicUrl, 
   };
 }
 
-/** A refused file beside the version in service: `nflverse/injuries 2024 (refused)` → when and why. */
-async function refusals({ datasets }: FreeParts['store']): Promise<Record<string, string>> {
+/** What went wrong last beside the version in service: `nflverse/injuries 2024 (refused)` → when and why, or `(unavailable)` → when. */
+async function troubles({ datasets }: FreeParts['store']): Promise<Record<string, string>> {
   return Object.fromEntries(
-    (await datasets.refusals()).map(({ dataset, part, at, reason }) => [
-      `${[dataset, part].filter(Boolean).join(' ')} (refused)`,
-      `${new Date(at).toISOString()}: ${reason}`,
-    ]),
+    (await datasets.refusals()).map(({ dataset, part, at, reason }) => {
+      const away = reason.startsWith(UNAVAILABLE);
+      // addresses of upstreams are for the log alone
+      return [
+        `${[dataset, part].filter(Boolean).join(' ')} (${away ? 'unavailable' : 'refused'})`,
+        `${new Date(at).toISOString()}: ${away ? 'the upstream could not be reached or answered with an error' : reason}`,
+      ];
+    }),
   );
 }
 

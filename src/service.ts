@@ -32,7 +32,7 @@ export interface DataRoom {
   readonly store: Store;
   readonly picture: Picture;
   readonly market: Market;
-  /** Reads everything once, then brings the picture up to date. */
+  /** Reads everything once; the picture is brought up to date when the statistics are there, and again at the end. */
   refresh(onProgress?: Parameters<Ingest['once']>[0]): Promise<IngestReport>;
   /** Polls on schedule until closed. */
   poll(): void;
@@ -78,10 +78,12 @@ export async function openDataRoom(config: Config, { log, now = Date.now, signal
     picture,
     market,
     refresh(onProgress) {
-      const work = ingest.once(onProgress).then(async (report) => {
-        await settle();
-        return report;
-      });
+      const work = ingest
+        .once(onProgress, () => picture.load())
+        .then(async (report) => {
+          await settle();
+          return report;
+        });
       refreshing = work.catch(() => {});
       return work;
     },

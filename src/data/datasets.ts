@@ -10,7 +10,10 @@ import { readRosters } from './nflverse/weekly-rosters.ts';
 import { readPlatformPlayers } from './platform/players.ts';
 import { readState } from './platform/state.ts';
 import { readTrending, trendingPath } from './platform/trending.ts';
-import type { UpstreamFile } from './unpack.ts';
+import { countRecords } from './read-table.ts';
+import { RefusedFile } from './refused.ts';
+import type { Shrinking } from './shrinkage.ts';
+import { type UpstreamFile, unpacked } from './unpack.ts';
 
 /** Base addresses, http(s):// or file://, without a trailing slash; `playerIdsUrl` is the file itself. */
 export interface SourceUrls {
@@ -34,9 +37,14 @@ export interface SeasonDataset {
   readonly tag: string;
   /** Paths of a season's file below the nflverse base, the first existing one counts. */
   paths(season: number): readonly string[];
-  /** Reads the file and throws RefusedFile when it is unfit. */
-  read(file: UpstreamFile, season: number, starts: readonly WeekStart[]): Promise<unknown>;
+  /** Reads the file and counts its rows; throws RefusedFile when it is unfit. */
+  check(file: UpstreamFile, season: number, starts: readonly WeekStart[]): Promise<number>;
 }
+
+const rowsOf =
+  <A extends readonly unknown[]>(read: (file: UpstreamFile, ...more: A) => Promise<{ readonly length: number }>) =>
+  async (file: UpstreamFile, ...more: A): Promise<number> =>
+    (await read(file, ...more)).length;
 
 export const SEASON_DATASETS = [
   {
@@ -47,31 +55,36 @@ export const SEASON_DATASETS = [
       `stats_player/stats_player_week_${season}.csv.gz`,
       `player_stats/player_stats_${season}.csv.gz`,
     ],
-    read: readStats,
+    check: rowsOf(readStats),
   },
   {
     dataset: 'nflverse/snap_counts',
     tag: 'snap_counts',
     paths: (season) => [`snap_counts/snap_counts_${season}.csv.gz`],
-    read: readSnaps,
+    check: rowsOf(readSnaps),
   },
   {
     dataset: 'nflverse/injuries',
     tag: 'injuries',
     paths: (season) => [`injuries/injuries_${season}.csv.gz`],
-    read: readInjuries,
+    check: rowsOf(readInjuries),
   },
   {
     dataset: 'nflverse/weekly_rosters',
     tag: 'weekly_rosters',
     paths: (season) => [`weekly_rosters/roster_weekly_${season}.csv.gz`],
-    read: readRosters,
+    check: rowsOf(readRosters),
   },
   {
     dataset: 'nflverse/depth_charts',
     tag: 'depth_charts',
     paths: (season) => [`depth_charts/depth_charts_${season}.csv.gz`],
-    read: readDepthCharts,
+    // of snapshots the reader keeps the last before each kickoff, which is shorter once teams have cut their players: the file itself grows
+    check: async (file, season, starts) => {
+      const plain = await unpacked(file);
+      await readDepthCharts(plain, season, starts);
+      return countRecords(plain);
+    },
   },
 ] as const satisfies readonly SeasonDataset[];
 
@@ -83,7 +96,9 @@ export interface SingleDataset {
   /** Whether the file is what the platform says at the moment it is asked: its as-of is then that moment. */
   readonly live: boolean;
   url(urls: SourceUrls): string;
-  read(file: UpstreamFile): Promise<unknown>;
+  /** Reads the file and counts its rows; throws RefusedFile when it is unfit. */
+  check(file: UpstreamFile): Promise<number>;
+  readonly shrinks: Shrinking;
 }
 
 export const SCHEDULE_FILE: SingleDataset = {
@@ -91,7 +106,8 @@ export const SCHEDULE_FILE: SingleDataset = {
   tag: 'schedules',
   live: false,
   url: ({ nflverseUrl }) => `${nflverseUrl}/schedules/games.csv.gz`,
-  read: readSchedule,
+  check: rowsOf(readSchedule),
+  shrinks: 'little',
 };
 
 export const PLAYER_IDS_FILE: SingleDataset = {
@@ -99,15 +115,25 @@ export const PLAYER_IDS_FILE: SingleDataset = {
   tag: null,
   live: false,
   url: ({ playerIdsUrl }) => playerIdsUrl,
-  read: readPlayerIds,
+  check: rowsOf(readPlayerIds),
+  shrinks: 'little',
 };
+
+/** Thirty-two teams of fifty-three are 1,696, and the platform knows many more. */
+const LEAST_PLAYERS = 1_000;
 
 export const PLAYERS_FILE: SingleDataset = {
   dataset: PLATFORM_PLAYERS,
   tag: null,
   live: true,
   url: ({ platformUrl }) => `${platformUrl}/players/nfl`,
-  read: readPlatformPlayers,
+  check: async (file) => {
+    const { length } = await readPlatformPlayers(file);
+    if (length < LEAST_PLAYERS)
+      throw new RefusedFile(file.name, `it has ${length} players, and fewer than ${LEAST_PLAYERS} are no league`);
+    return length;
+  },
+  shrinks: 'little',
 };
 
 export const STATE_FILE: SingleDataset = {
@@ -115,7 +141,11 @@ export const STATE_FILE: SingleDataset = {
   tag: null,
   live: true,
   url: ({ platformUrl }) => `${platformUrl}/state/nfl`,
-  read: readState,
+  check: async (file) => {
+    await readState(file);
+    return 1;
+  },
+  shrinks: 'little',
 };
 
 export const TRENDING_FILES: readonly SingleDataset[] = (['add', 'drop'] as const).map((trend) => ({
@@ -123,7 +153,8 @@ export const TRENDING_FILES: readonly SingleDataset[] = (['add', 'drop'] as cons
   tag: null,
   live: true,
   url: ({ platformUrl }) => `${platformUrl}/${trendingPath(trend, POLLED_HOURS)}`,
-  read: readTrending,
+  check: rowsOf(readTrending),
+  shrinks: 'most',
 }));
 
 /** The last five seasons up to the latest of the schedule. */

@@ -35,8 +35,11 @@ export interface IngestReport {
 }
 
 export interface Ingest {
-  /** Brings every dataset up to date. `onProgress` hears of each file as it is done. Rejects only when the store fails. */
-  once(onProgress?: (part: PartOutcome) => void): Promise<IngestReport>;
+  /**
+   * Brings every dataset up to date. `onProgress` hears of each file as it is done, `onStatistics` when the statistics files are, however
+   * long the platform keeps one waiting. Rejects only when the store or `onStatistics` fails.
+   */
+  once(onProgress?: (part: PartOutcome) => void, onStatistics?: () => Promise<unknown>): Promise<IngestReport>;
   /** Starts the polls; they never overlap. */
   start(): void;
   /** Stops the polls and waits for one under way. */
@@ -106,7 +109,7 @@ export function createIngest(parts: IngestParts): Ingest {
     }
   };
 
-  /** Asks the errands of one release unless its stamp says that nothing was written since they were last all in order. */
+  /** Asks the errands of one release unless its stamp says that nothing was written since, and all are in order. */
   const release = async (
     tag: string | null,
     wants: string,
@@ -119,7 +122,9 @@ export function createIngest(parts: IngestParts): Ingest {
     const settled = stamp !== null && now() - Date.parse(stamp) >= SETTLED_MS;
     const mark = `${stamp} ${wants}`;
     const all = errands(settled ? stamp : null);
-    if (settled && (await store.settings.get(key)) === mark) {
+    const troubled = new Set((await store.datasets.refusals()).map(({ dataset, part }) => `${dataset} ${part}`));
+    const inTrouble = all.some(({ dataset, part }) => troubled.has(`${dataset} ${part}`));
+    if (settled && !inTrouble && (await store.settings.get(key)) === mark) {
       for (const { dataset, part } of all)
         report({ dataset, part, outcome: version(dataset, part) ? 'unchanged' : 'not_published', reason: null });
       return;
@@ -138,15 +143,8 @@ export function createIngest(parts: IngestParts): Ingest {
     if (settled && inOrder) await store.settings.set(key, mark, now());
   };
 
-  const single = (file: SingleDataset, report: Report) =>
-    release(
-      file.tag,
-      '',
-      (asOf) => [
-        { dataset: file.dataset, part: '', urls: [file.url(sources)], asOf, live: file.live, check: file.read },
-      ],
-      report,
-    );
+  const single = ({ dataset, tag, live, check, shrinks, ...file }: SingleDataset, report: Report) =>
+    release(tag, '', (asOf) => [{ dataset, part: '', urls: [file.url(sources)], asOf, live, check, shrinks }], report);
 
   const seasonal = (set: SeasonDataset, seasons: readonly number[], games: GamesTable | null, report: Report) =>
     release(
@@ -159,7 +157,8 @@ export function createIngest(parts: IngestParts): Ingest {
           urls: set.paths(season).map((path) => `${sources.nflverseUrl}/${path}`),
           asOf,
           live: false,
-          check: (file) => set.read(file, season, games ? weekStarts(games, season) : []),
+          check: (file) => set.check(file, season, games ? weekStarts(games, season) : []),
+          shrinks: 'little',
         })),
       report,
     );
@@ -180,7 +179,7 @@ export function createIngest(parts: IngestParts): Ingest {
   };
 
   /** Runs one after the other: a poll that finds another under way waits for it. */
-  const run = (steps: readonly ((report: Report) => Promise<void>)[], onProgress?: Report): Promise<IngestReport> => {
+  const run = (step: (report: Report) => Promise<unknown>, onProgress?: Report): Promise<IngestReport> => {
     const work = lastRun.then(async () => {
       const startedAt = now();
       const outcomes: PartOutcome[] = [];
@@ -188,7 +187,7 @@ export function createIngest(parts: IngestParts): Ingest {
         outcomes.push(part);
         onProgress?.(part);
       };
-      for (const step of steps) await step(report);
+      await step(report);
       return {
         startedAt,
         finishedAt: now(),
@@ -200,9 +199,19 @@ export function createIngest(parts: IngestParts): Ingest {
     return work;
   };
 
+  const platform = async (report: Report) => {
+    await state(report);
+    await players(report);
+    await trending(report);
+  };
+  const everything = (onStatistics?: () => Promise<unknown>) => async (report: Report) => {
+    const done = await Promise.allSettled([nflverse(report).then(onStatistics), platform(report)]);
+    for (const one of done) if (one.status === 'rejected') throw one.reason;
+  };
+
   const poll = async (name: string, step: (report: Report) => Promise<void>) => {
     try {
-      const report = await run([step]);
+      const report = await run(step);
       const stored = report.parts.filter(({ outcome }) => outcome === 'stored').length;
       if (stored > 0) log.info({ poll: name, stored, ms: report.finishedAt - report.startedAt }, 'new data');
       await onPolled?.(report);
@@ -212,7 +221,7 @@ export function createIngest(parts: IngestParts): Ingest {
   };
 
   return {
-    once: (onProgress) => run([nflverse, state, players, trending], onProgress),
+    once: (onProgress, onStatistics) => run(everything(onStatistics), onProgress),
     start() {
       if (jobs.length > 0) return;
       const times = { ...POLLS, ...parts.schedule };

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import type { DatasetArchive, DatasetVersion } from '../store/datasets.ts';
 import type { DataLog } from './data-log.ts';
 import { RefusedFile } from './refused.ts';
-import { type Download, type Source, SourceUnavailable } from './source.ts';
+import { refuseShrunk, type Shrinking } from './shrinkage.ts';
+import { type Download, type Source, SourceStopped, SourceUnavailable } from './source.ts';
 import type { UpstreamFile } from './unpack.ts';
 
 /** What became of one file. */
@@ -27,12 +28,20 @@ export interface Errand {
   /** As-of marker for the content; null takes the server's Last-Modified, else the time of asking. */
   readonly asOf: string | null;
   readonly live: boolean;
-  /** Throws RefusedFile. */
-  readonly check: (file: UpstreamFile) => Promise<unknown>;
+  /** Number of usable rows. Throws RefusedFile. */
+  readonly check: (file: UpstreamFile) => Promise<number>;
+  /** How much a new version may be smaller than the one in service. */
+  readonly shrinks: Shrinking;
 }
 
+/** How the reason of a noted trouble begins when nothing came at all. */
+export const UNAVAILABLE = 'unavailable: ';
+
 export interface Keeper {
-  /** Never throws for anything the upstream does; store failures pass through. */
+  /**
+   * Never throws for anything the upstream does; store failures pass through. A refused file and an upstream that is away are noted in the
+   * archive until the next time all is well.
+   */
   keep(errand: Errand, known: DatasetVersion | undefined): Promise<PartOutcome>;
 }
 
@@ -60,7 +69,11 @@ export function createKeeper({ archive, source, now, log }: KeeperParts): Keeper
   const bring = async (errand: Errand, known: DatasetVersion | undefined): Promise<Outcome> => {
     const { dataset, part } = errand;
     const got = await download(errand, known);
-    if (got.status === 'absent') return 'not_published';
+    if (got.status === 'absent') {
+      // nothing is in service that this could confirm: it only ends what was noted about an upstream that was away
+      if (!known) await archive.checked(dataset, part, got.at, null, null);
+      return 'not_published';
+    }
     const asOf = errand.asOf ?? (errand.live ? isoOf(got.at) : null);
     if (got.status === 'unchanged') {
       await archive.checked(dataset, part, got.at, got.etag, asOf);
@@ -71,7 +84,9 @@ export function createKeeper({ archive, source, now, log }: KeeperParts): Keeper
       await archive.checked(dataset, part, got.at, got.etag, asOf);
       return 'unchanged';
     }
-    await errand.check({ name: fileName(got.url), content: got.content });
+    const name = fileName(got.url);
+    const rows = await errand.check({ name, content: got.content });
+    if (known && errand.urls.includes(known.url)) refuseShrunk(name, rows, await rowsInService(errand), errand.shrinks);
     await archive.put(
       {
         dataset,
@@ -89,6 +104,17 @@ export function createKeeper({ archive, source, now, log }: KeeperParts): Keeper
     return 'stored';
   };
 
+  /** Rows of the version in service; null when it is gone or a newer reader finds it unfit. */
+  const rowsInService = async ({ dataset, part, check }: Errand): Promise<number | null> => {
+    const kept = await archive.read(dataset, part);
+    try {
+      return kept && (await check({ name: dataset, content: kept.content }));
+    } catch (error) {
+      if (error instanceof RefusedFile) return null;
+      throw error;
+    }
+  };
+
   return {
     async keep(errand, known) {
       const { dataset, part } = errand;
@@ -104,6 +130,8 @@ export function createKeeper({ archive, source, now, log }: KeeperParts): Keeper
         } catch (error) {
           if (error instanceof SourceUnavailable) {
             log.warn({ dataset, part, reason: error.message }, 'upstream unavailable');
+            if (!(error instanceof SourceStopped))
+              await archive.refused(dataset, part, now(), UNAVAILABLE + error.message);
             return outcome('unavailable', error.message);
           }
           if (!(error instanceof RefusedFile)) throw error;

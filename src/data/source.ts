@@ -50,6 +50,13 @@ export class SourceUnavailable extends Error {
   }
 }
 
+/** Not the upstream's doing: the process is going down. */
+export class SourceStopped extends SourceUnavailable {
+  constructor(url: string) {
+    super(url, 'was not asked to the end, being stopped', false);
+  }
+}
+
 export interface SourceOptions {
   readonly now: () => number;
   /** First pause before another try; doubled each time, with jitter. Default 500 ms. */
@@ -105,7 +112,7 @@ interface Try extends Wanted {
 }
 
 async function fetchOnce({ url, known, timeoutMs, connectMs, mostBytes, now, signal }: Try): Promise<Download> {
-  if (signal.aborted) throw new SourceUnavailable(url, 'was not asked, being stopped', false);
+  if (signal.aborted) throw new SourceStopped(url);
   const abort = new AbortController();
   const stopped = () => abort.abort();
   signal.addEventListener('abort', stopped);
@@ -137,6 +144,7 @@ async function fetchOnce({ url, known, timeoutMs, connectMs, mostBytes, now, sig
     const wait = retryAfter(response.headers.get('retry-after'), now());
     throw new SourceUnavailable(url, `answered ${response.status}`, TRANSIENT.has(response.status), wait);
   } catch (error) {
+    if (signal.aborted) throw new SourceStopped(url);
     if (error instanceof SourceUnavailable) throw error;
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     throw new SourceUnavailable(

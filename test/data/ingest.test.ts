@@ -206,12 +206,178 @@ describe('a file that is unfit', () => {
   });
 });
 
+describe('a file that is whole but has lost rows', () => {
+  const gone = (path: string, share: number) => {
+    const packed = path.endsWith('.gz');
+    const content = upstream.files.get(path) ?? '';
+    const [header = '', ...rows] = (packed ? gunzipSync(content).toString() : String(content)).trimEnd().split('\n');
+    const text = `${[header, ...rows.slice(0, rows.length * share)].join('\n')}\n`;
+    upstream.files.set(path, packed ? gzipSync(text) : text);
+  };
+  const CUT = [
+    ['nflverse/stats_player', '2024', STATS_2024, 0, 0, 8],
+    ['nflverse/stats_player', '2024', STATS_2024, 0.5, 4, 8],
+    ['nflverse/snap_counts', '2023', '/nflverse/snap_counts/snap_counts_2023.csv.gz', 0.5, 6, 12],
+    ['nflverse/depth_charts', '2023', '/nflverse/depth_charts/depth_charts_2023.csv.gz', 0.5, 6, 12],
+    ['nflverse/weekly_rosters', '2024', '/nflverse/weekly_rosters/roster_weekly_2024.csv.gz', 0.75, 9, 12],
+    ['nflverse/schedules', '', '/nflverse/schedules/games.csv.gz', 0.5, 3, 6],
+    ['dynastyprocess/db_playerids', '', '/ids.csv', 0.5, 2, 4],
+  ] as const;
+
+  it.each(CUT)(
+    '(%s %s, %s to a share of %d) is refused with both numbers',
+    async (dataset, part, path, share, has, had) => {
+      const ingest = make();
+      await ingest.once();
+      const before = await store.datasets.read(dataset, part);
+      gone(path, share);
+      const report = await ingest.once();
+      expect(outcomes(report.parts, dataset)[part]).toBe('refused');
+      expect(await store.datasets.read(dataset, part)).toEqual(before);
+      expect((await store.datasets.refusals()).map(({ reason }) => reason)).toEqual([
+        expect.stringMatching(`it has ${has} rows where the version in service, from the same address, has ${had}$`),
+      ]);
+    },
+  );
+
+  it('is taken when little is gone', async () => {
+    const ingest = make();
+    await ingest.once();
+    gone(STATS_2024, 0.9);
+    expect(outcomes((await ingest.once()).parts, 'nflverse/stats_player')[2024]).toBe('stored');
+  });
+
+  it('is taken from another address', async () => {
+    await make().once();
+    const other = await littleUpstream(upstream.files);
+    try {
+      const cut = gunzipSync(other.files.get(STATS_2024) ?? '')
+        .toString()
+        .split('\n')
+        .slice(0, 4);
+      other.files.set(STATS_2024, gzipSync(`${cut.join('\n')}\n`));
+      const report = await make({ sources: littleUrls(other.url) }).once();
+      expect(outcomes(report.parts, 'nflverse/stats_player')[2024]).toBe('stored');
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('is taken in place of a version that can no longer be read', async () => {
+    await make().once();
+    const kept = await store.datasets.read('nflverse/stats_player', '2024');
+    if (!kept) throw new Error('not kept');
+    await store.datasets.put(kept.version, Buffer.from('of older days'));
+    gone(STATS_2024, 0.5);
+    expect(outcomes((await make().once()).parts, 'nflverse/stats_player')[2024]).toBe('stored');
+  });
+
+  it('is refused from the first when it is a league of hardly anybody', async () => {
+    const all: Record<string, unknown> = JSON.parse(String(upstream.files.get('/platform/players/nfl')));
+    const first = (count: number) => JSON.stringify(Object.fromEntries(Object.entries(all).slice(-count)));
+    upstream.files.set('/platform/players/nfl', first(1));
+    const ingest = make();
+    expect(outcomes((await ingest.once()).parts, 'platform/players')['']).toBe('refused');
+    expect((await store.datasets.refusals())[0]?.reason).toMatch(
+      /it has 1 players, and fewer than 1000 are no league$/,
+    );
+    upstream.files.set('/platform/players/nfl', first(1_200));
+    expect(outcomes((await ingest.once()).parts, 'platform/players')['']).toBe('stored');
+  });
+
+  it('is taken for a quiet day where it is a trending list, unless nothing is left of it', async () => {
+    const ADDS = '/platform/players/nfl/trending/add';
+    const ingest = make();
+    await ingest.once();
+    upstream.files.set(ADDS, '[{"player_id":"12","count":3}]');
+    expect(outcomes((await ingest.once()).parts, 'platform/trending_add')['']).toBe('stored');
+    upstream.files.set(ADDS, '[]');
+    expect(outcomes((await ingest.once()).parts, 'platform/trending_add')['']).toBe('refused');
+  });
+});
+
 describe('an upstream that is away', () => {
+  const trouble = (times: number) => Array.from({ length: times }, () => ({ status: 500 }));
+  const notes = async () =>
+    (await store.datasets.refusals()).map(({ dataset, part, at, reason }) => [`${dataset} ${part}`, at, reason]);
+
+  it('is noted with the time and the reason until it answers again', async () => {
+    const ingest = make();
+    await ingest.once();
+    upstream.misfortunes.set(STATS_2024, trouble(4));
+    clock += 60_000;
+    await ingest.once();
+    expect(await notes()).toEqual([
+      ['nflverse/stats_player 2024', clock, expect.stringMatching(/^unavailable: .* answered 500$/)],
+    ]);
+    await ingest.once();
+    expect(await notes()).toEqual([]);
+  });
+
+  it("is asked again although the release's stamp stays", async () => {
+    stamp('2024-09-20 05:00:00 EDT');
+    const ingest = make();
+    await ingest.once();
+    const STAMP = '/nflverse/stats_player/timestamp.json';
+    upstream.misfortunes.set(STAMP, trouble(4)).set(STATS_2024, trouble(4));
+    await ingest.once();
+    expect(await notes()).toHaveLength(1);
+    await ingest.once();
+    expect(await notes()).toEqual([]);
+  });
+
+  it('is no longer noted once it says that it has no such file', async () => {
+    const path = '/nflverse/injuries/injuries_2025.csv.gz';
+    upstream.misfortunes.set(path, trouble(4));
+    const ingest = make({ seasons: [2024, 2025] });
+    await ingest.once();
+    expect(await notes()).toHaveLength(1);
+    await ingest.once();
+    expect(await notes()).toEqual([]);
+  });
+
+  it('is not blamed for our own stopping', async () => {
+    const stopping = new AbortController();
+    stopping.abort();
+    const report = await make({ source: createSource({ now, signal: stopping.signal }) }).once();
+    expect(report.parts.map(({ outcome }) => outcome)).toContain('unavailable');
+    expect(await notes()).toEqual([]);
+  });
+
+  it('does not keep the statistics waiting when it is the platform', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const source = createSource({ now, backoffMs: 1 });
+    const slow = {
+      get: async (wanted: { url: string }) => {
+        if (wanted.url.includes('/platform/')) await held;
+        return source.get(wanted);
+      },
+    };
+    const there: string[] = [];
+    const report = await make({ source: slow }).once(undefined, async () => {
+      for (const { dataset } of await store.datasets.current()) there.push(dataset);
+      release();
+    });
+    expect(there).toHaveLength(FILES + 1 - 4);
+    expect(there.some((dataset) => dataset.startsWith('platform/'))).toBe(false);
+    expect(report.parts.filter(({ dataset }) => dataset.startsWith('platform/'))).toHaveLength(4);
+  });
+
+  it('leaves nothing under way behind a store that fails', async () => {
+    const failing = make();
+    await expect(failing.once(undefined, () => Promise.reject(new Error('no store')))).rejects.toThrow('no store');
+    const asked = upstream.requests.length;
+    await failing.stop();
+    expect(upstream.requests).toHaveLength(asked);
+  });
+
   it('is reported, harms nothing, and spares nothing else', async () => {
     const ingest = make();
     await ingest.once();
-    const trouble = Array.from({ length: 20 }, () => ({ status: 500 }));
-    upstream.misfortunes.set(STATS_2024, trouble);
+    upstream.misfortunes.set(STATS_2024, trouble(20));
     const report = await ingest.once();
     const bad = report.parts.filter(({ outcome }) => outcome === 'unavailable');
     expect(bad).toEqual([
