@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { challenges, type Measured, purchases, signedPayments } from './load.ts';
 import { type Child, start } from './processes.ts';
+import { refusals } from './refusals.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
 const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 6000);
@@ -48,6 +49,10 @@ try {
   const [ours, theirs] = [`${gridcall.url}/v1/trending`, `${stock.url}/v1/trending`];
   for (const url of [ours, theirs]) await challenges(url, 1);
   compare('402', await challenges(ours, SECONDS), await challenges(theirs, SECONDS));
+
+  for (const [kind, { meanMs, p99Ms }] of await refusals(ours, facilitator.url, 1_000)) {
+    line(`refused: ${kind}`, `mean ${meanMs.toFixed(2)} ms, p99 ${p99Ms.toFixed(2)} ms`);
+  }
 
   const paid = async (url: string) => {
     await purchases(url, await signedPayments(url, facilitator.url, 200));
