@@ -66,7 +66,8 @@ export async function openDataRoom(config: Config, { log, now = Date.now, signal
   signal?.addEventListener('abort', () => stopping.abort());
   const source = createSource({ now, signal: stopping.signal });
   const picture = createPicture({ store, seasons, log });
-  const market = createMarket({ store, platformUrl, season: () => picture.season(), now, log, source });
+  const { season, kickoff } = picture;
+  const market = createMarket({ store, platformUrl, season, kickoff, now, log, source });
   const settle = async () => {
     await picture.load();
     await market.record();

@@ -14,11 +14,14 @@ export class PlatformUnavailable extends Error {
 }
 
 export interface Market {
-  /** The list of the last hours, at most 30 minutes old where it is asked on demand. Throws PlatformUnavailable. */
+  /** The list of the last hours: polled at most two hours ago, or asked on demand at most 30 minutes ago. Throws PlatformUnavailable. */
   trending(trend: Trend, lookbackHours: number): Promise<TrendingList>;
   /** The last list recorded before the week's first kickoff; null when none was. */
   recorded(season: number, week: number, trend: Trend, lookbackHours: number): Promise<TrendingList | null>;
-  /** Keeps the polled lists under the current week, unless one of its games has a result already. To be called after every poll. */
+  /**
+   * Keeps the polled lists under the current week, unless its first game has begun: by the schedule's kickoff or, where the schedule is of
+   * another time than the clock (a replayed season), by a result. To be called after every poll.
+   */
   record(): Promise<void>;
 }
 
@@ -27,12 +30,18 @@ export interface MarketParts {
   readonly platformUrl: string;
   /** Where the season stands (`Picture.season`). */
   readonly season: () => SeasonNow | null;
+  /** First kickoff of a week by the schedule, in milliseconds since 1970; null when it names none. */
+  readonly kickoff: (season: number, week: number) => number | null;
   readonly now: () => number;
   readonly log: DataLog;
   readonly source?: Source;
 }
 
 const KEPT_MS = 30 * 60_000;
+/** Four polls: a list as old as this is no longer one of the last day. */
+const POLLED_MS = 2 * 3_600_000;
+/** A week that began longer ago than this and has no result is not of this time. */
+const RESULTS_MS = 7 * 86_400_000;
 /** A buyer is waiting: one try, and not for long. */
 const PATIENCE_MS = 3_500;
 const TRENDS: readonly Trend[] = ['add', 'drop'];
@@ -41,15 +50,17 @@ export function createMarket({
   store,
   platformUrl,
   season,
+  kickoff,
   now,
   log,
   source = createSource({ now }),
 }: MarketParts): Market {
   const asked = new Map<string, { readonly at: number; readonly list: Promise<TrendingList> }>();
 
+  /** The list in the archive; null when the platform did not answer lately, changed or not (a live file's as-of is when it did). */
   const polled = async (trend: Trend): Promise<TrendingList | null> => {
     const kept = await store.datasets.read(TRENDING[trend], '');
-    if (!kept) return null;
+    if (!kept || now() - Date.parse(kept.version.asOf) > POLLED_MS) return null;
     const rows = await readTrending({ name: TRENDING[trend], content: kept.content });
     return { trend, lookbackHours: POLLED_HOURS, asOf: kept.version.asOf, rows };
   };
@@ -97,6 +108,8 @@ export function createMarket({
     async record() {
       const at = season();
       if (!at || at.week === null || at.kickedOff) return;
+      const since = now() - (kickoff(at.season, at.week) ?? Number.POSITIVE_INFINITY);
+      if (since >= 0 && since <= RESULTS_MS) return;
       for (const trend of TRENDS) {
         const list = await polled(trend);
         if (!list) continue;

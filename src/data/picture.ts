@@ -33,6 +33,8 @@ export interface Picture {
   current(): World | null;
   /** Where the season stands; null as long as `current()` is. */
   season(): SeasonNow | null;
+  /** First kickoff of a week by the schedule, in milliseconds since 1970; null when it names none. */
+  kickoff(season: number, week: number): number | null;
   /** As-of marker of every dataset in the archive: the freshness record. Empty before the first load. */
   freshness(): Readonly<Record<string, string>>;
 }
@@ -162,6 +164,8 @@ export function createPicture({ store, seasons: wanted, log }: PictureParts): Pi
     },
     current: () => state?.world ?? null,
     season: () => state?.season ?? null,
+    kickoff: (season, week) =>
+      (state && weekStarts(state.world.games, season).find((start) => start.week === week)?.at) ?? null,
     freshness: () => freshness,
   };
 }

@@ -18,9 +18,18 @@ let upstream: LittleUpstream;
 let store: MemoryStore;
 let clock: number;
 let season: SeasonNow | null;
+let kickoff: number | null;
 const log = quietLog();
 const now = () => clock;
-const make = () => createMarket({ store, platformUrl: `${upstream.url}/platform`, season: () => season, now, log });
+const make = () =>
+  createMarket({
+    store,
+    platformUrl: `${upstream.url}/platform`,
+    season: () => season,
+    kickoff: (year, week) => (year === 2024 && week === 3 ? kickoff : null),
+    now,
+    log,
+  });
 const ingest = () =>
   createIngest({
     store,
@@ -37,6 +46,7 @@ beforeEach(async () => {
   store = memoryStore();
   clock = Date.parse('2024-09-20T12:00:00Z');
   season = WEEK_3;
+  kickoff = null;
 });
 afterEach(() => upstream.close());
 
@@ -56,6 +66,45 @@ describe('the list of the last day', () => {
   it('is asked for while none has been polled', async () => {
     expect((await make().trending('add', 24)).rows).toEqual(rows);
     expect(asked()).toEqual([`${ADDS}?lookback_hours=24&limit=100`]);
+  });
+});
+
+describe('the list of the last day, when the platform has not answered for long,', () => {
+  it('is the polled one for two hours since it was last asked for, changed or not', async () => {
+    await ingest();
+    clock += 90 * 60_000;
+    await ingest();
+    clock += 2 * 3_600_000;
+    upstream.requests.length = 0;
+    expect((await make().trending('add', 24)).asOf).toBe('2024-09-20T13:30:00.000Z');
+    expect(asked()).toEqual([]);
+  });
+
+  it('is asked for afterwards', async () => {
+    await ingest();
+    clock += 2 * 3_600_000 + 1;
+    upstream.files.set(ADDS, JSON.stringify([{ player_id: '11', count: 5 }]));
+    expect(await make().trending('add', 24)).toEqual({
+      trend: 'add',
+      lookbackHours: 24,
+      asOf: new Date(clock).toISOString(),
+      rows: [{ platformId: '11', count: 5 }],
+    });
+  });
+
+  it('is not to be had while the platform stays away', async () => {
+    await ingest();
+    clock += 2 * 3_600_000 + 1;
+    upstream.misfortunes.set(ADDS, [{ status: 500 }]);
+    await expect(make().trending('add', 24)).rejects.toBeInstanceOf(PlatformUnavailable);
+  });
+
+  it('is not recorded', async () => {
+    await ingest();
+    clock += 2 * 3_600_000 + 1;
+    const market = make();
+    await market.record();
+    expect(await market.recorded(2024, 3, 'add', 24)).toBeNull();
   });
 });
 
@@ -116,6 +165,19 @@ describe('what is recorded', () => {
     await market.record();
     expect((await market.recorded(2024, 3, 'add', 24))?.rows).toEqual([{ platformId: '11', count: 5 }]);
     expect((await market.recorded(2024, 3, 'drop', 24))?.rows).toEqual([{ platformId: '14', count: 700 }]);
+  });
+
+  it.each([
+    ['until the first kickoff', 1, true],
+    ['but not from the kickoff on', 0, false],
+    ['nor while results are awaited', -7 * 86_400_000, false],
+    ['but by results alone where the kickoff is of another year', -7 * 86_400_000 - 1, true],
+  ])('%s', async (_, ahead, is) => {
+    await ingest();
+    kickoff = clock + ahead;
+    const market = make();
+    await market.record();
+    expect((await market.recorded(2024, 3, 'add', 24)) !== null).toBe(is);
   });
 
   it('is nothing out of season, before a picture, for another week or another look-back', async () => {

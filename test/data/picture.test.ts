@@ -46,7 +46,12 @@ describe('the picture', () => {
   it('is none while the archive has no schedule', async () => {
     const picture = createPicture({ store, log });
     expect(await picture.load()).toBeNull();
-    expect([picture.current(), picture.season(), picture.freshness()]).toEqual([null, null, {}]);
+    expect([picture.current(), picture.season(), picture.kickoff(2024, 1), picture.freshness()]).toEqual([
+      null,
+      null,
+      null,
+      {},
+    ]);
   });
 
   it('is built from the archive without any upstream', async () => {
@@ -56,6 +61,8 @@ describe('the picture', () => {
     const world = await picture.load();
     expect([world?.season, world?.week, world?.stats.length]).toEqual([2024, 3, 20]);
     expect(picture.season()).toMatchObject({ season: 2024, week: 3, kickedOff: false });
+    expect(picture.kickoff(2024, 3)).toBe(Date.parse('2024-09-24T13:00:00-04:00'));
+    expect(picture.kickoff(2025, 1)).toBeNull();
     expect(world?.freshness).toEqual(picture.freshness());
     expect(Object.keys(picture.freshness()).sort()).toEqual([
       'dynastyprocess/db_playerids',

@@ -1,0 +1,108 @@
+// What health says of the data when some of it did not come, over a real store.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import type { SourceUrls } from '../../src/data/datasets.ts';
+import { createFreeAnswers } from '../../src/free-answers.ts';
+import { createLog } from '../../src/log.ts';
+import { type DataRoom, openDataRoom } from '../../src/service.ts';
+import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
+
+const ADDS = '/platform/players/nfl/trending/add';
+const log = createLog('silent');
+
+let upstream: LittleUpstream;
+let folder: string;
+let room: DataRoom;
+let clock: number;
+const now = () => clock;
+const health = () =>
+  createFreeAnswers({ ...room, network: 'testnet', publicUrl: 'http://gridcall.example', now, log }).health();
+
+const open = async ({ nflverseUrl, playerIdsUrl, platformUrl }: SourceUrls) => {
+  const config = readConfig({
+    GRIDCALL_NFLVERSE_URL: nflverseUrl,
+    GRIDCALL_PLAYER_IDS_URL: playerIdsUrl,
+    GRIDCALL_PLATFORM_URL: platformUrl,
+    GRIDCALL_SEASONS: '2023-2024',
+    GRIDCALL_DATA_DIR: folder,
+  });
+  room = await openDataRoom(config, { log, now });
+};
+
+beforeEach(async () => {
+  upstream = await littleUpstream(littleLeague());
+  folder = await mkdtemp(join(tmpdir(), 'gridcall-health-'));
+  clock = Date.parse('2024-09-20T12:00:00Z');
+});
+afterEach(async () => {
+  await room.close();
+  await upstream.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('health', () => {
+  it('is ok from the statistics on, while the platform is still silent', async () => {
+    const said: Awaited<ReturnType<typeof health>>[] = [];
+    // a platform that answers nobody before the statistics are in service
+    const platform = createServer((_, response) => {
+      const looking = setInterval(async () => {
+        if (room.picture.current() === null) return;
+        clearInterval(looking);
+        said.push(await health());
+        response.writeHead(404).end();
+      }, 5);
+    });
+    await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
+    try {
+      const { port } = platform.address() as AddressInfo;
+      await open({ ...littleUrls(upstream.url), platformUrl: `http://127.0.0.1:${port}` });
+      await room.refresh();
+      expect(said[0]).toMatchObject({ status: 'ok', season: 2024, week: 3 });
+    } finally {
+      platform.close();
+    }
+  });
+
+  it('names an upstream that gave no answer, without its address, until it answers again', async () => {
+    await open(littleUrls(upstream.url));
+    await room.refresh();
+    upstream.misfortunes.set(ADDS, [{ status: 403 }]);
+    clock += 1_800_000;
+    await room.refresh();
+    const { status, data_freshness } = await health();
+    expect(status).toBe('ok');
+    expect(data_freshness).toMatchObject({
+      'platform/trending_add': '2024-09-20T12:00:00.000Z',
+      'platform/trending_add (unavailable)':
+        '2024-09-20T12:30:00.000Z: the upstream could not be reached or answered with an error',
+    });
+    await room.refresh();
+    expect(Object.keys((await health()).data_freshness).filter((name) => name.includes('('))).toEqual([]);
+  });
+
+  it('names a file that was refused, with the reason', async () => {
+    await open(littleUrls(upstream.url));
+    await room.refresh();
+    upstream.files.set(ADDS, '[]');
+    await room.refresh();
+    expect((await health()).data_freshness['platform/trending_add (refused)']).toBe(
+      '2024-09-20T12:00:00.000Z: trending/add: it has 0 rows where the version in service, from the same address, has 2',
+    );
+  });
+});
+
+describe('the list of the last day over a real store', () => {
+  it('stays the polled one as long as the platform answers that nothing changed', async () => {
+    await open(littleUrls(upstream.url));
+    await room.refresh();
+    clock += 90 * 60_000;
+    await room.refresh();
+    clock += 90 * 60_000;
+    expect((await room.market.trending('add', 24)).asOf).toBe('2024-09-20T13:30:00.000Z');
+  });
+});
