@@ -74,6 +74,26 @@ export async function buy(request: BuyerRequest, options: BuyOptions): Promise<P
 }
 
 /**
+ * Signs the payment for an answer and keeps it without presenting it, for somebody else to send; the one kept before as long as it can
+ * still go through. A later `buy` of the same request presents this very payment. Throws PurchaseFailure.
+ */
+export async function prepare(request: BuyerRequest, options: BuyOptions): Promise<PendingPayment> {
+  const outside = options.outside ?? realOutside();
+  const { wallet, pending, spending } = options;
+  const fingerprint = requestFingerprint(wallet.address, request.method, request.url, request.body ?? '');
+  const left = await pending.find(fingerprint);
+  if (left) {
+    checkPrice(left.priceMicroUsdc, options.maxMicroUsdc, left.txid);
+    if ((await nodeFor(left.network, options, outside)?.fateOf(left)) !== 'dead') return left;
+    await pending.forget(fingerprint);
+    if (left.reservation) await spending?.release(left.reservation);
+  }
+  const quote = await askPrice(request, outside);
+  checkPrice(quote.priceMicroUsdc, options.maxMicroUsdc, null);
+  return (await sign(request, quote, fingerprint, options, outside)).payment;
+}
+
+/**
  * Signs a payment within the daily limit and keeps it. Another process that was quicker with the same request has the payment to be
  * presented instead; then `isOurs` is false and nothing new was signed away.
  */

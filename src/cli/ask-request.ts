@@ -20,6 +20,7 @@ const OWN_FLAGS = {
   body: { type: 'string' },
   json: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
+  'print-payment': { type: 'boolean' },
   compact: { type: 'boolean' },
 } as const;
 type OwnFlag = keyof typeof OWN_FLAGS;

@@ -1,7 +1,7 @@
 // gridcall ask: buys one answer from the command line.
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { askPrice, buy } from '../buyer/buy.ts';
+import { askPrice, buy, prepare } from '../buyer/buy.ts';
 import { fund } from '../buyer/faucet.ts';
 import { outside } from '../buyer/outside.ts';
 import { PendingPayments } from '../buyer/pending.ts';
@@ -30,6 +30,7 @@ ${productLines().join('\n')}
   --max-usdc-per-day N
                    never spend more than this with the wallet on one UTC day; no limit when it is left out
   --dry-run        print the price, the terms and what today's limit leaves; pay nothing
+  --print-payment  sign, keep and print the payment without sending it, for curl: the value of PAYMENT-SIGNATURE
   --faucet URL     fund the wallet from this sandbox chain when it holds too little
   --algod URL      Algorand node; default the faucet's chain, or else a public node of the quoted network
   --body FILE      the request as JSON, instead of flags
@@ -65,14 +66,13 @@ Exit status: 0 answered, 1 failed (the message says what is known about the paym
       const funded = await fund(`${faucetUrl}/faucet`, nodeUrl ?? faucetUrl, wallet.address, maxMicroUsdc, world);
       if (funded) io.err(`The faucet funded ${wallet.address}.`);
     }
-    const purchase = await buy(request, {
-      wallet,
-      maxMicroUsdc,
-      pending: new PendingPayments(walletFile),
-      spending,
-      nodeUrl,
-      outside: world,
-    });
+    const pending = new PendingPayments(walletFile);
+    const options = { wallet, maxMicroUsdc, pending, spending, nodeUrl, outside: world };
+    if (has('print-payment')) {
+      io.out((await prepare(request, options)).header);
+      return 0;
+    }
+    const purchase = await buy(request, options);
     if (has('json')) io.out(purchase.body);
     else for (const line of answerLines(purchase)) io.out(line);
     return 0;

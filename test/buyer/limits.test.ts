@@ -211,4 +211,19 @@ describe('gridcall ask', () => {
     await run();
     expect(await run('--dry-run', '--max-usdc-per-day', '1')).toContain('Spent today (UTC): 0.10 of at most 1.00 USDC');
   });
+
+  it('prints a payment for others to send, the same one until it is dead, and presents it itself when asked', async () => {
+    const purse = ['--print-payment', '--max-usdc-per-day', '0.1'];
+    const [first = ''] = await run(...purse);
+    expect(await run(...purse)).toEqual([first]);
+    expect([seller.presented, seller.earned()]).toEqual([[], 0]);
+    now += 102 * ROUND_MS;
+    const [second = ''] = await run(...purse);
+    expect(second).not.toBe(first);
+    const reply = await fetch(`${seller.url}/v1/trending`, { headers: { 'PAYMENT-SIGNATURE': second } });
+    expect(await reply.json()).toEqual(ANSWER);
+    expect(await run('--json')).toEqual([JSON.stringify(ANSWER)]);
+    expect(new Set(seller.presented)).toEqual(new Set([second]));
+    expect(seller.earned()).toBe(PRICE);
+  });
 });
