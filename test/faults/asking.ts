@@ -23,11 +23,14 @@ const ANSWER_TIMEOUT_MS = 100_000;
 
 /** Sends the request with the payment header; a broken connection is an answer too. */
 export async function send(url: string, asked: Asked, header: string, signal?: AbortSignal): Promise<Answer> {
+  const hangUp = new AbortController();
+  const patience = setTimeout(() => hangUp.abort(), ANSWER_TIMEOUT_MS);
+  signal?.addEventListener('abort', () => hangUp.abort());
   try {
     const response = await fetch(`${url}${asked.pathAndQuery}`, {
       method: asked.method,
       headers: { 'payment-signature': header, 'content-type': 'application/json' },
-      signal: AbortSignal.any([AbortSignal.timeout(ANSWER_TIMEOUT_MS), ...(signal ? [signal] : [])]),
+      signal: hangUp.signal,
       ...(asked.body === '' ? {} : { body: asked.body }),
     });
     const body = await response.text();
@@ -39,6 +42,8 @@ export async function send(url: string, asked: Asked, header: string, signal?: A
     };
   } catch {
     return LOST;
+  } finally {
+    clearTimeout(patience);
   }
 }
 

@@ -45,7 +45,7 @@ export async function newPlace(engine: StoreBackend, folder: string, serverUrl: 
   await ask(serverUrl, `create database ${name}`);
   const direct = new URL(serverUrl);
   direct.pathname = `/${name}`;
-  const wire = await Wire.to(Number(direct.port));
+  const wire = await Wire.to({ host: direct.hostname, port: Number(direct.port || 5432) });
   const through = new URL(direct);
   through.hostname = '127.0.0.1';
   through.port = String(wire.port);

@@ -4,7 +4,7 @@ import { playMatrix, type Result } from './matrix.ts';
 import { buildSeller } from './seller-program.ts';
 
 /** Rows mostly wait; this many keep two cores busy. */
-const SIDE_BY_SIDE = 6;
+const SIDE_BY_SIDE = 8;
 
 const [filter = ''] = process.argv.slice(2);
 const given = process.env.GRIDCALL_TEST_DATABASE_URL;

@@ -89,9 +89,9 @@ export class Stage {
     const plan: Stage['plan'] = {};
     const faults: FaultPlan = (operation) => plan[operation];
     const chain = await startChain({ port: 0, now: () => Date.now() + clock.aheadRounds * ROUND_MS, faults });
-    const port = Number(new URL(chain.url).port);
+    const target = { host: '127.0.0.1', port: Number(new URL(chain.url).port) };
     const place = await newPlace(engine, folder, serverUrl);
-    const [facilitatorWire, nodeWire] = await Promise.all([Wire.to(port), Wire.to(port)]);
+    const [facilitatorWire, nodeWire] = await Promise.all([Wire.to(target), Wire.to(target)]);
     return new Stage({ engine, chain, place, facilitatorWire, nodeWire, plan }, { clock, folder, program });
   }
 
@@ -181,7 +181,10 @@ export class Stage {
   async lie(lie: Lie | null): Promise<void> {
     this.#liar?.close();
     this.#liar = lie && (await startFalseFacilitator(this.chain.url, lie));
-    this.facilitatorWire.redirect(this.#liar?.port ?? Number(new URL(this.chain.url).port));
+    this.facilitatorWire.redirect({
+      host: '127.0.0.1',
+      port: this.#liar?.port ?? Number(new URL(this.chain.url).port),
+    });
   }
 
   /** How many analyses were begun, by all processes. */

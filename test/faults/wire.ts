@@ -9,21 +9,25 @@ export type Break =
   /** Connections open, and nothing ever comes back. */
   | 'silent';
 
+export interface Target {
+  readonly host: string;
+  readonly port: number;
+}
+
 export class Wire {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
-  #target: number;
+  #target: Target;
   #port = 0;
   #broken: Break | null = null;
 
-  private constructor(target: number) {
+  private constructor(target: Target) {
     this.#target = target;
     this.#server = createServer((near) => this.#carry(near));
   }
 
-  /** A wire to a port of this machine. */
-  static async to(port: number): Promise<Wire> {
-    const wire = new Wire(port);
+  static async to(target: Target): Promise<Wire> {
+    const wire = new Wire(target);
     await wire.#listen();
     return wire;
   }
@@ -53,8 +57,8 @@ export class Wire {
   }
 
   /** From now on somebody else is at the other end. */
-  redirect(port: number): void {
-    this.#target = port;
+  redirect(target: Target): void {
+    this.#target = target;
     this.#hangUp();
   }
 
@@ -77,7 +81,7 @@ export class Wire {
     this.#keep(near);
     if (this.#broken === 'reset') near.resetAndDestroy();
     if (this.#broken !== null) return;
-    const far = connect(this.#target, '127.0.0.1');
+    const far = connect(this.#target);
     this.#keep(far);
     near.pipe(far);
     far.pipe(near);

@@ -77,6 +77,51 @@ export const crashes: readonly Row[] = [
     charged: 1,
     runs: 2,
   },
+  {
+    name: 'killed with the answer made, not stored; nobody comes back',
+    play: async (stage) => {
+      await killedAt(stage, 'answer made');
+      return 'nothing';
+    },
+    outcome: 'nothing',
+    charged: 0,
+    runs: 1,
+  },
+  {
+    name: 'killed before settle is sent; its validity runs out, nobody comes back',
+    play: async (stage) => {
+      stage.expire(await killedAt(stage, 'about to settle'));
+      return 'nothing';
+    },
+    outcome: 'nothing',
+    charged: 0,
+    runs: 1,
+  },
+  {
+    name: 'killed with the money moved; its validity runs out, presented again',
+    play: async (stage) => {
+      const payment = await killedAt(stage, 'money moved');
+      stage.expire(payment);
+      return again(stage, payment);
+    },
+    outcome: '200',
+    charged: 1,
+    runs: 1,
+  },
+  {
+    name: 'killed with the money moved; the successor cannot look at the chain',
+    play: async (stage) => {
+      const payment = await killedAt(stage, 'money moved');
+      await stage.nodeWire.cut('refused');
+      const seller = await stage.start({ aheadMs: LEASE_OVER_MS });
+      const first = await stage.present(seller, payment);
+      await stage.nodeWire.mend();
+      return heard(first, await stage.present(seller, payment));
+    },
+    outcome: '503 settlement_pending → 200',
+    charged: 1,
+    runs: 1,
+  },
   ...UNSETTLED.flatMap(([name, point]): Row[] => [
     {
       name: `${name}; presented again`,
