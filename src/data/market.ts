@@ -38,6 +38,8 @@ export interface MarketParts {
 }
 
 const KEPT_MS = 30 * 60_000;
+/** A platform that is away is not asked again for everybody who looks. */
+const FAILED_MS = 10_000;
 /** Four polls: a list as old as this is no longer one of the last day. */
 const POLLED_MS = 2 * 3_600_000;
 /** A week that began longer ago than this and has no result is not of this time. */
@@ -55,7 +57,7 @@ export function createMarket({
   log,
   source = createSource({ now }),
 }: MarketParts): Market {
-  const asked = new Map<string, { readonly at: number; readonly list: Promise<TrendingList> }>();
+  const asked = new Map<string, { until: number; readonly list: Promise<TrendingList> }>();
 
   /** The list in the archive; null when the platform did not answer lately, changed or not (a live file's as-of is when it did). */
   const polled = async (trend: Trend): Promise<TrendingList | null> => {
@@ -82,16 +84,16 @@ export function createMarket({
     }
   };
 
-  /** One question under way for all who ask the same; a failed one is not kept. */
+  /** One question for all who ask the same: its answer is kept, and its failure for a moment. */
   const onDemand = (trend: Trend, lookbackHours: number): Promise<TrendingList> => {
     const key = `${trend} ${lookbackHours}`;
     const kept = asked.get(key);
-    if (kept && now() - kept.at < KEPT_MS) return kept.list;
+    if (kept && now() < kept.until) return kept.list;
     const list = ask(trend, lookbackHours);
-    const entry = { at: now(), list };
+    const entry = { until: now() + KEPT_MS, list };
     asked.set(key, entry);
     list.catch(() => {
-      if (asked.get(key) === entry) asked.delete(key);
+      entry.until = now() + FAILED_MS;
     });
     return list;
   };

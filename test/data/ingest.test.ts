@@ -4,7 +4,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createIngest } from '../../src/data/ingest.ts';
 import type { Outcome } from '../../src/data/keeper.ts';
 import { createSource } from '../../src/data/source.ts';
-import { type LittleUpstream, littleLeague, littleUpstream, littleUrls, quietLog } from '../support/little-upstream.ts';
+import {
+  csv,
+  type LittleUpstream,
+  littleLeague,
+  littleUpstream,
+  littleUrls,
+  quietLog,
+} from '../support/little-upstream.ts';
 import { type MemoryStore, memoryStore } from '../support/memory-store.ts';
 
 const STATS_2024 = '/nflverse/stats_player/stats_player_week_2024.csv.gz';
@@ -245,6 +252,28 @@ describe('a file that is whole but has lost rows', () => {
     await ingest.once();
     gone(STATS_2024, 0.9);
     expect(outcomes((await ingest.once()).parts, 'nflverse/stats_player')[2024]).toBe('stored');
+  });
+
+  it('is no loss when daily depth charts grow although the last one of each team is shorter', async () => {
+    const path = '/nflverse/depth_charts/depth_charts_2024.csv.gz';
+    const day = (date: string, places: number) =>
+      Array.from({ length: places }, (_, i) => ({
+        dt: `2024-09-0${date}T07:00:00Z`,
+        team: 'KC',
+        player_name: `P${i}`,
+        gsis_id: `00-000${1000 + i}`,
+        pos_abb: 'WR',
+        pos_rank: i + 1,
+      }));
+    const publish = (rows: readonly Record<string, string | number>[]) =>
+      upstream.files.set(path, gzipSync(csv(['dt', 'team', 'player_name', 'gsis_id', 'pos_abb', 'pos_rank'], rows)));
+    publish(day('1', 90));
+    const ingest = make();
+    await ingest.once();
+    publish([...day('1', 90), ...day('2', 53)]);
+    expect(outcomes((await ingest.once()).parts, 'nflverse/depth_charts')[2024]).toBe('stored');
+    publish(day('1', 90));
+    expect(outcomes((await ingest.once()).parts, 'nflverse/depth_charts')[2024]).toBe('refused');
   });
 
   it('is taken from another address', async () => {

@@ -131,13 +131,17 @@ describe('a list of other hours', () => {
     ['a web page', { status: 200, body: '<html>busy</html>' }],
     ['404', { status: 404 }],
   ])(
-    'fails in one sentence when the platform answers with %s, and is asked anew the next time',
+    'fails in one sentence when the platform answers with %s, and is asked anew after ten seconds',
     async (_, misfortune) => {
       upstream.misfortunes.set(ADDS, [misfortune]);
       const market = make();
       const failed = market.trending('add', 48);
       await expect(failed).rejects.toBeInstanceOf(PlatformUnavailable);
       await expect(failed).rejects.not.toThrow(/secret/);
+      clock += 9_999;
+      await expect(market.trending('add', 48)).rejects.toBeInstanceOf(PlatformUnavailable);
+      expect(asked()).toHaveLength(1);
+      clock += 1;
       expect((await market.trending('add', 48)).rows).toEqual(rows);
     },
   );
