@@ -23,17 +23,16 @@ function replaced(value: unknown, [key, ...rest]: readonly string[], by: unknown
   return Object.fromEntries(fields.map(([name, item]) => [name, name === key ? replaced(item, rest, by) : item]));
 }
 
-/** Something else, or nothing, somewhere in the envelope; mostly in what is signed or agreed. */
-export function inJson({ envelope }: Payment): fc.Arbitrary<string> {
-  const places = placesIn(envelope);
-  const vital = places.filter(([top]) => top === undefined || ['payload', 'accepted', 'x402Version'].includes(top));
-  const place = fc.oneof(
-    { weight: 7, arbitrary: fc.constantFrom(...vital) },
-    { weight: 1, arbitrary: fc.constantFrom(...places) },
-  );
+const SIGNED_OR_AGREED: readonly unknown[] = ['payload', 'accepted', 'x402Version'];
+
+/** Something else, or nothing, in what is signed or agreed, or in what is only echoed. */
+export function inJson({ envelope, header }: Payment, where: 'signed or agreed' | 'echoed'): fc.Arbitrary<string> {
+  const isVital = ([top]: readonly string[]) => top === undefined || SIGNED_OR_AGREED.includes(top);
+  const places = placesIn(envelope).filter((path) => isVital(path) === (where === 'signed or agreed'));
   return fc
-    .tuple(place, fc.option(anything, { nil: undefined }))
-    .map(([path, by]) => toHeader(replaced(envelope, path, by) ?? null));
+    .tuple(fc.constantFrom(...places), fc.option(anything, { nil: undefined }))
+    .map(([path, by]) => toHeader(replaced(envelope, path, by) ?? null))
+    .filter((changed) => changed !== header);
 }
 
 /** One small wound to bytes: a bit turned, a byte put in, taken out or repeated, the rest cut off. */
