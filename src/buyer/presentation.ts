@@ -46,6 +46,7 @@ export interface Presented {
   readonly last: Reply | null;
 }
 
+/** Sends the same request with the same payment until there is a final reply or patience ends. Never throws. */
 export async function present(
   request: BuyerRequest,
   header: string,
