@@ -1,7 +1,7 @@
 // `npm run test:faults [part of a row's name]`: plays the matrix of crashes, faults and races on both engines and prints it.
 import { startServer } from '../support/postgres-server.ts';
 import { playMatrix, type Result } from './matrix.ts';
-import { buildSeller } from './seller-program.ts';
+import { buildSeller, removeSeller } from './seller-program.ts';
 
 /** Rows mostly wait; this many keep two cores busy. */
 const SIDE_BY_SIDE = 8;
@@ -18,7 +18,10 @@ try {
   print(results);
 } finally {
   await server.stop();
+  await removeSeller();
 }
+// the bundler's native threads can keep Node from ever finishing its own clean-up: everything is said and done here
+process.exit();
 
 function print(results: readonly Result[]): void {
   const lines = results.map(({ row, engine, outcome, judgement }) => [

@@ -1,10 +1,11 @@
 // Makes one file of the seller program: processes that start in a fifth of the time, so that a matrix may start hundreds.
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'tsdown';
 
-/** Below the project's own modules, so that what stays outside the file is found. */
-const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/gridcall-faults', import.meta.url));
+/** Below the project's own modules, so that what stays outside the file is found; one a run, so that two runs do not meet. */
+const FOLDER = fileURLToPath(new URL(`../../node_modules/.cache/gridcall-faults-${process.pid}`, import.meta.url));
 
 /** Builds the program from the sources as they stand; returns its path. */
 export async function buildSeller(): Promise<string> {
@@ -22,3 +23,5 @@ export async function buildSeller(): Promise<string> {
   });
   return join(FOLDER, 'seller.mjs');
 }
+
+export const removeSeller = () => rm(FOLDER, { recursive: true, force: true });
