@@ -1,6 +1,6 @@
 // SQLite in one file, owned by one process, every commit on disk.
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { Kysely } from 'kysely';
 import Database from 'libsql';
 import { LibsqlDialect } from './libsql-dialect.ts';
@@ -24,7 +24,7 @@ const LOCK_WAIT_MS = 500;
 export function openSqlite(dataDir: string): Kysely<Tables> {
   const file = join(dataDir, SQLITE_FILE);
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(resolve(dataDir));
     // Only a new file is touched: closing a second descriptor of an open one would drop this process's lock on it.
     closeSync(openSync(file, 'wx', 0o600));
   } catch (error) {
@@ -42,4 +42,11 @@ export function openSqlite(dataDir: string): Kysely<Tables> {
     }
     throw translated(error, file);
   }
+}
+
+/** Level by level: where no folder may be made, such as below /proc, Node's own recursive way never ends. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
 }

@@ -109,6 +109,10 @@ describe('the database file', () => {
     );
   });
 
+  test.skipIf(process.platform !== 'linux')('below a folder that takes none is refused at once', async () => {
+    await expect(openStore({ dataDir: '/proc/gridcall/data' })).rejects.toThrow(StoreUnavailable);
+  });
+
   test('that cannot be created is named in one sentence', async () => {
     await writeFile(join(root, 'deep'), 'a file where a directory should be');
     await expect(openStore({ dataDir })).rejects.toThrow(
