@@ -44,7 +44,7 @@ export async function playMatrix(
   return games.flatMap((game) => results.get(game) ?? []);
 }
 
-async function playRow(row: Row, engine: StoreBackend, ground: Ground): Promise<Result> {
+async function playRow(row: Row, engine: StoreBackend, ground: Ground, tries = 3): Promise<Result> {
   const startedAt = performance.now();
   const ended = (outcome: string, judgement: Judgement | null, wrongs: readonly string[]): Result => ({
     row,
@@ -60,12 +60,16 @@ async function playRow(row: Row, engine: StoreBackend, ground: Ground): Promise<
     const judgement = await judge(stage);
     return ended(outcome, judgement, [...judgement.wrongs, ...differences(row, outcome, judgement)]);
   } catch (error) {
+    if (tries > 1 && isPortTaken(error)) return await playRow(row, engine, ground, tries - 1);
     const said = error instanceof Error ? error.message : String(error);
     return ended('broke off', null, [said]);
   } finally {
     await stage.close();
   }
 }
+
+/** A wire that was cut and came back found its port in use by a row beside it: the stage broke, not the seller. */
+const isPortTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
 function differences(row: Row, outcome: string, { charged, runs }: Judgement): string[] {
   return [
