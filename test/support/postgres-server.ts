@@ -53,7 +53,7 @@ export async function startServer(): Promise<RunningServer> {
   let server: ChildProcess | undefined;
   let log = '';
   const stop = async () => {
-    if (server && server.exitCode === null) {
+    if (server && server.exitCode === null && server.signalCode === null) {
       const ended = new Promise((done) => server?.once('exit', done));
       // a fast shutdown: connections are dropped
       server.kill('SIGINT');
