@@ -99,16 +99,17 @@ export async function startServer(): Promise<RunningServer> {
       { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     server = child;
-    await new Promise<void>((ready, fail) => {
+    await new Promise<void>((started, fail) => {
       const late = setTimeout(() => fail(new Error('it is not ready in time')), START_MS);
       child.once('error', fail);
-      child.once('exit', (code) => fail(new Error(`it ended with ${code}`)));
+      const early = (code: number | null) => fail(new Error(`it ended with ${code}`));
+      child.once('exit', early);
       child.stderr.on('data', (chunk: Buffer) => {
         log = (log + chunk.toString()).slice(-10_000);
         if (!log.includes('ready to accept connections')) return;
         clearTimeout(late);
-        child.removeAllListeners('exit');
-        ready();
+        child.off('exit', early);
+        started();
       });
     });
     return { url: `postgresql://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`, stop };
