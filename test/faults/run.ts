@@ -20,8 +20,6 @@ try {
   await server.stop();
   await removeSeller();
 }
-// the bundler's native threads can keep Node from ever finishing its own clean-up: everything is said and done here
-process.exit();
 
 function print(results: readonly Result[]): void {
   const lines = results.map(({ row, engine, outcome, judgement }) => [

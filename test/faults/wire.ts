@@ -96,6 +96,7 @@ export class Wire {
   }
 
   #hangUp(): void {
-    for (const socket of this.#sockets) socket.resetAndDestroy();
+    // one that is already saying goodbye cannot be reset: libuv refuses, and its handle would keep the process from ending
+    for (const socket of this.#sockets) socket.writableEnded ? socket.destroy() : socket.resetAndDestroy();
   }
 }
