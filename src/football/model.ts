@@ -1,0 +1,99 @@
+// What the football model tells: an expected stat line for every player and week, priced in any scoring, with honest odds.
+import type { Scoring, StatLine } from './scoring.ts';
+import type { Player, Week, World } from './world.ts';
+
+/** One step of the way to a projection, told as a number that anybody can look up or recompute. */
+export interface Part {
+  /** What it is, in the field's words: `team_targets`, `target_share`, `yards_per_target`, `opponent_factor`, `vacated_carries`. */
+  readonly stat: string;
+  readonly value: number;
+  readonly unit: 'count' | 'share' | 'per_game' | 'yards' | 'points' | 'factor';
+  /** What the step adds to the mean, in half-PPR points: over all parts of a projection these sum to its half-PPR mean. */
+  readonly points: number;
+  /** Whom it is about when that is not the player himself: the absent teammate, say. */
+  readonly player: Player | null;
+}
+
+/** What is expected of one player in one week. */
+export interface Projection {
+  readonly player: Player;
+  readonly team: string;
+  readonly opponent: string;
+  readonly home: boolean;
+  /** Probability that he plays, 0 to 1. */
+  readonly plays: number;
+  /** Expected amounts given that he plays. */
+  readonly line: StatLine;
+  readonly parts: readonly Part[];
+}
+
+/** Points of a projection under one scoring, given that he plays. */
+export interface Outcome {
+  /** Expected points. */
+  readonly mean: number;
+  readonly p10: number;
+  readonly p50: number;
+  readonly p90: number;
+  /** Probability of a starter's week: among the week's top 12 QB, TE, K or DEF, or top 24 RB or WR. */
+  readonly starts: number;
+}
+
+/** Expected scores of one week. Everything in it was known before the week's first kickoff. */
+export interface Forecast extends Week {
+  /** Names the fitted parameters, `2024 wk 9 1a2b3c4d`: a source line and `meta.data_freshness` carry it. */
+  readonly version: string;
+  /** Everybody whose team plays this week and who may play: QB, RB, WR, TE, K and DEF. */
+  readonly projections: readonly Projection[];
+  /** Undefined on a bye, without a team, and at a position that is not modelled. */
+  of(player: Player): Projection | undefined;
+  outcome(projection: Projection, scoring: Scoring): Outcome;
+  /** Place among all projections of his position by mean times probability to play, 1 = best. */
+  rank(projection: Projection, scoring: Scoring): number;
+  /** Probability that `a` scores more than `b`, both playing; ties are split. Teammates and one game are compared with correlation. */
+  outscores(a: Projection, b: Projection, scoring: Scoring): number;
+  /** Probability of each to score most, absence counted as zero points; sums to one. Two to about thirty projections. */
+  best(projections: readonly Projection[], scoring: Scoring): readonly number[];
+}
+
+/** Expected scores of one player over the weeks left. */
+export interface SeasonProjection {
+  readonly player: Player;
+  readonly team: string | null;
+  /** The weeks left, in order; `opponent` is null on a bye, and `plays` is 0 then. */
+  readonly weeks: readonly {
+    readonly week: number;
+    readonly opponent: string | null;
+    /** Probability that he plays. */
+    readonly plays: number;
+    /** Expected amounts given that he plays. */
+    readonly line: StatLine;
+  }[];
+}
+
+/** Points over the weeks left under one scoring. */
+export interface SeasonOutcome {
+  /** Expected sum over the weeks left, absence counted as zero. */
+  readonly points: number;
+  readonly p10: number;
+  readonly p90: number;
+  /** Expected points of a game he plays. */
+  readonly perGame: number;
+  /** Expected sum less that of the first player outside the starters of a 12-team league at his position. */
+  readonly overReplacement: number;
+  /** Probability that the mean of his team's next three games (a missed one counts zero) reaches a starter's: top 30 RB or WR, top 14 QB, TE, K, DEF. */
+  readonly startable: number;
+}
+
+/** The rest of the season, from `week` on (the whole of it before week 1). */
+export interface Outlook extends Week {
+  readonly version: string;
+  readonly projections: readonly SeasonProjection[];
+  of(player: Player): SeasonProjection | undefined;
+  outcome(projection: SeasonProjection, scoring: Scoring): SeasonOutcome;
+}
+
+/** The model as analyses see it. Both are computed once a picture and week, and kept. */
+export interface Model {
+  week(world: World): Forecast;
+  season(world: World): Outlook;
+}
