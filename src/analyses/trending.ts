@@ -5,8 +5,9 @@ import { few, listing, name, paragraph, type Sentence, sentence, week, word } fr
 import type { TrendingList } from '../football/world.ts';
 import type { Analysis, Sight } from './analysis.ts';
 import { Refusal } from './refusal.ts';
-import { citedAs, type Evidence, gather, identified } from './trending-case.ts';
+import { type Evidence, gather } from './trending-case.ts';
 import { judge, type Reason, type Verdict } from './trending-verdict.ts';
+import { citedAs, identified, roleSentence } from './usage-facts.ts';
 
 interface Row {
   readonly evidence: Evidence;
@@ -130,7 +131,7 @@ function analysisOf(evidence: Evidence, verdict: Verdict, reason: Reason, count:
   const [was, list] = evidence.trend === 'add' ? ['added', 'adds'] : ['dropped', 'drops'];
   return paragraph(
     sentence`${CALL[verdict][evidence.trend]}: ${because(evidence, reason)}`,
-    role(evidence),
+    roleSentence(evidence, evidence.isThisSeason),
     statusNote(evidence, reason),
     sentence`${word(evidence.position === 'DEF' ? 'They were' : 'He was')} ${word(was)} ${count} times, ${share} of the listed ${word(list)}.`,
   );
@@ -204,20 +205,6 @@ function because(e: Evidence, reason: Reason): Sentence {
 
 function lineOwner(evidence: Evidence): string {
   return evidence.position === 'DEF' ? `the opponent, ${evidence.opponent ?? ''}` : 'his team';
-}
-
-/** What he did in his last games, as far as the datasets say. */
-function role(e: Evidence): Sentence | null {
-  if (!e.games) return null;
-  const parts = [
-    e.snapShare ? sentence`${e.snapShare} of the snaps` : null,
-    e.targetShare && e.targetShare.value > 0 ? sentence`${e.targetShare} of the targets` : null,
-    e.carryShare && e.carryShare.value > 0 ? sentence`${e.carryShare} of the carries` : null,
-    e.pointsPerGame ? sentence`${e.pointsPerGame} PPR points a game` : null,
-  ].filter((part) => part !== null);
-  if (parts.length === 0) return null;
-  const span = e.games.value === 1 ? sentence`In his only game` : sentence`Over his last ${e.games} games`;
-  return e.isThisSeason ? sentence`${span}: ${listing(parts)}.` : sentence`${span} of last season: ${listing(parts)}.`;
 }
 
 function statusNote({ status, isBye }: Evidence, reason: Reason): Sentence | null {

@@ -43,6 +43,23 @@ export function statusOf(world: World, player: Player): Status {
   return { availability: 'healthy', label: null };
 }
 
+/** Reports on one game: today's says nothing about a later week. */
+const OF_ONE_GAME = new Set(['Out', 'Doubtful', 'Questionable']);
+
+/** The status that matters in the week asked about: as `statusOf`, but a later week is not held to today's report of a single game. */
+export function statusForWeek(world: World, player: Player): Status {
+  const status = statusOf(world, player);
+  const isLater = world.week > lastWeekPlayed(world) + 1;
+  return isLater && OF_ONE_GAME.has(status.label ?? '') ? { availability: 'healthy', label: null } : status;
+}
+
+/** The last week with a box score this season; 0 before the first. */
+export function lastWeekPlayed(world: World): number {
+  const { season, week } = world.stats.numbers;
+  const last = world.stats.length - 1;
+  return season[last] === world.season ? (week[last] ?? 0) : 0;
+}
+
 function thisWeek(
   world: World,
   rows: readonly number[],
