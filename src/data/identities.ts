@@ -55,9 +55,11 @@ export function joinIdentities(registers: Registers): readonly Person[] {
     const row = gsisId === null ? undefined : idsByGsis.get(gsisId);
     const experience =
       registers.platformSeason !== null && player.yearsExp !== null ? registers.platformSeason - player.yearsExp : null;
+    const position = player.position || platformWord(known?.position ?? '');
     return {
       name: player.name,
-      position: player.position || platformWord(known?.position ?? ''),
+      position,
+      fantasyPositions: player.fantasyPositions.length > 0 ? player.fantasyPositions : [position],
       platformId: player.id,
       gsisId,
       pfrId: gsisId === null ? null : pfrOf.rightOf(gsisId),
@@ -70,9 +72,11 @@ export function joinIdentities(registers: Registers): readonly Person[] {
   for (const known of seen.values()) {
     if (gsisOf.leftOf(known.id) !== null) continue;
     const row = idsByGsis.get(known.id);
+    const position = platformWord(known.position);
     people.push({
       name: known.name,
-      position: platformWord(known.position),
+      position,
+      fantasyPositions: [position],
       platformId: null,
       gsisId: known.id,
       pfrId: pfrOf.rightOf(known.id),
@@ -86,7 +90,14 @@ export function joinIdentities(registers: Registers): readonly Person[] {
     // entries of former cities stay in the platform's list: the team is there under its present code
     if (normaliseTeam(defence.id) !== defence.id) continue;
     const none = { gsisId: null, pfrId: null, birthDate: null, entryYear: null, firstSeason: null };
-    people.push({ name: defence.name, position: 'DEF', platformId: defence.id, ...none, platform: statusOf(defence) });
+    people.push({
+      name: defence.name,
+      position: 'DEF',
+      fantasyPositions: ['DEF'],
+      platformId: defence.id,
+      ...none,
+      platform: statusOf(defence),
+    });
   }
   return people;
 }
@@ -151,6 +162,6 @@ function platformWord(position: string): string {
 }
 
 function statusOf(player: PlatformPlayer): Person['platform'] {
-  const { team, status, injuryStatus, depthChartOrder, searchRank, fantasyPositions } = player;
-  return { team, status, injuryStatus, depthChartOrder, searchRank, fantasyPositions };
+  const { team, status, injuryStatus, depthChartOrder, searchRank } = player;
+  return { team, status, injuryStatus, depthChartOrder, searchRank };
 }

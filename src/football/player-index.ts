@@ -128,7 +128,7 @@ function positionWord(position: string | null): string | null {
 }
 
 function plays(player: Player, position: string): boolean {
-  return player.position === position || (player.platform?.fantasyPositions.includes(position) ?? false);
+  return player.position === position || player.fantasyPositions.includes(position);
 }
 
 const isKnown = (player: Player) => player.platformId !== null;

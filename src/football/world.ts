@@ -13,6 +13,8 @@ export interface Player {
   readonly name: string;
   /** The platform's word: QB, RB, WR, TE, K, DEF, DL, LB, DB ... */
   readonly position: string;
+  /** Positions he may be started at, by the platform; his position alone when it names none. Not only of today: past views show them too. */
+  readonly fantasyPositions: readonly string[];
   readonly platformId: string | null;
   readonly gsisId: string | null;
   readonly pfrId: string | null;
@@ -31,7 +33,6 @@ export interface PlatformStatus {
   readonly depthChartOrder: number | null;
   /** Draft popularity, 1 = first; null where the platform shows 9999999 or nothing. */
   readonly searchRank: number | null;
-  readonly fantasyPositions: readonly string[];
 }
 
 /** Players by any id, and by name without guessing. */

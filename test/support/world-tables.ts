@@ -77,6 +77,7 @@ export function game(
 export function person(given: Partial<Person> & Pick<Person, 'name'>): Person {
   return {
     position: 'WR',
+    fantasyPositions: [given.position ?? 'WR'],
     platformId: null,
     gsisId: null,
     pfrId: null,
@@ -90,5 +91,5 @@ export function person(given: Partial<Person> & Pick<Person, 'name'>): Person {
 
 /** What the platform says of a player on a team. */
 export function onTeam(team: string | null): NonNullable<Person['platform']> {
-  return { team, status: 'Active', injuryStatus: null, depthChartOrder: null, searchRank: null, fantasyPositions: [] };
+  return { team, status: 'Active', injuryStatus: null, depthChartOrder: null, searchRank: null };
 }
