@@ -1,7 +1,30 @@
 // Fantasy points from a stat line: what each column of the statistics is worth under the common scoring systems.
 import type { STATS, StatsTable } from './columns.ts';
 
-type Stat = (typeof STATS.numbers)[number];
+/**
+ * What a team's defence is scored by, apart from the columns of its players: sums over the team, and one of seven bands of points allowed
+ * (1 in the band that holds the opponent's score; a projection gives each band its probability).
+ */
+export const DEFENCE_STATS = [
+  'team_sacks',
+  'team_interceptions',
+  'team_fumble_recoveries',
+  'team_forced_fumbles',
+  'team_safeties',
+  'team_defensive_tds',
+  'team_special_teams_tds',
+  'points_allowed_0',
+  'points_allowed_1_6',
+  'points_allowed_7_13',
+  'points_allowed_14_20',
+  'points_allowed_21_27',
+  'points_allowed_28_34',
+  'points_allowed_35_',
+] as const;
+
+type PlayerStat = (typeof STATS.numbers)[number];
+type DefenceStat = (typeof DEFENCE_STATS)[number];
+type Stat = PlayerStat | DefenceStat;
 
 /** Points for one unit of each statistic; what is not named is worth nothing. */
 export type Scoring = Readonly<Partial<Record<Stat, number>>>;
@@ -9,7 +32,7 @@ export type Scoring = Readonly<Partial<Record<Stat, number>>>;
 /** Numbers of one game or one projection; what is not named counts as zero. */
 export type StatLine = Readonly<Partial<Record<Stat, number>>>;
 
-/** The platform's defaults: four points a passing touchdown, -1 an interception, -2 a fumble lost, kicks by distance. */
+/** The platform's defaults: four points a passing touchdown, -1 an interception, -2 a fumble lost, kicks by distance, a defence by its plays and its points allowed. */
 const COMMON: Scoring = {
   passing_yards: 0.04,
   passing_tds: 4,
@@ -35,6 +58,18 @@ const COMMON: Scoring = {
   fg_missed: -1,
   pat_made: 1,
   pat_missed: -1,
+  team_sacks: 1,
+  team_interceptions: 2,
+  team_fumble_recoveries: 2,
+  team_safeties: 2,
+  team_defensive_tds: 6,
+  team_special_teams_tds: 6,
+  points_allowed_0: 10,
+  points_allowed_1_6: 7,
+  points_allowed_7_13: 4,
+  points_allowed_14_20: 1,
+  points_allowed_28_34: -1,
+  points_allowed_35_: -4,
 };
 
 /** The three systems a request may name (`scoring`): they differ in what a catch is worth. */
@@ -51,7 +86,13 @@ export function pointsOf(line: StatLine, scoring: Scoring): number {
 
 /** Points of one row of the statistics, to the hundredth. Never the file's ready-made total, which scores interceptions otherwise. */
 export function fantasyPoints(stats: StatsTable, row: number, scoring: Scoring): number {
-  return total(scoring, (stat) => stats.numbers[stat][row]);
+  return total(scoring, (stat) => (isDefence(stat) ? 0 : stats.numbers[stat][row]));
+}
+
+const OF_DEFENCE = new Set<string>(DEFENCE_STATS);
+
+function isDefence(stat: Stat): stat is DefenceStat {
+  return OF_DEFENCE.has(stat);
 }
 
 function total(scoring: Scoring, amountOf: (stat: Stat) => number | undefined): number {
