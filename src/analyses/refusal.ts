@@ -1,4 +1,5 @@
-// Why a question cannot be answered: the way an analysis says 404 or 503, uncharged, in the contract's words.
+// Why a question cannot be answered: the way an analysis says 404, 422 or 503, uncharged, in the contract's words.
+import type { ValidationError } from '../contract/errors.ts';
 
 /** Thrown by an analysis; becomes an error body `{detail, code, charged: false, retryable}` and never a charge. */
 export class Refusal extends Error {
@@ -15,5 +16,15 @@ export class Refusal extends Error {
     this.code = code;
     this.retryable = status === 503;
     this.retryAfter = retryAfter;
+  }
+}
+
+/** A request that fits its schema and still cannot be answered as it stands (a name that fits two people): 422 with these faults. */
+export class UnfitRequest extends Refusal {
+  readonly faults: readonly ValidationError[];
+
+  constructor(faults: readonly ValidationError[]) {
+    super(422, 'value_error', faults[0]?.msg ?? 'The request does not fit.');
+    this.faults = faults;
   }
 }

@@ -61,9 +61,14 @@ export function notAllowed(loc: Loc, input: unknown, allowed: readonly unknown[]
   return fault('enum', loc, `Input should be ${expected}`, input, { expected });
 }
 
-/** A rule that no type expresses: a week that does not exist, two fields of which one is needed. */
-export function valueError(loc: Loc, input: unknown, error: string): ValidationError {
-  return fault('value_error', loc, `Value error, ${error}`, input, { error });
+/** A rule that no type expresses: a week that does not exist, two fields of which one is needed. `more` is what helps to mend it. */
+export function valueError(
+  loc: Loc,
+  input: unknown,
+  error: string,
+  more: Readonly<Record<string, unknown>> = {},
+): ValidationError {
+  return fault('value_error', loc, `Value error, ${error}`, input, { error, ...more });
 }
 
 /** The body is no JSON; `position` is the first character that cannot be. The body itself is not repeated. */

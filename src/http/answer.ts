@@ -1,6 +1,6 @@
 // From the answering room's text to a reply: a refusal becomes an uncharged error in the contract's words.
 import type { Answering } from '../analyses/answering.ts';
-import { Refusal } from '../analyses/refusal.ts';
+import { Refusal, UnfitRequest } from '../analyses/refusal.ts';
 import * as faults from '../contract/faults.ts';
 import type { Reply } from '../payments/gate.ts';
 import type { AppParts } from './parts.ts';
@@ -21,7 +21,9 @@ export function replyFrom(answering: Answering): AppParts['answer'] {
 }
 
 /** The error body of a refusal; one about the request itself speaks the vocabulary of validation. */
-export function refused({ status, code, message, retryAfter }: Refusal): Reply {
+export function refused(refusal: Refusal): Reply {
+  if (refusal instanceof UnfitRequest) return invalid(refusal.faults);
+  const { status, code, message, retryAfter } = refusal;
   if (status === 422) return invalid([faults.valueError(['body'], null, message)]);
   return failure({ status, code, detail: message, retryAfter });
 }

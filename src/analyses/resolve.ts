@@ -1,0 +1,61 @@
+// From what a buyer calls a player to the player: by id first, then by name, and never by a guess.
+import { type Loc, valueError } from '../contract/faults.ts';
+import type { Player, World } from '../football/world.ts';
+import { Refusal, UnfitRequest } from './refusal.ts';
+
+/** Positions the answers are about: somebody of the same name who plays another one is not meant. */
+const ANSWERED = new Set(['QB', 'RB', 'FB', 'WR', 'TE', 'K', 'DEF']);
+
+/** The player's id on the wire: the platform's, or, for somebody the platform does not know, the statistics dataset's. */
+export function wireId({ platformId, gsisId, pfrId }: Player): string {
+  return platformId ?? gsisId ?? pfrId ?? '';
+}
+
+/** The player behind an id as `wireId` writes it; undefined when nobody of this picture has it. */
+export function playerWithId({ players }: World, id: string): Player | undefined {
+  return players.byPlatformId(id) ?? players.byGsisId(id) ?? players.byPfrId(id);
+}
+
+/** By id alone. Throws Refusal 404. */
+export function requirePlayer(world: World, id: string): Player {
+  const player = playerWithId(world, id);
+  if (!player) throw unknown(world, `the id ${id}`);
+  return player;
+}
+
+/**
+ * By name, narrowed by the position where one is given. Throws Refusal 404 for a name that fits nobody, and UnfitRequest at `loc` with
+ * the candidates for one that fits several equally well.
+ */
+export function requireNamed(world: World, name: string, loc: Loc, position: string | null = null): Player {
+  const fitting = world.players.named(name, position);
+  const answered = fitting.filter((player) => ANSWERED.has(player.position));
+  const [player, ...others] = answered.length > 0 ? answered : fitting;
+  if (!player) throw unknown(world, `the name ${name}`);
+  if (others.length > 0) throw ambiguous(world, name, loc, [player, ...others]);
+  return player;
+}
+
+/** A text that is an id or a name: an id wins, because nobody's name looks like one. */
+export function requireCalled(world: World, text: string, loc: Loc): Player {
+  return playerWithId(world, text) ?? requireNamed(world, text, loc);
+}
+
+function unknown({ season, week }: World, what: string): Refusal {
+  const when = `before week ${week} of ${season}`;
+  return new Refusal(404, 'player_not_found', `Nobody with ${what} was known ${when}.`);
+}
+
+function ambiguous(world: World, text: string, loc: Loc, fitting: readonly Player[]): UnfitRequest {
+  const candidates = fitting.map((player) => ({
+    player_id: wireId(player),
+    name: player.name,
+    position: player.position,
+    team: world.teamOf(player),
+  }));
+  return new UnfitRequest([
+    valueError(loc, text, 'the name fits several players equally well: send the player_id of the one you mean', {
+      candidates,
+    }),
+  ]);
+}

@@ -1,0 +1,86 @@
+// Finding the player a buyer means: ids, names in any spelling, and no guess between namesakes.
+import { describe, expect, it } from 'vitest';
+import type { UnfitRequest } from '../../src/analyses/refusal.ts';
+import { playerWithId, requireCalled, requireNamed, requirePlayer, wireId } from '../../src/analyses/resolve.ts';
+import { createWorld } from '../../src/football/create-world.ts';
+import { refused } from '../../src/http/answer.ts';
+import { game, onTeam, person, worldTables } from '../support/world-tables.ts';
+
+const people = [
+  person({ name: "D'Andre O'Néal Jr.", platformId: '10', gsisId: '00-10', platform: onTeam('KC') }),
+  person({ name: 'Jay Twin', position: 'RB', platformId: '11', platform: onTeam('KC') }),
+  person({ name: 'Jay Twin', position: 'WR', platformId: '12', platform: onTeam('LV') }),
+  person({ name: 'Jay Twin', position: 'LB', platformId: '13', platform: onTeam('LV') }),
+  person({ name: 'Sam Solo', position: 'QB', platformId: '14', platform: onTeam('LV') }),
+  person({ name: 'Sam Solo', position: 'DE', platformId: '15', platform: onTeam('KC') }),
+  person({ name: 'Nobody Knows', position: 'TE', gsisId: '00-99', firstSeason: 2024 }),
+  person({ name: 'Las Vegas Raiders', position: 'DEF', platformId: 'LV', platform: onTeam('LV') }),
+];
+const world = createWorld(worldTables({ games: [game(2024, 1, 'KC', 'LV')] }), people, {});
+
+function thrown(run: () => unknown): unknown {
+  try {
+    run();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing was thrown');
+}
+
+describe('a player called by name', () => {
+  it.each(['dandre oneal', "D'ANDRE O'NEAL III", "d'andre  o'néal jr"])('is found as %s', (name) => {
+    expect(requireNamed(world, name, ['body', 'name']).platformId).toBe('10');
+  });
+
+  it('is never guessed between namesakes, unless the position tells them apart', () => {
+    const error = thrown(() => requireNamed(world, 'jay twin', ['body', 'players', 1])) as UnfitRequest;
+    expect(error).toMatchObject({ status: 422, retryable: false });
+    expect(error.faults).toEqual([
+      {
+        type: 'value_error',
+        loc: ['body', 'players', 1],
+        msg: expect.stringContaining('several players'),
+        input: 'jay twin',
+        ctx: {
+          error: expect.any(String),
+          candidates: [
+            { player_id: '11', name: 'Jay Twin', position: 'RB', team: 'KC' },
+            { player_id: '12', name: 'Jay Twin', position: 'WR', team: 'LV' },
+          ],
+        },
+      },
+    ]);
+    expect(requireNamed(world, 'jay twin', ['body'], 'WR').platformId).toBe('12');
+  });
+
+  it('is not confused with a namesake at a position nobody asks about', () => {
+    expect(requireNamed(world, 'Sam Solo', ['body', 'name']).platformId).toBe('14');
+  });
+
+  it('is not found when nobody has that name', () => {
+    expect(thrown(() => requireNamed(world, 'Abe Nobody', ['body', 'name']))).toMatchObject({
+      status: 404,
+      code: 'player_not_found',
+    });
+  });
+});
+
+describe('a player called by id', () => {
+  it('is found by the id that answers carry, whichever side knows him', () => {
+    for (const player of world.players.all) expect(playerWithId(world, wireId(player))).toBe(player);
+    expect(requireCalled(world, '12', ['body']).position).toBe('WR');
+    expect(requireCalled(world, 'LV', ['body']).position).toBe('DEF');
+    expect(requireCalled(world, 'raiders d/st', ['body']).platformId).toBe('LV');
+  });
+
+  it('is refused when nobody has it', () => {
+    expect(thrown(() => requirePlayer(world, '4711'))).toMatchObject({ status: 404, code: 'player_not_found' });
+  });
+});
+
+it('a name that fits two is answered in the vocabulary of validation, uncharged', () => {
+  const error = thrown(() => requireNamed(world, 'jay twin', ['body', 'name'])) as UnfitRequest;
+  const { status, body } = refused(error);
+  expect(status).toBe(422);
+  expect(JSON.parse(Buffer.from(body).toString())).toEqual({ detail: error.faults });
+});
