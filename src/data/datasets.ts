@@ -1,6 +1,7 @@
 // The upstream files: where each lies, and what it must pass before it may be kept.
 import type { WeekStart } from '../football/kickoff.ts';
 import { readDepthCharts } from './nflverse/depth-charts.ts';
+import { readDraftPicks } from './nflverse/draft-picks.ts';
 import { readInjuries } from './nflverse/injuries.ts';
 import { readPlayerIds } from './nflverse/player-ids.ts';
 import { readSchedule } from './nflverse/schedules.ts';
@@ -23,6 +24,7 @@ export interface SourceUrls {
 }
 
 export const SCHEDULES = 'nflverse/schedules';
+export const DRAFT_PICKS_DATASET = 'nflverse/draft_picks';
 export const PLAYER_IDS = 'dynastyprocess/db_playerids';
 export const PLATFORM_PLAYERS = 'platform/players';
 export const PLATFORM_STATE = 'platform/state';
@@ -107,6 +109,15 @@ export const SCHEDULE_FILE: SingleDataset = {
   live: false,
   url: ({ nflverseUrl }) => `${nflverseUrl}/schedules/games.csv.gz`,
   check: rowsOf(readSchedule),
+  shrinks: 'little',
+};
+
+export const DRAFT_PICKS_FILE: SingleDataset = {
+  dataset: DRAFT_PICKS_DATASET,
+  tag: 'draft_picks',
+  live: false,
+  url: ({ nflverseUrl }) => `${nflverseUrl}/draft_picks/draft_picks.csv.gz`,
+  check: rowsOf(readDraftPicks),
   shrinks: 'little',
 };
 

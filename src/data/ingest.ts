@@ -8,6 +8,7 @@ import type { DatasetVersion } from '../store/datasets.ts';
 import type { Store } from '../store/store.ts';
 import type { DataLog } from './data-log.ts';
 import {
+  DRAFT_PICKS_FILE,
   defaultSeasons,
   PLAYER_IDS_FILE,
   PLAYERS_FILE,
@@ -170,6 +171,7 @@ export function createIngest(parts: IngestParts): Ingest {
     const latest = games ? latestSeason(games) : null;
     const seasons = parts.seasons ?? (latest === null ? [] : defaultSeasons(latest));
     for (const set of SEASON_DATASETS) await seasonal(set, seasons, games, report);
+    await single(DRAFT_PICKS_FILE, report);
     await single(PLAYER_IDS_FILE, report);
   };
   const players = (report: Report) => single(PLAYERS_FILE, report);

@@ -1,17 +1,34 @@
 // The picture of the league from the archive alone, so that a replica starts without any upstream; swapped as a whole when data changes.
-import { DEPTH_CHARTS, type GamesTable, INJURIES, ROSTERS, SNAPS, STATS } from '../football/columns.ts';
+import {
+  DEPTH_CHARTS,
+  DRAFT_PICKS,
+  type DraftPicksTable,
+  type GamesTable,
+  INJURIES,
+  ROSTERS,
+  SNAPS,
+  STATS,
+} from '../football/columns.ts';
 import { createWorld } from '../football/create-world.ts';
 import { weekStarts } from '../football/kickoff.ts';
 import type { Person } from '../football/player-index.ts';
 import { latestSeason, type SeasonNow, seasonNow } from '../football/season.ts';
-import type { Table } from '../football/table.ts';
+import { joinTables, type Table } from '../football/table.ts';
 import type { World } from '../football/world.ts';
 import type { DatasetVersion } from '../store/datasets.ts';
 import type { Store } from '../store/store.ts';
 import type { DataLog } from './data-log.ts';
-import { defaultSeasons, PLATFORM_PLAYERS, PLATFORM_STATE, PLAYER_IDS, SCHEDULES } from './datasets.ts';
+import {
+  DRAFT_PICKS_DATASET,
+  defaultSeasons,
+  PLATFORM_PLAYERS,
+  PLATFORM_STATE,
+  PLAYER_IDS,
+  SCHEDULES,
+} from './datasets.ts';
 import { joinIdentities } from './identities.ts';
 import { readDepthCharts } from './nflverse/depth-charts.ts';
+import { readDraftPicks } from './nflverse/draft-picks.ts';
 import { readInjuries } from './nflverse/injuries.ts';
 import { readPlayerIds } from './nflverse/player-ids.ts';
 import { readSchedule } from './nflverse/schedules.ts';
@@ -66,6 +83,7 @@ export function createPicture({ store, seasons: wanted, log }: PictureParts): Pi
     depthCharts: new TableSet(DEPTH_CHARTS),
   };
   const schedule = new Memo<GamesTable | null>();
+  const drafts = new Memo<DraftPicksTable>();
   const people = new Memo<readonly Person[]>();
   let state: { world: World; season: SeasonNow; key: string } | null = null;
   let freshness: Readonly<Record<string, string>> = {};
@@ -120,6 +138,12 @@ export function createPicture({ store, seasons: wanted, log }: PictureParts): Pi
     const startsOf = (year: number) => weekStarts(games, year);
     const tables = {
       games,
+      draftPicks: await drafts.get(
+        shaOf(DRAFT_PICKS_DATASET),
+        async () =>
+          (await read(DRAFT_PICKS_DATASET, '', readDraftPicks)) ??
+          joinTables(DRAFT_PICKS.numbers, DRAFT_PICKS.texts, []),
+      ),
       stats: await table(sets.stats, 'nflverse/stats_player', readStats),
       snaps: await table(sets.snaps, 'nflverse/snap_counts', readSnaps),
       injuries: await table(sets.injuries, 'nflverse/injuries', readInjuries),

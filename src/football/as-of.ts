@@ -1,5 +1,5 @@
 // Tables as they stood before a week: prefixes of the whole that share its memory, and copies only of the columns that must forget.
-import type { GamesTable, RostersTable } from './columns.ts';
+import type { DraftPicksTable, GamesTable, RostersTable } from './columns.ts';
 import { firstRows, type Table, type TextColumn, textAt } from './table.ts';
 import type { Week } from './world.ts';
 
@@ -73,6 +73,12 @@ export function rostersAsOf(rosters: RostersTable, at: Week): RostersTable {
       status_description_abbr: rewrite(status_description_abbr, from, (word, row) => (inactive(row) ? 'A01' : word)),
     },
   };
+}
+
+/** Drafts up to that of the season: it is held in spring, before the season's first week. */
+export function picksAsOf(picks: DraftPicksTable, season: number): DraftPicksTable {
+  const later = picks.numbers.season.findIndex((year) => year > season);
+  return later < 0 ? picks : firstRows(picks, later);
 }
 
 function forget(column: Float64Array, from: number): Float64Array {

@@ -130,6 +130,12 @@ export const GAMES = {
   ],
 } as const;
 
+/** `draft_picks`: the league's own draft, one row a pick; `pick` counts through all rounds. Sorted by season and pick. */
+export const DRAFT_PICKS = {
+  numbers: ['season', 'round', 'pick', 'age'],
+  texts: ['gsis_id', 'pfr_player_id', 'team'],
+} as const;
+
 type Shape = { readonly numbers: readonly string[]; readonly texts: readonly string[] };
 type TableOf<S extends Shape> = Table<S['numbers'][number], S['texts'][number]>;
 
@@ -139,3 +145,4 @@ export type InjuriesTable = TableOf<typeof INJURIES>;
 export type RostersTable = TableOf<typeof ROSTERS>;
 export type DepthChartsTable = TableOf<typeof DEPTH_CHARTS>;
 export type GamesTable = TableOf<typeof GAMES>;
+export type DraftPicksTable = TableOf<typeof DRAFT_PICKS>;

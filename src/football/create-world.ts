@@ -1,6 +1,14 @@
 // Puts tables and players together into the picture of the current week, from which earlier pictures are cut.
-import { gamesAsOf, rostersAsOf, rowsBefore, rowsThrough } from './as-of.ts';
-import type { DepthChartsTable, GamesTable, InjuriesTable, RostersTable, SnapsTable, StatsTable } from './columns.ts';
+import { gamesAsOf, picksAsOf, rostersAsOf, rowsBefore, rowsThrough } from './as-of.ts';
+import type {
+  DepthChartsTable,
+  DraftPicksTable,
+  GamesTable,
+  InjuriesTable,
+  RostersTable,
+  SnapsTable,
+  StatsTable,
+} from './columns.ts';
 import { createDirectory, type Person } from './player-index.ts';
 import { indexRows } from './row-index.ts';
 import { seasonNow } from './season.ts';
@@ -16,6 +24,7 @@ export interface WorldTables {
   readonly rosters: RostersTable;
   readonly depthCharts: DepthChartsTable;
   readonly games: GamesTable;
+  readonly draftPicks: DraftPicksTable;
 }
 
 /** Pictures of earlier weeks kept for the next question about the same week. */
@@ -39,6 +48,8 @@ export function createWorld(
     injuries: indexRows(tables.injuries.texts.gsis_id),
     rosters: indexRows(tables.rosters.texts.gsis_id),
     depthCharts: indexRows(tables.depthCharts.texts.gsis_id),
+    draftPicks: indexRows(tables.draftPicks.texts.gsis_id),
+    draftPicksByPfr: indexRows(tables.draftPicks.texts.pfr_player_id),
   };
   const kept = new Map<string, World>();
 
@@ -61,6 +72,7 @@ export function createWorld(
     const rosters = rostersAsOf(tables.rosters, known);
     const depthCharts = firstRows(tables.depthCharts, rowsThrough(tables.depthCharts, known));
     const games = gamesAsOf(tables.games, known, isCurrent ? asked.week : known.week);
+    const draftPicks = picksAsOf(tables.draftPicks, known.season);
     const players = isCurrent ? directory.today : directory.before(known.season);
 
     const statsOf = (player: Player) => index.stats.rowsOf(player.gsisId, stats.length);
@@ -68,6 +80,10 @@ export function createWorld(
     const injuriesOf = (player: Player) => index.injuries.rowsOf(player.gsisId, injuries.length);
     const rostersOf = (player: Player) => index.rosters.rowsOf(player.gsisId, rosters.length);
     const depthChartsOf = (player: Player) => index.depthCharts.rowsOf(player.gsisId, depthCharts.length);
+
+    const draftPickOf = (player: Player) =>
+      index.draftPicks.rowsOf(player.gsisId, draftPicks.length)[0] ??
+      index.draftPicksByPfr.rowsOf(player.pfrId, draftPicks.length)[0];
 
     const findTeam = createTeamFinder({ ...known, stats, snaps, injuries, rosters });
     const teams = new Map<number, string | null>();
@@ -97,12 +113,14 @@ export function createWorld(
       rosters,
       depthCharts,
       games,
+      draftPicks,
       freshness,
       statsOf,
       snapsOf,
       injuriesOf,
       rostersOf,
       depthChartsOf,
+      draftPickOf,
       teamOf,
       gameOf: gamesOfWeek(games, asked),
       before(season: number, week: number) {

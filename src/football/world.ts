@@ -1,5 +1,13 @@
 // Everything known before one week, immutable and in memory: the one window through which analyses and backtests look.
-import type { DepthChartsTable, GamesTable, InjuriesTable, RostersTable, SnapsTable, StatsTable } from './columns.ts';
+import type {
+  DepthChartsTable,
+  DraftPicksTable,
+  GamesTable,
+  InjuriesTable,
+  RostersTable,
+  SnapsTable,
+  StatsTable,
+} from './columns.ts';
 
 /** A regular-season week: 1 to 18. */
 export interface Week {
@@ -71,6 +79,8 @@ export interface World extends Week {
   readonly rosters: RostersTable;
   readonly depthCharts: DepthChartsTable;
   readonly games: GamesTable;
+  /** Drafts up to this season's. */
+  readonly draftPicks: DraftPicksTable;
   /** As-of marker of each dataset in use, by dataset name (`nflverse/stats_player`): feeds `meta.data_freshness`. */
   readonly freshness: Readonly<Record<string, string>>;
   /** Rows of a player, oldest first, as row numbers of the table. */
@@ -79,6 +89,8 @@ export interface World extends Week {
   injuriesOf(player: Player): readonly number[];
   rostersOf(player: Player): readonly number[];
   depthChartsOf(player: Player): readonly number[];
+  /** Row of `draftPicks` in which he was taken; undefined for the undrafted, and where the file does not know him. */
+  draftPickOf(player: Player): number | undefined;
   /** The player's team as known before this week (normalised code); null when he has none. */
   teamOf(player: Player): string | null;
   /** Row of `games` in which the team plays this week; undefined on a bye. */

@@ -15,8 +15,8 @@ import {
 import { type MemoryStore, memoryStore } from '../support/memory-store.ts';
 
 const STATS_2024 = '/nflverse/stats_player/stats_player_week_2024.csv.gz';
-const TAGS = ['schedules', 'stats_player', 'snap_counts', 'injuries', 'weekly_rosters', 'depth_charts'];
-const FILES = 15;
+const TAGS = ['schedules', 'stats_player', 'snap_counts', 'injuries', 'weekly_rosters', 'depth_charts', 'draft_picks'];
+const FILES = 16;
 
 let upstream: LittleUpstream;
 let store: MemoryStore;

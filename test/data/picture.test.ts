@@ -67,6 +67,7 @@ describe('the picture', () => {
     expect(Object.keys(picture.freshness()).sort()).toEqual([
       'dynastyprocess/db_playerids',
       'nflverse/depth_charts',
+      'nflverse/draft_picks',
       'nflverse/injuries',
       'nflverse/schedules',
       'nflverse/snap_counts',
@@ -100,6 +101,8 @@ describe('the picture', () => {
     expect(world.teamOf(runner)).toBe('LAR');
     expect(world.gameOf('LAR')).toBe(world.gameOf('KC'));
     expect(world.before(2023, 2).teamOf(runner)).toBe('LAR');
+    expect(world.draftPicks.numbers.pick[world.draftPickOf(runner) ?? -1]).toBe(40);
+    expect(world.before(2023, 2).draftPicks.length).toBe(1);
   });
 
   it('reads again only what changed, and stays the same object when nothing did', async () => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { DEPTH_CHARTS, GAMES, INJURIES, ROSTERS, SNAPS, STATS } from '../../src/football/columns.ts';
+import { DEPTH_CHARTS, DRAFT_PICKS, GAMES, INJURIES, ROSTERS, SNAPS, STATS } from '../../src/football/columns.ts';
 
 export interface Misfortune {
   readonly status: number;
@@ -96,6 +96,15 @@ export function littleLeague(): [string, string | Uint8Array][] {
   }
   const files: [string, string | Uint8Array][] = [
     ['/nflverse/schedules/games.csv.gz', gzipSync(csv(columnsOf(GAMES), games))],
+    [
+      '/nflverse/draft_picks/draft_picks.csv.gz',
+      gzipSync(
+        csv(columnsOf(DRAFT_PICKS), [
+          { season: 2024, round: 1, pick: 9, team: 'KAN', gsis_id: '00-0000004', pfr_player_id: 'EndyEd00', age: 21 },
+          { season: 2023, round: 2, pick: 40, team: 'RAM', gsis_id: '00-0000002', pfr_player_id: 'RunnRo00', age: 22 },
+        ]),
+      ),
+    ],
   ];
   const players = [
     { id: '00-0000001', pfr: 'PassPa00', sleeper: '11', name: 'Pat Passer', position: 'QB', team: 'KC' },

@@ -1,5 +1,5 @@
 // Tables from a few plain rows, for tests of what football does with them.
-import { DEPTH_CHARTS, GAMES, INJURIES, ROSTERS, SNAPS, STATS } from '../../src/football/columns.ts';
+import { DEPTH_CHARTS, DRAFT_PICKS, GAMES, INJURIES, ROSTERS, SNAPS, STATS } from '../../src/football/columns.ts';
 import type { WorldTables } from '../../src/football/create-world.ts';
 import type { Person } from '../../src/football/player-index.ts';
 import { type Table, TableBuilder } from '../../src/football/table.ts';
@@ -28,6 +28,7 @@ export interface PlainRows {
   readonly rosters?: readonly Row<(typeof ROSTERS.numbers)[number], (typeof ROSTERS.texts)[number]>[];
   readonly depthCharts?: readonly Row<(typeof DEPTH_CHARTS.numbers)[number], (typeof DEPTH_CHARTS.texts)[number]>[];
   readonly games?: readonly Row<(typeof GAMES.numbers)[number], (typeof GAMES.texts)[number]>[];
+  readonly draftPicks?: readonly Row<(typeof DRAFT_PICKS.numbers)[number], (typeof DRAFT_PICKS.texts)[number]>[];
 }
 
 export function worldTables(rows: PlainRows): WorldTables {
@@ -38,6 +39,7 @@ export function worldTables(rows: PlainRows): WorldTables {
     rosters: tableOf(ROSTERS, rows.rosters ?? []),
     depthCharts: tableOf(DEPTH_CHARTS, rows.depthCharts ?? []),
     games: tableOf(GAMES, rows.games ?? []),
+    draftPicks: tableOf(DRAFT_PICKS, rows.draftPicks ?? []),
   };
 }
 
