@@ -1,0 +1,49 @@
+// The slice of a source line: season, weeks, and whom of the dataset, written so that anybody can read the same rows again.
+import type { Player } from '../../football/world.ts';
+
+/** Rows a number was made from. */
+export interface Slice {
+  readonly season: number;
+  /** Ascending. */
+  readonly weeks: readonly number[];
+  /** gsis id, else the platform's, else pfr's; null when the slice is not about a player. */
+  readonly player: string | null;
+  /** Team code; null when the slice is not about a team. */
+  readonly team: string | null;
+}
+
+/** The id a player is cited under. */
+export function idOf(player: Player): string {
+  return player.gsisId ?? player.platformId ?? player.pfrId ?? player.name;
+}
+
+/** `2024 wk 5,7-9, player 00-0036900`. */
+export function sliceText({ season, weeks, player, team }: Slice): string {
+  const who = `${player === null ? '' : `, player ${player}`}${team === null ? '' : `, team ${team}`}`;
+  return `${season} wk ${weeksText(weeks)}${who}`;
+}
+
+const FORM = /^(\d{4}) wk (\d[\d,-]*)(?:, player ([^,]+))?(?:, team ([A-Z]{2,3}))?(?:, (.+))?$/;
+
+/** A slice and the rule behind it; null for a text of another form. */
+export function readSlice(text: string): { readonly slice: Slice; readonly rule: string } | null {
+  const [whole, season, runs = '', player, team, rule = ''] = FORM.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const weeks = runs.split(',').flatMap((run) => {
+    const [from = 0, to = from] = run.split('-').map(Number);
+    return Array.from({ length: Math.min(Math.max(to - from, 0), 30) + 1 }, (_, i) => from + i);
+  });
+  return { slice: { season: Number(season), weeks, player: player ?? null, team: team ?? null }, rule };
+}
+
+/** "5,7-9". */
+function weeksText(weeks: readonly number[]): string {
+  const runs: string[] = [];
+  for (let i = 0; i < weeks.length; ) {
+    let end = i;
+    while (weeks[end + 1] === (weeks[end] ?? 0) + 1) end++;
+    runs.push(end === i ? `${weeks[i]}` : `${weeks[i]}-${weeks[end]}`);
+    i = end + 1;
+  }
+  return runs.join(',');
+}

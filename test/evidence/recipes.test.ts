@@ -1,0 +1,179 @@
+// The vocabulary of source lines: a number looked up by a rule is found again from the line alone, and another rule does not compile.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sourceLine } from '../../src/evidence/fact.ts';
+import { readSlice, sliceText } from '../../src/evidence/recipes/slice.ts';
+import { type Lookup, lookUp, recompute } from '../../src/evidence/recipes.ts';
+import { createWorld } from '../../src/football/create-world.ts';
+import { game, person, worldTables } from '../support/world-tables.ts';
+
+const line = (week: number, player_id: string, team: string, targets: number, receiving_yards: number) => ({
+  season: 2024,
+  week,
+  season_type: 'REG',
+  player_id,
+  team,
+  targets,
+  receiving_yards,
+});
+/** Week 4 of 2024: a receiver who was traded from KC to NYJ after week 1, and his teammates. */
+const world = createWorld(
+  worldTables({
+    stats: [
+      line(1, '00-1', 'KC', 8, 80),
+      line(1, '00-2', 'KC', 24, 100),
+      line(2, '00-1', 'NYJ', 10, 50),
+      line(2, '00-3', 'NYJ', 10, 50),
+      line(3, '00-3', 'NYJ', 30, 200),
+    ],
+    snaps: [1, 2, 3].map((week) => ({
+      season: 2024,
+      week,
+      game_type: 'REG',
+      pfr_player_id: 'RecA00',
+      team: week === 1 ? 'KC' : 'NYJ',
+      offense_snaps: 20,
+      offense_pct: week / 10,
+    })),
+    games: [
+      game(2024, 1, 'KC', 'BUF', [20, 10]),
+      game(2024, 2, 'NYJ', 'BUF', [7, 3]),
+      game(2024, 3, 'BUF', 'NYJ', [30, 13]),
+      game(2024, 4, 'NYJ', 'KC'),
+    ],
+  }),
+  [
+    person({ name: 'A. Receiver', gsisId: '00-1', pfrId: 'RecA00' }),
+    person({ name: 'B. Receiver', gsisId: '00-2' }),
+    person({ name: 'C. Receiver', gsisId: '00-3' }),
+  ],
+  {},
+);
+const [receiver = null] = world.players.named('A. Receiver');
+const of = { season: 2024, weeks: [1, 2, 3], player: receiver } as const;
+const stats = { ...of, dataset: 'nflverse stats_player' } as const;
+
+const cases: readonly (readonly [Lookup, number, string])[] = [
+  [{ ...stats, stat: 'games', unit: 'games', rule: 'count of games' }, 3, '2024 wk 1-3, player 00-1, count of games'],
+  [
+    { ...stats, stat: 'targets', unit: 'per_game', rule: 'mean(targets)' },
+    6,
+    '2024 wk 1-3, player 00-1, mean(targets)',
+  ],
+  // each game against the team he played it for
+  [
+    { ...stats, stat: 'target_share', unit: 'share', rule: 'sum(targets) / team sum(targets)' },
+    0.2195,
+    '2024 wk 1-3, player 00-1, sum(targets) / team sum(targets)',
+  ],
+  [
+    {
+      ...stats,
+      stat: 'target_share_change',
+      unit: 'share_change',
+      rule: 'sum(targets) / team sum(targets) of the last 2 games less that of those before',
+    },
+    -0.05,
+    '2024 wk 1-3, player 00-1, sum(targets) / team sum(targets) of the last 2 games less that of those before',
+  ],
+  [
+    { ...stats, stat: 'yards_per_target', unit: 'per_game', rule: 'sum(receiving_yards) / sum(targets)' },
+    7.22,
+    '2024 wk 1-3, player 00-1, sum(receiving_yards) / sum(targets)',
+  ],
+  [
+    { ...stats, weeks: [2, 3], player: null, team: 'NYJ', stat: 'team_targets', unit: 'count', rule: 'sum(targets)' },
+    50,
+    '2024 wk 2-3, team NYJ, sum(targets)',
+  ],
+  [
+    { ...of, dataset: 'nflverse snap_counts', stat: 'snap_pct', unit: 'share', rule: 'mean(offense_pct)' },
+    0.2,
+    '2024 wk 1-3, player 00-1, mean(offense_pct)',
+  ],
+  [
+    {
+      ...of,
+      weeks: [4],
+      team: 'KC',
+      dataset: 'nflverse schedules',
+      stat: 'implied_total',
+      unit: 'points',
+      rule: 'implied total',
+    },
+    21,
+    '2024 wk 4, team KC, implied total',
+  ],
+  [
+    {
+      ...of,
+      weeks: [2, 3],
+      team: 'NYJ',
+      dataset: 'nflverse schedules',
+      stat: 'points_allowed',
+      unit: 'points',
+      rule: 'mean(points allowed)',
+    },
+    16.5,
+    '2024 wk 2-3, team NYJ, mean(points allowed)',
+  ],
+];
+
+describe('a number that is looked up', () => {
+  it.each(cases)('$dataset, $rule', (lookup, value, source) => {
+    const found = lookUp({ world }, lookup);
+    expect(found?.value).toBe(value);
+    const cited = sourceLine(found?.source ?? { dataset: '', slice: '' });
+    expect(cited).toBe(`${lookup.dataset} ${source}`);
+    const again = recompute({ world }, cited);
+    expect(again).toMatchObject({ outcome: 'value' });
+    expect(again.outcome === 'value' && again.value).toBeCloseTo(value, 2);
+  });
+
+  it('is left out where the data say nothing', () => {
+    expect(lookUp({ world }, { ...stats, weeks: [], stat: 'games', unit: 'games', rule: 'count of games' })).toBeNull();
+    const snaps = { ...of, weeks: [9], dataset: 'nflverse snap_counts', stat: 'snap_pct', unit: 'share' } as const;
+    expect(lookUp({ world }, { ...snaps, rule: 'mean(offense_pct)' })).toBeNull();
+  });
+
+  it('does not compile by a rule that cannot be recomputed', () => {
+    // @ts-expect-error no such rule
+    const unknown: Lookup = { ...stats, stat: 'aura', unit: 'count', rule: 'sum(aura)' };
+    // @ts-expect-error a share is of the same amount
+    const mixed: Lookup = { ...stats, stat: 'x', unit: 'share', rule: 'sum(targets) / team sum(carries)' };
+    expect([unknown, mixed].map((lookup) => lookUp({ world }, lookup))).toEqual([null, null]);
+  });
+});
+
+describe('a source line', () => {
+  it('of another form, rule, person or moment is told apart, never taken for right', () => {
+    expect(recompute({ world }, 'my notebook 2024, page 3').outcome).toBe('unknown');
+    expect(recompute({ world }, 'nflverse stats_player 2024 wk 1-3, player 00-1, sum(aura)').outcome).toBe('missing');
+    expect(recompute({ world }, 'nflverse stats_player 2024 wk 1-3, player 00-1, vibes').outcome).toBe('unknown');
+    expect(recompute({ world }, 'nflverse stats_player 2024 wk 1-3, player 00-9, mean(targets)').outcome).toBe(
+      'missing',
+    );
+    expect(recompute({ world }, 'platform trending add, last 24 h, as of now').outcome).toBe('not_at_hand');
+    expect(recompute({ world }, 'gridcall model 2024 wk 4, player 00-1, odds to play, parameters x').outcome).toBe(
+      'not_at_hand',
+    );
+  });
+
+  it('says its slice so that it is read back the same', () => {
+    const weeks = fc
+      .uniqueArray(fc.integer({ min: 1, max: 22 }), { minLength: 1 })
+      .map((all) => all.sort((a, b) => a - b));
+    const slices = fc.record({
+      season: fc.integer({ min: 1999, max: 2100 }),
+      weeks,
+      player: fc.option(fc.stringMatching(/^[A-Za-z0-9.'-]{1,12}$/)),
+      team: fc.option(fc.stringMatching(/^[A-Z]{2,3}$/)),
+    });
+    fc.assert(
+      fc.property(slices, fc.constantFrom('', 'mean(targets)'), (slice, rule) => {
+        const text = sliceText(slice) + (rule && `, ${rule}`);
+        expect(readSlice(text)).toEqual({ slice, rule });
+      }),
+    );
+  });
+});
