@@ -1,0 +1,71 @@
+// Who is worth a claim: the free players by the chance that they can be started over the next games, and by what the rest of the season brings.
+import { crowdOf, ROSTERED } from './crowd.ts';
+import type { Model, Projection, SeasonOutcome, SeasonProjection } from './model.ts';
+import type { Scoring } from './scoring.ts';
+import { LAST_WEEK } from './season.ts';
+import type { Player, World } from './world.ts';
+
+/** A free player and what a claim on him would bring. */
+export interface WaiverCandidate {
+  readonly player: Player;
+  readonly team: string;
+  /** This week's projection; null on a bye. */
+  readonly projection: Projection | null;
+  readonly season: SeasonProjection;
+  readonly outcome: SeasonOutcome;
+  /** Expected points a game over his team's next three games, a missed one counted as zero. */
+  readonly nextGames: number;
+  /** Chance of a starter's week now, his absence counted; zero on a bye. */
+  readonly startsNow: number;
+  /** What the list is ordered by: the worth of the claim as a share of a season's free-agent budget, 0 to 1. */
+  readonly worth: number;
+}
+
+/** Next games a claim is made for. */
+const GAMES = 3;
+/** How a good free agent of the position is fought for: backs are scarce, and a kicker or a defence is found every week. */
+const SCARCITY: Readonly<Record<string, number>> = { RB: 1, WR: 0.85, TE: 0.6, QB: 0.5, DEF: 0.15, K: 0.1 };
+/** A share of the budget that the surest claim of a season's first weeks is worth. */
+const MOST = 0.6;
+
+/**
+ * Every player who is probably free (`crowd.ts`), best claim first. Past the regular season's end nothing is left to claim for: the list is
+ * empty without projections.
+ */
+export function waiverRanking(world: World, model: Model, scoring: Scoring): readonly WaiverCandidate[] {
+  const crowd = crowdOf(world, model, scoring);
+  const [week, season] = [model.week(world), model.season(world)];
+  const candidates: WaiverCandidate[] = [];
+  for (const seasonal of season.projections) {
+    const { player, team } = seasonal;
+    const limit = ROSTERED[player.position];
+    if (team === null || limit === undefined || crowd.rank(player) <= limit) continue;
+    const projection = week.of(player) ?? null;
+    const outcome = season.outcome(seasonal, scoring);
+    const now = projection && { ...week.outcome(projection, scoring), plays: projection.plays };
+    candidates.push({
+      player,
+      team,
+      projection,
+      season: seasonal,
+      outcome,
+      nextGames: nextGames(seasonal, outcome.perGame, now ? now.plays * now.mean : null),
+      startsNow: now ? now.plays * now.starts : 0,
+      worth: worthOf(world.week, player.position, outcome),
+    });
+  }
+  return candidates.sort((a, b) => b.worth - a.worth || b.nextGames - a.nextGames || a.player.index - b.player.index);
+}
+
+/** This week by the weekly forecast, which knows its news; the games after it by the season's outlook. */
+function nextGames({ weeks }: SeasonProjection, perGame: number, now: number | null): number {
+  const games = weeks.filter(({ opponent }) => opponent !== null).slice(0, GAMES);
+  const points = games.map(({ plays }, i) => (i === 0 && now !== null ? now : plays * perGame));
+  return points.length === 0 ? 0 : points.reduce((sum, value) => sum + value, 0) / points.length;
+}
+
+/** Chance to be startable, the scarcer the position and the longer he can be used the dearer. */
+function worthOf(week: number, position: string, { startable }: SeasonOutcome): number {
+  const left = Math.min(1, (LAST_WEEK - week) / (LAST_WEEK - 1));
+  return MOST * (SCARCITY[position] ?? 0) * startable * (0.4 + 0.6 * left);
+}
