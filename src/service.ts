@@ -12,7 +12,9 @@ import { SERVICE_NAME } from './contract/version.ts';
 import { createIngest, type Ingest, type IngestReport } from './data/ingest.ts';
 import { createMarket, type Market, PlatformUnavailable } from './data/market.ts';
 import { createPicture, type Picture } from './data/picture.ts';
+import { createLeagues } from './data/platform/leagues/client.ts';
 import { createSource } from './data/source.ts';
+import type { Leagues } from './football/league.ts';
 import type { TrendingList, World } from './football/world.ts';
 import { createFreeAnswers } from './free-answers.ts';
 import { replyFrom } from './http/answer.ts';
@@ -32,6 +34,8 @@ export interface DataRoom {
   readonly store: Store;
   readonly picture: Picture;
   readonly market: Market;
+  /** Opens the platform's leagues for one question. */
+  readonly leagues: () => Leagues;
   /** Reads everything once; the picture is brought up to date when the statistics are there, and again at the end. */
   refresh(onProgress?: Parameters<Ingest['once']>[0]): Promise<IngestReport>;
   /** Polls on schedule until closed. */
@@ -68,6 +72,7 @@ export async function openDataRoom(config: Config, { log, now = Date.now, signal
   const picture = createPicture({ store, seasons, log });
   const { season, kickoff } = picture;
   const market = createMarket({ store, platformUrl, season, kickoff, now, log, source });
+  const leagues = createLeagues({ store, platformUrl, season, now, log, signal: stopping.signal });
   const settle = async () => {
     await picture.load();
     await market.record();
@@ -78,6 +83,7 @@ export async function openDataRoom(config: Config, { log, now = Date.now, signal
     store,
     picture,
     market,
+    leagues,
     refresh(onProgress) {
       const work = ingest
         .once(onProgress, () => picture.load())
@@ -123,6 +129,7 @@ export async function startService(config: Config, outside: Outside): Promise<Se
     analyses: ANALYSES,
     world: () => picture.current(),
     trending: (at, trend, hours) => trendingAt(picture, market, at, trend, hours),
+    leagues: room.leagues,
     shelf: store.answers,
     now,
   });

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Product } from '../contract/product.ts';
 import type { Draft } from '../evidence/ground.ts';
+import type { Leagues } from '../football/league.ts';
 import type { TrendingList, World } from '../football/world.ts';
 
 /** The platform's market as it stood in the week asked about. */
@@ -14,6 +15,8 @@ export interface Market {
 export interface Sight {
   readonly world: World;
   readonly market: Market;
+  /** The platform's leagues, users and drafts, read live for this question. */
+  readonly leagues: Leagues;
 }
 
 export type RequestOf<P extends Product> = z.output<P['request']['schema']>;

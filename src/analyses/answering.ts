@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { ATTRIBUTION } from '../contract/attribution.ts';
 import type { Product } from '../contract/product.ts';
 import { type Draft, ground } from '../evidence/ground.ts';
+import type { Leagues } from '../football/league.ts';
 import { LAST_WEEK } from '../football/season.ts';
 import type { TrendingList, World } from '../football/world.ts';
 import type { AnyAnalysis, Market } from './analysis.ts';
@@ -20,6 +21,8 @@ export interface AnsweringParts {
   readonly world: () => World | null;
   /** The market as it stood in that week; the current one when `at` is the current week or later. */
   readonly trending: (at: World, trend: 'add' | 'drop', lookbackHours: number) => Promise<TrendingList>;
+  /** The platform's leagues, opened for one question. */
+  readonly leagues: () => Leagues;
   readonly shelf: AnswerShelf;
   readonly now: () => number;
 }
@@ -33,13 +36,13 @@ export interface Answering {
 
 type Cache = 'hit' | 'miss' | 'fresh';
 
-export function createAnswering({ analyses, world, trending, shelf, now }: AnsweringParts): Answering {
+export function createAnswering({ analyses, world, trending, leagues, shelf, now }: AnsweringParts): Answering {
   const byKey = new Map(analyses.map((analysis) => [analysis.product.key, analysis]));
   const underWay = new Map<string, Promise<string>>();
 
   const compute = async (analysis: AnyAnalysis, sight: World, request: unknown, cache: Cache): Promise<string> => {
     const market: Market = { trending: (trend, hours) => trending(sight, trend, hours) };
-    const draft = await analysis.answer({ world: sight, market }, request as never);
+    const draft = await analysis.answer({ world: sight, market, leagues: leagues() }, request as never);
     const { answer, citations } = ground<Record<string, unknown>>(draft as Draft<Record<string, unknown>>);
     const { verdict, confidence, reasoning, ...body } = answer;
     const meta = {

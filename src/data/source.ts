@@ -67,6 +67,8 @@ export interface SourceOptions {
   readonly mostBytes?: number;
   /** 0 to 1, for the jitter. */
   readonly random?: () => number;
+  /** Called before each try over the network; what it throws ends the question. For callers that keep to a rate. */
+  readonly beforeTry?: () => void;
   /** Ends every question under way and refuses new ones: the process is going down. */
   readonly signal?: AbortSignal;
 }
@@ -96,8 +98,10 @@ export function createSource(options: SourceOptions): Source {
   return {
     async get({ url, known, timeoutMs = 120_000, attempts = 4 }) {
       if (url.startsWith('file:')) return readLocal(url, known, mostBytes, now());
-      const once = () =>
-        fetchOnce({ url, known, timeoutMs, connectMs: Math.min(connectMs, timeoutMs), mostBytes, now, signal });
+      const once = async () => {
+        options.beforeTry?.();
+        return fetchOnce({ url, known, timeoutMs, connectMs: Math.min(connectMs, timeoutMs), mostBytes, now, signal });
+      };
       return attempts > 1 ? policyOf(attempts).execute(once, signal) : once();
     },
   };

@@ -80,6 +80,8 @@ export interface Matchup {
   readonly players: readonly string[];
   /** One id a starting slot, "0" for an empty one; empty for no lineup. */
   readonly starters: readonly string[];
+  /** Points of each of `starters`; an empty slot may show the points of somebody the platform has forgotten. */
+  readonly starterPoints: readonly number[];
   /** Points of every player of the roster; a player without an entry scored nothing that is known. */
   readonly playerPoints: ReadonlyMap<string, number>;
 }

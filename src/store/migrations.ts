@@ -154,6 +154,23 @@ const SETTLED_IN_ORDER: Migration = {
   },
 };
 
+function leagueWeeks(engine: Engine): Migration {
+  return {
+    async up(db: Kysely<Tables>): Promise<void> {
+      await table(db, engine, 'league_weeks', {
+        platform: 'text',
+        league_id: 'text',
+        kind: 'text',
+        week: 'integer',
+        body: 'text',
+        kept_at: 'integer',
+      })
+        .addPrimaryKeyConstraint('league_weeks_key', ['platform', 'league_id', 'kind', 'week'])
+        .execute();
+    },
+  };
+}
+
 /**
  * Brings the tables up to date, in one transaction. Replicas that start together wait for each other on PostgreSQL;
  * on SQLite there is only one process.
@@ -166,6 +183,7 @@ export async function migrate(db: Kysely<Tables>, backend: StoreBackend): Promis
     '0001-first-tables': firstTables(engine),
     '0002-deliveries': deliveries(engine),
     '0003-settled-in-order': SETTLED_IN_ORDER,
+    '0004-league-weeks': leagueWeeks(engine),
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { createAnswerCache } from './answers.ts';
 import { createDatasetArchive } from './datasets.ts';
 import { createJournal } from './journal-queries.ts';
+import { createLeagueWeeks } from './league-weeks.ts';
 import { createMarketHistory } from './market.ts';
 import { migrate } from './migrations.ts';
 import { openPostgres, openPostgresForMigration } from './postgres.ts';
@@ -18,6 +19,7 @@ function storeOn(db: Kysely<Tables>, backend: StoreBackend): Store {
     datasets: createDatasetArchive(db),
     answers: createAnswerCache(db),
     market: createMarketHistory(db),
+    leagueWeeks: createLeagueWeeks(db),
     settings: createSettings(db),
     async ping() {
       await db.selectFrom('settings').select('key').limit(1).execute();

@@ -76,6 +76,15 @@ interface MarketSnapshotsTable {
   recorded_at: number;
 }
 
+interface LeagueWeeksTable {
+  platform: string;
+  league_id: string;
+  kind: 'matchups' | 'transactions';
+  week: number;
+  body: string;
+  kept_at: number;
+}
+
 interface SettingsTable {
   key: string;
   value: string;
@@ -89,5 +98,6 @@ export interface Tables {
   dataset_refusals: DatasetRefusalsTable;
   cached_answers: CachedAnswersTable;
   market_snapshots: MarketSnapshotsTable;
+  league_weeks: LeagueWeeksTable;
   settings: SettingsTable;
 }

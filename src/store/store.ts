@@ -2,6 +2,7 @@
 import type { AnswerCache } from './answers.ts';
 import type { DatasetArchive } from './datasets.ts';
 import type { Journal } from './journal.ts';
+import type { LeagueWeeks } from './league-weeks.ts';
 import type { MarketHistory } from './market.ts';
 import type { Settings } from './settings.ts';
 
@@ -13,6 +14,7 @@ export interface Store {
   readonly datasets: DatasetArchive;
   readonly answers: AnswerCache;
   readonly market: MarketHistory;
+  readonly leagueWeeks: LeagueWeeks;
   readonly settings: Settings;
   /** Rejects when the engine cannot be reached. */
   ping(): Promise<void>;

@@ -1,0 +1,119 @@
+// The platform's drafts, their picks, and picks that were traded.
+import { z } from 'zod';
+import type { Draft, DraftPick, TradedPick } from '../../../football/league.ts';
+import { id, numberByPlayer, optionalId, optionalNumber, read, season, settings, whole } from './shape.ts';
+
+const RawDraft = z.looseObject({
+  draft_id: id,
+  league_id: optionalId,
+  season,
+  sport: z.string(),
+  type: z.string(),
+  status: z.string(),
+  start_time: optionalNumber,
+  settings,
+  metadata: z
+    .looseObject({ scoring_type: z.string().nullish().catch(null) })
+    .nullish()
+    .catch(null),
+  draft_order: numberByPlayer,
+  slot_to_roster_id: numberByPlayer,
+});
+
+const text = z.string().nullish().catch(null);
+const RawPick = z.looseObject({
+  pick_no: whole.min(1),
+  round: whole.min(1),
+  draft_slot: whole.min(1),
+  roster_id: optionalNumber,
+  player_id: id,
+  picked_by: z.string().nullish(),
+  is_keeper: z.boolean().nullish(),
+  metadata: z
+    .looseObject({ first_name: text, last_name: text, position: text, team: text, amount: z.unknown() })
+    .nullish(),
+});
+
+const RawTradedPick = z.looseObject({
+  season,
+  round: whole,
+  roster_id: whole,
+  owner_id: whole,
+  previous_owner_id: whole,
+});
+
+const TYPES = ['snake', 'linear', 'auction'] as const;
+const STAGES: Readonly<Record<string, Draft['stage']>> = { pre_draft: 'before', complete: 'over' };
+
+/** One draft; null for none. */
+export function readDraft(value: unknown): Draft | null {
+  return value === null ? null : toDraft(read('draft', RawDraft, value));
+}
+
+/** Drafts, the latest first. */
+export function readDrafts(value: unknown): readonly Draft[] {
+  const drafts = read('drafts', z.array(RawDraft).nullable(), value)?.map(toDraft) ?? [];
+  // equal times keep the platform's order, which is latest first as well
+  return drafts.sort((a, b) => (b.startsAt ?? 0) - (a.startsAt ?? 0));
+}
+
+/** Picks in their order; a pick of nobody is left out. */
+export function readPicks(value: unknown): readonly DraftPick[] {
+  const rows = read('picks', z.array(z.looseObject({ player_id: optionalId })).nullable(), value) ?? [];
+  const made = rows.filter((row) => row.player_id !== null && row.player_id !== '0');
+  return read('picks', z.array(RawPick), made)
+    .map(toPick)
+    .sort((a, b) => a.pickNo - b.pickNo);
+}
+
+export function readTradedPicks(value: unknown): readonly TradedPick[] {
+  const rows = read('traded picks', z.array(RawTradedPick).nullable(), value) ?? [];
+  return rows.map((raw) => ({
+    season: raw.season,
+    round: raw.round,
+    rosterId: raw.roster_id,
+    ownerId: raw.owner_id,
+    previousOwnerId: raw.previous_owner_id,
+  }));
+}
+
+function toDraft(raw: z.infer<typeof RawDraft>): Draft {
+  const number = (name: string) => raw.settings.number(name) ?? 0;
+  const type = TYPES.find((known) => known === raw.type) ?? 'snake';
+  const slots = [...raw.settings.withPrefix('slots_')].filter(([, count]) => count > 0);
+  return {
+    id: raw.draft_id,
+    leagueId: raw.league_id,
+    season: raw.season,
+    sport: raw.sport,
+    type,
+    stage: STAGES[raw.status] ?? 'drafting',
+    startsAt: raw.start_time,
+    teams: number('teams'),
+    rounds: number('rounds'),
+    reversalRound: number('reversal_round'),
+    budget: type === 'auction' ? raw.settings.number('budget') : null,
+    scoringType: raw.metadata?.scoring_type ?? null,
+    slots: new Map(slots.map(([name, count]) => [name.toUpperCase(), count])),
+    seats: raw.draft_order,
+    rosterOfSeat: new Map([...raw.slot_to_roster_id].map(([seat, roster]) => [Number(seat), roster])),
+  };
+}
+
+function toPick(raw: z.infer<typeof RawPick>): DraftPick {
+  const { first_name: first, last_name: last, position, team, amount } = raw.metadata ?? {};
+  const dollars = amount === undefined || amount === null || amount === '' ? Number.NaN : Number(amount);
+  return {
+    pickNo: raw.pick_no,
+    round: raw.round,
+    seat: raw.draft_slot,
+    rosterId: raw.roster_id,
+    playerId: raw.player_id,
+    pickedBy: raw.picked_by || null,
+    isKeeper: raw.is_keeper === true,
+    amount: Number.isFinite(dollars) ? dollars : null,
+    name: [first, last].filter(Boolean).join(' ') || raw.player_id,
+    position: position || null,
+    team: team || null,
+  };
+}

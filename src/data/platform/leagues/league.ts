@@ -1,0 +1,136 @@
+// The platform's league, its rosters and its users, as the football room sees them.
+import { z } from 'zod';
+import type { League, LeagueRoster, LeagueUser } from '../../../football/league.ts';
+import { id, ids, lineup, optionalId, read, type Settings, season, settings, whole } from './shape.ts';
+
+const RawLeague = z.looseObject({
+  league_id: id,
+  name: z.string().nullish(),
+  season,
+  status: z.string(),
+  sport: z.string(),
+  total_rosters: whole.nullish(),
+  previous_league_id: optionalId,
+  draft_id: optionalId,
+  settings,
+  scoring_settings: z.record(z.string(), z.number().nullable()).nullish(),
+  roster_positions: z.array(z.string()).nullish(),
+});
+
+const RawRoster = z.looseObject({
+  roster_id: whole,
+  owner_id: optionalId,
+  co_owners: ids,
+  players: ids,
+  starters: lineup,
+  reserve: ids,
+  taxi: ids,
+  settings,
+});
+
+const RawUser = z.looseObject({
+  user_id: id,
+  display_name: z.string().nullish(),
+  username: z.string().nullish(),
+  metadata: z
+    .looseObject({ team_name: z.string().nullish().catch(null) })
+    .nullish()
+    .catch(null),
+});
+
+const STAGES: Readonly<Record<string, League['stage']>> = {
+  pre_draft: 'before_draft',
+  drafting: 'drafting',
+  complete: 'over',
+};
+const TYPES = ['redraft', 'keeper', 'dynasty'] as const;
+/** The platform's `waiver_type` of leagues that bid. */
+const BIDDING = 2;
+/** How the platform writes "no deadline". */
+const NO_DEADLINE = 99;
+
+/** One league; null for none. */
+export function readLeague(value: unknown): League | null {
+  return value === null ? null : toLeague(read('league', RawLeague, value));
+}
+
+export function readLeagues(value: unknown): readonly League[] {
+  return read('leagues of a user', z.array(RawLeague).nullable(), value)?.map(toLeague) ?? [];
+}
+
+export function readRosters(value: unknown): readonly LeagueRoster[] {
+  return read('rosters', z.array(RawRoster).nullable(), value)?.map(toRoster) ?? [];
+}
+
+/** One user; null for none. */
+export function readUser(value: unknown): LeagueUser | null {
+  return value === null ? null : toUser(read('user', RawUser, value));
+}
+
+export function readUsers(value: unknown): readonly LeagueUser[] {
+  return read('users', z.array(RawUser).nullable(), value)?.map(toUser) ?? [];
+}
+
+function toLeague(raw: z.infer<typeof RawLeague>): League {
+  const rule = (name: string) => raw.settings.number(name);
+  const deadline = rule('trade_deadline') ?? 0;
+  return {
+    id: raw.league_id,
+    name: raw.name ?? null,
+    season: raw.season,
+    stage: STAGES[raw.status] ?? 'in_season',
+    sport: raw.sport,
+    type: TYPES[rule('type') ?? 0] ?? 'redraft',
+    previousLeagueId: raw.previous_league_id,
+    draftId: raw.draft_id,
+    teams: raw.total_rosters ?? rule('num_teams') ?? 0,
+    places: raw.roster_positions ?? [],
+    scoring: Object.fromEntries(Object.entries(raw.scoring_settings ?? {}).map(([name, value]) => [name, value ?? 0])),
+    rules: {
+      startWeek: Math.max(1, rule('start_week') ?? 1),
+      playoffWeek: rule('playoff_week_start') || null,
+      medianGame: rule('league_average_match') === 1,
+      bestBall: rule('best_ball') === 1,
+      waiverBudget: rule('waiver_type') === BIDDING ? rule('waiver_budget') : null,
+      waiverBidMinimum: rule('waiver_bid_min') ?? 0,
+      reserveSlots: rule('reserve_slots') ?? 0,
+      taxiSlots: rule('taxi_slots') ?? 0,
+      tradeDeadline: deadline > 0 && deadline < NO_DEADLINE ? deadline : null,
+    },
+  };
+}
+
+function toRoster(raw: z.infer<typeof RawRoster>): LeagueRoster {
+  const count = (name: string) => raw.settings.number(name) ?? 0;
+  return {
+    id: raw.roster_id,
+    ownerId: raw.owner_id,
+    coOwnerIds: raw.co_owners,
+    players: raw.players,
+    starters: raw.starters,
+    reserve: raw.reserve,
+    taxi: raw.taxi,
+    record: {
+      wins: count('wins'),
+      losses: count('losses'),
+      ties: count('ties'),
+      pointsFor: hundredths(raw.settings, 'fpts'),
+      pointsAgainst: hundredths(raw.settings, 'fpts_against'),
+    },
+    waiverBudgetUsed: count('waiver_budget_used'),
+    waiverPosition: raw.settings.number('waiver_position'),
+  };
+}
+
+/** `fpts` and `fpts_decimal`, which is hundredths: 5 means .05. */
+function hundredths(from: Settings, name: string): number {
+  return (from.number(name) ?? 0) + (from.number(`${name}_decimal`) ?? 0) / 100;
+}
+
+function toUser(raw: z.infer<typeof RawUser>): LeagueUser {
+  return {
+    id: raw.user_id,
+    name: raw.display_name ?? raw.username ?? raw.user_id,
+    teamName: raw.metadata?.team_name?.trim() || null,
+  };
+}

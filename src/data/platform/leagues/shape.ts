@@ -1,0 +1,70 @@
+// How the league endpoints are checked: unknown fields are tolerated, missing ones are named, and the loose numbers of `settings` are read safely.
+import { z } from 'zod';
+import { RefusedFile } from '../../refused.ts';
+
+/** An id of the platform; a few endpoints write ids as numbers. */
+export const id = z.union([z.string().min(1), z.number()]).transform(String);
+export const optionalId = id.nullish().transform((value) => value ?? null);
+export const ids = z
+  .array(id.nullable())
+  .nullish()
+  .transform((list) => (list ?? []).filter((value) => value !== null));
+/** A lineup, slot by slot: "0" is an empty slot, and null stands for it in old weeks. */
+export const lineup = z
+  .array(id.nullable())
+  .nullish()
+  .transform((list) => (list ?? []).map((player) => player ?? EMPTY));
+export const EMPTY = '0';
+export const whole = z.int();
+export const optionalNumber = z
+  .number()
+  .nullish()
+  .transform((value) => value ?? null);
+/** The season as the platform writes it, `"2024"`. */
+export const season = z.union([z.string().regex(/^\d{4}$/), z.int()]).transform(Number);
+/** A bag of numbers in which anything may be missing or null. */
+export const settings = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform((bag) => new Settings(bag ?? {}));
+/** Player id → a number: points, or the roster he went to. */
+export const numberByPlayer = z
+  .record(z.string(), z.number().nullable())
+  .nullish()
+  .transform(
+    (bag) => new Map(Object.entries(bag ?? {}).flatMap(([key, value]) => (value === null ? [] : [[key, value]]))),
+  );
+
+/** Settings of a league, a roster, a draft or a claim. */
+export class Settings {
+  readonly #bag: Readonly<Record<string, unknown>>;
+  constructor(bag: Readonly<Record<string, unknown>>) {
+    this.#bag = bag;
+  }
+  /** The number under this name; null for none. */
+  number(name: string): number | null {
+    const value = this.#bag[name];
+    return typeof value === 'number' && Number.isFinite(value) ? value : null;
+  }
+  /** Every number whose name begins so, by the rest of its name. */
+  withPrefix(prefix: string): ReadonlyMap<string, number> {
+    const found = Object.keys(this.#bag).filter((name) => name.startsWith(prefix));
+    return new Map(found.map((name) => [name.slice(prefix.length), this.number(name) ?? 0]));
+  }
+}
+
+/** The value as the schema reads it. RefusedFile names what it lacks. */
+export function read<T>(name: string, schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields = [
+    ...new Set(parsed.error.issues.map((issue) => issue.path.filter((step) => typeof step === 'string').join('.'))),
+  ];
+  throw new RefusedFile(
+    name,
+    `lacks or misstates ${fields
+      .map((field) => field || 'everything')
+      .slice(0, 5)
+      .join(', ')}`,
+  );
+}

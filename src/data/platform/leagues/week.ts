@@ -1,0 +1,78 @@
+// What happened in a league in one week: the teams' lineups and scores, and the moves.
+import { z } from 'zod';
+import type { Matchup, Transaction } from '../../../football/league.ts';
+import { EMPTY, id, ids, lineup, numberByPlayer, optionalNumber, read, settings, whole } from './shape.ts';
+
+const RawMatchup = z.looseObject({
+  roster_id: whole,
+  matchup_id: optionalNumber,
+  points: optionalNumber,
+  custom_points: optionalNumber,
+  players: ids,
+  starters: lineup,
+  starters_points: z.array(z.number().nullable()).nullish(),
+  players_points: numberByPlayer,
+});
+
+const RawTransaction = z.looseObject({
+  transaction_id: id,
+  type: z.string(),
+  status: z.string(),
+  leg: whole.nullish(),
+  created: z.number().nullish(),
+  roster_ids: z.array(whole.nullable()).nullish(),
+  adds: numberByPlayer,
+  drops: numberByPlayer,
+  settings,
+});
+
+const TYPES = ['trade', 'free_agent', 'waiver', 'commissioner'] as const;
+
+export function readMatchups(value: unknown): readonly Matchup[] {
+  return read('matchups', z.array(RawMatchup).nullable(), value)?.map(toMatchup) ?? [];
+}
+
+/** Moves of one week; what is none of the known kinds is left out. */
+export function readTransactions(value: unknown, week: number): readonly Transaction[] {
+  const all = read('transactions', z.array(RawTransaction).nullable(), value) ?? [];
+  return all.flatMap((raw) => {
+    const type = TYPES.find((known) => known === raw.type);
+    return type ? [toTransaction(raw, type, week)] : [];
+  });
+}
+
+function toMatchup(raw: z.infer<typeof RawMatchup>): Matchup {
+  const starterPoints = raw.starters.map((player, slot) => {
+    const known = player === EMPTY ? undefined : raw.players_points.get(player);
+    return known ?? raw.starters_points?.[slot] ?? 0;
+  });
+  const playerPoints = new Map(raw.players_points);
+  raw.starters.forEach((player, slot) => {
+    if (player !== EMPTY && !playerPoints.has(player)) playerPoints.set(player, starterPoints[slot] ?? 0);
+  });
+  const players = raw.players.length > 0 ? raw.players : [...raw.players_points.keys()];
+  return {
+    rosterId: raw.roster_id,
+    matchupId: raw.matchup_id,
+    score: Math.round((raw.custom_points ?? raw.points ?? 0) * 100) / 100,
+    overridden: raw.custom_points !== null,
+    players: [...new Set([...players, ...raw.starters])].filter((player) => player !== EMPTY),
+    starters: raw.starters,
+    starterPoints,
+    playerPoints,
+  };
+}
+
+function toTransaction(raw: z.infer<typeof RawTransaction>, type: Transaction['type'], week: number): Transaction {
+  return {
+    id: raw.transaction_id,
+    type,
+    completed: raw.status === 'complete',
+    week: raw.leg ?? week,
+    createdAt: raw.created ?? 0,
+    rosterIds: (raw.roster_ids ?? []).filter((roster) => roster !== null),
+    adds: raw.adds,
+    drops: raw.drops,
+    bid: type === 'waiver' ? raw.settings.number('waiver_bid') : null,
+  };
+}

@@ -1,0 +1,25 @@
+// A platform that knows only what a test tells it; any other question fails the test.
+import type { Leagues } from '../../src/football/league.ts';
+
+const QUESTIONS = [
+  'user',
+  'leaguesOf',
+  'league',
+  'rosters',
+  'users',
+  'matchups',
+  'transactions',
+  'draftsOf',
+  'draftsIn',
+  'draft',
+  'picks',
+  'tradedPicks',
+] as const satisfies readonly (keyof Leagues)[];
+
+export function fakeLeagues(given: Partial<Leagues> = {}): Leagues {
+  const unexpected = (question: string) => async () => {
+    throw new Error(`nobody expected the question ${question}`);
+  };
+  const all = Object.fromEntries(QUESTIONS.map((question) => [question, unexpected(question)]));
+  return { ...(all as unknown as Leagues), ...given };
+}
