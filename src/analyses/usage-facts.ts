@@ -1,5 +1,6 @@
 // How a player was used in his last games, as facts and as the one sentence that tells them.
-import { type Fact, fact } from '../evidence/fact.ts';
+import type { Fact } from '../evidence/fact.ts';
+import { lookUp } from '../evidence/recipes.ts';
 import { listing, type Sentence, sentence } from '../evidence/sentence.ts';
 import { fantasyPoints, PRESETS } from '../football/scoring.ts';
 import { type GameUsage, mean, opportunities } from '../football/usage.ts';
@@ -27,6 +28,17 @@ export const RECENT = 2;
 /** Games looked at in all. */
 export const WINDOW = 4;
 
+/** A team's defence is used in no way that snaps and touches tell. */
+const NOTHING: UsageFacts = {
+  games: null,
+  snapShare: null,
+  targetShare: null,
+  carryShare: null,
+  opportunitiesPerGame: null,
+  opportunitiesChange: null,
+  pointsPerGame: null,
+};
+
 /** The change of role over his games, oldest first. */
 export function roleChange(games: readonly GameUsage[], position: string): RoleChange {
   const chances = (list: readonly GameUsage[]) => mean(list.map((game) => opportunities(game, position)));
@@ -42,37 +54,52 @@ export function usageFacts(
   games: readonly GameUsage[],
   { recent, change }: RoleChange,
 ): UsageFacts {
-  const { position, name } = player;
-  const known = games.length > 0 && position !== 'DEF';
-  const who = identified(world, player);
-  const about = (
-    stat: string,
-    value: number | null,
-    unit: Fact['unit'],
-    rule: string,
-    list: readonly GameUsage[] = games,
-    dataset = 'nflverse stats_player',
-  ): Fact | null =>
-    !known || value === null || !Number.isFinite(value)
-      ? null
-      : fact(stat, value, unit, name, { dataset, slice: `${weeksOf(list)}${who}`, rule });
-  const share = (own: 'targets' | 'carries', all: 'teamTargets' | 'teamCarries') =>
-    total(games, (game) => game[own]) / total(games, (game) => game[all]);
+  const { position } = player;
+  if (position === 'DEF') return NOTHING;
   const chance = position === 'QB' ? 'attempts + carries' : 'carries + targets';
   const snapped = games.filter((game) => game.snapShare !== null);
-  const snaps = position === 'K' ? null : mean(snapped.map((game) => game.snapShare ?? 0));
-  const targets = position === 'QB' || position === 'K' ? null : share('targets', 'teamTargets');
-  const carries = position === 'RB' ? share('carries', 'teamCarries') : null;
-  const points = mean(games.map((game) => pointsIn(world, game)));
-  const changeRule = `mean(${chance}) of the last ${RECENT} games less the mean of those before`;
+  const of = (list: readonly GameUsage[]) => ({
+    season: list[0]?.season ?? 0,
+    weeks: list.map((game) => game.week),
+    player,
+  });
+  const stats = { dataset: 'nflverse stats_player', ...of(games) } as const;
+  const snaps = { dataset: 'nflverse snap_counts', ...of(snapped) } as const;
+  const ground = { world };
   return {
-    games: about('games', games.length, 'games', 'count of games'),
-    snapShare: about('snap_pct', snaps, 'share', 'mean(offense_pct)', snapped, 'nflverse snap_counts'),
-    targetShare: about('target_share', targets, 'share', 'sum(targets) / team sum(targets)'),
-    carryShare: about('carry_share', carries, 'share', 'sum(carries) / team sum(carries)'),
-    opportunitiesPerGame: about('opportunities_per_game', recent, 'per_game', `mean(${chance})`, games.slice(-RECENT)),
-    opportunitiesChange: about('opportunities_change', change, 'per_game_change', changeRule),
-    pointsPerGame: about('ppr_points_per_game', points, 'points', 'mean(ppr points, interceptions at -1)'),
+    games: lookUp(ground, { ...stats, stat: 'games', unit: 'games', rule: 'count of games' }),
+    snapShare:
+      position === 'K'
+        ? null
+        : lookUp(ground, { ...snaps, stat: 'snap_pct', unit: 'share', rule: 'mean(offense_pct)' }),
+    targetShare:
+      position === 'QB' || position === 'K'
+        ? null
+        : lookUp(ground, { ...stats, stat: 'target_share', unit: 'share', rule: 'sum(targets) / team sum(targets)' }),
+    carryShare:
+      position === 'RB'
+        ? lookUp(ground, { ...stats, stat: 'carry_share', unit: 'share', rule: 'sum(carries) / team sum(carries)' })
+        : null,
+    opportunitiesPerGame:
+      recent === null
+        ? null
+        : lookUp(ground, {
+            ...stats,
+            ...of(games.slice(-RECENT)),
+            stat: 'opportunities_per_game',
+            unit: 'per_game',
+            rule: `mean(${chance})`,
+          }),
+    opportunitiesChange:
+      change === null
+        ? null
+        : lookUp(ground, {
+            ...stats,
+            stat: 'opportunities_change',
+            unit: 'per_game_change',
+            rule: `mean(${chance}) of the last ${RECENT} games less that of those before`,
+          }),
+    pointsPerGame: lookUp(ground, { ...stats, stat: 'ppr_points_per_game', unit: 'points', rule: 'mean(ppr)' }),
   };
 }
 
@@ -110,17 +137,4 @@ export function identified(world: World, player: Player): string {
 /** Sum over games. */
 export function total(games: readonly GameUsage[], of: (game: GameUsage) => number): number {
   return games.reduce((sum, game) => sum + of(game), 0);
-}
-
-/** "2024 wk 5,7-9": the games of a slice, so that anybody can read the same rows. */
-function weeksOf(games: readonly GameUsage[]): string {
-  const weeks = games.map((game) => game.week);
-  const runs: string[] = [];
-  for (let i = 0; i < weeks.length; ) {
-    let end = i;
-    while (weeks[end + 1] === (weeks[end] ?? 0) + 1) end++;
-    runs.push(end === i ? `${weeks[i]}` : `${weeks[i]}-${weeks[end]}`);
-    i = end + 1;
-  }
-  return `${games[0]?.season ?? ''} wk ${runs.join(',')}`;
 }
