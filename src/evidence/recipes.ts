@@ -1,6 +1,7 @@
 // The vocabulary of source lines: every rule a number may be cited by, computed here for the sentence and for its audit alike.
 import type { Player } from '../football/world.ts';
 import { type Fact, fact, type Unit } from './fact.ts';
+import { DEFENCE_RULES } from './recipes/defence.ts';
 import { SNAPS_RULES, STATS_RULES } from './recipes/games.ts';
 import { FORECAST_RULES, OUTLOOK_RULES, versionOf } from './recipes/model.ts';
 import { type Grounds, NotAtHand, type Recipe, type TextOf } from './recipes/recipe.ts';
@@ -12,6 +13,7 @@ const RECIPES = {
   'nflverse stats_player': STATS_RULES,
   'nflverse snap_counts': SNAPS_RULES,
   'nflverse schedules': SCHEDULE_RULES,
+  'gridcall defence': DEFENCE_RULES,
   'gridcall model': [...FORECAST_RULES, ...OUTLOOK_RULES],
 } as const satisfies Record<string, readonly Recipe<string>[]>;
 
