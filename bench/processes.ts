@@ -39,7 +39,7 @@ function firstUrl(child: ChildProcess): Promise<string> {
     child.once('exit', (code) => reject(new Error(`a part of the benchmark ended with ${code}`)));
     if (!child.stdout) return;
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const url = /https?:\/\/[\w.:[\]-]+/.exec(line)?.[0];
+      const url = /https?:\/\/(?:\[[\da-f:]+\]|[\w.-]+)(?::\d+)?/.exec(line)?.[0];
       if (url) resolve(url);
     });
   });
