@@ -1,0 +1,73 @@
+// Whose team in which league a question means: names and ids to the platform's objects, or a refusal that says what is not there.
+import type { League, LeagueRoster, Leagues, LeagueUser } from '../football/league.ts';
+import { LAST_WEEK } from '../football/season.ts';
+import type { World } from '../football/world.ts';
+import type { Sight } from './analysis.ts';
+import { Refusal } from './refusal.ts';
+
+export interface LeagueInQuestion {
+  readonly user: LeagueUser;
+  readonly league: League;
+  readonly rosters: readonly LeagueRoster[];
+  /** The user's own team. */
+  readonly roster: LeagueRoster;
+  /** The picture before the week asked about, in the league's own season. */
+  readonly world: World;
+}
+
+/** What the questions about a team have in common. */
+interface Asked {
+  readonly platform_username: string;
+  /** Null means the user's first NFL league of the season. */
+  readonly league_id: string | null;
+  readonly week: number | null;
+}
+
+/** The user of that name. Refuses with `user_not_found`. */
+export async function userNamed(leagues: Leagues, name: string): Promise<LeagueUser> {
+  const user = await leagues.user(name);
+  if (!user) throw new Refusal(404, 'user_not_found', `The platform knows no user "${name}".`);
+  return user;
+}
+
+/** User, league, team and picture. Refuses with `user_not_found`, `league_not_found` or `team_not_found`. */
+export async function leagueInQuestion({ leagues, world }: Sight, asked: Asked): Promise<LeagueInQuestion> {
+  const { platform_username: name, league_id: leagueId } = asked;
+  const [user, named] = await Promise.all([
+    userNamed(leagues, name),
+    leagueId === null || leagueId === '' ? null : leagueNumbered(leagues, leagueId),
+  ]);
+  const league = named ?? (await firstLeagueOf(leagues, user, world.season));
+  const rosters = await leagues.rosters(league.id);
+  const roster = teamOf(user.id, rosters);
+  if (!roster) throw new Refusal(404, 'team_not_found', `${user.name} has no team in the league ${league.id}.`);
+  return { user, league, rosters, roster, world: worldOf(world, league, asked.week) };
+}
+
+async function leagueNumbered(leagues: Leagues, id: string): Promise<League> {
+  const league = await leagues.league(id);
+  if (!league) throw new Refusal(404, 'league_not_found', `The platform knows no league "${id}".`);
+  if (league.sport !== 'nfl') {
+    throw new Refusal(404, 'league_not_found', `The league ${id} is of another sport (${league.sport}), not the NFL.`);
+  }
+  return league;
+}
+
+async function firstLeagueOf(leagues: Leagues, user: LeagueUser, season: number): Promise<League> {
+  const all = await leagues.leaguesOf(user.id, season);
+  const first = all.find((league) => league.sport === 'nfl');
+  if (!first) throw new Refusal(404, 'league_not_found', `${user.name} has no NFL league in the season ${season}.`);
+  return first;
+}
+
+/** The team he owns, else the one he co-owns. */
+function teamOf(userId: string, rosters: readonly LeagueRoster[]): LeagueRoster | undefined {
+  return (
+    rosters.find((roster) => roster.ownerId === userId) ?? rosters.find((roster) => roster.coOwnerIds.includes(userId))
+  );
+}
+
+/** A league of an earlier season is seen from its own season: at the week asked, or before its last one. */
+function worldOf(world: World, league: League, week: number | null): World {
+  return league.season < world.season ? world.before(league.season, week ?? LAST_WEEK) : world;
+}

@@ -1,0 +1,101 @@
+// The best lineup of a roster, exactly: as many slots filled as possible, then the most points, over any set of slots.
+import { takes } from './slots.ts';
+
+/** Somebody who may be started. */
+export interface Candidate {
+  readonly id: string;
+  /** Points scored, or expected. */
+  readonly points: number;
+  /** Positions he may be started at. */
+  readonly positions: readonly string[];
+}
+
+export interface Lineup {
+  /** One id a slot, in the order of the slots; null where nobody eligible is left. */
+  readonly ids: readonly (string | null)[];
+  readonly points: number;
+}
+
+/** Worth of filling a slot: more than any points can differ, and small enough to leave points exact to a millionth. */
+const FILLED = 1e6;
+const BARRED = Number.NEGATIVE_INFINITY;
+
+/**
+ * Assigns candidates to slots by the Hungarian method, one slot after the other along the cheapest augmenting path: exact wherever slots
+ * overlap and players have several positions. `stood` names who actually stood in each slot; he may stand there whatever his position.
+ */
+export function bestLineup(
+  slots: readonly string[],
+  candidates: readonly Candidate[],
+  stood: readonly string[] = [],
+): Lineup {
+  const empties = slots.length;
+  const columns = candidates.length + empties;
+  // every slot may also stay empty, in a column of its own
+  const worth = slots.map((slot, row) => {
+    const values = new Float64Array(columns).fill(BARRED);
+    candidates.forEach(({ id, points, positions }, column) => {
+      if (takes(slot, positions) || stood[row] === id) values[column] = FILLED + points;
+    });
+    values[candidates.length + row] = 0;
+    return values;
+  });
+  const holder = assign(worth, columns);
+  const ids: (string | null)[] = slots.map(() => null);
+  let points = 0;
+  candidates.forEach((candidate, column) => {
+    const row = holder[column] ?? -1;
+    if (row < 0) return;
+    ids[row] = candidate.id;
+    points += candidate.points;
+  });
+  return { ids, points };
+}
+
+/** Row that holds each column (-1 for none) in the assignment of all rows with the greatest sum. */
+function assign(worth: readonly Float64Array[], columns: number): Int32Array {
+  const holder = new Int32Array(columns).fill(-1);
+  const rowPrice = new Float64Array(worth.length);
+  const columnPrice = new Float64Array(columns);
+  const slack = new Float64Array(columns);
+  const cameFrom = new Int32Array(columns);
+  const reached = new Uint8Array(columns);
+  for (let row = 0; row < worth.length; row++) {
+    slack.fill(Number.POSITIVE_INFINITY);
+    reached.fill(0);
+    let current = row;
+    let column = -1;
+    do {
+      const values = worth[current] as Float64Array;
+      let nearest = -1;
+      for (let j = 0; j < columns; j++) {
+        if (reached[j]) continue;
+        const cost = (rowPrice[current] ?? 0) + (columnPrice[j] ?? 0) - (values[j] ?? BARRED);
+        if (cost < (slack[j] ?? 0)) {
+          slack[j] = cost;
+          cameFrom[j] = column;
+        }
+        if (nearest < 0 || (slack[j] ?? 0) < (slack[nearest] ?? 0)) nearest = j;
+      }
+      const step = slack[nearest] ?? 0;
+      rowPrice[row] = (rowPrice[row] ?? 0) - step;
+      for (let j = 0; j < columns; j++) {
+        if (reached[j]) {
+          const held = holder[j] ?? -1;
+          rowPrice[held] = (rowPrice[held] ?? 0) - step;
+          columnPrice[j] = (columnPrice[j] ?? 0) + step;
+        } else slack[j] = (slack[j] ?? 0) - step;
+      }
+      reached[nearest] = 1;
+      column = nearest;
+      current = holder[column] ?? -1;
+    } while (current >= 0);
+    // hand every column on the path to the row it was reached from
+    while (column >= 0) {
+      const before = cameFrom[column] ?? -1;
+      holder[column] = before < 0 ? row : (holder[before] ?? -1);
+      column = before;
+    }
+  }
+  return holder;
+}
