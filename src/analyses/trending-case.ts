@@ -1,11 +1,12 @@
 // What is known about one trending player, as facts: his role over the last games, what changed, who is out, the line he meets.
-import { type Fact, fact } from '../evidence/fact.ts';
+import type { Fact } from '../evidence/fact.ts';
+import { lookUp } from '../evidence/recipes.ts';
 import { lastWeekPlayed, statusForWeek, statusOf } from '../football/availability.ts';
 import { lineOf } from '../football/lines.ts';
 import { type GameUsage, mean, opportunities, recentGames, teamMembers } from '../football/usage.ts';
 import type { Player, World } from '../football/world.ts';
 import { type Case, NEXT_IN_LINE } from './trending-verdict.ts';
-import { citedAs, pointsIn, RECENT, roleChange, total, type UsageFacts, usageFacts, WINDOW } from './usage-facts.ts';
+import { pointsIn, RECENT, roleChange, total, type UsageFacts, usageFacts, WINDOW } from './usage-facts.ts';
 
 /** A case with the facts its sentences are written from; a fact is absent when its dataset says nothing. */
 export interface Evidence extends Case, UsageFacts {
@@ -62,13 +63,20 @@ function lineFact(
   const defence = player.position === 'DEF';
   const impliedTotal = defence ? line.opponentImpliedTotal : line.impliedTotal;
   if (!defence && player.position !== 'K') return { opponent: line.opponent, impliedTotal, line: null };
-  const stat = defence ? 'opponent_implied_total' : 'implied_total';
-  const source = {
-    dataset: 'nflverse schedules',
-    slice: `${world.season} wk ${world.week}, ${team}`,
-    rule: `(total_line ${line.home !== defence ? '+' : '-'} spread_line) / 2`,
-  };
-  return { opponent: line.opponent, impliedTotal, line: fact(stat, impliedTotal, 'points', citedAs(player), source) };
+  const told = lookUp(
+    { world },
+    {
+      dataset: 'nflverse schedules',
+      stat: defence ? 'opponent_implied_total' : 'implied_total',
+      unit: 'points',
+      season: world.season,
+      weeks: [world.week],
+      player,
+      team: team ?? '',
+      rule: defence ? 'opponent implied total' : 'implied total',
+    },
+  );
+  return { opponent: line.opponent, impliedTotal, line: told };
 }
 
 /** Share of his PPR points in these games that touchdowns brought; null without points. */

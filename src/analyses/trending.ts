@@ -7,7 +7,7 @@ import type { Analysis, Sight } from './analysis.ts';
 import { Refusal } from './refusal.ts';
 import { type Evidence, gather } from './trending-case.ts';
 import { judge, type Reason, type Verdict } from './trending-verdict.ts';
-import { citedAs, identified, roleSentence } from './usage-facts.ts';
+import { citedAs, roleSentence } from './usage-facts.ts';
 
 interface Row {
   readonly evidence: Evidence;
@@ -63,10 +63,9 @@ function pick(sight: Sight, adds: TrendingList, drops: TrendingList, limit: numb
     const all = list.rows.reduce((sum, row) => sum + row.count, 0);
     return chosen.map(({ player, count }) => {
       const evidence = gather(sight.world, player, list.trend);
-      const who = player.position === 'DEF' ? `, ${player.platformId}` : identified(sight.world, player);
       const source = {
-        dataset: 'platform trending',
-        slice: `${list.trend}, last ${list.lookbackHours} h, as of ${list.asOf}${who}`,
+        dataset: 'platform trending' as const,
+        slice: `${list.trend}, last ${list.lookbackHours} h, as of ${list.asOf}, player ${player.platformId}`,
       };
       return {
         evidence,

@@ -127,13 +127,6 @@ export function citedAs({ name, position }: Player): string | null {
   return position === 'DEF' ? null : name;
 }
 
-/** What tells a player from his namesakes in a source line; nothing for a name that only he has. */
-export function identified(world: World, player: Player): string {
-  const id = player.gsisId ?? player.platformId;
-  const namesake = world.players.all.some((other) => other !== player && other.name === player.name);
-  return namesake && id !== null ? `, player ${id}` : '';
-}
-
 /** Sum over games. */
 export function total(games: readonly GameUsage[], of: (game: GameUsage) => number): number {
   return games.reduce((sum, game) => sum + of(game), 0);

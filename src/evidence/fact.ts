@@ -1,4 +1,5 @@
 // A fact: one number that came from a data lookup, with what it says, about whom, and where it can be read again.
+import type { KnownRule } from './recipes/recipe.ts';
 
 /** How a fact is written in a sentence. `share` is 0 to 1 and shown as a percentage; `*_change` carries its sign. */
 export type Unit =
@@ -14,12 +15,23 @@ export type Unit =
   | 'rank';
 
 /** Where a number came from: the dataset, the slice of it, and the rule when it was derived rather than read. */
-export interface Source {
-  /** Dataset name as in `meta.data_freshness`, with a space: `nflverse stats_player`, `platform trending`. */
+export type Source = Looked | OfTheMoment;
+
+/** Made by `lookUp` alone (recipes.ts): a number that is recomputed from its source line. */
+interface Looked {
+  /** Dataset name as in `meta.data_freshness`, with a space: `nflverse stats_player`. */
   readonly dataset: string;
-  /** Season and weeks, or the list and its window: `2024 wk 6-9`, `add, last 24 h`. */
+  /** Season, weeks and whom: `2024 wk 6-9, player 00-0036900`. */
   readonly slice: string;
-  /** `mean`, `sum(carries) / team sum(carries)`; absent for a value read as it stands. */
+  readonly rule: KnownRule;
+}
+
+/** What the platform said when it was asked: an audit can repeat it only while the store still holds it. */
+interface OfTheMoment {
+  readonly dataset: `platform ${string}`;
+  /** The list and its window, or the league and its weeks: `add, last 24 h, as of …`. */
+  readonly slice: string;
+  /** `count / sum(count) of the list`; absent for a value read as it stands. */
   readonly rule?: string;
 }
 
@@ -49,7 +61,10 @@ const CITED_DIGITS: Record<Unit, number> = {
   share_change: 4,
 };
 
-/** Makes a fact; throws on a number that is none, because a missing value must be left out, never cited. */
+/**
+ * Makes a fact of what the platform said; every other number is looked up by its recipe (`lookUp`). Throws on a number that is none,
+ * because a missing value must be left out, never cited.
+ */
 export function fact(stat: string, value: number, unit: Unit, player: string | null, source: Source): Fact {
   if (!Number.isFinite(value)) throw new RangeError(`the fact ${stat} has no value`);
   const scale = 10 ** CITED_DIGITS[unit];

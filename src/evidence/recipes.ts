@@ -4,7 +4,7 @@ import { type Fact, fact, type Unit } from './fact.ts';
 import { DEFENCE_RULES } from './recipes/defence.ts';
 import { SNAPS_RULES, STATS_RULES } from './recipes/games.ts';
 import { FORECAST_RULES, OUTLOOK_RULES, versionOf } from './recipes/model.ts';
-import { type Grounds, NotAtHand, type Recipe, type TextOf } from './recipes/recipe.ts';
+import { type Grounds, type KnownRule, NotAtHand, type Recipe, type TextOf } from './recipes/recipe.ts';
 import { SCHEDULE_RULES } from './recipes/schedule.ts';
 import { idOf, readSlice, type Slice, sliceText } from './recipes/slice.ts';
 
@@ -53,7 +53,7 @@ export function lookUp(
   if (value === null || !Number.isFinite(value)) return null;
   const by = dataset === 'gridcall model' ? `, parameters ${versionOf(grounds, slice, rule)}` : '';
   const about = player === null || player.position === 'DEF' ? null : player.name;
-  return fact(stat, value, unit, about, { dataset, slice: sliceText(slice), rule: `${rule}${by}` });
+  return fact(stat, value, unit, about, { dataset, slice: sliceText(slice), rule: `${rule}${by}` as KnownRule });
 }
 
 /** What reading a source line again gives. */

@@ -78,8 +78,8 @@ describe('trending', () => {
     expect(players.map(({ verdict }) => verdict)).toEqual(['add', 'fade']);
     const counts = stats_cited.filter(({ stat }) => stat === 'trend_count');
     expect(counts.map(({ value, source }) => [value, /player (\S+)$/.exec(source)?.[1]])).toEqual([
-      [900, '00-1'],
-      [800, '00-2'],
+      [900, '1'],
+      [800, '2'],
     ]);
   });
 

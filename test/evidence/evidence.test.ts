@@ -6,7 +6,7 @@ import { type Fact, fact, show, type Unit } from '../../src/evidence/fact.ts';
 import { type Draft, ground } from '../../src/evidence/ground.ts';
 import { few, listing, name, paragraph, sentence, week, word } from '../../src/evidence/sentence.ts';
 
-const source = { dataset: 'nflverse stats_player', slice: '2024 wk 6-9', rule: 'mean' };
+const source = { dataset: 'platform league', slice: '2024 wk 6-9', rule: 'mean' } as const;
 const share = fact('target_share', 0.24163, 'share', 'A. Receiver', source);
 
 interface Answer {
@@ -87,7 +87,7 @@ describe('sentences', () => {
 
 describe('grounding', () => {
   it('cites each fact once, in the order of reading, with its source in a line', () => {
-    const other = fact('games', 4, 'games', 'A. Receiver', { dataset: 'nflverse stats_player', slice: '2024 wk 6-9' });
+    const other = fact('games', 4, 'games', 'A. Receiver', { dataset: 'platform league', slice: '2024 wk 6-9' });
     const { answer, citations } = ground<Answer>(draft(sentence`${share}`, [sentence`${other} and ${share}`, null]));
     expect(answer).toEqual({
       verdict: '24%',
@@ -97,8 +97,8 @@ describe('grounding', () => {
       ],
     });
     expect(citations).toEqual([
-      { stat: 'target_share', value: 0.2416, player: 'A. Receiver', source: 'nflverse stats_player 2024 wk 6-9, mean' },
-      { stat: 'games', value: 4, player: 'A. Receiver', source: 'nflverse stats_player 2024 wk 6-9' },
+      { stat: 'target_share', value: 0.2416, player: 'A. Receiver', source: 'platform league 2024 wk 6-9, mean' },
+      { stat: 'games', value: 4, player: 'A. Receiver', source: 'platform league 2024 wk 6-9' },
     ]);
   });
 

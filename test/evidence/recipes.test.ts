@@ -123,7 +123,7 @@ describe('a number that is looked up', () => {
   it.each(cases)('$dataset, $rule', (lookup, value, source) => {
     const found = lookUp({ world }, lookup);
     expect(found?.value).toBe(value);
-    const cited = sourceLine(found?.source ?? { dataset: '', slice: '' });
+    const cited = found ? sourceLine(found.source) : '';
     expect(cited).toBe(`${lookup.dataset} ${source}`);
     const again = recompute({ world }, cited);
     expect(again).toMatchObject({ outcome: 'value' });

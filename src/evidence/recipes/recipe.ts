@@ -25,6 +25,10 @@ export function recipe<Text extends string>(pattern: RegExp, value: Recipe<Text>
   return { pattern, value };
 }
 
+declare const known: unique symbol;
+/** A rule that is in the vocabulary: only `lookUp` calls a text one. */
+export type KnownRule = string & { readonly [known]: true };
+
 export type TextOf<R> = R extends Recipe<infer Text> ? Text : never;
 
 /** Thrown by a rule that needs what only the moment of the answer had, such as a league's scoring. */
