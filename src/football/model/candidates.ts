@@ -1,0 +1,206 @@
+// Everybody who may play this week with what his past says of him, and what each team has lost and got back since.
+import type { Player, World } from '../world.ts';
+import { amount, type Form, formOf, share } from './form.ts';
+import { type Game, type GameLog, LINE, readGameLog, type TeamGame } from './game-log.ts';
+import { type PlayCounts, playOdds } from './play-odds.ts';
+import {
+  type Allowance,
+  allowances,
+  halfPpr,
+  OPPORTUNITY,
+  type Pace,
+  paceOf,
+  ratesOf,
+  type Setting,
+  settingOf,
+} from './setting.ts';
+import { type Member, POSITIONS, type Position, squads } from './squad.ts';
+import type { Information } from './trainer.ts';
+
+/** Targets, carries and attempts, as shares of the team's. */
+export interface Shares {
+  readonly targets: number;
+  readonly carries: number;
+  readonly attempts: number;
+}
+
+export interface Candidate extends Member {
+  readonly plays: number;
+  readonly slow: Form;
+  readonly fast: Form;
+  /** Last game of this season; undefined before his first. */
+  readonly last: Game | undefined;
+  /** Share of the games he plays, pulled toward nothing while he has few. */
+  readonly own: Shares;
+  /** Share of his team's recent games, those he missed included. */
+  readonly recent: Shares;
+  /** Own rates an opportunity, pulled toward the position's, in the order of LINE. */
+  readonly rates: Float64Array;
+  /** 1 for the first pick of his draft, falling to 0 for the undrafted. */
+  readonly draftValue: number;
+  /** 1 in his first season. */
+  readonly rookie: number;
+  /** Years away from 26; 0 when unknown. */
+  readonly age: number;
+}
+
+/** One team's week. */
+export interface TeamWeek {
+  readonly team: string;
+  readonly setting: Setting;
+  readonly pace: Pace;
+  readonly candidates: readonly Candidate[];
+  /** What players who are no longer with the team had of its recent games, by position. */
+  readonly departed: Readonly<Record<Position, Shares>>;
+  readonly allowanceOf: (position: Position) => Allowance;
+}
+
+const SLOW = { halfLife: 8, lastSeason: 0.35 };
+const FAST = { halfLife: 2.5, lastSeason: 0.35 };
+/** Games of nothing that an own share begins with. */
+const SHARE_WORTH = 0.7;
+const WINDOW = { halfLife: 3, lastSeason: 0.25 };
+/** Opportunities of the position's average player that a rate begins with. */
+const RATE_WORTH: Readonly<Record<string, number>> = {
+  completions: 120,
+  passing_yards: 200,
+  passing_tds: 400,
+  passing_interceptions: 500,
+  rushing_yards: 100,
+  rushing_tds: 120,
+  receptions: 40,
+  receiving_yards: 60,
+  receiving_tds: 120,
+};
+
+export function teamWeeks(world: World, counts: PlayCounts, information: Information): readonly TeamWeek[] {
+  const log = readGameLog(world);
+  const squadOf = squads(world, log, information);
+  const league = leagueRates(squadOf);
+  const allowed = allowances(world);
+  const weeks: TeamWeek[] = [];
+  for (const [team, members] of squadOf) {
+    const setting = settingOf(world, team);
+    if (!setting) continue;
+    const window = windowOf(log.teams.get(team) ?? [], world.season);
+    const candidates = members.map((member) => {
+      const slow = formOf(member.games, world.season, SLOW, pointsOf);
+      const fast = formOf(member.games, world.season, FAST, pointsOf);
+      const last = member.games.at(-1);
+      const weight = slow.weight + SHARE_WORTH;
+      return {
+        ...member,
+        plays: playOdds(counts, member),
+        slow,
+        fast,
+        last: last?.season === world.season ? last : undefined,
+        own: {
+          targets: slow.targetShare / weight,
+          carries: slow.carryShare / weight,
+          attempts: slow.attemptShare / weight,
+        },
+        recent: recentShares(member.games, team, window),
+        rates: ownRates(slow, league[member.position]),
+        draftValue: draftValue(world, member.player),
+        rookie: member.player.entryYear === world.season ? 1 : 0,
+        age: ageOf(member.player, world.season),
+      };
+    });
+    weeks.push({
+      team,
+      setting,
+      pace: paceOf(log, team, world.season),
+      candidates,
+      departed: departedOf(world, log, team, window, new Set(members.map((member) => member.player.gsisId ?? ''))),
+      allowanceOf: (position) => allowed.get(`${setting.opponent} ${position}`) ?? { points: 0 },
+    });
+  }
+  return weeks;
+}
+
+function draftValue(world: World, player: Player): number {
+  const row = world.draftPickOf(player);
+  const pick = row === undefined ? Number.NaN : (world.draftPicks.numbers.pick[row] ?? Number.NaN);
+  return Number.isNaN(pick) ? 0 : Math.max(0, 1 - Math.log(pick) / Math.log(260));
+}
+
+function ageOf(player: Player, season: number): number {
+  const born = player.birthDate === null ? Number.NaN : Number(player.birthDate.slice(0, 4));
+  return Number.isNaN(born) ? 0 : season - born - 26;
+}
+
+const pointsOf = (game: Game) => halfPpr(game.line);
+
+function leagueRates(squadOf: ReadonlyMap<string, readonly Member[]>): Record<Position, Float64Array> {
+  const members = [...squadOf.values()].flat();
+  return Object.fromEntries(
+    POSITIONS.map((position) => [
+      position,
+      ratesOf(members.filter((one) => one.position === position).flatMap((one) => one.games.map((game) => game.line))),
+    ]),
+  ) as Record<Position, Float64Array>;
+}
+
+function ownRates(form: Form, league: Float64Array): Float64Array {
+  return LINE.reduce((rates, stat, k) => {
+    const whole = OPPORTUNITY[stat];
+    const worth = RATE_WORTH[stat] ?? 0;
+    const sum = form.line[k] ?? 0;
+    if (whole) rates[k] = (sum + worth * (league[k] ?? 0)) / (amount(form.line, whole) + worth);
+    return rates;
+  }, new Float64Array(LINE.length));
+}
+
+/** Weights of a team's recent games, by season and week, which sum to one. */
+function windowOf(games: readonly TeamGame[], season: number): ReadonlyMap<number, number> {
+  const weights = new Map<number, number>();
+  let [w, at, total] = [1, season, 0];
+  const step = 0.5 ** (1 / WINDOW.halfLife);
+  for (const game of [...games].reverse()) {
+    if (game.season < season - 1) break;
+    for (; at > game.season; at--) w *= WINDOW.lastSeason;
+    weights.set(game.season * 100 + game.week, w);
+    total += w;
+    w *= step;
+  }
+  for (const [when, weight] of weights) weights.set(when, weight / total);
+  return weights;
+}
+
+function recentShares(games: readonly Game[], team: string, window: ReadonlyMap<number, number>): Shares {
+  let [targets, carries, attempts] = [0, 0, 0];
+  for (const game of games) {
+    const weight = game.team === team ? (window.get(game.season * 100 + game.week) ?? 0) : 0;
+    if (weight === 0) continue;
+    targets += weight * share(amount(game.line, 'targets'), game.totals.targets);
+    carries += weight * share(amount(game.line, 'carries'), game.totals.carries);
+    attempts += weight * share(amount(game.line, 'attempts'), game.totals.attempts);
+  }
+  return { targets, carries, attempts };
+}
+
+const NOTHING: Shares = { targets: 0, carries: 0, attempts: 0 };
+
+function departedOf(
+  world: World,
+  log: GameLog,
+  team: string,
+  window: ReadonlyMap<number, number>,
+  here: ReadonlySet<string>,
+): Record<Position, Shares> {
+  const departed = Object.fromEntries(POSITIONS.map((position) => [position, NOTHING])) as Record<Position, Shares>;
+  for (const id of log.membersOf(team)) {
+    if (here.has(id)) continue;
+    const player = world.players.byGsisId(id);
+    if (!player || !(player.position in departed)) continue;
+    const position = player.position as Position;
+    const lost = recentShares(log.gamesOf(player), team, window);
+    const sum = departed[position];
+    departed[position] = {
+      targets: sum.targets + lost.targets,
+      carries: sum.carries + lost.carries,
+      attempts: sum.attempts + lost.attempts,
+    };
+  }
+  return departed;
+}

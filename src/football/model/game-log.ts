@@ -1,0 +1,170 @@
+// The regular-season games of this season and the two before it, as each player's box score and his team's totals.
+import type { StatsTable } from '../columns.ts';
+import { textAt } from '../table.ts';
+import type { Player, World } from '../world.ts';
+
+/** What is projected, in the columns of the statistics. The order is that of every stored coefficient. */
+export const LINE = [
+  'attempts',
+  'completions',
+  'passing_yards',
+  'passing_tds',
+  'passing_interceptions',
+  'passing_2pt_conversions',
+  'carries',
+  'rushing_yards',
+  'rushing_tds',
+  'rushing_2pt_conversions',
+  'targets',
+  'receptions',
+  'receiving_yards',
+  'receiving_tds',
+  'receiving_2pt_conversions',
+  'fumbles_lost',
+  'special_teams_tds',
+] as const;
+
+export type LineStat = (typeof LINE)[number];
+
+/** A team's offence in one game. */
+export interface TeamGame {
+  readonly season: number;
+  readonly week: number;
+  attempts: number;
+  carries: number;
+  targets: number;
+  airYards: number;
+}
+
+/** One player's game. */
+export interface Game {
+  readonly season: number;
+  readonly week: number;
+  readonly team: string;
+  /** Amounts in the order of LINE; all zero for a game with snaps and nothing in the box score. */
+  readonly line: Float64Array;
+  readonly airYards: number;
+  /** Share of the offence's snaps; NaN where the snap counts do not know him. */
+  readonly snapShare: number;
+  readonly totals: TeamGame;
+}
+
+/** Seasons before the current one that are looked at. */
+const SEASONS_BACK = 2;
+
+export interface GameLog {
+  /** First season looked at. */
+  readonly since: number;
+  /** Totals by team, oldest game first. */
+  readonly teams: ReadonlyMap<string, readonly TeamGame[]>;
+  /** gsis ids of everybody with a line for the team in this season or the last. */
+  membersOf(team: string): ReadonlySet<string>;
+  /** Games in which the player had a snap or a line in the box score, oldest first. */
+  gamesOf(player: Player): readonly Game[];
+}
+
+/** One pass over the statistics a picture. */
+export function readGameLog(world: World): GameLog {
+  const { stats, snaps } = world;
+  const since = world.season - SEASONS_BACK;
+  const teams = new Map<string, TeamGame[]>();
+  const members = new Map<string, Set<string>>();
+  const byKey = new Map<string, TeamGame>();
+  const totalsOf = (team: string, season: number, week: number): TeamGame => {
+    const key = `${team}${season}.${week}`;
+    let totals = byKey.get(key);
+    if (!totals) {
+      totals = { season, week, attempts: 0, carries: 0, targets: 0, airYards: 0 };
+      byKey.set(key, totals);
+      const games = teams.get(team);
+      if (games) games.push(totals);
+      else teams.set(team, [totals]);
+    }
+    return totals;
+  };
+  const { season: seasons, week: weeks, attempts, carries, targets, receiving_air_yards: air } = stats.numbers;
+  for (let row = firstOf(stats, since); row < stats.length; row++) {
+    if (textAt(stats.texts.season_type, row) !== 'REG') continue;
+    const team = textAt(stats.texts.team, row);
+    const totals = totalsOf(team, seasons[row] ?? 0, weeks[row] ?? 0);
+    if ((seasons[row] ?? 0) >= world.season - 1) {
+      const ids = members.get(team);
+      if (ids) ids.add(textAt(stats.texts.player_id, row));
+      else members.set(team, new Set([textAt(stats.texts.player_id, row)]));
+    }
+    totals.attempts += attempts[row] || 0;
+    totals.carries += carries[row] || 0;
+    totals.targets += targets[row] || 0;
+    totals.airYards += air[row] || 0;
+  }
+
+  return {
+    since,
+    teams,
+    membersOf: (team) => members.get(team) ?? new Set(),
+    gamesOf(player) {
+      const snapOf = new Map<number, number>();
+      for (const row of world.snapsOf(player)) {
+        const season = snaps.numbers.season[row] ?? 0;
+        if (season >= since && textAt(snaps.texts.game_type, row) === 'REG')
+          snapOf.set(season * 100 + (snaps.numbers.week[row] ?? 0), row);
+      }
+      const games: Game[] = [];
+      for (const row of world.statsOf(player)) {
+        const season = seasons[row] ?? 0;
+        if (season < since || textAt(stats.texts.season_type, row) !== 'REG') continue;
+        const week = weeks[row] ?? 0;
+        const snap = snapOf.get(season * 100 + week);
+        snapOf.delete(season * 100 + week);
+        const team = textAt(stats.texts.team, row);
+        games.push({
+          season,
+          week,
+          team,
+          line: lineAt(stats, row),
+          airYards: air[row] || 0,
+          snapShare: snap === undefined ? Number.NaN : (snaps.numbers.offense_pct[snap] ?? Number.NaN),
+          totals: totalsOf(team, season, week),
+        });
+      }
+      for (const [key, row] of snapOf) {
+        if (!((snaps.numbers.offense_snaps[row] ?? 0) > 0)) continue;
+        const [season, week, team] = [Math.floor(key / 100), key % 100, textAt(snaps.texts.team, row)];
+        const snapShare = snaps.numbers.offense_pct[row] ?? Number.NaN;
+        const totals = totalsOf(team, season, week);
+        games.push({ season, week, team, line: new Float64Array(LINE.length), airYards: 0, snapShare, totals });
+      }
+      return games.sort((a, b) => a.season - b.season || a.week - b.week);
+    },
+  };
+}
+
+/** Amounts of one row in the order of LINE. */
+export function lineAt(stats: StatsTable, row: number): Float64Array {
+  const { numbers } = stats;
+  const line = new Float64Array(LINE.length);
+  LINE.forEach((stat, at) => {
+    line[at] =
+      stat === 'fumbles_lost'
+        ? (numbers.sack_fumbles_lost[row] || 0) +
+          (numbers.rushing_fumbles_lost[row] || 0) +
+          (numbers.receiving_fumbles_lost[row] || 0)
+        : numbers[stat][row] || 0;
+  });
+  return line;
+}
+
+/** First row of the season, in a table sorted by season. */
+export function firstOf(
+  table: { readonly length: number; readonly numbers: { readonly season: Float64Array } },
+  season: number,
+): number {
+  let low = 0;
+  let high = table.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((table.numbers.season[middle] ?? 0) < season) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,75 @@
+// Linear regression with shrinkage, from running sums: rows are added as weeks are played, and solving takes milliseconds.
+import { CholeskyDecomposition, Matrix } from 'ml-matrix';
+
+/** Fitted coefficients: `coefficients[feature][output]`, the intercept apart. */
+export interface Linear {
+  readonly intercept: readonly number[];
+  readonly coefficients: readonly (readonly number[])[];
+}
+
+/** Sums over weighted rows; everything a ridge regression needs to know of them. */
+export class Moments {
+  readonly #features: number;
+  readonly #outputs: number;
+  /** Row-major, feature 0 being the constant one. */
+  readonly #xx: Float64Array;
+  readonly #xy: Float64Array;
+  #rows = 0;
+
+  constructor(features: number, outputs: number) {
+    this.#features = features + 1;
+    this.#outputs = outputs;
+    this.#xx = new Float64Array(this.#features ** 2);
+    this.#xy = new Float64Array(this.#features * outputs);
+  }
+
+  /** Number of rows so far. */
+  get rows(): number {
+    return this.#rows;
+  }
+
+  /** Adds one row with its weight (above zero). */
+  add(x: ArrayLike<number>, y: ArrayLike<number>, weight: number): void {
+    const size = this.#features;
+    const outputs = this.#outputs;
+    for (let i = 0; i < size; i++) {
+      const xi = weight * (i === 0 ? 1 : (x[i - 1] ?? 0));
+      if (xi === 0) continue;
+      const line = i * size;
+      for (let j = 0; j <= i; j++)
+        this.#xx[line + j] = (this.#xx[line + j] ?? 0) + xi * (j === 0 ? 1 : (x[j - 1] ?? 0));
+      const row = i * outputs;
+      for (let k = 0; k < outputs; k++) this.#xy[row + k] = (this.#xy[row + k] ?? 0) + xi * (y[k] ?? 0);
+    }
+    this.#rows += 1;
+  }
+
+  /**
+   * Coefficients that minimise the weighted squared error plus `strength` rows' worth of pull toward zero on each standardised feature.
+   * A feature that never varied gets zero, and so does everything while there are no rows.
+   */
+  solve(strength: number): Linear {
+    const size = this.#features;
+    const total = this.#xx[0] ?? 0;
+    const left = new Matrix(size, size);
+    for (let i = 0; i < size; i++) {
+      for (let j = 0; j <= i; j++) {
+        const value = this.#xx[i * size + j] ?? 0;
+        left.set(i, j, value);
+        left.set(j, i, value);
+      }
+    }
+    for (let i = 0; i < size; i++) {
+      const mean = total > 0 ? left.get(i, 0) / total : 0;
+      const variance = total > 0 ? left.get(i, i) / total - mean * mean : 0;
+      // the intercept is hardly held; a constant feature is held fast, its variance being rounding only
+      const pull = i === 0 ? 1 : variance > 1e-9 ? strength * variance : 1e9;
+      left.set(i, i, left.get(i, i) + pull);
+    }
+    const right = new Matrix(size, this.#outputs);
+    for (let i = 0; i < size; i++)
+      for (let k = 0; k < this.#outputs; k++) right.set(i, k, this.#xy[i * this.#outputs + k] ?? 0);
+    const [intercept = [], ...coefficients] = new CholeskyDecomposition(left).solve(right).to2DArray();
+    return { intercept, coefficients };
+  }
+}
