@@ -1,0 +1,98 @@
+// A league's scoring: the platform's own points from its raw statistics, and projected stat lines under the same settings.
+import { describe, expect, it } from 'vitest';
+import { leagueScoring, platformPoints } from '../../../src/football/league/scoring.ts';
+import { PRESETS, pointsOf } from '../../../src/football/scoring.ts';
+import {
+  type CapturedLeague,
+  capturedLeagues,
+  capturedStats,
+  type RawMatchup,
+} from '../../support/captured-leagues.ts';
+
+const leagues = capturedLeagues();
+
+describe.skipIf(leagues.length === 0)('real league seasons', () => {
+  const statsOf = new Map<number, ReturnType<typeof capturedStats>>();
+  const misses = (league: CapturedLeague): readonly string[] => {
+    const { scoring_settings: settings } = league.get<{ scoring_settings: Record<string, number> }>(
+      `league/${league.id}`,
+    );
+    const stats = statsOf.get(league.season) ?? capturedStats(league.season);
+    statsOf.set(league.season, stats);
+    const weeks = Array.from({ length: 18 }, (_, i) => i + 1);
+    const scored = weeks.flatMap((week) =>
+      (league.get<RawMatchup[] | undefined>(`league/${league.id}/matchups/${week}`) ?? []).flatMap((row) =>
+        Object.entries(row.players_points).map(([player, points]) => ({ week, player, points })),
+      ),
+    );
+    expect(scored.length).toBeGreaterThan(2_500);
+    return scored
+      .filter(
+        ({ week, player, points }) => Math.abs(platformPoints(stats(week)[player] ?? {}, settings) - points) > 0.05,
+      )
+      .map(({ week, player }) => `week ${week} player ${player}`);
+  };
+
+  it.each(leagues.map((league) => ({ league, name: `${league.id} in ${league.season}` })))(
+    "$name: every player's points are what the platform gave him",
+    ({ league }) => expect(misses(league)).toEqual([]),
+  );
+});
+
+describe('projections under a league’s settings', () => {
+  const settings = {
+    pass_yd: 0.04,
+    pass_td: 6,
+    rec: 0.5,
+    rec_yd: 0.1,
+    bonus_rec_te: 0.5,
+    pass_inc: -0.2,
+    fgm_50p: 5,
+    pts_allow_0: 10,
+  };
+
+  it('prices the settings it can and names those it cannot', () => {
+    const scoring = leagueScoring({ ...settings, rec_fd: 0.5, bonus_rec_yd_100: 3, kr_yd: 0 });
+    expect(scoring.unpriced).toEqual(['rec_fd', 'bonus_rec_yd_100']);
+    const line = { receptions: 4, receiving_yards: 50 };
+    expect(pointsOf(line, scoring.of('TE'))).toBe(9);
+    expect(pointsOf(line, scoring.of('WR'))).toBe(7);
+    expect(scoring.of('TE')).toBe(scoring.of('TE'));
+  });
+
+  it('counts an incomplete pass as an attempt that was not completed', () => {
+    const line = { attempts: 30, completions: 20, passing_yards: 250, passing_tds: 2 };
+    expect(pointsOf(line, leagueScoring(settings).of('QB'))).toBe(20);
+  });
+
+  it('counts long field goals under the one name for them or the two', () => {
+    const line = { fg_made_50_59: 1, fg_made_60_: 1 };
+    expect(pointsOf(line, leagueScoring({ fgm_50p: 5 }).of('K'))).toBe(10);
+    expect(pointsOf(line, leagueScoring({ fgm_50_59: 5, fgm_60p: 6 }).of('K'))).toBe(11);
+  });
+
+  it('agrees with the presets where a league has the platform’s usual settings', () => {
+    const usual = {
+      pass_yd: 0.04,
+      pass_td: 4,
+      pass_int: -1,
+      rush_yd: 0.1,
+      rush_td: 6,
+      rec: 1,
+      rec_yd: 0.1,
+      rec_td: 6,
+      fum_lost: -2,
+    };
+    const line = {
+      passing_yards: 200,
+      passing_tds: 1,
+      passing_interceptions: 2,
+      carries: 3,
+      rushing_yards: 21,
+      receptions: 2,
+      receiving_yards: 9,
+      rushing_fumbles_lost: 1,
+    };
+    expect(pointsOf(line, leagueScoring(usual).of('QB'))).toBe(pointsOf(line, PRESETS.ppr));
+  });
+});
