@@ -10,6 +10,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   ingest: async () => (await import('./cli/ingest.ts')).ingest,
   chain: async () => (await import('./cli/chain.ts')).chain,
   upstream: async () => (await import('./cli/upstream.ts')).upstream,
+  audit: async () => (await import('./cli/audit.ts')).audit,
   receipts: async () => (await import('./cli/receipts.ts')).receipts,
 };
 

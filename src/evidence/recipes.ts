@@ -3,6 +3,7 @@ import type { Player } from '../football/world.ts';
 import { type Fact, fact, type Unit } from './fact.ts';
 import { DEFENCE_RULES } from './recipes/defence.ts';
 import { SNAPS_RULES, STATS_RULES } from './recipes/games.ts';
+import { trendingValue } from './recipes/market.ts';
 import { FORECAST_RULES, OUTLOOK_RULES, versionOf } from './recipes/model.ts';
 import { type Grounds, type KnownRule, NotAtHand, type Recipe, type TextOf } from './recipes/recipe.ts';
 import { SCHEDULE_RULES } from './recipes/schedule.ts';
@@ -63,17 +64,13 @@ export type Recomputed =
   | { readonly outcome: 'unknown' }
   /** The rows it names are not there. */
   | { readonly outcome: 'missing' }
-  /** Only the moment of the answer had it. */
+  /** Only the moment of the answer had it, or other parameters of the model. */
   | { readonly outcome: 'not_at_hand'; readonly what: string };
 
 /** Reads a source line as `stats_cited[].source` shows it and computes its number anew. */
 export function recompute(grounds: Grounds, line: string): Recomputed {
   const dataset = (Object.keys(RECIPES) as Dataset[]).find((name) => line.startsWith(`${name} `));
-  if (dataset === undefined) {
-    return line.startsWith('platform ')
-      ? { outcome: 'not_at_hand', what: 'the platform then' }
-      : { outcome: 'unknown' };
-  }
+  if (dataset === undefined) return ofThePlatform(grounds, line);
   const read = readSlice(line.slice(dataset.length + 1));
   if (!read) return { outcome: 'unknown' };
   const [rule = '', version] = read.rule.split(', parameters ');
@@ -96,4 +93,12 @@ function compute(grounds: Grounds, dataset: Dataset, slice: Slice, rule: string)
     if (text !== undefined) return value(grounds, slice, words);
   }
   return null;
+}
+
+function ofThePlatform({ lists = [] }: Grounds, line: string): Recomputed {
+  const [, list] = /^platform trending (.+)$/.exec(line) ?? [];
+  const value = list === undefined ? null : trendingValue(lists, list);
+  if (value === undefined || !line.startsWith('platform ')) return { outcome: 'unknown' };
+  if (value === null) return { outcome: 'not_at_hand', what: 'what the platform said then' };
+  return Number.isNaN(value) ? { outcome: 'missing' } : { outcome: 'value', value };
 }

@@ -153,7 +153,9 @@ describe('a source line', () => {
     expect(recompute({ world }, 'nflverse stats_player 2024 wk 1-3, player 00-9, mean(targets)').outcome).toBe(
       'missing',
     );
-    expect(recompute({ world }, 'platform trending add, last 24 h, as of now').outcome).toBe('not_at_hand');
+    expect(recompute({ world }, 'platform trending add, last 24 h, as of now, player 4034').outcome).toBe(
+      'not_at_hand',
+    );
     expect(recompute({ world }, 'gridcall model 2024 wk 4, player 00-1, odds to play, parameters x').outcome).toBe(
       'not_at_hand',
     );

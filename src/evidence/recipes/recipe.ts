@@ -1,7 +1,7 @@
 // What a recipe is: one rule of a source line, as the pattern it is written in and the computation it stands for.
 import type { Model } from '../../football/model.ts';
 import type { Scoring } from '../../football/scoring.ts';
-import type { World } from '../../football/world.ts';
+import type { TrendingList, World } from '../../football/world.ts';
 import type { Slice } from './slice.ts';
 
 /** What a number may be looked up in. A `Sight` is one; the auditor makes another from the store. */
@@ -10,6 +10,8 @@ export interface Grounds {
   readonly model?: Model;
   /** The scoring of the league spoken of, for rules that end with `in league scoring`. */
   readonly leagueScoring?: Scoring;
+  /** Trending lists that are held, for an audit. */
+  readonly lists?: readonly TrendingList[];
 }
 
 /** One rule: how it is written, and its value. Null when the data say nothing. */

@@ -1,0 +1,26 @@
+// Every trending list that the store still holds: the polled ones, and each week's last one before its kickoff.
+import { LAST_WEEK } from '../football/season.ts';
+import type { TrendingList } from '../football/world.ts';
+import type { Store } from '../store/store.ts';
+import { POLLED_HOURS, TRENDING } from './datasets.ts';
+import { readTrending } from './platform/trending.ts';
+
+/** The lists of a season and those of now, in no order. */
+export async function heldLists(
+  store: Pick<Store, 'datasets' | 'market'>,
+  season: number,
+): Promise<readonly TrendingList[]> {
+  const lists: TrendingList[] = [];
+  for (const trend of ['add', 'drop'] as const) {
+    const polled = await store.datasets.read(TRENDING[trend], '');
+    if (polled) {
+      const rows = await readTrending({ name: TRENDING[trend], content: polled.content });
+      lists.push({ trend, lookbackHours: POLLED_HOURS, asOf: polled.version.asOf, rows });
+    }
+    for (let week = 1; week <= LAST_WEEK; week++) {
+      const kept = await store.market.find(season, week, trend, POLLED_HOURS);
+      if (kept) lists.push({ trend, lookbackHours: POLLED_HOURS, asOf: kept.asOf, rows: JSON.parse(kept.rows) });
+    }
+  }
+  return lists;
+}
