@@ -1,6 +1,7 @@
 // The vocabulary of source lines: every rule a number may be cited by, computed here for the sentence and for its audit alike.
 import type { Player } from '../football/world.ts';
 import { type Fact, fact, type Unit } from './fact.ts';
+import { CROWD_RULES } from './recipes/crowd.ts';
 import { DEFENCE_RULES } from './recipes/defence.ts';
 import { SNAPS_RULES, STATS_RULES } from './recipes/games.ts';
 import { trendingValue } from './recipes/market.ts';
@@ -15,7 +16,7 @@ const RECIPES = {
   'nflverse snap_counts': SNAPS_RULES,
   'nflverse schedules': SCHEDULE_RULES,
   'gridcall defence': DEFENCE_RULES,
-  'gridcall model': [...FORECAST_RULES, ...OUTLOOK_RULES],
+  'gridcall model': [...FORECAST_RULES, ...OUTLOOK_RULES, ...CROWD_RULES],
 } as const satisfies Record<string, readonly Recipe<string>[]>;
 
 type Dataset = keyof typeof RECIPES;

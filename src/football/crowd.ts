@@ -1,5 +1,5 @@
 // What everybody knows: how the box scores, the drafts and the earlier projections rank a player, and so who is free and who is started anyway.
-import type { Model } from './model.ts';
+import type { Forecast, Model } from './model.ts';
 import { fantasyPoints, type Scoring } from './scoring.ts';
 import { textAt } from './table.ts';
 import type { Player, World } from './world.ts';
@@ -19,21 +19,31 @@ export interface Crowd {
   rank(player: Player): number;
 }
 
-const kept = new WeakMap<World, WeakMap<Scoring, Crowd>>();
+const kept = new WeakMap<Forecast, WeakMap<Scoring, Crowd>>();
 
 /**
  * Ranks the players who may play by the highest of three numbers, in points a game: this season's mean shrunk towards last season's,
- * what was expected of him in the last weeks, and, until those weeks exist, what he was drafted for. Kept as long as the picture.
+ * what was expected of him in the last weeks, and, until those weeks exist, what he was drafted for. Kept as long as the forecast.
  */
 export function crowdOf(world: World, model: Model, scoring: Scoring): Crowd {
-  const known = kept.get(world) ?? new WeakMap<Scoring, Crowd>();
-  kept.set(world, known);
-  let crowd = known.get(scoring);
-  if (!crowd) {
-    crowd = rankAll(world, model, scoring);
-    known.set(scoring, crowd);
+  return keep(kept, model.week(world), scoring, () => rankAll(world, model, scoring));
+}
+
+/** What was made of a forecast under a scoring, made once: the forecast stands for the picture and for the model that told it. */
+export function keep<V>(
+  shelf: WeakMap<Forecast, WeakMap<Scoring, V>>,
+  forecast: Forecast,
+  scoring: Scoring,
+  make: () => V,
+): V {
+  const byScoring = shelf.get(forecast) ?? new WeakMap<Scoring, V>();
+  shelf.set(forecast, byScoring);
+  let made = byScoring.get(scoring);
+  if (made === undefined) {
+    made = make();
+    byScoring.set(scoring, made);
   }
-  return crowd;
+  return made;
 }
 
 function rankAll(world: World, model: Model, scoring: Scoring): Crowd {

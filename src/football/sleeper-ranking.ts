@@ -1,6 +1,6 @@
 // Who may start out of nowhere: players outside the usual starters by how far their chance of a starter's week is above that of their like.
-import { crowdOf, STARTED } from './crowd.ts';
-import type { Model, Outcome, Projection } from './model.ts';
+import { crowdOf, keep, STARTED } from './crowd.ts';
+import type { Forecast, Model, Outcome, Projection } from './model.ts';
 import type { Scoring } from './scoring.ts';
 import type { Player, World } from './world.ts';
 
@@ -31,6 +31,12 @@ const LEAST_CHANCE = 0.15;
 
 /** Every player outside the usual starters who may play this week, best first. */
 export function sleeperRanking(world: World, model: Model, scoring: Scoring): readonly SleeperCandidate[] {
+  return keep(kept, model.week(world), scoring, () => rankAll(world, model, scoring));
+}
+
+const kept = new WeakMap<Forecast, WeakMap<Scoring, readonly SleeperCandidate[]>>();
+
+function rankAll(world: World, model: Model, scoring: Scoring): readonly SleeperCandidate[] {
   const forecast = model.week(world);
   const crowd = crowdOf(world, model, scoring);
   const all = forecast.projections

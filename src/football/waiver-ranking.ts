@@ -1,6 +1,6 @@
 // Who is worth a claim: the free players by the chance that they can be started over the next games, and by what the rest of the season brings.
-import { crowdOf, ROSTERED } from './crowd.ts';
-import type { Model, Projection, SeasonOutcome, SeasonProjection } from './model.ts';
+import { crowdOf, keep, ROSTERED } from './crowd.ts';
+import type { Forecast, Model, Projection, SeasonOutcome, SeasonProjection } from './model.ts';
 import type { Scoring } from './scoring.ts';
 import { LAST_WEEK } from './season.ts';
 import type { Player, World } from './world.ts';
@@ -33,6 +33,12 @@ const MOST = 0.6;
  * empty without projections.
  */
 export function waiverRanking(world: World, model: Model, scoring: Scoring): readonly WaiverCandidate[] {
+  return keep(kept, model.week(world), scoring, () => rankAll(world, model, scoring));
+}
+
+const kept = new WeakMap<Forecast, WeakMap<Scoring, readonly WaiverCandidate[]>>();
+
+function rankAll(world: World, model: Model, scoring: Scoring): readonly WaiverCandidate[] {
   const crowd = crowdOf(world, model, scoring);
   const [week, season] = [model.week(world), model.season(world)];
   const candidates: WaiverCandidate[] = [];
