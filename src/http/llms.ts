@@ -35,7 +35,10 @@ export function llmsText(parts: Pick<AppParts, 'settings' | 'products' | 'availa
   ].join('\n');
 }
 
-function paymentSection({ network, usdcAssetId, facilitatorUrl }: AppParts['settings'], sells: boolean): string[] {
+function paymentSection(
+  { network, usdcAssetId, facilitatorUrl, publicUrl }: AppParts['settings'],
+  sells: boolean,
+): string[] {
   if (!sells) return [];
   return [
     '## Payment',
@@ -44,6 +47,7 @@ function paymentSection({ network, usdcAssetId, facilitatorUrl }: AppParts['sett
     `- Facilitator: ${facilitatorUrl}. It pays the network fees.`,
     '- Ask without payment: the answer is 402, and its PAYMENT-REQUIRED header (base64 JSON, the same as the body) holds the terms.',
     '- Sign them, send the same request again with the payment in the header PAYMENT-SIGNATURE. The 200 carries a receipt in PAYMENT-RESPONSE.',
+    `- Receipts are signed (the \`offer-receipt\` extension, a JWS); the keys are at ${publicUrl}/.well-known/jwks.json.`,
     '- You are charged for a 200 only. An error never costs anything.',
     '- Retry rule: if no answer arrives, or an error says `"retryable": true`, send the same request with the same payment again; sign a new payment only when a 402 asks for it.',
     '',

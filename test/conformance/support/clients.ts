@@ -2,6 +2,7 @@
 
 import { ExactAvmScheme } from '@x402/avm/exact/client';
 import { x402Client as AxiosClient, wrapAxiosWithPayment } from '@x402/axios';
+import { x402Client as CoreClient, x402HTTPClient as CoreHttpClient } from '@x402/core/client';
 import { x402Client as FetchClient, wrapFetchWithPayment } from '@x402/fetch';
 import { ExactAvmScheme as ForkedScheme } from '@x402-avm/avm/exact/client';
 import { x402Client as ForkedClient, x402HTTPClient as ForkedHttpClient } from '@x402-avm/core/client';
@@ -51,6 +52,23 @@ const answerOf = async (reply: Response): Promise<Answer> => ({
   receipt: reply.headers.get('payment-response'),
 });
 
+/** What both protocol libraries give to somebody who sends his requests himself. */
+interface Protocol<Required, Payment> {
+  getPaymentRequiredResponse(header: (name: string) => string | null, body: unknown): Required;
+  createPaymentPayload(required: Required): Promise<Payment>;
+  encodePaymentSignatureHeader(payment: Payment): Record<string, string>;
+}
+
+const stepByStep =
+  <Required, Payment>(protocol: Protocol<Required, Payment>): Buy =>
+  async (question) => {
+    const init = requestOf(question);
+    const unpaid = await fetch(question.url, init);
+    const required = protocol.getPaymentRequiredResponse((name) => unpaid.headers.get(name), await unpaid.json());
+    const payment = protocol.encodePaymentSignatureHeader(await protocol.createPaymentPayload(required));
+    return answerOf(await fetch(question.url, { ...init, headers: { ...init.headers, ...payment } }));
+  };
+
 export const clients: Readonly<Record<string, (signer: Signer, algodUrl: string) => Buy>> = {
   '@x402/fetch': (signer, algodUrl) => {
     const client = new FetchClient().register('algorand:*', new ExactAvmScheme(signer, { algodUrl }));
@@ -70,15 +88,13 @@ export const clients: Readonly<Record<string, (signer: Signer, algodUrl: string)
     };
   },
 
+  '@x402/core': (signer, algodUrl) => {
+    const client = new CoreClient().register('algorand:*', new ExactAvmScheme(signer, { algodUrl }));
+    return stepByStep(new CoreHttpClient(client));
+  },
+
   '@x402-avm': (signer, algodUrl) => {
     const client = new ForkedClient().register('algorand:*', new ForkedScheme(signer, { algodUrl }));
-    const http = new ForkedHttpClient(client);
-    return async (question) => {
-      const init = requestOf(question);
-      const unpaid = await fetch(question.url, init);
-      const required = http.getPaymentRequiredResponse((name) => unpaid.headers.get(name), await unpaid.json());
-      const payment = http.encodePaymentSignatureHeader(await http.createPaymentPayload(required));
-      return answerOf(await fetch(question.url, { ...init, headers: { ...init.headers, ...payment } }));
-    };
+    return stepByStep(new ForkedHttpClient(client));
   },
 };
