@@ -1,0 +1,117 @@
+// POST /v1/matchup: two to four players, ranked for the week by the odds that each scores most.
+import { valueError } from '../contract/faults.ts';
+import { matchup as product } from '../contract/matchup.ts';
+import { listing, name, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
+import { type Confidence, confidenceOf } from '../football/confidence.ts';
+import type { Player } from '../football/world.ts';
+import { absence } from './absence.ts';
+import type { Analysis, Sight } from './analysis.ts';
+import { type Ranked, type Ranking, rankMatchup } from './matchup-ranking.ts';
+import { UnfitRequest } from './refusal.ts';
+import { requireCalled, wireId } from './resolve.ts';
+import { roleSentence } from './usage-facts.ts';
+import { opponentSentence } from './week-facts.ts';
+
+export const matchup: Analysis<typeof product> = {
+  product,
+  async answer(sight, { players: called }) {
+    const { world } = sight;
+    const players = called.map((text, i) => requireCalled(world, text, ['body', 'players', i]));
+    refuseTwice(players, called);
+    const ranking = rankMatchup(sight, players, 'ppr');
+    return {
+      verdict: verdict(sight, ranking),
+      confidence: confidence(ranking),
+      reasoning: reasoning(sight, ranking),
+      week: world.week,
+      ranked: ranking.rows.map((row, i) => ({
+        rank: i + 1,
+        player_id: wireId(row.one.player),
+        name: row.one.player.name,
+        position: row.one.player.position,
+        team: row.one.team,
+        opponent: row.one.opponent,
+        projection_note: note(sight, row),
+        def_vs_pos_rank: row.one.against?.rank.value ?? null,
+        call: row.call,
+      })),
+    };
+  },
+};
+
+function refuseTwice(players: readonly Player[], called: readonly string[]): void {
+  const faults = players.flatMap((player, i) =>
+    players.indexOf(player) < i
+      ? [valueError(['body', 'players', i], called[i], `${player.name} is compared with himself`)]
+      : [],
+  );
+  if (faults.length > 0) throw new UnfitRequest(faults);
+}
+
+function verdict({ world }: Sight, { rows, coinFlip }: Ranking): Sentence {
+  const [first, second] = rows;
+  if (!first || first.call === 'bench') return sentence`None of them plays in ${week(world.week)}.`;
+  const who = name(first.one.player.name);
+  if (!second || !first.best) return sentence`Start ${who}: nobody else of them plays in ${week(world.week)}.`;
+  if (coinFlip) {
+    return sentence`A coin flip between ${who} and ${name(second.one.player.name)}: ${first.best} for ${who} to score most.`;
+  }
+  const others = rows.slice(1).map(({ one }) => name(one.player.name));
+  return sentence`Start ${who} over ${listing(others)}: ${first.best} to score most.`;
+}
+
+/** How sure it is that the first is the best start. */
+function confidence({ rows: [first] }: Ranking): Confidence {
+  if (!first || first.call === 'bench') return 'high';
+  return confidenceOf(first.best?.value ?? first.one.expected?.plays.value ?? 0);
+}
+
+function reasoning(sight: Sight, { rows, coinFlip }: Ranking): Sentence {
+  const [first, second] = rows.filter(({ call }) => call !== 'bench');
+  const absent = rows.filter(({ call }) => call === 'bench');
+  return paragraph(
+    ...rows.filter(({ call }) => call !== 'bench').map(standing),
+    first && second && coinFlip
+      ? sentence`Between the first two the difference is within chance: take whom you like.`
+      : null,
+    first && second && first.one.opponent === second.one.team
+      ? sentence`The first two meet each other: what helps one may hurt the other.`
+      : null,
+    first && second && first.one.team === second.one.team
+      ? sentence`The first two share one offence, which the odds take into account.`
+      : null,
+    ...absent.map((row) => aside(sight, row)),
+    sentence`Points are PPR; a player who may miss the game counts with that chance of nothing.`,
+  );
+}
+
+function aside({ world }: Sight, { one }: Ranked): Sentence | null {
+  const why = absence(world, one);
+  return why && paragraph(sentence`On ${name(one.player.name)}: ${why}`, roleSentence(one.usage, one.isThisSeason));
+}
+
+function standing({ one, best }: Ranked): Sentence | null {
+  const { expected, player } = one;
+  if (!expected) return null;
+  const odds = best ? sentence`, ${best} to score most` : sentence``;
+  return sentence`${name(player.name)}: ${expected.mean} points, from ${expected.floor} to ${expected.ceiling} in eight weeks of ten${odds}.`;
+}
+
+function note(sight: Sight, { one, best }: Ranked): Sentence {
+  const { expected, opponent, against, player, line, status } = one;
+  const why = absence(sight.world, one);
+  if (why || !expected) return sentence`Not a start: ${why ?? sentence`there is no projection.`}`;
+  const doubt =
+    status.label === null ? null : sentence`Status: ${word(status.label)}; he plays with ${expected.plays}.`;
+  return paragraph(
+    best
+      ? sentence`${expected.mean} PPR points expected, ${best} to score most.`
+      : sentence`${expected.mean} PPR points expected.`,
+    doubt,
+    roleSentence(one.usage, one.isThisSeason),
+    opponent && against ? opponentSentence(opponent, player.position, against) : null,
+    line
+      ? sentence`The line gives ${player.position === 'DEF' ? name(opponent ?? '') : word('his team')} ${line} points.`
+      : null,
+  );
+}

@@ -1,0 +1,167 @@
+// What the model, the betting line and the opponent's record say of a player's week, as facts and as the sentences that tell them.
+import type { Fact } from '../evidence/fact.ts';
+import type { Grounds } from '../evidence/recipes/recipe.ts';
+import { type Lookup, lookUp, type RuleOf } from '../evidence/recipes.ts';
+import { listing, name, type Sentence, sentence, word } from '../evidence/sentence.ts';
+import type { Model } from '../football/model.ts';
+import type { StatLine } from '../football/scoring.ts';
+import type { Player, World } from '../football/world.ts';
+
+/** A picture, the model, and the scoring of the league spoken of, if any. */
+export interface Grounded extends Grounds {
+  readonly world: World;
+  readonly model: Model;
+}
+
+/** Scoring as it is named in a rule. */
+export type ScoringName = 'ppr' | 'league scoring';
+
+/** Points are given that he plays. */
+export interface WeekFacts {
+  readonly mean: Fact;
+  /** Nine weeks in ten are better. */
+  readonly floor: Fact;
+  readonly median: Fact;
+  /** One week in ten is better. */
+  readonly ceiling: Fact;
+  /** Odds of a starter's week. */
+  readonly starts: Fact;
+  /** Odds to play. */
+  readonly plays: Fact;
+  /** Place at his position. */
+  readonly rank: Fact;
+}
+
+/** One number of the model, of his week or of the season from it on; null for somebody it does not follow. */
+export function forecastFact(
+  grounds: Grounded,
+  player: Player,
+  given: Pick<Lookup, 'stat' | 'unit'> & { readonly rule: RuleOf<'gridcall model'> },
+): Fact | null {
+  const { season, week } = grounds.world;
+  return lookUp(grounds, { dataset: 'gridcall model', season, weeks: [week], player, ...given });
+}
+
+/** The forecast of his week; null when the model does not project him (a bye, no team, another position). */
+export function weekFacts(grounds: Grounded, player: Player, scoring: ScoringName): WeekFacts | null {
+  const of = (stat: string, unit: Fact['unit'], rule: RuleOf<'gridcall model'>) =>
+    forecastFact(grounds, player, { stat, unit, rule });
+  const mean = of('projected_points', 'points', `mean points in ${scoring}`);
+  const floor = of('projected_floor', 'points', `p10 points in ${scoring}`);
+  const median = of('projected_median', 'points', `p50 points in ${scoring}`);
+  const ceiling = of('projected_ceiling', 'points', `p90 points in ${scoring}`);
+  const starts = of('starter_week_odds', 'share', `odds of a starter's week in ${scoring}`);
+  const plays = of('play_odds', 'share', 'odds to play');
+  const rank = of('projected_rank', 'rank', `rank at his position in ${scoring}`);
+  if (!mean || !floor || !median || !ceiling || !starts || !plays || !rank) return null;
+  return { mean, floor, median, ceiling, starts, plays, rank };
+}
+
+/** Amounts that are told, in this order, with their words. */
+const TOLD: readonly (readonly [stat: keyof StatLine, words: string, least: number])[] = [
+  ['attempts', 'pass attempts', 5],
+  ['passing_yards', 'passing yards', 25],
+  ['carries', 'carries', 1],
+  ['rushing_yards', 'rushing yards', 8],
+  ['targets', 'targets', 0.8],
+  ['receiving_yards', 'receiving yards', 6],
+];
+
+/** "6.1 targets and 68 receiving yards": what the forecast is made of; null where nothing of it is told in amounts. */
+export function expectedAmounts(grounds: Grounded, player: Player): Sentence | null {
+  const line = grounds.model.week(grounds.world).of(player)?.line ?? {};
+  const parts = TOLD.filter(([stat, , least]) => (line[stat] ?? 0) >= least).map(([stat, words]) => {
+    const unit = stat.endsWith('yards') ? 'yards' : 'per_game';
+    const amount = forecastFact(grounds, player, { stat: `expected_${stat}`, unit, rule: `expected ${stat}` });
+    return amount && sentence`${amount} ${word(words)}`;
+  });
+  const known = parts.filter((part) => part !== null);
+  return known.length === 0 ? null : listing(known);
+}
+
+/** The opponent against his position: place and points a game, both adjusted for whom that team met. */
+export interface OpponentFacts {
+  /** 1 = gives up the most. */
+  readonly rank: Fact;
+  readonly effect: Fact;
+}
+
+const FOLLOWED: Readonly<Record<string, 'QB' | 'RB' | 'WR' | 'TE' | 'K'>> = {
+  QB: 'QB',
+  RB: 'RB',
+  FB: 'RB',
+  WR: 'WR',
+  TE: 'TE',
+  K: 'K',
+};
+
+/** Null for a team without games and for a position that is not followed (a defence's own). */
+export function opponentFacts({ world }: Grounds, opponent: string, position: string): OpponentFacts | null {
+  const followed = FOLLOWED[position];
+  if (followed === undefined) return null;
+  const of = {
+    dataset: 'gridcall defence',
+    season: world.season,
+    weeks: [world.week],
+    player: null,
+    team: opponent,
+  } as const;
+  const rank = lookUp(
+    { world },
+    {
+      ...of,
+      stat: 'def_vs_pos_rank',
+      unit: 'rank',
+      rule: `rank in points allowed to ${followed}, adjusted for opponents`,
+    },
+  );
+  const effect = lookUp(
+    { world },
+    {
+      ...of,
+      stat: 'points_allowed_above_usual',
+      unit: 'per_game_change',
+      rule: `ppr points a game allowed to ${followed} above what opponents usually score`,
+    },
+  );
+  return rank && effect && { rank, effect };
+}
+
+/** How hard an opponent is for a position: by thirds of the table of 32 teams. */
+export function difficulty({ rank }: OpponentFacts): 'soft' | 'even' | 'hard' {
+  if (rank.value <= 10) return 'soft';
+  return rank.value <= 22 ? 'even' : 'hard';
+}
+
+const AGAINST: Readonly<Record<string, string>> = {
+  QB: 'quarterbacks',
+  RB: 'backs',
+  FB: 'backs',
+  WR: 'receivers',
+  TE: 'tight ends',
+  K: 'kickers',
+};
+
+/** The opponent graded, in a sentence of its own. */
+export function opponentSentence(opponent: string, position: string, facts: OpponentFacts): Sentence {
+  const kind = { soft: 'a soft', even: 'an even', hard: 'a hard' }[difficulty(facts)];
+  return sentence`${name(opponent)} are ${word(kind)} opponent for ${word(AGAINST[position] ?? 'him')}: rank ${facts.rank} among those who give up most, ${facts.effect} PPR points a game beside what their opponents usually score.`;
+}
+
+/** What the line gives his team (for a defence: its opponent); null without a line. */
+export function impliedTotal({ world }: Grounds, team: string): Fact | null {
+  const { season, week } = world;
+  return lookUp(
+    { world },
+    {
+      dataset: 'nflverse schedules',
+      stat: 'implied_total',
+      unit: 'points',
+      season,
+      weeks: [week],
+      player: null,
+      team,
+      rule: 'implied total',
+    },
+  );
+}

@@ -1,0 +1,25 @@
+// Whom a team meets in a week, and where, from the schedule.
+import { rowsBefore, rowsThrough } from './as-of.ts';
+import { textAt } from './table.ts';
+import type { Week, World } from './world.ts';
+
+export interface Meeting {
+  readonly opponent: string;
+  readonly home: boolean;
+}
+
+/** Null on a bye, and in a week the schedule does not know yet. */
+export function meetingIn({ games }: World, team: string, at: Week): Meeting | null {
+  const end = Math.min(rowsThrough(games, at), games.length);
+  for (let row = rowsBefore(games, at); row < end; row++) {
+    const [home, away] = [textAt(games.texts.home_team, row), textAt(games.texts.away_team, row)];
+    if (home === team) return { opponent: away, home: true };
+    if (away === team) return { opponent: home, home: false };
+  }
+  return null;
+}
+
+/** Whether the schedule knows any game of the week. */
+export function isScheduled({ games }: World, at: Week): boolean {
+  return rowsBefore(games, at) < Math.min(rowsThrough(games, at), games.length);
+}
