@@ -2,9 +2,11 @@
 import { ATTRIBUTION } from './contract/attribution.ts';
 import type { HealthResponse, StatsResponse, TrendingPreviewResponse } from './contract/free.ts';
 import { VERSION } from './contract/version.ts';
+import type { FittedModels } from './data/fitted-model.ts';
 import { UNAVAILABLE } from './data/keeper.ts';
 import { type Market, PlatformUnavailable } from './data/market.ts';
 import type { Picture } from './data/picture.ts';
+import { MODEL_DATASET } from './football/model/parameters.ts';
 import type { TrendingList } from './football/world.ts';
 import type { Log } from './log.ts';
 import type { Store } from './store/store.ts';
@@ -18,6 +20,7 @@ export interface FreeAnswers {
 export interface FreeParts {
   readonly store: Pick<Store, 'backend' | 'journal' | 'datasets'>;
   readonly picture: Picture;
+  readonly models: Pick<FittedModels, 'current'>;
   readonly market: Market;
   readonly network: 'testnet' | 'mainnet';
   readonly publicUrl: string;
@@ -27,7 +30,8 @@ export interface FreeParts {
 
 const HOURS = 24;
 
-export function createFreeAnswers({ store, picture, market, network, publicUrl, now, log }: FreeParts): FreeAnswers {
+export function createFreeAnswers(parts: FreeParts): FreeAnswers {
+  const { store, picture, models, market, network, publicUrl, now, log } = parts;
   /** The list, or an empty one: the preview never fails because the platform does. */
   const listOf = async (trend: 'add' | 'drop'): Promise<TrendingList['rows']> => {
     try {
@@ -42,7 +46,8 @@ export function createFreeAnswers({ store, picture, market, network, publicUrl, 
   return {
     async health() {
       const freshness = picture.freshness();
-      const loaded = picture.current() !== null && Object.keys(freshness).length > 0;
+      const [world, fitted] = [picture.current(), models.current()];
+      const loaded = world !== null && fitted !== null && Object.keys(freshness).length > 0;
       const season = picture.season();
       return {
         status: loaded ? 'ok' : 'degraded',
@@ -51,7 +56,9 @@ export function createFreeAnswers({ store, picture, market, network, publicUrl, 
         season: season?.season ?? calendarSeason(now()),
         store_backend: store.backend,
         engine: 'deterministic',
-        data_freshness: loaded ? { ...freshness, ...(await troubles(store)) } : {},
+        data_freshness: loaded
+          ? { ...freshness, [MODEL_DATASET]: fitted.version(world), ...(await troubles(store)) }
+          : {},
       };
     },
 

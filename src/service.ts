@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { NETWORKS } from './contract/network.ts';
 import { products } from './contract/products.ts';
 import { SERVICE_NAME } from './contract/version.ts';
+import { createFittedModels, type FittedModels } from './data/fitted-model.ts';
 import { createIngest, type Ingest, type IngestReport } from './data/ingest.ts';
 import { createMarket, type Market, PlatformUnavailable } from './data/market.ts';
 import { createPicture, type Picture } from './data/picture.ts';
@@ -29,14 +30,15 @@ import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
 import { StoreUnavailable } from './store/unavailable.ts';
 
-/** What reads the upstreams and keeps the picture: used by the service and, alone, by `gridcall ingest`. */
+/** What reads the upstreams, keeps the picture and fits the model: used by the service and, alone, by `gridcall ingest`. */
 export interface DataRoom {
   readonly store: Store;
   readonly picture: Picture;
   readonly market: Market;
+  readonly models: FittedModels;
   /** Opens the platform's leagues for one question. */
   readonly leagues: () => Leagues;
-  /** Reads everything once; the picture is brought up to date when the statistics are there, and again at the end. */
+  /** Reads everything once; picture and model are brought up to date when the statistics are there, and again at the end. */
   refresh(onProgress?: Parameters<Ingest['once']>[0]): Promise<IngestReport>;
   /** Polls on schedule until closed. */
   poll(): void;
@@ -73,8 +75,13 @@ export async function openDataRoom(config: Config, { log, now = Date.now, signal
   const { season, kickoff } = picture;
   const market = createMarket({ store, platformUrl, season, kickoff, now, log, source });
   const leagues = createLeagues({ store, platformUrl, season, now, log, signal: stopping.signal });
+  const models = createFittedModels({ store, now, log, signal: stopping.signal });
+  const bringUpToDate = async () => {
+    const world = await picture.load();
+    if (world) await models.update(world);
+  };
   const settle = async () => {
-    await picture.load();
+    await bringUpToDate();
     await market.record();
   };
   const ingest = createIngest({ store, sources: config, seasons, now, log, source, onPolled: settle });
@@ -83,14 +90,13 @@ export async function openDataRoom(config: Config, { log, now = Date.now, signal
     store,
     picture,
     market,
+    models,
     leagues,
     refresh(onProgress) {
-      const work = ingest
-        .once(onProgress, () => picture.load())
-        .then(async (report) => {
-          await settle();
-          return report;
-        });
+      const work = ingest.once(onProgress, bringUpToDate).then(async (report) => {
+        await settle();
+        return report;
+      });
       refreshing = work.catch(() => {});
       return work;
     },
@@ -112,9 +118,10 @@ export async function startService(config: Config, outside: Outside): Promise<Se
   const { log, now = Date.now } = outside;
   if (config.payTo !== '') await checkReceiver({ ...config, network: NETWORKS[config.network], log });
   const room = await openDataRoom(config, outside);
-  const { store, picture, market } = room;
+  const { store, picture, market, models } = room;
   const receiptKey = await openReceiptKey(store.settings, now());
-  await picture.load();
+  const world = await picture.load();
+  if (world) await models.load(world);
 
   // with port 0 the address is known only once the socket is open, and challenges name it
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 });
@@ -128,12 +135,22 @@ export async function startService(config: Config, outside: Outside): Promise<Se
   const answering = createAnswering({
     analyses: ANALYSES,
     world: () => picture.current(),
+    model: () => models.current(),
     trending: (at, trend, hours) => trendingAt(picture, market, at, trend, hours),
     leagues: room.leagues,
     shelf: store.answers,
     now,
   });
-  const free = createFreeAnswers({ store, picture, market, network: config.network, publicUrl, now, log });
+  const free = createFreeAnswers({
+    store,
+    picture,
+    models,
+    market,
+    network: config.network,
+    publicUrl,
+    now,
+    log,
+  });
   const app = createApp({
     settings: { ...config, publicUrl, usdcAssetId: NETWORKS[config.network].usdc },
     products,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Product } from '../contract/product.ts';
 import type { Draft } from '../evidence/ground.ts';
 import type { Leagues } from '../football/league.ts';
+import type { Model } from '../football/model.ts';
 import type { TrendingList, World } from '../football/world.ts';
 
 /** The platform's market as it stood in the week asked about. */
@@ -14,6 +15,8 @@ export interface Market {
 /** What an analysis may look at. */
 export interface Sight {
   readonly world: World;
+  /** The football model: ask it about `world` or a view of it. */
+  readonly model: Model;
   readonly market: Market;
   /** The platform's leagues, users and drafts, read live for this question. */
   readonly leagues: Leagues;

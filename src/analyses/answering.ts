@@ -4,6 +4,8 @@ import { ATTRIBUTION } from '../contract/attribution.ts';
 import type { Product } from '../contract/product.ts';
 import { type Draft, ground } from '../evidence/ground.ts';
 import type { Leagues } from '../football/league.ts';
+import type { FittedModel } from '../football/model/create-model.ts';
+import { MODEL_DATASET } from '../football/model/parameters.ts';
 import { LAST_WEEK } from '../football/season.ts';
 import type { TrendingList, World } from '../football/world.ts';
 import type { AnyAnalysis, Market } from './analysis.ts';
@@ -19,6 +21,8 @@ export interface AnsweringParts {
   readonly analyses: readonly AnyAnalysis[];
   /** The current picture; null until data was loaded. */
   readonly world: () => World | null;
+  /** The fitted model, which names its parameters for a week; null until it was fitted. */
+  readonly model: () => FittedModel | null;
   /** The market as it stood in that week; the current one when `at` is the current week or later. */
   readonly trending: (at: World, trend: 'add' | 'drop', lookbackHours: number) => Promise<TrendingList>;
   /** The platform's leagues, opened for one question. */
@@ -36,18 +40,20 @@ export interface Answering {
 
 type Cache = 'hit' | 'miss' | 'fresh';
 
-export function createAnswering({ analyses, world, trending, leagues, shelf, now }: AnsweringParts): Answering {
+export function createAnswering({ analyses, world, model, trending, leagues, shelf, now }: AnsweringParts): Answering {
   const byKey = new Map(analyses.map((analysis) => [analysis.product.key, analysis]));
   const underWay = new Map<string, Promise<string>>();
 
   const compute = async (analysis: AnyAnalysis, sight: World, request: unknown, cache: Cache): Promise<string> => {
     const market: Market = { trending: (trend, hours) => trending(sight, trend, hours) };
-    const draft = await analysis.answer({ world: sight, market, leagues: leagues() }, request as never);
+    const fitted = model();
+    if (!fitted) throw new Refusal(503, 'data_unavailable', 'The football model is being fitted to the data.', 15);
+    const draft = await analysis.answer({ world: sight, model: fitted, market, leagues: leagues() }, request as never);
     const { answer, citations } = ground<Record<string, unknown>>(draft as Draft<Record<string, unknown>>);
     const { verdict, confidence, reasoning, ...body } = answer;
     const meta = {
       generated_at: new Date(now()).toISOString(),
-      data_freshness: sight.freshness,
+      data_freshness: { ...sight.freshness, [MODEL_DATASET]: fitted.version(sight) },
       model: null,
       cache,
       attribution: ATTRIBUTION,

@@ -11,7 +11,9 @@ const network = z.enum(['testnet', 'mainnet']).meta({ description: 'Ledger netwo
 
 export const HealthResponse = z
   .strictObject({
-    status: z.enum(['ok', 'degraded']).meta({ description: 'degraded: no data has been loaded yet.' }),
+    status: z
+      .enum(['ok', 'degraded'])
+      .meta({ description: 'degraded: no data has been loaded, or the model is not fitted to it yet.' }),
     version: z.string().meta({ description: 'Version of the API.' }),
     week: z.int().nullable().meta({ description: 'Current NFL week of the schedule.' }),
     season: z.int().meta({ description: 'Active NFL season.' }),

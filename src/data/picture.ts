@@ -11,6 +11,7 @@ import {
 } from '../football/columns.ts';
 import { createWorld } from '../football/create-world.ts';
 import { weekStarts } from '../football/kickoff.ts';
+import { MODEL_DATASET } from '../football/model/parameters.ts';
 import type { Person } from '../football/player-index.ts';
 import { latestSeason, type SeasonNow, seasonNow } from '../football/season.ts';
 import { joinTables, type Table } from '../football/table.ts';
@@ -107,7 +108,8 @@ export function createPicture({ store, seasons: wanted, log }: PictureParts): Pi
   };
 
   const build = async (): Promise<World | null> => {
-    const versions = await store.datasets.current();
+    // the model is made of the picture, not the picture of the model
+    const versions = (await store.datasets.current()).filter(({ dataset }) => dataset !== MODEL_DATASET);
     freshness = freshnessOf(versions);
     const shaOf = (dataset: string) => versions.find((version) => version.dataset === dataset)?.sha256 ?? '';
     const games = await schedule.get(shaOf(SCHEDULES), () => read(SCHEDULES, '', readSchedule));

@@ -8,7 +8,9 @@ import { createWorld } from '../../src/football/create-world.ts';
 import type { Person } from '../../src/football/player-index.ts';
 import type { TrendingList, World } from '../../src/football/world.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
+
 import { uncovered } from '../support/grounding.ts';
+import { plainModel } from '../support/plain-model.ts';
 import { game, onTeam, type PlainRows, person, worldTables } from '../support/world-tables.ts';
 
 type Answer = TrendingResponse & { stats_cited: Citation[] };
@@ -61,7 +63,10 @@ async function ask(
     rows: rows.map(([platformId, count]) => ({ platformId, count })),
   });
   const market = { trending: async (trend: 'add' | 'drop') => list(trend, trend === 'add' ? adds : drops) };
-  const draft = await trending.answer({ world, market, leagues: fakeLeagues() }, { week: null, lookback_hours: 24, limit: 25 });
+  const draft = await trending.answer(
+    { world, model: plainModel(), market, leagues: fakeLeagues() },
+    { week: null, lookback_hours: 24, limit: 25 },
+  );
   const { answer, citations } = ground<TrendingResponse>(draft as Draft<TrendingResponse>);
   const grounded = { ...answer, stats_cited: citations };
   expect(uncovered(grounded, [world.week, world.season])).toEqual([]);

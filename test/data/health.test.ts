@@ -48,10 +48,10 @@ afterEach(async () => {
 describe('health', () => {
   it('is ok from the statistics on, while the platform is still silent', async () => {
     const said: Awaited<ReturnType<typeof health>>[] = [];
-    // a platform that answers nobody before the statistics are in service
+    // a platform that answers nobody before the statistics and the model are in service
     const platform = createServer((_, response) => {
       const looking = setInterval(async () => {
-        if (room.picture.current() === null) return;
+        if (room.models.current() === null) return;
         clearInterval(looking);
         said.push(await health());
         response.writeHead(404).end();

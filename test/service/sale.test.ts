@@ -117,7 +117,9 @@ describe('the free answers', () => {
     });
     expect(Object.keys(health.data_freshness).sort()).toEqual([
       'dynastyprocess/db_playerids',
+      'gridcall/model',
       'nflverse/depth_charts',
+      'nflverse/draft_picks',
       'nflverse/injuries',
       'nflverse/schedules',
       'nflverse/snap_counts',

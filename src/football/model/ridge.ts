@@ -44,11 +44,24 @@ export class Moments {
     this.#rows += 1;
   }
 
+  /** Takes in the rows of other sums over the same features and outputs. */
+  include(other: Moments): void {
+    for (let i = 0; i < this.#xx.length; i++) this.#xx[i] = (this.#xx[i] ?? 0) + (other.#xx[i] ?? 0);
+    for (let i = 0; i < this.#xy.length; i++) this.#xy[i] = (this.#xy[i] ?? 0) + (other.#xy[i] ?? 0);
+    this.#rows += other.#rows;
+  }
+
+  /** Lets everything so far count `factor` times as much. */
+  scale(factor: number): void {
+    for (let i = 0; i < this.#xx.length; i++) this.#xx[i] = factor * (this.#xx[i] ?? 0);
+    for (let i = 0; i < this.#xy.length; i++) this.#xy[i] = factor * (this.#xy[i] ?? 0);
+  }
+
   /**
    * Coefficients that minimise the weighted squared error plus `strength` rows' worth of pull toward zero on each standardised feature.
    * A feature that never varied gets zero, and so does everything while there are no rows.
    */
-  solve(strength: number): Linear {
+  solve(strength: number, toward?: Linear): Linear {
     const size = this.#features;
     const total = this.#xx[0] ?? 0;
     const left = new Matrix(size, size);
@@ -67,8 +80,12 @@ export class Moments {
       left.set(i, i, left.get(i, i) + pull);
     }
     const right = new Matrix(size, this.#outputs);
-    for (let i = 0; i < size; i++)
-      for (let k = 0; k < this.#outputs; k++) right.set(i, k, this.#xy[i * this.#outputs + k] ?? 0);
+    for (let i = 0; i < size; i++) {
+      const goal = i === 0 ? toward?.intercept : toward?.coefficients[i - 1];
+      const pull = left.get(i, i) - (this.#xx[i * size + i] ?? 0);
+      for (let k = 0; k < this.#outputs; k++)
+        right.set(i, k, (this.#xy[i * this.#outputs + k] ?? 0) + pull * (goal?.[k] ?? 0));
+    }
     const [intercept = [], ...coefficients] = new CholeskyDecomposition(left).solve(right).to2DArray();
     return { intercept, coefficients };
   }

@@ -1,0 +1,115 @@
+// The fitted model: parameters kept in the archive like any dataset, so that a replica starts without fitting; fitted anew after a week ends.
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { createModel, type FittedModel } from '../football/model/create-model.ts';
+import { MODEL_DATASET, type ModelParameters } from '../football/model/parameters.ts';
+import { walkForward } from '../football/model/walk.ts';
+import { TEAMS } from '../football/teams.ts';
+import type { World } from '../football/world.ts';
+import type { Store } from '../store/store.ts';
+import type { DataLog } from './data-log.ts';
+
+export interface FittedModels {
+  /** Takes what the archive holds for this picture. False when that was fitted to something else, or nothing was fitted yet. */
+  load(world: World): Promise<boolean>;
+  /**
+   * Makes sure that the model knows every completed week of the picture: from the archive, else fitted now and archived. One fit runs at
+   * a time; it lets requests be answered between weeks, and ends without a result when stopped. Rejects only when the store fails.
+   */
+  update(world: World): Promise<void>;
+  /** Null until something was loaded or fitted. */
+  current(): FittedModel | null;
+}
+
+export interface FittedModelsParts {
+  readonly store: Pick<Store, 'datasets'>;
+  readonly now: () => number;
+  readonly log: DataLog;
+  /** The process is going down. */
+  readonly signal: AbortSignal;
+}
+
+/** What is archived. */
+interface Archived {
+  /** What it was fitted to: see `basisOf`. */
+  readonly basis: string;
+  readonly fits: readonly ModelParameters[];
+}
+
+/** Goes up when parameters of the release before cannot be used by this one. */
+const FORMAT = 1;
+const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
+
+export function createFittedModels({ store, now, log, signal }: FittedModelsParts): FittedModels {
+  let state: { readonly basis: string; readonly model: FittedModel } | null = null;
+  let lastFit: Promise<unknown> = Promise.resolve();
+
+  const take = (basis: string, fits: readonly ModelParameters[]) => {
+    state = { basis, model: createModel(fits) };
+  };
+
+  const load = async (world: World): Promise<boolean> => {
+    const basis = basisOf(world);
+    if (state?.basis === basis) return true;
+    const kept = await store.datasets.read(MODEL_DATASET, '');
+    if (!kept) return false;
+    const archived = JSON.parse((await unpack(kept.content)).toString()) as Archived;
+    if (archived.basis !== basis) return false;
+    take(basis, archived.fits);
+    return true;
+  };
+
+  const fitTo = async (world: World): Promise<void> => {
+    if (await load(world)) return;
+    const began = now();
+    const fits: ModelParameters[] = [];
+    // this season's weeks, each with parameters of its own, and the start of every season before it
+    const wanted = (week: { season: number; week: number }) => week.season === world.season || week.week === 1;
+    for (const { parameters } of walkForward(world, wanted)) {
+      if (parameters) fits.push(parameters);
+      await setImmediate();
+      if (signal.aborted) return;
+    }
+    const basis = basisOf(world);
+    const content = await pack(JSON.stringify({ basis, fits } satisfies Archived));
+    const version = fits.at(-1)?.version ?? basis;
+    await store.datasets.put(
+      {
+        dataset: MODEL_DATASET,
+        part: '',
+        sha256: createHash('sha256').update(content).digest('hex'),
+        asOf: version,
+        etag: null,
+        lastModified: null,
+        url: 'gridcall:model',
+        fetchedAt: now(),
+        bytes: content.length,
+      },
+      content,
+    );
+    log.info({ version, ms: now() - began }, 'model fitted');
+    take(basis, fits);
+  };
+
+  return {
+    load,
+    update(world) {
+      const work = lastFit.then(() => fitTo(world));
+      lastFit = work.catch(() => {});
+      return work;
+    },
+    current: () => state?.model ?? null,
+  };
+}
+
+/** What parameters depend on: the week they are for, how much was played in the files at hand, and whether the platform's list was known. */
+function basisOf(world: World): string {
+  const { season, week } = world.stats.numbers;
+  let weeks = 0;
+  for (let row = 0; row < world.stats.length; row++)
+    if (season[row] !== season[row - 1] || week[row] !== week[row - 1]) weeks += 1;
+  const defences = TEAMS.filter((team) => world.players.byPlatformId(team)).length;
+  return `format ${FORMAT}, ${world.season} wk ${world.week}, ${weeks} weeks, ${defences} defences`;
+}

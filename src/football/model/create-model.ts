@@ -1,0 +1,44 @@
+// The model as analyses see it: for each picture the parameters that were fitted before its week, and one forecast kept.
+import type { Forecast, Model, Outlook } from '../model.ts';
+import type { Week, World } from '../world.ts';
+import { createForecast } from './distribution/forecast.ts';
+import type { ModelParameters } from './parameters.ts';
+import { projectWeek } from './walk.ts';
+
+/** A model that can name the parameters it would use for a week. */
+export interface FittedModel extends Model {
+  version(week: Week): string;
+}
+
+/**
+ * Puts a model together from parameters of one or more weeks, at least one. A week is told by the latest parameters not fitted after
+ * it; a week before all of them by the earliest, there being nothing else.
+ */
+export function createModel(fits: readonly ModelParameters[]): FittedModel {
+  const inOrder = [...fits].sort((a, b) => a.season - b.season || a.week - b.week);
+  const [earliest] = inOrder;
+  if (!earliest) throw new RangeError('a model needs parameters');
+  const parametersFor = ({ season, week }: Week): ModelParameters =>
+    inOrder.findLast((fit) => fit.season < season || (fit.season === season && fit.week <= week)) ?? earliest;
+  const forecasts = new WeakMap<World, Forecast>();
+  const outlooks = new WeakMap<World, Outlook>();
+  return {
+    version: (week) => parametersFor(week).version,
+    week(world) {
+      let forecast = forecasts.get(world);
+      if (!forecast) {
+        const { version, fitted } = parametersFor(world);
+        const { season, week } = world;
+        forecast = createForecast({ season, week }, version, projectWeek(world, fitted), fitted.odds);
+        forecasts.set(world, forecast);
+      }
+      return forecast;
+    },
+    season(world) {
+      const known = outlooks.get(world);
+      if (!known) throw new RangeError('the rest of the season is not modelled');
+      outlooks.set(world, known);
+      return known;
+    },
+  };
+}

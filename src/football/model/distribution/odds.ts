@@ -1,0 +1,131 @@
+// The fitted odds as plain data, and how they are learnt: from forecasts made before each week and what the week then brought.
+import type { Projection } from '../../model.ts';
+import { PRESETS, pointsOf } from '../../scoring.ts';
+import type { World } from '../../world.ts';
+import { fitLogistic } from './logistic.ts';
+import { fitQuantile } from './quantile-regression.ts';
+import { weekResults } from './results.ts';
+import {
+  FIRST_SHAPES,
+  isModelled,
+  MODELLED,
+  type Modelled,
+  percentilesOf,
+  type Shape,
+  STARTERS,
+  spreadInputs,
+  spreadOf,
+  starterInputs,
+} from './shape.ts';
+
+export interface OddsParameters {
+  readonly shapes: Readonly<Record<Modelled, Shape>>;
+  /** Correlation of scores around their expectations, by `relationOf`. */
+  readonly correlations: Readonly<Record<string, number>>;
+}
+
+/** Places by projected mean that are learnt from: those anybody would ask about, and as many again to know how the shape runs out. */
+const LEARNT: Readonly<Record<Modelled, number>> = { QB: 28, RB: 64, WR: 80, TE: 32, K: 28, DEF: 32 };
+/** Pairs' worth of belief that two players of one game have nothing to do with each other. */
+const CORRELATION_PRIOR = 150;
+
+interface Learnt {
+  readonly inputs: number[][];
+  readonly outcomes: number[];
+  readonly starter: number[][];
+  readonly started: number[];
+}
+
+/** How two players of one game are related, in alphabetical order of the positions; null for players of different games. */
+export function relationOf(a: Projection, b: Projection): string | null {
+  const side = a.team === b.team ? 'with' : a.opponent === b.team ? 'against' : null;
+  if (side === null) return null;
+  const [first, second] = [a.player.position, b.player.position].sort();
+  return `${first} ${side} ${second}`;
+}
+
+export class OddsTrainer {
+  readonly #learnt: Readonly<Record<Modelled, Learnt>>;
+  readonly #pairs = new Map<string, { sum: number; pairs: number }>();
+  #shapes: Readonly<Record<Modelled, Shape>> = FIRST_SHAPES;
+
+  constructor() {
+    this.#learnt = Object.fromEntries(
+      MODELLED.map((position) => [position, { inputs: [], outcomes: [], starter: [], started: [] }]),
+    ) as unknown as Record<Modelled, Learnt>;
+  }
+
+  /** Takes in forecasts of the week before which `before` stands, made without it, and its results. */
+  learn(before: World, projections: readonly Projection[], after: World): void {
+    const results = weekResults(before, after);
+    const residuals: { readonly projection: Projection; readonly residual: number }[] = [];
+    for (const position of MODELLED) {
+      const ranked = rankedAt(position, projections);
+      const lastStarter = ranked[STARTERS[position] - 1]?.mean ?? 0;
+      const learnt = this.#learnt[position];
+      for (const { projection, mean } of ranked.slice(0, LEARNT[position])) {
+        const scored = results.pointsOf(projection.player);
+        if (scored === undefined) continue;
+        const spread = spreadOf(percentilesOf(this.#shapes[position], mean, projection.line));
+        learnt.inputs.push([...spreadInputs(mean, projection.line)]);
+        learnt.outcomes.push(scored);
+        learnt.starter.push([...starterInputs(mean, spread, lastStarter)]);
+        learnt.started.push(scored >= results.starterLine[position] ? 1 : 0);
+        residuals.push({ projection, residual: (scored - mean) / spread });
+      }
+    }
+    this.#correlate(residuals);
+  }
+
+  /** Fits everything anew to what was learnt so far; the next weeks' residuals are measured in these spreads. */
+  parameters(): OddsParameters {
+    this.#shapes = Object.fromEntries(
+      MODELLED.map((position) => {
+        const { inputs, outcomes, starter, started } = this.#learnt[position];
+        const from = this.#shapes[position];
+        const sample = { inputs, outcomes };
+        const shape: Shape = {
+          p10: fitQuantile(sample, 0.1, from.p10),
+          p50: fitQuantile(sample, 0.5, from.p50),
+          p90: fitQuantile(sample, 0.9, from.p90),
+          starts: fitLogistic({ inputs: starter, outcomes: started }, from.starts),
+        };
+        return [position, shape];
+      }),
+    ) as unknown as Record<Modelled, Shape>;
+    const correlations = Object.fromEntries(
+      [...this.#pairs]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([relation, { sum, pairs }]) => [relation, sum / (pairs + CORRELATION_PRIOR)]),
+    );
+    return { shapes: this.#shapes, correlations };
+  }
+
+  #correlate(residuals: readonly { readonly projection: Projection; readonly residual: number }[]): void {
+    const games = new Map<string, typeof residuals>();
+    for (const one of residuals) {
+      const key = [one.projection.team, one.projection.opponent].sort().join(' ');
+      games.set(key, [...(games.get(key) ?? []), one]);
+    }
+    for (const players of games.values()) {
+      players.forEach((a, at) => {
+        for (const b of players.slice(at + 1)) {
+          const relation = relationOf(a.projection, b.projection);
+          if (relation === null) continue;
+          const pair = this.#pairs.get(relation) ?? { sum: 0, pairs: 0 };
+          pair.sum += a.residual * b.residual;
+          pair.pairs += 1;
+          this.#pairs.set(relation, pair);
+        }
+      });
+    }
+  }
+}
+
+/** Projections at a position by half-PPR mean, best first. */
+function rankedAt(position: Modelled, projections: readonly Projection[]) {
+  return projections
+    .filter(({ player }) => isModelled(player.position) && player.position === position)
+    .map((projection) => ({ projection, mean: pointsOf(projection.line, PRESETS.half_ppr) }))
+    .sort((a, b) => b.mean - a.mean || a.projection.player.index - b.projection.player.index);
+}

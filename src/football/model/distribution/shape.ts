@@ -1,0 +1,75 @@
+// The shape of a score: its 10th, 50th and 90th percentile and the chance of a starter's week, as functions of what is expected.
+import type { StatLine } from '../../scoring.ts';
+import { probability } from './logistic.ts';
+
+export const MODELLED = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'] as const;
+export type Modelled = (typeof MODELLED)[number];
+
+/** Coefficients of one position. */
+export interface Shape {
+  /** Of `spreadInputs`, for half-PPR points. */
+  readonly p10: readonly number[];
+  readonly p50: readonly number[];
+  readonly p90: readonly number[];
+  /** Of `starterInputs`, on the scale of log odds. */
+  readonly starts: readonly number[];
+}
+
+/** Players who start in a league of twelve: a starter's week is one among that many at the position. */
+export const STARTERS: Readonly<Record<Modelled, number>> = { QB: 12, RB: 24, WR: 24, TE: 12, K: 12, DEF: 12 };
+
+export function isModelled(position: string): position is Modelled {
+  return MODELLED.some((known) => known === position);
+}
+
+/** What the percentiles depend on: the mean and its root, and how much of the mean is touchdowns, which come or do not. */
+export function spreadInputs(mean: number, line: StatLine): readonly number[] {
+  const expected = Math.max(0, mean);
+  const touchdowns = 4 * (line.passing_tds ?? 0) + 6 * ((line.rushing_tds ?? 0) + (line.receiving_tds ?? 0));
+  return [1, Math.sqrt(expected), expected, Math.min(touchdowns, 12)];
+}
+
+/** What a starter's week depends on: the distance from the last projected starter, in spreads and in proportion. */
+export function starterInputs(mean: number, spread: number, lastStarter: number): readonly number[] {
+  const distance = (mean - lastStarter) / spread;
+  const proportion = Math.log(Math.max(0.2, mean) / Math.max(0.2, lastStarter));
+  return [1, distance, proportion, distance * distance];
+}
+
+export interface Percentiles {
+  readonly p10: number;
+  readonly p50: number;
+  readonly p90: number;
+}
+
+/** Percentiles of half-PPR points, in order. */
+export function percentilesOf(shape: Shape, mean: number, line: StatLine): Percentiles {
+  const inputs = spreadInputs(mean, line);
+  const value = (coefficients: readonly number[]) =>
+    coefficients.reduce((sum, coefficient, at) => sum + coefficient * (inputs[at] ?? 0), 0);
+  const [p10 = 0, p50 = 0, p90 = 0] = [value(shape.p10), value(shape.p50), value(shape.p90)].sort((a, b) => a - b);
+  return { p10, p50, p90 };
+}
+
+/** Standard deviation of the normal number with these outer percentiles; half a point at least. */
+export function spreadOf({ p10, p90 }: Percentiles): number {
+  return Math.max(0.5, (p90 - p10) / (2 * 1.2815515655446004));
+}
+
+export function starterOdds(shape: Shape, mean: number, spread: number, lastStarter: number): number {
+  return probability(shape.starts, starterInputs(mean, spread, lastStarter));
+}
+
+/** Before anything was learnt: a lower tenth at a third of the mean, a median a little under it, an upper tenth some roots above it. */
+export const FIRST_SHAPES: Readonly<Record<Modelled, Shape>> = {
+  QB: firstShape(2),
+  RB: firstShape(3),
+  WR: firstShape(3.2),
+  TE: firstShape(3.2),
+  K: firstShape(1.8),
+  DEF: firstShape(2.8),
+};
+
+function firstShape(roots: number): Shape {
+  return { p10: [0, 0, 0.33, 0], p50: [0, 0, 0.93, 0], p90: [0, roots, 1, 0], starts: [0, 1, 0.5, 0] };
+}
