@@ -1,7 +1,7 @@
 // A fact: one number that came from a data lookup, with what it says, about whom, and where it can be read again.
 import type { KnownRule } from './recipes/recipe.ts';
 
-/** How a fact is written in a sentence. `share` is 0 to 1 and shown as a percentage; `*_change` carries its sign. */
+/** How a fact is written in a sentence. `share` is 0 to 1 and shown as a percentage; `wins` go in hundredths; `*_change` carries its sign. */
 export type Unit =
   | 'count'
   | 'games'
@@ -12,7 +12,9 @@ export type Unit =
   | 'share'
   | 'share_change'
   | 'per_game_change'
-  | 'rank';
+  | 'rank'
+  | 'wins'
+  | 'wins_change';
 
 /** Where a number came from: the dataset, the slice of it, and the rule when it was derived rather than read. */
 export type Source = Looked | OfTheMoment;
@@ -57,6 +59,8 @@ const CITED_DIGITS: Record<Unit, number> = {
   per_game: 2,
   per_game_change: 2,
   yards: 0,
+  wins: 2,
+  wins_change: 2,
   share: 4,
   share_change: 4,
 };
@@ -86,6 +90,10 @@ export function show({ value, unit }: Fact): string {
       return `${signed(value * 100, 0)} percentage points`;
     case 'per_game_change':
       return signed(value, 1);
+    case 'wins':
+      return value.toFixed(2);
+    case 'wins_change':
+      return signed(value, 2);
     case 'points':
     case 'per_game':
       return value.toFixed(1);

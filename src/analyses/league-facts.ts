@@ -1,0 +1,38 @@
+// Facts about a league's weeks: every one names the league, the weeks and whose number it is, so that it can be read again on the platform.
+import { type Fact, fact, type Unit } from '../evidence/fact.ts';
+import { few, type Word } from '../evidence/sentence.ts';
+import type { League } from '../football/league.ts';
+
+/** One number of the league's matchups. `about` is the slice within them: `roster 3, WR`, `wk 7, roster 3`. */
+export type LeagueFact = (given: {
+  readonly stat: string;
+  readonly value: number;
+  readonly unit: Unit;
+  readonly about: string;
+  readonly rule: string;
+  /** Name of the player it is about. */
+  readonly player?: string;
+}) => Fact;
+
+/** Facts over these weeks of the league. */
+export function leagueFacts(league: League, weeks: readonly number[]): LeagueFact {
+  const slice = `league ${league.id} ${league.season} wk ${span(weeks)}`;
+  return ({ stat, value, unit, about, rule, player = null }: Parameters<LeagueFact>[0] & { player?: string | null }) =>
+    fact(stat, value, unit, player, { dataset: 'platform matchups', slice: `${slice}, ${about}`, rule });
+}
+
+/** A count in words up to ten, beyond as a fact. */
+export function counted(value: number, cite: (value: number) => Fact): Word | Fact {
+  return value <= 10 ? few(value) : cite(value);
+}
+
+/** "1-9", or "1-3, 5" where weeks are missing. */
+function span(weeks: readonly number[]): string {
+  const runs: { from: number; to: number }[] = [];
+  for (const week of weeks) {
+    const last = runs.at(-1);
+    if (last && week === last.to + 1) last.to = week;
+    else runs.push({ from: week, to: week });
+  }
+  return runs.map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`)).join(', ');
+}

@@ -1,0 +1,91 @@
+// Games and what was to be expected of them: head-to-head results, median games, and the share of all opponents a score would have beaten.
+import type { LeagueWeek } from './counted-weeks.ts';
+
+/** 1 for a win, a half for a tie, 0 for a loss. */
+export type Result = 0 | 0.5 | 1;
+
+export interface Game {
+  readonly week: number;
+  readonly own: number;
+  readonly opponent: number;
+  readonly result: Result;
+  /** Share of the other teams the score would have beaten that week, ties half. */
+  readonly allPlay: number;
+}
+
+/** One team's season to date. */
+export interface TeamRecord {
+  readonly rosterId: number;
+  /** Weeks in which it had a score. */
+  readonly weeks: number;
+  readonly games: readonly Game[];
+  /** Results of the extra games against the week's median; empty in a league without them. */
+  readonly medianGames: readonly Result[];
+  readonly pointsFor: number;
+  /** Points of the opponents it met. */
+  readonly pointsAgainst: number;
+}
+
+type Growing = { -readonly [Key in keyof TeamRecord]: TeamRecord[Key] } & {
+  readonly games: Game[];
+  readonly medianGames: Result[];
+};
+
+/** Records of all teams that have a score in these weeks. */
+export function recordsOf(weeks: readonly LeagueWeek[], medianGame: boolean): ReadonlyMap<number, TeamRecord> {
+  const records = new Map<number, Growing>();
+  for (const { week, matchups } of weeks) {
+    const middle = medianOf(matchups.map(({ score }) => score));
+    for (const team of matchups) {
+      const record = records.get(team.rosterId) ?? {
+        rosterId: team.rosterId,
+        weeks: 0,
+        games: [],
+        medianGames: [],
+        pointsFor: 0,
+        pointsAgainst: 0,
+      };
+      records.set(team.rosterId, record);
+      record.weeks += 1;
+      record.pointsFor += team.score;
+      if (medianGame) record.medianGames.push(compare(team.score, middle));
+      const others = matchups.filter((other) => other !== team);
+      const met = others.filter((other) => team.matchupId !== null && other.matchupId === team.matchupId);
+      const [opponent, another] = met;
+      // without one opponent there is no game, and nothing to expect of it
+      if (!opponent || another) continue;
+      record.pointsAgainst += opponent.score;
+      const beaten = others.reduce((sum, other) => sum + compare(team.score, other.score), 0);
+      record.games.push({
+        week,
+        own: team.score,
+        opponent: opponent.score,
+        result: compare(team.score, opponent.score),
+        allPlay: beaten / others.length,
+      });
+    }
+  }
+  return records;
+}
+
+/** Result of one score against another. */
+export function compare(own: number, other: number): Result {
+  return own > other ? 1 : own === other ? 0.5 : 0;
+}
+
+/** The middle score; of an even number the mean of the two in the middle. */
+function medianOf(scores: readonly number[]): number {
+  const sorted = [...scores].sort((a, b) => a - b);
+  const half = Math.floor(sorted.length / 2);
+  const upper = sorted[half] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? upper) + upper) / 2;
+}
+
+/** Games won. */
+export function winsOf({ games, medianGames }: Pick<TeamRecord, 'games' | 'medianGames'>): number {
+  return wins(games.map(({ result }) => result)) + wins(medianGames);
+}
+
+export function wins(results: readonly Result[]): number {
+  return results.filter((result) => result === 1).length;
+}

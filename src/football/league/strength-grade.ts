@@ -1,0 +1,34 @@
+// The grade of a team's points at a position: where it stands among teams of all leagues, not in the order of its own.
+import { type Grade, letterGrade, normalPercentile } from '../grades.ts';
+
+/**
+ * The reference distribution: a team's points a week at a position over its league's average are spread around one, normally, with the
+ * variance `lasting + weekly / weeks`. `lasting` is how much teams truly differ, `weekly` the luck of single weeks, so that one great week
+ * earns a lesser grade than a great season. Two numbers a position, fitted by least squares of the logarithms to the spreads in spans of
+ * one to thirteen weeks of 13 league seasons (148 teams, 2021 to 2024). See docs/leagues.md.
+ */
+const REFERENCE: Readonly<Record<string, { readonly lasting: number; readonly weekly: number }>> = {
+  QB: { lasting: 0.017, weekly: 0.11 },
+  RB: { lasting: 0.053, weekly: 0.15 },
+  WR: { lasting: 0.034, weekly: 0.125 },
+  TE: { lasting: 0.054, weekly: 0.455 },
+  K: { lasting: 0, weekly: 0.29 },
+  DEF: { lasting: 0, weekly: 0.515 },
+};
+/** Positions that no league measured has a slot for: spread like the widest of those above. */
+const OTHER = { lasting: 0.05, weekly: 0.5 };
+
+/** Percentile of a team's points at a position, 0 to 100; 50 without any points in the league. */
+export function strengthPercentile(
+  position: string,
+  { pointsPerWeek, leagueAverage }: { readonly pointsPerWeek: number; readonly leagueAverage: number },
+  weeks: number,
+): number {
+  if (weeks < 1 || leagueAverage <= 0) return 50;
+  const { lasting, weekly } = REFERENCE[position] ?? OTHER;
+  return normalPercentile((pointsPerWeek / leagueAverage - 1) / Math.sqrt(lasting + weekly / weeks));
+}
+
+export function strengthGrade(...given: Parameters<typeof strengthPercentile>): Grade {
+  return letterGrade(strengthPercentile(...given));
+}

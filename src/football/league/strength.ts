@@ -1,0 +1,48 @@
+// How strong each team is at each position: points a week of those it started there, against the whole league.
+import { type LineupReview, NO_POSITION } from './lineup-review.ts';
+import { rankAmong } from './rank.ts';
+
+export interface Strength {
+  readonly position: string;
+  /** 1 = best in the league. */
+  readonly rank: number;
+  readonly pointsPerWeek: number;
+  /** Over all teams, this one included. */
+  readonly leagueAverage: number;
+}
+
+/** Every position at which anybody in the league started somebody, in alphabetical order; a list a team. */
+export function strengths(reviews: ReadonlyMap<number, LineupReview>): ReadonlyMap<number, readonly Strength[]> {
+  const scored = new Map([...reviews].map(([id, review]) => [id, pointsByPosition(review)]));
+  const positions = [...new Set([...scored.values()].flatMap((byPosition) => [...byPosition.keys()]))].sort();
+  const perWeek = (id: number, position: string) => {
+    const weeks = reviews.get(id)?.weeks.length ?? 0;
+    return weeks === 0 ? 0 : (scored.get(id)?.get(position) ?? 0) / weeks;
+  };
+  const leagues = positions.map((position) => {
+    const all = [...reviews.keys()].map((id) => perWeek(id, position));
+    return { position, all, average: all.reduce((sum, value) => sum + value, 0) / all.length };
+  });
+  return new Map(
+    [...reviews.keys()].map((id) => [
+      id,
+      leagues.map(({ position, all, average }) => ({
+        position,
+        rank: rankAmong(perWeek(id, position), all),
+        pointsPerWeek: perWeek(id, position),
+        leagueAverage: average,
+      })),
+    ]),
+  );
+}
+
+function pointsByPosition(review: LineupReview): ReadonlyMap<string, number> {
+  const points = new Map<string, number>();
+  for (const { started } of review.weeks) {
+    for (const starter of started) {
+      if (starter.position === NO_POSITION) continue;
+      points.set(starter.position, (points.get(starter.position) ?? 0) + starter.points);
+    }
+  }
+  return points;
+}
