@@ -1,5 +1,5 @@
 // Small values that must survive a restart, by name.
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from './schema.ts';
 
 export interface Settings {
@@ -7,6 +7,8 @@ export interface Settings {
   set(key: string, value: string, now: number): Promise<void>;
   /** The value that stands under the key; `value` when there was none. Of replicas that ask at once, one is first and all get its value. */
   keep(key: string, value: string, now: number): Promise<string>;
+  /** Counts one more under the key and gives true, or false when `most` were counted already. Replicas never count past it together. */
+  take(key: string, most: number, now: number): Promise<boolean>;
 }
 
 /** The settings over an open database whose tables are up to date. */
@@ -33,6 +35,22 @@ export function createSettings(db: Kysely<Tables>): Settings {
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       return (await get(key)) ?? value;
+    },
+
+    async take(key, most, now) {
+      if (most < 1) return false;
+      const taken = sql<number>`cast(settings.value as integer)`;
+      const { numInsertedOrUpdatedRows = 0n } = await db
+        .insertInto('settings')
+        .values({ key, value: '1', updated_at: now })
+        .onConflict((conflict) =>
+          conflict
+            .column('key')
+            .doUpdateSet({ value: sql<string>`cast(${taken} + 1 as text)`, updated_at: now })
+            .where(sql<boolean>`${taken} < ${most}`),
+        )
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows > 0n;
     },
   };
 }

@@ -28,11 +28,11 @@ describe('the command line', () => {
   it('lists its commands', async () => {
     const { code, out } = await gridcall(['--help']);
     expect(code).toBe(0);
-    for (const name of ['serve', 'demo', 'ask', 'ingest', 'chain', 'upstream', 'receipts'])
+    for (const name of ['serve', 'demo', 'ask', 'ingest', 'chain', 'upstream', 'audit', 'receipts'])
       expect(out).toMatch(new RegExp(`^ +${name} `, 'm'));
   });
 
-  it.each(['serve', 'demo', 'ask', 'ingest', 'chain', 'upstream', 'receipts'])('explains %s', async (name) => {
+  it.each(['serve', 'demo', 'ask', 'ingest', 'chain', 'upstream', 'audit', 'receipts'])('explains %s', async (name) => {
     const { code, out } = await gridcall([name, '--help']);
     expect([code, out.startsWith(`Usage: gridcall ${name}`)]).toEqual([0, true]);
   });

@@ -55,6 +55,11 @@ export function memoryStore(): MemoryStore {
         if (!values.has(key)) values.set(key, value);
         return values.get(key) ?? value;
       },
+      take: async (key, most) => {
+        const taken = Number(values.get(key) ?? 0);
+        if (taken < most) values.set(key, String(taken + 1));
+        return taken < most;
+      },
     },
   };
 }
