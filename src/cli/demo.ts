@@ -10,7 +10,7 @@ import type { Purchase } from '../buyer/reply.ts';
 import { formatUsdc } from '../buyer/usdc.ts';
 import { newWallet, type Wallet } from '../buyer/wallet.ts';
 import { readConfig } from '../config.ts';
-import type { Catalog, StatsResponse } from '../contract/free.ts';
+import type { Catalog, StatsResponse, TrendingPreviewResponse } from '../contract/free.ts';
 import { products } from '../contract/products.ts';
 import { createLog } from '../log.ts';
 import { type Chain, startChain } from '../sandbox/chain/server.ts';
@@ -18,6 +18,7 @@ import { startUpstream, type Upstream } from '../sandbox/upstream/server.ts';
 import { type Service, startService } from '../service.ts';
 import { readFlags, wholeNumber } from './args.ts';
 import type { Command, Io } from './command.ts';
+import { demoRequest } from './demo-requests.ts';
 import { progressOn } from './progress.ts';
 import { untilStopped } from './until-stopped.ts';
 
@@ -94,18 +95,17 @@ async function shop(io: Io, service: Service, chain: Chain, walletFile: string):
   await fund(`${chain.url}/faucet`, chain.url, wallet.address, 100_000_000);
   const catalog = await read<Catalog>(`${service.url}/v1/catalog`);
   const onSale = products.filter(({ path }) => catalog.endpoints.some((entry) => !entry.free && entry.path === path));
+  const { players } = await read<TrendingPreviewResponse>(`${service.url}/v1/trending/preview`);
   let answered = 0;
-  for (const { key, method, path } of onSale) {
-    const purchase = await buy(
-      { method, url: service.url + path },
-      {
-        wallet,
-        maxMicroUsdc: 1_000_000,
-        pending: new PendingPayments(walletFile),
-        nodeUrl: chain.url,
-        outside: outside(io.signal),
-      },
-    ).catch((error: Error) => error);
+  for (const product of onSale) {
+    const { key, method, path } = product;
+    const purchase = await buy(demoRequest(product, service.url, players), {
+      wallet,
+      maxMicroUsdc: 1_000_000,
+      pending: new PendingPayments(walletFile),
+      nodeUrl: chain.url,
+      outside: outside(io.signal),
+    }).catch((error: Error) => error);
     if (purchase instanceof Error) io.out(`${key}: ${purchase.message}`);
     else {
       answered += 1;

@@ -1,0 +1,30 @@
+// What the demo asks: every product's default question, about players the crowd is after and the sandbox's own manager.
+import type { BuyerRequest } from '../buyer/presentation.ts';
+import type { TrendingPreviewResponse } from '../contract/free.ts';
+import type { Product } from '../contract/product.ts';
+import { userName } from '../sandbox/season/platform/leagues.ts';
+
+/** He plays in all of the sandbox season's leagues. */
+const MANAGER = userName(1);
+
+/** The players of the free preview: somebody to ask about, whatever the season looks like. */
+export type Crowd = TrendingPreviewResponse['players'];
+
+/** The request with which the demo buys a product at `server`. */
+export function demoRequest({ key, method, path }: Product, server: string, crowd: Crowd): BuyerRequest {
+  const url = server + path;
+  if (method === 'GET') return { method, url };
+  return { method, url, body: JSON.stringify(bodyOf(key, crowd)) };
+}
+
+function bodyOf(key: string, crowd: Crowd): object {
+  const ids = crowd.map(({ player_id }) => player_id);
+  switch (key) {
+    case 'player':
+      return { player_id: ids[0] };
+    case 'matchup':
+      return { players: ids.slice(0, 3) };
+    default:
+      return { platform_username: MANAGER };
+  }
+}
