@@ -4,12 +4,14 @@ import type { Week } from '../world.ts';
 import type { OddsParameters } from './distribution/odds.ts';
 import type { DefendingParameters } from './kicking-defence/defending.ts';
 import type { KickingParameters } from './kicking-defence/kicking.ts';
+import type { SkillParameters } from './skill.ts';
 
 /** The dataset that parameters are kept as, and the key of their name in `meta.data_freshness`. */
 export const MODEL_DATASET = 'gridcall/model';
 
 /** What the parts of the model have learnt. */
 export interface Fitted {
+  readonly skill: SkillParameters;
   readonly kicking: KickingParameters;
   readonly defending: DefendingParameters;
   readonly odds: OddsParameters;

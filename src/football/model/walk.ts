@@ -6,6 +6,7 @@ import { OddsTrainer } from './distribution/odds.ts';
 import { defending } from './kicking-defence/defending.ts';
 import { kicking } from './kicking-defence/kicking.ts';
 import { type Fitted, type ModelParameters, nameParameters } from './parameters.ts';
+import { skillModel } from './skill.ts';
 import type { Information } from './trainer.ts';
 
 /** A week about to be played, as the walk stands before it. */
@@ -27,7 +28,7 @@ const FIRST_WEEKS = 8;
  * are wanted.
  */
 export function* walkForward(now: World, fitFor: (week: Week) => boolean): Generator<Step, void, void> {
-  const trainers = { kicking: kicking.trainer(), defending: defending.trainer() };
+  const trainers = { skill: skillModel.trainer(), kicking: kicking.trainer(), defending: defending.trainer() };
   const odds = new OddsTrainer();
   let learnt: Week | null = null;
   let fitted: Fitted | null = null;
@@ -36,6 +37,7 @@ export function* walkForward(now: World, fitFor: (week: Week) => boolean): Gener
     const asked = fitFor(week);
     if (asked || fitted === null || place % FIT_EVERY === 0) {
       fitted = {
+        skill: trainers.skill.parameters(),
         kicking: trainers.kicking.parameters(),
         defending: trainers.defending.parameters(),
         odds: odds.parameters(),
@@ -53,6 +55,7 @@ export function* walkForward(now: World, fitFor: (week: Week) => boolean): Gener
 /** Everybody's projections for the week before which `world` stands. */
 export function projectWeek(world: World, fitted: Fitted, information: Information = { at: 'friday' }): Projection[] {
   return [
+    ...skillModel.project(world, fitted.skill, information),
     ...kicking.project(world, fitted.kicking, information),
     ...defending.project(world, fitted.defending, information),
   ];
