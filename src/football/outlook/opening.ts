@@ -1,0 +1,102 @@
+// The preseason projection: a stat line a game for everybody on a team as a season opens, learnt from earlier seasons only.
+import { LINE } from '../model/game-log.ts';
+import { type Linear, Moments } from '../model/ridge.ts';
+import { textAt } from '../table.ts';
+import type { World } from '../world.ts';
+import { readCareers } from './careers.ts';
+import { inputNames, inputsOf, type TeamPoints } from './inputs.ts';
+import { type Situation, SKILL_POSITIONS, type SkillPosition, situationsOf } from './situation.ts';
+
+/** Coefficients by position: inputs in the order of `inputNames`, outputs in the order of LINE. */
+export type OpeningParameters = Readonly<Record<SkillPosition, Linear>>;
+
+/** Pull toward zero on each standardised input, in games. */
+const RIDGE_GAMES = 320;
+/** Games beyond which a season says no more about the player's rate. */
+const FULL_GAMES = 8;
+/** What the evidence of a season is worth beside that of the season after it: the game changes. */
+const FADING = 0.9;
+
+/** Learns season after season; parameters may be asked for at any time between. */
+export class OpeningTrainer {
+  readonly #moments: Record<SkillPosition, Moments>;
+
+  constructor() {
+    const of = (position: SkillPosition) => new Moments(inputNames(position).length, LINE.length);
+    this.#moments = { QB: of('QB'), RB: of('RB'), WR: of('WR'), TE: of('TE') };
+  }
+
+  /** Takes in a completed season. Seasons are given in order. */
+  learn(world: World, season: number): void {
+    const careers = readCareers(world);
+    const played = careers.in(season);
+    const teamPoints = teamPointsOf(world);
+    // older rows fade as newer ones come: weights grow instead, which is the same
+    const weight = FADING ** -(season - careers.since);
+    for (const situation of situationsOf(world, season)) {
+      const campaign = played.get(situation.player.gsisId ?? '');
+      if (!campaign) continue;
+      const rates = campaign.totals.map((total) => total / campaign.games);
+      this.#moments[situation.position].add(
+        inputsOf(situation, teamPoints),
+        rates,
+        weight * Math.min(campaign.games, FULL_GAMES),
+      );
+    }
+    this.#strength = RIDGE_GAMES * weight;
+  }
+
+  #strength = RIDGE_GAMES;
+
+  parameters(): OpeningParameters {
+    const solved = SKILL_POSITIONS.map((position) => [position, this.#moments[position].solve(this.#strength)]);
+    return Object.fromEntries(solved) as Record<SkillPosition, Linear>;
+  }
+}
+
+/** Expected amounts of a game he plays, in the order of LINE; none below zero. */
+export function openingLine(situation: Situation, teamPoints: TeamPoints, parameters: OpeningParameters): Float64Array {
+  return apply(parameters[situation.position], inputsOf(situation, teamPoints));
+}
+
+/** Outputs of a linear model, none below zero. */
+export function apply({ intercept, coefficients }: Linear, inputs: ArrayLike<number>): Float64Array {
+  const outputs = Float64Array.from(intercept);
+  coefficients.forEach((worth, i) => {
+    const input = inputs[i] ?? 0;
+    if (input !== 0)
+      worth.forEach((one, k) => {
+        outputs[k] = (outputs[k] ?? 0) + input * one;
+      });
+  });
+  return outputs.map((amount) => Math.max(0, amount));
+}
+
+/** Points a team scores in an average game. */
+const AVERAGE_POINTS = 22;
+const kept = new WeakMap<object, TeamPoints>();
+
+/** A team's points a game of a season, against the average. */
+export function teamPointsOf({ games }: World): TeamPoints {
+  const known = kept.get(games);
+  if (known) return known;
+  const sums = new Map<string, { points: number; games: number }>();
+  const add = (team: string, season: number, points: number) => {
+    const sum = sums.get(`${team} ${season}`) ?? { points: 0, games: 0 };
+    sums.set(`${team} ${season}`, { points: sum.points + points, games: sum.games + 1 });
+  };
+  for (let row = 0; row < games.length; row++) {
+    const home = games.numbers.home_score[row] ?? Number.NaN;
+    const away = games.numbers.away_score[row] ?? Number.NaN;
+    if (textAt(games.texts.game_type, row) !== 'REG' || !Number.isFinite(home + away)) continue;
+    const season = games.numbers.season[row] ?? 0;
+    add(textAt(games.texts.home_team, row), season, home);
+    add(textAt(games.texts.away_team, row), season, away);
+  }
+  const teamPoints: TeamPoints = (team, season) => {
+    const sum = sums.get(`${team} ${season}`);
+    return sum ? sum.points / sum.games - AVERAGE_POINTS : 0;
+  };
+  kept.set(games, teamPoints);
+  return teamPoints;
+}

@@ -1,0 +1,29 @@
+// The regular weeks left of a season, for each team.
+import { textAt } from '../table.ts';
+import type { World } from '../world.ts';
+
+export interface Schedule {
+  /** From the world's own week on, in order; the opponent is null on a bye. */
+  weeksOf(team: string): readonly { readonly week: number; readonly opponent: string | null }[];
+}
+
+/** Reads the schedule of the world's season. A season without one yet has no weeks. */
+export function scheduleOf({ games, season, week }: World): Schedule {
+  const opponents = new Map<string, string>();
+  let last = week - 1;
+  for (let row = 0; row < games.length; row++) {
+    const at = games.numbers.week[row] ?? 0;
+    if (games.numbers.season[row] !== season || at < week || textAt(games.texts.game_type, row) !== 'REG') continue;
+    const [home, away] = [textAt(games.texts.home_team, row), textAt(games.texts.away_team, row)];
+    opponents.set(`${home} ${at}`, away);
+    opponents.set(`${away} ${at}`, home);
+    last = Math.max(last, at);
+  }
+  return {
+    weeksOf: (team) =>
+      Array.from({ length: last - week + 1 }, (_, i) => ({
+        week: week + i,
+        opponent: opponents.get(`${team} ${week + i}`) ?? null,
+      })),
+  };
+}
