@@ -4,7 +4,26 @@ interface Answer {
   readonly stats_cited: readonly { readonly value: string | number; readonly player: string | null }[];
 }
 
-const PROSE = new Set(['verdict', 'reasoning', 'analysis', 'rationale', 'note', 'reason', 'detail', 'why']);
+const PROSE = new Set([
+  'verdict',
+  'reasoning',
+  'analysis',
+  'rationale',
+  'note',
+  'reason',
+  'detail',
+  'why',
+  'usage_note',
+  'matchup_note',
+  'projection_note',
+  'usage_trajectory',
+  'schedule_outlook',
+  'drop_hint',
+  'luck_note',
+  'observations',
+  'mis_start_patterns',
+  'week_one_plan',
+]);
 
 /** Sentences that hold a number nobody cites; empty when the answer keeps the rule. `free` are its week and season. */
 export function uncovered(answer: Answer, free: readonly number[]): readonly string[] {
@@ -21,7 +40,7 @@ function prose(node: unknown): readonly string[] {
   if (Array.isArray(node)) return node.flatMap(prose);
   if (node === null || typeof node !== 'object') return [];
   return Object.entries(node).flatMap(([key, value]) =>
-    PROSE.has(key) && typeof value === 'string' ? [value] : prose(value),
+    PROSE.has(key) ? [value].flat().filter((text) => typeof text === 'string') : prose(value),
   );
 }
 

@@ -1,0 +1,173 @@
+// Start or sit: the order is that of the odds to score most, level ones are called a coin flip, and who does not play stands last.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { matchup } from '../../src/analyses/matchup.ts';
+import type { World } from '../../src/football/world.ts';
+import { answered } from '../support/answered.ts';
+import { back, SCHEDULE, sightOf, steady, worldOf } from '../support/few-teams.ts';
+import { game, onTeam, person } from '../support/world-tables.ts';
+
+const ask = (world: World, ...players: string[]) => answered(matchup, sightOf(world), { players, week: null });
+
+/** Backs of KC with so many carries a game. */
+const backs = (...counts: readonly number[]) =>
+  worldOf(
+    counts.map((_, i) => back(String(i + 1))),
+    { stats: counts.flatMap((count, i) => steady(String(i + 1), count)) },
+  );
+
+describe('a comparison', () => {
+  it('puts first who scores most oftenest, whatever the order of the question', async () => {
+    const world = backs(8, 25, 15);
+    const expected = ['2', '3', '1'];
+    for (const order of [
+      ['1', '2', '3'],
+      ['3', '2', '1'],
+    ]) {
+      const { ranked, verdict } = await ask(world, ...order);
+      expect(ranked.map(({ player_id }) => player_id)).toEqual(expected);
+      expect(ranked.map(({ rank }) => rank)).toEqual([1, 2, 3]);
+      expect(verdict).toMatch(/^Start Back C over Back D and Back B: \d+% to score most\.$/);
+    }
+  });
+
+  it('gives odds that sum to one', async () => {
+    const { stats_cited } = await ask(backs(8, 25, 15, 12), '1', '2', '3', '4');
+    const odds = stats_cited.filter(({ stat }) => stat === 'best_start_odds').map(({ value }) => Number(value));
+    expect(odds).toHaveLength(4);
+    expect(odds.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 3);
+  });
+
+  it('calls a coin flip what is one', async () => {
+    const { verdict, confidence, ranked } = await ask(backs(20, 20), '1', '2');
+    expect(verdict).toMatch(/^A coin flip between/);
+    expect(confidence).toBe('low');
+    expect(ranked.map(({ call }) => call)).toEqual(['start', 'flex']);
+  });
+
+  it('is surer the further apart they are', async () => {
+    expect((await ask(backs(60, 5), '1', '2')).confidence).toBe('high');
+    expect((await ask(backs(60, 5), '1', '2')).ranked.map(({ call }) => call)).toEqual(['start', 'sit']);
+  });
+
+  it('finds them by name, by id, and by the team of a defence', async () => {
+    const defence = person({ name: 'Las Vegas Raiders', position: 'DEF', platformId: 'LV', platform: onTeam('LV') });
+    const world = worldOf([back('1'), defence], { stats: steady('1', 20) });
+    const { ranked } = await ask(world, 'BACK B', 'raiders');
+    expect(ranked.map(({ player_id }) => player_id).sort()).toEqual(['1', 'LV']);
+    expect(ranked.find(({ player_id }) => player_id === 'LV')).toMatchObject({ opponent: 'KC', def_vs_pos_rank: null });
+    expect(ranked.find(({ player_id }) => player_id === '1')).toMatchObject({ opponent: 'LV', def_vs_pos_rank: 1 });
+  });
+});
+
+describe('somebody who does not play', () => {
+  const absent = [
+    back('2', { platform: { ...onTeam('KC'), injuryStatus: 'IR' } }),
+    back('3', { platform: onTeam('DEN') }),
+    back('4', { platform: onTeam(null) }),
+  ];
+  const world = worldOf([back('1'), ...absent], { stats: ['1', '2', '3', '4'].flatMap((id) => steady(id, 20)) });
+
+  it('stands last, on the bench, with the reason', async () => {
+    const { ranked, verdict } = await ask(world, '4', '3', '2', '1');
+    expect(ranked.map(({ player_id, call }) => [player_id, call])).toEqual([
+      ['1', 'start'],
+      ['3', 'bench'],
+      ['2', 'bench'],
+      ['4', 'bench'],
+    ]);
+    expect(ranked.map(({ projection_note }) => /bye|IR|no team/.exec(projection_note)?.[0])).toEqual([
+      undefined,
+      'bye',
+      'IR',
+      'no team',
+    ]);
+    expect(verdict).toBe('Start Back B: nobody else of them plays in week 3.');
+  });
+
+  it('may be everybody', async () => {
+    const { verdict, confidence } = await ask(world, '2', '3');
+    expect([verdict, confidence]).toEqual(['None of them plays in week 3.', 'high']);
+  });
+
+  it('may be in doubt, which counts against him', async () => {
+    const doubt = back('2', { platform: { ...onTeam('KC'), injuryStatus: 'Doubtful' } });
+    const both = worldOf([back('1'), doubt], { stats: [...steady('1', 15), ...steady('2', 20)] });
+    const { ranked } = await ask(both, '1', '2');
+    expect(ranked.map(({ player_id }) => player_id)).toEqual(['1', '2']);
+    expect(ranked[1]?.projection_note).toContain('Status: Doubtful; he plays with 10%.');
+  });
+});
+
+describe('a question that cannot be answered', () => {
+  it('names the same player twice', async () => {
+    await expect(ask(backs(20, 10), '1', 'back b')).rejects.toMatchObject({
+      status: 422,
+      faults: [{ type: 'value_error', loc: ['body', 'players', 1], input: 'back b' }],
+    });
+  });
+
+  it('names somebody two people are called', async () => {
+    const twins = worldOf([back('1', { name: 'Jay Twin' }), back('2', { name: 'Jay Twin' }), back('3')]);
+    await expect(ask(twins, '3', 'Jay Twin')).rejects.toMatchObject({
+      status: 422,
+      faults: [{ loc: ['body', 'players', 1], ctx: { candidates: [{ player_id: '1' }, { player_id: '2' }] } }],
+    });
+  });
+
+  it('names nobody', async () => {
+    await expect(ask(backs(20), '1', 'Abe Nobody')).rejects.toMatchObject({ status: 404, code: 'player_not_found' });
+  });
+});
+
+describe('namesakes', () => {
+  it('are told apart when called by id', async () => {
+    const twins = [back('1', { name: 'Jay Twin' }), back('2', { name: 'Jay Twin' })];
+    const world = worldOf(twins, { stats: [...steady('1', 25), ...steady('2', 5)] });
+    expect((await ask(world, '2', '1')).ranked.map(({ player_id }) => player_id)).toEqual(['1', '2']);
+  });
+});
+
+describe('at the edges of a season', () => {
+  it('week 1 is told from last season', async () => {
+    const last = ['1', '2'].flatMap((id, i) => steady(id, 10 + 10 * i).map((row) => ({ ...row, season: 2023 })));
+    const world = worldOf([back('1', { firstSeason: 2020 }), back('2', { firstSeason: 2020 })], {
+      games: [game(2024, 1, 'KC', 'LV')],
+      stats: last,
+    });
+    const { ranked, week } = await ask(world, '1', '2');
+    expect([week, ranked.map(({ player_id }) => player_id)]).toEqual([1, ['2', '1']]);
+  });
+
+  it('week 18 and a past week are told like any other', async () => {
+    const games = [...SCHEDULE.slice(0, 4), game(2024, 17, 'KC', 'LV', [3, 0]), game(2024, 18, 'KC', 'LV')];
+    const stats = [...steady('1', 20), ...steady('2', 10)];
+    const world = worldOf([back('1'), back('2')], { games, stats });
+    expect((await ask(world, '1', '2')).week).toBe(18);
+    expect((await ask(world.before(2024, 2), '1', '2')).week).toBe(2);
+  });
+
+  it('nothing is scheduled in the off-season', async () => {
+    const world = worldOf([back('1'), back('2')], { games: [game(2023, 18, 'KC', 'LV', [3, 0])], stats: [] });
+    expect((await ask(world, '1', '2')).ranked.map(({ call }) => call)).toEqual(['bench', 'bench']);
+  });
+});
+
+it('whoever is compared, the order is that of the odds and nothing is lost', async () => {
+  const counts = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 2, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(counts, async (list) => {
+      const ids = list.map((_, i) => String(i + 1));
+      const { ranked, stats_cited } = await ask(backs(...list), ...ids);
+      expect(ranked.map(({ player_id }) => player_id).sort()).toEqual(ids);
+      const odds = new Map(
+        stats_cited
+          .filter(({ stat }) => stat === 'best_start_odds')
+          .map(({ player, value }) => [player, Number(value)]),
+      );
+      const inOrder = ranked.map(({ name }) => odds.get(name) ?? 0);
+      expect(inOrder).toEqual([...inOrder].sort((a, b) => b - a));
+    }),
+    { numRuns: 30 },
+  );
+});

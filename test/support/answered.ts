@@ -1,0 +1,43 @@
+// What every answer must hold, whatever was asked: it fits the contract, its prose is grounded, and each citation is found again.
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import type { Analysis, RequestOf, Sight } from '../../src/analyses/analysis.ts';
+import { ATTRIBUTION } from '../../src/contract/attribution.ts';
+import type { Product } from '../../src/contract/product.ts';
+import { type Citation, type Draft, ground } from '../../src/evidence/ground.ts';
+import type { Grounds } from '../../src/evidence/recipes/recipe.ts';
+import { recompute } from '../../src/evidence/recipes.ts';
+import { uncovered } from './grounding.ts';
+
+export type Answered<P extends Product> = z.output<P['response']['schema']> & {
+  readonly stats_cited: readonly Citation[];
+};
+
+/** Asks, checks all that holds for any answer, and gives the answer as the wire has it. Throws what the analysis throws. */
+export async function answered<P extends Product>(
+  analysis: Analysis<P>,
+  sight: Sight & Grounds,
+  request: RequestOf<P>,
+): Promise<Answered<P>> {
+  const { world } = sight;
+  const draft = (await analysis.answer(sight, request)) as Draft<Record<string, unknown>>;
+  const { answer, citations } = ground(draft);
+  const meta = {
+    generated_at: '2024-11-05T12:00:00.000Z',
+    data_freshness: world.freshness,
+    model: null,
+    cache: 'fresh',
+    attribution: ATTRIBUTION,
+  };
+  const whole = { ...answer, stats_cited: citations, sources: [], meta };
+  expect(uncovered(whole, [world.week, world.season])).toEqual([]);
+  for (const citation of citations) expect([citation.source, found(sight, citation)]).toEqual([citation.source, true]);
+  return analysis.product.response.schema.parse(whole) as Answered<P>;
+}
+
+/** Whether the source line alone leads to the cited value again, to the digits cited; the platform's own numbers are of their moment. */
+function found(sight: Sight & Grounds, { source, value }: Citation): boolean {
+  const again = recompute(sight, source);
+  if (again.outcome === 'not_at_hand') return source.startsWith('platform ');
+  return again.outcome === 'value' && Math.abs(again.value - value) <= (Number.isInteger(value) ? 0.5 : 0.005) + 1e-9;
+}

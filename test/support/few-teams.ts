@@ -1,0 +1,67 @@
+// A few teams in the first weeks of 2024, and people made to order: worlds small enough to know every number of them.
+import type { Sight } from '../../src/analyses/analysis.ts';
+import { createWorld } from '../../src/football/create-world.ts';
+import type { Person } from '../../src/football/player-index.ts';
+import type { World } from '../../src/football/world.ts';
+import { fakeLeagues } from './fake-leagues.ts';
+import { plainModel } from './plain-model.ts';
+import { game, onTeam, type PlainRows, person, worldTables } from './world-tables.ts';
+
+/** Two weeks are played; week 3 is current; DEN has a bye in it, and KC in week 4. */
+export const SCHEDULE = [
+  game(2024, 1, 'KC', 'LV', [20, 10]),
+  game(2024, 1, 'DEN', 'LAC', [7, 21]),
+  game(2024, 2, 'KC', 'LV', [20, 10]),
+  game(2024, 2, 'DEN', 'LAC', [7, 21]),
+  game(2024, 3, 'KC', 'LV'),
+  game(2024, 4, 'DEN', 'LV'),
+  game(2024, 5, 'KC', 'LAC'),
+];
+
+/** A back the platform knows as healthy and on KC, unless told otherwise; his gsis id is `00-` and his id. */
+export function back(id: string, given: Partial<Person> = {}): Person {
+  return person({
+    name: `Back ${'ABCDEFGHI'[Number(id)] ?? id}`,
+    position: 'RB',
+    platformId: id,
+    gsisId: `00-${id}`,
+    platform: onTeam('KC'),
+    ...given,
+  });
+}
+
+/** One game of a back: four yards a carry, two targets. */
+export function carries(id: string, season: number, week: number, count: number, team = 'KC', opponent = 'LV') {
+  return {
+    player_id: `00-${id}`,
+    season,
+    week,
+    season_type: 'REG',
+    position: 'RB',
+    team,
+    opponent_team: opponent,
+    carries: count,
+    targets: 2,
+    rushing_yards: count * 4,
+  };
+}
+
+/** Weeks 1 and 2 with the same work in both. */
+export const steady = (id: string, count: number, team = 'KC', opponent = 'LV') =>
+  [1, 2].map((week) => carries(id, 2024, week, count, team, opponent));
+
+export function worldOf(people: readonly Person[], rows: PlainRows = {}): World {
+  const byWeek = <Row extends { season?: number; week?: number }>(list: readonly Row[]) =>
+    [...list].sort((a, b) => (a.season ?? 0) - (b.season ?? 0) || (a.week ?? 0) - (b.week ?? 0));
+  return createWorld(worldTables({ games: SCHEDULE, ...rows, stats: byWeek(rows.stats ?? []) }), people, {});
+}
+
+/** What an analysis sees of a world: the plain model, and a platform that must not be asked. */
+export function sightOf(world: World, given: Partial<Sight> = {}): Sight {
+  const market = {
+    trending: async () => {
+      throw new Error('nobody expected the market to be asked');
+    },
+  };
+  return { world, model: plainModel(), market, leagues: fakeLeagues(), ...given };
+}
