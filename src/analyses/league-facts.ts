@@ -10,15 +10,15 @@ export type LeagueFact = (given: {
   readonly unit: Unit;
   readonly about: string;
   readonly rule: string;
-  /** Name of the player it is about. */
+  /** Name of the player it is about; left out for a team. */
   readonly player?: string;
 }) => Fact;
 
 /** Facts over these weeks of the league. */
 export function leagueFacts(league: League, weeks: readonly number[]): LeagueFact {
   const slice = `league ${league.id} ${league.season} wk ${span(weeks)}`;
-  return ({ stat, value, unit, about, rule, player = null }: Parameters<LeagueFact>[0] & { player?: string | null }) =>
-    fact(stat, value, unit, player, { dataset: 'platform matchups', slice: `${slice}, ${about}`, rule });
+  return ({ stat, value, unit, about, rule, player }) =>
+    fact(stat, value, unit, player ?? null, { dataset: 'platform matchups', slice: `${slice}, ${about}`, rule });
 }
 
 /** A count in words up to ten, beyond as a fact. */

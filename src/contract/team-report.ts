@@ -35,6 +35,7 @@ const AvailableFix = z
   .strictObject({ ...identity, team, why: prose('Why he helps.') })
   .meta({ description: 'A player nobody in the league has.' })
   .register(answerModels, { id: 'AvailableFix' });
+export type AvailableFix = z.output<typeof AvailableFix>;
 
 const Deficiency = z
   .strictObject({
@@ -45,6 +46,7 @@ const Deficiency = z
   })
   .meta({ description: 'A weakness and what would mend it.' })
   .register(answerModels, { id: 'Deficiency' });
+export type Deficiency = z.output<typeof Deficiency>;
 
 const ManagerReview = z
   .strictObject({
@@ -66,6 +68,7 @@ const ManagerReview = z
   })
   .meta({ description: "How the manager did, by the league's own scores." })
   .register(answerModels, { id: 'ManagerReview' });
+export type ManagerReview = z.output<typeof ManagerReview>;
 
 const TeamReportResponse = z
   .strictObject({
@@ -81,6 +84,7 @@ const TeamReportResponse = z
   })
   .meta({ description: 'One team against its league.' })
   .register(answerModels, { id: 'TeamReportResponse' });
+export type TeamReportResponse = z.output<typeof TeamReportResponse>;
 
 export const teamReport = defineProduct({
   key: 'team-report',

@@ -1,0 +1,74 @@
+// What a team report rests on: the league's counted weeks, every team's record, lineups and strength, and who is free.
+
+import { countedWeeks, type LeagueWeek, standingOf, weeksToAsk } from '../football/league/counted-weeks.ts';
+import { heldNow, heldThen, rostersTell } from '../football/league/held.ts';
+import { type Eligibility, type LineupReview, reviewLineups } from '../football/league/lineup-review.ts';
+import { recordsOf, type TeamRecord } from '../football/league/record.ts';
+import { type Strength, strengths } from '../football/league/strength.ts';
+import type { League, LeagueRoster } from '../football/league.ts';
+import type { Player, World } from '../football/world.ts';
+import type { Sight } from './analysis.ts';
+import { type LeagueFact, leagueFacts } from './league-facts.ts';
+import { leagueInQuestion } from './league-in-question.ts';
+
+export interface TeamCase {
+  readonly world: World;
+  readonly league: League;
+  readonly rosters: readonly LeagueRoster[];
+  readonly roster: LeagueRoster;
+  /** The counted weeks; empty before the first. */
+  readonly weeks: readonly LeagueWeek[];
+  readonly records: ReadonlyMap<number, TeamRecord>;
+  readonly reviews: ReadonlyMap<number, LineupReview>;
+  /** The team's own strength, position by position. */
+  readonly strengths: readonly Strength[];
+  readonly isFree: (player: Player) => boolean;
+  /** Makes facts about the counted weeks. */
+  readonly cite: LeagueFact;
+}
+
+interface Asked {
+  readonly platform_username: string;
+  readonly league_id: string | null;
+  readonly week: number | null;
+}
+
+/** Asks the platform and reckons. Refuses with 404 for what it does not know. */
+export async function gatherTeamCase(sight: Sight, asked: Asked): Promise<TeamCase> {
+  const { league, rosters, roster, world } = await leagueInQuestion(sight, asked);
+  const standing = standingOf(league, world);
+  const candidates = weeksToAsk(league, standing, world.week);
+  const past = !rostersTell(standing, world.week);
+  const [matchups, then, moves] = await Promise.all([
+    sight.leagues.matchups(league.id, candidates),
+    past ? sight.leagues.matchups(league.id, [world.week]) : [],
+    past ? sight.leagues.transactions(league.id, [world.week]) : [],
+  ]);
+  const weeks = countedWeeks(candidates, matchups);
+  const reviews = reviewLineups(league, rosters, weeks, (id) => eligibilityIn(world, id));
+  const rows = then.flat();
+  // a week the league never played has no lineups to read: then today's rosters are the best that is known
+  const held = past && rows.length > 0 ? heldThen(rows, moves) : heldNow(rosters);
+  return {
+    world,
+    league,
+    rosters,
+    roster,
+    weeks,
+    records: recordsOf(weeks, league.rules.medianGame),
+    reviews,
+    strengths: strengths(reviews).get(roster.id) ?? [],
+    isFree: ({ platformId }) => platformId !== null && !held.has(platformId),
+    cite: leagueFacts(
+      league,
+      weeks.map(({ week }) => week),
+    ),
+  };
+}
+
+/** Positions by the platform's list; a defence that the list no longer names is still a defence. */
+function eligibilityIn(world: World, id: string): Eligibility {
+  const player = world.players.byPlatformId(id);
+  if (player) return { position: player.position, positions: player.fantasyPositions };
+  return /^[A-Z]{2,3}$/.test(id) ? { position: 'DEF', positions: ['DEF'] } : { position: null, positions: [] };
+}

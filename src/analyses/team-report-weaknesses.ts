@@ -1,0 +1,129 @@
+// Where a team lacks, what that costs in wins, and who is free in the league to mend it.
+import type { AvailableFix, Deficiency } from '../contract/team-report.ts';
+import type { Draft } from '../evidence/ground.ts';
+import { type Lookup, lookUp } from '../evidence/recipes.ts';
+import { paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
+import { addedWins } from '../football/league/added-wins.ts';
+import { type LeagueScoring, leagueScoring } from '../football/league/scoring.ts';
+import type { Strength } from '../football/league/strength.ts';
+import { strengthPercentile } from '../football/league/strength-grade.ts';
+import type { Model, SeasonOutcome } from '../football/model.ts';
+import type { Player, World } from '../football/world.ts';
+import type { TeamCase } from './team-report-case.ts';
+import { size } from './team-report-review.ts';
+
+/** Grades of C and worse are weaknesses. */
+const WEAK_PERCENTILE = 38;
+/** Wins a week that an average position would add: from here on the weakness costs wins now, and from there it is worth a move. */
+const HIGH = 0.05;
+const MEDIUM = 0.02;
+const MOST = 4;
+const FIXES = 3;
+
+/** The team's weaknesses, those that cost the most wins first. */
+export function weaknesses(team: TeamCase, model: Model): readonly Draft<Deficiency>[] {
+  const { strengths, weeks, roster } = team;
+  const scoring = leagueScoring(team.league.scoring);
+  return strengths
+    .filter((one) => strengthPercentile(one.position, one, weeks.length) < WEAK_PERCENTILE)
+    .map((strength) => {
+      const added = addedWins(weeks, roster.id, strength.leagueAverage - strength.pointsPerWeek);
+      return { strength, added };
+    })
+    .sort((a, b) => b.added - a.added)
+    .slice(0, MOST)
+    .map(({ strength, added }) => ({
+      position: strength.position,
+      severity: severityOf(added / weeks.length),
+      detail: detail(team, strength, added),
+      available_fixes: fixes(team, model, scoring, strength.position),
+    }));
+}
+
+function severityOf(winsPerWeek: number): Deficiency['severity'] {
+  return winsPerWeek >= HIGH ? 'high' : winsPerWeek >= MEDIUM ? 'medium' : 'low';
+}
+
+function detail({ cite, roster, rosters, reviews }: TeamCase, strength: Strength, added: number): Sentence {
+  const { position, pointsPerWeek, leagueAverage, rank } = strength;
+  const about = `roster ${roster.id}, ${position}`;
+  const own = cite({
+    stat: 'points_per_week',
+    value: pointsPerWeek,
+    unit: 'points',
+    about,
+    rule: 'sum(points of starters there) / weeks',
+  });
+  const average = cite({
+    stat: 'league_avg_points_per_week',
+    value: leagueAverage,
+    unit: 'points',
+    about: position,
+    rule: 'mean of points_per_week over all rosters',
+  });
+  const place = cite({ stat: 'league_rank', value: rank, unit: 'rank', about, rule: 'rank of points_per_week' });
+  const worth = cite({
+    stat: 'wins_added_by_an_average_position',
+    value: added,
+    unit: 'wins',
+    about,
+    rule: 'sum over weeks of teams outscored with league_avg_points_per_week instead of points_per_week / (teams - 1)',
+  });
+  const started = (reviews.get(roster.id)?.weeks ?? []).flatMap((one) =>
+    one.started.filter((starter) => starter.position === position),
+  );
+  const perStart = cite({
+    stat: 'points_per_start',
+    value: started.reduce((sum, { points }) => sum + points, 0) / Math.max(1, started.length),
+    unit: 'points',
+    about,
+    rule: 'mean(points of starters there)',
+  });
+  return paragraph(
+    sentence`The starters at ${word(position)} scored ${own} points a week against the league's average of ${average}, rank ${place} of ${size(rosters.length, cite)}.`,
+    started.length > 0 ? sentence`A start there brought ${perStart} points.` : sentence`Nobody was started there.`,
+    sentence`An average ${word(position)} would have been worth ${worth} more wins against the whole league.`,
+  );
+}
+
+/** Free players of the position by what the model expects of them over the weeks left, under the league's scoring. */
+function fixes(team: TeamCase, model: Model, scoring: LeagueScoring, position: string): readonly Draft<AvailableFix>[] {
+  const { world, isFree } = team;
+  const outlook = model.season(world);
+  const ranked = outlook.projections
+    .filter(({ player, team: plays }) => plays !== null && player.fantasyPositions.includes(position) && isFree(player))
+    .map((projection) => ({
+      ...projection,
+      outcome: outlook.outcome(projection, scoring.of(projection.player.position)),
+    }))
+    .filter(({ outcome }) => outcome.points > 0)
+    .sort((a, b) => b.outcome.points - a.outcome.points);
+  return ranked.slice(0, FIXES).map(({ player, team: plays, outcome }) => ({
+    player_id: player.platformId ?? '',
+    name: player.name,
+    position: player.position,
+    team: plays,
+    why: why({ world, model, leagueScoring: scoring.of(player.position) }, player, outcome),
+  }));
+}
+
+interface Grounds {
+  readonly world: World;
+  readonly model: Model;
+  readonly leagueScoring: ReturnType<LeagueScoring['of']>;
+}
+
+function why(grounds: Grounds, player: Player, { startable }: SeasonOutcome): Sentence {
+  const { season, week: from } = grounds.world;
+  const of = (stat: string, unit: Lookup['unit'], rule: Extract<Lookup, { dataset: 'gridcall model' }>['rule']) =>
+    lookUp(grounds, { dataset: 'gridcall model', stat, unit, season, weeks: [from], player, rule });
+  const perGame = of('projected_points_per_game', 'points', 'season points per game in league scoring');
+  const odds = startable > 0 ? of('startable_odds', 'share', 'odds to be startable in league scoring') : null;
+  return paragraph(
+    sentence`Nobody in the league has ${word(player.position === 'DEF' ? 'them' : 'him')}.`,
+    perGame
+      ? sentence`The model expects ${perGame} points a game under the league's scoring from ${week(from)} on.`
+      : null,
+    odds ? sentence`The odds of a starter's scores over the next games are ${odds}.` : null,
+  );
+}
