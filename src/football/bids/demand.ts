@@ -1,0 +1,31 @@
+// What others were ready to pay for free agents, week by week, from the claims of a league: won and lost ones alike.
+import type { Transaction } from '../league.ts';
+
+/** One past week: the highest rival bid on each claimed player as a share of the season's budget, highest first. */
+export interface WeekDemand {
+  readonly week: number;
+  readonly highest: readonly number[];
+}
+
+interface Asked {
+  readonly transactions: readonly Transaction[];
+  /** Weeks that count: those without a claim are weeks in which nothing was bid. */
+  readonly weeks: readonly number[];
+  /** Whose own bids are left out: they are no rival's. */
+  readonly ownRoster: number;
+  /** Season's budget in the league's dollars. */
+  readonly budget: number;
+}
+
+export function weeklyDemand({ transactions, weeks, ownRoster, budget }: Asked): readonly WeekDemand[] {
+  return weeks.map((week) => {
+    const highest = new Map<string, number>();
+    for (const { type, bid, adds, rosterIds, week: then } of transactions) {
+      if (type !== 'waiver' || bid === null || then !== week || rosterIds.includes(ownRoster)) continue;
+      // more than the whole budget can be bid with traded dollars: that is out of reach all the same
+      const share = Math.min(1, Math.max(0, bid) / budget);
+      for (const player of adds.keys()) highest.set(player, Math.max(share, highest.get(player) ?? 0));
+    }
+    return { week, highest: [...highest.values()].sort((a, b) => b - a) };
+  });
+}

@@ -1,0 +1,102 @@
+// Bids on free agents: what rivals bid, the odds that a bid wins, and the bid that gains most.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bestBid } from '../../../src/football/bids/best-bid.ts';
+import { weeklyDemand } from '../../../src/football/bids/demand.ts';
+import { winCurve } from '../../../src/football/bids/win-curve.ts';
+import type { Transaction } from '../../../src/football/league.ts';
+
+const claim = (week: number, roster: number, player: string, bid: number | null, completed = true): Transaction => ({
+  id: `${week} ${roster} ${player}`,
+  type: 'waiver',
+  completed,
+  week,
+  createdAt: 0,
+  rosterIds: [roster],
+  adds: new Map([[player, roster]]),
+  drops: new Map(),
+  bid,
+});
+
+describe('what rivals bid', () => {
+  const asked = { weeks: [1, 2], ownRoster: 9, budget: 200 };
+
+  it('is the highest bid on each player, lost ones included, the dearest first', () => {
+    const transactions = [claim(1, 1, 'a', 20), claim(1, 2, 'a', 50, false), claim(1, 3, 'b', 80), claim(2, 1, 'c', 0)];
+    expect(weeklyDemand({ ...asked, transactions })).toEqual([
+      { week: 1, highest: [0.4, 0.25] },
+      { week: 2, highest: [0] },
+    ]);
+  });
+
+  it('leaves out own bids, moves without a bid and other weeks', () => {
+    const trade = { ...claim(1, 1, 'd', 10), type: 'trade' as const };
+    const transactions = [claim(1, 9, 'a', 100), claim(1, 1, 'b', null), claim(3, 1, 'c', 10), trade];
+    expect(weeklyDemand({ ...asked, transactions }).map(({ highest }) => highest)).toEqual([[], []]);
+  });
+});
+
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const demand = fc.array(
+  fc.array(share, { maxLength: 6 }).map((bids) => ({ week: 1, highest: bids.sort((a, b) => b - a) })),
+  { maxLength: 14 },
+);
+const place = fc.integer({ min: 1, max: 12 });
+
+describe('the odds that a bid wins', () => {
+  it('are odds, and rise with the bid', () => {
+    fc.assert(
+      fc.property(demand, place, share, share, (weeks, k, a, b) => {
+        const curve = winCurve(weeks, k);
+        const [low, high] = [curve(Math.min(a, b)), curve(Math.max(a, b))];
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(high).toBeLessThanOrEqual(1);
+        expect(high).toBeGreaterThanOrEqual(low);
+      }),
+    );
+  });
+
+  it('are better for a player fewer are after', () => {
+    expect(winCurve([], 5)(0.05)).toBeGreaterThan(winCurve([], 1)(0.05));
+  });
+
+  it("follow the league's own bids the more weeks there are", () => {
+    const weeks = (count: number) => Array.from({ length: count }, (_, i) => ({ week: i + 1, highest: [0.5] }));
+    const at = (count: number) => winCurve(weeks(count), 1)(0.4);
+    expect([at(0) > at(3), at(3) > at(12)]).toEqual([true, true]);
+    expect(winCurve(weeks(12), 1)(0.51)).toBeGreaterThan(winCurve([], 1)(0.51));
+  });
+});
+
+describe('the bid that gains most', () => {
+  it('is whole, affordable, and no other whole bid gains more', () => {
+    fc.assert(
+      fc.property(demand, place, share, share, (weeks, k, value, left) => {
+        const curve = winCurve(weeks, k);
+        const { percent, wins } = bestBid({ curve, value, left, least: 0 });
+        const gain = (bid: number) => curve(bid / 100) * (value - bid / 100);
+        expect(Number.isInteger(percent)).toBe(true);
+        expect(percent / 100).toBeLessThanOrEqual(Math.min(value, left) + 1e-9);
+        expect(wins).toBe(curve(percent / 100));
+        for (let bid = 0; bid <= 100 * Math.min(value, left); bid++)
+          expect(gain(percent)).toBeGreaterThanOrEqual(gain(bid) - 1e-9);
+      }),
+    );
+  });
+
+  it('rises with what the player is worth', () => {
+    fc.assert(
+      fc.property(demand, place, share, share, (weeks, k, a, b) => {
+        const bidOn = (value: number) => bestBid({ curve: winCurve(weeks, k), value, left: 1, least: 0 }).percent;
+        expect(bidOn(Math.max(a, b))).toBeGreaterThanOrEqual(bidOn(Math.min(a, b)));
+      }),
+    );
+  });
+
+  it('keeps to the least bid of the league and to the money left', () => {
+    const curve = winCurve([], 1);
+    expect(bestBid({ curve, value: 0, left: 1, least: 0.01 }).percent).toBe(1);
+    expect(bestBid({ curve, value: 0.9, left: 0.05, least: 0 }).percent).toBeLessThanOrEqual(5);
+    expect(bestBid({ curve, value: 0.9, left: 0, least: 0.01 }).percent).toBe(0);
+  });
+});
