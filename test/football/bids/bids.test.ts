@@ -47,7 +47,7 @@ describe('the odds that a bid wins', () => {
   it('are odds, and rise with the bid', () => {
     fc.assert(
       fc.property(demand, place, share, share, (weeks, k, a, b) => {
-        const curve = winCurve(weeks, k);
+        const curve = winCurve(weeks, k, 3);
         const [low, high] = [curve(Math.min(a, b)), curve(Math.max(a, b))];
         expect(low).toBeGreaterThanOrEqual(0);
         expect(high).toBeLessThanOrEqual(1);
@@ -57,14 +57,18 @@ describe('the odds that a bid wins', () => {
   });
 
   it('are better for a player fewer are after', () => {
-    expect(winCurve([], 5)(0.05)).toBeGreaterThan(winCurve([], 1)(0.05));
+    expect(winCurve([], 5, 3)(0.05)).toBeGreaterThan(winCurve([], 1, 3)(0.05));
+  });
+
+  it('fall as the money does', () => {
+    expect(winCurve([], 1, 14)(0.2)).toBeGreaterThan(winCurve([], 1, 1)(0.2));
   });
 
   it("follow the league's own bids the more weeks there are", () => {
-    const weeks = (count: number) => Array.from({ length: count }, (_, i) => ({ week: i + 1, highest: [0.5] }));
-    const at = (count: number) => winCurve(weeks(count), 1)(0.4);
+    const weeks = (count: number) => Array.from({ length: count }, () => ({ week: 3, highest: [0.5] }));
+    const at = (count: number) => winCurve(weeks(count), 1, 3)(0.4);
     expect([at(0) > at(3), at(3) > at(12)]).toEqual([true, true]);
-    expect(winCurve(weeks(12), 1)(0.51)).toBeGreaterThan(winCurve([], 1)(0.51));
+    expect(winCurve(weeks(12), 1, 3)(0.51)).toBeGreaterThan(winCurve([], 1, 3)(0.51));
   });
 });
 
@@ -72,7 +76,7 @@ describe('the bid that gains most', () => {
   it('is whole, affordable, and no other whole bid gains more', () => {
     fc.assert(
       fc.property(demand, place, share, share, (weeks, k, value, left) => {
-        const curve = winCurve(weeks, k);
+        const curve = winCurve(weeks, k, 3);
         const { percent, wins } = bestBid({ curve, value, left, least: 0 });
         const gain = (bid: number) => curve(bid / 100) * (value - bid / 100);
         expect(Number.isInteger(percent)).toBe(true);
@@ -87,14 +91,14 @@ describe('the bid that gains most', () => {
   it('rises with what the player is worth', () => {
     fc.assert(
       fc.property(demand, place, share, share, (weeks, k, a, b) => {
-        const bidOn = (value: number) => bestBid({ curve: winCurve(weeks, k), value, left: 1, least: 0 }).percent;
+        const bidOn = (value: number) => bestBid({ curve: winCurve(weeks, k, 3), value, left: 1, least: 0 }).percent;
         expect(bidOn(Math.max(a, b))).toBeGreaterThanOrEqual(bidOn(Math.min(a, b)));
       }),
     );
   });
 
   it('keeps to the least bid of the league and to the money left', () => {
-    const curve = winCurve([], 1);
+    const curve = winCurve([], 1, 3);
     expect(bestBid({ curve, value: 0, left: 1, least: 0.01 }).percent).toBe(1);
     expect(bestBid({ curve, value: 0.9, left: 0.05, least: 0 }).percent).toBeLessThanOrEqual(5);
     expect(bestBid({ curve, value: 0.9, left: 0, least: 0.01 }).percent).toBe(0);
