@@ -25,6 +25,17 @@ export interface Config {
   readonly seasons: readonly number[] | null;
   readonly challengeTag: string;
   readonly logLevel: LogLevel;
+  /** A host that may retell the reasoning of answers; null = the deterministic text is sent. */
+  readonly narrative: {
+    /** Base of an OpenAI-compatible API. */
+    readonly url: string;
+    readonly key: string | null;
+    readonly model: string;
+    /** Texts asked for on one UTC day. */
+    readonly perDay: number;
+  } | null;
+  /** Requests a minute that one client address may make without a payment. */
+  readonly requestsPerMinute: number;
 }
 
 /** Raised with every mistake found, one sentence each. */
@@ -96,6 +107,21 @@ export function readConfig(env: Environment): Config {
   if (!/^[\x21-\x7e]{1,32}$/.test(challengeTag))
     wrong('CHALLENGE_TAG', 'at most 32 printable characters without spaces', '');
 
+  const count = (name: string, fallback: number): number => {
+    const value = given(name);
+    if (value === undefined) return fallback;
+    return /^\d{1,9}$/.test(value) ? Number(value) : wrong(name, 'a whole number', fallback);
+  };
+  const readNarrative = (): Config['narrative'] => {
+    const [url, model] = [given('LLM_URL'), given('LLM_MODEL')];
+    const perDay = count('LLM_PER_DAY', 500);
+    if ((url === undefined) !== (model === undefined)) {
+      mistakes.push('GRIDCALL_LLM_URL and GRIDCALL_LLM_MODEL must be set together.');
+    }
+    if (url === undefined || model === undefined) return null;
+    return { url: baseUrl('LLM_URL', ''), key: given('LLM_KEY') ?? null, model, perDay };
+  };
+
   const config: Config = {
     host,
     port,
@@ -122,6 +148,8 @@ export function readConfig(env: Environment): Config {
     ),
     challengeTag,
     logLevel: oneOf('LOG_LEVEL', LEVELS, 'info'),
+    narrative: readNarrative(),
+    requestsPerMinute: count('REQUESTS_PER_MINUTE', 600),
   };
   const known = new Set(SETTINGS);
   for (const name of Object.keys(env)) {
@@ -149,6 +177,11 @@ export const SETTINGS: readonly string[] = [
   'SEASONS',
   'CHALLENGE_TAG',
   'LOG_LEVEL',
+  'LLM_URL',
+  'LLM_KEY',
+  'LLM_MODEL',
+  'LLM_PER_DAY',
+  'REQUESTS_PER_MINUTE',
   'TEST_DATABASE_URL',
 ].map((name) => `GRIDCALL_${name}`);
 

@@ -22,6 +22,8 @@ export interface FreeParts {
   readonly picture: Picture;
   readonly models: Pick<FittedModels, 'current'>;
   readonly market: Market;
+  /** Model that may retell the reasoning; null = none. */
+  readonly narrator: string | null;
   readonly network: 'testnet' | 'mainnet';
   readonly publicUrl: string;
   readonly now: () => number;
@@ -31,7 +33,7 @@ export interface FreeParts {
 const HOURS = 24;
 
 export function createFreeAnswers(parts: FreeParts): FreeAnswers {
-  const { store, picture, models, market, network, publicUrl, now, log } = parts;
+  const { store, picture, models, market, narrator, network, publicUrl, now, log } = parts;
   /** The list, or an empty one: the preview never fails because the platform does. */
   const listOf = async (trend: 'add' | 'drop'): Promise<TrendingList['rows']> => {
     try {
@@ -55,7 +57,7 @@ export function createFreeAnswers(parts: FreeParts): FreeAnswers {
         week: season?.week ?? null,
         season: season?.season ?? calendarSeason(now()),
         store_backend: store.backend,
-        engine: 'deterministic',
+        engine: narrator === null ? 'deterministic' : `deterministic, reasoning retold by ${narrator}`,
         data_freshness: loaded
           ? { ...freshness, [MODEL_DATASET]: fitted.version(world), ...(await troubles(store)) }
           : {},

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { createAnswering } from './analyses/answering.ts';
+import { type Answering, createAnswering } from './analyses/answering.ts';
 import { ANALYSES } from './analyses/catalogue.ts';
 import { Refusal } from './analyses/refusal.ts';
 import type { Config } from './config.ts';
@@ -21,6 +21,8 @@ import { createFreeAnswers } from './free-answers.ts';
 import { replyFrom } from './http/answer.ts';
 import { createApp } from './http/app.ts';
 import type { Log } from './log.ts';
+import { createNarrator, type Narrator } from './narrative/engine.ts';
+import { openAiCompatible } from './narrative/openai-compatible.ts';
 import { createGate, type GateSettings } from './payments/create.ts';
 import type { Gate } from './payments/gate.ts';
 import { type ReceiptIssuer, receiptIssuer } from './payments/receipt-issuer.ts';
@@ -40,6 +42,8 @@ export interface DataRoom {
   readonly leagues: () => Leagues;
   /** Reads everything once; picture and model are brought up to date when the statistics are there, and again at the end. */
   refresh(onProgress?: Parameters<Ingest['once']>[0]): Promise<IngestReport>;
+  /** Calls `listener` whenever the data were brought up to date, and waits for it. */
+  whenSettled(listener: () => Promise<void>): void;
   /** Polls on schedule until closed. */
   poll(): void;
   /** Breaks off what is being read and closes the store. */
@@ -80,9 +84,11 @@ export async function openDataRoom(config: Config, { log, now = Date.now, signal
     const world = await picture.load();
     if (world) await models.update(world);
   };
+  const listeners: (() => Promise<void>)[] = [];
   const settle = async () => {
     await bringUpToDate();
     await market.record();
+    for (const listener of listeners) await listener();
   };
   const ingest = createIngest({ store, sources: config, seasons, now, log, source, onPolled: settle });
   let refreshing: Promise<unknown> = Promise.resolve();
@@ -100,6 +106,7 @@ export async function openDataRoom(config: Config, { log, now = Date.now, signal
       refreshing = work.catch(() => {});
       return work;
     },
+    whenSettled: (listener) => void listeners.push(listener),
     poll: () => ingest.start(),
     async close() {
       stopping.abort();
@@ -132,20 +139,25 @@ export async function startService(config: Config, outside: Outside): Promise<Se
 
   const receipts = receiptIssuer(receiptKey, publicUrl);
   const gate = gateOf(config, publicUrl, store, receipts, { ...outside, now });
+  const narrator = narratorOf(config, store, log, now);
   const answering = createAnswering({
     analyses: ANALYSES,
     world: () => picture.current(),
     model: () => models.current(),
     trending: (at, trend, hours) => trendingAt(picture, market, at, trend, hours),
     leagues: room.leagues,
+    version: () => picture.version(),
     shelf: store.answers,
+    narrator,
     now,
   });
+  room.whenSettled(() => prepare(answering, log));
   const free = createFreeAnswers({
     store,
     picture,
     models,
     market,
+    narrator: narrator?.model ?? null,
     network: config.network,
     publicUrl,
     now,
@@ -187,6 +199,22 @@ export async function startService(config: Config, outside: Outside): Promise<Se
       await room.close();
     },
   };
+}
+
+/** Shared answers are made before they are asked for; one that fails is made when it is asked for, and says then why not. */
+async function prepare(answering: Answering, log: Log): Promise<void> {
+  try {
+    const unanswered = await answering.prepare();
+    if (unanswered.length > 0) log.warn({ unanswered }, 'not answered ahead of time');
+  } catch (error) {
+    log.error({ reason: String(error) }, 'preparing answers failed');
+  }
+}
+
+function narratorOf({ narrative }: Config, { settings }: Store, log: Log, now: () => number): Narrator | null {
+  if (narrative === null) return null;
+  const { model, perDay } = narrative;
+  return createNarrator({ model, perDay, write: openAiCompatible(narrative), take: settings.take, now, log });
 }
 
 /** The failures of other rooms that a caller may hear of, in the contract's words; anything else stays a defect. */

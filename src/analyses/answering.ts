@@ -1,21 +1,17 @@
-// From a valid request to the stored answer: the week it speaks of, the cache, one computation for identical questions, provenance.
+// From a valid request to the answer that is sent: the week it speaks of, whether it is shared, who wrote the text, provenance.
 import { createHash } from 'node:crypto';
 import { ATTRIBUTION } from '../contract/attribution.ts';
 import type { Product } from '../contract/product.ts';
-import { type Draft, ground } from '../evidence/ground.ts';
+import { type Citation, type Draft, ground } from '../evidence/ground.ts';
 import type { Leagues } from '../football/league.ts';
 import type { FittedModel } from '../football/model/create-model.ts';
 import { MODEL_DATASET } from '../football/model/parameters.ts';
 import { LAST_WEEK } from '../football/season.ts';
 import type { TrendingList, World } from '../football/world.ts';
+import { type Brief, briefOf } from '../narrative/brief.ts';
 import type { AnyAnalysis, Market } from './analysis.ts';
 import { Refusal } from './refusal.ts';
-
-/** Answers kept for their cache time, shared by replicas. */
-export interface AnswerShelf {
-  get(key: string, now: number): Promise<{ readonly body: string } | null>;
-  put(answer: { key: string; body: string; generatedAt: number; expiresAt: number }): Promise<void>;
-}
+import { type AnswerShelf, createSharing, type Question } from './sharing.ts';
 
 export interface AnsweringParts {
   readonly analyses: readonly AnyAnalysis[];
@@ -27,7 +23,11 @@ export interface AnsweringParts {
   readonly trending: (at: World, trend: 'add' | 'drop', lookbackHours: number) => Promise<TrendingList>;
   /** The platform's leagues, opened for one question. */
   readonly leagues: () => Leagues;
+  /** What the current picture was made of: an answer is shared only as long as its data stand. */
+  readonly version: () => string;
   readonly shelf: AnswerShelf;
+  /** Retells the reasoning (src/narrative); null = the deterministic text is sent. */
+  readonly narrator: { readonly model: string; retell(brief: Brief): Promise<string | null> } | null;
   readonly now: () => number;
 }
 
@@ -36,29 +36,79 @@ export interface Answering {
   readonly available: ReadonlySet<string>;
   /** Throws Refusal; anything else thrown is a defect. */
   answer(product: Product, request: unknown, options: { readonly compact: boolean }): Promise<string>;
+  /**
+   * Computes the answer of every shared product to the question without wishes, so that nobody waits for it. Gives the keys of those that
+   * cannot be answered just now.
+   */
+  prepare(): Promise<readonly string[]>;
 }
 
 type Cache = 'hit' | 'miss' | 'fresh';
 
-export function createAnswering({ analyses, world, model, trending, leagues, shelf, now }: AnsweringParts): Answering {
+export function createAnswering(parts: AnsweringParts): Answering {
+  const { analyses, world, model, trending, leagues, version, narrator, now } = parts;
   const byKey = new Map(analyses.map((analysis) => [analysis.product.key, analysis]));
-  const underWay = new Map<string, Promise<string>>();
+  const sharing = createSharing(parts);
 
-  const compute = async (analysis: AnyAnalysis, sight: World, request: unknown, cache: Cache): Promise<string> => {
-    const market: Market = { trending: (trend, hours) => trending(sight, trend, hours) };
-    const fitted = model();
-    if (!fitted) throw new Refusal(503, 'data_unavailable', 'The football model is being fitted to the data.', 15);
-    const draft = await analysis.answer({ world: sight, model: fitted, market, leagues: leagues() }, request as never);
+  const fitted = (): FittedModel => {
+    const current = model();
+    if (!current) throw new Refusal(503, 'data_unavailable', 'The football model is being fitted to the data.', 15);
+    return current;
+  };
+
+  /** The picture before the week asked about; without a week, the current one. */
+  const standBefore = (request: unknown): World => {
+    const current = world();
+    if (!current) throw new Refusal(503, 'data_unavailable', 'No data has been loaded yet.', 30);
+    const asked = (request as { week?: number | null }).week ?? null;
+    return asked === null ? current : current.before(current.season, Math.min(asked, LAST_WEEK));
+  };
+
+  /** The reasoning as it is sent, and the model that wrote it. */
+  const tell = async (answer: Readonly<Record<string, unknown>>, citations: readonly Citation[], sight: World) => {
+    const retold = narrator && (await narrator.retell(briefOf(answer, citations, sight)));
+    return retold ? { reasoning: retold, writer: narrator.model } : { reasoning: answer.reasoning, writer: null };
+  };
+
+  const compute = async (
+    analysis: AnyAnalysis,
+    sight: World,
+    request: unknown,
+    { cache, isTold }: { readonly cache: Cache; readonly isTold: boolean },
+  ): Promise<string> => {
+    const lists: Record<string, string> = {};
+    const market: Market = {
+      async trending(trend, hours) {
+        const list = await trending(sight, trend, hours);
+        lists[`platform/trending_${trend}`] = list.asOf;
+        return list;
+      },
+    };
+    const odds = fitted();
+    const draft = await analysis.answer({ world: sight, model: odds, market, leagues: leagues() }, request as never);
     const { answer, citations } = ground<Record<string, unknown>>(draft as Draft<Record<string, unknown>>);
-    const { verdict, confidence, reasoning, ...body } = answer;
+    const { reasoning, writer } = isTold
+      ? await tell(answer, citations, sight)
+      : { reasoning: answer.reasoning, writer: null };
+    const { verdict, confidence, reasoning: _, ...body } = answer;
     const meta = {
       generated_at: new Date(now()).toISOString(),
-      data_freshness: { ...sight.freshness, [MODEL_DATASET]: fitted.version(sight) },
-      model: null,
+      // the lists that were looked at, which need not be those polled last
+      data_freshness: { ...sight.freshness, [MODEL_DATASET]: odds.version(sight), ...lists },
+      model: writer,
       cache,
       attribution: ATTRIBUTION,
     };
     return JSON.stringify({ verdict, confidence, reasoning, stats_cited: citations, sources: SOURCES, meta, ...body });
+  };
+
+  const sharedQuestion = (analysis: AnyAnalysis, cacheSeconds: number, request: unknown): Question => {
+    const sight = standBefore(request);
+    return {
+      key: keyOf(analysis.product, request, sight, `${version()} ${fitted().version(sight)}`),
+      cacheSeconds,
+      compute: () => compute(analysis, sight, request, { cache: 'miss', isTold: true }),
+    };
   };
 
   return {
@@ -66,27 +116,26 @@ export function createAnswering({ analyses, world, model, trending, leagues, she
     async answer(product, request, { compact }) {
       const analysis = byKey.get(product.key);
       if (!analysis) throw new Refusal(503, 'not_available', `${product.key} is not on sale yet.`);
-      const current = world();
-      if (!current) throw new Refusal(503, 'data_unavailable', 'No data has been loaded yet.', 30);
-      const sight = standBefore(current, request);
-      if (product.cacheSeconds === null) return shape(await compute(analysis, sight, request, 'fresh'), compact);
-
-      const key = keyOf(product, request, sight);
-      const kept = await shelf.get(key, now());
-      if (kept) return shape(markHit(kept.body), compact);
-      const running = underWay.get(key);
-      if (running) return shape(markHit(await running), compact);
-      const generatedAt = now();
-      const work = compute(analysis, sight, request, 'miss').then(async (body) => {
-        await shelf.put({ key, body, generatedAt, expiresAt: generatedAt + (product.cacheSeconds ?? 0) * 1000 });
-        return body;
-      });
-      underWay.set(key, work);
-      try {
-        return shape(await work, compact);
-      } finally {
-        underWay.delete(key);
+      const { cacheSeconds } = product;
+      const body =
+        cacheSeconds === null
+          ? await compute(analysis, standBefore(request), request, { cache: 'fresh', isTold: !compact })
+          : await sharing.answer(sharedQuestion(analysis, cacheSeconds, request));
+      return compact ? withoutReasoning(body) : body;
+    },
+    async prepare() {
+      const unanswered: string[] = [];
+      for (const analysis of analyses) {
+        const { key, cacheSeconds, request } = analysis.product;
+        if (cacheSeconds === null) continue;
+        try {
+          await sharing.prepare(sharedQuestion(analysis, cacheSeconds, request.schema.parse({})));
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          unanswered.push(key);
+        }
       }
+      return unanswered;
     },
   };
 }
@@ -97,28 +146,14 @@ const SOURCES = [
   { title: 'Sleeper trending players', url: 'https://sleeper.com', published: null },
 ];
 
-/** The picture before the week asked about; without a week, the current one. */
-function standBefore(current: World, request: unknown): World {
-  const asked = (request as { week?: number | null }).week ?? null;
-  return asked === null ? current : current.before(current.season, Math.min(asked, LAST_WEEK));
-}
-
-/** One key for all spellings of a question: defaults filled in, the week resolved, fields in order. */
-function keyOf(product: Product, request: unknown, sight: World): string {
-  const fields = { ...(request as Record<string, unknown>), season: sight.season, week: sight.week };
+/** One key for all spellings of a question over the same data: defaults filled in, the week resolved, fields in order. */
+function keyOf(product: Product, request: unknown, sight: World, data: string): string {
+  const fields = { ...(request as Record<string, unknown>), season: sight.season, week: sight.week, data };
   const canonical = JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
   return `${product.key}:${createHash('sha256').update(canonical).digest('hex')}`;
 }
 
-/**
- * The stored answer unchanged but for `meta.cache`. Inside a JSON string quotes are escaped, so this text stands only where the field is:
- * a hit costs one replacement, not a parse.
- */
-function markHit(body: string): string {
-  return body.replace('"cache":"miss"', '"cache":"hit"');
-}
-
 /** Compact mode drops the long prose and nothing else. */
-function shape(body: string, compact: boolean): string {
-  return compact ? JSON.stringify({ ...JSON.parse(body), reasoning: '' }) : body;
+function withoutReasoning(body: string): string {
+  return JSON.stringify({ ...JSON.parse(body), reasoning: '' });
 }

@@ -1,4 +1,5 @@
 // The picture of the league from the archive alone, so that a replica starts without any upstream; swapped as a whole when data changes.
+import { createHash } from 'node:crypto';
 import {
   DEPTH_CHARTS,
   DRAFT_PICKS,
@@ -26,6 +27,7 @@ import {
   PLATFORM_STATE,
   PLAYER_IDS,
   SCHEDULES,
+  TRENDING,
 } from './datasets.ts';
 import { joinIdentities } from './identities.ts';
 import { readDepthCharts } from './nflverse/depth-charts.ts';
@@ -53,6 +55,8 @@ export interface Picture {
   season(): SeasonNow | null;
   /** First kickoff of a week by the schedule, in milliseconds since 1970; null when it names none. */
   kickoff(season: number, week: number): number | null;
+  /** Names the files the current picture was made of, so that replicas on the same files say the same; '' without a picture. */
+  version(): string;
   /** As-of marker of every dataset in the archive: the freshness record. Empty before the first load. */
   freshness(): Readonly<Record<string, string>>;
 }
@@ -86,7 +90,7 @@ export function createPicture({ store, seasons: wanted, log }: PictureParts): Pi
   const schedule = new Memo<GamesTable | null>();
   const drafts = new Memo<DraftPicksTable>();
   const people = new Memo<readonly Person[]>();
-  let state: { world: World; season: SeasonNow; key: string } | null = null;
+  let state: { world: World; season: SeasonNow; key: string; version: string } | null = null;
   let freshness: Readonly<Record<string, string>> = {};
   let lastLoad: Promise<unknown> = Promise.resolve();
 
@@ -178,7 +182,8 @@ export function createPicture({ store, seasons: wanted, log }: PictureParts): Pi
       ...versions.map((version) => `${version.dataset} ${version.part} ${version.sha256} ${version.asOf}`),
       seasons,
     ].join();
-    if (state?.key !== key) state = { world: createWorld(tables, persons, freshness), season, key };
+    const version = versionOf(versions, seasons);
+    if (state?.key !== key) state = { world: createWorld(tables, persons, freshness), season, key, version };
     return state.world;
   };
 
@@ -192,8 +197,20 @@ export function createPicture({ store, seasons: wanted, log }: PictureParts): Pi
     season: () => state?.season ?? null,
     kickoff: (season, week) =>
       (state && weekStarts(state.world.games, season).find((start) => start.week === week)?.at) ?? null,
+    version: () => state?.version ?? '',
     freshness: () => freshness,
   };
+}
+
+/** The lists of the market and the model's parameters are no part of the picture: they have names of their own. */
+function versionOf(versions: readonly DatasetVersion[], seasons: readonly number[]): string {
+  const apart: readonly string[] = [...Object.values(TRENDING), MODEL_DATASET];
+  const files = versions.filter(({ dataset }) => !apart.includes(dataset));
+  const names = files.map(({ dataset, part, sha256 }) => `${dataset} ${part} ${sha256}`);
+  return createHash('sha256')
+    .update([...names, ...seasons].join('\n'))
+    .digest('hex')
+    .slice(0, 16);
 }
 
 /** The newest as-of of each dataset. */

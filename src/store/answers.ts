@@ -13,8 +13,11 @@ export interface CachedAnswer {
 export interface AnswerCache {
   /** The answer kept under this key, unless it has expired (`expiresAt <= now`). */
   get(key: string, now: number): Promise<CachedAnswer | null>;
-  /** Keeps an answer in place of any older one under its key. */
-  put(answer: CachedAnswer): Promise<void>;
+  /**
+   * Keeps an answer in place of an older one under its key, unless that one expires after `unlessGoodAt`: of replicas that answer at once,
+   * one is first. Gives the body that stands.
+   */
+  put(answer: CachedAnswer, unlessGoodAt: number): Promise<string>;
   /** Deletes expired answers and returns how many. */
   sweep(now: number): Promise<number>;
 }
@@ -34,13 +37,17 @@ export function createAnswerCache(db: Kysely<Tables>): AnswerCache {
         : { key, body: row.body, generatedAt: row.generated_at, expiresAt: row.expires_at };
     },
 
-    async put({ key, body, generatedAt, expiresAt }) {
+    async put({ key, body, generatedAt, expiresAt }, unlessGoodAt) {
       const answer = { body, generated_at: generatedAt, expires_at: expiresAt };
       await db
         .insertInto('cached_answers')
         .values({ key, ...answer })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet(answer))
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet(answer).where('cached_answers.expires_at', '<=', unlessGoodAt),
+        )
         .execute();
+      const standing = await db.selectFrom('cached_answers').select('body').where('key', '=', key).executeTakeFirst();
+      return standing?.body ?? body;
     },
 
     async sweep(now) {

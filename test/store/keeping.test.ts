@@ -119,17 +119,26 @@ onEachEngine((on) => {
     test('keeps the newest answer under its key until it expires', async () => {
       const { answers } = on.store;
       const answer = { key: 'trending?week=1', body: '{"a":"é"}', generatedAt: NOW, expiresAt: NOW + 10 };
-      await answers.put({ ...answer, body: 'older' });
-      await answers.put(answer);
+      expect(await answers.put({ ...answer, body: 'older' }, NOW)).toBe('older');
+      expect(await answers.put(answer, NOW + 10)).toBe(answer.body);
       expect(await on.replica.answers.get(answer.key, NOW + 9)).toEqual(answer);
       expect(await answers.get(answer.key, NOW + 10)).toBeNull();
       expect(await answers.get('another', NOW)).toBeNull();
     });
 
+    test('lets the first of two answers stand while it is good', async () => {
+      const answer = { key: 'report', body: 'first', generatedAt: NOW, expiresAt: NOW + 10 };
+      const later = { ...answer, body: 'second', expiresAt: NOW + 20 };
+      const bodies = await Promise.all([on.store.answers.put(answer, NOW), on.replica.answers.put(answer, NOW)]);
+      expect(bodies).toEqual(['first', 'first']);
+      expect(await on.replica.answers.put(later, NOW + 9)).toBe('first');
+      expect(await on.replica.answers.put(later, NOW + 10)).toBe('second');
+    });
+
     test('sweeps expired answers only', async () => {
       const { answers } = on.store;
       for (const offset of [1, 2, 3]) {
-        await answers.put({ key: `k${offset}`, body: '', generatedAt: NOW, expiresAt: NOW + offset });
+        await answers.put({ key: `k${offset}`, body: '', generatedAt: NOW, expiresAt: NOW + offset }, NOW);
       }
       expect(await answers.sweep(NOW + 2)).toBe(2);
       expect(await answers.sweep(NOW + 2)).toBe(0);

@@ -46,7 +46,7 @@ test('the tables of a newer release are left alone', async () => {
 
 test('an integer that a number cannot hold is refused, not rounded', async () => {
   const store = await openStore({ databaseUrl: database.url });
-  await store.answers.put({ key: 'k', body: '', generatedAt: 1, expiresAt: NOW });
+  await store.answers.put({ key: 'k', body: '', generatedAt: 1, expiresAt: NOW }, NOW);
   await database.query('update cached_answers set generated_at = 9007199254740993');
   await expect(store.answers.get('k', 0)).rejects.toThrow(RangeError);
   await store.close();

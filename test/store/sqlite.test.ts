@@ -164,7 +164,7 @@ describe('statements of one moment', () => {
 
 test('an integer that a number cannot hold is refused, not rounded', async () => {
   const store = await openStore({ dataDir });
-  await store.answers.put({ key: 'k', body: '', generatedAt: 1, expiresAt: NOW });
+  await store.answers.put({ key: 'k', body: '', generatedAt: 1, expiresAt: NOW }, NOW);
   await store.close();
   const database = new Database(file);
   database.exec(`update cached_answers set generated_at = 9007199254740993`);
