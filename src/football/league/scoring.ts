@@ -14,7 +14,7 @@ export function platformPoints(stats: Settings, settings: Settings): number {
 
 /** How a league prices a projection. */
 export interface LeagueScoring {
-  /** Points for one unit of each projected statistic; the same object for every question about a position. */
+  /** Points for one unit of each projected statistic; the same object for all positions and leagues that price alike. */
   of(position: string): Scoring;
   /**
    * Settings that are worth something and that no projected amount tells: bonuses from a threshold on (100 yards, a touchdown of 40 yards),
@@ -88,7 +88,7 @@ export function leagueScoring(settings: Settings): LeagueScoring {
   const byPosition = new Map<string, Scoring>();
   return {
     of(position) {
-      const known = byPosition.get(position) ?? Object.freeze(price(settings, position));
+      const known = byPosition.get(position) ?? shared(price(settings, position));
       byPosition.set(position, known);
       return known;
     },
@@ -96,6 +96,20 @@ export function leagueScoring(settings: Settings): LeagueScoring {
       (name) => settings[name] && !(name in COLUMNS) && !(name in RECEPTION_BONUS) && name !== INCOMPLETE,
     ),
   };
+}
+
+/** Scorings that were asked for last, by what they say: the model keeps its work by the object, so equal ones must be one. */
+const recent = new Map<string, Scoring>();
+const KEPT = 64;
+
+function shared(scoring: Scoring): Scoring {
+  const text = JSON.stringify(Object.entries(scoring).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const known = recent.get(text) ?? Object.freeze(scoring);
+  recent.delete(text);
+  recent.set(text, known);
+  const [oldest] = recent.keys();
+  if (recent.size > KEPT && oldest !== undefined) recent.delete(oldest);
+  return known;
 }
 
 function price(settings: Settings, position: string): Scoring {
