@@ -29,6 +29,9 @@ export const NEAR_GAMES = 3;
 const RIDGE_GAMES = 300;
 const RIDGE_ROWS = 100;
 
+/** Nobody is certain to play: starters who never missed a game before miss one in thirty. */
+const MOST_LIKELY = 0.97;
+
 /** What came of a standing, in the season's log as it stands later. */
 export interface Aftermath {
   readonly near: readonly PlayedGame[];
@@ -92,8 +95,8 @@ export function lookAhead({ member, inputs }: Standing, parameters: AheadParamet
   return {
     near: apply(near, inputs),
     far: apply(far, inputs),
-    playsNear: Math.min(1, playsNear),
-    playsFar: Math.min(1, playsFar),
+    playsNear: Math.min(MOST_LIKELY, playsNear),
+    playsFar: Math.min(MOST_LIKELY, playsFar),
   };
 }
 

@@ -10,10 +10,10 @@ import { readSeasonLog, type SeasonLog, sumOf } from './season-log.ts';
 import { SKILL_POSITIONS, type SkillPosition } from './situation.ts';
 import { type Standing, standingsBefore } from './standing.ts';
 
-/** Plain data, as it is stored. */
+/** Plain data, as it is stored. What could not be learnt from the seasons at hand is null, and a plain rule stands in (plain.ts). */
 export interface OutlookParameters {
-  readonly opening: OpeningParameters;
-  readonly ahead: AheadParameters;
+  readonly opening: OpeningParameters | null;
+  readonly ahead: AheadParameters | null;
   readonly odds: Readonly<Record<SkillPosition, SpreadOdds>>;
 }
 
@@ -23,33 +23,32 @@ const WEEKS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 14];
 const RANGE_WEEKS = new Set([1, 4, 8, 12]);
 
 /**
- * Learns from every completed season but the first, which has no past. With fewer than two completed seasons the coefficients are zero
- * and an outlook says nothing: see `hasLearnt`.
+ * Learns from every completed season but the first, which has no past: season lines from two completed seasons on, the weeks within a
+ * season from three, the odds from four.
  */
 export function fitOutlook(world: World): OutlookParameters {
   const careers = readCareers(world);
   const opening = new OpeningTrainer();
   const ahead = new AheadTrainer();
   const odds = { QB: new OddsTrainer(), RB: new OddsTrainer(), WR: new OddsTrainer(), TE: new OddsTrainer() };
-  let isFirst = true;
-  for (let season = careers.since + 1; season < world.season; season++) {
-    if (!isFirst) {
+  const [firstTold, firstJudged, firstCalibrated] = [careers.since + 1, careers.since + 2, careers.since + 3];
+  for (let season = firstTold; season < world.season; season++) {
+    if (season >= firstJudged) {
       const members = membersOf(world, season, opening.parameters());
       const log = readSeasonLog(world, season);
-      const parameters = ahead.parameters();
+      const parameters = season >= firstCalibrated ? ahead.parameters() : null;
       for (const week of WEEKS) {
         const standings = standingsBefore(log, week, members, ({ gsisId }) => log.reported(gsisId ?? '', week));
-        if (season > careers.since + 2) learnOdds(odds, log, week, standings, parameters);
+        if (parameters) learnOdds(odds, log, week, standings, parameters);
         for (const standing of standings) ahead.learn(standing, aftermathOf(log, standing, week));
       }
     }
     opening.learn(world, season);
-    isFirst = false;
   }
   const spread = SKILL_POSITIONS.map((position) => [position, odds[position].parameters()] as const);
   return {
-    opening: opening.parameters(),
-    ahead: ahead.parameters(),
+    opening: world.season > firstTold ? opening.parameters() : null,
+    ahead: world.season > firstJudged ? ahead.parameters() : null,
     odds: Object.fromEntries(spread) as Record<SkillPosition, SpreadOdds>,
   };
 }

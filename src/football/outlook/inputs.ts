@@ -5,7 +5,7 @@ import type { Campaign } from './careers.ts';
 import type { Situation, SkillPosition } from './situation.ts';
 
 /** Weight of a season by how long ago it was. */
-const RECENCY = [1, 0.45, 0.25];
+export const RECENCY: readonly number[] = [1, 0.45, 0.25];
 /** Games at which a player's own record counts as much as none. */
 const PRIOR_GAMES = 4;
 /** Picks after which draft capital has fallen to a third. */
@@ -63,6 +63,11 @@ export function halfPpr(totals: ArrayLike<number>): number {
   return HALF_PPR.reduce((points, worth, stat) => points + worth * (totals[stat] ?? 0), 0);
 }
 
+/** What a pick in the league's own draft is worth, 1 for the first; 0 for the undrafted. */
+export function draftCapital(pick: number | null): number {
+  return pick === null ? 0 : Math.exp(-(pick - 1) / CAPITAL_PICKS);
+}
+
 /** What his team scored a game in the season before; the league's mean where it is unknown. */
 export type TeamPoints = (team: string, season: number) => number;
 
@@ -82,7 +87,7 @@ export function inputsOf(situation: Situation, teamPoints: TeamPoints): Float64A
   const rookie = experience === 0 ? 1 : 0;
   const second = experience === 1 ? 1 : 0;
   const third = experience === 2 ? 1 : 0;
-  const capital = situation.pick === null ? 0 : Math.exp(-(situation.pick - 1) / CAPITAL_PICKS);
+  const capital = draftCapital(situation.pick);
   const moved = past[0] && past[0].lastTeam !== situation.team ? 1 : 0;
   const chartKnown = situation.chart === undefined ? 0 : 1;
   const first = situation.chart === 1 ? 1 : 0;

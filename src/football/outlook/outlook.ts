@@ -9,6 +9,7 @@ import { nthLargest, type OutlookParameters } from './fit.ts';
 import { kickersAndDefences } from './kicking-defence.ts';
 import { membersOf, type SeasonMember } from './members.ts';
 import { rangeOf, STARTABLE_PLACES, startableOdds } from './odds.ts';
+import { plainAhead } from './plain.ts';
 import { scheduleOf } from './schedule.ts';
 import { type Report, readSeasonLog } from './season-log.ts';
 import { type SkillPosition, skillPosition } from './situation.ts';
@@ -25,7 +26,7 @@ type Weeks = SeasonProjection['weeks'];
 export function createOutlook(world: World, version: string, parameters: OutlookParameters, weekly: Forecast): Outlook {
   const projections = [...skillProjections(world, parameters), ...kickersAndDefences(world, weekly)];
   const byIndex = new Map(projections.map((projection) => [projection.player.index, projection]));
-  const priced = new Map<Scoring, ReadonlyMap<SeasonProjection, SeasonOutcome>>();
+  const priced = new WeakMap<Scoring, ReadonlyMap<SeasonProjection, SeasonOutcome>>();
   return {
     season: world.season,
     week: world.week,
@@ -57,7 +58,9 @@ function skillProjections(world: World, parameters: OutlookParameters): readonly
   const schedule = scheduleOf(world);
   return standingsBefore(log, week, members, (member) => reportOf(member as SeasonMember)).map((standing) => {
     const { player, team } = standing.member as SeasonMember;
-    const { near, far, playsNear, playsFar } = lookAhead(standing, parameters.ahead);
+    const { near, far, playsNear, playsFar } = parameters.ahead
+      ? lookAhead(standing, parameters.ahead)
+      : plainAhead(standing);
     const [nearLine, farLine] = [lineOf(near), lineOf(far)];
     // who is ruled out misses the coming game for certain: the share of the near games is then spread over the other two
     const isRuledOut = standing.report === 'out' || standing.report === 'reserve';
