@@ -8,6 +8,7 @@ import { Refusal } from './analyses/refusal.ts';
 import type { Config } from './config.ts';
 import { NETWORKS } from './contract/network.ts';
 import { products } from './contract/products.ts';
+import { TrackRecord } from './contract/track-record.ts';
 import { SERVICE_NAME } from './contract/version.ts';
 import { createFittedModels, type FittedModels } from './data/fitted-model.ts';
 import { createIngest, type Ingest, type IngestReport } from './data/ingest.ts';
@@ -31,6 +32,7 @@ import { checkReceiver } from './payments/receiver.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
 import { StoreUnavailable } from './store/unavailable.ts';
+import publishedRecord from './track-record.json' with { type: 'json' };
 
 /** What reads the upstreams, keeps the picture and fits the model: used by the service and, alone, by `gridcall ingest`. */
 export interface DataRoom {
@@ -173,6 +175,7 @@ export async function startService(config: Config, outside: Outside): Promise<Se
     preview: orRefuse(free.preview),
     stats: orRefuse(free.stats),
     documents: receipts.documents,
+    trackRecord: TrackRecord.nullable().parse(publishedRecord),
     log,
   });
   await gate?.start();

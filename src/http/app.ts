@@ -12,6 +12,7 @@ import type { AppParts } from './parts.ts';
 import { sentPath } from './path.ts';
 import { internalError, notFound } from './replies.ts';
 import { send } from './send.ts';
+import { trackRecordPage } from './track-record.ts';
 import { wellKnown } from './well-known.ts';
 
 const JSON_TYPE = 'application/json';
@@ -30,6 +31,8 @@ export function createApp(parts: AppParts): Hono {
     '/openapi.json': [JSON_TYPE, JSON.stringify(openApiOf(parts))],
     '/.well-known/x402': [JSON_TYPE, JSON.stringify(wellKnown(parts))],
     '/llms.txt': ['text/plain; charset=utf-8', llmsText(parts)],
+    '/track-record': ['text/html; charset=utf-8', trackRecordPage(parts.trackRecord)],
+    ...(parts.trackRecord && { '/track-record.json': [JSON_TYPE, JSON.stringify(parts.trackRecord)] as const }),
     ...Object.fromEntries(
       Object.entries(parts.documents).map(([path, document]) => [path, [JSON_TYPE, JSON.stringify(document)] as const]),
     ),

@@ -20,6 +20,7 @@ export function llmsText(parts: Pick<AppParts, 'settings' | 'products' | 'availa
     '## Free endpoints',
     '',
     ...FREE_ENDPOINTS.map(({ path, description }) => `- [GET ${path}](${settings.publicUrl}${path}): ${description}`),
+    `- [GET /track-record](${settings.publicUrl}/track-record): How good the answers were on past seasons, misses too; as JSON at /track-record.json.`,
     '',
     '## Paid endpoints',
     '',

@@ -1,6 +1,7 @@
 // What the HTTP face is made of: settings, products, the gate, and the questions it asks of the rest of the service.
 import type { HealthResponse, StatsResponse, TrendingPreviewResponse } from '../contract/free.ts';
 import type { Product } from '../contract/product.ts';
+import type { TrackRecord } from '../contract/track-record.ts';
 import type { Gate, Reply } from '../payments/gate.ts';
 
 export interface HttpSettings {
@@ -36,5 +37,7 @@ export interface AppParts {
   stats(): Promise<StatsResponse>;
   /** Further JSON documents by path: the public keys of the receipts. */
   readonly documents: Readonly<Record<string, object>>;
+  /** What was measured of the answers; null = nothing was published yet. */
+  readonly trackRecord: TrackRecord | null;
   readonly log: Log;
 }

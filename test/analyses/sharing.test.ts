@@ -28,9 +28,9 @@ const question = (key = 'report') => ({
   key,
   cacheSeconds: 6 * 3600,
   async compute() {
-    computed += 1;
+    const number = ++computed;
     await Promise.resolve();
-    return JSON.stringify({ number: computed, meta: { cache: 'miss' } });
+    return JSON.stringify({ number, meta: { cache: 'miss' } });
   },
 });
 const read = (body: string) => JSON.parse(body) as { number: number; meta: { cache: string } };

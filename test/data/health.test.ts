@@ -21,7 +21,14 @@ let room: DataRoom;
 let clock: number;
 const now = () => clock;
 const health = () =>
-  createFreeAnswers({ ...room, network: 'testnet', publicUrl: 'http://gridcall.example', now, log }).health();
+  createFreeAnswers({
+    ...room,
+    narrator: null,
+    network: 'testnet',
+    publicUrl: 'http://gridcall.example',
+    now,
+    log,
+  }).health();
 
 const open = async ({ nflverseUrl, playerIdsUrl, platformUrl }: SourceUrls) => {
   const config = readConfig({

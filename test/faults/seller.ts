@@ -100,6 +100,7 @@ const app = createApp({
     by_endpoint: [],
   }),
   documents: {},
+  trackRecord: null,
   log: { error: complain },
 });
 

@@ -105,6 +105,7 @@ export function scene(changes: Partial<AppParts> = {}): Scene {
       by_endpoint: [],
     }),
     documents: {},
+    trackRecord: null,
     log: { error: (fields) => logged.push(fields) },
     ...changes,
   });

@@ -1,0 +1,77 @@
+// The track record as a visitor meets it: the page and its JSON, misses beside hits, and nothing of it in the catalogue.
+import { describe, expect, it } from 'vitest';
+import type { Catalog } from '../../src/contract/free.ts';
+import { isReached, TrackRecord } from '../../src/contract/track-record.ts';
+import { scene } from './support/app.ts';
+
+const record = TrackRecord.parse({
+  recorded: '2026-11-21',
+  version: '1.0.0',
+  seasons: [2022, 2023, 2024],
+  weeks: [2, 17],
+  scoring: 'half_ppr',
+  information: 'friday',
+  measures: [
+    {
+      of: 'Weekly projections',
+      name: 'rank correlation',
+      position: 'ALL',
+      value: 0.6123,
+      interval: [0.6, 0.62],
+      target: { least: 0.6, most: null },
+      peers: [{ name: 'a board <b>', value: 0.59 }],
+      samples: 7000,
+    },
+    {
+      of: 'Waiver targets',
+      name: 'precision of ten',
+      position: 'ALL',
+      value: 0.31,
+      interval: null,
+      target: { least: 0.37, most: null },
+      peers: [],
+      samples: 330,
+    },
+  ],
+  calibration: [{ name: "odds of a starter's week", points: [{ said: 0.55, happened: 0.5, count: 120 }] }],
+});
+
+describe('the track record', () => {
+  it('is a page with its plots, and says what was missed', async () => {
+    const reply = await scene({ trackRecord: record }).app.request('/track-record');
+    const page = await reply.text();
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page).toContain('1 of 2 targets were reached; 1 were missed');
+    expect(page.match(/class="missed"/g)).toHaveLength(1);
+    expect(page.match(/<svg/g)).toHaveLength(2);
+    expect(page).toContain('seasons 2022 to 2024, weeks 2 to 17');
+    expect(page).not.toMatch(/NaN|undefined|<b>/);
+  });
+
+  it('is the same as JSON', async () => {
+    const reply = await scene({ trackRecord: record }).app.request('/track-record.json');
+    expect(await reply.json()).toEqual(record);
+  });
+
+  it('says so while there is none', async () => {
+    const { app } = scene();
+    expect(await (await app.request('/track-record')).text()).toContain('No record has been published yet');
+    expect((await app.request('/track-record.json')).status).toBe(404);
+  });
+
+  it('is named for agents and is no entry of the catalogue', async () => {
+    const { app } = scene({ trackRecord: record });
+    expect(await (await app.request('/llms.txt')).text()).toContain('https://gridcall.test/track-record)');
+    const { endpoints } = (await (await app.request('/v1/catalog')).json()) as Catalog;
+    expect(endpoints.map(({ path }) => path).filter((path) => path.includes('track'))).toEqual([]);
+    expect(endpoints).toHaveLength(16);
+  });
+
+  it('knows a bound on either side', () => {
+    const [measure] = record.measures;
+    if (!measure) throw new Error('no measure');
+    const within = (value: number) => isReached({ ...measure, value, target: { least: 0.79, most: 0.82 } });
+    expect([0.78, 0.79, 0.82, 0.83].map(within)).toEqual([false, true, true, false]);
+    expect(isReached({ ...measure, target: null })).toBeNull();
+  });
+});
