@@ -21,8 +21,20 @@ export function leagueFacts(league: League, weeks: readonly number[]): LeagueFac
     fact(stat, value, unit, player ?? null, { dataset: 'platform matchups', slice: `${slice}, ${about}`, rule });
 }
 
+/** Number of teams. */
+export function leagueSize(teams: number, cite: LeagueFact): Word | Fact {
+  return counted(teams, (value) =>
+    cite({ stat: 'league_size', value, unit: 'count', about: 'rosters', rule: 'count' }),
+  );
+}
+
+/** A week other than the one asked about is cited like any number. */
+export function weekNumber(week: number, cite: LeagueFact): Fact {
+  return cite({ stat: 'week', value: week, unit: 'count', about: `wk ${week}`, rule: 'matchups of the week' });
+}
+
 /** A count in words up to ten, beyond as a fact. */
-export function counted(value: number, cite: (value: number) => Fact): Word | Fact {
+function counted(value: number, cite: (value: number) => Fact): Word | Fact {
   return value <= 10 ? few(value) : cite(value);
 }
 

@@ -1,7 +1,8 @@
 // What a manager does, as seen in his lineups: observations of conduct, no measure of strength.
-import { name, type Sentence, sentence, week } from '../evidence/sentence.ts';
+import { name, type Sentence, sentence } from '../evidence/sentence.ts';
 import type { LineupReview } from '../football/league/lineup-review.ts';
 import type { Matchup } from '../football/league.ts';
+import { weekNumber } from './league-facts.ts';
 import type { TeamCase } from './team-report-case.ts';
 
 /** Habits that the weeks show; none in best ball, where nobody sets a lineup. */
@@ -48,7 +49,7 @@ function absentStarters({ cite, reviews, roster, world, league }: TeamCase): Sen
     about: `roster ${roster.id}`,
     rule: 'starters without a snap or a statistic',
   });
-  const example = who ? sentence`, last ${name(who)} in ${week(last.week)}` : sentence``;
+  const example = who ? sentence`, last ${name(who)} in week ${weekNumber(last.week, cite)}` : sentence``;
   return sentence`Starters who did not play that week: ${times}${example}.`;
 }
 

@@ -2,12 +2,12 @@
 import type { ManagerReview } from '../contract/team-report.ts';
 import type { Fact } from '../evidence/fact.ts';
 import type { Draft } from '../evidence/ground.ts';
-import { name, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
+import { name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
 import { type Luck, luckOf } from '../football/league/luck.ts';
 import { misStartPatterns } from '../football/league/mis-starts.ts';
 import { rankAmong } from '../football/league/rank.ts';
 import { type TeamRecord, wins, winsOf } from '../football/league/record.ts';
-import { counted } from './league-facts.ts';
+import { leagueSize, weekNumber } from './league-facts.ts';
 import type { TeamCase } from './team-report-case.ts';
 import { observations } from './team-report-habits.ts';
 
@@ -83,14 +83,7 @@ function lineups({ cite, reviews, roster, rosters, league }: TeamCase, rank: num
     rule: 'sum(points of the best lineup - lineup points)',
   });
   const place = cite({ stat: 'efficiency_rank', value: rank, unit: 'rank', about, rule: 'rank of lineup_efficiency' });
-  return sentence`The lineups scored ${share} of what the best ones would have, rank ${place} of ${size(rosters.length, cite)}, and left ${lost} points on the bench.`;
-}
-
-/** "twelve" has to be cited: only small counts are free in words. */
-export function size(teams: number, cite: TeamCase['cite']): ReturnType<typeof counted> {
-  return counted(teams, (value) =>
-    cite({ stat: 'league_size', value, unit: 'count', about: 'rosters', rule: 'count' }),
-  );
+  return sentence`The lineups scored ${share} of what the best ones would have, rank ${place} of ${leagueSize(rosters.length, cite)}, and left ${lost} points on the bench.`;
 }
 
 function luckNote({ cite, records, roster, rosters }: TeamCase, record: TeamRecord, luck: Luck): Sentence {
@@ -102,7 +95,7 @@ function luckNote({ cite, records, roster, rosters }: TeamCase, record: TeamReco
     wonBy(`${stat}_rank`, rankAmong(of(record), all.map(of)), 'rank', `rank of ${stat}, 1 = most`);
   const pointsFor = wonBy('points_for', record.pointsFor, 'points', 'sum(score)');
   const pointsAgainst = wonBy('points_against', record.pointsAgainst, 'points', "sum(opponent's score)");
-  const teams = size(rosters.length, cite);
+  const teams = leagueSize(rosters.length, cite);
   const points = sentence`It scored ${pointsFor} points, rank ${rankOf('points_for', (team) => team.pointsFor)} of ${teams}, and its opponents ${pointsAgainst}, rank ${rankOf('points_against', (team) => team.pointsAgainst)} where the first met the most.`;
   return paragraph(points, recordNote(wonBy, record), luckParts(wonBy, record, luck));
 }
@@ -174,7 +167,7 @@ function patterns({ cite, reviews, roster, weeks, world, league }: TeamCase): re
       });
       const who = world.players.byPlatformId(dearest.benched.id)?.name;
       const example = who
-        ? sentence`The dearest was ${name(who)} in ${week(dearest.week)}, ${cite({
+        ? sentence`The dearest was ${name(who)} in week ${weekNumber(dearest.week, cite)}, ${cite({
             stat: 'fantasy_points',
             value: dearest.benched.points,
             unit: 'points',

@@ -9,8 +9,8 @@ import type { Strength } from '../football/league/strength.ts';
 import { strengthPercentile } from '../football/league/strength-grade.ts';
 import type { Model, SeasonOutcome } from '../football/model.ts';
 import type { Player, World } from '../football/world.ts';
+import { leagueSize } from './league-facts.ts';
 import type { TeamCase } from './team-report-case.ts';
-import { size } from './team-report-review.ts';
 
 /** Grades of C and worse are weaknesses. */
 const WEAK_PERCENTILE = 38;
@@ -80,7 +80,7 @@ function detail({ cite, roster, rosters, reviews }: TeamCase, strength: Strength
     rule: 'mean(points of starters there)',
   });
   return paragraph(
-    sentence`The starters at ${word(position)} scored ${own} points a week against the league's average of ${average}, rank ${place} of ${size(rosters.length, cite)}.`,
+    sentence`The starters at ${word(position)} scored ${own} points a week against the league's average of ${average}, rank ${place} of ${leagueSize(rosters.length, cite)}.`,
     started.length > 0 ? sentence`A start there brought ${perStart} points.` : sentence`Nobody was started there.`,
     sentence`An average ${word(position)} would have been worth ${worth} more wins against the whole league.`,
   );

@@ -4,8 +4,9 @@ import { listing, paragraph, type Sentence, sentence, week, word } from '../evid
 import type { Strength } from '../football/league/strength.ts';
 import { strengthGrade, strengthPercentile } from '../football/league/strength-grade.ts';
 import type { Analysis } from './analysis.ts';
+import { leagueSize } from './league-facts.ts';
 import { gatherTeamCase, type TeamCase } from './team-report-case.ts';
-import { hundredths, nothingToReview, type Reviewed, reviewManager, size, winsIn } from './team-report-review.ts';
+import { hundredths, nothingToReview, type Reviewed, reviewManager, winsIn } from './team-report-review.ts';
 import { weaknesses } from './team-report-weaknesses.ts';
 
 /** A grade of B+ and better is a strength. */
@@ -113,7 +114,7 @@ function reasoning(team: TeamCase, { lineups, review }: Reviewed): Sentence {
     lineups,
     league.rules.bestBall ? null : sentence`Lineups are judged in hindsight, from the players the team had that week.`,
     review.luck_note,
-    sentence`Every number is reckoned from the league's own matchups over all ${size(rosters.length, cite)} teams.`,
+    sentence`Every number is reckoned from the league's own matchups over all ${leagueSize(rosters.length, cite)} teams.`,
   );
 }
 
@@ -142,5 +143,5 @@ function compared(
     rule: 'mean of points_per_week over all rosters',
   });
   const place = cite({ stat: 'league_rank', value: rank, unit: 'rank', about, rule: 'rank of points_per_week' });
-  return sentence`At ${word(position)} it scored ${own} points a week against an average of ${average}, rank ${place} of ${size(rosters.length, cite)}.`;
+  return sentence`At ${word(position)} it scored ${own} points a week against an average of ${average}, rank ${place} of ${leagueSize(rosters.length, cite)}.`;
 }

@@ -84,35 +84,28 @@ const RECEPTION_BONUS: Readonly<Record<string, string>> = {
 /** An incomplete pass is an attempt that was not completed. */
 const INCOMPLETE = 'pass_inc';
 
+/** Kept with the settings themselves: a model prices each scoring object once. */
+const KEPT = new WeakMap<Settings, LeagueScoring>();
+
 export function leagueScoring(settings: Settings): LeagueScoring {
-  const byPosition = new Map<string, Scoring>();
+  const kept = KEPT.get(settings) ?? read(settings);
+  KEPT.set(settings, kept);
+  return kept;
+}
+
+function read(settings: Settings): LeagueScoring {
+  const common = Object.freeze(price(settings, null));
+  const premium = Object.entries(RECEPTION_BONUS).filter(([name]) => settings[name]);
+  const own = new Map(premium.map(([, position]) => [position, Object.freeze(price(settings, position))]));
   return {
-    of(position) {
-      const known = byPosition.get(position) ?? shared(price(settings, position));
-      byPosition.set(position, known);
-      return known;
-    },
+    of: (position) => own.get(position) ?? common,
     unpriced: Object.keys(settings).filter(
       (name) => settings[name] && !(name in COLUMNS) && !(name in RECEPTION_BONUS) && name !== INCOMPLETE,
     ),
   };
 }
 
-/** Scorings that were asked for last, by what they say: the model keeps its work by the object, so equal ones must be one. */
-const recent = new Map<string, Scoring>();
-const KEPT = 64;
-
-function shared(scoring: Scoring): Scoring {
-  const text = JSON.stringify(Object.entries(scoring).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const known = recent.get(text) ?? Object.freeze(scoring);
-  recent.delete(text);
-  recent.set(text, known);
-  const [oldest] = recent.keys();
-  if (recent.size > KEPT && oldest !== undefined) recent.delete(oldest);
-  return known;
-}
-
-function price(settings: Settings, position: string): Scoring {
+function price(settings: Settings, position: string | null): Scoring {
   const scoring: Partial<Record<Stat, number>> = {};
   const add = (stat: Stat, points: number) => {
     scoring[stat] = (scoring[stat] ?? 0) + points;
