@@ -2,7 +2,10 @@
 import type { AnyAnalysis } from './analysis.ts';
 import { matchup } from './matchup.ts';
 import { player } from './player.ts';
+import { report } from './report.ts';
+import { sleepers } from './sleepers.ts';
 import { teamReport } from './team-report.ts';
 import { trending } from './trending.ts';
+import { waivers } from './waivers.ts';
 
-export const ANALYSES: readonly AnyAnalysis[] = [trending, player, matchup, teamReport];
+export const ANALYSES: readonly AnyAnalysis[] = [trending, sleepers, waivers, report, player, matchup, teamReport];

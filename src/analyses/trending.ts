@@ -1,18 +1,27 @@
-// GET /v1/trending: whom the crowd adds and drops, what his usage says about it, and whether to follow.
+// GET /v1/trending: whom the crowd adds and drops, his odds to be startable, what changed in his role, and whether to follow.
 import { trending as product } from '../contract/trending.ts';
 import { type Fact, fact } from '../evidence/fact.ts';
 import { few, listing, name, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
-import type { TrendingList } from '../football/world.ts';
+import { confidenceOf } from '../football/confidence.ts';
+import { PRESETS } from '../football/scoring.ts';
+import type { Player, TrendingList } from '../football/world.ts';
 import type { Analysis, Sight } from './analysis.ts';
 import { Refusal } from './refusal.ts';
-import { type Evidence, gather } from './trending-case.ts';
-import { judge, type Reason, type Verdict } from './trending-verdict.ts';
+import { type RoleCase, roleOf } from './role-case.ts';
+import { badNews, goodNews, newsClause } from './role-news.ts';
+import { type Ground, judge, type Verdict, type Worth } from './trending-verdict.ts';
 import { citedAs, roleSentence } from './usage-facts.ts';
+import { forecastFact } from './week-facts.ts';
 
 interface Row {
-  readonly evidence: Evidence;
+  readonly player: Player;
+  readonly trend: 'add' | 'drop';
+  readonly role: RoleCase;
   readonly verdict: Verdict;
-  readonly reason: Reason;
+  readonly worth: Worth;
+  readonly ground: Ground;
+  /** Odds to be startable over the next three games; null for somebody the model does not follow. */
+  readonly odds: Fact | null;
   readonly count: Fact;
   readonly shareOfList: Fact;
 }
@@ -30,24 +39,31 @@ export const trending: Analysis<typeof product> = {
     }
     return {
       verdict: headline(rows),
-      // calibrated odds come with the model; until then a call is never better than its data
-      confidence:
-        rows.filter(({ evidence }) => evidence.gamesPlayed >= 3).length * 10 >= rows.length * 7 ? 'medium' : 'low',
+      confidence: confidenceOf(oddsOfCalls(rows)),
       reasoning: reasoning(sight, rows, adds),
-      players: rows.map(({ evidence, verdict, reason, count, shareOfList }) => ({
-        player_id: evidence.player.platformId ?? '',
-        name: evidence.player.name,
-        position: evidence.player.position,
-        team: evidence.team,
-        trend: evidence.trend,
-        trend_count: count.value,
-        analysis: analysisOf(evidence, verdict, reason, count, shareOfList),
-        verdict,
+      players: rows.map((row) => ({
+        player_id: row.player.platformId ?? '',
+        name: row.player.name,
+        position: row.player.position,
+        team: row.role.team,
+        trend: row.trend,
+        trend_count: row.count.value,
+        analysis: analysisOf(row),
+        verdict: row.verdict,
       })),
       lookback_hours: hours,
     };
   },
 };
+
+/** Mean odds that the calls are right: somebody wanted turns out startable, somebody unwanted does not. Zero without a call. */
+function oddsOfCalls(rows: readonly Row[]): number {
+  const odds = rows.flatMap((row) => {
+    if (row.verdict === 'hold' || row.odds === null) return [];
+    return [row.worth === 'wanted' ? row.odds.value : 1 - row.odds.value];
+  });
+  return odds.length === 0 ? 0 : odds.reduce((sum, each) => sum + each, 0) / odds.length;
+}
 
 /** Adds and drops in equal parts, adds first; where one list is short the other fills up. */
 function pick(sight: Sight, adds: TrendingList, drops: TrendingList, limit: number): Row[] {
@@ -61,24 +77,44 @@ function pick(sight: Sight, adds: TrendingList, drops: TrendingList, limit: numb
   const fromAdds = Math.min(added.length, Math.max(half, limit - dropped.length));
   const rows = (list: TrendingList, chosen: typeof added): Row[] => {
     const all = list.rows.reduce((sum, row) => sum + row.count, 0);
-    return chosen.map(({ player, count }) => {
-      const evidence = gather(sight.world, player, list.trend);
-      const source = {
-        dataset: 'platform trending' as const,
-        slice: `${list.trend}, last ${list.lookbackHours} h, as of ${list.asOf}, player ${player.platformId}`,
-      };
-      return {
-        evidence,
-        ...judge(evidence),
-        count: fact('trend_count', count, 'count', citedAs(player), source),
-        shareOfList: fact('trend_share', all > 0 ? count / all : 0, 'share', citedAs(player), {
-          ...source,
-          rule: 'count / sum(count) of the list',
-        }),
-      };
-    });
+    return chosen.map(({ player, count }) => rowOf(sight, player, list, count, all));
   };
   return [...rows(adds, added.slice(0, fromAdds)), ...rows(drops, dropped.slice(0, limit - fromAdds))];
+}
+
+function rowOf(sight: Sight, player: Player, list: TrendingList, count: number, all: number): Row {
+  const { trend } = list;
+  const role = roleOf(sight.world, player);
+  const odds = forecastFact(sight, player, {
+    stat: 'startable_odds',
+    unit: 'share',
+    rule: 'odds to be startable in ppr',
+  });
+  const season = sight.model.season(sight.world);
+  const seasonal = season.of(player);
+  const call = judge({
+    trend,
+    hasTeam: role.team !== null,
+    status: role.status,
+    odds: odds?.value ?? null,
+    overReplacement: seasonal ? season.outcome(seasonal, PRESETS.ppr).overReplacement : null,
+  });
+  const source = {
+    dataset: 'platform trending' as const,
+    slice: `${trend}, last ${list.lookbackHours} h, as of ${list.asOf}, player ${player.platformId}`,
+  };
+  return {
+    player,
+    trend,
+    role,
+    ...call,
+    odds,
+    count: fact('trend_count', count, 'count', citedAs(player), source),
+    shareOfList: fact('trend_share', all > 0 ? count / all : 0, 'share', citedAs(player), {
+      ...source,
+      rule: 'count / sum(count) of the list',
+    }),
+  };
 }
 
 function headline(rows: readonly Row[]): Sentence {
@@ -86,12 +122,12 @@ function headline(rows: readonly Row[]): Sentence {
   const spokenOf = new Set<string>();
   const named = (verdict: Verdict, trend: 'add' | 'drop') =>
     rows
-      .filter((row) => row.verdict === verdict && row.evidence.trend === trend)
-      .filter(({ evidence }) => !spokenOf.has(evidence.player.name))
+      .filter((row) => row.verdict === verdict && row.trend === trend)
+      .filter(({ player }) => !spokenOf.has(player.name))
       .slice(0, 2)
-      .map(({ evidence }) => {
-        spokenOf.add(evidence.player.name);
-        return name(evidence.player.name);
+      .map(({ player }) => {
+        spokenOf.add(player.name);
+        return name(player.name);
       });
   const [follow, fade, cut, keep] = [
     named('add', 'add'),
@@ -115,24 +151,22 @@ function reasoning({ world }: Sight, rows: readonly Row[], adds: TrendingList): 
     dataset: 'platform trending',
     slice: `add and drop, as of ${adds.asOf}`,
   });
-  const intro = sentence`The platform's most added and dropped players of the last ${hours} hours, judged by their role before ${week(world.week)}, not by their last score.`;
+  const intro = sentence`The platform's most added and dropped players of the last ${hours} hours, judged by their odds to be startable over the three games from ${week(world.week)} on, not by their last score.`;
   const best = rows.filter((row) => row.verdict !== 'hold').slice(0, 4);
   const holds = rows.length - rows.filter((row) => row.verdict !== 'hold').length;
   const rest = holds > 0 && holds <= 10 ? sentence`For ${few(holds)} of them the evidence calls for no action.` : null;
-  return paragraph(
-    intro,
-    ...best.map((row) => sentence`${name(row.evidence.player.name)}: ${because(row.evidence, row.reason)}`),
-    rest,
-  );
+  return paragraph(intro, ...best.map((row) => sentence`${name(row.player.name)}: ${because(row)}`), rest);
 }
 
-function analysisOf(evidence: Evidence, verdict: Verdict, reason: Reason, count: Fact, share: Fact): Sentence {
-  const [was, list] = evidence.trend === 'add' ? ['added', 'adds'] : ['dropped', 'drops'];
+function analysisOf(row: Row): Sentence {
+  const { player, trend, verdict, role, count, shareOfList } = row;
+  const [was, list] = trend === 'add' ? ['added', 'adds'] : ['dropped', 'drops'];
+  const isTeam = player.position === 'DEF';
   return paragraph(
-    sentence`${CALL[verdict][evidence.trend]}: ${because(evidence, reason)}`,
-    roleSentence(evidence, evidence.isThisSeason),
-    statusNote(evidence, reason),
-    sentence`${word(evidence.position === 'DEF' ? 'They were' : 'He was')} ${word(was)} ${count} times, ${share} of the listed ${word(list)}.`,
+    sentence`${CALL[verdict][trend]}: ${because(row)}`,
+    roleSentence(role, role.isThisSeason),
+    statusNote(row),
+    sentence`${word(isTeam ? 'They were' : 'He was')} ${word(was)} ${count} times, ${shareOfList} of the listed ${word(list)}.`,
   );
 }
 
@@ -142,72 +176,20 @@ const CALL = {
   hold: { add: word('No action'), drop: word('No action') },
 } as const;
 
-/** The one reason the rule found, in a sentence. */
-function because(e: Evidence, reason: Reason): Sentence {
-  const volume = e.opportunitiesPerGame;
-  const work = word(e.position === 'QB' ? 'pass attempts and carries' : 'carries and targets');
-  switch (reason) {
-    case 'no_team':
-      return sentence`he is on no team.`;
-    case 'doubtful':
-      return sentence`he is doubtful this week.`;
-    case 'bye':
-      return sentence`there is no game this week.`;
-    case 'one_game':
-      return sentence`one game is too little to judge him by.`;
-    case 'out':
-      return sentence`he does not play this week (${word(e.status.label ?? 'out')}), so nothing is gained now.`;
-    case 'opening':
-      return sentence`${name(e.absent?.name ?? '')} is out, and he is next in line for that work.`;
-    case 'backup':
-      return sentence`he stands behind another quarterback who can play.`;
-    case 'contested':
-      return sentence`the depth chart and the last game disagree on who starts.`;
-    case 'starter_role':
-      return volume
-        ? sentence`${volume} ${work} a game lately is a weekly starter's role.`
-        : sentence`he has a weekly starter's role.`;
-    case 'rising_role':
-      return volume && e.opportunitiesChange
-        ? sentence`his role grows: ${volume} ${work} a game lately, a change of ${e.opportunitiesChange} from the games before.`
-        : sentence`his role grows.`;
-    case 'touchdown_luck':
-      return volume
-        ? sentence`touchdowns made his points; ${volume} ${work} a game will not repeat them.`
-        : sentence`touchdowns made his points.`;
-    case 'bystander':
-      return volume && volume.value > 0
-        ? sentence`${volume} ${work} a game is too little to start.`
-        : sentence`he has hardly touched the ball lately.`;
-    case 'falling_role':
-      return volume && e.opportunitiesChange
-        ? sentence`his role shrinks: ${volume} ${work} a game lately, a change of ${e.opportunitiesChange} from the games before.`
-        : sentence`his role shrinks.`;
-    case 'good_line':
-      return e.line
-        ? sentence`the line is favourable: ${e.line} points implied for ${word(lineOwner(e))}.`
-        : sentence`the line is favourable.`;
-    case 'bad_line':
-      return e.line
-        ? sentence`the line is unfavourable: ${e.line} points implied for ${word(lineOwner(e))}.`
-        : sentence`the line is unfavourable.`;
-    case 'even_line':
-      return e.line
-        ? sentence`the line says little: ${e.line} points implied for ${word(lineOwner(e))}.`
-        : sentence`there is no line for this week.`;
-    case 'no_games':
-      return sentence`he has not played this season.`;
-    case 'unclear':
-      return sentence`his role is neither clearly a starter's nor clearly a bystander's.`;
-  }
+/** The odds, and what changed that makes them so. */
+function because({ role, odds, ground, worth }: Row): Sentence {
+  if (ground === 'no_team') return sentence`he is on no team.`;
+  if (odds === null) return sentence`players of his position and role are not projected.`;
+  const chance = sentence`${odds} to be startable over the next three games`;
+  if (ground === 'returns') return sentence`${chance}, for ${newsClause(role, badNews(role) ?? 'out')}`;
+  const news = worth === 'wanted' ? goodNews(role) : worth === 'unwanted' ? badNews(role) : null;
+  return news ? sentence`${chance}, for ${newsClause(role, news)}` : sentence`${chance}.`;
 }
 
-function lineOwner(evidence: Evidence): string {
-  return evidence.position === 'DEF' ? `the opponent, ${evidence.opponent ?? ''}` : 'his team';
-}
-
-function statusNote({ status, isBye }: Evidence, reason: Reason): Sentence | null {
-  const bye = isBye && reason !== 'bye' ? sentence`His team has a bye this week.` : null;
-  const known = status.label === null || reason === 'out' || reason === 'doubtful' ? null : status.label;
-  return paragraph(known === null ? null : sentence`Status: ${word(known)}.`, bye);
+function statusNote({ role: { status, isBye }, ground }: Row): Sentence | null {
+  const isSaid = ground === 'returns' || status.label === null;
+  return paragraph(
+    isSaid ? null : sentence`Status: ${word(status.label ?? '')}.`,
+    isBye ? sentence`His team has a bye this week.` : null,
+  );
 }

@@ -65,3 +65,12 @@ function rankAll(world: World, model: Model, scoring: Scoring): readonly Sleeper
 function bandOf({ player }: Projection, crowdRank: number): string {
   return `${player.position} ${Math.min(LAST_BAND, Math.floor((crowdRank - 1) / BAND))}`;
 }
+
+/** Least chance of a starter's week for each tier: few players outside the usual starters get past one in two. */
+const SLEEPER_TIERS = { high: 0.45, medium: 0.3 } as const;
+
+/** The tier of a pick by his chance alone, so that tiers stay in order whatever the list. */
+export function sleeperTier({ chance }: Pick<SleeperCandidate, 'chance'>): 'high' | 'medium' | 'low' {
+  if (chance >= SLEEPER_TIERS.high) return 'high';
+  return chance >= SLEEPER_TIERS.medium ? 'medium' : 'low';
+}

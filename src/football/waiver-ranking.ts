@@ -1,5 +1,5 @@
 // Who is worth a claim: the free players by the chance that they can be started over the next games, and by what the rest of the season brings.
-import { crowdOf, keep, ROSTERED } from './crowd.ts';
+import { crowdOf, keep, ROSTERED, STARTED } from './crowd.ts';
 import type { Forecast, Model, Projection, SeasonOutcome, SeasonProjection } from './model.ts';
 import type { Scoring } from './scoring.ts';
 import { LAST_WEEK } from './season.ts';
@@ -13,6 +13,8 @@ export interface WaiverCandidate {
   readonly projection: Projection | null;
   readonly season: SeasonProjection;
   readonly outcome: SeasonOutcome;
+  /** Place at his position this week; null on a bye. */
+  readonly rank: number | null;
   /** Expected points a game over his team's next three games, a missed one counted as zero. */
   readonly nextGames: number;
   /** Chance of a starter's week now, his absence counted; zero on a bye. */
@@ -53,6 +55,7 @@ function rankAll(world: World, model: Model, scoring: Scoring): readonly WaiverC
       player,
       team,
       projection,
+      rank: projection && week.rank(projection, scoring),
       season: seasonal,
       outcome,
       nextGames: nextGames(seasonal, outcome.perGame, now ? now.plays * now.mean : null),
@@ -75,3 +78,30 @@ function worthOf(week: number, position: string, { startable }: SeasonOutcome): 
   const left = Math.min(1, (LAST_WEEK - week) / (LAST_WEEK - 1));
   return MOST * (SCARCITY[position] ?? 0) * startable * (0.4 + 0.6 * left);
 }
+
+/** Somebody who is probably on a roster and brings less than a claim could. */
+export interface Droppable {
+  readonly player: Player;
+  readonly outcome: SeasonOutcome;
+}
+
+/** The players of a position that managers hold but do not start (`crowd.ts`), the least useful over the weeks left first. */
+export function leastUseful(world: World, model: Model, scoring: Scoring, position: string): readonly Droppable[] {
+  const crowd = crowdOf(world, model, scoring);
+  const season = model.season(world);
+  return season.projections
+    .filter(({ player }) => {
+      const rank = crowd.rank(player);
+      return player.position === position && rank > (STARTED[position] ?? 0) && rank <= (ROSTERED[position] ?? 0);
+    })
+    .map((projection) => ({ player: projection.player, outcome: season.outcome(projection, scoring) }))
+    .sort((a, b) => a.outcome.overReplacement - b.outcome.overReplacement || a.player.index - b.player.index);
+}
+
+/** The label of a target: `start` when this week he is expected among those who are startable, `stash` otherwise. */
+export function waiverLabel({ player, rank }: WaiverCandidate): 'start' | 'stash' {
+  return rank !== null && rank <= (STARTABLE[player.position] ?? 0) ? 'start' : 'stash';
+}
+
+/** Players of a position who are startable in a week: the line of `SeasonOutcome.startable`. */
+const STARTABLE: Readonly<Record<string, number>> = { QB: 14, RB: 30, WR: 30, TE: 14, K: 14, DEF: 14 };

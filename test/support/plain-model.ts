@@ -1,5 +1,5 @@
 // A model simple enough to check by hand: everybody repeats the mean of his last games. For tests of what is made of a forecast.
-import { statusOf } from '../../src/football/availability.ts';
+import { statusForWeek } from '../../src/football/availability.ts';
 import { STATS } from '../../src/football/columns.ts';
 import { lineOf } from '../../src/football/lines.ts';
 import type { Forecast, Model, Outcome, Outlook, Projection, SeasonProjection } from '../../src/football/model.ts';
@@ -47,14 +47,27 @@ function opponentIn(world: World, team: string): { opponent: string; home: boole
   return { home: home === team, opponent: home === team ? textAt(world.games.texts.away_team, row) : home };
 }
 
-function weekOf(world: World): Forecast {
-  const projections: Projection[] = world.players.all.flatMap((player) => {
+interface Somebody {
+  readonly player: Player;
+  readonly team: string;
+  readonly plays: number;
+  readonly line: StatLine;
+}
+
+function everybody(world: World): readonly Somebody[] {
+  return world.players.all.flatMap((player) => {
     if (STARTERS[player.position] === undefined) return [];
     const team = world.teamOf(player);
-    const meets = team === null ? null : opponentIn(world, team);
     const line = lineFor(world, player);
-    if (team === null || meets === null || Object.keys(line).length === 0) return [];
-    return [{ player, team, ...meets, plays: PLAYS[statusOf(world, player).availability], line, parts: [] }];
+    if (team === null || Object.keys(line).length === 0) return [];
+    return [{ player, team, line, plays: PLAYS[statusForWeek(world, player).availability] }];
+  });
+}
+
+function weekOf(world: World): Forecast {
+  const projections: Projection[] = everybody(world).flatMap((one) => {
+    const meets = opponentIn(world, one.team);
+    return meets === null ? [] : [{ ...one, ...meets, parts: [] }];
   });
   const byIndex = new Map(projections.map((projection) => [projection.player.index, projection]));
   const ranks = new Map<Scoring, ReadonlyMap<Projection, number>>();
@@ -99,9 +112,9 @@ function weekOf(world: World): Forecast {
   };
 }
 
-function seasonOf(world: World, week: Forecast): Outlook {
+function seasonOf(world: World): Outlook {
   const left = Array.from({ length: LAST_WEEK + 1 - world.week }, (_, i) => world.before(world.season, world.week + i));
-  const projections: SeasonProjection[] = week.projections.map(({ player, team, line, plays }) => ({
+  const projections: SeasonProjection[] = everybody(world).map(({ player, team, line, plays }) => ({
     player,
     team,
     weeks: left.map((view) => {
@@ -130,10 +143,16 @@ function seasonOf(world: World, week: Forecast): Outlook {
         p90: perGame * games * 1.5,
         perGame,
         overReplacement: (perGame - 8) * games,
-        startable: 1 / (1 + Math.exp((9 - perGame * (projection.weeks[0]?.plays ?? 0)) / 2)),
+        startable: 1 / (1 + Math.exp((9 - perGame * nextPlays(projection)) / 2)),
       };
     },
   };
+}
+
+/** Mean odds to play over the next three games of his team. */
+function nextPlays({ weeks }: SeasonProjection): number {
+  const games = weeks.filter(({ opponent }) => opponent !== null).slice(0, 3);
+  return games.reduce((sum, { plays }) => sum + plays, 0) / Math.max(1, games.length);
 }
 
 /** Forecasts are kept as long as the picture they were made of, as the real model does. */
@@ -148,7 +167,7 @@ export function plainModel(): Model {
   return {
     week,
     season(world) {
-      const known = seasons.get(world) ?? seasonOf(world, week(world));
+      const known = seasons.get(world) ?? seasonOf(world);
       seasons.set(world, known);
       return known;
     },

@@ -1,29 +1,48 @@
-// What is known about one trending player, as facts: his role over the last games, what changed, who is out, the line he meets.
+// What is known about a player's role, as facts: his work over the last games, what changed, who is out, the line he meets.
 import type { Fact } from '../evidence/fact.ts';
 import { lookUp } from '../evidence/recipes.ts';
-import { lastWeekPlayed, statusForWeek, statusOf } from '../football/availability.ts';
+import { lastWeekPlayed, type Status, statusForWeek, statusOf } from '../football/availability.ts';
 import { lineOf } from '../football/lines.ts';
 import { type GameUsage, mean, opportunities, recentGames, teamMembers } from '../football/usage.ts';
 import type { Player, World } from '../football/world.ts';
-import { type Case, NEXT_IN_LINE } from './trending-verdict.ts';
 import { pointsIn, RECENT, roleChange, total, type UsageFacts, usageFacts, WINDOW } from './usage-facts.ts';
 
-/** A case with the facts its sentences are written from; a fact is absent when its dataset says nothing. */
-export interface Evidence extends Case, UsageFacts {
+/** A player's role and the facts its sentences are written from; a fact is null when its dataset says nothing. */
+export interface RoleCase extends UsageFacts {
   readonly player: Player;
+  readonly position: string;
+  /** Null for a free agent. */
   readonly team: string | null;
+  /** Null on a bye and while there is no line. */
   readonly opponent: string | null;
+  readonly isBye: boolean;
+  readonly status: Status;
   /** False when the games looked at are last season's. */
   readonly isThisSeason: boolean;
-  readonly line: Fact | null;
-  /** The busiest teammate of his position who is out this week. */
+  /** Games of this season looked at. */
+  readonly gamesPlayed: number;
+  /** Opportunities a game over the last two games of this season; null before he has played in it. */
+  readonly recent: number | null;
+  /** Change of opportunities a game: last two games minus the ones before. */
+  readonly change: number | null;
+  /** Share of his PPR points in the last two games that touchdowns brought; null without points. */
+  readonly touchdownShare: number | null;
+  /** The busiest teammate of his position who is newly out, if he is among those next in line for that work (`NEXT_IN_LINE`). */
   readonly absent: Player | null;
+  /** A quarterback behind one who can play; null when the depth chart and the last game disagree. */
+  readonly backup: boolean | null;
+  /** Implied total that matters: of the opponent for a defence, of his own team for everybody else. */
+  readonly impliedTotal: number | null;
+  /** The same as a fact, for kickers and defences. */
+  readonly line: Fact | null;
 }
 
+/** How many available teammates of the position may have more work than the one an absence opens the door for. */
+const NEXT_IN_LINE: Readonly<Record<string, number>> = { QB: 0, RB: 1, WR: 2, TE: 0 };
 /** A teammate's absence is news while his last game lies no further back: a bye and a missed game. */
 const NEWS_WEEKS = 3;
 
-export function gather(world: World, player: Player, trend: 'add' | 'drop'): Evidence {
+export function roleOf(world: World, player: Player): RoleCase {
   const games = recentGames(world, player, WINDOW);
   const isThisSeason = games[0]?.season === world.season;
   const team = world.teamOf(player);
@@ -36,16 +55,13 @@ export function gather(world: World, player: Player, trend: 'add' | 'drop'): Evi
     player,
     team,
     isThisSeason,
-    trend,
     position: player.position,
-    hasTeam: team !== null,
     isBye: team !== null && world.gameOf(team) === undefined,
     status: statusForWeek(world, player),
     gamesPlayed: isThisSeason ? games.length : 0,
     recent,
     change,
     touchdownShare: touchdownShare(world, late),
-    openedByAbsence: absent !== null,
     backup: isBackup(world, player, mates, isThisSeason ? (late.at(-1)?.week ?? 0) : 0),
     absent,
     ...lineFact(world, player, team),
@@ -57,7 +73,7 @@ function lineFact(
   world: World,
   player: Player,
   team: string | null,
-): Pick<Evidence, 'opponent' | 'impliedTotal' | 'line'> {
+): Pick<RoleCase, 'opponent' | 'impliedTotal' | 'line'> {
   const line = team === null ? null : lineOf(world, team);
   if (line === null) return { opponent: null, impliedTotal: null, line: null };
   const defence = player.position === 'DEF';

@@ -1,0 +1,92 @@
+// Injury fallout: who with a role does not play this week, and who gets his work, with the shares in numbers.
+import { listing, name, paragraph, type Sentence, sentence } from '../evidence/sentence.ts';
+import { statusForWeek } from '../football/availability.ts';
+import type { Projection } from '../football/model.ts';
+import { BYSTANDER, type RoleShift, roleShifts } from '../football/role-shift.ts';
+import { PRESETS } from '../football/scoring.ts';
+import type { Player } from '../football/world.ts';
+import type { Sight } from './analysis.ts';
+import { type Note, noteOf, oddsSentence, startsFact } from './report-notes.ts';
+import { type RoleCase, roleOf } from './role-case.ts';
+import { roleSentence } from './usage-facts.ts';
+
+/** One absence and who gains by it. */
+export interface Fallout {
+  readonly injured: Player;
+  readonly team: string;
+  readonly status: string | null;
+  readonly beneficiaries: readonly Note[];
+}
+
+const MOST_INJURIES = 8;
+const MOST_BENEFICIARIES = 3;
+/** Odds of a starter's week below which nobody but the first in line is named. */
+const LEAST_ODDS = 0.05;
+/** An absence is news while his last game lies no further back: a bye and a missed game. */
+const NEWS_WEEKS = 3;
+
+/** The absences that move the most work first. A team on a bye has nothing to share out. */
+export function injuryFallout(sight: Sight): readonly Fallout[] {
+  const { world } = sight;
+  const shifts = roleShifts(world);
+  const latest = Math.max(0, ...shifts.map(({ lastWeek }) => lastWeek));
+  return shifts
+    .filter(({ player, team, volume, lastWeek }) => {
+      if (volume < BYSTANDER || world.gameOf(team) === undefined || lastWeek <= latest - NEWS_WEEKS) return false;
+      const { availability } = statusForWeek(world, player);
+      return availability === 'out' || availability === 'doubtful';
+    })
+    .sort((a, b) => b.volume - a.volume || a.player.index - b.player.index)
+    .slice(0, MOST_INJURIES)
+    .map((absent) => ({
+      injured: absent.player,
+      team: absent.team,
+      status: statusForWeek(world, absent.player).label,
+      beneficiaries: beneficiariesOf(sight, absent),
+    }))
+    .filter(({ beneficiaries }) => beneficiaries.length > 0);
+}
+
+/** Those to whom the model passes his work on, by the points it brings them; without such a step, the next of his position. */
+function beneficiariesOf(sight: Sight, { player: absent, team }: RoleShift): readonly Note[] {
+  const { world, model } = sight;
+  const forecast = model.week(world);
+  const mates = forecast.projections.filter((one) => one.team === team && one.player !== absent && one.plays >= 0.5);
+  const gain = ({ parts }: Projection) =>
+    parts.reduce((sum, part) => sum + (part.player?.index === absent.index ? part.points : 0), 0);
+  const gaining = mates.filter((mate) => gain(mate) > 0).sort((a, b) => gain(b) - gain(a));
+  const next = mates
+    .filter(({ player }) => player.position === absent.position)
+    .sort((a, b) => forecast.rank(a, PRESETS.ppr) - forecast.rank(b, PRESETS.ppr));
+  const lost = roleOf(world, absent);
+  return (gaining.length > 0 ? gaining : next)
+    .filter((mate, place) => place === 0 || forecast.outcome(mate, PRESETS.ppr).starts >= LEAST_ODDS)
+    .slice(0, MOST_BENEFICIARIES)
+    .flatMap(({ player }) => beneficiary(sight, lost, roleOf(world, player)));
+}
+
+function beneficiary(sight: Sight, lost: RoleCase, role: RoleCase): readonly Note[] {
+  const odds = startsFact(sight, role.player);
+  const work = workOf(lost);
+  if (!odds && !work) return [];
+  return [
+    noteOf(
+      role,
+      paragraph(
+        work && sentence`${name(lost.player.name)} leaves ${work} of his last games to others.`,
+        roleSentence(role, role.isThisSeason),
+        odds && oddsSentence(odds),
+      ),
+    ),
+  ];
+}
+
+/** "24% of the targets and 51% of the carries". */
+function workOf({ snapShare, targetShare, carryShare, position }: RoleCase): Sentence | null {
+  const parts = [
+    targetShare && targetShare.value > 0 ? sentence`${targetShare} of the targets` : null,
+    carryShare && carryShare.value > 0 ? sentence`${carryShare} of the carries` : null,
+    position === 'QB' && snapShare ? sentence`${snapShare} of the snaps` : null,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : listing(parts);
+}

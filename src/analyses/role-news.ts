@@ -1,0 +1,107 @@
+// What is new about a player's role, in one reason and the sentence that tells it: why his odds are better or worse than his points say.
+import { name, type Sentence, sentence, word } from '../evidence/sentence.ts';
+import { BYSTANDER, ROLE_CHANGE, STARTER_OPPORTUNITIES } from '../football/role-shift.ts';
+import type { RoleCase } from './role-case.ts';
+
+/** Share of PPR points from touchdowns above which a short run of points is luck rather than work. */
+const TOUCHDOWN_SHARE = 0.5;
+/** Implied totals: a defence facing at most `low` or a kicker's team at `high` is worth a start, the reverse is not. */
+const LINES: Readonly<Record<string, { readonly low: number; readonly high: number }>> = {
+  DEF: { low: 19, high: 25 },
+  K: { low: 19, high: 24.5 },
+};
+
+/** What speaks for a player. */
+type GoodNews = 'opening' | 'rising_role' | 'starter_role' | 'good_line';
+/** What speaks against him. */
+type BadNews = 'out' | 'doubtful' | 'backup' | 'touchdown_luck' | 'falling_role' | 'bystander' | 'bad_line';
+type News = GoodNews | BadNews;
+
+/** What about his role speaks for him, the newest first; null for nothing. */
+export function goodNews(role: RoleCase): GoodNews | null {
+  const { volume, shift } = volumeOf(role);
+  if (role.absent) return 'opening';
+  if (volume !== null && volume >= BYSTANDER && shift >= ROLE_CHANGE) return 'rising_role';
+  if (volume !== null && volume >= 1) return 'starter_role';
+  return lineNews(role) === 'good_line' ? 'good_line' : null;
+}
+
+/** What about his role speaks against him, the gravest first; null for nothing. */
+export function badNews(role: RoleCase): BadNews | null {
+  if (role.status.availability === 'out' || role.status.availability === 'doubtful') return role.status.availability;
+  if (role.backup) return 'backup';
+  const { volume, shift } = volumeOf(role);
+  // a small role in a single game condemns nobody
+  if (volume !== null && role.gamesPlayed >= 2 && volume < 1) {
+    if (volume < BYSTANDER && (role.touchdownShare ?? 0) >= TOUCHDOWN_SHARE) return 'touchdown_luck';
+    if (shift <= -ROLE_CHANGE) return 'falling_role';
+    if (volume < BYSTANDER && shift < ROLE_CHANGE) return 'bystander';
+  }
+  return lineNews(role) === 'bad_line' ? 'bad_line' : null;
+}
+
+/** His volume and its change as shares of a starter's. */
+function volumeOf({ position, recent, change }: RoleCase): {
+  readonly volume: number | null;
+  readonly shift: number;
+} {
+  const starter = STARTER_OPPORTUNITIES[position];
+  if (starter === undefined || recent === null) return { volume: null, shift: 0 };
+  return { volume: recent / starter, shift: (change ?? 0) / starter };
+}
+
+function lineNews({ position, impliedTotal }: RoleCase): 'good_line' | 'bad_line' | null {
+  const limits = LINES[position];
+  if (limits === undefined || impliedTotal === null) return null;
+  const [kind, against] =
+    position === 'DEF' ? (['good_line', 'bad_line'] as const) : (['bad_line', 'good_line'] as const);
+  if (impliedTotal <= limits.low) return kind;
+  return impliedTotal >= limits.high ? against : null;
+}
+
+/** The reason in a clause that ends a sentence. */
+export function newsClause(role: RoleCase, news: News): Sentence {
+  const { opportunitiesPerGame: volume, opportunitiesChange: change } = role;
+  const work = word(role.position === 'QB' ? 'pass attempts and carries' : 'carries and targets');
+  switch (news) {
+    case 'out':
+      return sentence`he does not play this week (${word(role.status.label ?? 'out')}).`;
+    case 'doubtful':
+      return sentence`he is doubtful this week.`;
+    case 'opening':
+      return sentence`${name(role.absent?.name ?? '')} is out, and he is next in line for that work.`;
+    case 'backup':
+      return sentence`he stands behind another quarterback who can play.`;
+    case 'starter_role':
+      return volume
+        ? sentence`${volume} ${work} a game lately is a weekly starter's role.`
+        : sentence`he has a weekly starter's role.`;
+    case 'rising_role':
+      return volume && change
+        ? sentence`his role grows: ${volume} ${work} a game lately, a change of ${change} from the games before.`
+        : sentence`his role grows.`;
+    case 'falling_role':
+      return volume && change
+        ? sentence`his role shrinks: ${volume} ${work} a game lately, a change of ${change} from the games before.`
+        : sentence`his role shrinks.`;
+    case 'touchdown_luck':
+      return volume
+        ? sentence`touchdowns made his points; ${volume} ${work} a game will not repeat them.`
+        : sentence`touchdowns made his points.`;
+    case 'bystander':
+      return volume && volume.value > 0
+        ? sentence`${volume} ${work} a game is too little to start.`
+        : sentence`he has hardly touched the ball lately.`;
+    case 'good_line':
+      return lineClause(role, 'favourable');
+    case 'bad_line':
+      return lineClause(role, 'unfavourable');
+  }
+}
+
+function lineClause({ position, opponent, line }: RoleCase, how: string): Sentence {
+  const owner = position === 'DEF' ? `the opponent, ${opponent ?? ''}` : 'his team';
+  return line
+    ? sentence`the line is ${word(how)}: ${line} points implied for ${word(owner)}.`
+    : sentence`the line is ${word(how)}.`;
+}

@@ -1,0 +1,144 @@
+// GET /v1/waivers: the free players worth a claim, what to bid for each, and whom to let go.
+import { waivers as product } from '../contract/waivers.ts';
+import { listing, name, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
+import { confidenceOf } from '../football/confidence.ts';
+import { PRESETS } from '../football/scoring.ts';
+import { leastUseful, type WaiverCandidate, waiverLabel, waiverRanking } from '../football/waiver-ranking.ts';
+import type { Analysis, Sight } from './analysis.ts';
+import { Refusal } from './refusal.ts';
+import { type RoleCase, roleOf } from './role-case.ts';
+import { badNews, goodNews, newsClause } from './role-news.ts';
+import { roleSentence } from './usage-facts.ts';
+import { forecastFact } from './week-facts.ts';
+
+interface Target {
+  readonly candidate: WaiverCandidate;
+  readonly role: RoleCase;
+  readonly dropHint: Sentence | null;
+}
+
+/** Targets that the reasoning speaks of. */
+const SPOKEN_OF = 3;
+
+export const waivers: Analysis<typeof product> = {
+  product,
+  async answer(sight, { limit }) {
+    const { world, model } = sight;
+    const hints = dropHints(sight);
+    const targets: Target[] = waiverRanking(world, model, PRESETS.ppr)
+      // who has no id on the platform cannot be claimed there
+      .filter(({ player }) => player.platformId !== null)
+      .slice(0, limit)
+      .map((candidate) => ({ candidate, role: roleOf(world, candidate.player), dropHint: hints(candidate) }));
+    const [first] = targets;
+    if (!first) {
+      throw new Refusal(
+        503,
+        'data_unavailable',
+        `The season from week ${world.week} on cannot be projected yet.`,
+        3600,
+      );
+    }
+    return {
+      verdict: headline(targets),
+      confidence: confidenceOf(first.candidate.outcome.startable),
+      reasoning: reasoning(sight, targets),
+      week: world.week,
+      season: world.season,
+      targets: targets.map((target, i) => {
+        const { player, team, worth, outcome } = target.candidate;
+        return {
+          rank: i + 1,
+          player_id: player.platformId ?? '',
+          name: player.name,
+          position: player.position,
+          team,
+          label: waiverLabel(target.candidate),
+          suggested_fab_bid: Math.round(100 * worth),
+          confidence: confidenceOf(outcome.startable),
+          rationale: paragraph(rationale(sight, target), roleSentence(target.role, target.role.isThisSeason)),
+          drop_hint: target.dropHint,
+        };
+      }),
+    };
+  },
+};
+
+function headline(targets: readonly Target[]): Sentence {
+  const named = (label: 'start' | 'stash', most: number) =>
+    targets
+      .filter(({ candidate }) => waiverLabel(candidate) === label)
+      .slice(0, most)
+      .map(({ candidate }) => name(candidate.player.name));
+  const [start, stash] = [named('start', 2), named('stash', 1)];
+  if (start.length === 0) return sentence`Nobody on waivers helps at once; stash ${listing(stash)}.`;
+  if (stash.length === 0) return sentence`Claim ${listing(start)} for this week's lineup.`;
+  return sentence`Claim ${listing(start)} for this week's lineup; stash ${listing(stash)}.`;
+}
+
+function reasoning(sight: Sight, targets: readonly Target[]): Sentence {
+  return paragraph(
+    sentence`Players whom common leagues leave free before ${week(sight.world.week)}, in order of what a claim is worth: the odds to be startable over the next three games, the scarcity of the position and the time that is left. Bids are shares of a season's budget.`,
+    ...targets
+      .slice(0, SPOKEN_OF)
+      .map((target) => sentence`${name(target.candidate.player.name)}: ${rationale(sight, target)}`),
+  );
+}
+
+/** His odds and what makes them, and what the weeks after bring. */
+function rationale(sight: Sight, { candidate, role }: Target): Sentence {
+  const { player, projection } = candidate;
+  const odds = forecastFact(sight, player, {
+    stat: 'startable_odds',
+    unit: 'share',
+    rule: 'odds to be startable in ppr',
+  });
+  const news = goodNews(role) ?? badNews(role);
+  const chance = odds
+    ? sentence`${odds} to be startable over the next three games`
+    : sentence`he may be startable over the next games`;
+  const points = forecastFact(sight, player, {
+    stat: 'projected_points',
+    unit: 'points',
+    rule: 'mean points in ppr',
+  });
+  return paragraph(
+    news ? sentence`${chance}; ${newsClause(role, news)}` : sentence`${chance}.`,
+    projection && points
+      ? sentence`${points} PPR points expected against ${name(projection.opponent)} if he plays.`
+      : sentence`${word('His team has a bye this week.')}`,
+    later(sight, candidate),
+  );
+}
+
+function later(sight: Sight, { player, outcome }: WaiverCandidate): Sentence | null {
+  if (outcome.overReplacement <= 0) return null;
+  const points = forecastFact(sight, player, {
+    stat: 'points_over_replacement',
+    unit: 'points',
+    rule: 'season points over replacement in ppr',
+  });
+  return points && sentence`Over the weeks left he is worth ${points} PPR points more than a replacement.`;
+}
+
+/** For a target, whom of his position managers hold for less; each is named once, so that the hints differ. */
+function dropHints(sight: Sight): (candidate: WaiverCandidate) => Sentence | null {
+  const named = new Set<number>();
+  return ({ player: { position }, outcome }) => {
+    const least = leastUseful(sight.world, sight.model, PRESETS.ppr, position).find(
+      (held) =>
+        !named.has(held.player.index) &&
+        held.outcome.overReplacement < outcome.overReplacement &&
+        held.outcome.startable < outcome.startable,
+    );
+    if (!least) return null;
+    const odds = forecastFact(sight, least.player, {
+      stat: 'startable_odds',
+      unit: 'share',
+      rule: 'odds to be startable in ppr',
+    });
+    if (!odds) return null;
+    named.add(least.player.index);
+    return sentence`Let ${name(least.player.name)} go for him: ${odds} to be startable over the next three games.`;
+  };
+}
