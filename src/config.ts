@@ -34,8 +34,10 @@ export interface Config {
     /** Texts asked for on one UTC day. */
     readonly perDay: number;
   } | null;
-  /** Requests a minute that one client address may make without a payment. */
+  /** Requests a minute that one client address may make without a payment; 0 = no limit. */
   readonly requestsPerMinute: number;
+  /** Proxies of the operator in front of the service. */
+  readonly proxies: number;
 }
 
 /** Raised with every mistake found, one sentence each. */
@@ -150,6 +152,7 @@ export function readConfig(env: Environment): Config {
     logLevel: oneOf('LOG_LEVEL', LEVELS, 'info'),
     narrative: readNarrative(),
     requestsPerMinute: count('REQUESTS_PER_MINUTE', 600),
+    proxies: count('PROXIES', 0),
   };
   const known = new Set(SETTINGS);
   for (const name of Object.keys(env)) {
@@ -182,6 +185,7 @@ export const SETTINGS: readonly string[] = [
   'LLM_MODEL',
   'LLM_PER_DAY',
   'REQUESTS_PER_MINUTE',
+  'PROXIES',
   'TEST_DATABASE_URL',
 ].map((name) => `GRIDCALL_${name}`);
 

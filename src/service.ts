@@ -21,6 +21,7 @@ import type { TrendingList, World } from './football/world.ts';
 import { createFreeAnswers } from './free-answers.ts';
 import { replyFrom } from './http/answer.ts';
 import { createApp } from './http/app.ts';
+import { limited } from './http/rate-limit.ts';
 import type { Log } from './log.ts';
 import { createNarrator, type Narrator } from './narrative/engine.ts';
 import { openAiCompatible } from './narrative/openai-compatible.ts';
@@ -179,7 +180,9 @@ export async function startService(config: Config, outside: Outside): Promise<Se
     log,
   });
   await gate?.start();
-  server.on('request', getRequestListener(app.fetch));
+  // the server hands the connection over as the second argument
+  const fetch = limited((request, connection) => app.fetch(request, connection), config, now);
+  server.on('request', getRequestListener(fetch as typeof app.fetch));
   const sweep = setInterval(() => void store.answers.sweep(now()).catch(() => {}), 600_000).unref();
 
   const firstIngest = room.refresh().then(

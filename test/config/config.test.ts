@@ -94,6 +94,18 @@ describe('settings', () => {
     },
   );
 
+  it('name a narrative engine by address and model together', () => {
+    expect(readConfig({}).narrative).toBeNull();
+    const llm = { GRIDCALL_LLM_URL: 'https://llm.example/v1/', GRIDCALL_LLM_MODEL: 'small', GRIDCALL_LLM_PER_DAY: '9' };
+    expect(readConfig(llm).narrative).toEqual({ url: 'https://llm.example/v1', key: null, model: 'small', perDay: 9 });
+    expect(mistakesOf({ GRIDCALL_LLM_MODEL: 'small' })).toEqual([
+      'GRIDCALL_LLM_URL and GRIDCALL_LLM_MODEL must be set together.',
+    ]);
+    expect(mistakesOf({ ...llm, GRIDCALL_LLM_PER_DAY: 'many' })).toEqual([
+      'GRIDCALL_LLM_PER_DAY is "many" but must be a whole number.',
+    ]);
+  });
+
   it('do not repeat a password', () => {
     const [mistake] = mistakesOf({ GRIDCALL_DATABASE_URL: 'mysql://u:secret@host/db' });
     expect(mistake).toContain('postgres://');
