@@ -8,6 +8,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   demo: async () => (await import('./cli/demo.ts')).demo,
   ask: async () => (await import('./cli/ask.ts')).ask,
   ingest: async () => (await import('./cli/ingest.ts')).ingest,
+  backtest: async () => (await import('./cli/backtest.ts')).backtest,
   chain: async () => (await import('./cli/chain.ts')).chain,
   upstream: async () => (await import('./cli/upstream.ts')).upstream,
   audit: async () => (await import('./cli/audit.ts')).audit,

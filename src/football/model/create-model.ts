@@ -1,5 +1,6 @@
 // The model as analyses see it: for each picture the parameters that were fitted before its week, and one forecast kept.
 import type { Forecast, Model, Outlook } from '../model.ts';
+import { createOutlook } from '../outlook/outlook.ts';
 import type { Week, World } from '../world.ts';
 import { createForecast } from './distribution/forecast.ts';
 import type { ModelParameters } from './parameters.ts';
@@ -22,23 +23,28 @@ export function createModel(fits: readonly ModelParameters[]): FittedModel {
     inOrder.findLast((fit) => fit.season < season || (fit.season === season && fit.week <= week)) ?? earliest;
   const forecasts = new WeakMap<World, Forecast>();
   const outlooks = new WeakMap<World, Outlook>();
+  const weekOf = (world: World): Forecast => {
+    let forecast = forecasts.get(world);
+    if (!forecast) {
+      const { version, fitted } = parametersFor(world);
+      const { season, week } = world;
+      forecast = createForecast({ season, week }, version, projectWeek(world, fitted), fitted.odds);
+      forecasts.set(world, forecast);
+    }
+    return forecast;
+  };
+
   return {
     version: (week) => parametersFor(week).version,
-    week(world) {
-      let forecast = forecasts.get(world);
-      if (!forecast) {
-        const { version, fitted } = parametersFor(world);
-        const { season, week } = world;
-        forecast = createForecast({ season, week }, version, projectWeek(world, fitted), fitted.odds);
-        forecasts.set(world, forecast);
-      }
-      return forecast;
-    },
+    week: weekOf,
     season(world) {
-      const known = outlooks.get(world);
-      if (!known) throw new RangeError('the rest of the season is not modelled');
-      outlooks.set(world, known);
-      return known;
+      let told = outlooks.get(world);
+      if (!told) {
+        const { version, outlook } = parametersFor(world);
+        told = createOutlook(world, version, outlook, weekOf(world));
+        outlooks.set(world, told);
+      }
+      return told;
     },
   };
 }

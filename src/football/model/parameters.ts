@@ -1,5 +1,6 @@
 // The model's fitted parameters as plain data, and the name they are known by.
 import { createHash } from 'node:crypto';
+import type { OutlookParameters } from '../outlook/fit.ts';
 import type { Week } from '../world.ts';
 import type { OddsParameters } from './distribution/odds.ts';
 import type { DefendingParameters } from './kicking-defence/defending.ts';
@@ -9,7 +10,7 @@ import type { SkillParameters } from './skill.ts';
 /** The dataset that parameters are kept as, and the key of their name in `meta.data_freshness`. */
 export const MODEL_DATASET = 'gridcall/model';
 
-/** What the parts of the model have learnt. */
+/** What the parts of the weekly model have learnt. */
 export interface Fitted {
   readonly skill: SkillParameters;
   readonly kicking: KickingParameters;
@@ -22,11 +23,21 @@ export interface ModelParameters extends Week {
   /** The last week learnt from and a digest of the parameters: `2024 wk 9 1a2b3c4d`. */
   readonly version: string;
   readonly fitted: Fitted;
+  /** Of the rest of the season, fitted to the seasons before this one. */
+  readonly outlook: OutlookParameters;
 }
 
 /** Names parameters for `week`; `learnt` is the last completed week they know, null for none. */
-export function nameParameters(week: Week, learnt: Week | null, fitted: Fitted): ModelParameters {
-  const digest = createHash('sha256').update(JSON.stringify(fitted)).digest('hex').slice(0, 8);
+export function nameParameters(
+  week: Week,
+  learnt: Week | null,
+  fitted: Fitted,
+  outlook: OutlookParameters,
+): ModelParameters {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([fitted, outlook]))
+    .digest('hex')
+    .slice(0, 8);
   const through = learnt === null ? 'nothing learnt' : `${learnt.season} wk ${learnt.week}`;
-  return { season: week.season, week: week.week, version: `${through} ${digest}`, fitted };
+  return { season: week.season, week: week.week, version: `${through} ${digest}`, fitted, outlook };
 }

@@ -1,5 +1,6 @@
 // The walk through history: each completed week is forecast with what was known before it, then learnt from. Nothing looks ahead.
 import type { Projection } from '../model.ts';
+import { fitOutlook, type OutlookParameters } from '../outlook/fit.ts';
 import { textAt } from '../table.ts';
 import type { Week, World } from '../world.ts';
 import { OddsTrainer } from './distribution/odds.ts';
@@ -30,11 +31,15 @@ const FIRST_WEEKS = 8;
 export function* walkForward(now: World, fitFor: (week: Week) => boolean): Generator<Step, void, void> {
   const trainers = { skill: skillModel.trainer(), kicking: kicking.trainer(), defending: defending.trainer() };
   const odds = new OddsTrainer();
+  let outlook = null as { readonly season: number; readonly parameters: OutlookParameters } | null;
   let learnt: Week | null = null;
   let fitted: Fitted | null = null;
   const weeks = [...completedWeeks(now), { season: now.season, week: now.week }];
   for (const [place, week] of weeks.entries()) {
     const asked = fitFor(week);
+    const before = now.before(week.season, week.week);
+    // the outlook learns from whole seasons, so it changes once a year
+    if (asked && outlook?.season !== week.season) outlook = { season: week.season, parameters: fitOutlook(before) };
     if (asked || fitted === null || place % FIT_EVERY === 0) {
       fitted = {
         skill: trainers.skill.parameters(),
@@ -43,8 +48,8 @@ export function* walkForward(now: World, fitFor: (week: Week) => boolean): Gener
         odds: odds.parameters(),
       };
     }
-    const before = now.before(week.season, week.week);
-    yield { before, after: now, parameters: asked ? nameParameters(week, learnt, fitted) : null };
+    const parameters = asked && outlook ? nameParameters(week, learnt, fitted, outlook.parameters) : null;
+    yield { before, after: now, parameters };
     if (place === weeks.length - 1) return;
     if (place >= FIRST_WEEKS) odds.learn(before, projectWeek(before, fitted), now);
     for (const trainer of Object.values(trainers)) trainer.learn(before, now);

@@ -1,0 +1,64 @@
+// Past weeks told by the product's own model as it would have told them then: the walk forward, written down week by week.
+import { createModel } from '../football/model/create-model.ts';
+import { createForecast } from '../football/model/distribution/forecast.ts';
+import { projectWeek, walkForward } from '../football/model/walk.ts';
+import type { Scoring } from '../football/scoring.ts';
+import { sleeperRanking } from '../football/sleeper-ranking.ts';
+import { waiverRanking } from '../football/waiver-ranking.ts';
+import type { Week, World } from '../football/world.ts';
+import { projectionRows, rankedRows } from './tables.ts';
+
+export interface Backtest {
+  readonly seasons: readonly number[];
+  readonly weeks: readonly number[];
+  readonly scoring: Scoring;
+  /** `friday` is what a buyer gets; `lock` adds game-day inactives and the quarterbacks who started. */
+  readonly information: 'friday' | 'lock';
+}
+
+/** What one week is written as. */
+export interface WeekTold extends Week {
+  readonly version: string;
+  readonly projections: readonly string[];
+  readonly waivers: readonly string[];
+  readonly sleepers: readonly string[];
+  readonly draft: readonly string[];
+}
+
+/** Lists are written this far: scorers skip players who are not eligible. */
+const MOST = { waivers: 200, sleepers: 40 };
+
+/** The asked weeks in order. Between two of them the caller may pause: each takes a part of a second. */
+export function* backtest(now: World, { seasons, weeks, scoring, information }: Backtest): Generator<WeekTold | null> {
+  const isAsked = ({ season, week }: Week) => seasons.includes(season) && weeks.includes(week);
+  for (const { before, after, parameters } of walkForward(now, isAsked)) {
+    if (!parameters) {
+      yield null;
+      continue;
+    }
+    const { season, week } = before;
+    const { version, fitted } = parameters;
+    const model = createModel([parameters]);
+    const forecast =
+      information === 'friday'
+        ? model.week(before)
+        : createForecast({ season, week }, version, projectWeek(before, fitted, { at: 'lock', after }), fitted.odds);
+    yield {
+      season,
+      week,
+      version,
+      projections: projectionRows(forecast, scoring),
+      waivers: rankedRows(
+        [season, week],
+        waiverRanking(before, model, scoring).map(({ player }) => player),
+        MOST.waivers,
+      ),
+      sleepers: rankedRows(
+        [season, week],
+        sleeperRanking(before, model, scoring).map(({ player }) => player),
+        MOST.sleepers,
+      ),
+      draft: [],
+    };
+  }
+}

@@ -1,0 +1,33 @@
+// The tables a backtest writes, row by row in the formats that scorers of projections read.
+import type { Forecast } from '../football/model.ts';
+import type { Scoring } from '../football/scoring.ts';
+import type { Player } from '../football/world.ts';
+
+export const COLUMNS = {
+  projections: 'season,week,player_id,position,points,p10,p50,p90,p_start',
+  waivers: 'season,week,player_id,rank',
+  sleepers: 'season,week,player_id,rank',
+  draft: 'season,player_id,rank',
+} as const;
+
+/** The positions whose projections are written: those that the usual scorers know. */
+const POSITIONS = ['QB', 'RB', 'WR', 'TE'];
+
+/** One line a player of the forecast: points and percentiles given that he plays, in the order of the players' ids. */
+export function projectionRows(forecast: Forecast, scoring: Scoring): readonly string[] {
+  const rows = forecast.projections.flatMap((projection) => {
+    const { gsisId, position } = projection.player;
+    if (gsisId === null || !POSITIONS.includes(position)) return [];
+    const { mean, p10, p50, p90, starts } = forecast.outcome(projection, scoring);
+    const numbers = [mean, p10, p50, p90].map((points) => points.toFixed(3));
+    return [[forecast.season, forecast.week, gsisId, position, ...numbers, starts.toFixed(4)].join(',')];
+  });
+  return rows.sort();
+}
+
+/** The first `most` players of a list, numbered from 1; somebody without an id keeps his place and is not written. */
+export function rankedRows(keys: readonly number[], players: readonly Player[], most: number): readonly string[] {
+  return players
+    .slice(0, most)
+    .flatMap(({ gsisId }, at) => (gsisId === null ? [] : [[...keys, gsisId, at + 1].join(',')]));
+}

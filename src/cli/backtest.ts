@@ -1,0 +1,139 @@
+// gridcall backtest: past weeks told as they would have been told then, written as tables for a scorer.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { backtest as runBacktest } from '../backtest/backtest.ts';
+import { COLUMNS } from '../backtest/tables.ts';
+import { readConfig } from '../config.ts';
+import { VERSION } from '../contract/version.ts';
+import { createIngest } from '../data/ingest.ts';
+import { createPicture } from '../data/picture.ts';
+import { createSource } from '../data/source.ts';
+import { PRESETS } from '../football/scoring.ts';
+import { LAST_WEEK } from '../football/season.ts';
+import { createLog } from '../log.ts';
+import { openStore } from '../store/open.ts';
+import { readFlags, wholeNumber } from './args.ts';
+import { type Command, type Io, UsageError } from './command.ts';
+import { progressOn } from './progress.ts';
+
+/** Seasons before the first one asked that the model learns from, as many as the service holds. */
+const LEARNT_SEASONS = 4;
+/** An empty mirror of the platform. */
+const NO_PLATFORM = 'file:///dev/null';
+
+export const backtest: Command = {
+  name: 'backtest',
+  summary: 'tell past weeks as they would have been told then, as tables for a scorer',
+  help: `Usage: gridcall backtest --seasons 2022-2024 --out DIR [--weeks 1-18] [--scoring half_ppr] [--information friday]
+
+Walks forward through history: every week is told with what was known before its first kickoff, by a model fitted to the weeks before it,
+and then learnt from. Writes projections.csv, waivers.csv, sleepers.csv, draft.csv and meta.json into DIR.
+
+  --seasons       one season or a range; four seasons before the first are learnt from where there are files
+  --weeks         a week or a range (1-18)
+  --scoring       half_ppr (default), ppr or standard
+  --information   friday (default): the final injury report, which is what an answer stands on; lock: also the game-day inactives
+                  and the quarterbacks who started
+
+With GRIDCALL_NFLVERSE_URL set, https:// or file://, the files are read from there; otherwise from the store of the settings.
+
+Exit status: 0 written, 1 there is no data for a season asked for, 2 wrong arguments.`,
+  async run(argv, io) {
+    const flags = readFlags(argv, {
+      seasons: { type: 'string' },
+      weeks: { type: 'string', default: `1-${LAST_WEEK}` },
+      scoring: { type: 'string', default: 'half_ppr' },
+      information: { type: 'string', default: 'friday' },
+      out: { type: 'string' },
+    });
+    if (flags.seasons === undefined || flags.out === undefined) throw new UsageError('--seasons and --out are needed');
+    const seasons = range('seasons', flags.seasons, 1999, 2100);
+    const weeks = range('weeks', flags.weeks ?? '', 1, LAST_WEEK);
+    const scoring = oneOf('scoring', flags.scoring ?? '', ['half_ppr', 'ppr', 'standard'] as const);
+    const information = oneOf('information', flags.information ?? '', ['friday', 'lock'] as const);
+    const began = performance.now();
+    const { world, datasets } = await readWorld(io, seasons);
+    const missing = seasons.filter((season) => !world?.stats.numbers.season.includes(season));
+    if (!world || missing.length > 0) {
+      io.err(`gridcall backtest: no statistics of ${(world ? missing : seasons).join(', ')}.`);
+      return 1;
+    }
+    const tables = {
+      projections: [COLUMNS.projections],
+      waivers: [COLUMNS.waivers],
+      sleepers: [COLUMNS.sleepers],
+      draft: [COLUMNS.draft],
+    } as Record<keyof typeof COLUMNS, string[]>;
+    const progress = progressOn(io);
+    const versions: Record<string, string> = {};
+    for (const told of runBacktest(world, { seasons, weeks, scoring: PRESETS[scoring], information })) {
+      if (io.signal.aborted) throw new Error('stopped before the end; nothing was written');
+      if (told) {
+        progress.step(`${told.season} week ${told.week}: ${told.projections.length} projections by ${told.version}`);
+        versions[`${told.season} wk ${told.week}`] = told.version;
+        for (const name of Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]) tables[name].push(...told[name]);
+      }
+      await setImmediate();
+    }
+    progress.done();
+    await mkdir(flags.out, { recursive: true });
+    for (const [name, rows] of Object.entries(tables))
+      await writeFile(join(flags.out, `${name}.csv`), `${rows.join('\n')}\n`);
+    const seconds = Math.round((performance.now() - began) / 100) / 10;
+    const meta = { code: VERSION, seasons, weeks, scoring, information, seconds, models: versions, datasets };
+    await writeFile(join(flags.out, 'meta.json'), `${JSON.stringify(meta, null, 2)}\n`);
+    io.out(
+      `${tables.projections.length - 1} projections of ${Object.keys(versions).length} weeks in ${seconds} s, in ${flags.out}`,
+    );
+    return 0;
+  },
+};
+
+/** The picture of all files at hand, and which versions of them they are. */
+async function readWorld(io: Io, seasons: readonly number[]) {
+  const fromSource = io.env.GRIDCALL_NFLVERSE_URL !== undefined;
+  const config = readConfig({ GRIDCALL_SEASONS: `${(seasons[0] ?? 0) - LEARNT_SEASONS}-${seasons.at(-1)}`, ...io.env });
+  const folder = fromSource ? await mkdtemp(join(tmpdir(), 'gridcall-backtest-')) : null;
+  const { databaseUrl, dataDir } = config;
+  const store = await openStore(
+    folder !== null ? { dataDir: folder } : databaseUrl === null ? { dataDir } : { databaseUrl },
+  );
+  try {
+    const log = createLog('error');
+    if (fromSource) {
+      const source = createSource({ now: Date.now, signal: io.signal });
+      // what the platform says today is no part of the past, so it is asked only where somebody names one
+      const platformUrl = io.env.GRIDCALL_PLATFORM_URL === undefined ? NO_PLATFORM : config.platformUrl;
+      const parts = { store, sources: { ...config, platformUrl }, seasons: config.seasons, now: Date.now, log, source };
+      const progress = progressOn(io);
+      await createIngest(parts).once(({ dataset, part, outcome }) => progress.step(`${dataset} ${part}: ${outcome}`));
+      progress.done();
+    }
+    const world = await createPicture({ store, seasons: config.seasons, log }).load();
+    const versions = await store.datasets.current();
+    return {
+      world,
+      datasets: versions.map(({ dataset, part, sha256, asOf }) => ({ dataset, part, sha256, asOf })),
+    };
+  } finally {
+    await store.close();
+    if (folder !== null) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** `2022-2024`, `2022`: whole numbers in order. */
+function range(flag: string, text: string, least: number, most: number): readonly number[] {
+  const [from = '', to = from, ...more] = text.split('-');
+  if (more.length > 0) throw new UsageError(`--${flag} must be a number or a range such as 3-7, not "${text}"`);
+  const [start, end] = [wholeNumber(flag, from, least, most), wholeNumber(flag, to, least, most)];
+  if (end < start) throw new UsageError(`--${flag} ends before it begins: "${text}"`);
+  return Array.from({ length: end - start + 1 }, (_, i) => start + i);
+}
+
+function oneOf<Word extends string>(flag: string, text: string, words: readonly Word[]): Word {
+  const found = words.find((word) => word === text);
+  if (found === undefined) throw new UsageError(`--${flag} must be one of ${words.join(', ')}, not "${text}"`);
+  return found;
+}
