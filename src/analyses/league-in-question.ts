@@ -44,7 +44,8 @@ export async function leagueInQuestion({ leagues, world }: Sight, asked: Asked):
   return { user, league, rosters, roster, world: worldOf(world, league, asked.week) };
 }
 
-async function leagueNumbered(leagues: Leagues, id: string): Promise<League> {
+/** The NFL league with that id. Refuses with `league_not_found`. */
+export async function leagueNumbered(leagues: Leagues, id: string): Promise<League> {
   const league = await leagues.league(id);
   if (!league) throw new Refusal(404, 'league_not_found', `The platform knows no league "${id}".`);
   if (league.sport !== 'nfl') {
@@ -68,6 +69,6 @@ function teamOf(userId: string, rosters: readonly LeagueRoster[]): LeagueRoster 
 }
 
 /** A league of an earlier season is seen from its own season: at the week asked, or before its last one. */
-function worldOf(world: World, league: League, week: number | null): World {
+export function worldOf(world: World, league: League, week: number | null): World {
   return league.season < world.season ? world.before(league.season, week ?? LAST_WEEK) : world;
 }

@@ -37,8 +37,8 @@ export function requireNamed(world: World, name: string, loc: Loc, position: str
 }
 
 /** A text that is an id or a name: an id wins, because nobody's name looks like one. */
-export function requireCalled(world: World, text: string, loc: Loc): Player {
-  return playerWithId(world, text) ?? requireNamed(world, text, loc);
+export function requireCalled(world: World, text: string, loc: Loc, position: string | null = null): Player {
+  return playerWithId(world, text) ?? requireNamed(world, text, loc, position);
 }
 
 function unknown({ season, week }: World, what: string): Refusal {

@@ -79,10 +79,26 @@ export const OUTLOOK_RULES = [
         SEASON_OUTCOMES[what]?.(outlook.outcome(own, scoringOf(grounds, scoring))),
       ),
   ),
+  recipe<`mean season points of the best ${number} ${string} ${Under}`>(
+    new RegExp(`^mean season points of the best (\\d+) ([A-Z]+) ${UNDER}$`),
+    (grounds, slice, [count, position = '', scoring = '']) =>
+      bestMean(grounds, slice, Number(count), position, scoringOf(grounds, scoring)),
+  ),
   recipe<'expected games'>(/^expected games$/, (grounds, slice) =>
     season(grounds, slice, (_, own) => own.weeks.reduce((sum, { plays }) => sum + plays, 0)),
   ),
 ] as const;
+
+/** What a starter of the position brings where so many are started: null when fewer are projected. */
+function bestMean(grounds: Grounds, slice: Slice, count: number, position: string, scoring: Scoring): number | null {
+  const outlook = modelOf(grounds).season(worldOf(grounds, slice));
+  const points = outlook.projections
+    .filter(({ player }) => player.position === position)
+    .map((projection) => outlook.outcome(projection, scoring).points)
+    .sort((a, b) => b - a)
+    .slice(0, count);
+  return count < 1 || points.length < count ? null : points.reduce((sum, each) => sum + each, 0) / count;
+}
 
 /** Names the fitted parameters behind a rule's value: part of the source line. */
 export function versionOf(grounds: Grounds, slice: Slice, rule: string): string {

@@ -1,0 +1,175 @@
+// Which free agents of the league are worth a claim: what each adds to the lineup over the weeks left, and the bid that gains most.
+import type { roster as product } from '../contract/roster.ts';
+import { fact } from '../evidence/fact.ts';
+import type { Draft } from '../evidence/ground.ts';
+import { idOf } from '../evidence/recipes/slice.ts';
+import { name, paragraph, type Sentence, sentence } from '../evidence/sentence.ts';
+import { bestBid } from '../football/bids/best-bid.ts';
+import { winCurve } from '../football/bids/win-curve.ts';
+import { confidenceOf } from '../football/confidence.ts';
+import { bestLineup } from '../football/league/best-lineup.ts';
+import { takes } from '../football/league/slots.ts';
+import { LAST_WEEK } from '../football/season.ts';
+import type { Player } from '../football/world.ts';
+import type { BodyOf } from './analysis.ts';
+import { type PlayerCase, playerCase } from './player-case.ts';
+import { expectationOf, type Member, type Pool, positionsOf, type RosterCase } from './roster-case.ts';
+import type { Drop } from './roster-drops.ts';
+import { roleSentence } from './usage-facts.ts';
+import { forecastFact, opponentSentence } from './week-facts.ts';
+
+type Add = Draft<BodyOf<typeof product>['waiver_adds'][number]>;
+
+const MOST = 5;
+/** Free agents of a position that are looked at: the best ones by the points they are expected to bring. */
+const LOOKED_AT = 6;
+/** What a point on the bench is worth beside one in the lineup: how often byes and injuries call for it. */
+const BENCH = 0.2;
+/**
+ * Points over a whole season that are worth the whole budget; in proportion later, when there is less left to spend the money on. One more
+ * point a game is then worth about a sixth of the budget in any week.
+ */
+const BUDGET_BUYS = 100;
+const WEEKS = 17;
+/** Points below which a claim is not worth the place. */
+const LEAST_GAIN = 1;
+
+interface Claim {
+  readonly player: Player;
+  readonly gain: number;
+  readonly startable: number;
+  /** Stands in the best lineup of this week. */
+  readonly helpsNow: boolean;
+}
+
+/** Best claim first. */
+export function waiverAdds(team: RosterCase, pool: Pool, drops: readonly Drop[]): readonly Add[] {
+  const [worst] = drops;
+  return claims(team, pool, pool.hasRoom ? null : (worst?.member ?? null))
+    .slice(0, MOST)
+    .map((claim, i): Add => {
+      const { player } = claim;
+      const grounds = team.grounds(player);
+      const one = playerCase(grounds, player, team.scoring);
+      const bid = bidOn(team, pool, claim, i + 1);
+      return {
+        rank: i + 1,
+        player_id: player.platformId ?? '',
+        name: player.name,
+        position: player.position,
+        team: one.team,
+        label: claim.helpsNow ? 'start' : 'stash',
+        suggested_fab_bid: bid.percent,
+        confidence: confidenceOf(claim.startable),
+        rationale: paragraph(rationale(team, one), bid.sentence),
+        drop_hint:
+          pool.hasRoom || !worst ? null : sentence`Let ${name((drops[i] ?? worst).member.player.name)} go for him.`,
+      };
+    });
+}
+
+function claims(team: RosterCase, pool: Pool, droppee: Member | null): readonly Claim[] {
+  const { world, slots, members } = team;
+  const held = new Set(members.map(({ player }) => player.index));
+  const standing = members.filter(({ resting }) => resting === null);
+  const bySeason = [...standing].map(({ player, seasonPoints, positions }) => entry(player, seasonPoints, positions));
+  const byWeek = standing
+    .filter(({ one }) => one.standing === 'plays')
+    .map(({ player, points, positions }) => entry(player, points, positions));
+  const lineup = bestLineup(slots, bySeason).points;
+  return freeAgents(team, pool)
+    .filter(({ player }) => !held.has(player.index))
+    .map(({ player, seasonPoints, startable }): Claim => {
+      const positions = positionsOf(player);
+      const inLineup = bestLineup(slots, [...bySeason, entry(player, seasonPoints, positions)]).points - lineup;
+      const onBench = Math.max(0, seasonPoints - Math.max(0, droppee?.seasonPoints ?? 0) - Math.max(0, inLineup));
+      const now = expectationOf(team.grounds(player), { player, standing: standingThisWeek(team, player) }).points;
+      const week = bestLineup(slots, [...byWeek, entry(player, now, positions)]);
+      return {
+        player,
+        startable,
+        gain: Math.max(0, inLineup) + BENCH * onBench,
+        helpsNow: now > 0 && week.ids.includes(idOf(player)),
+      };
+    })
+    .filter(({ gain }) => gain >= (LEAST_GAIN * weeksLeft(world.week)) / WEEKS)
+    .sort((a, b) => b.gain - a.gain || a.player.index - b.player.index);
+}
+
+const entry = (player: Player, points: number, positions: readonly string[]) => ({
+  id: idOf(player),
+  points,
+  positions,
+});
+
+/** Only what the lineup needs to know: the model projects whoever may play. */
+function standingThisWeek({ grounds, world }: RosterCase, player: Player): PlayerCase['standing'] {
+  return grounds(player).model.week(world).of(player) ? 'plays' : 'bye';
+}
+
+/** The best free agents of each position that some slot takes. */
+function freeAgents(team: RosterCase, pool: Pool) {
+  const outlook = team.grounds({ position: '' }).model.season(team.world);
+  const byPosition = new Map<string, { player: Player; seasonPoints: number; startable: number }[]>();
+  for (const projection of outlook.projections) {
+    const { player, team: plays } = projection;
+    if (plays === null || !pool.isFree(player)) continue;
+    if (!team.slots.some((slot) => takes(slot, positionsOf(player)))) continue;
+    const { points, startable } = outlook.outcome(projection, team.grounds(player).leagueScoring);
+    const list = byPosition.get(player.position) ?? [];
+    list.push({ player, seasonPoints: points, startable });
+    byPosition.set(player.position, list);
+  }
+  return [...byPosition.values()].flatMap((list) =>
+    list.sort((a, b) => b.seasonPoints - a.seasonPoints || a.player.index - b.player.index).slice(0, LOOKED_AT),
+  );
+}
+
+const weeksLeft = (week: number) => Math.min(WEEKS, LAST_WEEK + 1 - week);
+
+function rationale(team: RosterCase, one: PlayerCase): Sentence {
+  const { player, expected, against, opponent, usage, isThisSeason } = one;
+  const odds = forecastFact(team.grounds(player), player, {
+    stat: 'startable_odds',
+    unit: 'share',
+    rule: `odds to be startable in ${team.scoring}`,
+  });
+  const left = forecastFact(team.grounds(player), player, {
+    stat: 'season_points_left',
+    unit: 'points',
+    rule: `season points in ${team.scoring}`,
+  });
+  return paragraph(
+    odds && left
+      ? sentence`${odds} to be startable over the next three games, ${left} points over the weeks left.`
+      : null,
+    expected ? sentence`This week ${expected.mean} points are expected if he plays.` : null,
+    expected && opponent && against ? opponentSentence(opponent, player.position, against) : null,
+    roleSentence(usage, isThisSeason),
+  );
+}
+
+/** The bid and its odds; in a league without bids nothing is bid. */
+function bidOn(
+  { world }: RosterCase,
+  { bidding }: Pool,
+  { player, gain }: Claim,
+  place: number,
+): { readonly percent: number; readonly sentence: Sentence } {
+  if (!bidding) return { percent: 0, sentence: sentence`Claims go by priority in this league.` };
+  const value = Math.min(1, gain / ((BUDGET_BUYS * weeksLeft(world.week)) / WEEKS));
+  const curve = winCurve(bidding.demand, place, world.week);
+  const { percent, wins } = bestBid({ curve, value, left: bidding.left, least: bidding.least });
+  const about = { dataset: 'platform transactions', slice: `${bidding.slice}, player ${idOf(player)}` } as const;
+  const cite = (stat: string, amount: number, rule: string) =>
+    fact(stat, amount, 'share', player.name, { ...about, rule });
+  const bid = cite('suggested_bid', percent / 100, 'maximum of odds x (value - bid) over whole percents of the budget');
+  const odds = cite('win_odds', wins, 'share of weeks whose rival bids were lower, shrunk to other leagues');
+  const most = percent >= Math.floor(100 * bidding.left) && value > bidding.left;
+  return {
+    percent,
+    sentence: most
+      ? sentence`${bid} of the budget, all that is left, would win with ${odds}.`
+      : sentence`${bid} of the budget wins such a claim with ${odds}; more would cost more than it gains.`,
+  };
+}

@@ -1,0 +1,236 @@
+// Whose roster it is and what is known of it: the players, the slots they are for, the scoring, and who is free in the league.
+import { valueError } from '../contract/faults.ts';
+import type { roster as product } from '../contract/roster.ts';
+import type { WeekDemand } from '../football/bids/demand.ts';
+import { weeklyDemand } from '../football/bids/demand.ts';
+import { standingOf } from '../football/league/counted-weeks.ts';
+import { heldNow, heldThen, rostersTell } from '../football/league/held.ts';
+import { type LeagueScoring, leagueScoring } from '../football/league/scoring.ts';
+import { startingSlots } from '../football/league/slots.ts';
+import type { League, LeagueRoster, Transaction } from '../football/league.ts';
+import { PRESETS, type Scoring } from '../football/scoring.ts';
+import type { Player, World } from '../football/world.ts';
+import type { RequestOf, Sight } from './analysis.ts';
+import { leagueInQuestion, leagueNumbered, worldOf } from './league-in-question.ts';
+import { type PlayerCase, playerCase } from './player-case.ts';
+import { UnfitRequest } from './refusal.ts';
+import { requireCalled } from './resolve.ts';
+import type { Grounded, ScoringName } from './week-facts.ts';
+
+/** One player of the roster. */
+export interface Member {
+  readonly player: Player;
+  readonly one: PlayerCase;
+  /** Points expected this week, absence counted as zero. */
+  readonly points: number;
+  /** Points expected over the weeks left, absence counted as zero; 0 for somebody who is not projected. */
+  readonly seasonPoints: number;
+  /** Positions he may be started at. */
+  readonly positions: readonly string[];
+  /** Where he cannot be started from. */
+  readonly resting: 'reserve' | 'taxi' | null;
+  /** Whether he stands in the lineup now; null when that is not known. */
+  readonly starting: boolean | null;
+}
+
+/** What claims are made from, and with. */
+export interface Pool {
+  isFree(player: Player): boolean;
+  /** Null where claims go by priority and not by bids. */
+  readonly bidding: {
+    readonly demand: readonly WeekDemand[];
+    /** Shares of the season's budget. */
+    readonly left: number;
+    readonly least: number;
+    /** Where the bids were read. */
+    readonly slice: string;
+  } | null;
+  /** Whether somebody can be added without a drop. */
+  readonly hasRoom: boolean;
+}
+
+/** What a number is looked up in, with the league's prices for one position. */
+export interface Priced extends Grounded {
+  readonly leagueScoring: Scoring;
+}
+
+export interface RosterCase {
+  readonly world: World;
+  readonly username: string | null;
+  readonly league: League | null;
+  readonly slots: readonly string[];
+  /** Teams that share the players. */
+  readonly teams: number;
+  readonly members: readonly Member[];
+  readonly scoring: ScoringName;
+  /** What a rule about a player of the position is computed under. */
+  grounds(player: Pick<Player, 'position'>): Priced;
+  readonly pool: Pool | null;
+}
+
+/** A lineup of the commonest kind, for rosters of no known league; kicker and defence only for rosters that have one. */
+const COMMON_SLOTS = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX'];
+const COMMON_TEAMS = 12;
+const EMPTY = '0';
+
+/** Asks the platform where it is needed. Refuses with 404 for what it does not know, with 422 for names that fit nobody or several. */
+export function gatherRosterCase(sight: Sight, request: RequestOf<typeof product>): Promise<RosterCase> {
+  const { platform_username: username } = request;
+  return username ? liveCase(sight, { ...request, platform_username: username }) : pastedCase(sight, request);
+}
+
+async function liveCase(
+  sight: Sight,
+  asked: RequestOf<typeof product> & { readonly platform_username: string },
+): Promise<RosterCase> {
+  const { league, rosters, roster, world } = await leagueInQuestion(sight, asked);
+  const held = await holdings(sight, league, rosters, world);
+  const [reserve, taxi] = [new Set(roster.reserve), new Set(roster.taxi)];
+  const ids = held.of.get(roster.id) ?? roster.players;
+  const starters = new Set(roster.starters.filter((id) => id !== EMPTY));
+  const players = ids.map((id) => world.players.byPlatformId(id)).filter((player) => player !== undefined);
+  const base = caseOf(sight, world, asked.platform_username, league);
+  const members = players.map((player) => {
+    const id = player.platformId ?? '';
+    const resting = reserve.has(id) ? 'reserve' : taxi.has(id) ? 'taxi' : null;
+    // what the platform shows of today says nothing about the lineup or the reserve list of a past week
+    return memberOf(base, player, held.isPast ? null : resting, held.isPast ? null : starters.has(id));
+  });
+  const room = league.places.length - members.filter(({ resting }) => resting === null).length;
+  return { ...base, members, pool: await poolOf(sight, league, roster, world, held.all, room > 0) };
+}
+
+async function pastedCase(sight: Sight, request: RequestOf<typeof product>): Promise<RosterCase> {
+  const league = request.league_id ? await leagueNumbered(sight.leagues, request.league_id) : null;
+  const world = league ? worldOf(sight.world, league, request.week) : sight.world;
+  const pasted = request.roster ?? [];
+  const players = pasted.map(({ name, position }, i) =>
+    requireCalled(world, name, ['body', 'roster', i, 'name'], position),
+  );
+  const twice = players.flatMap((player, i) =>
+    players.indexOf(player) < i
+      ? [valueError(['body', 'roster', i, 'name'], pasted[i]?.name, `${player.name} is on the roster twice`)]
+      : [],
+  );
+  if (twice.length > 0) throw new UnfitRequest(twice);
+  const base = caseOf(sight, world, null, league, players);
+  const knowsLineup = pasted.some(({ starter }) => starter);
+  const members = players.map((player, i) =>
+    memberOf(base, player, null, knowsLineup ? (pasted[i]?.starter ?? false) : null),
+  );
+  // the team is not known, so neither is its money: who is free may be, but nobody can say what can be bid
+  return { ...base, members, pool: null };
+}
+
+type Base = Omit<RosterCase, 'members' | 'pool'>;
+
+function caseOf(
+  { model }: Sight,
+  world: World,
+  username: string | null,
+  league: League | null,
+  players: readonly Player[] = [],
+): Base {
+  const own: LeagueScoring | null = league && leagueScoring(league.scoring);
+  const has = (position: string) => players.some((player) => player.position === position);
+  const common = [...COMMON_SLOTS, ...['K', 'DEF'].filter(has)];
+  return {
+    world,
+    username,
+    league,
+    slots: league ? startingSlots(league.places) : common,
+    teams: league?.teams ?? COMMON_TEAMS,
+    scoring: own ? 'league scoring' : 'ppr',
+    grounds: ({ position }) => ({ world, model, leagueScoring: own?.of(position) ?? PRESETS.ppr }),
+  };
+}
+
+function memberOf(base: Base, player: Player, resting: Member['resting'], starting: boolean | null): Member {
+  const grounds = base.grounds(player);
+  const one = playerCase(grounds, player, base.scoring);
+  return { player, one, ...expectationOf(grounds, one), positions: positionsOf(player), resting, starting };
+}
+
+/** What is expected of a player this week and over the weeks left, in points. */
+export function expectationOf(
+  { world, model, leagueScoring: scoring }: Priced,
+  { player, standing }: Pick<PlayerCase, 'player' | 'standing'>,
+): Pick<Member, 'points' | 'seasonPoints'> {
+  const forecast = model.week(world);
+  const projection = standing === 'plays' ? forecast.of(player) : undefined;
+  const outlook = model.season(world);
+  const season = outlook.of(player);
+  return {
+    points: projection ? projection.plays * forecast.outcome(projection, scoring).mean : 0,
+    seasonPoints: season ? outlook.outcome(season, scoring).points : 0,
+  };
+}
+
+export function positionsOf({ position, fantasyPositions }: Player): readonly string[] {
+  return fantasyPositions.length > 0 ? fantasyPositions : [position];
+}
+
+interface Holdings {
+  readonly isPast: boolean;
+  readonly all: ReadonlySet<string>;
+  /** Roster → its players in a past week; empty for today's, which the rosters tell. */
+  readonly of: ReadonlyMap<number, readonly string[]>;
+}
+
+/** Who holds whom at the week asked about: today's rosters, or that week's own lists. */
+async function holdings(
+  { leagues }: Sight,
+  league: League,
+  rosters: readonly LeagueRoster[],
+  world: World,
+): Promise<Holdings> {
+  const today = { isPast: false, all: heldNow(rosters), of: new Map() };
+  if (rostersTell(standingOf(league, world), world.week)) return today;
+  const [[rows = []], moves] = await Promise.all([
+    leagues.matchups(league.id, [world.week]),
+    leagues.transactions(league.id, [world.week]),
+  ]);
+  if (rows.length === 0) return today;
+  // who moved in the week was on one side of the move when the question would have been asked: he is nobody's for sure
+  const moved = new Set(
+    moves.filter(({ completed }) => completed).flatMap(({ adds, drops }) => [...adds.keys(), ...drops.keys()]),
+  );
+  return {
+    isPast: true,
+    all: heldThen(rows, moves),
+    of: new Map(rows.map(({ rosterId, players }) => [rosterId, players.filter((id) => !moved.has(id))])),
+  };
+}
+
+async function poolOf(
+  { leagues }: Sight,
+  league: League,
+  roster: LeagueRoster,
+  world: World,
+  held: ReadonlySet<string>,
+  hasRoom: boolean,
+): Promise<Pool> {
+  const { startWeek, waiverBudget: budget, waiverBidMinimum: least } = league.rules;
+  const weeks = Array.from({ length: Math.max(0, world.week - startWeek) }, (_, i) => startWeek + i);
+  const isFree = ({ platformId }: Player) => platformId !== null && !held.has(platformId);
+  if (budget === null || budget <= 0) return { isFree, bidding: null, hasRoom };
+  const transactions = weeks.length > 0 ? await leagues.transactions(league.id, weeks) : [];
+  return {
+    isFree,
+    hasRoom,
+    bidding: {
+      demand: weeklyDemand({ transactions, weeks, ownRoster: roster.id, budget }),
+      left: Math.max(0, budget - spentBefore(transactions, roster)) / budget,
+      least: least / budget,
+      slice: `league ${league.id} ${league.season} wk ${startWeek}-${Math.max(startWeek, world.week - 1)}, waiver claims`,
+    },
+  };
+}
+
+/** Dollars the team has spent: as the platform says, or as its won claims of the weeks say where those say less (a past week). */
+function spentBefore(transactions: readonly Transaction[], { id, waiverBudgetUsed }: LeagueRoster): number {
+  const won = transactions
+    .filter(({ type, completed, rosterIds }) => type === 'waiver' && completed && rosterIds.includes(id))
+    .reduce((sum, { bid }) => sum + (bid ?? 0), 0);
+  return Math.min(waiverBudgetUsed, won);
+}

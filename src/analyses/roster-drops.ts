@@ -1,0 +1,93 @@
+// Whom a roster can let go: outside the lineup, not the last one for a slot, and least use over the weeks left.
+import type { roster as product } from '../contract/roster.ts';
+import type { Draft } from '../evidence/ground.ts';
+import { paragraph, type Sentence, sentence } from '../evidence/sentence.ts';
+import { isShared, takes } from '../football/league/slots.ts';
+import { absence } from './absence.ts';
+import type { BodyOf } from './analysis.ts';
+import { wireId } from './resolve.ts';
+import type { Member, RosterCase } from './roster-case.ts';
+import type { LineupCalls } from './roster-lineup.ts';
+import { forecastFact } from './week-facts.ts';
+
+export interface Drop {
+  readonly member: Member;
+  /** Odds to be startable over his next three games; 0 for somebody who is not projected. */
+  readonly startable: number;
+  readonly row: Draft<BodyOf<typeof product>['drop_candidates'][number]>;
+}
+
+const MOST = 3;
+/** Odds to be startable soon from which on a drop wants thinking over: twice, and once. */
+const THINK = { high: 0.35, medium: 0.15 };
+/** Nobody this likely to be startable is named. */
+const KEPT = 0.5;
+
+/** Worst first. */
+export function dropCandidates(team: RosterCase, { callouts }: LineupCalls): readonly Drop[] {
+  return callouts
+    .filter(({ call, member }) => (call === 'sit' || call === 'bench') && member.resting === null)
+    .filter(({ member }) => !isLastFor(team, member))
+    .map(({ member }) => ({ member, ...worthOf(team, member) }))
+    .filter(({ startable }) => startable < KEPT)
+    .sort((a, b) => a.overReplacement - b.overReplacement || a.member.player.index - b.member.player.index)
+    .slice(0, MOST)
+    .map(({ member, startable }) => ({
+      member,
+      startable,
+      row: {
+        player_id: wireId(member.player),
+        name: member.player.name,
+        position: member.player.position,
+        reason: reason(team, member),
+        risk: startable >= THINK.high ? 'high' : startable >= THINK.medium ? 'medium' : 'low',
+      },
+    }));
+}
+
+/** Whether a slot of its own would be left without anybody: a passer on his bye is no candidate. */
+function isLastFor({ slots, members }: RosterCase, member: Member): boolean {
+  return slots.some(
+    (slot) =>
+      !isShared(slot) &&
+      takes(slot, member.positions) &&
+      members.filter(({ positions, resting }) => resting === null && takes(slot, positions)).length <=
+        slots.filter((other) => other === slot).length,
+  );
+}
+
+interface Worth {
+  readonly startable: number;
+  readonly overReplacement: number;
+}
+
+/** Somebody of whom the season's outlook knows nothing is worth less than anybody it knows. */
+function worthOf({ grounds, world }: RosterCase, { player }: Member): Worth {
+  const { model, leagueScoring } = grounds(player);
+  const outlook = model.season(world);
+  const projection = outlook.of(player);
+  return projection
+    ? outlook.outcome(projection, leagueScoring)
+    : { startable: 0, overReplacement: Number.NEGATIVE_INFINITY };
+}
+
+function reason(team: RosterCase, { player, one }: Member): Sentence {
+  const grounds = team.grounds(player);
+  const odds = forecastFact(grounds, player, {
+    stat: 'startable_odds',
+    unit: 'share',
+    rule: `odds to be startable in ${team.scoring}`,
+  });
+  const beside = forecastFact(grounds, player, {
+    stat: 'points_over_replacement',
+    unit: 'per_game_change',
+    rule: `season points over replacement in ${team.scoring}`,
+  });
+  const why = absence(team.world, one);
+  return paragraph(
+    odds && beside
+      ? sentence`${odds} to be startable over the next three games; over the weeks left ${beside} points beside a replacement.`
+      : sentence`Nothing is projected for the weeks left.`,
+    why && sentence`This week ${why}`,
+  );
+}

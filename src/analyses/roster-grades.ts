@@ -1,0 +1,103 @@
+// A letter for each position of a roster: its starters over the weeks left, beside those of an average team of such a league.
+import type { roster as product } from '../contract/roster.ts';
+import type { Fact } from '../evidence/fact.ts';
+import type { Draft } from '../evidence/ground.ts';
+import { lookUp } from '../evidence/recipes.ts';
+import { listing, name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
+import { isShared, positionsOfSlot } from '../football/league/slots.ts';
+import { strengthGrade, strengthPercentile } from '../football/league/strength-grade.ts';
+import type { BodyOf } from './analysis.ts';
+import type { Member, RosterCase } from './roster-case.ts';
+import { forecastFact } from './week-facts.ts';
+
+export interface GradedPosition {
+  readonly row: Draft<BodyOf<typeof product>['positional_grades'][number]>;
+  readonly position: string;
+  /** 0 to 100 in the published reference distribution. */
+  readonly percentile: number;
+}
+
+const GRADED = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'];
+/**
+ * Projections hold none of the luck of single weeks, but they err about players: over a season the two spreads are alike, so that the
+ * reference distribution of a whole season's points fits.
+ */
+const WEEKS_OF_REFERENCE = 17;
+
+/** One grade a position that some slot takes, in the order of the field. */
+export function gradePositions(team: RosterCase): readonly GradedPosition[] {
+  return GRADED.flatMap((position) => {
+    const dedicated = team.slots.filter((slot) => slot === position).length;
+    const shared = team.slots.some((slot) => isShared(slot) && positionsOfSlot(slot).includes(position));
+    // in a league without a slot of its own, one of them is used in the shared ones
+    const starters = dedicated > 0 ? dedicated : shared && position !== 'QB' ? 1 : 0;
+    const graded = starters > 0 ? gradeOne(team, position, starters) : null;
+    return graded ? [graded] : [];
+  });
+}
+
+function gradeOne(team: RosterCase, position: string, starters: number): GradedPosition | null {
+  const all = team.members
+    .filter(({ player }) => player.position === position)
+    .sort((a, b) => b.seasonPoints - a.seasonPoints);
+  const own = all.slice(0, starters);
+  const average = averageStarter(team, position, starters);
+  if (!average) return null;
+  const points = own.reduce((sum, { seasonPoints }) => sum + Math.max(0, seasonPoints), 0);
+  const measured = { pointsPerWeek: points / starters, leagueAverage: average.value };
+  return {
+    position,
+    percentile: strengthPercentile(position, measured, WEEKS_OF_REFERENCE),
+    row: {
+      position,
+      grade: strengthGrade(position, measured, WEEKS_OF_REFERENCE),
+      note: note(team, position, own, all[starters] ?? null, average),
+    },
+  };
+}
+
+/** What a starter of an average team brings over the weeks left, the best players being spread evenly over the league's teams. */
+function averageStarter(
+  { world, grounds, teams, scoring }: RosterCase,
+  position: string,
+  starters: number,
+): Fact | null {
+  return lookUp(grounds({ position }), {
+    dataset: 'gridcall model',
+    stat: 'average_starter_points',
+    unit: 'points',
+    season: world.season,
+    weeks: [world.week],
+    player: null,
+    rule: `mean season points of the best ${starters * teams} ${position} in ${scoring}`,
+  });
+}
+
+function note(
+  team: RosterCase,
+  position: string,
+  own: readonly Member[],
+  next: Member | null,
+  average: Fact,
+): Sentence {
+  const where = word(position);
+  if (own.length === 0)
+    return sentence`Nobody on the roster plays ${where}; an average starter brings ${average} points over the weeks left.`;
+  return paragraph(
+    sentence`Over the weeks left: ${listing(own.map((member) => pointsLeft(team, member)))}; an average starter at ${where} ${average}.`,
+    next
+      ? sentence`Behind ${word(own.length === 1 ? 'him' : 'them')}: ${pointsLeft(team, next)}.`
+      : sentence`Nobody stands behind ${word(own.length === 1 ? 'him' : 'them')}.`,
+  );
+}
+
+function pointsLeft(team: RosterCase, { player }: Member): Sentence {
+  const points = forecastFact(team.grounds(player), player, {
+    stat: 'season_points_left',
+    unit: 'points',
+    rule: `season points in ${team.scoring}`,
+  });
+  return points
+    ? sentence`${name(player.name)} ${points}`
+    : sentence`${name(player.name)}, of whom nothing is projected`;
+}

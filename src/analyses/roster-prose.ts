@@ -1,0 +1,202 @@
+// What the audit of a roster says: which changes, how close the closest call is, dead places, strength and weakness.
+import type { Fact } from '../evidence/fact.ts';
+import { idOf } from '../evidence/recipes/slice.ts';
+import { few, listing, name, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
+import { type Confidence, confidenceOf } from '../football/confidence.ts';
+import { absence } from './absence.ts';
+import type { Member, RosterCase } from './roster-case.ts';
+import type { GradedPosition } from './roster-grades.ts';
+import type { Callout, LineupCalls } from './roster-lineup.ts';
+import { forecastFact } from './week-facts.ts';
+
+/** Somebody to start for somebody who stands in the lineup now. */
+export interface Change {
+  readonly start: Member;
+  readonly bench: Member | null;
+  /** Odds that the new one outscores the old one; null where the old one does not play, or is priced otherwise. */
+  readonly odds: Fact | null;
+}
+
+const isStarted = ({ call }: Callout) => call === 'start' || call === 'flex';
+
+/** Changes to the lineup as it stands, the greatest gain first; none where nobody knows how it stands. */
+export function changesOf(team: RosterCase, { callouts }: LineupCalls): readonly Change[] {
+  const [started, rested] = [callouts.filter(isStarted), callouts.filter((callout) => !isStarted(callout))];
+  const incoming = started.map(({ member }) => member).filter(({ starting }) => starting === false);
+  const outgoing = rested.map(({ member }) => member).filter(({ starting }) => starting === true);
+  const changes = incoming.map((start): Change => {
+    const same = outgoing.find(({ player }) => player.position === start.player.position);
+    const bench = same ?? outgoing[0] ?? null;
+    if (bench) outgoing.splice(outgoing.indexOf(bench), 1);
+    return { start, bench, odds: bench && oddsOf(team, start, bench) };
+  });
+  const gain = ({ start, bench }: Change) => start.points - (bench?.points ?? 0);
+  return changes.sort((a, b) => gain(b) - gain(a));
+}
+
+function oddsOf(team: RosterCase, start: Member, bench: Member): Fact | null {
+  const grounds = team.grounds(start.player);
+  if (bench.one.standing !== 'plays' || grounds.leagueScoring !== team.grounds(bench.player).leagueScoring) return null;
+  return forecastFact(grounds, start.player, {
+    stat: 'outscore_odds',
+    unit: 'share',
+    rule: `odds to outscore ${idOf(bench.player)} in ${team.scoring}`,
+  });
+}
+
+/** The starter who is least ahead of his alternative. */
+export function closestCall({ callouts }: LineupCalls): Callout | null {
+  const contested = callouts.filter((callout) => isStarted(callout) && callout.odds !== null);
+  return contested.reduce<Callout | null>(
+    (least, one) => ((one.odds?.value ?? 1) < (least?.odds?.value ?? 2) ? one : least),
+    null,
+  );
+}
+
+export function verdict(
+  team: RosterCase,
+  changes: readonly Change[],
+  closest: Callout | null,
+  grades: readonly GradedPosition[],
+): Sentence {
+  if (team.members.length === 0) return sentence`The roster is empty: there is nobody to start.`;
+  return sentence`${lineupClause(team, changes, closest)}${weaknessClause(grades)}.`;
+}
+
+function lineupClause({ members, world }: RosterCase, changes: readonly Change[], closest: Callout | null): Sentence {
+  const [first, ...more] = changes;
+  if (first) {
+    const others = more.length === 0 ? sentence`` : sentence`, with ${moves(more.length)}`;
+    return first.bench
+      ? sentence`Start ${name(first.start.player.name)} for ${name(first.bench.player.name)}${others}`
+      : sentence`Put ${name(first.start.player.name)} into the empty place${others}`;
+  }
+  const known = members.some(({ starting }) => starting !== null);
+  const how = known
+    ? sentence`The lineup stands for ${week(world.week)}`
+    : sentence`Start the lineup below in ${week(world.week)}`;
+  if (!closest?.rival) return how;
+  return sentence`${how}; the closest call is ${name(closest.member.player.name)} over ${name(closest.rival.player.name)}`;
+}
+
+function moves(count: number): Sentence {
+  if (count > 10) return sentence`many more changes`;
+  return count === 1 ? sentence`one more change` : sentence`${few(count)} more changes`;
+}
+
+/** Below this percentile a position is called the weakest one. */
+const WEAK = 38;
+
+function weaknessClause(grades: readonly GradedPosition[]): Sentence {
+  const weakest = [...grades].sort((a, b) => a.percentile - b.percentile)[0];
+  if (!weakest || weakest.percentile >= WEAK) return sentence``;
+  return sentence`; the weak spot is ${word(weakest.position)} (${word(weakest.row.grade)})`;
+}
+
+/** How sure the call of the verdict is: the first change, else the closest call. Who does not play cannot be the better start. */
+export function confidence(changes: readonly Change[], closest: Callout | null): Confidence {
+  const [first] = changes;
+  if (first) return first.odds ? confidenceOf(first.odds.value) : 'high';
+  return closest?.odds ? confidenceOf(closest.odds.value) : 'high';
+}
+
+export function reasoning(
+  team: RosterCase,
+  calls: LineupCalls,
+  changes: readonly Change[],
+  grades: readonly GradedPosition[],
+  adds: number,
+): Sentence {
+  const closest = closestCall(calls);
+  return paragraph(
+    ...deadPlaces(team, calls),
+    ...changes.map((change) => changeSentence(team, change)),
+    closest ? closestSentence(closest) : sentence`No starter has an alternative who plays.`,
+    gradesSentence(grades),
+    claimsSentence(team, adds),
+  );
+}
+
+/** Places that bring nothing: starters who do not play, and slots nobody can fill. */
+function deadPlaces({ world, members }: RosterCase, { unfilled }: LineupCalls): readonly Sentence[] {
+  const idle = members.flatMap(({ player, one, starting }) => {
+    const why = starting === true ? absence(world, one) : null;
+    return why ? [sentence`A dead place: ${name(player.name)} stands in the lineup, and ${why}`] : [];
+  });
+  const slots = [...new Set(unfilled)].map((slot) => word(slot.replace(/_/g, ' ')));
+  return slots.length === 0
+    ? idle
+    : [...idle, sentence`Nobody on the roster can fill ${listing(slots)} in ${week(world.week)}.`];
+}
+
+function changeSentence({ world }: RosterCase, { start, bench, odds }: Change): Sentence {
+  const who = name(start.player.name);
+  if (!bench) return sentence`${who} belongs into the lineup.`;
+  if (odds) return sentence`${who} outscores ${name(bench.player.name)}, who stands in the lineup now, with ${odds}.`;
+  const why = absence(world, bench.one);
+  return why
+    ? sentence`${who} comes in for ${name(bench.player.name)}: ${why}`
+    : sentence`${who} is expected to score more than ${name(bench.player.name)}.`;
+}
+
+/** Two this near are as good as level. */
+const LEVEL = 0.55;
+
+function closestSentence({ member, rival, odds }: Callout): Sentence | null {
+  if (!rival || !odds) return null;
+  const flip = odds.value < LEVEL ? sentence`: a coin flip` : sentence``;
+  return sentence`The closest call is ${name(member.player.name)} over ${name(rival.player.name)} with ${odds}${flip}.`;
+}
+
+function gradesSentence(grades: readonly GradedPosition[]): Sentence | null {
+  const [best, ...rest] = [...grades].sort((a, b) => b.percentile - a.percentile);
+  const worst = rest.at(-1);
+  if (!best || !worst) return null;
+  const told = ({ position, row }: GradedPosition) => sentence`${word(position)} (${word(row.grade)})`;
+  return paragraph(
+    sentence`Over the weeks left the roster is strongest at ${told(best)} and weakest at ${told(worst)}.`,
+    worst.row.note,
+  );
+}
+
+function claimsSentence({ league, pool }: RosterCase, adds: number): Sentence {
+  if (pool) {
+    return adds === 0
+      ? sentence`Nobody who is free in the league would help.`
+      : sentence`Claims are named from the players who are free in this league.`;
+  }
+  return league
+    ? sentence`Whose team of the league this is cannot be known, so no claims are named.`
+    : sentence`Without a league nobody can know who is free, so no claims are named; points are PPR, in a common lineup of a common league.`;
+}
+
+/** Why the call on one player. */
+export function reason({ world }: RosterCase, { member, call, rival, odds }: Callout): Sentence {
+  const { player, one, resting } = member;
+  if (resting !== null) return sentence`He is on the ${word(resting === 'taxi' ? 'taxi squad' : 'reserve list')}.`;
+  const why = absence(world, one);
+  if (call === 'bench') return sentence`Not a start: ${why ?? sentence`nothing is projected.`}`;
+  const { expected, opponent, home, status } = one;
+  if (!expected) return sentence`Nothing is projected for ${name(player.name)}.`;
+  const where = sentence`${word(home ? 'against' : 'at')} ${name(opponent ?? '')}`;
+  const doubt =
+    status.label === null ? null : sentence`Status: ${word(status.label)}; he plays with ${expected.plays}.`;
+  return paragraph(
+    sentence`${expected.mean} points expected ${where} if he plays, from ${expected.floor} to ${expected.ceiling} in eight weeks of ten.`,
+    doubt,
+    comparison(call, rival, odds),
+  );
+}
+
+function comparison(call: Callout['call'], rival: Member | null, odds: Fact | null): Sentence | null {
+  if (call === 'sit') {
+    if (!rival) return sentence`No place in the lineup is for his position.`;
+    const who = name(rival.player.name);
+    return odds ? sentence`${who} is ahead of him with ${odds}.` : sentence`${who} is expected to score more.`;
+  }
+  if (!rival) return sentence`Nobody else could take the place.`;
+  const who = name(rival.player.name);
+  return odds
+    ? sentence`He outscores ${who}, the best alternative, with ${odds}.`
+    : sentence`The best alternative is ${who}.`;
+}
