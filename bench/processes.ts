@@ -34,6 +34,16 @@ export async function start(argv: readonly string[], env: Readonly<Record<string
   };
 }
 
+/** Runs a TypeScript file to its end; what it prints is part of the benchmark's own output. */
+export async function runToEnd(argv: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...argv], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error(`${argv[0]} ended with ${code}`);
+}
+
 function firstUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`a part of the benchmark ended with ${code}`)));

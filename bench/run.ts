@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { challenges, type Measured, purchases, signedPayments } from './load.ts';
-import { type Child, start } from './processes.ts';
+import { type Child, runToEnd, start } from './processes.ts';
 import { refusals } from './refusals.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
@@ -62,6 +62,8 @@ try {
   line('memory after all', `${gridcall.memoryMb().toFixed(0)} MB`);
   await gridcall.stop();
   await stock.stop();
+
+  await runToEnd(['bench/analyses.ts'], settings);
 
   const instant = await run(['bench/instant-seller.ts', payTo], settings);
   await ready(instant);

@@ -1,0 +1,102 @@
+// Time of each weekly analysis in process, computed and from the shelf: 127.0.0.1 is asked for data beforehand, nobody during the measure.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAnswering } from '../src/analyses/answering.ts';
+import { ANALYSES } from '../src/analyses/catalogue.ts';
+import { readConfig } from '../src/config.ts';
+import type { Product } from '../src/contract/product.ts';
+import { products } from '../src/contract/products.ts';
+import type { TrendingList } from '../src/football/world.ts';
+import { createLog } from '../src/log.ts';
+import { openDataRoom } from '../src/service.ts';
+
+const WEEKLY = ['trending', 'sleepers', 'waivers', 'report', 'player', 'matchup'];
+/** Questions a week. */
+const EACH = 12;
+const CACHED = 2_000;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'gridcall-bench-analyses-'));
+const room = await openDataRoom(readConfig({ ...process.env, GRIDCALL_DATA_DIR: dataDir }), {
+  log: createLog('error'),
+});
+try {
+  await room.refresh();
+  const world = room.picture.current();
+  const model = room.models.current();
+  if (!world || !model) throw new Error('the upstream gave no data');
+  const lists = new Map<string, TrendingList>();
+  for (const trend of ['add', 'drop'] as const) lists.set(trend, await room.market.trending(trend, 24));
+  const parts = {
+    analyses: ANALYSES,
+    world: () => world,
+    model: () => model,
+    trending: async (_: unknown, trend: 'add' | 'drop') => lists.get(trend) as TrendingList,
+    leagues: room.leagues,
+    version: () => room.picture.version(),
+    narrator: null,
+    now: Date.now,
+  };
+  const forgetful = { get: async () => null, put: async ({ body }: { body: string }) => body };
+  const computing = createAnswering({ ...parts, shelf: forgetful });
+  const shared = createAnswering({ ...parts, shelf: room.store.answers });
+
+  const weeks = Array.from({ length: world.week }, (_, i) => i + 1);
+  const known = model
+    .week(world)
+    .projections.map(({ player }) => player.platformId)
+    .filter((id) => id !== null)
+    .slice(0, EACH * 3);
+  for (const product of products.filter(({ key }) => WEEKLY.includes(key))) {
+    const requests = requestsOf(product, weeks, known);
+    const times: number[] = [];
+    for (const ofWeek of requests) {
+      // the first question of a week makes its forecast, which all analyses of the week share: measured by itself
+      const [first, ...rest] = ofWeek;
+      await computing.answer(product, first, { compact: false });
+      times.push(...(await timed(rest, (request) => computing.answer(product, request, { compact: false }))));
+    }
+    times.sort((a, b) => a - b);
+    print(`computed: ${product.key}`, times);
+    if (product.cacheSeconds === null) continue;
+    const usual = product.request.schema.parse({});
+    await shared.answer(product, usual, { compact: false });
+    print(
+      `cached: ${product.key}`,
+      await timed(
+        Array.from({ length: CACHED }, () => usual),
+        (request) => shared.answer(product, request, { compact: false }),
+      ),
+    );
+  }
+} finally {
+  await room.close();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Questions about the weeks played so far, week by week, the first of each twice. */
+function requestsOf({ key, request }: Product, weeks: readonly number[], ids: readonly string[]): unknown[][] {
+  const some = Array.from({ length: EACH }, (_, i) => i);
+  return weeks.map((week) => {
+    const about = (i: number) => {
+      if (key === 'player') return { player_id: ids[3 * i], week };
+      return key === 'matchup' ? { players: ids.slice(3 * i, 3 * i + 3), week } : { week };
+    };
+    return [0, ...some].map((i) => request.schema.parse(about(i)));
+  });
+}
+
+async function timed(requests: readonly unknown[], ask: (request: unknown) => Promise<string>): Promise<number[]> {
+  const times: number[] = [];
+  for (const request of requests) {
+    const began = performance.now();
+    await ask(request);
+    times.push(performance.now() - began);
+  }
+  return times.sort((a, b) => a - b);
+}
+
+function print(what: string, times: readonly number[]): void {
+  const at = (share: number) => (times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0).toFixed(2);
+  process.stdout.write(`${what.padEnd(52)} p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, n ${times.length}\n`);
+}
