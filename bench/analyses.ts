@@ -1,4 +1,4 @@
-// Time of each weekly analysis in process, computed and from the shelf: 127.0.0.1 is asked for data beforehand, nobody during the measure.
+// Time of each weekly analysis in process, computed and from the shelf. The upstream is read beforehand, nobody is asked meanwhile.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ try {
     const requests = requestsOf(product, weeks, known);
     const times: number[] = [];
     for (const ofWeek of requests) {
-      // the first question of a week makes its forecast, which all analyses of the week share: measured by itself
+      // the first question of a week makes its forecast, which all analyses of the week share: it is not counted
       const [first, ...rest] = ofWeek;
       await computing.answer(product, first, { compact: false });
       times.push(...(await timed(rest, (request) => computing.answer(product, request, { compact: false }))));
