@@ -1,4 +1,5 @@
 // The one downloader: http(s) and file:// behind the same call, with time-outs, a size limit, conditional requests and a few patient retries.
+import { setMaxListeners } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -80,6 +81,8 @@ const TRANSIENT = new Set([408, 425, 429, 500, 502, 503, 504]);
 export function createSource(options: SourceOptions): Source {
   const { now, backoffMs = 500, connectMs = 10_000, mostBytes = 128 * 1024 * 1024, random = Math.random } = options;
   const signal = options.signal ?? new AbortController().signal;
+  // any number of questions may wait for the same end
+  setMaxListeners(0, signal);
   const worthAnotherTry = (error: Error) =>
     !signal.aborted &&
     error instanceof SourceUnavailable &&

@@ -10,6 +10,8 @@ export interface AskingParts {
   readonly platformUrl: string;
   readonly now: () => number;
   readonly log: DataLog;
+  /** First pause before another try; doubled, with jitter. Default 120 ms. */
+  readonly backoffMs?: number;
   /** Ends every question under way: the process is going down. */
   readonly signal?: AbortSignal;
 }
@@ -29,10 +31,10 @@ const REST_MS = 5_000;
 /** The JSON under a path below the platform's base; null for `null` and for 404. Throws PlatformUnavailable. */
 export type Ask = (path: string) => Promise<unknown>;
 
-export function createAsking({ platformUrl, now, log, signal }: AskingParts): Ask {
+export function createAsking({ platformUrl, now, log, signal, backoffMs = BACKOFF_MS }: AskingParts): Ask {
   const source = createSource({
     now,
-    backoffMs: BACKOFF_MS,
+    backoffMs,
     connectMs: TRY_MS,
     mostBytes: MOST_BYTES,
     ...(signal && { signal }),

@@ -13,9 +13,10 @@ export interface LeaguesParts extends AskingParts {
   readonly store: { readonly leagueWeeks: LeagueWeeks };
   /** Where the season stands: weeks well before it never change again. */
   readonly season: () => SeasonNow | null;
+  /** Milliseconds that all the platform's answers to one question may take together; default four seconds. */
+  readonly patienceMs?: number;
 }
 
-/** Milliseconds that all the platform's answers to one question may take together. */
 const PATIENCE_MS = 4_000;
 /** Scores are corrected until some days after a week's last game: that week and the one before it are not kept for ever. */
 const CORRECTED_WEEKS = 1;
@@ -25,7 +26,7 @@ type Kind = 'matchups' | 'transactions';
 
 /** Opens the platform for one question; answers younger than a minute are shared by all questions. */
 export function createLeagues(parts: LeaguesParts): () => Leagues {
-  const { platformUrl, now, log, store, season } = parts;
+  const { platformUrl, now, log, store, season, patienceMs = PATIENCE_MS } = parts;
   const ask = createAsking(parts);
   const recent = createRecent(now);
 
@@ -99,12 +100,12 @@ export function createLeagues(parts: LeaguesParts): () => Leagues {
     picks: (id) => one(`draft/${id}/picks`, readPicks),
     tradedPicks: (id) => one(`league/${id}/traded_picks`, readTradedPicks),
   };
-  return () => withPatience(live);
+  return () => withPatience(live, patienceMs);
 }
 
 /** The same port with one deadline for all its answers. */
-function withPatience(live: Leagues): Leagues {
-  const deadline = AbortSignal.timeout(PATIENCE_MS);
+function withPatience(live: Leagues, patienceMs: number): Leagues {
+  const deadline = AbortSignal.timeout(patienceMs);
   const late = new Promise<never>((_, reject) => {
     deadline.addEventListener('abort', () => reject(new PlatformUnavailable('The platform is too slow just now.')));
   });

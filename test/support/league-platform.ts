@@ -1,0 +1,48 @@
+// A platform on loopback that serves what a test gives it, path by path, and can be slow, busy, or broken.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An answer that is no plain JSON: a status, a text as it stands, or silence. */
+export class Odd {
+  readonly status: number;
+  readonly text: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(status: number, text: string | null = '', headers: Readonly<Record<string, string>> = {}) {
+    this.status = status;
+    this.text = text;
+    this.headers = headers;
+  }
+}
+/** Never answers. */
+export const SILENCE = new Odd(0, null);
+
+export interface LeaguePlatform {
+  readonly url: string;
+  /** Paths asked for so far, below `/v1`. */
+  readonly asked: string[];
+  close(): Promise<void>;
+}
+
+/** Serves `answer(path)`; undefined is a 404. */
+export async function startLeaguePlatform(answer: (path: string) => unknown): Promise<LeaguePlatform> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent((request.url ?? '').replace(/^\/v1\//, ''));
+    asked.push(path);
+    const found = answer(path);
+    if (found === SILENCE) return;
+    if (found instanceof Odd) response.writeHead(found.status, { ...found.headers }).end(found.text);
+    else if (found === undefined) response.writeHead(404).end('null');
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(found));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    asked,
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+}
