@@ -36,46 +36,84 @@ export function bestOf(
 }
 
 /** Triangle whose product with independent draws has the correlations; they are drawn toward none until that is possible. */
-function factorOf(size: number, correlation: (i: number, j: number) => number): Matrix {
+function factorOf(size: number, correlation: (i: number, j: number) => number): readonly Float64Array[] {
   for (let kept = 1; kept > 0.01; kept *= 0.8) {
     const matrix = Matrix.zeros(size, size);
     for (let i = 0; i < size; i++)
       for (let j = 0; j < size; j++) matrix.set(i, j, i === j ? 1 + RIDGE : kept * correlation(i, j));
     const decomposition = new CholeskyDecomposition(matrix);
-    if (decomposition.isPositiveDefinite()) return decomposition.lowerTriangularMatrix;
+    if (decomposition.isPositiveDefinite()) return rowsOf(decomposition.lowerTriangularMatrix);
   }
-  return Matrix.eye(size);
+  return rowsOf(Matrix.eye(size));
 }
 
-function drawn(contenders: readonly Contender[], factor: Matrix): readonly number[] {
+function rowsOf(matrix: Matrix): readonly Float64Array[] {
+  return matrix.to2DArray().map((row) => Float64Array.from(row));
+}
+
+function drawn(contenders: readonly Contender[], factor: readonly Float64Array[]): readonly number[] {
   const size = contenders.length;
+  const means = Float64Array.from(contenders, ({ mean }) => mean);
+  const spreads = Float64Array.from(contenders, ({ spread }) => spread);
+  const plays = Float64Array.from(contenders, (contender) => contender.plays);
+  const drawnFrom = contenders.map((_, i) => streamOf(i));
+  const present = new Uint8Array(size);
   const wins = new Float64Array(size);
   const independent = new Float64Array(size);
   const scores = new Float64Array(size);
-  const next = draws();
   for (let draw = 0; draw < DRAWS; draw++) {
-    for (let i = 0; i < size; i++) independent[i] = normalPoint(next());
-    const present = contenders.map(({ plays }) => next() < plays);
-    for (const side of [1, -1]) {
+    for (let i = 0; i < size; i++) {
+      const { form, luck } = drawnFrom[i] as Stream;
+      independent[i] = at(form, draw);
+      present[i] = at(luck, draw) < at(plays, i) ? 1 : 0;
+    }
+    for (let side = 1; side >= -1; side -= 2) {
+      let most = Number.NEGATIVE_INFINITY;
+      let winners = 0;
       for (let i = 0; i < size; i++) {
-        let z = 0;
-        for (let j = 0; j <= i; j++) z += factor.get(i, j) * (independent[j] ?? 0);
-        const { mean, spread } = contenders[i] ?? { mean: 0, spread: 0 };
-        scores[i] = present[i] ? mean + side * spread * z : 0;
+        let score = 0;
+        if (present[i]) {
+          const row = factor[i] as Float64Array;
+          let z = 0;
+          for (let j = 0; j <= i; j++) z += at(row, j) * at(independent, j);
+          score = at(means, i) + side * at(spreads, i) * z;
+        }
+        scores[i] = score;
+        if (score > most) [most, winners] = [score, 1];
+        else if (score === most) winners += 1;
       }
-      const most = Math.max(...scores);
-      const winners = scores.reduce((count, score) => count + (score === most ? 1 : 0), 0);
-      scores.forEach((score, i) => {
-        if (score === most) wins[i] = (wins[i] ?? 0) + 1 / winners;
-      });
+      for (let i = 0; i < size; i++) if (at(scores, i) === most) wins[i] = at(wins, i) + 1 / winners;
     }
   }
   return Array.from(wins, (won) => won / (2 * DRAWS));
 }
 
-/** Numbers between 0 and 1, the same ones every time (mulberry32). */
-function draws(): () => number {
-  let state = 0x6b1d_ca11;
+const at = (values: Float64Array, index: number): number => values[index] ?? 0;
+
+/** The draws of one contender: standard normal numbers for his points, and numbers between 0 and 1 for whether he plays. */
+interface Stream {
+  readonly form: Float64Array;
+  readonly luck: Float64Array;
+}
+
+/** Made once: the draws are the same in every comparison. */
+const streams: Stream[] = [];
+
+function streamOf(place: number): Stream {
+  const known = streams[place];
+  if (known) return known;
+  const next = draws(place);
+  const stream = {
+    form: Float64Array.from({ length: DRAWS }, () => normalPoint(next())),
+    luck: Float64Array.from({ length: DRAWS }, next),
+  };
+  streams[place] = stream;
+  return stream;
+}
+
+/** Numbers between 0 and 1, the same ones every time for a place (mulberry32). */
+function draws(place: number): () => number {
+  let state = (0x6b1d_ca11 + Math.imul(place, 0x9e37_79b1)) | 0;
   return () => {
     state = (state + 0x6d2b_79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

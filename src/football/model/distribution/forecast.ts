@@ -73,14 +73,18 @@ export function createForecast(
       const [one, other] = [priced(a, scoring), priced(b, scoring)];
       return normalBelow((one.mean - other.mean) / gapSpread(one.spread, other.spread, correlation(a, b)));
     },
-    best: (contenders, scoring) =>
-      bestOf(
-        contenders.map((projection) => ({ ...priced(projection, scoring), plays: projection.plays })),
+    best(contenders, scoring) {
+      // in one order whatever the question's: the drawn weeks, and so the odds, are then the same for everybody compared
+      const order = [...contenders].sort((a, b) => a.player.index - b.player.index);
+      const odds = bestOf(
+        order.map((projection) => ({ ...priced(projection, scoring), plays: projection.plays })),
         (i, j) => {
-          const [a, b] = [contenders[i], contenders[j]];
+          const [a, b] = [order[i], order[j]];
           return a && b && a !== b ? correlation(a, b) : 1;
         },
-      ),
+      );
+      return contenders.map((projection) => odds[order.indexOf(projection)] ?? 0);
+    },
   };
 }
 
