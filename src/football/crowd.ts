@@ -4,8 +4,8 @@ import { fantasyPoints, type Scoring } from './scoring.ts';
 import { textAt } from './table.ts';
 import type { Player, World } from './world.ts';
 
-/** Players of a position that managers of common leagues hold: what lies beyond is on waivers. */
-export const ROSTERED: Readonly<Record<string, number>> = { QB: 20, RB: 44, WR: 54, TE: 16, K: 12, DEF: 12 };
+/** Players of a position that the managers of ten-team leagues hold: what lies beyond is free in the smaller leagues at least. */
+export const ROSTERED: Readonly<Record<string, number>> = { QB: 16, RB: 36, WR: 44, TE: 13, K: 10, DEF: 10 };
 /** Players of a position who are started in a week by everybody who has them. */
 export const STARTED: Readonly<Record<string, number>> = { QB: 12, RB: 24, WR: 24, TE: 12, K: 12, DEF: 12 };
 

@@ -15,7 +15,7 @@ export interface SleeperCandidate {
   readonly crowdRank: number;
   /** Chance of a starter's week, his absence counted. */
   readonly chance: number;
-  /** The mean chance of the players whom the crowd ranks like him. */
+  /** The mean chance of those ranked like him, half by the crowd and half by this week's projections: a well-read manager stands between. */
   readonly usual: number;
   /** `chance` over `usual`. */
   readonly lift: number;
@@ -27,7 +27,7 @@ const POSITIONS = ['QB', 'RB', 'WR', 'TE'];
 const BAND = 12;
 const LAST_BAND = 6;
 /** Below this chance nobody is worth a start, however little his like achieve. */
-const LEAST_CHANCE = 0.15;
+const LEAST_CHANCE = 0.2;
 
 /** Every player outside the usual starters who may play this week, best first. */
 export function sleeperRanking(world: World, model: Model, scoring: Scoring): readonly SleeperCandidate[] {
@@ -43,27 +43,41 @@ function rankAll(world: World, model: Model, scoring: Scoring): readonly Sleeper
     .filter(({ player }) => POSITIONS.includes(player.position))
     .map((projection) => {
       const outcome = forecast.outcome(projection, scoring);
-      const crowdRank = crowd.rank(projection.player);
       const chance = projection.plays * outcome.starts;
-      return { player: projection.player, projection, outcome, crowdRank, chance, band: bandOf(projection, crowdRank) };
+      const crowdRank = crowd.rank(projection.player);
+      return {
+        player: projection.player,
+        projection,
+        outcome,
+        rank: forecast.rank(projection, scoring),
+        crowdRank,
+        chance,
+      };
     });
-  const bands = new Map<string, { sum: number; players: number }>();
-  for (const { band, chance } of all) {
-    const so = bands.get(band) ?? { sum: 0, players: 0 };
-    bands.set(band, { sum: so.sum + chance, players: so.players + 1 });
-  }
-  const candidates = all.flatMap(({ band, ...one }): SleeperCandidate[] => {
+  const byCrowd = meanChances(all, ({ crowdRank }) => crowdRank);
+  const byProjection = meanChances(all, ({ rank }) => rank);
+  const candidates = all.flatMap((one): SleeperCandidate[] => {
     if (one.crowdRank <= (STARTED[one.player.position] ?? 0) || one.chance < LEAST_CHANCE) return [];
-    const { sum, players } = bands.get(band) ?? { sum: 0, players: 0 };
-    const usual = players === 0 ? 0 : sum / players;
-    const rank = forecast.rank(one.projection, scoring);
-    return [{ ...one, rank, usual, lift: usual > 0 ? one.chance / usual : 0 }];
+    const usual = (byCrowd(one) + byProjection(one)) / 2;
+    return [{ ...one, usual, lift: one.chance / usual }];
   });
   return candidates.sort((a, b) => b.lift - a.lift || b.chance - a.chance || a.player.index - b.player.index);
 }
 
-function bandOf({ player }: Projection, crowdRank: number): string {
-  return `${player.position} ${Math.min(LAST_BAND, Math.floor((crowdRank - 1) / BAND))}`;
+type Ranked = Pick<SleeperCandidate, 'player' | 'rank' | 'crowdRank' | 'chance'>;
+
+/** The mean chance of a player's band of twelve at his position. */
+function meanChances(all: readonly Ranked[], rankOf: (one: Ranked) => number): (one: Ranked) => number {
+  const bandOf = (one: Ranked) => `${one.player.position} ${Math.min(LAST_BAND, Math.floor((rankOf(one) - 1) / BAND))}`;
+  const bands = new Map<string, { sum: number; players: number }>();
+  for (const one of all) {
+    const { sum, players } = bands.get(bandOf(one)) ?? { sum: 0, players: 0 };
+    bands.set(bandOf(one), { sum: sum + one.chance, players: players + 1 });
+  }
+  return (one) => {
+    const { sum, players } = bands.get(bandOf(one)) ?? { sum: 0, players: 1 };
+    return sum / players;
+  };
 }
 
 /** Least chance of a starter's week for each tier: few players outside the usual starters get past one in two. */

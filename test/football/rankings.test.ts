@@ -1,0 +1,126 @@
+// What the rankings of free players and sleepers promise, on a league small enough to count.
+import { describe, expect, it } from 'vitest';
+import { crowdOf, ROSTERED, STARTED } from '../../src/football/crowd.ts';
+import type { Forecast, Model } from '../../src/football/model.ts';
+import { PRESETS } from '../../src/football/scoring.ts';
+import { sleeperRanking, sleeperTier } from '../../src/football/sleeper-ranking.ts';
+import { leastUseful, waiverLabel, waiverRanking } from '../../src/football/waiver-ranking.ts';
+import type { World } from '../../src/football/world.ts';
+import { back, carries, worldOf } from '../support/few-teams.ts';
+import { plainModel } from '../support/plain-model.ts';
+import { onTeam } from '../support/world-tables.ts';
+
+const COUNT = 60;
+const ids = Array.from({ length: COUNT }, (_, i) => String(i + 100));
+/** Sixty backs, the first the busiest, last season as in this one; `changed` gives other work in the last game. */
+function league(changed: Readonly<Record<string, number>> = {}, hurt: readonly string[] = []): World {
+  const people = ids.map((id) =>
+    back(id, { firstSeason: 2020, ...(hurt.includes(id) && { platform: { ...onTeam('KC'), injuryStatus: 'Out' } }) }),
+  );
+  const stats = [2023, 2024].flatMap((season) =>
+    [1, 2].flatMap((week) =>
+      ids.map((id, i) =>
+        carries(id, season, week, season === 2024 && week === 2 ? (changed[id] ?? COUNT - i) : COUNT - i),
+      ),
+    ),
+  );
+  return worldOf(people, { stats });
+}
+const ranking = (world: World, model: Model = plainModel()) => waiverRanking(world, model, PRESETS.ppr);
+
+describe('what the crowd knows', () => {
+  it('ranks by points of this season, shrunk towards the last one', () => {
+    const world = league();
+    const crowd = crowdOf(world, plainModel(), PRESETS.ppr);
+    expect(world.players.all.map((player) => crowd.rank(player)).sort((a, b) => a - b)).toEqual(
+      ids.map((_, i) => i + 1),
+    );
+    const stranger = worldOf([back('900')]).players.all[0];
+    if (stranger) expect(crowdOf(worldOf([back('900')]), plainModel(), PRESETS.ppr).rank(stranger)).toBe(Infinity);
+  });
+});
+
+describe('waiver claims', () => {
+  it('name nobody whom managers hold, and everybody else, best first', () => {
+    const world = league();
+    const crowd = crowdOf(world, plainModel(), PRESETS.ppr);
+    const list = ranking(world);
+    expect(list).toHaveLength(COUNT - (ROSTERED.RB ?? 0));
+    expect(Math.min(...list.map(({ player }) => crowd.rank(player)))).toBe((ROSTERED.RB ?? 0) + 1);
+    expect(list.map(({ worth }) => worth)).toEqual(list.map(({ worth }) => worth).sort((a, b) => b - a));
+  });
+
+  it('put somebody first whose work has grown', () => {
+    const riser = ids.at(-1) ?? '';
+    expect(ranking(league({ [riser]: 90 }))[0]?.player.platformId).toBe(riser);
+  });
+
+  it('are worth a share of the budget, less as the season goes', () => {
+    const world = league();
+    const [now, later] = [ranking(world)[0], ranking(world.before(2024, 5))[0]];
+    expect(now?.worth).toBeGreaterThan(0);
+    expect(now?.worth).toBeLessThan(1);
+    expect(later?.worth).toBeLessThan(now?.worth ?? 0);
+  });
+
+  it('are stashes while the player is away', () => {
+    const riser = ids.at(-1) ?? '';
+    const labelOf = (world: World) =>
+      ranking(world)
+        .filter(({ player }) => player.platformId === riser)
+        .map(waiverLabel)[0];
+    expect(labelOf(league({ [riser]: 90 }))).toBe('start');
+    expect(labelOf(league({ [riser]: 90 }, [riser]))).toBe('stash');
+  });
+
+  it('would let nobody go who is started by everybody', () => {
+    const world = league();
+    const crowd = crowdOf(world, plainModel(), PRESETS.ppr);
+    const held = leastUseful(world, plainModel(), PRESETS.ppr, 'RB');
+    const ranks = held.map(({ player }) => crowd.rank(player));
+    expect(Math.min(...ranks)).toBe((STARTED.RB ?? 0) + 1);
+    expect(Math.max(...ranks)).toBe(ROSTERED.RB);
+    expect(ranks[0]).toBe(ROSTERED.RB);
+  });
+});
+
+describe('sleepers', () => {
+  it('are outside the usual starters, and ordered by how far their chance is above that of their like', () => {
+    const riser = ids.at(-1) ?? '';
+    const world = league({ [riser]: 90 });
+    const crowd = crowdOf(world, plainModel(), PRESETS.ppr);
+    const list = sleeperRanking(world, plainModel(), PRESETS.ppr);
+    expect(list[0]?.player.platformId).toBe(riser);
+    expect(list.every(({ player }) => crowd.rank(player) > (STARTED.RB ?? 0))).toBe(true);
+    for (const { chance, usual, lift } of list) expect(lift).toBeCloseTo(chance / usual, 12);
+    expect(list.map(({ lift }) => lift)).toEqual(list.map(({ lift }) => lift).sort((a, b) => b - a));
+  });
+
+  it('leave out who does not play', () => {
+    const riser = ids.at(-1) ?? '';
+    const list = sleeperRanking(league({ [riser]: 90 }, [riser]), plainModel(), PRESETS.ppr);
+    expect(list.map(({ player }) => player.platformId)).not.toContain(riser);
+  });
+
+  it('have tiers that rise with the chance', () => {
+    const tiers = [0.05, 0.29, 0.3, 0.44, 0.45, 0.9].map((chance) => sleeperTier({ chance }));
+    expect(tiers).toEqual(['low', 'low', 'medium', 'medium', 'high', 'high']);
+  });
+
+  it('are ranked once for a forecast', () => {
+    const world = league();
+    let asked = 0;
+    const plain = plainModel();
+    const counting: Model = {
+      ...plain,
+      week(at): Forecast {
+        asked += 1;
+        return plain.week(at);
+      },
+    };
+    const first = sleeperRanking(world, counting, PRESETS.ppr);
+    const before = asked;
+    expect(sleeperRanking(world, counting, PRESETS.ppr)).toBe(first);
+    expect(asked).toBe(before + 1);
+  });
+});
