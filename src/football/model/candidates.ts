@@ -1,15 +1,15 @@
 // Everybody who may play this week with what his past says of him, and what each team has lost and got back since.
 import type { Player, World } from '../world.ts';
-import { amount, type Form, formOf, share } from './form.ts';
-import { type Game, type GameLog, LINE, readGameLog, type TeamGame } from './game-log.ts';
+import { amount, type Form, formOf } from './form.ts';
+import { type Game, type GameLog, LINE, lineAt, readGameLog, type TeamGame } from './game-log.ts';
 import { type PlayCounts, playOdds } from './play-odds.ts';
 import {
   type Allowance,
   allowances,
-  halfPpr,
   OPPORTUNITY,
   type Pace,
-  paceOf,
+  pace,
+  paceAgainst,
   ratesOf,
   type Setting,
   settingOf,
@@ -28,8 +28,9 @@ export interface Candidate extends Member {
   readonly plays: number;
   readonly slow: Form;
   readonly fast: Form;
+  readonly long: Form;
   /** Last game of this season; undefined before his first. */
-  readonly last: Game | undefined;
+  readonly last: (Game & { readonly line: Float64Array }) | undefined;
   /** Share of the games he plays, pulled toward nothing while he has few. */
   readonly own: Shares;
   /** Share of his team's recent games, those he missed included. */
@@ -47,8 +48,12 @@ export interface Candidate extends Member {
 /** One team's week. */
 export interface TeamWeek {
   readonly team: string;
+  /** 1 in week 1, falling to 0 in week 4. */
+  readonly early: number;
   readonly setting: Setting;
   readonly pace: Pace;
+  /** What the opponent has been run and thrown against. */
+  readonly against: Pace;
   readonly candidates: readonly Candidate[];
   /** What players who are no longer with the team had of its recent games, by position. */
   readonly departed: Readonly<Record<Position, Shares>>;
@@ -56,6 +61,7 @@ export interface TeamWeek {
 }
 
 const SLOW = { halfLife: 8, lastSeason: 0.35 };
+const LONG = { halfLife: 20, lastSeason: 0.7 };
 const FAST = { halfLife: 2.5, lastSeason: 0.35 };
 /** Games of nothing that an own share begins with. */
 const SHARE_WORTH = 0.7;
@@ -76,16 +82,18 @@ const RATE_WORTH: Readonly<Record<string, number>> = {
 export function teamWeeks(world: World, counts: PlayCounts, information: Information): readonly TeamWeek[] {
   const log = readGameLog(world);
   const squadOf = squads(world, log, information);
-  const league = leagueRates(squadOf);
+  const league = leagueRates(world, squadOf);
   const allowed = allowances(world);
+  const against = paceAgainst(log, world.season);
   const weeks: TeamWeek[] = [];
   for (const [team, members] of squadOf) {
     const setting = settingOf(world, team);
     if (!setting) continue;
     const window = windowOf(log.teams.get(team) ?? [], world.season);
     const candidates = members.map((member) => {
-      const slow = formOf(member.games, world.season, SLOW, pointsOf);
-      const fast = formOf(member.games, world.season, FAST, pointsOf);
+      const slow = formOf(world.stats, member.games, world.season, SLOW);
+      const fast = formOf(world.stats, member.games, world.season, FAST);
+      const long = formOf(world.stats, member.games, world.season, LONG);
       const last = member.games.at(-1);
       const weight = slow.weight + SHARE_WORTH;
       return {
@@ -93,7 +101,8 @@ export function teamWeeks(world: World, counts: PlayCounts, information: Informa
         plays: playOdds(counts, member),
         slow,
         fast,
-        last: last?.season === world.season ? last : undefined,
+        long,
+        last: last?.season === world.season ? { ...last, line: lineAt(world.stats, last.row) } : undefined,
         own: {
           targets: slow.targetShare / weight,
           carries: slow.carryShare / weight,
@@ -108,8 +117,10 @@ export function teamWeeks(world: World, counts: PlayCounts, information: Informa
     });
     weeks.push({
       team,
+      early: Math.max(0, 4 - world.week) / 3,
       setting,
-      pace: paceOf(log, team, world.season),
+      pace: pace(log.teams.get(team) ?? [], world.season),
+      against: against.get(setting.opponent) ?? pace([], world.season),
       candidates,
       departed: departedOf(world, log, team, window, new Set(members.map((member) => member.player.gsisId ?? ''))),
       allowanceOf: (position) => allowed.get(`${setting.opponent} ${position}`) ?? { points: 0 },
@@ -129,16 +140,21 @@ function ageOf(player: Player, season: number): number {
   return Number.isNaN(born) ? 0 : season - born - 26;
 }
 
-const pointsOf = (game: Game) => halfPpr(game.line);
-
-function leagueRates(squadOf: ReadonlyMap<string, readonly Member[]>): Record<Position, Float64Array> {
-  const members = [...squadOf.values()].flat();
-  return Object.fromEntries(
-    POSITIONS.map((position) => [
-      position,
-      ratesOf(members.filter((one) => one.position === position).flatMap((one) => one.games.map((game) => game.line))),
-    ]),
-  ) as Record<Position, Float64Array>;
+function leagueRates(world: World, squadOf: ReadonlyMap<string, readonly Member[]>): Record<Position, Float64Array> {
+  const even = { halfLife: Number.POSITIVE_INFINITY, lastSeason: 1 };
+  const sums = Object.fromEntries(POSITIONS.map((position) => [position, new Float64Array(LINE.length)])) as Record<
+    Position,
+    Float64Array
+  >;
+  for (const members of squadOf.values())
+    for (const { position, games } of members)
+      formOf(world.stats, games, world.season, even).line.forEach((value, k) => {
+        sums[position][k] = (sums[position][k] ?? 0) + value;
+      });
+  return Object.fromEntries(POSITIONS.map((position) => [position, ratesOf(sums[position])])) as Record<
+    Position,
+    Float64Array
+  >;
 }
 
 function ownRates(form: Form, league: Float64Array): Float64Array {
@@ -172,9 +188,9 @@ function recentShares(games: readonly Game[], team: string, window: ReadonlyMap<
   for (const game of games) {
     const weight = game.team === team ? (window.get(game.season * 100 + game.week) ?? 0) : 0;
     if (weight === 0) continue;
-    targets += weight * share(amount(game.line, 'targets'), game.totals.targets);
-    carries += weight * share(amount(game.line, 'carries'), game.totals.carries);
-    attempts += weight * share(amount(game.line, 'attempts'), game.totals.attempts);
+    targets += weight * game.targets;
+    carries += weight * game.carries;
+    attempts += weight * game.attempts;
   }
   return { targets, carries, attempts };
 }

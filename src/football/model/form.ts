@@ -1,6 +1,6 @@
 // What a player's games say of him: averages that forget, fast and slow, with last season counted for less.
-import type { Game } from './game-log.ts';
-import { LINE, type LineStat } from './game-log.ts';
+import type { StatsTable } from '../columns.ts';
+import { type Game, halfPpr, LINE, type LineStat } from './game-log.ts';
 
 /** How quickly games are forgotten: weight halves every `halfLife` games, and again by `lastSeason` for each season further back. */
 export interface Decay {
@@ -32,39 +32,42 @@ export interface Form {
   readonly snapShare: number;
 }
 
+/** Columns summed: those of LINE, fumbles being the sum of three. */
+const FUMBLES = ['sack_fumbles_lost', 'rushing_fumbles_lost', 'receiving_fumbles_lost'] as const;
+
 /** Sums the games up as of `season`. Games are ordered, oldest first. */
-export function formOf(games: readonly Game[], season: number, decay: Decay, pointsOf: (game: Game) => number): Form {
+export function formOf(stats: StatsTable, games: readonly Game[], season: number, decay: Decay): Form {
   const line = new Float64Array(LINE.length);
-  let [weight, points, targetShare, carryShare, attemptShare, airShare, snaps, snapWeight] = [0, 0, 0, 0, 0, 0, 0, 0];
-  let w = 1;
+  const sums = { targetShare: 0, carryShare: 0, attemptShare: 0, airShare: 0 };
+  let [weight, snaps, snapWeight, w, at] = [0, 0, 0, 1, season];
   const step = 0.5 ** (1 / decay.halfLife);
-  let at = season;
+  const weights = new Float64Array(games.length);
   for (let i = games.length - 1; i >= 0; i--) {
     const game = games[i];
     if (!game) break;
-    while (at > game.season) {
-      w *= decay.lastSeason;
-      at -= 1;
-    }
+    for (; at > game.season; at--) w *= decay.lastSeason;
+    weights[i] = w;
     weight += w;
-    points += w * pointsOf(game);
-    for (let k = 0; k < line.length; k++) line[k] = (line[k] ?? 0) + w * (game.line[k] ?? 0);
-    const { totals } = game;
-    targetShare += w * share(amount(game.line, 'targets'), totals.targets);
-    carryShare += w * share(amount(game.line, 'carries'), totals.carries);
-    attemptShare += w * share(amount(game.line, 'attempts'), totals.attempts);
-    airShare += w * share(game.airYards, totals.airYards);
+    sums.targetShare += w * game.targets;
+    sums.carryShare += w * game.carries;
+    sums.attemptShare += w * game.attempts;
+    sums.airShare += w * game.airYards;
     if (!Number.isNaN(game.snapShare)) {
       snaps += w * game.snapShare;
       snapWeight += w;
     }
     w *= step;
   }
-  const snapShare = snapWeight > 0 ? snaps / snapWeight : Number.NaN;
-  return { weight, line, points, targetShare, carryShare, attemptShare, airShare, snapShare };
-}
-
-/** Part of a whole; 0 of nothing. */
-export function share(part: number, whole: number): number {
-  return whole > 0 ? part / whole : 0;
+  const add = (k: number, column: Float64Array) => {
+    let sum = line[k] ?? 0;
+    for (let i = 0; i < games.length; i++) {
+      const row = games[i]?.row;
+      if (row !== undefined) sum += (weights[i] ?? 0) * (column[row] || 0);
+    }
+    line[k] = sum;
+  };
+  LINE.forEach((stat, k) => {
+    for (const column of stat === 'fumbles_lost' ? FUMBLES : [stat]) add(k, stats.numbers[column]);
+  });
+  return { weight, line, points: halfPpr(line), ...sums, snapShare: snapWeight > 0 ? snaps / snapWeight : Number.NaN };
 }

@@ -1,5 +1,6 @@
 // The regular-season games of this season and the two before it, as each player's box score and his team's totals.
 import type { StatsTable } from '../columns.ts';
+import { PRESETS } from '../scoring.ts';
 import { textAt } from '../table.ts';
 import type { Player, World } from '../world.ts';
 
@@ -26,10 +27,20 @@ export const LINE = [
 
 export type LineStat = (typeof LINE)[number];
 
+const HALF_PPR = LINE.map((stat) => (stat === 'fumbles_lost' ? -2 : (PRESETS.half_ppr[stat] ?? 0)));
+
+/** Half-PPR points of a line in the order of LINE. */
+export function halfPpr(line: ArrayLike<number>): number {
+  let points = 0;
+  for (let k = 0; k < HALF_PPR.length; k++) points += (HALF_PPR[k] ?? 0) * (line[k] ?? 0);
+  return points;
+}
+
 /** A team's offence in one game. */
 export interface TeamGame {
   readonly season: number;
   readonly week: number;
+  readonly opponent: string;
   attempts: number;
   carries: number;
   targets: number;
@@ -41,12 +52,15 @@ export interface Game {
   readonly season: number;
   readonly week: number;
   readonly team: string;
-  /** Amounts in the order of LINE; all zero for a game with snaps and nothing in the box score. */
-  readonly line: Float64Array;
+  /** Row of the statistics; undefined for a game with snaps and nothing in the box score. */
+  readonly row: number | undefined;
+  /** Shares of the team's targets, carries, attempts and air yards. */
+  readonly targets: number;
+  readonly carries: number;
+  readonly attempts: number;
   readonly airYards: number;
   /** Share of the offence's snaps; NaN where the snap counts do not know him. */
   readonly snapShare: number;
-  readonly totals: TeamGame;
 }
 
 /** Seasons before the current one that are looked at. */
@@ -70,11 +84,11 @@ export function readGameLog(world: World): GameLog {
   const teams = new Map<string, TeamGame[]>();
   const members = new Map<string, Set<string>>();
   const byKey = new Map<string, TeamGame>();
-  const totalsOf = (team: string, season: number, week: number): TeamGame => {
+  const totalsOf = (team: string, season: number, week: number, opponent: string): TeamGame => {
     const key = `${team}${season}.${week}`;
     let totals = byKey.get(key);
     if (!totals) {
-      totals = { season, week, attempts: 0, carries: 0, targets: 0, airYards: 0 };
+      totals = { season, week, opponent, attempts: 0, carries: 0, targets: 0, airYards: 0 };
       byKey.set(key, totals);
       const games = teams.get(team);
       if (games) games.push(totals);
@@ -86,7 +100,7 @@ export function readGameLog(world: World): GameLog {
   for (let row = firstOf(stats, since); row < stats.length; row++) {
     if (textAt(stats.texts.season_type, row) !== 'REG') continue;
     const team = textAt(stats.texts.team, row);
-    const totals = totalsOf(team, seasons[row] ?? 0, weeks[row] ?? 0);
+    const totals = totalsOf(team, seasons[row] ?? 0, weeks[row] ?? 0, textAt(stats.texts.opponent_team, row));
     if ((seasons[row] ?? 0) >= world.season - 1) {
       const ids = members.get(team);
       if (ids) ids.add(textAt(stats.texts.player_id, row));
@@ -98,51 +112,72 @@ export function readGameLog(world: World): GameLog {
     totals.airYards += air[row] || 0;
   }
 
+  const gamesOf = (player: Player): Game[] => {
+    const snapOf = new Map<number, number>();
+    for (const row of world.snapsOf(player)) {
+      const season = snaps.numbers.season[row] ?? 0;
+      if (season >= since && textAt(snaps.texts.game_type, row) === 'REG')
+        snapOf.set(season * 100 + (snaps.numbers.week[row] ?? 0), row);
+    }
+    const games: Game[] = [];
+    for (const row of world.statsOf(player)) {
+      const season = seasons[row] ?? 0;
+      if (season < since || textAt(stats.texts.season_type, row) !== 'REG') continue;
+      const week = weeks[row] ?? 0;
+      const snap = snapOf.get(season * 100 + week);
+      snapOf.delete(season * 100 + week);
+      const team = textAt(stats.texts.team, row);
+      const totals = byKey.get(`${team}${season}.${week}`);
+      games.push({
+        season,
+        week,
+        team,
+        row,
+        targets: share(targets[row] || 0, totals?.targets ?? 0),
+        carries: share(carries[row] || 0, totals?.carries ?? 0),
+        attempts: share(attempts[row] || 0, totals?.attempts ?? 0),
+        airYards: share(air[row] || 0, totals?.airYards ?? 0),
+        snapShare: snap === undefined ? Number.NaN : (snaps.numbers.offense_pct[snap] ?? Number.NaN),
+      });
+    }
+    const idle = { row: undefined, targets: 0, carries: 0, attempts: 0, airYards: 0 };
+    for (const [key, row] of snapOf) {
+      if (!((snaps.numbers.offense_snaps[row] ?? 0) > 0)) continue;
+      const snapShare = snaps.numbers.offense_pct[row] ?? Number.NaN;
+      games.push({
+        season: Math.floor(key / 100),
+        week: key % 100,
+        team: textAt(snaps.texts.team, row),
+        ...idle,
+        snapShare,
+      });
+    }
+    return games.sort((a, b) => a.season - b.season || a.week - b.week);
+  };
+
+  const kept = new Map<number, readonly Game[]>();
   return {
     since,
     teams,
     membersOf: (team) => members.get(team) ?? new Set(),
     gamesOf(player) {
-      const snapOf = new Map<number, number>();
-      for (const row of world.snapsOf(player)) {
-        const season = snaps.numbers.season[row] ?? 0;
-        if (season >= since && textAt(snaps.texts.game_type, row) === 'REG')
-          snapOf.set(season * 100 + (snaps.numbers.week[row] ?? 0), row);
-      }
-      const games: Game[] = [];
-      for (const row of world.statsOf(player)) {
-        const season = seasons[row] ?? 0;
-        if (season < since || textAt(stats.texts.season_type, row) !== 'REG') continue;
-        const week = weeks[row] ?? 0;
-        const snap = snapOf.get(season * 100 + week);
-        snapOf.delete(season * 100 + week);
-        const team = textAt(stats.texts.team, row);
-        games.push({
-          season,
-          week,
-          team,
-          line: lineAt(stats, row),
-          airYards: air[row] || 0,
-          snapShare: snap === undefined ? Number.NaN : (snaps.numbers.offense_pct[snap] ?? Number.NaN),
-          totals: totalsOf(team, season, week),
-        });
-      }
-      for (const [key, row] of snapOf) {
-        if (!((snaps.numbers.offense_snaps[row] ?? 0) > 0)) continue;
-        const [season, week, team] = [Math.floor(key / 100), key % 100, textAt(snaps.texts.team, row)];
-        const snapShare = snaps.numbers.offense_pct[row] ?? Number.NaN;
-        const totals = totalsOf(team, season, week);
-        games.push({ season, week, team, line: new Float64Array(LINE.length), airYards: 0, snapShare, totals });
-      }
-      return games.sort((a, b) => a.season - b.season || a.week - b.week);
+      const games = kept.get(player.index) ?? gamesOf(player);
+      kept.set(player.index, games);
+      return games;
     },
   };
 }
 
-/** Amounts of one row in the order of LINE. */
-export function lineAt(stats: StatsTable, row: number): Float64Array {
+/** Part of a whole; 0 of nothing. */
+export function share(part: number, whole: number): number {
+  return whole > 0 ? part / whole : 0;
+}
+
+/** Amounts of one row in the order of LINE; nothing without a row. */
+export function lineAt(stats: StatsTable, row: number | undefined): Float64Array {
   const { numbers } = stats;
   const line = new Float64Array(LINE.length);
+  if (row === undefined) return line;
   LINE.forEach((stat, at) => {
     line[at] =
       stat === 'fumbles_lost'

@@ -2,8 +2,8 @@
 
 import type { Shares, TeamWeek } from './candidates.ts';
 import { amount } from './form.ts';
-import { LINE } from './game-log.ts';
-import { AVERAGE_TOTAL, halfPpr, OPPORTUNITY, type Pace } from './setting.ts';
+import { halfPpr, LINE } from './game-log.ts';
+import { AVERAGE_TOTAL, OPPORTUNITY, type Pace } from './setting.ts';
 import { ignorance, type Slice } from './usage-stage.ts';
 
 /** Volume times rate, in the order of LINE. */
@@ -71,5 +71,18 @@ export function lineFeatures(
     candidate.age,
     volume.attempts - 33,
     volume.carries - 26.5,
+    per(candidate.long.points, candidate.long.weight),
+    week.early,
+    week.early * plain,
+    slice.expectedAhead,
+    slice.fraction,
+    slice.vacatedElsewhere.targets,
+    last && missed === 0 ? last.snapShare || 0 : 0,
+    amount(line, 'targets') * unknown,
+    plain * unknown,
+    Math.sqrt(Math.max(0, plain)),
+    candidate.plays,
+    per(candidate.long.airShare, candidate.long.weight),
+    candidate.draftValue,
   ];
 }

@@ -14,6 +14,7 @@ export class Moments {
   /** Row-major, feature 0 being the constant one. */
   readonly #xx: Float64Array;
   readonly #xy: Float64Array;
+
   #rows = 0;
 
   constructor(features: number, outputs: number) {
@@ -44,22 +45,23 @@ export class Moments {
     this.#rows += 1;
   }
 
-  /** Takes in the rows of other sums over the same features and outputs. */
-  include(other: Moments): void {
-    for (let i = 0; i < this.#xx.length; i++) this.#xx[i] = (this.#xx[i] ?? 0) + (other.#xx[i] ?? 0);
-    for (let i = 0; i < this.#xy.length; i++) this.#xy[i] = (this.#xy[i] ?? 0) + (other.#xy[i] ?? 0);
-    this.#rows += other.#rows;
-  }
-
-  /** Lets everything so far count `factor` times as much. */
-  scale(factor: number): void {
-    for (let i = 0; i < this.#xx.length; i++) this.#xx[i] = factor * (this.#xx[i] ?? 0);
-    for (let i = 0; i < this.#xy.length; i++) this.#xy[i] = factor * (this.#xy[i] ?? 0);
+  /** Sums over the rows of all; undefined of none. */
+  static sum(all: readonly Moments[]): Moments | undefined {
+    const [first] = all;
+    if (!first) return undefined;
+    const sum = new Moments(first.#features - 1, first.#outputs);
+    for (const one of all) {
+      sum.#rows += one.#rows;
+      for (let i = 0; i < sum.#xx.length; i++) sum.#xx[i] = (sum.#xx[i] ?? 0) + (one.#xx[i] ?? 0);
+      for (let i = 0; i < sum.#xy.length; i++) sum.#xy[i] = (sum.#xy[i] ?? 0) + (one.#xy[i] ?? 0);
+    }
+    return sum;
   }
 
   /**
-   * Coefficients that minimise the weighted squared error plus `strength` rows' worth of pull toward zero on each standardised feature.
-   * A feature that never varied gets zero, and so does everything while there are no rows.
+   * Coefficients that minimise the weighted squared error plus `strength` rows' worth of pull on each standardised feature,
+   * toward other coefficients or toward zero. A feature that never varied stays where it is pulled, as everything does while there are no
+   * rows.
    */
   solve(strength: number, toward?: Linear): Linear {
     const size = this.#features;

@@ -1,9 +1,8 @@
 // Where and against whom a team plays: line, rest, roof, and how much the opponent allows by position.
-import { PRESETS } from '../scoring.ts';
 import { textAt } from '../table.ts';
 import type { World } from '../world.ts';
 import { amount, type Decay } from './form.ts';
-import { firstOf, type GameLog, LINE, type LineStat, lineAt } from './game-log.ts';
+import { firstOf, type GameLog, halfPpr, LINE, type LineStat, lineAt, type TeamGame } from './game-log.ts';
 import type { Position } from './squad.ts';
 
 export interface Setting {
@@ -39,15 +38,6 @@ export function settingOf(world: World, team: string): Setting | null {
     dome: textAt(world.games.texts.roof, row) === 'dome' ? 1 : 0,
     rest: Math.max(-7, Math.min(7, rest)),
   };
-}
-
-const HALF_PPR = LINE.map((stat) => (stat === 'fumbles_lost' ? -2 : (PRESETS.half_ppr[stat] ?? 0)));
-
-/** Half-PPR points of a line in the order of LINE. */
-export function halfPpr(line: ArrayLike<number>): number {
-  let points = 0;
-  for (let k = 0; k < HALF_PPR.length; k++) points += (HALF_PPR[k] ?? 0) * (line[k] ?? 0);
-  return points;
 }
 
 /** Games of the average defence that an allowance begins with. */
@@ -124,8 +114,7 @@ const PACE_WORTH = 2;
 const AVERAGE_PACE: Pace = { attempts: 33, carries: 26.5, targets: 31.5 };
 
 /** Attempts, carries and targets a game of a team, recent games first, mixed with two average games. */
-export function paceOf(log: GameLog, team: string, season: number): Pace {
-  const games = log.teams.get(team) ?? [];
+export function pace(games: readonly TeamGame[], season: number): Pace {
   let [w, weight, attempts, carries, targets] = [
     1,
     PACE_WORTH,
@@ -148,6 +137,24 @@ export function paceOf(log: GameLog, team: string, season: number): Pace {
   return { attempts: attempts / weight, carries: carries / weight, targets: targets / weight };
 }
 
+/** The same of what a team's opponents ran and threw against it. */
+export function paceAgainst(log: GameLog, season: number): ReadonlyMap<string, Pace> {
+  const games = new Map<string, TeamGame[]>();
+  for (const all of log.teams.values()) {
+    for (const game of all) {
+      const faced = games.get(game.opponent);
+      if (faced) faced.push(game);
+      else games.set(game.opponent, [game]);
+    }
+  }
+  const paces = new Map<string, Pace>();
+  for (const [team, faced] of games) {
+    faced.sort((a, b) => a.season - b.season || a.week - b.week);
+    paces.set(team, pace(faced, season));
+  }
+  return paces;
+}
+
 /** What each statistic is counted against. */
 export const OPPORTUNITY: Readonly<Partial<Record<LineStat, 'targets' | 'carries' | 'attempts'>>> = {
   completions: 'attempts',
@@ -161,10 +168,8 @@ export const OPPORTUNITY: Readonly<Partial<Record<LineStat, 'targets' | 'carries
   receiving_tds: 'targets',
 };
 
-/** Sum of the lines of some players, for league rates. */
-export function ratesOf(lines: Iterable<ArrayLike<number>>): Float64Array {
-  const sum = new Float64Array(LINE.length);
-  for (const line of lines) for (let k = 0; k < sum.length; k++) sum[k] = (sum[k] ?? 0) + (line[k] ?? 0);
+/** Rates an opportunity, from a sum of lines. */
+export function ratesOf(sum: Float64Array): Float64Array {
   return LINE.reduce((rates, stat, k) => {
     const whole = OPPORTUNITY[stat];
     rates[k] = whole ? (sum[k] ?? 0) / Math.max(1, amount(sum, whole)) : 0;

@@ -3,13 +3,14 @@ import type { Part, Projection } from '../model.ts';
 import type { StatLine } from '../scoring.ts';
 import { textAt } from '../table.ts';
 import type { World } from '../world.ts';
-import { type TeamWeek, teamWeeks } from './candidates.ts';
-import { amount, share } from './form.ts';
-import { LINE, lineAt } from './game-log.ts';
+import { Calibration, type Correction, factorOf } from './calibration.ts';
+import { type Candidate, type TeamWeek, teamWeeks } from './candidates.ts';
+import { amount } from './form.ts';
+import { halfPpr, LINE, lineAt, share } from './game-log.ts';
 import { lineFeatures, plainLine } from './line-stage.ts';
 import { kindsOf, type PlayCounts } from './play-odds.ts';
 import { type Linear, Moments } from './ridge.ts';
-import { halfPpr, type Pace } from './setting.ts';
+import type { Pace } from './setting.ts';
 import { POSITIONS, type Position } from './squad.ts';
 import type { Information, PositionModel, Trainer } from './trainer.ts';
 import { KINDS, predict, type Slice, sharesOf, slices, volumeFeatures, volumeOf } from './usage-stage.ts';
@@ -20,6 +21,7 @@ export interface SkillParameters {
   readonly volume: Linear;
   readonly shares: Readonly<Record<Position, Linear>>;
   readonly lines: Readonly<Record<Position, Linear>>;
+  readonly corrections: Readonly<Record<Position, Correction>>;
 }
 
 interface Row {
@@ -28,6 +30,8 @@ interface Row {
   readonly volume: Pace;
   readonly plain: Float64Array;
   readonly features: readonly number[];
+  /** Before the last correction. */
+  readonly raw: Float64Array;
   readonly line: Float64Array;
 }
 
@@ -45,36 +49,42 @@ function rowsOf(world: World, fitted: Partial<SkillParameters>, information: Inf
       const plain = plainLine(slice, own, volume);
       const features = lineFeatures(week, slice, volume, plain, passers[0]?.slice);
       const more = predict(fitted.lines?.[slice.candidate.position], features);
-      return {
-        week,
-        slice,
-        volume,
-        plain,
-        features,
-        line: plain.map((value, k) => Math.max(0, value + (more[k] ?? 0))),
-      };
+      const raw = plain.map((value, k) => Math.max(0, value + (more[k] ?? 0)));
+      const { position } = slice.candidate;
+      const factor = factorOf(fitted.corrections?.[position], position, halfPpr(raw));
+      return { week, slice, volume, plain, features, raw, line: raw.map((value) => factor * value) };
     });
   });
 }
 
-const WEIGHTS = { shares: 300, lines: 600, volume: 50 };
-/** Places by plain projection that count fully when lines are fitted; the rest count a quarter. */
+/** Rows' worth of pull: of a position's own coefficients, and of the common ones of runners and receivers toward zero. */
+const PULL = { volume: 50, shares: { own: 1000, common: 100 }, lines: { own: 3000, common: 200 } };
+/** Quarterbacks stand alone and are pulled toward zero. */
+const QB_PULL = { shares: 100, lines: 150 };
+/** Those who learn from each other. */
+const KIN: readonly Position[] = ['RB', 'WR', 'TE'];
+/** Places of which the last correction learns. */
+const USABLE: Readonly<Record<Position, number>> = { QB: 24, RB: 48, WR: 60, TE: 24 };
+/** Places by plain projection that count fully when lines are fitted; the rest count a tenth. */
 const RELEVANT: Readonly<Record<Position, number>> = { QB: 30, RB: 64, WR: 80, TE: 32 };
 
 class SkillTrainer implements Trainer<SkillParameters> {
   readonly #plays = new Map<string, [number, number]>();
-  readonly #volume = new Moments(7, 3);
+  readonly #volume = new Moments(9, 3);
   readonly #shares = new Map<Position, Moments>();
   readonly #lines = new Map<Position, Moments>();
+  readonly #calibrations = new Map(POSITIONS.map((position) => [position, new Calibration(position)]));
   #fitted: SkillParameters | null = null;
 
-  learn(before: World, after: World): void {
+  learn(before: World, after: World): readonly Projection[] {
     const rows = rowsOf(before, this.parameters(), { at: 'friday' });
+    const projected = rows.map(projectionOf);
     this.#fitted = null;
     const results = resultsOf(after, before.season, before.week);
     const seen = new Set<TeamWeek>();
     const places = new Map<Position, number>();
-    for (const row of rows.sort((a, b) => halfPpr(b.line) - halfPpr(a.line))) {
+    const usable: Record<Position, { mean: number; actual: number }[]> = { QB: [], RB: [], WR: [], TE: [] };
+    for (const row of rows.sort((a, b) => halfPpr(b.raw) - halfPpr(a.raw))) {
       const { week, slice } = row;
       const { candidate } = slice;
       const totals = results.totals.get(week.team);
@@ -89,10 +99,7 @@ class SkillTrainer implements Trainer<SkillParameters> {
           1,
         );
       }
-      const id = candidate.player.gsisId ?? '';
-      const actual =
-        results.lines.get(id) ??
-        (results.snapped.has(candidate.player.pfrId ?? '') ? new Float64Array(LINE.length) : null);
+      const actual = played(candidate, results);
       for (const kind of kindsOf(candidate)) {
         const count = this.#plays.get(kind) ?? [0, 0];
         this.#plays.set(kind, [count[0] + (actual ? 1 : 0), count[1] + 1]);
@@ -100,7 +107,9 @@ class SkillTrainer implements Trainer<SkillParameters> {
       if (!actual) continue;
       const place = (places.get(candidate.position) ?? 0) + 1;
       places.set(candidate.position, place);
-      const weight = place <= RELEVANT[candidate.position] ? 1 : 0.25;
+      if (place <= USABLE[candidate.position])
+        usable[candidate.position].push({ mean: halfPpr(row.raw), actual: halfPpr(actual) });
+      const weight = place <= RELEVANT[candidate.position] ? 1 : 0.1;
       momentsOf(this.#shares, candidate.position, slice.features.length, 3).add(
         slice.features,
         KINDS.map((kind) => share(amount(actual, kind), totals[kind]) - slice.pie[kind]),
@@ -112,14 +121,19 @@ class SkillTrainer implements Trainer<SkillParameters> {
         weight,
       );
     }
+    for (const position of POSITIONS) this.#calibrations.get(position)?.learn(usable[position]);
+    return projected;
   }
 
   parameters(): SkillParameters {
     this.#fitted ??= {
       plays: Object.fromEntries(this.#plays),
-      volume: this.#volume.solve(WEIGHTS.volume),
-      shares: solved(this.#shares, WEIGHTS.shares),
-      lines: solved(this.#lines, WEIGHTS.lines),
+      volume: this.#volume.solve(PULL.volume),
+      shares: solved(this.#shares, PULL.shares, QB_PULL.shares),
+      lines: solved(this.#lines, PULL.lines, QB_PULL.lines),
+      corrections: Object.fromEntries(
+        [...this.#calibrations].map(([position, calibration]) => [position, calibration.correction()]),
+      ) as Record<Position, Correction>,
     };
     return this.#fitted;
   }
@@ -131,9 +145,18 @@ function momentsOf(all: Map<Position, Moments>, position: Position, features: nu
   return known;
 }
 
-function solved(all: ReadonlyMap<Position, Moments>, strength: number): Record<Position, Linear> {
+/** Quarterbacks alone; runners and receivers each pulled toward what they have in common. */
+function solved(
+  all: ReadonlyMap<Position, Moments>,
+  pull: { readonly own: number; readonly common: number },
+  quarterbacks: number,
+): Record<Position, Linear> {
+  const kin = KIN.map((position) => all.get(position)).filter((moments) => moments !== undefined);
+  const common = Moments.sum(kin)?.solve(pull.common);
+  const coefficientsOf = (position: Position) =>
+    position === 'QB' ? all.get(position)?.solve(quarterbacks) : all.get(position)?.solve(pull.own, common);
   return Object.fromEntries(
-    POSITIONS.map((position) => [position, all.get(position)?.solve(strength) ?? { intercept: [], coefficients: [] }]),
+    POSITIONS.map((position) => [position, coefficientsOf(position) ?? { intercept: [], coefficients: [] }]),
   ) as Record<Position, Linear>;
 }
 
@@ -141,12 +164,16 @@ function solved(all: ReadonlyMap<Position, Moments>, strength: number): Record<P
 function resultsOf(after: World, season: number, week: number) {
   const lines = new Map<string, Float64Array>();
   const totals = new Map<string, Pace>();
+  const passers = new Map<string, { id: string; attempts: number }>();
   const { stats, snaps } = after;
   for (let row = 0; row < stats.length; row++) {
     if (stats.numbers.season[row] !== season || stats.numbers.week[row] !== week) continue;
     const line = lineAt(stats, row);
     lines.set(textAt(stats.texts.player_id, row), line);
     const team = textAt(stats.texts.team, row);
+    const attempts = amount(line, 'attempts');
+    if (attempts > (passers.get(team)?.attempts ?? 0))
+      passers.set(team, { id: textAt(stats.texts.player_id, row), attempts });
     const sum = totals.get(team) ?? { targets: 0, carries: 0, attempts: 0 };
     totals.set(team, {
       targets: sum.targets + amount(line, 'targets'),
@@ -159,7 +186,34 @@ function resultsOf(after: World, season: number, week: number) {
     if (snaps.numbers.season[row] !== season || snaps.numbers.week[row] !== week) continue;
     if ((snaps.numbers.offense_snaps[row] ?? 0) > 0) snapped.add(textAt(snaps.texts.pfr_player_id, row));
   }
-  return { lines, totals, snapped };
+  return { lines, totals, snapped, starters: startersOf(after, season, week, passers) };
+}
+
+/** gsis ids of the quarterbacks who started: the schedule names them, else it is the one who threw most. */
+function startersOf(
+  { games }: World,
+  season: number,
+  week: number,
+  passers: ReadonlyMap<string, { readonly id: string; readonly attempts: number }>,
+): ReadonlySet<string> {
+  const starters = new Set<string>();
+  const { home_team, away_team, home_qb_id, away_qb_id } = games.texts;
+  for (let row = 0; row < games.length; row++) {
+    if (games.numbers.season[row] !== season || games.numbers.week[row] !== week) continue;
+    for (const [team, named] of [
+      [textAt(home_team, row), textAt(home_qb_id, row)],
+      [textAt(away_team, row), textAt(away_qb_id, row)],
+    ] as const)
+      starters.add(named || (passers.get(team)?.id ?? ''));
+  }
+  return starters;
+}
+
+/** His line when he played, zeros for snaps alone; null when he did not. A quarterback plays when he starts. */
+function played({ player, position }: Candidate, results: ReturnType<typeof resultsOf>): Float64Array | null {
+  if (position === 'QB' && !results.starters.has(player.gsisId ?? '')) return null;
+  const snapped = results.snapped.has(player.pfrId ?? '');
+  return results.lines.get(player.gsisId ?? '') ?? (snapped ? new Float64Array(LINE.length) : null);
 }
 
 /** Quarterbacks, runners, receivers and tight ends. */

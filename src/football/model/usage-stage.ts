@@ -1,7 +1,7 @@
 // From pasts to this week's shares: what a team throws and runs, and how it is divided among those who may play.
 
 import type { Candidate, Shares, TeamWeek } from './candidates.ts';
-import { amount, share } from './form.ts';
+import { share } from './game-log.ts';
 import type { Linear } from './ridge.ts';
 import { AVERAGE_TOTAL, type Pace } from './setting.ts';
 import { POSITIONS, type Position } from './squad.ts';
@@ -10,7 +10,7 @@ export const KINDS = ['targets', 'carries', 'attempts'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** What moves a team's volume away from its pace. */
-export function volumeFeatures({ setting, pace }: TeamWeek): number[] {
+export function volumeFeatures({ setting, pace, against }: TeamWeek): number[] {
   return [
     setting.implied - AVERAGE_TOTAL,
     setting.edge,
@@ -19,6 +19,8 @@ export function volumeFeatures({ setting, pace }: TeamWeek): number[] {
     pace.attempts - 33,
     pace.carries - 26.5,
     pace.targets - 31.5,
+    against.attempts - 33,
+    against.carries - 26.5,
   ];
 }
 
@@ -55,6 +57,8 @@ export interface Slice {
   readonly vacated: Shares;
   readonly vacatedElsewhere: Shares;
   readonly top: boolean;
+  readonly fraction: number;
+  readonly expectedAhead: number;
 }
 
 /** How many games' worth of past he lacks: 1 = nothing known, 0 = everything. */
@@ -94,7 +98,9 @@ export function slices(week: TeamWeek): readonly Slice[] {
       vacated,
       vacatedElsewhere: elsewhere,
       top,
-      features: shareFeatures(candidate, pie, vacated, elsewhere, fraction, expectedAhead, ahead.length),
+      fraction,
+      expectedAhead,
+      features: shareFeatures(candidate, pie, vacated, elsewhere, fraction, expectedAhead, ahead.length, week.early),
     };
   });
 }
@@ -120,10 +126,10 @@ function shareFeatures(
   fraction: number,
   expectedAhead: number,
   ahead: number,
+  early: number,
 ): number[] {
   const { slow, fast, last, depth, depthBefore, report, practice, missed, games } = candidate;
   const unknown = ignorance(candidate);
-  const lastLine = last?.line;
   const listed = Number.isNaN(depth) ? 0 : 1;
   const first = depth === 1 ? 1 : 0;
   const second = depth === 2 ? 1 : 0;
@@ -142,8 +148,8 @@ function shareFeatures(
     snapSlow,
     snapFast,
     last && missed === 0 ? last.snapShare || 0 : 0,
-    lastLine && last && missed === 0 ? share(amount(lastLine, 'targets'), last.totals.targets) : 0,
-    lastLine && last && missed === 0 ? share(amount(lastLine, 'carries'), last.totals.carries) : 0,
+    last && missed === 0 ? last.targets : 0,
+    last && missed === 0 ? last.carries : 0,
     vacated.targets * fraction,
     vacated.carries * fraction,
     vacated.attempts * fraction,
@@ -173,6 +179,14 @@ function shareFeatures(
     missed > 0 && missed < 9 ? 1 : 0,
     games.length === 0 ? 1 : 0,
     candidate.draftValue * unknown,
+    per(candidate.long.targetShare, candidate.long.weight),
+    per(candidate.long.carryShare, candidate.long.weight),
+    per(candidate.long.attemptShare, candidate.long.weight),
+    candidate.long.snapShare || 0,
+    early,
+    early * pie.targets,
+    early * pie.carries,
+    per(slow.points, slow.weight),
   ];
 }
 
