@@ -58,8 +58,9 @@ function verdict(sight: Sight, one: PlayerCase): Sentence {
   const flex = odds >= FLEX && FLEXIBLE.has(one.player.position);
   const call = odds >= START ? 'Start' : flex ? 'Flex' : 'Sit';
   const where = sentence`${word(one.home ? 'against' : 'at')} ${name(one.opponent ?? '')}`;
-  const doubt = one.status.availability === 'healthy' ? sentence`` : sentence` if he plays`;
-  return sentence`${word(call)} ${who} ${where}: ${one.expected.starts} for a starter's week${doubt}.`;
+  return one.status.availability === 'healthy'
+    ? sentence`${word(call)} ${who} ${where}: ${one.expected.starts} for a starter's week.`
+    : sentence`${word(call)} ${who} ${where}: ${one.expected.starts} for a starter's week if he plays.`;
 }
 
 /** How sure it is that he has a starter's week, or that he has none. That somebody does not play is a matter of record. */
@@ -91,8 +92,8 @@ function expectation(sight: Sight, one: PlayerCase): Sentence {
   if (why || !expected) return sentence`On ${name(who.name)}: ${why ?? sentence`there is no projection for him.`}`;
   const amounts = expectedAmounts(sight, who);
   return paragraph(
-    sentence`${name(who.name)} is projected at ${expected.mean} PPR points, ${word(who.position)}${expected.rank} of the week.`,
-    sentence`His median is ${expected.median}; nine weeks in ten stay above ${expected.floor}, one in ten goes beyond ${expected.ceiling}.`,
+    sentence`${name(who.name)} ${word(who.position === 'DEF' ? 'are' : 'is')} projected at ${expected.mean} PPR points, ${word(who.position)}${expected.rank} of the week.`,
+    sentence`The median is ${expected.median}; nine weeks in ten stay above ${expected.floor}, one in ten goes beyond ${expected.ceiling}.`,
     amounts && sentence`Behind it stand ${amounts}.`,
   );
 }

@@ -22,7 +22,7 @@ type Add = Draft<BodyOf<typeof product>['waiver_adds'][number]>;
 
 const MOST = 5;
 /** Free agents of a position that are looked at: the best ones by the points they are expected to bring. */
-const LOOKED_AT = 6;
+const LOOKED_AT = 4;
 /** What a point on the bench is worth beside one in the lineup: how often byes and injuries call for it. */
 const BENCH = 0.2;
 /**
@@ -38,8 +38,6 @@ interface Claim {
   readonly player: Player;
   readonly gain: number;
   readonly startable: number;
-  /** Stands in the best lineup of this week. */
-  readonly helpsNow: boolean;
 }
 
 /** Best claim first. */
@@ -58,7 +56,7 @@ export function waiverAdds(team: RosterCase, pool: Pool, drops: readonly Drop[])
         name: player.name,
         position: player.position,
         team: one.team,
-        label: claim.helpsNow ? 'start' : 'stash',
+        label: helpsNow(team, one) ? 'start' : 'stash',
         suggested_fab_bid: bid.percent,
         confidence: confidenceOf(claim.startable),
         rationale: paragraph(rationale(team, one), bid.sentence),
@@ -73,9 +71,6 @@ function claims(team: RosterCase, pool: Pool, droppee: Member | null): readonly 
   const held = new Set(members.map(({ player }) => player.index));
   const standing = members.filter(({ resting }) => resting === null);
   const bySeason = [...standing].map(({ player, seasonPoints, positions }) => entry(player, seasonPoints, positions));
-  const byWeek = standing
-    .filter(({ one }) => one.standing === 'plays')
-    .map(({ player, points, positions }) => entry(player, points, positions));
   const lineup = bestLineup(slots, bySeason).points;
   return freeAgents(team, pool)
     .filter(({ player }) => !held.has(player.index))
@@ -83,13 +78,10 @@ function claims(team: RosterCase, pool: Pool, droppee: Member | null): readonly 
       const positions = positionsOf(player);
       const inLineup = bestLineup(slots, [...bySeason, entry(player, seasonPoints, positions)]).points - lineup;
       const onBench = Math.max(0, seasonPoints - Math.max(0, droppee?.seasonPoints ?? 0) - Math.max(0, inLineup));
-      const now = expectationOf(team.grounds(player), { player, standing: standingThisWeek(team, player) }).points;
-      const week = bestLineup(slots, [...byWeek, entry(player, now, positions)]);
       return {
         player,
         startable,
         gain: Math.max(0, inLineup) + BENCH * onBench,
-        helpsNow: now > 0 && week.ids.includes(idOf(player)),
       };
     })
     .filter(({ gain }) => gain >= (LEAST_GAIN * weeksLeft(world.week)) / WEEKS)
@@ -102,9 +94,15 @@ const entry = (player: Player, points: number, positions: readonly string[]) => 
   positions,
 });
 
-/** Only what the lineup needs to know: the model projects whoever may play. */
-function standingThisWeek({ grounds, world }: RosterCase, player: Player): PlayerCase['standing'] {
-  return grounds(player).model.week(world).of(player) ? 'plays' : 'bye';
+/** Whether he stands in the best lineup of this week. */
+function helpsNow(team: RosterCase, one: PlayerCase): boolean {
+  const { player } = one;
+  const { points } = expectationOf(team.grounds(player), one);
+  if (points <= 0) return false;
+  const able = team.members
+    .filter((member) => member.resting === null && member.one.standing === 'plays')
+    .map((member) => entry(member.player, member.points, member.positions));
+  return bestLineup(team.slots, [...able, entry(player, points, positionsOf(player))]).ids.includes(idOf(player));
 }
 
 /** The best free agents of each position that some slot takes. */

@@ -4,7 +4,7 @@ import type { roster as product } from '../contract/roster.ts';
 import type { WeekDemand } from '../football/bids/demand.ts';
 import { weeklyDemand } from '../football/bids/demand.ts';
 import { standingOf } from '../football/league/counted-weeks.ts';
-import { heldNow, heldThen, rostersTell } from '../football/league/held.ts';
+import { heldNow, heldThen } from '../football/league/held.ts';
 import { type LeagueScoring, leagueScoring } from '../football/league/scoring.ts';
 import { startingSlots } from '../football/league/slots.ts';
 import type { League, LeagueRoster, Transaction } from '../football/league.ts';
@@ -185,7 +185,7 @@ async function holdings(
   world: World,
 ): Promise<Holdings> {
   const today = { isPast: false, all: heldNow(rosters), of: new Map() };
-  if (rostersTell(standingOf(league, world), world.week)) return today;
+  if (standingOf(league, world).present) return today;
   const [[rows = []], moves] = await Promise.all([
     leagues.matchups(league.id, [world.week]),
     leagues.transactions(league.id, [world.week]),

@@ -14,7 +14,7 @@ export interface Callout {
   readonly slot: string | null;
   /** For a starter the best alternative in his slot; for who sits the starter he comes nearest to. */
   readonly rival: Member | null;
-  /** Odds that the starter of the two outscores the other; null without a rival, or where the league prices the two differently. */
+  /** Odds that the starter of the two outscores the other, absence counted as zero points; null without a rival, or where the league prices the two differently. */
   readonly odds: Fact | null;
 }
 
@@ -99,6 +99,6 @@ function oddsOf(team: RosterCase, starter: Member, other: Member): Fact | null {
   return forecastFact(grounds, starter.player, {
     stat: 'outscore_odds',
     unit: 'share',
-    rule: `odds to outscore ${idOf(other.player)} in ${team.scoring}`,
+    rule: `odds to be best of him, ${idOf(other.player)} in ${team.scoring}`,
   });
 }

@@ -40,7 +40,7 @@ function oddsOf(team: RosterCase, start: Member, bench: Member): Fact | null {
   return forecastFact(grounds, start.player, {
     stat: 'outscore_odds',
     unit: 'share',
-    rule: `odds to outscore ${idOf(bench.player)} in ${team.scoring}`,
+    rule: `odds to be best of him, ${idOf(bench.player)} in ${team.scoring}`,
   });
 }
 

@@ -16,8 +16,7 @@ const DRAWS = 4096;
 const RIDGE = 1e-6;
 
 /**
- * Probability of each to score most; ties share. Sums to one. Two that are sure to play are compared exactly, everybody else over drawn
- * weeks. `correlation(i, j)` is between -1 and 1.
+ * Probability of each to score most; ties share. Sums to one. Two are compared exactly, more of them over drawn weeks. `correlation(i, j)` is between -1 and 1.
  */
 export function bestOf(
   contenders: readonly Contender[],
@@ -26,13 +25,20 @@ export function bestOf(
   const [first, second] = contenders;
   if (!first) return [];
   if (!second) return [1];
-  if (contenders.length === 2 && first.plays === 1 && second.plays === 1) {
-    const both = 2 * correlation(0, 1) * first.spread * second.spread;
-    const gap = Math.sqrt(Math.max(1e-12, first.spread ** 2 + second.spread ** 2 - both));
-    const odds = normalBelow((first.mean - second.mean) / gap);
-    return [odds, 1 - odds];
-  }
+  if (contenders.length === 2) return ofTwo(first, second, correlation(0, 1));
   return drawn(contenders, factorOf(contenders.length, correlation));
+}
+
+function ofTwo(one: Contender, other: Contender, correlation: number): readonly number[] {
+  const both = 2 * correlation * one.spread * other.spread;
+  const gap = Math.sqrt(Math.max(1e-12, one.spread ** 2 + other.spread ** 2 - both));
+  const above = (mean: number, spread: number) => normalBelow(mean / Math.max(1e-6, spread));
+  const odds =
+    one.plays * other.plays * above(one.mean - other.mean, gap) +
+    one.plays * (1 - other.plays) * above(one.mean, one.spread) +
+    (1 - one.plays) * other.plays * (1 - above(other.mean, other.spread)) +
+    ((1 - one.plays) * (1 - other.plays)) / 2;
+  return [odds, 1 - odds];
 }
 
 /** Triangle whose product with independent draws has the correlations; they are drawn toward none until that is possible. */
