@@ -1,7 +1,7 @@
 // What a team report rests on: the league's counted weeks, every team's record, lineups and strength, and who is free.
 
 import { countedWeeks, type LeagueWeek, standingOf, weeksToAsk } from '../football/league/counted-weeks.ts';
-import { heldNow, heldThen, rostersTell } from '../football/league/held.ts';
+import { heldNow, heldThen } from '../football/league/held.ts';
 import { type Eligibility, type LineupReview, reviewLineups } from '../football/league/lineup-review.ts';
 import { recordsOf, type TeamRecord } from '../football/league/record.ts';
 import { type Strength, strengths } from '../football/league/strength.ts';
@@ -38,7 +38,7 @@ export async function gatherTeamCase(sight: Sight, asked: Asked): Promise<TeamCa
   const { league, rosters, roster, world } = await leagueInQuestion(sight, asked);
   const standing = standingOf(league, world);
   const candidates = weeksToAsk(league, standing, world.week);
-  const past = !rostersTell(standing, world.week);
+  const past = !standing.present;
   const [matchups, then, moves] = await Promise.all([
     sight.leagues.matchups(league.id, candidates),
     past ? sight.leagues.matchups(league.id, [world.week]) : [],

@@ -11,8 +11,8 @@ export interface LeagueWeek {
 
 /** Where a league stands as seen from a picture. */
 export interface Standing {
-  /** Its season is being played: what the platform shows of rosters is of now. */
-  readonly live: boolean;
+  /** It is seen as of now, while its season is played: what the platform shows of rosters is of that moment. */
+  readonly present: boolean;
   /** First week that is not completed; beyond the last week for a league that is over. */
   readonly current: number;
 }
@@ -22,12 +22,13 @@ const OVER = LAST_WEEK + 1;
 /** Where the league stands: by the results known to the picture, never by a clock. */
 export function standingOf(league: League, world: World): Standing {
   const live = league.season === world.season && league.stage !== 'over';
+  const present = live && world.isCurrent;
   if (league.season > world.season || league.stage === 'before_draft' || league.stage === 'drafting')
-    return { live, current: 1 };
-  if (!live) return { live, current: OVER };
+    return { present, current: 1 };
+  if (!live) return { present, current: OVER };
   // a week ahead of the season is answered from today's picture: the weeks between were not played
   const played = world.isCurrent ? seasonNow(world.games) : null;
-  return { live, current: played?.season === world.season ? (played.week ?? OVER) : world.week };
+  return { present, current: played?.season === world.season ? (played.week ?? OVER) : world.week };
 }
 
 /** Weeks before `week` that may count: from the league's first one, regular season only, completed. */

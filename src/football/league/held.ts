@@ -1,11 +1,5 @@
 // Who is taken in a league at the week asked about: everybody else is free.
 import type { LeagueRoster, Matchup, Transaction } from '../league.ts';
-import type { Standing } from './counted-weeks.ts';
-
-/** Whether today's rosters tell who is taken: not for a week in the past. */
-export function rostersTell(standing: Standing, week: number): boolean {
-  return standing.live && week >= standing.current;
-}
 
 /** Everybody on a roster now, reserve and taxi included. */
 export function heldNow(rosters: readonly LeagueRoster[]): ReadonlySet<string> {

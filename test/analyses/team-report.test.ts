@@ -1,0 +1,261 @@
+// Team report on a league that can be reckoned by hand, and on leagues of every odd kind.
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../src/analyses/refusal.ts';
+import { teamReport } from '../../src/analyses/team-report.ts';
+import { ATTRIBUTION } from '../../src/contract/attribution.ts';
+import { teamReport as product, type TeamReportResponse } from '../../src/contract/team-report.ts';
+import { type Citation, type Draft, ground } from '../../src/evidence/ground.ts';
+import type { Person } from '../../src/football/player-index.ts';
+import type { World } from '../../src/football/world.ts';
+import { uncovered } from '../support/grounding.ts';
+import { leagueSight, worldBefore } from '../support/league-sight.ts';
+import { TOY_ID, TOY_POSITIONS, toyLeague, toyMatchup, toyPlatform, toyRoster } from '../support/toy-league.ts';
+import { onTeam, person } from '../support/world-tables.ts';
+
+const PEOPLE: readonly Person[] = Object.entries(TOY_POSITIONS).map(([id, position]) =>
+  person({ name: `Player ${id}`, position, platformId: id, gsisId: `00-${id}`, platform: onTeam('KC') }),
+);
+/** The free back has played, so that the model expects something of him. */
+const LINES = {
+  stats: [1, 2].map((week) => ({
+    season: 2024,
+    week,
+    player_id: '00-free',
+    season_type: 'REG',
+    team: 'KC',
+    carries: 12,
+    rushing_yards: 60,
+  })),
+};
+const WEEK_3 = worldBefore(2024, 3, PEOPLE, LINES);
+
+type Asked = Partial<{ platform_username: string; league_id: string | null; week: number | null }>;
+type Answer = TeamReportResponse & { readonly stats_cited: readonly Citation[] };
+
+async function report(
+  changes: Readonly<Record<string, unknown>> = {},
+  asked: Asked = {},
+  world: World = WEEK_3,
+): Promise<Answer> {
+  const request = { platform_username: 'manager1', league_id: TOY_ID, week: null, ...asked };
+  const draft = await teamReport.answer(leagueSight(world, toyPlatform(changes)), request);
+  const { answer, citations } = ground<TeamReportResponse>(draft as Draft<TeamReportResponse>);
+  const whole = { ...answer, stats_cited: citations };
+  expect(uncovered(whole, [world.week, 2024])).toEqual([]);
+  const meta = {
+    generated_at: '2024-09-20T12:00:00.000Z',
+    data_freshness: {},
+    model: null,
+    cache: 'fresh',
+    attribution: ATTRIBUTION,
+  };
+  expect(product.response.schema.safeParse({ ...whole, sources: [], meta }).error?.issues ?? []).toEqual([]);
+  return whole;
+}
+
+const refusal = (changes: Readonly<Record<string, unknown>>, asked: Asked) =>
+  report(changes, asked).catch((error: unknown) => error);
+const league = (changes: object, settings: object = {}) => ({ [`league/${TOY_ID}`]: toyLeague(changes, settings) });
+
+describe('a league by hand', () => {
+  it('counts the two completed weeks', async () => {
+    const answer = await report();
+    expect(answer).toMatchObject({ week: 3, season: 2024, league_id: TOY_ID, league_name: 'Toy League' });
+    const strength = Object.fromEntries(answer.positional_strength_vs_league.map((one) => [one.position, one]));
+    expect(Object.keys(strength)).toEqual(['QB', 'RB', 'WR']);
+    // quarterbacks: 10 + 5, 7.5 + 9, 9 + 10 and 8 + 10 over two weeks
+    expect(strength.QB).toMatchObject({ points_per_week: 7.5, league_avg_points_per_week: 8.56, league_rank: 4 });
+    // both receivers of team 1 started, one of them as its flex
+    expect(strength.WR).toMatchObject({ points_per_week: 15, league_rank: 2, league_size: 4 });
+  });
+
+  it('sets lineups against the best in hindsight', async () => {
+    const { manager_review: review } = await report();
+    // the tight end for a receiver: 12 for 10, then 9 for 5
+    expect(review).toMatchObject({ bench_points_lost: 6, optimal_vs_actual: 6, efficiency_rank: 4, league_size: 4 });
+    expect(review.lineup_efficiency_pct).toBeCloseTo((100 * 60) / 66, 2);
+    expect(review.mis_start_patterns).toHaveLength(1);
+    expect(review.mis_start_patterns[0]).toMatch(
+      /^At TE a better player sat on the bench in 2 of 2 weeks, at a cost of 6.0 points\./,
+    );
+  });
+
+  it('weighs the record against every opponent of the week', async () => {
+    const { manager_review: review } = await report();
+    // week 1: best of four; week 2: worst of four
+    expect(review).toMatchObject({ expected_wins: 1, actual_wins: 1 });
+    const third = await report({}, { platform_username: 'manager3' });
+    // week 1: beats one of three; week 2: level with one and below one
+    expect(third.manager_review.expected_wins).toBeCloseTo(1 / 3 + 1.5 / 3, 2);
+    expect(third.manager_review.luck_note).toContain('1 tied');
+  });
+
+  it('counts a game against the median as it went, never twice', async () => {
+    const plain = await report({}, { platform_username: 'manager2' });
+    const median = await report(league({}, { league_average_match: 1 }), { platform_username: 'manager2' });
+    expect(plain.manager_review.actual_wins).toBe(1);
+    // week 1: 30 is above the median of 28.5; week 2: 36 above 30
+    expect(median.manager_review.actual_wins).toBe(3);
+    expect((median.manager_review.expected_wins ?? 0) - (plain.manager_review.expected_wins ?? 0)).toBeCloseTo(2, 6);
+    expect(median.manager_review.luck_note).toContain('won 2 of 2');
+  });
+
+  it('splits luck into whom it met and when it scored, exactly', async () => {
+    for (const n of [1, 2, 3, 4]) {
+      const { stats_cited: cited } = await report({}, { platform_username: `manager${n}` });
+      const value = (stat: string) => Number(cited.find((one) => one.stat === stat)?.value);
+      expect(value('luck_of_schedule') + value('luck_of_timing')).toBeCloseTo(value('luck'), 9);
+    }
+  });
+
+  it('names only free players as fixes, priced under the league’s scoring', async () => {
+    const runnersThin = {
+      [`league/${TOY_ID}/matchups/1`]: [1, 2, 3, 4].map((n) =>
+        toyMatchup(n, n < 3 ? 1 : 2, [`q${n}`, `r${n}`, `w${n}`, '0'], {
+          [`q${n}`]: 10,
+          [`r${n}`]: n === 1 ? 0 : 20,
+          [`w${n}`]: 10,
+        }),
+      ),
+    };
+    const answer = await report(runnersThin);
+    const worst = answer.deficiencies.find(({ position }) => position === 'RB');
+    expect(worst?.available_fixes.map(({ player_id }) => player_id)).toEqual(['free']);
+    // 60 rushing yards a game
+    expect(worst?.available_fixes[0]?.why).toContain('6.0 points a game');
+  });
+});
+
+describe('weeks that do not count', () => {
+  it('leaves out play-offs, weeks not completed and weeks without a score', async () => {
+    const cited = async (answer: Promise<Answer>) =>
+      (await answer).stats_cited.find(({ stat }) => stat === 'counted_weeks')?.value;
+    expect(await cited(report())).toBe(2);
+    expect(await cited(report(league({}, { playoff_week_start: 2 })))).toBe(1);
+    expect(await cited(report(league({}, { start_week: 2 })))).toBe(1);
+    expect(await cited(report({ [`league/${TOY_ID}/matchups/2`]: [] }))).toBe(1);
+    // a week ahead is answered from what has been played
+    const ahead = WEEK_3.before(2024, 9);
+    const partly = [toyMatchup(1, 1, ['q1'], { q1: 30 }), toyMatchup(2, 1, ['q2'], { q2: 3 })];
+    expect(await cited(report({ [`league/${TOY_ID}/matchups/3`]: partly }, { week: 9 }, ahead))).toBe(2);
+  });
+
+  it.each([
+    ['before its first week', {}, 1],
+    ['before its draft', league({ status: 'pre_draft' }), 3],
+    ['with play-offs from the first week on', league({}, { playoff_week_start: 1 }), 3],
+  ] as const)('has nothing to judge %s', async (_, changes, week) => {
+    const answer = await report(changes, { week }, worldBefore(2024, week, PEOPLE));
+    expect(answer.positional_strength_vs_league).toEqual([]);
+    expect(answer.manager_review).toMatchObject({
+      bench_points_lost: 0,
+      lineup_efficiency_pct: 100,
+      efficiency_rank: 1,
+      expected_wins: null,
+    });
+    expect(answer.confidence).toBe('low');
+  });
+});
+
+describe('leagues of every odd kind', () => {
+  it('takes a commissioner’s score for the record and the players’ points for the lineups', async () => {
+    const week2 = toyPlatform()(`league/${TOY_ID}/matchups/2`) as readonly { roster_id: number }[];
+    const changed = week2.map((row) => (row.roster_id === 1 ? { ...row, custom_points: 90 } : row));
+    const { manager_review: review } = await report({ [`league/${TOY_ID}/matchups/2`]: changed });
+    expect(review).toMatchObject({ actual_wins: 2, expected_wins: 2, bench_points_lost: 6 });
+  });
+
+  it('judges no lineup in best ball', async () => {
+    const { manager_review: review } = await report(league({}, { best_ball: 1 }));
+    expect(review).toMatchObject({
+      bench_points_lost: 0,
+      lineup_efficiency_pct: 100,
+      efficiency_rank: 1,
+      mis_start_patterns: [],
+      observations: [],
+    });
+  });
+
+  it('expects nothing of a week without an opponent', async () => {
+    const alone = (toyPlatform()(`league/${TOY_ID}/matchups/2`) as readonly object[]).map((row) => ({
+      ...row,
+      matchup_id: null,
+    }));
+    const { manager_review: review } = await report({ [`league/${TOY_ID}/matchups/2`]: alone });
+    expect(review).toMatchObject({ expected_wins: 1, actual_wins: 1 });
+  });
+
+  it('counts orphaned and co-owned teams, and finds the team a manager shares', async () => {
+    const rosters = [
+      toyRoster(1, ['q1'], { owner_id: null }),
+      toyRoster(2, ['q2'], { co_owners: ['1'] }),
+      toyRoster(3, ['q3'], { owner_id: null }),
+      toyRoster(4, ['q4']),
+    ];
+    const shared = await report({ [`league/${TOY_ID}/rosters`]: rosters });
+    expect(shared.manager_review).toMatchObject({ league_size: 4, efficiency_rank: 1 });
+  });
+
+  it('answers for rosters that are empty and lineups that were never set', async () => {
+    const rosters = [1, 2, 3, 4].map((n) => toyRoster(n, [], { players: null, starters: null, settings: null }));
+    const bare = [1, 2, 3, 4].map((n) => ({
+      roster_id: n,
+      matchup_id: 1,
+      points: n === 4 ? 1 : null,
+      starters: null,
+      players_points: null,
+    }));
+    const answer = await report({
+      [`league/${TOY_ID}/rosters`]: rosters,
+      [`league/${TOY_ID}/matchups/1`]: bare,
+      [`league/${TOY_ID}/matchups/2`]: [],
+    });
+    expect(answer.positional_strength_vs_league).toEqual([]);
+    expect(answer.manager_review.lineup_efficiency_pct).toBe(100);
+  });
+
+  it('keeps players who moved in a past week out of the fixes', async () => {
+    const past = worldBefore(2024, 6, PEOPLE, LINES).before(2024, 3);
+    const moved = [
+      {
+        transaction_id: '1',
+        type: 'free_agent',
+        status: 'complete',
+        leg: 3,
+        created: 1,
+        roster_ids: [1],
+        adds: { free: 1 },
+        drops: null,
+        settings: null,
+      },
+    ];
+    const named = async (moves: unknown) => {
+      const answer = await report({ [`league/${TOY_ID}/transactions/3`]: moves }, { week: 3 }, past);
+      return answer.deficiencies.flatMap((one) => one.available_fixes.map(({ player_id }) => player_id));
+    };
+    expect(await named(moved)).not.toContain('free');
+  });
+});
+
+describe('what the platform does not know', () => {
+  it.each([
+    ['an unknown user', {}, { platform_username: 'nobody' }, 'user_not_found'],
+    ['an unknown league', {}, { league_id: '999' }, 'league_not_found'],
+    ['a user without a league', {}, { platform_username: 'manager5', league_id: null }, 'league_not_found'],
+    ['a user without a team there', {}, { platform_username: 'manager5' }, 'team_not_found'],
+    ['a league of another sport', league({ sport: 'nba' }), {}, 'league_not_found'],
+    ['a league without teams', { [`league/${TOY_ID}/rosters`]: null }, {}, 'team_not_found'],
+  ] as const)('is refused: %s', async (_, changes, asked, code) => {
+    const error = await refusal(changes, asked);
+    expect(error).toBeInstanceOf(Refusal);
+    expect(error).toMatchObject({ status: 404, code });
+  });
+
+  it('takes the first NFL league of the season where none is named', async () => {
+    const answer = await report(
+      { 'user/1/leagues/nfl/2024': [toyLeague({ league_id: '5', sport: 'nba' }), toyLeague()] },
+      { league_id: null },
+    );
+    expect(answer.league_id).toBe(TOY_ID);
+  });
+});
