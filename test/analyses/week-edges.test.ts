@@ -1,0 +1,102 @@
+// Waivers, sleepers and the report at the edges of a season and of what is known about somebody, on worlds made to order.
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../src/analyses/refusal.ts';
+import { report } from '../../src/analyses/report.ts';
+import { sleepers } from '../../src/analyses/sleepers.ts';
+import { waivers } from '../../src/analyses/waivers.ts';
+import type { Person } from '../../src/football/player-index.ts';
+import type { World } from '../../src/football/world.ts';
+import { answered } from '../support/answered.ts';
+import { back, carries, SCHEDULE, sightOf, worldOf } from '../support/few-teams.ts';
+import { game, onTeam, type PlainRows, person } from '../support/world-tables.ts';
+
+const claims = (world: World) => answered(waivers, sightOf(world), { week: null, limit: 50 });
+const picks = (world: World) => answered(sleepers, sightOf(world), { week: null, limit: 25 });
+const brief = (world: World) => answered(report, sightOf(world), { week: null });
+
+const CROWD = 48;
+const RISER = '999';
+/** Forty-eight backs of whom each has less work than the one before, and one whose work came with the last game. */
+function league(riser: Partial<Person> = {}, rows: PlainRows = {}): World {
+  const ids = Array.from({ length: CROWD }, (_, i) => String(100 + i));
+  const people = [
+    ...ids.map((id) => back(id, { name: `Runner ${letters(Number(id))}` })),
+    back(RISER, { name: 'Late Riser', ...riser }),
+  ];
+  const stats = [1, 2].flatMap((week) => [
+    ...ids.map((id, i) => carries(id, 2024, week, CROWD - i)),
+    carries(RISER, 2024, week, week === 1 ? 1 : 60),
+  ]);
+  // more work last season than this one keeps the riser's crowd rank low: he had none
+  const past = ids.flatMap((id, i) => [1, 2].map((week) => carries(id, 2023, week, CROWD - i)));
+  return worldOf(people, { ...rows, stats: [...past, ...stats, ...(rows.stats ?? [])] });
+}
+/** Names without digits, so that none is taken for a number. */
+const letters = (number: number) => [...String(number)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
+
+describe('the products of a week', () => {
+  it('speak of the riser, with his numbers', async () => {
+    const world = league();
+    expect((await picks(world)).picks[0]).toMatchObject({ name: 'Late Riser', team: 'KC', opponent: 'LV' });
+    expect((await claims(world)).targets[0]).toMatchObject({ name: 'Late Riser', label: 'start', rank: 1 });
+  });
+
+  it('leave out whom the platform does not know', async () => {
+    const world = league({ platformId: null, platform: null });
+    expect((await picks(world)).picks.map(({ name }) => name)).not.toContain('Late Riser');
+    expect((await claims(world)).targets.map(({ name }) => name)).not.toContain('Late Riser');
+  });
+
+  it('follow a player to the team that traded for him', async () => {
+    const { picks: list } = await picks(league({ platform: onTeam('LV') }));
+    expect(list[0]).toMatchObject({ name: 'Late Riser', team: 'LV', opponent: 'KC' });
+  });
+
+  it('stash a player through his bye, and start nobody then', async () => {
+    const world = league({ platform: onTeam('DEN') });
+    expect((await claims(world)).targets.find(({ name }) => name === 'Late Riser')).toMatchObject({ label: 'stash' });
+    expect((await picks(world)).picks.map(({ name }) => name)).not.toContain('Late Riser');
+  });
+
+  it('show nothing of a game already played in the week asked about', async () => {
+    const thursday = { games: SCHEDULE.map((row) => (row.week === 3 ? game(2024, 3, 'KC', 'LV', [3, 45]) : row)) };
+    const late = game(2024, 3, 'DEN', 'LAC');
+    const world = league(
+      {},
+      { games: [...thursday.games, late].sort((a, b) => a.week - b.week), stats: [carries(RISER, 2024, 3, 0)] },
+    );
+    expect(world.week).toBe(3);
+    const [before, after] = [await picks(league()), await picks(world)];
+    expect(after.picks[0]?.usage_note).toBe(before.picks[0]?.usage_note);
+  });
+
+  it('answer a past week as it was then', async () => {
+    const world = league();
+    const { targets, week } = await answered(waivers, sightOf(world.before(2024, 2)), { week: 2, limit: 50 });
+    expect(week).toBe(2);
+    expect(targets.find(({ name }) => name === 'Late Riser')?.label).not.toBe('start');
+  });
+
+  it('watch the rookies, who have no season behind them', async () => {
+    const { rookie_watch: rookies } = await brief(league({ entryYear: 2024 }));
+    expect(rookies.map(({ name }) => name)).toEqual(['Late Riser']);
+    expect(rookies[0]?.note).toMatch(/Over his last 2 games.*odds of \d+%/);
+  });
+
+  it('tell who gains by an injury, and what is left to gain', async () => {
+    const world = league({ platform: { ...onTeam('KC'), injuryStatus: 'Out' } });
+    const { injury_fallout: fallout } = await brief(world);
+    expect(fallout[0]).toMatchObject({ injured_player: 'Late Riser', team: 'KC', status: 'Out' });
+    expect(fallout[0]?.beneficiaries[0]?.note).toMatch(
+      /Late Riser leaves .* of the carries of his last games to others/,
+    );
+  });
+
+  it('are not sold while nothing can be projected', async () => {
+    const nobody = worldOf([person({ name: 'Line Backer', position: 'LB', platformId: '7', platform: onTeam('KC') })]);
+    for (const ask of [claims, picks, brief]) {
+      await expect(ask(nobody)).rejects.toThrow(Refusal);
+      await expect(ask(nobody)).rejects.toMatchObject({ status: 503, code: 'data_unavailable' });
+    }
+  });
+});
