@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { readConfig } from '../config.ts';
 import { heldLists } from '../data/held-lists.ts';
 import { type Audited, audit as auditCitations, type Finding } from '../evidence/audit.ts';
+import { MODEL_DATASET } from '../football/model/parameters.ts';
 import { createLog } from '../log.ts';
 import { openDataRoom } from '../service.ts';
 import { type Command, UsageError } from './command.ts';
@@ -46,9 +47,12 @@ Exit status: 0 no number is refuted, 1 some is, or the store holds no data; 2 wr
     try {
       const world = await room.picture.load();
       if (!world) throw new Error('The store holds no data yet. Run: gridcall ingest --once');
-      for (const line of otherVersions(answer.meta.data_freshness, world.freshness)) io.err(line);
+      await room.models.load(world);
+      const model = room.models.current();
+      const here = { ...world.freshness, ...(model && { [MODEL_DATASET]: model.version(world) }) };
+      for (const line of otherVersions(answer.meta.data_freshness, here)) io.err(line);
       const lists = await heldLists(room.store, world.season);
-      const audited = auditCitations({ world, lists }, answer.stats_cited);
+      const audited = auditCitations({ world, lists, ...(model && { model }) }, answer.stats_cited);
       for (const line of table(audited)) io.out(line);
       return audited.every(({ finding }) => finding === 'ok' || finding === 'not_at_hand') ? 0 : 1;
     } finally {

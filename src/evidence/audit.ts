@@ -14,8 +14,8 @@ export interface Audited extends Citation {
   readonly note: string;
 }
 
-/** Digits after the point that facts are rounded to before they are cited. */
-const DIGITS = [0, 2, 4];
+/** Digits after the point that facts are rounded to before they are cited (fact.ts); a count is whole by itself. */
+const DIGITS = [2, 4];
 
 export function audit(grounds: Grounds, citations: readonly Citation[]): readonly Audited[] {
   return citations.map((citation) => {

@@ -58,7 +58,7 @@ const CITED_DIGITS: Record<Unit, number> = {
   points: 2,
   per_game: 2,
   per_game_change: 2,
-  yards: 0,
+  yards: 2,
   wins: 2,
   wins_change: 2,
   share: 4,

@@ -1,0 +1,63 @@
+// Answers of every product over some upstream, in process and without a payment; the store they were made from stays for an audit.
+import { createAnswering } from '../../src/analyses/answering.ts';
+import { ANALYSES } from '../../src/analyses/catalogue.ts';
+import { readConfig } from '../../src/config.ts';
+import type { SourceUrls } from '../../src/data/datasets.ts';
+import type { Citation } from '../../src/evidence/ground.ts';
+import { createLog } from '../../src/log.ts';
+import { openDataRoom } from '../../src/service.ts';
+
+export interface WholeAnswer {
+  readonly stats_cited: readonly Citation[];
+  readonly meta: { readonly data_freshness: Readonly<Record<string, string>> };
+}
+
+/**
+ * Reads the upstream into `dataDir` and asks every product: about the receivers who trend and, where a user is named, his league.
+ * Closes the store.
+ */
+export async function answersOf(
+  urls: SourceUrls,
+  dataDir: string,
+  { user = null, seasons = '' }: { readonly user?: string | null; readonly seasons?: string } = {},
+): Promise<ReadonlyMap<string, WholeAnswer>> {
+  const config = readConfig({
+    GRIDCALL_NFLVERSE_URL: urls.nflverseUrl,
+    GRIDCALL_PLAYER_IDS_URL: urls.playerIdsUrl,
+    GRIDCALL_PLATFORM_URL: urls.platformUrl,
+    GRIDCALL_DATA_DIR: dataDir,
+    GRIDCALL_SEASONS: seasons,
+  });
+  const room = await openDataRoom(config, { log: createLog('silent') });
+  try {
+    await room.refresh();
+    const answering = createAnswering({
+      analyses: ANALYSES,
+      world: () => room.picture.current(),
+      model: () => room.models.current(),
+      trending: (_, trend, hours) => room.market.trending(trend, hours),
+      leagues: room.leagues,
+      version: () => room.picture.version(),
+      shelf: room.store.answers,
+      narrator: null,
+      now: Date.now,
+    });
+    const answers = new Map<string, WholeAnswer>();
+    const ask = async (key: string, request: object) => {
+      const product = ANALYSES.map((analysis) => analysis.product).find((each) => each.key === key);
+      if (!product) return;
+      const parsed = product.request.schema.parse(request);
+      answers.set(key, JSON.parse(await answering.answer(product, parsed, { compact: false })) as WholeAnswer);
+    };
+    for (const key of ['trending', 'sleepers', 'waivers', 'report', 'draft-board']) await ask(key, {});
+    const { players } = answers.get('trending') as unknown as { players: { player_id: string; position: string }[] };
+    const receivers = new Set(players.filter(({ position }) => position === 'WR').map(({ player_id }) => player_id));
+    await ask('player', { player_id: [...receivers][0] });
+    await ask('matchup', { players: [...receivers].slice(0, 3) });
+    const league = { platform_username: user };
+    if (user !== null) for (const key of ['roster', 'team-report', 'draft-report']) await ask(key, league);
+    return answers;
+  } finally {
+    await room.close();
+  }
+}
