@@ -3,11 +3,14 @@ import { textAt } from '../table.ts';
 import type { World } from '../world.ts';
 
 export interface Schedule {
-  /** From the world's own week on, in order; the opponent is null on a bye. */
+  /** From the world's own week on, in order; the opponent is null on a bye, and empty while the schedule is not out. */
   weeksOf(team: string): readonly { readonly week: number; readonly opponent: string | null }[];
 }
 
-/** Reads the schedule of the world's season. A season without one yet has no weeks. */
+/** Games of a season whose schedule is not out: as many as a team plays, against nobody in particular. */
+const USUAL_GAMES = 17;
+
+/** Reads the schedule of the world's season. While it is not out, every team has its usual number of games and no bye. */
 export function scheduleOf({ games, season, week }: World): Schedule {
   const opponents = new Map<string, string>();
   let last = week - 1;
@@ -21,9 +24,11 @@ export function scheduleOf({ games, season, week }: World): Schedule {
   }
   return {
     weeksOf: (team) =>
-      Array.from({ length: last - week + 1 }, (_, i) => ({
-        week: week + i,
-        opponent: opponents.get(`${team} ${week + i}`) ?? null,
-      })),
+      opponents.size === 0
+        ? Array.from({ length: Math.max(0, USUAL_GAMES + 1 - week) }, (_, i) => ({ week: week + i, opponent: '' }))
+        : Array.from({ length: last - week + 1 }, (_, i) => ({
+            week: week + i,
+            opponent: opponents.get(`${team} ${week + i}`) ?? null,
+          })),
   };
 }

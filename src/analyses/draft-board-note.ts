@@ -1,0 +1,113 @@
+// Why a player stands where he does on a draft board: what is expected of him, what he did last season, what the market says.
+import type { Fact } from '../evidence/fact.ts';
+import { lookUp } from '../evidence/recipes.ts';
+import { paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
+import type { SeasonOutcome } from '../football/model.ts';
+import type { PRESETS } from '../football/scoring.ts';
+import { textAt } from '../football/table.ts';
+import type { Player, World } from '../football/world.ts';
+import type { Sight } from './analysis.ts';
+
+type ScoringName = keyof typeof PRESETS;
+
+/** A player on the board. */
+export interface Listed {
+  readonly player: Player;
+  readonly team: string | null;
+  readonly outcome: SeasonOutcome;
+  readonly rank: number;
+  readonly marketRank: number | null;
+  /** Places moved against the market; null without a market rank. */
+  readonly delta: number | null;
+}
+
+/** Places by which the market must differ before a word is lost about it. */
+const NOTABLE_PLACES = 12;
+
+export function boardNote(sight: Sight, listed: Listed, scoring: ScoringName): Sentence {
+  const { player, delta } = listed;
+  const points = seasonPoints(sight, player, scoring);
+  const over = overReplacement(sight, player, scoring);
+  const isAbove = listed.outcome.overReplacement >= 0;
+  const market =
+    delta === null || Math.abs(delta) < NOTABLE_PLACES
+      ? null
+      : delta > 0
+        ? sentence`The market lets him fall.`
+        : sentence`The market takes him earlier.`;
+  return paragraph(
+    points && over && isAbove
+      ? sentence`Expected: ${points} points, ${over} above replacement.`
+      : points && sentence`Expected: ${points} points, no more than a replacement.`,
+    lastSeason(sight, player, scoring),
+    market,
+  );
+}
+
+/** Expected points over the weeks left. */
+export function seasonPoints(sight: Sight, player: Player, scoring: ScoringName): Fact | null {
+  return outlookFact(sight, player, 'projected_season_points', `season points in ${scoring}`);
+}
+
+/** Expected points above replacement over the weeks left. */
+export function overReplacement(sight: Sight, player: Player, scoring: ScoringName): Fact | null {
+  return outlookFact(
+    sight,
+    player,
+    'projected_points_over_replacement',
+    `season points over replacement in ${scoring}`,
+  );
+}
+
+function outlookFact(
+  sight: Sight,
+  player: Player,
+  stat: string,
+  rule: `season ${'points' | 'points over replacement'} in ${ScoringName}`,
+): Fact | null {
+  const { season, week } = sight.world;
+  return lookUp(sight, { dataset: 'gridcall model', stat, unit: 'points', season, weeks: [week], player, rule });
+}
+
+function lastSeason(sight: Sight, player: Player, scoring: ScoringName): Sentence | null {
+  const { world } = sight;
+  if (player.position === 'DEF' || player.position === 'K') return null;
+  const season = world.season - 1;
+  const weeks = weeksPlayed(world, player, season);
+  if (weeks.length === 0) {
+    const round = draftRound(world, player);
+    if (round === null) return player.entryYear === world.season ? sentence`An undrafted newcomer.` : null;
+    return sentence`A newcomer, taken in the ${word(round)} round of the league's draft.`;
+  }
+  const dataset = 'nflverse stats_player';
+  const given = { dataset, season, weeks, player } as const;
+  const perGame = lookUp(sight, {
+    ...given,
+    stat: `fantasy_points_${scoring}_per_game`,
+    unit: 'per_game',
+    rule: `mean(${scoring})`,
+  });
+  const games = lookUp(sight, { ...given, stat: 'games', unit: 'games', rule: 'count of games' });
+  return (
+    perGame &&
+    games &&
+    sentence`Last season: ${perGame} a game over ${games} ${word(weeks.length === 1 ? 'game' : 'games')}.`
+  );
+}
+
+const ROUNDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'];
+
+/** In words: the round of the league's own draft in which a player of this season's draft was taken. */
+function draftRound(world: World, player: Player): string | null {
+  const row = world.draftPickOf(player);
+  if (row === undefined || world.draftPicks.numbers.season[row] !== world.season) return null;
+  return ROUNDS[(world.draftPicks.numbers.round[row] ?? 0) - 1] ?? null;
+}
+
+function weeksPlayed(world: World, player: Player, season: number): readonly number[] {
+  const { numbers, texts } = world.stats;
+  return world
+    .statsOf(player)
+    .filter((row) => numbers.season[row] === season && textAt(texts.season_type, row) === 'REG')
+    .map((row) => numbers.week[row] ?? 0);
+}

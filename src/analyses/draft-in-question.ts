@@ -1,0 +1,79 @@
+// Which draft and whose picks a question means: names and ids to the platform's objects, or a refusal that says what is not there.
+import type { Draft, DraftPick, League, Leagues, LeagueUser } from '../football/league.ts';
+import { userNamed } from './league-in-question.ts';
+import { Refusal } from './refusal.ts';
+
+export interface DraftInQuestion {
+  readonly draft: Draft;
+  readonly picks: readonly DraftPick[];
+  /** The picks to grade, keepers included, in draft order; at least one. */
+  readonly mine: readonly DraftPick[];
+  /** The league drafted for; null for a mock draft and for a league the platform does not show. */
+  readonly league: League | null;
+}
+
+interface Asked {
+  readonly draft_id: string | null;
+  readonly platform_username: string | null;
+  readonly draft_slot: number | null;
+  readonly season: number | null;
+}
+
+/** Refuses with `user_not_found`, `draft_not_found`, `draft_not_started` or `seat_not_found`. */
+export async function draftInQuestion(leagues: Leagues, asked: Asked, activeSeason: number): Promise<DraftInQuestion> {
+  const user = asked.platform_username ? await userNamed(leagues, asked.platform_username) : null;
+  const draft = asked.draft_id
+    ? await draftNumbered(leagues, asked.draft_id)
+    : await latestDraftOf(leagues, user, asked.season ?? activeSeason);
+  const [picks, league] = await Promise.all([
+    leagues.picks(draft.id),
+    draft.leagueId === null ? null : leagues.league(draft.leagueId),
+  ]);
+  if (picks.length === 0)
+    throw new Refusal(404, 'draft_not_started', `Nobody has been drafted in the draft ${draft.id}.`);
+  const seat = (user ? draft.seats.get(user.id) : undefined) ?? asked.draft_slot;
+  const team = await teamOf(leagues, draft, user, seat);
+  const mine = picks.filter((pick) =>
+    pick.rosterId === null || team === null ? pick.seat === seat : pick.rosterId === team,
+  );
+  if (mine.length === 0) {
+    const whose = user ? `${user.name} has` : `The seat ${asked.draft_slot} has`;
+    throw new Refusal(404, 'seat_not_found', `${whose} no picks in the draft ${draft.id}.`);
+  }
+  return { draft, picks, mine, league };
+}
+
+async function draftNumbered(leagues: Leagues, id: string): Promise<Draft> {
+  const draft = await leagues.draft(id);
+  if (!draft) throw new Refusal(404, 'draft_not_found', `The platform knows no draft "${id}".`);
+  if (draft.sport !== 'nfl')
+    throw new Refusal(404, 'draft_not_found', `The draft ${id} is of another sport (${draft.sport}), not the NFL.`);
+  return draft;
+}
+
+/** The latest that has begun; one that has not, when there is no other. */
+async function latestDraftOf(leagues: Leagues, user: LeagueUser | null, season: number): Promise<Draft> {
+  const drafts = user ? await leagues.draftsOf(user.id, season) : [];
+  const ofTheNfl = drafts.filter(({ sport }) => sport === 'nfl');
+  const latest = ofTheNfl.find(({ stage }) => stage !== 'before') ?? ofTheNfl[0];
+  if (!latest)
+    throw new Refusal(404, 'draft_not_found', `${user?.name ?? 'The user'} has no NFL draft in the season ${season}.`);
+  return latest;
+}
+
+/** The roster that drafts from the seat; without a seat the user's own; null where the platform says neither. */
+async function teamOf(
+  leagues: Leagues,
+  { leagueId, rosterOfSeat }: Draft,
+  user: LeagueUser | null,
+  seat: number | null,
+): Promise<number | null> {
+  const seated = seat === null ? undefined : rosterOfSeat.get(seat);
+  if (seated !== undefined) return seated;
+  if (!user || leagueId === null) return null;
+  const rosters = await leagues.rosters(leagueId);
+  const own =
+    rosters.find(({ ownerId }) => ownerId === user.id) ??
+    rosters.find(({ coOwnerIds }) => coOwnerIds.includes(user.id));
+  return own?.id ?? null;
+}

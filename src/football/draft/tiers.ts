@@ -1,0 +1,47 @@
+// Tiers: where an ordered list of values breaks, by exact one-dimensional segmentation against the noise of each value.
+
+/** A value with how uncertain it is, as a standard deviation above zero. */
+export interface Uncertain {
+  readonly value: number;
+  readonly noise: number;
+}
+
+/**
+ * Sizes of the tiers of a list in falling order, exactly: the segmentation with the least sum of squared distances from the tier's mean,
+ * each in units of its own noise, plus `breakCost` for every tier. Two neighbouring tiers therefore stay apart only where the gap between
+ * their means is more than noise explains: merging tiers of a and b equal members costs gap² · ab / (a + b) / noise². Of equally good
+ * segmentations the one with the longer first tiers counts. Quadratic in the length of the list.
+ */
+export function tierSizes(values: readonly Uncertain[], breakCost: number): readonly number[] {
+  const n = values.length;
+  const weight = new Float64Array(n + 1);
+  const sum = new Float64Array(n + 1);
+  const squares = new Float64Array(n + 1);
+  values.forEach(({ value, noise }, i) => {
+    const w = 1 / (noise * noise);
+    weight[i + 1] = (weight[i] ?? 0) + w;
+    sum[i + 1] = (sum[i] ?? 0) + w * value;
+    squares[i + 1] = (squares[i] ?? 0) + w * value * value;
+  });
+  const between = (prefix: Float64Array, from: number, to: number) => (prefix[to] ?? 0) - (prefix[from] ?? 0);
+  const scatter = (from: number, to: number) => {
+    const mass = between(weight, from, to);
+    return Math.max(0, between(squares, from, to) - between(sum, from, to) ** 2 / mass);
+  };
+  /** Least cost of the values from `i` on, and the length of their first tier. */
+  const cost = new Float64Array(n + 1);
+  const length = new Int32Array(n + 1);
+  for (let i = n - 1; i >= 0; i--) {
+    cost[i] = Number.POSITIVE_INFINITY;
+    for (let end = n; end > i; end--) {
+      const total = scatter(i, end) + breakCost + (cost[end] ?? 0);
+      if (total < (cost[i] ?? 0) - 1e-9) {
+        cost[i] = total;
+        length[i] = end - i;
+      }
+    }
+  }
+  const sizes: number[] = [];
+  for (let i = 0; i < n; i += length[i] ?? n) sizes.push(length[i] ?? n);
+  return sizes;
+}
