@@ -10,8 +10,11 @@ export type Information = { readonly at: 'friday' } | { readonly at: 'lock'; rea
 
 /** Learns from weeks in the order they were played. `Parameters` are plain JSON. */
 export interface Trainer<Parameters> {
-  /** Takes in the week before which `before` stands; `after` is any later picture, which holds the week's results. */
-  learn(before: World, after: World): void;
+  /**
+   * Takes in the week before which `before` stands; `after` is any later picture, which holds the week's results. Gives back what was
+   * projected for the week from the weeks learnt before it.
+   */
+  learn(before: World, after: World): readonly Projection[];
   /** Fitted to everything learnt so far. */
   parameters(): Parameters;
 }

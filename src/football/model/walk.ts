@@ -19,9 +19,9 @@ export interface Step {
   readonly parameters: ModelParameters | null;
 }
 
-/** Weeks between two fits where nobody asks for parameters: the odds are learnt from forecasts, and those need some. */
-const FIT_EVERY = 4;
-/** Weeks without forecasts at the start: the parameters of the first weeks are not those that the odds should be learnt from. */
+/** Weeks after which residuals are measured in fresh spreads. */
+const MEASURE_EVERY = 4;
+/** Weeks at the start whose forecasts the odds are not learnt from: the model has seen next to nothing then. */
 const FIRST_WEEKS = 8;
 
 /**
@@ -33,26 +33,24 @@ export function* walkForward(now: World, fitFor: (week: Week) => boolean): Gener
   const odds = new OddsTrainer();
   let outlook = null as { readonly season: number; readonly parameters: OutlookParameters } | null;
   let learnt: Week | null = null;
-  let fitted: Fitted | null = null;
+  const fittedSoFar = (): Fitted => ({
+    skill: trainers.skill.parameters(),
+    kicking: trainers.kicking.parameters(),
+    defending: trainers.defending.parameters(),
+    odds: odds.parameters(),
+  });
   const weeks = [...completedWeeks(now), { season: now.season, week: now.week }];
   for (const [place, week] of weeks.entries()) {
     const asked = fitFor(week);
     const before = now.before(week.season, week.week);
     // the outlook learns from whole seasons, so it changes once a year
     if (asked && outlook?.season !== week.season) outlook = { season: week.season, parameters: fitOutlook(before) };
-    if (asked || fitted === null || place % FIT_EVERY === 0) {
-      fitted = {
-        skill: trainers.skill.parameters(),
-        kicking: trainers.kicking.parameters(),
-        defending: trainers.defending.parameters(),
-        odds: odds.parameters(),
-      };
-    }
-    const parameters = asked && outlook ? nameParameters(week, learnt, fitted, outlook.parameters) : null;
+    if (place % MEASURE_EVERY === 0) odds.measureAnew();
+    const parameters = asked && outlook ? nameParameters(week, learnt, fittedSoFar(), outlook.parameters) : null;
     yield { before, after: now, parameters };
     if (place === weeks.length - 1) return;
-    if (place >= FIRST_WEEKS) odds.learn(before, projectWeek(before, fitted), now);
-    for (const trainer of Object.values(trainers)) trainer.learn(before, now);
+    const projected = Object.values(trainers).flatMap((trainer) => trainer.learn(before, now));
+    if (place >= FIRST_WEEKS) odds.learn(before, projected, now);
     learnt = week;
   }
 }

@@ -123,5 +123,5 @@ function outcomeOf(projection: Projection, mean: number, shape: Shape, lastStart
     p90: percentiles.p90 * stretch + move,
   };
   const spread = spreadOf(moved);
-  return { mean, ...moved, starts: starterOdds(shape, mean, spread, lastStarter), spread };
+  return { mean, ...moved, starts: starterOdds(shape, mean, lastStarter), spread };
 }

@@ -26,14 +26,17 @@ export interface OddsParameters {
 
 /** Places by projected mean that are learnt from: those anybody would ask about, and as many again to know how the shape runs out. */
 const LEARNT: Readonly<Record<Modelled, number>> = { QB: 28, RB: 64, WR: 80, TE: 32, K: 28, DEF: 32 };
+/** Weeks that the shapes are learnt from: scoring drifts over the years. */
+const WINDOW = 36;
 /** Pairs' worth of belief that two players of one game have nothing to do with each other. */
 const CORRELATION_PRIOR = 150;
 
-interface Learnt {
-  readonly inputs: number[][];
-  readonly outcomes: number[];
-  readonly starter: number[][];
-  readonly started: number[];
+/** One player of one week. */
+interface Row {
+  readonly inputs: readonly number[];
+  readonly scored: number;
+  readonly starter: readonly number[];
+  readonly started: number;
 }
 
 /** How two players of one game are related, in alphabetical order of the positions; null for players of different games. */
@@ -45,60 +48,71 @@ export function relationOf(a: Projection, b: Projection): string | null {
 }
 
 export class OddsTrainer {
-  readonly #learnt: Readonly<Record<Modelled, Learnt>>;
+  /** The rows of each week by position, the oldest week first. */
+  readonly #weeks: Readonly<Record<Modelled, readonly Row[]>>[] = [];
   readonly #pairs = new Map<string, { sum: number; pairs: number }>();
   #shapes: Readonly<Record<Modelled, Shape>> = FIRST_SHAPES;
-
-  constructor() {
-    this.#learnt = Object.fromEntries(
-      MODELLED.map((position) => [position, { inputs: [], outcomes: [], starter: [], started: [] }]),
-    ) as unknown as Record<Modelled, Learnt>;
-  }
 
   /** Takes in forecasts of the week before which `before` stands, made without it, and its results. */
   learn(before: World, projections: readonly Projection[], after: World): void {
     const results = weekResults(before, after);
     const residuals: { readonly projection: Projection; readonly residual: number }[] = [];
+    const week = Object.fromEntries(MODELLED.map((position) => [position, [] as Row[]])) as Record<Modelled, Row[]>;
     for (const position of MODELLED) {
       const ranked = rankedAt(position, projections);
       const lastStarter = ranked[STARTERS[position] - 1]?.mean ?? 0;
-      const learnt = this.#learnt[position];
       for (const { projection, mean } of ranked.slice(0, LEARNT[position])) {
         const scored = results.pointsOf(projection.player);
         if (scored === undefined) continue;
         const spread = spreadOf(percentilesOf(this.#shapes[position], mean, projection.line));
-        learnt.inputs.push([...spreadInputs(mean, projection.line)]);
-        learnt.outcomes.push(scored);
-        learnt.starter.push([...starterInputs(mean, spread, lastStarter)]);
-        learnt.started.push(scored >= results.starterLine[position] ? 1 : 0);
+        week[position].push({
+          inputs: spreadInputs(mean, projection.line),
+          scored,
+          starter: starterInputs(mean, lastStarter),
+          started: scored >= results.starterLine[position] ? 1 : 0,
+        });
         residuals.push({ projection, residual: (scored - mean) / spread });
       }
     }
+    this.#weeks.push(week);
+    if (this.#weeks.length > WINDOW) this.#weeks.shift();
     this.#correlate(residuals);
   }
 
-  /** Fits everything anew to what was learnt so far; the next weeks' residuals are measured in these spreads. */
+  /**
+   * Measures the residuals of the weeks to come in the spreads learnt so far. Called at set intervals, so that parameters depend on the
+   * weeks learnt and not on how often somebody asked.
+   */
+  measureAnew(): void {
+    this.#shapes = this.#fit();
+  }
+
+  /** Shapes fitted to the last weeks, correlations to all. */
   parameters(): OddsParameters {
-    this.#shapes = Object.fromEntries(
-      MODELLED.map((position) => {
-        const { inputs, outcomes, starter, started } = this.#learnt[position];
-        const from = this.#shapes[position];
-        const sample = { inputs, outcomes };
-        const shape: Shape = {
-          p10: fitQuantile(sample, 0.1, from.p10),
-          p50: fitQuantile(sample, 0.5, from.p50),
-          p90: fitQuantile(sample, 0.9, from.p90),
-          starts: fitLogistic({ inputs: starter, outcomes: started }, from.starts),
-        };
-        return [position, shape];
-      }),
-    ) as unknown as Record<Modelled, Shape>;
     const correlations = Object.fromEntries(
       [...this.#pairs]
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([relation, { sum, pairs }]) => [relation, sum / (pairs + CORRELATION_PRIOR)]),
     );
-    return { shapes: this.#shapes, correlations };
+    return { shapes: this.#fit(), correlations };
+  }
+
+  #fit(): Readonly<Record<Modelled, Shape>> {
+    return Object.fromEntries(
+      MODELLED.map((position) => {
+        const rows = this.#weeks.flatMap((week) => week[position]);
+        const from = this.#shapes[position];
+        const sample = { inputs: rows.map(({ inputs }) => inputs), outcomes: rows.map(({ scored }) => scored) };
+        const starters = { inputs: rows.map(({ starter }) => starter), outcomes: rows.map(({ started }) => started) };
+        const shape: Shape = {
+          p10: fitQuantile(sample, 0.1, from.p10),
+          p50: fitQuantile(sample, 0.5, from.p50),
+          p90: fitQuantile(sample, 0.9, from.p90),
+          starts: fitLogistic(starters, from.starts),
+        };
+        return [position, shape];
+      }),
+    ) as unknown as Record<Modelled, Shape>;
   }
 
   #correlate(residuals: readonly { readonly projection: Projection; readonly residual: number }[]): void {

@@ -22,19 +22,21 @@ export function isModelled(position: string): position is Modelled {
   return MODELLED.some((known) => known === position);
 }
 
-/** What the percentiles depend on: the mean and its root, and how much of the mean is touchdowns, which come or do not. */
+/** What the percentiles depend on: the mean, and how much of it is touchdowns, which come or do not. */
 export function spreadInputs(mean: number, line: StatLine): readonly number[] {
-  const expected = Math.max(0, mean);
   const touchdowns = 4 * (line.passing_tds ?? 0) + 6 * ((line.rushing_tds ?? 0) + (line.receiving_tds ?? 0));
-  return [1, Math.sqrt(expected), expected, Math.min(touchdowns, 12)];
+  return [1, Math.max(0, mean), Math.min(touchdowns, 12)];
 }
 
-/** What a starter's week depends on: the distance from the last projected starter, in spreads and in proportion. */
-export function starterInputs(mean: number, spread: number, lastStarter: number): readonly number[] {
-  const distance = (mean - lastStarter) / spread;
-  const proportion = Math.log(Math.max(0.2, mean) / Math.max(0.2, lastStarter));
-  return [1, distance, proportion, distance * distance];
+/** What a starter's week depends on: the mean in proportion to that of the last projected starter, which holds in every scoring. */
+export function starterInputs(mean: number, lastStarter: number): readonly number[] {
+  const proportion = Math.max(LEAST_PROPORTION, mean / Math.max(LEAST_LINE, lastStarter));
+  return [1, proportion, Math.log(proportion)];
 }
+
+/** A hundredth of a starter is as good as nothing, and a line under half a point is none. */
+const LEAST_PROPORTION = 0.01;
+const LEAST_LINE = 0.5;
 
 export interface Percentiles {
   readonly p10: number;
@@ -56,20 +58,20 @@ export function spreadOf({ p10, p90 }: Percentiles): number {
   return Math.max(0.5, (p90 - p10) / (2 * 1.2815515655446004));
 }
 
-export function starterOdds(shape: Shape, mean: number, spread: number, lastStarter: number): number {
-  return probability(shape.starts, starterInputs(mean, spread, lastStarter));
+export function starterOdds(shape: Shape, mean: number, lastStarter: number): number {
+  return probability(shape.starts, starterInputs(mean, lastStarter));
 }
 
-/** Before anything was learnt: a lower tenth at a third of the mean, a median a little under it, an upper tenth some roots above it. */
+/** Before anything was learnt: a lower tenth at a third of the mean, a median a little under it, an upper tenth well above. */
 export const FIRST_SHAPES: Readonly<Record<Modelled, Shape>> = {
-  QB: firstShape(2),
-  RB: firstShape(3),
-  WR: firstShape(3.2),
-  TE: firstShape(3.2),
-  K: firstShape(1.8),
-  DEF: firstShape(2.8),
+  QB: firstShape(4),
+  RB: firstShape(5),
+  WR: firstShape(5),
+  TE: firstShape(4),
+  K: firstShape(5),
+  DEF: firstShape(8),
 };
 
-function firstShape(roots: number): Shape {
-  return { p10: [0, 0, 0.33, 0], p50: [0, 0, 0.93, 0], p90: [0, roots, 1, 0], starts: [0, 1, 0.5, 0] };
+function firstShape(above: number): Shape {
+  return { p10: [0, 0.33, 0], p50: [0, 0.93, 0], p90: [above, 1.3, 0], starts: [-1, 1, 1] };
 }

@@ -64,7 +64,8 @@ class DefendingTrainer implements Trainer<DefendingParameters> {
   #squares = PRIOR_SPREAD ** 2 * PRIOR_GAMES;
   #games = PRIOR_GAMES;
 
-  learn(before: World, after: World): void {
+  learn(before: World, after: World): readonly Projection[] {
+    const projected = defending.project(before, this.parameters(), { at: 'friday' });
     const rates = this.#fit.rates();
     for (const { team, plays, allowed } of teamGames(after, before, before)) {
       const setting = settingOf(before, team);
@@ -76,6 +77,7 @@ class DefendingTrainer implements Trainer<DefendingParameters> {
       this.#squares += (allowed - believed) ** 2;
       this.#games += 1;
     }
+    return projected;
   }
 
   parameters(): DefendingParameters {

@@ -62,7 +62,8 @@ class KickingTrainer implements Trainer<KickingParameters> {
     Object.entries(PRIOR).map(([status, share]) => [status, { played: share * PRIOR_GAMES, games: PRIOR_GAMES }]),
   ) as Record<Availability, { played: number; games: number }>;
 
-  learn(before: World, after: World): void {
+  learn(before: World, after: World): readonly Projection[] {
+    const projected = kicking.project(before, this.parameters(), { at: 'friday' });
     for (const { team, kicks } of teamGames(after, before, before)) {
       const setting = settingOf(before, team);
       if (!setting) continue;
@@ -76,6 +77,7 @@ class KickingTrainer implements Trainer<KickingParameters> {
       count.games += 1;
       if (kickedIn(after, first, before.season, before.week)) count.played += 1;
     }
+    return projected;
   }
 
   parameters(): KickingParameters {

@@ -1,0 +1,58 @@
+// Who scores most: a distribution over the contenders that agrees with the pairwise odds.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bestOf } from '../../../../src/football/model/distribution/best-of.ts';
+import { normalBelow } from '../../../../src/football/model/normal.ts';
+
+const none = () => 0;
+const sure = (mean: number, spread = 7) => ({ mean, spread, plays: 1 });
+
+describe('the odds to be best', () => {
+  it('sum to one, none below zero, whoever is compared', () => {
+    const contender = fc.record({
+      mean: fc.double({ min: -1, max: 25, noNaN: true }),
+      spread: fc.double({ min: 0.5, max: 10, noNaN: true }),
+      plays: fc.double({ min: 0, max: 1, noNaN: true }),
+    });
+    const correlations = fc.double({ min: -0.6, max: 0.6, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(contender, { minLength: 2, maxLength: 8 }), correlations, (contenders, correlation) => {
+        const odds = bestOf(contenders, () => correlation);
+        expect(odds.every((share) => share >= 0 && share <= 1)).toBe(true);
+        expect(odds.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('are the pairwise odds for two, drawn or not', () => {
+    const exact = bestOf([sure(14), sure(11)], none)[0] ?? 0;
+    expect(exact).toBeCloseTo(normalBelow(3 / Math.sqrt(98)), 6);
+    // a third who can hardly win makes the first two be drawn
+    expect(bestOf([sure(14), sure(11), sure(-60, 1)], none)[0]).toBeCloseTo(exact, 1.7);
+  });
+
+  it('are equal among equals, to a hundredth', () => {
+    for (const share of bestOf([sure(12), sure(12), sure(12), sure(12)], none))
+      expect(Math.abs(share - 0.25)).toBeLessThan(0.012);
+  });
+
+  it('give somebody who does not play the zero he scores', () => {
+    const [absent = 1, present = 0] = bestOf([{ mean: 20, spread: 6, plays: 0 }, sure(10, 3)], none);
+    expect(absent).toBeLessThan(0.01);
+    expect(present).toBeGreaterThan(0.99);
+  });
+
+  it('favour the better one of two teammates more when they rise and fall together', () => {
+    const apart = bestOf([sure(14), sure(11)], none)[0] ?? 0;
+    const together = bestOf([sure(14), sure(11)], (i, j) => (i === j ? 1 : 0.4))[0] ?? 0;
+    expect(together).toBeGreaterThan(apart);
+  });
+
+  it('are the same every time, and known for one and for none', () => {
+    const three = [sure(12), { ...sure(10), plays: 0.6 }, sure(9)];
+    expect(bestOf(three, none)).toEqual(bestOf(three, none));
+    expect(bestOf([sure(3)], none)).toEqual([1]);
+    expect(bestOf([], none)).toEqual([]);
+  });
+});

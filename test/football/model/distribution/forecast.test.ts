@@ -1,0 +1,84 @@
+// A forecast's odds: percentiles in order, comparisons that complement each other, ranks, and other scorings.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createForecast } from '../../../../src/football/model/distribution/forecast.ts';
+import { FIRST_SHAPES } from '../../../../src/football/model/distribution/shape.ts';
+import type { Projection } from '../../../../src/football/model.ts';
+import { PRESETS, type StatLine } from '../../../../src/football/scoring.ts';
+import type { Player } from '../../../../src/football/world.ts';
+import { person } from '../../../support/world-tables.ts';
+
+let count = 0;
+function projection(position: string, team: string, opponent: string, line: StatLine, plays = 1): Projection {
+  const { firstSeason: _, ...rest } = person({ name: `${position} ${count}`, position });
+  const player: Player = { ...rest, index: count++ };
+  return { player, team, opponent, home: true, plays, line, parts: [] };
+}
+
+const odds = { shapes: FIRST_SHAPES, correlations: { 'QB with WR': 0.4, 'RB with RB': -0.1 } };
+const forecastOf = (projections: readonly Projection[]) =>
+  createForecast({ season: 2024, week: 5 }, '2024 wk 4 test', projections, odds);
+const receiver = (team: string, opponent: string, receptions: number, yards: number, tds = 0.3) =>
+  projection('WR', team, opponent, { receptions, receiving_yards: yards, receiving_tds: tds });
+
+describe('a forecast', () => {
+  it('has percentiles in order and odds between nothing and certainty, for any line', () => {
+    const line = fc.record({
+      receptions: fc.double({ min: 0, max: 12, noNaN: true }),
+      receiving_yards: fc.double({ min: 0, max: 160, noNaN: true }),
+      receiving_tds: fc.double({ min: 0, max: 1.5, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 40 }),
+        fc.constantFrom('ppr', 'half_ppr', 'standard'),
+        (lines, name) => {
+          const forecast = forecastOf(lines.map((one) => projection('WR', 'SF', 'SEA', one)));
+          for (const one of forecast.projections) {
+            const { p10, p50, p90, starts } = forecast.outcome(one, PRESETS[name]);
+            expect(p10).toBeLessThanOrEqual(p50);
+            expect(p50).toBeLessThanOrEqual(p90);
+            expect(starts).toBeGreaterThan(0);
+            expect(starts).toBeLessThan(1);
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('compares two players the same from both sides', () => {
+    const [a, b] = [receiver('SF', 'SEA', 6, 80), receiver('DAL', 'NYG', 4, 60)];
+    const forecast = forecastOf([a, b]);
+    expect(forecast.outscores(a, b, PRESETS.half_ppr)).toBeGreaterThan(0.5);
+    expect(forecast.outscores(a, b, PRESETS.half_ppr) + forecast.outscores(b, a, PRESETS.half_ppr)).toBeCloseTo(1, 9);
+    expect(forecast.outscores(a, a, PRESETS.half_ppr)).toBe(0.5);
+    expect(forecast.best([a, b], PRESETS.half_ppr)[0]).toBeCloseTo(forecast.outscores(a, b, PRESETS.half_ppr), 9);
+  });
+
+  it('knows that a quarterback and his receiver rise and fall together', () => {
+    const passer = projection('QB', 'SF', 'SEA', { passing_yards: 270, passing_tds: 2 });
+    const [own, other] = [receiver('SF', 'SEA', 6, 80), receiver('DAL', 'NYG', 6, 80)];
+    const forecast = forecastOf([passer, own, other]);
+    expect(forecast.outscores(passer, own, PRESETS.half_ppr)).toBeGreaterThan(
+      forecast.outscores(passer, other, PRESETS.half_ppr),
+    );
+  });
+
+  it('ranks by the mean and the chance to play, within the position', () => {
+    const healthy = receiver('SF', 'SEA', 5, 70);
+    const doubtful = projection('WR', 'DAL', 'NYG', { receptions: 7, receiving_yards: 95 }, 0.1);
+    const passer = projection('QB', 'DAL', 'NYG', { passing_yards: 250 });
+    const forecast = forecastOf([doubtful, healthy, passer]);
+    expect([healthy, doubtful, passer].map((one) => forecast.rank(one, PRESETS.half_ppr))).toEqual([1, 2, 1]);
+    expect(forecast.of(healthy.player)).toBe(healthy);
+  });
+
+  it('stretches the shape to the scoring that is asked', () => {
+    const catcher = receiver('SF', 'SEA', 8, 60, 0.2);
+    const forecast = forecastOf([catcher]);
+    const [half, full] = [forecast.outcome(catcher, PRESETS.half_ppr), forecast.outcome(catcher, PRESETS.ppr)];
+    expect(full.mean - half.mean).toBeCloseTo(4, 9);
+    expect(full.p90 / half.p90).toBeCloseTo(full.mean / half.mean, 9);
+  });
+});
