@@ -1,15 +1,33 @@
 // Answers of every product over some upstream, in process and without a payment; the store they were made from stays for an audit.
-import { createAnswering } from '../../src/analyses/answering.ts';
+import { type Answering, type AnsweringParts, createAnswering } from '../../src/analyses/answering.ts';
 import { ANALYSES } from '../../src/analyses/catalogue.ts';
 import { readConfig } from '../../src/config.ts';
 import type { SourceUrls } from '../../src/data/datasets.ts';
 import type { Citation } from '../../src/evidence/ground.ts';
 import { createLog } from '../../src/log.ts';
-import { openDataRoom } from '../../src/service.ts';
+import { type DataRoom, openDataRoom } from '../../src/service.ts';
 
 export interface WholeAnswer {
   readonly stats_cited: readonly Citation[];
   readonly meta: { readonly data_freshness: Readonly<Record<string, string>> };
+}
+
+/** The answering room over a data room, as the service has it. */
+export function answeringOver(
+  { picture, models, market, leagues, store }: DataRoom,
+  { now = Date.now, narrator = null }: Partial<Pick<AnsweringParts, 'now' | 'narrator'>> = {},
+): Answering {
+  return createAnswering({
+    analyses: ANALYSES,
+    world: () => picture.current(),
+    model: () => models.current(),
+    trending: (_, trend, hours) => market.trending(trend, hours),
+    leagues,
+    version: () => picture.version(),
+    shelf: store.answers,
+    narrator,
+    now,
+  });
 }
 
 /**
@@ -31,17 +49,7 @@ export async function answersOf(
   const room = await openDataRoom(config, { log: createLog('silent') });
   try {
     await room.refresh();
-    const answering = createAnswering({
-      analyses: ANALYSES,
-      world: () => room.picture.current(),
-      model: () => room.models.current(),
-      trending: (_, trend, hours) => room.market.trending(trend, hours),
-      leagues: room.leagues,
-      version: () => room.picture.version(),
-      shelf: room.store.answers,
-      narrator: null,
-      now: Date.now,
-    });
+    const answering = answeringOver(room);
     const answers = new Map<string, WholeAnswer>();
     const ask = async (key: string, request: object) => {
       const product = ANALYSES.map((analysis) => analysis.product).find((each) => each.key === key);

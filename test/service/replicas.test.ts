@@ -1,0 +1,104 @@
+// Two replicas on one database: answers made ahead by one are served by the other, until the data they stand on change.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answering } from '../../src/analyses/answering.ts';
+import { readConfig } from '../../src/config.ts';
+import { products } from '../../src/contract/products.ts';
+import { createLog } from '../../src/log.ts';
+import { startUpstream } from '../../src/sandbox/upstream/server.ts';
+import { type DataRoom, openDataRoom } from '../../src/service.ts';
+import { answeringOver } from '../support/answers.ts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { urlsOf } from '../support/stack.ts';
+
+interface Answer {
+  readonly reasoning: string;
+  readonly stats_cited: readonly { readonly value: number; readonly player: string | null }[];
+  readonly meta: {
+    readonly cache: string;
+    readonly generated_at: string;
+    readonly model: string | null;
+    readonly data_freshness: Readonly<Record<string, string>>;
+  };
+}
+const SHARED = products.filter(({ cacheSeconds }) => cacheSeconds !== null);
+
+let database: TestDatabase;
+let first: DataRoom;
+let second: DataRoom;
+let upstream: Awaited<ReturnType<typeof startUpstream>>;
+let time = Date.parse('2025-11-06T12:00:00Z');
+const now = () => time;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  upstream = await startUpstream({ port: 0 });
+  const { nflverseUrl, playerIdsUrl, platformUrl } = urlsOf(upstream);
+  const config = readConfig({
+    GRIDCALL_NFLVERSE_URL: nflverseUrl,
+    GRIDCALL_PLAYER_IDS_URL: playerIdsUrl,
+    GRIDCALL_PLATFORM_URL: platformUrl,
+    GRIDCALL_DATABASE_URL: database.url,
+  });
+  first = await openDataRoom(config, { log: createLog('silent'), now });
+  await first.refresh();
+  second = await openDataRoom(config, { log: createLog('silent'), now });
+  const world = await second.picture.load();
+  if (world) await second.models.load(world);
+}, 120_000);
+afterAll(async () => {
+  await first?.close();
+  await second?.close();
+  await upstream?.close();
+  await database?.drop();
+});
+
+const ask = async (answering: Answering, key: string, request: object = {}): Promise<Answer> => {
+  const product = products.find((each) => each.key === key);
+  if (!product) throw new Error(`no product ${key}`);
+  const parsed = product.request.schema.parse(request);
+  return JSON.parse(await answering.answer(product, parsed, { compact: false })) as Answer;
+};
+
+describe('shared answers', () => {
+  it('are made ahead by one replica and served by the other, with the time at which they were made', async () => {
+    const made = new Date(time).toISOString();
+    expect(await answeringOver(first, { now }).prepare()).toEqual([]);
+    time += 3_600_000;
+    const other = answeringOver(second, { now });
+    expect(await other.prepare()).toEqual([]);
+    for (const { key } of SHARED.filter((product) => other.available.has(product.key))) {
+      const { meta } = await ask(other, key);
+      expect([key, meta.cache, meta.generated_at]).toEqual([key, 'hit', made]);
+    }
+    expect((await ask(other, 'trending', { limit: 3 })).meta.cache).toBe('miss');
+  });
+
+  it('name the list they looked at where it is not the one polled last', async () => {
+    const { meta } = await ask(answeringOver(second, { now }), 'trending', { lookback_hours: 48, limit: 5 });
+    expect(meta.data_freshness['platform/trending_add']).toBe(new Date(time).toISOString());
+  });
+
+  it('may be retold by a model, which they name then; the deterministic text names none', async () => {
+    const narrator = { model: 'small-model', retell: async () => 'Retold.' };
+    const told = await ask(answeringOver(second, { now, narrator }), 'trending', { limit: 6 });
+    expect([told.reasoning, told.meta.model]).toEqual(['Retold.', 'small-model']);
+    const plain = await ask(answeringOver(second, { now }), 'trending', { limit: 8 });
+    expect(plain.meta.model).toBeNull();
+  });
+
+  it('are made anew when a file they stand on has changed, and not when another list was polled', async () => {
+    const other = answeringOver(second, { now });
+    const touch = async (dataset: string) => {
+      const kept = await second.store.datasets.read(dataset, '');
+      if (!kept) throw new Error(`no ${dataset}`);
+      time += 1_000;
+      await second.store.datasets.put({ ...kept.version, sha256: `${time}`, fetchedAt: time }, kept.content);
+      await second.picture.load();
+    };
+    await touch('platform/trending_add');
+    expect((await ask(other, 'report')).meta.cache).toBe('hit');
+    await touch('platform/players');
+    expect((await ask(other, 'report')).meta.cache).toBe('miss');
+    expect((await ask(other, 'report')).meta.cache).toBe('hit');
+  });
+});
