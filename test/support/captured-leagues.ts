@@ -46,3 +46,13 @@ export function capturedStats(season: number): (week: number) => Readonly<Record
 function unzipped<T>(file: string): T {
   return JSON.parse(gunzipSync(readFileSync(file)).toString()) as T;
 }
+
+/** The platform's list of players in September 2024, by id. */
+export function capturedPlayers(): Readonly<
+  Record<string, { readonly position: string | null; readonly fantasy_positions: readonly string[] | null }>
+> {
+  const file = unzipped<Record<string, ReturnType<typeof capturedPlayers>>>(
+    `${mirror}/sleeper/players/players_nfl_2024-09-17.json.gz`,
+  );
+  return file['/v1/players/nfl'] ?? {};
+}
