@@ -23,6 +23,10 @@ Runs the service until SIGINT or SIGTERM. Settings come from the environment:
   GRIDCALL_DATABASE_URL            postgres://...; unset = SQLite in GRIDCALL_DATA_DIR (.gridcall)
   GRIDCALL_SEASONS                 such as 2021-2025; unset = the last five
   GRIDCALL_CHALLENGE_TAG           default x402-global-challenge
+  GRIDCALL_REQUESTS_PER_MINUTE     without a payment, by address; default 600, 0 = no limit
+  GRIDCALL_PROXIES                 proxies of yours in front of it; default 0
+  GRIDCALL_LLM_URL, GRIDCALL_LLM_MODEL, GRIDCALL_LLM_KEY, GRIDCALL_LLM_PER_DAY
+                                   a language model that may retell the reasoning; unset = none
   GRIDCALL_LOG_LEVEL               silent, error, warn, info (default) or debug
 
 When the receiving account has not opted in to USDC, or no node can say whether it has, testnet gets a warning and mainnet does not start.
