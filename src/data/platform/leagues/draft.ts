@@ -30,7 +30,7 @@ const RawPick = z.looseObject({
   picked_by: z.string().nullish(),
   is_keeper: z.boolean().nullish(),
   metadata: z
-    .looseObject({ first_name: text, last_name: text, position: text, team: text, amount: z.unknown() })
+    .looseObject({ first_name: text, last_name: text, position: text, team: text, amount: z.unknown().optional() })
     .nullish(),
 });
 
