@@ -37,9 +37,9 @@ export function emerging(sight: Sight): readonly Note[] {
   return told(sight, grown, ({ volume, shift }) => -(volume + (shift ?? 0)), changeNote);
 }
 
-/** Players whom managers hold, and who are used more than before. */
-export function stockUp(sight: Sight): readonly Note[] {
-  const isNew = new Set(emerging(sight).map((note) => note.player_id));
+/** Players whom managers hold, and who are used more than before; who is told of as `risen` is not told of again. */
+export function stockUp(sight: Sight, risen: readonly Note[]): readonly Note[] {
+  const isNew = new Set(risen.map((note) => note.player_id));
   const more = held(sight).filter(({ player, shift }) => !isNew.has(player.platformId) && (shift ?? 0) >= ROLE_CHANGE);
   return told(sight, more, ({ shift }) => -(shift ?? 0), changeNote);
 }

@@ -21,10 +21,11 @@ export const report: Analysis<typeof product> = {
   product,
   async answer(sight) {
     const { world } = sight;
+    const risen = emerging(sight);
     const lists: Lists = {
-      emerging: emerging(sight),
+      emerging: risen,
       fallout: injuryFallout(sight),
-      up: stockUp(sight),
+      up: stockUp(sight, risen),
       down: stockDown(sight),
       rookies: rookieWatch(sight),
       streamers: streamers(sight),

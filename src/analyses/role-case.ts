@@ -42,7 +42,18 @@ const NEXT_IN_LINE: Readonly<Record<string, number>> = { QB: 0, RB: 1, WR: 2, TE
 /** A teammate's absence is news while his last game lies no further back: a bye and a missed game. */
 const NEWS_WEEKS = 3;
 
+const kept = new WeakMap<World, Map<number, RoleCase>>();
+
+/** A player's role as it stands before the world's week. Gathered once a picture: the products of a week speak of the same players. */
 export function roleOf(world: World, player: Player): RoleCase {
+  const known = kept.get(world) ?? new Map<number, RoleCase>();
+  kept.set(world, known);
+  const role = known.get(player.index) ?? gather(world, player);
+  known.set(player.index, role);
+  return role;
+}
+
+function gather(world: World, player: Player): RoleCase {
   const games = recentGames(world, player, WINDOW);
   const isThisSeason = games[0]?.season === world.season;
   const team = world.teamOf(player);

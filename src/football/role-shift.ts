@@ -40,7 +40,10 @@ export function roleShifts(world: World): readonly RoleShift[] {
 
 function shiftOf(world: World, player: Player): RoleShift | null {
   const starter = STARTER_OPPORTUNITIES[player.position];
-  if (starter === undefined || world.statsOf(player).length === 0) return null;
+  const last = world.statsOf(player).at(-1);
+  // most of the register has not played for years
+  if (starter === undefined || last === undefined || (world.stats.numbers.season[last] ?? 0) < world.season - 1)
+    return null;
   const team = world.teamOf(player);
   const games = team === null ? [] : recentGames(world, player, LOOKED_AT);
   if (team === null || games.length === 0) return null;

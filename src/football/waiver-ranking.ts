@@ -87,15 +87,25 @@ export interface Droppable {
 
 /** The players of a position that managers hold but do not start (`crowd.ts`), the least useful over the weeks left first. */
 export function leastUseful(world: World, model: Model, scoring: Scoring, position: string): readonly Droppable[] {
+  return keep(keptDroppable, model.week(world), scoring, () => droppable(world, model, scoring)).get(position) ?? [];
+}
+
+const keptDroppable = new WeakMap<Forecast, WeakMap<Scoring, ReadonlyMap<string, readonly Droppable[]>>>();
+
+function droppable(world: World, model: Model, scoring: Scoring): ReadonlyMap<string, readonly Droppable[]> {
   const crowd = crowdOf(world, model, scoring);
   const season = model.season(world);
-  return season.projections
-    .filter(({ player }) => {
-      const rank = crowd.rank(player);
-      return player.position === position && rank > (STARTED[position] ?? 0) && rank <= (ROSTERED[position] ?? 0);
-    })
-    .map((projection) => ({ player: projection.player, outcome: season.outcome(projection, scoring) }))
-    .sort((a, b) => a.outcome.overReplacement - b.outcome.overReplacement || a.player.index - b.player.index);
+  const byPosition = new Map<string, Droppable[]>();
+  for (const projection of season.projections) {
+    const { player } = projection;
+    const rank = crowd.rank(player);
+    if (rank <= (STARTED[player.position] ?? 0) || rank > (ROSTERED[player.position] ?? 0)) continue;
+    const held = byPosition.get(player.position) ?? [];
+    byPosition.set(player.position, [...held, { player, outcome: season.outcome(projection, scoring) }]);
+  }
+  for (const held of byPosition.values())
+    held.sort((a, b) => a.outcome.overReplacement - b.outcome.overReplacement || a.player.index - b.player.index);
+  return byPosition;
 }
 
 /** The label of a target: `start` when this week he is expected among those who are startable, `stash` otherwise. */
