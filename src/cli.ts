@@ -11,6 +11,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   backtest: async () => (await import('./cli/backtest.ts')).backtest,
   chain: async () => (await import('./cli/chain.ts')).chain,
   upstream: async () => (await import('./cli/upstream.ts')).upstream,
+  'track-record': async () => (await import('./cli/track-record.ts')).trackRecord,
   audit: async () => (await import('./cli/audit.ts')).audit,
   receipts: async () => (await import('./cli/receipts.ts')).receipts,
 };

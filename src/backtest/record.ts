@@ -1,0 +1,182 @@
+// From a scorer's report of a backtest to the record that the service publishes: every measure with a target is told, reached or not.
+import { z } from 'zod';
+import { type Measure, TrackRecord } from '../contract/track-record.ts';
+
+const POSITIONS = ['ALL', 'QB', 'RB', 'WR', 'TE'] as const;
+const number = z.number().nullable().default(null);
+const share = z.object({ precision: number, n: z.int(), lo: number, hi: number });
+
+/** What is read of the scorer's JSON; it holds much more. */
+const Scores = z.object({
+  scoring: z.string(),
+  seasons: z.array(z.int()).min(1),
+  weeks: z.tuple([z.int(), z.int()]),
+  methods: z.record(z.string(), z.record(z.string(), z.record(z.string(), number))),
+  pStart: z
+    .object({
+      n: z.int(),
+      brier: z.number(),
+      ece: z.number(),
+      bins: z.array(z.object({ n: z.int(), p: number, o: number })),
+    })
+    .optional(),
+  waivers: z.record(z.string(), z.record(z.string(), share)).optional(),
+  sleepers: z
+    .record(z.string(), z.looseObject({ picks: z.int().optional(), lift: number, lo: number, hi: number }))
+    .optional(),
+  draft: z
+    .record(z.string(), z.record(z.string(), z.union([z.number(), z.looseObject({ spearman: number })])))
+    .optional(),
+});
+type Scores = z.output<typeof Scores>;
+
+/** What is read of a backtest's meta.json. */
+const Meta = z.object({ code: z.string(), information: z.enum(['friday', 'lock']) });
+
+interface Aim {
+  readonly of: string;
+  readonly name: string;
+  readonly target?: Measure['target'];
+}
+/** Targets are for all positions together, and were set before anything was measured. */
+const WEEKLY: Readonly<Record<string, Aim>> = {
+  rho: { of: 'Weekly projections', name: 'rank correlation with the result' },
+  mae: { of: 'Weekly projections', name: 'mean absolute error, points' },
+  pair: { of: 'Start or sit', name: 'pairs called right' },
+  brier: { of: 'Start or sit', name: 'Brier score of the odds', target: { least: null, most: 0.2165 } },
+  ece: { of: 'Start or sit', name: 'calibration error of the odds', target: { least: null, most: 0.01 } },
+  cover: { of: 'Floor and ceiling', name: 'results inside the 80 % interval', target: { least: 0.79, most: 0.82 } },
+  pinball: { of: 'Floor and ceiling', name: 'quantile loss', target: { least: null, most: 1.585 } },
+};
+const PEERS = ['consensus', 'naive'];
+
+/**
+ * The record of a backtest that was scored on `recorded` (a day). Throws when the report or the meta file lacks what a record needs.
+ */
+export function recordOf(scores: unknown, meta: unknown, recorded: string): TrackRecord {
+  const report = Scores.parse(scores);
+  const { code, information } = Meta.parse(meta);
+  const bins = report.pStart?.bins.filter(({ n, p, o }) => n > 0 && p !== null && o !== null) ?? [];
+  return TrackRecord.parse({
+    recorded,
+    version: code,
+    seasons: report.seasons,
+    weeks: report.weeks,
+    scoring: report.scoring,
+    information,
+    measures: [...weekly(report), ...starters(report), ...waivers(report), ...sleepers(report), ...draft(report)],
+    calibration:
+      bins.length === 0
+        ? []
+        : [
+            {
+              name: "odds of a starter's week",
+              points: bins.map(({ n, p, o }) => ({ said: p, happened: o, count: n })),
+            },
+          ],
+  });
+}
+
+function weekly({ methods }: Scores): Measure[] {
+  return Object.entries(WEEKLY).flatMap(([field, { of, name, target = null }]) =>
+    POSITIONS.flatMap((position) => {
+      const value = methods.ours?.[position]?.[field] ?? null;
+      if (value === null) return [];
+      const peers = PEERS.flatMap((peer) => {
+        const other = methods[peer]?.[position]?.[field] ?? null;
+        return other === null ? [] : [{ name: peer, value: other }];
+      });
+      const samples = methods.ours?.[position]?.n ?? 0;
+      return [
+        { of, name, position, value, interval: null, target: position === 'ALL' ? target : null, peers, samples },
+      ];
+    }),
+  );
+}
+
+function starters({ pStart }: Scores): Measure[] {
+  if (!pStart) return [];
+  const told = (name: string, value: number, most: number): Measure => ({
+    of: "Odds of a starter's week",
+    name,
+    position: 'ALL',
+    value,
+    interval: null,
+    target: { least: null, most },
+    peers: [],
+    samples: pStart.n,
+  });
+  return [told('Brier score', pStart.brier, 0.206), told('calibration error', pStart.ece, 0.03)];
+}
+
+function waivers({ waivers: scored }: Scores): Measure[] {
+  return ['ALL', 'RB', 'WR', 'TE'].flatMap((position) => {
+    const own = scored?.ours?.[position];
+    if (!scored || own === undefined || own.precision === null) return [];
+    const peers = Object.entries(scored).flatMap(([name, by]) =>
+      name === 'ours' || by[position]?.precision === null || by[position] === undefined
+        ? []
+        : [{ name: name.replaceAll('_', ' '), value: by[position].precision }],
+    );
+    return [
+      {
+        of: 'Waiver targets',
+        name: 'startable over the next three games, of ten named a week',
+        position,
+        value: own.precision,
+        interval: interval(own),
+        target: position === 'ALL' ? { least: 0.37, most: null } : null,
+        peers,
+        samples: own.n,
+      },
+    ];
+  });
+}
+
+function sleepers({ sleepers: scored }: Scores): Measure[] {
+  const own = scored?.ours;
+  if (!own || own.lift === null) return [];
+  const next = scored?.consensus_next_up?.lift ?? null;
+  return [
+    {
+      of: 'Sleepers',
+      name: "starter's weeks over those expected at their rank",
+      position: 'ALL',
+      value: own.lift,
+      interval: interval(own),
+      target: { least: 1.2, most: null },
+      peers: next === null ? [] : [{ name: 'next names of the consensus', value: next }],
+      samples: own.picks ?? 0,
+    },
+  ];
+}
+
+/** The mean over seasons, of each board over the seasons in which it exists. */
+function draft({ draft: scored = {} }: Scores): Measure[] {
+  const seasons = Object.values(scored);
+  const mean = (board: string): number | null => {
+    const known = seasons.flatMap((season) => {
+      const entry = season[board];
+      return typeof entry === 'object' && entry.spearman !== null ? [entry.spearman] : [];
+    });
+    return known.length === 0 ? null : known.reduce((sum, each) => sum + each, 0) / known.length;
+  };
+  const value = mean('ours');
+  if (value === null) return [];
+  const boards = new Set(
+    seasons.flatMap((season) => Object.keys(season).filter((name) => typeof season[name] === 'object')),
+  );
+  boards.delete('ours');
+  const peers = [...boards].flatMap((name) => {
+    const other = mean(name);
+    return other === null ? [] : [{ name: name.replaceAll('_', ' '), value: other }];
+  });
+  const of = 'Draft board';
+  const name = 'rank correlation with value over replacement, mean of seasons';
+  const samples = seasons.length;
+  return [{ of, name, position: 'ALL', value, interval: null, target: { least: 0.54, most: null }, peers, samples }];
+}
+
+function interval({ lo, hi }: { readonly lo: number | null; readonly hi: number | null }): [number, number] | null {
+  return lo === null || hi === null ? null : [lo, hi];
+}

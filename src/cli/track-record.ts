@@ -1,0 +1,51 @@
+// gridcall track-record: the record the service publishes, from a backtest and the report of its scorer.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { ZodError } from 'zod';
+import { recordOf } from '../backtest/record.ts';
+import { isReached } from '../contract/track-record.ts';
+import { readFlags } from './args.ts';
+import { type Command, UsageError } from './command.ts';
+
+export const trackRecord: Command = {
+  name: 'track-record',
+  summary: 'make the record that the service publishes from a scored backtest',
+  help: `Usage: gridcall track-record --scores report.json --meta meta.json --out src/track-record.json [--on 2026-11-21]
+
+Takes the scorer's JSON report of what gridcall backtest wrote, and the backtest's meta.json, and writes the record behind /track-record:
+every measure with a target, reached or not.
+
+  --on    the day of the measurement; default today
+
+Exit status: 0 written, 1 a file is not what it should be, 2 wrong arguments.`,
+  async run(argv, io) {
+    const flags = readFlags(argv, {
+      scores: { type: 'string' },
+      meta: { type: 'string' },
+      out: { type: 'string' },
+      on: { type: 'string', default: new Date().toISOString().slice(0, 10) },
+    });
+    if (!flags.scores || !flags.meta || !flags.out) throw new UsageError('--scores, --meta and --out are needed');
+    try {
+      const record = recordOf(read(flags.scores), read(flags.meta), flags.on ?? '');
+      writeFileSync(flags.out, `${JSON.stringify(record, null, 2)}\n`);
+      const aimed = record.measures.filter((measure) => isReached(measure) !== null);
+      const reached = aimed.filter((measure) => isReached(measure)).length;
+      io.out(
+        `${record.measures.length} measures written to ${flags.out}: ${reached} of ${aimed.length} targets reached`,
+      );
+      return 0;
+    } catch (error) {
+      if (!(error instanceof ZodError)) throw error;
+      const [fault] = error.issues;
+      throw new Error(`no record can be made of these files: ${fault?.path.join('.')}: ${fault?.message}`);
+    }
+  },
+};
+
+function read(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new UsageError(`${file} cannot be read as JSON`);
+  }
+}

@@ -1,0 +1,82 @@
+// From a scorer's report to the published record: what was aimed at is told, reached or not, and nothing is made up.
+import { describe, expect, it } from 'vitest';
+import { recordOf } from '../../src/backtest/record.ts';
+import { isReached } from '../../src/contract/track-record.ts';
+
+const meta = { code: '1.0.0', information: 'friday', seconds: 9 };
+const scores = {
+  version: '1',
+  scoring: 'half_ppr',
+  seasons: [2023, 2024],
+  weeks: [2, 17],
+  methods: {
+    ours: {
+      ALL: { n: 900, rho: 0.55, mae: 4.9, brier: 0.2171, ece: 0.008, cover: 0.8, pinball: null },
+      QB: { n: 100, rho: 0.4 },
+    },
+    consensus: { ALL: { n: 900, rho: 0.56 } },
+    espn: { ALL: { n: 300, rho: 0.6 } },
+  },
+  pStart: {
+    n: 800,
+    brier: 0.2,
+    ece: 0.031,
+    bins: [
+      { n: 0, p: null, o: null },
+      { n: 80, p: 0.15, o: 0.2 },
+    ],
+  },
+  waivers: {
+    ours: { ALL: { precision: 0.38, n: 330, lo: 0.33, hi: 0.43 }, RB: { precision: 0.44, n: 132 } },
+    season_mean: { ALL: { precision: 0.3, n: 330 } },
+  },
+  sleepers: { base: {}, ours: { picks: 300, lift: 1.1, lo: 0.98, hi: 1.25 }, consensus_next_up: { lift: 1.05 } },
+  draft: {
+    2023: { pool: 170, common: 120, ours: { spearman: 0.5 }, ffc_adp: { spearman: 0.56 } },
+    2024: { pool: 170, common: 120, ours: { spearman: 0.6 }, ffc_adp: { spearman: 0.58 }, espn: { spearman: 0.5 } },
+  },
+};
+
+describe('the record of a backtest', () => {
+  const record = recordOf(scores, meta, '2026-11-21');
+  const of = (name: RegExp, position = 'ALL') =>
+    record.measures.find((measure) => name.test(`${measure.of}: ${measure.name}`) && measure.position === position);
+
+  it('holds every measure there is, beside the consensus, and leaves out what was not measured', () => {
+    expect(record).toMatchObject({ recorded: '2026-11-21', version: '1.0.0', seasons: [2023, 2024], weeks: [2, 17] });
+    expect(of(/Weekly projections: rank/)).toMatchObject({ value: 0.55, samples: 900, target: null });
+    expect(of(/Weekly projections: rank/)?.peers).toEqual([{ name: 'consensus', value: 0.56 }]);
+    expect(of(/Weekly projections: rank/, 'QB')?.value).toBe(0.4);
+    expect(of(/quantile loss/)).toBeUndefined();
+    expect(of(/Waiver/)).toMatchObject({ interval: [0.33, 0.43], peers: [{ name: 'season mean', value: 0.3 }] });
+    expect(of(/Waiver/, 'RB')?.interval).toBeNull();
+    expect(of(/Draft/)?.value).toBeCloseTo(0.55, 10);
+    expect(of(/Draft/)?.peers).toEqual([
+      { name: 'ffc adp', value: expect.closeTo(0.57, 10) },
+      { name: 'espn', value: 0.5 },
+    ]);
+    expect(record.calibration[0]?.points).toEqual([{ said: 0.15, happened: 0.2, count: 80 }]);
+  });
+
+  it('tells misses like hits', () => {
+    const found = record.measures
+      .filter((measure) => isReached(measure) !== null)
+      .map((measure) => [measure.of, isReached(measure)]);
+    expect(found).toEqual([
+      ['Start or sit', false],
+      ['Start or sit', true],
+      ['Floor and ceiling', true],
+      ["Odds of a starter's week", true],
+      ["Odds of a starter's week", false],
+      ['Waiver targets', true],
+      ['Sleepers', false],
+      ['Draft board', true],
+    ]);
+  });
+
+  it('is not made of anything else', () => {
+    expect(() => recordOf({}, meta, '2026-11-21')).toThrow();
+    expect(() => recordOf(scores, {}, '2026-11-21')).toThrow();
+    expect(() => recordOf(scores, meta, 'today')).toThrow();
+  });
+});
