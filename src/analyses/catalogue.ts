@@ -5,6 +5,7 @@ import { draftReport } from './draft-report.ts';
 import { matchup } from './matchup.ts';
 import { player } from './player.ts';
 import { report } from './report.ts';
+import { roster } from './roster.ts';
 import { sleepers } from './sleepers.ts';
 import { teamReport } from './team-report.ts';
 import { trending } from './trending.ts';
@@ -17,6 +18,7 @@ export const ANALYSES: readonly AnyAnalysis[] = [
   report,
   player,
   matchup,
+  roster,
   teamReport,
   draftBoard,
   draftReport,

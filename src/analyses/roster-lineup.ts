@@ -65,17 +65,17 @@ export function lineupCalls(team: RosterCase): LineupCalls {
 
 const byPoints = (a: Member, b: Member) => b.points - a.points || a.player.index - b.player.index;
 
-/** The same lineup with the better of two in the slot of his own position and the lesser in the shared one. */
+/** The same lineup with the better of two in the slot of his own position and the lesser, or nobody, in the shared one. */
 function inOwnSlots(slots: readonly string[], placed: readonly (Member | null)[]): readonly (Member | null)[] {
   const order = [...placed];
   for (let shared = 0; shared < slots.length; shared++) {
     if (!isShared(slots[shared] ?? '')) continue;
     for (let own = 0; own < slots.length; own++) {
       const [better, lesser] = [order[shared], order[own]];
-      if (!better || !lesser || isShared(slots[own] ?? '') || better.points <= lesser.points) continue;
-      if (!takes(slots[own] ?? '', better.positions) || !takes(slots[shared] ?? '', lesser.positions)) continue;
+      if (!better || isShared(slots[own] ?? '') || !takes(slots[own] ?? '', better.positions)) continue;
+      if (lesser && (better.points <= lesser.points || !takes(slots[shared] ?? '', lesser.positions))) continue;
       order[own] = better;
-      order[shared] = lesser;
+      order[shared] = lesser ?? null;
     }
   }
   return order;

@@ -23,7 +23,9 @@ const isStarted = ({ call }: Callout) => call === 'start' || call === 'flex';
 export function changesOf(team: RosterCase, { callouts }: LineupCalls): readonly Change[] {
   const [started, rested] = [callouts.filter(isStarted), callouts.filter((callout) => !isStarted(callout))];
   const incoming = started.map(({ member }) => member).filter(({ starting }) => starting === false);
+  incoming.sort((a, b) => b.points - a.points);
   const outgoing = rested.map(({ member }) => member).filter(({ starting }) => starting === true);
+  outgoing.sort((a, b) => a.points - b.points);
   const changes = incoming.map((start): Change => {
     const same = outgoing.find(({ player }) => player.position === start.player.position);
     const bench = same ?? outgoing[0] ?? null;

@@ -35,9 +35,9 @@ export async function answered<P extends Product>(
   return analysis.product.response.schema.parse(whole) as Answered<P>;
 }
 
-/** Whether the source line alone leads to the cited value again, to the digits cited; the platform's own numbers are of their moment. */
+/** Whether the source line alone leads to the cited value again, to the digits cited; the platform's own numbers and a league's scoring are of their moment. */
 function found(sight: Sight & Grounds, { source, value }: Citation): boolean {
   const again = recompute(sight, source);
-  if (again.outcome === 'not_at_hand') return source.startsWith('platform ');
+  if (again.outcome === 'not_at_hand') return source.startsWith('platform ') || source.includes('in league scoring');
   return again.outcome === 'value' && Math.abs(again.value - value) <= (Number.isInteger(value) ? 0.5 : 0.005) + 1e-9;
 }

@@ -1,0 +1,336 @@
+// The audit of a roster: the lineup fits the slots and is the best one, dead places are said, and claims come from the league's own pool.
+import { describe, expect, it } from 'vitest';
+import type { RequestOf, Sight } from '../../src/analyses/analysis.ts';
+import { roster } from '../../src/analyses/roster.ts';
+import type { roster as product } from '../../src/contract/roster.ts';
+import type { League, LeagueRoster, Leagues, Transaction } from '../../src/football/league.ts';
+import type { Person } from '../../src/football/player-index.ts';
+import type { World } from '../../src/football/world.ts';
+import { answered } from '../support/answered.ts';
+import { fakeLeagues } from '../support/fake-leagues.ts';
+import { back, carries, SCHEDULE, sightOf, steady, worldOf } from '../support/few-teams.ts';
+import { game, onTeam, person } from '../support/world-tables.ts';
+
+type Asked = RequestOf<typeof product>;
+const asked = (given: Partial<Asked>): Asked => ({
+  platform_username: null,
+  league_id: null,
+  roster: null,
+  week: null,
+  ...given,
+});
+
+const LEAGUE: League = {
+  id: '77',
+  name: 'A league',
+  season: 2024,
+  stage: 'in_season',
+  sport: 'nfl',
+  type: 'redraft',
+  previousLeagueId: null,
+  draftId: null,
+  teams: 2,
+  places: ['RB', 'FLEX', 'BN', 'BN', 'IR'],
+  scoring: { rec: 1, rush_yd: 0.1, rec_yd: 0.1, rush_td: 6 },
+  rules: {
+    startWeek: 1,
+    playoffWeek: 15,
+    medianGame: false,
+    bestBall: false,
+    waiverBudget: 100,
+    waiverBidMinimum: 0,
+    reserveSlots: 1,
+    taxiSlots: 0,
+    tradeDeadline: null,
+  },
+};
+
+const rosterOf = (id: number, players: readonly string[], given: Partial<LeagueRoster> = {}): LeagueRoster => ({
+  id,
+  ownerId: `u${id}`,
+  coOwnerIds: [],
+  players,
+  starters: players.slice(0, 2),
+  reserve: [],
+  taxi: [],
+  record: { wins: 0, losses: 0, ties: 0, pointsFor: 0, pointsAgainst: 0 },
+  waiverBudgetUsed: 0,
+  waiverPosition: null,
+  ...given,
+});
+
+interface Given {
+  readonly league?: Partial<League>;
+  readonly mine: LeagueRoster;
+  readonly other?: LeagueRoster;
+  readonly moves?: readonly Transaction[];
+  readonly platform?: Partial<Leagues>;
+}
+
+/** A platform with one user in one league of two teams. */
+function platform({ league, mine, other = rosterOf(2, []), moves = [], platform: more }: Given): Leagues {
+  const whole = { ...LEAGUE, ...league };
+  return fakeLeagues({
+    user: async (name) => (name === 'me' ? { id: 'u1', name, teamName: null } : null),
+    leaguesOf: async () => [whole],
+    league: async (id) => (id === whole.id ? whole : null),
+    rosters: async () => [mine, other],
+    matchups: async (_, weeks) => weeks.map(() => []),
+    transactions: async () => moves,
+    ...more,
+  });
+}
+
+/** Backs with ids 1 to n and so many carries a game, all of KC. */
+function backs(counts: readonly number[], changes: Readonly<Record<string, Partial<Person>>> = {}): World {
+  const ids = counts.map((_, i) => String(i + 1));
+  return worldOf(
+    ids.map((id) => back(id, changes[id])),
+    { stats: ids.flatMap((id, i) => steady(id, counts[i] ?? 0)) },
+  );
+}
+
+const audit = (world: World, given: Given, request: Partial<Asked> = {}) =>
+  answered(
+    roster,
+    sightOf(world, { leagues: platform(given) }) as Sight,
+    asked({ platform_username: 'me', ...request }),
+  );
+
+describe('the audit of a live roster', () => {
+  it('calls the best lineup, and all starts fit the slots at once', async () => {
+    const world = backs([5, 10, 20, 15]);
+    const answer = await audit(world, { mine: rosterOf(1, ['1', '2', '3', '4']) });
+    expect(answer).toMatchObject({ week: 3, platform_username: 'me', league_id: '77' });
+    expect(answer.start_sit.map(({ player_id, call }) => [player_id, call])).toEqual([
+      ['3', 'start'],
+      ['4', 'flex'],
+      ['2', 'sit'],
+      ['1', 'sit'],
+    ]);
+    expect(answer.verdict).toMatch(/^Start Back D for Back B, with one more change/);
+    expect(answer.start_sit[1]?.reason).toMatch(/He outscores Back C, the best alternative, with \d+%\./);
+  });
+
+  it('leaves a lineup alone that is the best one, and names the closest call', async () => {
+    const answer = await audit(backs([20, 15, 10]), { mine: rosterOf(1, ['1', '2', '3']) });
+    expect(answer.verdict).toMatch(/^The lineup stands for week 3; the closest call is Back C over Back D/);
+  });
+
+  it('says who stands in the lineup and gets nothing', async () => {
+    const changes = { '1': { platform: { ...onTeam('KC'), injuryStatus: 'Out' } }, '2': { platform: onTeam('DEN') } };
+    const answer = await audit(backs([20, 15, 10], changes), { mine: rosterOf(1, ['1', '2', '3']) });
+    expect(answer.reasoning).toContain(
+      'A dead place: Back B stands in the lineup, and he does not play in week 3 (Out).',
+    );
+    expect(answer.reasoning).toContain('DEN have a bye in week 3.');
+    expect(answer.reasoning).toContain('Nobody on the roster can fill FLEX in week 3.');
+    const calls = new Map(answer.start_sit.map(({ player_id, call }) => [player_id, call]));
+    expect([calls.get('1'), calls.get('2'), calls.get('3')]).toEqual(['bench', 'bench', 'start']);
+  });
+
+  it('starts nobody from the reserve list or the taxi squad', async () => {
+    const mine = rosterOf(1, ['1', '2', '3', '4'], { starters: ['3', '4'], reserve: ['1'], taxi: ['2'] });
+    const { start_sit, drop_candidates } = await audit(backs([20, 15, 10, 5]), { mine });
+    const calls = new Map(start_sit.map(({ player_id, call }) => [player_id, call]));
+    expect([calls.get('1'), calls.get('2'), calls.get('3'), calls.get('4')]).toEqual([
+      'bench',
+      'bench',
+      'start',
+      'flex',
+    ]);
+    expect(drop_candidates.filter(({ player_id }) => ['1', '2'].includes(player_id))).toEqual([]);
+  });
+
+  it("prices by the league's own scoring", async () => {
+    const catches = { ...carries('2', 2024, 1, 5), receptions: 12 };
+    const world = worldOf([back('1'), back('2')], { stats: [carries('1', 2024, 1, 20), catches] });
+    const mine = rosterOf(1, ['1', '2']);
+    const first = async (rec: number) =>
+      (await audit(world, { mine, league: { scoring: { ...LEAGUE.scoring, rec } } })).start_sit[0]?.player_id;
+    expect([await first(1), await first(0)]).toEqual(['2', '1']);
+  });
+
+  it('grades each position that has a slot, whatever the league mates have', async () => {
+    const { positional_grades } = await audit(backs([20, 15, 10]), { mine: rosterOf(1, ['1', '2', '3']) });
+    expect(positional_grades.map(({ position }) => position)).toEqual(['RB']);
+    const other = rosterOf(2, ['1']);
+    const weak = await audit(backs([40, 38, 2]), { mine: rosterOf(1, ['3']), other });
+    expect(weak.positional_grades[0]?.grade).toBe('F');
+    expect(weak.verdict).toContain('the weak spot is RB (F)');
+  });
+
+  it('may be of an empty roster', async () => {
+    const answer = await audit(backs([40, 38]), { mine: rosterOf(1, []) });
+    expect(answer).toMatchObject({ start_sit: [], verdict: 'The roster is empty: there is nobody to start.' });
+  });
+});
+
+describe('claims', () => {
+  const world = backs([10, 8, 6, 30, 25]);
+  const mine = rosterOf(1, ['1', '2', '3']);
+
+  it('come from nobody’s roster in the league, and name whom to drop when there is no room', async () => {
+    const other = rosterOf(2, ['4']);
+    const full = { ...LEAGUE, places: ['RB', 'FLEX', 'BN'] };
+    const { waiver_adds } = await audit(world, { mine, other, league: full });
+    expect(waiver_adds.map(({ rank, player_id, label }) => [rank, player_id, label])).toEqual([[1, '5', 'start']]);
+    expect(waiver_adds[0]?.drop_hint).toMatch(/^Let Back D go for him\.$/);
+    expect((await audit(world, { mine, other })).waiver_adds[0]?.drop_hint).toBeNull();
+  });
+
+  it('bid more where rivals bid more, and never what is not there', async () => {
+    const claims = (bid: number): Transaction[] =>
+      [1, 2].map((week) => ({
+        id: `${week}`,
+        type: 'waiver',
+        completed: true,
+        week,
+        createdAt: 0,
+        rosterIds: [2],
+        adds: new Map([['99', 2]]),
+        drops: new Map(),
+        bid,
+      }));
+    const bid = async (moves: readonly Transaction[], given: Partial<LeagueRoster> = {}) =>
+      (await audit(world, { mine: { ...mine, ...given }, moves })).waiver_adds[0]?.suggested_fab_bid ?? -1;
+    expect(await bid(claims(45))).toBeGreaterThan(await bid(claims(1)));
+    const spent = claims(97)
+      .map((claim) => ({ ...claim, rosterIds: [1] }))
+      .slice(0, 1);
+    expect(await bid(spent, { waiverBudgetUsed: 97 })).toBeLessThanOrEqual(3);
+  });
+
+  it('bid nothing where claims go by priority', async () => {
+    const league = { rules: { ...LEAGUE.rules, waiverBudget: null } };
+    const { waiver_adds } = await audit(world, { mine, league });
+    expect(waiver_adds.map(({ suggested_fab_bid }) => suggested_fab_bid)).toEqual([0, 0]);
+    expect(waiver_adds[0]?.rationale).toContain('Claims go by priority in this league.');
+  });
+});
+
+describe('a past week', () => {
+  it('is judged by the roster of that week, without those who moved in it', async () => {
+    const world = backs([10, 8, 6, 30, 25]).before(2024, 2);
+    const row = (rosterId: number, players: readonly string[]) => ({
+      rosterId,
+      matchupId: 1,
+      score: 0,
+      overridden: false,
+      players,
+      starters: [],
+      starterPoints: [],
+      playerPoints: new Map(),
+    });
+    const move: Transaction = {
+      id: 'm',
+      type: 'free_agent',
+      completed: true,
+      week: 2,
+      createdAt: 0,
+      rosterIds: [1],
+      adds: new Map([['5', 1]]),
+      drops: new Map(),
+      bid: null,
+    };
+    const given = {
+      mine: rosterOf(1, ['4']),
+      moves: [move],
+      platform: { matchups: async () => [[row(1, ['1', '2', '5']), row(2, ['3'])]] },
+    };
+    const { week, start_sit, waiver_adds } = await audit(world, given, { week: 2 });
+    expect(week).toBe(2);
+    expect(start_sit.map(({ player_id }) => player_id)).toEqual(['1', '2']);
+    expect(waiver_adds.map(({ player_id }) => player_id)).toEqual(['4']);
+  });
+});
+
+describe('what the platform does not know', () => {
+  const world = backs([10]);
+  const mine = rosterOf(1, ['1']);
+  it.each<[string, Partial<Asked>, Partial<Leagues>, string]>([
+    ['a user', { platform_username: 'nobody' }, {}, 'user_not_found'],
+    ['a league', { league_id: '78' }, {}, 'league_not_found'],
+    ['any league of the user', {}, { leaguesOf: async () => [] }, 'league_not_found'],
+    ['a team of the user', {}, { rosters: async () => [rosterOf(2, [])] }, 'team_not_found'],
+  ])('%s', async (_, request, more, code) => {
+    await expect(audit(world, { mine, platform: more }, request)).rejects.toMatchObject({ status: 404, code });
+  });
+});
+
+describe('a pasted roster', () => {
+  const paste = (world: World, ...players: readonly { name: string; position?: string; starter?: boolean }[]) =>
+    answered(
+      roster,
+      sightOf(world),
+      asked({ roster: players.map((given) => ({ position: null, starter: false, ...given })) }),
+    );
+
+  it('is judged in a common lineup, without claims, and says why', async () => {
+    const answer = await paste(
+      backs([10, 20, 15, 5]),
+      { name: 'back b' },
+      { name: 'Back C' },
+      { name: '3' },
+      { name: 'Back E' },
+    );
+    expect(answer).toMatchObject({ platform_username: null, league_id: null, waiver_adds: [] });
+    expect(answer.start_sit.map(({ player_id, call }) => [player_id, call])).toEqual([
+      ['2', 'start'],
+      ['3', 'start'],
+      ['1', 'flex'],
+      ['4', 'sit'],
+    ]);
+    expect(answer.reasoning).toContain('Without a league nobody can know who is free');
+  });
+
+  it('knows the lineup when starters are marked', async () => {
+    const world = backs([10, 20, 15, 5]);
+    const names = ['Back C', 'Back D', 'Back E'].map((name) => ({ name, starter: true }));
+    expect((await paste(world, ...names, { name: 'Back B' })).verdict).toMatch(/^Start Back B for Back E/);
+  });
+
+  it('tells namesakes apart by position, and refuses to guess', async () => {
+    const twins = [
+      back('1', { name: 'Jay Twin' }),
+      person({ name: 'Jay Twin', position: 'WR', platformId: '2', platform: onTeam('LV') }),
+    ];
+    const world = worldOf(twins, { stats: steady('1', 20) });
+    expect((await paste(world, { name: 'Jay Twin', position: 'RB' })).start_sit[0]?.player_id).toBe('1');
+    await expect(paste(world, { name: 'Jay Twin' })).rejects.toMatchObject({
+      status: 422,
+      faults: [{ loc: ['body', 'roster', 0, 'name'], ctx: { candidates: [{}, {}] } }],
+    });
+  });
+
+  it('names nobody twice, and nobody unknown', async () => {
+    const world = backs([10]);
+    await expect(paste(world, { name: 'Back B' }, { name: '1' })).rejects.toMatchObject({ status: 422 });
+    await expect(paste(world, { name: 'Abe Nobody' })).rejects.toMatchObject({ status: 404, code: 'player_not_found' });
+  });
+
+  it('of a named league is judged by its slots and scoring, without claims', async () => {
+    const sight = sightOf(backs([10, 20]), { leagues: platform({ mine: rosterOf(1, []) }) });
+    const answer = await answered(
+      roster,
+      sight,
+      asked({ league_id: '77', roster: [{ name: 'Back B', position: null, starter: false }] }),
+    );
+    expect(answer).toMatchObject({ platform_username: null, league_id: '77', waiver_adds: [] });
+  });
+});
+
+it('week 1, week 18 and the off-season have an audit too', async () => {
+  const mine = rosterOf(1, ['1', '2']);
+  const people = [back('1', { firstSeason: 2020 }), back('2', { firstSeason: 2020 })];
+  const last = ['1', '2'].flatMap((id, i) => steady(id, 10 + i).map((row) => ({ ...row, season: 2023 })));
+  const first = worldOf(people, { games: [game(2024, 1, 'KC', 'LV')], stats: last });
+  expect((await audit(first, { mine })).start_sit.map(({ call }) => call)).toEqual(['start', 'flex']);
+  const end = worldOf(people, {
+    games: [...SCHEDULE.slice(0, 4), game(2024, 17, 'KC', 'LV', [3, 0]), game(2024, 18, 'KC', 'LV')],
+    stats: ['1', '2'].flatMap((id) => steady(id, 10)),
+  });
+  expect((await audit(end, { mine })).week).toBe(18);
+  const off = worldOf(people, { games: [game(2023, 18, 'KC', 'LV', [3, 0])], stats: last });
+  expect((await audit(off, { mine })).start_sit.map(({ call }) => call)).toEqual(['bench', 'bench']);
+});
