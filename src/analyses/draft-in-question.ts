@@ -32,7 +32,7 @@ export async function draftInQuestion(leagues: Leagues, asked: Asked, activeSeas
   if (picks.length === 0)
     throw new Refusal(404, 'draft_not_started', `Nobody has been drafted in the draft ${draft.id}.`);
   const seat = (user ? draft.seats.get(user.id) : undefined) ?? asked.draft_slot;
-  const team = await teamOf(leagues, draft, user, seat);
+  const team = (await teamOf(leagues, draft, user, seat)) ?? usualTeam(picks, seat);
   const mine = picks.filter((pick) =>
     pick.rosterId === null || team === null ? pick.seat === seat : pick.rosterId === team,
   );
@@ -76,4 +76,13 @@ async function teamOf(
     rosters.find(({ ownerId }) => ownerId === user.id) ??
     rosters.find(({ coOwnerIds }) => coOwnerIds.includes(user.id));
   return own?.id ?? null;
+}
+
+/** The roster that made most of the seat's picks: for an orphaned seat, whose team the platform does not name. */
+function usualTeam(picks: readonly DraftPick[], seat: number | null): number | null {
+  const counts = new Map<number, number>();
+  for (const pick of picks)
+    if (pick.seat === seat && pick.rosterId !== null) counts.set(pick.rosterId, (counts.get(pick.rosterId) ?? 0) + 1);
+  const [usual] = [...counts].sort((a, b) => b[1] - a[1]);
+  return usual?.[0] ?? null;
 }

@@ -30,6 +30,8 @@ export interface DraftCase {
   readonly room: Room;
   readonly roster: readonly Asset[];
   readonly simulation: Omit<SimulationParts, 'drafts' | 'slots'>;
+  /** A dynasty league's yearly draft: the rest of the team was there before. */
+  readonly isOfNewcomers: boolean;
   /** Whether the market's ranks are known for this draft. */
   readonly hasMarket: boolean;
   /** Whether the model knows what most of these players were expected to score. */
@@ -90,6 +92,7 @@ export function draftCase(sight: Sight, found: DraftInQuestion): DraftCase {
     };
   });
   const isModelled = drafted.filter(({ asset }) => asset.points > 0).length >= MOST * drafted.length;
+  const newcomersOnly = isOfNewcomers(then, found);
   const keyOf = (pick: DraftPick) => pick.rosterId ?? -pick.seat;
   return {
     then,
@@ -107,12 +110,13 @@ export function draftCase(sight: Sight, found: DraftInQuestion): DraftCase {
       market: marketOrder(
         picks,
         assets,
-        isOfNewcomers(then, found) ? [] : others,
+        newcomersOnly ? [] : others,
         hasMarket && !isSuperflex(slots) ? rankNow : () => null,
       ),
       byLot: draft.type === 'auction',
       seed: draft.id,
     },
+    isOfNewcomers: newcomersOnly,
     hasMarket,
     isModelled,
   };

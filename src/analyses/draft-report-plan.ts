@@ -10,13 +10,13 @@ const WEAK = 38;
 
 export function weekOnePlan(
   sight: Sight,
-  { then, drafted, room }: DraftCase,
+  { then, drafted, room, isOfNewcomers }: DraftCase,
   balance: readonly { readonly position: string; readonly percentile: number }[],
 ): readonly Sentence[] {
   const isNow = sight.world.season === then.season && sight.world.week === 1;
   const world = isNow ? sight.world : then;
   const empty = [...new Set(room.slots)].filter(
-    (slot) => !isShared(slot) && !drafted.some(({ asset }) => asset.position === slot),
+    (slot) => !isOfNewcomers && !isShared(slot) && !drafted.some(({ asset }) => asset.position === slot),
   );
   const missing = drafted.filter(({ player }) => player && statusOf(world, player).availability === 'out');
   const weakest = balance

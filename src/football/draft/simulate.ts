@@ -30,12 +30,32 @@ const LAST = ['K', 'DEF'];
 /** Players a team takes at a position beyond the slots that hold him. */
 const SPARE: Readonly<Record<string, number>> = { QB: 1, RB: 4, WR: 4, TE: 1, K: 0, DEF: 0 };
 
-/** The team's roster in each simulated draft. */
-export function simulateDrafts(parts: SimulationParts): readonly (readonly Asset[])[] {
-  return Array.from({ length: parts.drafts }, (_, draft) => simulateOne(parts, `${parts.seed} ${draft}`));
+/** A team while a draft runs. */
+interface Team {
+  readonly roster: Asset[];
+  readonly counts: Map<string, number>;
+  picksLeft: number;
 }
 
-function simulateOne({ turns, team, market, slots, byLot }: SimulationParts, seed: string): readonly Asset[] {
+/** The team's roster in each simulated draft. */
+export function simulateDrafts(parts: SimulationParts): readonly (readonly Asset[])[] {
+  const room = new Map(parts.market.map(({ position }) => [position, roomAt(position, parts.slots)]));
+  const last = LAST.filter((position) => parts.slots.includes(position));
+  return Array.from({ length: parts.drafts }, (_, draft) => simulateOne(parts, room, last, `${parts.seed} ${draft}`));
+}
+
+/** Most players a team takes at a position: those its lineup holds, and some to spare. */
+function roomAt(position: string, slots: readonly string[]): number {
+  const own = slots.filter((slot) => takes(slot, [position]) && (!isShared(slot) || slot === 'SUPER_FLEX')).length;
+  return own + (SPARE[position] ?? 1);
+}
+
+function simulateOne(
+  { turns, team, market, byLot }: SimulationParts,
+  room: ReadonlyMap<string, number>,
+  last: readonly string[],
+  seed: string,
+): readonly Asset[] {
   const random = uniform(seed);
   const order = byLot ? shuffled(turns, random) : turns;
   const kept = new Set(turns.flatMap(({ keeper }) => (keeper ? [keeper.id] : [])));
@@ -44,38 +64,43 @@ function simulateOne({ turns, team, market, slots, byLot }: SimulationParts, see
     .filter(({ asset }) => !kept.has(asset.id))
     .sort((a, b) => a.key - b.key)
     .map(({ asset }) => asset);
-  const rosters = new Map<number, Asset[]>();
-  const left = new Map<number, number>();
+  const teams = new Map<number, Team>(
+    turns.map((turn) => [turn.team, { roster: [], counts: new Map(), picksLeft: 0 }] as const),
+  );
+  const give = ({ roster, counts }: Team, asset: Asset) => {
+    roster.push(asset);
+    counts.set(asset.position, (counts.get(asset.position) ?? 0) + 1);
+  };
   for (const turn of order) {
-    if (turn.keeper) rosters.set(turn.team, [...(rosters.get(turn.team) ?? []), turn.keeper]);
-    else left.set(turn.team, (left.get(turn.team) ?? 0) + 1);
+    const own = teams.get(turn.team);
+    if (own && turn.keeper) give(own, turn.keeper);
+    else if (own) own.picksLeft += 1;
   }
   for (const turn of order) {
-    if (turn.keeper) continue;
-    const roster = rosters.get(turn.team) ?? [];
-    const picksLeft = left.get(turn.team) ?? 1;
-    left.set(turn.team, picksLeft - 1);
-    const at = choose(open, roster, slots, picksLeft);
-    const [picked] = at < 0 ? [] : open.splice(at, 1);
-    if (picked) rosters.set(turn.team, [...roster, picked]);
+    const own = teams.get(turn.team);
+    if (turn.keeper || !own) continue;
+    const [picked] = open.splice(choose(open, own, room, last), 1);
+    own.picksLeft -= 1;
+    if (picked) give(own, picked);
   }
-  return rosters.get(team) ?? [];
+  return teams.get(team)?.roster ?? [];
 }
 
-/** Place among the open players of the one the team takes: the first it has room for; -1 when nobody is left. */
-function choose(open: readonly Asset[], roster: readonly Asset[], slots: readonly string[], picksLeft: number): number {
-  const missing = LAST.filter(
-    (position) => slots.includes(position) && !roster.some((asset) => asset.position === position),
-  );
+/** Place among the open players of the one the team takes: the first it has room for, else the first of all. */
+function choose(
+  open: readonly Asset[],
+  { counts, picksLeft }: Team,
+  room: ReadonlyMap<string, number>,
+  last: readonly string[],
+): number {
+  const missing = last.filter((position) => !counts.has(position));
   const must = missing.length >= picksLeft;
-  const fits = ({ position }: Asset) => {
-    if (must) return missing.includes(position);
-    if (LAST.includes(position)) return false;
-    const own = slots.filter((slot) => takes(slot, [position]) && (!isShared(slot) || slot === 'SUPER_FLEX')).length;
-    return roster.filter((asset) => asset.position === position).length < own + (SPARE[position] ?? 1);
-  };
-  const at = open.findIndex(fits);
-  return at >= 0 || open.length === 0 ? at : 0;
+  const at = open.findIndex(({ position }) =>
+    must
+      ? missing.includes(position)
+      : !LAST.includes(position) && (counts.get(position) ?? 0) < (room.get(position) ?? 1),
+  );
+  return Math.max(0, at);
 }
 
 function shuffled<T>(list: readonly T[], random: () => number): readonly T[] {

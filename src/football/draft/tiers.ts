@@ -17,7 +17,10 @@ export function tierSizes(values: readonly Uncertain[], breakCost: number): read
   const weight = new Float64Array(n + 1);
   const sum = new Float64Array(n + 1);
   const squares = new Float64Array(n + 1);
-  values.forEach(({ value, noise }, i) => {
+  // told from the first value: squares of large numbers leave no digits for small differences
+  const origin = values[0]?.value ?? 0;
+  values.forEach(({ value: at, noise }, i) => {
+    const value = at - origin;
     const w = 1 / (noise * noise);
     weight[i + 1] = (weight[i] ?? 0) + w;
     sum[i + 1] = (sum[i] ?? 0) + w * value;

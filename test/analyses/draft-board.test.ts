@@ -1,0 +1,101 @@
+// The draft board: tiers in order, places against the market, and what is said where the market is not known.
+import { describe, expect, it } from 'vitest';
+import { draftBoard } from '../../src/analyses/draft-board.ts';
+import { createWorld } from '../../src/football/create-world.ts';
+import type { World } from '../../src/football/world.ts';
+import { answered } from '../support/answered.ts';
+import { fakeLeagues } from '../support/fake-leagues.ts';
+import { plainModel } from '../support/plain-model.ts';
+import { game, onTeam, person, worldTables } from '../support/world-tables.ts';
+
+const TEAMS = ['KC', 'LV', 'DEN', 'LAC'];
+const COUNT = 40;
+
+/** Forty receivers on four teams who scored the less last season the later they come; the market draws them in `rankOf`'s order. */
+function worldOf(rankOf: (i: number) => number | null, week = 1): World {
+  const people = Array.from({ length: COUNT }, (_, i) =>
+    person({
+      name: `Catcher ${String.fromCharCode(65 + (i % 26))}${i < 26 ? '' : 'a'}`,
+      platformId: String(100 + i),
+      gsisId: `00-${100 + i}`,
+      firstSeason: 2023,
+      platform: { ...onTeam(TEAMS[i % 4] ?? null), searchRank: rankOf(i) },
+    }),
+  );
+  const stats = [1, 2, 3].flatMap((at) =>
+    people.map((each, i) => ({
+      season: 2023,
+      week: at,
+      season_type: 'REG',
+      player_id: each.gsisId ?? '',
+      position: 'WR',
+      team: TEAMS[i % 4] ?? '',
+      receptions: 10 - i / 5,
+      receiving_yards: 100 - 2 * i,
+    })),
+  );
+  const games = [2023, 2024].flatMap((season) =>
+    [1, 2, 3].flatMap((at) => {
+      const played = season === 2023 || at < week ? ([20, 17] as const) : null;
+      return [game(season, at, 'KC', 'LV', played), game(season, at, 'DEN', 'LAC', played)];
+    }),
+  );
+  return createWorld(worldTables({ stats, games }), people, {});
+}
+
+const ask = (world: World, limit = 25) =>
+  answered(
+    draftBoard,
+    {
+      world,
+      model: plainModel(),
+      market: { trending: () => Promise.reject(new Error('no trend')) },
+      leagues: fakeLeagues(),
+    },
+    { limit, scoring: 'ppr' },
+  );
+
+describe('the draft board', () => {
+  it('ranks without gaps over all tiers, and agrees with a market of the same order', async () => {
+    const { tiers, values, reaches, season } = await ask(worldOf((i) => i + 1));
+    const board = tiers.flatMap(({ players }) => players);
+    expect(season).toBe(2024);
+    expect(board.map(({ rank }) => rank)).toEqual(Array.from({ length: 25 }, (_, i) => i + 1));
+    expect(tiers.map(({ tier }) => tier)).toEqual(tiers.map((_, i) => i + 1));
+    expect(board[0]).toMatchObject({ name: 'Catcher A', market_rank: 1, value_delta: 0 });
+    expect([values, reaches]).toEqual([[], []]);
+    expect(board[0]?.note).toMatch(/^Expected: [\d.]+ points, [\d.]+ above replacement\. Last season: [\d.]+ a game/);
+  });
+
+  it('compares within the board that is returned: a market of other players in between changes nothing', async () => {
+    const near = await ask(worldOf((i) => (i === 0 ? 500 : 10 * i)));
+    const first = near.tiers[0]?.players[0];
+    expect(first).toMatchObject({ name: 'Catcher A', market_rank: 500, value_delta: 24 });
+    expect(near.values[0]).toMatchObject({ name: 'Catcher A', value_delta: 24 });
+    expect(near.values[0]?.note).toContain('The market lets him fall.');
+    const board = near.tiers.flatMap(({ players }) => players);
+    expect(board.reduce((sum, { value_delta }) => sum + (value_delta ?? 0), 0)).toBe(0);
+  });
+
+  it('says so when the market is not known', async () => {
+    const { reasoning, confidence, tiers, values, reaches } = await ask(worldOf(() => null));
+    expect(reasoning).toContain('draft popularity is not known');
+    expect(confidence).toBe('low');
+    expect([values, reaches]).toEqual([[], []]);
+    expect(tiers.flatMap(({ players }) => players).every(({ value_delta }) => value_delta === null)).toBe(true);
+  });
+
+  it('covers the weeks left when the season is under way', async () => {
+    const { reasoning, tiers } = await ask(
+      worldOf((i) => i + 1, 3),
+      200,
+    );
+    expect(reasoning).toContain('the season from week 3 on');
+    expect(tiers.flatMap(({ players }) => players)).toHaveLength(COUNT);
+  });
+
+  it('is refused, not sold empty, while nobody is known', async () => {
+    const world = createWorld(worldTables({ games: [game(2024, 1, 'KC', 'LV')] }), [], {});
+    await expect(ask(world)).rejects.toMatchObject({ status: 503, code: 'data_unavailable' });
+  });
+});
