@@ -3,7 +3,7 @@ import type { roster as product } from '../contract/roster.ts';
 import { fact } from '../evidence/fact.ts';
 import type { Draft } from '../evidence/ground.ts';
 import { idOf } from '../evidence/recipes/slice.ts';
-import { name, paragraph, type Sentence, sentence } from '../evidence/sentence.ts';
+import { name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
 import { bestBid } from '../football/bids/best-bid.ts';
 import { winCurve } from '../football/bids/win-curve.ts';
 import { confidenceOf } from '../football/confidence.ts';
@@ -61,7 +61,9 @@ export function waiverAdds(team: RosterCase, pool: Pool, drops: readonly Drop[])
         confidence: confidenceOf(claim.startable),
         rationale: paragraph(rationale(team, one), bid.sentence),
         drop_hint:
-          pool.hasRoom || !worst ? null : sentence`Let ${name((drops[i] ?? worst).member.player.name)} go for him.`,
+          pool.hasRoom || !worst
+            ? null
+            : sentence`Let ${name((drops[i] ?? worst).member.player.name)} go for ${word(player.position === 'DEF' ? 'them' : 'him')}.`,
       };
     });
 }

@@ -88,16 +88,18 @@ async function liveCase(
   const [reserve, taxi] = [new Set(roster.reserve), new Set(roster.taxi)];
   const ids = held.of.get(roster.id) ?? roster.players;
   const starters = new Set(roster.starters.filter((id) => id !== EMPTY));
+  // in best ball nobody sets a lineup, and before the first one there is none
+  const knowsLineup = !held.isPast && !league.rules.bestBall && starters.size > 0;
   const players = ids.map((id) => world.players.byPlatformId(id)).filter((player) => player !== undefined);
   const base = caseOf(sight, world, asked.platform_username, league);
   const members = players.map((player) => {
     const id = player.platformId ?? '';
     const resting = reserve.has(id) ? 'reserve' : taxi.has(id) ? 'taxi' : null;
     // what the platform shows of today says nothing about the lineup or the reserve list of a past week
-    return memberOf(base, player, held.isPast ? null : resting, held.isPast ? null : starters.has(id));
+    return memberOf(base, player, held.isPast ? null : resting, knowsLineup ? starters.has(id) : null);
   });
   const room = league.places.length - members.filter(({ resting }) => resting === null).length;
-  return { ...base, members, pool: await poolOf(sight, league, roster, world, held.all, room > 0) };
+  return { ...base, members, pool: await poolOf(sight, league, roster, world, held, room > 0) };
 }
 
 async function pastedCase(sight: Sight, request: RequestOf<typeof product>): Promise<RosterCase> {
@@ -207,30 +209,31 @@ async function poolOf(
   league: League,
   roster: LeagueRoster,
   world: World,
-  held: ReadonlySet<string>,
+  held: Holdings,
   hasRoom: boolean,
 ): Promise<Pool> {
   const { startWeek, waiverBudget: budget, waiverBidMinimum: least } = league.rules;
   const weeks = Array.from({ length: Math.max(0, world.week - startWeek) }, (_, i) => startWeek + i);
-  const isFree = ({ platformId }: Player) => platformId !== null && !held.has(platformId);
+  const isFree = ({ platformId }: Player) => platformId !== null && !held.all.has(platformId);
   if (budget === null || budget <= 0) return { isFree, bidding: null, hasRoom };
   const transactions = weeks.length > 0 ? await leagues.transactions(league.id, weeks) : [];
+  // the platform's count is of today, and holds what no claim shows: trades of money and corrections
+  const spent = held.isPast ? spentOn(transactions, roster) : roster.waiverBudgetUsed;
   return {
     isFree,
     hasRoom,
     bidding: {
       demand: weeklyDemand({ transactions, weeks, ownRoster: roster.id, budget }),
-      left: Math.max(0, budget - spentBefore(transactions, roster)) / budget,
+      left: Math.max(0, budget - spent) / budget,
       least: least / budget,
       slice: `league ${league.id} ${league.season} wk ${startWeek}-${Math.max(startWeek, world.week - 1)}, waiver claims`,
     },
   };
 }
 
-/** Dollars the team has spent: as the platform says, or as its won claims of the weeks say where those say less (a past week). */
-function spentBefore(transactions: readonly Transaction[], { id, waiverBudgetUsed }: LeagueRoster): number {
-  const won = transactions
+/** Dollars spent on the claims a team won. */
+function spentOn(transactions: readonly Transaction[], { id }: LeagueRoster): number {
+  return transactions
     .filter(({ type, completed, rosterIds }) => type === 'waiver' && completed && rosterIds.includes(id))
     .reduce((sum, { bid }) => sum + (bid ?? 0), 0);
-  return Math.min(waiverBudgetUsed, won);
 }

@@ -86,8 +86,8 @@ function note(
   return paragraph(
     sentence`Over the weeks left: ${listing(own.map((member) => pointsLeft(team, member)))}; an average starter at ${where} ${average}.`,
     next
-      ? sentence`Behind ${word(own.length === 1 ? 'him' : 'them')}: ${pointsLeft(team, next)}.`
-      : sentence`Nobody stands behind ${word(own.length === 1 ? 'him' : 'them')}.`,
+      ? sentence`Behind ${word(own.length === 1 && position !== 'DEF' ? 'him' : 'them')}: ${pointsLeft(team, next)}.`
+      : sentence`Nobody stands behind ${word(own.length === 1 && position !== 'DEF' ? 'him' : 'them')}.`,
   );
 }
 

@@ -112,6 +112,7 @@ export function reasoning(
   const closest = closestCall(calls);
   return paragraph(
     ...deadPlaces(team, calls),
+    ...reserveNotes(team),
     ...changes.map((change) => changeSentence(team, change)),
     closest ? closestSentence(closest) : sentence`No starter has an alternative who plays.`,
     gradesSentence(grades),
@@ -122,13 +123,30 @@ export function reasoning(
 /** Places that bring nothing: starters who do not play, and slots nobody can fill. */
 function deadPlaces({ world, members }: RosterCase, { unfilled }: LineupCalls): readonly Sentence[] {
   const idle = members.flatMap(({ player, one, starting }) => {
-    const why = starting === true ? absence(world, one) : null;
+    const why = starting === true && one.standing !== 'unmodelled' ? absence(world, one) : null;
     return why ? [sentence`A dead place: ${name(player.name)} stands in the lineup, and ${why}`] : [];
   });
   const slots = [...new Set(unfilled)].map((slot) => word(slot.replace(/_/g, ' ')));
   return slots.length === 0
     ? idle
     : [...idle, sentence`Nobody on the roster can fill ${listing(slots)} in ${week(world.week)}.`];
+}
+
+/** Long absences, which a reserve list is for. */
+const FOR_RESERVE = new Set(['IR', 'PUP', 'on a reserve list']);
+
+/** Places that are wasted: somebody fit on the reserve list, and a long absence beside one with room. */
+function reserveNotes({ league, members }: RosterCase): readonly Sentence[] {
+  const reserve = members.filter(({ resting }) => resting === 'reserve');
+  const fit = reserve.filter(({ one }) => one.standing === 'plays' && one.status.availability === 'healthy');
+  const hurt = members.filter(({ resting, one }) => resting === null && FOR_RESERVE.has(one.status.label ?? ''));
+  const hasRoom = (league?.rules.reserveSlots ?? 0) > reserve.length;
+  return [
+    ...fit.map(({ player }) => sentence`${name(player.name)} is fit and still on the reserve list.`),
+    ...(hasRoom ? hurt : []).map(
+      ({ player }) => sentence`${name(player.name)} takes a place that the reserve list would free.`,
+    ),
+  ];
 }
 
 function changeSentence({ world }: RosterCase, { start, bench, odds }: Change): Sentence {

@@ -142,6 +142,23 @@ describe('the audit of a live roster', () => {
     expect(drop_candidates.filter(({ player_id }) => ['1', '2'].includes(player_id))).toEqual([]);
   });
 
+  it('says who is fit on the reserve list, and whom it has room for', async () => {
+    const changes = { '4': { platform: { ...onTeam('KC'), injuryStatus: 'IR' } } };
+    const mine = rosterOf(1, ['1', '2', '3', '4'], { reserve: ['3'] });
+    const league = { rules: { ...LEAGUE.rules, reserveSlots: 2 } };
+    const { reasoning } = await audit(backs([20, 15, 10, 5], changes), { mine, league });
+    expect(reasoning).toContain('Back D is fit and still on the reserve list.');
+    expect(reasoning).toContain('Back E takes a place that the reserve list would free.');
+  });
+
+  it('looks for no changes where nobody sets a lineup', async () => {
+    const mine = rosterOf(1, ['1', '2', '3'], { starters: ['1', '2'] });
+    const league = { rules: { ...LEAGUE.rules, bestBall: true } };
+    expect((await audit(backs([5, 10, 20]), { mine, league })).verdict).toMatch(/^Start the lineup below in week 3/);
+    const unset = rosterOf(1, ['1', '2', '3'], { starters: [] });
+    expect((await audit(backs([5, 10, 20]), { mine: unset })).verdict).toMatch(/^Start the lineup below in week 3/);
+  });
+
   it("prices by the league's own scoring", async () => {
     const catches = { ...carries('2', 2024, 1, 5), receptions: 12 };
     const world = worldOf([back('1'), back('2')], { stats: [carries('1', 2024, 1, 20), catches] });
