@@ -1,0 +1,174 @@
+// The rest of the season on an invented league: what is learnt, what is not looked at, and what every outlook must hold.
+import { describe, expect, it } from 'vitest';
+import { createWorld } from '../../../src/football/create-world.ts';
+import { draftRanking } from '../../../src/football/draft/ranking.ts';
+import type { Forecast } from '../../../src/football/model.ts';
+import { fitOutlook } from '../../../src/football/outlook/fit.ts';
+import { createOutlook } from '../../../src/football/outlook/outlook.ts';
+import { PRESETS } from '../../../src/football/scoring.ts';
+import type { World } from '../../../src/football/world.ts';
+import { game, onTeam, person, worldTables } from '../../support/world-tables.ts';
+
+const TEAMS = ['KC', 'LV', 'DEN', 'LAC', 'BUF', 'MIA', 'NE', 'NYJ'];
+const WEEKS = 17;
+const POSITIONS = ['QB', 'RB', 'WR', 'TE'] as const;
+const A_TEAM = 10;
+
+/** Ten skill players a team; the talent of each is known and lasts, with a little noise that repeats. */
+const people = TEAMS.flatMap((team, t) =>
+  Array.from({ length: A_TEAM }, (_, i) => ({
+    team,
+    position: POSITIONS[i < 1 ? 0 : i < 4 ? 1 : i < 8 ? 2 : 3] ?? 'WR',
+    talent: 1.6 - 0.15 * i - 0.03 * t,
+    id: `00-${t}${i}`,
+  })),
+);
+const noise = (seed: number) => Math.sin(seed * 12.9898) * 0.2;
+
+interface Change {
+  /** Seasons of statistics before 2024. */
+  readonly past?: number;
+  readonly week?: number;
+  /** Multiplies what everybody does in the weeks of 2024 from `week` on: nothing may see it. */
+  readonly future?: number;
+  readonly status?: (id: string) => string | null;
+}
+
+function worldOf({ past = 4, week = 1, future = 1, status = () => null }: Change = {}): World {
+  const seasons = Array.from({ length: past + 1 }, (_, i) => 2024 - past + i);
+  const stats = seasons.flatMap((season) =>
+    Array.from({ length: WEEKS }, (_, w) => w + 1).flatMap((at) =>
+      people.map(({ team, position, talent, id }, i) => {
+        const hidden = season === 2024 && at >= week;
+        const level = Math.max(0.05, talent + noise(season * 31 + at * 7 + i)) * (hidden ? future : 1);
+        const passes = position === 'QB';
+        return {
+          season,
+          week: at,
+          season_type: 'REG',
+          player_id: id,
+          position,
+          team,
+          attempts: passes ? 30 * level : 0,
+          passing_yards: passes ? 200 * level : 0,
+          passing_tds: passes ? 1.2 * level : 0,
+          carries: position === 'RB' ? 12 * level : 0,
+          rushing_yards: position === 'RB' ? 50 * level : 0,
+          targets: passes ? 0 : 5 * level,
+          receptions: passes ? 0 : 3 * level,
+          receiving_yards: passes ? 0 : 35 * level,
+        };
+      }),
+    ),
+  );
+  const games = seasons.flatMap((season) =>
+    Array.from({ length: WEEKS + 1 }, (_, w) => w + 1).flatMap((at) =>
+      [0, 2, 4, 6]
+        // one pair of teams rests in week 9
+        .filter((pair) => at !== 9 || pair !== 0)
+        .map((pair) => {
+          const played = season < 2024 || at < week;
+          return game(season, at, TEAMS[pair] ?? '', TEAMS[pair + 1] ?? '', played ? [24, 17] : null);
+        }),
+    ),
+  );
+  const persons = people.map(({ team, position, id }, i) =>
+    person({
+      name: `Player ${i}`,
+      position,
+      gsisId: id,
+      platformId: String(1000 + i),
+      birthDate: '1998-05-01',
+      entryYear: 2019,
+      firstSeason: 2024 - past,
+      platform: { ...onTeam(team), injuryStatus: status(id) },
+    }),
+  );
+  return createWorld(worldTables({ stats, games }), persons, {});
+}
+
+const quiet: Forecast = {
+  season: 2024,
+  week: 1,
+  version: 'none',
+  projections: [],
+  of: () => undefined,
+  outcome: () => ({ mean: 0, p10: 0, p50: 0, p90: 0, starts: 0 }),
+  rank: () => 1,
+  outscores: () => 0.5,
+  best: () => [],
+};
+const outlookOf = (world: World) => createOutlook(world, 'v', fitOutlook(world), quiet);
+
+describe('the season outlook', () => {
+  it('ranks by the talent the past has shown', () => {
+    const world = worldOf();
+    const outlook = outlookOf(world);
+    for (const position of POSITIONS) {
+      const order = draftRanking(outlook, PRESETS.ppr).filter((player) => player.position === position);
+      const talents = order.map((player) => people.find(({ id }) => id === player.gsisId)?.talent ?? 0);
+      expect(talents[0]).toBeGreaterThan(talents.at(-1) ?? 0);
+      expect(talents.slice(0, 3).reduce((a, b) => a + b) / 3).toBeGreaterThan(
+        talents.reduce((a, b) => a + b) / talents.length,
+      );
+    }
+  });
+
+  it('sees nothing of the weeks ahead', () => {
+    for (const week of [1, 6]) {
+      const [one, other] = [worldOf({ week }), worldOf({ week, future: 5 })];
+      expect(JSON.stringify(fitOutlook(one))).toBe(JSON.stringify(fitOutlook(other)));
+      const told = outlookOf(one).projections.map(({ weeks }) => weeks);
+      expect(outlookOf(other).projections.map(({ weeks }) => weeks)).toEqual(told);
+    }
+  });
+
+  it.each([0, 1, 2, 4])('holds with %i seasons of history', (past) => {
+    for (const week of [1, 5]) {
+      const outlook = outlookOf(worldOf({ past, week }));
+      expect(outlook.projections).toHaveLength(people.length);
+      for (const projection of outlook.projections) {
+        expect(projection.weeks.map(({ week: at }) => at)).toEqual(
+          Array.from({ length: 19 - week }, (_, i) => week + i),
+        );
+        for (const { opponent, plays } of projection.weeks) {
+          expect(plays).toBeGreaterThanOrEqual(0);
+          expect(plays).toBeLessThan(1);
+          if (opponent === null) expect(plays).toBe(0);
+        }
+        const { points, p10, p90, perGame, startable } = outlook.outcome(projection, PRESETS.half_ppr);
+        expect([p10 <= points + 1e-6, points <= p90 + 1e-6, perGame >= 0]).toEqual([true, true, true]);
+        expect(startable).toBeGreaterThanOrEqual(0);
+        expect(startable).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+
+  it('gives nothing above replacement to the replacement himself', () => {
+    const outlook = outlookOf(worldOf());
+    const backs = outlook.projections
+      .filter(({ player }) => player.position === 'RB')
+      .map((projection) => outlook.outcome(projection, PRESETS.ppr).overReplacement);
+    // twenty-four backs are fewer than twelve teams start: the last one is the replacement
+    expect(Math.min(...backs)).toBeCloseTo(0, 6);
+  });
+
+  it('knows the bye, and lets nobody who is ruled out play the coming game', () => {
+    const world = worldOf({ week: 6, status: (id) => (id === '00-01' ? 'Out' : null) });
+    const outlook = outlookOf(world);
+    const hurt = world.players.byGsisId('00-01');
+    const weeks = hurt ? (outlook.of(hurt)?.weeks ?? []) : [];
+    expect(weeks[0]).toMatchObject({ week: 6, plays: 0 });
+    expect(weeks[1]?.plays).toBeGreaterThan(0);
+    expect(weeks.find(({ week }) => week === 9)).toMatchObject({ opponent: null, plays: 0 });
+  });
+
+  it('expects a full season while its schedule is not out', () => {
+    const over = worldOf({ week: 18 });
+    const coming = over.before(2025, 1);
+    expect([coming.season, coming.week]).toEqual([2025, 1]);
+    const [first] = outlookOf(coming).projections;
+    expect(first?.weeks).toHaveLength(17);
+    expect(first?.weeks.every(({ plays }) => plays > 0)).toBe(true);
+  });
+});
