@@ -28,14 +28,17 @@ describe('the command line', () => {
   it('lists its commands', async () => {
     const { code, out } = await gridcall(['--help']);
     expect(code).toBe(0);
-    for (const name of ['serve', 'demo', 'ask', 'ingest', 'chain', 'upstream', 'audit', 'receipts'])
+    for (const name of ['serve', 'demo', 'ask', 'ingest', 'chain', 'upstream', 'track-record', 'audit', 'receipts'])
       expect(out).toMatch(new RegExp(`^ +${name} `, 'm'));
   });
 
-  it.each(['serve', 'demo', 'ask', 'ingest', 'chain', 'upstream', 'audit', 'receipts'])('explains %s', async (name) => {
-    const { code, out } = await gridcall([name, '--help']);
-    expect([code, out.startsWith(`Usage: gridcall ${name}`)]).toEqual([0, true]);
-  });
+  it.each(['serve', 'demo', 'ask', 'ingest', 'chain', 'upstream', 'track-record', 'audit', 'receipts'])(
+    'explains %s',
+    async (name) => {
+      const { code, out } = await gridcall([name, '--help']);
+      expect([code, out.startsWith(`Usage: gridcall ${name}`)]).toEqual([0, true]);
+    },
+  );
 
   it.each([
     [['sell'], /there is no command "sell"/],

@@ -20,10 +20,10 @@ let folder: string;
 let room: DataRoom;
 let clock: number;
 const now = () => clock;
-const health = () =>
+const health = (narrator: string | null = null) =>
   createFreeAnswers({
     ...room,
-    narrator: null,
+    narrator,
     network: 'testnet',
     publicUrl: 'http://gridcall.example',
     now,
@@ -53,6 +53,12 @@ afterEach(async () => {
 });
 
 describe('health', () => {
+  it('says what writes the analyses', async () => {
+    await open(littleUrls(upstream.url));
+    expect((await health()).engine).toBe('deterministic');
+    expect((await health('small-model')).engine).toBe('deterministic, reasoning retold by small-model');
+  });
+
   it('is ok from the statistics on, while the platform is still silent', async () => {
     const said: Awaited<ReturnType<typeof health>>[] = [];
     // a platform that answers nobody before the statistics and the model are in service
