@@ -1,4 +1,5 @@
 // Past weeks told by the product's own model as it would have told them then: the walk forward, written down week by week.
+import { draftRanking } from '../football/draft/ranking.ts';
 import { createModel } from '../football/model/create-model.ts';
 import { createForecast } from '../football/model/distribution/forecast.ts';
 import { projectWeek, walkForward } from '../football/model/walk.ts';
@@ -18,6 +19,7 @@ export interface Backtest {
 
 /** What one week is written as. */
 export interface WeekTold extends Week {
+  /** The model's name for its parameters. */
   readonly version: string;
   readonly projections: readonly string[];
   readonly waivers: readonly string[];
@@ -26,7 +28,7 @@ export interface WeekTold extends Week {
 }
 
 /** Lists are written this far: scorers skip players who are not eligible. */
-const MOST = { waivers: 200, sleepers: 40 };
+const MOST = { waivers: 200, sleepers: 40, draft: 400 };
 
 /** The asked weeks in order. Between two of them the caller may pause: each takes a part of a second. */
 export function* backtest(now: World, { seasons, weeks, scoring, information }: Backtest): Generator<WeekTold | null> {
@@ -58,7 +60,8 @@ export function* backtest(now: World, { seasons, weeks, scoring, information }: 
         sleeperRanking(before, model, scoring).map(({ player }) => player),
         MOST.sleepers,
       ),
-      draft: [],
+      // a draft is held before the season
+      draft: week === 1 ? rankedRows([season], draftRanking(model.season(before), scoring), MOST.draft) : [],
     };
   }
 }

@@ -5,7 +5,16 @@ import type { Player, Week } from '../../world.ts';
 import { normalBelow } from '../normal.ts';
 import { bestOf } from './best-of.ts';
 import { type OddsParameters, relationOf } from './odds.ts';
-import { isModelled, type Modelled, percentilesOf, type Shape, STARTERS, spreadOf, starterOdds } from './shape.ts';
+import {
+  isExpected,
+  isModelled,
+  type Modelled,
+  percentilesOf,
+  type Shape,
+  STARTERS,
+  spreadOf,
+  starterOdds,
+} from './shape.ts';
 
 interface Priced extends Outcome {
   readonly spread: number;
@@ -105,7 +114,10 @@ function price(projections: readonly Projection[], scoring: Scoring): Prices {
     byWorth.forEach((projection, at) => {
       ranks.set(projection, at + 1);
     });
-    const byMean = list.map((projection) => means.get(projection) ?? 0).sort((a, b) => b - a);
+    const byMean = list
+      .filter(isExpected)
+      .map((projection) => means.get(projection) ?? 0)
+      .sort((a, b) => b - a);
     if (isModelled(position)) lastStarter.set(position, byMean[STARTERS[position as Modelled] - 1] ?? 0);
   }
   return { means, ranks, lastStarter, outcomes: new Map() };

@@ -7,7 +7,7 @@ import { fitQuantile } from './quantile-regression.ts';
 import { weekResults } from './results.ts';
 import {
   FIRST_SHAPES,
-  isModelled,
+  isExpected,
   MODELLED,
   type Modelled,
   percentilesOf,
@@ -136,10 +136,10 @@ export class OddsTrainer {
   }
 }
 
-/** Projections at a position by half-PPR mean, best first. */
+/** Those expected to play at a position by half-PPR mean, best first. */
 function rankedAt(position: Modelled, projections: readonly Projection[]) {
   return projections
-    .filter(({ player }) => isModelled(player.position) && player.position === position)
+    .filter((projection) => projection.player.position === position && isExpected(projection))
     .map((projection) => ({ projection, mean: pointsOf(projection.line, PRESETS.half_ppr) }))
     .sort((a, b) => b.mean - a.mean || a.projection.player.index - b.projection.player.index);
 }
