@@ -15,7 +15,7 @@ export interface SleeperCandidate {
   readonly crowdRank: number;
   /** Chance of a starter's week, his absence counted. */
   readonly chance: number;
-  /** The mean chance of those ranked like him, half by the crowd and half by this week's projections: a well-read manager stands between. */
+  /** The mean chance of those ranked like him: between the crowd's and this week's projections' ranks, as a well-read manager would. */
   readonly usual: number;
   /** `chance` over `usual`. */
   readonly lift: number;
@@ -26,10 +26,15 @@ const POSITIONS = ['QB', 'RB', 'WR', 'TE'];
 /** Players of a position who are each other's like. */
 const BAND = 12;
 const LAST_BAND = 6;
-/** Below this chance nobody is worth a start, however little his like achieve. */
-const LEAST_CHANCE = 0.2;
+/** Below this chance nobody is listed, however little his like achieve. */
+const LEAST_CHANCE = 0.15;
+/** Least chance of a starter's week for each tier: few players outside the usual starters get past one in two. */
+const TIERS = { high: 0.45, medium: 0.3 } as const;
 
-/** Every player outside the usual starters who may play this week, best first. */
+/**
+ * Every player outside the usual starters who may be started this week: first those with the chance of a medium tier, then the rest, both
+ * by lift. A long shot that is far above its like is still a long shot.
+ */
 export function sleeperRanking(world: World, model: Model, scoring: Scoring): readonly SleeperCandidate[] {
   return keep(kept, model.week(world), scoring, () => rankAll(world, model, scoring));
 }
@@ -58,10 +63,14 @@ function rankAll(world: World, model: Model, scoring: Scoring): readonly Sleeper
   const byProjection = meanChances(all, ({ rank }) => rank);
   const candidates = all.flatMap((one): SleeperCandidate[] => {
     if (one.crowdRank <= (STARTED[one.player.position] ?? 0) || one.chance < LEAST_CHANCE) return [];
-    const usual = (byCrowd(one) + byProjection(one)) / 2;
+    const usual = Math.sqrt(byCrowd(one) * byProjection(one));
     return [{ ...one, usual, lift: one.chance / usual }];
   });
-  return candidates.sort((a, b) => b.lift - a.lift || b.chance - a.chance || a.player.index - b.player.index);
+  const isWorthAStart = ({ chance }: SleeperCandidate) => (chance >= TIERS.medium ? 1 : 0);
+  return candidates.sort(
+    (a, b) =>
+      isWorthAStart(b) - isWorthAStart(a) || b.lift - a.lift || b.chance - a.chance || a.player.index - b.player.index,
+  );
 }
 
 type Ranked = Pick<SleeperCandidate, 'player' | 'rank' | 'crowdRank' | 'chance'>;
@@ -80,11 +89,8 @@ function meanChances(all: readonly Ranked[], rankOf: (one: Ranked) => number): (
   };
 }
 
-/** Least chance of a starter's week for each tier: few players outside the usual starters get past one in two. */
-const SLEEPER_TIERS = { high: 0.45, medium: 0.3 } as const;
-
 /** The tier of a pick by his chance alone, so that tiers stay in order whatever the list. */
 export function sleeperTier({ chance }: Pick<SleeperCandidate, 'chance'>): 'high' | 'medium' | 'low' {
-  if (chance >= SLEEPER_TIERS.high) return 'high';
-  return chance >= SLEEPER_TIERS.medium ? 'medium' : 'low';
+  if (chance >= TIERS.high) return 'high';
+  return chance >= TIERS.medium ? 'medium' : 'low';
 }

@@ -1,6 +1,6 @@
 // Who is worth a claim: the free players by the chance that they can be started over the next games, and by what the rest of the season brings.
 import { crowdOf, keep, ROSTERED, STARTED } from './crowd.ts';
-import type { Forecast, Model, Projection, SeasonOutcome, SeasonProjection } from './model.ts';
+import type { Forecast, Model, Outcome, Projection, SeasonOutcome, SeasonProjection } from './model.ts';
 import type { Scoring } from './scoring.ts';
 import { LAST_WEEK } from './season.ts';
 import type { Player, World } from './world.ts';
@@ -17,12 +17,12 @@ export interface WaiverCandidate {
   readonly rank: number | null;
   /** Expected points a game over his team's next three games, a missed one counted as zero. */
   readonly nextGames: number;
-  /** Chance of a starter's week now, his absence counted; zero on a bye. */
-  readonly startsNow: number;
   /** What the list is ordered by: the worth of the claim as a share of a season's free-agent budget, 0 to 1. */
   readonly worth: number;
 }
 
+/** Players of a position who are startable in a week: the line of `SeasonOutcome.startable`. */
+const STARTABLE: Readonly<Record<string, number>> = { QB: 14, RB: 30, WR: 30, TE: 14, K: 14, DEF: 14 };
 /** Next games a claim is made for. */
 const GAMES = 3;
 /** How a good free agent of the position is fought for: backs are scarce, and a kicker or a defence is found every week. */
@@ -44,13 +44,21 @@ function rankAll(world: World, model: Model, scoring: Scoring): readonly WaiverC
   const crowd = crowdOf(world, model, scoring);
   const [week, season] = [model.week(world), model.season(world)];
   const candidates: WaiverCandidate[] = [];
-  for (const seasonal of season.projections) {
+  const expected = season.projections.map((seasonal) => {
+    const projection = week.of(seasonal.player) ?? null;
+    const outcome = season.outcome(seasonal, scoring);
+    const now = projection && week.outcome(projection, scoring);
+    return { seasonal, projection, outcome, next: nextGames(seasonal, outcome.perGame, now, projection?.plays ?? 0) };
+  });
+  const lines = new Map<string, number>();
+  for (const [position, place] of Object.entries(STARTABLE)) {
+    const all = expected.filter(({ seasonal }) => seasonal.player.position === position).map(({ next }) => next);
+    lines.set(position, all.sort((a, b) => b - a)[place - 1] ?? 0);
+  }
+  for (const { seasonal, projection, outcome, next } of expected) {
     const { player, team } = seasonal;
     const limit = ROSTERED[player.position];
     if (team === null || limit === undefined || crowd.rank(player) <= limit) continue;
-    const projection = week.of(player) ?? null;
-    const outcome = season.outcome(seasonal, scoring);
-    const now = projection && { ...week.outcome(projection, scoring), plays: projection.plays };
     candidates.push({
       player,
       team,
@@ -58,25 +66,29 @@ function rankAll(world: World, model: Model, scoring: Scoring): readonly WaiverC
       rank: projection && week.rank(projection, scoring),
       season: seasonal,
       outcome,
-      nextGames: nextGames(seasonal, outcome.perGame, now ? now.plays * now.mean : null),
-      startsNow: now ? now.plays * now.starts : 0,
-      worth: worthOf(world.week, player.position, outcome),
+      nextGames: next,
+      worth: claimWorth(world.week, player.position, outcome.startable, next, lines.get(player.position) ?? 0),
     });
   }
   return candidates.sort((a, b) => b.worth - a.worth || b.nextGames - a.nextGames || a.player.index - b.player.index);
 }
 
-/** This week by the weekly forecast, which knows its news; the games after it by the season's outlook. */
-function nextGames({ weeks }: SeasonProjection, perGame: number, now: number | null): number {
+/** What the games after this one are worth: half by this week's forecast, which knows its news, half by the season's outlook. */
+function nextGames({ weeks }: SeasonProjection, perGame: number, now: Outcome | null, plays: number): number {
   const games = weeks.filter(({ opponent }) => opponent !== null).slice(0, GAMES);
-  const points = games.map(({ plays }, i) => (i === 0 && now !== null ? now : plays * perGame));
+  const later = now === null ? perGame : (now.mean + perGame) / 2;
+  const points = games.map((game, i) => (i === 0 && now !== null ? plays * now.mean : game.plays * later));
   return points.length === 0 ? 0 : points.reduce((sum, value) => sum + value, 0) / points.length;
 }
 
-/** Chance to be startable, the scarcer the position and the longer he can be used the dearer. */
-function worthOf(week: number, position: string, { startable }: SeasonOutcome): number {
+/**
+ * The bid as a share of the budget: the chance to be startable, times what he would then bring beside the last startable player (`line`),
+ * times how scarce the position is, and less the fewer weeks are left to use him.
+ */
+function claimWorth(week: number, position: string, startable: number, next: number, line: number): number {
   const left = Math.min(1, (LAST_WEEK - week) / (LAST_WEEK - 1));
-  return MOST * (SCARCITY[position] ?? 0) * startable * (0.4 + 0.6 * left);
+  const proportion = line > 0 ? Math.max(0, next) / line : 1;
+  return Math.min(1, MOST * (SCARCITY[position] ?? 0) * startable * proportion * (0.4 + 0.6 * left));
 }
 
 /** Somebody who is probably on a roster and brings less than a claim could. */
@@ -112,6 +124,3 @@ function droppable(world: World, model: Model, scoring: Scoring): ReadonlyMap<st
 export function waiverLabel({ player, rank }: WaiverCandidate): 'start' | 'stash' {
   return rank !== null && rank <= (STARTABLE[player.position] ?? 0) ? 'start' : 'stash';
 }
-
-/** Players of a position who are startable in a week: the line of `SeasonOutcome.startable`. */
-const STARTABLE: Readonly<Record<string, number>> = { QB: 14, RB: 30, WR: 30, TE: 14, K: 14, DEF: 14 };

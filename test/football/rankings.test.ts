@@ -85,7 +85,7 @@ describe('waiver claims', () => {
 });
 
 describe('sleepers', () => {
-  it('are outside the usual starters, and ordered by how far their chance is above that of their like', () => {
+  it('are outside the usual starters: who is worth a start first, and then by how far the chance is above that of their like', () => {
     const riser = ids.at(-1) ?? '';
     const world = league({ [riser]: 90 });
     const crowd = crowdOf(world, plainModel(), PRESETS.ppr);
@@ -93,7 +93,9 @@ describe('sleepers', () => {
     expect(list[0]?.player.platformId).toBe(riser);
     expect(list.every(({ player }) => crowd.rank(player) > (STARTED.RB ?? 0))).toBe(true);
     for (const { chance, usual, lift } of list) expect(lift).toBeCloseTo(chance / usual, 12);
-    expect(list.map(({ lift }) => lift)).toEqual(list.map(({ lift }) => lift).sort((a, b) => b - a));
+    const isWorthAStart = (one: (typeof list)[number]) => sleeperTier(one) !== 'low';
+    const places = list.map((one) => (isWorthAStart(one) ? 1000 : 0) + one.lift);
+    expect(places).toEqual([...places].sort((a, b) => b - a));
   });
 
   it('leave out who does not play', () => {
