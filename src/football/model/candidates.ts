@@ -1,19 +1,12 @@
 // Everybody who may play this week with what his past says of him, and what each team has lost and got back since.
 import type { Player, World } from '../world.ts';
-import { amount, type Form, formOf } from './form.ts';
+import { allowances } from './allowance.ts';
+import { type Form, formsOf } from './form.ts';
 import { type Game, type GameLog, LINE, lineAt, readGameLog, type TeamGame } from './game-log.ts';
+import { type Pace, paceOf, pacesAgainst } from './pace.ts';
 import { type PlayCounts, playOdds } from './play-odds.ts';
-import {
-  type Allowance,
-  allowances,
-  OPPORTUNITY,
-  type Pace,
-  pace,
-  paceAgainst,
-  ratesOf,
-  type Setting,
-  settingOf,
-} from './setting.ts';
+import { ownRates, ratesOf } from './rates.ts';
+import { type Setting, settingOf } from './setting.ts';
 import { type Member, POSITIONS, type Position, squads } from './squad.ts';
 import type { Information } from './trainer.ts';
 
@@ -26,8 +19,9 @@ export interface Shares {
 
 export interface Candidate extends Member {
   readonly plays: number;
-  readonly slow: Form;
+  /** His games, forgotten within a month, half a season, and more than a season. */
   readonly fast: Form;
+  readonly slow: Form;
   readonly long: Form;
   /** Last game of this season; undefined before his first. */
   readonly last: (Game & { readonly line: Float64Array }) | undefined;
@@ -35,8 +29,9 @@ export interface Candidate extends Member {
   readonly own: Shares;
   /** Share of his team's recent games, those he missed included. */
   readonly recent: Shares;
-  /** Own rates an opportunity, pulled toward the position's, in the order of LINE. */
+  /** Own rates an opportunity, pulled toward the position's, and the position's, in the order of LINE. */
   readonly rates: Float64Array;
+  readonly usualRates: Float64Array;
   /** 1 for the first pick of his draft, falling to 0 for the undrafted. */
   readonly draftValue: number;
   /** 1 in his first season. */
@@ -57,50 +52,63 @@ export interface TeamWeek {
   readonly candidates: readonly Candidate[];
   /** What players who are no longer with the team had of its recent games, by position. */
   readonly departed: Readonly<Record<Position, Shares>>;
-  readonly allowanceOf: (position: Position) => Allowance;
+  /** Half-PPR points a game that the opponent allows the position beyond what those players score elsewhere. */
+  allowanceOf(position: Position): number;
 }
 
+const FAST = { halfLife: 2.5, lastSeason: 0.35 };
 const SLOW = { halfLife: 8, lastSeason: 0.35 };
 const LONG = { halfLife: 20, lastSeason: 0.7 };
-const FAST = { halfLife: 2.5, lastSeason: 0.35 };
 /** Games of nothing that an own share begins with. */
 const SHARE_WORTH = 0.7;
+/** How a team's recent games are weighted when it is counted what it has lost. */
 const WINDOW = { halfLife: 3, lastSeason: 0.25 };
-/** Opportunities of the position's average player that a rate begins with. */
-const RATE_WORTH: Readonly<Record<string, number>> = {
-  completions: 120,
-  passing_yards: 200,
-  passing_tds: 400,
-  passing_interceptions: 500,
-  rushing_yards: 100,
-  rushing_tds: 120,
-  receptions: 40,
-  receiving_yards: 60,
-  receiving_tds: 120,
-};
 
+/** Every team that plays this week; `counts` says how often such players play. */
 export function teamWeeks(world: World, counts: PlayCounts, information: Information): readonly TeamWeek[] {
   const log = readGameLog(world);
   const squadOf = squads(world, log, information);
-  const league = leagueRates(world, squadOf);
-  const allowed = allowances(world);
-  const against = paceAgainst(log, world.season);
-  const weeks: TeamWeek[] = [];
+  const formed = new Map<
+    string,
+    { readonly member: Member; readonly fast: Form; readonly slow: Form; readonly long: Form }[]
+  >();
+  const sums = Object.fromEntries(POSITIONS.map((position) => [position, new Float64Array(LINE.length)])) as Record<
+    Position,
+    Float64Array
+  >;
   for (const [team, members] of squadOf) {
+    const forms = members.map((member) => {
+      const [fast, slow, long] = formsOf(world.stats, member.games, world.season, [FAST, SLOW, LONG]) as [
+        Form,
+        Form,
+        Form,
+      ];
+      const sum = sums[member.position];
+      long.line.forEach((value, k) => {
+        sum[k] = (sum[k] ?? 0) + value;
+      });
+      return { member, fast, slow, long };
+    });
+    formed.set(team, forms);
+  }
+  const league = Object.fromEntries(POSITIONS.map((position) => [position, ratesOf(sums[position])])) as typeof sums;
+  const allowed = allowances(world);
+  const against = pacesAgainst(log, world.season);
+  const weeks: TeamWeek[] = [];
+  for (const [team, members] of formed) {
     const setting = settingOf(world, team);
     if (!setting) continue;
-    const window = windowOf(log.teams.get(team) ?? [], world.season);
-    const candidates = members.map((member) => {
-      const slow = formOf(world.stats, member.games, world.season, SLOW);
-      const fast = formOf(world.stats, member.games, world.season, FAST);
-      const long = formOf(world.stats, member.games, world.season, LONG);
+    const games = log.teamGames(team);
+    const window = windowOf(games, world.season);
+    const candidates = members.map(({ member, fast, slow, long }): Candidate => {
       const last = member.games.at(-1);
       const weight = slow.weight + SHARE_WORTH;
+      const usualRates = league[member.position];
       return {
         ...member,
         plays: playOdds(counts, member),
-        slow,
         fast,
+        slow,
         long,
         last: last?.season === world.season ? { ...last, line: lineAt(world.stats, last.row) } : undefined,
         own: {
@@ -109,7 +117,8 @@ export function teamWeeks(world: World, counts: PlayCounts, information: Informa
           attempts: slow.attemptShare / weight,
         },
         recent: recentShares(member.games, team, window),
-        rates: ownRates(slow, league[member.position]),
+        rates: ownRates(slow, usualRates),
+        usualRates,
         draftValue: draftValue(world, member.player),
         rookie: member.player.entryYear === world.season ? 1 : 0,
         age: ageOf(member.player, world.season),
@@ -119,11 +128,11 @@ export function teamWeeks(world: World, counts: PlayCounts, information: Informa
       team,
       early: Math.max(0, 4 - world.week) / 3,
       setting,
-      pace: pace(log.teams.get(team) ?? [], world.season),
-      against: against.get(setting.opponent) ?? pace([], world.season),
+      pace: paceOf(games, world.season),
+      against: against.get(setting.opponent) ?? paceOf([], world.season),
       candidates,
-      departed: departedOf(world, log, team, window, new Set(members.map((member) => member.player.gsisId ?? ''))),
-      allowanceOf: (position) => allowed.get(`${setting.opponent} ${position}`) ?? { points: 0 },
+      departed: departedOf(world, log, team, window, new Set(members.map(({ member }) => member.player.gsisId ?? ''))),
+      allowanceOf: (position) => allowed.get(`${setting.opponent} ${position}`) ?? 0,
     });
   }
   return weeks;
@@ -138,33 +147,6 @@ function draftValue(world: World, player: Player): number {
 function ageOf(player: Player, season: number): number {
   const born = player.birthDate === null ? Number.NaN : Number(player.birthDate.slice(0, 4));
   return Number.isNaN(born) ? 0 : season - born - 26;
-}
-
-function leagueRates(world: World, squadOf: ReadonlyMap<string, readonly Member[]>): Record<Position, Float64Array> {
-  const even = { halfLife: Number.POSITIVE_INFINITY, lastSeason: 1 };
-  const sums = Object.fromEntries(POSITIONS.map((position) => [position, new Float64Array(LINE.length)])) as Record<
-    Position,
-    Float64Array
-  >;
-  for (const members of squadOf.values())
-    for (const { position, games } of members)
-      formOf(world.stats, games, world.season, even).line.forEach((value, k) => {
-        sums[position][k] = (sums[position][k] ?? 0) + value;
-      });
-  return Object.fromEntries(POSITIONS.map((position) => [position, ratesOf(sums[position])])) as Record<
-    Position,
-    Float64Array
-  >;
-}
-
-function ownRates(form: Form, league: Float64Array): Float64Array {
-  return LINE.reduce((rates, stat, k) => {
-    const whole = OPPORTUNITY[stat];
-    const worth = RATE_WORTH[stat] ?? 0;
-    const sum = form.line[k] ?? 0;
-    if (whole) rates[k] = (sum + worth * (league[k] ?? 0)) / (amount(form.line, whole) + worth);
-    return rates;
-  }, new Float64Array(LINE.length));
 }
 
 /** Weights of a team's recent games, by season and week, which sum to one. */

@@ -27,7 +27,10 @@ export const LINE = [
 
 export type LineStat = (typeof LINE)[number];
 
-const HALF_PPR = LINE.map((stat) => (stat === 'fumbles_lost' ? -2 : (PRESETS.half_ppr[stat] ?? 0)));
+/** Half-PPR points of one unit, in the order of LINE. */
+export const HALF_PPR: readonly number[] = LINE.map((stat) =>
+  stat === 'fumbles_lost' ? -2 : (PRESETS.half_ppr[stat] ?? 0),
+);
 
 /** Half-PPR points of a line in the order of LINE. */
 export function halfPpr(line: ArrayLike<number>): number {
@@ -69,65 +72,98 @@ const SEASONS_BACK = 2;
 export interface GameLog {
   /** First season looked at. */
   readonly since: number;
-  /** Totals by team, oldest game first. */
-  readonly teams: ReadonlyMap<string, readonly TeamGame[]>;
+  /** A team's totals, oldest game first. */
+  teamGames(team: string): readonly TeamGame[];
+  /** Everybody's. */
+  readonly teams: readonly string[];
   /** gsis ids of everybody with a line for the team in this season or the last. */
   membersOf(team: string): ReadonlySet<string>;
   /** Games in which the player had a snap or a line in the box score, oldest first. */
   gamesOf(player: Player): readonly Game[];
 }
 
-/** One pass over the statistics a picture. */
+/** One season of it. */
+interface SeasonLog {
+  readonly teams: ReadonlyMap<string, readonly TeamGame[]>;
+  readonly members: ReadonlyMap<string, ReadonlySet<string>>;
+  gamesOf(player: Player): readonly Game[];
+}
+
+/** The games before the world's week. */
 export function readGameLog(world: World): GameLog {
-  const { stats, snaps } = world;
   const since = world.season - SEASONS_BACK;
+  const logs = Array.from({ length: SEASONS_BACK + 1 }, (_, i) => seasonLog(world, since + i));
+  const recent = logs.slice(-2);
+  return {
+    since,
+    teams: [...new Set(logs.flatMap(({ teams }) => [...teams.keys()]))],
+    teamGames: (team) => logs.flatMap(({ teams }) => teams.get(team) ?? []),
+    membersOf: (team) => new Set(recent.flatMap(({ members }) => [...(members.get(team) ?? [])])),
+    gamesOf: (player) => logs.flatMap((log) => log.gamesOf(player)),
+  };
+}
+
+/** Logs of seasons that were over in the picture they were read from, by the memory the statistics lie in: they cannot change. */
+const finished = new WeakMap<
+  ArrayBufferLike,
+  Map<number, { readonly snaps: ArrayBufferLike; readonly log: SeasonLog }>
+>();
+
+function seasonLog(world: World, season: number): SeasonLog {
+  if (season >= world.season) return readSeason(world, season);
+  const { buffer } = world.stats.numbers.season;
+  const snaps = world.snaps.numbers.season.buffer;
+  const logs = finished.get(buffer) ?? new Map<number, { readonly snaps: ArrayBufferLike; readonly log: SeasonLog }>();
+  finished.set(buffer, logs);
+  const known = logs.get(season);
+  if (known?.snaps === snaps) return known.log;
+  const log = readSeason(world, season);
+  logs.set(season, { snaps, log });
+  return log;
+}
+
+function readSeason(world: World, season: number): SeasonLog {
+  const { stats, snaps } = world;
+  const { week: weeks, attempts, carries, targets, receiving_air_yards: air } = stats.numbers;
   const teams = new Map<string, TeamGame[]>();
   const members = new Map<string, Set<string>>();
-  const byKey = new Map<string, TeamGame>();
-  const totalsOf = (team: string, season: number, week: number, opponent: string): TeamGame => {
-    const key = `${team}${season}.${week}`;
-    let totals = byKey.get(key);
+  const totalsOf = new Map<string, TeamGame>();
+  const isRegular = (row: number) => textAt(stats.texts.season_type, row) === 'REG';
+  for (let row = firstOf(stats, season); row < firstOf(stats, season + 1); row++) {
+    if (!isRegular(row)) continue;
+    const team = textAt(stats.texts.team, row);
+    const week = weeks[row] ?? 0;
+    let totals = totalsOf.get(`${team}${week}`);
     if (!totals) {
+      const opponent = textAt(stats.texts.opponent_team, row);
       totals = { season, week, opponent, attempts: 0, carries: 0, targets: 0, airYards: 0 };
-      byKey.set(key, totals);
+      totalsOf.set(`${team}${week}`, totals);
       const games = teams.get(team);
       if (games) games.push(totals);
       else teams.set(team, [totals]);
-    }
-    return totals;
-  };
-  const { season: seasons, week: weeks, attempts, carries, targets, receiving_air_yards: air } = stats.numbers;
-  for (let row = firstOf(stats, since); row < stats.length; row++) {
-    if (textAt(stats.texts.season_type, row) !== 'REG') continue;
-    const team = textAt(stats.texts.team, row);
-    const totals = totalsOf(team, seasons[row] ?? 0, weeks[row] ?? 0, textAt(stats.texts.opponent_team, row));
-    if ((seasons[row] ?? 0) >= world.season - 1) {
-      const ids = members.get(team);
-      if (ids) ids.add(textAt(stats.texts.player_id, row));
-      else members.set(team, new Set([textAt(stats.texts.player_id, row)]));
     }
     totals.attempts += attempts[row] || 0;
     totals.carries += carries[row] || 0;
     totals.targets += targets[row] || 0;
     totals.airYards += air[row] || 0;
+    const ids = members.get(team) ?? new Set<string>();
+    members.set(team, ids.add(textAt(stats.texts.player_id, row)));
   }
 
   const gamesOf = (player: Player): Game[] => {
     const snapOf = new Map<number, number>();
     for (const row of world.snapsOf(player)) {
-      const season = snaps.numbers.season[row] ?? 0;
-      if (season >= since && textAt(snaps.texts.game_type, row) === 'REG')
-        snapOf.set(season * 100 + (snaps.numbers.week[row] ?? 0), row);
+      if (snaps.numbers.season[row] === season && textAt(snaps.texts.game_type, row) === 'REG')
+        snapOf.set(snaps.numbers.week[row] ?? 0, row);
     }
     const games: Game[] = [];
     for (const row of world.statsOf(player)) {
-      const season = seasons[row] ?? 0;
-      if (season < since || textAt(stats.texts.season_type, row) !== 'REG') continue;
+      if (stats.numbers.season[row] !== season || !isRegular(row)) continue;
       const week = weeks[row] ?? 0;
-      const snap = snapOf.get(season * 100 + week);
-      snapOf.delete(season * 100 + week);
+      const snap = snapOf.get(week);
+      snapOf.delete(week);
       const team = textAt(stats.texts.team, row);
-      const totals = byKey.get(`${team}${season}.${week}`);
+      const totals = totalsOf.get(`${team}${week}`);
       games.push({
         season,
         week,
@@ -140,29 +176,23 @@ export function readGameLog(world: World): GameLog {
         snapShare: snap === undefined ? Number.NaN : (snaps.numbers.offense_pct[snap] ?? Number.NaN),
       });
     }
-    const idle = { row: undefined, targets: 0, carries: 0, attempts: 0, airYards: 0 };
-    for (const [key, row] of snapOf) {
+    const idle = { season, row: undefined, targets: 0, carries: 0, attempts: 0, airYards: 0 };
+    for (const [week, row] of snapOf) {
       if (!((snaps.numbers.offense_snaps[row] ?? 0) > 0)) continue;
       const snapShare = snaps.numbers.offense_pct[row] ?? Number.NaN;
-      games.push({
-        season: Math.floor(key / 100),
-        week: key % 100,
-        team: textAt(snaps.texts.team, row),
-        ...idle,
-        snapShare,
-      });
+      games.push({ ...idle, week, team: textAt(snaps.texts.team, row), snapShare });
     }
-    return games.sort((a, b) => a.season - b.season || a.week - b.week);
+    return games.sort((a, b) => a.week - b.week);
   };
 
-  const kept = new Map<number, readonly Game[]>();
+  const kept = new Map<string, readonly Game[]>();
   return {
-    since,
     teams,
-    membersOf: (team) => members.get(team) ?? new Set(),
+    members,
     gamesOf(player) {
-      const games = kept.get(player.index) ?? gamesOf(player);
-      kept.set(player.index, games);
+      const id = player.gsisId ?? player.pfrId ?? '';
+      const games = kept.get(id) ?? gamesOf(player);
+      kept.set(id, games);
       return games;
     },
   };

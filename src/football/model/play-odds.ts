@@ -7,7 +7,7 @@ export type PlayCounts = Readonly<Record<string, readonly [played: number, all: 
 /** Where counting begins, until seasons speak: each worth a dozen players. */
 const FIRST: Readonly<Record<Member['report'], number>> = {
   none: 0.8,
-  active: 0.9,
+  active: 0.97,
   questionable: 0.7,
   doubtful: 0.1,
   out: 0.005,

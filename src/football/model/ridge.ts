@@ -29,6 +29,14 @@ export class Moments {
     return this.#rows;
   }
 
+  /** Weighted mean of each feature; zeros while there are no rows. */
+  means(): readonly number[] {
+    const total = this.#xx[0] ?? 0;
+    return Array.from({ length: this.#features - 1 }, (_, i) =>
+      total > 0 ? (this.#xx[(i + 1) * this.#features] ?? 0) / total : 0,
+    );
+  }
+
   /** Adds one row with its weight (above zero). */
   add(x: ArrayLike<number>, y: ArrayLike<number>, weight: number): void {
     const size = this.#features;
@@ -91,4 +99,17 @@ export class Moments {
     const [intercept = [], ...coefficients] = new CholeskyDecomposition(left).solve(right).to2DArray();
     return { intercept, coefficients };
   }
+}
+
+/** Values of fitted coefficients for one row of features; nothing while there are none. */
+export function predict(fitted: Linear | undefined, features: ArrayLike<number>): number[] {
+  if (!fitted) return [];
+  const values = [...fitted.intercept];
+  for (let i = 0; i < features.length; i++) {
+    const x = features[i] ?? 0;
+    const row = fitted.coefficients[i];
+    if (x === 0 || !row) continue;
+    for (let k = 0; k < values.length; k++) values[k] = (values[k] ?? 0) + x * (row[k] ?? 0);
+  }
+  return values;
 }

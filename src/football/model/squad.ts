@@ -1,7 +1,7 @@
 // Who could play for each team this week: place on the depth chart, what is reported of him, and his games so far.
-import { textAt } from '../table.ts';
+import { type TextColumn, textAt } from '../table.ts';
 import type { Player, World } from '../world.ts';
-import type { Game, GameLog } from './game-log.ts';
+import { firstOf, type Game, type GameLog } from './game-log.ts';
 import type { Information } from './trainer.ts';
 
 export const POSITIONS = ['QB', 'RB', 'WR', 'TE'] as const;
@@ -38,31 +38,29 @@ export interface Member {
 /** The members of every team that plays this week, by team. */
 export function squads(world: World, log: GameLog, information: Information): ReadonlyMap<string, readonly Member[]> {
   const charts = readCharts(world);
+  const isSeen = seenLately(world, log.since);
   const teams = new Map<string, Member[]>();
-  const lastGames = new Map<string, readonly number[]>();
-  for (const [team, games] of log.teams)
-    lastGames.set(
+  const weeksPlayed = new Map<string, readonly number[]>();
+  for (const team of log.teams)
+    weeksPlayed.set(
       team,
-      games.filter((game) => game.season === world.season).map((game) => game.week),
+      log.teamGames(team).flatMap(({ season, week }) => (season === world.season ? week : [])),
     );
   for (const player of world.players.all) {
     const position = positionOf(player);
-    if (position === null || player.gsisId === null) continue;
-    if (!isAround(world, player, log.since)) continue;
+    if (position === null || player.gsisId === null || !isSeen(player)) continue;
     const team = world.teamOf(player);
     if (team === null || world.gameOf(team) === undefined) continue;
     const games = log.gamesOf(player);
-    const { report, practice } = reportOf(world, player, information);
     const last = games.at(-1);
     const played = last && last.season === world.season ? last.week : 0;
-    const since = (lastGames.get(team) ?? []).filter((week) => week > played).length;
+    const since = (weeksPlayed.get(team) ?? []).filter((week) => week > played).length;
     const member: Member = {
       player,
       position,
       team,
       ...charts.placeOf(player, team),
-      report,
-      practice,
+      ...reportOf(world, player, position, team, information),
       games,
       missed: played === 0 ? 9 : Math.min(9, since),
     };
@@ -77,16 +75,24 @@ function positionOf(player: Player): Position | null {
   return (POSITIONS as readonly string[]).includes(player.position) ? (player.position as Position) : null;
 }
 
-/** Whether any file of the last seasons, or the platform, knows him. */
-function isAround(world: World, player: Player, since: number): boolean {
-  if (world.isCurrent && player.platform?.team) return true;
-  const seasonOf = (rows: readonly number[], table: { numbers: { season: Float64Array } }) =>
-    table.numbers.season[rows.at(-1) ?? -1] ?? 0;
-  return (
-    seasonOf(world.statsOf(player), world.stats) >= since ||
-    seasonOf(world.rostersOf(player), world.rosters) >= world.season ||
-    seasonOf(world.snapsOf(player), world.snaps) >= since
-  );
+/** Whether a roster of this season, a game since `since`, or the platform knows the player. */
+function seenLately(world: World, since: number): (player: Player) => boolean {
+  const { stats, snaps, rosters } = world;
+  const scored = wordsFrom(stats.texts.player_id, firstOf(stats, since), stats.length);
+  const listed = wordsFrom(rosters.texts.gsis_id, firstOf(rosters, world.season), rosters.length);
+  const snapped = wordsFrom(snaps.texts.pfr_player_id, firstOf(snaps, since), snaps.length);
+  return ({ gsisId, pfrId, platform }) =>
+    scored.has(gsisId ?? '') ||
+    listed.has(gsisId ?? '') ||
+    snapped.has(pfrId ?? '') ||
+    (world.isCurrent && Boolean(platform?.team));
+}
+
+/** The distinct words of some rows, without the empty one. */
+function wordsFrom({ codes, words }: TextColumn, from: number, to: number): ReadonlySet<string> {
+  const seen = new Uint8Array(words.length);
+  for (let row = from; row < to; row++) seen[codes[row] ?? 0] = 1;
+  return new Set(words.filter((word, code) => seen[code] === 1 && word !== ''));
 }
 
 interface Charts {
@@ -134,19 +140,33 @@ const ROSTER_WORDS: Readonly<Record<string, Report>> = {
 };
 
 /** The platform speaks last, for the current week; then the injury report; then the roster. At lock the roster has game-day inactives. */
-function reportOf(world: World, player: Player, information: Information): { report: Report; practice: Practice } {
+function reportOf(
+  world: World,
+  player: Player,
+  position: Position,
+  team: string,
+  information: Information,
+): { readonly report: Report; readonly practice: Practice } {
   const injury = rowOfWeek(world, world.injuriesOf(player), world.injuries.numbers);
   const practice = injury === undefined ? 'none' : practiceWord(textAt(world.injuries.texts.practice_status, injury));
   const rosterOf = information.at === 'lock' ? information.after : world;
   const row = rowOfWeek(world, rosterOf.rostersOf(player), rosterOf.rosters.numbers);
   const listed = row === undefined ? '' : textAt(rosterOf.rosters.texts.status, row);
   if (information.at === 'lock') {
+    const starter = position === 'QB' ? starterOf(information.after, world.gameOf(team) ?? -1, team) : '';
+    if (starter) return { report: starter === player.gsisId ? 'active' : 'inactive', practice };
     if (listed === 'INA') return { report: 'inactive', practice };
     if (listed === 'ACT') return { report: 'active', practice };
   }
   const platform = world.isCurrent ? player.platform?.injuryStatus : null;
   const said = platform || (injury === undefined ? '' : textAt(world.injuries.texts.report_status, injury));
   return { report: reportWord(said) ?? ROSTER_WORDS[listed] ?? 'none', practice };
+}
+
+/** gsis id of the quarterback who started a game of `after`'s schedule; rows are the same in every picture. */
+function starterOf(after: World, row: number, team: string): string {
+  const { home_team, home_qb_id, away_qb_id } = after.games.texts;
+  return textAt(textAt(home_team, row) === team ? home_qb_id : away_qb_id, row);
 }
 
 function reportWord(said: string): Report | null {

@@ -1,0 +1,62 @@
+// What an opportunity is worth: yards, catches and touchdowns a target, carry or attempt, own ones pulled toward the position's.
+import { amount, type Form } from './form.ts';
+import { LINE, type LineStat } from './game-log.ts';
+
+/** What each statistic is counted against. */
+const OPPORTUNITY: Readonly<Partial<Record<LineStat, 'targets' | 'carries' | 'attempts'>>> = {
+  targets: 'targets',
+  carries: 'carries',
+  attempts: 'attempts',
+  completions: 'attempts',
+  passing_yards: 'attempts',
+  passing_tds: 'attempts',
+  passing_interceptions: 'attempts',
+  rushing_yards: 'carries',
+  rushing_tds: 'carries',
+  receptions: 'targets',
+  receiving_yards: 'targets',
+  receiving_tds: 'targets',
+};
+
+/** Opportunities of the position's average player that a rate begins with. */
+const WORTH: Readonly<Partial<Record<LineStat, number>>> = {
+  completions: 120,
+  passing_yards: 200,
+  passing_tds: 400,
+  passing_interceptions: 500,
+  rushing_yards: 100,
+  rushing_tds: 120,
+  receptions: 40,
+  receiving_yards: 60,
+  receiving_tds: 120,
+};
+
+/** Rates an opportunity from a sum of lines, in the order of LINE; 0 where nothing is counted. */
+export function ratesOf(sum: Float64Array): Float64Array {
+  return Float64Array.from(LINE, (stat, k) => {
+    const whole = OPPORTUNITY[stat];
+    return whole ? (sum[k] ?? 0) / Math.max(1, amount(sum, whole)) : 0;
+  });
+}
+
+/** A player's own rates. */
+export function ownRates(form: Form, usual: Float64Array): Float64Array {
+  return Float64Array.from(LINE, (stat, k) => {
+    const whole = OPPORTUNITY[stat];
+    if (!whole) return 0;
+    const worth = WORTH[stat] ?? 0;
+    const opportunities = amount(form.line, whole) + worth;
+    return opportunities > 0 ? ((form.line[k] ?? 0) + worth * (usual[k] ?? 0)) / opportunities : 0;
+  });
+}
+
+/** The line that follows from so many targets, carries and attempts at these rates. */
+export function lineOf(
+  amounts: { readonly targets: number; readonly carries: number; readonly attempts: number },
+  rates: Float64Array,
+): Float64Array {
+  return Float64Array.from(LINE, (stat, k) => {
+    const whole = OPPORTUNITY[stat];
+    return whole ? amounts[whole] * (whole === stat ? 1 : (rates[k] ?? 0)) : 0;
+  });
+}

@@ -1,0 +1,66 @@
+// What came of a week: every line, who was on the field, who started at quarterback, and what each team threw and ran.
+import { textAt } from '../table.ts';
+import type { World } from '../world.ts';
+import { amount } from './form.ts';
+import { LINE, lineAt } from './game-log.ts';
+import type { Pace } from './pace.ts';
+import type { Member } from './squad.ts';
+
+export interface Results {
+  /** Team totals; undefined for a team without a line, whose game was not played. */
+  totalsOf(team: string): Pace | undefined;
+  /** His line when he played, zeros for snaps alone; null when he did not. A quarterback plays when he starts. */
+  lineOf(member: Member): Float64Array | null;
+}
+
+/** Reads the week from any later picture. */
+export function resultsOf(after: World, season: number, week: number): Results {
+  const { stats, snaps } = after;
+  const lines = new Map<string, Float64Array>();
+  const totals = new Map<string, Pace>();
+  const passers = new Map<string, { readonly id: string; readonly attempts: number }>();
+  for (const row of rowsOf(stats, season, week)) {
+    const id = textAt(stats.texts.player_id, row);
+    const team = textAt(stats.texts.team, row);
+    const line = lineAt(stats, row);
+    const attempts = amount(line, 'attempts');
+    lines.set(id, line);
+    if (attempts > (passers.get(team)?.attempts ?? 0)) passers.set(team, { id, attempts });
+    const sum = totals.get(team) ?? { targets: 0, carries: 0, attempts: 0 };
+    totals.set(team, {
+      targets: sum.targets + amount(line, 'targets'),
+      carries: sum.carries + amount(line, 'carries'),
+      attempts: sum.attempts + attempts,
+    });
+  }
+  const snapped = new Set<string>();
+  for (const row of rowsOf(snaps, season, week))
+    if ((snaps.numbers.offense_snaps[row] ?? 0) > 0) snapped.add(textAt(snaps.texts.pfr_player_id, row));
+  const starters = new Set<string>();
+  const { home_team, away_team, home_qb_id, away_qb_id } = after.games.texts;
+  for (const row of rowsOf(after.games, season, week)) {
+    // where the schedule does not name him it is the one who threw most
+    starters.add(textAt(home_qb_id, row) || (passers.get(textAt(home_team, row))?.id ?? ''));
+    starters.add(textAt(away_qb_id, row) || (passers.get(textAt(away_team, row))?.id ?? ''));
+  }
+  return {
+    totalsOf: (team) => totals.get(team),
+    lineOf({ player, position }) {
+      const id = player.gsisId ?? '';
+      if (position === 'QB' && !starters.has(id)) return null;
+      return lines.get(id) ?? (snapped.has(player.pfrId ?? '') ? new Float64Array(LINE.length) : null);
+    },
+  };
+}
+
+interface Dated {
+  readonly length: number;
+  readonly numbers: { readonly season: Float64Array; readonly week: Float64Array };
+}
+
+function rowsOf(table: Dated, season: number, week: number): number[] {
+  const rows: number[] = [];
+  for (let row = 0; row < table.length; row++)
+    if (table.numbers.season[row] === season && table.numbers.week[row] === week) rows.push(row);
+  return rows;
+}

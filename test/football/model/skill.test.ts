@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { skillModel } from '../../../src/football/model/skill.ts';
+import type { Projection } from '../../../src/football/model.ts';
+import { PRESETS, pointsOf } from '../../../src/football/scoring.ts';
+import type { World } from '../../../src/football/world.ts';
+import { type Changes, littleSeason, WEEK } from './little-season.ts';
+
+const SEASON = 2023;
+
+function learnt(world: World, through: number) {
+  const trainer = skillModel.trainer();
+  for (let week = 1; week <= through; week++) trainer.learn(world.before(SEASON, week), world);
+  return trainer.parameters();
+}
+
+function project(changes: Changes = {}, through = 0): ReadonlyMap<string, Projection> {
+  const world = littleSeason(changes);
+  const projections = skillModel.project(world, learnt(world, through), { at: 'friday' });
+  return new Map(projections.map((one) => [one.player.name, one]));
+}
+
+const found = (all: ReadonlyMap<string, Projection>, name: string): Projection => {
+  const one = all.get(name);
+  if (!one) throw new Error(`no projection of ${name}`);
+  return one;
+};
+const points = (one: Projection) => pointsOf(one.line, PRESETS.half_ppr);
+
+describe('weekly projections', () => {
+  it('expect of everybody about what he has always done, before anything is learnt', () => {
+    const all = project();
+    expect(all.size).toBe(12);
+    expect(found(all, 'BUF starter').line.carries).toBeGreaterThan(13);
+    expect(found(all, 'BUF starter').line.carries).toBeLessThan(18);
+    expect(found(all, 'BUF split').line.targets).toBeGreaterThan(found(all, 'BUF slot').line.targets ?? 0);
+    expect(found(all, 'BUF passer').line.attempts).toBeGreaterThan(28);
+  });
+
+  it('count who plays: the healthy, having played every week, are the surer to play again', () => {
+    const [fresh, later] = [project(), project({}, WEEK - 1)];
+    for (const name of ['BUF passer', 'MIA slot'])
+      expect(found(later, name).plays).toBeGreaterThan(found(fresh, name).plays);
+    expect(found(later, 'MIA slot').plays).toBeLessThan(1);
+  });
+
+  it('pass an absent runner on to the next, and name him as the reason', () => {
+    const [usual, without] = [project(), project({ reported: { 'BUF starter': 'Out' } })];
+    const backup = found(without, 'BUF backup');
+    expect(backup.line.carries).toBeGreaterThan(2 * (found(usual, 'BUF backup').line.carries ?? 0));
+    expect(points(backup)).toBeGreaterThan(points(found(usual, 'BUF backup')) + 2);
+    expect(found(without, 'BUF starter').plays).toBeLessThan(0.05);
+    const reason = backup.parts.find((part) => part.stat === 'vacated_carries');
+    expect(reason?.player?.name).toBe('BUF starter');
+    expect(reason?.points).toBeGreaterThan(1);
+    // the other team is not concerned
+    expect(found(without, 'MIA backup').line).toEqual(found(usual, 'MIA backup').line);
+  });
+
+  it('divide a team into shares that sum to one over those who play', () => {
+    const all = [...project({ reported: { 'BUF split': 'Questionable' } }).values()].filter(
+      ({ team }) => team === 'BUF',
+    );
+    for (const stat of ['target_share', 'carry_share'] as const) {
+      const sum = all.reduce((whole, one) => {
+        const part = one.parts.find((step) => step.stat === stat);
+        return whole + one.plays * (part?.value ?? 0);
+      }, 0);
+      // given that he plays, everybody's share is taken from a whole in which he plays for certain
+      expect(sum).toBeGreaterThan(0.9);
+      expect(sum).toBeLessThanOrEqual(1.0001);
+    }
+  });
+
+  it('are explained by parts that add up to the half-PPR mean', () => {
+    for (const through of [0, 3, 6]) {
+      for (const one of project({ reported: { 'MIA end': 'Doubtful' } }, through).values()) {
+        const sum = one.parts.reduce((whole, part) => whole + part.points, 0);
+        expect(Math.abs(sum - points(one))).toBeLessThan(0.006);
+      }
+    }
+  });
+
+  it('know at lock who is inactive and who starts at quarterback', () => {
+    const world = littleSeason();
+    const before = world.before(SEASON, 5);
+    const [passer] = skillModel
+      .project(before, learnt(world, 4), { at: 'lock', after: world })
+      .filter((one) => one.player.name === 'BUF passer');
+    expect(passer?.plays).toBeGreaterThan(0.9);
+  });
+
+  it('are plain JSON as parameters: reading them back changes nothing', () => {
+    const world = littleSeason();
+    const parameters = learnt(world, 6);
+    const again = JSON.parse(JSON.stringify(parameters));
+    const lines = (of: typeof parameters) =>
+      skillModel.project(world, of, { at: 'friday' }).map((one) => [one.player.name, one.plays, one.line]);
+    expect(lines(again)).toEqual(lines(parameters));
+  });
+});
