@@ -13,7 +13,7 @@ import { LAST_WEEK } from '../football/season.ts';
 import type { Player } from '../football/world.ts';
 import type { BodyOf } from './analysis.ts';
 import { type PlayerCase, playerCase } from './player-case.ts';
-import { expectationOf, type Member, type Pool, positionsOf, type RosterCase } from './roster-case.ts';
+import { expectationOf, type Pool, positionsOf, type RosterCase } from './roster-case.ts';
 import type { Drop } from './roster-drops.ts';
 import { roleSentence } from './usage-facts.ts';
 import { forecastFact, opponentSentence } from './week-facts.ts';
@@ -21,9 +21,10 @@ import { forecastFact, opponentSentence } from './week-facts.ts';
 type Add = Draft<BodyOf<typeof product>['waiver_adds'][number]>;
 
 const MOST = 5;
+const MOST_OF_A_POSITION = 2;
 /** Free agents of a position that are looked at: the best ones by the points they are expected to bring. */
 const LOOKED_AT = 4;
-/** What a point on the bench is worth beside one in the lineup: how often byes and injuries call for it. */
+/** What a point over replacement on the bench is worth beside one in the lineup: how often byes and injuries call for it. */
 const BENCH = 0.2;
 /**
  * Points over a whole season that are worth the whole budget; in proportion later, when there is less left to spend the money on. One more
@@ -43,7 +44,7 @@ interface Claim {
 /** Best claim first. */
 export function waiverAdds(team: RosterCase, pool: Pool, drops: readonly Drop[]): readonly Add[] {
   const [worst] = drops;
-  return claims(team, pool, pool.hasRoom ? null : (worst?.member ?? null))
+  return claims(team, pool, pool.hasRoom ? 0 : (worst?.overReplacement ?? 0))
     .slice(0, MOST)
     .map((claim, i): Add => {
       const { player } = claim;
@@ -68,7 +69,8 @@ export function waiverAdds(team: RosterCase, pool: Pool, drops: readonly Drop[])
     });
 }
 
-function claims(team: RosterCase, pool: Pool, droppee: Member | null): readonly Claim[] {
+/** `lost` are the points over replacement of whoever has to go. */
+function claims(team: RosterCase, pool: Pool, lost: number): readonly Claim[] {
   const { world, slots, members } = team;
   const held = new Set(members.map(({ player }) => player.index));
   const standing = members.filter(({ resting }) => resting === null);
@@ -76,10 +78,10 @@ function claims(team: RosterCase, pool: Pool, droppee: Member | null): readonly 
   const lineup = bestLineup(slots, bySeason).points;
   return freeAgents(team, pool)
     .filter(({ player }) => !held.has(player.index))
-    .map(({ player, seasonPoints, startable }): Claim => {
+    .map(({ player, seasonPoints, startable, overReplacement }): Claim => {
       const positions = positionsOf(player);
       const inLineup = bestLineup(slots, [...bySeason, entry(player, seasonPoints, positions)]).points - lineup;
-      const onBench = Math.max(0, seasonPoints - Math.max(0, droppee?.seasonPoints ?? 0) - Math.max(0, inLineup));
+      const onBench = Math.max(0, overReplacement - Math.max(0, lost, inLineup));
       return {
         player,
         startable,
@@ -87,7 +89,11 @@ function claims(team: RosterCase, pool: Pool, droppee: Member | null): readonly 
       };
     })
     .filter(({ gain }) => gain >= (LEAST_GAIN * weeksLeft(world.week)) / WEEKS)
-    .sort((a, b) => b.gain - a.gain || a.player.index - b.player.index);
+    .sort((a, b) => b.gain - a.gain || a.player.index - b.player.index)
+    .filter(({ player }, i, all) => {
+      const ahead = all.slice(0, i).filter((other) => other.player.position === player.position);
+      return ahead.length < MOST_OF_A_POSITION;
+    });
 }
 
 const entry = (player: Player, points: number, positions: readonly string[]) => ({
@@ -107,17 +113,24 @@ function helpsNow(team: RosterCase, one: PlayerCase): boolean {
   return bestLineup(team.slots, [...able, entry(player, points, positionsOf(player))]).ids.includes(idOf(player));
 }
 
+interface FreeAgent {
+  readonly player: Player;
+  readonly seasonPoints: number;
+  readonly startable: number;
+  readonly overReplacement: number;
+}
+
 /** The best free agents of each position that some slot takes. */
-function freeAgents(team: RosterCase, pool: Pool) {
+function freeAgents(team: RosterCase, pool: Pool): readonly FreeAgent[] {
   const outlook = team.grounds({ position: '' }).model.season(team.world);
-  const byPosition = new Map<string, { player: Player; seasonPoints: number; startable: number }[]>();
+  const byPosition = new Map<string, FreeAgent[]>();
   for (const projection of outlook.projections) {
     const { player, team: plays } = projection;
     if (plays === null || !pool.isFree(player)) continue;
     if (!team.slots.some((slot) => takes(slot, positionsOf(player)))) continue;
-    const { points, startable } = outlook.outcome(projection, team.grounds(player).leagueScoring);
+    const { points, startable, overReplacement } = outlook.outcome(projection, team.grounds(player).leagueScoring);
     const list = byPosition.get(player.position) ?? [];
-    list.push({ player, seasonPoints: points, startable });
+    list.push({ player, seasonPoints: points, startable, overReplacement });
     byPosition.set(player.position, list);
   }
   return [...byPosition.values()].flatMap((list) =>

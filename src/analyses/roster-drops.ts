@@ -14,6 +14,8 @@ export interface Drop {
   readonly member: Member;
   /** Odds to be startable over his next three games; 0 for somebody who is not projected. */
   readonly startable: number;
+  /** Points over the weeks left beside a replacement; minus infinity for somebody who is not projected. */
+  readonly overReplacement: number;
   readonly row: Draft<BodyOf<typeof product>['drop_candidates'][number]>;
 }
 
@@ -32,9 +34,10 @@ export function dropCandidates(team: RosterCase, { callouts }: LineupCalls): rea
     .filter(({ startable }) => startable < KEPT)
     .sort((a, b) => a.overReplacement - b.overReplacement || a.member.player.index - b.member.player.index)
     .slice(0, MOST)
-    .map(({ member, startable }) => ({
+    .map(({ member, startable, overReplacement }) => ({
       member,
       startable,
+      overReplacement,
       row: {
         player_id: wireId(member.player),
         name: member.player.name,
