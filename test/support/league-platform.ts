@@ -23,13 +23,13 @@ export interface LeaguePlatform {
   close(): Promise<void>;
 }
 
-/** Serves `answer(path)`; undefined is a 404. */
+/** Serves what `answer(path)` gives or promises; undefined is a 404. */
 export async function startLeaguePlatform(answer: (path: string) => unknown): Promise<LeaguePlatform> {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const path = decodeURIComponent((request.url ?? '').replace(/^\/v1\//, ''));
     asked.push(path);
-    const found = answer(path);
+    const found = await answer(path);
     if (found === SILENCE) return;
     if (found instanceof Odd) response.writeHead(found.status, { ...found.headers }).end(found.text);
     else if (found === undefined) response.writeHead(404).end('null');
