@@ -2,7 +2,7 @@
 import { draftRanking } from '../football/draft/ranking.ts';
 import { createModel } from '../football/model/create-model.ts';
 import { createForecast } from '../football/model/distribution/forecast.ts';
-import { projectWeek, walkForward } from '../football/model/walk.ts';
+import { projectWeek, Walk } from '../football/model/walk.ts';
 import type { Scoring } from '../football/scoring.ts';
 import { sleeperRanking } from '../football/sleeper-ranking.ts';
 import { waiverRanking } from '../football/waiver-ranking.ts';
@@ -33,7 +33,7 @@ const MOST = { waivers: 200, sleepers: 40, draft: 400 };
 /** The asked weeks in order. Between two of them the caller may pause: each takes a part of a second. */
 export function* backtest(now: World, { seasons, weeks, scoring, information }: Backtest): Generator<WeekTold | null> {
   const isAsked = ({ season, week }: Week) => seasons.includes(season) && weeks.includes(week);
-  for (const { before, after, parameters } of walkForward(now, isAsked)) {
+  for (const { before, after, parameters } of new Walk().through(now, isAsked)) {
     if (!parameters) {
       yield null;
       continue;

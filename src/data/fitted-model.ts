@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { createModel, type FittedModel } from '../football/model/create-model.ts';
 import { MODEL_DATASET, type ModelParameters } from '../football/model/parameters.ts';
-import { walkForward } from '../football/model/walk.ts';
+import { Walk } from '../football/model/walk.ts';
 import { TEAMS } from '../football/teams.ts';
-import type { World } from '../football/world.ts';
+import type { Week, World } from '../football/world.ts';
 import type { Store } from '../store/store.ts';
 import type { DataLog } from './data-log.ts';
 
@@ -45,6 +45,12 @@ const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 export function createFittedModels({ store, now, log, signal }: FittedModelsParts): FittedModels {
   let state: { readonly basis: string; readonly model: FittedModel } | null = null;
   let lastFit: Promise<unknown> = Promise.resolve();
+  /** The last fit of this process, to go on from when a week more was played: then only that week has to be learnt. */
+  let going: {
+    readonly walk: Walk;
+    readonly defences: number;
+    readonly fits: ReadonlyMap<string, ModelParameters>;
+  } | null = null;
 
   const take = (basis: string, fits: readonly ModelParameters[]) => {
     state = { basis, model: createModel(fits) };
@@ -64,14 +70,20 @@ export function createFittedModels({ store, now, log, signal }: FittedModelsPart
   const fitTo = async (world: World): Promise<void> => {
     if (await load(world)) return;
     const began = now();
-    const fits: ModelParameters[] = [];
+    const defences = defencesOf(world);
+    const last = going?.defences === defences && going.walk.canGoOn(world) ? going : null;
+    const walk = last?.walk ?? new Walk();
     // this season's weeks, each with parameters of its own, and the start of every season before it
-    const wanted = (week: { season: number; week: number }) => week.season === world.season || week.week === 1;
-    for (const { parameters } of walkForward(world, wanted)) {
-      if (parameters) fits.push(parameters);
+    const wanted = ({ season, week }: Week) => season === world.season || week === 1;
+    const found = new Map([...(last?.fits ?? [])].filter(([, fit]) => wanted(fit)));
+    going = null;
+    for (const { parameters } of walk.through(world, wanted)) {
+      if (parameters) found.set(`${parameters.season} ${parameters.week}`, parameters);
       await setImmediate();
       if (signal.aborted) return;
     }
+    going = { walk, defences, fits: found };
+    const fits = [...found.values()];
     const basis = basisOf(world);
     const content = await pack(JSON.stringify({ basis, fits } satisfies Archived));
     const version = fits.at(-1)?.version ?? basis;
@@ -110,6 +122,9 @@ function basisOf(world: World): string {
   let weeks = 0;
   for (let row = 0; row < world.stats.length; row++)
     if (season[row] !== season[row - 1] || week[row] !== week[row - 1]) weeks += 1;
-  const defences = TEAMS.filter((team) => world.players.byPlatformId(team)).length;
-  return `format ${FORMAT}, ${world.season} wk ${world.week}, ${weeks} weeks, ${defences} defences`;
+  return `format ${FORMAT}, ${world.season} wk ${world.week}, ${weeks} weeks, ${defencesOf(world)} defences`;
+}
+
+function defencesOf(world: World): number {
+  return TEAMS.filter((team) => world.players.byPlatformId(team)).length;
 }

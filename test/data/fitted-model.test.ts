@@ -55,6 +55,17 @@ describe('the fitted model', () => {
     expect(models.current()?.version(played)).toMatch(/^2024 wk 3 /);
   });
 
+  it('goes on from the last fit to the same parameters that a fit from the beginning gives', async () => {
+    const [going, fresh] = [modelsOn(memoryStore()), modelsOn(memoryStore())];
+    for (const week of [3, 4, 5]) await going.update(inventedLeague([2023, 2024], week));
+    const world = inventedLeague([2023, 2024], 5);
+    await fresh.update(world);
+    const versions = [1, 2, 3, 4, 5].map((week) =>
+      [going, fresh].map((models) => models.current()?.version({ season: 2024, week })),
+    );
+    for (const [one, other] of versions) expect(one).toBe(other);
+  });
+
   it('keeps the forecast of a picture', async () => {
     const models = modelsOn(memoryStore());
     const world = inventedLeague([2023, 2024], 3);

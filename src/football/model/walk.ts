@@ -25,33 +25,49 @@ const MEASURE_EVERY = 4;
 const FIRST_WEEKS = 8;
 
 /**
- * Steps through the regular weeks of `now`'s files in order, up to the week `now` stands before. `fitFor` says for which weeks parameters
- * are wanted.
+ * A walk that remembers what it has learnt: asked again with a picture of more completed weeks, it goes on from where it stood.
  */
-export function* walkForward(now: World, fitFor: (week: Week) => boolean): Generator<Step, void, void> {
-  const trainers = { skill: skillModel.trainer(), kicking: kicking.trainer(), defending: defending.trainer() };
-  const odds = new OddsTrainer();
-  let outlook = null as { readonly season: number; readonly parameters: OutlookParameters } | null;
-  let learnt: Week | null = null;
-  const fittedSoFar = (): Fitted => ({
-    skill: trainers.skill.parameters(),
-    kicking: trainers.kicking.parameters(),
-    defending: trainers.defending.parameters(),
-    odds: odds.parameters(),
-  });
-  const weeks = [...completedWeeks(now), { season: now.season, week: now.week }];
-  for (const [place, week] of weeks.entries()) {
-    const asked = fitFor(week);
-    const before = now.before(week.season, week.week);
+export class Walk {
+  readonly #trainers = { skill: skillModel.trainer(), kicking: kicking.trainer(), defending: defending.trainer() };
+  readonly #odds = new OddsTrainer();
+  readonly #learnt: Week[] = [];
+  #outlook: { readonly season: number; readonly parameters: OutlookParameters } | null = null;
+
+  /** Whether the picture's files begin with the weeks learnt, so that the walk can go on with it. */
+  canGoOn(now: World): boolean {
+    const weeks = completedWeeks(now);
+    return this.#learnt.every(
+      ({ season, week }, place) => weeks[place]?.season === season && weeks[place]?.week === week,
+    );
+  }
+
+  /**
+   * Steps through the regular weeks of `now`'s files in order, from the first one not learnt up to the week `now` stands before. `fitFor`
+   * says for which weeks parameters are wanted. A walk that is left before its end cannot be gone on with.
+   */
+  *through(now: World, fitFor: (week: Week) => boolean): Generator<Step, void, void> {
+    const weeks = completedWeeks(now);
+    for (const week of [...weeks.slice(this.#learnt.length), { season: now.season, week: now.week }]) {
+      const before = now.before(week.season, week.week);
+      yield { before, after: now, parameters: fitFor(week) ? this.#parameters(week, before) : null };
+      if (this.#learnt.length === weeks.length) return;
+      const projected = Object.values(this.#trainers).flatMap((trainer) => trainer.learn(before, now));
+      if (this.#learnt.length >= FIRST_WEEKS) this.#odds.learn(before, projected, now);
+      this.#learnt.push(week);
+      if (this.#learnt.length % MEASURE_EVERY === 0) this.#odds.measureAnew();
+    }
+  }
+
+  #parameters(week: Week, before: World): ModelParameters {
     // the outlook learns from whole seasons, so it changes once a year
-    if (asked && outlook?.season !== week.season) outlook = { season: week.season, parameters: fitOutlook(before) };
-    if (place % MEASURE_EVERY === 0) odds.measureAnew();
-    const parameters = asked && outlook ? nameParameters(week, learnt, fittedSoFar(), outlook.parameters) : null;
-    yield { before, after: now, parameters };
-    if (place === weeks.length - 1) return;
-    const projected = Object.values(trainers).flatMap((trainer) => trainer.learn(before, now));
-    if (place >= FIRST_WEEKS) odds.learn(before, projected, now);
-    learnt = week;
+    if (this.#outlook?.season !== week.season) this.#outlook = { season: week.season, parameters: fitOutlook(before) };
+    const fitted: Fitted = {
+      skill: this.#trainers.skill.parameters(),
+      kicking: this.#trainers.kicking.parameters(),
+      defending: this.#trainers.defending.parameters(),
+      odds: this.#odds.parameters(),
+    };
+    return nameParameters(week, this.#learnt.at(-1) ?? null, fitted, this.#outlook.parameters);
   }
 }
 

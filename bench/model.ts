@@ -1,0 +1,51 @@
+// The football model on one core: the first fit to all history, the fit after one more week, and the forecast of a week.
+import { createPicture } from '../src/data/picture.ts';
+import { createModel } from '../src/football/model/create-model.ts';
+import type { ModelParameters } from '../src/football/model/parameters.ts';
+import { Walk } from '../src/football/model/walk.ts';
+import { PRESETS } from '../src/football/scoring.ts';
+import type { World } from '../src/football/world.ts';
+import { openStore } from '../src/store/open.ts';
+
+export interface ModelSpeeds {
+  readonly weeks: number;
+  readonly fitSeconds: number;
+  readonly refitSeconds: number;
+  /** Every projection of a week with its odds, from fitted parameters: the median of five weeks. */
+  readonly forecastMs: number;
+}
+
+/** Measured on the data a service has left in its folder. */
+export async function modelSpeeds(dataDir: string): Promise<ModelSpeeds> {
+  const store = await openStore({ dataDir });
+  const log = { info: () => {}, warn: () => {} };
+  const world = await createPicture({ store, log }).load();
+  await store.close();
+  if (!world || world.week < 3) throw new Error('the model is measured in a season that has begun');
+  const walk = new Walk();
+  const thisSeason = ({ season }: { readonly season: number }) => season === world.season;
+  const first = timed(() => [...walk.through(world.before(world.season, world.week - 1), thisSeason)]);
+  const again = timed(() => [...walk.through(world, thisSeason)]);
+  const fits = [...first.result, ...again.result].flatMap(({ parameters }) => parameters ?? []);
+  const weeks = Array.from({ length: Math.min(5, world.week) }, (_, i) => world.week - i);
+  const forecasts = weeks.map((week) => timed(() => forecastAll(world.before(world.season, week), fits)).ms);
+  return {
+    weeks: first.result.length - 1,
+    fitSeconds: first.ms / 1000,
+    refitSeconds: again.ms / 1000,
+    forecastMs: forecasts.sort((a, b) => a - b)[Math.floor(forecasts.length / 2)] ?? 0,
+  };
+}
+
+function forecastAll(world: World, fits: readonly ModelParameters[]): number {
+  const forecast = createModel(fits).week(world);
+  return forecast.projections.reduce((sum, one) => sum + forecast.outcome(one, PRESETS.half_ppr).mean, 0);
+}
+
+/** Time spent by this process, so that neighbours on the machine do not count. */
+function timed<T>(work: () => T): { readonly result: T; readonly ms: number } {
+  const before = process.cpuUsage();
+  const result = work();
+  const spent = process.cpuUsage(before);
+  return { result, ms: (spent.user + spent.system) / 1000 };
+}
