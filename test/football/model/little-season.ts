@@ -116,7 +116,7 @@ export function littleSeason({ reported = {} }: Changes = {}): World {
     injuries: Object.entries(reported).map(([who, word]) => ({
       ...at(WEEK),
       gsis_id: `00-${who.replace(' ', '-')}`,
-      team: who.split(' ')[0],
+      team: who.slice(0, 3),
       report_status: word,
       practice_status: 'Did Not Participate In Practice',
     })),
