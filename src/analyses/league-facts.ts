@@ -1,6 +1,5 @@
 // Facts about a league's weeks: every one names the league, the weeks and whose number it is, so that it can be read again on the platform.
 import { type Fact, fact, type Unit } from '../evidence/fact.ts';
-import { few, type Word } from '../evidence/sentence.ts';
 import type { League } from '../football/league.ts';
 
 /** One number of the league's matchups. `about` is the slice within them: `roster 3, WR`, `wk 7, roster 3`. */
@@ -22,20 +21,13 @@ export function leagueFacts(league: League, weeks: readonly number[]): LeagueFac
 }
 
 /** Number of teams. */
-export function leagueSize(teams: number, cite: LeagueFact): Word | Fact {
-  return counted(teams, (value) =>
-    cite({ stat: 'league_size', value, unit: 'count', about: 'rosters', rule: 'count' }),
-  );
+export function leagueSize(teams: number, cite: LeagueFact): Fact {
+  return cite({ stat: 'league_size', value: teams, unit: 'count', about: 'rosters', rule: 'count' });
 }
 
 /** A week other than the one asked about is cited like any number. */
 export function weekNumber(week: number, cite: LeagueFact): Fact {
   return cite({ stat: 'week', value: week, unit: 'count', about: `wk ${week}`, rule: 'matchups of the week' });
-}
-
-/** A count in words up to ten, beyond as a fact. */
-function counted(value: number, cite: (value: number) => Fact): Word | Fact {
-  return value <= 10 ? few(value) : cite(value);
 }
 
 /** "1-9", or "1-3, 5" where weeks are missing. */

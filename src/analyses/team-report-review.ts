@@ -14,6 +14,7 @@ import { observations } from './team-report-habits.ts';
 /** What the rest of the report repeats of the review. */
 export interface Reviewed {
   readonly review: Draft<ManagerReview>;
+  readonly record: TeamRecord;
   readonly luck: Luck;
   /** "Its lineups scored 89% of what they could." */
   readonly lineups: Sentence;
@@ -30,6 +31,7 @@ export function reviewManager(team: TeamCase): Reviewed | null {
   const all = rosters.map(({ id }) => reviews.get(id)?.efficiency ?? 100);
   const luck = luckOf(record);
   return {
+    record,
     luck,
     lineups: lineups(team, rankAmong(own.efficiency, all)),
     review: {
@@ -114,8 +116,8 @@ function recordNote(cite: Cite, { games, medianGames }: TeamRecord): Sentence | 
     'sum over games of (teams outscored + half of those level) / (teams - 1)',
   );
   const tied = results.filter((result) => result === 0.5).length;
-  const ties = tied > 0 ? sentence` and ${cite('ties', tied, 'count', 'games tied')} tied` : sentence``;
-  const head = sentence`Against its opponents it won ${won} of ${played} games${ties}; against everybody, week by week, its scores were worth ${deserved} wins.`;
+  const met = tied > 0 ? sentence`${won} and tied ${cite('ties', tied, 'count', 'games tied')}` : sentence`${won}`;
+  const head = sentence`Against its opponents it won ${met} of ${played} games; against everybody, week by week, its scores were worth ${deserved} wins.`;
   if (medianGames.length === 0) return head;
   const overMedian = cite('median_wins', wins(medianGames), 'count', "scores above the week's median");
   const medians = cite('median_games', medianGames.length, 'games', 'weeks with a score');

@@ -58,9 +58,9 @@ export const teamReport: Analysis<typeof product> = {
 /** Before the first completed week: the league is there, its numbers are not. */
 function nothingYet({ world, rosters }: TeamCase) {
   return {
-    verdict: sentence`No week of this league is completed before ${week(world.week)}: there is nothing to judge yet.`,
+    verdict: sentence`No week that counts is completed for this team before ${week(world.week)}: there is nothing to judge yet.`,
     confidence: 'low' as const,
-    reasoning: sentence`Strength, lineups and luck are reckoned from completed regular-season weeks with a score, and this league has none before ${week(world.week)}.`,
+    reasoning: sentence`Strength, lineups and luck are reckoned from completed regular-season weeks with a score, and this team has none before ${week(world.week)}.`,
     positional_strength_vs_league: [],
     deficiencies: [],
     manager_review: nothingToReview(rosters.length),
@@ -97,19 +97,17 @@ function headline(
   return setter ? sentence`${shape}; ${fate}, and better lineups sat on the bench.` : sentence`${shape}; ${fate}.`;
 }
 
-function reasoning(team: TeamCase, { lineups, review }: Reviewed): Sentence {
-  const { cite, weeks, roster, rosters, records, strengths, league } = team;
+function reasoning(team: TeamCase, { record, lineups, review }: Reviewed): Sentence {
+  const { cite, weeks, roster, rosters, strengths, league } = team;
   const about = `roster ${roster.id}`;
   const played = cite({ stat: 'counted_weeks', value: weeks.length, unit: 'count', about: 'weeks', rule: 'count' });
-  const record = records.get(roster.id);
-  const won = record ? sentence` and won ${winsIn(record, cite)} games` : sentence``;
-  const scored = cite({ stat: 'points_for', value: record?.pointsFor ?? 0, unit: 'points', about, rule: 'sum(score)' });
+  const scored = cite({ stat: 'points_for', value: record.pointsFor, unit: 'points', about, rule: 'sum(score)' });
   const ranked = [...strengths].sort((a, b) => advantage(b) - advantage(a));
   const [best] = ranked;
   const worst = ranked.at(-1);
   const told = [best, worst === best ? undefined : worst].filter((one) => one !== undefined);
   return paragraph(
-    sentence`In ${played} completed weeks that count the team scored ${scored} points${won}.`,
+    sentence`In ${played} completed weeks that count the team scored ${scored} points and won ${winsIn(record, cite)} games.`,
     ...told.map((one) => compared(team, one)),
     lineups,
     league.rules.bestBall ? null : sentence`Lineups are judged in hindsight, from the players the team had that week.`,

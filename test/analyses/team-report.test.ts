@@ -87,7 +87,7 @@ describe('a league by hand', () => {
     const third = await report({}, { platform_username: 'manager3' });
     // week 1: beats one of three; week 2: level with one and below one
     expect(third.manager_review.expected_wins).toBeCloseTo(1 / 3 + 1.5 / 3, 2);
-    expect(third.manager_review.luck_note).toContain('1 tied');
+    expect(third.manager_review.luck_note).toContain('won 1 and tied 1 of 2 games');
   });
 
   it('counts a game against the median as it went, never twice', async () => {
