@@ -71,8 +71,9 @@ export class AheadTrainer {
 
   learn(standing: Standing, { near, far, nearGames, farGames }: Aftermath): void {
     const moments = this.#moments[standing.member.position];
-    if (near.length > 0) moments.near.add(standing.inputs, meanOf(near), near.length);
-    if (far.length > 0) moments.far.add(standing.inputs, meanOf(far), far.length);
+    const isBefore = standing.teamGames === 0;
+    if (near.length > 0 && !isBefore) moments.near.add(standing.inputs, meanOf(near), near.length);
+    if (far.length > 0 && !isBefore) moments.far.add(standing.inputs, meanOf(far), far.length);
     if (nearGames > 0 && farGames > 0)
       moments.plays.add(standing.inputs, [near.length / nearGames, far.length / farGames], 1);
   }
@@ -89,12 +90,14 @@ export class AheadTrainer {
   }
 }
 
-export function lookAhead({ member, inputs }: Standing, parameters: AheadParameters): Ahead {
+/** Until his team has played, nothing turns the line that was expected: only playing is told from the standing. */
+export function lookAhead({ member, teamGames, inputs }: Standing, parameters: AheadParameters): Ahead {
   const { near, far, plays } = parameters[member.position];
+  const isBefore = teamGames === 0;
   const [playsNear = 0, playsFar = 0] = apply(plays, inputs);
   return {
-    near: apply(near, inputs),
-    far: apply(far, inputs),
+    near: isBefore ? member.opening : apply(near, inputs),
+    far: isBefore ? member.opening : apply(far, inputs),
     playsNear: Math.min(MOST_LIKELY, playsNear),
     playsFar: Math.min(MOST_LIKELY, playsFar),
   };
