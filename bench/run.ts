@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { challenges, type Measured, purchases, signedPayments } from './load.ts';
+import { modelSpeeds } from './model.ts';
 import { type Child, runToEnd, start } from './processes.ts';
 import { refusals } from './refusals.ts';
 
@@ -71,6 +72,12 @@ try {
   const soldByUs = await paid(`${instant.url}/v1/trending`);
   compare('paid, instant facilitator', soldByUs, await paid(`${instantStock.url}/v1/trending`));
   line('cached trending answer, 32 buyers at once', `p50 ${soldByUs.p50} ms, p99 ${soldByUs.p99} ms`);
+  await instant.stop();
+
+  const { weeks, fitSeconds, refitSeconds, forecastMs } = await modelSpeeds(dataDir);
+  line(`model: fit to ${weeks} weeks`, `${fitSeconds.toFixed(1)} s of one core`);
+  line('model: fit after one more week', `${refitSeconds.toFixed(2)} s of one core`);
+  line('model: forecast of a week', `${forecastMs.toFixed(0)} ms of one core`);
 } finally {
   for (const child of children.reverse()) await child.stop();
   await rm(dataDir, { recursive: true, force: true });
