@@ -26,6 +26,8 @@ export interface OddsParameters {
 
 /** Places by projected mean that are learnt from: those anybody would ask about, and as many again to know how the shape runs out. */
 const LEARNT: Readonly<Record<Modelled, number>> = { QB: 28, RB: 64, WR: 80, TE: 32, K: 28, DEF: 32 };
+/** Places that the chance of a starter's week is learnt from: those whose start is a question at all. */
+const IN_QUESTION: Readonly<Record<Modelled, number>> = { QB: 26, RB: 52, WR: 64, TE: 26, K: 28, DEF: 32 };
 /** Weeks that the shapes are learnt from: scoring drifts over the years. */
 const WINDOW = 36;
 /** Pairs' worth of belief that two players of one game have nothing to do with each other. */
@@ -35,7 +37,8 @@ const CORRELATION_PRIOR = 150;
 interface Row {
   readonly inputs: readonly number[];
   readonly scored: number;
-  readonly starter: readonly number[];
+  /** Null for somebody whose start is out of the question. */
+  readonly starter: readonly number[] | null;
   readonly started: number;
 }
 
@@ -61,14 +64,14 @@ export class OddsTrainer {
     for (const position of MODELLED) {
       const ranked = rankedAt(position, projections);
       const lastStarter = ranked[STARTERS[position] - 1]?.mean ?? 0;
-      for (const { projection, mean } of ranked.slice(0, LEARNT[position])) {
+      for (const [place, { projection, mean }] of ranked.slice(0, LEARNT[position]).entries()) {
         const scored = results.pointsOf(projection.player);
         if (scored === undefined) continue;
         const spread = spreadOf(percentilesOf(this.#shapes[position], mean, projection.line));
         week[position].push({
           inputs: spreadInputs(mean, projection.line),
           scored,
-          starter: starterInputs(mean, lastStarter),
+          starter: place < IN_QUESTION[position] ? starterInputs(mean, lastStarter) : null,
           started: scored >= results.starterLine[position] ? 1 : 0,
         });
         residuals.push({ projection, residual: (scored - mean) / spread });
@@ -103,7 +106,8 @@ export class OddsTrainer {
         const rows = this.#weeks.flatMap((week) => week[position]);
         const from = this.#shapes[position];
         const sample = { inputs: rows.map(({ inputs }) => inputs), outcomes: rows.map(({ scored }) => scored) };
-        const starters = { inputs: rows.map(({ starter }) => starter), outcomes: rows.map(({ started }) => started) };
+        const asked = rows.flatMap(({ starter, started }) => (starter ? [{ starter, started }] : []));
+        const starters = { inputs: asked.map(({ starter }) => starter), outcomes: asked.map(({ started }) => started) };
         const shape: Shape = {
           p10: fitQuantile(sample, 0.1, from.p10),
           p50: fitQuantile(sample, 0.5, from.p50),
