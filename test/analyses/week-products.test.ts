@@ -16,8 +16,8 @@ import { plainModel } from '../support/plain-model.ts';
 import { mirror, replaying } from '../support/replay.ts';
 
 const WEEKS = [
-  [2022, 1],
-  [2022, 2],
+  [2023, 1],
+  [2023, 2],
   [2023, 10],
   [2023, 18],
 ] as const;
@@ -49,7 +49,7 @@ describe.skipIf(mirror === null)('the products of a week (skipped without ../sha
   beforeAll(async () => {
     const store = memoryStore();
     const log = quietLog();
-    const seasons = [2021, 2022, 2023];
+    const seasons = [2022, 2023];
     await replaying(mirror ?? '', 2023, 18, (sources) =>
       createIngest({ store, sources, seasons, now: Date.now, log }).once(),
     );
@@ -59,7 +59,7 @@ describe.skipIf(mirror === null)('the products of a week (skipped without ../sha
   }, 60_000);
 
   it.each(WEEKS)('trending before %i week %i', async (season, week) => {
-    const { players } = await answered(trending, before(season, week), { week, lookback_hours: 24, limit: 50 });
+    const { players } = await answered(trending, before(season, week), { week, lookback_hours: 24, limit: 20 });
     expect(players.length).toBeGreaterThan(10);
   });
 
@@ -70,8 +70,8 @@ describe.skipIf(mirror === null)('the products of a week (skipped without ../sha
   });
 
   it.each(WEEKS)('waivers before %i week %i', async (season, week) => {
-    const { targets } = await answered(waivers, before(season, week), { week, limit: 50 });
-    expect(targets.map(({ rank }) => rank)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
+    const { targets } = await answered(waivers, before(season, week), { week, limit: 20 });
+    expect(targets.map(({ rank }) => rank)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
     const bids = targets.map(({ suggested_fab_bid: bid }) => bid);
     expect(bids).toEqual([...bids].sort((a, b) => b - a));
   });
