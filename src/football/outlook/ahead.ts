@@ -27,7 +27,7 @@ export interface Ahead {
 export const NEAR_GAMES = 3;
 /** Pull toward zero on each standardised input: in games for lines, in rows for playing. */
 const RIDGE_GAMES = 300;
-const RIDGE_ROWS = 100;
+const RIDGE_ROWS = 1500;
 
 /** Nobody is certain to play: starters who never missed a game before miss one in thirty. */
 const MOST_LIKELY = 0.97;
