@@ -76,7 +76,7 @@ export interface GameLog {
   teamGames(team: string): readonly TeamGame[];
   /** Everybody's. */
   readonly teams: readonly string[];
-  /** gsis ids of everybody with a line for the team in this season or the last. */
+  /** gsis ids of everybody with a target, carry or attempt for the team in this season or the last. */
   membersOf(team: string): ReadonlySet<string>;
   /** Games in which the player had a snap or a line in the box score, oldest first. */
   gamesOf(player: Player): readonly Game[];
@@ -130,7 +130,9 @@ function readSeason(world: World, season: number): SeasonLog {
   const totalsOf = new Map<string, TeamGame>();
   const isRegular = (row: number) => textAt(stats.texts.season_type, row) === 'REG';
   for (let row = firstOf(stats, season); row < firstOf(stats, season + 1); row++) {
-    if (!isRegular(row)) continue;
+    const used = (attempts[row] || 0) + (carries[row] || 0) + (targets[row] || 0);
+    // most rows are defenders'
+    if (used === 0 || !isRegular(row)) continue;
     const team = textAt(stats.texts.team, row);
     const week = weeks[row] ?? 0;
     let totals = totalsOf.get(`${team}${week}`);

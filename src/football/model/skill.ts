@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 import { Calibration, type Correction } from './calibration.ts';
 import type { TeamWeek } from './candidates.ts';
 import { amount } from './form.ts';
-import { halfPpr, LINE, share } from './game-log.ts';
+import { firstOf, halfPpr, LINE, share } from './game-log.ts';
 import { VOLUME_FEATURES, volumeFeatures } from './pace.ts';
 import { kindsOf } from './play-odds.ts';
 import { resultsOf } from './results.ts';
@@ -18,6 +18,8 @@ import type { PositionModel, Trainer } from './trainer.ts';
 const PULL = { volume: 50, shares: { own: 1000, common: 100 }, lines: { own: 3000, common: 200 } };
 /** Quarterbacks stand alone and are pulled toward zero. */
 const QB_PULL = { shares: 100, lines: 150 };
+/** Weeks of the first season at hand in which nobody has a past: who plays is counted, but no coefficient learns from them. */
+const FIRST_WEEKS = 4;
 /** Those who learn from each other. */
 const KIN: readonly Position[] = ['RB', 'WR', 'TE'];
 /** Places by projection that count fully when coefficients are fitted; the rest count a tenth. */
@@ -40,8 +42,9 @@ class SkillTrainer implements Trainer<SkillParameters> {
     const fitted = this.parameters();
     const rows = rowsOf(before, fitted, { at: 'friday' });
     const results = resultsOf(after, before.season, before.week);
-    const teams = new Set(rows.map(({ week }) => week));
-    for (const week of teams) this.#learnVolume(week, results.totalsOf(week.team));
+    const hasPast = before.week > FIRST_WEEKS || firstOf(before.stats, before.season) > 0;
+    if (hasPast)
+      for (const week of new Set(rows.map(({ week }) => week))) this.#learnVolume(week, results.totalsOf(week.team));
     const usable: Record<Position, { mean: number; actual: number }[]> = { QB: [], RB: [], WR: [], TE: [] };
     const places: Record<Position, number> = { QB: 0, RB: 0, WR: 0, TE: 0 };
     for (const row of [...rows].sort((a, b) => halfPpr(b.raw) - halfPpr(a.raw))) {
@@ -54,7 +57,7 @@ class SkillTrainer implements Trainer<SkillParameters> {
         const [played, all] = this.#plays.get(kind) ?? [0, 0];
         this.#plays.set(kind, [played + (line ? 1 : 0), all + 1]);
       }
-      if (!line) continue;
+      if (!line || !hasPast) continue;
       const { position } = candidate;
       places[position] += 1;
       if (places[position] <= USABLE[position])
