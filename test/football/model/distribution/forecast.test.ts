@@ -43,7 +43,7 @@ describe('a forecast', () => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 40, seed: 1 },
     );
   });
 
