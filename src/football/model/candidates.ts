@@ -68,30 +68,10 @@ const WINDOW = { halfLife: 3, lastSeason: 0.25 };
 export function teamWeeks(world: World, counts: PlayCounts, information: Information): readonly TeamWeek[] {
   const log = readGameLog(world);
   const squadOf = squads(world, log, information);
-  const formed = new Map<
-    string,
-    { readonly member: Member; readonly fast: Form; readonly slow: Form; readonly long: Form }[]
-  >();
-  const sums = Object.fromEntries(POSITIONS.map((position) => [position, new Float64Array(LINE.length)])) as Record<
-    Position,
-    Float64Array
-  >;
-  for (const [team, members] of squadOf) {
-    const forms = members.map((member) => {
-      const [fast, slow, long] = formsOf(world.stats, member.games, world.season, [FAST, SLOW, LONG]) as [
-        Form,
-        Form,
-        Form,
-      ];
-      const sum = sums[member.position];
-      long.line.forEach((value, k) => {
-        sum[k] = (sum[k] ?? 0) + value;
-      });
-      return { member, fast, slow, long };
-    });
-    formed.set(team, forms);
-  }
-  const league = Object.fromEntries(POSITIONS.map((position) => [position, ratesOf(sums[position])])) as typeof sums;
+  const formed = new Map(
+    [...squadOf].map(([team, members]) => [team, members.map((member) => withForms(world, member))]),
+  );
+  const league = leagueRates([...formed.values()].flat());
   const allowed = allowances(world);
   const against = pacesAgainst(log, world.season);
   const weeks: TeamWeek[] = [];
@@ -136,6 +116,30 @@ export function teamWeeks(world: World, counts: PlayCounts, information: Informa
     });
   }
   return weeks;
+}
+
+interface Formed {
+  readonly member: Member;
+  readonly fast: Form;
+  readonly slow: Form;
+  readonly long: Form;
+}
+
+function withForms({ stats, season }: World, member: Member): Formed {
+  const [fast, slow, long] = formsOf(stats, member.games, season, [FAST, SLOW, LONG]) as [Form, Form, Form];
+  return { member, fast, slow, long };
+}
+
+/** Rates an opportunity over everybody at a position. */
+function leagueRates(all: readonly Formed[]): Readonly<Record<Position, Float64Array>> {
+  const ratesAt = (position: Position) => {
+    const sum = new Float64Array(LINE.length);
+    for (const { member, long } of all)
+      if (member.position === position)
+        for (let k = 0; k < sum.length; k++) sum[k] = (sum[k] ?? 0) + (long.line[k] ?? 0);
+    return ratesOf(sum);
+  };
+  return { QB: ratesAt('QB'), RB: ratesAt('RB'), WR: ratesAt('WR'), TE: ratesAt('TE') };
 }
 
 function draftValue(world: World, player: Player): number {
