@@ -28,12 +28,14 @@ const BAND = 12;
 const LAST_BAND = 6;
 /** Below this chance nobody is listed, however little his like achieve. */
 const LEAST_CHANCE = 0.15;
+/** From this chance on he is worth a start where one is missing: such players are named before all others. */
+const WORTH_A_START = 0.2;
 /** Least chance of a starter's week for each tier: few players outside the usual starters get past one in two. */
 const TIERS = { high: 0.45, medium: 0.3 } as const;
 
 /**
- * Every player outside the usual starters who may be started this week: first those with the chance of a medium tier, then the rest, both
- * by lift. A long shot that is far above its like is still a long shot.
+ * Every player outside the usual starters who may be started this week: first those worth a start, then the rest, both by lift. A long
+ * shot that is far above its like is still a long shot.
  */
 export function sleeperRanking(world: World, model: Model, scoring: Scoring): readonly SleeperCandidate[] {
   return keep(kept, model.week(world), scoring, () => rankAll(world, model, scoring));
@@ -66,7 +68,7 @@ function rankAll(world: World, model: Model, scoring: Scoring): readonly Sleeper
     const usual = Math.sqrt(byCrowd(one) * byProjection(one));
     return [{ ...one, usual, lift: one.chance / usual }];
   });
-  const isWorthAStart = ({ chance }: SleeperCandidate) => (chance >= TIERS.medium ? 1 : 0);
+  const isWorthAStart = ({ chance }: SleeperCandidate) => (chance >= WORTH_A_START ? 1 : 0);
   return candidates.sort(
     (a, b) =>
       isWorthAStart(b) - isWorthAStart(a) || b.lift - a.lift || b.chance - a.chance || a.player.index - b.player.index,
