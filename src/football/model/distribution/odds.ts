@@ -26,8 +26,6 @@ export interface OddsParameters {
 
 /** Places by projected mean that are learnt from: those anybody would ask about, and as many again to know how the shape runs out. */
 const LEARNT: Readonly<Record<Modelled, number>> = { QB: 28, RB: 64, WR: 80, TE: 32, K: 28, DEF: 32 };
-/** Places that the chance of a starter's week is learnt from: those whose start is a question at all. */
-const IN_QUESTION: Readonly<Record<Modelled, number>> = { QB: 26, RB: 52, WR: 64, TE: 26, K: 28, DEF: 32 };
 /** Weeks that the shapes are learnt from: scoring drifts over the years. */
 const WINDOW = 36;
 /** Pairs' worth of belief that two players of one game have nothing to do with each other. */
@@ -37,8 +35,7 @@ const CORRELATION_PRIOR = 150;
 interface Row {
   readonly inputs: readonly number[];
   readonly scored: number;
-  /** Null for somebody whose start is out of the question. */
-  readonly starter: readonly number[] | null;
+  readonly starter: readonly number[];
   readonly started: number;
 }
 
@@ -64,14 +61,14 @@ export class OddsTrainer {
     for (const position of MODELLED) {
       const ranked = rankedAt(position, projections);
       const lastStarter = ranked[STARTERS[position] - 1]?.mean ?? 0;
-      for (const [place, { projection, mean }] of ranked.slice(0, LEARNT[position]).entries()) {
+      for (const { projection, mean } of ranked.slice(0, LEARNT[position])) {
         const scored = results.pointsOf(projection.player);
         if (scored === undefined) continue;
         const spread = spreadOf(percentilesOf(this.#shapes[position], mean, projection.line));
         week[position].push({
           inputs: spreadInputs(mean, projection.line),
           scored,
-          starter: place < IN_QUESTION[position] ? starterInputs(mean, lastStarter) : null,
+          starter: starterInputs(mean, lastStarter),
           started: scored >= results.starterLine[position] ? 1 : 0,
         });
         residuals.push({ projection, residual: (scored - mean) / spread });
@@ -106,8 +103,7 @@ export class OddsTrainer {
         const rows = this.#weeks.flatMap((week) => week[position]);
         const from = this.#shapes[position];
         const sample = { inputs: rows.map(({ inputs }) => inputs), outcomes: rows.map(({ scored }) => scored) };
-        const asked = rows.flatMap(({ starter, started }) => (starter ? [{ starter, started }] : []));
-        const starters = { inputs: asked.map(({ starter }) => starter), outcomes: asked.map(({ started }) => started) };
+        const starters = { inputs: rows.map(({ starter }) => starter), outcomes: rows.map(({ started }) => started) };
         const shape: Shape = {
           p10: fitQuantile(sample, 0.1, from.p10),
           p50: fitQuantile(sample, 0.5, from.p50),
