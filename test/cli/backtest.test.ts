@@ -1,0 +1,73 @@
+// gridcall backtest: what it asks for, what it writes for a short season, and what it says when there is nothing to tell.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backtest } from '../../src/cli/backtest.ts';
+import { UsageError } from '../../src/cli/command.ts';
+import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
+
+let upstream: LittleUpstream;
+let folder: string;
+beforeEach(async () => {
+  upstream = await littleUpstream(littleLeague());
+  folder = await mkdtemp(join(tmpdir(), 'gridcall-backtest-test-'));
+});
+afterEach(async () => {
+  await upstream.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function run(...argv: string[]) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const { nflverseUrl, playerIdsUrl } = littleUrls(upstream.url);
+  const status = await backtest.run(argv, {
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+    env: { GRIDCALL_NFLVERSE_URL: nflverseUrl, GRIDCALL_PLAYER_IDS_URL: playerIdsUrl },
+    isTerminal: false,
+    signal: new AbortController().signal,
+  });
+  return { status, out: out.join('\n'), err: err.join('\n') };
+}
+
+describe('gridcall backtest', () => {
+  it.each([
+    [[], '--seasons and --out are needed'],
+    [['--seasons', '2024-2022', '--out', 'x'], '--seasons ends before it begins'],
+    [['--seasons', '2024', '--weeks', '0-3', '--out', 'x'], '--weeks must be a whole number'],
+    [['--seasons', '2024', '--scoring', 'dynasty', '--out', 'x'], '--scoring must be one of'],
+    [['--seasons', '2024', '--information', 'monday', '--out', 'x'], '--information must be one of'],
+  ])('refuses %j', async (argv, reason) => {
+    await expect(run(...argv)).rejects.toThrow(reason);
+    await expect(run(...argv)).rejects.toThrow(UsageError);
+  });
+
+  it('writes the tables and what they were made from', async () => {
+    const out = join(folder, 'told');
+    const { status } = await run('--seasons', '2024', '--weeks', '1-2', '--out', out);
+    expect(status).toBe(0);
+    const headers = await Promise.all(
+      ['projections', 'waivers', 'sleepers', 'draft'].map(
+        async (name) => (await readFile(join(out, `${name}.csv`), 'utf8')).split('\n')[0],
+      ),
+    );
+    expect(headers).toEqual([
+      'season,week,player_id,position,points,p10,p50,p90,p_start',
+      'season,week,player_id,rank',
+      'season,week,player_id,rank',
+      'season,player_id,rank',
+    ]);
+    const meta = JSON.parse(await readFile(join(out, 'meta.json'), 'utf8'));
+    expect(meta).toMatchObject({ seasons: [2024], weeks: [1, 2], scoring: 'half_ppr', information: 'friday' });
+    expect(Object.keys(meta.models)).toEqual(['2024 wk 1', '2024 wk 2']);
+    expect(meta.datasets.map(({ dataset }: { dataset: string }) => dataset)).toContain('nflverse/stats_player');
+  });
+
+  it('says which seasons have no statistics, and writes nothing', async () => {
+    const { status, err } = await run('--seasons', '2030', '--out', join(folder, 'none'));
+    expect(status).toBe(1);
+    expect(err).toContain('no statistics of 2030');
+    await expect(readFile(join(folder, 'none', 'meta.json'))).rejects.toThrow();
+  });
+});
