@@ -115,7 +115,7 @@ describe('ingest', () => {
     const second = await gridcall(['ingest', '--once'], env);
     expect(second.out).toMatch(/ 0 refused, 0 unavailable/);
     expect(second.out).toMatch(/: 0 new/);
-  });
+  }, 90_000);
 
   it('is refused with a sentence while another process holds the database', async () => {
     const service = spawn(process.execPath, [...CLI, 'serve'], {
@@ -141,5 +141,5 @@ describe('ingest', () => {
       service.kill('SIGTERM');
       await ended;
     }
-  });
+  }, 90_000);
 });
