@@ -1,4 +1,5 @@
 // From what a buyer calls a player to the player: by id first, then by name, and never by a guess.
+import type { ValidationError } from '../contract/errors.ts';
 import { type Loc, valueError } from '../contract/faults.ts';
 import type { Player, World } from '../football/world.ts';
 import { Refusal, UnfitRequest } from './refusal.ts';
@@ -28,12 +29,16 @@ export function requirePlayer(world: World, id: string): Player {
  * the candidates for one that fits several equally well.
  */
 export function requireNamed(world: World, name: string, loc: Loc, position: string | null = null): Player {
+  const [player, ...others] = namesakes(world, name, position);
+  if (!player) throw unknown(world, `the name ${name}`);
+  if (others.length > 0) throw new UnfitRequest([ambiguous(world, name, loc, [player, ...others])]);
+  return player;
+}
+
+function namesakes(world: World, name: string, position: string | null): readonly Player[] {
   const fitting = world.players.named(name, position);
   const answered = fitting.filter((player) => ANSWERED.has(player.position));
-  const [player, ...others] = answered.length > 0 ? answered : fitting;
-  if (!player) throw unknown(world, `the name ${name}`);
-  if (others.length > 0) throw ambiguous(world, name, loc, [player, ...others]);
-  return player;
+  return answered.length > 0 ? answered : fitting;
 }
 
 /** A text that is an id or a name: an id wins, because nobody's name looks like one. */
@@ -41,21 +46,51 @@ export function requireCalled(world: World, text: string, loc: Loc, position: st
   return playerWithId(world, text) ?? requireNamed(world, text, loc, position);
 }
 
+/** One of a list of texts that are ids or names. */
+interface Called {
+  readonly text: string;
+  readonly loc: Loc;
+  readonly position: string | null;
+}
+
+/** Most names that nobody has in one refusal. */
+const MOST_UNKNOWN = 10;
+
+/**
+ * A whole list, so that all its faults are told at once. Throws Refusal 404 with the names that fit nobody or, when there is none,
+ * UnfitRequest with every name that fits several.
+ */
+export function requireAllCalled(world: World, called: readonly Called[]): readonly Player[] {
+  const found = called.map(({ text, position, loc }) => {
+    const known = playerWithId(world, text);
+    return { text, loc, fitting: known ? [known] : namesakes(world, text, position) };
+  });
+  const strange = found.filter(({ fitting }) => fitting.length === 0).map(({ text }) => text);
+  if (strange.length > 0) {
+    const shown = strange.slice(0, MOST_UNKNOWN).join(', ');
+    const more = strange.length > MOST_UNKNOWN ? ` and ${strange.length - MOST_UNKNOWN} more` : '';
+    throw unknown(world, `${strange.length === 1 ? 'the name' : 'any of the names'} ${shown}${more}`);
+  }
+  const unclear = found.filter(({ fitting }) => fitting.length > 1);
+  if (unclear.length > 0) {
+    throw new UnfitRequest(unclear.map(({ text, loc, fitting }) => ambiguous(world, text, loc, fitting)));
+  }
+  return found.flatMap(({ fitting }) => fitting);
+}
+
 function unknown({ season, week }: World, what: string): Refusal {
   const when = `before week ${week} of ${season}`;
   return new Refusal(404, 'player_not_found', `Nobody with ${what} was known ${when}.`);
 }
 
-function ambiguous(world: World, text: string, loc: Loc, fitting: readonly Player[]): UnfitRequest {
+function ambiguous(world: World, text: string, loc: Loc, fitting: readonly Player[]): ValidationError {
   const candidates = fitting.map((player) => ({
     player_id: wireId(player),
     name: player.name,
     position: player.position,
     team: world.teamOf(player),
   }));
-  return new UnfitRequest([
-    valueError(loc, text, 'the name fits several players equally well: send the player_id of the one you mean', {
-      candidates,
-    }),
-  ]);
+  return valueError(loc, text, 'the name fits several players equally well: send the player_id of the one you mean', {
+    candidates,
+  });
 }

@@ -156,7 +156,10 @@ function rationale(team: RosterCase, one: PlayerCase): Sentence {
     odds && left
       ? sentence`${odds} to be startable over the next three games, ${left} points over the weeks left.`
       : null,
-    expected ? sentence`This week ${expected.mean} points are expected if he plays.` : null,
+    expected &&
+      (player.position === 'DEF'
+        ? sentence`This week ${expected.mean} points are expected.`
+        : sentence`This week ${expected.mean} points are expected if he plays.`),
     expected && opponent && against ? opponentSentence(opponent, player.position, against) : null,
     roleSentence(usage, isThisSeason),
   );
@@ -182,7 +185,7 @@ function bidOn(
   return {
     percent,
     sentence: most
-      ? sentence`${bid} of the budget, all that is left, would win with ${odds}.`
-      : sentence`${bid} of the budget wins such a claim with ${odds}; more would cost more than it gains.`,
+      ? sentence`${bid} of the budget, all that is left, is ${odds} to win such a claim.`
+      : sentence`${bid} of the budget is ${odds} to win such a claim; more would cost more than it gains.`,
   };
 }

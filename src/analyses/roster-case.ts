@@ -14,7 +14,7 @@ import type { RequestOf, Sight } from './analysis.ts';
 import { leagueInQuestion, leagueNumbered, worldOf } from './league-in-question.ts';
 import { type PlayerCase, playerCase } from './player-case.ts';
 import { UnfitRequest } from './refusal.ts';
-import { requireCalled } from './resolve.ts';
+import { requireAllCalled } from './resolve.ts';
 import type { Grounded, ScoringName } from './week-facts.ts';
 
 /** One player of the roster. */
@@ -106,8 +106,9 @@ async function pastedCase(sight: Sight, request: RequestOf<typeof product>): Pro
   const league = request.league_id ? await leagueNumbered(sight.leagues, request.league_id) : null;
   const world = league ? worldOf(sight.world, league, request.week) : sight.world;
   const pasted = request.roster ?? [];
-  const players = pasted.map(({ name, position }, i) =>
-    requireCalled(world, name, ['body', 'roster', i, 'name'], position),
+  const players = requireAllCalled(
+    world,
+    pasted.map(({ name, position }, i) => ({ text: name, loc: ['body', 'roster', i, 'name'], position })),
   );
   const twice = players.flatMap((player, i) =>
     players.indexOf(player) < i

@@ -89,8 +89,8 @@ function reason(team: RosterCase, { player, one }: Member): Sentence {
   const why = absence(team.world, one);
   return paragraph(
     odds && beside
-      ? sentence`${odds} to be startable over the next three games; over the weeks left ${beside} points beside a replacement.`
+      ? sentence`${odds} to be startable over the next three games; over the weeks left ${beside} points compared with a replacement.`
       : sentence`Nothing is projected for the weeks left.`,
-    why && sentence`This week ${why}`,
+    why && sentence`No points this week: ${why}`,
   );
 }

@@ -151,8 +151,8 @@ function reserveNotes({ league, members }: RosterCase): readonly Sentence[] {
 
 function changeSentence({ world }: RosterCase, { start, bench, odds }: Change): Sentence {
   const who = name(start.player.name);
-  if (!bench) return sentence`${who} belongs into the lineup.`;
-  if (odds) return sentence`${who} outscores ${name(bench.player.name)}, who stands in the lineup now, with ${odds}.`;
+  if (!bench) return sentence`${who} ${word(isDefence(start) ? 'belong' : 'belongs')} in the lineup.`;
+  if (odds) return sentence`${who} is ${odds} to outscore ${name(bench.player.name)}, who stands in the lineup now.`;
   const why = absence(world, bench.one);
   return why
     ? sentence`${who} comes in for ${name(bench.player.name)}: ${why}`
@@ -165,7 +165,7 @@ const LEVEL = 0.55;
 function closestSentence({ member, rival, odds }: Callout): Sentence | null {
   if (!rival || !odds) return null;
   const flip = odds.value < LEVEL ? sentence`: a coin flip` : sentence``;
-  return sentence`The closest call is ${name(member.player.name)} over ${name(rival.player.name)} with ${odds}${flip}.`;
+  return sentence`The closest call is ${name(member.player.name)} over ${name(rival.player.name)} at ${odds}${flip}.`;
 }
 
 function gradesSentence(grades: readonly GradedPosition[]): Sentence | null {
@@ -174,7 +174,9 @@ function gradesSentence(grades: readonly GradedPosition[]): Sentence | null {
   if (!best || !worst) return null;
   const told = ({ position, row }: GradedPosition) => sentence`${word(position)} (${word(row.grade)})`;
   return paragraph(
-    sentence`Over the weeks left the roster is strongest at ${told(best)} and weakest at ${told(worst)}.`,
+    best.row.grade === worst.row.grade
+      ? sentence`Over the weeks left every position of the roster is graded ${word(best.row.grade)}.`
+      : sentence`Over the weeks left the roster is strongest at ${told(best)} and weakest at ${told(worst)}.`,
     worst.row.note,
   );
 }
@@ -199,24 +201,26 @@ export function reason({ world }: RosterCase, { member, call, rival, odds }: Cal
   const { expected, opponent, home, status } = one;
   if (!expected) return sentence`Nothing is projected for ${name(player.name)}.`;
   const where = sentence`${word(home ? 'against' : 'at')} ${name(opponent ?? '')}`;
-  const doubt =
-    status.label === null ? null : sentence`Status: ${word(status.label)}; he plays with ${expected.plays}.`;
+  const doubt = status.label === null ? null : sentence`Status: ${word(status.label)}, ${expected.plays} to play.`;
+  const given = isDefence(member) ? sentence`${where}` : sentence`${where} if he plays`;
   return paragraph(
-    sentence`${expected.mean} points expected ${where} if he plays, from ${expected.floor} to ${expected.ceiling} in eight weeks of ten.`,
+    sentence`${expected.mean} points expected ${given}, from ${expected.floor} to ${expected.ceiling} in eight weeks of ten.`,
     doubt,
-    comparison(call, rival, odds),
+    comparison({ member, call, rival, odds }),
   );
 }
 
-function comparison(call: Callout['call'], rival: Member | null, odds: Fact | null): Sentence | null {
+const isDefence = ({ player }: Member): boolean => player.position === 'DEF';
+
+function comparison({ member, call, rival, odds }: Omit<Callout, 'slot'>): Sentence | null {
   if (call === 'sit') {
-    if (!rival) return sentence`No place in the lineup is for his position.`;
+    const whose = word(isDefence(member) ? 'a defence' : 'his position');
+    if (!rival) return sentence`No place in the lineup is for ${whose}.`;
     const who = name(rival.player.name);
-    return odds ? sentence`${who} is ahead of him with ${odds}.` : sentence`${who} is expected to score more.`;
+    const him = word(isDefence(member) ? 'them' : 'him');
+    return odds ? sentence`${who} is ${odds} to outscore ${him}.` : sentence`${who} is expected to score more.`;
   }
   if (!rival) return sentence`Nobody else could take the place.`;
   const who = name(rival.player.name);
-  return odds
-    ? sentence`He outscores ${who}, the best alternative, with ${odds}.`
-    : sentence`The best alternative is ${who}.`;
+  return odds ? sentence`${odds} to outscore ${who}, the best alternative.` : sentence`The best alternative is ${who}.`;
 }

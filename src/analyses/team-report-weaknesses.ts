@@ -17,6 +17,10 @@ const WEAK_PERCENTILE = 38;
 /** Wins a week that an average position would add: from here on the weakness costs wins now, and from there it is worth a move. */
 const HIGH = 0.05;
 const MEDIUM = 0.02;
+/** Below this the two decimals of a win would say zero. */
+const LEAST_WINS = 0.005;
+/** Whoever is less likely to be startable soon mends nothing, however many points a game he would score if he played. */
+const LEAST_ODDS = 0.05;
 const MOST = 4;
 const FIXES = 3;
 
@@ -82,7 +86,9 @@ function detail({ cite, roster, rosters, reviews }: TeamCase, strength: Strength
   return paragraph(
     sentence`The starters at ${word(position)} scored ${own} points a week against the league's average of ${average}, rank ${place} of ${leagueSize(rosters.length, cite)}.`,
     started.length > 0 ? sentence`A start there brought ${perStart} points.` : sentence`Nobody was started there.`,
-    sentence`An average ${word(position)} would have been worth ${worth} more wins against the whole league.`,
+    added < LEAST_WINS
+      ? sentence`Against the whole league an average ${word(position)} would have turned hardly a result.`
+      : sentence`An average ${word(position)} would have been worth ${worth} more wins against the whole league.`,
   );
 }
 
@@ -96,7 +102,7 @@ function fixes(team: TeamCase, model: Model, scoring: LeagueScoring, position: s
       ...projection,
       outcome: outlook.outcome(projection, scoring.of(projection.player.position)),
     }))
-    .filter(({ outcome }) => outcome.points > 0)
+    .filter(({ outcome }) => outcome.points > 0 && outcome.startable >= LEAST_ODDS)
     .sort((a, b) => b.outcome.points - a.outcome.points);
   return ranked.slice(0, FIXES).map(({ player, team: plays, outcome }) => ({
     player_id: player.platformId ?? '',

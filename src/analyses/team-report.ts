@@ -102,12 +102,13 @@ function reasoning(team: TeamCase, { record, lineups, review }: Reviewed): Sente
   const about = `roster ${roster.id}`;
   const played = cite({ stat: 'counted_weeks', value: weeks.length, unit: 'count', about: 'weeks', rule: 'count' });
   const scored = cite({ stat: 'points_for', value: record.pointsFor, unit: 'points', about, rule: 'sum(score)' });
+  const won = winsIn(record, cite);
   const ranked = [...strengths].sort((a, b) => advantage(b) - advantage(a));
   const [best] = ranked;
   const worst = ranked.at(-1);
   const told = [best, worst === best ? undefined : worst].filter((one) => one !== undefined);
   return paragraph(
-    sentence`In ${played} completed weeks that count the team scored ${scored} points and won ${winsIn(record, cite)} games.`,
+    sentence`In ${played} completed ${word(weeks.length === 1 ? 'week that counts' : 'weeks that count')} the team scored ${scored} points and won ${won} ${word(won.value === 1 ? 'game' : 'games')}.`,
     ...told.map((one) => compared(team, one)),
     lineups,
     league.rules.bestBall ? null : sentence`Lineups are judged in hindsight, from the players the team had that week.`,

@@ -1,7 +1,14 @@
 // Finding the player a buyer means: ids, names in any spelling, and no guess between namesakes.
 import { describe, expect, it } from 'vitest';
 import type { UnfitRequest } from '../../src/analyses/refusal.ts';
-import { playerWithId, requireCalled, requireNamed, requirePlayer, wireId } from '../../src/analyses/resolve.ts';
+import {
+  playerWithId,
+  requireAllCalled,
+  requireCalled,
+  requireNamed,
+  requirePlayer,
+  wireId,
+} from '../../src/analyses/resolve.ts';
 import { createWorld } from '../../src/football/create-world.ts';
 import { refused } from '../../src/http/answer.ts';
 import { game, onTeam, person, worldTables } from '../support/world-tables.ts';
@@ -75,6 +82,32 @@ describe('a player called by id', () => {
 
   it('is refused when nobody has it', () => {
     expect(thrown(() => requirePlayer(world, '4711'))).toMatchObject({ status: 404, code: 'player_not_found' });
+  });
+});
+
+describe('a list of names', () => {
+  const called = (...names: readonly string[]) =>
+    names.map((text, i) => ({ text, loc: ['body', 'roster', i, 'name'], position: null }));
+
+  it('is found in order, ids and names alike', () => {
+    expect(requireAllCalled(world, called('12', 'sam solo')).map(({ platformId }) => platformId)).toEqual(['12', '14']);
+  });
+
+  it('is refused with every name that fits several', () => {
+    const error = thrown(() => requireAllCalled(world, called('Jay Twin', 'Sam Solo', 'jay twin'))) as UnfitRequest;
+    expect(error.faults.map(({ loc }) => loc[2])).toEqual([0, 2]);
+  });
+
+  it('is refused with every name nobody has, and of many with the first', () => {
+    expect(thrown(() => requireAllCalled(world, called('Jay Twin', 'Jey Twyn', 'Sam Sole')))).toMatchObject({
+      status: 404,
+      code: 'player_not_found',
+      message: expect.stringContaining('any of the names Jey Twyn, Sam Sole was known'),
+    });
+    const many = Array.from({ length: 12 }, (_, i) => `Stranger ${String.fromCharCode(65 + i)}`);
+    expect(thrown(() => requireAllCalled(world, called(...many)))).toMatchObject({
+      message: expect.stringContaining('Stranger J and 2 more'),
+    });
   });
 });
 

@@ -109,7 +109,7 @@ describe('the audit of a live roster', () => {
       ['1', 'sit'],
     ]);
     expect(answer.verdict).toMatch(/^Start Back D for Back B, with one more change/);
-    expect(answer.start_sit[1]?.reason).toMatch(/He outscores Back C, the best alternative, with \d+%\./);
+    expect(answer.start_sit[1]?.reason).toMatch(/\d+% to outscore Back C, the best alternative\./);
   });
 
   it('leaves a lineup alone that is the best one, and names the closest call', async () => {

@@ -106,11 +106,9 @@ describe('what the platform says', () => {
     expect(await leagues.league('999')).toBeNull();
     expect(await leagues.draft('999')).toBeNull();
     const before = asked.length;
-    expect([await leagues.league('../user/manager1'), await leagues.draft('x'), await leagues.user('..')]).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    expect([await leagues.league('../user/manager1'), await leagues.draft('x')]).toEqual([null, null]);
+    // half a surrogate pair cannot be written into a path
+    expect([await leagues.user('..'), await leagues.user('manager\ud800')]).toEqual([null, null]);
     expect(asked).toHaveLength(before);
   });
 

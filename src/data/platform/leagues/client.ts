@@ -81,8 +81,8 @@ export function createLeagues(parts: LeaguesParts): () => Leagues {
   const live: Leagues = {
     async user(nameOrId) {
       const name = nameOrId.trim();
-      // a name of dots would climb out of the path
-      if (name === '' || /^\.+$/.test(name)) return null;
+      // a name of dots would climb out of the path, and half a character has no spelling in one
+      if (name === '' || /^\.+$|\p{Cs}/u.test(name)) return null;
       return one(`user/${encodeURIComponent(name)}`, readUser);
     },
     leaguesOf: (userId, season) => one(`user/${encodeURIComponent(userId)}/leagues/nfl/${season}`, readLeagues),
