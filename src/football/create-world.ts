@@ -93,10 +93,10 @@ export function createWorld(
       let team = teams.get(player.index);
       if (team === undefined) {
         team = findTeam({
-          stats: statsOf(player),
-          snaps: snapsOf(player),
-          injuries: injuriesOf(player),
-          rosters: rostersOf(player),
+          stats: () => statsOf(player),
+          snaps: () => snapsOf(player),
+          injuries: () => injuriesOf(player),
+          rosters: () => rostersOf(player),
         });
         teams.set(player.index, team);
       }

@@ -11,11 +11,12 @@ interface Sight extends Week {
   readonly rosters: RostersTable;
 }
 
+/** Looked up when they are needed: mostly the roster is enough. */
 interface PlayerRows {
-  readonly stats: readonly number[];
-  readonly snaps: readonly number[];
-  readonly injuries: readonly number[];
-  readonly rosters: readonly number[];
+  stats(): readonly number[];
+  snaps(): readonly number[];
+  injuries(): readonly number[];
+  rosters(): readonly number[];
 }
 
 /** Roster words of somebody who is no longer the team's: released, retired, traded, contract terminated. */
@@ -32,8 +33,12 @@ export function createTeamFinder(sight: Sight): (rows: PlayerRows) => string | n
   const { rosters, stats, snaps, injuries, season } = sight;
   const firstRoster = rowsBefore(rosters, { season, week: 0 });
   const lastList = new Map<string, number>();
-  for (let row = firstRoster; row < rosters.length; row++)
+  const { codes } = rosters.texts.team;
+  for (let row = firstRoster; row < rosters.length; row++) {
+    // only the last row of a run of one team can be its last
+    if (codes[row] === codes[row + 1] && row + 1 < rosters.length) continue;
     lastList.set(textAt(rosters.texts.team, row), rosters.numbers.week[row] ?? 0);
+  }
 
   const lastOf = (table: StatsTable | SnapsTable | InjuriesTable, rows: readonly number[], since: number) => {
     const row = rows.at(-1);
@@ -45,7 +50,7 @@ export function createTeamFinder(sight: Sight): (rows: PlayerRows) => string | n
   };
 
   return (rows) => {
-    const listed = rows.rosters.filter((row) => row >= firstRoster);
+    const listed = rows.rosters().filter((row) => row >= firstRoster);
     const last = listed.at(-1);
     if (last !== undefined) {
       const week = rosters.numbers.week[last] ?? 0;
@@ -59,9 +64,9 @@ export function createTeamFinder(sight: Sight): (rows: PlayerRows) => string | n
     }
     const since = firstRoster < rosters.length ? season : season - 1;
     const seen = [
-      lastOf(stats, rows.stats, since),
-      lastOf(snaps, rows.snaps, since),
-      lastOf(injuries, rows.injuries, since),
+      lastOf(stats, rows.stats(), since),
+      lastOf(snaps, rows.snaps(), since),
+      lastOf(injuries, rows.injuries(), since),
     ]
       .filter((found) => found !== null)
       .sort((a, b) => b.when - a.when);

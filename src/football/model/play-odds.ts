@@ -18,17 +18,21 @@ const FIRST: Readonly<Record<Member['report'], number>> = {
 };
 const WORTH = 12;
 
+/** A few hundred: joining their words for every player of every week would take longer than counting. */
+const known = new Map<string, readonly string[]>();
+
 /** From the coarsest kind to the finest; each begins where the one before it ends. */
 export function kindsOf(member: Member): readonly string[] {
   const { report, practice, missed, depth } = member;
   const seen = missed === 0 ? 'played' : missed <= 3 ? 'lately' : 'absent';
   const place = Number.isNaN(depth) ? 'unknown' : depth === 0 ? 'unlisted' : depth === 1 ? 'first' : 'behind';
-  return [
-    report,
-    `${report} ${seen}`,
-    `${report} ${seen} ${practice}`,
-    `${report} ${seen} ${practice} ${place} ${member.position}`,
-  ];
+  const finest = `${report} ${seen} ${practice} ${place} ${member.position}`;
+  let kinds = known.get(finest);
+  if (!kinds) {
+    kinds = [report, `${report} ${seen}`, `${report} ${seen} ${practice}`, finest];
+    known.set(finest, kinds);
+  }
+  return kinds;
 }
 
 /** Probability to play, 0 to 1. */
