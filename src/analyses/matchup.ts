@@ -1,12 +1,14 @@
 // POST /v1/matchup: two to four players, ranked for the week by the odds that each scores most.
 import { valueError } from '../contract/faults.ts';
 import { matchup as product } from '../contract/matchup.ts';
+import type { Fact } from '../evidence/fact.ts';
 import { listing, name, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
 import { type Confidence, confidenceOf } from '../football/confidence.ts';
 import type { Player } from '../football/world.ts';
 import { absence } from './absence.ts';
 import type { Analysis, Sight } from './analysis.ts';
 import { type Ranked, type Ranking, rankMatchup } from './matchup-ranking.ts';
+import { isInDoubt, type PlayerCase } from './player-case.ts';
 import { UnfitRequest } from './refusal.ts';
 import { requireCalled, wireId } from './resolve.ts';
 import { roleSentence } from './usage-facts.ts';
@@ -52,7 +54,12 @@ function verdict({ world }: Sight, { rows, coinFlip }: Ranking): Sentence {
   const [first, second] = rows;
   if (!first || first.call === 'bench') return sentence`None of them plays in ${week(world.week)}.`;
   const who = name(first.one.player.name);
-  if (!second || !first.best) return sentence`Start ${who}: nobody else of them plays in ${week(world.week)}.`;
+  if (!second || !first.best) {
+    const { expected } = first.one;
+    return expected && isInDoubt(first.one)
+      ? sentence`Start ${who} if he plays (${expected.plays}): nobody else of them does in ${week(world.week)}.`
+      : sentence`Start ${who}: nobody else of them plays in ${week(world.week)}.`;
+  }
   if (coinFlip) {
     return sentence`A coin flip between ${who} and ${name(second.one.player.name)}: ${first.best} for ${who} to score most.`;
   }
@@ -77,12 +84,15 @@ function reasoning(sight: Sight, { rows, coinFlip }: Ranking): Sentence {
     first && second && first.one.opponent === second.one.team
       ? sentence`The first two meet each other: what helps one may hurt the other.`
       : null,
-    first && second && first.one.team === second.one.team
-      ? sentence`The first two share one offence, which the odds take into account.`
-      : null,
+    first && second && first.one.team === second.one.team ? together(first.one, second.one) : null,
     ...absent.map((row) => aside(sight, row)),
     sentence`Points are PPR; a player who may miss the game counts with that chance of nothing.`,
   );
+}
+
+function together({ player: one }: PlayerCase, { player: other }: PlayerCase): Sentence {
+  const shared = one.position === 'DEF' || other.position === 'DEF' ? 'play for one team' : 'share one offence';
+  return sentence`The first two ${word(shared)}, which the odds take into account.`;
 }
 
 function aside({ world }: Sight, { one }: Ranked): Sentence | null {
@@ -98,20 +108,23 @@ function standing({ one, best }: Ranked): Sentence | null {
 }
 
 function note(sight: Sight, { one, best }: Ranked): Sentence {
-  const { expected, opponent, against, player, line, status } = one;
+  const { expected, opponent, against, player, line } = one;
   const why = absence(sight.world, one);
   if (why || !expected) return sentence`Not a start: ${why ?? sentence`there is no projection.`}`;
-  const doubt =
-    status.label === null ? null : sentence`Status: ${word(status.label)}; he plays with ${expected.plays}.`;
   return paragraph(
     best
       ? sentence`${expected.mean} PPR points expected, ${best} to score most.`
       : sentence`${expected.mean} PPR points expected.`,
-    doubt,
+    isInDoubt(one) ? doubt(one.status.label, expected.plays) : null,
     roleSentence(one.usage, one.isThisSeason),
     opponent && against ? opponentSentence(opponent, player.position, against) : null,
     line
       ? sentence`The line gives ${player.position === 'DEF' ? name(opponent ?? '') : word('his team')} ${line} points.`
       : null,
   );
+}
+
+function doubt(label: string | null, plays: Fact): Sentence {
+  const status = label === null ? null : sentence`Status: ${word(label)}.`;
+  return paragraph(status, sentence`He is ${plays} likely to play.`);
 }

@@ -36,6 +36,14 @@ export interface PlayerCase {
   readonly line: Fact | null;
 }
 
+/** Odds to play below which an answer says that he may miss the game, whatever is reported. */
+const SURE = 0.9;
+
+/** Whether it is open that he plays: something is reported, or the model counts on it less than usual. */
+export function isInDoubt({ status, expected }: PlayerCase): boolean {
+  return expected !== null && (status.availability !== 'healthy' || expected.plays.value < SURE);
+}
+
 /** Odds to play below which a player is taken for out. */
 const HARDLY = 0.03;
 

@@ -4,7 +4,7 @@ import { name, paragraph, type Sentence, sentence, word } from '../evidence/sent
 import { type Confidence, confidenceOf } from '../football/confidence.ts';
 import { absence } from './absence.ts';
 import type { Analysis, Sight } from './analysis.ts';
-import { type PlayerCase, playerCase } from './player-case.ts';
+import { isInDoubt, type PlayerCase, playerCase } from './player-case.ts';
 import { defenceRecord, scheduleOutlook, usageTrajectory, whatChanged } from './player-trajectory.ts';
 import { recentWeeks } from './player-weeks.ts';
 import { requireNamed, requirePlayer, wireId } from './resolve.ts';
@@ -40,6 +40,8 @@ export const player: Analysis<typeof product> = {
 const START = 0.5;
 const FLEX = 0.35;
 const FLEXIBLE = new Set(['RB', 'FB', 'WR', 'TE']);
+/** Where one place is to be filled and nobody is sure of a starter's week, the best this many are starts. */
+const ONE_A_TEAM = 12;
 
 /** Odds of a starter's week with the chance that he does not play counted in. */
 function oddsOf({ starts, plays }: WeekFacts): number {
@@ -55,12 +57,14 @@ function verdict(sight: Sight, one: PlayerCase): Sentence {
   }
   if (!one.expected) return sentence`No call on ${who}.`;
   const odds = oddsOf(one.expected);
-  const flex = odds >= FLEX && FLEXIBLE.has(one.player.position);
-  const call = odds >= START ? 'Start' : flex ? 'Flex' : 'Sit';
+  const flexible = FLEXIBLE.has(one.player.position);
+  const isStart = odds >= START || (!flexible && one.expected.rank.value <= ONE_A_TEAM);
+  const call = isStart ? 'Start' : flexible && odds >= FLEX ? 'Flex' : 'Sit';
   const where = sentence`${word(one.home ? 'against' : 'at')} ${name(one.opponent ?? '')}`;
-  return one.status.availability === 'healthy'
-    ? sentence`${word(call)} ${who} ${where}: ${one.expected.starts} for a starter's week.`
-    : sentence`${word(call)} ${who} ${where}: ${one.expected.starts} for a starter's week if he plays.`;
+  const { starts, plays } = one.expected;
+  return isInDoubt(one)
+    ? sentence`${word(call)} ${who} ${where}: ${plays} to play, and then ${starts} for a starter's week.`
+    : sentence`${word(call)} ${who} ${where}: ${starts} for a starter's week.`;
 }
 
 /** How sure it is that he has a starter's week, or that he has none. That somebody does not play is a matter of record. */
@@ -72,7 +76,7 @@ function confidence({ standing, expected }: PlayerCase): Confidence {
 }
 
 function reasoning(sight: Sight, one: PlayerCase): Sentence {
-  const { player: who, opponent, against, status } = one;
+  const { player: who, opponent, against } = one;
   return paragraph(
     expectation(sight, one),
     playing(one),
@@ -80,8 +84,7 @@ function reasoning(sight: Sight, one: PlayerCase): Sentence {
     opponent && against && one.standing !== 'out' ? opponentSentence(opponent, who.position, against) : null,
     lineSentence(one),
     whatChanged(sight, one),
-    one.games.length === 0 && who.position !== 'DEF' ? sentence`He has no game in the last two seasons.` : null,
-    status.label !== null && one.standing === 'plays' ? sentence`Status: ${word(status.label)}.` : null,
+    one.games.length === 0 && who.position !== 'DEF' ? gameless(sight, one) : null,
   );
 }
 
@@ -98,9 +101,14 @@ function expectation(sight: Sight, one: PlayerCase): Sentence {
   );
 }
 
-function playing({ expected, status }: PlayerCase): Sentence | null {
-  if (!expected || status.availability === 'healthy') return null;
-  return sentence`That is if he plays, which is ${expected.plays} likely.`;
+function playing(one: PlayerCase): Sentence | null {
+  if (!one.expected || !isInDoubt(one)) return null;
+  return sentence`That is if he plays, which is ${one.expected.plays} likely.`;
+}
+
+function gameless({ world }: Sight, { player: who }: PlayerCase): Sentence {
+  if (who.entryYear === world.season) return sentence`He is a rookie without a game so far.`;
+  return sentence`He has no game in the last two seasons.`;
 }
 
 function lineSentence({ line, player: who, opponent }: PlayerCase): Sentence | null {

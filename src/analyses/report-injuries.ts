@@ -1,6 +1,6 @@
 // Injury fallout: who with a role does not play this week, and who gets his work, with the shares in numbers.
 import { listing, name, paragraph, type Sentence, sentence } from '../evidence/sentence.ts';
-import { statusForWeek } from '../football/availability.ts';
+import { OFF_ROSTER, statusForWeek } from '../football/availability.ts';
 import type { Projection } from '../football/model.ts';
 import { BYSTANDER, type RoleShift, roleShifts } from '../football/role-shift.ts';
 import { PRESETS } from '../football/scoring.ts';
@@ -33,7 +33,9 @@ export function injuryFallout(sight: Sight): readonly Fallout[] {
   return shifts
     .filter(({ player, team, volume, lastWeek }) => {
       if (volume < BYSTANDER || world.gameOf(team) === undefined || lastWeek <= latest - NEWS_WEEKS) return false;
-      const { availability } = statusForWeek(world, player);
+      const { availability, label } = statusForWeek(world, player);
+      // who was released or never rose from the practice squad is not hurt, and a backup's absence gives the starter nothing
+      if (label === OFF_ROSTER || roleOf(world, player).backup) return false;
       return availability === 'out' || availability === 'doubtful';
     })
     .sort((a, b) => b.volume - a.volume || a.player.index - b.player.index)
@@ -47,7 +49,7 @@ export function injuryFallout(sight: Sight): readonly Fallout[] {
     .filter(({ beneficiaries }) => beneficiaries.length > 0);
 }
 
-/** Those to whom the model passes his work on, by the points it brings them; without such a step, the next of his position. */
+/** Those to whom the model passes most of his work on, the likeliest start first; without such a step, the next of his position. */
 function beneficiariesOf(sight: Sight, { player: absent, team }: RoleShift): readonly Note[] {
   const { world, model } = sight;
   const forecast = model.week(world);
@@ -62,6 +64,7 @@ function beneficiariesOf(sight: Sight, { player: absent, team }: RoleShift): rea
   return (gaining.length > 0 ? gaining : next)
     .filter((mate, place) => place === 0 || forecast.outcome(mate, PRESETS.ppr).starts >= LEAST_ODDS)
     .slice(0, MOST_BENEFICIARIES)
+    .sort((a, b) => forecast.outcome(b, PRESETS.ppr).starts - forecast.outcome(a, PRESETS.ppr).starts)
     .flatMap(({ player }) => beneficiary(sight, lost, roleOf(world, player)));
 }
 

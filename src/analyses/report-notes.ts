@@ -1,7 +1,7 @@
 // A note of the report: one player, what happened to him and what it means, with at least one number that is cited.
 import type { Fact } from '../evidence/fact.ts';
 import { name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
-import { crowdOf, ROSTERED, STARTED } from '../football/crowd.ts';
+import { crowdOf, ROSTERED } from '../football/crowd.ts';
 import type { Projection } from '../football/model.ts';
 import { BYSTANDER, ROLE_CHANGE, type RoleShift, roleShifts } from '../football/role-shift.ts';
 import { PRESETS } from '../football/scoring.ts';
@@ -70,14 +70,14 @@ export function rookieWatch(sight: Sight): readonly Note[] {
 const STREAMED = ['QB', 'TE', 'K', 'DEF'];
 const PER_POSITION = 2;
 
-/** One-week starts at the positions that are filled from week to week, from outside the usual starters. */
+/** One-week starts at the positions that are filled from week to week, from those whom nobody holds. */
 export function streamers(sight: Sight): readonly Note[] {
   const { world, model } = sight;
   const crowd = crowdOf(world, model, PRESETS.ppr);
   const forecast = model.week(world);
   return STREAMED.flatMap((position) =>
     forecast.projections
-      .filter(({ player }) => player.position === position && crowd.rank(player) > (STARTED[position] ?? 0))
+      .filter(({ player }) => player.position === position && crowd.rank(player) > (ROSTERED[position] ?? 0))
       .sort((a, b) => forecast.rank(a, PRESETS.ppr) - forecast.rank(b, PRESETS.ppr))
       .slice(0, PER_POSITION)
       .flatMap((projection) => streamer(sight, projection)),

@@ -33,7 +33,7 @@ export function badNews(role: RoleCase): BadNews | null {
   const { volume, shift } = volumeOf(role);
   // a small role in a single game condemns nobody
   if (volume !== null && role.gamesPlayed >= 2 && volume < 1) {
-    if (volume < BYSTANDER && (role.touchdownShare ?? 0) >= TOUCHDOWN_SHARE) return 'touchdown_luck';
+    if ((role.touchdownShare ?? 0) >= TOUCHDOWN_SHARE) return 'touchdown_luck';
     if (shift <= -ROLE_CHANGE) return 'falling_role';
     if (volume < BYSTANDER && shift < ROLE_CHANGE) return 'bystander';
   }
@@ -78,11 +78,11 @@ export function newsClause(role: RoleCase, news: News): Sentence {
         : sentence`he has a weekly starter's role.`;
     case 'rising_role':
       return volume && change
-        ? sentence`his role grows: ${volume} ${work} a game lately, a change of ${change} from the games before.`
+        ? sentence`his role grows to ${volume} ${work} a game lately, a change of ${change} from the games before.`
         : sentence`his role grows.`;
     case 'falling_role':
       return volume && change
-        ? sentence`his role shrinks: ${volume} ${work} a game lately, a change of ${change} from the games before.`
+        ? sentence`his role shrinks to ${volume} ${work} a game lately, a change of ${change} from the games before.`
         : sentence`his role shrinks.`;
     case 'touchdown_luck':
       return volume

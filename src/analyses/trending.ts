@@ -4,8 +4,9 @@ import { type Fact, fact } from '../evidence/fact.ts';
 import { few, listing, name, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
 import { confidenceOf } from '../football/confidence.ts';
 import { PRESETS } from '../football/scoring.ts';
-import type { Player, TrendingList } from '../football/world.ts';
+import type { Player, TrendingList, World } from '../football/world.ts';
 import type { Analysis, Sight } from './analysis.ts';
+import { overNextGames } from './horizon.ts';
 import { Refusal } from './refusal.ts';
 import { type RoleCase, roleOf } from './role-case.ts';
 import { badNews, goodNews, newsClause } from './role-news.ts';
@@ -48,7 +49,7 @@ export const trending: Analysis<typeof product> = {
         team: row.role.team,
         trend: row.trend,
         trend_count: row.count.value,
-        analysis: analysisOf(row),
+        analysis: analysisOf(sight, row),
         verdict: row.verdict,
       })),
       lookback_hours: hours,
@@ -151,21 +152,22 @@ function reasoning({ world }: Sight, rows: readonly Row[], adds: TrendingList): 
     dataset: 'platform trending',
     slice: `add and drop, as of ${adds.asOf}`,
   });
-  const intro = sentence`The platform's most added and dropped players of the last ${hours} hours, judged by their odds to be startable over the three games from ${week(world.week)} on, not by their last score.`;
+  const intro = sentence`The platform's most added and dropped players of the last ${hours} hours, judged before ${week(world.week)} by their odds to be startable ${overNextGames(world)}, not by their last score.`;
   const best = rows.filter((row) => row.verdict !== 'hold').slice(0, 4);
   const holds = rows.length - rows.filter((row) => row.verdict !== 'hold').length;
   const rest = holds > 0 && holds <= 10 ? sentence`For ${few(holds)} of them the evidence calls for no action.` : null;
-  return paragraph(intro, ...best.map((row) => sentence`${name(row.player.name)}: ${because(row)}`), rest);
+  return paragraph(intro, ...best.map((row) => sentence`${name(row.player.name)}: ${because(world, row)}`), rest);
 }
 
-function analysisOf(row: Row): Sentence {
+function analysisOf({ world }: Sight, row: Row): Sentence {
   const { player, trend, verdict, role, count, shareOfList } = row;
   const [was, list] = trend === 'add' ? ['added', 'adds'] : ['dropped', 'drops'];
   const isTeam = player.position === 'DEF';
+  const reason = because(world, row);
   return paragraph(
-    sentence`${CALL[verdict][trend]}: ${because(row)}`,
+    sentence`${CALL[verdict][trend]}: ${reason}`,
     roleSentence(role, role.isThisSeason),
-    statusNote(row),
+    statusNote(row, reason),
     sentence`${word(isTeam ? 'They were' : 'He was')} ${word(was)} ${count} times, ${shareOfList} of the listed ${word(list)}.`,
   );
 }
@@ -177,19 +179,21 @@ const CALL = {
 } as const;
 
 /** The odds, and what changed that makes them so. */
-function because({ role, odds, ground, worth }: Row): Sentence {
+function because(world: World, { role, odds, ground, worth }: Row): Sentence {
   if (ground === 'no_team') return sentence`he is on no team.`;
   if (odds === null) return sentence`players of his position and role are not projected.`;
-  const chance = sentence`${odds} to be startable over the next three games`;
+  const chance = sentence`${odds} to be startable ${overNextGames(world)}`;
   if (ground === 'returns') return sentence`${chance}, for ${newsClause(role, badNews(role) ?? 'out')}`;
-  const news = worth === 'wanted' ? goodNews(role) : worth === 'unwanted' ? badNews(role) : null;
-  return news ? sentence`${chance}, for ${newsClause(role, news)}` : sentence`${chance}.`;
+  const [good, bad] = [goodNews(role), badNews(role)];
+  const [why, despite] = worth === 'wanted' ? [good, bad] : worth === 'unwanted' ? [bad, good] : [bad ?? good, null];
+  if (why) return sentence`${chance}${worth === 'unknown' ? word('; ') : word(', for ')}${newsClause(role, why)}`;
+  return despite ? sentence`${chance}, although ${newsClause(role, despite)}` : sentence`${chance}.`;
 }
 
-function statusNote({ role: { status, isBye }, ground }: Row): Sentence | null {
-  const isSaid = ground === 'returns' || status.label === null;
+function statusNote({ player, role: { status, isBye } }: Row, said: Sentence): Sentence | null {
+  const isSaid = status.label === null || said.text.includes(status.label);
   return paragraph(
     isSaid ? null : sentence`Status: ${word(status.label ?? '')}.`,
-    isBye ? sentence`His team has a bye this week.` : null,
+    isBye ? sentence`${word(player.position === 'DEF' ? 'They have' : 'His team has')} a bye this week.` : null,
   );
 }

@@ -5,6 +5,7 @@ import { confidenceOf } from '../football/confidence.ts';
 import { PRESETS } from '../football/scoring.ts';
 import { leastUseful, type WaiverCandidate, waiverLabel, waiverRanking } from '../football/waiver-ranking.ts';
 import type { Analysis, Sight } from './analysis.ts';
+import { overNextGames } from './horizon.ts';
 import { Refusal } from './refusal.ts';
 import { type RoleCase, roleOf } from './role-case.ts';
 import { badNews, goodNews, newsClause } from './role-news.ts';
@@ -78,7 +79,7 @@ function headline(targets: readonly Target[]): Sentence {
 
 function reasoning(sight: Sight, targets: readonly Target[]): Sentence {
   return paragraph(
-    sentence`Players whom common leagues leave free before ${week(sight.world.week)}, in order of what a claim is worth: the odds to be startable over the next three games, the scarcity of the position and the time that is left. Bids are shares of a season's budget.`,
+    sentence`Players whom common leagues leave free before ${week(sight.world.week)}, in order of what a claim is worth: the odds to be startable ${overNextGames(sight.world)}, the scarcity of the position and the time that is left. Bids are shares of a season's budget.`,
     ...targets
       .slice(0, SPOKEN_OF)
       .map((target) => sentence`${name(target.candidate.player.name)}: ${rationale(sight, target)}`),
@@ -93,9 +94,9 @@ function rationale(sight: Sight, { candidate, role }: Target): Sentence {
     unit: 'share',
     rule: 'odds to be startable in ppr',
   });
-  const news = goodNews(role) ?? badNews(role);
+  const [good, bad] = [goodNews(role), badNews(role)];
   const chance = odds
-    ? sentence`${odds} to be startable over the next three games`
+    ? sentence`${odds} to be startable ${overNextGames(sight.world)}`
     : sentence`he may be startable over the next games`;
   const points = forecastFact(sight, player, {
     stat: 'projected_points',
@@ -103,7 +104,11 @@ function rationale(sight: Sight, { candidate, role }: Target): Sentence {
     rule: 'mean points in ppr',
   });
   return paragraph(
-    news ? sentence`${chance}; ${newsClause(role, news)}` : sentence`${chance}.`,
+    good
+      ? sentence`${chance}; ${newsClause(role, good)}`
+      : bad
+        ? sentence`${chance}, although ${newsClause(role, bad)}`
+        : sentence`${chance}.`,
     projection && points
       ? sentence`${points} PPR points expected against ${name(projection.opponent)} if he plays.`
       : sentence`${word('His team has a bye this week.')}`,
@@ -121,6 +126,9 @@ function later(sight: Sight, { player, outcome }: WaiverCandidate): Sentence | n
   return points && sentence`Over the weeks left he is worth ${points} PPR points more than a replacement.`;
 }
 
+/** Part of the target's odds to be startable that somebody to let go has at most: a like chance is no reason to swap. */
+const CLEARLY = 0.5;
+
 /** For a target, whom of his position managers hold for less; each is named once, so that the hints differ. */
 function dropHints(sight: Sight): (candidate: WaiverCandidate) => Sentence | null {
   const named = new Set<number>();
@@ -129,7 +137,7 @@ function dropHints(sight: Sight): (candidate: WaiverCandidate) => Sentence | nul
       (held) =>
         !named.has(held.player.index) &&
         held.outcome.overReplacement < outcome.overReplacement &&
-        held.outcome.startable < outcome.startable,
+        held.outcome.startable <= CLEARLY * outcome.startable,
     );
     if (!least) return null;
     const odds = forecastFact(sight, least.player, {
@@ -139,6 +147,6 @@ function dropHints(sight: Sight): (candidate: WaiverCandidate) => Sentence | nul
     });
     if (!odds) return null;
     named.add(least.player.index);
-    return sentence`Let ${name(least.player.name)} go for him: ${odds} to be startable over the next three games.`;
+    return sentence`Let ${name(least.player.name)} go for him: ${odds} to be startable ${overNextGames(sight.world)}.`;
   };
 }

@@ -26,8 +26,10 @@ const STATUSES: readonly (readonly [begins: string, Availability, label: string]
   ['doubtful', 'doubtful', 'Doubtful'],
   ['questionable', 'questionable', 'Questionable'],
 ];
+/** The label of somebody released, retired or on the practice squad: he is not hurt. */
+export const OFF_ROSTER = 'not on the active roster';
 /** Roster codes of players who cannot play: reserve lists, the practice squad, released, retired. */
-const OFF_ROSTER = new Set(['RES', 'CUT', 'RET', 'DEV', 'EXE', 'NWT']);
+const INACTIVE = new Set(['RES', 'CUT', 'RET', 'DEV', 'EXE', 'NWT']);
 
 /** The player's status before this week. The platform is asked first, being the latest, but only for the current week. */
 export function statusOf(world: World, player: Player): Status {
@@ -38,8 +40,7 @@ export function statusOf(world: World, player: Player): Status {
   if (reported) return read(reported);
   const roster = thisWeek(world, world.rostersOf(player), world.rosters.numbers);
   const listed = roster === undefined ? '' : textAt(world.rosters.texts.status, roster);
-  if (OFF_ROSTER.has(listed))
-    return { availability: 'out', label: listed === 'RES' ? 'on a reserve list' : 'not on the active roster' };
+  if (INACTIVE.has(listed)) return { availability: 'out', label: listed === 'RES' ? 'on a reserve list' : OFF_ROSTER };
   return { availability: 'healthy', label: null };
 }
 

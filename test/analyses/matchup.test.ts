@@ -95,7 +95,10 @@ describe('somebody who does not play', () => {
     const both = worldOf([back('1'), doubt], { stats: [...steady('1', 15), ...steady('2', 20)] });
     const { ranked } = await ask(both, '1', '2');
     expect(ranked.map(({ player_id }) => player_id)).toEqual(['1', '2']);
-    expect(ranked[1]?.projection_note).toContain('Status: Doubtful; he plays with 10%.');
+    expect(ranked[1]?.projection_note).toContain('Status: Doubtful. He is 10% likely to play.');
+    const alone = worldOf([doubt, back('3', { platform: onTeam('DEN') })], { stats: steady('2', 20) });
+    const { verdict } = await ask(alone, '2', '3');
+    expect(verdict).toBe('Start Back C if he plays (10%): nobody else of them does in week 3.');
   });
 });
 

@@ -88,7 +88,7 @@ describe('a player who does not play', () => {
   it('may be in doubt: then the odds to play are told', async () => {
     const doubt = { platform: { ...onTeam('KC'), injuryStatus: 'Questionable' } };
     const answer = await ask(one(doubt, { stats: steady('1', 20) }), { player_id: '1' });
-    expect(answer.verdict).toMatch(/if he plays\.$/);
+    expect(answer.verdict).toMatch(/: 75% to play, and then \d+% for a starter's week\.$/);
     expect(answer.reasoning).toContain('That is if he plays, which is 75% likely.');
     expect(answer.reasoning).toContain('New since a week ago: his status is Questionable.');
   });
@@ -115,6 +115,11 @@ describe('a player at the edges of a season', () => {
     const answer = await ask(one({}, { games: opening }), { player_id: '1' });
     expect(answer).toMatchObject({ confidence: 'low', player: { recent_weeks: [], usage_trajectory: null } });
     expect(answer.reasoning).toContain('He has no game in the last two seasons.');
+  });
+
+  it('may be a rookie of this season', async () => {
+    const answer = await ask(one({ entryYear: 2024 }, { games: opening }), { player_id: '1' });
+    expect(answer.reasoning).toContain('He is a rookie without a game so far.');
   });
 
   it('has one opponent ahead in week 18', async () => {

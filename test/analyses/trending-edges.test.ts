@@ -94,7 +94,7 @@ describe('trending', () => {
         ['3', 10],
       ],
     );
-    expect(players[0]?.analysis).toMatch(/^No action: \d+% to be startable over the next three games\./);
+    expect(players[0]?.analysis).toMatch(/^No action: \d+% to be startable over the next three games; Back C is out/);
     expect(players[1]?.analysis).toMatch(/^The market is wrong: \d+% .*4\.0 carries and targets a game is too little/);
     const { players: opened } = await ask(
       worldOf([back('1'), busy], { stats: [...steady('1', 21), ...steady('2', 26)] }),

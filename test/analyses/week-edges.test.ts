@@ -92,6 +92,28 @@ describe('the products of a week', () => {
     );
   });
 
+  it('speak of no injury where somebody was released', async () => {
+    const listed = (status: string) =>
+      league({}, { rosters: [{ season: 2024, week: 3, gsis_id: `00-${RISER}`, team: 'KC', status }] });
+    expect((await brief(listed('RES'))).injury_fallout[0]).toMatchObject({ injured_player: 'Late Riser' });
+    expect((await brief(listed('DEV'))).injury_fallout).toEqual([]);
+  });
+
+  it('do not look past the end of a season', async () => {
+    const games = [game(2024, 17, 'KC', 'LV', [20, 17]), game(2024, 18, 'KC', 'LV')];
+    const { targets } = await claims(league({}, { games }));
+    expect(targets[0]?.rationale).toMatch(/^\d+% to be startable in the last week/);
+  });
+
+  it('name nobody to let go whose odds come near those of the target', async () => {
+    const { targets } = await claims(league());
+    for (const { rationale, drop_hint: hint } of targets) {
+      const [odds, held] = [rationale, hint].map((text) => Number(/(\d+)% to be startable/.exec(text ?? '')?.[1] ?? 0));
+      // rounded to whole percents
+      expect((held ?? 0) <= (odds ?? 0) / 2 + 1).toBe(true);
+    }
+  });
+
   it('are not sold while nothing can be projected', async () => {
     const nobody = worldOf([person({ name: 'Line Backer', position: 'LB', platformId: '7', platform: onTeam('KC') })]);
     for (const ask of [claims, picks, brief]) {
