@@ -22,7 +22,7 @@ module.exports = {
     onlyUses('payments', ['contract', 'store']),
     onlyUses('http', ['contract', 'football', 'evidence', 'analyses', 'payments']),
     onlyUses('sandbox', ['contract', 'football']),
-    onlyUses('backtest', ['contract', 'football']),
+    onlyUses('backtest', ['contract', 'football', 'evidence', 'analyses']),
     onlyUses('buyer', ['contract']),
     {
       name: 'football-is-pure',

@@ -3,6 +3,7 @@ import { draftRanking } from '../football/draft/ranking.ts';
 import { createModel } from '../football/model/create-model.ts';
 import { createForecast } from '../football/model/distribution/forecast.ts';
 import { projectWeek, Walk } from '../football/model/walk.ts';
+import type { Model } from '../football/model.ts';
 import type { Scoring } from '../football/scoring.ts';
 import { sleeperRanking } from '../football/sleeper-ranking.ts';
 import { waiverRanking } from '../football/waiver-ranking.ts';
@@ -25,6 +26,10 @@ export interface WeekTold extends Week {
   readonly waivers: readonly string[];
   readonly sleepers: readonly string[];
   readonly draft: readonly string[];
+  /** The pictures before the week and long after it, and the model, for the products' own calls (`callsOf`). */
+  readonly before: World;
+  readonly after: World;
+  readonly model: Model;
 }
 
 /** Lists are written this far: scorers skip players who are not eligible. */
@@ -61,6 +66,9 @@ export function* backtest(now: World, { seasons, weeks, scoring, information }: 
         MOST.sleepers,
       ),
       // a draft is held before the season
+      before,
+      after,
+      model,
       draft: week === 1 ? rankedRows([season], draftRanking(model.season(before), scoring), MOST.draft) : [],
     };
   }

@@ -1,6 +1,7 @@
 // From a scorer's report of a backtest to the record that the service publishes: every measure with a target is told, reached or not.
 import { z } from 'zod';
-import { type Measure, TrackRecord } from '../contract/track-record.ts';
+import { type CalledSo, type Measure, TrackRecord } from '../contract/track-record.ts';
+import { CAME } from './calls.ts';
 
 const POSITIONS = ['ALL', 'QB', 'RB', 'WR', 'TE'] as const;
 const number = z.number().nullable().default(null);
@@ -40,9 +41,10 @@ interface Aim {
 }
 /** Targets are for all positions together, and were set before anything was measured. */
 const WEEKLY: Readonly<Record<string, Aim>> = {
-  rho: { of: 'Weekly projections', name: 'rank correlation with the result' },
-  mae: { of: 'Weekly projections', name: 'mean absolute error, points' },
-  pair: { of: 'Start or sit', name: 'pairs called right' },
+  rho: { of: 'Weekly projections', name: 'rank correlation with the result', target: { least: 0.415, most: null } },
+  mae: { of: 'Weekly projections', name: 'mean absolute error, points', target: { least: null, most: 5.07 } },
+  pair: { of: 'Start or sit', name: 'pairs called right', target: { least: 0.646, most: null } },
+  close: { of: 'Start or sit', name: 'close pairs called right', target: { least: 0.55, most: null } },
   brier: { of: 'Start or sit', name: 'Brier score of the odds', target: { least: null, most: 0.2165 } },
   ece: { of: 'Start or sit', name: 'calibration error of the odds', target: { least: null, most: 0.01 } },
   cover: { of: 'Floor and ceiling', name: 'results inside the 80 % interval', target: { least: 0.79, most: 0.82 } },
@@ -51,9 +53,9 @@ const WEEKLY: Readonly<Record<string, Aim>> = {
 const PEERS = ['consensus', 'naive'];
 
 /**
- * The record of a backtest that was scored on `recorded` (a day). Throws when the report or the meta file lacks what a record needs.
+ * The record of a backtest that was scored on `recorded` (a day): the scorer's report, and the backtest's own meta.json and calls.csv. Throws when the report or the meta file lacks what a record needs.
  */
-export function recordOf(scores: unknown, meta: unknown, recorded: string): TrackRecord {
+export function recordOf(scores: unknown, meta: unknown, calls: string, recorded: string): TrackRecord {
   const report = Scores.parse(scores);
   const { code, information } = Meta.parse(meta);
   const bins = report.pStart?.bins.filter(({ n, p, o }) => n > 0 && p !== null && o !== null) ?? [];
@@ -74,8 +76,29 @@ export function recordOf(scores: unknown, meta: unknown, recorded: string): Trac
               points: bins.map(({ n, p, o }) => ({ said: p, happened: o, count: n })),
             },
           ],
+    calls: called(calls),
   });
 }
+
+/** From the text of a backtest's calls.csv: every product's calls by word and confidence, in order. */
+function called(table: string): CalledSo[] {
+  const sums = new Map<string, { happened: number; count: number }>();
+  for (const line of table.trim().split('\n').slice(1)) {
+    const [, , product = '', call = '', confidence = '', , came = ''] = line.split(',');
+    const key = [product, call, confidence].join(',');
+    const sum = sums.get(key) ?? { happened: 0, count: 0 };
+    sums.set(key, { happened: sum.happened + Number(came), count: sum.count + 1 });
+  }
+  return [...sums]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, { happened, count }]) => {
+      const [product = '', call = '', confidence = ''] = key.split(',');
+      const meaning = isJudged(product) ? CAME[product] : '';
+      return { product, call, confidence, meaning, happened: happened / count, count };
+    });
+}
+
+const isJudged = (product: string): product is keyof typeof CAME => Object.hasOwn(CAME, product);
 
 function weekly({ methods }: Scores): Measure[] {
   return Object.entries(WEEKLY).flatMap(([field, { of, name, target = null }]) =>

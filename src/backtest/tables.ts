@@ -1,13 +1,15 @@
 // The tables a backtest writes, row by row in the formats that scorers of projections read.
 import type { Forecast } from '../football/model.ts';
 import type { Scoring } from '../football/scoring.ts';
-import type { Player } from '../football/world.ts';
+import type { Player, Week } from '../football/world.ts';
+import type { Call } from './calls.ts';
 
 export const COLUMNS = {
   projections: 'season,week,player_id,position,points,p10,p50,p90,p_start',
   waivers: 'season,week,player_id,rank',
   sleepers: 'season,week,player_id,rank',
   draft: 'season,player_id,rank',
+  calls: 'season,week,product,call,confidence,player_id,came',
 } as const;
 
 /** The positions whose projections are written: those that the usual scorers know. */
@@ -23,6 +25,13 @@ export function projectionRows(forecast: Forecast, scoring: Scoring): readonly s
     return [[forecast.season, forecast.week, gsisId, position, ...numbers, starts.toFixed(4)].join(',')];
   });
   return rows.sort();
+}
+
+/** One line a call of the products. */
+export function callRows({ season, week }: Week, calls: readonly Call[]): readonly string[] {
+  return calls.map(({ product, call, confidence, player, came }) =>
+    [season, week, product, call, confidence, player.gsisId, came].join(','),
+  );
 }
 
 /** The first `most` players of a list, numbered from 1; somebody without an id keeps his place and is not written. */

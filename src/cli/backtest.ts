@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { backtest as runBacktest } from '../backtest/backtest.ts';
-import { COLUMNS } from '../backtest/tables.ts';
+import { callsOf } from '../backtest/calls.ts';
+import { COLUMNS, callRows } from '../backtest/tables.ts';
 import { readConfig } from '../config.ts';
 import { VERSION } from '../contract/version.ts';
 import { createIngest } from '../data/ingest.ts';
@@ -29,7 +30,8 @@ export const backtest: Command = {
   help: `Usage: gridcall backtest --seasons 2022-2024 --out DIR [--weeks 1-18] [--scoring half_ppr] [--information friday]
 
 Walks forward through history: every week is told with what was known before its first kickoff, by a model fitted to the weeks before it,
-and then learnt from. Writes projections.csv, waivers.csv, sleepers.csv, draft.csv and meta.json into DIR.
+and then learnt from. Writes projections.csv, waivers.csv, sleepers.csv, draft.csv, calls.csv (what the products called in PPR, and what came
+of it) and meta.json into DIR.
 
   --seasons       one season or a range; four seasons before the first are learnt from where there are files
   --weeks         a week or a range (1-18)
@@ -65,6 +67,7 @@ Exit status: 0 written, 1 there is no data for a season asked for, 2 wrong argum
       waivers: [COLUMNS.waivers],
       sleepers: [COLUMNS.sleepers],
       draft: [COLUMNS.draft],
+      calls: [COLUMNS.calls],
     } as Record<keyof typeof COLUMNS, string[]>;
     const progress = progressOn(io);
     const versions: Record<string, string> = {};
@@ -73,7 +76,9 @@ Exit status: 0 written, 1 there is no data for a season asked for, 2 wrong argum
       if (told) {
         progress.step(`${told.season} week ${told.week}: ${told.projections.length} projections by ${told.version}`);
         versions[`${told.season} wk ${told.week}`] = told.version;
-        for (const name of Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]) tables[name].push(...told[name]);
+        for (const name of ['projections', 'waivers', 'sleepers', 'draft'] as const) tables[name].push(...told[name]);
+        if (information === 'friday')
+          tables.calls.push(...callRows(told, await callsOf(told.before, told.after, told.model)));
       }
       await setImmediate();
     }

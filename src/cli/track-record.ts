@@ -9,9 +9,11 @@ import { type Command, UsageError } from './command.ts';
 export const trackRecord: Command = {
   name: 'track-record',
   summary: 'make the record that the service publishes from a scored backtest',
-  help: `Usage: gridcall track-record --scores report.json --meta meta.json --out src/track-record.json [--on 2026-11-21]
+  help: `Usage: gridcall track-record --scores report.json --meta meta.json --calls calls.csv --out src/track-record.json
+                             [--on 2026-11-21]
 
-Takes the scorer's JSON report of what gridcall backtest wrote, and the backtest's meta.json, and writes the record behind /track-record:
+Takes the scorer's JSON report of what gridcall backtest wrote, and the backtest's meta.json and calls.csv, and writes the record behind
+/track-record:
 every measure with a target, reached or not.
 
   --on    the day of the measurement; default today
@@ -21,12 +23,14 @@ Exit status: 0 written, 1 a file is not what it should be, 2 wrong arguments.`,
     const flags = readFlags(argv, {
       scores: { type: 'string' },
       meta: { type: 'string' },
+      calls: { type: 'string' },
       out: { type: 'string' },
       on: { type: 'string', default: new Date().toISOString().slice(0, 10) },
     });
-    if (!flags.scores || !flags.meta || !flags.out) throw new UsageError('--scores, --meta and --out are needed');
+    if (!flags.scores || !flags.meta || !flags.calls || !flags.out)
+      throw new UsageError('--scores, --meta, --calls and --out are needed');
     try {
-      const record = recordOf(read(flags.scores), read(flags.meta), flags.on ?? '');
+      const record = recordOf(read(flags.scores), read(flags.meta), text(flags.calls), flags.on ?? '');
       writeFileSync(flags.out, `${JSON.stringify(record, null, 2)}\n`);
       const aimed = record.measures.filter((measure) => isReached(measure) !== null);
       const reached = aimed.filter((measure) => isReached(measure)).length;
@@ -43,9 +47,18 @@ Exit status: 0 written, 1 a file is not what it should be, 2 wrong arguments.`,
 };
 
 function read(file: string): unknown {
+  const content = text(file);
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(content);
   } catch {
-    throw new UsageError(`${file} cannot be read as JSON`);
+    throw new UsageError(`${file} is not JSON`);
+  }
+}
+
+function text(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new UsageError(`${file} cannot be read`);
   }
 }

@@ -31,6 +31,20 @@ const Calibration = z.strictObject({
 });
 export type Calibration = z.output<typeof Calibration>;
 
+const CalledSo = z.strictObject({
+  /** The product that made the calls. */
+  product: z.string().min(1),
+  /** In its own words: `add: fade`, `start`. */
+  call: z.string().min(1),
+  /** Its confidence word; empty where it gives one for the whole answer. */
+  confidence: z.string(),
+  /** What is counted as having happened. */
+  meaning: z.string().min(1),
+  happened: z.number().min(0).max(1),
+  count: z.int().min(1),
+});
+export type CalledSo = z.output<typeof CalledSo>;
+
 export const TrackRecord = z.strictObject({
   /** Day on which it was measured. */
   recorded: z.iso.date(),
@@ -43,6 +57,8 @@ export const TrackRecord = z.strictObject({
   information: z.enum(['friday', 'lock']),
   measures: z.array(Measure).min(1),
   calibration: z.array(Calibration),
+  /** Calls of the products' own answers, by word, and how often what they are about happened. */
+  calls: z.array(CalledSo),
 });
 export type TrackRecord = z.output<typeof TrackRecord>;
 

@@ -70,14 +70,15 @@ export function joinIdentities(registers: Registers): readonly Person[] {
     };
   });
   for (const known of seen.values()) {
-    if (gsisOf.leftOf(known.id) !== null) continue;
+    const platformId = gsisOf.leftOf(known.id);
+    if (platformId !== null && platformById.has(platformId)) continue;
     const row = idsByGsis.get(known.id);
     const position = platformWord(known.position);
     people.push({
       name: known.name,
       position,
       fantasyPositions: [position],
-      platformId: null,
+      platformId,
       gsisId: known.id,
       pfrId: pfrOf.rightOf(known.id),
       birthDate: known.birthDate ?? row?.birthDate ?? null,
@@ -109,11 +110,12 @@ function joinPlatform(
   seen: ReadonlyMap<string, SeenPlayer>,
 ): Pairing {
   const pairs = new Pairing();
-  const rows = ids.filter((row) => row.platformId !== null && byId.has(row.platformId));
+  // until the platform's own list was read, the registers' word for its ids is all there is
+  const isListed = (id: string | null) => id !== null && (byId.size === 0 || byId.has(id));
+  const rows = ids.filter((row) => isListed(row.platformId));
   const nameOf = (row: KnownIds) => byId.get(row.platformId ?? '')?.name ?? '';
   for (const row of agreeingFirst(rows, nameOf)) pairs.claim(row.platformId, row.gsisId);
-  for (const known of seen.values())
-    if (known.platformId !== null && byId.has(known.platformId)) pairs.claim(known.platformId, known.id);
+  for (const known of seen.values()) if (isListed(known.platformId)) pairs.claim(known.platformId, known.id);
   for (const player of players) pairs.claim(player.id, player.gsisId);
   pairs.claimUnique(players, seen.values(), bornKey, bornKey);
   pairs.claimUnique(players, seen.values(), placeKey, placeKey);

@@ -1,5 +1,5 @@
 // /track-record: how good the answers were, for people; every number is also in /track-record.json.
-import { isReached, type Measure, type TrackRecord } from '../contract/track-record.ts';
+import { type CalledSo, isReached, type Measure, type TrackRecord } from '../contract/track-record.ts';
 import { SERVICE_NAME } from '../contract/version.ts';
 import { escaped } from './html.ts';
 import { calibrationChart, comparisonChart } from './track-record-charts.ts';
@@ -41,7 +41,7 @@ svg text { font: 12px system-ui, sans-serif; fill: currentColor; }
 `;
 
 function sections(record: TrackRecord): string[] {
-  const { measures, calibration } = record;
+  const { measures, calibration, calls } = record;
   const aimed = measures.filter((measure) => isReached(measure) !== null);
   const missed = aimed.filter((measure) => isReached(measure) === false);
   const groups = [...new Set(measures.map(({ of }) => of))];
@@ -59,7 +59,17 @@ function sections(record: TrackRecord): string[] {
     ...calibration.map((each) =>
       figure(`${each.name}: what was said and how often it happened`, calibrationChart(each)),
     ),
+    ...(calls.length > 0 ? ['<h2>What became of our calls</h2>', `<div class="wide">${callTable(calls)}</div>`] : []),
   ];
+}
+
+function callTable(calls: readonly CalledSo[]): string {
+  const rows = calls.map(({ product, call, confidence, meaning, happened, count }) => {
+    const cells = [product, call, confidence, meaning, String(number(happened)), count.toLocaleString('en-US')];
+    return `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
+  });
+  const head = ['product', 'call', 'confidence', 'the player …', 'share', 'counted'];
+  return `<table><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 function basis({ seasons, weeks: [first, last], scoring, information }: TrackRecord): string {

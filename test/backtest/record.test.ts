@@ -37,14 +37,20 @@ const scores = {
   },
 };
 
+const calls = `season,week,product,call,confidence,player_id,came
+2024,5,trending,add: fade,,00-1,0
+2024,5,trending,add: fade,,00-2,1
+2024,6,matchup,start,high,00-1,0.5
+`;
+
 describe('the record of a backtest', () => {
-  const record = recordOf(scores, meta, '2026-11-21');
+  const record = recordOf(scores, meta, calls, '2026-11-21');
   const of = (name: RegExp, position = 'ALL') =>
     record.measures.find((measure) => name.test(`${measure.of}: ${measure.name}`) && measure.position === position);
 
   it('holds every measure there is, beside the consensus, and leaves out what was not measured', () => {
     expect(record).toMatchObject({ recorded: '2026-11-21', version: '1.0.0', seasons: [2023, 2024], weeks: [2, 17] });
-    expect(of(/Weekly projections: rank/)).toMatchObject({ value: 0.55, samples: 900, target: null });
+    expect(of(/Weekly projections: rank/)).toMatchObject({ value: 0.55, samples: 900, target: { least: 0.415 } });
     expect(of(/Weekly projections: rank/)?.peers).toEqual([{ name: 'consensus', value: 0.56 }]);
     expect(of(/Weekly projections: rank/, 'QB')?.value).toBe(0.4);
     expect(of(/quantile loss/)).toBeUndefined();
@@ -63,6 +69,8 @@ describe('the record of a backtest', () => {
       .filter((measure) => isReached(measure) !== null)
       .map((measure) => [measure.of, isReached(measure)]);
     expect(found).toEqual([
+      ['Weekly projections', true],
+      ['Weekly projections', true],
       ['Start or sit', false],
       ['Start or sit', true],
       ['Floor and ceiling', true],
@@ -74,9 +82,19 @@ describe('the record of a backtest', () => {
     ]);
   });
 
+  it('counts what became of each call, by word and confidence', () => {
+    const meaning = expect.any(String);
+    expect(record.calls).toEqual([
+      { product: 'matchup', call: 'start', confidence: 'high', meaning, happened: 0.5, count: 1 },
+      { product: 'trending', call: 'add: fade', confidence: '', meaning, happened: 0.5, count: 2 },
+    ]);
+  });
+
   it('is not made of anything else', () => {
-    expect(() => recordOf({}, meta, '2026-11-21')).toThrow();
-    expect(() => recordOf(scores, {}, '2026-11-21')).toThrow();
-    expect(() => recordOf(scores, meta, 'today')).toThrow();
+    const unknown = calls.replaceAll('trending', 'weather');
+    expect(() => recordOf(scores, meta, unknown, '2026-11-21')).toThrow();
+    expect(() => recordOf({}, meta, calls, '2026-11-21')).toThrow();
+    expect(() => recordOf(scores, {}, calls, '2026-11-21')).toThrow();
+    expect(() => recordOf(scores, meta, calls, 'today')).toThrow();
   });
 });

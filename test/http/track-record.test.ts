@@ -34,6 +34,16 @@ const record = TrackRecord.parse({
     },
   ],
   calibration: [{ name: "odds of a starter's week", points: [{ said: 0.55, happened: 0.5, count: 120 }] }],
+  calls: [
+    {
+      product: 'matchup',
+      call: 'start',
+      confidence: 'high',
+      meaning: 'outscored the other',
+      happened: 0.71,
+      count: 90,
+    },
+  ],
 });
 
 describe('the track record', () => {
@@ -45,6 +55,7 @@ describe('the track record', () => {
     expect(page.match(/class="missed"/g)).toHaveLength(1);
     expect(page.match(/<svg/g)).toHaveLength(2);
     expect(page).toContain('seasons 2022 to 2024, weeks 2 to 17');
+    expect(page).toMatch(/matchup.*high.*outscored the other.*0\.71.*90/);
     expect(page).not.toMatch(/NaN|undefined|<b>/);
   });
 
