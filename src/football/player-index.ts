@@ -44,6 +44,7 @@ export function createDirectory(people: readonly Person[]): PlayerDirectory {
   const byPfr = indexBy(today, (player) => player.pfrId);
   const byName = indexNames(today);
   let past: readonly Player[] | null = null;
+  const views = new Map<number, PlayerIndex>();
 
   const view = (all: readonly Player[], season: number): PlayerIndex => {
     const isAround = (player: Player) =>
@@ -72,9 +73,13 @@ export function createDirectory(people: readonly Person[]): PlayerDirectory {
   return {
     today: view(today, Number.POSITIVE_INFINITY),
     before(season) {
+      const known = views.get(season);
+      if (known) return known;
       past ??= today.map((player) => (player.platform ? Object.freeze({ ...player, platform: null }) : player));
       const later = past.findIndex((player) => entered(player) > season);
-      return view(later < 0 ? past : past.slice(0, later), season);
+      const seen = view(later < 0 ? past : past.slice(0, later), season);
+      views.set(season, seen);
+      return seen;
     },
   };
 }

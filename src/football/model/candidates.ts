@@ -2,7 +2,7 @@
 import type { Player, World } from '../world.ts';
 import { allowances } from './allowance.ts';
 import { type Form, formsOf } from './form.ts';
-import { type Game, type GameLog, LINE, lineAt, readGameLog, type TeamGame } from './game-log.ts';
+import { type Game, type GameLog, type Line, NO_LINE, readGameLog, type TeamGame } from './game-log.ts';
 import { type Pace, paceOf, pacesAgainst } from './pace.ts';
 import { type PlayCounts, playOdds } from './play-odds.ts';
 import { ownRates, ratesOf } from './rates.ts';
@@ -24,14 +24,14 @@ export interface Candidate extends Member {
   readonly slow: Form;
   readonly long: Form;
   /** Last game of this season; undefined before his first. */
-  readonly last: (Game & { readonly line: Float64Array }) | undefined;
+  readonly last: Game | undefined;
   /** Share of the games he plays, pulled toward nothing while he has few. */
   readonly own: Shares;
   /** Share of his team's recent games, those he missed included. */
   readonly recent: Shares;
   /** Own rates an opportunity, pulled toward the position's, and the position's, in the order of LINE. */
-  readonly rates: Float64Array;
-  readonly usualRates: Float64Array;
+  readonly rates: Line;
+  readonly usualRates: Line;
   /** 1 for the first pick of his draft, falling to 0 for the undrafted. */
   readonly draftValue: number;
   /** 1 in his first season. */
@@ -90,7 +90,7 @@ export function teamWeeks(world: World, counts: PlayCounts, information: Informa
         fast,
         slow,
         long,
-        last: last?.season === world.season ? { ...last, line: lineAt(world.stats, last.row) } : undefined,
+        last: last?.season === world.season ? last : undefined,
         own: {
           targets: slow.targetShare / weight,
           carries: slow.carryShare / weight,
@@ -131,9 +131,9 @@ function withForms({ stats, season }: World, member: Member): Formed {
 }
 
 /** Rates an opportunity over everybody at a position. */
-function leagueRates(all: readonly Formed[]): Readonly<Record<Position, Float64Array>> {
+function leagueRates(all: readonly Formed[]): Readonly<Record<Position, Line>> {
   const ratesAt = (position: Position) => {
-    const sum = new Float64Array(LINE.length);
+    const sum = [...NO_LINE];
     for (const { member, long } of all)
       if (member.position === position)
         for (let k = 0; k < sum.length; k++) sum[k] = (sum[k] ?? 0) + (long.line[k] ?? 0);

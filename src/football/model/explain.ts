@@ -2,7 +2,7 @@
 import type { Part } from '../model.ts';
 import type { Candidate, Shares, TeamWeek } from './candidates.ts';
 import { perGame } from './form.ts';
-import { HALF_PPR, halfPpr } from './game-log.ts';
+import { HALF_PPR, halfPpr, type Line } from './game-log.ts';
 import { HEADINGS, type Heading } from './line-features.ts';
 import { AVERAGE_PACE, type Pace } from './pace.ts';
 import { lineOf } from './rates.ts';
@@ -50,7 +50,7 @@ function usageParts({ week, slice, shares, volume }: Reasoned): Part[] {
   const { candidate } = slice;
   const { usualRates, rates } = candidate;
   const nothing = { targets: 0, carries: 0, attempts: 0 };
-  const worth = (kind: Kind, by: Float64Array) => halfPpr(lineOf({ ...nothing, [kind]: 1 }, by));
+  const worth = (kind: Kind, by: Line) => halfPpr(lineOf({ ...nothing, [kind]: 1 }, by));
   return KINDS.flatMap((kind): Part[] => {
     const word = WORDS[kind];
     const [common, own] = [worth(kind, usualRates), worth(kind, rates)];

@@ -1,6 +1,6 @@
 // What a player's games say of him: averages that forget, fast and slow, with last season counted for less.
 import type { StatsTable } from '../columns.ts';
-import { type Game, halfPpr, LINE, type LineStat } from './game-log.ts';
+import { type Game, halfPpr, LINE, type Line, type LineStat, NO_LINE } from './game-log.ts';
 
 /** How quickly games are forgotten: weight halves every `halfLife` games, and again by `lastSeason` for each season further back. */
 export interface Decay {
@@ -20,7 +20,7 @@ export interface Form {
   /** Sum of the weights: effective number of games. */
   readonly weight: number;
   /** Weighted sums in the order of LINE. */
-  readonly line: Float64Array;
+  readonly line: Line;
   /** Weighted sum of half-PPR points. */
   readonly points: number;
   /** Weighted sums of shares of the team's targets, carries, attempts and air yards in his games. */
@@ -36,27 +36,11 @@ const FUMBLES = ['sack_fumbles_lost', 'rushing_fumbles_lost', 'receiving_fumbles
 
 /** Sums the games up as of `season`, once for each decay. Games are ordered, oldest first. */
 export function formsOf(stats: StatsTable, games: readonly Game[], season: number, decays: readonly Decay[]): Form[] {
-  const weights = decays.map((decay) => weightsOf(games, season, decay));
-  const lines = decays.map(() => new Float64Array(LINE.length));
-  LINE.forEach((stat, k) => {
-    for (const name of stat === 'fumbles_lost' ? FUMBLES : [stat]) {
-      const column = stats.numbers[name];
-      for (let i = 0; i < games.length; i++) {
-        const row = games[i]?.row;
-        const value = row === undefined ? 0 : column[row] || 0;
-        if (value !== 0)
-          for (let d = 0; d < lines.length; d++) {
-            const line = lines[d];
-            if (line) line[k] = (line[k] ?? 0) + (weights[d]?.[i] ?? 0) * value;
-          }
-      }
-    }
-  });
-  return decays.map((_, d) => sumUp(games, weights[d] ?? new Float64Array(), lines[d] ?? new Float64Array()));
+  return decays.map((decay) => sumUp(stats, games, weightsOf(games, season, decay)));
 }
 
-function weightsOf(games: readonly Game[], season: number, decay: Decay): Float64Array {
-  const weights = new Float64Array(games.length);
+function weightsOf(games: readonly Game[], season: number, decay: Decay): readonly number[] {
+  const weights = games.map(() => 0);
   const step = 0.5 ** (1 / decay.halfLife);
   let [w, at] = [1, season];
   for (let i = games.length - 1; i >= 0; i--) {
@@ -67,21 +51,44 @@ function weightsOf(games: readonly Game[], season: number, decay: Decay): Float6
   return weights;
 }
 
-function sumUp(games: readonly Game[], weights: Float64Array, line: Float64Array): Form {
-  const sums = { weight: 0, targetShare: 0, carryShare: 0, attemptShare: 0, airShare: 0 };
-  let [snaps, snapWeight] = [0, 0];
-  games.forEach((game, i) => {
+function sumUp(stats: StatsTable, games: readonly Game[], weights: readonly number[]): Form {
+  const line = [...NO_LINE];
+  let [weight, targetShare, carryShare, attemptShare, airShare, snaps, snapWeight] = [0, 0, 0, 0, 0, 0, 0];
+  let fumbled = false;
+  for (let i = 0; i < games.length; i++) {
+    const game = games[i];
+    if (!game) break;
     const w = weights[i] ?? 0;
-    sums.weight += w;
-    sums.targetShare += w * game.targets;
-    sums.carryShare += w * game.carries;
-    sums.attemptShare += w * game.attempts;
-    sums.airShare += w * game.airYards;
-    if (Number.isNaN(game.snapShare)) return;
-    snaps += w * game.snapShare;
-    snapWeight += w;
-  });
-  return { ...sums, line, points: halfPpr(line), snapShare: snapWeight > 0 ? snaps / snapWeight : Number.NaN };
+    weight += w;
+    targetShare += w * game.targets;
+    carryShare += w * game.carries;
+    attemptShare += w * game.attempts;
+    airShare += w * game.airYards;
+    if (!Number.isNaN(game.snapShare)) {
+      snaps += w * game.snapShare;
+      snapWeight += w;
+    }
+    if (game.row === undefined) continue;
+    for (let k = 0; k < line.length; k++) {
+      const value = game.line[k] ?? 0;
+      if (value === 0) continue;
+      if (k === AT.fumbles_lost) fumbled = true;
+      else line[k] = (line[k] ?? 0) + w * value;
+    }
+  }
+  if (fumbled) line[AT.fumbles_lost] = fumblesOf(stats, games, weights);
+  const snapShare = snapWeight > 0 ? snaps / snapWeight : Number.NaN;
+  return { weight, targetShare, carryShare, attemptShare, airShare, line, points: halfPpr(line), snapShare };
+}
+
+/** Summed kind by kind, as the statistics tell them. */
+function fumblesOf({ numbers }: StatsTable, games: readonly Game[], weights: readonly number[]): number {
+  let sum = 0;
+  for (const name of FUMBLES)
+    games.forEach(({ row }, i) => {
+      if (row !== undefined) sum += (weights[i] ?? 0) * (numbers[name][row] || 0);
+    });
+  return sum;
 }
 
 /** Games of nothing that a mean begins with, so that one good day is not taken for a habit. */

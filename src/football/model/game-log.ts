@@ -32,6 +32,9 @@ export const HALF_PPR: readonly number[] = LINE.map((stat) =>
   stat === 'fumbles_lost' ? -2 : (PRESETS.half_ppr[stat] ?? 0),
 );
 
+/** Amounts in the order of LINE. A plain array: typed ones of this size lie outside the heap, and there are thousands a week. */
+export type Line = readonly number[];
+
 /** Half-PPR points of a line in the order of LINE. */
 export function halfPpr(line: ArrayLike<number>): number {
   let points = 0;
@@ -57,6 +60,8 @@ export interface Game {
   readonly team: string;
   /** Row of the statistics; undefined for a game with snaps and nothing in the box score. */
   readonly row: number | undefined;
+  /** What he did in it. */
+  readonly line: Line;
   /** Shares of the team's targets, carries, attempts and air yards. */
   readonly targets: number;
   readonly carries: number;
@@ -65,6 +70,9 @@ export interface Game {
   /** Share of the offence's snaps; NaN where the snap counts do not know him. */
   readonly snapShare: number;
 }
+
+/** The line of somebody who did nothing. */
+export const NO_LINE: Line = LINE.map(() => 0);
 
 /** Seasons before the current one that are looked at. */
 const SEASONS_BACK = 2;
@@ -99,26 +107,37 @@ export function readGameLog(world: World): GameLog {
     teams: [...new Set(logs.flatMap(({ teams }) => [...teams.keys()]))],
     teamGames: (team) => logs.flatMap(({ teams }) => teams.get(team) ?? []),
     membersOf: (team) => new Set(recent.flatMap(({ members }) => [...(members.get(team) ?? [])])),
-    gamesOf: (player) => logs.flatMap((log) => log.gamesOf(player)),
+    gamesOf: (player) => ([] as Game[]).concat(...logs.map((log) => log.gamesOf(player))),
   };
 }
 
-/** Logs of seasons that were over in the picture they were read from, by the memory the statistics lie in: they cannot change. */
-const finished = new WeakMap<
-  ArrayBufferLike,
-  Map<number, { readonly snaps: ArrayBufferLike; readonly log: SeasonLog }>
->();
+/** What was read already and cannot change: rows of a table never do, and a picture sees a week whole or not at all. */
+interface Known {
+  readonly snaps: ArrayBufferLike;
+  /** Logs of seasons that were over in the picture they were read from. */
+  readonly logs: Map<number, SeasonLog>;
+  /** Games by their row of the statistics. */
+  readonly games: Map<number, Game>;
+}
+
+/** By the memory the statistics lie in, which pictures of many weeks share. */
+const known = new WeakMap<ArrayBufferLike, Known>();
+
+function knownOf({ stats, snaps }: World): Known {
+  const [statsMemory, snapsMemory] = [stats.numbers.season.buffer, snaps.numbers.season.buffer];
+  let found = known.get(statsMemory);
+  if (found?.snaps !== snapsMemory) {
+    found = { snaps: snapsMemory, logs: new Map(), games: new Map() };
+    known.set(statsMemory, found);
+  }
+  return found;
+}
 
 function seasonLog(world: World, season: number): SeasonLog {
   if (season >= world.season) return readSeason(world, season);
-  const { buffer } = world.stats.numbers.season;
-  const snaps = world.snaps.numbers.season.buffer;
-  const logs = finished.get(buffer) ?? new Map<number, { readonly snaps: ArrayBufferLike; readonly log: SeasonLog }>();
-  finished.set(buffer, logs);
-  const known = logs.get(season);
-  if (known?.snaps === snaps) return known.log;
-  const log = readSeason(world, season);
-  logs.set(season, { snaps, log });
+  const { logs } = knownOf(world);
+  const log = logs.get(season) ?? readSeason(world, season);
+  logs.set(season, log);
   return log;
 }
 
@@ -129,7 +148,9 @@ function readSeason(world: World, season: number): SeasonLog {
   const members = new Map<string, Set<string>>();
   const totalsOf = new Map<string, TeamGame>();
   const isRegular = (row: number) => textAt(stats.texts.season_type, row) === 'REG';
-  for (let row = firstOf(stats, season); row < firstOf(stats, season + 1); row++) {
+  const [from, to] = [firstOf(stats, season), firstOf(stats, season + 1)];
+  const [snapsFrom, snapsTo] = [firstOf(snaps, season), firstOf(snaps, season + 1)];
+  for (let row = from; row < to; row++) {
     const used = (attempts[row] || 0) + (carries[row] || 0) + (targets[row] || 0);
     // most rows are defenders'
     if (used === 0 || !isRegular(row)) continue;
@@ -152,33 +173,41 @@ function readSeason(world: World, season: number): SeasonLog {
     members.set(team, ids.add(textAt(stats.texts.player_id, row)));
   }
 
+  const { games: made } = knownOf(world);
+  const gameAt = (row: number, snap: number | undefined): Game => {
+    const team = textAt(stats.texts.team, row);
+    const week = weeks[row] ?? 0;
+    const totals = totalsOf.get(`${team}${week}`);
+    return {
+      season,
+      week,
+      team,
+      row,
+      line: lineAt(stats, row),
+      targets: share(targets[row] || 0, totals?.targets ?? 0),
+      carries: share(carries[row] || 0, totals?.carries ?? 0),
+      attempts: share(attempts[row] || 0, totals?.attempts ?? 0),
+      airYards: share(air[row] || 0, totals?.airYards ?? 0),
+      snapShare: snap === undefined ? Number.NaN : (snaps.numbers.offense_pct[snap] ?? Number.NaN),
+    };
+  };
   const gamesOf = (player: Player): Game[] => {
     const snapOf = new Map<number, number>();
     for (const row of world.snapsOf(player)) {
-      if (snaps.numbers.season[row] === season && textAt(snaps.texts.game_type, row) === 'REG')
-        snapOf.set(snaps.numbers.week[row] ?? 0, row);
+      if (row < snapsFrom || row >= snapsTo) continue;
+      if (textAt(snaps.texts.game_type, row) === 'REG') snapOf.set(snaps.numbers.week[row] ?? 0, row);
     }
     const games: Game[] = [];
     for (const row of world.statsOf(player)) {
-      if (stats.numbers.season[row] !== season || !isRegular(row)) continue;
+      if (row < from || row >= to || !isRegular(row)) continue;
       const week = weeks[row] ?? 0;
       const snap = snapOf.get(week);
       snapOf.delete(week);
-      const team = textAt(stats.texts.team, row);
-      const totals = totalsOf.get(`${team}${week}`);
-      games.push({
-        season,
-        week,
-        team,
-        row,
-        targets: share(targets[row] || 0, totals?.targets ?? 0),
-        carries: share(carries[row] || 0, totals?.carries ?? 0),
-        attempts: share(attempts[row] || 0, totals?.attempts ?? 0),
-        airYards: share(air[row] || 0, totals?.airYards ?? 0),
-        snapShare: snap === undefined ? Number.NaN : (snaps.numbers.offense_pct[snap] ?? Number.NaN),
-      });
+      const game = made.get(row) ?? gameAt(row, snap);
+      made.set(row, game);
+      games.push(game);
     }
-    const idle = { season, row: undefined, targets: 0, carries: 0, attempts: 0, airYards: 0 };
+    const idle = { season, row: undefined, line: NO_LINE, targets: 0, carries: 0, attempts: 0, airYards: 0 };
     for (const [week, row] of snapOf) {
       if (!((snaps.numbers.offense_snaps[row] ?? 0) > 0)) continue;
       const snapShare = snaps.numbers.offense_pct[row] ?? Number.NaN;
@@ -205,20 +234,15 @@ export function share(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0;
 }
 
-/** Amounts of one row in the order of LINE; nothing without a row. */
-export function lineAt(stats: StatsTable, row: number | undefined): Float64Array {
-  const { numbers } = stats;
-  const line = new Float64Array(LINE.length);
-  if (row === undefined) return line;
-  LINE.forEach((stat, at) => {
-    line[at] =
-      stat === 'fumbles_lost'
-        ? (numbers.sack_fumbles_lost[row] || 0) +
-          (numbers.rushing_fumbles_lost[row] || 0) +
-          (numbers.receiving_fumbles_lost[row] || 0)
-        : numbers[stat][row] || 0;
-  });
-  return line;
+/** What one row tells. */
+export function lineAt({ numbers }: StatsTable, row: number): Line {
+  return LINE.map((stat) =>
+    stat === 'fumbles_lost'
+      ? (numbers.sack_fumbles_lost[row] || 0) +
+        (numbers.rushing_fumbles_lost[row] || 0) +
+        (numbers.receiving_fumbles_lost[row] || 0)
+      : numbers[stat][row] || 0,
+  );
 }
 
 /** First row of the season, in a table sorted by season. */

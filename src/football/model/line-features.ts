@@ -1,7 +1,7 @@
 // What may move a stat line away from volume times rate: one entry a number, each told under one heading.
 import type { Candidate, TeamWeek } from './candidates.ts';
 import { amount, perGame } from './form.ts';
-import { halfPpr } from './game-log.ts';
+import { halfPpr, type Line } from './game-log.ts';
 import { AVERAGE_PACE, type Pace } from './pace.ts';
 import { AVERAGE_TOTAL } from './setting.ts';
 import { ignorance, type Slice } from './shares.ts';
@@ -24,7 +24,7 @@ interface Input {
   readonly candidate: Candidate;
   readonly volume: Pace;
   /** Volume times rate, and its half-PPR points. */
-  readonly line: Float64Array;
+  readonly line: Line;
   readonly plain: number;
   /** The quarterback expected to throw to him; himself for a quarterback. */
   readonly passer: Candidate | undefined;
@@ -97,7 +97,7 @@ export function lineFeatures(
   week: TeamWeek,
   slice: Slice,
   volume: Pace,
-  line: Float64Array,
+  line: Line,
   passer: Candidate | undefined,
 ): number[] {
   const { candidate } = slice;

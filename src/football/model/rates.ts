@@ -1,6 +1,6 @@
 // What an opportunity is worth: yards, catches and touchdowns a target, carry or attempt, own ones pulled toward the position's.
 import { amount, type Form } from './form.ts';
-import { LINE, type LineStat } from './game-log.ts';
+import { LINE, type Line, type LineStat } from './game-log.ts';
 
 /** What each statistic is counted against. */
 const OPPORTUNITY: Readonly<Partial<Record<LineStat, 'targets' | 'carries' | 'attempts'>>> = {
@@ -32,16 +32,16 @@ const WORTH: Readonly<Partial<Record<LineStat, number>>> = {
 };
 
 /** Rates an opportunity from a sum of lines, in the order of LINE; 0 where nothing is counted. */
-export function ratesOf(sum: Float64Array): Float64Array {
-  return Float64Array.from(LINE, (stat, k) => {
+export function ratesOf(sum: Line): Line {
+  return LINE.map((stat, k) => {
     const whole = OPPORTUNITY[stat];
     return whole ? (sum[k] ?? 0) / Math.max(1, amount(sum, whole)) : 0;
   });
 }
 
 /** A player's own rates. */
-export function ownRates(form: Form, usual: Float64Array): Float64Array {
-  return Float64Array.from(LINE, (stat, k) => {
+export function ownRates(form: Form, usual: Line): Line {
+  return LINE.map((stat, k) => {
     const whole = OPPORTUNITY[stat];
     if (!whole) return 0;
     const worth = WORTH[stat] ?? 0;
@@ -53,9 +53,9 @@ export function ownRates(form: Form, usual: Float64Array): Float64Array {
 /** The line that follows from so many targets, carries and attempts at these rates. */
 export function lineOf(
   amounts: { readonly targets: number; readonly carries: number; readonly attempts: number },
-  rates: Float64Array,
-): Float64Array {
-  return Float64Array.from(LINE, (stat, k) => {
+  rates: Line,
+): Line {
+  return LINE.map((stat, k) => {
     const whole = OPPORTUNITY[stat];
     return whole ? amounts[whole] * (whole === stat ? 1 : (rates[k] ?? 0)) : 0;
   });

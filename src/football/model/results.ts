@@ -1,8 +1,9 @@
 // What came of a week: every line, who was on the field, who started at quarterback, and what each team threw and ran.
-import { textAt } from '../table.ts';
+import { rowsBefore, rowsThrough } from '../as-of.ts';
+import { type Table, textAt } from '../table.ts';
 import type { World } from '../world.ts';
 import { amount } from './form.ts';
-import { LINE, lineAt } from './game-log.ts';
+import { type Line, lineAt, NO_LINE } from './game-log.ts';
 import type { Pace } from './pace.ts';
 import type { Member } from './squad.ts';
 
@@ -10,13 +11,13 @@ export interface Results {
   /** Team totals; undefined for a team without a line, whose game was not played. */
   totalsOf(team: string): Pace | undefined;
   /** His line when he played, zeros for snaps alone; null when he did not. A quarterback plays when he starts. */
-  lineOf(member: Member): Float64Array | null;
+  lineOf(member: Member): Line | null;
 }
 
 /** Reads the week from any later picture. */
 export function resultsOf(after: World, season: number, week: number): Results {
   const { stats, snaps } = after;
-  const lines = new Map<string, Float64Array>();
+  const lines = new Map<string, Line>();
   const totals = new Map<string, Pace>();
   const passers = new Map<string, { readonly id: string; readonly attempts: number }>();
   for (const row of rowsOf(stats, season, week)) {
@@ -48,19 +49,14 @@ export function resultsOf(after: World, season: number, week: number): Results {
     lineOf({ player, position }) {
       const id = player.gsisId ?? '';
       if (position === 'QB' && !starters.has(id)) return null;
-      return lines.get(id) ?? (snapped.has(player.pfrId ?? '') ? new Float64Array(LINE.length) : null);
+      return lines.get(id) ?? (snapped.has(player.pfrId ?? '') ? NO_LINE : null);
     },
   };
 }
 
-interface Dated {
-  readonly length: number;
-  readonly numbers: { readonly season: Float64Array; readonly week: Float64Array };
-}
+type Dated = Table<'season' | 'week', never>;
 
-function rowsOf(table: Dated, season: number, week: number): number[] {
-  const rows: number[] = [];
-  for (let row = 0; row < table.length; row++)
-    if (table.numbers.season[row] === season && table.numbers.week[row] === week) rows.push(row);
-  return rows;
+function* rowsOf(table: Dated, season: number, week: number): Generator<number> {
+  const end = Math.min(rowsThrough(table, { season, week }), table.length);
+  for (let row = rowsBefore(table, { season, week }); row < end; row++) yield row;
 }

@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 import { type Correction, factorOf } from './calibration.ts';
 import { teamWeeks } from './candidates.ts';
 import { partsOf, type Reasoned } from './explain.ts';
-import { halfPpr, LINE } from './game-log.ts';
+import { halfPpr, LINE, type Line } from './game-log.ts';
 import { lineFeatures } from './line-features.ts';
 import { volumeOf } from './pace.ts';
 import type { PlayCounts } from './play-odds.ts';
@@ -29,10 +29,10 @@ export interface SkillParameters {
 /** One candidate on the way to his projection. Lines are in the order of LINE. */
 export interface Row extends Reasoned {
   /** Volume times rate. */
-  readonly plainLine: Float64Array;
+  readonly plainLine: Line;
   /** With the fitted corrections, before the last straight line. */
-  readonly raw: Float64Array;
-  readonly line: Float64Array;
+  readonly raw: Line;
+  readonly line: Line;
 }
 
 /** Everybody who may play, as the week looks with what is fitted so far. */
@@ -88,7 +88,7 @@ export function projectionOf(row: Row, fitted: SkillParameters): Projection {
 }
 
 /** Fumbles are projected together; they are told where the position loses most of them. */
-function statLine(line: Float64Array, position: Position): StatLine {
+function statLine(line: Line, position: Position): StatLine {
   const fumbles = {
     QB: 'sack_fumbles_lost',
     RB: 'rushing_fumbles_lost',

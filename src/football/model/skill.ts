@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 import { Calibration, type Correction } from './calibration.ts';
 import type { TeamWeek } from './candidates.ts';
 import { amount } from './form.ts';
-import { firstOf, halfPpr, LINE, share } from './game-log.ts';
+import { firstOf, halfPpr, LINE, type Line, share } from './game-log.ts';
 import { VOLUME_FEATURES, volumeFeatures } from './pace.ts';
 import { kindsOf } from './play-odds.ts';
 import { resultsOf } from './results.ts';
@@ -75,7 +75,7 @@ class SkillTrainer implements Trainer<SkillParameters> {
     this.#volume.add(volumeFeatures(week), more, 1);
   }
 
-  #learnRow({ slice, features, plainLine }: Row, line: Float64Array, totals: Totals, weight: number): void {
+  #learnRow({ slice, features, plainLine }: Row, line: Line, totals: Totals, weight: number): void {
     const { position } = slice.candidate;
     const shareMore = KINDS.map((kind) => share(amount(line, kind), totals[kind]) - slice.pie[kind]);
     momentsOf(this.#shares, position, slice.features.length, KINDS.length).add(slice.features, shareMore, weight);

@@ -46,9 +46,8 @@ export function squads(world: World, log: GameLog, information: Information): Re
       team,
       log.teamGames(team).flatMap(({ season, week }) => (season === world.season ? week : [])),
     );
-  for (const player of world.players.all) {
-    const position = positionOf(player);
-    if (position === null || player.gsisId === null || !isSeen(player)) continue;
+  for (const { player, position } of skillPlayers(world.players.all)) {
+    if (player.gsisId === null || !isSeen(player)) continue;
     const team = world.teamOf(player);
     if (team === null || world.gameOf(team) === undefined) continue;
     const games = log.gamesOf(player);
@@ -71,8 +70,24 @@ export function squads(world: World, log: GameLog, information: Information): Re
   return teams;
 }
 
-function positionOf(player: Player): Position | null {
-  return (POSITIONS as readonly string[]).includes(player.position) ? (player.position as Position) : null;
+interface Placed {
+  readonly player: Player;
+  readonly position: Position;
+}
+
+/** Found once a list, which pictures of one season share: most of everybody plays defence or has long retired. */
+const placed = new WeakMap<readonly Player[], readonly Placed[]>();
+
+function skillPlayers(all: readonly Player[]): readonly Placed[] {
+  let found = placed.get(all);
+  if (!found) {
+    found = all.flatMap((player) => {
+      const position = POSITIONS.find((one) => one === player.position);
+      return position ? { player, position } : [];
+    });
+    placed.set(all, found);
+  }
+  return found;
 }
 
 /** Whether a roster of this season, a game since `since`, or the platform knows the player. */

@@ -1,6 +1,6 @@
 // One season week by week: each player's lines, each team's games, and who was reported out.
 import { rowsBefore } from '../as-of.ts';
-import { LINE, lineAt } from '../model/game-log.ts';
+import { LINE, type Line, lineAt } from '../model/game-log.ts';
 import { textAt } from '../table.ts';
 import type { World } from '../world.ts';
 
@@ -8,7 +8,7 @@ export interface PlayedGame {
   readonly week: number;
   readonly team: string;
   /** In the order of LINE. */
-  readonly line: Float64Array;
+  readonly line: Line;
 }
 
 /** How a player was reported for a week; `unlisted` where no file says anything. */

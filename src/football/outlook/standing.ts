@@ -1,5 +1,5 @@
 // Where a player stands before a week of a season: what was expected of him, what he has done since, who is out and who is ahead of him.
-import { LINE } from '../model/game-log.ts';
+import { LINE, type Line } from '../model/game-log.ts';
 import { halfPpr, USAGE } from './inputs.ts';
 import { gamesBefore, type PlayedGame, type Report, type SeasonLog } from './season-log.ts';
 import type { SkillPosition } from './situation.ts';
@@ -115,7 +115,7 @@ export function standingsBefore(
     };
     const fades = games.map((_, i) => FADING ** (games.length - 1 - i));
     const weight = fades.reduce((sum, fade) => sum + fade, 0);
-    const lately = (amount: (line: Float64Array) => number, expected: number) =>
+    const lately = (amount: (line: Line) => number, expected: number) =>
       games.reduce((sum, { line }, i) => sum + (fades[i] ?? 0) * (amount(line) - expected), 0) /
       (weight + LATELY_GAMES);
     const values: Record<(typeof COMMON)[number], number> = {

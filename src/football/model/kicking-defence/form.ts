@@ -23,6 +23,8 @@ const LAST_SEASON = 0.5;
 /** Weight of the league's mean, in games. */
 const PRIOR_GAMES = 6;
 
+const MADE = KICKS.filter((kick) => kick.startsWith('fg_made'));
+
 const kept = new WeakMap<World, Forms>();
 
 /** The forms before the world's week, from this season's games and the last one's. */
@@ -41,9 +43,12 @@ export function formsBefore(world: World): Forms {
     const mean = meanForm([...weighted, { form: league, weight: PRIOR_GAMES }]);
     return mapForm((key) => mean[key] - league[key]);
   };
+  const ownForms = new Map([...own].map(([team, list]) => [team, summary(list)]));
+  const concededForms = new Map([...conceded].map(([team, list]) => [team, summary(list)]));
+  const unknown = summary([]);
   const forms: Forms = {
-    own: (team) => summary(own.get(team) ?? []),
-    conceded: (team) => summary(conceded.get(team) ?? []),
+    own: (team) => ownForms.get(team) ?? unknown,
+    conceded: (team) => concededForms.get(team) ?? unknown,
   };
   kept.set(world, forms);
   return forms;
@@ -51,7 +56,7 @@ export function formsBefore(world: World): Forms {
 
 /** One game in the four numbers of a form. */
 function formOf({ kicks, plays, allowed }: TeamGame): Form {
-  const made = KICKS.filter((kick) => kick.startsWith('fg_made')).reduce((sum, kick) => sum + kicks[kick], 0);
+  const made = MADE.reduce((sum, kick) => sum + kicks[kick], 0);
   return {
     fieldGoals: made + kicks.fg_missed,
     sacks: plays.team_sacks,
