@@ -8,7 +8,7 @@ import { isInDoubt, type PlayerCase, playerCase } from './player-case.ts';
 import { defenceRecord, scheduleOutlook, usageTrajectory, whatChanged } from './player-trajectory.ts';
 import { recentWeeks } from './player-weeks.ts';
 import { requireNamed, requirePlayer, wireId } from './resolve.ts';
-import { roleSentence } from './usage-facts.ts';
+import { gamelessSentence, roleSentence } from './usage-facts.ts';
 import { expectedAmounts, opponentSentence, type WeekFacts } from './week-facts.ts';
 
 export const player: Analysis<typeof product> = {
@@ -84,7 +84,7 @@ function reasoning(sight: Sight, one: PlayerCase): Sentence {
     opponent && against && one.standing !== 'out' ? opponentSentence(opponent, who.position, against) : null,
     lineSentence(one),
     whatChanged(sight, one),
-    one.games.length === 0 && who.position !== 'DEF' ? gameless(sight, one) : null,
+    one.games.length === 0 && who.position !== 'DEF' ? gamelessSentence(sight.world, who) : null,
   );
 }
 
@@ -104,11 +104,6 @@ function expectation(sight: Sight, one: PlayerCase): Sentence {
 function playing(one: PlayerCase): Sentence | null {
   if (!one.expected || !isInDoubt(one)) return null;
   return sentence`That is if he plays, which is ${one.expected.plays} likely.`;
-}
-
-function gameless({ world }: Sight, { player: who }: PlayerCase): Sentence {
-  if (who.entryYear === world.season) return sentence`He is a rookie without a game so far.`;
-  return sentence`He has no game in the last two seasons.`;
 }
 
 function lineSentence({ line, player: who, opponent }: PlayerCase): Sentence | null {

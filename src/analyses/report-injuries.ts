@@ -34,8 +34,8 @@ export function injuryFallout(sight: Sight): readonly Fallout[] {
     .filter(({ player, team, volume, lastWeek }) => {
       if (volume < BYSTANDER || world.gameOf(team) === undefined || lastWeek <= latest - NEWS_WEEKS) return false;
       const { availability, label } = statusForWeek(world, player);
-      // who was released or never rose from the practice squad is not hurt, and a backup's absence gives the starter nothing
-      if (label === OFF_ROSTER || roleOf(world, player).backup) return false;
+      // who was released or never rose from the practice squad is not hurt, and a backup or somebody whose place was taken weeks ago leaves nothing
+      if (label === OFF_ROSTER || roleOf(world, player).backup !== false) return false;
       return availability === 'out' || availability === 'doubtful';
     })
     .sort((a, b) => b.volume - a.volume || a.player.index - b.player.index)

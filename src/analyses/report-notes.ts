@@ -50,13 +50,13 @@ export function stockDown(sight: Sight): readonly Note[] {
   return told(sight, less, ({ shift }) => shift ?? 0, changeNote);
 }
 
-/** The first-year players who are expected to do most this week. */
+/** The first-year players who are expected to do most this week; a kicker's first year is like his others. */
 export function rookieWatch(sight: Sight): readonly Note[] {
   const { world, model } = sight;
   const forecast = model.week(world);
   const worth = (one: Projection) => one.plays * forecast.outcome(one, PRESETS.ppr).mean;
   return forecast.projections
-    .filter(({ player }) => player.entryYear === world.season)
+    .filter(({ player }) => player.entryYear === world.season && player.position !== 'K')
     .sort((a, b) => worth(b) - worth(a) || a.player.index - b.player.index)
     .slice(0, MOST)
     .flatMap((projection) => {

@@ -7,7 +7,7 @@ import type { Analysis, Sight } from './analysis.ts';
 import { Refusal } from './refusal.ts';
 import { type RoleCase, roleOf } from './role-case.ts';
 import { goodNews, newsClause } from './role-news.ts';
-import { roleSentence } from './usage-facts.ts';
+import { gamelessSentence, roleSentence } from './usage-facts.ts';
 import { forecastFact, impliedTotal, opponentFacts, opponentSentence } from './week-facts.ts';
 
 interface Pick {
@@ -46,7 +46,7 @@ export const sleepers: Analysis<typeof product> = {
           team: projection.team,
           opponent: projection.opponent,
           confidence: sleeperTier(pick.candidate),
-          usage_note: roleSentence(pick.role, pick.role.isThisSeason) ?? sentence`He has not played a game yet.`,
+          usage_note: roleSentence(pick.role, pick.role.isThisSeason) ?? gamelessSentence(world, player),
           matchup_note: matchup(sight, pick),
           rationale: paragraph(rationale(sight, pick), expectation(sight, pick)),
         };

@@ -131,3 +131,9 @@ export function citedAs({ name, position }: Player): string | null {
 export function total(games: readonly GameUsage[], of: (game: GameUsage) => number): number {
   return games.reduce((sum, game) => sum + of(game), 0);
 }
+
+/** What is said in place of a role of somebody without a game in this season and the last. */
+export function gamelessSentence(world: World, player: Player): Sentence {
+  if (player.entryYear === world.season) return sentence`He is a rookie without a game so far.`;
+  return sentence`He has no game in the last two seasons.`;
+}

@@ -81,6 +81,7 @@ describe('the products of a week', () => {
     const { rookie_watch: rookies } = await brief(league({ entryYear: 2024 }));
     expect(rookies.map(({ name }) => name)).toEqual(['Late Riser']);
     expect(rookies[0]?.note).toMatch(/Over his last 2 games.*odds of \d+%/);
+    expect((await brief(league({ entryYear: 2024, position: 'K' }))).rookie_watch).toEqual([]);
   });
 
   it('tell who gains by an injury, and what is left to gain', async () => {
