@@ -13,7 +13,7 @@ import { LAST_WEEK } from '../football/season.ts';
 import type { Player } from '../football/world.ts';
 import type { BodyOf } from './analysis.ts';
 import { type PlayerCase, playerCase } from './player-case.ts';
-import { expectationOf, type Pool, positionsOf, type RosterCase } from './roster-case.ts';
+import { expectationOf, type Member, type Pool, positionsOf, type RosterCase } from './roster-case.ts';
 import type { Drop } from './roster-drops.ts';
 import { roleSentence } from './usage-facts.ts';
 import { forecastFact, opponentSentence } from './week-facts.ts';
@@ -51,22 +51,34 @@ export function waiverAdds(team: RosterCase, pool: Pool, drops: readonly Drop[])
       const grounds = team.grounds(player);
       const one = playerCase(grounds, player, team.scoring);
       const bid = bidOn(team, pool, claim, i + 1);
+      const label = helpsNow(team, one) ? 'start' : 'stash';
+      const leaves = (label === 'start' ? replaced(team, player) : null) ?? drops[i]?.member ?? worst?.member;
       return {
         rank: i + 1,
         player_id: player.platformId ?? '',
         name: player.name,
         position: player.position,
         team: one.team,
-        label: helpsNow(team, one) ? 'start' : 'stash',
+        label,
         suggested_fab_bid: bid.percent,
         confidence: confidenceOf(claim.startable),
         rationale: paragraph(rationale(team, one), bid.sentence),
         drop_hint:
-          pool.hasRoom || !worst
+          pool.hasRoom || !leaves
             ? null
-            : sentence`Let ${name((drops[i] ?? worst).member.player.name)} go for ${word(player.position === 'DEF' ? 'them' : 'him')}.`,
+            : sentence`Let ${name(leaves.player.name)} go for ${word(player.position === 'DEF' ? 'them' : 'him')}.`,
       };
     });
+}
+
+/** Positions of which nobody keeps a second one: who comes takes the place of who was there. */
+const WITHOUT_BENCH = new Set(['K', 'DEF']);
+
+/** The kicker or defence of the roster whose place a better one takes; null at the other positions. */
+function replaced({ members }: RosterCase, { position }: Player): Member | null {
+  if (!WITHOUT_BENCH.has(position)) return null;
+  const own = members.filter(({ player, resting }) => player.position === position && resting === null);
+  return own.sort((a, b) => a.seasonPoints - b.seasonPoints)[0] ?? null;
 }
 
 /** `lost` are the points over replacement of whoever has to go. */

@@ -196,6 +196,19 @@ describe('claims', () => {
     expect((await audit(world, { mine, other })).waiver_adds[0]?.drop_hint).toBeNull();
   });
 
+  it('let a better kicker take the place of the one who is there, not that of a bench player', async () => {
+    const kicker = (id: string, team: string) =>
+      person({ name: `Kicker of ${team}`, position: 'K', platformId: id, gsisId: `00-${id}`, platform: onTeam(team) });
+    const lines = { spread_line: 14, total_line: 48 };
+    const games = SCHEDULE.map((each) => (each.week === 3 ? { ...each, ...lines } : each));
+    const people = [...['1', '2', '3'].map((id) => back(id)), kicker('8', 'LV'), kicker('9', 'KC')];
+    const stats = ['1', '2', '3'].flatMap((id) => steady(id, 10));
+    const kicking = { ...LEAGUE, places: ['RB', 'K', 'BN', 'BN'], scoring: { ...LEAGUE.scoring, fgm_30_39: 3 } };
+    const squad = rosterOf(1, ['1', '8', '2', '3']);
+    const { waiver_adds } = await audit(worldOf(people, { stats, games }), { mine: squad, league: kicking });
+    expect(waiver_adds[0]).toMatchObject({ player_id: '9', label: 'start', drop_hint: 'Let Kicker of LV go for him.' });
+  });
+
   it('bid more where rivals bid more, and never what is not there', async () => {
     const claims = (bid: number): Transaction[] =>
       [1, 2].map((week) => ({

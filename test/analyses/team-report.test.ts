@@ -69,6 +69,12 @@ describe('a league by hand', () => {
     expect(strength.WR).toMatchObject({ points_per_week: 15, league_rank: 2, league_size: 4 });
   });
 
+  it('speaks of a single week as one', async () => {
+    const { reasoning } = await report(league({ season: '2024' }), { week: 2 }, worldBefore(2024, 2, PEOPLE, LINES));
+    expect(reasoning).toMatch(/^In 1 completed week that counts the team scored \d+\.\d points and won [01] games?\./);
+    expect(reasoning).not.toContain('won 1 games');
+  });
+
   it('sets lineups against the best in hindsight', async () => {
     const { manager_review: review } = await report();
     // the tight end for a receiver: 12 for 10, then 9 for 5
