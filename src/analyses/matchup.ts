@@ -52,7 +52,10 @@ function refuseTwice(players: readonly Player[], called: readonly string[]): voi
 
 function verdict({ world }: Sight, { rows, coinFlip }: Ranking): Sentence {
   const [first, second] = rows;
-  if (!first || first.call === 'bench') return sentence`None of them plays in ${week(world.week)}.`;
+  if (!first || first.call === 'bench') {
+    const why = first && isOpen(first) ? absence(world, first.one) : null;
+    return why ? sentence`No call on them: ${why}` : sentence`None of them plays in ${week(world.week)}.`;
+  }
   const who = name(first.one.player.name);
   if (!second || !first.best) {
     const { expected } = first.one;
@@ -67,9 +70,14 @@ function verdict({ world }: Sight, { rows, coinFlip }: Ranking): Sentence {
   return sentence`Start ${who} over ${listing(others)}: ${first.best} to score most.`;
 }
 
+/** Whether it is not known that he does not play: only that nothing can be said of his game. */
+function isOpen({ one: { standing } }: Ranked): boolean {
+  return standing === 'unscheduled' || standing === 'unmodelled';
+}
+
 /** How sure it is that the first is the best start. */
 function confidence({ rows: [first] }: Ranking): Confidence {
-  if (!first || first.call === 'bench') return 'high';
+  if (!first || first.call === 'bench') return first && isOpen(first) ? 'low' : 'high';
   return confidenceOf(first.best?.value ?? first.one.expected?.plays.value ?? 0);
 }
 

@@ -32,7 +32,8 @@ export const waivers: Analysis<typeof product> = {
       .slice(0, limit)
       .map((candidate) => ({ candidate, role: roleOf(world, candidate.player), dropHint: hints(candidate) }));
     const [first] = targets;
-    if (!first) {
+    // without a game to project the season's schedule is not out: nobody is on a bye, and nothing is free before the drafts
+    if (!first || model.week(world).projections.length === 0) {
       throw new Refusal(
         503,
         'data_unavailable',

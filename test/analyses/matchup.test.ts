@@ -90,6 +90,13 @@ describe('somebody who does not play', () => {
     expect([verdict, confidence]).toEqual(['None of them plays in week 3.', 'high']);
   });
 
+  it('gets no call before the schedule is out', async () => {
+    const past = worldOf([back('1'), back('2')], { games: [game(2023, 18, 'KC', 'LV', [20, 10])] });
+    const { verdict, confidence, ranked } = await ask(past, '1', '2');
+    expect([verdict, confidence]).toEqual(['No call on them: no game of week 1 is scheduled yet.', 'low']);
+    expect(ranked.map(({ call }) => call)).toEqual(['bench', 'bench']);
+  });
+
   it('may be in doubt, which counts against him', async () => {
     const doubt = back('2', { platform: { ...onTeam('KC'), injuryStatus: 'Doubtful' } });
     const both = worldOf([back('1'), doubt], { stats: [...steady('1', 15), ...steady('2', 20)] });

@@ -116,6 +116,9 @@ describe('the products of a week', () => {
   });
 
   it('are not sold while nothing can be projected', async () => {
+    const unscheduled = league({}, { games: [game(2024, 18, 'KC', 'LV', [20, 10])] });
+    expect([unscheduled.season, unscheduled.week]).toEqual([2025, 1]);
+    for (const ask of [claims, picks, brief]) await expect(ask(unscheduled)).rejects.toMatchObject({ status: 503 });
     const nobody = worldOf([person({ name: 'Line Backer', position: 'LB', platformId: '7', platform: onTeam('KC') })]);
     for (const ask of [claims, picks, brief]) {
       await expect(ask(nobody)).rejects.toThrow(Refusal);
