@@ -56,6 +56,22 @@ describe('weekly projections', () => {
     expect(found(without, 'MIA backup').line).toEqual(found(usual, 'MIA backup').line);
   });
 
+  it('are the same for a past week whether or not later weeks were told before', () => {
+    const parameters = learnt(littleSeason(), WEEK - 1);
+    const told = (world: World) =>
+      JSON.stringify(
+        skillModel
+          .project(world, parameters, { at: 'friday' })
+          .map(({ player, plays, line, parts }) => [player.gsisId, plays, line, parts]),
+      );
+    const used = littleSeason();
+    const now = told(used);
+    const fourth = told(used.before(SEASON, 4));
+    expect(fourth).toBe(told(littleSeason().before(SEASON, 4)));
+    expect(fourth).not.toBe(now);
+    expect(told(used)).toBe(now);
+  });
+
   it('divide a team into shares that sum to one over those who play', () => {
     const all = [...project({ reported: { 'BUF split': 'Questionable' } }).values()].filter(
       ({ team }) => team === 'BUF',

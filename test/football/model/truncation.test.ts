@@ -38,8 +38,9 @@ function noisy<N extends string, T extends string>(
   const numbers: Record<string, Float64Array> = { ...table.numbers };
   const texts: Record<string, TextColumn> = { ...table.texts };
   for (const [name, column] of Object.entries<Float64Array>(table.numbers)) {
-    if (name === 'season' || name === 'week') continue;
-    numbers[name] = column.map((value, row) => (row < from ? value : (row * 7919) % 101));
+    // copied even so: what was read of one picture's memory is remembered, and must not stand in for the other's
+    if (name === 'season' || name === 'week') numbers[name] = column.slice();
+    else numbers[name] = column.map((value, row) => (row < from ? value : (row * 7919) % 101));
   }
   for (const [name, { codes, words }] of Object.entries<TextColumn>(table.texts)) {
     if (kept.includes(name)) continue;
