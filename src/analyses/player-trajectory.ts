@@ -92,7 +92,7 @@ function lastGame(world: Grounded['world'], one: PlayerCase): Sentence | null {
   if (!work || !change) return null;
   const words = word(player.position === 'QB' ? 'pass attempts and carries' : 'carries and targets');
   const also = snaps ? sentence`, snap share ${snaps}` : sentence``;
-  return sentence`In his last game: ${work} ${words}, ${change} beside the games before${also}.`;
+  return sentence`In his last game: ${work} ${words}, ${change} compared with the games before${also}.`;
 }
 
 function snapChange(
@@ -132,7 +132,7 @@ export function scheduleOutlook(grounds: Grounded, { player, team }: PlayerCase)
       const where = sentence`${word(meeting.home ? 'against' : 'at')} ${name(meeting.opponent)}`;
       const facts = opponentFacts(grounds, meeting.opponent, player.position);
       return facts
-        ? sentence`${when} ${where}: ${word(difficulty(facts))}, rank ${facts.rank} in points given up to his position (${facts.effect} a game beside the usual).`
+        ? sentence`${when} ${where}: ${word(difficulty(facts))}, rank ${facts.rank} in points given up to his position (${facts.effect} a game compared with the usual).`
         : sentence`${when} ${where}.`;
     }),
   );

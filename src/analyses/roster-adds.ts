@@ -12,6 +12,7 @@ import { takes } from '../football/league/slots.ts';
 import { LAST_WEEK } from '../football/season.ts';
 import type { Player } from '../football/world.ts';
 import type { BodyOf } from './analysis.ts';
+import { overNextGames } from './horizon.ts';
 import { type PlayerCase, playerCase } from './player-case.ts';
 import { expectationOf, type Member, type Pool, positionsOf, type RosterCase } from './roster-case.ts';
 import type { Drop } from './roster-drops.ts';
@@ -166,7 +167,7 @@ function rationale(team: RosterCase, one: PlayerCase): Sentence {
   });
   return paragraph(
     odds && left
-      ? sentence`${odds} to be startable over the next three games, ${left} points over the weeks left.`
+      ? sentence`${odds} to be startable ${overNextGames(team.world)}, ${left} points over the weeks left.`
       : null,
     expected &&
       (player.position === 'DEF'

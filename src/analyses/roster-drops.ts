@@ -5,6 +5,7 @@ import { paragraph, type Sentence, sentence } from '../evidence/sentence.ts';
 import { isShared, takes } from '../football/league/slots.ts';
 import { absence } from './absence.ts';
 import type { BodyOf } from './analysis.ts';
+import { overNextGames } from './horizon.ts';
 import { wireId } from './resolve.ts';
 import type { Member, RosterCase } from './roster-case.ts';
 import type { LineupCalls } from './roster-lineup.ts';
@@ -89,7 +90,7 @@ function reason(team: RosterCase, { player, one }: Member): Sentence {
   const why = absence(team.world, one);
   return paragraph(
     odds && beside
-      ? sentence`${odds} to be startable over the next three games; over the weeks left ${beside} points compared with a replacement.`
+      ? sentence`${odds} to be startable ${overNextGames(team.world)}; over the weeks left ${beside} points compared with a replacement.`
       : sentence`Nothing is projected for the weeks left.`,
     why && sentence`No points this week: ${why}`,
   );
