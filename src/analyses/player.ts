@@ -48,6 +48,13 @@ function oddsOf({ starts, plays }: WeekFacts): number {
   return starts.value * plays.value;
 }
 
+function callOn(position: string, expected: WeekFacts): 'Start' | 'Flex' | 'Sit' {
+  const odds = oddsOf(expected);
+  const flexible = FLEXIBLE.has(position);
+  if (odds >= START || (!flexible && expected.rank.value <= ONE_A_TEAM)) return 'Start';
+  return flexible && odds >= FLEX ? 'Flex' : 'Sit';
+}
+
 function verdict(sight: Sight, one: PlayerCase): Sentence {
   const who = name(one.player.name);
   const why = absence(sight.world, one);
@@ -56,10 +63,7 @@ function verdict(sight: Sight, one: PlayerCase): Sentence {
     return sentence`${word(call)} ${who}: ${why}`;
   }
   if (!one.expected) return sentence`No call on ${who}.`;
-  const odds = oddsOf(one.expected);
-  const flexible = FLEXIBLE.has(one.player.position);
-  const isStart = odds >= START || (!flexible && one.expected.rank.value <= ONE_A_TEAM);
-  const call = isStart ? 'Start' : flexible && odds >= FLEX ? 'Flex' : 'Sit';
+  const call = callOn(one.player.position, one.expected);
   const where = sentence`${word(one.home ? 'against' : 'at')} ${name(one.opponent ?? '')}`;
   const { starts, plays } = one.expected;
   return isInDoubt(one)
@@ -68,11 +72,11 @@ function verdict(sight: Sight, one: PlayerCase): Sentence {
 }
 
 /** How sure it is that he has a starter's week, or that he has none. That somebody does not play is a matter of record. */
-function confidence({ standing, expected }: PlayerCase): Confidence {
+function confidence({ standing, expected, player: who }: PlayerCase): Confidence {
   if (standing === 'out' || standing === 'bye' || standing === 'no_team') return 'high';
   if (!expected) return 'low';
   const odds = oddsOf(expected);
-  return confidenceOf(Math.max(odds, 1 - odds));
+  return confidenceOf(callOn(who.position, expected) === 'Start' ? odds : Math.max(odds, 1 - odds));
 }
 
 function reasoning(sight: Sight, one: PlayerCase): Sentence {

@@ -69,6 +69,24 @@ describe('a player', () => {
   });
 });
 
+describe('a kicker', () => {
+  it('among the first twelve is a start, and no surer one than his odds', async () => {
+    const kickers = [1, 2, 3].map((id) =>
+      person({
+        name: `Kicker ${'ABCD'[id]}`,
+        position: 'K',
+        platformId: `${id}`,
+        gsisId: `00-${id}`,
+        platform: onTeam('KC'),
+      }),
+    );
+    const answer = await ask(worldOf(kickers), { player_id: '3' });
+    const odds = Number(answer.stats_cited.find(({ stat }) => stat === 'starter_week_odds')?.value);
+    expect(answer.verdict).toMatch(/^Start Kicker D/);
+    expect(answer.confidence).toBe(odds >= 0.7 ? 'high' : odds >= 0.6 ? 'medium' : 'low');
+  });
+});
+
 describe('a player who does not play', () => {
   it.each<[string, Partial<Person>, RegExp]>([
     [
