@@ -11,7 +11,8 @@ interface AheadOf {
   readonly near: Linear;
   readonly far: Linear;
   /** Shares of games played, near and far. */
-  readonly plays: Linear;
+  readonly playsNear: Linear;
+  readonly playsFar: Linear;
 }
 
 export type AheadParameters = Readonly<Record<SkillPosition, AheadOf>>;
@@ -25,9 +26,9 @@ export interface Ahead {
 
 /** Team games that count as near. */
 export const NEAR_GAMES = 3;
-/** Pull toward zero on each standardised input: in games for lines, in rows for playing. */
+/** Pull toward zero on each standardised input: in games for lines, in rows for playing; what lies further ahead is pulled harder. */
 const RIDGE_GAMES = 300;
-const RIDGE_ROWS = 1500;
+const RIDGE_ROWS = { near: 500, far: 1500 };
 
 /** Nobody is certain to play: starters who never missed a game before miss one in thirty. */
 const MOST_LIKELY = 0.97;
@@ -55,7 +56,7 @@ export function aftermathOf(log: SeasonLog, { member }: Standing, week: number):
 
 /** Learns from standings and what came of them. */
 export class AheadTrainer {
-  readonly #moments: Record<SkillPosition, { near: Moments; far: Moments; plays: Moments }>;
+  readonly #moments: Record<SkillPosition, { near: Moments; far: Moments; playsNear: Moments; playsFar: Moments }>;
 
   constructor() {
     const of = (position: SkillPosition) => {
@@ -63,7 +64,8 @@ export class AheadTrainer {
       return {
         near: new Moments(inputs, LINE.length),
         far: new Moments(inputs, LINE.length),
-        plays: new Moments(inputs, 2),
+        playsNear: new Moments(inputs, 1),
+        playsFar: new Moments(inputs, 1),
       };
     };
     this.#moments = { QB: of('QB'), RB: of('RB'), WR: of('WR'), TE: of('TE') };
@@ -74,16 +76,23 @@ export class AheadTrainer {
     const isBefore = standing.teamGames === 0;
     if (near.length > 0 && !isBefore) moments.near.add(standing.inputs, meanOf(near), near.length);
     if (far.length > 0 && !isBefore) moments.far.add(standing.inputs, meanOf(far), far.length);
-    if (nearGames > 0 && farGames > 0)
-      moments.plays.add(standing.inputs, [near.length / nearGames, far.length / farGames], 1);
+    if (nearGames > 0 && farGames > 0) {
+      moments.playsNear.add(standing.inputs, [near.length / nearGames], 1);
+      moments.playsFar.add(standing.inputs, [far.length / farGames], 1);
+    }
   }
 
   parameters(): AheadParameters {
     const solved = SKILL_POSITIONS.map((position) => {
-      const { near, far, plays } = this.#moments[position];
+      const { near, far, playsNear, playsFar } = this.#moments[position];
       return [
         position,
-        { near: near.solve(RIDGE_GAMES), far: far.solve(RIDGE_GAMES), plays: plays.solve(RIDGE_ROWS) },
+        {
+          near: near.solve(RIDGE_GAMES),
+          far: far.solve(RIDGE_GAMES),
+          playsNear: playsNear.solve(RIDGE_ROWS.near),
+          playsFar: playsFar.solve(RIDGE_ROWS.far),
+        },
       ] as const;
     });
     return Object.fromEntries(solved) as Record<SkillPosition, AheadOf>;
@@ -92,9 +101,10 @@ export class AheadTrainer {
 
 /** Until his team has played, nothing turns the line that was expected: only playing is told from the standing. */
 export function lookAhead({ member, teamGames, inputs }: Standing, parameters: AheadParameters): Ahead {
-  const { near, far, plays } = parameters[member.position];
+  const { near, far, ...plays } = parameters[member.position];
   const isBefore = teamGames === 0;
-  const [playsNear = 0, playsFar = 0] = apply(plays, inputs);
+  const [playsNear = 0] = apply(plays.playsNear, inputs);
+  const [playsFar = 0] = apply(plays.playsFar, inputs);
   return {
     near: isBefore ? member.opening : apply(near, inputs),
     far: isBefore ? member.opening : apply(far, inputs),
