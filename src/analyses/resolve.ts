@@ -1,6 +1,7 @@
 // From what a buyer calls a player to the player: by id first, then by name, and never by a guess.
 import type { ValidationError } from '../contract/errors.ts';
-import { type Loc, valueError } from '../contract/faults.ts';
+import { type Loc, MAX_FAULTS, valueError } from '../contract/faults.ts';
+import { nearNames } from '../football/near-names.ts';
 import type { Player, World } from '../football/world.ts';
 import { Refusal, UnfitRequest } from './refusal.ts';
 
@@ -53,29 +54,34 @@ interface Called {
   readonly position: string | null;
 }
 
-/** Most names that nobody has in one refusal. */
-const MOST_UNKNOWN = 10;
+/** Names of one refusal for which similar ones are looked up: the rest is refused without. */
+const MOST_LOOKED_UP = 10;
 
 /**
- * A whole list, so that all its faults are told at once. Throws Refusal 404 with the names that fit nobody or, when there is none,
- * UnfitRequest with every name that fits several.
+ * A whole list, so that all its faults are told at once. Throws UnfitRequest with every text that fits several players or nobody: the
+ * candidates are those it fits, or those whose names are nearly the same. A slip of the pen in one of many lines is mended, not guessed.
  */
 export function requireAllCalled(world: World, called: readonly Called[]): readonly Player[] {
   const found = called.map(({ text, position, loc }) => {
     const known = playerWithId(world, text);
     return { text, loc, fitting: known ? [known] : namesakes(world, text, position) };
   });
-  const strange = found.filter(({ fitting }) => fitting.length === 0).map(({ text }) => text);
-  if (strange.length > 0) {
-    const shown = strange.slice(0, MOST_UNKNOWN).join(', ');
-    const more = strange.length > MOST_UNKNOWN ? ` and ${strange.length - MOST_UNKNOWN} more` : '';
-    throw unknown(world, `${strange.length === 1 ? 'the name' : 'any of the names'} ${shown}${more}`);
-  }
-  const unclear = found.filter(({ fitting }) => fitting.length > 1);
+  const unclear = found.filter(({ fitting }) => fitting.length !== 1);
   if (unclear.length > 0) {
-    throw new UnfitRequest(unclear.map(({ text, loc, fitting }) => ambiguous(world, text, loc, fitting)));
+    const faults = unclear.slice(0, MAX_FAULTS).map(({ text, loc, fitting }, i) => {
+      if (fitting.length > 0) return ambiguous(world, text, loc, fitting);
+      return strange(world, text, loc, i < MOST_LOOKED_UP);
+    });
+    throw new UnfitRequest(faults);
   }
   return found.flatMap(({ fitting }) => fitting);
+}
+
+function strange(world: World, text: string, loc: Loc, isLookedUp: boolean): ValidationError {
+  const answered = world.players.all.filter(({ position }) => ANSWERED.has(position));
+  const candidates = isLookedUp ? nearNames(text, answered).map((player) => shown(world, player)) : [];
+  const message = `nobody of this name was known before week ${world.week} of ${world.season}: send the name in full or a player_id`;
+  return valueError(loc, text, message, { candidates });
 }
 
 function unknown({ season, week }: World, what: string): Refusal {
@@ -84,13 +90,12 @@ function unknown({ season, week }: World, what: string): Refusal {
 }
 
 function ambiguous(world: World, text: string, loc: Loc, fitting: readonly Player[]): ValidationError {
-  const candidates = fitting.map((player) => ({
-    player_id: wireId(player),
-    name: player.name,
-    position: player.position,
-    team: world.teamOf(player),
-  }));
+  const candidates = fitting.map((player) => shown(world, player));
   return valueError(loc, text, 'the name fits several players equally well: send the player_id of the one you mean', {
     candidates,
   });
+}
+
+function shown(world: World, player: Player) {
+  return { player_id: wireId(player), name: player.name, position: player.position, team: world.teamOf(player) };
 }

@@ -336,7 +336,7 @@ describe('a pasted roster', () => {
   it('names nobody twice, and nobody unknown', async () => {
     const world = backs([10]);
     await expect(paste(world, { name: 'Back B' }, { name: '1' })).rejects.toMatchObject({ status: 422 });
-    await expect(paste(world, { name: 'Abe Nobody' })).rejects.toMatchObject({ status: 404, code: 'player_not_found' });
+    await expect(paste(world, { name: 'Abe Nobody' })).rejects.toMatchObject({ status: 422 });
   });
 
   it('of a named league is judged by its slots and scoring, without claims', async () => {
