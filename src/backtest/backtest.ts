@@ -26,7 +26,11 @@ export interface WeekTold extends Week {
   readonly waivers: readonly string[];
   readonly sleepers: readonly string[];
   readonly draft: readonly string[];
-  /** The pictures before the week and long after it, and the model, for the products' own calls (`callsOf`). */
+}
+
+/** A week told, with the pictures before it and long after it, and the model that told it: what the products' own calls need (`callsOf`). */
+export interface Told {
+  readonly rows: WeekTold;
   readonly before: World;
   readonly after: World;
   readonly model: Model;
@@ -36,7 +40,7 @@ export interface WeekTold extends Week {
 const MOST = { waivers: 200, sleepers: 40, draft: 400 };
 
 /** The asked weeks in order. Between two of them the caller may pause: each takes a part of a second. */
-export function* backtest(now: World, { seasons, weeks, scoring, information }: Backtest): Generator<WeekTold | null> {
+export function* backtest(now: World, { seasons, weeks, scoring, information }: Backtest): Generator<Told | null> {
   const isAsked = ({ season, week }: Week) => seasons.includes(season) && weeks.includes(week);
   for (const { before, after, parameters } of new Walk().through(now, isAsked)) {
     if (!parameters) {
@@ -50,7 +54,7 @@ export function* backtest(now: World, { seasons, weeks, scoring, information }: 
       information === 'friday'
         ? model.week(before)
         : createForecast({ season, week }, version, projectWeek(before, fitted, { at: 'lock', after }), fitted.odds);
-    yield {
+    const rows: WeekTold = {
       season,
       week,
       version,
@@ -66,10 +70,8 @@ export function* backtest(now: World, { seasons, weeks, scoring, information }: 
         MOST.sleepers,
       ),
       // a draft is held before the season
-      before,
-      after,
-      model,
       draft: week === 1 ? rankedRows([season], draftRanking(model.season(before), scoring), MOST.draft) : [],
     };
+    yield { rows, before, after, model };
   }
 }

@@ -1,6 +1,7 @@
 // What the products themselves called before a past week, and what came of it: verdicts, labels and confidence words put to the test.
 import type { Sight } from '../analyses/analysis.ts';
 import { matchup } from '../analyses/matchup.ts';
+import { Refusal } from '../analyses/refusal.ts';
 import { sleepers } from '../analyses/sleepers.ts';
 import { trending } from '../analyses/trending.ts';
 import { waivers } from '../analyses/waivers.ts';
@@ -54,16 +55,16 @@ export async function callsOf(before: World, after: World, model: Model): Promis
   };
   const startable: Came = (known, who) => known.startable(who);
 
-  if (week > 1) {
-    const { players } = await trending.answer(sight, { week, lookback_hours: 24, limit: 2 * CROWD });
-    for (const { player_id, trend, verdict } of players)
-      note('trending', `${trend}: ${verdict}`, '', player_id, startable);
-  }
-  const { picks } = await sleepers.answer(sight, { week, limit: 12 });
-  for (const { player_id, confidence } of picks)
+  const crowd =
+    week > 1 ? await answered(trending.answer(sight, { week, lookback_hours: 24, limit: 2 * CROWD })) : null;
+  for (const { player_id, trend, verdict } of crowd?.players ?? [])
+    note('trending', `${trend}: ${verdict}`, '', player_id, startable);
+  const starts = await answered(sleepers.answer(sight, { week, limit: 12 }));
+  for (const { player_id, confidence } of starts?.picks ?? [])
     note('sleepers', 'start', confidence, player_id, (known, who) => known.started(who));
-  const { targets } = await waivers.answer(sight, { week, limit: 15 });
-  for (const { player_id, label, confidence } of targets) note('waivers', label, confidence, player_id, startable);
+  const claims = await answered(waivers.answer(sight, { week, limit: 15 }));
+  for (const { player_id, label, confidence } of claims?.targets ?? [])
+    note('waivers', label, confidence, player_id, startable);
   for (const pair of neighbours(before, model)) {
     const { confidence, ranked } = await matchup.answer(sight, { players: pair, week });
     const [first, second] = ranked.map(({ player_id }) => player(player_id));
@@ -74,6 +75,16 @@ export async function callsOf(before: World, after: World, model: Model): Promis
     });
   }
   return calls;
+}
+
+/** The answer; null for a question that the product refuses, which is then no call. */
+async function answered<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 }
 
 type Came = (outcomes: Outcomes, player: Player) => boolean | number | null;

@@ -74,11 +74,11 @@ Exit status: 0 written, 1 there is no data for a season asked for, 2 wrong argum
     for (const told of runBacktest(world, { seasons, weeks, scoring: PRESETS[scoring], information })) {
       if (io.signal.aborted) throw new Error('stopped before the end; nothing was written');
       if (told) {
-        progress.step(`${told.season} week ${told.week}: ${told.projections.length} projections by ${told.version}`);
-        versions[`${told.season} wk ${told.week}`] = told.version;
-        for (const name of ['projections', 'waivers', 'sleepers', 'draft'] as const) tables[name].push(...told[name]);
-        if (information === 'friday')
-          tables.calls.push(...callRows(told, await callsOf(told.before, told.after, told.model)));
+        const { rows, before, after, model } = told;
+        progress.step(`${rows.season} week ${rows.week}: ${rows.projections.length} projections by ${rows.version}`);
+        versions[`${rows.season} wk ${rows.week}`] = rows.version;
+        for (const name of ['projections', 'waivers', 'sleepers', 'draft'] as const) tables[name].push(...rows[name]);
+        if (information === 'friday') tables.calls.push(...callRows(rows, await callsOf(before, after, model)));
       }
       await setImmediate();
     }

@@ -32,7 +32,7 @@ async function history(seasons: readonly number[]): Promise<World> {
 /** The rows of the week and what it was told by. */
 function told(now: World, { season, week }: Week) {
   const asked = { seasons: [season], weeks: [week], scoring: PRESETS.half_ppr, information: 'friday' } as const;
-  for (const rows of backtest(now, asked)) if (rows) return rows;
+  for (const week of backtest(now, asked)) if (week) return week.rows;
   throw new Error('the week was not reached');
 }
 

@@ -49,7 +49,8 @@ describe('a narrative', () => {
   ])('may not say %s', (_, text, reason) => expect(objection(text, brief)).toBe(reason));
 
   it('may not hold any number that no fact of the answer rounds to', () => {
-    const values = [4, 24.16, 6.1, 12.53, 24, 10, 2024];
+    // a share may be told as it is cited or in percent: 0.061 rounds to 0.1
+    const values = [4, 0.2416, 24.16, 0.061, 6.1, 12.53, 3.1, 24, 10, 2024];
     const numbers = fc.double({ min: 0, max: 3000, noNaN: true }).map((value) => Number(value.toFixed(1)));
     fc.assert(
       fc.property(numbers, (value) => {
@@ -57,6 +58,7 @@ describe('a narrative', () => {
         const text = `Ansel Quick saw ${value} of it; Bo Larder Jr. is out.`;
         expect(objection(text, brief)).toBe('number');
       }),
+      { seed: 2026 },
     );
   });
 });
