@@ -10,6 +10,7 @@ import { strengthPercentile } from '../football/league/strength-grade.ts';
 import type { Model, SeasonOutcome } from '../football/model.ts';
 import type { Player, World } from '../football/world.ts';
 import { leagueSize } from './league-facts.ts';
+import { strengthFacts } from './strength-facts.ts';
 import type { TeamCase } from './team-report-case.ts';
 
 /** Grades of C and worse are weaknesses. */
@@ -48,24 +49,11 @@ function severityOf(winsPerWeek: number): Deficiency['severity'] {
   return winsPerWeek >= HIGH ? 'high' : winsPerWeek >= MEDIUM ? 'medium' : 'low';
 }
 
-function detail({ cite, roster, rosters, reviews }: TeamCase, strength: Strength, added: number): Sentence {
-  const { position, pointsPerWeek, leagueAverage, rank } = strength;
+function detail(team: TeamCase, strength: Strength, added: number): Sentence {
+  const { cite, roster, rosters, reviews } = team;
+  const { position } = strength;
   const about = `roster ${roster.id}, ${position}`;
-  const own = cite({
-    stat: 'points_per_week',
-    value: pointsPerWeek,
-    unit: 'points',
-    about,
-    rule: 'sum(points of starters there) / weeks',
-  });
-  const average = cite({
-    stat: 'league_avg_points_per_week',
-    value: leagueAverage,
-    unit: 'points',
-    about: position,
-    rule: 'mean of points_per_week over all rosters',
-  });
-  const place = cite({ stat: 'league_rank', value: rank, unit: 'rank', about, rule: 'rank of points_per_week' });
+  const { own, average, place } = strengthFacts(team, strength);
   const worth = cite({
     stat: 'wins_added_by_an_average_position',
     value: added,

@@ -5,6 +5,7 @@ import type { Strength } from '../football/league/strength.ts';
 import { strengthGrade, strengthPercentile } from '../football/league/strength-grade.ts';
 import type { Analysis } from './analysis.ts';
 import { leagueSize } from './league-facts.ts';
+import { strengthFacts } from './strength-facts.ts';
 import { gatherTeamCase, type TeamCase } from './team-report-case.ts';
 import { hundredths, nothingToReview, type Reviewed, reviewManager, winsIn } from './team-report-review.ts';
 import { weaknesses } from './team-report-weaknesses.ts';
@@ -122,25 +123,8 @@ function advantage({ pointsPerWeek, leagueAverage }: Strength): number {
   return pointsPerWeek - leagueAverage;
 }
 
-function compared(
-  { cite, roster, rosters }: TeamCase,
-  { position, pointsPerWeek, leagueAverage, rank }: Strength,
-): Sentence {
-  const about = `roster ${roster.id}, ${position}`;
-  const own = cite({
-    stat: 'points_per_week',
-    value: pointsPerWeek,
-    unit: 'points',
-    about,
-    rule: 'sum(points of starters there) / weeks',
-  });
-  const average = cite({
-    stat: 'league_avg_points_per_week',
-    value: leagueAverage,
-    unit: 'points',
-    about: position,
-    rule: 'mean of points_per_week over all rosters',
-  });
-  const place = cite({ stat: 'league_rank', value: rank, unit: 'rank', about, rule: 'rank of points_per_week' });
-  return sentence`At ${word(position)} it scored ${own} points a week against an average of ${average}, rank ${place} of ${leagueSize(rosters.length, cite)}.`;
+function compared(team: TeamCase, strength: Strength): Sentence {
+  const { own, average, place } = strengthFacts(team, strength);
+  const size = leagueSize(team.rosters.length, team.cite);
+  return sentence`At ${word(strength.position)} it scored ${own} points a week against an average of ${average}, rank ${place} of ${size}.`;
 }

@@ -4,14 +4,11 @@ import type { Sight } from '../../src/analyses/analysis.ts';
 import { matchup } from '../../src/analyses/matchup.ts';
 import { player } from '../../src/analyses/player.ts';
 import { roster } from '../../src/analyses/roster.ts';
-import { createIngest } from '../../src/data/ingest.ts';
-import { createPicture } from '../../src/data/picture.ts';
 import type { Player, World } from '../../src/football/world.ts';
 import { answered } from '../support/answered.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
-import { quietLog } from '../support/little-upstream.ts';
-import { memoryStore } from '../support/memory-store.ts';
 import { plainModel } from '../support/plain-model.ts';
+import { realWorld } from '../support/real-world.ts';
 import { mirror, replaying } from '../support/replay.ts';
 
 const WEEKS = [
@@ -42,15 +39,7 @@ describe.skipIf(mirror === null)('the products of a manager (skipped without ../
   const called = ({ platformId }: Player) => platformId ?? '';
 
   beforeAll(async () => {
-    const store = memoryStore();
-    const log = quietLog();
-    const seasons = [2022, 2023];
-    await replaying(mirror ?? '', 2023, 18, (sources) =>
-      createIngest({ store, sources, seasons, now: Date.now, log }).once(),
-    );
-    const loaded = await createPicture({ store, seasons, log }).load();
-    if (!loaded) throw new Error('no picture');
-    whole = loaded;
+    whole = await replaying(mirror ?? '', 2023, 18, (sources) => realWorld(sources, [2022, 2023], Date.now));
   }, 60_000);
 
   it.each(WEEKS)('player before %i week %i', { timeout: 30_000 }, async (season, week) => {

@@ -5,14 +5,11 @@ import { report } from '../../src/analyses/report.ts';
 import { sleepers } from '../../src/analyses/sleepers.ts';
 import { trending } from '../../src/analyses/trending.ts';
 import { waivers } from '../../src/analyses/waivers.ts';
-import { createIngest } from '../../src/data/ingest.ts';
-import { createPicture } from '../../src/data/picture.ts';
 import type { TrendingList, World } from '../../src/football/world.ts';
 import { answered } from '../support/answered.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
-import { quietLog } from '../support/little-upstream.ts';
-import { memoryStore } from '../support/memory-store.ts';
 import { plainModel } from '../support/plain-model.ts';
+import { realWorld } from '../support/real-world.ts';
 import { mirror, replaying } from '../support/replay.ts';
 
 const WEEKS = [
@@ -47,15 +44,7 @@ describe.skipIf(mirror === null)('the products of a week (skipped without ../sha
   };
 
   beforeAll(async () => {
-    const store = memoryStore();
-    const log = quietLog();
-    const seasons = [2022, 2023];
-    await replaying(mirror ?? '', 2023, 18, (sources) =>
-      createIngest({ store, sources, seasons, now: Date.now, log }).once(),
-    );
-    const loaded = await createPicture({ store, seasons, log }).load();
-    if (!loaded) throw new Error('no picture');
-    whole = loaded;
+    whole = await replaying(mirror ?? '', 2023, 18, (sources) => realWorld(sources, [2022, 2023], Date.now));
   }, 60_000);
 
   it.each(WEEKS)('trending before %i week %i', async (season, week) => {

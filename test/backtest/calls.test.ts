@@ -2,13 +2,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, callsOf } from '../../src/backtest/calls.ts';
 import { outcomesOf } from '../../src/backtest/outcomes.ts';
-import { createIngest } from '../../src/data/ingest.ts';
-import { createPicture } from '../../src/data/picture.ts';
 import { PRESETS } from '../../src/football/scoring.ts';
 import type { World } from '../../src/football/world.ts';
-import { quietLog } from '../support/little-upstream.ts';
-import { memoryStore } from '../support/memory-store.ts';
 import { plainModel } from '../support/plain-model.ts';
+import { realWorld } from '../support/real-world.ts';
 import { mirror, wholeMirror } from '../support/replay.ts';
 
 describe.skipIf(mirror === null)('calls of a past week (skipped without ../shared)', () => {
@@ -16,12 +13,8 @@ describe.skipIf(mirror === null)('calls of a past week (skipped without ../share
   let before: World;
   let calls: readonly Call[];
   beforeAll(async () => {
-    const [store, log, seasons] = [memoryStore(), quietLog(), [2023, 2024]];
     const now = () => Date.parse('2025-03-01T12:00:00Z');
-    await createIngest({ store, sources: wholeMirror(mirror ?? ''), seasons, now, log }).once();
-    const loaded = await createPicture({ store, seasons, log }).load();
-    if (!loaded) throw new Error('no picture');
-    whole = loaded;
+    whole = await realWorld(wholeMirror(mirror ?? ''), [2023, 2024], now);
     before = whole.before(2024, 9);
     calls = await callsOf(before, whole, plainModel());
   }, 60_000);

@@ -1,15 +1,12 @@
 // Nothing looks ahead: with everything after the week before removed, or turned into noise, the week's rows stay byte for byte the same.
 import { describe, expect, it } from 'vitest';
 import { backtest } from '../../src/backtest/backtest.ts';
-import { createIngest } from '../../src/data/ingest.ts';
-import { createPicture } from '../../src/data/picture.ts';
 import { rowsBefore, rowsThrough } from '../../src/football/as-of.ts';
 import { createWorld, type WorldTables } from '../../src/football/create-world.ts';
 import { PRESETS } from '../../src/football/scoring.ts';
 import { firstRows, type Table, type TextColumn } from '../../src/football/table.ts';
 import type { Week, World } from '../../src/football/world.ts';
-import { quietLog } from '../support/little-upstream.ts';
-import { memoryStore } from '../support/memory-store.ts';
+import { realWorld } from '../support/real-world.ts';
 import { mirror, wholeMirror } from '../support/replay.ts';
 
 /** Seasons at hand and the week that is told from them. */
@@ -19,15 +16,8 @@ const CASES = [
   { seasons: [2024], week: 3 },
 ] as const;
 
-async function history(seasons: readonly number[]): Promise<World> {
-  const store = memoryStore();
-  const log = quietLog();
-  const now = () => Date.parse('2025-03-01T12:00:00Z');
-  await createIngest({ store, sources: wholeMirror(mirror ?? ''), seasons, now, log }).once();
-  const world = await createPicture({ store, seasons, log }).load();
-  if (!world) throw new Error('the mirror has no schedule');
-  return world;
-}
+const history = (seasons: readonly number[]): Promise<World> =>
+  realWorld(wholeMirror(mirror ?? ''), seasons, () => Date.parse('2025-03-01T12:00:00Z'));
 
 /** The rows of the week and what it was told by. */
 function told(now: World, { season, week }: Week) {

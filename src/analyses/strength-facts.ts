@@ -1,0 +1,34 @@
+// What a team scored at a position beside its league, as facts: the same numbers wherever the team report speaks of them.
+import type { Fact } from '../evidence/fact.ts';
+import type { Strength } from '../football/league/strength.ts';
+import type { TeamCase } from './team-report-case.ts';
+
+export interface StrengthFacts {
+  /** Points a week from players started there. */
+  readonly own: Fact;
+  /** The same over all rosters, one's own included. */
+  readonly average: Fact;
+  readonly place: Fact;
+}
+
+export function strengthFacts({ cite, roster }: TeamCase, strength: Strength): StrengthFacts {
+  const { position, pointsPerWeek, leagueAverage, rank } = strength;
+  const about = `roster ${roster.id}, ${position}`;
+  return {
+    own: cite({
+      stat: 'points_per_week',
+      value: pointsPerWeek,
+      unit: 'points',
+      about,
+      rule: 'sum(points of starters there) / weeks',
+    }),
+    average: cite({
+      stat: 'league_avg_points_per_week',
+      value: leagueAverage,
+      unit: 'points',
+      about: position,
+      rule: 'mean of points_per_week over all rosters',
+    }),
+    place: cite({ stat: 'league_rank', value: rank, unit: 'rank', about, rule: 'rank of points_per_week' }),
+  };
+}
