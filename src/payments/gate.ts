@@ -95,7 +95,7 @@ export function assembleGate(parts: GateParts): Gate {
         const outcome = await share(attempt);
         if (outcome.kind === 'unsold') return outcome.reply;
         if (outcome.kind === 'again') return problems.inProgress();
-        if (outcome.isOwed && !purchase.isAbandoned?.()) deliveries.note(attempt.txid);
+        if (outcome.isNoteworthy && !purchase.isAbandoned?.()) deliveries.note(attempt.txid);
         return delivered(outcome.answer, outcome.receipt, purchase.payment.header);
       } catch (error) {
         // all that rejects here is the journal: without it nothing is computed and nothing is settled

@@ -49,7 +49,7 @@ export function createPresentation({ journal, sales, owner, now, sleep, refuse, 
     const { answer, receipt, deliveredAt } = row;
     const isOwed = deliveredAt === null;
     if (answer !== null && receipt !== null && (isOwed || now() - deliveredAt <= REPLAY_MS))
-      return { kind: 'sold', answer, receipt, isOwed };
+      return { kind: 'sold', answer, receipt, isNoteworthy: isOwed };
     return unsold(refuseSettled(attempt.purchase.product.key, row.txid));
   };
 

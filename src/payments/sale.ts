@@ -12,8 +12,11 @@ import type { Settled, Settlements } from './settlement.ts';
 
 /** How one presentation ended. `again`: the row is somebody else's by now, look at it anew. */
 export type Outcome =
-  /** `isOwed`: nobody has been given this answer yet. */
-  | { readonly kind: 'sold'; readonly answer: StoredAnswer; readonly receipt: string; readonly isOwed: boolean }
+  /**
+   * `isNoteworthy`: its delivery is to be noted. Not that of an answer given before; nor that of a row that could not be recorded as
+   * settled: noted late, when somebody else has recorded it, it would bear a time before the settlement and end the replays too early.
+   */
+  | { readonly kind: 'sold'; readonly answer: StoredAnswer; readonly receipt: string; readonly isNoteworthy: boolean }
   | { readonly kind: 'unsold'; readonly reply: Reply }
   | { readonly kind: 'again' };
 
@@ -82,7 +85,7 @@ export function createSales({ facilitator, chain, settlements, present, refuse, 
     switch (settled.outcome) {
       case 'settled':
         if (row.answer === null) throw new Error('a payment was settled without a stored answer');
-        return { kind: 'sold', answer: row.answer, receipt: settled.receipt, isOwed: true };
+        return { kind: 'sold', answer: row.answer, receipt: settled.receipt, isNoteworthy: settled.isRecorded };
       case 'refused':
         return unsold(refuse(row.product, settled.reason, { 'payment-response': refusalReceipt(row, settled.reason) }));
       case 'pending':

@@ -13,7 +13,8 @@ const LAG_ROUNDS = 5;
 const LOOKS_MS: readonly number[] = [0, 1_500, 3_000];
 
 export type Settled =
-  | { readonly outcome: 'settled'; readonly receipt: string }
+  /** `isRecorded`: the journal knows it; otherwise the row stays in `settling` and is reconciled later. */
+  | { readonly outcome: 'settled'; readonly receipt: string; readonly isRecorded: boolean }
   /** No money moved, and none can any more: the payment is unspent. */
   | { readonly outcome: 'refused'; readonly reason: string }
   /** It may have moved, or may still. */
@@ -53,11 +54,12 @@ export function createSettlements({
     try {
       const written = await journal.settled(holdOf(row), receipt, now());
       if (!written) log.warn({ txid: row.txid }, 'a settled payment was recorded by somebody else');
+      return { outcome: 'settled', receipt, isRecorded: true };
     } catch (error) {
-      // the money has moved, so the answer is owed; the row stays in `settling` and is reconciled later
+      // the money has moved, so the answer is owed all the same
       log.error({ txid: row.txid, error: messageOf(error) }, 'a settled payment could not be recorded');
+      return { outcome: 'settled', receipt, isRecorded: false };
     }
-    return { outcome: 'settled', receipt };
   };
   const fail = async (row: PaymentRow, reason: string): Promise<Settled> =>
     (await journal.failed(holdOf(row), reason, now())) ? { outcome: 'refused', reason } : { outcome: 'lost' };

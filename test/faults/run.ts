@@ -13,7 +13,8 @@ const server = given ? { url: given, stop: async () => {} } : await startServer(
 try {
   const ground = { serverUrl: server.url, program: await buildSeller() };
   const results = await playMatrix(ground, filter, SIDE_BY_SIDE, ({ row, engine, wrongs, milliseconds }) => {
-    console.error(`${wrongs.length === 0 ? 'ok  ' : 'FAIL'} ${row.name} (${engine}, ${milliseconds} ms)`);
+    const verdict = wrongs.length === 0 ? 'ok  ' : 'FAIL';
+    console.error([`${verdict} ${row.name} (${engine}, ${milliseconds} ms)`, ...wrongs].join('\n       '));
   });
   print(results);
 } finally {

@@ -5,7 +5,7 @@ import { LEASE_MS, underLease } from '../../src/payments/lease.ts';
 import type { Hold } from '../../src/store/journal.ts';
 import { StoreUnavailable } from '../../src/store/unavailable.ts';
 import type { Payment } from './support/buyer.ts';
-import { decoded, json, openShop, presentAt, type Shop, TRENDING } from './support/shop.ts';
+import { decoded, json, okReply, openShop, presentAt, type Shop, TRENDING } from './support/shop.ts';
 
 let shop: Shop;
 beforeEach(async () => {
@@ -379,6 +379,43 @@ describe('a store that is away', () => {
     const reply = await replica.present(replica.pay());
     expect([reply.status, json(reply)]).toEqual([200, { answer: 1 }]);
     await replica.close();
+  });
+
+  it('at the very end, does not count the minute of replays from before the settlement was recorded', async () => {
+    const { journal } = shop.store;
+    let [isAway, comesBack] = [true, () => {}];
+    const back = new Promise<void>((resolve) => {
+      comesBack = resolve;
+    });
+    const late: unknown[] = [];
+    const replica = await shop.replica({
+      store: {
+        ...shop.store,
+        journal: {
+          ...journal,
+          settled: (...given) =>
+            isAway ? Promise.reject(new StoreUnavailable('The store does not answer.')) : journal.settled(...given),
+          // a note made while the store was away gets through when it is back
+          delivered(...given) {
+            if (!isAway) return journal.delivered(...given);
+            const noted = back.then(() => journal.delivered(...given));
+            late.push(noted);
+            return noted;
+          },
+        },
+      },
+    });
+    const payment = shop.pay();
+    const run = async () => okReply(1);
+    expect((await presentAt(replica, payment, run)).status).toBe(200);
+    isAway = false;
+    shop.skew = LEASE_OVER;
+    expect((await presentAt(replica, payment, never)).status).toBe(200);
+    comesBack();
+    await Promise.all(late);
+    await replica.stop();
+    shop.skew += 50_000;
+    expect(json(await shop.present(payment))).toEqual({ answer: 1 });
   });
 });
 
