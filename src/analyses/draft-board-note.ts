@@ -1,4 +1,4 @@
-// Why a player stands where he does on a draft board: what is expected of him, what he did last season, what the market says.
+// Why a player stands where he does on a draft board: what is expected of him, what he did last, what the market says.
 import type { Fact } from '../evidence/fact.ts';
 import { lookUp } from '../evidence/recipes.ts';
 import { paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
@@ -39,7 +39,7 @@ export function boardNote(sight: Sight, listed: Listed, scoring: ScoringName): S
     points && over && isAbove
       ? sentence`Expected: ${points} points, ${over} above replacement.`
       : points && sentence`Expected: ${points} points, no more than a replacement.`,
-    lastSeason(sight, player, scoring),
+    record(sight, player, scoring),
     market,
   );
 }
@@ -69,16 +69,22 @@ function outlookFact(
   return lookUp(sight, { dataset: 'gridcall model', stat, unit: 'points', season, weeks: [week], player, rule });
 }
 
-function lastSeason(sight: Sight, player: Player, scoring: ScoringName): Sentence | null {
-  const { world } = sight;
+/** What he did this season, once he has played in it; else last season; else where he comes from. */
+function record(sight: Sight, player: Player, scoring: ScoringName): Sentence | null {
   if (player.position === 'DEF' || player.position === 'K') return null;
-  const season = world.season - 1;
-  const weeks = weeksPlayed(world, player, season);
-  if (weeks.length === 0) {
-    const round = draftRound(world, player);
-    if (round === null) return player.entryYear === world.season ? sentence`An undrafted newcomer.` : null;
-    return sentence`A newcomer, taken in the ${word(round)} round of the league's draft.`;
-  }
+  const { season } = sight.world;
+  const thisSeason = averageIn(sight, player, season, scoring);
+  if (thisSeason) return sentence`This season: ${thisSeason}`;
+  const lastSeason = averageIn(sight, player, season - 1, scoring);
+  if (lastSeason) return sentence`Last season: ${lastSeason}`;
+  const round = draftRound(sight.world, player);
+  if (round === null) return player.entryYear === season ? sentence`An undrafted newcomer.` : null;
+  return sentence`A newcomer, taken in the ${word(round)} round of the league's draft.`;
+}
+
+function averageIn(sight: Sight, player: Player, season: number, scoring: ScoringName): Sentence | null {
+  const weeks = weeksPlayed(sight.world, player, season);
+  if (weeks.length === 0) return null;
   const dataset = 'nflverse stats_player';
   const given = { dataset, season, weeks, player } as const;
   const perGame = lookUp(sight, {
@@ -88,11 +94,7 @@ function lastSeason(sight: Sight, player: Player, scoring: ScoringName): Sentenc
     rule: `mean(${scoring})`,
   });
   const games = lookUp(sight, { ...given, stat: 'games', unit: 'games', rule: 'count of games' });
-  return (
-    perGame &&
-    games &&
-    sentence`Last season: ${perGame} a game over ${games} ${word(weeks.length === 1 ? 'game' : 'games')}.`
-  );
+  return perGame && games && sentence`${perGame} a game over ${games} ${word(weeks.length === 1 ? 'game' : 'games')}.`;
 }
 
 const ROUNDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'];

@@ -87,7 +87,7 @@ export function show({ value, unit }: Fact): string {
     case 'share':
       return `${(value * 100).toFixed(0)}%`;
     case 'share_change':
-      return `${signed(value * 100, 0)} percentage points`;
+      return percentagePoints(signed(value * 100, 0));
     case 'per_game_change':
       return signed(value, 1);
     case 'wins':
@@ -101,6 +101,9 @@ export function show({ value, unit }: Fact): string {
       return value.toLocaleString('en-US', { maximumFractionDigits: 0 });
   }
 }
+
+const percentagePoints = (signedNumber: string) =>
+  `${signedNumber} percentage ${/^[+-]1$/.test(signedNumber) ? 'point' : 'points'}`;
 
 /** A change that rounds to nothing keeps no sign: "-0" would say a direction the number does not have. */
 function signed(value: number, digits: number): string {

@@ -40,7 +40,7 @@ function wholeWord(form: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'gu');
 }
 
-const NUMBER = /([-−+])?(\p{N}[\p{N},]*)(?:\.(\p{N}+))?( ?%| percent\b| percentage points)?/gu;
+const NUMBER = /([-−+])?(\p{N}[\p{N},]*)(?:\.(\p{N}+))?( ?%| percent\b| percentage points?)?/gu;
 
 /** Each sentence speaks of those it names, or else of those named last: only their numbers and nobody's may stand in it. */
 function objectionToNumbers(text: string, { citations, players, season, week }: Brief): Objection | null {

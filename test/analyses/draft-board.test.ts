@@ -22,9 +22,9 @@ function worldOf(rankOf: (i: number) => number | null, week = 1): World {
       platform: { ...onTeam(TEAMS[i % 4] ?? null), searchRank: rankOf(i) },
     }),
   );
-  const stats = [1, 2, 3].flatMap((at) =>
+  const line = (season: number, at: number) =>
     people.map((each, i) => ({
-      season: 2023,
+      season,
       week: at,
       season_type: 'REG',
       player_id: each.gsisId ?? '',
@@ -32,8 +32,9 @@ function worldOf(rankOf: (i: number) => number | null, week = 1): World {
       team: TEAMS[i % 4] ?? '',
       receptions: 10 - i / 5,
       receiving_yards: 100 - 2 * i,
-    })),
-  );
+    }));
+  // in the first week of this season only the first of them plays
+  const stats = [...[1, 2, 3].flatMap((at) => line(2023, at)), ...(week > 1 ? line(2024, 1).slice(0, 1) : [])];
   const games = [2023, 2024].flatMap((season) =>
     [1, 2, 3].flatMap((at) => {
       const played = season === 2023 || at < week ? ([20, 17] as const) : null;
@@ -91,7 +92,11 @@ describe('the draft board', () => {
       200,
     );
     expect(reasoning).toContain('the season from week 3 on');
-    expect(tiers.flatMap(({ players }) => players)).toHaveLength(COUNT);
+    const board = tiers.flatMap(({ players }) => players);
+    expect(board).toHaveLength(COUNT);
+    const noteOf = (wanted: string) => board.find(({ name }) => name === wanted)?.note;
+    expect(noteOf('Catcher A')).toMatch(/ This season: [\d.]+ a game over 1 game\./);
+    expect(noteOf('Catcher B')).toMatch(/ Last season: [\d.]+ a game over 3 games\./);
   });
 
   it('is refused, not sold empty, while nobody is known', async () => {

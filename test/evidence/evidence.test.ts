@@ -24,6 +24,7 @@ describe('facts', () => {
     expect(share.value).toBe(0.2416);
     expect(show(share)).toBe('24%');
     expect(show(fact('change', -0.061, 'share_change', null, source))).toBe('-6 percentage points');
+    expect(show(fact('change', 0.0104, 'share_change', null, source))).toBe('+1 percentage point');
     expect(show(fact('trend_count', 1_234_567, 'count', null, source))).toBe('1,234,567');
   });
 
