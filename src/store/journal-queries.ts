@@ -1,7 +1,9 @@
 // The payment journal's statements: each transition is one, the same on both engines.
-import { type ExpressionBuilder, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Claim, Hold, Journal, JournalTotals, NewClaim, PaymentRow, Retention } from './journal.ts';
-import type { PaymentsTable, Tables } from './schema.ts';
+import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Claim, Hold, Journal, NewClaim, PaymentRow, Retention } from './journal.ts';
+import { createJournalBooks, SETTLED } from './journal-books.ts';
+import { claimColumns, paymentOf } from './payment-row.ts';
+import type { Tables } from './schema.ts';
 
 /** A long backlog must not keep payments waiting. */
 const PRUNED_AT_ONCE = 500;
@@ -9,62 +11,8 @@ const PRUNED_AT_ONCE = 500;
 /** Written out, not bound, so that both engines recognise their partial indexes. */
 const UNFINISHED = sql<boolean>`state in ('claimed', 'computed', 'settling')`;
 const FINISHED = sql<boolean>`state in ('settled', 'failed')`;
-const SETTLED = sql<boolean>`state = 'settled'`;
 const IS_DONE = sql<boolean>`(state = 'failed' or delivered_at is not null)`;
 const HOLDS_ITS_PAYMENT_ID = sql<boolean>`payment_id is not null and state <> 'failed'`;
-
-function paymentOf(row: Selectable<PaymentsTable>): PaymentRow {
-  const { answer_status: status, answer_headers: headers, answer_body: body } = row;
-  return {
-    txid: row.txid,
-    state: row.state,
-    owner: row.owner,
-    epoch: row.epoch,
-    leaseUntil: row.lease_until,
-    product: row.product,
-    payer: row.payer,
-    amountMicroUsdc: row.amount_micro_usdc,
-    network: row.network,
-    fingerprint: row.fingerprint,
-    headerHash: row.header_hash,
-    paymentId: row.payment_id,
-    payloadHash: row.payload_hash,
-    payment: row.payment,
-    lastValid: row.last_valid,
-    answer:
-      status === null || headers === null || body === null
-        ? null
-        : { status, headers: JSON.parse(headers) as Record<string, string>, body },
-    receipt: row.receipt,
-    failure: row.failure,
-    claimedAt: row.claimed_at,
-    computedAt: row.computed_at,
-    settledAt: row.settled_at,
-    deliveredAt: row.delivered_at,
-    updatedAt: row.updated_at,
-  };
-}
-
-/** The columns of a fresh claim, all but the key and the epoch. */
-function claimColumns(claim: NewClaim, now: number) {
-  return {
-    state: 'claimed' as const,
-    owner: claim.owner,
-    lease_until: claim.leaseUntil,
-    product: claim.product,
-    payer: claim.payer,
-    amount_micro_usdc: claim.amountMicroUsdc,
-    network: claim.network,
-    fingerprint: claim.fingerprint,
-    header_hash: claim.headerHash,
-    payment_id: claim.paymentId,
-    payload_hash: claim.payloadHash,
-    payment: claim.payment,
-    last_valid: claim.lastValid,
-    claimed_at: now,
-    updated_at: now,
-  };
-}
 
 function isReclaimable(row: PaymentRow, now: number): boolean {
   return row.state === 'failed' || (row.state === 'claimed' && row.leaseUntil <= now);
@@ -243,30 +191,7 @@ export function createJournal(db: Kysely<Tables>): Journal {
       return rows.map(paymentOf);
     },
 
-    async totals(): Promise<JournalTotals> {
-      // One statement, so that the sums agree with each other while payments go on.
-      const settled = db.selectFrom('payments').where(SETTLED);
-      const rows = await settled
-        .select((eb) => [
-          'product',
-          eb.fn.countAll<number>().as('paid_calls'),
-          // PostgreSQL adds 64-bit integers up to a decimal.
-          sql<number>`cast(sum(amount_micro_usdc) as bigint)`.as('micro_usdc'),
-          settled.select(sql<number>`count(distinct payer)`.as('payers')).as('unique_payers'),
-          settled.select(sql<number>`min(settled_at)`.as('first')).as('since'),
-        ])
-        .groupBy('product')
-        .orderBy('paid_calls', 'desc')
-        .orderBy('product')
-        .execute();
-      return {
-        paidAnalyses: rows.reduce((sum, row) => sum + row.paid_calls, 0),
-        uniquePayers: rows[0]?.unique_payers ?? 0,
-        microUsdc: rows.reduce((sum, row) => sum + row.micro_usdc, 0),
-        since: rows[0]?.since ?? null,
-        byProduct: rows.map((row) => ({ product: row.product, paidCalls: row.paid_calls, microUsdc: row.micro_usdc })),
-      };
-    },
+    ...createJournalBooks(db),
 
     async delivered(txid, now) {
       await db
@@ -276,28 +201,6 @@ export function createJournal(db: Kysely<Tables>): Journal {
         .where(SETTLED)
         .where('delivered_at', 'is', null)
         .execute();
-    },
-
-    async settledBetween(after, until, limit) {
-      const rows = await db
-        .selectFrom('payments')
-        .select(['txid', 'product', 'payer', 'amount_micro_usdc', 'network'])
-        .select((eb) => eb.fn.coalesce('settled_at', eb.lit(0)).as('settled_at'))
-        .where(SETTLED)
-        .where((eb) => eb(eb.refTuple('settled_at', 'txid'), '>', eb.tuple(after.settledAt, after.txid)))
-        .where('settled_at', '<', until)
-        .orderBy('payments.settled_at')
-        .orderBy('txid')
-        .limit(limit)
-        .execute();
-      return rows.map((row) => ({
-        txid: row.txid,
-        product: row.product,
-        payer: row.payer,
-        amountMicroUsdc: row.amount_micro_usdc,
-        network: row.network,
-        settledAt: row.settled_at,
-      }));
     },
 
     async prune(now, { doneMs, owedMs }: Retention) {

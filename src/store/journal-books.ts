@@ -1,0 +1,59 @@
+// What the journal says of the money that was earned: totals, and the settled payments one by one.
+import { type Kysely, sql } from 'kysely';
+import type { Journal, JournalTotals } from './journal.ts';
+import type { Tables } from './schema.ts';
+
+/** Written out, not bound, so that both engines recognise their partial indexes. */
+export const SETTLED = sql<boolean>`state = 'settled'`;
+
+/** The journal's books over an open database whose tables are up to date. */
+export function createJournalBooks(db: Kysely<Tables>): Pick<Journal, 'totals' | 'settledBetween'> {
+  return {
+    async totals(): Promise<JournalTotals> {
+      // One statement, so that the sums agree with each other while payments go on.
+      const settled = db.selectFrom('payments').where(SETTLED);
+      const rows = await settled
+        .select((eb) => [
+          'product',
+          eb.fn.countAll<number>().as('paid_calls'),
+          // PostgreSQL adds 64-bit integers up to a decimal.
+          sql<number>`cast(sum(amount_micro_usdc) as bigint)`.as('micro_usdc'),
+          settled.select(sql<number>`count(distinct payer)`.as('payers')).as('unique_payers'),
+          settled.select(sql<number>`min(settled_at)`.as('first')).as('since'),
+        ])
+        .groupBy('product')
+        .orderBy('paid_calls', 'desc')
+        .orderBy('product')
+        .execute();
+      return {
+        paidAnalyses: rows.reduce((sum, row) => sum + row.paid_calls, 0),
+        uniquePayers: rows[0]?.unique_payers ?? 0,
+        microUsdc: rows.reduce((sum, row) => sum + row.micro_usdc, 0),
+        since: rows[0]?.since ?? null,
+        byProduct: rows.map((row) => ({ product: row.product, paidCalls: row.paid_calls, microUsdc: row.micro_usdc })),
+      };
+    },
+
+    async settledBetween(after, until, limit) {
+      const rows = await db
+        .selectFrom('payments')
+        .select(['txid', 'product', 'payer', 'amount_micro_usdc', 'network'])
+        .select((eb) => eb.fn.coalesce('settled_at', eb.lit(0)).as('settled_at'))
+        .where(SETTLED)
+        .where((eb) => eb(eb.refTuple('settled_at', 'txid'), '>', eb.tuple(after.settledAt, after.txid)))
+        .where('settled_at', '<', until)
+        .orderBy('payments.settled_at')
+        .orderBy('txid')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        txid: row.txid,
+        product: row.product,
+        payer: row.payer,
+        amountMicroUsdc: row.amount_micro_usdc,
+        network: row.network,
+        settledAt: row.settled_at,
+      }));
+    },
+  };
+}

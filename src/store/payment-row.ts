@@ -1,0 +1,57 @@
+// A row of the payments table and the journal's view of it.
+import type { Selectable } from 'kysely';
+import type { NewClaim, PaymentRow } from './journal.ts';
+import type { PaymentsTable } from './schema.ts';
+
+export function paymentOf(row: Selectable<PaymentsTable>): PaymentRow {
+  const { answer_status: status, answer_headers: headers, answer_body: body } = row;
+  return {
+    txid: row.txid,
+    state: row.state,
+    owner: row.owner,
+    epoch: row.epoch,
+    leaseUntil: row.lease_until,
+    product: row.product,
+    payer: row.payer,
+    amountMicroUsdc: row.amount_micro_usdc,
+    network: row.network,
+    fingerprint: row.fingerprint,
+    headerHash: row.header_hash,
+    paymentId: row.payment_id,
+    payloadHash: row.payload_hash,
+    payment: row.payment,
+    lastValid: row.last_valid,
+    answer:
+      status === null || headers === null || body === null
+        ? null
+        : { status, headers: JSON.parse(headers) as Record<string, string>, body },
+    receipt: row.receipt,
+    failure: row.failure,
+    claimedAt: row.claimed_at,
+    computedAt: row.computed_at,
+    settledAt: row.settled_at,
+    deliveredAt: row.delivered_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** The columns of a fresh claim, all but the key and the epoch. */
+export function claimColumns(claim: NewClaim, now: number) {
+  return {
+    state: 'claimed' as const,
+    owner: claim.owner,
+    lease_until: claim.leaseUntil,
+    product: claim.product,
+    payer: claim.payer,
+    amount_micro_usdc: claim.amountMicroUsdc,
+    network: claim.network,
+    fingerprint: claim.fingerprint,
+    header_hash: claim.headerHash,
+    payment_id: claim.paymentId,
+    payload_hash: claim.payloadHash,
+    payment: claim.payment,
+    last_valid: claim.lastValid,
+    claimed_at: now,
+    updated_at: now,
+  };
+}
