@@ -1,5 +1,5 @@
-// Starts the built service on free ports and lets the independent acceptance tool judge it: over the sandbox, or over replayed weeks.
-// node .ci/acceptance.mjs [sandbox | season:week] ...      such as sandbox 2022:1 2024:10
+// Starts the built service on free ports and lets the independent acceptance tool judge it: over the sandbox on either engine, or over
+// replayed weeks. node --import tsx .ci/acceptance.mjs [sandbox | postgresql | season:week] ...      such as sandbox 2022:1 2024:10
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -74,16 +74,35 @@ async function serve(chain, bases, name) {
   return service;
 }
 
-async function onSandbox(chain) {
+async function sandboxed(chain, name, more = {}) {
   const upstream = await launch(['dist/cli.mjs', 'upstream', '--port', '0']);
   const bases = {
     GRIDCALL_NFLVERSE_URL: `${upstream}/nflverse/nflverse-data/releases/download`,
     GRIDCALL_PLAYER_IDS_URL: `${upstream}/dynastyprocess/data/raw/master/files/db_playerids.csv`,
     GRIDCALL_PLATFORM_URL: `${upstream}/v1`,
+    ...more,
   };
-  const service = await serve(chain, bases, 'sandbox');
+  return serve(chain, bases, name);
+}
+
+async function onSandbox(chain) {
+  const service = await sandboxed(chain, 'sandbox');
   const general = await judge(service, chain, ['--only', 'free,contract,payments']);
   return (await judge(service, chain, ['--only', 'products', ...asManager('sandbox')])) && general;
+}
+
+/** What depends on the engine: the contract and the payments. */
+async function onPostgres(chain) {
+  const { startServer } = await import('../test/support/postgres-server.ts');
+  const server = await startServer();
+  const since = children.length;
+  try {
+    const service = await sandboxed(chain, 'postgresql', { GRIDCALL_DATABASE_URL: server.url });
+    return await judge(service, chain, ['--only', 'contract,payments']);
+  } finally {
+    end(since);
+    await server.stop();
+  }
 }
 
 async function onReplay(chain, season, week) {
@@ -115,7 +134,8 @@ try {
   for (const stage of stages.length > 0 ? stages : ['sandbox']) {
     const [season, week] = stage.split(':');
     console.log(`-- ${stage}`);
-    if (!(await (stage === 'sandbox' ? onSandbox(chain) : onReplay(chain, season, week)))) process.exitCode = 1;
+    const judged = { sandbox: () => onSandbox(chain), postgresql: () => onPostgres(chain) }[stage];
+    if (!(await (judged ? judged() : onReplay(chain, season, week)))) process.exitCode = 1;
     end(1);
   }
 } finally {

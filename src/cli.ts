@@ -55,6 +55,11 @@ async function overview(): Promise<string> {
   ].join('\n');
 }
 
+// somebody who has read enough, such as `head`, is no failure
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
 

@@ -7,7 +7,7 @@ import { isJsonType, readBody } from './body.ts';
 import { MINIMAL_APPLIED, PaidOptions, prefersMinimal } from './compact.ts';
 import { otherMethods } from './methods.ts';
 import type { AppParts } from './parts.ts';
-import { isSentTwice, paymentOf } from './payment-header.ts';
+import { isAmbiguous, paymentOf } from './payment-header.ts';
 import * as replies from './replies.ts';
 import { send } from './send.ts';
 
@@ -38,7 +38,7 @@ async function sell(
   payment: Purchase['payment'],
   c: Context,
 ): Promise<Reply> {
-  if (isSentTwice(payment)) return replies.severalPayments;
+  if (isAmbiguous(c, payment)) return replies.severalPayments;
   const body = product.request.place === 'body' ? await jsonBody(c) : new Uint8Array();
   if ('status' in body) return body;
   const { pathname, search, searchParams } = new URL(c.req.url);

@@ -1,4 +1,5 @@
-// The path of a request as it was sent: nothing is decoded or folded, so that only the canonical spelling of a path finds its route.
+// The path of a request as the server received it: nothing is decoded here, so that only the canonical spelling of a path finds its route.
+// (Dot segments are folded before, when the request's URL is parsed; what they lead to is sold like any other.)
 
 /** The part between origin and query of an absolute URL. */
 export function sentPath({ url }: Request): string {

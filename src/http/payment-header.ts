@@ -4,7 +4,7 @@ import type { Purchase } from '../payments/gate.ts';
 
 type Payment = Purchase['payment'];
 
-/** The payment presented; an empty header counts as none, and PAYMENT-SIGNATURE goes before X-PAYMENT. */
+/** The payment presented; an empty header counts as none. The same payment in both headers is answered as to PAYMENT-SIGNATURE. */
 export function paymentOf(c: Context): Payment | null {
   return given(c, 'payment-signature') ?? given(c, 'x-payment');
 }
@@ -14,7 +14,11 @@ function given(c: Context, header: Payment['header']): Payment | null {
   return value ? { header, value } : null;
 }
 
-/** True when the header was sent twice: servers and proxies join the values with a comma, which base64 does not have. */
-export function isSentTwice({ value }: Payment): boolean {
-  return value.includes(',');
+/**
+ * True when more than one payment was sent: a header twice (servers and proxies join the values with a comma, which base64 does not have), or
+ * different ones in the two headers.
+ */
+export function isAmbiguous(c: Context, { value }: Payment): boolean {
+  const older = given(c, 'x-payment');
+  return value.includes(',') || (older !== null && older.value !== value);
 }

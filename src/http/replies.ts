@@ -50,7 +50,7 @@ export const paymentsNotConfigured = failure({
 export const severalPayments = failure({
   status: 400,
   code: 'invalid_payment',
-  detail: 'The payment header must be sent once and be standard base64.',
+  detail: 'One payment, in one header, sent once, in standard base64.',
 });
 export const bodyTooLarge = failure({
   status: 413,

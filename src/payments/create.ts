@@ -112,7 +112,7 @@ export function createGate(parts: GateSettings): Gate {
     offer: () => current?.offer ?? null,
     quote,
     round: () => rounds.estimate(),
-    present: createPresentation({ journal, sales, owner, now, sleep, refuse, refuseSettled }),
+    present: createPresentation({ journal, sales, chain, owner, now, sleep, refuse, refuseSettled }),
     inFlight,
     deliveries: createDeliveries({ journal, now, log }),
     background: [offers, rounds, sweeper],

@@ -76,11 +76,10 @@ export function assembleGate(parts: GateParts): Gate {
   const share = (attempt: Attempt): Promise<Outcome> => {
     const { txid } = attempt;
     const busy = inFlight.get(txid);
-    if (busy) {
-      return isSamePurchase(busy.attempt, attempt)
-        ? busy.outcome
-        : Promise.resolve({ kind: 'unsold', reply: problems.alreadyUsed() });
-    }
+    if (busy && isSamePurchase(busy.attempt, attempt)) return busy.outcome;
+    // looks for what the payment left behind: must not stand in the way of one that is right
+    if ('refusal' in attempt.order) return present(attempt);
+    if (busy) return Promise.resolve({ kind: 'unsold', reply: problems.alreadyUsed() });
     const outcome = present(attempt).finally(() => inFlight.delete(txid));
     inFlight.set(txid, { attempt, outcome });
     return outcome;

@@ -1,6 +1,7 @@
 // A payment is presented: it is claimed, or it meets the row it left behind the last time.
 import type { Journal, NewClaim, PaymentRow } from '../store/journal.ts';
 import { type Attempt, isSamePurchase } from './attempt.ts';
+import type { Chain } from './confirmations.ts';
 import { holdOf, LEASE_MS } from './lease.ts';
 import { problems } from './problems.ts';
 import type { Reply } from './reply.ts';
@@ -15,6 +16,7 @@ const LOOKS = 500;
 export interface PresentationParts {
   readonly journal: Journal;
   readonly sales: Sales;
+  readonly chain: Chain;
   /** This process, in the journal's rows. */
   readonly owner: string;
   readonly now: () => number;
@@ -26,7 +28,16 @@ export interface PresentationParts {
 const AGAIN: Outcome = { kind: 'again' };
 
 /** Brings one presented payment to its end; rejects only when the journal does. */
-export function createPresentation({ journal, sales, owner, now, sleep, refuse, refuseSettled }: PresentationParts) {
+export function createPresentation({
+  journal,
+  sales,
+  chain,
+  owner,
+  now,
+  sleep,
+  refuse,
+  refuseSettled,
+}: PresentationParts) {
   const claimOf = (claim: Omit<NewClaim, 'owner' | 'leaseUntil'>): NewClaim => ({
     ...claim,
     owner,
@@ -34,10 +45,23 @@ export function createPresentation({ journal, sales, owner, now, sleep, refuse, 
   });
   const refused = ({ purchase }: Attempt, reason: string): Outcome => unsold(refuse(purchase.product.key, reason));
 
+  /**
+   * Presented in time once, and unspent then, but wrong by today's terms or too late: a payer can send his group himself, and who has paid
+   * for this very request is owed the answer.
+   */
+  const claimLate = async (row: PaymentRow, attempt: Attempt, refusal: string): Promise<Outcome> => {
+    if (!isSamePurchase(row, attempt)) return refused(attempt, refusal);
+    const { state } = await chain.find(row.txid, row.claimedAt);
+    if (state === 'absent') return refused(attempt, refusal);
+    if (state === 'unavailable') return unsold(problems.settlementPending(row.txid));
+    const mine = await journal.reclaim(claimOf(row), holdOf(row), now());
+    return mine === null ? AGAIN : sales.complete(mine, attempt);
+  };
+
   /** Unspent: this presentation may have it, whatever it asks for. */
   const claimAgain = async (row: PaymentRow, attempt: Attempt): Promise<Outcome> => {
     const { order } = attempt;
-    if ('refusal' in order) return refused(attempt, order.refusal);
+    if ('refusal' in order) return claimLate(row, attempt, order.refusal);
     const mine = await journal.reclaim(claimOf(order.claim), holdOf(row), now());
     if (mine !== null) return sales.complete(mine, attempt);
     const { payer, paymentId } = order.claim;

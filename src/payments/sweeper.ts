@@ -9,8 +9,11 @@ const SWEEP_MS = 15_000;
 const BATCH = 64;
 /** Settlements of one sweep under way at a time. */
 const SIDE_BY_SIDE = 8;
-/** Delivered answers are kept well beyond the minute in which they are served again; those nobody has fetched, for two days. */
-const RETENTION: Retention = { doneMs: 10 * 60_000, owedMs: 48 * 3_600_000 };
+/**
+ * Delivered answers are kept well beyond the minute in which they are served again; those nobody has fetched, for two days. Unspent payments
+ * are forgotten several times later than the chain would take them (1000 rounds, about 47 minutes): anybody can make as many as he likes.
+ */
+const RETENTION: Retention = { doneMs: 10 * 60_000, owedMs: 48 * 3_600_000, failedMs: 6 * 3_600_000 };
 
 export interface SweeperParts {
   readonly journal: Journal;

@@ -11,6 +11,7 @@ const PRUNED_AT_ONCE = 500;
 /** Written out, not bound, so that both engines recognise their partial indexes. */
 const UNFINISHED = sql<boolean>`state in ('claimed', 'computed', 'settling')`;
 const FINISHED = sql<boolean>`state in ('settled', 'failed')`;
+const FAILED = sql<boolean>`state = 'failed'`;
 const IS_DONE = sql<boolean>`(state = 'failed' or delivered_at is not null)`;
 const HOLDS_ITS_PAYMENT_ID = sql<boolean>`payment_id is not null and state <> 'failed'`;
 
@@ -23,6 +24,16 @@ function isUniqueViolation(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && (error.code === '23505' || error.code === 'SQLITE_CONSTRAINT_UNIQUE')
   );
+}
+
+/** Repeats a statement that does at most so many rows at once until nothing is left to do; gives their number. */
+async function inBatches(statement: () => Promise<number>): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const count = await statement();
+    total += count;
+    if (count < PRUNED_AT_ONCE) return total;
+  }
 }
 
 /** The journal over an open database whose tables are up to date. */
@@ -40,6 +51,33 @@ export function createJournal(db: Kysely<Tables>): Journal {
       )
       .execute();
     return rows.map(paymentOf);
+  }
+
+  // Conditions are said twice below, because PostgreSQL judges a row that changed meanwhile by the outer statement's own.
+  async function emptyAnswers(now: number, { doneMs, owedMs }: Retention): Promise<number> {
+    const isDue = (eb: ExpressionBuilder<Tables, 'payments'>) =>
+      eb.and([FINISHED, eb('updated_at', '<=', now - doneMs), eb.or([IS_DONE, eb('updated_at', '<=', now - owedMs)])]);
+    const due = db
+      .selectFrom('payments')
+      .select('txid')
+      .where(isDue)
+      .where('answer_body', 'is not', null)
+      .limit(PRUNED_AT_ONCE);
+    const { numUpdatedRows } = await db
+      .updateTable('payments')
+      .set({ answer_status: null, answer_headers: null, answer_body: null })
+      .where('txid', 'in', due)
+      .where(isDue)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  }
+
+  async function forgetFailed(now: number, { failedMs }: Retention): Promise<number> {
+    const isDue = (eb: ExpressionBuilder<Tables, 'payments'>) =>
+      eb.and([FAILED, eb('updated_at', '<=', now - failedMs)]);
+    const due = db.selectFrom('payments').select('txid').where(isDue).limit(PRUNED_AT_ONCE);
+    const { numDeletedRows } = await db.deleteFrom('payments').where('txid', 'in', due).where(isDue).executeTakeFirst();
+    return Number(numDeletedRows);
   }
 
   /** A statement on the one row that still looks as its holder believes. */
@@ -203,33 +241,8 @@ export function createJournal(db: Kysely<Tables>): Journal {
         .execute();
     },
 
-    async prune(now, { doneMs, owedMs }: Retention) {
-      // Said twice, because PostgreSQL judges a row that changed meanwhile by the outer statement's own conditions.
-      const isDue = (eb: ExpressionBuilder<Tables, 'payments'>) =>
-        eb.and([
-          FINISHED,
-          eb('updated_at', '<=', now - doneMs),
-          eb.or([IS_DONE, eb('updated_at', '<=', now - owedMs)]),
-        ]);
-      const due = db
-        .selectFrom('payments')
-        .select('txid')
-        .where(isDue)
-        .where('answer_body', 'is not', null)
-        .limit(PRUNED_AT_ONCE);
-      let pruned = 0;
-      let last: number;
-      do {
-        const { numUpdatedRows } = await db
-          .updateTable('payments')
-          .set({ answer_status: null, answer_headers: null, answer_body: null })
-          .where('txid', 'in', due)
-          .where(isDue)
-          .executeTakeFirst();
-        last = Number(numUpdatedRows);
-        pruned += last;
-      } while (last === PRUNED_AT_ONCE);
-      return pruned;
+    async prune(now, keep) {
+      return (await inBatches(() => emptyAnswers(now, keep))) + (await inBatches(() => forgetFailed(now, keep)));
     },
   };
 }

@@ -91,6 +91,8 @@ export interface Retention {
   readonly doneMs: number;
   /** After the settlement of a payment whose buyer has not come back for the answer. */
   readonly owedMs: number;
+  /** After its failure, the row of a payment that can no longer land: past this nothing is left of it. */
+  readonly failedMs: number;
 }
 
 /** One settled payment as the books know it. */
@@ -145,6 +147,6 @@ export interface Journal {
   ): Promise<readonly SettledPayment[]>;
   /** The settled answer was handed to its buyer; the first time counts. */
   delivered(txid: string, now: number): Promise<void>;
-  /** Empties answers that were kept long enough; rows and receipts stay for ever. Returns how many. */
+  /** Empties answers and deletes failed rows that were kept long enough; settled rows and their receipts stay for ever. Returns how many. */
   prune(now: number, keep: Retention): Promise<number>;
 }

@@ -171,6 +171,13 @@ function leagueWeeks(engine: Engine): Migration {
   };
 }
 
+/** Failed payments are found by their age, to be forgotten. */
+const FAILED_BY_AGE: Migration = {
+  async up(db: Kysely<Tables>): Promise<void> {
+    await sql`create index payments_failed on payments (updated_at) where state = 'failed'`.execute(db);
+  },
+};
+
 /**
  * Brings the tables up to date, in one transaction. Replicas that start together wait for each other on PostgreSQL;
  * on SQLite there is only one process.
@@ -184,6 +191,7 @@ export async function migrate(db: Kysely<Tables>, backend: StoreBackend): Promis
     '0002-deliveries': deliveries(engine),
     '0003-settled-in-order': SETTLED_IN_ORDER,
     '0004-league-weeks': leagueWeeks(engine),
+    '0005-failed-by-age': FAILED_BY_AGE,
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -54,17 +54,21 @@ async function playRow(row: Row, engine: StoreBackend, ground: Ground, tries = 3
     wrongs,
     milliseconds: Math.round(performance.now() - startedAt),
   });
-  const stage = await Stage.open(engine, ground);
+  let stage: Stage | null = null;
   try {
+    stage = await Stage.open(engine, ground);
     const outcome = await row.play(stage);
     const judgement = await judge(stage);
-    return ended(outcome, judgement, [...judgement.wrongs, ...differences(row, outcome, judgement)]);
+    const wrongs = [...judgement.wrongs, ...differences(row, outcome, judgement)];
+    if (wrongs.length > 0) wrongs.push(...stage.complaints.map((complaint) => `a seller said: ${complaint}`));
+    await stage.close();
+    return ended(outcome, judgement, wrongs);
   } catch (error) {
+    const complaints = stage?.complaints ?? [];
+    await stage?.close().catch(() => {});
     if (tries > 1 && isPortTaken(error)) return await playRow(row, engine, ground, tries - 1);
     const said = error instanceof Error ? error.message : String(error);
-    return ended('broke off', null, [said]);
-  } finally {
-    await stage.close();
+    return ended('broke off', null, [said, ...complaints.map((complaint) => `a seller said: ${complaint}`)]);
   }
 }
 

@@ -275,6 +275,35 @@ it('does not ask for a second payment while the node cannot say whether the firs
   expect(shop.runs()).toBe(0);
 });
 
+it('owes the answer to a payer who has sent his payment himself, also when nobody could see it before it ran out', async () => {
+  shop.facilitator.verifyAnswer = { json: { isValid: false, invalidReason: 'invalid_exact_avm_simulation_failed' } };
+  shop.facilitator.nodeDown = true;
+  const payment = shop.pay();
+  expect(json(await shop.present(payment)).code).toBe('settlement_pending');
+  shop.facilitator.ledger.set(payment.txid, shop.facilitator.round);
+  shop.facilitator.round += 1_000;
+  // the next one hears from the node which round it is, then loses it again
+  shop.facilitator.nodeDown = false;
+  const replica = await shop.replica();
+  shop.facilitator.nodeDown = true;
+  const run = async () => okReply(7);
+  expect(json(await presentAt(replica, payment, run)).code).toBe('settlement_pending');
+  shop.facilitator.nodeDown = false;
+  const reply = await presentAt(replica, payment, run);
+  expect([reply.status, json(reply)]).toEqual([200, { answer: 7 }]);
+  expect(await stateOf(payment)).toBe('settled');
+});
+
+it('asks for a new payment when the old one ran out unspent', async () => {
+  shop.facilitator.verifyAnswer = 'hang-up';
+  const payment = shop.pay();
+  await shop.present(payment);
+  shop.facilitator.round += 1_000;
+  const replica = await shop.replica();
+  const reply = await presentAt(replica, payment, never);
+  expect([reply.status, json(reply).error]).toEqual([402, 'payment_expired']);
+});
+
 it('does not take the facilitator’s own error for a refusal', async () => {
   shop.facilitator.settleAnswer = () => ({
     status: 500,

@@ -303,13 +303,32 @@ onEachEngine((on) => {
       const hold = holdOf(won(await journal.claim(aClaim('TX3'), NOW)));
       await journal.computed(hold, ANSWER, EXPIRED, NOW);
       for (const txid of ['TX1', 'TX2']) await journal.delivered(txid, (await journal.find(txid))?.settledAt ?? 0);
-      const keep = { doneMs: 60_000, owedMs: 60_000 };
+      const keep = { doneMs: 60_000, owedMs: 60_000, failedMs: 60_000 };
       expect(await journal.prune(NOW + 60_000, keep)).toBe(1);
       expect(await journal.prune(NOW + 60_000, keep)).toBe(0);
       expect(await journal.find('TX1')).toMatchObject({ state: 'settled', answer: null, receipt: RECEIPT });
       expect((await journal.find('TX2'))?.answer).not.toBeNull();
       expect((await journal.find('TX3'))?.answer).not.toBeNull();
       expect((await journal.totals()).paidAnalyses).toBe(2);
+    });
+
+    test('forget failed payments after a while, and nothing else', async () => {
+      const { journal } = on.store;
+      await settle(journal, aClaim('SETTLED'), NOW);
+      await journal.claim(aClaim('CLAIMED'), NOW);
+      // more than one statement forgets
+      const count = 501;
+      const fail = async (_: unknown, i: number) => {
+        const claimed = won(await journal.claim(aClaim(`FAILED-${i}`), NOW));
+        await journal.failed(holdOf(claimed), 'insufficient_funds', NOW);
+      };
+      await Promise.all(Array.from({ length: count }, fail));
+      const keep = { doneMs: 60_000, owedMs: 600_000, failedMs: 120_000 };
+      expect(await journal.prune(NOW + 119_999, keep)).toBe(0);
+      expect(await journal.prune(NOW + 120_000, keep)).toBe(count);
+      expect(await journal.find('FAILED-0')).toBeNull();
+      expect(await journal.find('SETTLED')).toMatchObject({ state: 'settled', receipt: RECEIPT });
+      expect(await journal.find('CLAIMED')).toMatchObject({ state: 'claimed' });
     });
 
     test('keep an answer nobody has fetched for longer than one that was delivered', async () => {
@@ -320,7 +339,7 @@ onEachEngine((on) => {
       await journal.delivered('DELIVERED', NOW + 99);
       await journal.delivered('UNKNOWN', NOW);
       expect(await on.replica.journal.find('DELIVERED')).toMatchObject({ deliveredAt: NOW + 1, settledAt: NOW });
-      const keep = { doneMs: 60_000, owedMs: 600_000 };
+      const keep = { doneMs: 60_000, owedMs: 600_000, failedMs: 600_000 };
       expect(await journal.prune(NOW + 60_000, keep)).toBe(0);
       expect(await journal.prune(NOW + 60_001, keep)).toBe(1);
       expect(await journal.find('OWED')).toMatchObject({ deliveredAt: null, answer: { status: 200 } });
