@@ -32,6 +32,7 @@ export function quoteLines(quote: Quote, spentToday: number, limit: number | nul
     `Paid to: ${quote.payTo}`,
     `Fees paid by: ${fees}`,
     ...(limit === null ? [] : [`Spent today (UTC): ${formatUsdc(spentToday)} of at most ${formatUsdc(limit)} USDC`]),
+    ...(limit !== null && spentToday + quote.priceMicroUsdc > limit ? ['This answer would go beyond it.'] : []),
     'Nothing was paid.',
   ];
 }
