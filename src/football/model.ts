@@ -63,9 +63,9 @@ export interface SeasonProjection {
   readonly weeks: readonly {
     readonly week: number;
     readonly opponent: string | null;
-    /** Probability that he plays. */
+    /** Probability that he plays; of a quarterback, that he throws most of his team's passes. */
     readonly plays: number;
-    /** Expected amounts given that he plays. */
+    /** Expected amounts given that. */
     readonly line: StatLine;
   }[];
 }

@@ -1,8 +1,9 @@
 // What lies ahead of a player from where he stands: his line in the next three games and in those after, and how many of them he plays.
 import { LINE } from '../model/game-log.ts';
 import { type Linear, Moments } from '../model/ridge.ts';
+import { type Chances, ChanceTrainer, type Scored, sharesOf } from './chance.ts';
 import { apply } from './opening.ts';
-import type { PlayedGame, SeasonLog } from './season-log.ts';
+import { gamesOf, type PlayedGame, type SeasonLog } from './season-log.ts';
 import { SKILL_POSITIONS, type SkillPosition } from './situation.ts';
 import { type Standing, standingNames } from './standing.ts';
 
@@ -10,12 +11,19 @@ interface AheadOf {
   /** Line of a game he plays, in the order of LINE: among his team's next three games, and after them. */
   readonly near: Linear;
   readonly far: Linear;
-  /** Shares of games played, near and far. */
+  /** Scores of playing, near and far: shares of games held close to their mean. */
   readonly playsNear: Linear;
   readonly playsFar: Linear;
 }
 
-export type AheadParameters = Readonly<Record<SkillPosition, AheadOf>>;
+type AheadScores = Readonly<Record<SkillPosition, AheadOf>>;
+
+export interface AheadParameters {
+  readonly of: AheadScores;
+  /** From the scores of a team's quarterbacks to the shares of games each starts. */
+  readonly near: Chances;
+  readonly far: Chances;
+}
 
 export interface Ahead {
   readonly near: Float64Array;
@@ -30,9 +38,6 @@ export const NEAR_GAMES = 3;
 const RIDGE_GAMES = 300;
 const RIDGE_ROWS = { near: 500, far: 1500 };
 
-/** Nobody is certain to play: starters who never missed a game before miss one in thirty. */
-const MOST_LIKELY = 0.97;
-
 /** What came of a standing, in the season's log as it stands later. */
 export interface Aftermath {
   readonly near: readonly PlayedGame[];
@@ -42,8 +47,14 @@ export interface Aftermath {
   readonly farGames: number;
 }
 
+/** A standing of a completed season, and what came of it. */
+export interface Told {
+  readonly standing: Standing;
+  readonly came: Aftermath;
+}
+
 export function aftermathOf(log: SeasonLog, { member }: Standing, week: number): Aftermath {
-  const games = (log.games.get(member.gsisId ?? '') ?? []).filter((game) => game.week >= week);
+  const games = gamesOf(log, member).filter((game) => game.week >= week);
   const weeks = (log.weeks.get(member.team) ?? []).filter((played) => played >= week);
   const end = weeks[NEAR_GAMES] ?? Number.POSITIVE_INFINITY;
   return {
@@ -54,63 +65,119 @@ export function aftermathOf(log: SeasonLog, { member }: Standing, week: number):
   };
 }
 
-/** Learns from standings and what came of them. */
+/** Until his team has played, the line is the one expected as the season opened; a quarterback's there is not that of a start. */
+const isOpening = ({ member, teamGames }: Standing) => teamGames === 0 && member.position !== 'QB';
+
+interface Sums {
+  readonly near: Moments;
+  readonly far: Moments;
+  readonly playsNear: Moments;
+  readonly playsFar: Moments;
+}
+
+function noSums(position: SkillPosition): Sums {
+  const inputs = standingNames(position).length;
+  return {
+    near: new Moments(inputs, LINE.length),
+    far: new Moments(inputs, LINE.length),
+    playsNear: new Moments(inputs, 1),
+    playsFar: new Moments(inputs, 1),
+  };
+}
+
+/** Learns from the standings of completed seasons, and can leave out one of them to tell it by the others. */
 export class AheadTrainer {
-  readonly #moments: Record<SkillPosition, { near: Moments; far: Moments; playsNear: Moments; playsFar: Moments }>;
+  readonly #seasons = new Map<number, Record<SkillPosition, Sums>>();
 
-  constructor() {
-    const of = (position: SkillPosition) => {
-      const inputs = standingNames(position).length;
-      return {
-        near: new Moments(inputs, LINE.length),
-        far: new Moments(inputs, LINE.length),
-        playsNear: new Moments(inputs, 1),
-        playsFar: new Moments(inputs, 1),
-      };
+  learn(season: number, told: readonly Told[]): void {
+    const sums = this.#seasons.get(season) ?? {
+      QB: noSums('QB'),
+      RB: noSums('RB'),
+      WR: noSums('WR'),
+      TE: noSums('TE'),
     };
-    this.#moments = { QB: of('QB'), RB: of('RB'), WR: of('WR'), TE: of('TE') };
-  }
-
-  learn(standing: Standing, { near, far, nearGames, farGames }: Aftermath): void {
-    const moments = this.#moments[standing.member.position];
-    const isBefore = standing.teamGames === 0;
-    if (near.length > 0 && !isBefore) moments.near.add(standing.inputs, meanOf(near), near.length);
-    if (far.length > 0 && !isBefore) moments.far.add(standing.inputs, meanOf(far), far.length);
-    if (nearGames > 0 && farGames > 0) {
-      moments.playsNear.add(standing.inputs, [near.length / nearGames], 1);
-      moments.playsFar.add(standing.inputs, [far.length / farGames], 1);
+    this.#seasons.set(season, sums);
+    for (const { standing, came } of told) {
+      const { near, far, playsNear, playsFar } = sums[standing.member.position];
+      if (came.near.length > 0 && !isOpening(standing)) near.add(standing.inputs, meanOf(came.near), came.near.length);
+      if (came.far.length > 0 && !isOpening(standing)) far.add(standing.inputs, meanOf(came.far), came.far.length);
+      if (came.nearGames > 0 && came.farGames > 0) {
+        playsNear.add(standing.inputs, [came.near.length / came.nearGames], 1);
+        playsFar.add(standing.inputs, [came.far.length / came.farGames], 1);
+      }
     }
   }
 
-  parameters(): AheadParameters {
+  /** Learnt from every season but `but`, when one is given. */
+  scores(but?: number): AheadScores {
+    const kept = [...this.#seasons].filter(([season]) => season !== but).map(([, sums]) => sums);
     const solved = SKILL_POSITIONS.map((position) => {
-      const { near, far, playsNear, playsFar } = this.#moments[position];
-      return [
-        position,
-        {
-          near: near.solve(RIDGE_GAMES),
-          far: far.solve(RIDGE_GAMES),
-          playsNear: playsNear.solve(RIDGE_ROWS.near),
-          playsFar: playsFar.solve(RIDGE_ROWS.far),
-        },
-      ] as const;
+      const none = noSums(position);
+      const sum = (part: keyof Sums) => Moments.sum(kept.map((sums) => sums[position][part])) ?? none[part];
+      const of: AheadOf = {
+        near: sum('near').solve(RIDGE_GAMES),
+        far: sum('far').solve(RIDGE_GAMES),
+        playsNear: sum('playsNear').solve(RIDGE_ROWS.near),
+        playsFar: sum('playsFar').solve(RIDGE_ROWS.far),
+      };
+      return [position, of] as const;
     });
     return Object.fromEntries(solved) as Record<SkillPosition, AheadOf>;
   }
 }
 
-/** Until his team has played, nothing turns the line that was expected: only playing is told from the standing. */
-export function lookAhead({ member, teamGames, inputs }: Standing, parameters: AheadParameters): Ahead {
-  const { near, far, ...plays } = parameters[member.position];
-  const isBefore = teamGames === 0;
-  const [playsNear = 0] = apply(plays.playsNear, inputs);
-  const [playsFar = 0] = apply(plays.playsFar, inputs);
-  return {
-    near: isBefore ? member.opening : apply(near, inputs),
-    far: isBefore ? member.opening : apply(far, inputs),
-    playsNear: Math.min(MOST_LIKELY, playsNear),
-    playsFar: Math.min(MOST_LIKELY, playsFar),
-  };
+/** Learns how the scores of a team's quarterbacks divide its games, from weeks told without their own season. */
+export class PlaysTrainer {
+  readonly #near = new ChanceTrainer();
+  readonly #far = new ChanceTrainer();
+
+  learn(told: readonly Told[], scores: AheadScores): void {
+    const standings = told.map(({ standing }) => standing);
+    const share = (games: readonly PlayedGame[], of: number) => (of > 0 ? games.length / of : null);
+    this.#near.learn(
+      scored(standings, scores, 'playsNear'),
+      told.map(({ came }) => share(came.near, came.nearGames)),
+    );
+    this.#far.learn(
+      scored(standings, scores, 'playsFar'),
+      told.map(({ came }) => share(came.far, came.farGames)),
+    );
+  }
+
+  /** `of` together with what was learnt about playing. */
+  parameters(of: AheadScores): AheadParameters {
+    return { of, near: this.#near.parameters(), far: this.#far.parameters() };
+  }
+}
+
+function scored(
+  standings: readonly Standing[],
+  scores: AheadScores,
+  part: 'playsNear' | 'playsFar',
+): readonly Scored[] {
+  return standings.map(({ member: { team, position }, teamGames, inputs }) => ({
+    team,
+    position,
+    isOpening: teamGames === 0,
+    score: apply(scores[position][part], inputs)[0] ?? 0,
+  }));
+}
+
+/** What lies ahead of everybody of a week, in the order given. */
+export function lookAhead(standings: readonly Standing[], { of, near, far }: AheadParameters): readonly Ahead[] {
+  const playsNear = sharesOf(scored(standings, of, 'playsNear'), near);
+  const playsFar = sharesOf(scored(standings, of, 'playsFar'), far);
+  return standings.map((standing, place) => {
+    const { member, inputs } = standing;
+    const line = (part: 'near' | 'far') =>
+      isOpening(standing) ? member.opening : apply(of[member.position][part], inputs);
+    return {
+      near: line('near'),
+      far: line('far'),
+      playsNear: playsNear[place] ?? 0,
+      playsFar: playsFar[place] ?? 0,
+    };
+  });
 }
 
 function meanOf(games: readonly PlayedGame[]): Float64Array {

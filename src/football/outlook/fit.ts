@@ -1,14 +1,22 @@
-// Fits the outlook to the completed seasons a picture holds, each told by the seasons before it: nothing looks ahead.
+// Fits the outlook to the completed seasons a picture holds: to what came before the season asked about, and nothing of it.
 import type { World } from '../world.ts';
-import { type AheadParameters, AheadTrainer, aftermathOf, lookAhead, NEAR_GAMES } from './ahead.ts';
+import {
+  type AheadParameters,
+  AheadTrainer,
+  aftermathOf,
+  lookAhead,
+  NEAR_GAMES,
+  PlaysTrainer,
+  type Told,
+} from './ahead.ts';
 import { readCareers } from './careers.ts';
 import { halfPpr } from './inputs.ts';
 import { membersOf } from './members.ts';
 import { OddsTrainer, type SpreadOdds, STARTABLE_PLACES } from './odds.ts';
 import { type OpeningParameters, OpeningTrainer } from './opening.ts';
-import { readSeasonLog, type SeasonLog, sumOf } from './season-log.ts';
+import { readSeasonLog, sumOf } from './season-log.ts';
 import { SKILL_POSITIONS, type SkillPosition } from './situation.ts';
-import { type Standing, standingsBefore } from './standing.ts';
+import { standingsBefore } from './standing.ts';
 
 /** Plain data, as it is stored. What could not be learnt from the seasons at hand is null, and a plain rule stands in (plain.ts). */
 export interface OutlookParameters {
@@ -19,66 +27,100 @@ export interface OutlookParameters {
 
 /** Weeks of a season that are learnt from; neighbours say nearly the same. */
 const WEEKS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 14];
-/** Weeks at which the range of the rest of the season is learnt. */
-const RANGE_WEEKS = new Set([1, 4, 8, 12]);
+/** Weeks at which the range of the rest of the season is learnt: up to the end, where few games scatter most. */
+const RANGE_WEEKS = [1, 2, 3, 4, 6, 8, 10, 12, 14, 15, 16];
+
+/** The standings of one week. */
+interface WeekTold {
+  readonly week: number;
+  readonly told: readonly Told[];
+}
 
 /**
- * Learns from every completed season but the first, which has no past: season lines from two completed seasons on, the weeks within a
- * season from three, the odds from four.
+ * Learns from every completed season but the first, which has no past. Within those each season is told by what the others taught: the
+ * errors the odds are learnt from are then of forecasts as good as the one they are meant for. Season lines are learnt from two completed
+ * seasons on, everything else from three.
  */
 export function fitOutlook(world: World): OutlookParameters {
-  const careers = readCareers(world);
+  const { since } = readCareers(world);
+  const seasons = Array.from({ length: Math.max(0, world.season - since - 1) }, (_, i) => since + 1 + i);
   const opening = new OpeningTrainer();
-  const ahead = new AheadTrainer();
+  for (const season of seasons) opening.learn(world, season);
+  const weeks =
+    seasons.length > 1
+      ? seasons.map((season) => ({ season, weeks: tell(world, season, opening.parameters(season)) }))
+      : [];
+  const { ahead, odds } = learnWeeks(weeks);
+  return { opening: seasons.length > 0 ? opening.parameters() : null, ahead, odds };
+}
+
+function tell(world: World, season: number, parameters: OpeningParameters): readonly WeekTold[] {
+  const members = membersOf(world, season, parameters);
+  const log = readSeasonLog(world, season);
+  return [...new Set([...WEEKS, ...RANGE_WEEKS])].map((week) => ({
+    week,
+    told: standingsBefore(log, week, members, ({ gsisId }) => log.reported(gsisId ?? '', week)).map((standing) => ({
+      standing,
+      came: aftermathOf(log, standing, week),
+    })),
+  }));
+}
+
+function learnWeeks(
+  seasons: readonly { readonly season: number; readonly weeks: readonly WeekTold[] }[],
+): Pick<OutlookParameters, 'ahead' | 'odds'> {
+  const trainer = new AheadTrainer();
+  for (const { season, weeks } of seasons)
+    for (const { week, told } of weeks) if (WEEKS.includes(week)) trainer.learn(season, told);
+  const scored = seasons.map(({ season, weeks }) => ({ weeks, scores: trainer.scores(season) }));
+  const plays = new PlaysTrainer();
+  for (const { weeks, scores } of scored)
+    for (const { week, told } of weeks) if (WEEKS.includes(week)) plays.learn(told, scores);
   const odds = { QB: new OddsTrainer(), RB: new OddsTrainer(), WR: new OddsTrainer(), TE: new OddsTrainer() };
-  const [firstTold, firstJudged, firstCalibrated] = [careers.since + 1, careers.since + 2, careers.since + 3];
-  for (let season = firstTold; season < world.season; season++) {
-    if (season >= firstJudged) {
-      const members = membersOf(world, season, opening.parameters());
-      const log = readSeasonLog(world, season);
-      const parameters = season >= firstCalibrated ? ahead.parameters() : null;
-      for (const week of WEEKS) {
-        const standings = standingsBefore(log, week, members, ({ gsisId }) => log.reported(gsisId ?? '', week));
-        if (parameters) learnOdds(odds, log, week, standings, parameters);
-        for (const standing of standings) ahead.learn(standing, aftermathOf(log, standing, week));
-      }
-    }
-    opening.learn(world, season);
+  for (const { weeks, scores } of scored) {
+    const parameters = plays.parameters(scores);
+    for (const one of weeks) learnOdds(odds, one, parameters);
   }
   const spread = SKILL_POSITIONS.map((position) => [position, odds[position].parameters()] as const);
   return {
-    opening: world.season > firstTold ? opening.parameters() : null,
-    ahead: world.season > firstJudged ? ahead.parameters() : null,
+    ahead: seasons.length > 0 ? plays.parameters(trainer.scores()) : null,
     odds: Object.fromEntries(spread) as Record<SkillPosition, SpreadOdds>,
   };
 }
 
 function learnOdds(
   odds: Readonly<Record<SkillPosition, OddsTrainer>>,
-  log: SeasonLog,
-  week: number,
-  standings: readonly Standing[],
+  { week, told }: WeekTold,
   parameters: AheadParameters,
 ): void {
+  const ahead = lookAhead(
+    told.map(({ standing }) => standing),
+    parameters,
+  );
+  const expected = told.flatMap(({ standing, came }, place) => {
+    const looked = ahead[place];
+    if (!looked) return [];
+    const { near, far, playsNear, playsFar } = looked;
+    const gamesLeft = came.nearGames + came.farGames;
+    const mean = (nearly: number, later: number) =>
+      (came.nearGames * nearly + came.farGames * later) / Math.max(1, gamesLeft);
+    const [nearPoints, farPoints] = [playsNear * halfPpr(near), playsFar * halfPpr(far)];
+    return {
+      position: standing.member.position,
+      gamesLeft,
+      isOpening: standing.teamGames === 0,
+      plays: mean(playsNear, playsFar),
+      expected: nearPoints,
+      scored: halfPpr(sumOf(came.near)) / NEAR_GAMES,
+      expectedRest: mean(nearPoints, farPoints),
+      scoredRest: halfPpr(sumOf([...came.near, ...came.far])) / Math.max(1, gamesLeft),
+    };
+  });
   for (const position of SKILL_POSITIONS) {
     const places = STARTABLE_PLACES[position] ?? 0;
-    const rows = standings
-      .filter(({ member }) => member.position === position)
-      .map((standing) => {
-        const { near, far, playsNear, playsFar } = lookAhead(standing, parameters);
-        const came = aftermathOf(log, standing, week);
-        const gamesLeft = came.nearGames + came.farGames;
-        const [nearPoints, farPoints] = [playsNear * halfPpr(near), playsFar * halfPpr(far)];
-        return {
-          gamesLeft,
-          expected: nearPoints,
-          scored: halfPpr(sumOf(came.near)) / NEAR_GAMES,
-          expectedRest: (came.nearGames * nearPoints + came.farGames * farPoints) / Math.max(1, gamesLeft),
-          scoredRest: halfPpr(sumOf([...came.near, ...came.far])) / Math.max(1, gamesLeft),
-        };
-      });
+    const rows = expected.filter((row) => row.position === position);
     const cut = nthLargest(
-      rows.map(({ expected }) => expected),
+      rows.map((row) => row.expected),
       places,
     );
     const bar = nthLargest(
@@ -86,9 +128,10 @@ function learnOdds(
       places,
     );
     if (!(cut > 0) || !(bar > 0)) continue;
-    for (const row of rows) {
-      odds[position].learnStartable(row.expected / cut, row.scored >= bar);
-      if (RANGE_WEEKS.has(week)) odds[position].learnRange(row.expectedRest / cut, row.gamesLeft, row.scoredRest / cut);
+    for (const { expected, scored, expectedRest, scoredRest, ...rest } of rows) {
+      if (WEEKS.includes(week)) odds[position].learnStartable(expected / cut, scored >= bar);
+      if (RANGE_WEEKS.includes(week))
+        odds[position].learnRange({ ...rest, ratio: expectedRest / cut }, scoredRest / cut);
     }
   }
 }

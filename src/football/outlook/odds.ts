@@ -14,19 +14,36 @@ export interface SpreadOdds {
 }
 
 /** Believed before anything was learnt. */
-const START: SpreadOdds = { startable: [-4, 4, 0], low: [0, 0.4, 0, 0], high: [0.2, 1.2, 0, 0] };
-/** Least of a line's worth for the range to be learnt from it: below, everything is zero. */
-const LEAST = 0.15;
+const START: SpreadOdds = { startable: [-4, 4, 0], low: [0.4, 0, 0, 0, 0, 0], high: [1.2, 0.2, 0, 0, 0, 0] };
+/** Least ratio for the range to be learnt from it: below, everything is zero. */
+const LEAST = 0.3;
+/** The last starter's points a game while a range is learnt: quantiles are fitted in points, the step at each outcome being smoothed. */
+const STARTER_POINTS = 20;
+/** Share of games below which doubt about playing grows no more. */
+const LEAST_SHARE = 0.05;
+
+/** What the range of the rest of a season depends on. */
+export interface RestOfSeason {
+  /** Expected points a game left, absence counted as zero, over the last starter's. */
+  readonly ratio: number;
+  readonly gamesLeft: number;
+  /** Share of the games left that he is expected to play. */
+  readonly plays: number;
+  /** Nobody has played yet: least is known then. */
+  readonly isOpening: boolean;
+}
 
 /** `ratio`: expected points of the next three games over those of the last starter by expectation. A ratio is the same in any scoring. */
 function startableInputs(ratio: number): readonly number[] {
   return [1, ratio, Math.log(ratio + 0.2)];
 }
 
-/** `ratio`: expected points a game left over the last starter's. */
-function rangeInputs(ratio: number, gamesLeft: number): readonly number[] {
+/** All vanish with the ratio: his level, the scatter of few games, the doubt before a season, and the doubt whether he plays. */
+function rangeInputs({ ratio, gamesLeft, plays, isOpening }: RestOfSeason): readonly number[] {
   const scatter = 1 / Math.sqrt(gamesLeft);
-  return [1, ratio, scatter, scatter * ratio];
+  const root = Math.sqrt(ratio);
+  const absence = ratio * Math.sqrt((1 - plays) / Math.max(plays, LEAST_SHARE));
+  return [ratio, root, scatter * ratio, scatter * root, isOpening ? ratio : 0, absence];
 }
 
 export class OddsTrainer {
@@ -40,10 +57,10 @@ export class OddsTrainer {
   }
 
   /** His points a game of the rest, over the last starter's expected ones. */
-  learnRange(ratio: number, gamesLeft: number, outcome: number): void {
-    if (ratio < LEAST || gamesLeft < 1) return;
-    this.#rest.inputs.push(rangeInputs(ratio, gamesLeft));
-    this.#rest.outcomes.push(outcome);
+  learnRange(rest: RestOfSeason, outcome: number): void {
+    if (rest.ratio < LEAST || rest.gamesLeft < 1) return;
+    this.#rest.inputs.push(rangeInputs(rest).map((input) => input * STARTER_POINTS));
+    this.#rest.outcomes.push(outcome * STARTER_POINTS);
   }
 
   parameters(): SpreadOdds {
@@ -60,9 +77,10 @@ export function startableOdds({ startable }: SpreadOdds, ratio: number): number 
 }
 
 /** Tenth and ninetieth percentile of the points a game left, as ratios; the range always holds the expectation. */
-export function rangeOf({ low, high }: SpreadOdds, ratio: number, gamesLeft: number): { low: number; high: number } {
+export function rangeOf({ low, high }: SpreadOdds, rest: RestOfSeason): { low: number; high: number } {
+  const { ratio, gamesLeft } = rest;
   if (ratio <= 0 || gamesLeft < 1) return { low: 0, high: 0 };
-  const inputs = rangeInputs(ratio, gamesLeft);
+  const inputs = rangeInputs(rest);
   const at = (coefficients: readonly number[]) => coefficients.reduce((sum, c, i) => sum + c * (inputs[i] ?? 0), 0);
   return { low: Math.min(ratio, Math.max(0, at(low))), high: Math.max(ratio, at(high)) };
 }

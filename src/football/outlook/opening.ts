@@ -17,14 +17,9 @@ const FULL_GAMES = 8;
 /** What the evidence of a season is worth beside that of the season after it: the game changes. */
 const FADING = 0.9;
 
-/** Learns season after season; parameters may be asked for at any time between. */
+/** Learns from completed seasons, and can leave out one of them to tell it by the others. */
 export class OpeningTrainer {
-  readonly #moments: Record<SkillPosition, Moments>;
-
-  constructor() {
-    const of = (position: SkillPosition) => new Moments(inputNames(position).length, LINE.length);
-    this.#moments = { QB: of('QB'), RB: of('RB'), WR: of('WR'), TE: of('TE') };
-  }
+  readonly #seasons = new Map<number, Record<SkillPosition, Moments>>();
 
   /** Takes in a completed season. Seasons are given in order. */
   learn(world: World, season: number): void {
@@ -33,11 +28,14 @@ export class OpeningTrainer {
     const teamPoints = teamPointsOf(world);
     // older rows fade as newer ones come: weights grow instead, which is the same
     const weight = FADING ** -(season - careers.since);
+    const of = (position: SkillPosition) => new Moments(inputNames(position).length, LINE.length);
+    const moments = { QB: of('QB'), RB: of('RB'), WR: of('WR'), TE: of('TE') };
+    this.#seasons.set(season, moments);
     for (const situation of situationsOf(world, season)) {
       const campaign = played.get(situation.player.gsisId ?? '');
       if (!campaign) continue;
       const rates = campaign.totals.map((total) => total / campaign.games);
-      this.#moments[situation.position].add(
+      moments[situation.position].add(
         inputsOf(situation, teamPoints),
         rates,
         weight * Math.min(campaign.games, FULL_GAMES),
@@ -48,8 +46,13 @@ export class OpeningTrainer {
 
   #strength = RIDGE_GAMES;
 
-  parameters(): OpeningParameters {
-    const solved = SKILL_POSITIONS.map((position) => [position, this.#moments[position].solve(this.#strength)]);
+  /** Learnt from every season but `but`, when one is given. */
+  parameters(but?: number): OpeningParameters {
+    const kept = [...this.#seasons].filter(([season]) => season !== but).map(([, moments]) => moments);
+    const solved = SKILL_POSITIONS.map((position) => {
+      const sum = Moments.sum(kept.map((moments) => moments[position]));
+      return [position, (sum ?? new Moments(inputNames(position).length, LINE.length)).solve(this.#strength)];
+    });
     return Object.fromEntries(solved) as Record<SkillPosition, Linear>;
   }
 }

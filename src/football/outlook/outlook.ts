@@ -36,7 +36,7 @@ export function createOutlook(world: World, version: string, parameters: Outlook
     outcome(projection, scoring) {
       let outcomes = priced.get(scoring);
       if (!outcomes) {
-        outcomes = price(projections, scoring, parameters);
+        outcomes = price(projections, scoring, parameters, world.week === 1);
         priced.set(scoring, outcomes);
       }
       const outcome = outcomes.get(projection);
@@ -56,11 +56,13 @@ function skillProjections(world: World, parameters: OutlookParameters): readonly
     return availability === 'healthy' ? 'unlisted' : availability;
   };
   const schedule = scheduleOf(world);
-  return standingsBefore(log, week, members, (member) => reportOf(member as SeasonMember)).map((standing) => {
+  const standings = standingsBefore(log, week, members, (member) => reportOf(member as SeasonMember));
+  const ahead = parameters.ahead ? lookAhead(standings, parameters.ahead) : standings.map(plainAhead);
+  return standings.flatMap((standing, place) => {
     const { player, team } = standing.member as SeasonMember;
-    const { near, far, playsNear, playsFar } = parameters.ahead
-      ? lookAhead(standing, parameters.ahead)
-      : plainAhead(standing);
+    const looked = ahead[place];
+    if (!looked) return [];
+    const { near, far, playsNear, playsFar } = looked;
     const [nearLine, farLine] = [lineOf(near), lineOf(far)];
     // who is ruled out misses the coming game for certain: the share of the near games is then spread over the other two
     const isRuledOut = standing.report === 'out' || standing.report === 'reserve';
@@ -90,6 +92,7 @@ function price(
   projections: readonly SeasonProjection[],
   scoring: Scoring,
   { odds }: OutlookParameters,
+  isOpening: boolean,
 ): ReadonlyMap<SeasonProjection, SeasonOutcome> {
   const worth = projections.map((projection) => ({
     projection,
@@ -109,9 +112,9 @@ function price(
       (STARTERS_OF_TWELVE[position] ?? 0) + 1,
     );
     const spread = odds[position as SkillPosition] ?? odds.TE;
-    for (const { projection, points, perGame, near, gamesLeft } of peers) {
+    for (const { projection, points, perGame, near, gamesLeft, plays } of peers) {
       const ratio = cut > 0 && gamesLeft > 0 ? points / gamesLeft / cut : 0;
-      const range = rangeOf(spread, ratio, gamesLeft);
+      const range = rangeOf(spread, { ratio, gamesLeft, plays, isOpening });
       outcomes.set(projection, {
         points,
         perGame,
@@ -125,8 +128,16 @@ function price(
   return outcomes;
 }
 
-/** Expected sum, mean of a game he plays, mean over the team's next three games, and the games left. */
-function sumUp(weeks: Weeks, scoring: Scoring): { points: number; perGame: number; near: number; gamesLeft: number } {
+interface Sum {
+  readonly points: number;
+  readonly perGame: number;
+  readonly near: number;
+  readonly gamesLeft: number;
+  readonly plays: number;
+}
+
+/** Expected sum, mean of a game he plays, mean over the team's next three games, the games left, and the share of them he plays. */
+function sumUp(weeks: Weeks, scoring: Scoring): Sum {
   const games = weeks.filter(({ opponent }) => opponent !== null);
   const priced = new Map<StatLine, number>();
   const worth = (line: StatLine) => {
@@ -140,7 +151,8 @@ function sumUp(weeks: Weeks, scoring: Scoring): { points: number; perGame: numbe
   const points = sum(expected);
   const typical = games.at(-1)?.line;
   const perGame = played > 0 ? points / played : typical ? worth(typical) : 0;
-  return { points, perGame, near: sum(expected.slice(0, NEAR_GAMES)) / NEAR_GAMES, gamesLeft: games.length };
+  const near = sum(expected.slice(0, NEAR_GAMES)) / NEAR_GAMES;
+  return { points, perGame, near, gamesLeft: games.length, plays: played / Math.max(1, games.length) };
 }
 
 /** The position a player is compared at. */

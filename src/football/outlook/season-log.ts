@@ -9,10 +9,17 @@ export interface PlayedGame {
   readonly team: string;
   /** In the order of LINE. */
   readonly line: Line;
+  /** He threw at least half of his team's passes: a quarterback's game counts as played only then. */
+  readonly led: boolean;
 }
 
 /** How a player was reported for a week; `unlisted` where no file says anything. */
 export type Report = 'reserve' | 'out' | 'doubtful' | 'questionable' | 'unlisted';
+
+interface Playing {
+  readonly gsisId: string | null;
+  readonly position: string;
+}
 
 export interface SeasonLog {
   readonly season: number;
@@ -30,15 +37,16 @@ const RESERVE = new Set(['RES', 'PUP', 'SUS', 'NWT', 'CUT', 'DEV', 'RET']);
 export function readSeasonLog(world: World, season: number): SeasonLog {
   const { stats, injuries, rosters, games } = world;
   const lines = new Map<string, PlayedGame[]>();
+  const passes = passesOf(stats, season);
   for (let row = rowsBefore(stats, { season, week: 0 }); row < stats.length; row++) {
     if (stats.numbers.season[row] !== season) break;
     if (textAt(stats.texts.season_type, row) !== 'REG') continue;
     const id = textAt(stats.texts.player_id, row);
-    const game = {
-      week: stats.numbers.week[row] ?? 0,
-      team: textAt(stats.texts.team, row),
-      line: lineAt(stats, row),
-    };
+    const week = stats.numbers.week[row] ?? 0;
+    const team = textAt(stats.texts.team, row);
+    const line = lineAt(stats, row);
+    const thrown = line[ATTEMPTS] ?? 0;
+    const game = { week, team, line, led: thrown > 0 && 2 * thrown >= (passes.get(keyOf(team, week)) ?? 0) };
     const list = lines.get(id);
     if (list) list.push(game);
     else lines.set(id, [game]);
@@ -69,11 +77,30 @@ export function readSeasonLog(world: World, season: number): SeasonLog {
   return { season, games: lines, weeks, reported: (id, week) => reports.get(keyOf(id, week)) ?? 'unlisted' };
 }
 
+const ATTEMPTS = LINE.indexOf('attempts');
+
+/** Passes thrown by each team in each week of the season. */
+function passesOf(stats: World['stats'], season: number): ReadonlyMap<string, number> {
+  const passes = new Map<string, number>();
+  for (let row = rowsBefore(stats, { season, week: 0 }); row < stats.length; row++) {
+    if (stats.numbers.season[row] !== season) break;
+    const key = keyOf(textAt(stats.texts.team, row), stats.numbers.week[row]);
+    passes.set(key, (passes.get(key) ?? 0) + (stats.numbers.attempts[row] || 0));
+  }
+  return passes;
+}
+
 const keyOf = (id: string, week: number | undefined) => `${id} ${week}`;
 
-/** The player's games before the week. */
-export function gamesBefore(log: SeasonLog, gsisId: string | null, week: number): readonly PlayedGame[] {
+/** The games he played; a quarterback's are those he led: a few snaps at the end say nothing of who starts. */
+export function gamesOf(log: SeasonLog, { gsisId, position }: Playing): readonly PlayedGame[] {
   const games = log.games.get(gsisId ?? '') ?? NO_GAMES;
+  return position === 'QB' && games.some(({ led }) => !led) ? games.filter(({ led }) => led) : games;
+}
+
+/** Those before the week. */
+export function gamesBefore(log: SeasonLog, player: Playing, week: number): readonly PlayedGame[] {
+  const games = gamesOf(log, player);
   return games.length === 0 || (games.at(-1)?.week ?? 0) < week ? games : games.filter((game) => game.week < week);
 }
 

@@ -75,7 +75,7 @@ export function standingsBefore(
   reportOf: (member: Member) => Report,
 ): readonly Standing[] {
   const seen = members.map((member) => {
-    const games = gamesBefore(log, member.gsisId, week);
+    const games = gamesBefore(log, member, week);
     const opening = halfPpr(member.opening);
     const points = games.reduce((sum, { line }) => sum + halfPpr(line), 0);
     const report = reportOf(member);
