@@ -1,5 +1,5 @@
 // What everybody knows: how the box scores, the drafts and the earlier projections rank a player, and so who is free and who is started anyway.
-import type { Forecast, Model } from './model.ts';
+import type { Forecast, Model, Outlook, SeasonProjection } from './model.ts';
 import { fantasyPoints, type Scoring } from './scoring.ts';
 import { textAt } from './table.ts';
 import type { Player, World } from './world.ts';
@@ -60,8 +60,7 @@ function rankAll(world: World, model: Model, scoring: Scoring): Crowd {
   }
   if (world.week <= SEEN_WEEKS) {
     const drafted = model.season(world.before(world.season, 1));
-    for (const projection of drafted.projections)
-      atLeast(projection.player, drafted.outcome(projection, scoring).perGame);
+    for (const projection of drafted.projections) atLeast(projection.player, draftWorth(drafted, projection, scoring));
   }
   const ranks = new Map<number, number>();
   for (const position of Object.keys(ROSTERED)) {
@@ -72,6 +71,14 @@ function rankAll(world: World, model: Model, scoring: Scoring): Crowd {
     });
   }
   return { rank: ({ index }) => ranks.get(index) ?? Number.POSITIVE_INFINITY };
+}
+
+/** Points a game before the season. A quarterback's line is that of a game he leads: a backup is drafted for the few that he will. */
+function draftWorth(drafted: Outlook, projection: SeasonProjection, scoring: Scoring): number {
+  const { points, perGame } = drafted.outcome(projection, scoring);
+  if (projection.player.position !== 'QB') return perGame;
+  const games = projection.weeks.filter(({ opponent }) => opponent !== null).length;
+  return games === 0 ? 0 : points / games;
 }
 
 /** Points a game of this season, with last season's mean counted as three games; zero for somebody who has not played in either. */

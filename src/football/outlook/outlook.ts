@@ -8,6 +8,7 @@ import { lookAhead, NEAR_GAMES } from './ahead.ts';
 import { nthLargest, type OutlookParameters } from './fit.ts';
 import { kickersAndDefences } from './kicking-defence.ts';
 import { membersOf, type SeasonMember } from './members.ts';
+import { nextGamesOf } from './next-games.ts';
 import { rangeOf, STARTABLE_PLACES, startableOdds } from './odds.ts';
 import { plainAhead } from './plain.ts';
 import { scheduleOf } from './schedule.ts';
@@ -21,7 +22,8 @@ export const STARTERS_OF_TWELVE: Readonly<Record<string, number>> = { QB: 12, RB
 type Weeks = SeasonProjection['weeks'];
 
 /**
- * The outlook before the world's week. `weekly` is the same week's forecast: kickers and defences are told from it.
+ * The outlook before the world's week. `weekly` is the same week's forecast: kickers and defences are told from it, and everybody's next
+ * games with its help.
  */
 export function createOutlook(world: World, version: string, parameters: OutlookParameters, weekly: Forecast): Outlook {
   const projections = [...skillProjections(world, parameters), ...kickersAndDefences(world, weekly)];
@@ -36,7 +38,7 @@ export function createOutlook(world: World, version: string, parameters: Outlook
     outcome(projection, scoring) {
       let outcomes = priced.get(scoring);
       if (!outcomes) {
-        outcomes = price(projections, scoring, parameters, world.week === 1);
+        outcomes = price(projections, scoring, parameters, world.week === 1 ? null : weekly);
         priced.set(scoring, outcomes);
       }
       const outcome = outcomes.get(projection);
@@ -88,17 +90,24 @@ function lineOf(amounts: Float64Array): StatLine {
   return line;
 }
 
+/** `weekly` is null before the season: until somebody has played, the outlook knows more of a player than a week's forecast. */
 function price(
   projections: readonly SeasonProjection[],
   scoring: Scoring,
   { odds }: OutlookParameters,
-  isOpening: boolean,
+  weekly: Forecast | null,
 ): ReadonlyMap<SeasonProjection, SeasonOutcome> {
-  const worth = projections.map((projection) => ({
-    projection,
-    position: positionOf(projection.player),
-    ...sumUp(projection.weeks, scoring),
-  }));
+  const worth = projections.map((projection) => {
+    const worthOf = pricing(scoring);
+    const told = skillPosition(projection.player) && weekly?.of(projection.player);
+    const coming = told ? { mean: worthOf(told.line), plays: told.plays } : null;
+    return {
+      projection,
+      position: positionOf(projection.player),
+      nextGames: nextGamesOf(projection.weeks, coming, worthOf),
+      ...sumUp(projection.weeks, worthOf),
+    };
+  });
   const outcomes = new Map<SeasonProjection, SeasonOutcome>();
   for (const position of new Set(worth.map((one) => one.position))) {
     const peers = worth.filter((one) => one.position === position);
@@ -107,21 +116,25 @@ function price(
       peers.map(({ near }) => near),
       places,
     );
+    const line = nthLargest(
+      peers.map(({ nextGames }) => nextGames),
+      places,
+    );
     const replacement = nthLargest(
       peers.map(({ points }) => points),
       (STARTERS_OF_TWELVE[position] ?? 0) + 1,
     );
     const spread = odds[position as SkillPosition] ?? odds.TE;
-    for (const { projection, points, perGame, near, gamesLeft, plays } of peers) {
+    for (const { projection, points, perGame, nextGames, gamesLeft, plays } of peers) {
       const ratio = cut > 0 && gamesLeft > 0 ? points / gamesLeft / cut : 0;
-      const range = rangeOf(spread, { ratio, gamesLeft, plays, isOpening });
+      const range = rangeOf(spread, { ratio, gamesLeft, plays, isOpening: weekly === null });
       outcomes.set(projection, {
         points,
         perGame,
         p10: range.low * cut * gamesLeft || 0,
         p90: range.high * cut * gamesLeft || 0,
         overReplacement: points - replacement,
-        startable: cut > 0 ? startableOdds(spread, near / cut) : 0,
+        startable: line > 0 ? startableOdds(spread, nextGames / line) : 0,
       });
     }
   }
@@ -136,15 +149,19 @@ interface Sum {
   readonly plays: number;
 }
 
-/** Expected sum, mean of a game he plays, mean over the team's next three games, the games left, and the share of them he plays. */
-function sumUp(weeks: Weeks, scoring: Scoring): Sum {
-  const games = weeks.filter(({ opponent }) => opponent !== null);
+/** Prices lines, each once: most weeks of a player share one. */
+function pricing(scoring: Scoring): (line: StatLine) => number {
   const priced = new Map<StatLine, number>();
-  const worth = (line: StatLine) => {
+  return (line) => {
     const known = priced.get(line) ?? pointsOf(line, scoring);
     priced.set(line, known);
     return known;
   };
+}
+
+/** Expected sum, mean of a game he plays, mean over the team's next three games, the games left, and the share of them he plays. */
+function sumUp(weeks: Weeks, worth: (line: StatLine) => number): Sum {
+  const games = weeks.filter(({ opponent }) => opponent !== null);
   const expected = games.map(({ plays, line }) => plays * worth(line));
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const played = sum(games.map(({ plays }) => plays));

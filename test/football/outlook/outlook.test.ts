@@ -163,6 +163,33 @@ describe('the season outlook', () => {
     expect(weeks.find(({ week }) => week === 9)).toMatchObject({ opponent: null, plays: 0 });
   });
 
+  it("tells the odds to be startable soon with the help of the week's forecast, once the season is on, and nothing else", () => {
+    const parameters = fitOutlook(worldOf({ week: 6 }));
+    const oddsOf = (week: number, receiving_yards: number) => {
+      const world = worldOf({ week });
+      const him = world.players.byGsisId('00-07');
+      const told = him && {
+        player: him,
+        team: 'KC',
+        opponent: 'LV',
+        home: true,
+        plays: 0.9,
+        line: { receiving_yards },
+      };
+      const weekly: Forecast = {
+        ...quiet,
+        of: (player) => (told && player.index === him.index ? { ...told, parts: [] } : undefined),
+      };
+      const outlook = createOutlook(world, 'v', parameters, weekly);
+      const projection = him && outlook.of(him);
+      return projection ? outlook.outcome(projection, PRESETS.half_ppr) : null;
+    };
+    const [poor, rich] = [oddsOf(6, 10), oddsOf(6, 150)];
+    expect(rich?.startable).not.toBe(poor?.startable);
+    expect({ ...rich, startable: 0 }).toEqual({ ...poor, startable: 0 });
+    expect(oddsOf(1, 150)).toEqual(oddsOf(1, 10));
+  });
+
   it('expects a full season while its schedule is not out', () => {
     const over = worldOf({ week: 18 });
     const coming = over.before(2025, 1);

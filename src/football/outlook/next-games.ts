@@ -1,0 +1,33 @@
+// A player's next three games, a missed one counting zero: the coming one by the week's forecast, the two after half by it, half by the outlook.
+import type { SeasonProjection } from '../model.ts';
+import type { StatLine } from '../scoring.ts';
+import { NEAR_GAMES } from './ahead.ts';
+
+/** What the week's forecast expects of him: points of a game he plays, and the odds that he does. */
+interface Coming {
+  readonly mean: number;
+  readonly plays: number;
+}
+
+/**
+ * What the week's forecast counts for in the games after the coming one. It knows the chart, the snaps and who is out, of which the outlook
+ * knows little, but also a matchup and a day's injuries, which pass. Anything from half to three quarters does equally well.
+ */
+const KEPT = 0.5;
+
+/**
+ * Expected points a game over his team's next three games; over fewer where the season has no more. `coming` is null on a bye, and where the
+ * outlook alone is to tell; `worth` prices a line.
+ */
+export function nextGamesOf(
+  weeks: SeasonProjection['weeks'],
+  coming: Coming | null,
+  worth: (line: StatLine) => number,
+): number {
+  const games = weeks.filter(({ opponent }) => opponent !== null).slice(0, NEAR_GAMES);
+  const points = games.map(({ plays, line }, i) => {
+    if (coming === null) return plays * worth(line);
+    return i === 0 ? coming.plays * coming.mean : plays * (KEPT * coming.mean + (1 - KEPT) * worth(line));
+  });
+  return points.length === 0 ? 0 : points.reduce((sum, value) => sum + value, 0) / points.length;
+}

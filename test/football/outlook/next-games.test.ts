@@ -1,0 +1,50 @@
+// The next three games of a player, put together from the week's forecast and the outlook.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SeasonProjection } from '../../../src/football/model.ts';
+import { nextGamesOf } from '../../../src/football/outlook/next-games.ts';
+
+type Weeks = SeasonProjection['weeks'];
+const yards = ({ receiving_yards = 0 }: { readonly receiving_yards?: number }) => receiving_yards / 10;
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const amount = fc.double({ min: 0, max: 30, noNaN: true });
+const weeks: fc.Arbitrary<Weeks> = fc
+  .array(fc.record({ rests: fc.boolean(), plays: share, points: amount }), { maxLength: 8 })
+  .map((all) =>
+    all.map(({ rests, plays, points }, i) => ({
+      week: i + 1,
+      opponent: rests ? null : 'KC',
+      plays: rests ? 0 : plays,
+      line: { receiving_yards: points * 10 },
+    })),
+  );
+const coming = fc.record({ mean: amount, plays: share });
+
+describe('the next three games', () => {
+  it('are the coming one by the forecast and two half by it', () => {
+    const line = { receiving_yards: 60 };
+    const all: Weeks = [
+      { week: 5, opponent: 'KC', plays: 0.5, line },
+      { week: 6, opponent: null, plays: 0, line },
+      { week: 7, opponent: 'LV', plays: 0.5, line },
+      { week: 8, opponent: 'KC', plays: 1, line },
+      { week: 9, opponent: 'KC', plays: 1, line: { receiving_yards: 990 } },
+    ];
+    expect(nextGamesOf(all, { mean: 10, plays: 0.9 }, yards)).toBeCloseTo((9 + 0.5 * 8 + 8) / 3, 12);
+    expect(nextGamesOf(all, null, yards)).toBeCloseTo((3 + 3 + 6) / 3, 12);
+    expect(nextGamesOf([], { mean: 10, plays: 1 }, yards)).toBe(0);
+  });
+
+  it('lie within what the forecast and the outlook expect, and rise with the forecast', () => {
+    fc.assert(
+      fc.property(weeks, coming, amount, (all, told, more) => {
+        const expected = nextGamesOf(all, told, yards);
+        const most = Math.max(told.mean, ...all.map(({ line }) => yards(line)));
+        expect(expected).toBeGreaterThanOrEqual(0);
+        expect(expected).toBeLessThanOrEqual(most + 1e-9);
+        const better = nextGamesOf(all, { ...told, mean: told.mean + more }, yards);
+        expect(better).toBeGreaterThanOrEqual(expected - 1e-9);
+      }),
+    );
+  });
+});
