@@ -163,6 +163,28 @@ describe('weeks that do not count', () => {
   });
 });
 
+describe('weeks that the platform does not show', () => {
+  const week = (n: number, answer: unknown) => ({ [`league/${TOY_ID}/matchups/${n}`]: answer });
+  const shown = (n: number) => toyPlatform()(`league/${TOY_ID}/matchups/${n}`);
+
+  it.each([
+    ['all of them', { ...week(1, null), ...week(2, null) }, 3],
+    ['all of them, as empty lists', { ...week(1, []), ...week(2, []) }, 3],
+    ['one between two others', { ...week(2, null), ...week(3, shown(2)) }, 4],
+  ] as const)('are refused, and nothing is reckoned: %s', async (_, changes, before) => {
+    const world = worldBefore(2024, before, PEOPLE, LINES);
+    const error = await report(changes, { week: before }, world).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ status: 503, code: 'platform_unavailable', retryable: true, retryAfter: 60 });
+  });
+
+  it('may be the first ones and the last: a league begins late or ends early', async () => {
+    const world = worldBefore(2024, 5, PEOPLE, LINES);
+    const late = { ...week(1, []), ...week(3, shown(2)), ...week(4, null) };
+    const { stats_cited } = await report(late, { week: 5 }, world);
+    expect(stats_cited.find(({ stat }) => stat === 'counted_weeks')?.value).toBe(2);
+  });
+});
+
 describe('leagues of every odd kind', () => {
   it('takes a commissioner’s score for the record and the players’ points for the lineups', async () => {
     const week2 = toyPlatform()(`league/${TOY_ID}/matchups/2`) as readonly { roster_id: number }[];
