@@ -4,6 +4,7 @@ import { countedWeeks, type LeagueWeek, standingOf, weeksToAsk } from '../footba
 import { heldNow, heldThen } from '../football/league/held.ts';
 import { type Eligibility, type LineupReview, reviewLineups } from '../football/league/lineup-review.ts';
 import { recordsOf, type TeamRecord } from '../football/league/record.ts';
+import { startingSlots } from '../football/league/slots.ts';
 import { type Strength, strengths } from '../football/league/strength.ts';
 import type { League, LeagueRoster, Matchup } from '../football/league.ts';
 import type { Player, World } from '../football/world.ts';
@@ -23,6 +24,8 @@ export interface TeamCase {
   readonly reviews: ReadonlyMap<number, LineupReview>;
   /** The team's own strength, position by position. */
   readonly strengths: readonly Strength[];
+  /** Those of them that have a slot of their own: where only shared slots take a position, nobody need start it, and few points are no lack. */
+  readonly judged: readonly Strength[];
   readonly isFree: (player: Player) => boolean;
   /** Makes facts about the counted weeks. */
   readonly cite: LeagueFact;
@@ -47,9 +50,11 @@ export async function gatherTeamCase(sight: Sight, asked: Asked): Promise<TeamCa
   ]);
   refuseLacking(league, matchups);
   const weeks = countedWeeks(candidates, matchups);
+  const slots = new Set(startingSlots(league.places));
   const reviews = reviewLineups(league, rosters, weeks, (id) => eligibilityIn(world, id));
   const rows = then.flat();
   // a week the league never played has no lineups to read: then today's rosters are the best that is known
+  const own = strengths(reviews).get(roster.id) ?? [];
   const held = past && rows.length > 0 ? heldThen(rows, moves) : heldNow(rosters);
   return {
     world,
@@ -59,7 +64,8 @@ export async function gatherTeamCase(sight: Sight, asked: Asked): Promise<TeamCa
     weeks,
     records: recordsOf(weeks, league.rules.medianGame),
     reviews,
-    strengths: strengths(reviews).get(roster.id) ?? [],
+    strengths: own,
+    judged: own.filter(({ position }) => slots.has(position)),
     isFree: ({ platformId }) => platformId !== null && !held.has(platformId),
     cite: leagueFacts(
       league,
