@@ -35,11 +35,10 @@ interface Named {
  * name's in order, some of them missing, shortened or an initial ("Lamar", "D. Smith"). Positions and teams beside the name do not count.
  */
 export function createNearNames(players: readonly Player[], prominence: (player: Player) => number): NearNames {
-  const names: readonly Named[] = players.map((player) => ({
-    player,
-    key: spelled(nameKey(player.name)),
-    words: nameWords(player.name).map(spelled),
-  }));
+  const names: readonly Named[] = players.map((player) => {
+    const words = nameWords(player.name);
+    return { player, key: spelled(words.join('')), words: words.map(spelled) };
+  });
   return (text) => {
     const bare = withoutTeam(text);
     const keys = [text, bare].flatMap((one) => [nameKey(one), ...nicknameKeys(one)]);
