@@ -1,7 +1,8 @@
 // From what a buyer calls a player to the player: by id first, then by name, and never by a guess.
 import type { ValidationError } from '../contract/errors.ts';
 import { type Loc, MAX_FAULTS, valueError } from '../contract/faults.ts';
-import { nearNames } from '../football/near-names.ts';
+import { createNearNames, type NearNames } from '../football/near-names.ts';
+import { prominence } from '../football/prominence.ts';
 import type { Player, World } from '../football/world.ts';
 import { Refusal, UnfitRequest } from './refusal.ts';
 
@@ -54,12 +55,9 @@ interface Called {
   readonly position: string | null;
 }
 
-/** Names of one refusal for which similar ones are looked up: the rest is refused without. */
-const MOST_LOOKED_UP = 10;
-
 /**
  * A whole list, so that all its faults are told at once. Throws UnfitRequest with every text that fits several players or nobody: the
- * candidates are those it fits, or those whose names are nearly the same. A slip of the pen in one of many lines is mended, not guessed.
+ * candidates are those it fits, or those whose names are nearly the same or whom a part of a name may mean. A slip of the pen in one of many lines is mended, not guessed.
  */
 export function requireAllCalled(world: World, called: readonly Called[]): readonly Player[] {
   const found = called.map(({ text, position, loc }) => {
@@ -68,18 +66,33 @@ export function requireAllCalled(world: World, called: readonly Called[]): reado
   });
   const unclear = found.filter(({ fitting }) => fitting.length !== 1);
   if (unclear.length > 0) {
-    const faults = unclear.slice(0, MAX_FAULTS).map(({ text, loc, fitting }, i) => {
-      if (fitting.length > 0) return ambiguous(world, text, loc, fitting);
-      return strange(world, text, loc, i < MOST_LOOKED_UP);
-    });
-    throw new UnfitRequest(faults);
+    throw new UnfitRequest(
+      unclear
+        .slice(0, MAX_FAULTS)
+        .map(({ text, loc, fitting }) =>
+          fitting.length > 0 ? ambiguous(world, text, loc, fitting) : strange(world, text, loc),
+        ),
+    );
   }
   return found.flatMap(({ fitting }) => fitting);
 }
 
-function strange(world: World, text: string, loc: Loc, isLookedUp: boolean): ValidationError {
-  const answered = world.players.all.filter(({ position }) => ANSWERED.has(position));
-  const candidates = isLookedUp ? nearNames(text, answered).map((player) => shown(world, player)) : [];
+/** Reading every name takes longer than looking one up: kept as long as the picture they are of. */
+const nearNamesOf = new WeakMap<World, NearNames>();
+
+function nearNames(world: World, text: string): readonly Player[] {
+  const known =
+    nearNamesOf.get(world) ??
+    createNearNames(
+      world.players.all.filter(({ position }) => ANSWERED.has(position)),
+      (player) => prominence(world, player),
+    );
+  nearNamesOf.set(world, known);
+  return known(text);
+}
+
+function strange(world: World, text: string, loc: Loc): ValidationError {
+  const candidates = nearNames(world, text).map((player) => shown(world, player));
   const message = `nobody of this name was known before week ${world.week} of ${world.season}: send the name in full or a player_id`;
   return valueError(loc, text, message, { candidates });
 }

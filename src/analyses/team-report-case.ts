@@ -4,12 +4,14 @@ import { countedWeeks, type LeagueWeek, standingOf, weeksToAsk } from '../footba
 import { heldNow, heldThen } from '../football/league/held.ts';
 import { type Eligibility, type LineupReview, reviewLineups } from '../football/league/lineup-review.ts';
 import { recordsOf, type TeamRecord } from '../football/league/record.ts';
+import { startingSlots } from '../football/league/slots.ts';
 import { type Strength, strengths } from '../football/league/strength.ts';
-import type { League, LeagueRoster } from '../football/league.ts';
+import type { League, LeagueRoster, Matchup } from '../football/league.ts';
 import type { Player, World } from '../football/world.ts';
 import type { Sight } from './analysis.ts';
 import { type LeagueFact, leagueFacts } from './league-facts.ts';
 import { leagueInQuestion } from './league-in-question.ts';
+import { Refusal } from './refusal.ts';
 
 export interface TeamCase {
   readonly world: World;
@@ -22,6 +24,8 @@ export interface TeamCase {
   readonly reviews: ReadonlyMap<number, LineupReview>;
   /** The team's own strength, position by position. */
   readonly strengths: readonly Strength[];
+  /** Those of them that have a slot of their own: where only shared slots take a position, nobody need start it, and few points are no lack. */
+  readonly judged: readonly Strength[];
   readonly isFree: (player: Player) => boolean;
   /** Makes facts about the counted weeks. */
   readonly cite: LeagueFact;
@@ -44,10 +48,13 @@ export async function gatherTeamCase(sight: Sight, asked: Asked): Promise<TeamCa
     past ? sight.leagues.matchups(league.id, [world.week]) : [],
     past ? sight.leagues.transactions(league.id, [world.week]) : [],
   ]);
+  refuseLacking(league, matchups);
   const weeks = countedWeeks(candidates, matchups);
+  const slots = new Set(startingSlots(league.places));
   const reviews = reviewLineups(league, rosters, weeks, (id) => eligibilityIn(world, id));
   const rows = then.flat();
   // a week the league never played has no lineups to read: then today's rosters are the best that is known
+  const own = strengths(reviews).get(roster.id) ?? [];
   const held = past && rows.length > 0 ? heldThen(rows, moves) : heldNow(rosters);
   return {
     world,
@@ -57,13 +64,36 @@ export async function gatherTeamCase(sight: Sight, asked: Asked): Promise<TeamCa
     weeks,
     records: recordsOf(weeks, league.rules.medianGame),
     reviews,
-    strengths: strengths(reviews).get(roster.id) ?? [],
+    strengths: own,
+    judged: own.filter(({ position }) => slots.has(position)),
     isFree: ({ platformId }) => platformId !== null && !held.has(platformId),
     cite: leagueFacts(
       league,
       weeks.map(({ week }) => week),
     ),
   };
+}
+
+/** Seconds after which the platform may show again what it lacks. */
+const RETRY_AFTER = 60;
+
+/**
+ * Completed weeks without a single row are the platform's failure, not a league's: all of them, or one between two others, without which
+ * every sum would be wrong. Only the first and the last ones may be missing: a league may begin later than its settings say, or end earlier.
+ */
+function refuseLacking(league: League, matchups: readonly (readonly Matchup[])[]): void {
+  if (matchups.length === 0) return;
+  const isShown = (rows: readonly Matchup[]) => rows.length > 0;
+  const first = matchups.findIndex(isShown);
+  const last = matchups.findLastIndex(isShown);
+  if (first >= 0 && matchups.slice(first, last).every(isShown)) return;
+  const which = first < 0 ? 'no matchups of the completed weeks' : 'not all matchups of the completed weeks';
+  throw new Refusal(
+    503,
+    'platform_unavailable',
+    `The platform shows ${which} of the league ${league.id}.`,
+    RETRY_AFTER,
+  );
 }
 
 /** Positions by the platform's list; a defence that the list no longer names is still a defence. */

@@ -21,7 +21,9 @@ function emptySlots({ cite, reviews, roster }: TeamCase): Sentence | null {
     about: `roster ${roster.id}`,
     rule: 'starting slots without a player',
   });
-  return sentence`Starting slots stood empty ${slots} times: a lineup was not finished before the kickoff.`;
+  return empty === 1
+    ? sentence`A starting slot stood empty once.`
+    : sentence`Starting slots stood empty ${slots} times.`;
 }
 
 /** Starters without a play or a statistic in a week in which others of the league have some. */

@@ -6,7 +6,7 @@ import { name, paragraph, type Sentence, sentence, word } from '../evidence/sent
 import { type Luck, luckOf } from '../football/league/luck.ts';
 import { misStartPatterns } from '../football/league/mis-starts.ts';
 import { rankAmong } from '../football/league/rank.ts';
-import { type TeamRecord, wins, winsOf } from '../football/league/record.ts';
+import { type Result, type TeamRecord, wins } from '../football/league/record.ts';
 import { leagueSize, weekNumber } from './league-facts.ts';
 import type { TeamCase } from './team-report-case.ts';
 import { observations } from './team-report-habits.ts';
@@ -22,6 +22,8 @@ export interface Reviewed {
 
 /** The recurring mis-starts that are told. */
 const PATTERNS = 3;
+/** A spread that two decimals show as none. */
+const LEAST_SPREAD = 0.005;
 
 export function reviewManager(team: TeamCase): Reviewed | null {
   const { roster, rosters, reviews, records } = team;
@@ -106,43 +108,73 @@ type Cite = (stat: string, value: number, unit: Fact['unit'], rule: string) => F
 
 function recordNote(cite: Cite, { games, medianGames }: TeamRecord): Sentence | null {
   if (games.length === 0) return null;
-  const results = games.map(({ result }) => result);
-  const won = cite('head_to_head_wins', wins(results), 'count', 'games won');
-  const played = cite('head_to_head_games', games.length, 'games', 'games with one opponent');
   const deserved = cite(
     'expected_head_to_head_wins',
     games.reduce((sum, { allPlay }) => sum + allPlay, 0),
     'wins',
     'sum over games of (teams outscored + half of those level) / (teams - 1)',
   );
-  const tied = results.filter((result) => result === 0.5).length;
-  const met = tied > 0 ? sentence`${won} and tied ${cite('ties', tied, 'count', 'games tied')}` : sentence`${won}`;
-  const head = sentence`Against its opponents it won ${met} of ${played} games; against everybody, week by week, its scores were worth ${deserved} wins.`;
+  const results = games.map(({ result }) => result);
+  const met = scoreline(results, {
+    won: cite('head_to_head_wins', wins(results), 'count', 'games won'),
+    tied: cite('ties', ties(results), 'count', 'games tied'),
+    played: cite('head_to_head_games', games.length, 'games', 'games with one opponent'),
+  });
+  const head = sentence`Against its opponents it ${met}; against everybody, week by week, its scores were worth ${deserved} wins.`;
   if (medianGames.length === 0) return head;
-  const overMedian = cite('median_wins', wins(medianGames), 'count', "scores above the week's median");
-  const medians = cite('median_games', medianGames.length, 'games', 'weeks with a score');
+  const middle = scoreline(medianGames, {
+    won: cite('median_wins', wins(medianGames), 'count', "scores above the week's median"),
+    tied: cite('median_ties', ties(medianGames), 'count', "scores level with the week's median"),
+    played: cite('median_games', medianGames.length, 'games', 'weeks with a score'),
+  });
   return paragraph(
     head,
-    sentence`In the extra games against the week's median it won ${overMedian} of ${medians}: those go by the scores alone, so no luck is in them.`,
+    sentence`Against the week's median it ${middle}: such a game goes by the scores alone, so no luck is in it.`,
   );
 }
 
-/** Luck and its two parts, in hundredths that add up. */
+interface Scoreline {
+  readonly won: Fact;
+  readonly tied: Fact;
+  readonly played: Fact;
+}
+
+/** "won 4 of 9 games", "won 3 and tied 1 of 9 games", "lost its only game". */
+function scoreline(results: readonly Result[], { won, tied, played }: Scoreline): Sentence {
+  const [only, another] = results;
+  if (only !== undefined && another === undefined)
+    return sentence`${word(only === 1 ? 'won' : only === 0.5 ? 'tied' : 'lost')} its only game`;
+  return ties(results) > 0
+    ? sentence`won ${won} and tied ${tied} of ${played} games`
+    : sentence`won ${won} of ${played} games`;
+}
+
+/** Luck and its two parts. They add up to it; where their hundredths do not, that is said instead of bending one of them. */
 function luckParts(cite: Cite, { games }: TeamRecord, luck: Luck): Sentence | null {
   if (games.length === 0) return null;
-  const total = hundredths(luck.luck);
-  const fromSchedule = hundredths(luck.schedule);
-  const whole = cite('luck', total, 'wins_change', 'wins + half of the ties - expected wins');
+  const whole = cite('luck', luck.luck, 'wins_change', 'wins + half of the ties - expected wins');
   const schedule = cite(
     'luck_of_schedule',
-    fromSchedule,
+    luck.schedule,
     'wins_change',
     'mean wins of all own scores against the opponents met - expected wins',
   );
-  const timing = cite('luck_of_timing', total - fromSchedule, 'wins_change', 'luck - luck_of_schedule');
-  const spread = cite('luck_spread', luck.spread, 'wins', 'sqrt(sum of p * (1 - p)), p = share of teams outscored');
-  const size = Math.abs(luck.luck) < luck.spread ? 'within' : 'beyond';
-  return sentence`Luck is ${whole} wins, ties counted half: ${schedule} from whom it met and ${timing} from when it scored. Opponents drawn by lot spread a record by ${spread} wins, so this is ${word(size)} the ordinary.`;
+  const timing = cite('luck_of_timing', luck.timing, 'wins_change', 'luck - luck_of_schedule');
+  const bent = hundredths(schedule.value + timing.value) !== whole.value;
+  return paragraph(
+    sentence`Luck is ${whole} wins, ties counted half: ${schedule} from whom it met and ${timing} from when it scored${word(bent ? ', each rounded by itself' : '')}.`,
+    sizeOfLuck(cite, luck),
+  );
+}
+
+/** Against what a lot drawn every week does to a record: a third of all records are more than one spread off, one in twenty more than two. */
+function sizeOfLuck(cite: Cite, { luck, spread }: Luck): Sentence {
+  if (spread < LEAST_SPREAD)
+    return sentence`Whomever it had met, its games would have ended the same: the schedule had no say in its record.`;
+  const lot = cite('luck_spread', spread, 'wins', 'sqrt(sum of p * (1 - p)), p = share of teams outscored');
+  const size = Math.abs(luck) / spread;
+  const verdict = size <= 1 ? 'ordinary' : size <= 2 ? 'more than usual, but not rare' : 'rare';
+  return sentence`Opponents drawn by lot spread a record by ${lot} wins, so this is ${word(verdict)}.`;
 }
 
 function patterns({ cite, reviews, roster, weeks, world, league }: TeamCase): readonly Sentence[] {
@@ -185,15 +217,22 @@ function patterns({ cite, reviews, roster, weeks, world, league }: TeamCase): re
     });
 }
 
-/** Games won, for the headline. */
-export function winsIn(record: TeamRecord, cite: TeamCase['cite']): Fact {
-  return cite({
-    stat: 'actual_wins',
-    value: winsOf(record),
-    unit: 'count',
-    about: `roster ${record.rosterId}`,
-    rule: 'games won, median games included',
+/** Games won of games played, those against the median included; null for a team that never had an opponent. */
+export function gamesWon({ rosterId, games, medianGames }: TeamRecord, cite: TeamCase['cite']): Sentence | null {
+  const results = [...games.map(({ result }) => result), ...medianGames];
+  if (results.length === 0) return null;
+  const of = (stat: string, value: number, unit: Fact['unit'], rule: string) =>
+    cite({ stat, value, unit, about: `roster ${rosterId}`, rule: `${rule}, median games included` });
+  const all = scoreline(results, {
+    won: of('actual_wins', wins(results), 'count', 'games won'),
+    tied: of('actual_ties', ties(results), 'count', 'games tied'),
+    played: of('games', results.length, 'games', 'games'),
   });
+  return medianGames.length > 0 ? sentence`${all}, those against the median included` : all;
+}
+
+function ties(results: readonly Result[]): number {
+  return results.filter((result) => result === 0.5).length;
 }
 
 export function hundredths(value: number): number {

@@ -9,6 +9,7 @@ import type { Strength } from '../football/league/strength.ts';
 import { strengthPercentile } from '../football/league/strength-grade.ts';
 import type { Model, SeasonOutcome } from '../football/model.ts';
 import type { Player, World } from '../football/world.ts';
+import { overNextGames } from './horizon.ts';
 import { leagueSize } from './league-facts.ts';
 import { strengthFacts } from './strength-facts.ts';
 import type { TeamCase } from './team-report-case.ts';
@@ -18,6 +19,7 @@ const WEAK_PERCENTILE = 38;
 /** Wins a week that an average position would add: from here on the weakness costs wins now, and from there it is worth a move. */
 const HIGH = 0.05;
 const MEDIUM = 0.02;
+const ORDER: readonly Deficiency['severity'][] = ['high', 'medium', 'low'];
 /** Below this the two decimals of a win would say zero. */
 const LEAST_WINS = 0.005;
 /** Whoever is less likely to be startable soon mends nothing, however many points a game he would score if he played. */
@@ -25,21 +27,22 @@ const LEAST_ODDS = 0.05;
 const MOST = 4;
 const FIXES = 3;
 
-/** The team's weaknesses, those that cost the most wins first. */
+/** The team's weaknesses: those that cost wins now first, and of the same severity the worst grade. */
 export function weaknesses(team: TeamCase, model: Model): readonly Draft<Deficiency>[] {
-  const { strengths, weeks, roster } = team;
+  const { judged, weeks, roster } = team;
   const scoring = leagueScoring(team.league.scoring);
-  return strengths
-    .filter((one) => strengthPercentile(one.position, one, weeks.length) < WEAK_PERCENTILE)
-    .map((strength) => {
+  return judged
+    .map((strength) => ({ strength, percentile: strengthPercentile(strength.position, strength, weeks.length) }))
+    .filter(({ percentile }) => percentile < WEAK_PERCENTILE)
+    .map(({ strength, percentile }) => {
       const added = addedWins(weeks, roster.id, strength.leagueAverage - strength.pointsPerWeek);
-      return { strength, added };
+      return { strength, percentile, added, severity: severityOf(added / weeks.length) };
     })
-    .sort((a, b) => b.added - a.added)
+    .sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity) || a.percentile - b.percentile)
     .slice(0, MOST)
-    .map(({ strength, added }) => ({
+    .map(({ strength, severity, added }) => ({
       position: strength.position,
-      severity: severityOf(added / weeks.length),
+      severity,
       detail: detail(team, strength, added),
       available_fixes: fixes(team, model, scoring, strength.position),
     }));
@@ -111,13 +114,16 @@ function why(grounds: Grounds, player: Player, { startable }: SeasonOutcome): Se
   const { season, week: from } = grounds.world;
   const of = (stat: string, unit: Lookup['unit'], rule: Extract<Lookup, { dataset: 'gridcall model' }>['rule']) =>
     lookUp(grounds, { dataset: 'gridcall model', stat, unit, season, weeks: [from], player, rule });
+  const total = of('projected_season_points', 'points', 'season points in league scoring');
   const perGame = of('projected_points_per_game', 'points', 'season points per game in league scoring');
   const odds = startable > 0 ? of('startable_odds', 'share', 'odds to be startable in league scoring') : null;
+  const [him, plays, are] =
+    player.position === 'DEF' ? ['them', 'they play', 'They are'] : ['him', 'he plays', 'He is'];
   return paragraph(
-    sentence`Nobody in the league has ${word(player.position === 'DEF' ? 'them' : 'him')}.`,
-    perGame
-      ? sentence`The model expects ${perGame} points a game under the league's scoring from ${week(from)} on.`
+    sentence`Nobody in the league has ${word(him)}.`,
+    total && perGame
+      ? sentence`From ${week(from)} on the model expects ${total} points of ${word(him)} under the league's scoring, ${perGame} points a game ${word(plays)}.`
       : null,
-    odds ? sentence`The odds of a starter's scores over the next games are ${odds}.` : null,
+    odds ? sentence`${word(are)} ${odds} to be startable ${overNextGames(grounds.world)}.` : null,
   );
 }

@@ -7,11 +7,13 @@ import type { Analysis } from './analysis.ts';
 import { leagueSize } from './league-facts.ts';
 import { strengthFacts } from './strength-facts.ts';
 import { gatherTeamCase, type TeamCase } from './team-report-case.ts';
-import { hundredths, nothingToReview, type Reviewed, reviewManager, winsIn } from './team-report-review.ts';
+import { gamesWon, hundredths, nothingToReview, type Reviewed, reviewManager } from './team-report-review.ts';
 import { weaknesses } from './team-report-weaknesses.ts';
 
 /** A grade of B+ and better is a strength. */
 const STRONG_PERCENTILE = 75;
+/** Positions of a kind that the headline names. */
+const NAMED = 2;
 /** Wins of luck that are worth a word in the headline. */
 const LUCKY = 0.75;
 /** Weeks from which on the arithmetic says much about a team, and something. */
@@ -33,15 +35,15 @@ export const teamReport: Analysis<typeof product> = {
     if (!reviewed || weeks.length === 0) return { ...nothingYet(team), ...identity };
     const lacking = weaknesses(team, sight.model);
     const count = weeks.length;
+    const shape = shapeOf(
+      team,
+      lacking.map(({ position }) => position),
+    );
     return {
       ...identity,
-      verdict: headline(
-        team,
-        reviewed,
-        lacking.map(({ position }) => position),
-      ),
+      verdict: headline(team, reviewed, shape),
       confidence: count >= SURE.high ? 'high' : count >= SURE.medium ? 'medium' : 'low',
-      reasoning: reasoning(team, reviewed),
+      reasoning: reasoning(team, reviewed, shape),
       positional_strength_vs_league: strengths.map((one) => ({
         position: one.position,
         league_rank: one.rank,
@@ -68,26 +70,39 @@ function nothingYet({ world, rosters }: TeamCase) {
   };
 }
 
-function headline(
-  { strengths, weeks, league }: TeamCase,
-  { luck, review }: Reviewed,
-  weak: readonly string[],
-): Sentence {
-  const strong = [...strengths]
+/** What the headline names, and the reasoning shows. */
+interface Shape {
+  readonly strong: readonly Strength[];
+  readonly thin: readonly Strength[];
+  /** Every position with a slot of its own, the best grade first. */
+  readonly all: readonly Strength[];
+}
+
+function shapeOf({ judged, weeks }: TeamCase, lacking: readonly string[]): Shape {
+  const graded = judged
     .map((one) => ({ one, percentile: strengthPercentile(one.position, one, weeks.length) }))
-    .filter(({ percentile }) => percentile >= STRONG_PERCENTILE)
-    .sort((a, b) => b.percentile - a.percentile)
-    .slice(0, 2)
-    .map(({ one }) => word(one.position));
-  const thin = weak.slice(0, 2).map(word);
+    .sort((a, b) => b.percentile - a.percentile);
+  const strong = graded.filter(({ percentile }) => percentile >= STRONG_PERCENTILE);
+  const thin = lacking.slice(0, NAMED).map((position) => judged.find((one) => one.position === position));
+  return {
+    strong: strong.slice(0, NAMED).map(({ one }) => one),
+    thin: thin.filter((one) => one !== undefined),
+    all: graded.map(({ one }) => one),
+  };
+}
+
+function headline({ league }: TeamCase, { luck, review }: Reviewed, { all, ...named }: Shape): Sentence {
+  const [strong, thin] = [named.strong, named.thin].map((some) => some.map(({ position }) => word(position)));
   const shape =
-    strong.length > 0 && thin.length > 0
+    strong?.length && thin?.length
       ? sentence`Strong at ${listing(strong)}, thin at ${listing(thin)}`
-      : strong.length > 0
+      : strong?.length
         ? sentence`Strong at ${listing(strong)}, thin nowhere`
-        : thin.length > 0
+        : thin?.length
           ? sentence`Thin at ${listing(thin)}, strong nowhere`
-          : sentence`An average team at every position`;
+          : all.length > 0
+            ? sentence`An average team at every position`
+            : sentence`No position of this league has a slot of its own`;
   const fate =
     luck.luck >= LUCKY
       ? word('the record flatters the scores')
@@ -98,19 +113,17 @@ function headline(
   return setter ? sentence`${shape}; ${fate}, and better lineups sat on the bench.` : sentence`${shape}; ${fate}.`;
 }
 
-function reasoning(team: TeamCase, { record, lineups, review }: Reviewed): Sentence {
-  const { cite, weeks, roster, rosters, strengths, league } = team;
+function reasoning(team: TeamCase, { record, lineups, review }: Reviewed, shape: Shape): Sentence {
+  const { cite, weeks, roster, rosters, league } = team;
   const about = `roster ${roster.id}`;
   const played = cite({ stat: 'counted_weeks', value: weeks.length, unit: 'count', about: 'weeks', rule: 'count' });
   const scored = cite({ stat: 'points_for', value: record.pointsFor, unit: 'points', about, rule: 'sum(score)' });
-  const won = winsIn(record, cite);
-  const ranked = [...strengths].sort((a, b) => advantage(b) - advantage(a));
-  const [best] = ranked;
-  const worst = ranked.at(-1);
-  const told = [best, worst === best ? undefined : worst].filter((one) => one !== undefined);
+  const won = gamesWon(record, cite);
+  const counted = word(weeks.length === 1 ? 'week that counts' : 'weeks that count');
+  const season = sentence`In ${played} completed ${counted} the team scored ${scored} points`;
   return paragraph(
-    sentence`In ${played} completed ${word(weeks.length === 1 ? 'week that counts' : 'weeks that count')} the team scored ${scored} points and won ${won} ${word(won.value === 1 ? 'game' : 'games')}.`,
-    ...told.map((one) => compared(team, one)),
+    won ? sentence`${season} and ${won}.` : sentence`${season}.`,
+    ...positions(team, shape),
     lineups,
     league.rules.bestBall ? null : sentence`Lineups are judged in hindsight, from the players the team had that week.`,
     review.luck_note,
@@ -118,9 +131,15 @@ function reasoning(team: TeamCase, { record, lineups, review }: Reviewed): Sente
   );
 }
 
-/** How far above or below the league the team is at a position, in the league's own measure. */
-function advantage({ pointsPerWeek, leagueAverage }: Strength): number {
-  return pointsPerWeek - leagueAverage;
+/** Every position that the headline names; the best and the worst of a team that is strong and thin nowhere. */
+function positions(team: TeamCase, { strong, thin, all }: Shape): readonly Sentence[] {
+  const named = [...strong, ...thin];
+  if (named.length === 0) {
+    const [best, ...others] = all;
+    return [best, others.at(-1)].filter((one) => one !== undefined).map((one) => compared(team, one));
+  }
+  const measure = sentence`Strong and thin go by the grades, which hold these points against teams of many leagues: a B+ or better is strong, a C or worse thin.`;
+  return [...named.map((one) => compared(team, one)), measure];
 }
 
 function compared(team: TeamCase, strength: Strength): Sentence {

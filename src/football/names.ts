@@ -16,7 +16,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** Words of a name in their plain form, without a generation suffix: "Amon-Ra St. Brown" gives amonra, st, brown. */
-function wordsOf(name: string): readonly string[] {
+export function nameWords(name: string): readonly string[] {
   const words = plain(name).split(' ').filter(Boolean);
   // "Ii" may be a whole name: a suffix needs a first and a last name before it
   while (words.length > 2 && SUFFIXES.has(words.at(-1) ?? '')) words.pop();
@@ -34,12 +34,12 @@ function plain(text: string): string {
 
 /** The matching key of a name: equal keys are the same full name. '' for a text without letters or digits. */
 export function nameKey(name: string): string {
-  return wordsOf(name).join('');
+  return nameWords(name).join('');
 }
 
 /** Keys of the same name with the first name's other forms (Mike for Michael) and of names a player is better known by; never `nameKey(name)` itself. */
 export function nicknameKeys(name: string): readonly string[] {
-  const [first = '', ...rest] = wordsOf(name);
+  const [first = '', ...rest] = nameWords(name);
   const key = first + rest.join('');
   const keys = new Set<string>();
   if (rest.length > 0) for (const form of akin.get(first) ?? []) keys.add(form + rest.join(''));

@@ -111,6 +111,35 @@ describe('a list of names', () => {
     expect(candidates).toEqual([['Jay Twin', 'Jay Twin'], [], ['Sam Solo']]);
   });
 
+  it('is refused with candidates for every name, however many are unclear', () => {
+    const many = Array.from({ length: 32 }, (_, i) => (i % 2 ? 'Sam Sole' : 'Solo LV QB'));
+    const { faults } = thrown(() => requireAllCalled(world, called(...many))) as UnfitRequest;
+    expect(faults).toHaveLength(32);
+    for (const { ctx } of faults) expect(ctx?.candidates).toMatchObject([{ name: 'Sam Solo', position: 'QB' }]);
+  });
+
+  it('shows those first whom people draft, and in the past those who played most', () => {
+    const ranked = (searchRank: number | null) => ({ ...onTeam('KC'), searchRank });
+    const smiths = [
+      person({ name: 'Dab Smith', platformId: '1', gsisId: '00-1', platform: ranked(null) }),
+      person({ name: 'Dec Smith', platformId: '2', gsisId: '00-2', platform: ranked(60) }),
+      person({ name: 'Dov Smith', platformId: '3', gsisId: '00-3', platform: ranked(8) }),
+    ];
+    const row = { season: 2023, season_type: 'REG', team: 'KC' };
+    const stats = [
+      { ...row, week: 1, player_id: '00-2', targets: 9 },
+      { ...row, week: 1, player_id: '00-1', carries: 20 },
+    ];
+    const games = [game(2023, 1, 'KC', 'LV', [3, 0]), game(2023, 2, 'KC', 'LV', [3, 0]), game(2024, 1, 'KC', 'LV')];
+    const now = createWorld(worldTables({ games, stats }), smiths, {});
+    const order = (seen: typeof now) => {
+      const { faults } = thrown(() => requireAllCalled(seen, called('D. Smith'))) as UnfitRequest;
+      return ((faults[0]?.ctx?.candidates ?? []) as { player_id: string }[]).map((one) => one.player_id);
+    };
+    expect(order(now)).toEqual(['3', '2', '1']);
+    expect(order(now.before(2023, 2))).toEqual(['1', '2', '3']);
+  });
+
   it('is refused with no more faults than anybody mends at once', () => {
     const many = Array.from({ length: 50 }, (_, i) => `Stranger ${String.fromCharCode(65 + (i % 26))}`);
     expect((thrown(() => requireAllCalled(world, called(...many))) as UnfitRequest).faults).toHaveLength(32);

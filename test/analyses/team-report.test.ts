@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../src/analyses/refusal.ts';
 import { teamReport } from '../../src/analyses/team-report.ts';
 import { ATTRIBUTION } from '../../src/contract/attribution.ts';
+import { GRADES } from '../../src/contract/fields.ts';
 import { teamReport as product, type TeamReportResponse } from '../../src/contract/team-report.ts';
+import { readMatchups } from '../../src/data/platform/leagues/week.ts';
 import { type Citation, type Draft, ground } from '../../src/evidence/ground.ts';
+import { luckOf } from '../../src/football/league/luck.ts';
+import { recordsOf } from '../../src/football/league/record.ts';
 import type { Person } from '../../src/football/player-index.ts';
 import type { World } from '../../src/football/world.ts';
 import { uncovered } from '../support/grounding.ts';
@@ -53,6 +57,43 @@ async function report(
   return whole;
 }
 
+const WEEK_5 = worldBefore(2024, 5, PEOPLE, LINES);
+const ENDS: readonly Person[] = ['t2', 't3', 't4'].map((id) =>
+  person({ name: `Player ${id}`, position: 'TE', platformId: id, gsisId: `00-${id}`, platform: onTeam('KC') }),
+);
+
+/** One week in which everybody scored ten at every slot but those given; a team with a tight end `t` plays him in its flex. */
+function weekOf(points: Readonly<Record<string, number>>) {
+  return [1, 2, 3, 4].map((n) => {
+    const flex = points[`t${n}`] === undefined ? { 1: 'w5', 2: 'w6' }[n] : `t${n}`;
+    const lineup = [`q${n}`, `r${n}`, `w${n}`, flex ?? '0'];
+    const scores = Object.fromEntries(lineup.filter((id) => id !== '0').map((id) => [id, points[id] ?? 10]));
+    return toyMatchup(n, n < 3 ? 1 : 2, lineup, scores);
+  });
+}
+
+/** Scores of the three other teams in every week. */
+const OTHERS = [40, 20, 10] as const;
+
+/** Team 1 scores so much in each week from the first on, and meets these teams. */
+function gamesOf(scores: readonly number[], met: readonly number[]) {
+  const weeks = scores.map((own, i) => {
+    const rival = met[i] ?? 2;
+    const row = (n: number, points: number) =>
+      toyMatchup(n, n === 1 || n === rival ? 1 : 2, [`q${n}`, '0', '0', '0'], { [`q${n}`]: points });
+    return [`league/${TOY_ID}/matchups/${i + 1}`, [row(1, own), ...OTHERS.map((points, at) => row(at + 2, points))]];
+  });
+  return Object.fromEntries(weeks) as Readonly<Record<string, unknown>>;
+}
+
+/** The same team's luck, unrounded. */
+function luckIn(scores: readonly number[], met: readonly number[]) {
+  const weeks = Object.values(gamesOf(scores, met)).map((rows, i) => ({ week: i + 1, matchups: readMatchups(rows) }));
+  const record = recordsOf(weeks, false).get(1);
+  if (!record) throw new Error('team 1 has no record');
+  return luckOf(record);
+}
+
 const refusal = (changes: Readonly<Record<string, unknown>>, asked: Asked) =>
   report(changes, asked).catch((error: unknown) => error);
 const league = (changes: object, settings: object = {}) => ({ [`league/${TOY_ID}`]: toyLeague(changes, settings) });
@@ -71,8 +112,8 @@ describe('a league by hand', () => {
 
   it('speaks of a single week as one', async () => {
     const { reasoning } = await report(league({ season: '2024' }), { week: 2 }, worldBefore(2024, 2, PEOPLE, LINES));
-    expect(reasoning).toMatch(/^In 1 completed week that counts the team scored \d+\.\d points and won [01] games?\./);
-    expect(reasoning).not.toContain('won 1 games');
+    expect(reasoning).toMatch(/^In 1 completed week that counts the team scored 40\.0 points and won its only game\./);
+    expect(reasoning).not.toMatch(/\b(0|1) (games|times)\b|of 1 /);
   });
 
   it('sets lineups against the best in hindsight', async () => {
@@ -103,7 +144,10 @@ describe('a league by hand', () => {
     // week 1: 30 is above the median of 28.5; week 2: 36 above 30
     expect(median.manager_review.actual_wins).toBe(3);
     expect((median.manager_review.expected_wins ?? 0) - (plain.manager_review.expected_wins ?? 0)).toBeCloseTo(2, 6);
-    expect(median.manager_review.luck_note).toContain('won 2 of 2');
+    expect(median.manager_review.luck_note).toContain("Against the week's median it won 2 of 2 games");
+    // the record of the first sentence is that of the standings, and says of how many games
+    expect(plain.reasoning).toContain('points and won 1 of 2 games.');
+    expect(median.reasoning).toContain('points and won 3 of 4 games, those against the median included.');
   });
 
   it('splits luck into whom it met and when it scored, exactly', async () => {
@@ -112,6 +156,43 @@ describe('a league by hand', () => {
       const value = (stat: string) => Number(cited.find((one) => one.stat === stat)?.value);
       expect(value('luck_of_schedule') + value('luck_of_timing')).toBeCloseTo(value('luck'), 9);
     }
+  });
+
+  it('rounds each part of luck by itself, and says so where the hundredths do not add up', async () => {
+    const noted = async (scores: readonly number[], met: readonly number[]) => {
+      const before = scores.length + 1;
+      const world = worldBefore(2024, before, PEOPLE, LINES);
+      const { stats_cited: cited, manager_review } = await report(gamesOf(scores, met), { week: before }, world);
+      const value = (stat: string) => Number(cited.find((one) => one.stat === stat)?.value);
+      const { luck, schedule, timing } = luckIn(scores, met);
+      expect(value('luck')).toBeCloseTo(luck, 2);
+      expect(value('luck_of_schedule')).toBeCloseTo(schedule, 2);
+      expect(value('luck_of_timing')).toBeCloseTo(timing, 2);
+      return manager_review.luck_note;
+    };
+    // two thirds of a win lost, a third to the schedule and a third to the timing: 0.67, 0.33 and 0.33
+    expect(await noted([50, 30, 50], [2, 2, 3])).toContain('-0.33 from when it scored, each rounded by itself.');
+    expect(await noted([30, 30, 30, 30], [2, 2, 3, 4])).not.toContain('rounded');
+  });
+
+  it('calls no luck extraordinary that no schedule could have changed', async () => {
+    const lowest = [1, 2, 3, 4].map((n) => toyMatchup(n, n < 3 ? 1 : 2, [`q${n}`], { [`q${n}`]: n * 10 }));
+    const first = { [`league/${TOY_ID}/matchups/1`]: lowest };
+    const { manager_review: review } = await report(first, { week: 2 }, worldBefore(2024, 2, PEOPLE, LINES));
+    expect(review.luck_note).toContain('Luck is 0.00 wins');
+    expect(review.luck_note).toContain('its games would have ended the same');
+    expect(review.luck_note).not.toMatch(/rare|usual|beyond/);
+  });
+
+  it('calls luck by its size: ordinary within one spread, rare beyond two', async () => {
+    const words = async (scores: readonly number[], met: readonly number[]) => {
+      const { manager_review: review } = await report(gamesOf(scores, met), { week: 5 }, WEEK_5);
+      return /so this is ([^.]+)\./.exec(review.luck_note)?.[1];
+    };
+    // always second of four: each game is worth two thirds, the spread of four is 0.94
+    expect(await words([30, 30, 30, 30], [2, 2, 3, 4])).toBe('ordinary');
+    expect(await words([30, 30, 30, 30], [4, 4, 4, 4])).toBe('more than usual, but not rare');
+    expect(await words([30, 30, 30, 30], [2, 2, 2, 2])).toBe('rare');
   });
 
   it('names only free players as fixes, priced under the league’s scoring', async () => {
@@ -129,6 +210,100 @@ describe('a league by hand', () => {
     expect(worst?.available_fixes.map(({ player_id }) => player_id)).toEqual(['free']);
     // 60 rushing yards a game
     expect(worst?.available_fixes[0]?.why).toContain('6.0 points a game');
+  });
+
+  it('shows the number that fixes are in order of', async () => {
+    const others = ['busy', 'idle', 'hurt'].map((id) =>
+      person({ name: `Back ${id}`, position: 'RB', platformId: id, gsisId: `00-${id}`, platform: onTeam('KC') }),
+    );
+    const carries = { busy: 16, idle: 9, hurt: 20 };
+    const line = LINES.stats.flatMap((row) => [
+      row,
+      ...Object.entries(carries).map(([id, carried]) => ({
+        ...row,
+        player_id: `00-${id}`,
+        carries: carried,
+        rushing_yards: 5 * carried,
+      })),
+    ]);
+    // the best a game misses most of them
+    const injuries = [{ season: 2024, week: 3, gsis_id: '00-hurt', report_status: 'Out' }];
+    const world = worldBefore(2024, 3, [...PEOPLE, ...others], { stats: line, injuries });
+    const thin = { [`league/${TOY_ID}/matchups/1`]: weekOf({ r1: 0, r2: 20, r3: 20, r4: 20 }) };
+    const { deficiencies } = await report(thin, {}, world);
+    const fixes = deficiencies.find(({ position }) => position === 'RB')?.available_fixes ?? [];
+    const totals = fixes.map(({ why }) => Number(/expects (\d+\.\d) points of him/.exec(why)?.[1]));
+    expect(totals).toHaveLength(3);
+    expect(totals).toEqual([...totals].sort((a, b) => b - a));
+    for (const { why } of fixes) expect(why).toMatch(/He is \d+% to be startable over the next three games\.$/);
+  });
+});
+
+describe('strong and thin', () => {
+  const both = (week: unknown) => ({ [`league/${TOY_ID}/matchups/1`]: week, [`league/${TOY_ID}/matchups/2`]: week });
+  const named = (text: string, which: 'Strong' | 'thin') =>
+    (new RegExp(`${which} at ([A-Z]+(?: and [A-Z]+)?)`, 'i').exec(text)?.[1] ?? '').split(' and ').filter(Boolean);
+
+  it('are explained by the reasoning, position by position', async () => {
+    const answer = await report(both(weekOf({ q1: 30, r1: 2, w1: 1, w5: 1 })));
+    const positions = [...named(answer.verdict, 'Strong'), ...named(answer.verdict, 'thin')];
+    expect(positions).toEqual(['QB', 'WR', 'RB']);
+    for (const position of positions)
+      expect(answer.reasoning).toMatch(new RegExp(`At ${position} it scored \\d+\\.\\d points a week`));
+    expect(answer.reasoning).toContain('a B+ or better is strong, a C or worse thin');
+  });
+
+  it('go by severity and then by the grade, in the headline as in the list', async () => {
+    // records so far apart that no position turned a result
+    const apart = weekOf({ r1: 5, w1: 1, w5: 1 }).map((row) => ({ ...row, custom_points: 1000 * row.roster_id }));
+    const answer = await report(both(apart));
+    const list = answer.deficiencies.map(({ position, severity }) => [position, severity]);
+    expect(list).toEqual([
+      ['WR', 'low'],
+      ['RB', 'low'],
+    ]);
+    const grade = (position: string) =>
+      GRADES.indexOf(answer.positional_strength_vs_league.find((one) => one.position === position)?.grade ?? 'A+');
+    expect(grade('WR')).toBeGreaterThan(grade('RB'));
+    expect(named(answer.verdict, 'thin')).toEqual(list.slice(0, 2).map(([position]) => position));
+  });
+
+  it('are told of positions with a slot of their own alone', async () => {
+    // the others play a tight end in their flex; this team need not
+    const answer = await report(
+      both(weekOf({ t2: 20, t3: 20, t4: 20 })),
+      {},
+      worldBefore(2024, 3, [...PEOPLE, ...ENDS]),
+    );
+    const end = answer.positional_strength_vs_league.find(({ position }) => position === 'TE');
+    expect(end).toMatchObject({ points_per_week: 0, grade: 'F' });
+    expect(answer.deficiencies.map(({ position }) => position)).not.toContain('TE');
+    expect(answer.verdict).not.toContain('TE');
+    expect(answer.reasoning).not.toContain('At TE it scored');
+  });
+
+  it('are nothing to tell of a league whose slots are all shared', async () => {
+    const answer = await report(league({ roster_positions: ['FLEX', 'FLEX', 'FLEX', 'SUPER_FLEX', 'BN'] }));
+    expect(answer.verdict).toMatch(/^No position of this league has a slot of its own; /);
+    expect(answer.deficiencies).toEqual([]);
+  });
+});
+
+describe('habits', () => {
+  it.each([
+    [1, 'A starting slot stood empty once.'],
+    [2, 'Starting slots stood empty 2 times.'],
+  ])('tell of %i empty slots, and guess no reason', async (empty, sentence) => {
+    const second = empty === 2 ? ['q3', 'r3', 'w3', '0'] : ['q3', 'r3', 'w3', 'w6'];
+    const scores = { q3: 9, r3: 9, w3: 9, w6: 9 };
+    const week = (toyPlatform()(`league/${TOY_ID}/matchups/2`) as readonly { roster_id: number }[]).map((row) =>
+      row.roster_id === 3 ? toyMatchup(3, 2, second, scores) : row,
+    );
+    const { manager_review: review } = await report(
+      { [`league/${TOY_ID}/matchups/2`]: week },
+      { platform_username: 'manager3' },
+    );
+    expect(review.observations.filter((text) => text.includes('empty'))).toEqual([sentence]);
   });
 });
 
@@ -160,6 +335,28 @@ describe('weeks that do not count', () => {
       expected_wins: null,
     });
     expect(answer.confidence).toBe('low');
+  });
+});
+
+describe('weeks that the platform does not show', () => {
+  const week = (n: number, answer: unknown) => ({ [`league/${TOY_ID}/matchups/${n}`]: answer });
+  const shown = (n: number) => toyPlatform()(`league/${TOY_ID}/matchups/${n}`);
+
+  it.each([
+    ['all of them', { ...week(1, null), ...week(2, null) }, 3],
+    ['all of them, as empty lists', { ...week(1, []), ...week(2, []) }, 3],
+    ['one between two others', { ...week(2, null), ...week(3, shown(2)) }, 4],
+  ] as const)('are refused, and nothing is reckoned: %s', async (_, changes, before) => {
+    const world = worldBefore(2024, before, PEOPLE, LINES);
+    const error = await report(changes, { week: before }, world).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ status: 503, code: 'platform_unavailable', retryable: true, retryAfter: 60 });
+  });
+
+  it('may be the first ones and the last: a league begins late or ends early', async () => {
+    const world = worldBefore(2024, 5, PEOPLE, LINES);
+    const late = { ...week(1, []), ...week(3, shown(2)), ...week(4, null) };
+    const { stats_cited } = await report(late, { week: 5 }, world);
+    expect(stats_cited.find(({ stat }) => stat === 'counted_weeks')?.value).toBe(2);
   });
 });
 

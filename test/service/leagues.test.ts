@@ -42,6 +42,12 @@ const buy = async (body: object) => {
 const paidFor = async () => ((await (await fetch(`${stack.url}/v1/stats`)).json()) as StatsResponse).paid_analyses;
 
 const onLeague = (answer: unknown) => (path: string) => (path === `league/${TOY_ID}` ? answer : undefined);
+/** Another league of the same teams, whose weeks nobody shows: what the platform said of a week is kept for a minute. */
+const onWeekless = (path: string) => {
+  if (path.startsWith('league/75/matchups/')) return new Odd(200, 'null');
+  const answer = path.startsWith('league/75') ? toy(path.replace('league/75', `league/${TOY_ID}`)) : undefined;
+  return path === 'league/75' ? toyLeague({ league_id: '75' }) : answer;
+};
 const onBasketball = (path: string) =>
   path === 'league/76' ? toyLeague({ league_id: '76', sport: 'nba' }) : undefined;
 const everywhere = (answer: unknown) => (path: string) => (/^(user|league)\//.test(path) ? answer : undefined);
@@ -53,6 +59,14 @@ describe('a league on a platform in trouble', () => {
     ['busy for good', onLeague(new Odd(429, '', { 'retry-after': '0' })), MANAGER, 503, 'platform_unavailable'],
     ['truncated', onLeague(new Odd(200, '{"league_id":"77"')), MANAGER, 503, 'platform_unavailable'],
     ['of wrong types', onLeague({ ...toyLeague(), season: [] }), MANAGER, 503, 'platform_unavailable'],
+    [
+      'without places on a roster',
+      onLeague(toyLeague({ roster_positions: null })),
+      MANAGER,
+      503,
+      'platform_unavailable',
+    ],
+    ['without a single week', onWeekless, { ...MANAGER, league_id: '75' }, 503, 'platform_unavailable'],
     ['without the user', () => undefined, { ...MANAGER, platform_username: 'nobody' }, 404, 'user_not_found'],
     ['without the league', () => undefined, { ...MANAGER, league_id: '999' }, 404, 'league_not_found'],
     ['of another sport', onBasketball, { ...MANAGER, league_id: '76' }, 404, 'league_not_found'],

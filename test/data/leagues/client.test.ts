@@ -219,6 +219,13 @@ describe('how often it is asked', () => {
     expect(store.kept.size).toBe(3);
   });
 
+  it('keeps no week that came back empty, but a week without moves', async () => {
+    const empty = { [`league/${TOY_ID}/matchups/1`]: [], [`league/${TOY_ID}/transactions/1`]: [] };
+    const { open, store } = await make(toyPlatform(empty));
+    await Promise.all([open().matchups(TOY_ID, [1]), open().transactions(TOY_ID, [1])]);
+    expect([...store.kept.values()].map(({ kind }) => kind)).toEqual(['transactions']);
+  });
+
   it('asks at most 300 times a minute', async () => {
     const { open, asked, pass } = await make(toyPlatform());
     const leagues = open();
@@ -252,6 +259,11 @@ describe('a platform that cannot be read', () => {
     ['a truncated answer', new Odd(200, '{"league_id": "77", "na')],
     ['a web page', new Odd(200, '<html>maintenance</html>')],
     ['an empty answer', new Odd(200, '')],
+    ['no places on a roster', toyLeague({ roster_positions: undefined })],
+    ['places on the bench alone', toyLeague({ roster_positions: ['BN', 'IR'] })],
+    ['no scoring', toyLeague({ scoring_settings: null })],
+    ['a scoring without a number', toyLeague({ scoring_settings: { rec: null } })],
+    ['no settings', toyLeague({ settings: null })],
     ['fields of a wrong type', { ...toyLeague(), season: { year: 2024 } }],
     ['a list instead of an object', [toyLeague()]],
     ['an internal error', new Odd(500, 'secret words of the platform')],
@@ -264,6 +276,17 @@ describe('a platform that cannot be read', () => {
     expect(error).toBeInstanceOf(PlatformUnavailable);
     expect(String(error)).not.toMatch(/secret|season|127\.0\.0\.1/);
     expect(warnings.length).toBeGreaterThan(0);
+  });
+
+  it('is unavailable as well where a league of the user lacks its rules, unless it is of another sport', async () => {
+    const listed = (sport: string) => ({
+      'user/1/leagues/nfl/2024': [toyLeague({ sport, roster_positions: null, scoring_settings: null })],
+    });
+    const { open } = await make(toyPlatform(listed('nfl')));
+    await expect(open().leaguesOf('1', 2024)).rejects.toThrow(PlatformUnavailable);
+    await running?.close();
+    const other = await make(toyPlatform(listed('nba')));
+    expect(await other.open().leaguesOf('1', 2024)).toMatchObject([{ sport: 'nba', places: [] }]);
   });
 
   it('is unavailable when it does not answer in time', async () => {

@@ -70,7 +70,8 @@ export function createLeagues(parts: LeaguesParts): () => Leagues {
           if (stored !== undefined) return readAs(JSON.parse(stored), week);
           const value = await ask(pathOf(week));
           const rows = checked(pathOf(week), value, (body) => readAs(body, week));
-          if (final.has(week) && value !== null)
+          // an empty week may be the platform's slip, and would then be one for ever: only a week without moves is a week
+          if (final.has(week) && value !== null && (rows.length > 0 || kind === 'transactions'))
             await store.leagueWeeks.keep({ ...at, week, body: JSON.stringify(value), keptAt: now() });
           return rows;
         }),

@@ -1,5 +1,6 @@
 // The platform's league, its rosters and its users, as the football room sees them.
 import { z } from 'zod';
+import { startingSlots } from '../../../football/league/slots.ts';
 import type { League, LeagueRoster, LeagueUser } from '../../../football/league.ts';
 import { id, ids, lineup, optionalId, read, type Settings, season, settings, whole } from './shape.ts';
 
@@ -15,6 +16,15 @@ const RawLeague = z.looseObject({
   settings,
   scoring_settings: z.record(z.string(), z.number().nullable()).nullish(),
   roster_positions: z.array(z.string()).nullish(),
+});
+
+/** Without its own rules nobody can speak of an NFL league: no slots means no lineups, no settings no play-offs, no scoring no points. */
+const NflRules = z.looseObject({
+  settings: z.record(z.string(), z.unknown()),
+  scoring_settings: z
+    .record(z.string(), z.unknown())
+    .refine((scoring) => Object.values(scoring).some((points) => typeof points === 'number')),
+  roster_positions: z.array(z.string()).refine((places) => startingSlots(places).length > 0),
 });
 
 const RawRoster = z.looseObject({
@@ -49,13 +59,17 @@ const BIDDING = 2;
 /** How the platform writes "no deadline". */
 const NO_DEADLINE = 99;
 
-/** One league; null for none. */
+/** One league; null for none. A league of another sport may lack its rules: it is refused by its sport. */
 export function readLeague(value: unknown): League | null {
-  return value === null ? null : toLeague(read('league', RawLeague, value));
+  if (value === null) return null;
+  const raw = read('league', RawLeague, value);
+  if (raw.sport === 'nfl') read('league', NflRules, value);
+  return toLeague(raw);
 }
 
 export function readLeagues(value: unknown): readonly League[] {
-  return read('leagues of a user', z.array(RawLeague).nullable(), value)?.map(toLeague) ?? [];
+  const rows = read('leagues of a user', z.array(z.unknown()).nullable(), value) ?? [];
+  return rows.map(readLeague).filter((league) => league !== null);
 }
 
 export function readRosters(value: unknown): readonly LeagueRoster[] {
