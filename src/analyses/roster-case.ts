@@ -1,13 +1,9 @@
 // Whose roster it is and what is known of it: the players, the slots they are for, the scoring, and who is free in the league.
 import { valueError } from '../contract/faults.ts';
 import type { roster as product } from '../contract/roster.ts';
-import type { WeekDemand } from '../football/bids/demand.ts';
-import { weeklyDemand } from '../football/bids/demand.ts';
-import { standingOf } from '../football/league/counted-weeks.ts';
-import { heldNow, heldThen } from '../football/league/held.ts';
 import { type LeagueScoring, leagueScoring } from '../football/league/scoring.ts';
 import { startingSlots } from '../football/league/slots.ts';
-import type { League, LeagueRoster, Transaction } from '../football/league.ts';
+import type { League } from '../football/league.ts';
 import { PRESETS, type Scoring } from '../football/scoring.ts';
 import type { Player, World } from '../football/world.ts';
 import type { RequestOf, Sight } from './analysis.ts';
@@ -15,6 +11,7 @@ import { leagueInQuestion, leagueNumbered, worldOf } from './league-in-question.
 import { type PlayerCase, playerCase } from './player-case.ts';
 import { UnfitRequest } from './refusal.ts';
 import { requireAllCalled } from './resolve.ts';
+import { holdings, type Pool, poolOf } from './roster-pool.ts';
 import type { Grounded, ScoringName } from './week-facts.ts';
 
 /** One player of the roster. */
@@ -33,22 +30,6 @@ export interface Member {
   readonly starting: boolean | null;
 }
 
-/** What claims are made from, and with. */
-export interface Pool {
-  isFree(player: Player): boolean;
-  /** Null where claims go by priority and not by bids. */
-  readonly bidding: {
-    readonly demand: readonly WeekDemand[];
-    /** Shares of the season's budget. */
-    readonly left: number;
-    readonly least: number;
-    /** Where the bids were read. */
-    readonly slice: string;
-  } | null;
-  /** Whether somebody can be added without a drop. */
-  readonly hasRoom: boolean;
-}
-
 /** What a number is looked up in, with the league's prices for one position. */
 export interface Priced extends Grounded {
   readonly leagueScoring: Scoring;
@@ -63,6 +44,10 @@ export interface RosterCase {
   readonly teams: number;
   readonly members: readonly Member[];
   readonly scoring: ScoringName;
+  /** Whether it is known who rests on the reserve list: only of today, and of a live roster. */
+  readonly knowsReserve: boolean;
+  /** A roster that came with the question and was not used: the platform's own was. */
+  readonly unusedRoster: boolean;
   /** What a rule about a player of the position is computed under. */
   grounds(player: Pick<Player, 'position'>): Priced;
   readonly pool: Pool | null;
@@ -99,7 +84,13 @@ async function liveCase(
     return memberOf(base, player, held.isPast ? null : resting, knowsLineup ? starters.has(id) : null);
   });
   const room = league.places.length - members.filter(({ resting }) => resting === null).length;
-  return { ...base, members, pool: await poolOf(sight, league, roster, world, held, room > 0) };
+  return {
+    ...base,
+    members,
+    knowsReserve: !held.isPast,
+    unusedRoster: (asked.roster ?? []).length > 0,
+    pool: await poolOf(sight, league, roster, world, held, Math.max(0, room)),
+  };
 }
 
 async function pastedCase(sight: Sight, request: RequestOf<typeof product>): Promise<RosterCase> {
@@ -122,10 +113,10 @@ async function pastedCase(sight: Sight, request: RequestOf<typeof product>): Pro
     memberOf(base, player, null, knowsLineup ? (pasted[i]?.starter ?? false) : null),
   );
   // the team is not known, so neither is its money: who is free may be, but nobody can say what can be bid
-  return { ...base, members, pool: null };
+  return { ...base, members, knowsReserve: false, unusedRoster: false, pool: null };
 }
 
-type Base = Omit<RosterCase, 'members' | 'pool'>;
+type Base = Omit<RosterCase, 'members' | 'pool' | 'knowsReserve' | 'unusedRoster'>;
 
 function caseOf(
   { model }: Sight,
@@ -171,70 +162,4 @@ export function expectationOf(
 
 export function positionsOf({ position, fantasyPositions }: Player): readonly string[] {
   return fantasyPositions.length > 0 ? fantasyPositions : [position];
-}
-
-interface Holdings {
-  readonly isPast: boolean;
-  readonly all: ReadonlySet<string>;
-  /** Roster → its players in a past week; empty for today's, which the rosters tell. */
-  readonly of: ReadonlyMap<number, readonly string[]>;
-}
-
-/** Who holds whom at the week asked about: today's rosters, or that week's own lists. */
-async function holdings(
-  { leagues }: Sight,
-  league: League,
-  rosters: readonly LeagueRoster[],
-  world: World,
-): Promise<Holdings> {
-  const today = { isPast: false, all: heldNow(rosters), of: new Map() };
-  if (standingOf(league, world).present) return today;
-  const [[rows = []], moves] = await Promise.all([
-    leagues.matchups(league.id, [world.week]),
-    leagues.transactions(league.id, [world.week]),
-  ]);
-  if (rows.length === 0) return today;
-  // who moved in the week was on one side of the move when the question would have been asked: he is nobody's for sure
-  const moved = new Set(
-    moves.filter(({ completed }) => completed).flatMap(({ adds, drops }) => [...adds.keys(), ...drops.keys()]),
-  );
-  return {
-    isPast: true,
-    all: heldThen(rows, moves),
-    of: new Map(rows.map(({ rosterId, players }) => [rosterId, players.filter((id) => !moved.has(id))])),
-  };
-}
-
-async function poolOf(
-  { leagues }: Sight,
-  league: League,
-  roster: LeagueRoster,
-  world: World,
-  held: Holdings,
-  hasRoom: boolean,
-): Promise<Pool> {
-  const { startWeek, waiverBudget: budget, waiverBidMinimum: least } = league.rules;
-  const weeks = Array.from({ length: Math.max(0, world.week - startWeek) }, (_, i) => startWeek + i);
-  const isFree = ({ platformId }: Player) => platformId !== null && !held.all.has(platformId);
-  if (budget === null || budget <= 0) return { isFree, bidding: null, hasRoom };
-  const transactions = weeks.length > 0 ? await leagues.transactions(league.id, weeks) : [];
-  // the platform's count is of today, and holds what no claim shows: trades of money and corrections
-  const spent = held.isPast ? spentOn(transactions, roster) : roster.waiverBudgetUsed;
-  return {
-    isFree,
-    hasRoom,
-    bidding: {
-      demand: weeklyDemand({ transactions, weeks, ownRoster: roster.id, budget }),
-      left: Math.max(0, budget - spent) / budget,
-      least: least / budget,
-      slice: `league ${league.id} ${league.season} wk ${startWeek}-${Math.max(startWeek, world.week - 1)}, waiver claims`,
-    },
-  };
-}
-
-/** Dollars spent on the claims a team won. */
-function spentOn(transactions: readonly Transaction[], { id }: LeagueRoster): number {
-  return transactions
-    .filter(({ type, completed, rosterIds }) => type === 'waiver' && completed && rosterIds.includes(id))
-    .reduce((sum, { bid }) => sum + (bid ?? 0), 0);
 }

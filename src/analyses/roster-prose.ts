@@ -1,12 +1,13 @@
 // What the audit of a roster says: which changes, how close the closest call is, dead places, strength and weakness.
 import type { Fact } from '../evidence/fact.ts';
 import { idOf } from '../evidence/recipes/slice.ts';
-import { few, listing, name, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
+import { few, name, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
 import { type Confidence, confidenceOf } from '../football/confidence.ts';
 import { absence } from './absence.ts';
 import type { Member, RosterCase } from './roster-case.ts';
 import type { GradedPosition } from './roster-grades.ts';
 import type { Callout, LineupCalls } from './roster-lineup.ts';
+import { deadPlaces, overfull, reserveNotes } from './roster-places.ts';
 import { forecastFact } from './week-facts.ts';
 
 /** Somebody to start for somebody who stands in the lineup now. */
@@ -65,8 +66,10 @@ export function verdict(
   return sentence`${lineupClause(team, changes, closest)}${weaknessClause(grades)}.`;
 }
 
-function lineupClause({ members, world }: RosterCase, changes: readonly Change[], closest: Callout | null): Sentence {
+function lineupClause(team: RosterCase, changes: readonly Change[], closest: Callout | null): Sentence {
+  const { members, world } = team;
   const [first, ...more] = changes;
+  if (isBestBall(team)) return sentence`The best scores of ${week(world.week)} count by themselves in best ball`;
   if (first) {
     const others = more.length === 0 ? sentence`` : sentence`, with ${moves(more.length)}`;
     return first.bench
@@ -80,6 +83,9 @@ function lineupClause({ members, world }: RosterCase, changes: readonly Change[]
   if (!closest?.rival) return how;
   return sentence`${how}; the closest call is ${name(closest.member.player.name)} over ${name(closest.rival.player.name)}`;
 }
+
+/** Nobody sets a lineup, so nobody has to decide on one. */
+const isBestBall = ({ league }: RosterCase): boolean => league?.rules.bestBall ?? false;
 
 function moves(count: number): Sentence {
   if (count > 10) return sentence`many more changes`;
@@ -111,52 +117,35 @@ export function reasoning(
 ): Sentence {
   const closest = closestCall(calls);
   return paragraph(
+    team.unusedRoster
+      ? sentence`The roster sent along is not used: the team's own is, as the platform shows it.`
+      : null,
+    ...overfull(team),
     ...deadPlaces(team, calls),
     ...reserveNotes(team),
     ...changes.map((change) => changeSentence(team, change)),
-    closest ? closestSentence(closest) : sentence`No starter has an alternative who plays.`,
+    callsSentence(team, closest),
     gradesSentence(grades),
     claimsSentence(team, adds),
   );
 }
 
-/** Places that bring nothing: starters who do not play, and slots nobody can fill. */
-function deadPlaces({ world, members }: RosterCase, { unfilled }: LineupCalls): readonly Sentence[] {
-  const idle = members.flatMap(({ player, one, starting }) => {
-    const why = starting === true && one.standing !== 'unmodelled' ? absence(world, one) : null;
-    return why ? [sentence`A dead place: ${name(player.name)} stands in the lineup, and ${why}`] : [];
-  });
-  const slots = [...new Set(unfilled)].map((slot) => word(slot.replace(/_/g, ' ')));
-  return slots.length === 0
-    ? idle
-    : [...idle, sentence`Nobody on the roster can fill ${listing(slots)} in ${week(world.week)}.`];
-}
-
-/** Long absences, which a reserve list is for. */
-const FOR_RESERVE = new Set(['IR', 'PUP', 'on a reserve list']);
-
-/** Places that are wasted: somebody fit on the reserve list, and a long absence beside one with room. */
-function reserveNotes({ league, members }: RosterCase): readonly Sentence[] {
-  const reserve = members.filter(({ resting }) => resting === 'reserve');
-  const fit = reserve.filter(({ one }) => one.standing === 'plays' && one.status.availability === 'healthy');
-  const hurt = members.filter(({ resting, one }) => resting === null && FOR_RESERVE.has(one.status.label ?? ''));
-  const hasRoom = (league?.rules.reserveSlots ?? 0) > reserve.length;
-  return [
-    ...fit.map(({ player }) => sentence`${name(player.name)} is fit and still on the reserve list.`),
-    ...(hasRoom ? hurt : []).map(
-      ({ player }) => sentence`${name(player.name)} takes a place that the reserve list would free.`,
-    ),
-  ];
-}
-
 function changeSentence({ world }: RosterCase, { start, bench, odds }: Change): Sentence {
   const who = name(start.player.name);
   if (!bench) return sentence`${who} ${word(isDefence(start) ? 'belong' : 'belongs')} in the lineup.`;
-  if (odds) return sentence`${who} is ${odds} to outscore ${name(bench.player.name)}, who stands in the lineup now.`;
+  const stands = word(isDefence(bench) ? 'stand' : 'stands');
+  if (odds)
+    return sentence`${who} ${is(start)} ${odds} to outscore ${name(bench.player.name)}, who ${stands} in the lineup now.`;
   const why = absence(world, bench.one);
   return why
     ? sentence`${who} comes in for ${name(bench.player.name)}: ${why}`
-    : sentence`${who} is expected to score more than ${name(bench.player.name)}.`;
+    : sentence`${who} ${is(start)} expected to score more than ${name(bench.player.name)}.`;
+}
+
+function callsSentence(team: RosterCase, closest: Callout | null): Sentence | null {
+  if (isBestBall(team))
+    return sentence`Nobody sets a lineup in this league: the starts below are whose scores are expected to count.`;
+  return closest ? closestSentence(closest) : sentence`No starter has an alternative who plays.`;
 }
 
 /** Two this near are as good as level. */
@@ -210,7 +199,9 @@ export function reason({ world }: RosterCase, { member, call, rival, odds }: Cal
   );
 }
 
-const isDefence = ({ player }: Member): boolean => player.position === 'DEF';
+/** A defence has the name of a team, which is many. */
+const isDefence = ({ player }: Pick<Member, 'player'>): boolean => player.position === 'DEF';
+const is = (member: Member) => word(isDefence(member) ? 'are' : 'is');
 
 function comparison({ member, call, rival, odds }: Omit<Callout, 'slot'>): Sentence | null {
   if (call === 'sit') {
@@ -218,7 +209,9 @@ function comparison({ member, call, rival, odds }: Omit<Callout, 'slot'>): Sente
     if (!rival) return sentence`No place in the lineup is for ${whose}.`;
     const who = name(rival.player.name);
     const him = word(isDefence(member) ? 'them' : 'him');
-    return odds ? sentence`${who} is ${odds} to outscore ${him}.` : sentence`${who} is expected to score more.`;
+    return odds
+      ? sentence`${who} ${is(rival)} ${odds} to outscore ${him}.`
+      : sentence`${who} ${is(rival)} expected to score more.`;
   }
   if (!rival) return sentence`Nobody else could take the place.`;
   const who = name(rival.player.name);

@@ -4,7 +4,7 @@ import type { Analysis } from './analysis.ts';
 import { wireId } from './resolve.ts';
 import { waiverAdds } from './roster-adds.ts';
 import { gatherRosterCase } from './roster-case.ts';
-import { dropCandidates } from './roster-drops.ts';
+import { dropCandidates, dropRows } from './roster-drops.ts';
 import { gradePositions } from './roster-grades.ts';
 import { lineupCalls } from './roster-lineup.ts';
 import { changesOf, closestCall, confidence, reason, reasoning, verdict } from './roster-prose.ts';
@@ -34,7 +34,7 @@ export const roster: Analysis<typeof product> = {
         call: callout.call,
         reason: reason(team, callout),
       })),
-      drop_candidates: drops.map(({ row }) => row),
+      drop_candidates: dropRows(drops),
       waiver_adds: adds,
     };
   },

@@ -144,8 +144,17 @@ const AGAINST: Readonly<Record<string, string>> = {
 
 /** The opponent graded, in a sentence of its own. */
 export function opponentSentence(opponent: string, position: string, facts: OpponentFacts): Sentence {
+  return sentence`${graded(opponent, position, facts)}, ${facts.effect} PPR points a game compared with what their opponents usually score.`;
+}
+
+/** The same without the points, for an answer that reckons in a league's own. */
+export function opponentRank(opponent: string, position: string, facts: OpponentFacts): Sentence {
+  return sentence`${graded(opponent, position, facts)}.`;
+}
+
+function graded(opponent: string, position: string, facts: OpponentFacts): Sentence {
   const kind = { soft: 'a soft', even: 'an even', hard: 'a hard' }[difficulty(facts)];
-  return sentence`${name(opponent)} are ${word(kind)} opponent for ${word(AGAINST[position] ?? 'him')}: rank ${facts.rank} among those who give up most, ${facts.effect} PPR points a game compared with what their opponents usually score.`;
+  return sentence`${name(opponent)} are ${word(kind)} opponent for ${word(AGAINST[position] ?? 'him')}: rank ${facts.rank} among those who give up most`;
 }
 
 /** What the line gives his team (for a defence: its opponent); null without a line. */

@@ -154,7 +154,9 @@ describe('the audit of a live roster', () => {
   it('looks for no changes where nobody sets a lineup', async () => {
     const mine = rosterOf(1, ['1', '2', '3'], { starters: ['1', '2'] });
     const league = { rules: { ...LEAGUE.rules, bestBall: true } };
-    expect((await audit(backs([5, 10, 20]), { mine, league })).verdict).toMatch(/^Start the lineup below in week 3/);
+    const best = await audit(backs([5, 10, 20]), { mine, league });
+    expect(best.verdict).toMatch(/^The best scores of week 3 count by themselves in best ball/);
+    expect(`${best.verdict} ${best.reasoning}`).not.toMatch(/closest call|Start the lineup/);
     const unset = rosterOf(1, ['1', '2', '3'], { starters: [] });
     expect((await audit(backs([5, 10, 20]), { mine: unset })).verdict).toMatch(/^Start the lineup below in week 3/);
   });
@@ -196,6 +198,21 @@ describe('claims', () => {
     expect((await audit(world, { mine, other })).waiver_adds[0]?.drop_hint).toBeNull();
   });
 
+  it('each fill another place: who would do as well as the one before is not named beside him', async () => {
+    const level = backs([30, 2, 2, 20, 20]);
+    const full = { ...LEAGUE, places: ['RB', 'BN'] };
+    const { waiver_adds } = await audit(level, { mine: rosterOf(1, ['2', '3']), league: full });
+    expect(waiver_adds.map(({ player_id, drop_hint }) => [player_id, drop_hint !== null])).toEqual([['1', true]]);
+  });
+
+  it('are told with what a cheaper and a dearer bid would win', async () => {
+    const { waiver_adds, stats_cited } = await audit(backs([10, 8, 6, 40]), { mine });
+    expect(waiver_adds[0]?.rationale).toMatch(
+      /He is worth \d+% of the budget to this team: a bid of \d+% gains most and is \d+% to win; \d+% would be \d+% and \d+% would be \d+%\./,
+    );
+    expect(stats_cited.filter(({ stat, player }) => stat === 'win_odds' && player === 'Back E')).toHaveLength(3);
+  });
+
   it('let a better kicker take the place of the one who is there, not that of a bench player', async () => {
     const kicker = (id: string, team: string) =>
       person({ name: `Kicker of ${team}`, position: 'K', platformId: id, gsisId: `00-${id}`, platform: onTeam(team) });
@@ -209,7 +226,68 @@ describe('claims', () => {
     expect(waiver_adds[0]).toMatchObject({ player_id: '9', label: 'start', drop_hint: 'Let Kicker of LV go for him.' });
   });
 
+  describe('of kickers and defences', () => {
+    const kicker = (id: string, team: string) =>
+      person({ name: `Kicker of ${team}`, position: 'K', platformId: id, gsisId: `00-${id}`, platform: onTeam(team) });
+    const defence = (team: string) =>
+      person({ name: `Defence of ${team}`, position: 'DEF', platformId: team, platform: onTeam(team) });
+    const scoring = { ...LEAGUE.scoring, fgm_30_39: 3 };
+    const league = { ...LEAGUE, places: ['RB', 'K', 'DEF', 'BN', 'BN', 'BN', 'BN'], scoring };
+    const games = SCHEDULE.map((each) => (each.week === 3 ? { ...each, spread_line: 14, total_line: 48 } : each));
+    const stats = ['1', '2', '3'].flatMap((id) => steady(id, id === '1' ? 30 : 25));
+    const squad = ['1', '2', '3'].map((id) => back(id));
+    const of = async (people: readonly Person[], ids: readonly string[]) =>
+      (
+        await audit(worldOf([...squad, ...people], { stats, games }), {
+          mine: rosterOf(1, ['1', '2', '3', ...ids]),
+          league,
+        })
+      ).waiver_adds;
+
+    it('bid what one is better than the next who is free, not what the empty place would bring', async () => {
+      const adds = await of([kicker('8', 'KC'), kicker('9', 'LV')], []);
+      expect(adds.map(({ player_id, label }) => [player_id, label])).toEqual([['8', 'start']]);
+      expect(adds[0]?.suggested_fab_bid).toBeLessThanOrEqual(5);
+      expect(adds[0]?.rationale).toContain('The next best free K is Kicker of LV');
+      expect(adds[0]?.rationale).not.toContain('PPR');
+    });
+
+    it('never put a second one on the bench, whatever room there is', async () => {
+      const behind = await of([kicker('8', 'KC'), kicker('9', 'LV'), defence('KC'), defence('LV')], ['8', 'KC']);
+      expect(behind).toEqual([]);
+      const ahead = await of([kicker('8', 'KC'), kicker('9', 'LV')], ['9']);
+      expect(ahead.map(({ player_id, drop_hint }) => [player_id, drop_hint])).toEqual([
+        ['8', 'Let Kicker of LV go for him.'],
+      ]);
+    });
+  });
+
+  it('stash nobody in the last week, and say how likely somebody in doubt is to play', async () => {
+    const doubtful = { platform: { ...onTeam('KC'), injuryStatus: 'Doubtful' } };
+    const end = (changes: Readonly<Record<string, Partial<Person>>>) =>
+      worldOf(
+        ['1', '2', '3'].map((id) => back(id, changes[id])),
+        {
+          games: [...SCHEDULE.slice(0, 4), game(2024, 17, 'KC', 'LV', [3, 0]), game(2024, 18, 'KC', 'LV')],
+          stats: ['1', '2', '3'].flatMap((id) => {
+            const count = id === '3' ? 30 : 10;
+            return [...steady(id, count), carries(id, 2024, 17, count)];
+          }),
+        },
+      );
+    const adds = async (changes: Readonly<Record<string, Partial<Person>>>, own: readonly string[]) =>
+      (await audit(end(changes), { mine: rosterOf(1, own) })).waiver_adds;
+    expect(await adds({ '3': doubtful }, ['1', '2'])).toEqual([]);
+    const [only] = await adds({ '3': doubtful }, ['1']);
+    expect(only).toMatchObject({ player_id: '2', label: 'start' });
+    const [worth] = await adds({ '2': doubtful, '3': doubtful }, ['1']);
+    expect(worth?.rationale).toMatch(/expected if he plays, and he is 10% to play\. Status: Doubtful\./);
+    expect(worth?.rationale).not.toContain('over the weeks left.');
+  });
+
   it('bid more where rivals bid more, and never what is not there', async () => {
+    // nobody else is free who would do as well
+    const alone = backs([10, 8, 6, 40]);
     const claims = (bid: number): Transaction[] =>
       [1, 2].map((week) => ({
         id: `${week}`,
@@ -223,7 +301,7 @@ describe('claims', () => {
         bid,
       }));
     const bid = async (moves: readonly Transaction[], given: Partial<LeagueRoster> = {}) =>
-      (await audit(world, { mine: { ...mine, ...given }, moves })).waiver_adds[0]?.suggested_fab_bid ?? -1;
+      (await audit(alone, { mine: { ...mine, ...given }, moves })).waiver_adds[0]?.suggested_fab_bid ?? -1;
     expect(await bid(claims(45))).toBeGreaterThan(await bid(claims(1)));
     const spent = claims(97)
       .map((claim) => ({ ...claim, rosterIds: [1] }))
@@ -239,25 +317,64 @@ describe('claims', () => {
   });
 });
 
-describe('a past week', () => {
-  it('is judged by the roster of that week, without those who moved in it', async () => {
-    const world = backs([10, 8, 6, 30, 25]).before(2024, 2);
-    const row = (rosterId: number, players: readonly string[]) => ({
-      rosterId,
-      matchupId: 1,
-      score: 0,
-      overridden: false,
-      players,
-      starters: [],
-      starterPoints: [],
-      playerPoints: new Map(),
+describe('who can go', () => {
+  it('is first of all a kicker where nobody starts one, at no risk', async () => {
+    const kicker = person({ name: 'Kicker', position: 'K', platformId: '9', platform: onTeam('KC') });
+    const world = worldOf([back('1'), back('2'), kicker], { stats: ['1', '2'].flatMap((id) => steady(id, 10)) });
+    const { drop_candidates } = await audit(world, { mine: rosterOf(1, ['1', '2', '9']) });
+    expect(drop_candidates[0]).toMatchObject({
+      player_id: '9',
+      risk: 'low',
+      reason: 'No slot of the lineup takes a K.',
     });
+  });
+
+  it('bears the risk that the odds shown stand for', async () => {
+    for (let count = 0; count < 30; count++) {
+      const world = backs([30, 25, count / 2]);
+      const [row] = (await audit(world, { mine: rosterOf(1, ['1', '2', '3']) })).drop_candidates;
+      const shown = Number(/^(\d+)%/.exec(row?.reason ?? '')?.[1]);
+      if (Number.isFinite(shown)) expect(row?.risk).toBe(shown >= 35 ? 'high' : shown >= 15 ? 'medium' : 'low');
+    }
+  });
+});
+
+it('speaks of a defence as many', async () => {
+  const defence = (team: string) =>
+    person({ name: `${team} Defence`, position: 'DEF', platformId: team, platform: onTeam(team) });
+  const league = { places: ['DEF', 'BN'] };
+  const games = SCHEDULE.map((each) => (each.week === 3 ? { ...each, spread_line: 14, total_line: 30 } : each));
+  const world = worldOf([defence('KC'), defence('LV')], { games });
+  const { start_sit, reasoning } = await audit(world, {
+    mine: rosterOf(1, ['LV', 'KC'], { starters: ['LV'] }),
+    league,
+  });
+  expect(start_sit[0]?.player_id).toBe('KC');
+  expect(reasoning).toMatch(/KC Defence are \d+% to outscore LV Defence, who stand in the lineup now\./);
+});
+
+describe('a past week', () => {
+  const row = (rosterId: number, players: readonly string[]) => ({
+    rosterId,
+    matchupId: 1,
+    score: 0,
+    overridden: false,
+    players,
+    starters: [],
+    starterPoints: [],
+    playerPoints: new Map(),
+  });
+  // after the games of week 2 and before those of week 3
+  const afterKickoff = Date.UTC(2024, 8, 18);
+
+  it('is judged by the roster of that week, without those who came after the first kickoff', async () => {
+    const world = backs([10, 8, 6, 30, 25]).before(2024, 2);
     const move: Transaction = {
       id: 'm',
       type: 'free_agent',
       completed: true,
       week: 2,
-      createdAt: 0,
+      createdAt: afterKickoff,
       rosterIds: [1],
       adds: new Map([['5', 1]]),
       drops: new Map(),
@@ -272,6 +389,40 @@ describe('a past week', () => {
     expect(week).toBe(2);
     expect(start_sit.map(({ player_id }) => player_id)).toEqual(['1', '2']);
     expect(waiver_adds.map(({ player_id }) => player_id)).toEqual(['4']);
+  });
+
+  it('keeps who was let go only after the first kickoff', async () => {
+    const swap = (createdAt: number): Transaction => ({
+      id: 'm',
+      type: 'waiver',
+      completed: true,
+      week: 2,
+      createdAt,
+      rosterIds: [1],
+      adds: new Map([['5', 1]]),
+      drops: new Map([['3', 1]]),
+      bid: 0,
+    });
+    const held = async (createdAt: number) => {
+      const matchups = async () => [[row(1, ['1', '2', '5']), row(2, [])]];
+      const given = { mine: rosterOf(1, []), moves: [swap(createdAt)], platform: { matchups } };
+      const { start_sit } = await audit(backs([10, 8, 6, 30, 25]).before(2024, 2), given, { week: 2 });
+      return start_sit.map(({ player_id }) => player_id).sort();
+    };
+    expect([await held(afterKickoff), await held(1)]).toEqual([
+      ['1', '2', '3'],
+      ['1', '2', '5'],
+    ]);
+  });
+
+  it('says nothing of a reserve list that nobody remembers', async () => {
+    const rosters = [2, 3].map((week) => ({ season: 2024, week, gsis_id: '00-1', status: 'RES', team: 'KC' }));
+    const people = ['1', '2'].map((id) => back(id));
+    const world = worldOf(people, { stats: ['1', '2'].flatMap((id) => steady(id, 10)), rosters });
+    const platform = { matchups: async () => [[row(1, ['1', '2']), row(2, [])]] };
+    const given = { mine: rosterOf(1, ['1', '2']), platform };
+    expect((await audit(world, given)).reasoning).toContain('takes a place that the reserve list would free');
+    expect((await audit(world.before(2024, 2), given, { week: 2 })).reasoning).not.toContain('reserve list would free');
   });
 });
 
@@ -318,6 +469,22 @@ describe('a pasted roster', () => {
     const world = backs([10, 20, 15, 5]);
     const names = ['Back C', 'Back D', 'Back E'].map((name) => ({ name, starter: true }));
     expect((await paste(world, ...names, { name: 'Back B' })).verdict).toMatch(/^Start Back B for Back E/);
+  });
+
+  it('says that more are marked as starters than there are places', async () => {
+    const ids = [1, 2, 3, 4, 5, 6, 7, 8];
+    const names = ids.map((id) => ({ name: `${id}`, starter: true }));
+    const { reasoning } = await paste(backs(ids.map((id) => id + 5)), ...names);
+    expect(reasoning).toContain('There is one more marked as starter than the lineup has places.');
+    expect((await paste(backs(ids.map((id) => id + 5)), ...names.slice(1))).reasoning).not.toContain('marked as');
+  });
+
+  it('that comes with a user gives way to his own, and the answer says so', async () => {
+    const world = backs([10, 20]);
+    const typed = [{ name: 'Back C', position: null, starter: false }];
+    const { reasoning, start_sit } = await audit(world, { mine: rosterOf(1, ['1']) }, { roster: typed });
+    expect(start_sit.map(({ player_id }) => player_id)).toEqual(['1']);
+    expect(reasoning).toMatch(/^The roster sent along is not used/);
   });
 
   it('tells namesakes apart by position, and refuses to guess', async () => {

@@ -14,3 +14,22 @@ export function heldThen(matchups: readonly Matchup[], moves: readonly Transacti
   const moved = moves.filter((move) => move.completed).flatMap((move) => [...move.adds.keys(), ...move.drops.keys()]);
   return new Set([...matchups.flatMap((row) => row.players), ...moved]);
 }
+
+/**
+ * Whom a team had at a moment (milliseconds since 1970), from whom it had after the moves of the week: who came later is not there yet,
+ * and who went later still is. The moves are undone from the last to the first.
+ */
+export function heldAt(
+  moment: number,
+  rosterId: number,
+  after: readonly string[],
+  moves: readonly Transaction[],
+): readonly string[] {
+  const players = new Set(after);
+  const later = moves.filter(({ completed, createdAt }) => completed && createdAt >= moment);
+  for (const { adds, drops } of later.sort((a, b) => b.createdAt - a.createdAt)) {
+    for (const [id, to] of adds) if (to === rosterId) players.delete(id);
+    for (const [id, from] of drops) if (from === rosterId) players.add(id);
+  }
+  return [...players];
+}

@@ -2,7 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bestBid } from '../../../src/football/bids/best-bid.ts';
+import { pointsBeside } from '../../../src/football/bids/curve-points.ts';
 import { weeklyDemand } from '../../../src/football/bids/demand.ts';
+import { placeOf } from '../../../src/football/bids/place.ts';
 import { winCurve } from '../../../src/football/bids/win-curve.ts';
 import type { Transaction } from '../../../src/football/league.ts';
 
@@ -102,5 +104,42 @@ describe('the bid that gains most', () => {
     expect(bestBid({ curve, value: 0, left: 1, least: 0.01 }).percent).toBe(1);
     expect(bestBid({ curve, value: 0.9, left: 0.05, least: 0 }).percent).toBeLessThanOrEqual(5);
     expect(bestBid({ curve, value: 0.9, left: 0, least: 0.01 }).percent).toBe(0);
+  });
+});
+
+describe('the points told beside the bid', () => {
+  it('are affordable, on both sides where there are any, and clearly apart in odds', () => {
+    fc.assert(
+      fc.property(demand, place, share, share, (weeks, k, value, left) => {
+        const curve = winCurve(weeks, k, 3);
+        const bid = bestBid({ curve, value, left, least: 0 });
+        const points = pointsBeside({ curve, bid, left, least: 0 });
+        expect(points.length).toBeLessThanOrEqual(2);
+        const shares = points.map(({ percent }) => percent);
+        expect(shares).toEqual([...new Set(shares)].sort((a, b) => a - b));
+        for (const { percent, wins, level } of points) {
+          expect(percent / 100).toBeLessThanOrEqual(left + 1e-9);
+          expect(wins).toBe(curve(percent / 100));
+          expect(wins).toBeGreaterThanOrEqual(level);
+          if (percent > 0) expect(curve((percent - 1) / 100)).toBeLessThan(level);
+          expect(Math.abs(wins - bid.wins)).toBeGreaterThanOrEqual(0.1);
+          expect(percent < bid.percent).toBe(wins < bid.wins);
+        }
+      }),
+    );
+  });
+});
+
+describe('how wanted a free agent is', () => {
+  const free = [3, 9, 5].map((overReplacement) => ({ position: 'RB', overReplacement }));
+
+  it('goes by what he is worth to anybody', () => {
+    expect(free.map((one) => placeOf(one, free))).toEqual([3, 1, 2]);
+  });
+
+  it('is little for a kicker or a defence, who stand in nobody’s way', () => {
+    const kicker = { position: 'K', overReplacement: 50 };
+    expect(placeOf(kicker, [kicker, ...free])).toBe(8);
+    expect(placeOf(free[1] ?? kicker, [kicker, ...free])).toBe(1);
   });
 });

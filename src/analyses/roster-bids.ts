@@ -1,0 +1,63 @@
+// What to bid on a free agent: the share of the budget that gains most, its odds, and what cheaper and dearer bids would win.
+import { type Fact, fact } from '../evidence/fact.ts';
+import { idOf } from '../evidence/recipes/slice.ts';
+import { listing, type Sentence, sentence, word } from '../evidence/sentence.ts';
+import { type Bid, bestBid } from '../football/bids/best-bid.ts';
+import { pointsBeside } from '../football/bids/curve-points.ts';
+import { winCurve } from '../football/bids/win-curve.ts';
+import type { RosterCase } from './roster-case.ts';
+import { type Claim, weeksLeft } from './roster-claims.ts';
+import type { Pool } from './roster-pool.ts';
+import { citedAs } from './usage-facts.ts';
+
+/**
+ * Points over a whole season that are worth the whole budget; in proportion later, when there is less left to spend the money on. One more
+ * point a game is then worth about a sixth of the budget in any week.
+ */
+const BUDGET_BUYS = 100;
+const WEEKS = 17;
+/** Shown as 0 %. */
+const NOTHING = 0.005;
+
+export interface ClaimBid {
+  /** Percent of the season's budget. */
+  readonly percent: number;
+  readonly sentence: Sentence;
+}
+
+/** In a league without bids nothing is bid. */
+export function bidOn({ world }: RosterCase, { bidding }: Pool, { player, ahead, place }: Claim): ClaimBid {
+  if (!bidding) return { percent: 0, sentence: sentence`Claims go by priority in this league.` };
+  const { left, least, demand, slice } = bidding;
+  const value = Math.min(1, ahead / ((BUDGET_BUYS * weeksLeft(world.week)) / WEEKS));
+  const curve = winCurve(demand, place, world.week);
+  const bid = bestBid({ curve, value, left, least });
+  const about = { dataset: 'platform transactions', slice: `${slice}, player ${idOf(player)}` } as const;
+  const costs = ({ percent }: Bid, rule: string): Fact =>
+    fact('bid', percent / 100, 'share', citedAs(player), { ...about, rule });
+  const odds = ({ percent, wins }: Bid): Fact => {
+    const rule = `odds that ${percent}% of the budget beats every rival on the week's number ${place}, shrunk to other leagues`;
+    return fact('win_odds', wins, 'share', citedAs(player), { ...about, rule });
+  };
+  const suggested = costs(bid, 'maximum of odds x (value - bid) over whole percents of the budget');
+  const beside = pointsBeside({ curve, bid, left, least }).map(
+    (point) =>
+      sentence`${costs(point, `least whole percent of the budget with odds of ${point.level} or more`)} would be ${odds(point)}`,
+  );
+  const others = beside.length === 0 ? sentence`` : sentence`; ${listing(beside)}`;
+  const most = bid.percent >= Math.floor(100 * left) && value > left;
+  const how = most ? sentence`, all that is left,` : sentence``;
+  const worth = fact('claim_value', value, 'share', citedAs(player), {
+    ...about,
+    rule: 'points gained over the next best free agent, 100 over a season being the whole budget',
+  });
+  const who = player.position === 'DEF' ? 'They are' : 'He is';
+  const worthIt =
+    worth.value < NOTHING
+      ? sentence`${word(who)} worth nothing beside the next best`
+      : sentence`${word(who)} worth ${worth} of the budget to this team`;
+  return {
+    percent: bid.percent,
+    sentence: sentence`${worthIt}: a bid of ${suggested}${how} gains most and is ${odds(bid)} to win${others}.`,
+  };
+}

@@ -1,0 +1,39 @@
+// What a set of players is worth to a team: more of them is never less, and nobody counts on the bench who would not be kept.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Asset, teamWorth } from '../../../src/football/league/team-worth.ts';
+
+const SLOTS = ['RB', 'WR', 'FLEX', 'K'];
+const points = fc.double({ min: 0, max: 200, noNaN: true });
+const assets = fc
+  .array(fc.record({ position: fc.constantFrom('RB', 'WR', 'TE', 'K'), now: points, later: points, spare: points }), {
+    maxLength: 9,
+  })
+  .map((list) => list.map(({ position, ...rest }, i): Asset => ({ id: `${i}`, positions: [position], ...rest })));
+
+describe('what players are worth to a team', () => {
+  it('is never less with one more of them', () => {
+    fc.assert(
+      fc.property(assets, ([added, ...others]) => {
+        if (!added) return;
+        // what waits is worth no more than what plays
+        const modest = [added, ...others].map((each) => ({ ...each, spare: Math.min(each.spare, each.later) }));
+        const [after, before] = [teamWorth(SLOTS, modest), teamWorth(SLOTS, modest.slice(1))];
+        expect(after.points).toBeGreaterThanOrEqual(before.points - 1e-6);
+        expect(after.empty).toBeLessThanOrEqual(before.empty);
+      }),
+    );
+  });
+
+  it('is the lineup of this week, that of the weeks after, and a fifth of what waits', () => {
+    const held: Asset[] = [
+      { id: 'a', positions: ['K'], now: 8, later: 50, spare: 0 },
+      { id: 'b', positions: ['K'], now: 9, later: 40, spare: 0 },
+      { id: 'c', positions: ['QB'], now: 0, later: 30, spare: 10 },
+    ];
+    const worth = teamWorth(['K'], held);
+    expect(worth).toMatchObject({ points: 61, empty: 0 });
+    expect([...worth.startsNow]).toEqual(['b']);
+    expect(teamWorth(['K', 'WR'], held).empty).toBe(2);
+  });
+});
