@@ -10,7 +10,7 @@ import type { Analysis, Sight } from './analysis.ts';
 import { called } from './called.ts';
 import { type Ranked, type Ranking, rankMatchup } from './matchup-ranking.ts';
 import { isInDoubt, type PlayerCase } from './player-case.ts';
-import { likelyToPlay } from './playing-time.ts';
+import { likelyToPlay, otherPasser } from './playing-time.ts';
 import { UnfitRequest } from './refusal.ts';
 import { requireCalled, wireId } from './resolve.ts';
 import { roleSentence } from './usage-facts.ts';
@@ -151,6 +151,7 @@ function note(sight: Sight, { one, best }: Ranked): Sentence {
       ? sentence`${expected.mean} ${points} expected, ${best} to score most.`
       : sentence`${expected.mean} ${points} expected.`,
     isInDoubt(one) ? doubt(sight, one, expected.plays) : null,
+    otherPasser(sight, player),
     roleSentence(one.usage, one.isThisSeason),
     opponent && against ? opponentSentence(opponent, player.position, against) : null,
     line

@@ -1,6 +1,7 @@
 // POST /v1/player: one player before a week: whether to start him, what is expected, where his role is heading, whom he meets.
 import { player as product } from '../contract/player.ts';
 import { capitalised, listing, name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
+import { statusClause } from '../football/availability.ts';
 import { type Confidence, confidenceOf } from '../football/confidence.ts';
 import { type StartCall, startCall } from '../football/start-call.ts';
 import { absence } from './absence.ts';
@@ -10,7 +11,7 @@ import { defenceRecord } from './defence-outlook.ts';
 import { isInDoubt, type PlayerCase, playerCase } from './player-case.ts';
 import { scheduleOutlook, usageTrajectory } from './player-trajectory.ts';
 import { recentWeeks } from './player-weeks.ts';
-import { reasons } from './playing-time.ts';
+import { otherPasser, reasons } from './playing-time.ts';
 import { requireNamed, requirePlayer, wireId } from './resolve.ts';
 import { gamelessSentence, roleSentence } from './usage-facts.ts';
 import { expectedAmounts, opponentSentence, type WeekFacts } from './week-facts.ts';
@@ -77,6 +78,7 @@ function reasoning(sight: Sight, one: PlayerCase): Sentence {
   return paragraph(
     expectation(sight, one),
     playing(sight, one),
+    isAbsent ? null : otherPasser(sight, who),
     who.position === 'DEF' ? defenceRecord(sight, one) : roleSentence(one.usage, one.isThisSeason),
     opponent && against && !isAbsent ? opponentSentence(opponent, who.position, against) : null,
     isAbsent ? null : lineSentence(one),
@@ -108,7 +110,12 @@ function expectation(sight: Sight, one: PlayerCase): Sentence {
 
 function playing({ world }: Sight, one: PlayerCase): Sentence | null {
   if (!one.expected || !isInDoubt(one)) return null;
-  const why = reasons(world, one.player);
+  const changed = whatChanged(world, one)?.text ?? '';
+  const status = one.status.label === null ? '' : statusClause(one.status.label);
+  const why = [
+    ...(status !== '' && !changed.includes(status) ? [sentence`${word(status)}`] : []),
+    ...reasons(world, one.player),
+  ];
   return why.length === 0
     ? sentence`That is if he plays, which is ${one.expected.plays} likely.`
     : sentence`That is if he plays, which is ${one.expected.plays} likely: ${listing(why)}.`;

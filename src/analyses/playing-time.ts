@@ -1,6 +1,6 @@
 // Why it is open that a player plays, in words: how he practised, what he missed, whom he stands behind.
 import type { Fact } from '../evidence/fact.ts';
-import { few, listing, type Sentence, sentence } from '../evidence/sentence.ts';
+import { few, listing, paragraph, type Sentence, sentence } from '../evidence/sentence.ts';
 import { depthOf } from '../football/depth-chart.ts';
 import { textAt } from '../football/table.ts';
 import type { Player, World } from '../football/world.ts';
@@ -19,17 +19,43 @@ export function likelyToPlay(world: World, player: Player, plays: Fact): Sentenc
 /** Odds to play below which an answer says that he may miss the game, whatever is reported. */
 export const SURE = 0.9;
 
-/** The same of a player of a list, while it is open that he plays; null otherwise. */
+/** The same of a player of a list, while it is open that he plays, and of a quarterback who else may; null otherwise. */
 export function mayNotPlay(sight: Grounded, player: Player): Sentence | null {
-  const plays = forecastFact(sight, player, { stat: 'play_odds', unit: 'share', rule: 'odds to play' });
-  return plays && plays.value < SURE ? likelyToPlay(sight.world, player, plays) : null;
+  const plays = playsFact(sight, player);
+  return paragraph(
+    plays && plays.value < SURE ? likelyToPlay(sight.world, player, plays) : null,
+    otherPasser(sight, player),
+  );
+}
+
+/** Odds to play from which another quarterback of the team is spoken of. */
+const RIVAL = 0.2;
+
+/** The likeliest other quarterback of his team, who may well start in his place; null for nobody, and for another position. */
+export function otherPasser(sight: Grounded, player: Player): Sentence | null {
+  if (player.position !== 'QB') return null;
+  const { projections, of } = sight.model.week(sight.world);
+  const team = of(player)?.team;
+  const [rival] = projections
+    .filter((one) => one.player !== player && one.team === team && one.player.position === 'QB' && one.plays >= RIVAL)
+    .sort((a, b) => b.plays - a.plays || a.player.index - b.player.index);
+  const plays = rival && playsFact(sight, rival.player);
+  return rival && plays
+    ? sentence`One quarterback of a team starts, and ${called(rival.player)} is ${plays} likely to play.`
+    : null;
+}
+
+function playsFact(sight: Grounded, player: Player): Fact | null {
+  return forecastFact(sight, player, { stat: 'play_odds', unit: 'share', rule: 'odds to play' });
 }
 
 /** What speaks against his playing, as far as the files say; empty when they say nothing. Who kicks is on no chart of ours. */
 export function reasons(world: World, player: Player): readonly Sentence[] {
   if (player.position === 'DEF' || player.position === 'K') return [];
   const role = roleOf(world, player);
-  const known = [absence(world, role), practice(world, player), place(world, role)].filter((part) => part !== null);
+  const known = [absence(world, role), practice(world, player), placeOnChart(world, role)].filter(
+    (part) => part !== null,
+  );
   return known.length > 0 ? known : [practisedInFull(world, player)].filter((part) => part !== null);
 }
 
@@ -67,7 +93,7 @@ function absence(world: World, { gamesPlayed, missed }: RoleCase): Sentence | nu
 }
 
 /** Whom he stands behind; of a first season's game, that he is listed first. */
-function place(world: World, { player, ahead, backup }: RoleCase): Sentence | null {
+export function placeOnChart(world: World, { player, ahead, backup }: RoleCase): Sentence | null {
   if (ahead !== null)
     return backup
       ? sentence`he stands behind ${called(ahead)}`

@@ -6,6 +6,7 @@ import { BYSTANDER, type RoleShift, roleShifts } from '../football/role-shift.ts
 import { PRESETS } from '../football/scoring.ts';
 import type { Player } from '../football/world.ts';
 import type { Sight } from './analysis.ts';
+import { mayNotPlay } from './playing-time.ts';
 import { type Note, noteOf, oddsSentence, startsFact } from './report-notes.ts';
 import { type RoleCase, roleOf } from './role-case.ts';
 import { roleSentence } from './usage-facts.ts';
@@ -93,6 +94,7 @@ function beneficiary(sight: Sight, lost: RoleCase, role: RoleCase): readonly Not
         work && sentence`${name(lost.player.name)} leaves ${work} of his last games to others.`,
         roleSentence(role, role.isThisSeason),
         odds && oddsSentence(odds),
+        mayNotPlay(sight, role.player),
       ),
     ),
   ];

@@ -2,7 +2,7 @@
 import { listing, type Sentence, sentence, word } from '../evidence/sentence.ts';
 import { statusClause } from '../football/availability.ts';
 import type { World } from '../football/world.ts';
-import { reasons } from './playing-time.ts';
+import { placeOnChart, reasons } from './playing-time.ts';
 import type { RoleCase } from './role-case.ts';
 import { beside, workWord } from './work.ts';
 
@@ -11,7 +11,7 @@ export function roleStanding(world: World, role: RoleCase): Sentence | null {
   const { position, line } = role;
   if (position === 'K' || position === 'DEF') {
     const whom = word(position === 'DEF' ? 'the opponent' : 'his team');
-    return line && sentence`the line gives ${whom} ${line} points, no few and no many.`;
+    return line && sentence`the line gives ${whom} ${line} points, neither few nor many.`;
   }
   if (role.formerTeam !== null) return sentence`what he did for another team says little of the next games.`;
   const { label } = role.status;
@@ -24,9 +24,14 @@ export function roleStanding(world: World, role: RoleCase): Sentence | null {
   return sentence`${volume} ${work} a game lately, ${beside(change, sentence`from`)}.`;
 }
 
-/** Of somebody who has not played lately. */
-function unused(world: World, { player }: RoleCase): Sentence | null {
-  const isNew = player.entryYear === world.season;
-  const why = [...(isNew && world.week === 1 ? [sentence`he is a rookie`] : []), ...reasons(world, player)];
-  return why.length === 0 ? null : sentence`${listing(why)}.`;
+/** Of somebody who has not played lately: before a season's first games that is nothing to tell. */
+function unused(world: World, role: RoleCase): Sentence | null {
+  const { player } = role;
+  if (world.week > 1) {
+    const why = reasons(world, player);
+    return why.length === 0 ? null : sentence`${listing(why)}.`;
+  }
+  const listed = placeOnChart(world, role);
+  if (player.entryYear !== world.season) return listed && sentence`${listed}.`;
+  return listed ? sentence`he is a rookie, and ${listed}.` : sentence`he is a rookie.`;
 }

@@ -104,7 +104,7 @@ export function show({ value, unit }: Fact): string {
 
 /** In words where a whole percent would say never or always of what is neither. */
 function percentage(share: number): string {
-  const text = (share * 100).toFixed(0);
+  const text = unsigned((share * 100).toFixed(0));
   if (text === '0' && share > 0) return 'under one percent';
   return text === '100' && share < 1 ? 'nearly 100%' : `${text}%`;
 }
