@@ -133,7 +133,8 @@ describe('trending', () => {
     const free = back('1', { platform: platform(null) });
     const { reasoning } = await ask(worldOf([free], { stats: steady('1', 20) }), [['1', 10]]);
     expect(reasoning).toContain('For Back B the evidence calls for no action.');
-    expect((await ask(worldOf([raiders]), [['LV', 10]])).reasoning).toContain('For the Las Vegas Raiders defence the');
+    const { verdict } = await ask(worldOf([raiders]), [['LV', 10]]);
+    expect(verdict).toBe('Leave the Las Vegas Raiders defence to others.');
   });
 
   describe('of quarterbacks', () => {

@@ -131,6 +131,89 @@ describe('the products of a week', () => {
     expect(odds).toHaveLength(3);
   });
 
+  describe('of quarterbacks', () => {
+    const passer = (id: string, order: number, injuryStatus: string | null = null) =>
+      person({
+        name: `Passer ${'ABC'[Number(id)]}`,
+        position: 'QB',
+        platformId: id,
+        gsisId: `00-${id}`,
+        platform: { ...onTeam('KC'), depthChartOrder: order, injuryStatus },
+      });
+    const threw = (id: string, week: number, attempts: number) => ({
+      ...carries(id, 2024, week, 1),
+      position: 'QB',
+      attempts,
+      passing_yards: 7 * attempts,
+    });
+    const starts = [threw('1', 1, 32), threw('1', 2, 32), threw('2', 2, 4)];
+
+    it('tell of a starter who was just hurt, although the chart lists another before him by now', async () => {
+      const hurt = worldOf([passer('1', 2, 'Out'), passer('2', 1)], { stats: starts });
+      const { injury_fallout: fallout } = await brief(hurt);
+      expect(fallout.map(({ injured_player: who }) => who)).toEqual(['Passer B']);
+      expect(fallout[0]?.beneficiaries.map(({ name }) => name)).toEqual(['Passer C']);
+    });
+
+    it('tell of none whose place was taken before', async () => {
+      const taken = [threw('1', 1, 32), threw('2', 2, 32)];
+      const { injury_fallout: fallout } = await brief(
+        worldOf([passer('1', 2, 'Out'), passer('2', 1)], { stats: taken }),
+      );
+      expect(fallout).toEqual([]);
+    });
+
+    it('stream none without a word of who else may start', async () => {
+      const many = Array.from({ length: 16 }, (_, i) =>
+        person({
+          name: `Held ${letters(i)}`,
+          position: 'QB',
+          platformId: `${50 + i}`,
+          gsisId: `00-${50 + i}`,
+          platform: onTeam('LV'),
+        }),
+      );
+      const held = many.flatMap((_, i) => [threw(`${50 + i}`, 1, 50), threw(`${50 + i}`, 2, 50)]);
+      const { streamers } = await brief(
+        worldOf([...many, passer('1', 1), passer('2', 2)], { stats: [...starts, ...held] }),
+      );
+      const note = streamers.find(({ name }) => name === 'Passer B')?.note;
+      expect(note).toContain('One quarterback of a team starts, and Passer C is 97% likely to play.');
+    });
+  });
+
+  it("watch first the rookies who are likeliest to have a starter's week, not those with most points", async () => {
+    const rookie = (id: string, position: string) =>
+      person({
+        name: `Rookie ${position}`,
+        position,
+        platformId: id,
+        gsisId: `00-${id}`,
+        entryYear: 2024,
+        platform: onTeam('KC'),
+      });
+    const passers = Array.from({ length: 20 }, (_, i) =>
+      person({
+        name: `Held ${letters(i)}`,
+        position: 'QB',
+        platformId: `${50 + i}`,
+        gsisId: `00-${50 + i}`,
+        platform: onTeam('LV'),
+      }),
+    );
+    const threw = (id: string, yards: number) =>
+      [1, 2].map((week) => ({ ...carries(id, 2024, week, 0), position: 'QB', attempts: 30, passing_yards: yards }));
+    const stats = [
+      ...passers.flatMap((_, i) => threw(`${50 + i}`, 300)),
+      ...threw('1', 280),
+      ...[1, 2].map((week) => carries('2', 2024, week, 20)),
+    ];
+    const { rookie_watch: rookies } = await brief(
+      worldOf([...passers, rookie('1', 'QB'), rookie('2', 'RB')], { stats }),
+    );
+    expect(rookies.map(({ name }) => name)).toEqual(['Rookie RB', 'Rookie QB']);
+  });
+
   it('speak of no injury where somebody was released', async () => {
     const listed = (status: string) =>
       league({}, { rosters: [{ season: 2024, week: 3, gsis_id: `00-${RISER}`, team: 'KC', status }] });
