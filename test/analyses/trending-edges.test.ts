@@ -154,7 +154,7 @@ describe('trending', () => {
       passing_yards: 7 * attempts,
     });
     const games = [1, 2, 3, 4].map((week) => game(2024, week, 'KC', 'LV', [20, 10]));
-    const before = (stats: ReturnType<typeof threw>[], orders: readonly [number, number] = [1, 2]) =>
+    const passers = (stats: ReturnType<typeof threw>[], orders: readonly [number, number] = [1, 2]) =>
       worldOf([passer('1', orders[0]), passer('2', orders[1])], {
         games: [...games, game(2024, 5, 'KC', 'LV')],
         stats,
@@ -162,19 +162,19 @@ describe('trending', () => {
     const analysisOf = async (world: World, id: string) => (await ask(world, [[id, 10]])).players[0]?.analysis;
 
     it('sees no growing role in somebody who was benched', async () => {
-      const world = before([...[1, 2, 3].map((week) => threw('1', week, 20 + 5 * week)), threw('2', 4, 30)]);
+      const world = passers([...[1, 2, 3].map((week) => threw('1', week, 20 + 5 * week)), threw('2', 4, 30)]);
       expect(await analysisOf(world, '1')).toContain("he did not play in his team's last game, and Passer C may start");
       expect(await analysisOf(world, '1')).not.toContain('grows');
     });
 
     it('sees no shrinking role in somebody who took over after a few snaps in the game before', async () => {
       const stats = [threw('2', 1, 30), threw('2', 2, 30), threw('2', 3, 1), threw('2', 4, 27), threw('1', 3, 30)];
-      expect(await analysisOf(before(stats), '2')).toContain("his team's last game was his, with 27 pass attempts");
-      expect(await analysisOf(before(stats), '2')).not.toMatch(/shrinks|too little/);
+      expect(await analysisOf(passers(stats), '2')).toContain("his team's last game was his, with 27 pass attempts");
+      expect(await analysisOf(passers(stats), '2')).not.toMatch(/shrinks|too little/);
     });
 
     it('names whom a backup stands behind', async () => {
-      const world = before([...[1, 2, 3, 4].map((week) => threw('1', week, 30)), threw('2', 1, 2)]);
+      const world = passers([...[1, 2, 3, 4].map((week) => threw('1', week, 30)), threw('2', 1, 2)]);
       expect(await analysisOf(world, '2')).toContain('he stands behind Passer B, who can play');
     });
   });
