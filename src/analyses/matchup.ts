@@ -2,13 +2,15 @@
 import { valueError } from '../contract/faults.ts';
 import { matchup as product } from '../contract/matchup.ts';
 import type { Fact } from '../evidence/fact.ts';
-import { listing, name, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
+import { capitalised, listing, name, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
 import { type Confidence, confidenceOf } from '../football/confidence.ts';
 import type { Player } from '../football/world.ts';
 import { absence } from './absence.ts';
 import type { Analysis, Sight } from './analysis.ts';
+import { called } from './called.ts';
 import { type Ranked, type Ranking, rankMatchup } from './matchup-ranking.ts';
 import { isInDoubt, type PlayerCase } from './player-case.ts';
+import { likelyToPlay, otherPasser } from './playing-time.ts';
 import { UnfitRequest } from './refusal.ts';
 import { requireCalled, wireId } from './resolve.ts';
 import { roleSentence } from './usage-facts.ts';
@@ -16,10 +18,10 @@ import { opponentSentence } from './week-facts.ts';
 
 export const matchup: Analysis<typeof product> = {
   product,
-  async answer(sight, { players: called }) {
+  async answer(sight, { players: texts }) {
     const { world } = sight;
-    const players = called.map((text, i) => requireCalled(world, text, ['body', 'players', i]));
-    refuseTwice(players, called);
+    const players = texts.map((text, i) => requireCalled(world, text, ['body', 'players', i]));
+    refuseTwice(players, texts);
     const ranking = rankMatchup(sight, players, 'ppr');
     return {
       verdict: verdict(sight, ranking),
@@ -41,10 +43,16 @@ export const matchup: Analysis<typeof product> = {
   },
 };
 
-function refuseTwice(players: readonly Player[], called: readonly string[]): void {
+function refuseTwice(players: readonly Player[], texts: readonly string[]): void {
   const faults = players.flatMap((player, i) =>
     players.indexOf(player) < i
-      ? [valueError(['body', 'players', i], called[i], `${player.name} is compared with himself`)]
+      ? [
+          valueError(
+            ['body', 'players', i],
+            texts[i],
+            `${player.name} ${player.position === 'DEF' ? 'are compared with themselves' : 'is compared with himself'}`,
+          ),
+        ]
       : [],
   );
   if (faults.length > 0) throw new UnfitRequest(faults);
@@ -56,18 +64,32 @@ function verdict({ world }: Sight, { rows, coinFlip }: Ranking): Sentence {
     const why = first && isOpen(first) ? absence(world, first.one) : null;
     return why ? sentence`No call on them: ${why}` : sentence`None of them plays in ${week(world.week)}.`;
   }
-  const who = name(first.one.player.name);
+  const who = called(first.one.player);
   if (!second || !first.best) {
     const { expected } = first.one;
     return expected && isInDoubt(first.one)
       ? sentence`Start ${who} if he plays (${expected.plays}): nobody else of them does in ${week(world.week)}.`
       : sentence`Start ${who}: nobody else of them plays in ${week(world.week)}.`;
   }
+  const alone = oneStarts(rows);
   if (coinFlip) {
-    return sentence`A coin flip between ${who} and ${name(second.one.player.name)}: ${first.best} for ${who} to score most.`;
+    return paragraph(
+      sentence`A coin flip between ${who} and ${called(second.one.player)}: ${first.best} for ${who} to score most.`,
+      alone,
+    );
   }
-  const others = rows.slice(1).map(({ one }) => name(one.player.name));
-  return sentence`Start ${who} over ${listing(others)}: ${first.best} to score most.`;
+  const others = rows.slice(1).map(({ one }) => called(one.player));
+  return paragraph(sentence`Start ${who} over ${listing(others)}: ${first.best} to score most.`, alone);
+}
+
+/** Of two quarterbacks of one team: that there is one place for them. */
+function oneStarts(rows: readonly Ranked[]): Sentence | null {
+  const passers = rows.map(({ one }) => one).filter(({ player, expected }) => expected && player.position === 'QB');
+  const rivals = passers.filter(({ team }) => passers.filter((other) => other.team === team).length > 1);
+  const [first] = rivals;
+  if (!first) return null;
+  const mates = rivals.filter(({ team }) => team === first.team).map(({ player }) => called(player));
+  return sentence`Only one of ${listing(mates)} starts for ${name(first.team ?? '')}: look who is named before the game.`;
 }
 
 /** Whether it is not known that he does not play: only that nothing can be said of his game. */
@@ -94,36 +116,42 @@ function reasoning(sight: Sight, { rows, coinFlip }: Ranking): Sentence {
       : null,
     first && second && first.one.team === second.one.team ? together(first.one, second.one) : null,
     ...absent.map((row) => aside(sight, row)),
-    sentence`Points are PPR; a player who may miss the game counts with that chance of nothing.`,
+    first ? sentence`Points are PPR; a player who may miss the game counts with that chance of nothing.` : null,
   );
 }
 
 function together({ player: one }: PlayerCase, { player: other }: PlayerCase): Sentence {
+  if (one.position === 'QB' && other.position === 'QB')
+    return sentence`The first two are after one place: the odds hold for each as he may play.`;
   const shared = one.position === 'DEF' || other.position === 'DEF' ? 'play for one team' : 'share one offence';
   return sentence`The first two ${word(shared)}, which the odds take into account.`;
 }
 
 function aside({ world }: Sight, { one }: Ranked): Sentence | null {
   const why = absence(world, one);
-  return why && paragraph(sentence`On ${name(one.player.name)}: ${why}`, roleSentence(one.usage, one.isThisSeason));
+  return why && paragraph(sentence`On ${called(one.player)}: ${why}`, roleSentence(one.usage, one.isThisSeason));
 }
 
 function standing({ one, best }: Ranked): Sentence | null {
   const { expected, player } = one;
   if (!expected) return null;
   const odds = best ? sentence`, ${best} to score most` : sentence``;
-  return sentence`${name(player.name)}: ${expected.mean} points, from ${expected.floor} to ${expected.ceiling} in eight weeks of ten${odds}.`;
+  return capitalised(
+    sentence`${called(player)}: ${expected.mean} points, from ${expected.floor} to ${expected.ceiling} in eight weeks of ten${odds}.`,
+  );
 }
 
 function note(sight: Sight, { one, best }: Ranked): Sentence {
   const { expected, opponent, against, player, line } = one;
   const why = absence(sight.world, one);
   if (why || !expected) return sentence`Not a start: ${why ?? sentence`there is no projection.`}`;
+  const points = word(player.position === 'K' || player.position === 'DEF' ? 'points' : 'PPR points');
   return paragraph(
     best
-      ? sentence`${expected.mean} PPR points expected, ${best} to score most.`
-      : sentence`${expected.mean} PPR points expected.`,
-    isInDoubt(one) ? doubt(one.status.label, expected.plays) : null,
+      ? sentence`${expected.mean} ${points} expected, ${best} to score most.`
+      : sentence`${expected.mean} ${points} expected.`,
+    isInDoubt(one) ? doubt(sight, one, expected.plays) : null,
+    otherPasser(sight, player),
     roleSentence(one.usage, one.isThisSeason),
     opponent && against ? opponentSentence(opponent, player.position, against) : null,
     line
@@ -132,7 +160,6 @@ function note(sight: Sight, { one, best }: Ranked): Sentence {
   );
 }
 
-function doubt(label: string | null, plays: Fact): Sentence {
-  const status = label === null ? null : sentence`Status: ${word(label)}.`;
-  return paragraph(status, sentence`He is ${plays} likely to play.`);
+function doubt({ world }: Sight, { player, status: { label } }: PlayerCase, plays: Fact): Sentence {
+  return paragraph(label === null ? null : sentence`Status: ${word(label)}.`, likelyToPlay(world, player, plays));
 }

@@ -4,6 +4,7 @@ import { type Status, statusForWeek } from '../football/availability.ts';
 import { isScheduled, meetingIn } from '../football/meeting.ts';
 import { type GameUsage, recentGames } from '../football/usage.ts';
 import type { Player } from '../football/world.ts';
+import { SURE } from './playing-time.ts';
 import { type RoleChange, roleChange, type UsageFacts, usageFacts, WINDOW } from './usage-facts.ts';
 import {
   type Grounded,
@@ -35,9 +36,6 @@ export interface PlayerCase {
   /** What the line gives his team; for a defence, its opponent. */
   readonly line: Fact | null;
 }
-
-/** Odds to play below which an answer says that he may miss the game, whatever is reported. */
-const SURE = 0.9;
 
 /** Whether it is open that he plays: something is reported, or the model counts on it less than usual. */
 export function isInDoubt({ status, expected }: PlayerCase): boolean {

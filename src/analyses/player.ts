@@ -1,21 +1,27 @@
 // POST /v1/player: one player before a week: whether to start him, what is expected, where his role is heading, whom he meets.
 import { player as product } from '../contract/player.ts';
-import { name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
+import { capitalised, listing, name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
+import { statusClause } from '../football/availability.ts';
 import { type Confidence, confidenceOf } from '../football/confidence.ts';
+import { type StartCall, startCall } from '../football/start-call.ts';
 import { absence } from './absence.ts';
 import type { Analysis, Sight } from './analysis.ts';
+import { called } from './called.ts';
+import { defenceRecord } from './defence-outlook.ts';
 import { isInDoubt, type PlayerCase, playerCase } from './player-case.ts';
-import { defenceRecord, scheduleOutlook, usageTrajectory, whatChanged } from './player-trajectory.ts';
+import { scheduleOutlook, usageTrajectory } from './player-trajectory.ts';
 import { recentWeeks } from './player-weeks.ts';
+import { otherPasser, reasons } from './playing-time.ts';
 import { requireNamed, requirePlayer, wireId } from './resolve.ts';
 import { gamelessSentence, roleSentence } from './usage-facts.ts';
 import { expectedAmounts, opponentSentence, type WeekFacts } from './week-facts.ts';
+import { whatChanged } from './whats-new.ts';
 
 export const player: Analysis<typeof product> = {
   product,
-  async answer(sight, { name: called, player_id: id }) {
+  async answer(sight, { name: text, player_id: id }) {
     const { world } = sight;
-    const found = id ? requirePlayer(world, id) : requireNamed(world, called ?? '', ['body', 'name']);
+    const found = id ? requirePlayer(world, id) : requireNamed(world, text ?? '', ['body', 'name']);
     const one = playerCase(sight, found, 'ppr');
     return {
       verdict: verdict(sight, one),
@@ -36,58 +42,47 @@ export const player: Analysis<typeof product> = {
   },
 };
 
-/** Odds of a starter's week, playing counted in, from which a player is a start, and from which he is worth a flex place. */
-const START = 0.5;
-const FLEX = 0.35;
-const FLEXIBLE = new Set(['RB', 'FB', 'WR', 'TE']);
-/** Where one place is to be filled and nobody is sure of a starter's week, the best this many are starts. */
-const ONE_A_TEAM = 12;
+const CALLS = { start: 'Start', flex: 'Flex', sit: 'Sit' } as const;
 
-/** Odds of a starter's week with the chance that he does not play counted in. */
-function oddsOf({ starts, plays }: WeekFacts): number {
-  return starts.value * plays.value;
-}
-
-function callOn(position: string, expected: WeekFacts): 'Start' | 'Flex' | 'Sit' {
-  const odds = oddsOf(expected);
-  const flexible = FLEXIBLE.has(position);
-  if (odds >= START || (!flexible && expected.rank.value <= ONE_A_TEAM)) return 'Start';
-  return flexible && odds >= FLEX ? 'Flex' : 'Sit';
+function callOn(position: string, { rank, chance }: WeekFacts): StartCall {
+  return startCall({ position, rank: rank.value, chance: chance.value });
 }
 
 function verdict(sight: Sight, one: PlayerCase): Sentence {
-  const who = name(one.player.name);
+  const who = called(one.player);
   const why = absence(sight.world, one);
   if (why) {
     const call = one.standing === 'unmodelled' || one.standing === 'unscheduled' ? 'No call on' : 'Do not start';
     return sentence`${word(call)} ${who}: ${why}`;
   }
   if (!one.expected) return sentence`No call on ${who}.`;
-  const call = callOn(one.player.position, one.expected);
+  const call = CALLS[callOn(one.player.position, one.expected)];
   const where = sentence`${word(one.home ? 'against' : 'at')} ${name(one.opponent ?? '')}`;
-  const { starts, plays } = one.expected;
+  const { starts, plays, chance } = one.expected;
   return isInDoubt(one)
     ? sentence`${word(call)} ${who} ${where}: ${plays} to play, and then ${starts} for a starter's week.`
-    : sentence`${word(call)} ${who} ${where}: ${starts} for a starter's week.`;
+    : sentence`${word(call)} ${who} ${where}: ${chance} for a starter's week.`;
 }
 
-/** How sure it is that he has a starter's week, or that he has none. That somebody does not play is a matter of record. */
+/** How sure it is that he has a starter's week, of somebody who is called to sit that he has none. That somebody does not play is a matter of record. */
 function confidence({ standing, expected, player: who }: PlayerCase): Confidence {
   if (standing === 'out' || standing === 'bye' || standing === 'no_team') return 'high';
   if (!expected) return 'low';
-  const odds = oddsOf(expected);
-  return confidenceOf(callOn(who.position, expected) === 'Start' ? odds : Math.max(odds, 1 - odds));
+  const odds = expected.chance.value;
+  return confidenceOf(callOn(who.position, expected) === 'sit' ? 1 - odds : odds);
 }
 
 function reasoning(sight: Sight, one: PlayerCase): Sentence {
-  const { player: who, opponent, against } = one;
+  const { player: who, opponent, against, standing } = one;
+  const isAbsent = standing === 'out';
   return paragraph(
     expectation(sight, one),
-    playing(one),
+    playing(sight, one),
+    isAbsent ? null : otherPasser(sight, who),
     who.position === 'DEF' ? defenceRecord(sight, one) : roleSentence(one.usage, one.isThisSeason),
-    opponent && against && one.standing !== 'out' ? opponentSentence(opponent, who.position, against) : null,
-    lineSentence(one),
-    whatChanged(sight, one),
+    opponent && against && !isAbsent ? opponentSentence(opponent, who.position, against) : null,
+    isAbsent ? null : lineSentence(one),
+    whatChanged(sight.world, one),
     one.games.length === 0 && who.position !== 'DEF' ? gamelessSentence(sight.world, who) : null,
   );
 }
@@ -96,18 +91,34 @@ function reasoning(sight: Sight, one: PlayerCase): Sentence {
 function expectation(sight: Sight, one: PlayerCase): Sentence {
   const why = absence(sight.world, one);
   const { expected, player: who } = one;
-  if (why || !expected) return sentence`On ${name(who.name)}: ${why ?? sentence`there is no projection for him.`}`;
+  if (why || !expected) return sentence`On ${called(who)}: ${why ?? sentence`there is no projection for him.`}`;
   const amounts = expectedAmounts(sight, who);
+  const place = sentence`${word(who.position)}${expected.rank} of the week`;
+  const points = word(who.position === 'K' || who.position === 'DEF' ? 'points' : 'PPR points');
+  const projected = sentence`${called(who)} is projected at ${expected.mean} ${points}`;
   return paragraph(
-    sentence`${name(who.name)} ${word(who.position === 'DEF' ? 'are' : 'is')} projected at ${expected.mean} PPR points, ${word(who.position)}${expected.rank} of the week.`,
+    // the points are told for a game he plays, the place is not
+    capitalised(
+      isInDoubt(one)
+        ? sentence`${projected} if he plays; with the chance counted that he does not, he is ${place}.`
+        : sentence`${projected}, ${place}.`,
+    ),
     sentence`The median is ${expected.median}; nine weeks in ten stay above ${expected.floor}, one in ten goes beyond ${expected.ceiling}.`,
     amounts && sentence`Behind it stand ${amounts}.`,
   );
 }
 
-function playing(one: PlayerCase): Sentence | null {
+function playing({ world }: Sight, one: PlayerCase): Sentence | null {
   if (!one.expected || !isInDoubt(one)) return null;
-  return sentence`That is if he plays, which is ${one.expected.plays} likely.`;
+  const changed = whatChanged(world, one)?.text ?? '';
+  const status = one.status.label === null ? '' : statusClause(one.status.label);
+  const why = [
+    ...(status !== '' && !changed.includes(status) ? [sentence`${word(status)}`] : []),
+    ...reasons(world, one.player),
+  ];
+  return why.length === 0
+    ? sentence`That is if he plays, which is ${one.expected.plays} likely.`
+    : sentence`That is if he plays, which is ${one.expected.plays} likely: ${listing(why)}.`;
 }
 
 function lineSentence({ line, player: who, opponent }: PlayerCase): Sentence | null {

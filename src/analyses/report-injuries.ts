@@ -6,6 +6,7 @@ import { BYSTANDER, type RoleShift, roleShifts } from '../football/role-shift.ts
 import { PRESETS } from '../football/scoring.ts';
 import type { Player } from '../football/world.ts';
 import type { Sight } from './analysis.ts';
+import { mayNotPlay } from './playing-time.ts';
 import { type Note, noteOf, oddsSentence, startsFact } from './report-notes.ts';
 import { type RoleCase, roleOf } from './role-case.ts';
 import { roleSentence } from './usage-facts.ts';
@@ -22,6 +23,8 @@ const MOST_INJURIES = 8;
 const MOST_BENEFICIARIES = 3;
 /** Odds of a starter's week below which nobody but the first in line is named. */
 const LEAST_ODDS = 0.05;
+/** Odds to play from which somebody can take over work. */
+const LIKELY = 0.5;
 /** An absence is news while his last game lies no further back: a bye and a missed game. */
 const NEWS_WEEKS = 3;
 
@@ -31,14 +34,16 @@ export function injuryFallout(sight: Sight): readonly Fallout[] {
   const shifts = roleShifts(world);
   const latest = Math.max(0, ...shifts.map(({ lastWeek }) => lastWeek));
   return shifts
-    .filter(({ player, team, volume, lastWeek }) => {
-      if (volume < BYSTANDER || world.gameOf(team) === undefined || lastWeek <= latest - NEWS_WEEKS) return false;
+    .filter((shift) => {
+      const { player, team, lastWeek } = shift;
+      if (workBefore(shift) < BYSTANDER || world.gameOf(team) === undefined || lastWeek <= latest - NEWS_WEEKS)
+        return false;
       const { availability, label } = statusForWeek(world, player);
       // who was released or never rose from the practice squad is not hurt, and a backup or somebody whose place was taken weeks ago leaves nothing
-      if (label === OFF_ROSTER || roleOf(world, player).backup !== false) return false;
+      if (label === OFF_ROSTER || isPassedOver(roleOf(world, player))) return false;
       return availability === 'out' || availability === 'doubtful';
     })
-    .sort((a, b) => b.volume - a.volume || a.player.index - b.player.index)
+    .sort((a, b) => workBefore(b) - workBefore(a) || a.player.index - b.player.index)
     .slice(0, MOST_INJURIES)
     .map((absent) => ({
       injured: absent.player,
@@ -49,22 +54,32 @@ export function injuryFallout(sight: Sight): readonly Fallout[] {
     .filter(({ beneficiaries }) => beneficiaries.length > 0);
 }
 
-/** Those to whom the model passes most of his work on, the likeliest start first; without such a step, the next of his position. */
+/** His work as it was: in the game in which somebody is hurt he often has little of it. */
+function workBefore({ volume, shift }: RoleShift): number {
+  return Math.max(volume, volume - (shift ?? 0));
+}
+
+/** A backup, or a quarterback whose place another has taken: the chart alone lists another before whoever is hurt. */
+function isPassedOver({ backup, missed, ahead }: RoleCase): boolean {
+  return backup === true || (backup === null && missed > 0 && ahead !== null);
+}
+
+/** Those of his position and those to whom the model passes his work on, the likeliest start first. */
 function beneficiariesOf(sight: Sight, { player: absent, team }: RoleShift): readonly Note[] {
   const { world, model } = sight;
   const forecast = model.week(world);
-  const mates = forecast.projections.filter((one) => one.team === team && one.player !== absent && one.plays >= 0.5);
+  // one of a team's quarterbacks plays, however open it is which
+  const mayPlay = ({ plays, player }: Projection) => plays >= LIKELY || player.position === 'QB';
+  const mates = forecast.projections.filter((one) => one.team === team && one.player !== absent && mayPlay(one));
   const gain = ({ parts }: Projection) =>
     parts.reduce((sum, part) => sum + (part.player?.index === absent.index ? part.points : 0), 0);
-  const gaining = mates.filter((mate) => gain(mate) > 0).sort((a, b) => gain(b) - gain(a));
-  const next = mates
-    .filter(({ player }) => player.position === absent.position)
-    .sort((a, b) => forecast.rank(a, PRESETS.ppr) - forecast.rank(b, PRESETS.ppr));
   const lost = roleOf(world, absent);
-  return (gaining.length > 0 ? gaining : next)
+  const chance = (mate: Projection) => mate.plays * forecast.outcome(mate, PRESETS.ppr).starts;
+  return mates
+    .filter((mate) => mate.player.position === absent.position || gain(mate) > 0)
+    .sort((a, b) => chance(b) - chance(a) || gain(b) - gain(a) || a.player.index - b.player.index)
     .filter((mate, place) => place === 0 || forecast.outcome(mate, PRESETS.ppr).starts >= LEAST_ODDS)
     .slice(0, MOST_BENEFICIARIES)
-    .sort((a, b) => forecast.outcome(b, PRESETS.ppr).starts - forecast.outcome(a, PRESETS.ppr).starts)
     .flatMap(({ player }) => beneficiary(sight, lost, roleOf(world, player)));
 }
 
@@ -79,6 +94,7 @@ function beneficiary(sight: Sight, lost: RoleCase, role: RoleCase): readonly Not
         work && sentence`${name(lost.player.name)} leaves ${work} of his last games to others.`,
         roleSentence(role, role.isThisSeason),
         odds && oddsSentence(odds),
+        mayNotPlay(sight, role.player),
       ),
     ),
   ];

@@ -7,10 +7,12 @@ import { BYSTANDER, ROLE_CHANGE, type RoleShift, roleShifts } from '../football/
 import { PRESETS } from '../football/scoring.ts';
 import type { Player } from '../football/world.ts';
 import type { Sight } from './analysis.ts';
+import { mayNotPlay } from './playing-time.ts';
 import { type RoleCase, roleOf } from './role-case.ts';
 import { goodNews, newsClause } from './role-news.ts';
 import { roleSentence } from './usage-facts.ts';
 import { forecastFact, impliedTotal } from './week-facts.ts';
+import { workWord } from './work.ts';
 
 /** One entry of a list of the report. */
 export interface Note {
@@ -50,19 +52,21 @@ export function stockDown(sight: Sight): readonly Note[] {
   return told(sight, less, ({ shift }) => shift ?? 0, changeNote);
 }
 
-/** The first-year players who are expected to do most this week; a kicker's first year is like his others. */
+/** The first-year players who are likeliest to have a starter's week; a kicker's first year is like his others. */
 export function rookieWatch(sight: Sight): readonly Note[] {
   const { world, model } = sight;
   const forecast = model.week(world);
-  const worth = (one: Projection) => one.plays * forecast.outcome(one, PRESETS.ppr).mean;
+  const chance = (one: Projection) => one.plays * forecast.outcome(one, PRESETS.ppr).starts;
   return forecast.projections
     .filter(({ player }) => player.entryYear === world.season && player.position !== 'K')
-    .sort((a, b) => worth(b) - worth(a) || a.player.index - b.player.index)
+    .sort((a, b) => chance(b) - chance(a) || a.player.index - b.player.index)
     .slice(0, MOST)
     .flatMap((projection) => {
       const role = roleOf(world, projection.player);
       const odds = startsFact(sight, projection.player);
-      return odds ? [noteOf(role, paragraph(roleSentence(role, role.isThisSeason), oddsSentence(odds)))] : [];
+      if (!odds) return [];
+      const work = roleSentence(role, role.isThisSeason);
+      return [noteOf(role, paragraph(work, oddsSentence(odds), mayNotPlay(sight, projection.player)))];
     });
 }
 
@@ -94,11 +98,13 @@ function streamer(sight: Sight, { player, team, opponent, home }: Projection): r
   if (!points) return [];
   const total = role.line ? null : impliedTotal(sight, team);
   const where = word(home ? 'at home against' : 'away at');
+  const kind = word(player.position === 'K' || player.position === 'DEF' ? 'points' : 'PPR points');
   return [
     noteOf(
       role,
       paragraph(
-        sentence`${points} PPR points expected ${where} ${name(opponent)}.`,
+        sentence`${points} ${kind} expected ${where} ${name(opponent)}.`,
+        mayNotPlay(sight, player),
         role.line &&
           sentence`The line gives ${word(player.position === 'DEF' ? 'the opponent' : 'his team')} ${role.line} points.`,
         total && sentence`The line gives his team ${total} points.`,
@@ -128,14 +134,20 @@ export function oddsSentence(odds: Fact): Sentence {
 /** What changed, in touches and in what they are a share of. */
 function changeNote(sight: Sight, role: RoleCase): Sentence | null {
   const { opportunitiesPerGame: now, opportunitiesChange: change } = role;
-  const work = word(role.position === 'QB' ? 'pass attempts and carries' : 'carries and targets');
+  const work = workWord(role.position);
   const news = goodNews(role) === 'opening' ? sentence`${newsClause(role, 'opening')}` : null;
   const odds = startsFact(sight, role.player);
   if (!now) return null;
   const told = change
     ? sentence`${now} ${work} a game lately, a change of ${change} from the games before.`
     : sentence`${now} ${work} in his first game.`;
-  return paragraph(told, roleSentence(role, role.isThisSeason), news && openingNote(news), odds && oddsSentence(odds));
+  return paragraph(
+    told,
+    roleSentence(role, role.isThisSeason),
+    news && openingNote(news),
+    odds && oddsSentence(odds),
+    mayNotPlay(sight, role.player),
+  );
 }
 
 function openingNote(news: Sentence): Sentence {

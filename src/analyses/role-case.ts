@@ -2,15 +2,17 @@
 import type { Fact } from '../evidence/fact.ts';
 import { lookUp } from '../evidence/recipes.ts';
 import { lastWeekPlayed, type Status, statusForWeek, statusOf } from '../football/availability.ts';
+import { depthOf } from '../football/depth-chart.ts';
 import { lineOf } from '../football/lines.ts';
 import { type GameUsage, mean, opportunities, recentGames, teamMembers } from '../football/usage.ts';
+import { gamesSince } from '../football/weeks-played.ts';
 import type { Player, World } from '../football/world.ts';
 import { pointsIn, RECENT, roleChange, total, type UsageFacts, usageFacts, WINDOW } from './usage-facts.ts';
+import { formerTeam } from './whats-new.ts';
 
 /** A player's role and the facts its sentences are written from; a fact is null when its dataset says nothing. */
 export interface RoleCase extends UsageFacts {
   readonly player: Player;
-  readonly position: string;
   /** Null for a free agent. */
   readonly team: string | null;
   /** Null on a bye and while there is no line. */
@@ -31,6 +33,14 @@ export interface RoleCase extends UsageFacts {
   readonly absent: Player | null;
   /** A quarterback behind one who can play; null when the depth chart and the last game disagree. */
   readonly backup: boolean | null;
+  /** The quarterback of his team who is listed before him, or else has played since he did, and can play. */
+  readonly ahead: Player | null;
+  /** The team of his last game when he is with another one now. */
+  readonly formerTeam: string | null;
+  /** Games of this season that his team has played since his last one; all of them before his first. */
+  readonly missed: number;
+  /** A quarterback's pass attempts and carries in his last game of this season. */
+  readonly lastGame: Fact | null;
   /** Implied total that matters: of the opponent for a defence, of his own team for everybody else. */
   readonly impliedTotal: number | null;
   /** The same as a fact, for kickers and defences. */
@@ -60,24 +70,44 @@ function gather(world: World, player: Player): RoleCase {
   const late = games.slice(-RECENT);
   // last season's role is history: it is told, but nothing is concluded from it
   const { recent, change } = isThisSeason ? roleChange(games, player.position) : { recent: null, change: null };
+  const lastWeek = isThisSeason ? (late.at(-1)?.week ?? 0) : 0;
   const mates = team === null ? [] : matesOf(world, player, team);
-  const absent = openedBy(world, player.position, mates, recent ?? 0);
+  const own = world.week === 1 ? roleChange(games, player.position).recent : recent;
+  const absent = openedBy(world, player.position, mates, own ?? 0);
   return {
     player,
     team,
     isThisSeason,
-    position: player.position,
     isBye: team !== null && world.gameOf(team) === undefined,
     status: statusForWeek(world, player),
     gamesPlayed: isThisSeason ? games.length : 0,
     recent,
     change,
     touchdownShare: touchdownShare(world, late),
-    backup: isBackup(world, player, mates, isThisSeason ? (late.at(-1)?.week ?? 0) : 0),
+    ...standingOf(world, player, mates, lastWeek),
+    formerTeam: formerTeam(player, team, games),
+    missed: team === null ? 0 : gamesSince(world, team, lastWeek),
+    lastGame: lastGame(world, player, lastWeek),
     absent,
     ...lineFact(world, player, team),
     ...usageFacts(world, player, games, { recent, change }),
   };
+}
+
+function lastGame(world: World, player: Player, week: number): Fact | null {
+  if (player.position !== 'QB' || week === 0) return null;
+  return lookUp(
+    { world },
+    {
+      dataset: 'nflverse stats_player',
+      stat: 'opportunities',
+      unit: 'count',
+      season: world.season,
+      weeks: [week],
+      player,
+      rule: 'sum(attempts + carries)',
+    },
+  );
 }
 
 function lineFact(
@@ -117,7 +147,7 @@ function touchdownShare(world: World, games: readonly GameUsage[]): number | nul
   return scored / points;
 }
 
-/** Teammates of the position, by what they did in their last games of this season. */
+/** Teammates of the position, by what they did in their last games of this season, before its first in those of the last one. */
 interface Mate {
   readonly player: Player;
   readonly chances: number;
@@ -129,12 +159,13 @@ function matesOf(world: World, player: Player, team: string): readonly Mate[] {
   return teamMembers(world, team)
     .filter((mate) => mate !== player && mate.position === player.position && world.teamOf(mate) === team)
     .map((mate) => {
-      const games = recentGames(world, mate, RECENT).filter((game) => game.season === world.season);
+      const all = recentGames(world, mate, RECENT);
+      const games = all.filter((game) => game.season === world.season || world.week === 1);
       const chances = mean(games.map((game) => opportunities(game, mate.position))) ?? 0;
       return {
         player: mate,
         chances,
-        lastWeek: games.at(-1)?.week ?? 0,
+        lastWeek: world.week === 1 ? 0 : (games.at(-1)?.week ?? 0),
         isOut: statusOf(world, mate).availability === 'out',
       };
     });
@@ -153,25 +184,29 @@ function openedBy(world: World, position: string, mates: readonly Mate[], own: n
   );
 }
 
+/** A quarterback among the others of his team. */
+interface Standing {
+  readonly backup: boolean | null;
+  readonly ahead: Player | null;
+}
+
 /**
  * Whether a quarterback stands behind another who can play: on this week's depth chart and by who played last. Null when the two
  * disagree, as they do after a benching and before a return.
  */
-function isBackup(world: World, player: Player, mates: readonly Mate[], lastWeek: number): boolean | null {
-  if (player.position !== 'QB') return false;
-  const own = depthOf(world, player) ?? Number.POSITIVE_INFINITY;
+function standingOf(world: World, player: Player, mates: readonly Mate[], lastWeek: number): Standing {
+  if (player.position !== 'QB') return { backup: false, ahead: null };
+  const place = (of: Player) => depthOf(world, of) ?? Number.POSITIVE_INFINITY;
+  const own = place(player);
   const rivals = mates.filter((mate) => !mate.isOut);
-  const listedBehind = rivals.some((mate) => (depthOf(world, mate.player) ?? Number.POSITIVE_INFINITY) < own);
+  const listedAhead = rivals.filter((mate) => place(mate.player) < own);
+  const playedSince = rivals.filter((mate) => mate.lastWeek > lastWeek);
+  const first = [...listedAhead].sort((a, b) => place(a.player) - place(b.player))[0];
+  const latest = [...playedSince].sort((a, b) => b.lastWeek - a.lastWeek || b.chances - a.chances)[0];
+  const isListedBehind = listedAhead.length > 0;
+  const ahead = (first ?? latest)?.player ?? null;
   // before anybody has played, the chart alone can say
-  if (Math.max(lastWeek, ...mates.map((mate) => mate.lastWeek)) === 0) return listedBehind;
-  const benched = rivals.some((mate) => mate.lastWeek > lastWeek);
-  return listedBehind === benched ? benched : null;
-}
-
-/** Place on the latest depth chart of this season, 1 = starter; null when he is on none. */
-function depthOf(world: World, player: Player): number | null {
-  if (world.isCurrent && player.platform?.depthChartOrder) return player.platform.depthChartOrder;
-  const { numbers } = world.depthCharts;
-  const row = world.depthChartsOf(player).findLast((at) => numbers.season[at] === world.season);
-  return row === undefined ? null : (numbers.depth_team[row] ?? null);
+  if (Math.max(lastWeek, ...mates.map((mate) => mate.lastWeek)) === 0) return { backup: isListedBehind, ahead };
+  const isBenched = playedSince.length > 0;
+  return { backup: isListedBehind === isBenched ? isBenched : null, ahead };
 }

@@ -1,7 +1,9 @@
 // What is new about a player's role, in one reason and the sentence that tells it: why his odds are better or worse than his points say.
 import { name, type Sentence, sentence, word } from '../evidence/sentence.ts';
 import { BYSTANDER, ROLE_CHANGE, STARTER_OPPORTUNITIES } from '../football/role-shift.ts';
+import { called } from './called.ts';
 import type { RoleCase } from './role-case.ts';
+import { workWord } from './work.ts';
 
 /** Share of PPR points from touchdowns above which a short run of points is luck rather than work. */
 const TOUCHDOWN_SHARE = 0.5;
@@ -12,15 +14,16 @@ const LINES: Readonly<Record<string, { readonly low: number; readonly high: numb
 };
 
 /** What speaks for a player. */
-type GoodNews = 'opening' | 'rising_role' | 'starter_role' | 'good_line';
+type GoodNews = 'opening' | 'taken_over' | 'rising_role' | 'starter_role' | 'good_line';
 /** What speaks against him. */
-type BadNews = 'out' | 'doubtful' | 'backup' | 'touchdown_luck' | 'falling_role' | 'bystander' | 'bad_line';
+type BadNews = 'out' | 'doubtful' | 'backup' | 'benched' | 'touchdown_luck' | 'falling_role' | 'bystander' | 'bad_line';
 type News = GoodNews | BadNews;
 
 /** What about his role speaks for him, the newest first; null for nothing. */
 export function goodNews(role: RoleCase): GoodNews | null {
   const { volume, shift } = volumeOf(role);
   if (role.absent) return 'opening';
+  if (isOneOfTwo(role)) return hasTakenOver(role) ? 'taken_over' : null;
   if (volume !== null && volume >= BYSTANDER && shift >= ROLE_CHANGE) return 'rising_role';
   if (volume !== null && volume >= 1) return 'starter_role';
   return lineNews(role) === 'good_line' ? 'good_line' : null;
@@ -30,6 +33,7 @@ export function goodNews(role: RoleCase): GoodNews | null {
 export function badNews(role: RoleCase): BadNews | null {
   if (role.status.availability === 'out' || role.status.availability === 'doubtful') return role.status.availability;
   if (role.backup) return 'backup';
+  if (isOneOfTwo(role)) return hasTakenOver(role) ? null : 'benched';
   const { volume, shift } = volumeOf(role);
   // a small role in a single game condemns nobody
   if (volume !== null && role.gamesPlayed >= 2 && volume < 1) {
@@ -40,13 +44,28 @@ export function badNews(role: RoleCase): BadNews | null {
   return lineNews(role) === 'bad_line' ? 'bad_line' : null;
 }
 
-/** His volume and its change as shares of a starter's. */
-function volumeOf({ position, recent, change }: RoleCase): {
+/**
+ * Whether a quarterback's last games say nothing of the next one: he did not play in his team's last game, or did a starter's work in it
+ * after others had done it.
+ */
+function isOneOfTwo(role: RoleCase): boolean {
+  if (role.position !== 'QB' || role.gamesPlayed === 0) return false;
+  const { volume } = volumeOf(role);
+  return role.missed > 0 || (hasTakenOver(role) && volume !== null && volume < 1);
+}
+
+/** Whether he did a starter's work in his team's last game. */
+function hasTakenOver({ position, missed, lastGame }: RoleCase): boolean {
+  return missed === 0 && (lastGame?.value ?? 0) >= BYSTANDER * (STARTER_OPPORTUNITIES[position] ?? 0);
+}
+
+/** His volume and its change as shares of a starter's; of work for another team nothing is concluded. */
+function volumeOf({ position, recent, change, formerTeam }: RoleCase): {
   readonly volume: number | null;
   readonly shift: number;
 } {
   const starter = STARTER_OPPORTUNITIES[position];
-  if (starter === undefined || recent === null) return { volume: null, shift: 0 };
+  if (starter === undefined || recent === null || formerTeam !== null) return { volume: null, shift: 0 };
   return { volume: recent / starter, shift: (change ?? 0) / starter };
 }
 
@@ -62,7 +81,7 @@ function lineNews({ position, impliedTotal }: RoleCase): 'good_line' | 'bad_line
 /** The reason in a clause that ends a sentence. */
 export function newsClause(role: RoleCase, news: News): Sentence {
   const { opportunitiesPerGame: volume, opportunitiesChange: change } = role;
-  const work = word(role.position === 'QB' ? 'pass attempts and carries' : 'carries and targets');
+  const work = workWord(role.position);
   switch (news) {
     case 'out':
       return sentence`he does not play this week (${word(role.status.label ?? 'out')}).`;
@@ -71,7 +90,17 @@ export function newsClause(role: RoleCase, news: News): Sentence {
     case 'opening':
       return sentence`${name(role.absent?.name ?? '')} is out, and he is next in line for that work.`;
     case 'backup':
-      return sentence`he stands behind another quarterback who can play.`;
+      return role.ahead
+        ? sentence`he stands behind ${called(role.ahead)}, who can play.`
+        : sentence`he stands behind another quarterback who can play.`;
+    case 'benched':
+      return role.ahead
+        ? sentence`he did not play in his team's last game, and ${called(role.ahead)} may start again.`
+        : sentence`he did not play in his team's last game.`;
+    case 'taken_over':
+      return role.lastGame
+        ? sentence`his team's last game was his, with ${role.lastGame} ${work}.`
+        : sentence`his team's last game was his.`;
     case 'starter_role':
       return volume
         ? sentence`${volume} ${work} a game lately is a weekly starter's role.`

@@ -1,9 +1,14 @@
 // GET /v1/sleepers: players outside the usual starters whose chance of a starter's week is furthest above that of their like.
 import { sleepers as product } from '../contract/sleepers.ts';
+import type { Fact } from '../evidence/fact.ts';
 import { listing, name, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
 import { PRESETS } from '../football/scoring.ts';
 import { type SleeperCandidate, sleeperRanking, sleeperTier } from '../football/sleeper-ranking.ts';
+import { type StartCall, startCall } from '../football/start-call.ts';
+import type { Player } from '../football/world.ts';
 import type { Analysis, Sight } from './analysis.ts';
+import { called } from './called.ts';
+import { mayNotPlay } from './playing-time.ts';
 import { Refusal } from './refusal.ts';
 import { type RoleCase, roleOf } from './role-case.ts';
 import { goodNews, newsClause } from './role-news.ts';
@@ -48,33 +53,52 @@ export const sleepers: Analysis<typeof product> = {
           confidence: sleeperTier(pick.candidate),
           usage_note: roleSentence(pick.role, pick.role.isThisSeason) ?? gamelessSentence(world, player),
           matchup_note: matchup(sight, pick),
-          rationale: paragraph(rationale(sight, pick), expectation(sight, pick)),
+          rationale: paragraph(
+            rationale(sight, pick),
+            sentence`By that he is ${word(CALLS[callOn(pick)])} this week.`,
+            mayNotPlay(sight, player),
+            expectation(sight, pick),
+          ),
         };
       }),
     };
   },
 };
 
+/** Who is furthest above his rank, and who of the list is likeliest to start: not the same, so both are told. */
 function headline(sight: Sight, picks: readonly Pick[]): Sentence {
-  const names = picks.slice(0, SPOKEN_OF).map(({ candidate }) => name(candidate.player.name));
-  return sentence`Where a starter is missing in ${week(sight.world.week)}, start ${listing(names)}.`;
+  const names = picks.slice(0, SPOKEN_OF).map(({ candidate }) => called(candidate.player));
+  const [likeliest] = [...picks].sort((a, b) => b.candidate.chance - a.candidate.chance);
+  const chance = likeliest && chanceOf(sight, likeliest.candidate.player);
+  const above = sentence`Furthest above their rank in ${week(sight.world.week)}: ${listing(names)}`;
+  return likeliest && chance
+    ? sentence`${above}; likeliest of the list: ${called(likeliest.candidate.player)} at ${chance} for a starter's week, ${word(CALLS[callOn(likeliest)])}.`
+    : sentence`${above}.`;
+}
+
+const CALLS = { start: 'a start', flex: 'a flex', sit: 'a start only where one is missing' } as const;
+
+function callOn({ candidate: { player, rank, chance } }: Pick): StartCall {
+  return startCall({ position: player.position, rank, chance });
 }
 
 function reasoning(sight: Sight, picks: readonly Pick[]): Sentence {
   return paragraph(
     sentence`Players whom box scores, drafts and earlier projections leave outside the usual starters, in order of how far their chance of a starter's week in ${week(sight.world.week)} is above that of players ranked like them.`,
-    ...picks
-      .slice(0, SPOKEN_OF)
-      .map((pick) => sentence`${name(pick.candidate.player.name)}: ${rationale(sight, pick)}`),
+    ...picks.slice(0, SPOKEN_OF).map((pick) => sentence`${called(pick.candidate.player)}: ${rationale(sight, pick)}`),
   );
 }
 
-function rationale(sight: Sight, { candidate: { player }, role }: Pick): Sentence {
-  const chance = forecastFact(sight, player, {
+function chanceOf(sight: Sight, player: Player): Fact | null {
+  return forecastFact(sight, player, {
     stat: 'starter_week_odds',
     unit: 'share',
     rule: "odds of a starter's week, absence counted",
   });
+}
+
+function rationale(sight: Sight, { candidate: { player }, role }: Pick): Sentence {
+  const chance = chanceOf(sight, player);
   const usual = forecastFact(sight, player, {
     stat: 'usual_starter_week_odds',
     unit: 'share',

@@ -1,9 +1,10 @@
 // The published rule behind a trending verdict: the odds that he can be started over the next three games, never his points alone.
 import type { Status } from '../football/availability.ts';
+import { asTold } from '../football/confidence.ts';
 
 export type Verdict = 'add' | 'fade' | 'hold';
 
-/** From these odds to be startable on he is worth a roster spot. */
+/** From these odds to be startable on, as they are told, he is worth a roster spot. */
 export const WANTED = 0.25;
 /** Below these he is not. */
 export const UNWANTED = 0.1;
@@ -33,7 +34,8 @@ export function judge(facts: Case): { readonly verdict: Verdict; readonly worth:
   return { verdict: (worth === 'wanted') === (facts.trend === 'add') ? 'add' : 'fade', worth, ground };
 }
 
-function weigh({ trend, hasTeam, status, odds, overReplacement }: Case): { worth: Worth; ground: Ground } {
+function weigh({ trend, hasTeam, status, odds: exact, overReplacement }: Case): { worth: Worth; ground: Ground } {
+  const odds = exact === null ? null : asTold(exact);
   // nobody uses a free agent, but he may sign tomorrow
   if (!hasTeam) return { worth: trend === 'drop' ? 'unwanted' : 'unknown', ground: 'no_team' };
   if (odds === null) return { worth: 'unknown', ground: 'not_followed' };

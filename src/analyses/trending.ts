@@ -1,18 +1,24 @@
 // GET /v1/trending: whom the crowd adds and drops, his odds to be startable, what changed in his role, and whether to follow.
 import { trending as product } from '../contract/trending.ts';
 import { type Fact, fact } from '../evidence/fact.ts';
-import { few, listing, name, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
+import { capitalised, few, listing, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
 import { confidenceOf } from '../football/confidence.ts';
 import { PRESETS } from '../football/scoring.ts';
 import type { Player, TrendingList, World } from '../football/world.ts';
 import type { Analysis, Sight } from './analysis.ts';
+import { called } from './called.ts';
 import { overNextGames } from './horizon.ts';
 import { Refusal } from './refusal.ts';
 import { type RoleCase, roleOf } from './role-case.ts';
 import { badNews, goodNews, newsClause } from './role-news.ts';
+import { roleStanding } from './role-standing.ts';
 import { type Ground, judge, type Verdict, type Worth } from './trending-verdict.ts';
 import { citedAs, roleSentence } from './usage-facts.ts';
 import { forecastFact } from './week-facts.ts';
+import { newTeam } from './whats-new.ts';
+
+/** Players without a call who are still named. */
+const NAMED = 3;
 
 interface Row {
   readonly player: Player;
@@ -128,7 +134,7 @@ function headline(rows: readonly Row[]): Sentence {
       .slice(0, 2)
       .map(({ player }) => {
         spokenOf.add(player.name);
-        return name(player.name);
+        return called(player);
       });
   const [follow, fade, cut, keep] = [
     named('add', 'add'),
@@ -143,8 +149,7 @@ function headline(rows: readonly Row[]): Sentence {
     keep.length ? sentence`keep ${listing(keep)}` : null,
   ].filter((part) => part !== null);
   if (parts.length === 0) return sentence`Nothing on the list calls for a move.`;
-  const text = listing(parts);
-  return { ...text, text: `${text.text.charAt(0).toUpperCase()}${text.text.slice(1)}.` };
+  return capitalised(sentence`${listing(parts)}.`);
 }
 
 function reasoning({ world }: Sight, rows: readonly Row[], adds: TrendingList): Sentence {
@@ -154,9 +159,20 @@ function reasoning({ world }: Sight, rows: readonly Row[], adds: TrendingList): 
   });
   const intro = sentence`The platform's most added and dropped players of the last ${hours} hours, judged before ${week(world.week)} by their odds to be startable ${overNextGames(world)}, not by their last score.`;
   const best = rows.filter((row) => row.verdict !== 'hold').slice(0, 4);
-  const holds = rows.length - rows.filter((row) => row.verdict !== 'hold').length;
-  const rest = holds > 0 && holds <= 10 ? sentence`For ${few(holds)} of them the evidence calls for no action.` : null;
-  return paragraph(intro, ...best.map((row) => sentence`${name(row.player.name)}: ${because(world, row)}`), rest);
+  return paragraph(
+    intro,
+    ...best.map((row) => capitalised(sentence`${called(row.player)}: ${because(world, row)}`)),
+    undecided(rows.filter((row) => row.verdict === 'hold')),
+  );
+}
+
+/** Of whom nothing is called: by name while they are few. */
+function undecided(holds: readonly Row[]): Sentence | null {
+  if (holds.length === 0 || holds.length > 10) return null;
+  const who = holds.length <= NAMED ? listing(holds.map(({ player }) => called(player))) : null;
+  return who
+    ? sentence`For ${who} the evidence calls for no action.`
+    : sentence`For ${few(holds.length)} of them the evidence calls for no action.`;
 }
 
 function analysisOf({ world }: Sight, row: Row): Sentence {
@@ -166,6 +182,7 @@ function analysisOf({ world }: Sight, row: Row): Sentence {
   const reason = because(world, row);
   return paragraph(
     sentence`${CALL[verdict][trend]}: ${reason}`,
+    role.formerTeam === null || role.team === null ? null : newTeam(role.team, role.formerTeam, role.isThisSeason),
     roleSentence(role, role.isThisSeason),
     statusNote(row, reason),
     sentence`${word(isTeam ? 'They were' : 'He was')} ${word(was)} ${count} times, ${shareOfList} of the listed ${word(list)}.`,
@@ -187,7 +204,9 @@ function because(world: World, { role, odds, ground, worth }: Row): Sentence {
   const [good, bad] = [goodNews(role), badNews(role)];
   const [why, despite] = worth === 'wanted' ? [good, bad] : worth === 'unwanted' ? [bad, good] : [bad ?? good, null];
   if (why) return sentence`${chance}${worth === 'unknown' ? word('; ') : word(', for ')}${newsClause(role, why)}`;
-  return despite ? sentence`${chance}, although ${newsClause(role, despite)}` : sentence`${chance}.`;
+  if (despite) return sentence`${chance}, although ${newsClause(role, despite)}`;
+  const stands = roleStanding(world, role);
+  return stands ? sentence`${chance}; ${stands}` : sentence`${chance}.`;
 }
 
 function statusNote({ player, role: { status, isBye } }: Row, said: Sentence): Sentence | null {

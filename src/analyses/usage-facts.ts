@@ -1,13 +1,14 @@
 // How a player was used in his last games, as facts and as the one sentence that tells them.
 import type { Fact } from '../evidence/fact.ts';
 import { lookUp } from '../evidence/recipes.ts';
-import { listing, type Sentence, sentence } from '../evidence/sentence.ts';
+import { listing, type Sentence, sentence, type Word, word } from '../evidence/sentence.ts';
 import { fantasyPoints, PRESETS } from '../football/scoring.ts';
 import { type GameUsage, mean, opportunities } from '../football/usage.ts';
 import type { Player, World } from '../football/world.ts';
 
 /** A fact is null when its dataset says nothing, or when the position has no such statistic. */
 export interface UsageFacts {
+  readonly position: string;
   readonly games: Fact | null;
   readonly snapShare: Fact | null;
   readonly targetShare: Fact | null;
@@ -30,6 +31,7 @@ export const WINDOW = 4;
 
 /** A team's defence is used in no way that snaps and touches tell. */
 const NOTHING: UsageFacts = {
+  position: 'DEF',
   games: null,
   snapShare: null,
   targetShare: null,
@@ -67,6 +69,7 @@ export function usageFacts(
   const snaps = { dataset: 'nflverse snap_counts', ...of(snapped) } as const;
   const ground = { world };
   return {
+    position,
     games: lookUp(ground, { ...stats, stat: 'games', unit: 'games', rule: 'count of games' }),
     snapShare:
       position === 'K'
@@ -110,11 +113,17 @@ export function roleSentence(usage: UsageFacts, isThisSeason: boolean): Sentence
     usage.snapShare ? sentence`${usage.snapShare} of the snaps` : null,
     usage.targetShare && usage.targetShare.value > 0 ? sentence`${usage.targetShare} of the targets` : null,
     usage.carryShare && usage.carryShare.value > 0 ? sentence`${usage.carryShare} of the carries` : null,
-    usage.pointsPerGame ? sentence`${usage.pointsPerGame} PPR points a game` : null,
+    usage.pointsPerGame ? sentence`${usage.pointsPerGame} ${pointsWord(usage)}` : null,
   ].filter((part) => part !== null);
   if (parts.length === 0) return null;
   const span = usage.games.value === 1 ? sentence`In his only game` : sentence`Over his last ${usage.games} games`;
   return isThisSeason ? sentence`${span}: ${listing(parts)}.` : sentence`${span} of last season: ${listing(parts)}.`;
+}
+
+/** A kicker has no receptions that a scoring could price, and one game no mean. */
+function pointsWord({ games, position }: UsageFacts): Word {
+  const kind = position === 'K' ? 'points' : 'PPR points';
+  return word(games?.value === 1 ? kind : `${kind} a game`);
 }
 
 /** PPR points in one game; zero without a row in the box score. */
@@ -132,8 +141,10 @@ export function total(games: readonly GameUsage[], of: (game: GameUsage) => numb
   return games.reduce((sum, game) => sum + of(game), 0);
 }
 
-/** What is said in place of a role of somebody without a game in this season and the last. */
+/** What is said in place of a role of somebody without a game in this season and the last: further back nobody looks. */
 export function gamelessSentence(world: World, player: Player): Sentence {
   if (player.entryYear === world.season) return sentence`He is a rookie without a game so far.`;
-  return sentence`He has no game in the last two seasons.`;
+  return world.week === 1
+    ? sentence`He has no game of last season.`
+    : sentence`He has no game of this season or the last.`;
 }

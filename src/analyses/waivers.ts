@@ -1,11 +1,14 @@
 // GET /v1/waivers: the free players worth a claim, what to bid for each, and whom to let go.
 import { waivers as product } from '../contract/waivers.ts';
-import { listing, name, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
+import { capitalised, listing, name, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
 import { confidenceOf } from '../football/confidence.ts';
 import { PRESETS } from '../football/scoring.ts';
+import { LAST_WEEK } from '../football/season.ts';
 import { leastUseful, type WaiverCandidate, waiverLabel, waiverRanking } from '../football/waiver-ranking.ts';
 import type { Analysis, Sight } from './analysis.ts';
+import { called } from './called.ts';
 import { overNextGames } from './horizon.ts';
+import { mayNotPlay } from './playing-time.ts';
 import { Refusal } from './refusal.ts';
 import { type RoleCase, roleOf } from './role-case.ts';
 import { badNews, goodNews, newsClause } from './role-news.ts';
@@ -26,14 +29,16 @@ export const waivers: Analysis<typeof product> = {
   async answer(sight, { limit }) {
     const { world, model } = sight;
     const hints = dropHints(sight);
-    const targets: Target[] = waiverRanking(world, model, PRESETS.ppr)
+    const ranking = waiverRanking(world, model, PRESETS.ppr);
+    const targets: Target[] = ranking
       // who has no id on the platform cannot be claimed there
       .filter(({ player }) => player.platformId !== null)
+      // nobody is held for a week that does not come
+      .filter((candidate) => world.week < LAST_WEEK || waiverLabel(candidate) === 'start')
       .slice(0, limit)
       .map((candidate) => ({ candidate, role: roleOf(world, candidate.player), dropHint: hints(candidate) }));
-    const [first] = targets;
     // without a game to project the season's schedule is not out: nobody is on a bye, and nothing is free before the drafts
-    if (!first || model.week(world).projections.length === 0) {
+    if (ranking.length === 0 || model.week(world).projections.length === 0) {
       throw new Refusal(
         503,
         'data_unavailable',
@@ -43,7 +48,7 @@ export const waivers: Analysis<typeof product> = {
     }
     return {
       verdict: headline(targets),
-      confidence: confidenceOf(first.candidate.outcome.startable),
+      confidence: confidenceOf(targets[0]?.candidate.outcome.startable ?? 0),
       reasoning: reasoning(sight, targets),
       week: world.week,
       season: world.season,
@@ -71,8 +76,9 @@ function headline(targets: readonly Target[]): Sentence {
     targets
       .filter(({ candidate }) => waiverLabel(candidate) === label)
       .slice(0, most)
-      .map(({ candidate }) => name(candidate.player.name));
+      .map(({ candidate }) => called(candidate.player));
   const [start, stash] = [named('start', 2), named('stash', 1)];
+  if (targets.length === 0) return sentence`Nobody whom common leagues leave free is worth a start in the last week.`;
   if (start.length === 0) return sentence`Nobody on waivers helps at once; stash ${listing(stash)}.`;
   if (stash.length === 0) return sentence`Claim ${listing(start)} for this week's lineup.`;
   return sentence`Claim ${listing(start)} for this week's lineup; stash ${listing(stash)}.`;
@@ -83,7 +89,7 @@ function reasoning(sight: Sight, targets: readonly Target[]): Sentence {
     sentence`Players whom common leagues leave free before ${week(sight.world.week)}, in order of what a claim is worth: the odds to be startable ${overNextGames(sight.world)}, the scarcity of the position and the time that is left. Bids are shares of a season's budget.`,
     ...targets
       .slice(0, SPOKEN_OF)
-      .map((target) => sentence`${name(target.candidate.player.name)}: ${rationale(sight, target)}`),
+      .map((target) => capitalised(sentence`${called(target.candidate.player)}: ${rationale(sight, target)}`)),
   );
 }
 
@@ -111,11 +117,15 @@ function rationale(sight: Sight, { candidate, role }: Target): Sentence {
         ? sentence`${chance}, although ${newsClause(role, bad)}`
         : sentence`${chance}.`,
     projection && points
-      ? sentence`${points} PPR points expected against ${name(projection.opponent)} if he plays.`
-      : sentence`${word('His team has a bye this week.')}`,
+      ? sentence`${points} ${word(player.position === 'K' || player.position === 'DEF' ? 'points' : 'PPR points')} expected against ${name(projection.opponent)} if he plays.`
+      : sentence`${word(player.position === 'DEF' ? 'They have' : 'His team has')} a bye this week.`,
+    mayNotPlay(sight, player),
     later(sight, candidate),
   );
 }
+
+/** Points that are not told as none. */
+const LEAST_POINTS = 0.05;
 
 function later(sight: Sight, { player, outcome }: WaiverCandidate): Sentence | null {
   if (outcome.overReplacement <= 0) return null;
@@ -124,7 +134,10 @@ function later(sight: Sight, { player, outcome }: WaiverCandidate): Sentence | n
     unit: 'points',
     rule: 'season points over replacement in ppr',
   });
-  return points && sentence`Over the weeks left he is worth ${points} PPR points more than a replacement.`;
+  if (!points || points.value < LEAST_POINTS) return null;
+  const [they, kind] =
+    player.position === 'DEF' ? ['they are', 'points'] : ['he is', player.position === 'K' ? 'points' : 'PPR points'];
+  return sentence`Over the weeks left ${word(they)} worth ${points} ${word(kind)} more than a replacement.`;
 }
 
 /** Part of the target's odds to be startable that somebody to let go has at most: a like chance is no reason to swap. */
@@ -148,6 +161,6 @@ function dropHints(sight: Sight): (candidate: WaiverCandidate) => Sentence | nul
     });
     if (!odds) return null;
     named.add(least.player.index);
-    return sentence`Let ${name(least.player.name)} go for him: ${odds} to be startable ${overNextGames(sight.world)}.`;
+    return sentence`Let ${called(least.player)} go for ${word(position === 'DEF' ? 'them' : 'him')}: ${odds} to be startable ${overNextGames(sight.world)}.`;
   };
 }

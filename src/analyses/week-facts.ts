@@ -26,6 +26,8 @@ export interface WeekFacts {
   readonly ceiling: Fact;
   /** Odds of a starter's week. */
   readonly starts: Fact;
+  /** The same with the chance counted in that he does not play. */
+  readonly chance: Fact;
   /** Odds to play. */
   readonly plays: Fact;
   /** Place at his position. */
@@ -51,10 +53,11 @@ export function weekFacts(grounds: Grounded, player: Player, scoring: ScoringNam
   const median = of('projected_median', 'points', `p50 points in ${scoring}`);
   const ceiling = of('projected_ceiling', 'points', `p90 points in ${scoring}`);
   const starts = of('starter_week_odds', 'share', `odds of a starter's week in ${scoring}`);
+  const chance = of('starter_week_odds', 'share', `odds of a starter's week in ${scoring}, absence counted`);
   const plays = of('play_odds', 'share', 'odds to play');
   const rank = of('projected_rank', 'rank', `rank at his position in ${scoring}`);
-  if (!mean || !floor || !median || !ceiling || !starts || !plays || !rank) return null;
-  return { mean, floor, median, ceiling, starts, plays, rank };
+  if (!mean || !floor || !median || !ceiling || !starts || !chance || !plays || !rank) return null;
+  return { mean, floor, median, ceiling, starts, chance, plays, rank };
 }
 
 /** Amounts that are told, in this order, with their words. */
@@ -144,7 +147,8 @@ const AGAINST: Readonly<Record<string, string>> = {
 
 /** The opponent graded, in a sentence of its own. */
 export function opponentSentence(opponent: string, position: string, facts: OpponentFacts): Sentence {
-  return sentence`${graded(opponent, position, facts)}, ${facts.effect} PPR points a game compared with what their opponents usually score.`;
+  const points = word(position === 'K' ? 'points' : 'PPR points');
+  return sentence`${graded(opponent, position, facts)}, ${facts.effect} ${points} a game compared with what their opponents usually score.`;
 }
 
 /** The same without the points, for an answer that reckons in a league's own. */
@@ -154,12 +158,12 @@ export function opponentRank(opponent: string, position: string, facts: Opponent
 
 function graded(opponent: string, position: string, facts: OpponentFacts): Sentence {
   const kind = { soft: 'a soft', even: 'an even', hard: 'a hard' }[difficulty(facts)];
-  return sentence`${name(opponent)} are ${word(kind)} opponent for ${word(AGAINST[position] ?? 'him')}: rank ${facts.rank} among those who give up most`;
+  return sentence`${name(opponent)} are ${word(kind)} opponent for ${word(AGAINST[position] ?? 'him')}: rank ${facts.rank} in points given up to them`;
 }
 
-/** What the line gives his team (for a defence: its opponent); null without a line. */
-export function impliedTotal({ world }: Grounds, team: string): Fact | null {
-  const { season, week } = world;
+/** What the line gives a team in a week, this one unless told otherwise; null without a line. */
+export function impliedTotal({ world }: Grounds, team: string, week = world.week): Fact | null {
+  const { season } = world;
   return lookUp(
     { world },
     {

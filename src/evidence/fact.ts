@@ -85,7 +85,7 @@ export function sourceLine({ dataset, slice, rule }: Source): string {
 export function show({ value, unit }: Fact): string {
   switch (unit) {
     case 'share':
-      return `${(value * 100).toFixed(0)}%`;
+      return percentage(value);
     case 'share_change':
       return percentagePoints(signed(value * 100, 0));
     case 'per_game_change':
@@ -96,11 +96,21 @@ export function show({ value, unit }: Fact): string {
       return signed(value, 2);
     case 'points':
     case 'per_game':
-      return value.toFixed(1);
+      return unsigned(value.toFixed(1));
     default:
       return value.toLocaleString('en-US', { maximumFractionDigits: 0 });
   }
 }
+
+/** In words where a whole percent would say never or always of what is neither. */
+function percentage(share: number): string {
+  const text = unsigned((share * 100).toFixed(0));
+  if (text === '0' && share > 0) return 'under one percent';
+  return text === '100' && share < 1 ? 'nearly 100%' : `${text}%`;
+}
+
+/** A little below zero rounds to "-0.0". */
+const unsigned = (text: string) => (Number(text) === 0 ? text.replace('-', '') : text);
 
 const percentagePoints = (signedNumber: string) =>
   `${signedNumber} percentage ${/^[+-]1$/.test(signedNumber) ? 'point' : 'points'}`;

@@ -51,6 +51,11 @@ export function paragraph(...sentences: readonly (Sentence | null | undefined)[]
   };
 }
 
+/** The same with its first letter large: a clause that begins a sentence. */
+export function capitalised(clause: Sentence): Sentence {
+  return { ...clause, text: `${clause.text.charAt(0).toUpperCase()}${clause.text.slice(1)}` };
+}
+
 /** "a", "a and b", "a, b and c". */
 export function listing(parts: readonly Part[]): Sentence {
   const [last, ...front] = [...parts].reverse();

@@ -11,6 +11,12 @@ export interface Status {
   readonly label: string | null;
 }
 
+/** On the platform a code of many meanings, a suspension among them. */
+const NOT_ACTIVE = 'not active';
+const UNUSUAL = 'an unusual status';
+/** On a list that keeps him out for weeks, where only the roster says so. */
+const RESERVE = 'on a reserve list';
+
 /**
  * Every status a source may report, with our word for it. Free text never passes through: what is not listed here is said to be unusual.
  * The first entry that the reported text starts with counts.
@@ -22,7 +28,7 @@ const STATUSES: readonly (readonly [begins: string, Availability, label: string]
   ['sus', 'out', 'suspended'],
   ['cov', 'out', 'COVID list'],
   ['dnr', 'out', 'did not report'],
-  ['na', 'out', 'non-football injury list'],
+  ['na', 'out', NOT_ACTIVE],
   ['doubtful', 'doubtful', 'Doubtful'],
   ['questionable', 'questionable', 'Questionable'],
 ];
@@ -30,6 +36,31 @@ const STATUSES: readonly (readonly [begins: string, Availability, label: string]
 export const OFF_ROSTER = 'not on the active roster';
 /** Roster codes of players who cannot play: reserve lists, the practice squad, released, retired. */
 const INACTIVE = new Set(['RES', 'CUT', 'RET', 'DEV', 'EXE', 'NWT']);
+
+/** Labels of somebody who is away for more than a game, by whichever source. */
+const AWAY = new Set(['IR', 'PUP', 'suspended', 'COVID list', NOT_ACTIVE, RESERVE]);
+
+/** Whether the label says that he is away for more than a game. */
+export function isAway(label: string | null): boolean {
+  return label !== null && AWAY.has(label);
+}
+
+/** Labels that are no word after "his status is". */
+const CLAUSES: Readonly<Record<string, string>> = {
+  IR: 'he is on IR',
+  suspended: 'he is suspended',
+  'COVID list': 'he is on the COVID list',
+  'did not report': 'he did not report',
+  [NOT_ACTIVE]: 'he is not active',
+  [UNUSUAL]: 'he has an unusual status',
+  [RESERVE]: 'he is on a reserve list',
+  [OFF_ROSTER]: 'he is not on the active roster',
+};
+
+/** The label as a clause: "his status is Questionable", "he is on a reserve list". */
+export function statusClause(label: string): string {
+  return CLAUSES[label] ?? `his status is ${label}`;
+}
 
 /** The player's status before this week. The platform is asked first, being the latest, but only for the current week. */
 export function statusOf(world: World, player: Player): Status {
@@ -40,7 +71,7 @@ export function statusOf(world: World, player: Player): Status {
   if (reported) return read(reported);
   const roster = thisWeek(world, world.rostersOf(player), world.rosters.numbers);
   const listed = roster === undefined ? '' : textAt(world.rosters.texts.status, roster);
-  if (INACTIVE.has(listed)) return { availability: 'out', label: listed === 'RES' ? 'on a reserve list' : OFF_ROSTER };
+  if (INACTIVE.has(listed)) return { availability: 'out', label: listed === 'RES' ? RESERVE : OFF_ROSTER };
   return { availability: 'healthy', label: null };
 }
 
@@ -72,5 +103,5 @@ function thisWeek(
 function read(reported: string): Status {
   const text = reported.trim().toLowerCase();
   const [, availability, label] = STATUSES.find(([begins]) => text.startsWith(begins)) ?? [];
-  return { availability: availability ?? 'questionable', label: label ?? 'an unusual status' };
+  return { availability: availability ?? 'questionable', label: label ?? UNUSUAL };
 }

@@ -1,4 +1,4 @@
-// The one rule by which calibrated odds become a word: what `confidence` means in every answer.
+// How calibrated odds are read in every answer: the word that `confidence` is, and the whole percents that thresholds are held against.
 
 export type Confidence = 'high' | 'medium' | 'low';
 
@@ -10,4 +10,9 @@ const MEDIUM = 0.6;
 export function confidenceOf(odds: number): Confidence {
   if (odds >= HIGH) return 'high';
   return odds >= MEDIUM ? 'medium' : 'low';
+}
+
+/** Odds as prose tells them, in whole percents: a threshold is held against the number a reader sees. */
+export function asTold(odds: number): number {
+  return Math.round((Math.round(odds * 1e4) / 1e4) * 100) / 100;
 }

@@ -3,6 +3,7 @@ import { crowdOf, keep, ROSTERED, STARTED } from './crowd.ts';
 import type { Forecast, Model, Outcome, Projection, SeasonOutcome, SeasonProjection } from './model.ts';
 import type { Scoring } from './scoring.ts';
 import { LAST_WEEK } from './season.ts';
+import { type StartCall, startCall } from './start-call.ts';
 import type { Player, World } from './world.ts';
 
 /** A free player and what a claim on him would bring. */
@@ -15,6 +16,8 @@ export interface WaiverCandidate {
   readonly outcome: SeasonOutcome;
   /** Place at his position this week; null on a bye. */
   readonly rank: number | null;
+  /** Whether he belongs into this week's lineups; null on a bye. */
+  readonly call: StartCall | null;
   /** Expected points a game over his team's next three games, a missed one counted as zero. */
   readonly nextGames: number;
   /** What the list is ordered by: the worth of the claim as a share of a season's free-agent budget, 0 to 1. */
@@ -48,22 +51,26 @@ function rankAll(world: World, model: Model, scoring: Scoring): readonly WaiverC
     const projection = week.of(seasonal.player) ?? null;
     const outcome = season.outcome(seasonal, scoring);
     const now = projection && week.outcome(projection, scoring);
-    return { seasonal, projection, outcome, next: nextGames(seasonal, outcome.perGame, now, projection?.plays ?? 0) };
+    const next = nextGames(seasonal, outcome.perGame, now, projection?.plays ?? 0);
+    return { seasonal, projection, outcome, starts: now?.starts ?? 0, next };
   });
   const lines = new Map<string, number>();
   for (const [position, place] of Object.entries(STARTABLE)) {
     const all = expected.filter(({ seasonal }) => seasonal.player.position === position).map(({ next }) => next);
     lines.set(position, all.sort((a, b) => b - a)[place - 1] ?? 0);
   }
-  for (const { seasonal, projection, outcome, next } of expected) {
+  for (const { seasonal, projection, outcome, starts, next } of expected) {
     const { player, team } = seasonal;
     const limit = ROSTERED[player.position];
     if (team === null || limit === undefined || crowd.rank(player) <= limit) continue;
+    const rank = projection && week.rank(projection, scoring);
+    const chance = (projection?.plays ?? 0) * starts;
     candidates.push({
       player,
       team,
       projection,
-      rank: projection && week.rank(projection, scoring),
+      rank,
+      call: rank === null ? null : startCall({ position: player.position, rank, chance }),
       season: seasonal,
       outcome,
       nextGames: next,
@@ -120,7 +127,7 @@ function droppable(world: World, model: Model, scoring: Scoring): ReadonlyMap<st
   return byPosition;
 }
 
-/** The label of a target: `start` when this week he is expected among those who are startable, `stash` otherwise. */
-export function waiverLabel({ player, rank }: WaiverCandidate): 'start' | 'stash' {
-  return rank !== null && rank <= (STARTABLE[player.position] ?? 0) ? 'start' : 'stash';
+/** The label of a target: `start` when he belongs into this week's lineups, a flex place included; `stash` otherwise. */
+export function waiverLabel({ call }: Pick<WaiverCandidate, 'call'>): 'start' | 'stash' {
+  return call === 'start' || call === 'flex' ? 'start' : 'stash';
 }

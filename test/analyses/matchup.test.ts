@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { matchup } from '../../src/analyses/matchup.ts';
 import type { World } from '../../src/football/world.ts';
 import { answered } from '../support/answered.ts';
-import { back, SCHEDULE, sightOf, steady, worldOf } from '../support/few-teams.ts';
+import { back, carries, SCHEDULE, sightOf, steady, worldOf } from '../support/few-teams.ts';
 import { game, onTeam, person } from '../support/world-tables.ts';
 
 const ask = (world: World, ...players: string[]) => answered(matchup, sightOf(world), { players, week: null });
@@ -88,6 +88,7 @@ describe('somebody who does not play', () => {
   it('may be everybody', async () => {
     const { verdict, confidence } = await ask(world, '2', '3');
     expect([verdict, confidence]).toEqual(['None of them plays in week 3.', 'high']);
+    expect((await ask(world, '2', '3')).reasoning).not.toContain('may miss the game');
   });
 
   it('gets no call before the schedule is out', async () => {
@@ -109,7 +110,48 @@ describe('somebody who does not play', () => {
   });
 });
 
+describe('two quarterbacks of one team', () => {
+  const passer = (id: string, order: number) =>
+    person({
+      name: `Passer ${'ABC'[order]}`,
+      position: 'QB',
+      platformId: id,
+      gsisId: `00-${id}`,
+      platform: { ...onTeam('KC'), depthChartOrder: order },
+    });
+  const threw = (id: string, attempts: number) => ({
+    ...carries(id, 2024, 2, 1),
+    position: 'QB',
+    attempts,
+    passing_yards: 8 * attempts,
+  });
+  const world = worldOf([passer('1', 1), passer('2', 2)], { stats: [threw('1', 30), threw('2', 28)] });
+
+  it('are told as what they are: one of them starts', async () => {
+    const { verdict, reasoning, ranked } = await ask(world, '1', '2');
+    expect(verdict).toMatch(
+      /Only one of Passer [BC] and Passer [BC] starts for KC: look who is named before the game\.$/,
+    );
+    expect(reasoning).toContain('The first two are after one place');
+    const [first, second] = ['1', '2'].map((id) => ranked.find(({ player_id }) => player_id === id)?.projection_note);
+    expect(first).toContain('One quarterback of a team starts, and Passer C is 97% likely to play.');
+    expect(second).toContain('One quarterback of a team starts, and Passer B is 97% likely to play.');
+  });
+
+  it('leave a comparison with others as it is', async () => {
+    const other = worldOf([passer('1', 1), back('3')], { stats: [threw('1', 30), ...steady('3', 20)] });
+    expect((await ask(other, '1', '3')).verdict).not.toContain('Only one');
+  });
+});
+
 describe('a question that cannot be answered', () => {
+  it('names a defence twice', async () => {
+    const defence = person({ name: 'Las Vegas Raiders', position: 'DEF', platformId: 'LV', platform: onTeam('LV') });
+    await expect(ask(worldOf([back('1'), defence]), 'LV', 'raiders')).rejects.toMatchObject({
+      faults: [{ msg: expect.stringContaining('Las Vegas Raiders are compared with themselves') }],
+    });
+  });
+
   it('names the same player twice', async () => {
     await expect(ask(backs(20, 10), '1', 'back b')).rejects.toMatchObject({
       status: 422,

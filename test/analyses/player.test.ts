@@ -69,6 +69,28 @@ describe('a player', () => {
   });
 });
 
+describe('the verdict', () => {
+  /** Thirty-six backs, each with less work than the one before. */
+  const many = Array.from({ length: 36 }, (_, i) => String(100 + i));
+  const league = worldOf(
+    many.map((id) => back(id, { name: `Back ${[...id].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')}` })),
+    { stats: many.flatMap((id, i) => steady(id, 60 - i)) },
+  );
+
+  it.each([
+    [23, 'Start', 'odds'],
+    [24, 'Flex', 'odds'],
+    [29, 'Flex', 'odds'],
+    [30, 'Sit', 'none'],
+  ])('is that of his place, and as sure as what it says: number %i of the backs', async (at, call, sure) => {
+    const answer = await ask(league, { player_id: many[at] ?? '' });
+    expect(answer.verdict).toMatch(new RegExp(`^${call} `));
+    const chance = Number(answer.stats_cited.find(({ stat }) => stat === 'starter_week_odds')?.value);
+    const odds = sure === 'odds' ? chance : 1 - chance;
+    expect(answer.confidence).toBe(odds >= 0.7 ? 'high' : odds >= 0.6 ? 'medium' : 'low');
+  });
+});
+
 describe('a kicker', () => {
   it('among the first twelve is a start, and no surer one than his odds', async () => {
     const kickers = [1, 2, 3].map((id) =>
@@ -107,8 +129,62 @@ describe('a player who does not play', () => {
     const doubt = { platform: { ...onTeam('KC'), injuryStatus: 'Questionable' } };
     const answer = await ask(one(doubt, { stats: steady('1', 20) }), { player_id: '1' });
     expect(answer.verdict).toMatch(/: 75% to play, and then \d+% for a starter's week\.$/);
-    expect(answer.reasoning).toContain('That is if he plays, which is 75% likely.');
-    expect(answer.reasoning).toContain('New since a week ago: his status is Questionable.');
+    expect(answer.reasoning).toContain('That is if he plays, which is 75% likely: his status is Questionable.');
+    expect(answer.reasoning).toContain('projected at 8.0 PPR points if he plays; with the chance counted');
+  });
+
+  it('is told why his chance to play is low, as far as the files say', async () => {
+    const of = { season: 2024, week: 3, gsis_id: '00-1', team: 'KC' };
+    const injuries = [{ ...of, report_status: 'Questionable', practice_status: 'Did Not Participate In Practice' }];
+    const depthCharts = [{ ...of, depth_team: 2, depth_position: 'RB' }];
+    const doubt = { platform: { ...onTeam('KC'), injuryStatus: 'Questionable' } };
+    const stats = [carries('1', 2024, 1, 20), carries('2', 2024, 2, 20)];
+    const world = one(doubt, { stats, injuries, depthCharts });
+    expect((await ask(world, { player_id: '1' })).reasoning).toContain(
+      "75% likely: his status is Questionable, he missed his team's last game, he did not practise at the last report and the depth chart lists others before him.",
+    );
+  });
+});
+
+describe('a status', () => {
+  const asOf = (status: string, week: number) => ({ season: 2024, week, gsis_id: '00-1', team: 'KC', status });
+  const listed = (injuryStatus: string, rosters: PlainRows['rosters'] = []) =>
+    one({ platform: { ...onTeam('KC'), injuryStatus } }, { stats: steady('1', 20), rosters });
+  const reasoningOf = async (world: World) => (await ask(world, { player_id: '1' })).reasoning;
+
+  it('is new when the roster of a week ago had him as active', async () => {
+    const world = listed('Questionable', [asOf('ACT', 2), asOf('ACT', 3)]);
+    expect(await reasoningOf(world)).toContain('New since a week ago: his status is Questionable.');
+    expect(await reasoningOf(listed('IR', [asOf('ACT', 2), asOf('RES', 3)]))).toContain(
+      'New since a week ago: he is on IR.',
+    );
+  });
+
+  it('is not new to somebody who was on a reserve list then', async () => {
+    const reasoning = await reasoningOf(listed('IR', [asOf('RES', 1), asOf('RES', 2), asOf('RES', 3)]));
+    expect(reasoning).toContain('As a week ago, he is on IR.');
+    expect(reasoning).not.toContain('New since');
+  });
+
+  it('is neither new nor old where no list of a week ago has him, before week 1, and in a later week', async () => {
+    expect(await reasoningOf(listed('IR'))).not.toMatch(/a week ago/);
+    const opening = { games: [game(2024, 1, 'KC', 'LV')], rosters: [asOf('RES', 1)] };
+    const first = one({ firstSeason: 2020, platform: { ...onTeam('KC'), injuryStatus: 'PUP' } }, opening);
+    expect(await reasoningOf(first)).not.toMatch(/a week ago/);
+    const later = listed('IR', [asOf('ACT', 2), asOf('ACT', 3)]).before(2024, 5);
+    expect(await reasoningOf(later)).not.toMatch(/a week ago/);
+  });
+
+  it('of the platform that means many things claims none of them', async () => {
+    const { verdict, player: profile } = await ask(listed('NA'), { player_id: '1' });
+    expect([verdict, profile.status]).toEqual([
+      'Do not start Back B: he does not play in week 3 (not active).',
+      'not active',
+    ]);
+  });
+
+  it('that keeps him out leaves no line to tell', async () => {
+    expect(await reasoningOf(listed('Out'))).not.toContain('The line gives');
   });
 });
 
@@ -132,7 +208,12 @@ describe('a player at the edges of a season', () => {
   it('may be a rookie without any game', async () => {
     const answer = await ask(one({}, { games: opening }), { player_id: '1' });
     expect(answer).toMatchObject({ confidence: 'low', player: { recent_weeks: [], usage_trajectory: null } });
-    expect(answer.reasoning).toContain('He has no game in the last two seasons.');
+    expect(answer.reasoning).toContain('He has no game of last season.');
+  });
+
+  it('may have played longer ago than anybody looks, which is no claim about then', async () => {
+    const { reasoning } = await ask(one({}, { stats: [carries('1', 2022, 17, 20)] }), { player_id: '1' });
+    expect(reasoning).toContain('He has no game of this season or the last.');
   });
 
   it('may be a rookie of this season', async () => {
@@ -211,6 +292,33 @@ it('a defence is told by its games', async () => {
   expect(profile).toMatchObject({ player_id: 'KC', position: 'DEF', usage_trajectory: null });
   expect(profile.recent_weeks).toMatchObject([{ week: 1, opponent: 'LV', fantasy_points_ppr: 8, snap_pct: null }]);
   expect(reasoning).toContain('KC allowed 10.0 points a game lately.');
+});
+
+it('a defence has its opponents graded: by the line, else by what they scored, and is not called by the name of the team alone', async () => {
+  const raiders = person({ name: 'Las Vegas Raiders', position: 'DEF', platformId: 'LV', platform: onTeam('LV') });
+  const games = SCHEDULE.map((row) =>
+    row.week > 3 ? { ...row, spread_line: Number.NaN, total_line: Number.NaN } : row,
+  );
+  const { player: profile, verdict, reasoning } = await ask(worldOf([raiders], { games }), { name: 'raiders' });
+  expect(profile.schedule_outlook).toBe(
+    'This week at KC: even, the line gives them 24.0 points. Next at DEN: soft, they scored 7.0 points a game lately. After that: a bye.',
+  );
+  expect(verdict).toMatch(/^Start the Las Vegas Raiders defence at KC/);
+  expect(reasoning).toMatch(/^The Las Vegas Raiders defence is projected at [\d.]+ points, DEF1 of the week\./);
+});
+
+it('work that did not change is told without a number, and one chance as one', async () => {
+  const stats = [carries('1', 2024, 1, 20), { ...carries('1', 2024, 2, 1), targets: 0 }];
+  expect((await ask(one({}, { stats }), { player_id: '1' })).reasoning).toContain(
+    'In his last game: 1 carry or target, -',
+  );
+  const level = await ask(one({}, { stats: steady('1', 20) }), { player_id: '1' });
+  expect(level.reasoning).toContain('In his last game: 22 carries and targets, as before.');
+});
+
+it('one game has no mean', async () => {
+  const { reasoning } = await ask(one({}, { stats: [carries('1', 2024, 2, 20)] }), { player_id: '1' });
+  expect(reasoning).toMatch(/In his only game: .* and 8\.0 PPR points\./);
 });
 
 it('somebody nobody knows is not found', async () => {

@@ -103,6 +103,82 @@ describe('trending', () => {
     expect(opened[0]?.analysis).toContain('Back C is out, and he is next in line for that work.');
   });
 
+  it('concludes nothing from work for another team, and says that he has moved', async () => {
+    const stats = [1, 2].flatMap((week) => [carries('1', 2024, week, week === 1 ? 20 : 0, 'DEN', 'LAC')]);
+    const { players } = await ask(worldOf([back('1')], { stats }), [['1', 10]]);
+    expect(players[0]?.analysis).toContain('He plays for KC now; his last game was for DEN.');
+    expect(players[0]?.analysis).toContain('what he did for another team says little of the next games');
+    expect(players[0]?.analysis).not.toMatch(/shrinks|grows|too little/);
+  });
+
+  it('gives its reason beside the odds, even where nothing changed', async () => {
+    const { players } = await ask(worldOf([back('1')], { stats: steady('1', 7) }), [['1', 10]]);
+    expect(players[0]?.analysis).toMatch(/over the next three games; 9\.0 carries and targets a game so far\./);
+    const ended = { games: [game(2024, 1, 'KC', 'LV')], stats: [16, 17].map((week) => carries('1', 2023, week, 9)) };
+    const depthCharts = [{ season: 2024, week: 1, gsis_id: '00-1', team: 'KC', depth_team: 1, depth_position: 'RB' }];
+    const first = await ask(worldOf([back('1', { firstSeason: 2020 })], { ...ended, depthCharts }), [['1', 10]]);
+    expect(first.players[0]?.analysis).toContain('over the next three games; the depth chart lists him first.');
+  });
+
+  it('knows before the first week whose place is open, by last season', async () => {
+    const busy = back('2', { firstSeason: 2020, platform: platform('KC', 'PUP') });
+    const stats = [16, 17].flatMap((week) => [carries('1', 2023, week, 5), carries('2', 2023, week, 25)]);
+    const world = worldOf([back('1', { firstSeason: 2020 }), busy], { games: [game(2024, 1, 'KC', 'LV')], stats });
+    const { players } = await ask(world, [['1', 10]]);
+    expect(players[0]?.analysis).toContain('Back C is out, and he is next in line for that work.');
+  });
+
+  it('names the few of whom it calls nothing, and a defence as one', async () => {
+    const raiders = person({ name: 'Las Vegas Raiders', position: 'DEF', platformId: 'LV', platform: platform('LV') });
+    const free = back('1', { platform: platform(null) });
+    const { reasoning } = await ask(worldOf([free], { stats: steady('1', 20) }), [['1', 10]]);
+    expect(reasoning).toContain('For Back B the evidence calls for no action.');
+    const { verdict } = await ask(worldOf([raiders]), [['LV', 10]]);
+    expect(verdict).toBe('Leave the Las Vegas Raiders defence to others.');
+  });
+
+  describe('of quarterbacks', () => {
+    const passer = (id: string, order: number) =>
+      person({
+        name: `Passer ${'ABC'[order]}`,
+        position: 'QB',
+        platformId: id,
+        gsisId: `00-${id}`,
+        platform: { ...platform('KC'), depthChartOrder: order },
+      });
+    const threw = (id: string, week: number, attempts: number) => ({
+      ...carries(id, 2024, week, 0),
+      position: 'QB',
+      targets: 0,
+      attempts,
+      passing_yards: 7 * attempts,
+    });
+    const games = [1, 2, 3, 4].map((week) => game(2024, week, 'KC', 'LV', [20, 10]));
+    const passers = (stats: ReturnType<typeof threw>[], orders: readonly [number, number] = [1, 2]) =>
+      worldOf([passer('1', orders[0]), passer('2', orders[1])], {
+        games: [...games, game(2024, 5, 'KC', 'LV')],
+        stats,
+      });
+    const analysisOf = async (world: World, id: string) => (await ask(world, [[id, 10]])).players[0]?.analysis;
+
+    it('sees no growing role in somebody who was benched', async () => {
+      const world = passers([...[1, 2, 3].map((week) => threw('1', week, 20 + 5 * week)), threw('2', 4, 30)]);
+      expect(await analysisOf(world, '1')).toContain("he did not play in his team's last game, and Passer C may start");
+      expect(await analysisOf(world, '1')).not.toContain('grows');
+    });
+
+    it('sees no shrinking role in somebody who took over after a few snaps in the game before', async () => {
+      const stats = [threw('2', 1, 30), threw('2', 2, 30), threw('2', 3, 1), threw('2', 4, 27), threw('1', 3, 30)];
+      expect(await analysisOf(passers(stats), '2')).toContain("his team's last game was his, with 27 pass attempts");
+      expect(await analysisOf(passers(stats), '2')).not.toMatch(/shrinks|too little/);
+    });
+
+    it('names whom a backup stands behind', async () => {
+      const world = passers([...[1, 2, 3, 4].map((week) => threw('1', week, 30)), threw('2', 1, 2)]);
+      expect(await analysisOf(world, '2')).toContain('he stands behind Passer B, who can play');
+    });
+  });
+
   it('gives no call about somebody whom the model does not follow', async () => {
     const backer = person({ name: 'Line Backer', position: 'LB', platformId: '7', platform: platform('KC') });
     const { players, confidence } = await ask(worldOf([backer]), [['7', 10]]);

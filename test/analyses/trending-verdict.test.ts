@@ -29,6 +29,12 @@ describe('the trending rule', () => {
     expect(judge({ ...base, ...change })).toMatchObject({ verdict, ground });
   });
 
+  it('holds thresholds against the odds as they are told, so that one number has one call', () => {
+    const told = (odds: number) => judge({ ...base, odds }).verdict;
+    expect([0.0949, 0.0958, 0.1, 0.1049].map(told)).toEqual(['fade', 'hold', 'hold', 'hold']);
+    expect([0.2449, 0.2451].map(told)).toEqual(['hold', 'add']);
+  });
+
   it('turns with the crowd: what is right to add is wrong to drop', () => {
     const opposite = { add: 'fade', fade: 'add', hold: 'hold' };
     const onATeam = fc.record<Case>({

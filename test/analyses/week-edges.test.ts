@@ -1,5 +1,6 @@
 // Waivers, sleepers and the report at the edges of a season and of what is known about somebody, on worlds made to order.
 import { describe, expect, it } from 'vitest';
+import { player } from '../../src/analyses/player.ts';
 import { Refusal } from '../../src/analyses/refusal.ts';
 import { report } from '../../src/analyses/report.ts';
 import { sleepers } from '../../src/analyses/sleepers.ts';
@@ -39,6 +40,16 @@ describe('the products of a week', () => {
     const world = league();
     expect((await picks(world)).picks[0]).toMatchObject({ name: 'Late Riser', team: 'KC', opponent: 'LV' });
     expect((await claims(world)).targets[0]).toMatchObject({ name: 'Late Riser', label: 'start', rank: 1 });
+  });
+
+  it('label a claim as the question about the player himself calls him', async () => {
+    const world = league();
+    const { targets } = await claims(world);
+    expect(new Set(targets.map(({ label }) => label))).toEqual(new Set(['start', 'stash']));
+    for (const { player_id: id, label } of targets) {
+      const { verdict } = await answered(player, sightOf(world), { name: null, player_id: id, week: null });
+      expect([id, label]).toEqual([id, /^(Start|Flex) /.test(verdict) ? 'start' : 'stash']);
+    }
   });
 
   it('leave out whom the platform does not know', async () => {
@@ -93,6 +104,116 @@ describe('the products of a week', () => {
     );
   });
 
+  it('tell who gains although he is hurt late in a game, and name first who is likeliest to start', async () => {
+    // the injury cut the last game short: the work he leaves is that of the games before
+    const cut = [
+      carries('150', 2024, 1, 30),
+      carries('150', 2024, 2, 30),
+      carries('150', 2024, 3, 3),
+      carries('150', 2024, 4, 1),
+    ];
+    const games = [
+      ...SCHEDULE.slice(0, 4),
+      game(2024, 3, 'KC', 'LV', [3, 0]),
+      game(2024, 4, 'KC', 'LV', [3, 0]),
+      game(2024, 5, 'KC', 'LV'),
+    ];
+    const busy = ['100', '101', '102'].flatMap((id) => [3, 4].map((week) => carries(id, 2024, week, 40)));
+    const hurt = back('150', { name: 'Short Day', platform: { ...onTeam('KC'), injuryStatus: 'Out' } });
+    const world = worldOf(
+      [hurt, ...['100', '101', '102'].map((id) => back(id, { name: `Runner ${letters(Number(id))}` }))],
+      { games, stats: [...cut, ...busy] },
+    );
+    const { injury_fallout: fallout } = await brief(world);
+    expect(fallout[0]?.injured_player).toBe('Short Day');
+    const odds = fallout[0]?.beneficiaries.map(({ note }) => Number(/odds of (\d+)%/.exec(note)?.[1])) ?? [];
+    expect(odds).toEqual([...odds].sort((a, b) => b - a));
+    expect(odds).toHaveLength(3);
+  });
+
+  describe('of quarterbacks', () => {
+    const passer = (id: string, order: number, injuryStatus: string | null = null) =>
+      person({
+        name: `Passer ${'ABC'[Number(id)]}`,
+        position: 'QB',
+        platformId: id,
+        gsisId: `00-${id}`,
+        platform: { ...onTeam('KC'), depthChartOrder: order, injuryStatus },
+      });
+    const threw = (id: string, week: number, attempts: number) => ({
+      ...carries(id, 2024, week, 1),
+      position: 'QB',
+      attempts,
+      passing_yards: 7 * attempts,
+    });
+    const starts = [threw('1', 1, 32), threw('1', 2, 32), threw('2', 2, 4)];
+
+    it('tell of a starter who was just hurt, although the chart lists another before him by now', async () => {
+      const hurt = worldOf([passer('1', 2, 'Out'), passer('2', 1)], { stats: starts });
+      const { injury_fallout: fallout } = await brief(hurt);
+      expect(fallout.map(({ injured_player: who }) => who)).toEqual(['Passer B']);
+      expect(fallout[0]?.beneficiaries.map(({ name }) => name)).toEqual(['Passer C']);
+    });
+
+    it('tell of none whose place was taken before', async () => {
+      const taken = [threw('1', 1, 32), threw('2', 2, 32)];
+      const { injury_fallout: fallout } = await brief(
+        worldOf([passer('1', 2, 'Out'), passer('2', 1)], { stats: taken }),
+      );
+      expect(fallout).toEqual([]);
+    });
+
+    it('stream none without a word of who else may start', async () => {
+      const many = Array.from({ length: 16 }, (_, i) =>
+        person({
+          name: `Held ${letters(i)}`,
+          position: 'QB',
+          platformId: `${50 + i}`,
+          gsisId: `00-${50 + i}`,
+          platform: onTeam('LV'),
+        }),
+      );
+      const held = many.flatMap((_, i) => [threw(`${50 + i}`, 1, 50), threw(`${50 + i}`, 2, 50)]);
+      const { streamers } = await brief(
+        worldOf([...many, passer('1', 1), passer('2', 2)], { stats: [...starts, ...held] }),
+      );
+      const note = streamers.find(({ name }) => name === 'Passer B')?.note;
+      expect(note).toContain('One quarterback of a team starts, and Passer C is 97% likely to play.');
+    });
+  });
+
+  it("watch first the rookies who are likeliest to have a starter's week, not those with most points", async () => {
+    const rookie = (id: string, position: string) =>
+      person({
+        name: `Rookie ${position}`,
+        position,
+        platformId: id,
+        gsisId: `00-${id}`,
+        entryYear: 2024,
+        platform: onTeam('KC'),
+      });
+    const passers = Array.from({ length: 20 }, (_, i) =>
+      person({
+        name: `Held ${letters(i)}`,
+        position: 'QB',
+        platformId: `${50 + i}`,
+        gsisId: `00-${50 + i}`,
+        platform: onTeam('LV'),
+      }),
+    );
+    const threw = (id: string, yards: number) =>
+      [1, 2].map((week) => ({ ...carries(id, 2024, week, 0), position: 'QB', attempts: 30, passing_yards: yards }));
+    const stats = [
+      ...passers.flatMap((_, i) => threw(`${50 + i}`, 300)),
+      ...threw('1', 280),
+      ...[1, 2].map((week) => carries('2', 2024, week, 20)),
+    ];
+    const { rookie_watch: rookies } = await brief(
+      worldOf([...passers, rookie('1', 'QB'), rookie('2', 'RB')], { stats }),
+    );
+    expect(rookies.map(({ name }) => name)).toEqual(['Rookie RB', 'Rookie QB']);
+  });
+
   it('speak of no injury where somebody was released', async () => {
     const listed = (status: string) =>
       league({}, { rosters: [{ season: 2024, week: 3, gsis_id: `00-${RISER}`, team: 'KC', status }] });
@@ -102,8 +223,29 @@ describe('the products of a week', () => {
 
   it('do not look past the end of a season', async () => {
     const games = [game(2024, 17, 'KC', 'LV', [20, 17]), game(2024, 18, 'KC', 'LV')];
-    const { targets } = await claims(league({}, { games }));
+    const idle = Array.from({ length: 14 }, (_, i) => carries(RISER, 2024, i + 3, 0));
+    const { targets, verdict } = await claims(league({}, { games, stats: [...idle, carries(RISER, 2024, 17, 160)] }));
+    expect(targets[0]).toMatchObject({ name: 'Late Riser', label: 'start' });
     expect(targets[0]?.rationale).toMatch(/^\d+% to be startable in the last week/);
+    expect(targets.filter(({ label }) => label === 'stash')).toEqual([]);
+    expect(verdict).toBe("Claim Late Riser for this week's lineup.");
+  });
+
+  it('offer nobody in the last week when nobody free can be started in it', async () => {
+    const games = [game(2024, 17, 'KC', 'LV', [20, 17]), game(2024, 18, 'KC', 'LV')];
+    const { targets, verdict, confidence } = await claims(league({}, { games }));
+    expect([targets, confidence]).toEqual([[], 'low']);
+    expect(verdict).toBe('Nobody whom common leagues leave free is worth a start in the last week.');
+  });
+
+  it('say of the sleepers who is furthest above his rank and who is likeliest, not that all of them are starts', async () => {
+    const { verdict, picks: list } = await picks(league());
+    expect(verdict).toMatch(/^Furthest above their rank in week 3: Late Riser/);
+    expect(verdict).toMatch(/; likeliest of the list: Late Riser at \d+% for a starter's week, a start\.$/);
+    const chances = list.map(({ rationale }) => Number(/^(\d+)%/.exec(rationale)?.[1]));
+    expect(Math.max(...chances)).toBe(Number(/at (\d+)%/.exec(verdict)?.[1]));
+    for (const { rationale } of list)
+      expect(rationale).toMatch(/By that he is a (start|flex|start only where one is missing) this week\./);
   });
 
   it('name nobody to let go whose odds come near those of the target', async () => {

@@ -25,7 +25,20 @@ describe('facts', () => {
     expect(show(share)).toBe('24%');
     expect(show(fact('change', -0.061, 'share_change', null, source))).toBe('-6 percentage points');
     expect(show(fact('change', 0.0104, 'share_change', null, source))).toBe('+1 percentage point');
+    expect(show(fact('points', -0.04, 'points', null, source))).toBe('0.0');
     expect(show(fact('trend_count', 1_234_567, 'count', null, source))).toBe('1,234,567');
+  });
+
+  it('say neither never nor always of what is neither', () => {
+    const shown = (value: number) => show(fact('odds', value, 'share', null, source));
+    expect([0, 0.004, 0.006, 0.994, 0.996, 1].map(shown)).toEqual([
+      '0%',
+      'under one percent',
+      '1%',
+      '99%',
+      'nearly 100%',
+      '100%',
+    ]);
   });
 
   it('refuse a missing value', () => {
@@ -48,7 +61,7 @@ describe('facts', () => {
     fc.assert(
       fc.property(fc.constantFrom(...units), fc.double({ min: -500, max: 500, noNaN: true }), (unit, value) => {
         const cited = fact('anything', value, unit, null, source);
-        const text = show(cited).replaceAll(',', '');
+        const text = show(cited).replaceAll(',', '').replace('nearly ', '').replace('under one', '0');
         const shown = Number.parseFloat(text);
         const scale = unit.startsWith('share') ? 100 : 1;
         const step = /\.\d/.test(text) ? 0.1 : 1;

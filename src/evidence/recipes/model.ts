@@ -18,12 +18,17 @@ const OUTCOMES: Readonly<Record<string, (outcome: Outcome) => number>> = {
   "odds of a starter's week": ({ starts }) => starts,
 };
 
-/** Given that he plays, but for `odds to play`; ids of others are written as in the slice. */
+/** Given that he plays, but for `odds to play` and where absence is counted; ids of others are written as in the slice. */
 export const FORECAST_RULES = [
   recipe<`${'mean' | 'p10' | 'p50' | 'p90'} points ${Under}` | `odds of a starter's week ${Under}`>(
     new RegExp(`^(mean points|p10 points|p50 points|p90 points|odds of a starter's week) ${UNDER}$`),
     (grounds, slice, [what = '', scoring = '']) =>
       week(grounds, slice, (forecast, own) => OUTCOMES[what]?.(forecast.outcome(own, scoringOf(grounds, scoring)))),
+  ),
+  recipe<`odds of a starter's week ${Under}, absence counted`>(
+    new RegExp(`^odds of a starter's week ${UNDER}, absence counted$`),
+    (grounds, slice, [scoring = '']) =>
+      week(grounds, slice, (forecast, own) => own.plays * forecast.outcome(own, scoringOf(grounds, scoring)).starts),
   ),
   recipe<'odds to play'>(/^odds to play$/, (grounds, slice) => week(grounds, slice, (_, own) => own.plays)),
   recipe<`rank at his position ${Under}`>(

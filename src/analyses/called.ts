@@ -1,0 +1,7 @@
+// How a player is called in prose: by his name, and a team's defence so that it cannot be taken for the team.
+import { type Name, name } from '../evidence/sentence.ts';
+import type { Player } from '../football/world.ts';
+
+export function called({ name: who, position }: Pick<Player, 'name' | 'position'>): Name {
+  return name(position === 'DEF' ? `the ${who} defence` : who);
+}

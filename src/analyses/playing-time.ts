@@ -1,0 +1,110 @@
+// Why it is open that a player plays, in words: how he practised, what he missed, whom he stands behind.
+import type { Fact } from '../evidence/fact.ts';
+import { few, listing, paragraph, type Sentence, sentence } from '../evidence/sentence.ts';
+import { depthOf } from '../football/depth-chart.ts';
+import { textAt } from '../football/table.ts';
+import type { Player, World } from '../football/world.ts';
+import { called } from './called.ts';
+import { type RoleCase, roleOf } from './role-case.ts';
+import { forecastFact, type Grounded } from './week-facts.ts';
+
+/** "his status is Questionable. He is 32% likely to play: he did not practise and missed his team's last game." The status is told beside it. */
+export function likelyToPlay(world: World, player: Player, plays: Fact): Sentence {
+  const why = reasons(world, player);
+  return why.length === 0
+    ? sentence`He is ${plays} likely to play.`
+    : sentence`He is ${plays} likely to play: ${listing(why)}.`;
+}
+
+/** Odds to play below which an answer says that he may miss the game, whatever is reported. */
+export const SURE = 0.9;
+
+/** The same of a player of a list, while it is open that he plays, and of a quarterback who else may; null otherwise. */
+export function mayNotPlay(sight: Grounded, player: Player): Sentence | null {
+  const plays = playsFact(sight, player);
+  return paragraph(
+    plays && plays.value < SURE ? likelyToPlay(sight.world, player, plays) : null,
+    otherPasser(sight, player),
+  );
+}
+
+/** Odds to play from which another quarterback of the team is spoken of. */
+const RIVAL = 0.2;
+
+/** The likeliest other quarterback of his team, who may well start in his place; null for nobody, and for another position. */
+export function otherPasser(sight: Grounded, player: Player): Sentence | null {
+  if (player.position !== 'QB') return null;
+  const { projections, of } = sight.model.week(sight.world);
+  const team = of(player)?.team;
+  const [rival] = projections
+    .filter((one) => one.player !== player && one.team === team && one.player.position === 'QB' && one.plays >= RIVAL)
+    .sort((a, b) => b.plays - a.plays || a.player.index - b.player.index);
+  const plays = rival && playsFact(sight, rival.player);
+  return rival && plays
+    ? sentence`One quarterback of a team starts, and ${called(rival.player)} is ${plays} likely to play.`
+    : null;
+}
+
+function playsFact(sight: Grounded, player: Player): Fact | null {
+  return forecastFact(sight, player, { stat: 'play_odds', unit: 'share', rule: 'odds to play' });
+}
+
+/** What speaks against his playing, as far as the files say; empty when they say nothing. Who kicks is on no chart of ours. */
+export function reasons(world: World, player: Player): readonly Sentence[] {
+  if (player.position === 'DEF' || player.position === 'K') return [];
+  const role = roleOf(world, player);
+  const known = [absence(world, role), practice(world, player), placeOnChart(world, role)].filter(
+    (part) => part !== null,
+  );
+  return known.length > 0 ? known : [practisedInFull(world, player)].filter((part) => part !== null);
+}
+
+/** That he missed practice, or a part of it. */
+function practice(world: World, player: Player): Sentence | null {
+  const said = practiceOf(world, player);
+  if (said.startsWith('did not')) return sentence`he did not practise at the last report`;
+  return said.startsWith('limited') ? sentence`he practised in part` : null;
+}
+
+/** No reason to doubt him, but all there is to say of somebody whom only a report puts in doubt. */
+function practisedInFull(world: World, player: Player): Sentence | null {
+  return practiceOf(world, player).startsWith('full') ? sentence`he practised in full` : null;
+}
+
+/** What this week's injury report says of his practice; empty when he is not on it. */
+function practiceOf(world: World, player: Player): string {
+  const { numbers, texts } = world.injuries;
+  const row = world
+    .injuriesOf(player)
+    .findLast((at) => numbers.season[at] === world.season && numbers.week[at] === world.week);
+  return row === undefined ? '' : textAt(texts.practice_status, row).trim().toLowerCase();
+}
+
+/** Games that are counted in words; after more nobody counts. */
+const MOST_COUNTED = 5;
+
+function absence(world: World, { gamesPlayed, missed }: RoleCase): Sentence | null {
+  if (missed === 0) return world.week === 1 ? sentence`nobody has played yet this season` : null;
+  if (gamesPlayed === 0) return sentence`he has not played this season`;
+  if (missed === 1) return sentence`he missed his team's last game`;
+  return missed <= MOST_COUNTED
+    ? sentence`he missed his team's last ${few(missed)} games`
+    : sentence`he has not played for weeks`;
+}
+
+/** Whom he stands behind; of a first season's game, that he is listed first. */
+export function placeOnChart(world: World, { player, ahead, backup }: RoleCase): Sentence | null {
+  if (ahead !== null)
+    return backup
+      ? sentence`he stands behind ${called(ahead)}`
+      : sentence`it is open whether he or ${called(ahead)} starts`;
+  const depth = depthOf(world, player);
+  if (depth === null) return hasChart(world) ? sentence`the depth chart does not list him` : null;
+  if (depth > 1) return sentence`the depth chart lists others before him`;
+  return world.week === 1 ? sentence`the depth chart lists him first` : null;
+}
+
+/** Whether there are charts of this season. */
+function hasChart({ depthCharts, season }: World): boolean {
+  return depthCharts.length > 0 && depthCharts.numbers.season[depthCharts.length - 1] === season;
+}
