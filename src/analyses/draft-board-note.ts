@@ -1,7 +1,8 @@
-// Why a player stands where he does on a draft board: what is expected of him, what he did last, what the market says.
+// Why a player stands where he does on a draft board: what is expected of him, what he did last, whether he can play, what the market says.
 import type { Fact } from '../evidence/fact.ts';
 import { lookUp } from '../evidence/recipes.ts';
 import { paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
+import { statusForWeek } from '../football/availability.ts';
 import type { SeasonOutcome } from '../football/model.ts';
 import type { PRESETS } from '../football/scoring.ts';
 import { textAt } from '../football/table.ts';
@@ -28,6 +29,7 @@ export function boardNote(sight: Sight, listed: Listed, scoring: ScoringName): S
   const { player, delta } = listed;
   const points = seasonPoints(sight, player, scoring);
   const over = overReplacement(sight, player, scoring);
+  const { label } = statusForWeek(sight.world, player);
   const isAbove = listed.outcome.overReplacement >= 0;
   const market =
     delta === null || Math.abs(delta) < NOTABLE_PLACES
@@ -40,6 +42,7 @@ export function boardNote(sight: Sight, listed: Listed, scoring: ScoringName): S
       ? sentence`Expected: ${points} points, ${over} above replacement.`
       : points && sentence`Expected: ${points} points, no more than a replacement.`,
     record(sight, player, scoring),
+    label === null ? null : sentence`Status: ${word(label)}.`,
     market,
   );
 }

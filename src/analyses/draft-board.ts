@@ -1,44 +1,27 @@
 // GET /v1/draft-board: everybody worth drafting in tiers of like worth, against the order in which the platform's users draft them.
 import { draftBoard as product } from '../contract/draft-board.ts';
 import { few, listing, name, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
+import { statusForWeek } from '../football/availability.ts';
 import { placesMoved } from '../football/draft/market.ts';
 import { rankedByValue } from '../football/draft/ranking.ts';
-import { tierSizes } from '../football/draft/tiers.ts';
 import { PRESETS } from '../football/scoring.ts';
 import type { Analysis, Sight } from './analysis.ts';
 import { boardNote, type Listed, overReplacement, seasonPoints } from './draft-board-note.ts';
+import { inTiers, tiersOf } from './draft-board-tiers.ts';
 import { Refusal } from './refusal.ts';
 import { wireId } from './resolve.ts';
 
-/** What a tier must gain, in squared noise, to stand apart: a gap that noise alone makes one time in six is none. */
-const BREAK_COST = 2;
-/** The tenth and the ninetieth percentile are this many standard deviations apart. */
-const RANGE = 2.563;
-/** Noise of a projection whose range is closed, in points. */
-const LEAST_NOISE = 1;
 /** Longest list of values, and of reaches. */
 const CALLOUTS = 10;
 /** Part of the market's order in which a reach matters: nobody reaches for those whom hardly anybody drafts. */
 const DRAFTED = 0.75;
 
-const LABELS = [
-  'Cornerstones',
-  'Pillars',
-  'Strong starters',
-  'Starters',
-  'Flex starters',
-  'Matchup starters',
-  'First off the bench',
-  'Depth',
-  'Late fliers',
-];
-const LAST_LABEL = 'Last picks';
-
 export const draftBoard: Analysis<typeof product> = {
   product,
   async answer(sight, { limit, scoring }) {
     const { world, model } = sight;
-    const ranked = rankedByValue(model.season(world), PRESETS[scoring]).slice(0, limit);
+    const everybody = rankedByValue(model.season(world), PRESETS[scoring]);
+    const ranked = everybody.slice(0, limit);
     if (ranked.length === 0)
       throw new Refusal(503, 'data_unavailable', 'No player of the coming season is known yet.', 600);
     const moved = placesMoved(ranked.map(({ projection }) => ({ marketRank: marketRankOf(projection.player) })));
@@ -60,13 +43,7 @@ export const draftBoard: Analysis<typeof product> = {
       value_delta: listed.delta,
       note: boardNote(sight, listed, scoring),
     });
-    const sizes = tierSizes(
-      board.map(({ outcome }) => ({
-        value: outcome.overReplacement,
-        noise: Math.max(LEAST_NOISE, (outcome.p90 - outcome.p10) / RANGE),
-      })),
-      BREAK_COST,
-    );
+    const tiers = inTiers(tiersOf(everybody), board);
     const marketed = board.filter(({ delta }) => delta !== null).length;
     const values = board
       .filter(({ delta, outcome }) => (delta ?? 0) > 0 && outcome.overReplacement > 0)
@@ -77,14 +54,10 @@ export const draftBoard: Analysis<typeof product> = {
     return {
       verdict: verdict(board),
       confidence: marketed > 0 ? 'medium' : 'low',
-      reasoning: reasoning(sight, board, sizes, { values, reaches, scoring, marketed }),
+      reasoning: reasoning(sight, board, tiers[0]?.players.length ?? 0, { values, reaches, scoring, marketed }),
       season: world.season,
       scoring,
-      tiers: tiersOf(board, sizes).map((players, i) => ({
-        tier: i + 1,
-        label: LABELS[i] ?? LAST_LABEL,
-        players: players.map(row),
-      })),
+      tiers: tiers.map(({ label, players }, i) => ({ tier: i + 1, label, players: players.map(row) })),
       values: values.slice(0, CALLOUTS).map(row),
       reaches: reaches.slice(0, CALLOUTS).map(row),
     };
@@ -99,15 +72,6 @@ function marketRankOf({ platform }: Listed['player']): number | null {
 /** Place in the market's order of the board. */
 function marketPlace({ marketRank }: Listed, board: readonly Listed[]): number {
   return board.filter((other) => other.marketRank !== null && other.marketRank <= (marketRank ?? 0)).length;
-}
-
-function tiersOf(board: readonly Listed[], sizes: readonly number[]): readonly (readonly Listed[])[] {
-  let from = 0;
-  return sizes.map((size) => {
-    const players = board.slice(from, from + size);
-    from += size;
-    return players;
-  });
 }
 
 function verdict(board: readonly Listed[]): Sentence {
@@ -128,7 +92,7 @@ interface Told {
 function reasoning(
   sight: Sight,
   board: readonly Listed[],
-  sizes: readonly number[],
+  topTier: number,
   { values, reaches, scoring, marketed }: Told,
 ): Sentence {
   const { world } = sight;
@@ -136,7 +100,6 @@ function reasoning(
   const span = world.week === 1 ? sentence`the whole season` : sentence`the season from ${week(world.week)} on`;
   const points = first && seasonPoints(sight, first.player, scoring);
   const over = first && overReplacement(sight, first.player, scoring);
-  const [cornerstones = 0] = sizes;
   const [value] = values;
   const [reach] = reaches;
   return paragraph(
@@ -144,13 +107,22 @@ function reasoning(
     first && points && over
       ? sentence`${name(first.player.name)} leads with ${points} expected points, ${over} above replacement.`
       : null,
-    cornerstones <= 10
-      ? sentence`A tier ends where the gap to the next players is more than the uncertainty of the projections: ${few(cornerstones)} ${word(cornerstones === 1 ? 'player stands' : 'players stand')} above all others.`
+    topTier <= 10
+      ? sentence`A tier ends where the gap to the next players is more than the uncertainty of the projections: ${few(topTier)} ${word(topTier === 1 ? 'player stands' : 'players stand')} above all others.`
       : sentence`A tier ends where the gap to the next players is more than the uncertainty of the projections.`,
     value ? sentence`The market underrates ${name(value.player.name)} most.` : null,
-    reach ? sentence`It asks too early a pick for ${name(reach.player.name)}.` : null,
+    reach ? tooEarly(sight, reach) : null,
     marketed === 0
       ? sentence`The platform's draft popularity is not known for this view, so nobody can be called a value or a reach.`
       : sentence`The market is the platform's draft popularity, not a consensus of experts.`,
   );
+}
+
+/** Whom the market likes most beyond his worth; whether he can play is said with it, because that is often why. */
+function tooEarly({ world }: Sight, { player }: Listed): Sentence {
+  const { label } = statusForWeek(world, player);
+  const who = name(player.name);
+  return label === null
+    ? sentence`It asks too early a pick for ${who}.`
+    : sentence`It asks too early a pick for ${who}, whose status is ${word(label)}.`;
 }

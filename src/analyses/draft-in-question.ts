@@ -1,7 +1,8 @@
 // Which draft and whose picks a question means: names and ids to the platform's objects, or a refusal that says what is not there.
+import { valueError } from '../contract/faults.ts';
 import type { Draft, DraftPick, League, Leagues, LeagueUser } from '../football/league.ts';
 import { userNamed } from './league-in-question.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, UnfitRequest } from './refusal.ts';
 
 export interface DraftInQuestion {
   readonly draft: Draft;
@@ -19,7 +20,7 @@ interface Asked {
   readonly season: number | null;
 }
 
-/** Refuses with `user_not_found`, `draft_not_found`, `draft_not_started` or `seat_not_found`. */
+/** Refuses with `user_not_found`, `draft_not_found`, `draft_not_started` or `seat_not_found`, and with 422 for a seat that is not the user's. */
 export async function draftInQuestion(leagues: Leagues, asked: Asked, activeSeason: number): Promise<DraftInQuestion> {
   const user = asked.platform_username ? await userNamed(leagues, asked.platform_username) : null;
   const draft = asked.draft_id
@@ -31,8 +32,9 @@ export async function draftInQuestion(leagues: Leagues, asked: Asked, activeSeas
   ]);
   if (picks.length === 0)
     throw new Refusal(404, 'draft_not_started', `Nobody has been drafted in the draft ${draft.id}.`);
-  const seat = (user ? draft.seats.get(user.id) : undefined) ?? asked.draft_slot;
-  const team = (await teamOf(leagues, draft, user, seat)) ?? usualTeam(picks, seat);
+  const { seat, team } = user
+    ? await placeOf(leagues, draft, picks, user, asked.draft_slot)
+    : { seat: asked.draft_slot, team: teamOfSeat(draft, picks, asked.draft_slot) };
   const mine = picks.filter((pick) =>
     pick.rosterId === null || team === null ? pick.seat === seat : pick.rosterId === team,
   );
@@ -61,16 +63,44 @@ async function latestDraftOf(leagues: Leagues, user: LeagueUser | null, season: 
   return latest;
 }
 
-/** The roster that drafts from the seat; without a seat the user's own; null where the platform says neither. */
-async function teamOf(
+/** Where a drafter sits and which roster drafts for him; null for what the platform does not say. */
+interface Place {
+  readonly seat: number | null;
+  readonly team: number | null;
+}
+
+/**
+ * The user's own place, by his seat or, where the draft names none of his, by his roster in the league. A seat that was asked for as well
+ * must be his: another team's draft is never sold under his name.
+ */
+async function placeOf(
   leagues: Leagues,
-  { leagueId, rosterOfSeat }: Draft,
-  user: LeagueUser | null,
-  seat: number | null,
-): Promise<number | null> {
-  const seated = seat === null ? undefined : rosterOfSeat.get(seat);
-  if (seated !== undefined) return seated;
-  if (!user || leagueId === null) return null;
+  draft: Draft,
+  picks: readonly DraftPick[],
+  user: LeagueUser,
+  askedSeat: number | null,
+): Promise<Place> {
+  const seat = draft.seats.get(user.id) ?? null;
+  const seated = seat === null ? undefined : draft.rosterOfSeat.get(seat);
+  const team = seated ?? (await rosterOf(leagues, draft, user)) ?? usualTeam(picks, seat);
+  if (seat === null && team === null) {
+    throw new Refusal(404, 'seat_not_found', `${user.name} has no seat in the draft ${draft.id}.`);
+  }
+  const isHis = seat === null ? teamOfSeat(draft, picks, askedSeat) === team : seat === askedSeat;
+  if (askedSeat !== null && !isHis) {
+    const error = `seat ${askedSeat} is not the one of ${user.name}: leave out draft_slot or platform_username`;
+    throw new UnfitRequest([valueError(['body', 'draft_slot'], askedSeat, error)]);
+  }
+  return { seat, team };
+}
+
+/** The roster that drafts from the seat; for an orphaned one, whose team the platform does not name, the one that made most of its picks. */
+function teamOfSeat({ rosterOfSeat }: Draft, picks: readonly DraftPick[], seat: number | null): number | null {
+  return (seat === null ? undefined : rosterOfSeat.get(seat)) ?? usualTeam(picks, seat);
+}
+
+async function rosterOf(leagues: Leagues, { leagueId }: Draft, user: LeagueUser): Promise<number | null> {
+  if (leagueId === null) return null;
   const rosters = await leagues.rosters(leagueId);
   const own =
     rosters.find(({ ownerId }) => ownerId === user.id) ??
@@ -78,7 +108,6 @@ async function teamOf(
   return own?.id ?? null;
 }
 
-/** The roster that made most of the seat's picks: for an orphaned seat, whose team the platform does not name. */
 function usualTeam(picks: readonly DraftPick[], seat: number | null): number | null {
   const counts = new Map<number, number>();
   for (const pick of picks)

@@ -1,6 +1,6 @@
 // Single picks against the market: which are worth a word, and the word.
-import { fact } from '../evidence/fact.ts';
-import { type Sentence, sentence, word } from '../evidence/sentence.ts';
+import { type Fact, fact } from '../evidence/fact.ts';
+import { name, type Sentence, sentence, word } from '../evidence/sentence.ts';
 import type { DraftCase, Drafted } from './draft-report-case.ts';
 
 /** Most picks named on either side. */
@@ -8,37 +8,50 @@ const CALLOUTS = 3;
 /** Places from the market within which a pick is fair: this part of its number, and at least so many. */
 const FAIR = { part: 0.1, least: 3 };
 
-/** Best first and worst first, by the distance from the market; a pick stands on one side only, and one without a rank on none. */
-export function reviewsOf(drafted: readonly Drafted[]): {
-  readonly best: readonly Drafted[];
-  readonly worst: readonly Drafted[];
+/** A pick whose player the market ranks. */
+export interface RankedPick extends Drafted {
+  readonly marketRank: number;
+  readonly delta: number;
+}
+
+/**
+ * Best first and worst first, by the distance from the market; a pick stands on one side only, and one without a rank on none. A keeper
+ * was no choice of this draft, and where two quarterbacks start, ranks made for one say nothing of a quarterback.
+ */
+export function reviewsOf({ drafted, market }: DraftCase): {
+  readonly best: readonly RankedPick[];
+  readonly worst: readonly RankedPick[];
 } {
-  const ranked = drafted.filter(({ delta }) => delta !== null).sort((a, b) => (b.delta ?? 0) - (a.delta ?? 0));
+  const ranked = drafted
+    .flatMap(({ marketRank, delta, ...rest }) =>
+      marketRank === null || delta === null ? [] : [{ ...rest, marketRank, delta }],
+    )
+    .filter(({ pick, asset }) => !pick.isKeeper && !(market.isSuperflex && asset.position === 'QB'))
+    .sort((a, b) => b.delta - a.delta);
   return {
-    best: ranked.filter(({ delta }) => (delta ?? 0) > 0).slice(0, CALLOUTS),
+    best: ranked.filter(({ delta }) => delta > 0).slice(0, CALLOUTS),
     worst: ranked
-      .filter(({ delta }) => (delta ?? 0) < 0)
+      .filter(({ delta }) => delta < 0)
       .slice(-CALLOUTS)
       .reverse(),
   };
 }
 
-export function verdictOf({ delta, pick }: Drafted): 'value' | 'fair' | 'reach' {
-  const places = delta ?? 0;
-  if (Math.abs(places) <= Math.max(FAIR.least, FAIR.part * pick.pickNo)) return 'fair';
-  return places > 0 ? 'value' : 'reach';
+function verdictOf({ delta, pick }: RankedPick): 'value' | 'fair' | 'reach' {
+  if (Math.abs(delta) <= Math.max(FAIR.least, FAIR.part * pick.pickNo)) return 'fair';
+  return delta > 0 ? 'value' : 'reach';
 }
 
-export function pickReview(one: DraftCase, drafted: Drafted) {
-  const { identity, pick, delta } = drafted;
+export function pickReview(one: DraftCase, ranked: RankedPick) {
+  const { identity, pick, delta } = ranked;
   return {
     player_id: identity.player_id,
     name: identity.name,
     round: pick.round,
     pick_no: pick.pickNo,
-    verdict: verdictOf(drafted),
+    verdict: verdictOf(ranked),
     value_delta: delta,
-    note: note(one, drafted),
+    note: note(one, ranked),
   };
 }
 
@@ -48,23 +61,32 @@ const WORDS = {
   reach: 'earlier than the market drafts him',
 };
 
-function note({ draftId }: DraftCase, drafted: Drafted): Sentence {
-  const { identity, pick, marketRank } = drafted;
-  const who = identity.position === 'DEF' ? null : identity.name;
-  const kept = pick.isKeeper ? 'Kept' : 'Taken';
-  const at = fact('pick_no', pick.pickNo, 'rank', who, {
-    dataset: 'platform drafts',
-    slice: `draft ${draftId}, player ${identity.player_id}`,
+function note(one: DraftCase, ranked: RankedPick): Sentence {
+  const { identity, marketRank } = ranked;
+  const rank = fact('market_rank', marketRank, 'rank', subject(ranked), {
+    dataset: 'platform players',
+    slice: `search_rank, player ${identity.player_id}`,
+    ...(one.isOfNewcomers ? { rule: "place among this draft's players and the season's other newcomers" } : {}),
   });
-  const rank =
-    marketRank === null
-      ? null
-      : fact('market_rank', marketRank, 'rank', who, {
-          dataset: 'platform players',
-          slice: `search_rank, player ${identity.player_id}`,
-        });
-  const subject = { kind: 'name', text: identity.name } as const;
-  return rank === null
-    ? sentence`${subject}: ${word(kept.toLowerCase())} at pick ${at}.`
-    : sentence`${subject}: ${word(kept.toLowerCase())} at pick ${at}, market rank ${rank}, ${word(WORDS[verdictOf(drafted)])}.`;
+  const whose = one.isOfNewcomers ? 'market rank among the newcomers' : 'market rank';
+  return sentence`${name(identity.name)}: taken at pick ${pickNumber(one, ranked)}, ${word(whose)} ${rank}, ${word(WORDS[verdictOf(ranked)])}.`;
+}
+
+/** What a player took: a pick, or dollars. */
+export function spentOn(one: DraftCase, drafted: Drafted): Sentence {
+  const { pick, identity } = drafted;
+  if (!one.isAuction || pick.amount === null) return sentence`pick ${pickNumber(one, drafted)}`;
+  const source = { dataset: 'platform drafts', slice: `draft ${one.draftId}, player ${identity.player_id}` } as const;
+  return sentence`$${fact('amount', pick.amount, 'count', subject(drafted), source)}`;
+}
+
+function pickNumber({ draftId }: DraftCase, drafted: Drafted): Fact {
+  const { identity, pick } = drafted;
+  const slice = `draft ${draftId}, player ${identity.player_id}`;
+  return fact('pick_no', pick.pickNo, 'rank', subject(drafted), { dataset: 'platform drafts', slice });
+}
+
+/** Whom a number is about: a player, no defence. */
+function subject({ identity }: Drafted): string | null {
+  return identity.position === 'DEF' ? null : identity.name;
 }

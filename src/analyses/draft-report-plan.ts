@@ -1,40 +1,68 @@
 // What to do with a drafted roster before week one: fill what is empty, cover who is out, strengthen what is weakest.
 import { listing, name, type Sentence, sentence, word } from '../evidence/sentence.ts';
 import { statusOf } from '../football/availability.ts';
-import { isShared } from '../football/league/slots.ts';
+import { isShared, takes } from '../football/league/slots.ts';
 import type { Sight } from './analysis.ts';
-import type { DraftCase } from './draft-report-case.ts';
+import type { DraftCase, Drafted } from './draft-report-case.ts';
 
 /** Below this percentile a position is worth a search among free agents. */
 const WEAK = 38;
 
 export function weekOnePlan(
   sight: Sight,
-  { then, drafted, room, isOfNewcomers }: DraftCase,
+  one: DraftCase,
   balance: readonly { readonly position: string; readonly percentile: number }[],
 ): readonly Sentence[] {
+  const { then, drafted, room, isOfNewcomers } = one;
   const isNow = sight.world.season === then.season && sight.world.week === 1;
   const world = isNow ? sight.world : then;
   const empty = [...new Set(room.slots)].filter(
     (slot) => !isOfNewcomers && !isShared(slot) && !drafted.some(({ asset }) => asset.position === slot),
   );
   const missing = drafted.filter(({ player }) => player && statusOf(world, player).availability === 'out');
-  const weakest = balance
-    .filter(({ position, percentile }) => percentile < WEAK && !empty.includes(position))
-    .sort((a, b) => a.percentile - b.percentile)[0];
-  const [first, second] = [...drafted].sort((a, b) => b.asset.points - a.asset.points);
+  // the rest of a newcomers' roster is not known here, so neither is its weakest spot
+  const weakest = isOfNewcomers
+    ? undefined
+    : balance.filter(({ percentile }) => percentile < WEAK).sort((a, b) => a.percentile - b.percentile)[0];
   return [
     empty.length > 0
       ? sentence`Add a ${listing(empty.map((slot) => word(slot)))}: nobody was drafted to start there.`
       : null,
-    missing.length > 0
-      ? sentence`Cover for ${listing(missing.slice(0, 4).map(({ identity }) => name(identity.name)))}: not expected to play in week one.`
-      : null,
-    weakest
-      ? sentence`Look for help at ${word(weakest.position)} among the free agents: it is the weakest spot of this roster.`
-      : null,
-    first && second
-      ? sentence`Build the lineup around ${name(first.identity.name)} and ${name(second.identity.name)}, and let the last picks go first when a better player turns up.`
-      : null,
+    missing.length > 0 ? sentence`Cover for ${names(missing.slice(0, 4))}: not expected to play in week one.` : null,
+    ...buildUp(one, weakest?.position ?? null),
   ].filter((step) => step !== null);
+}
+
+/**
+ * Where to look for help and whom to build on, the best above replacement. One of them may play where help is needed, but only where he is
+ * not the only one to start: then it is needed behind him.
+ */
+function buildUp({ drafted, room, isOfNewcomers }: DraftCase, weakest: string | null): readonly (Sentence | null)[] {
+  const places = weakest === null ? 0 : room.slots.filter((slot) => takes(slot, [weakest])).length;
+  const best = [...drafted]
+    .filter(({ edge, asset }) => edge > 0 && (asset.position !== weakest || places > 1))
+    .sort((a, b) => b.edge - a.edge)
+    .slice(0, 2);
+  if (isOfNewcomers) return best.slice(0, 1).map(soonest);
+  const ahead = best.filter(({ asset }) => asset.position === weakest);
+  return [
+    weakest === null ? null : help(weakest, ahead),
+    best.length === 2
+      ? sentence`Build the lineup around ${names(best)}, and let the last picks go first when a better player turns up.`
+      : null,
+  ];
+}
+
+function help(position: string, ahead: readonly Drafted[]): Sentence {
+  return ahead.length === 0
+    ? sentence`Look for help at ${word(position)} among the free agents: it is the weakest spot of this roster.`
+    : sentence`Look for help at ${word(position)} behind ${names(ahead)} among the free agents: past that it is the weakest spot of this roster.`;
+}
+
+function soonest({ identity }: Drafted): Sentence {
+  return sentence`Of these picks ${name(identity.name)} is expected to help soonest: see whether he starts ahead of the players who were on the team before.`;
+}
+
+function names(drafted: readonly Drafted[]): Sentence {
+  return listing(drafted.map(({ identity }) => name(identity.name)));
 }

@@ -12,14 +12,14 @@ const TEAMS = ['KC', 'LV', 'DEN', 'LAC'];
 const COUNT = 40;
 
 /** Forty receivers on four teams who scored the less last season the later they come; the market draws them in `rankOf`'s order. */
-function worldOf(rankOf: (i: number) => number | null, week = 1): World {
+function worldOf(rankOf: (i: number) => number | null, week = 1, hurt: Readonly<Record<number, string>> = {}): World {
   const people = Array.from({ length: COUNT }, (_, i) =>
     person({
       name: `Catcher ${String.fromCharCode(65 + (i % 26))}${i < 26 ? '' : 'a'}`,
       platformId: String(100 + i),
       gsisId: `00-${100 + i}`,
       firstSeason: 2023,
-      platform: { ...onTeam(TEAMS[i % 4] ?? null), searchRank: rankOf(i) },
+      platform: { ...onTeam(TEAMS[i % 4] ?? null), searchRank: rankOf(i), injuryStatus: hurt[i] ?? null },
     }),
   );
   const line = (season: number, at: number) =>
@@ -97,6 +97,35 @@ describe('the draft board', () => {
     const noteOf = (wanted: string) => board.find(({ name }) => name === wanted)?.note;
     expect(noteOf('Catcher A')).toMatch(/ This season: [\d.]+ a game over 1 game\./);
     expect(noteOf('Catcher B')).toMatch(/ Last season: [\d.]+ a game over 3 games\./);
+  });
+
+  it('has the same tiers however many players are asked for', async () => {
+    const world = worldOf((i) => i + 1);
+    const tierOf = async (limit: number) => {
+      const { tiers } = await ask(world, limit);
+      return tiers.flatMap(({ tier, label, players }) => players.map(({ name }) => [name, tier, label]));
+    };
+    expect(await tierOf(25)).toEqual((await tierOf(200)).slice(0, 25));
+  });
+
+  it('calls nobody below replacement a starter', async () => {
+    const { tiers } = await ask(
+      worldOf((i) => i + 1),
+      200,
+    );
+    const below = tiers.filter(({ players }) =>
+      players.every(({ note }) => note.includes('no more than a replacement')),
+    );
+    expect(below.length).toBeGreaterThan(0);
+    for (const { label } of below) expect(label).not.toMatch(/starter|Cornerstones/i);
+  });
+
+  it('says who cannot play, first of all of the one the market likes too much', async () => {
+    const world = worldOf((i) => (i === 20 ? 1 : i + 2), 1, { 20: 'IR' });
+    const { reasoning, reaches } = await ask(world, 200);
+    expect(reasoning).toContain('too early a pick for Catcher U, whose status is IR.');
+    expect(reaches[0]).toMatchObject({ name: 'Catcher U' });
+    expect(reaches[0]?.note).toContain('Status: IR.');
   });
 
   it('is refused, not sold empty, while nobody is known', async () => {

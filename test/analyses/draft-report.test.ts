@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { draftReport } from '../../src/analyses/draft-report.ts';
 import { readDraft, readPicks } from '../../src/data/platform/leagues/draft.ts';
 import { createWorld } from '../../src/football/create-world.ts';
-import type { Draft, DraftPick, Leagues } from '../../src/football/league.ts';
+import type { Draft, DraftPick, League, Leagues } from '../../src/football/league.ts';
+import type { World } from '../../src/football/world.ts';
 import { answered } from '../support/answered.ts';
 import { capturedLeagues } from '../support/captured-leagues.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
 import { plainModel } from '../support/plain-model.ts';
 import { game, onTeam, person, worldTables } from '../support/world-tables.ts';
+
+type Person = ReturnType<typeof person>;
 
 const people = Array.from({ length: 24 }, (_, i) =>
   person({
@@ -20,23 +23,50 @@ const people = Array.from({ length: 24 }, (_, i) =>
     platform: { ...onTeam(i % 2 ? 'KC' : 'LV'), searchRank: i === 23 ? null : i + 1 },
   }),
 );
-const world = createWorld(
-  worldTables({
-    stats: people.map((each, i) => ({
-      season: 2023,
-      week: 1,
-      season_type: 'REG',
-      player_id: each.gsisId ?? '',
-      position: each.position,
-      team: i % 2 ? 'KC' : 'LV',
-      receptions: 12 - i / 3,
-      receiving_yards: 120 - 4 * i,
-    })),
-    games: [game(2023, 1, 'KC', 'LV', [20, 10]), game(2024, 1, 'KC', 'LV'), game(2024, 2, 'LV', 'KC')],
-  }),
-  people,
-  {},
-);
+/** Everybody caught less the later he comes; the world before the first week of 2024. */
+const worldOf = (everybody: readonly Person[]): World =>
+  createWorld(
+    worldTables({
+      stats: everybody.map((each, i) => ({
+        season: 2023,
+        week: 1,
+        season_type: 'REG',
+        player_id: each.gsisId ?? '',
+        position: each.position,
+        team: i % 2 ? 'KC' : 'LV',
+        receptions: 12 - i / 3,
+        receiving_yards: 120 - 4 * i,
+      })),
+      games: [game(2023, 1, 'KC', 'LV', [20, 10]), game(2024, 1, 'KC', 'LV'), game(2024, 2, 'LV', 'KC')],
+    }),
+    everybody,
+    {},
+  );
+const ranked = (id: number, rank: number, given: Partial<Person> & Pick<Person, 'name'>) =>
+  person({
+    platformId: String(id),
+    gsisId: `00-${id}`,
+    firstSeason: 2023,
+    platform: { ...onTeam(id % 2 ? 'KC' : 'LV'), searchRank: rank },
+    ...given,
+  });
+const world = worldOf([...people, ranked(25, 40, { name: 'Quarter Back', position: 'QB' })]);
+/** The same with another popularity. */
+const othersRanked = (): World =>
+  worldOf(people.map((each, i) => ({ ...each, platform: { ...onTeam(i % 2 ? 'KC' : 'LV'), searchRank: 24 - i } })));
+/** Four newcomers on top, whom the market ranks far behind the others. */
+const rookies = (): World =>
+  worldOf([
+    ...Array.from({ length: 4 }, (_, i) =>
+      ranked(30 + i, 300 + 10 * i, {
+        name: `Rookie ${String.fromCharCode(65 + i)}`,
+        position: 'WR',
+        firstSeason: 2024,
+        entryYear: 2024,
+      }),
+    ),
+    ...people,
+  ]);
 
 const DRAFT: Draft = {
   id: 'd1',
@@ -88,17 +118,19 @@ const SNAKE = [
   pick(8, 1, 7),
 ];
 
-const asking = (given: Partial<Leagues>, request: Partial<Parameters<typeof draftReport.answer>[1]>) =>
+const askingIn = (seen: World, given: Partial<Leagues>, request: Partial<Parameters<typeof draftReport.answer>[1]>) =>
   answered(
     draftReport,
     {
-      world,
+      world: seen,
       model: plainModel(),
       market: { trending: () => Promise.reject(new Error('no trend')) },
       leagues: fakeLeagues(given),
     },
     { draft_id: null, platform_username: null, draft_slot: null, season: null, ...request },
   );
+const asking = (given: Partial<Leagues>, request: Partial<Parameters<typeof draftReport.answer>[1]>) =>
+  askingIn(world, given, request);
 const one = (draft: Partial<Draft>, picks: readonly DraftPick[]): Partial<Leagues> => ({
   draft: async () => ({ ...DRAFT, ...draft }),
   picks: async () => picks,
@@ -181,6 +213,180 @@ describe('a draft report', () => {
     expect(report.season).toBe(2023);
     expect(report.roster.every(({ market_rank }) => market_rank === null)).toBe(true);
     expect(report.best_picks).toEqual([]);
+  });
+
+  it('says by which order the draft is repeated, and why where it is not the popularity', async () => {
+    const told = async (seen: World, draft: Partial<Draft>) => {
+      const { reasoning } = await askingIn(seen, one(draft, SNAKE), { draft_id: 'd1', draft_slot: 1 });
+      return reasoning;
+    };
+    const superflex = new Map([...DRAFT.slots, ['SUPER_FLEX', 1]]);
+    expect(await told(world, {})).toContain("repeated by the platform's draft popularity");
+    const [order, ...why] = (await told(world, { slots: superflex }))
+      .split('. ')
+      .filter((each) => /repeat|made for/.test(each));
+    expect(order).toContain('by the order in which this very draft took the players');
+    expect(why.join()).toContain('made for one quarterback a team');
+    expect(await told(world, { season: 2023 })).toContain('by the order in which this very draft took the players');
+    expect(await told(world.before(2024, 2), {})).toContain('by the order in which this very draft took the players');
+  });
+
+  it('is the same within the season, whatever the popularity of that day: it knows results of games', async () => {
+    const later = await askingIn(world.before(2024, 2), one({}, SNAKE), { draft_id: 'd1', draft_slot: 1 });
+    const ranked = await askingIn(othersRanked().before(2024, 2), one({}, SNAKE), { draft_id: 'd1', draft_slot: 1 });
+    expect(ranked).toEqual(later);
+    expect(later.roster.every(({ market_rank }) => market_rank === null)).toBe(true);
+    expect([later.best_picks, later.worst_picks]).toEqual([[], []]);
+    expect(later.reasoning).toContain('know games of the season already');
+    // what each position is led by, and the pick it took
+    expect(later.stats_cited.map(({ stat }) => stat)).toContain('pick_no');
+    const now = await asking(one({}, SNAKE), { draft_id: 'd1', draft_slot: 1 });
+    expect(await askingIn(othersRanked(), one({}, SNAKE), { draft_id: 'd1', draft_slot: 1 })).not.toEqual(now);
+  });
+
+  it("counts points as the league does, and by the draft's own words where no league is shown", async () => {
+    const said = async (draft: Partial<Draft>, league: League | null) => {
+      const given = { ...one({ ...draft, leagueId: 'l1' }, SNAKE), league: async () => league };
+      return (await asking(given, { draft_id: 'd1', draft_slot: 1 })).reasoning;
+    };
+    const half = { scoring: { rec: 0.5, rec_yd: 0.1 }, places: [], type: 'redraft' } as unknown as League;
+    expect(await said({ scoringType: '2qb' }, half)).toContain("expected to score in the league's own scoring beyond");
+    expect(await said({ scoringType: 'dynasty_2qb' }, null)).toContain('expected to score in PPR scoring beyond');
+    expect(await said({ scoringType: 'half_ppr' }, null)).toContain('expected to score in half-PPR scoring beyond');
+    expect(await said({ scoringType: 'std' }, { ...half, scoring: {} })).toContain('score in standard scoring beyond');
+  });
+
+  it("grades by the league's own points: what nobody is paid for is worth nothing", async () => {
+    const given = (scoring: League['scoring']) => ({
+      ...one({ leagueId: 'l1' }, SNAKE),
+      league: async () => ({ scoring, places: [], type: 'redraft' }) as unknown as League,
+    });
+    const asked = { draft_id: 'd1', draft_slot: 1 };
+    expect((await asking(given({ rec: 0.5 }), asked)).confidence).toBe('medium');
+    expect((await asking(given({ pass_yd: 0.04 }), asked)).confidence).toBe('low');
+  });
+
+  it('judges the buys of an auction by price, never by when they came up', async () => {
+    const prices = [40, 1, 5, 60, 30, 20, 2, 10];
+    const bought = SNAKE.map((each, i) => ({ ...each, amount: prices[i] ?? 1 }));
+    const asked = { draft_id: 'd1', draft_slot: 1 };
+    const auction = { type: 'auction' as const, budget: 100 };
+    const report = await asking(one(auction, bought), asked);
+    expect(report.roster.every(({ market_rank, value_delta }) => market_rank === null && value_delta === null)).toBe(
+      true,
+    );
+    expect([report.best_picks, report.worst_picks]).toEqual([[], []]);
+    expect(report.reasoning).toContain('by the order of the prices in this very auction');
+    expect(report.verdict).toMatch(/Player [A-Z] the dearest for what he brings|Player [A-Z] was the dearest/);
+    // the same buys in another order of nomination
+    const shuffled = [...bought]
+      .reverse()
+      .map((each, i) => ({ ...each, pickNo: i + 1, round: Math.ceil((i + 1) / 2) }));
+    const again = await asking(one(auction, shuffled), asked);
+    expect([again.verdict, again.grade]).toEqual([report.verdict, report.grade]);
+    expect(again.reasoning).toBe(report.reasoning);
+  });
+
+  it('holds no keeper against the market, neither by pick nor by price', async () => {
+    const kept = SNAKE.map((each) => (each.pickNo === 1 ? { ...each, isKeeper: true } : each));
+    const snake = await asking(one({}, kept), { draft_id: 'd1', draft_slot: 1 });
+    expect(snake.roster[0]).toMatchObject({ pick_no: 1, value_delta: -4 });
+    expect(snake.worst_picks).toEqual([]);
+    const bought = kept.map((each) => ({ ...each, amount: each.isKeeper ? 90 : 5 }));
+    const auction = await asking(one({ type: 'auction', budget: 100 }, bought), { draft_id: 'd1', draft_slot: 1 });
+    expect(`${auction.verdict} ${auction.reasoning}`).not.toContain('Player E');
+  });
+
+  it('holds no quarterback against ranks made for one a team where two start', async () => {
+    const asked = { draft_id: 'd1', draft_slot: 1 };
+    const picks = [pick(1, 1, 25), ...SNAKE.slice(1)];
+    const slots = new Map([...DRAFT.slots, ['QB', 1]]);
+    const single = await asking(one({ slots }, picks), asked);
+    expect(single.worst_picks.map(({ name }) => name)).toEqual(['Quarter Back']);
+    const double = await asking(one({ slots: new Map([...slots, ['SUPER_FLEX', 1]]) }, picks), asked);
+    expect(double.worst_picks).toEqual([]);
+    expect(double.roster[0]).toMatchObject({ name: 'Quarter Back', market_rank: 40, value_delta: -39 });
+  });
+
+  it("judges a newcomers' draft among the newcomers, and plans for no roster it does not know", async () => {
+    const newcomers = rookies();
+    const picks = [30, 31, 33, 32].map((id, i) => pick(i + 1, (i % 2) + 1, id, { name: `Rookie ${id}` }));
+    const report = await askingIn(newcomers, one({ scoringType: 'dynasty_ppr' }, picks), {
+      draft_id: 'd1',
+      draft_slot: 1,
+    });
+    // ranked 300, 310, 320 ... among all players, 1, 2, 3 ... among themselves
+    expect(report.roster.map(({ market_rank, value_delta }) => [market_rank, value_delta])).toEqual([
+      [1, 0],
+      [4, -1],
+    ]);
+    expect(report.worst_picks[0]?.note).toContain('market rank among the newcomers');
+    const plan = report.week_one_plan.join(' ');
+    expect(plan).not.toMatch(/Build the lineup|weakest spot/);
+    expect(report.positional_balance.map(({ position }) => position)).toEqual(['WR']);
+    expect(report.reasoning).toContain('Seasons after this one');
+  });
+
+  it('gives no grade where nobody was drafted, and says in the plan that somebody is missing', async () => {
+    const slots = new Map([...DRAFT.slots, ['QB', 1]]);
+    const report = await asking(one({ slots }, SNAKE), { draft_id: 'd1', draft_slot: 1 });
+    expect(report.positional_balance.map(({ position }) => position).sort()).toEqual(['RB', 'WR']);
+    expect(report.week_one_plan[0]).toBe('Add a QB: nobody was drafted to start there.');
+  });
+
+  it('builds on nobody of the position that needs help, unless help is needed behind him', async () => {
+    let helped = 0;
+    for (const slot of [1, 2]) {
+      for (const taken of [
+        [1, 2, 4, 3, 6, 5, 7, 9],
+        [1, 2, 3, 5, 6, 8, 4, 7],
+        [2, 1, 3, 4, 5, 7, 8, 10],
+      ]) {
+        const picks = taken.map((id, i) => pick(i + 1, [1, 2, 2, 1][i % 4] ?? 1, id));
+        const { week_one_plan: plan } = await asking(one({}, picks), { draft_id: 'd1', draft_slot: slot });
+        const help = plan.find((step) => step.startsWith('Look for help'));
+        if (!help) continue;
+        helped += 1;
+        const [, weak, ahead] = /help at (\w+)(?: behind (.+))? among/.exec(help) ?? [];
+        expect(['RB', 'WR']).toContain(weak);
+        const built = plan.find((step) => step.startsWith('Build')) ?? '';
+        const same = people.filter(({ name, position }) => position === weak && built.includes(name));
+        expect(same.map(({ name }) => name).sort()).toEqual(ahead === undefined ? [] : ahead.split(' and ').sort());
+      }
+    }
+    expect(helped).toBeGreaterThan(0);
+  });
+
+  it('has a verb for a single callout', async () => {
+    const picks = [pick(1, 1, 5), pick(2, 2, 1)];
+    const { verdict } = await asking(one({}, picks), { draft_id: 'd1', draft_slot: 1 });
+    expect(verdict).toMatch(/: Player E was the reach\.$/);
+  });
+
+  it("refuses a seat that is not the user's, and a user who has none in this draft", async () => {
+    const user = { id: 'u1', name: 'somebody', teamName: null };
+    const given = { ...one({}, SNAKE), user: async () => user };
+    const asked = { draft_id: 'd1', platform_username: 'somebody' };
+    const own = await asking(given, { ...asked, draft_slot: 1 });
+    expect(own.roster.map(({ pick_no }) => pick_no)).toEqual([1, 4, 5, 8]);
+    await expect(asking(given, { ...asked, draft_slot: 2 })).rejects.toMatchObject({
+      status: 422,
+      faults: [{ loc: ['body', 'draft_slot'], input: 2 }],
+    });
+    const stranger = { ...given, user: async () => ({ ...user, id: 'u9' }) };
+    await expect(asking(stranger, { ...asked, draft_slot: 2 })).rejects.toMatchObject({
+      status: 404,
+      code: 'seat_not_found',
+    });
+    const coOwner = {
+      ...stranger,
+      ...one({ leagueId: 'l1' }, SNAKE),
+      league: async () => null,
+      rosters: async () => [{ id: 12, ownerId: 'u2', coOwnerIds: ['u9'] }] as never,
+    };
+    const shared = await asking(coOwner, { ...asked, draft_slot: 2 });
+    expect(shared.roster.map(({ pick_no }) => pick_no)).toEqual([2, 3, 6, 7]);
+    await expect(asking(coOwner, { ...asked, draft_slot: 1 })).rejects.toMatchObject({ status: 422 });
   });
 
   it.each([

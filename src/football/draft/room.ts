@@ -31,12 +31,26 @@ export function roomOf(slots: readonly string[], teams: number, assets: readonly
       if (at >= 0) left.splice(at, 1);
     }
   }
-  const replacement = new Map<string, number>();
-  for (const { position, points } of left) {
+  return { slots, replacement: bestByPosition(slots, left) };
+}
+
+/**
+ * The room of a draft of newcomers, in which all others are on a team already: the replacement of one newcomer is the best whom nobody
+ * drafted, and nobody at all at a position of which none was left.
+ */
+export function roomOfNewcomers(slots: readonly string[], drafted: readonly Asset[], left: readonly Asset[]): Room {
+  const nobody = drafted.map((asset): Asset => ({ ...asset, points: 0 }));
+  return { slots, replacement: bestByPosition(slots, [...left, ...nobody]) };
+}
+
+/** Points of the best at every position somebody starts. */
+function bestByPosition(slots: readonly string[], assets: readonly Asset[]): ReadonlyMap<string, number> {
+  const best = new Map<string, number>();
+  for (const { position, points } of assets) {
     const isStarted = slots.some((slot) => takes(slot, [position]));
-    if (isStarted && !replacement.has(position)) replacement.set(position, points);
+    if (isStarted && points > (best.get(position) ?? Number.NEGATIVE_INFINITY)) best.set(position, points);
   }
-  return { slots, replacement };
+  return best;
 }
 
 /** Points above replacement; nothing at a position nobody starts. */

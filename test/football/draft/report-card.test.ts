@@ -2,7 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reportCard } from '../../../src/football/draft/report-card.ts';
-import { type Asset, aboveReplacement, roomOf, rosterWorth } from '../../../src/football/draft/room.ts';
+import {
+  type Asset,
+  aboveReplacement,
+  roomOf,
+  roomOfNewcomers,
+  rosterWorth,
+} from '../../../src/football/draft/room.ts';
 import { simulateDrafts } from '../../../src/football/draft/simulate.ts';
 
 const SLOTS = ['QB', 'RB', 'RB', 'WR', 'WR', 'FLEX', 'K'];
@@ -98,5 +104,18 @@ describe('drafts simulated from the same picks', () => {
     const { overall } = reportCard(room, usual, parts);
     expect(overall).toBeGreaterThan(0);
     expect(overall).toBeLessThan(100);
+  });
+});
+
+describe('the room of a draft of newcomers', () => {
+  it('replaces a newcomer by the best whom nobody drafted, and by nothing where nobody was left', () => {
+    const [wide, wider, end, better] = [
+      ...players('WR', 2, 80, 30),
+      ...players('TE', 1, 60, 0),
+      ...players('WR', 1, 65, 0),
+    ] as [Asset, Asset, Asset, Asset];
+    const own = roomOfNewcomers([...SLOTS, 'TE'], [wide, wider, end], [better]);
+    expect(Object.fromEntries(own.replacement)).toEqual({ WR: 65, TE: 0 });
+    expect([wide, wider, end].map((asset) => aboveReplacement(own, asset))).toEqual([15, -15, 60]);
   });
 });
