@@ -14,14 +14,39 @@ export interface Part {
   readonly player: Player | null;
 }
 
+/** Where a player stands before a week: what the odds that he plays are counted by, and so the reason when they are low. */
+export interface Readiness {
+  /** What is reported of him. A quarterback is `inactive` when another is known to start. */
+  readonly report:
+    | 'none'
+    | 'questionable'
+    | 'doubtful'
+    | 'out'
+    | 'reserve'
+    | 'practice_squad'
+    | 'gone'
+    | 'active'
+    | 'inactive';
+  readonly practice: 'none' | 'full' | 'limited' | 'missed';
+  /**
+   * `played` in the team's last game; `opening` when it has not played this season; `new` to the league, without a game on record; `moved`,
+   * his last game having been another team's; `lately` when he missed up to three games since he played, `absent` when more, or all of the season.
+   */
+  readonly past: 'played' | 'opening' | 'new' | 'moved' | 'lately' | 'absent';
+  /** Place on the team's depth chart; `unknown` when there is no chart. */
+  readonly place: 'first' | 'second' | 'behind' | 'unlisted' | 'unknown';
+}
+
 /** What is expected of one player in one week. */
 export interface Projection {
   readonly player: Player;
   readonly team: string;
   readonly opponent: string;
   readonly home: boolean;
-  /** Probability that he plays, 0 to 1. */
+  /** Probability that he plays, 0 to 1; of a quarterback that he starts: those of a team sum to about one, unless all are reported away. */
   readonly plays: number;
+  /** Why `plays` is what it is; not told of kickers and defences. */
+  readonly readiness?: Readiness;
   /** Expected amounts given that he plays. */
   readonly line: StatLine;
   readonly parts: readonly Part[];

@@ -4,10 +4,11 @@ import { allowances } from './allowance.ts';
 import { type Form, formsOf } from './form.ts';
 import { type Game, type GameLog, type Line, NO_LINE, readGameLog, type TeamGame } from './game-log.ts';
 import { type Pace, paceOf, pacesAgainst } from './pace.ts';
-import { type PlayCounts, playOdds } from './play-odds.ts';
+import { type Known, type PlayCounts, playOdds } from './play-odds.ts';
 import { ownRates, ratesOf } from './rates.ts';
 import { type Setting, settingOf } from './setting.ts';
 import { type Member, POSITIONS, type Position, squads } from './squad.ts';
+import { startOdds } from './starter-odds.ts';
 import type { Information } from './trainer.ts';
 
 /** Targets, carries and attempts, as shares of the team's. */
@@ -17,7 +18,7 @@ export interface Shares {
   readonly attempts: number;
 }
 
-export interface Candidate extends Member {
+export interface Candidate extends Known {
   readonly plays: number;
   /** His games, forgotten within a month, half a season, and more than a season. */
   readonly fast: Form;
@@ -25,15 +26,11 @@ export interface Candidate extends Member {
   readonly long: Form;
   /** Last game of this season; undefined before his first. */
   readonly last: Game | undefined;
-  /** Share of the games he plays, pulled toward nothing while he has few. */
-  readonly own: Shares;
   /** Share of his team's recent games, those he missed included. */
   readonly recent: Shares;
   /** Own rates an opportunity, pulled toward the position's, and the position's, in the order of LINE. */
   readonly rates: Line;
   readonly usualRates: Line;
-  /** 1 for the first pick of his draft, falling to 0 for the undrafted. */
-  readonly draftValue: number;
   /** 1 in his first season. */
   readonly rookie: number;
   /** Years away from 26; 0 when unknown. */
@@ -80,13 +77,12 @@ export function teamWeeks(world: World, counts: PlayCounts, information: Informa
     if (!setting) continue;
     const games = log.teamGames(team);
     const window = windowOf(games, world.season);
-    const candidates = members.map(({ member, fast, slow, long }): Candidate => {
+    const known = members.map(({ member, fast, slow, long }): Omit<Candidate, 'plays'> => {
       const last = member.games.at(-1);
       const weight = slow.weight + SHARE_WORTH;
       const usualRates = league[member.position];
       return {
         ...member,
-        plays: playOdds(counts, member),
         fast,
         slow,
         long,
@@ -104,6 +100,11 @@ export function teamWeeks(world: World, counts: PlayCounts, information: Informa
         age: ageOf(member.player, world.season),
       };
     });
+    const starts = startOdds(
+      counts,
+      known.filter(({ position }) => position === 'QB'),
+    );
+    const candidates = known.map((one): Candidate => ({ ...one, plays: starts.get(one) ?? playOdds(counts, one) }));
     weeks.push({
       team,
       early: Math.max(0, 4 - world.week) / 3,

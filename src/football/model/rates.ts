@@ -60,3 +60,16 @@ export function lineOf(
     return whole ? amounts[whole] * (whole === stat ? 1 : (rates[k] ?? 0)) : 0;
   });
 }
+
+/** A rate of a projected line lies between two thirds and one and a half times his own. */
+const SPAN = 1.5;
+
+/** The line with its yards, catches, touchdowns and interceptions within reach of his rates. */
+export function withinReach(line: Line, rates: Line): Line {
+  return LINE.map((stat, k) => {
+    const [value, whole] = [line[k] ?? 0, OPPORTUNITY[stat]];
+    if (!whole || whole === stat) return value;
+    const usual = amount(line, whole) * (rates[k] ?? 0);
+    return Math.min(SPAN * usual, Math.max(usual / SPAN, value));
+  });
+}

@@ -9,7 +9,7 @@ import { halfPpr, LINE, type Line } from './game-log.ts';
 import { lineFeatures } from './line-features.ts';
 import { volumeOf } from './pace.ts';
 import type { PlayCounts } from './play-odds.ts';
-import { lineOf } from './rates.ts';
+import { lineOf, withinReach } from './rates.ts';
 import { type Linear, predict } from './ridge.ts';
 import { sharesOf, slices } from './shares.ts';
 import type { Position } from './squad.ts';
@@ -59,7 +59,9 @@ export function rowsOf(world: World, fitted: SkillParameters, information: Infor
       );
       const features = lineFeatures(week, slice, volume, plainLine, passer);
       const more = predict(fitted.lines[position], features);
-      const raw = plainLine.map((value, k) => Math.max(0, value + (more[k] ?? 0)));
+      const corrected = plainLine.map((value, k) => Math.max(0, value + (more[k] ?? 0)));
+      // each statistic is fitted by itself: where little is known they would contradict each other, many attempts and no touchdown
+      const raw = withinReach(corrected, rates);
       const factor = factorOf(fitted.corrections[position], position, halfPpr(raw));
       const line = raw.map((value) => factor * value);
       const [plain, mean] = [halfPpr(plainLine), halfPpr(line)];
@@ -71,7 +73,7 @@ export function rowsOf(world: World, fitted: SkillParameters, information: Infor
 /** The projection of a row; `fitted` must be what the row was made with. Its parts are made when they are asked for. */
 export function projectionOf(row: Row, fitted: SkillParameters): Projection {
   const { week, slice, line } = row;
-  const { player, position, plays } = slice.candidate;
+  const { player, position, plays, readiness } = slice.candidate;
   let parts: readonly Part[] | undefined;
   return {
     player,
@@ -79,6 +81,7 @@ export function projectionOf(row: Row, fitted: SkillParameters): Projection {
     opponent: week.setting.opponent,
     home: week.setting.home,
     plays,
+    readiness,
     line: statLine(line, position),
     get parts() {
       parts ??= partsOf(row, fitted.lines[position], fitted.usual[position]);

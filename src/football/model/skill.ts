@@ -7,11 +7,12 @@ import { amount } from './form.ts';
 import { firstOf, halfPpr, LINE, type Line, share } from './game-log.ts';
 import { VOLUME_FEATURES, volumeFeatures } from './pace.ts';
 import { kindsOf } from './play-odds.ts';
-import { resultsOf } from './results.ts';
+import { type Results, resultsOf } from './results.ts';
 import { type Linear, Moments } from './ridge.ts';
 import { KINDS } from './shares.ts';
 import { projectionOf, type Row, rowsOf, type SkillParameters } from './skill-rows.ts';
 import { POSITIONS, type Position } from './squad.ts';
+import { inLine, LISTED, startKinds } from './starter-odds.ts';
 import type { PositionModel, Trainer } from './trainer.ts';
 
 /** Rows' worth of pull: of a position's own coefficients toward the common ones, and of those toward zero. */
@@ -43,8 +44,10 @@ class SkillTrainer implements Trainer<SkillParameters> {
     const rows = rowsOf(before, fitted, { at: 'friday' });
     const results = resultsOf(after, before.season, before.week);
     const hasPast = before.week > FIRST_WEEKS || firstOf(before.stats, before.season) > 0;
-    if (hasPast)
-      for (const week of new Set(rows.map(({ week }) => week))) this.#learnVolume(week, results.totalsOf(week.team));
+    for (const week of new Set(rows.map(({ week }) => week))) {
+      if (hasPast) this.#learnVolume(week, results.totalsOf(week.team));
+      this.#countStarts(week, results);
+    }
     const usable: Record<Position, { mean: number; actual: number }[]> = { QB: [], RB: [], WR: [], TE: [] };
     const places: Record<Position, number> = { QB: 0, RB: 0, WR: 0, TE: 0 };
     for (const row of [...rows].sort((a, b) => halfPpr(b.raw) - halfPpr(a.raw))) {
@@ -53,10 +56,7 @@ class SkillTrainer implements Trainer<SkillParameters> {
       // a game that was not played after all teaches nothing
       if (!totals) continue;
       const line = results.lineOf(candidate);
-      for (const kind of kindsOf(candidate)) {
-        const [played, all] = this.#plays.get(kind) ?? [0, 0];
-        this.#plays.set(kind, [played + (line ? 1 : 0), all + 1]);
-      }
+      if (candidate.position !== 'QB') this.#count(kindsOf(candidate), line !== null);
       if (!line || !hasPast) continue;
       const { position } = candidate;
       places[position] += 1;
@@ -67,6 +67,24 @@ class SkillTrainer implements Trainer<SkillParameters> {
     for (const [position, calibration] of this.#calibrations) calibration.learn(usable[position]);
     this.#fitted = null;
     return rows.map((row) => projectionOf(row, fitted));
+  }
+
+  /** Counts along each team's line until the one who started: those behind him were not asked. */
+  #countStarts(week: TeamWeek, results: Results): void {
+    if (!results.totalsOf(week.team)) return;
+    const line = inLine(week.candidates.filter(({ position }) => position === 'QB'));
+    const starter = line.findIndex((one) => results.lineOf(one) !== null);
+    this.#count(LISTED, starter >= 0);
+    line.slice(0, starter + 1).forEach((one, at) => {
+      this.#count(startKinds(one, at), at === starter);
+    });
+  }
+
+  #count(kinds: readonly string[], came: boolean): void {
+    for (const kind of kinds) {
+      const [played, all] = this.#plays.get(kind) ?? [0, 0];
+      this.#plays.set(kind, [played + (came ? 1 : 0), all + 1]);
+    }
   }
 
   #learnVolume(week: TeamWeek, totals: Totals | undefined): void {

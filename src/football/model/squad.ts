@@ -1,24 +1,17 @@
 // Who could play for each team this week: place on the depth chart, what is reported of him, and his games so far.
+import type { Readiness } from '../model.ts';
 import { type TextColumn, textAt } from '../table.ts';
 import type { Player, World } from '../world.ts';
 import { firstOf, type Game, type GameLog } from './game-log.ts';
+import { lastStarters, readinessOf } from './readiness.ts';
 import type { Information } from './trainer.ts';
 
 export const POSITIONS = ['QB', 'RB', 'WR', 'TE'] as const;
 export type Position = (typeof POSITIONS)[number];
 
 /** What is reported, from nothing to out of it. */
-export type Report =
-  | 'none'
-  | 'questionable'
-  | 'doubtful'
-  | 'out'
-  | 'reserve'
-  | 'practice_squad'
-  | 'gone'
-  | 'active'
-  | 'inactive';
-export type Practice = 'none' | 'full' | 'limited' | 'missed';
+export type Report = Readiness['report'];
+export type Practice = Readiness['practice'];
 
 export interface Member {
   readonly player: Player;
@@ -33,6 +26,11 @@ export interface Member {
   readonly games: readonly Game[];
   /** Team games since he last played: 0 = he played in the last one; 9 for nine or more, or never this season. */
   readonly missed: number;
+  /** Whether the team's last game found him hurt, suspended or inactive, as far as is known. */
+  readonly wasAway: boolean;
+  /** Whether he is the quarterback who started the team's last game. */
+  readonly startedLast: boolean;
+  readonly readiness: Readiness;
 }
 
 /** The members of every team that plays this week, by team. */
@@ -41,6 +39,7 @@ export function squads(world: World, log: GameLog, information: Information): Re
   const isSeen = seenLately(world, log.since);
   const teams = new Map<string, Member[]>();
   const weeksPlayed = new Map<string, readonly number[]>();
+  const starters = lastStarters(world);
   for (const team of log.teams)
     weeksPlayed.set(
       team,
@@ -53,8 +52,9 @@ export function squads(world: World, log: GameLog, information: Information): Re
     const games = log.gamesOf(player);
     const last = games.at(-1);
     const played = last && last.season === world.season ? last.week : 0;
-    const since = (weeksPlayed.get(team) ?? []).filter((week) => week > played).length;
-    const member: Member = {
+    const weeks = weeksPlayed.get(team) ?? [];
+    const since = weeks.filter((week) => week > played).length;
+    const described = {
       player,
       position,
       team,
@@ -62,7 +62,10 @@ export function squads(world: World, log: GameLog, information: Information): Re
       ...reportOf(world, player, position, team, information),
       games,
       missed: played === 0 ? 9 : Math.min(9, since),
+      wasAway: wasAwayIn(world, player, weeks.at(-1) ?? 0),
+      startedLast: position === 'QB' && starters.get(team) === player.gsisId,
     };
+    const member: Member = { ...described, readiness: readinessOf(described, weeks.length === 0) };
     const members = teams.get(team);
     if (members) members.push(member);
     else teams.set(team, [member]);
@@ -162,10 +165,10 @@ function reportOf(
   team: string,
   information: Information,
 ): { readonly report: Report; readonly practice: Practice } {
-  const injury = rowOfWeek(world, world.injuriesOf(player), world.injuries.numbers);
+  const injury = rowOfWeek(world, world.injuriesOf(player), world.injuries.numbers, world.week);
   const practice = injury === undefined ? 'none' : practiceWord(textAt(world.injuries.texts.practice_status, injury));
   const rosterOf = information.at === 'lock' ? information.after : world;
-  const row = rowOfWeek(world, rosterOf.rostersOf(player), rosterOf.rosters.numbers);
+  const row = rowOfWeek(world, rosterOf.rostersOf(player), rosterOf.rosters.numbers, world.week);
   const listed = row === undefined ? '' : textAt(rosterOf.rosters.texts.status, row);
   if (information.at === 'lock') {
     const starter = position === 'QB' ? starterOf(information.after, world.gameOf(team) ?? -1, team) : '';
@@ -176,6 +179,16 @@ function reportOf(
   const platform = world.isCurrent ? player.platform?.injuryStatus : null;
   const said = platform || (injury === undefined ? '' : textAt(world.injuries.texts.report_status, injury));
   return { report: reportWord(said) ?? ROSTER_WORDS[listed] ?? 'none', practice };
+}
+
+function wasAwayIn(world: World, player: Player, week: number): boolean {
+  const { injuries, rosters } = world;
+  const injury = rowOfWeek(world, world.injuriesOf(player), injuries.numbers, week);
+  const said = injury === undefined ? null : reportWord(textAt(injuries.texts.report_status, injury));
+  if (said === 'out' || said === 'doubtful') return true;
+  const row = rowOfWeek(world, world.rostersOf(player), rosters.numbers, week);
+  const listed = row === undefined ? '' : textAt(rosters.texts.status, row);
+  return listed === 'INA' || ROSTER_WORDS[listed] === 'reserve';
 }
 
 /** gsis id of the quarterback who started a game of `after`'s schedule; rows are the same in every picture. */
@@ -204,6 +217,7 @@ function rowOfWeek(
   world: World,
   rows: readonly number[],
   numbers: { readonly season: Float64Array; readonly week: Float64Array },
+  week: number,
 ): number | undefined {
-  return rows.findLast((row) => numbers.season[row] === world.season && numbers.week[row] === world.week);
+  return rows.findLast((row) => numbers.season[row] === world.season && numbers.week[row] === week);
 }

@@ -61,6 +61,8 @@ export class OddsTrainer {
     for (const position of MODELLED) {
       const ranked = rankedAt(position, projections);
       const lastStarter = ranked[STARTERS[position] - 1]?.mean ?? 0;
+      // seasons whose files know the offence only have no kickers and no defences, and so no starters among them
+      if (lastStarter === 0 || !Number.isFinite(results.starterLine[position])) continue;
       for (const { projection, mean } of ranked.slice(0, LEARNT[position])) {
         const scored = results.pointsOf(projection.player);
         if (scored === undefined) continue;
@@ -108,7 +110,7 @@ export class OddsTrainer {
           p10: fitQuantile(sample, 0.1, from.p10),
           p50: fitQuantile(sample, 0.5, from.p50),
           p90: fitQuantile(sample, 0.9, from.p90),
-          starts: fitLogistic(starters, from.starts),
+          starts: fitLogistic(starters, FIRST_SHAPES[position].starts),
         };
         return [position, shape];
       }),

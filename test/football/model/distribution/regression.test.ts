@@ -58,4 +58,48 @@ describe('logistic regression', () => {
     expect(fitted[0]).toBeCloseTo(0.5, 0);
     expect(fitted[1]).toBeCloseTo(1.2, 0);
   });
+
+  it('finds its way when the inputs nearly say the same thing, as proportions near one and their logarithms do', () => {
+    const rows = shares(2000).map((share, i) => {
+      const x = 0.85 + (i % 61) / 200;
+      return { x, yes: share < 0.25 + 0.3 * (x - 0.85) ? 1 : 0 };
+    });
+    const sample = { inputs: rows.map(({ x }) => [1, x, Math.log(x)]), outcomes: rows.map(({ yes }) => yes) };
+    const came = rows.reduce((sum, { yes }) => sum + yes, 0);
+    for (const start of [
+      [-1, 1, 1],
+      [5, 9, 1],
+      [-15, 13, -3],
+    ]) {
+      const fitted = fitLogistic(sample, start);
+      const expected = sample.inputs.reduce((sum, inputs) => sum + probability(fitted, inputs), 0);
+      expect(Math.abs(expected / came - 1)).toBeLessThan(0.05);
+    }
+  });
+
+  it('predicts about as many as came, whatever the outcomes and wherever it begins', () => {
+    const outcomes = fc.array(
+      fc.tuple(fc.double({ min: 0.01, max: 2.5, noNaN: true }), fc.integer({ min: 0, max: 1 })),
+      {
+        minLength: 60,
+        maxLength: 200,
+      },
+    );
+    const begin = fc.tuple(...[0, 1, 2].map(() => fc.double({ min: -3, max: 3, noNaN: true })));
+    fc.assert(
+      fc.property(outcomes, begin, (rows, start) => {
+        const sample = { inputs: rows.map(([x]) => [1, x, Math.log(x)]), outcomes: rows.map(([, yes]) => yes) };
+        const fitted = fitLogistic(sample, start);
+        const expected = sample.inputs.reduce((sum, inputs) => sum + probability(fitted, inputs), 0);
+        const came = rows.reduce((sum, [, yes]) => sum + yes, 0);
+        // the gradient of the pull is what is left between them: the distance that the constant was moved
+        expect(Math.abs(expected - came)).toBeCloseTo(Math.abs((fitted[0] ?? 0) - (start[0] ?? 0)), 3);
+      }),
+      { numRuns: 100, seed: 1 },
+    );
+  });
+
+  it('stays where it starts without outcomes', () => {
+    expect(fitLogistic({ inputs: [], outcomes: [] }, [-1, 1, 1])).toEqual([-1, 1, 1]);
+  });
 });

@@ -1,0 +1,94 @@
+// A team's quarterbacks: one starts, whoever they are, and an absent starter's odds go to the next in line.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Known } from '../../../src/football/model/play-odds.ts';
+import { readinessOf } from '../../../src/football/model/readiness.ts';
+import type { Report } from '../../../src/football/model/squad.ts';
+import { inLine, startOdds } from '../../../src/football/model/starter-odds.ts';
+import { person } from '../../support/world-tables.ts';
+
+let count = 0;
+function quarterback(changes: Partial<Omit<Known, 'readiness'>> = {}): Known {
+  const { firstSeason: _, ...rest } = person({ name: `QB ${count}`, position: 'QB' });
+  const described = {
+    player: { ...rest, index: count++ },
+    position: 'QB',
+    team: 'IND',
+    depth: 2,
+    depthBefore: 2,
+    report: 'none',
+    practice: 'none',
+    games: [],
+    missed: 9,
+    wasAway: false,
+    startedLast: false,
+    own: { targets: 0, carries: 0, attempts: 0 },
+    draftValue: 0,
+    ...changes,
+  } as const;
+  return { ...described, readiness: readinessOf(described, false) };
+}
+
+const reports: readonly Report[] = ['none', 'questionable', 'doubtful', 'out', 'reserve', 'practice_squad', 'gone'];
+const anybody = fc.record({
+  depth: fc.constantFrom(0, 1, 2, 3, Number.NaN),
+  report: fc.constantFrom(...reports),
+  practice: fc.constantFrom('none', 'full', 'limited', 'missed'),
+  wasAway: fc.boolean(),
+  startedLast: fc.boolean(),
+  missed: fc.constantFrom(0, 1, 5, 9),
+  attempts: fc.double({ min: 0, max: 1, noNaN: true }),
+});
+
+describe('who starts at quarterback', () => {
+  it('is one of those who are there: their odds sum to the same, near one, for every team', () => {
+    fc.assert(
+      fc.property(fc.array(anybody, { minLength: 1, maxLength: 5 }), (drawn) => {
+        const team = drawn.map(({ attempts, ...one }) =>
+          quarterback({ ...one, own: { targets: 0, carries: 0, attempts } }),
+        );
+        const odds = [...startOdds({}, team).values()];
+        const sum = odds.reduce((whole, one) => whole + one, 0);
+        for (const one of odds) expect(one).toBeGreaterThanOrEqual(0);
+        if (team.some(({ report }) => report === 'none' || report === 'questionable')) expect(sum).toBeCloseTo(0.97, 9);
+        else expect(sum).toBeLessThan(0.97);
+      }),
+      { seed: 1 },
+    );
+  });
+
+  it('is the same whoever is named first', () => {
+    fc.assert(
+      fc.property(fc.array(anybody, { minLength: 2, maxLength: 5 }), (drawn) => {
+        const team = drawn.map(({ attempts, ...one }) =>
+          quarterback({ ...one, own: { targets: 0, carries: 0, attempts } }),
+        );
+        expect(inLine([...team].reverse())).toEqual(inLine(team));
+      }),
+      { seed: 1 },
+    );
+  });
+
+  it('is the next in line when the starter is out', () => {
+    const starter = quarterback({ depth: 1, startedLast: true, missed: 0 });
+    const next = quarterback();
+    const third = quarterback({ depth: 3 });
+    const usual = startOdds({}, [third, next, starter]);
+    expect(usual.get(starter)).toBeGreaterThan(0.7);
+    const hurt = quarterback({ depth: 1, startedLast: true, missed: 0, report: 'out' });
+    const without = startOdds({}, [third, next, hurt]);
+    expect(without.get(hurt)).toBeLessThan(0.02);
+    expect(without.get(next)).toBeGreaterThan(without.get(third) ?? 1);
+    expect(without.get(next)).toBeGreaterThan(0.6);
+  });
+
+  it('asks a starter who was hurt first whether he is back, a benched one not', () => {
+    const game = { season: 2023, week: 3, team: 'IND' } as Known['games'][number];
+    const usually = { games: [game], missed: 2, own: { targets: 0, carries: 0, attempts: 0.9 } };
+    const last = quarterback({ depth: 1, startedLast: true, missed: 0 });
+    const hurt = quarterback({ ...usually, wasAway: true });
+    const benched = quarterback(usually);
+    expect(inLine([last, hurt])[0]).toBe(hurt);
+    expect(inLine([last, benched])[0]).toBe(last);
+  });
+});
