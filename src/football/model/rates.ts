@@ -61,15 +61,16 @@ export function lineOf(
   });
 }
 
-/** A rate of a projected line lies between two thirds and one and a half times his own. */
+/** A rate of a newcomer's projected line lies between two thirds and one and a half times the usual; each game on record widens that. */
 const SPAN = 1.5;
 
-/** The line with its yards, catches, touchdowns and interceptions within reach of his rates. */
-export function withinReach(line: Line, rates: Line): Line {
+/** The line with its yards, catches, touchdowns and interceptions within reach of his rates; `games` is what is known of him. */
+export function withinReach(line: Line, rates: Line, games: number): Line {
+  const span = SPAN * (1 + games);
   return LINE.map((stat, k) => {
     const [value, whole] = [line[k] ?? 0, OPPORTUNITY[stat]];
     if (!whole || whole === stat) return value;
     const usual = amount(line, whole) * (rates[k] ?? 0);
-    return Math.min(SPAN * usual, Math.max(usual / SPAN, value));
+    return Math.min(span * usual, Math.max(usual / span, value));
   });
 }

@@ -47,7 +47,7 @@ export function rowsOf(world: World, fitted: SkillParameters, information: Infor
       if (attempts > most) [passer, most] = [candidate, attempts];
     });
     return parts.map((slice, at): Row => {
-      const { position, rates } = slice.candidate;
+      const { position, rates, slow } = slice.candidate;
       const own = shares[at] ?? slice.pie;
       const plainLine = lineOf(
         {
@@ -61,7 +61,7 @@ export function rowsOf(world: World, fitted: SkillParameters, information: Infor
       const more = predict(fitted.lines[position], features);
       const corrected = plainLine.map((value, k) => Math.max(0, value + (more[k] ?? 0)));
       // each statistic is fitted by itself: where little is known they would contradict each other, many attempts and no touchdown
-      const raw = withinReach(corrected, rates);
+      const raw = withinReach(corrected, rates, slow.weight);
       const factor = factorOf(fitted.corrections[position], position, halfPpr(raw));
       const line = raw.map((value) => factor * value);
       const [plain, mean] = [halfPpr(plainLine), halfPpr(line)];
