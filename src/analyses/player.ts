@@ -60,7 +60,7 @@ function verdict(sight: Sight, one: PlayerCase): Sentence {
   const where = sentence`${word(one.home ? 'against' : 'at')} ${name(one.opponent ?? '')}`;
   const { starts, plays, chance } = one.expected;
   return isInDoubt(one)
-    ? sentence`${word(call)} ${who} ${where}: ${plays} to play, and then ${starts} for a starter's week.`
+    ? sentence`${word(call)} ${who} ${where}: ${plays} to ${word(one.player.position === 'QB' ? 'start' : 'play')}, and then ${starts} for a starter's week.`
     : sentence`${word(call)} ${who} ${where}: ${chance} for a starter's week.`;
 }
 

@@ -1,6 +1,6 @@
 // Why it is open that a player plays, in words: how he practised, what he missed, whom he stands behind.
 import type { Fact } from '../evidence/fact.ts';
-import { few, listing, paragraph, type Sentence, sentence } from '../evidence/sentence.ts';
+import { few, listing, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
 import { depthOf } from '../football/depth-chart.ts';
 import { textAt } from '../football/table.ts';
 import type { Player, World } from '../football/world.ts';
@@ -11,9 +11,8 @@ import { forecastFact, type Grounded } from './week-facts.ts';
 /** "his status is Questionable. He is 32% likely to play: he did not practise and missed his team's last game." The status is told beside it. */
 export function likelyToPlay(world: World, player: Player, plays: Fact): Sentence {
   const why = reasons(world, player);
-  return why.length === 0
-    ? sentence`He is ${plays} likely to play.`
-    : sentence`He is ${plays} likely to play: ${listing(why)}.`;
+  const likely = sentence`He is ${plays} likely to ${word(player.position === 'QB' ? 'start' : 'play')}`;
+  return why.length === 0 ? sentence`${likely}.` : sentence`${likely}: ${listing(why)}.`;
 }
 
 /** Odds to play below which an answer says that he may miss the game, whatever is reported. */
@@ -41,7 +40,7 @@ export function otherPasser(sight: Grounded, player: Player): Sentence | null {
     .sort((a, b) => b.plays - a.plays || a.player.index - b.player.index);
   const plays = rival && playsFact(sight, rival.player);
   return rival && plays
-    ? sentence`One quarterback of a team starts, and ${called(rival.player)} is ${plays} likely to play.`
+    ? sentence`One quarterback of a team starts, and ${called(rival.player)} is ${plays} likely to be the one.`
     : null;
 }
 

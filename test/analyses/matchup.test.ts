@@ -134,8 +134,8 @@ describe('two quarterbacks of one team', () => {
     );
     expect(reasoning).toContain('The first two are after one place');
     const [first, second] = ['1', '2'].map((id) => ranked.find(({ player_id }) => player_id === id)?.projection_note);
-    expect(first).toContain('One quarterback of a team starts, and Passer C is 97% likely to play.');
-    expect(second).toContain('One quarterback of a team starts, and Passer B is 97% likely to play.');
+    expect(first).toContain('One quarterback of a team starts, and Passer C is 97% likely to be the one.');
+    expect(second).toContain('One quarterback of a team starts, and Passer B is 97% likely to be the one.');
   });
 
   it('leave a comparison with others as it is', async () => {

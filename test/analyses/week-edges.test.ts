@@ -178,7 +178,7 @@ describe('the products of a week', () => {
         worldOf([...many, passer('1', 1), passer('2', 2)], { stats: [...starts, ...held] }),
       );
       const note = streamers.find(({ name }) => name === 'Passer B')?.note;
-      expect(note).toContain('One quarterback of a team starts, and Passer C is 97% likely to play.');
+      expect(note).toContain('One quarterback of a team starts, and Passer C is 97% likely to be the one.');
     });
   });
 
