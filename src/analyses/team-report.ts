@@ -1,5 +1,6 @@
 // POST /v1/team-report: one team against its league, and how its manager did, from completed weeks alone.
 import { teamReport as product } from '../contract/team-report.ts';
+import { fact } from '../evidence/fact.ts';
 import { listing, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
 import type { Strength } from '../football/league/strength.ts';
 import { strengthGrade, strengthPercentile } from '../football/league/strength-grade.ts';
@@ -59,11 +60,13 @@ export const teamReport: Analysis<typeof product> = {
 };
 
 /** Before the first completed week: the league is there, its numbers are not. */
-function nothingYet({ world, rosters }: TeamCase) {
+function nothingYet({ world, league, rosters }: TeamCase) {
+  const source = { dataset: 'platform rosters' as const, slice: `league ${league.id} ${league.season}`, rule: 'count' };
+  const size = fact('league_size', rosters.length, 'count', null, source);
   return {
     verdict: sentence`No week that counts is completed for this team before ${week(world.week)}: there is nothing to judge yet.`,
     confidence: 'low' as const,
-    reasoning: sentence`Strength, lineups and luck are reckoned from completed regular-season weeks with a score, and this team has none before ${week(world.week)}.`,
+    reasoning: sentence`Strength, lineups and luck are reckoned from completed regular-season weeks with a score, and this team, one of ${size}, has none before ${week(world.week)}.`,
     positional_strength_vs_league: [],
     deficiencies: [],
     manager_review: nothingToReview(rosters.length),

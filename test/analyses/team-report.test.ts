@@ -328,6 +328,7 @@ describe('weeks that do not count', () => {
   ] as const)('has nothing to judge %s', async (_, changes, week) => {
     const answer = await report(changes, { week }, worldBefore(2024, week, PEOPLE));
     expect(answer.positional_strength_vs_league).toEqual([]);
+    expect(answer.stats_cited).toMatchObject([{ stat: 'league_size', player: null }]);
     expect(answer.manager_review).toMatchObject({
       bench_points_lost: 0,
       lineup_efficiency_pct: 100,
