@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gridcall } from '../../src/cli/gridcall.ts';
 import { startUpstream, type Upstream } from '../../src/sandbox/upstream/server.ts';
 import { startFakeFacilitator } from '../support/fake-facilitator.ts';
 
@@ -15,8 +16,8 @@ interface Ended {
 const CLI = ['--import', 'tsx', 'src/cli.ts'];
 const bare = { PATH: process.env.PATH, HOME: process.env.HOME };
 
-/** Runs `gridcall ARGV` to its end. */
-function gridcall(argv: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+/** Runs the executable to its end. */
+function executed(argv: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(process.execPath, [...CLI, ...argv], { env: { ...bare, ...env }, timeout: 60_000 }, (error, out, err) =>
       resolve({ code: error ? Number(error.code ?? 1) : 0, out, err }),
@@ -24,9 +25,22 @@ function gridcall(argv: readonly string[], env: Readonly<Record<string, string>>
   });
 }
 
+/** Runs `gridcall ARGV` in this process, which has loaded already what a new one would first have to read. */
+async function called(argv: readonly string[]): Promise<Ended> {
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await gridcall(argv, {
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+    env: bare,
+    isTerminal: false,
+    signal: new AbortController().signal,
+  });
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
+
 describe('the command line', () => {
   it('lists its commands', async () => {
-    const { code, out } = await gridcall(['--help']);
+    const { code, out } = await executed(['--help']);
     expect(code).toBe(0);
     for (const name of ['serve', 'demo', 'ask', 'ingest', 'chain', 'upstream', 'track-record', 'audit', 'receipts'])
       expect(out).toMatch(new RegExp(`^ +${name} `, 'm'));
@@ -35,7 +49,7 @@ describe('the command line', () => {
   it.each(['serve', 'demo', 'ask', 'ingest', 'chain', 'upstream', 'track-record', 'audit', 'receipts'])(
     'explains %s',
     async (name) => {
-      const { code, out } = await gridcall([name, '--help']);
+      const { code, out } = await called([name, '--help']);
       expect([code, out.startsWith(`Usage: gridcall ${name}`)]).toEqual([0, true]);
     },
   );
@@ -48,13 +62,18 @@ describe('the command line', () => {
     [['ask', 'tomorrow'], /trending/],
     [['ask', 'trending', '--weak', '3'], /weak/],
   ])('exits with 2 on %j', async (argv, said) => {
-    const { code, err } = await gridcall(argv);
+    const { code, err } = await called(argv);
     expect(err).toMatch(said);
     expect(code).toBe(2);
   });
 
+  it('ends the process with what it found', async () => {
+    const { code, out, err } = await executed(['sell']);
+    expect([code, out, err]).toEqual([2, '', (await called(['sell'])).err.concat('\n')]);
+  });
+
   it('exits with 2 and one sentence a mistake in the settings', async () => {
-    const { code, err } = await gridcall(['serve'], {
+    const { code, err } = await executed(['serve'], {
       GRIDCALL_PORT: 'x',
       GRIDCALL_NETWORK: 'devnet',
       GRIDCALL_SEASONS: 'all',
@@ -72,7 +91,7 @@ it('serve on mainnet ends with 1 and one sentence when the receiver cannot be pa
   const node = await startFakeFacilitator();
   const folder = await mkdtemp(join(tmpdir(), 'gridcall-cli-'));
   node.optedIn = false;
-  const { code, err } = await gridcall(['serve'], {
+  const { code, err } = await executed(['serve'], {
     GRIDCALL_NETWORK: 'mainnet',
     GRIDCALL_PAY_TO: `${'A'.repeat(52)}Y5HFKQ`,
     GRIDCALL_ALGOD_URL: node.url,
@@ -108,11 +127,11 @@ describe('ingest', () => {
   });
 
   it('reads everything once, one line a file, and nothing the second time', async () => {
-    const first = await gridcall(['ingest', '--once'], env);
+    const first = await executed(['ingest', '--once'], env);
     expect(first.code).toBe(0);
     expect(first.err).toMatch(/nflverse\/stats_player 2025: stored/);
     expect(first.out).toMatch(/ 0 refused, 0 unavailable/);
-    const second = await gridcall(['ingest', '--once'], env);
+    const second = await executed(['ingest', '--once'], env);
     expect(second.out).toMatch(/ 0 refused, 0 unavailable/);
     expect(second.out).toMatch(/: 0 new/);
   }, 90_000);
@@ -127,7 +146,7 @@ describe('ingest', () => {
         service.once('exit', () => reject(new Error('the service ended')));
         service.stdout.once('data', resolve);
       });
-      const { code, err } = await gridcall(['ingest', '--once'], env);
+      const { code, err } = await executed(['ingest', '--once'], env);
       expect(code).toBe(1);
       expect(
         err

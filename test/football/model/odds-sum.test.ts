@@ -9,9 +9,9 @@ import { realWorld } from '../../support/real-world.ts';
 import { mirror, replaying } from '../../support/replay.ts';
 
 /** The first knows the offence only: neither kickers nor defences can be learnt from it. */
-const SEASONS = [2020, 2021, 2022, 2023];
+const SEASONS = [2021, 2022, 2023];
 /** From here on every position has a season behind it. */
-const FROM = 2022;
+const FROM = 2023;
 const CAME_ABOUT = { least: 0.65, most: 1.35 };
 
 describe.skipIf(mirror === null)('the odds of real weeks (skipped without ../shared)', () => {
@@ -24,9 +24,9 @@ describe.skipIf(mirror === null)('the odds of real weeks (skipped without ../sha
     forecasts = told;
   }, 480_000);
 
-  it('cover two seasons week by week', () => {
-    expect(forecasts.map(({ season, week }) => `${season} ${week}`).slice(0, 2)).toEqual(['2022 1', '2022 2']);
-    expect(forecasts.length).toBe(36);
+  it('cover a season week by week', () => {
+    expect(forecasts.map(({ season, week }) => `${season} ${week}`).slice(0, 2)).toEqual(['2023 1', '2023 2']);
+    expect(forecasts.length).toBe(18);
   });
 
   it.each(MODELLED)("of a starter's week at %s sum to about the number of starters", (position) => {

@@ -1,0 +1,56 @@
+// Finds the subcommand, loads only what it needs, and turns mistakes into sentences and exit statuses.
+
+import { ConfigError } from '../config.ts';
+import { type Command, type Io, UsageError } from './command.ts';
+
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./serve.ts')).serve,
+  demo: async () => (await import('./demo.ts')).demo,
+  ask: async () => (await import('./ask.ts')).ask,
+  ingest: async () => (await import('./ingest.ts')).ingest,
+  backtest: async () => (await import('./backtest.ts')).backtest,
+  chain: async () => (await import('./chain.ts')).chain,
+  upstream: async () => (await import('./upstream.ts')).upstream,
+  'track-record': async () => (await import('./track-record.ts')).trackRecord,
+  audit: async () => (await import('./audit.ts')).audit,
+  receipts: async () => (await import('./receipts.ts')).receipts,
+};
+
+/** Runs `gridcall ARGV` and gives its exit status: 0 done, 1 failed, 2 wrong arguments or settings. */
+export async function gridcall(argv: readonly string[], io: Io): Promise<number> {
+  const [name, ...rest] = argv;
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    io.out(await overview());
+    return name === undefined ? 2 : 0;
+  }
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!load) {
+    io.err(`gridcall: there is no command "${name}"; there are ${Object.keys(COMMANDS).join(', ')}.`);
+    return 2;
+  }
+  const command = await load();
+  if (rest.includes('--help') || rest.includes('-h')) {
+    io.out(command.help);
+    return 0;
+  }
+  try {
+    return await command.run(rest, io);
+  } catch (error) {
+    if (error instanceof ConfigError) for (const mistake of error.mistakes) io.err(`gridcall ${name}: ${mistake}`);
+    else if (error instanceof UsageError) io.err(`gridcall ${name}: ${error.message}\nTry: gridcall ${name} --help`);
+    else io.err(`gridcall ${name}: ${error instanceof Error ? error.message : String(error)}`);
+    return error instanceof ConfigError || error instanceof UsageError ? 2 : 1;
+  }
+}
+
+async function overview(): Promise<string> {
+  const commands = await Promise.all(Object.values(COMMANDS).map((load) => load()));
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  return [
+    'gridcall: single answers to NFL fantasy-football questions, each bought with one USDC micropayment.',
+    '',
+    'Usage: gridcall <command> [options]     gridcall <command> --help',
+    '',
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+  ].join('\n');
+}
