@@ -25,18 +25,45 @@ export function readinessOf(
   return { report, practice, past: past(), place: place ?? 'behind' };
 }
 
-/** gsis id of the quarterback who started each team's last regular game, of this season or the last, as far as the schedule names him. */
+/**
+ * gsis id of the quarterback who started each team's last regular game, of this season or the last: whom the schedule names, if he threw a pass
+ * in that game (its column names quarterbacks who were not even there: Washington's of 2024 from week 9 on), else who threw most.
+ */
 export function lastStarters(world: World): ReadonlyMap<string, string> {
   const { games } = world;
+  const passes = passesSince(world, world.season - 1);
   const starters = new Map<string, string>();
   const { game_type, home_team, away_team, home_qb_id, away_qb_id } = games.texts;
   for (let row = rowsBefore(games, { season: world.season - 1, week: 1 }); row < rowsBefore(games, world); row++) {
     if (textAt(game_type, row) !== 'REG') continue;
-    for (const [team, passer] of [
+    for (const [team, named] of [
       [textAt(home_team, row), textAt(home_qb_id, row)],
       [textAt(away_team, row), textAt(away_qb_id, row)],
-    ] as const)
-      if (passer !== '') starters.set(team, passer);
+    ] as const) {
+      const threw = passes.get(gameKey(team, games.numbers.season[row], games.numbers.week[row]));
+      const starter = threw === undefined || threw.has(named) ? named : mostOf(threw);
+      if (starter !== '') starters.set(team, starter);
+    }
   }
   return starters;
+}
+
+const gameKey = (team: string, season: number | undefined, week: number | undefined) => `${team} ${season} ${week}`;
+
+/** Pass attempts of everybody who threw, by game of a team, from a season on up to the world's week. */
+function passesSince(world: World, season: number): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const { numbers, texts } = world.stats;
+  const passes = new Map<string, Map<string, number>>();
+  for (let row = rowsBefore(world.stats, { season, week: 1 }); row < rowsBefore(world.stats, world); row++) {
+    const attempts = numbers.attempts[row] ?? 0;
+    if (!(attempts > 0)) continue;
+    const key = gameKey(textAt(texts.team, row), numbers.season[row], numbers.week[row]);
+    const threw = passes.get(key) ?? new Map<string, number>();
+    passes.set(key, threw.set(textAt(texts.player_id, row), attempts));
+  }
+  return passes;
+}
+
+function mostOf(threw: ReadonlyMap<string, number>): string {
+  return [...threw].reduce((most, one) => (one[1] > most[1] ? one : most))[0];
 }

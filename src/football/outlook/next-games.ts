@@ -1,4 +1,5 @@
-// A player's next three games, a missed one counting zero: the coming one by the week's forecast, the two after half by it, half by the outlook.
+// A player's next three games, a missed one counting zero: the coming one by the week's forecast, the two after half by it, half by the outlook;
+// before anybody has played, all three half by each.
 import type { SeasonProjection } from '../model.ts';
 import type { StatLine } from '../scoring.ts';
 import { NEAR_GAMES } from './ahead.ts';
@@ -7,6 +8,8 @@ import { NEAR_GAMES } from './ahead.ts';
 interface Coming {
   readonly mean: number;
   readonly plays: number;
+  /** Whether the season has not begun, when the outlook knows of the coming game as much as the forecast. */
+  readonly isOpening: boolean;
 }
 
 /**
@@ -27,7 +30,9 @@ export function nextGamesOf(
   const games = weeks.filter(({ opponent }) => opponent !== null).slice(0, NEAR_GAMES);
   const points = games.map(({ plays, line }, i) => {
     if (coming === null) return plays * worth(line);
-    return i === 0 ? coming.plays * coming.mean : plays * (KEPT * coming.mean + (1 - KEPT) * worth(line));
+    const [told, foreseen] = [coming.plays * coming.mean, plays * worth(line)];
+    if (i === 0) return coming.isOpening ? (told + foreseen) / 2 : told;
+    return KEPT * plays * coming.mean + (1 - KEPT) * foreseen;
   });
   return points.length === 0 ? 0 : points.reduce((sum, value) => sum + value, 0) / points.length;
 }

@@ -38,7 +38,7 @@ export function createOutlook(world: World, version: string, parameters: Outlook
     outcome(projection, scoring) {
       let outcomes = priced.get(scoring);
       if (!outcomes) {
-        outcomes = price(projections, scoring, parameters, world.week === 1 ? null : weekly);
+        outcomes = price(projections, scoring, parameters, { weekly, isOpening: world.week === 1 });
         priced.set(scoring, outcomes);
       }
       const outcome = outcomes.get(projection);
@@ -90,17 +90,16 @@ function lineOf(amounts: Float64Array): StatLine {
   return line;
 }
 
-/** `weekly` is null before the season: until somebody has played, the outlook knows more of a player than a week's forecast. */
 function price(
   projections: readonly SeasonProjection[],
   scoring: Scoring,
   { odds }: OutlookParameters,
-  weekly: Forecast | null,
+  { weekly, isOpening }: { readonly weekly: Forecast; readonly isOpening: boolean },
 ): ReadonlyMap<SeasonProjection, SeasonOutcome> {
   const worth = projections.map((projection) => {
     const worthOf = pricing(scoring);
-    const told = skillPosition(projection.player) && weekly?.of(projection.player);
-    const coming = told ? { mean: worthOf(told.line), plays: told.plays } : null;
+    const told = skillPosition(projection.player) && weekly.of(projection.player);
+    const coming = told ? { mean: worthOf(told.line), plays: told.plays, isOpening } : null;
     return {
       projection,
       position: positionOf(projection.player),
@@ -127,7 +126,7 @@ function price(
     const spread = odds[position as SkillPosition] ?? odds.TE;
     for (const { projection, points, perGame, nextGames, gamesLeft, plays } of peers) {
       const ratio = cut > 0 && gamesLeft > 0 ? points / gamesLeft / cut : 0;
-      const range = rangeOf(spread, { ratio, gamesLeft, plays, isOpening: weekly === null });
+      const range = rangeOf(spread, { ratio, gamesLeft, plays, isOpening });
       outcomes.set(projection, {
         points,
         perGame,

@@ -18,10 +18,10 @@ const weeks: fc.Arbitrary<Weeks> = fc
       line: { receiving_yards: points * 10 },
     })),
   );
-const coming = fc.record({ mean: amount, plays: share });
+const coming = fc.record({ mean: amount, plays: share, isOpening: fc.boolean() });
 
 describe('the next three games', () => {
-  it('are the coming one by the forecast and two half by it', () => {
+  it('are the coming one by the forecast and two half by it; before the season all are half by it', () => {
     const line = { receiving_yards: 60 };
     const all: Weeks = [
       { week: 5, opponent: 'KC', plays: 0.5, line },
@@ -30,9 +30,10 @@ describe('the next three games', () => {
       { week: 8, opponent: 'KC', plays: 1, line },
       { week: 9, opponent: 'KC', plays: 1, line: { receiving_yards: 990 } },
     ];
-    expect(nextGamesOf(all, { mean: 10, plays: 0.9 }, yards)).toBeCloseTo((9 + 0.5 * 8 + 8) / 3, 12);
+    expect(nextGamesOf(all, { mean: 10, plays: 0.9, isOpening: false }, yards)).toBeCloseTo((9 + 0.5 * 8 + 8) / 3, 12);
+    expect(nextGamesOf(all, { mean: 10, plays: 0.9, isOpening: true }, yards)).toBeCloseTo((6 + 0.5 * 8 + 8) / 3, 12);
     expect(nextGamesOf(all, null, yards)).toBeCloseTo((3 + 3 + 6) / 3, 12);
-    expect(nextGamesOf([], { mean: 10, plays: 1 }, yards)).toBe(0);
+    expect(nextGamesOf([], { mean: 10, plays: 1, isOpening: false }, yards)).toBe(0);
   });
 
   it('lie within what the forecast and the outlook expect, and rise with the forecast', () => {

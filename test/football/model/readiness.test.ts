@@ -1,0 +1,34 @@
+// Who started at quarterback last: whom the schedule names, unless the box score shows that he was not there.
+import { describe, expect, it } from 'vitest';
+import { createWorld } from '../../../src/football/create-world.ts';
+import { lastStarters } from '../../../src/football/model/readiness.ts';
+import { game, worldTables } from '../../support/world-tables.ts';
+
+/** Kansas City's week 4 with the schedule naming `named`, and these passers in its box score. */
+function starterOf(named: string, passers: Readonly<Record<string, number>>) {
+  const stats = Object.entries(passers).map(([player_id, attempts]) => ({
+    season: 2024,
+    week: 4,
+    season_type: 'REG',
+    player_id,
+    team: 'KC',
+    attempts,
+  }));
+  const games = [{ ...game(2024, 4, 'KC', 'LV', [20, 10]), home_qb_id: named }, game(2024, 5, 'LV', 'KC')];
+  return lastStarters(createWorld(worldTables({ games, stats }), [], {}).before(2024, 5)).get('KC');
+}
+
+describe('the quarterback who started last', () => {
+  it('is the one named, though he left after a pass and another threw the rest', () => {
+    expect(starterOf('00-hurt', { '00-hurt': 1, '00-relief': 30 })).toBe('00-hurt');
+  });
+
+  it('is who threw most when the one named threw nothing', () => {
+    expect(starterOf('00-absent', { '00-passer': 31, '00-runner': 1 })).toBe('00-passer');
+  });
+
+  it('is the one named where there is no box score, and nobody where neither tells', () => {
+    expect(starterOf('00-named', {})).toBe('00-named');
+    expect(starterOf('', {})).toBeUndefined();
+  });
+});
