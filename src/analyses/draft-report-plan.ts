@@ -26,7 +26,7 @@ export function weekOnePlan(
     : balance.filter(({ percentile }) => percentile < WEAK).sort((a, b) => a.percentile - b.percentile)[0];
   return [
     empty.length > 0
-      ? sentence`Add a ${listing(empty.map((slot) => word(slot)))}: nobody was drafted to start there.`
+      ? sentence`Add ${listing(empty.map((slot) => sentence`a ${word(slot)}`))}: nobody was drafted to start there.`
       : null,
     missing.length > 0 ? sentence`Cover for ${names(missing.slice(0, 4))}: not expected to play in week one.` : null,
     ...buildUp(one, weakest?.position ?? null),

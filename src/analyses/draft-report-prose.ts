@@ -103,7 +103,7 @@ const WHY: Readonly<Record<Instead, string>> = {
 const STANDING: Readonly<Record<string, string>> = {
   excellent: 'few repetitions do better',
   good: 'more than half of the repetitions do worse',
-  middling: 'about half of the repetitions or more do better',
+  middling: 'half of the repetitions or more do better',
   poor: 'most repetitions do better',
 };
 

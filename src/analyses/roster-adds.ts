@@ -20,10 +20,12 @@ type Add = Draft<BodyOf<typeof product>['waiver_adds'][number]>;
 
 /** Best claim first. */
 export function waiverAdds(team: RosterCase, pool: Pool, drops: readonly Drop[]): readonly Add[] {
+  let spent = 0;
   return helpfulClaims(team, pool, drops).map((claim, i): Add => {
     const { player, drop } = claim;
     const one = playerCase(team.grounds(player), player, team.scoring);
-    const bid = bidOn(team, pool, claim);
+    const bid = bidOn(team, pool, claim, spent);
+    spent += bid.percent;
     return {
       rank: i + 1,
       player_id: player.platformId ?? '',
@@ -78,10 +80,9 @@ const pointsLeft = (team: RosterCase, player: Player) =>
     rule: `season points in ${team.scoring}`,
   });
 
-/** Why a bid is low: who is there for nothing. */
+/** Why a bid is low: who is there for nothing. In the last week it is this week's points that decide, and they are told beside. */
 function nextBest(team: RosterCase, { player, next }: Claim): Sentence | null {
   const [own, other] = [pointsLeft(team, player), next && pointsLeft(team, next)];
-  if (!next || !own || !other || other.value > own.value) return null;
-  const when = word(team.world.week < LAST_WEEK ? 'over the weeks left' : 'in the last week');
-  return sentence`The next best free ${word(player.position)} is ${name(next.name)}, with ${other} points ${when}.`;
+  if (team.world.week === LAST_WEEK || !next || !own || !other || other.value > own.value) return null;
+  return sentence`The next best free ${word(player.position)} is ${name(next.name)}, with ${other} points over the weeks left.`;
 }

@@ -25,10 +25,16 @@ export interface ClaimBid {
   readonly sentence: Sentence;
 }
 
-/** In a league without bids nothing is bid. */
-export function bidOn({ world }: RosterCase, { bidding }: Pool, { player, ahead, place }: Claim): ClaimBid {
+/** In a league without bids nothing is bid. `spent` is the percent of the budget that the claims before this one would cost. */
+export function bidOn(
+  { world }: RosterCase,
+  { bidding }: Pool,
+  { player, ahead, place }: Claim,
+  spent: number,
+): ClaimBid {
   if (!bidding) return { percent: 0, sentence: sentence`Claims go by priority in this league.` };
-  const { left, least, demand, slice } = bidding;
+  const { least, demand, slice } = bidding;
+  const left = Math.max(0, bidding.left - spent / 100);
   const value = Math.min(1, ahead / ((BUDGET_BUYS * weeksLeft(world.week)) / WEEKS));
   const curve = winCurve(demand, place, world.week);
   const bid = bestBid({ curve, value, left, least });
@@ -45,8 +51,12 @@ export function bidOn({ world }: RosterCase, { bidding }: Pool, { player, ahead,
       sentence`${costs(point, `least whole percent of the budget with odds of ${point.level} or more`)} would be ${odds(point)}`,
   );
   const others = beside.length === 0 ? sentence`` : sentence`; ${listing(beside)}`;
-  const most = bid.percent >= Math.floor(100 * left) && value > left;
-  const how = most ? sentence`, all that is left,` : sentence``;
+  const most = left > 0 && bid.percent >= Math.floor(100 * left + 1e-9) && value > left;
+  const how = !most
+    ? sentence``
+    : spent > 0
+      ? sentence`, all that the claims before would leave,`
+      : sentence`, all that is left,`;
   const worth = fact('claim_value', value, 'share', citedAs(player), {
     ...about,
     rule: 'points gained over the next best free agent, 100 over a season being the whole budget',

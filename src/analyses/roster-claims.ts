@@ -120,7 +120,7 @@ function bestSwap(state: State, added: Candidate): Swap | null {
 const worthOfGoing = ({ dropped }: Swap) => Math.max(-Number.MAX_VALUE, dropped?.overReplacement ?? 0);
 
 /** Whose place he may take; null stands for a free one. */
-function placesFor({ team, held, room, droppable }: State, added: Candidate): readonly (Candidate | null)[] {
+function placesFor({ team, held, room, droppable, before }: State, added: Candidate): readonly (Candidate | null)[] {
   const { position } = added.player;
   const same = held.filter(({ player }) => player.position === position);
   if (WITHOUT_BENCH.has(position)) {
@@ -130,7 +130,10 @@ function placesFor({ team, held, room, droppable }: State, added: Candidate): re
     if (able.length >= slots) return able;
   }
   if (room > 0) return [null];
-  const others = same.filter((each) => each.startable < KEPT || WITHOUT_BENCH.has(position));
+  // who starts this week is let go for nobody, but for a better kicker or defence
+  const others = same.filter(
+    (each) => (each.startable < KEPT && !before.startsNow.has(each.id)) || WITHOUT_BENCH.has(position),
+  );
   const bench = held.filter(({ id }) => droppable.has(id));
   return [...new Set([...bench, ...others])];
 }

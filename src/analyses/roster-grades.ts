@@ -13,6 +13,8 @@ import { forecastFact } from './week-facts.ts';
 export interface GradedPosition {
   readonly row: Draft<BodyOf<typeof product>['positional_grades'][number]>;
   readonly position: string;
+  /** Whether the lineup has a place for this position alone: without one nobody has to be strong at it. */
+  readonly hasPlace: boolean;
   /** 0 to 100 in the published reference distribution. */
   readonly percentile: number;
 }
@@ -32,11 +34,11 @@ export function gradePositions(team: RosterCase): readonly GradedPosition[] {
     // in a league without a slot of its own, one of them is used in the shared ones
     const starters = dedicated > 0 ? dedicated : shared && position !== 'QB' ? 1 : 0;
     const graded = starters > 0 ? gradeOne(team, position, starters) : null;
-    return graded ? [graded] : [];
+    return graded ? [{ ...graded, hasPlace: dedicated > 0 }] : [];
   });
 }
 
-function gradeOne(team: RosterCase, position: string, starters: number): GradedPosition | null {
+function gradeOne(team: RosterCase, position: string, starters: number): Omit<GradedPosition, 'hasPlace'> | null {
   const all = team.members
     .filter(({ player }) => player.position === position)
     .sort((a, b) => b.seasonPoints - a.seasonPoints);

@@ -3,8 +3,12 @@ import type { Fact } from '../evidence/fact.ts';
 import { idOf } from '../evidence/recipes/slice.ts';
 import { few, name, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
 import { type Confidence, confidenceOf } from '../football/confidence.ts';
+import { takes } from '../football/league/slots.ts';
 import { absence } from './absence.ts';
-import type { Member, RosterCase } from './roster-case.ts';
+import { called } from './called.ts';
+import { isInDoubt } from './player-case.ts';
+import { likelyToPlay } from './playing-time.ts';
+import { type Member, positionsOf, type RosterCase } from './roster-case.ts';
 import type { GradedPosition } from './roster-grades.ts';
 import type { Callout, LineupCalls } from './roster-lineup.ts';
 import { deadPlaces, overfull, reserveNotes } from './roster-places.ts';
@@ -27,10 +31,23 @@ export function changesOf(team: RosterCase, { callouts }: LineupCalls): readonly
   incoming.sort((a, b) => b.points - a.points);
   const outgoing = rested.map(({ member }) => member).filter(({ starting }) => starting === true);
   outgoing.sort((a, b) => a.points - b.points);
+  const benches = new Map<Member, Member>();
+  const slots = new Map(started.map(({ member, slot }) => [member, slot]));
+  // first those of one position, then who could have stood in the same place; who is left comes in when others move up
+  const pairings: ((start: Member, bench: Member) => boolean)[] = [
+    (start, bench) => start.player.position === bench.player.position,
+    (start, bench) => takes(slots.get(start) ?? '', positionsOf(bench.player)),
+    () => true,
+  ];
+  for (const suits of pairings)
+    for (const start of incoming.filter((one) => !benches.has(one))) {
+      const bench = outgoing.find((one) => suits(start, one));
+      if (!bench) continue;
+      benches.set(start, bench);
+      outgoing.splice(outgoing.indexOf(bench), 1);
+    }
   const changes = incoming.map((start): Change => {
-    const same = outgoing.find(({ player }) => player.position === start.player.position);
-    const bench = same ?? outgoing[0] ?? null;
-    if (bench) outgoing.splice(outgoing.indexOf(bench), 1);
+    const bench = benches.get(start) ?? null;
     return { start, bench, odds: bench && oddsOf(team, start, bench) };
   });
   const gain = ({ start, bench }: Change) => start.points - (bench?.points ?? 0);
@@ -58,11 +75,13 @@ export function closestCall({ callouts }: LineupCalls): Callout | null {
 
 export function verdict(
   team: RosterCase,
+  { callouts }: LineupCalls,
   changes: readonly Change[],
   closest: Callout | null,
   grades: readonly GradedPosition[],
 ): Sentence {
   if (team.members.length === 0) return sentence`The roster is empty: there is nobody to start.`;
+  if (!callouts.some(isStarted)) return sentence`Nobody of this roster plays in ${week(team.world.week)}.`;
   return sentence`${lineupClause(team, changes, closest)}${weaknessClause(grades)}.`;
 }
 
@@ -73,8 +92,8 @@ function lineupClause(team: RosterCase, changes: readonly Change[], closest: Cal
   if (first) {
     const others = more.length === 0 ? sentence`` : sentence`, with ${moves(more.length)}`;
     return first.bench
-      ? sentence`Start ${name(first.start.player.name)} for ${name(first.bench.player.name)}${others}`
-      : sentence`Put ${name(first.start.player.name)} into the empty place${others}`;
+      ? sentence`Start ${called(first.start.player)} for ${called(first.bench.player)}${others}`
+      : sentence`Put ${called(first.start.player)} into the empty place${others}`;
   }
   const known = members.some(({ starting }) => starting !== null);
   const how = known
@@ -96,7 +115,7 @@ function moves(count: number): Sentence {
 const WEAK = 38;
 
 function weaknessClause(grades: readonly GradedPosition[]): Sentence {
-  const weakest = [...grades].sort((a, b) => a.percentile - b.percentile)[0];
+  const weakest = grades.filter(({ hasPlace }) => hasPlace).sort((a, b) => a.percentile - b.percentile)[0];
   if (!weakest || weakest.percentile >= WEAK) return sentence``;
   return sentence`; the weak spot is ${word(weakest.position)} (${word(weakest.row.grade)})`;
 }
@@ -124,7 +143,7 @@ export function reasoning(
     ...deadPlaces(team, calls),
     ...reserveNotes(team),
     ...changes.map((change) => changeSentence(team, change)),
-    callsSentence(team, closest),
+    calls.callouts.some(isStarted) ? callsSentence(team, closest) : null,
     gradesSentence(grades),
     claimsSentence(team, adds),
   );
@@ -150,15 +169,21 @@ function callsSentence(team: RosterCase, closest: Callout | null): Sentence | nu
 
 /** Two this near are as good as level. */
 const LEVEL = 0.55;
+const HALF = 0.5;
 
 function closestSentence({ member, rival, odds }: Callout): Sentence | null {
   if (!rival || !odds) return null;
-  const flip = odds.value < LEVEL ? sentence`: a coin flip` : sentence``;
+  const flip =
+    odds.value >= LEVEL
+      ? sentence``
+      : odds.value < HALF
+        ? sentence`: a coin flip, decided by the higher mean`
+        : sentence`: a coin flip`;
   return sentence`The closest call is ${name(member.player.name)} over ${name(rival.player.name)} at ${odds}${flip}.`;
 }
 
 function gradesSentence(grades: readonly GradedPosition[]): Sentence | null {
-  const [best, ...rest] = [...grades].sort((a, b) => b.percentile - a.percentile);
+  const [best, ...rest] = grades.filter(({ hasPlace }) => hasPlace).sort((a, b) => b.percentile - a.percentile);
   const worst = rest.at(-1);
   if (!best || !worst) return null;
   const told = ({ position, row }: GradedPosition) => sentence`${word(position)} (${word(row.grade)})`;
@@ -190,7 +215,10 @@ export function reason({ world }: RosterCase, { member, call, rival, odds }: Cal
   const { expected, opponent, home, status } = one;
   if (!expected) return sentence`Nothing is projected for ${name(player.name)}.`;
   const where = sentence`${word(home ? 'against' : 'at')} ${name(opponent ?? '')}`;
-  const doubt = status.label === null ? null : sentence`Status: ${word(status.label)}, ${expected.plays} to play.`;
+  const doubt = paragraph(
+    status.label === null ? null : sentence`Status: ${word(status.label)}.`,
+    isInDoubt(one) ? likelyToPlay(world, player, expected.plays) : null,
+  );
   const given = isDefence(member) ? sentence`${where}` : sentence`${where} if he plays`;
   return paragraph(
     sentence`${expected.mean} points expected ${given}, from ${expected.floor} to ${expected.ceiling} in eight weeks of ten.`,

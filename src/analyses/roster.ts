@@ -20,7 +20,7 @@ export const roster: Analysis<typeof product> = {
     const drops = dropCandidates(team, calls);
     const adds = team.pool ? waiverAdds(team, team.pool, drops) : [];
     return {
-      verdict: verdict(team, changes, closest, grades),
+      verdict: verdict(team, calls, changes, closest, grades),
       confidence: confidence(changes, closest),
       reasoning: reasoning(team, calls, changes, grades, adds.length),
       week: team.world.week,

@@ -15,7 +15,13 @@ export type Receipt = z.infer<typeof receiptSchema>;
 
 const problemSchema = z.object({ detail: z.string(), code: z.string() });
 const validationSchema = z.object({
-  detail: z.array(z.object({ loc: z.array(z.union([z.string(), z.number()])), msg: z.string() })),
+  detail: z.array(
+    z.object({
+      loc: z.array(z.union([z.string(), z.number()])),
+      msg: z.string(),
+      ctx: z.object({ candidates: z.array(z.looseObject({ name: z.string() })).default([]) }).optional(),
+    }),
+  ),
 });
 
 /** One answer and what it cost. */
@@ -56,7 +62,10 @@ export function problemOf(reply: Reply): { code: string; sentence: string } {
   if (problem.success) return { code: problem.data.code, sentence: `${problem.data.detail.replace(/\.$/, '')}.` };
   const invalid = validationSchema.safeParse(body);
   if (invalid.success) {
-    const mistakes = invalid.data.detail.map(({ loc, msg }) => `${loc.slice(1).join('.') || loc.join('.')}: ${msg}`);
+    const mistakes = invalid.data.detail.map(({ loc, msg, ctx }) => {
+      const meant = ctx?.candidates.map(({ name }) => name).join(', ');
+      return `${loc.slice(1).join('.') || loc.join('.')}: ${msg}${meant ? ` (perhaps ${meant})` : ''}`;
+    });
     return { code: 'invalid_request', sentence: `The request is not valid: ${mistakes.join('; ')}.` };
   }
   return { code: `http_${reply.status}`, sentence: `The service answered ${reply.status}.` };

@@ -179,6 +179,45 @@ describe('the audit of a live roster', () => {
     expect(weak.verdict).toContain('the weak spot is RB (F)');
   });
 
+  it('calls no position weak that the lineup has no place of its own for', async () => {
+    const end = (id: string) =>
+      person({
+        name: `End ${id === '7' ? 'Seven' : 'Eight'}`,
+        position: 'TE',
+        platformId: id,
+        gsisId: `00-${id}`,
+        platform: onTeam('KC'),
+      });
+    const stats = ['1', '2', '7', '8'].flatMap((id) => steady(id, id === '7' ? 1 : 30));
+    const world = worldOf([back('1'), back('2'), end('7'), end('8')], { stats });
+    const answer = await audit(world, { mine: rosterOf(1, ['1', '2', '7']) });
+    expect(answer.positional_grades.map(({ position }) => position)).toContain('TE');
+    expect(`${answer.verdict} ${answer.reasoning}`).not.toContain('TE (');
+  });
+
+  it('puts a kicker into the empty place of a kicker, and not in for a back', async () => {
+    const kicker = person({ name: 'Kicker K', position: 'K', platformId: '8', gsisId: '00-8', platform: onTeam('KC') });
+    const games = SCHEDULE.map((each) => (each.week === 3 ? { ...each, spread_line: 14, total_line: 48 } : each));
+    const stats = [
+      ['1', 30],
+      ['2', 10],
+      ['3', 25],
+    ].flatMap(([id, count]) => steady(String(id), Number(count)));
+    const world = worldOf([...['1', '2', '3'].map((id) => back(id)), kicker], { stats, games });
+    const league = { places: ['RB', 'RB', 'K', 'BN'], scoring: { ...LEAGUE.scoring, fgm_30_39: 3 } };
+    const mine = rosterOf(1, ['1', '2', '3', '8'], { starters: ['1', '2', '0'] });
+    const { verdict, reasoning } = await audit(world, { league, mine });
+    expect(`${verdict} ${reasoning}`).toContain('Kicker K belongs in the lineup.');
+    expect(`${verdict} ${reasoning}`).toMatch(/Back D is \d+% to outscore Back C|Start Back D for Back C/);
+  });
+
+  it('says so when nobody of it plays', async () => {
+    const away = { platform: onTeam(null) };
+    const answer = await audit(backs([30, 20], { '1': away, '2': away }), { mine: rosterOf(1, ['1', '2']) });
+    expect(answer.verdict).toBe('Nobody of this roster plays in week 3.');
+    expect(answer.reasoning).not.toContain('No starter has an alternative');
+  });
+
   it('may be of an empty roster', async () => {
     const answer = await audit(backs([40, 38]), { mine: rosterOf(1, []) });
     expect(answer).toMatchObject({ start_sit: [], verdict: 'The roster is empty: there is nobody to start.' });
@@ -307,6 +346,17 @@ describe('claims', () => {
       .map((claim) => ({ ...claim, rosterIds: [1] }))
       .slice(0, 1);
     expect(await bid(spent, { waiverBudgetUsed: 97 })).toBeLessThanOrEqual(3);
+  });
+
+  it('bid together no more than there is', async () => {
+    const several = backs([3, 2, 2, 40, 35, 30]);
+    const room = { places: ['RB', 'RB', 'RB', 'FLEX', 'BN', 'BN', 'BN'] };
+    const given = { mine: { ...mine, waiverBudgetUsed: 92 }, league: room };
+    const { waiver_adds } = await audit(several, given);
+    expect(waiver_adds.length).toBeGreaterThan(1);
+    expect(waiver_adds.reduce((sum, { suggested_fab_bid }) => sum + suggested_fab_bid, 0)).toBeLessThanOrEqual(8);
+    const none = await audit(several, { ...given, mine: { ...mine, waiverBudgetUsed: 100 } });
+    for (const { rationale } of none.waiver_adds) expect(rationale).not.toContain('all that');
   });
 
   it('bid nothing where claims go by priority', async () => {

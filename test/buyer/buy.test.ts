@@ -320,9 +320,24 @@ describe('a refusal', () => {
       'invalid_request',
       'The request is not valid: week: must be from 1 to 18. Nothing was charged.',
     ],
+    [
+      422,
+      {
+        detail: [
+          {
+            loc: ['body', 'name'],
+            msg: 'nobody of this name',
+            type: 'value_error',
+            ctx: { candidates: [{ player_id: '1', name: 'Ansel Quick' }, { name: 'Bo Larder' }] },
+          },
+        ],
+      },
+      'invalid_request',
+      'The request is not valid: name: nobody of this name (perhaps Ansel Quick, Bo Larder). Nothing was charged.',
+    ],
     [301, 'elsewhere', 'http_301', 'The service answered 301. Nothing was charged.'],
   ] as const) {
-    it(`with ${status} is final`, async () => {
+    it(`with ${status} is final: ${sentence}`, async () => {
       seller.plan.push({ status, body });
       const failure = await failing();
       expect(failure).toMatchObject({ code, message: sentence, charged: 'no' });
