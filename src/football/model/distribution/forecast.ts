@@ -86,7 +86,11 @@ export function createForecast(
       // in one order whatever the question's: the drawn weeks, and so the odds, are then the same for everybody compared
       const order = [...contenders].sort((a, b) => a.player.index - b.player.index);
       const odds = bestOf(
-        order.map((projection) => ({ ...priced(projection, scoring), plays: projection.plays })),
+        order.map((projection) => {
+          const { plays, player, team } = projection;
+          // one quarterback of a team starts
+          return { ...priced(projection, scoring), plays, place: player.position === 'QB' ? team : null };
+        }),
         (i, j) => {
           const [a, b] = [order[i], order[j]];
           return a && b && a !== b ? correlation(a, b) : 1;
