@@ -2,6 +2,7 @@
 import { name, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
 import type { World } from '../football/world.ts';
 import type { PlayerCase } from './player-case.ts';
+import { unprojected } from './unprojected.ts';
 
 /** The clause that ends a sentence about him; null for somebody who may play. */
 export function absence(world: World, { player, standing, status, team }: PlayerCase): Sentence | null {
@@ -18,10 +19,13 @@ export function absence(world: World, { player, standing, status, team }: Player
       return sentence`he is on no team.`;
     case 'unscheduled':
       return sentence`no game of ${when} is scheduled yet.`;
-    case 'unmodelled':
+    case 'unmodelled': {
+      const what = unprojected(player);
+      if (what) return sentence`${what}.`;
       return isDefence
         ? sentence`there is no projection for them in ${when}.`
         : sentence`there is no projection for him in ${when}.`;
+    }
     case 'plays':
       return null;
   }

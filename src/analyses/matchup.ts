@@ -78,9 +78,10 @@ function verdict({ world }: Sight, { rows, coinFlip }: Ranking): Sentence {
   const who = called(first.one.player);
   if (!second || !first.best) {
     const { expected } = first.one;
+    const others = word(rows.slice(1).some(isOpen) ? 'is projected' : 'plays');
     return expected && isInDoubt(first.one)
-      ? sentence`Start ${who} ${ifHePlays(first.one)} (${expected.plays}): nobody else of them plays in ${week(world.week)}.`
-      : sentence`Start ${who}: nobody else of them plays in ${week(world.week)}.`;
+      ? sentence`Start ${who} ${ifHePlays(first.one)} (${expected.plays}): nobody else of them ${others} in ${week(world.week)}.`
+      : sentence`Start ${who}: nobody else of them ${others} in ${week(world.week)}.`;
   }
   const alone = oneStarts(rows);
   if (coinFlip) {

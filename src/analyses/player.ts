@@ -13,6 +13,7 @@ import { scheduleOutlook, usageTrajectory } from './player-trajectory.ts';
 import { recentWeeks } from './player-weeks.ts';
 import { otherPasser, reasons } from './playing-time.ts';
 import { requireNamed, requirePlayer, wireId } from './resolve.ts';
+import { unprojected } from './unprojected.ts';
 import { gamelessSentence, roleSentence } from './usage-facts.ts';
 import { expectedAmounts, opponentSentence, type WeekFacts } from './week-facts.ts';
 import { whatChanged } from './whats-new.ts';
@@ -83,7 +84,7 @@ function reasoning(sight: Sight, one: PlayerCase): Sentence {
     opponent && against && !isAbsent ? opponentSentence(opponent, who.position, against) : null,
     isAbsent ? null : lineSentence(one),
     whatChanged(sight.world, one),
-    one.games.length === 0 && who.position !== 'DEF' ? gamelessSentence(sight.world, who) : null,
+    one.games.length === 0 && who.position !== 'DEF' && !unprojected(who) ? gamelessSentence(sight.world, who) : null,
   );
 }
 

@@ -35,6 +35,57 @@ describe('a player', () => {
     expect(cited.get('projected_median')).toBeLessThan(Number(cited.get('projected_ceiling')));
   });
 
+  it('of a position that is not projected is told as what he is, without snaps of an offence he does not play in', async () => {
+    const hawk = person({
+      name: 'Line Hawk',
+      position: 'LB',
+      platformId: '7',
+      gsisId: '00-7',
+      pfrId: 'Hawk00',
+      platform: onTeam('KC'),
+    });
+    const stats = [1, 2].map((week) => ({
+      ...carries('7', 2024, week, 0),
+      position: 'LB',
+      targets: 0,
+      receptions: 0,
+      receiving_yards: 0,
+    }));
+    const snaps = [1, 2].map((week) => ({
+      season: 2024,
+      week,
+      game_type: 'REG',
+      pfr_player_id: 'Hawk00',
+      team: 'KC',
+      offense_snaps: 0,
+      offense_pct: 0,
+    }));
+    const { verdict, reasoning, confidence } = await ask(worldOf([hawk], { stats, snaps }), { player_id: '7' });
+    expect([verdict, confidence]).toEqual([
+      'No call on Line Hawk: he is a linebacker, a position that is not projected.',
+      'low',
+    ]);
+    expect(reasoning).toContain('His last 2 games hold none of the statistics that are followed here.');
+    expect(reasoning).not.toMatch(/snaps|PPR/);
+  });
+
+  it('who was there for special teams only is told to have had no part in the offence', async () => {
+    const stats = [{ ...carries('1', 2024, 2, 0), targets: 0, receptions: 0, receiving_yards: 0 }];
+    const snaps = [
+      {
+        season: 2024,
+        week: 2,
+        game_type: 'REG',
+        pfr_player_id: 'Back00',
+        team: 'KC',
+        offense_snaps: 0,
+        offense_pct: 0,
+      },
+    ];
+    const { reasoning } = await ask(one({ pfrId: 'Back00' }, { stats, snaps }), { player_id: '1' });
+    expect(reasoning).toContain('In his only game he had no part in the offence: 0% of its snaps.');
+  });
+
   it('has only the statistics of his position', async () => {
     const passer = person({
       name: 'A. Passer',
