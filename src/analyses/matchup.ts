@@ -2,24 +2,14 @@
 import { valueError } from '../contract/faults.ts';
 import { matchup as product } from '../contract/matchup.ts';
 import type { Fact } from '../evidence/fact.ts';
-import {
-  capitalised,
-  listing,
-  name,
-  paragraph,
-  type Sentence,
-  sentence,
-  type Word,
-  week,
-  word,
-} from '../evidence/sentence.ts';
+import { capitalised, listing, name, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
 import { type Confidence, confidenceOf } from '../football/confidence.ts';
 import type { Player } from '../football/world.ts';
-import { absence } from './absence.ts';
+import { absence, isForetold } from './absence.ts';
 import type { Analysis, Sight } from './analysis.ts';
 import { called } from './called.ts';
 import { type Ranked, type Ranking, rankMatchup } from './matchup-ranking.ts';
-import { isInDoubt, type PlayerCase } from './player-case.ts';
+import { ifHePlays, isInDoubt, type PlayerCase } from './player-case.ts';
 import { likelyToPlay, otherPasser } from './playing-time.ts';
 import { UnfitRequest } from './refusal.ts';
 import { requireCalled, wireId } from './resolve.ts';
@@ -35,7 +25,7 @@ export const matchup: Analysis<typeof product> = {
     const ranking = rankMatchup(sight, players, 'ppr');
     return {
       verdict: verdict(sight, ranking),
-      confidence: confidence(ranking),
+      confidence: confidence(sight, ranking),
       reasoning: reasoning(sight, ranking),
       week: world.week,
       ranked: ranking.rows.map((row, i) => ({
@@ -73,14 +63,17 @@ function verdict({ world }: Sight, { rows, coinFlip }: Ranking): Sentence {
   if (!first || first.call === 'bench') {
     const why = first && isOpen(first) ? absence(world, first.one) : null;
     if (why) return sentence`No call on them: ${why}`;
-    return sentence`${word(rows.length === 2 ? 'Neither' : 'None of them')} plays in ${week(world.week)}.`;
+    const nobody = word(rows.length === 2 ? 'Neither' : 'None of them');
+    return rows.some(({ one }) => isForetold(world, one))
+      ? sentence`${nobody} is expected to play in ${week(world.week)}, as things stand now.`
+      : sentence`${nobody} plays in ${week(world.week)}.`;
   }
   const who = called(first.one.player);
   if (!second || !first.best) {
     const { expected } = first.one;
     const others = word(rows.slice(1).some(isOpen) ? 'is projected' : 'plays');
     return expected && isInDoubt(first.one)
-      ? sentence`Start ${who} ${ifHePlays(first.one)} (${expected.plays}): nobody else of them ${others} in ${week(world.week)}.`
+      ? sentence`Start ${who} ${ifHePlays(first.one.player)} (${expected.plays}): nobody else of them ${others} in ${week(world.week)}.`
       : sentence`Start ${who}: nobody else of them ${others} in ${week(world.week)}.`;
   }
   const alone = oneStarts(rows);
@@ -115,8 +108,10 @@ function isOpen({ one: { standing } }: Ranked): boolean {
 }
 
 /** How sure it is that the first is the best start. */
-function confidence({ rows: [first] }: Ranking): Confidence {
-  if (!first || first.call === 'bench') return first && isOpen(first) ? 'low' : 'high';
+function confidence({ world }: Sight, { rows }: Ranking): Confidence {
+  const [first] = rows;
+  if (!first || first.call === 'bench')
+    return rows.some((row) => isOpen(row) || isForetold(world, row.one)) ? 'low' : 'high';
   return confidenceOf(first.best?.value ?? first.one.expected?.plays.value ?? 0);
 }
 
@@ -164,7 +159,7 @@ function standing({ one, best }: Ranked): Sentence | null {
   const odds = best ? sentence`, ${best} to score most` : sentence``;
   return capitalised(
     isInDoubt(one)
-      ? sentence`${called(player)}: ${expected.mean} points ${ifHePlays(one)}, then from ${expected.floor} to ${expected.ceiling} in eight weeks of ten${odds}.`
+      ? sentence`${called(player)}: ${expected.mean} points ${ifHePlays(player)}, then from ${expected.floor} to ${expected.ceiling} in eight weeks of ten${odds}.`
       : sentence`${called(player)}: ${expected.mean} points, from ${expected.floor} to ${expected.ceiling} in eight weeks of ten${odds}.`,
   );
 }
@@ -174,7 +169,7 @@ function note(sight: Sight, { one, best }: Ranked): Sentence {
   const why = absence(sight.world, one);
   if (why || !expected) return sentence`Not a start: ${why ?? sentence`there is no projection.`}`;
   const points = word(player.position === 'K' || player.position === 'DEF' ? 'points' : 'PPR points');
-  const given = isInDoubt(one) ? ifHePlays(one) : word('expected');
+  const given = isInDoubt(one) ? ifHePlays(player) : word('expected');
   return paragraph(
     best
       ? sentence`${expected.mean} ${points} ${given}, ${best} to score most.`
@@ -187,11 +182,6 @@ function note(sight: Sight, { one, best }: Ranked): Sentence {
       ? sentence`The line gives ${player.position === 'DEF' ? name(opponent ?? '') : word('his team')} ${line} points.`
       : null,
   );
-}
-
-/** What the points of somebody in doubt are given: a quarterback's, that he starts. */
-function ifHePlays({ player }: PlayerCase): Word {
-  return word(player.position === 'QB' ? 'if he starts' : 'if he plays');
 }
 
 function doubt({ world }: Sight, { player, status: { label } }: PlayerCase, plays: Fact): Sentence {

@@ -226,6 +226,18 @@ describe('a status', () => {
     expect(await reasoningOf(later)).not.toMatch(/a week ago/);
   });
 
+  it('that keeps him out for weeks is told as of now in a week ahead, and nobody is sure of it', async () => {
+    const games = [...SCHEDULE, game(2024, 12, 'KC', 'LV')];
+    const world = one({ platform: { ...onTeam('KC'), injuryStatus: 'IR' } }, { games, stats: steady('1', 20) });
+    const now = await ask(world, { player_id: '1' });
+    expect([now.verdict, now.confidence]).toEqual(['Do not start Back B: he does not play in week 3 (IR).', 'high']);
+    const ahead = await ask(world.before(2024, 12), { player_id: '1' });
+    expect([ahead.verdict, ahead.confidence]).toEqual([
+      'Do not start Back B: he is on IR now, and whether he is back by week 12 is open.',
+      'low',
+    ]);
+  });
+
   it('of the platform that means many things claims none of them', async () => {
     const { verdict, player: profile } = await ask(listed('NA'), { player_id: '1' });
     expect([verdict, profile.status]).toEqual([
