@@ -5,11 +5,11 @@ import type { Fact } from '../evidence/fact.ts';
 import { capitalised, listing, name, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
 import { type Confidence, confidenceOf } from '../football/confidence.ts';
 import type { Player } from '../football/world.ts';
-import { absence } from './absence.ts';
+import { absence, isForetold } from './absence.ts';
 import type { Analysis, Sight } from './analysis.ts';
 import { called } from './called.ts';
 import { type Ranked, type Ranking, rankMatchup } from './matchup-ranking.ts';
-import { isInDoubt, type PlayerCase } from './player-case.ts';
+import { ifHePlays, isInDoubt, type PlayerCase } from './player-case.ts';
 import { likelyToPlay, otherPasser } from './playing-time.ts';
 import { UnfitRequest } from './refusal.ts';
 import { requireCalled, wireId } from './resolve.ts';
@@ -25,7 +25,7 @@ export const matchup: Analysis<typeof product> = {
     const ranking = rankMatchup(sight, players, 'ppr');
     return {
       verdict: verdict(sight, ranking),
-      confidence: confidence(ranking),
+      confidence: confidence(sight, ranking),
       reasoning: reasoning(sight, ranking),
       week: world.week,
       ranked: ranking.rows.map((row, i) => ({
@@ -62,14 +62,19 @@ function verdict({ world }: Sight, { rows, coinFlip }: Ranking): Sentence {
   const [first, second] = rows;
   if (!first || first.call === 'bench') {
     const why = first && isOpen(first) ? absence(world, first.one) : null;
-    return why ? sentence`No call on them: ${why}` : sentence`None of them plays in ${week(world.week)}.`;
+    if (why) return sentence`No call on them: ${why}`;
+    const nobody = word(rows.length === 2 ? 'Neither' : 'None of them');
+    return rows.some(({ one }) => isForetold(world, one))
+      ? sentence`${nobody} is expected to play in ${week(world.week)}, as things stand now.`
+      : sentence`${nobody} plays in ${week(world.week)}.`;
   }
   const who = called(first.one.player);
   if (!second || !first.best) {
     const { expected } = first.one;
+    const others = word(rows.slice(1).some(isOpen) ? 'is projected' : 'plays');
     return expected && isInDoubt(first.one)
-      ? sentence`Start ${who} if he plays (${expected.plays}): nobody else of them does in ${week(world.week)}.`
-      : sentence`Start ${who}: nobody else of them plays in ${week(world.week)}.`;
+      ? sentence`Start ${who} ${ifHePlays(first.one.player)} (${expected.plays}): nobody else of them ${others} in ${week(world.week)}.`
+      : sentence`Start ${who}: nobody else of them ${others} in ${week(world.week)}.`;
   }
   const alone = oneStarts(rows);
   if (coinFlip) {
@@ -82,14 +87,19 @@ function verdict({ world }: Sight, { rows, coinFlip }: Ranking): Sentence {
   return paragraph(sentence`Start ${who} over ${listing(others)}: ${first.best} to score most.`, alone);
 }
 
-/** Of two quarterbacks of one team: that there is one place for them. */
-function oneStarts(rows: readonly Ranked[]): Sentence | null {
+/** The quarterbacks who are compared with another of their team, by team: there is one place for them. */
+function passersOfOneTeam(rows: readonly Ranked[]): readonly (readonly PlayerCase[])[] {
   const passers = rows.map(({ one }) => one).filter(({ player, expected }) => expected && player.position === 'QB');
-  const rivals = passers.filter(({ team }) => passers.filter((other) => other.team === team).length > 1);
-  const [first] = rivals;
-  if (!first) return null;
-  const mates = rivals.filter(({ team }) => team === first.team).map(({ player }) => called(player));
-  return sentence`Only one of ${listing(mates)} starts for ${name(first.team ?? '')}: look who is named before the game.`;
+  const teams = [...new Set(passers.map(({ team }) => team))];
+  return teams.map((own) => passers.filter(({ team }) => team === own)).filter(({ length }) => length > 1);
+}
+
+function oneStarts(rows: readonly Ranked[]): Sentence {
+  const warnings = passersOfOneTeam(rows).map(
+    (mates) =>
+      sentence`Only one of ${listing(mates.map(({ player }) => called(player)))} starts for ${name(mates[0]?.team ?? '')}: see who is named before the game.`,
+  );
+  return paragraph(...warnings);
 }
 
 /** Whether it is not known that he does not play: only that nothing can be said of his game. */
@@ -98,8 +108,10 @@ function isOpen({ one: { standing } }: Ranked): boolean {
 }
 
 /** How sure it is that the first is the best start. */
-function confidence({ rows: [first] }: Ranking): Confidence {
-  if (!first || first.call === 'bench') return first && isOpen(first) ? 'low' : 'high';
+function confidence({ world }: Sight, { rows }: Ranking): Confidence {
+  const [first] = rows;
+  if (!first || first.call === 'bench')
+    return rows.some((row) => isOpen(row) || isForetold(world, row.one)) ? 'low' : 'high';
   return confidenceOf(first.best?.value ?? first.one.expected?.plays.value ?? 0);
 }
 
@@ -115,14 +127,23 @@ function reasoning(sight: Sight, { rows, coinFlip }: Ranking): Sentence {
       ? sentence`The first two meet each other: what helps one may hurt the other.`
       : null,
     first && second && first.one.team === second.one.team ? together(first.one, second.one) : null,
+    passersOfOneTeam(rows).length > 0
+      ? sentence`Only one quarterback of a team starts, which the odds take into account.`
+      : null,
     ...absent.map((row) => aside(sight, row)),
-    first ? sentence`Points are PPR; a player who may miss the game counts with that chance of nothing.` : null,
+    first ? terms(rows) : null,
   );
 }
 
-function together({ player: one }: PlayerCase, { player: other }: PlayerCase): Sentence {
-  if (one.position === 'QB' && other.position === 'QB')
-    return sentence`The first two are after one place: the odds hold for each as he may play.`;
+/** What the points and the odds are about. */
+function terms(rows: readonly Ranked[]): Sentence {
+  return rows.some(({ one, best }) => best && isInDoubt(one))
+    ? sentence`Points are PPR; a player who may miss the game counts with that chance of nothing in the odds to score most.`
+    : sentence`Points are PPR.`;
+}
+
+function together({ player: one }: PlayerCase, { player: other }: PlayerCase): Sentence | null {
+  if (one.position === 'QB' && other.position === 'QB') return null;
   const shared = one.position === 'DEF' || other.position === 'DEF' ? 'play for one team' : 'share one offence';
   return sentence`The first two ${word(shared)}, which the odds take into account.`;
 }
@@ -137,7 +158,9 @@ function standing({ one, best }: Ranked): Sentence | null {
   if (!expected) return null;
   const odds = best ? sentence`, ${best} to score most` : sentence``;
   return capitalised(
-    sentence`${called(player)}: ${expected.mean} points, from ${expected.floor} to ${expected.ceiling} in eight weeks of ten${odds}.`,
+    isInDoubt(one)
+      ? sentence`${called(player)}: ${expected.mean} points ${ifHePlays(player)}, then from ${expected.floor} to ${expected.ceiling} in eight weeks of ten${odds}.`
+      : sentence`${called(player)}: ${expected.mean} points, from ${expected.floor} to ${expected.ceiling} in eight weeks of ten${odds}.`,
   );
 }
 
@@ -146,10 +169,11 @@ function note(sight: Sight, { one, best }: Ranked): Sentence {
   const why = absence(sight.world, one);
   if (why || !expected) return sentence`Not a start: ${why ?? sentence`there is no projection.`}`;
   const points = word(player.position === 'K' || player.position === 'DEF' ? 'points' : 'PPR points');
+  const given = isInDoubt(one) ? ifHePlays(player) : word('expected');
   return paragraph(
     best
-      ? sentence`${expected.mean} ${points} expected, ${best} to score most.`
-      : sentence`${expected.mean} ${points} expected.`,
+      ? sentence`${expected.mean} ${points} ${given}, ${best} to score most.`
+      : sentence`${expected.mean} ${points} ${given}.`,
     isInDoubt(one) ? doubt(sight, one, expected.plays) : null,
     otherPasser(sight, player),
     roleSentence(one.usage, one.isThisSeason),

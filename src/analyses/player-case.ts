@@ -1,5 +1,6 @@
 // What is known about one player before a week: whether he plays, his role, what the model expects, and whom he meets.
 import type { Fact } from '../evidence/fact.ts';
+import { type Word, word } from '../evidence/sentence.ts';
 import { type Status, statusForWeek } from '../football/availability.ts';
 import { isScheduled, meetingIn } from '../football/meeting.ts';
 import { type GameUsage, recentGames } from '../football/usage.ts';
@@ -40,6 +41,11 @@ export interface PlayerCase {
 /** Whether it is open that he plays: something is reported, or the model counts on it less than usual. */
 export function isInDoubt({ status, expected }: PlayerCase): boolean {
   return expected !== null && (status.availability !== 'healthy' || expected.plays.value < SURE);
+}
+
+/** What the points of a player are given: a quarterback's, that he starts. */
+export function ifHePlays({ position }: Player): Word {
+  return word(position === 'QB' ? 'if he starts' : 'if he plays');
 }
 
 /** Odds to play below which a player is taken for out. */

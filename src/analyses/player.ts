@@ -4,15 +4,16 @@ import { capitalised, listing, name, paragraph, type Sentence, sentence, word } 
 import { statusClause } from '../football/availability.ts';
 import { type Confidence, confidenceOf } from '../football/confidence.ts';
 import { type StartCall, startCall } from '../football/start-call.ts';
-import { absence } from './absence.ts';
+import { absence, isForetold } from './absence.ts';
 import type { Analysis, Sight } from './analysis.ts';
 import { called } from './called.ts';
 import { defenceRecord } from './defence-outlook.ts';
-import { isInDoubt, type PlayerCase, playerCase } from './player-case.ts';
+import { ifHePlays, isInDoubt, type PlayerCase, playerCase } from './player-case.ts';
 import { scheduleOutlook, usageTrajectory } from './player-trajectory.ts';
 import { recentWeeks } from './player-weeks.ts';
 import { otherPasser, reasons } from './playing-time.ts';
 import { requireNamed, requirePlayer, wireId } from './resolve.ts';
+import { unprojected } from './unprojected.ts';
 import { gamelessSentence, roleSentence } from './usage-facts.ts';
 import { expectedAmounts, opponentSentence, type WeekFacts } from './week-facts.ts';
 import { whatChanged } from './whats-new.ts';
@@ -25,7 +26,7 @@ export const player: Analysis<typeof product> = {
     const one = playerCase(sight, found, 'ppr');
     return {
       verdict: verdict(sight, one),
-      confidence: confidence(one),
+      confidence: confidence(sight, one),
       reasoning: reasoning(sight, one),
       player: {
         player_id: wireId(found),
@@ -64,8 +65,10 @@ function verdict(sight: Sight, one: PlayerCase): Sentence {
     : sentence`${word(call)} ${who} ${where}: ${chance} for a starter's week.`;
 }
 
-/** How sure it is that he has a starter's week, of somebody who is called to sit that he has none. That somebody does not play is a matter of record. */
-function confidence({ standing, expected, player: who }: PlayerCase): Confidence {
+/** How sure it is that he has a starter's week, of somebody who is called to sit that he has none. That somebody does not play is a matter of record, of a week ahead it is not. */
+function confidence({ world }: Sight, one: PlayerCase): Confidence {
+  const { standing, expected, player: who } = one;
+  if (isForetold(world, one)) return 'low';
   if (standing === 'out' || standing === 'bye' || standing === 'no_team') return 'high';
   if (!expected) return 'low';
   const odds = expected.chance.value;
@@ -83,7 +86,7 @@ function reasoning(sight: Sight, one: PlayerCase): Sentence {
     opponent && against && !isAbsent ? opponentSentence(opponent, who.position, against) : null,
     isAbsent ? null : lineSentence(one),
     whatChanged(sight.world, one),
-    one.games.length === 0 && who.position !== 'DEF' ? gamelessSentence(sight.world, who) : null,
+    one.games.length === 0 && who.position !== 'DEF' && !unprojected(who) ? gamelessSentence(sight.world, who) : null,
   );
 }
 
@@ -100,10 +103,12 @@ function expectation(sight: Sight, one: PlayerCase): Sentence {
     // the points are told for a game he plays, the place is not
     capitalised(
       isInDoubt(one)
-        ? sentence`${projected} if he plays; with the chance counted that he does not, he is ${place}.`
+        ? sentence`${projected} ${ifHePlays(who)}; with the chance counted that he does not, he is ${place}.`
         : sentence`${projected}, ${place}.`,
     ),
-    sentence`The median is ${expected.median}; nine weeks in ten stay above ${expected.floor}, one in ten goes beyond ${expected.ceiling}.`,
+    expected.floor.value === 0
+      ? sentence`The median is ${expected.median}; one week in ten brings about nothing, one in ten goes beyond ${expected.ceiling}.`
+      : sentence`The median is ${expected.median}; nine weeks in ten stay above ${expected.floor}, one in ten goes beyond ${expected.ceiling}.`,
     amounts && sentence`Behind it stand ${amounts}.`,
   );
 }
@@ -117,8 +122,8 @@ function playing({ world }: Sight, one: PlayerCase): Sentence | null {
     ...reasons(world, one.player),
   ];
   return why.length === 0
-    ? sentence`That is if he plays, which is ${one.expected.plays} likely.`
-    : sentence`That is if he plays, which is ${one.expected.plays} likely: ${listing(why)}.`;
+    ? sentence`That is ${ifHePlays(one.player)}, which is ${one.expected.plays} likely.`
+    : sentence`That is ${ifHePlays(one.player)}, which is ${one.expected.plays} likely: ${listing(why)}.`;
 }
 
 function lineSentence({ line, player: who, opponent }: PlayerCase): Sentence | null {

@@ -84,7 +84,7 @@ function callOn({ candidate: { player, rank, chance } }: Pick): StartCall {
 
 function reasoning(sight: Sight, picks: readonly Pick[]): Sentence {
   return paragraph(
-    sentence`Players whom box scores, drafts and earlier projections leave outside the usual starters, in order of how far their chance of a starter's week in ${week(sight.world.week)} is above that of players ranked like them.`,
+    sentence`Players whom points a game and earlier projections leave outside the usual starters, wherever they were drafted, in order of how far their chance of a starter's week in ${week(sight.world.week)} is above that of players ranked like them.`,
     ...picks.slice(0, SPOKEN_OF).map((pick) => sentence`${called(pick.candidate.player)}: ${rationale(sight, pick)}`),
   );
 }

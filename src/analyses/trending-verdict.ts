@@ -22,7 +22,7 @@ export interface Case {
 }
 
 /** Why the verdict was reached: the odds, unless something else comes first. */
-export type Ground = 'no_team' | 'not_followed' | 'returns' | 'odds';
+export type Ground = 'no_team' | 'away' | 'not_followed' | 'returns' | 'odds';
 
 /** Whether he is worth a roster spot. */
 export type Worth = 'wanted' | 'unwanted' | 'unknown';
@@ -38,9 +38,9 @@ function weigh({ trend, hasTeam, status, odds: exact, overReplacement }: Case): 
   const odds = exact === null ? null : asTold(exact);
   // nobody uses a free agent, but he may sign tomorrow
   if (!hasTeam) return { worth: trend === 'drop' ? 'unwanted' : 'unknown', ground: 'no_team' };
-  if (odds === null) return { worth: 'unknown', ground: 'not_followed' };
-  if (odds >= WANTED) return { worth: 'wanted', ground: 'odds' };
   const isAway = status.availability === 'out' || status.availability === 'doubtful';
+  if (odds === null) return { worth: 'unknown', ground: isAway ? 'away' : 'not_followed' };
+  if (odds >= WANTED) return { worth: 'wanted', ground: 'odds' };
   // weeks missed now say nothing about the weeks after his return
   if (isAway && (overReplacement ?? 0) > 0) return { worth: 'unknown', ground: 'returns' };
   return { worth: odds < UNWANTED ? 'unwanted' : 'unknown', ground: 'odds' };

@@ -4,7 +4,7 @@ import { type Fact, fact } from '../evidence/fact.ts';
 import { capitalised, few, listing, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
 import { confidenceOf } from '../football/confidence.ts';
 import { PRESETS } from '../football/scoring.ts';
-import type { Player, TrendingList, World } from '../football/world.ts';
+import type { Player, TrendingList } from '../football/world.ts';
 import type { Analysis, Sight } from './analysis.ts';
 import { called } from './called.ts';
 import { overNextGames } from './horizon.ts';
@@ -13,6 +13,7 @@ import { type RoleCase, roleOf } from './role-case.ts';
 import { badNews, goodNews, newsClause } from './role-news.ts';
 import { roleStanding } from './role-standing.ts';
 import { type Ground, judge, type Verdict, type Worth } from './trending-verdict.ts';
+import { unprojected } from './unprojected.ts';
 import { citedAs, roleSentence } from './usage-facts.ts';
 import { forecastFact } from './week-facts.ts';
 import { newTeam } from './whats-new.ts';
@@ -152,7 +153,8 @@ function headline(rows: readonly Row[]): Sentence {
   return capitalised(sentence`${listing(parts)}.`);
 }
 
-function reasoning({ world }: Sight, rows: readonly Row[], adds: TrendingList): Sentence {
+function reasoning(sight: Sight, rows: readonly Row[], adds: TrendingList): Sentence {
+  const { world } = sight;
   const hours = fact('lookback_hours', adds.lookbackHours, 'hours', null, {
     dataset: 'platform trending',
     slice: `add and drop, as of ${adds.asOf}`,
@@ -161,7 +163,7 @@ function reasoning({ world }: Sight, rows: readonly Row[], adds: TrendingList): 
   const best = rows.filter((row) => row.verdict !== 'hold').slice(0, 4);
   return paragraph(
     intro,
-    ...best.map((row) => capitalised(sentence`${called(row.player)}: ${because(world, row)}`)),
+    ...best.map((row) => capitalised(sentence`${called(row.player)}: ${because(sight, row)}`)),
     undecided(rows.filter((row) => row.verdict === 'hold')),
   );
 }
@@ -175,11 +177,11 @@ function undecided(holds: readonly Row[]): Sentence | null {
     : sentence`For ${few(holds.length)} of them the evidence calls for no action.`;
 }
 
-function analysisOf({ world }: Sight, row: Row): Sentence {
+function analysisOf(sight: Sight, row: Row): Sentence {
   const { player, trend, verdict, role, count, shareOfList } = row;
   const [was, list] = trend === 'add' ? ['added', 'adds'] : ['dropped', 'drops'];
   const isTeam = player.position === 'DEF';
-  const reason = because(world, row);
+  const reason = because(sight, row);
   return paragraph(
     sentence`${CALL[verdict][trend]}: ${reason}`,
     role.formerTeam === null || role.team === null ? null : newTeam(role.team, role.formerTeam, role.isThisSeason),
@@ -196,9 +198,11 @@ const CALL = {
 } as const;
 
 /** The odds, and what changed that makes them so. */
-function because(world: World, { role, odds, ground, worth }: Row): Sentence {
+function because(sight: Sight, row: Row): Sentence {
+  const { world } = sight;
+  const { role, odds, ground, worth } = row;
   if (ground === 'no_team') return sentence`he is on no team.`;
-  if (odds === null) return sentence`players of his position and role are not projected.`;
+  if (odds === null) return withoutOdds(sight, row);
   const chance = sentence`${odds} to be startable ${overNextGames(world)}`;
   if (ground === 'returns') return sentence`${chance}, for ${newsClause(role, badNews(role) ?? 'out')}`;
   const [good, bad] = [goodNews(role), badNews(role)];
@@ -207,6 +211,20 @@ function because(world: World, { role, odds, ground, worth }: Row): Sentence {
   if (despite) return sentence`${chance}, although ${newsClause(role, despite)}`;
   const stands = roleStanding(world, role);
   return stands ? sentence`${chance}; ${stands}` : sentence`${chance}.`;
+}
+
+/** Why there are none: his position, his absence, or somebody who kicks in his place. */
+function withoutOdds({ world, model }: Sight, { player, role, ground }: Row): Sentence {
+  const what = unprojected(player);
+  if (what) return sentence`${what}.`;
+  const when = week(world.week);
+  if (ground === 'away' && role.status.availability === 'out')
+    return sentence`he does not play in ${when} (${word(role.status.label ?? 'out')}).`;
+  if (ground === 'away')
+    return sentence`he is not expected to play in ${when} (${word(role.status.label ?? 'doubtful')}).`;
+  const kicker = model.season(world).projections.find((one) => one.team === role.team && one.player.position === 'K');
+  if (player.position === 'K' && kicker) return sentence`his team's kicker is ${called(kicker.player)}.`;
+  return sentence`there is no projection for ${word(player.position === 'DEF' ? 'them' : 'him')}.`;
 }
 
 function statusNote({ player, role: { status, isBye } }: Row, said: Sentence): Sentence | null {

@@ -29,10 +29,13 @@ export const RECENT = 2;
 /** Games looked at in all. */
 export const WINDOW = 4;
 
-/** A team's defence is used in no way that snaps and touches tell. */
-const NOTHING: UsageFacts = {
-  position: 'DEF',
-  games: null,
+/** Whose work the offence's snaps, touches and PPR points tell; of a kicker his points alone do. */
+const OFFENCE = new Set(['QB', 'RB', 'FB', 'WR', 'TE']);
+
+const isFollowed = (position: string) => position === 'K' || OFFENCE.has(position);
+
+/** The others are used in no way that these numbers tell: a team's defence, a defender, a lineman, a punter. */
+const NOTHING: Omit<UsageFacts, 'position' | 'games'> = {
   snapShare: null,
   targetShare: null,
   carryShare: null,
@@ -57,7 +60,6 @@ export function usageFacts(
   { recent, change }: RoleChange,
 ): UsageFacts {
   const { position } = player;
-  if (position === 'DEF') return NOTHING;
   const chance = position === 'QB' ? 'attempts + carries' : 'carries + targets';
   const snapped = games.filter((game) => game.snapShare !== null);
   const of = (list: readonly GameUsage[]) => ({
@@ -68,9 +70,14 @@ export function usageFacts(
   const stats = { dataset: 'nflverse stats_player', ...of(games) } as const;
   const snaps = { dataset: 'nflverse snap_counts', ...of(snapped) } as const;
   const ground = { world };
+  const count = lookUp(ground, { ...stats, stat: 'games', unit: 'games', rule: 'count of games' });
+  if (!isFollowed(position)) {
+    const scored = games.some((game) => pointsIn(world, game) !== 0);
+    return { position, games: scored || position === 'DEF' ? null : count, ...NOTHING };
+  }
   return {
     position,
-    games: lookUp(ground, { ...stats, stat: 'games', unit: 'games', rule: 'count of games' }),
+    games: count,
     snapShare:
       position === 'K'
         ? null
@@ -109,6 +116,11 @@ export function usageFacts(
 /** What he did in his last games, as far as the datasets say; null when they say nothing. */
 export function roleSentence(usage: UsageFacts, isThisSeason: boolean): Sentence | null {
   if (!usage.games) return null;
+  if (!isFollowed(usage.position)) {
+    const which =
+      usage.games.value === 1 ? sentence`His only game holds` : sentence`His last ${usage.games} games hold`;
+    return sentence`${which} none of the statistics that are followed here.`;
+  }
   const parts = [
     usage.snapShare ? sentence`${usage.snapShare} of the snaps` : null,
     usage.targetShare && usage.targetShare.value > 0 ? sentence`${usage.targetShare} of the targets` : null,
@@ -116,8 +128,16 @@ export function roleSentence(usage: UsageFacts, isThisSeason: boolean): Sentence
     usage.pointsPerGame ? sentence`${usage.pointsPerGame} ${pointsWord(usage)}` : null,
   ].filter((part) => part !== null);
   if (parts.length === 0) return null;
-  const span = usage.games.value === 1 ? sentence`In his only game` : sentence`Over his last ${usage.games} games`;
-  return isThisSeason ? sentence`${span}: ${listing(parts)}.` : sentence`${span} of last season: ${listing(parts)}.`;
+  const games = usage.games.value === 1 ? sentence`In his only game` : sentence`Over his last ${usage.games} games`;
+  const span = isThisSeason ? games : sentence`${games} of last season`;
+  return usage.snapShare && isUnused(usage)
+    ? sentence`${span} he had no part in the offence: ${usage.snapShare} of its snaps.`
+    : sentence`${span}: ${listing(parts)}.`;
+}
+
+/** Whether he was there for special teams only. */
+function isUnused({ snapShare, targetShare, carryShare, pointsPerGame }: UsageFacts): boolean {
+  return [snapShare, targetShare, carryShare, pointsPerGame].every((fact) => (fact?.value ?? 0) === 0);
 }
 
 /** A kicker has no receptions that a scoring could price, and one game no mean. */

@@ -8,6 +8,7 @@ import { leastUseful, type WaiverCandidate, waiverLabel, waiverRanking } from '.
 import type { Analysis, Sight } from './analysis.ts';
 import { called } from './called.ts';
 import { overNextGames } from './horizon.ts';
+import { ifHePlays } from './player-case.ts';
 import { mayNotPlay } from './playing-time.ts';
 import { Refusal } from './refusal.ts';
 import { type RoleCase, roleOf } from './role-case.ts';
@@ -110,14 +111,17 @@ function rationale(sight: Sight, { candidate, role }: Target): Sentence {
     unit: 'points',
     rule: 'mean points in ppr',
   });
+  const against = projection && sentence`expected against ${name(projection.opponent)}`;
   return paragraph(
     good
       ? sentence`${chance}; ${newsClause(role, good)}`
       : bad
         ? sentence`${chance}, although ${newsClause(role, bad)}`
         : sentence`${chance}.`,
-    projection && points
-      ? sentence`${points} ${word(player.position === 'K' || player.position === 'DEF' ? 'points' : 'PPR points')} expected against ${name(projection.opponent)} if he plays.`
+    against && points
+      ? player.position === 'DEF'
+        ? sentence`${points} points ${against}.`
+        : sentence`${points} ${word(player.position === 'K' ? 'points' : 'PPR points')} ${against} ${ifHePlays(player)}.`
       : sentence`${word(player.position === 'DEF' ? 'They have' : 'His team has')} a bye this week.`,
     mayNotPlay(sight, player),
     later(sight, candidate),

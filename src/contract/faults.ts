@@ -68,7 +68,7 @@ export function valueError(
   error: string,
   more: Readonly<Record<string, unknown>> = {},
 ): ValidationError {
-  return fault('value_error', loc, `Value error, ${error}`, input, { error, ...more });
+  return fault('value_error', loc, `${error.charAt(0).toUpperCase()}${error.slice(1)}`, input, { error, ...more });
 }
 
 /** The body is no JSON; `position` is the first character that cannot be. The body itself is not repeated. */

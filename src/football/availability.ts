@@ -81,8 +81,12 @@ const OF_ONE_GAME = new Set(['Out', 'Doubtful', 'Questionable']);
 /** The status that matters in the week asked about: as `statusOf`, but a later week is not held to today's report of a single game. */
 export function statusForWeek(world: World, player: Player): Status {
   const status = statusOf(world, player);
-  const isLater = world.week > lastWeekPlayed(world) + 1;
-  return isLater && OF_ONE_GAME.has(status.label ?? '') ? { availability: 'healthy', label: null } : status;
+  return isWeekAhead(world) && OF_ONE_GAME.has(status.label ?? '') ? { availability: 'healthy', label: null } : status;
+}
+
+/** Whether games are played before the week asked about: what is reported today is not yet of that week. */
+export function isWeekAhead(world: World): boolean {
+  return world.week > lastWeekPlayed(world) + 1;
 }
 
 /** The last week with a box score this season; 0 before the first. */

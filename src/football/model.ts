@@ -76,7 +76,10 @@ export interface Forecast extends Week {
   rank(projection: Projection, scoring: Scoring): number;
   /** Probability that `a` scores more than `b`, both playing; ties are split. Teammates and one game are compared with correlation. */
   outscores(a: Projection, b: Projection, scoring: Scoring): number;
-  /** Probability of each to score most, absence counted as zero points; sums to one. Two to about thirty projections. */
+  /**
+   * Probability of each to score most, absence counted as zero points, one quarterback of a team playing at most; sums to one. Two to about
+   * thirty projections.
+   */
   best(projections: readonly Projection[], scoring: Scoring): readonly number[];
 }
 

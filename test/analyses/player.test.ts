@@ -35,6 +35,57 @@ describe('a player', () => {
     expect(cited.get('projected_median')).toBeLessThan(Number(cited.get('projected_ceiling')));
   });
 
+  it('of a position that is not projected is told as what he is, without snaps of an offence he does not play in', async () => {
+    const hawk = person({
+      name: 'Line Hawk',
+      position: 'LB',
+      platformId: '7',
+      gsisId: '00-7',
+      pfrId: 'Hawk00',
+      platform: onTeam('KC'),
+    });
+    const stats = [1, 2].map((week) => ({
+      ...carries('7', 2024, week, 0),
+      position: 'LB',
+      targets: 0,
+      receptions: 0,
+      receiving_yards: 0,
+    }));
+    const snaps = [1, 2].map((week) => ({
+      season: 2024,
+      week,
+      game_type: 'REG',
+      pfr_player_id: 'Hawk00',
+      team: 'KC',
+      offense_snaps: 0,
+      offense_pct: 0,
+    }));
+    const { verdict, reasoning, confidence } = await ask(worldOf([hawk], { stats, snaps }), { player_id: '7' });
+    expect([verdict, confidence]).toEqual([
+      'No call on Line Hawk: he is a linebacker, a position that is not projected.',
+      'low',
+    ]);
+    expect(reasoning).toContain('His last 2 games hold none of the statistics that are followed here.');
+    expect(reasoning).not.toMatch(/snaps|PPR/);
+  });
+
+  it('who was there for special teams only is told to have had no part in the offence', async () => {
+    const stats = [{ ...carries('1', 2024, 2, 0), targets: 0, receptions: 0, receiving_yards: 0 }];
+    const snaps = [
+      {
+        season: 2024,
+        week: 2,
+        game_type: 'REG',
+        pfr_player_id: 'Back00',
+        team: 'KC',
+        offense_snaps: 0,
+        offense_pct: 0,
+      },
+    ];
+    const { reasoning } = await ask(one({ pfrId: 'Back00' }, { stats, snaps }), { player_id: '1' });
+    expect(reasoning).toContain('In his only game he had no part in the offence: 0% of its snaps.');
+  });
+
   it('has only the statistics of his position', async () => {
     const passer = person({
       name: 'A. Passer',
@@ -173,6 +224,18 @@ describe('a status', () => {
     expect(await reasoningOf(first)).not.toMatch(/a week ago/);
     const later = listed('IR', [asOf('ACT', 2), asOf('ACT', 3)]).before(2024, 5);
     expect(await reasoningOf(later)).not.toMatch(/a week ago/);
+  });
+
+  it('that keeps him out for weeks is told as of now in a week ahead, and nobody is sure of it', async () => {
+    const games = [...SCHEDULE, game(2024, 12, 'KC', 'LV')];
+    const world = one({ platform: { ...onTeam('KC'), injuryStatus: 'IR' } }, { games, stats: steady('1', 20) });
+    const now = await ask(world, { player_id: '1' });
+    expect([now.verdict, now.confidence]).toEqual(['Do not start Back B: he does not play in week 3 (IR).', 'high']);
+    const ahead = await ask(world.before(2024, 12), { player_id: '1' });
+    expect([ahead.verdict, ahead.confidence]).toEqual([
+      'Do not start Back B: he is on IR now, and whether he is back by week 12 is open.',
+      'low',
+    ]);
   });
 
   it('of the platform that means many things claims none of them', async () => {

@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../src/analyses/refusal.ts';
 import { trending } from '../../src/analyses/trending.ts';
-import type { TrendingList, World } from '../../src/football/world.ts';
+import type { Player, TrendingList, World } from '../../src/football/world.ts';
 import { answered } from '../support/answered.ts';
 import { back, carries, sightOf, steady, worldOf } from '../support/few-teams.ts';
+import { plainModel } from '../support/plain-model.ts';
 import { game, onTeam, person } from '../support/world-tables.ts';
 
 type Counts = readonly (readonly [id: string, count: number])[];
@@ -51,6 +52,43 @@ describe('trending', () => {
       'IR',
       'unusual',
       'unusual',
+    ]);
+  });
+
+  it('says what somebody without a projection is: his position, his absence, or whom his team kicks with', async () => {
+    const unseen = (id: string, position: string, status: string | null = null) =>
+      person({ name: `Un Seen${id}`, position, platformId: id, platform: platform('KC', status) });
+    const people = [unseen('LB', 'LB', 'Out'), unseen('KO', 'K', 'Out'), unseen('KB', 'K'), unseen('WR', 'WR')];
+    const kicker = person({ name: 'Leg Man', position: 'K', platformId: 'leg', platform: platform('KC') });
+    const kicking = worldOf([...people, kicker, back('1')], { stats: steady('1', 20) });
+    const plain = plainModel();
+    const unseenIds = people.map(({ platformId }) => platformId);
+    // the real model follows one kicker of a team, and nobody of the others
+    const model = {
+      ...plain,
+      season(then: World) {
+        const season = plain.season(then);
+        const projections = season.projections.filter(({ player }) => !unseenIds.includes(player.platformId));
+        return { ...season, projections, of: (one: Player) => projections.find(({ player }) => player === one) };
+      },
+    };
+    const rows = unseenIds.map((platformId) => ({ platformId: platformId ?? '', count: 10 }));
+    const asOf = '2024-09-20T12:00:00.000Z';
+    const market = {
+      trending: async (trend: 'add' | 'drop') => ({
+        trend,
+        lookbackHours: 24,
+        asOf,
+        rows: trend === 'add' ? rows : [],
+      }),
+    };
+    const asked = { week: null, lookback_hours: 24, limit: 25 };
+    const { players } = await answered(trending, sightOf(kicking, { market, model }), asked);
+    expect(players.map(({ verdict, analysis }) => [verdict, /^No action: ([^.]+\.)/.exec(analysis)?.[1]])).toEqual([
+      ['hold', 'he is a linebacker, a position that is not projected.'],
+      ['hold', 'he does not play in week 3 (Out).'],
+      ['hold', "his team's kicker is Leg Man."],
+      ['hold', 'there is no projection for him.'],
     ]);
   });
 

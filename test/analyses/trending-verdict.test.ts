@@ -17,6 +17,7 @@ describe('the trending rule', () => {
     ['a free agent gives no call when added', { hasTeam: false, odds: null }, 'hold', 'no_team'],
     ['a free agent is rightly dropped', { trend: 'drop', hasTeam: false, odds: null }, 'add', 'no_team'],
     ['nobody is judged whom the model does not follow', { odds: null, overReplacement: null }, 'hold', 'not_followed'],
+    ['nor is somebody without odds who is away', { odds: null, overReplacement: null, status: out }, 'hold', 'away'],
     [
       'who returns to a role is no mistake to keep',
       { trend: 'drop', odds: 0.02, status: out, overReplacement: 30 },

@@ -38,7 +38,11 @@ const letters = (number: number) => [...String(number)].map((digit) => 'ABCDEFGH
 describe('the products of a week', () => {
   it('speak of the riser, with his numbers', async () => {
     const world = league();
-    expect((await picks(world)).picks[0]).toMatchObject({ name: 'Late Riser', team: 'KC', opponent: 'LV' });
+    const { picks: list, reasoning } = await picks(world);
+    expect(list[0]).toMatchObject({ name: 'Late Riser', team: 'KC', opponent: 'LV' });
+    expect(reasoning).toMatch(
+      /^Players whom points a game and earlier projections leave outside the usual starters, wherever /,
+    );
     expect((await claims(world)).targets[0]).toMatchObject({ name: 'Late Riser', label: 'start', rank: 1 });
   });
 

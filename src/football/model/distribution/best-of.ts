@@ -8,6 +8,8 @@ export interface Contender {
   readonly spread: number;
   /** Probability that he plays; otherwise he has zero points. */
   readonly plays: number;
+  /** The one place he is after, where another contender may be after the same: whoever gets it keeps the others out. Null for nobody's rival. */
+  readonly place: string | null;
 }
 
 /** Weeks drawn, each with its mirror image: the share of one contender is known to about half a hundredth. */
@@ -16,7 +18,8 @@ const DRAWS = 4096;
 const RIDGE = 1e-6;
 
 /**
- * Probability of each to score most; ties share. Sums to one. Two are compared exactly, more of them over drawn weeks. `correlation(i, j)` is between -1 and 1.
+ * Probability of each to score most; ties share. Sums to one. Two, and any number after one place, are compared exactly, others over drawn
+ * weeks. `correlation(i, j)` is between -1 and 1.
  */
 export function bestOf(
   contenders: readonly Contender[],
@@ -25,8 +28,38 @@ export function bestOf(
   const [first, second] = contenders;
   if (!first) return [];
   if (!second) return [1];
+  const turns = turnsOf(contenders);
+  if (first.place !== null && contenders.every(({ place }) => place === first.place)) return ofOnePlace(turns);
   if (contenders.length === 2) return ofTwo(first, second, correlation(0, 1));
-  return drawn(contenders, factorOf(contenders.length, correlation));
+  return drawn(contenders, turns, factorOf(contenders.length, correlation));
+}
+
+/** When a contender plays: when a number between 0 and 1, drawn once for his place, is at least `from` and below `until`. */
+interface Turn {
+  /** The first contender after the same place, whose number it is; himself where nobody is. */
+  readonly drawnFor: number;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Those after one place stand side by side in what can be drawn, so that one of them plays at most. */
+function turnsOf(contenders: readonly Contender[]): readonly Turn[] {
+  const taken = new Map<string, number>();
+  return contenders.map(({ plays, place }, i) => {
+    if (place === null) return { drawnFor: i, from: 0, until: plays };
+    const rivals = contenders.filter((other) => other.place === place);
+    const whole = rivals.reduce((sum, rival) => sum + rival.plays, 0);
+    const from = taken.get(place) ?? 0;
+    const until = from + plays / Math.max(1, whole);
+    taken.set(place, until);
+    return { drawnFor: contenders.findIndex((other) => other.place === place), from, until };
+  });
+}
+
+/** Whoever plays is best; where none of them does, they are level. */
+function ofOnePlace(turns: readonly Turn[]): readonly number[] {
+  const left = Math.max(0, 1 - (turns.at(-1)?.until ?? 0));
+  return turns.map(({ from, until }) => until - from + left / turns.length);
 }
 
 function ofTwo(one: Contender, other: Contender, correlation: number): readonly number[] {
@@ -57,21 +90,28 @@ function rowsOf(matrix: Matrix): readonly Float64Array[] {
   return matrix.to2DArray().map((row) => Float64Array.from(row));
 }
 
-function drawn(contenders: readonly Contender[], factor: readonly Float64Array[]): readonly number[] {
+function drawn(
+  contenders: readonly Contender[],
+  turns: readonly Turn[],
+  factor: readonly Float64Array[],
+): readonly number[] {
   const size = contenders.length;
   const means = Float64Array.from(contenders, ({ mean }) => mean);
   const spreads = Float64Array.from(contenders, ({ spread }) => spread);
-  const plays = Float64Array.from(contenders, (contender) => contender.plays);
   const drawnFrom = contenders.map((_, i) => streamOf(i));
+  const rivals = turns.map(({ drawnFor }, i) =>
+    [...turns.keys()].filter((other) => other !== i && turns[other]?.drawnFor === drawnFor),
+  );
   const present = new Uint8Array(size);
   const wins = new Float64Array(size);
   const independent = new Float64Array(size);
   const scores = new Float64Array(size);
   for (let draw = 0; draw < DRAWS; draw++) {
     for (let i = 0; i < size; i++) {
-      const { form, luck } = drawnFrom[i] as Stream;
-      independent[i] = at(form, draw);
-      present[i] = at(luck, draw) < at(plays, i) ? 1 : 0;
+      const { drawnFor, from, until } = turns[i] as Turn;
+      const luck = at((drawnFrom[drawnFor] as Stream).luck, draw);
+      independent[i] = at((drawnFrom[i] as Stream).form, draw);
+      present[i] = luck >= from && luck < until ? 1 : 0;
     }
     for (let side = 1; side >= -1; side -= 2) {
       let most = Number.NEGATIVE_INFINITY;
@@ -83,7 +123,7 @@ function drawn(contenders: readonly Contender[], factor: readonly Float64Array[]
           let z = 0;
           for (let j = 0; j <= i; j++) z += at(row, j) * at(independent, j);
           score = at(means, i) + side * at(spreads, i) * z;
-        }
+        } else if (rivals[i]?.some((other) => present[other])) score = Number.NEGATIVE_INFINITY;
         scores[i] = score;
         if (score > most) [most, winners] = [score, 1];
         else if (score === most) winners += 1;

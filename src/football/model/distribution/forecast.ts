@@ -74,7 +74,7 @@ export function createForecast(
     of: (player: Player) => byPlayer.get(player.index),
     outcome(projection, scoring) {
       const { spread: _, ...outcome } = priced(projection, scoring);
-      return outcome;
+      return KICKING_DEFENCE.has(projection.player.position) ? outcome : aboveNothing(outcome);
     },
     rank: (projection, scoring) => pricesIn(scoring).ranks.get(projection) ?? projections.length,
     outscores(a, b, scoring) {
@@ -86,7 +86,11 @@ export function createForecast(
       // in one order whatever the question's: the drawn weeks, and so the odds, are then the same for everybody compared
       const order = [...contenders].sort((a, b) => a.player.index - b.player.index);
       const odds = bestOf(
-        order.map((projection) => ({ ...priced(projection, scoring), plays: projection.plays })),
+        order.map((projection) => {
+          const { plays, player, team } = projection;
+          // one quarterback of a team starts
+          return { ...priced(projection, scoring), plays, place: player.position === 'QB' ? team : null };
+        }),
         (i, j) => {
           const [a, b] = [order[i], order[j]];
           return a && b && a !== b ? correlation(a, b) : 1;
@@ -95,6 +99,15 @@ export function createForecast(
       return contenders.map((projection) => odds[order.indexOf(projection)] ?? 0);
     },
   };
+}
+
+/** Positions at which a bad week is below nothing: missed kicks, and points allowed. */
+const KICKING_DEFENCE = new Set(['K', 'DEF']);
+
+/** A quarterback, back or receiver has nothing in a bad week: the lines fitted to the percentiles run below that for the least used. */
+function aboveNothing({ mean, p10, p50, p90, starts }: Outcome): Outcome {
+  const least = Math.min(0, mean);
+  return { mean, p10: Math.max(least, p10), p50: Math.max(least, p50), p90: Math.max(least, p90), starts };
 }
 
 /** Standard deviation of the difference of two scores. */

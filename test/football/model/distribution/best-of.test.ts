@@ -5,7 +5,7 @@ import { bestOf } from '../../../../src/football/model/distribution/best-of.ts';
 import { normalBelow } from '../../../../src/football/model/normal.ts';
 
 const none = () => 0;
-const sure = (mean: number, spread = 7) => ({ mean, spread, plays: 1 });
+const sure = (mean: number, spread = 7) => ({ mean, spread, plays: 1, place: null });
 
 describe('the odds to be best', () => {
   it('sum to one, none below zero, whoever is compared', () => {
@@ -13,6 +13,7 @@ describe('the odds to be best', () => {
       mean: fc.double({ min: -1, max: 25, noNaN: true }),
       spread: fc.double({ min: 0.5, max: 10, noNaN: true }),
       plays: fc.double({ min: 0, max: 1, noNaN: true }),
+      place: fc.constantFrom(null, 'BUF', 'KC'),
     });
     const correlations = fc.double({ min: -0.6, max: 0.6, noNaN: true });
     fc.assert(
@@ -38,7 +39,7 @@ describe('the odds to be best', () => {
   });
 
   it('give somebody who does not play the zero he scores', () => {
-    const [absent = 1, present = 0] = bestOf([{ mean: 20, spread: 6, plays: 0 }, sure(10, 3)], none);
+    const [absent = 1, present = 0] = bestOf([{ ...sure(20, 6), plays: 0 }, sure(10, 3)], none);
     expect(absent).toBeLessThan(0.01);
     expect(present).toBeGreaterThan(0.99);
   });
@@ -47,6 +48,57 @@ describe('the odds to be best', () => {
     const apart = bestOf([sure(14), sure(11)], none)[0] ?? 0;
     const together = bestOf([sure(14), sure(11)], (i, j) => (i === j ? 1 : 0.4))[0] ?? 0;
     expect(together).toBeGreaterThan(apart);
+  });
+
+  describe('of contenders after one place', () => {
+    const rival = (place: string, plays: number, mean = 18) => ({ ...sure(mean), plays, place });
+    const parts = fc
+      .array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLength: 2, maxLength: 4 })
+      .chain((sizes) =>
+        fc.double({ min: 0.1, max: 1, noNaN: true }).map((whole) => {
+          const sum = sizes.reduce((all, size) => all + size, 0);
+          return sizes.map((size) => (whole * size) / sum);
+        }),
+      );
+
+    it('are at least the odds to play of each, whatever points he is given, and share what nobody plays', () => {
+      fc.assert(
+        fc.property(parts, fc.double({ min: -2, max: 25, noNaN: true }), (plays, mean) => {
+          const odds = bestOf(
+            plays.map((each, i) => rival('BUF', each, i === 0 ? mean : 18)),
+            none,
+          );
+          const left = 1 - plays.reduce((sum, each) => sum + each, 0);
+          for (const [i, share] of odds.entries()) expect(share).toBeCloseTo((plays[i] ?? 0) + left / plays.length, 9);
+          expect(odds.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+        }),
+      );
+    });
+
+    it('are the same beside somebody who can hardly win, to a hundredth', () => {
+      fc.assert(
+        fc.property(parts, (plays) => {
+          const rivals = plays.map((each) => rival('BUF', each, 30));
+          const alone = bestOf(rivals, none);
+          const beside = bestOf([...rivals, sure(-60, 1)], none);
+          for (const [i, share] of alone.entries()) expect(Math.abs(share - (beside[i] ?? 0))).toBeLessThan(0.02);
+        }),
+        { seed: 1 },
+      );
+    });
+
+    it('never leave a third alone where one of them plays for sure', () => {
+      const third = (rivals: ReturnType<typeof rival>[]) => bestOf([...rivals, sure(16)], none)[2] ?? 0;
+      const exclusive = third([rival('BUF', 0.5), rival('BUF', 0.5)]);
+      const apart = third([rival('BUF', 0.5), rival('KC', 0.5)]);
+      const one = bestOf([rival('BUF', 1), sure(16)], none)[1] ?? 0;
+      expect(Math.abs(exclusive - one)).toBeLessThan(0.015);
+      expect(exclusive).toBeLessThan(apart);
+    });
+
+    it('hold for odds to play that sum to more than one as well', () => {
+      expect(bestOf([rival('BUF', 0.9), rival('BUF', 0.9)], none)).toEqual([0.5, 0.5]);
+    });
   });
 
   it('are the same every time, and known for one and for none', () => {

@@ -47,6 +47,21 @@ describe('a forecast', () => {
     );
   });
 
+  it('has no floor below nothing for those who play for touches, and leaves it to kickers and defences', () => {
+    const idle = receiver('SF', 'SEA', 1, 9, 0.02);
+    const [passer, kicker] = [projection('QB', 'SF', 'SEA', { passing_yards: 40 }), projection('K', 'SF', 'SEA', {})];
+    const low = { ...FIRST_SHAPES.WR, p10: [-3, 0.33, 0] };
+    const shapes = { ...FIRST_SHAPES, WR: low, QB: low, K: low };
+    const forecast = createForecast({ season: 2024, week: 5 }, 'test', [idle, passer, kicker], { ...odds, shapes });
+    for (const name of ['ppr', 'half_ppr', 'standard'] as const) {
+      expect(forecast.outcome(idle, PRESETS[name]).p10).toBe(0);
+      expect(forecast.outcome(passer, PRESETS[name]).p10).toBe(0);
+      expect(forecast.outcome(kicker, PRESETS[name]).p10).toBeLessThan(0);
+    }
+    // a league that takes points away for yards means it
+    expect(forecast.outcome(idle, { receiving_yards: -1 }).p10).toBeLessThan(0);
+  });
+
   it('compares two players the same from both sides', () => {
     const [a, b] = [receiver('SF', 'SEA', 6, 80), receiver('DAL', 'NYG', 4, 60)];
     const forecast = forecastOf([a, b]);

@@ -1,0 +1,21 @@
+// What somebody is whom no projection covers, in words: those who play on the defence, on the line or in special teams.
+import { type Sentence, sentence, word } from '../evidence/sentence.ts';
+import type { Player } from '../football/world.ts';
+
+const WORDS: readonly (readonly [words: string, positions: readonly string[]])[] = [
+  ['a linebacker', ['LB', 'ILB', 'OLB', 'MLB']],
+  ['a cornerback', ['CB']],
+  ['a safety', ['S', 'SS', 'FS']],
+  ['a defensive back', ['DB']],
+  ['a defensive lineman', ['DL', 'DE', 'DT', 'NT', 'EDGE']],
+  ['an offensive lineman', ['OL', 'OT', 'T', 'OG', 'G', 'C']],
+  ['a punter', ['P', 'K/P']],
+  ['a long snapper', ['LS']],
+  ['a fullback', ['FB']],
+];
+
+/** "he is a linebacker, a position that is not projected", a clause; null for somebody at another position. */
+export function unprojected({ position }: Player): Sentence | null {
+  const known = WORDS.find(([, positions]) => positions.includes(position));
+  return known ? sentence`he is ${word(known[0])}, a position that is not projected` : null;
+}
