@@ -1,12 +1,13 @@
 // What is known about a player's role, as facts: his work over the last games, what changed, who is out, the line he meets.
 import type { Fact } from '../evidence/fact.ts';
 import { lookUp } from '../evidence/recipes.ts';
-import { lastWeekPlayed, type Status, statusForWeek, statusOf } from '../football/availability.ts';
+import { type Status, statusForWeek } from '../football/availability.ts';
 import { depthOf } from '../football/depth-chart.ts';
 import { lineOf } from '../football/lines.ts';
-import { type GameUsage, mean, opportunities, recentGames, teamMembers } from '../football/usage.ts';
+import { type GameUsage, recentGames } from '../football/usage.ts';
 import { gamesSince } from '../football/weeks-played.ts';
 import type { Player, World } from '../football/world.ts';
+import { type Mate, matesOf, type Opening, openingFor } from './role-openings.ts';
 import { pointsIn, RECENT, roleChange, total, type UsageFacts, usageFacts, WINDOW } from './usage-facts.ts';
 import { formerTeam } from './whats-new.ts';
 
@@ -29,8 +30,8 @@ export interface RoleCase extends UsageFacts {
   readonly change: number | null;
   /** Share of his PPR points in the last two games that touchdowns brought; null without points. */
   readonly touchdownShare: number | null;
-  /** The busiest teammate of his position who is newly out, if he is among those next in line for that work (`NEXT_IN_LINE`). */
-  readonly absent: Player | null;
+  /** The work of a busier teammate of his position who is newly missing, where he is among those whom it falls to. */
+  readonly opening: Opening | null;
   /** A quarterback behind one who can play; null when the depth chart and the last game disagree. */
   readonly backup: boolean | null;
   /** The quarterback of his team who is listed before him, or else has played since he did, and can play. */
@@ -46,11 +47,6 @@ export interface RoleCase extends UsageFacts {
   /** The same as a fact, for kickers and defences. */
   readonly line: Fact | null;
 }
-
-/** How many available teammates of the position may have more work than the one an absence opens the door for. */
-const NEXT_IN_LINE: Readonly<Record<string, number>> = { QB: 0, RB: 1, WR: 2, TE: 0 };
-/** A teammate's absence is news while his last game lies no further back: a bye and a missed game. */
-const NEWS_WEEKS = 3;
 
 const kept = new WeakMap<World, Map<number, RoleCase>>();
 
@@ -72,8 +68,6 @@ function gather(world: World, player: Player): RoleCase {
   const { recent, change } = isThisSeason ? roleChange(games, player.position) : { recent: null, change: null };
   const lastWeek = isThisSeason ? (late.at(-1)?.week ?? 0) : 0;
   const mates = team === null ? [] : matesOf(world, player, team);
-  const own = world.week === 1 ? roleChange(games, player.position).recent : recent;
-  const absent = openedBy(world, player.position, mates, own ?? 0);
   return {
     player,
     team,
@@ -88,7 +82,7 @@ function gather(world: World, player: Player): RoleCase {
     formerTeam: formerTeam(player, team, games),
     missed: team === null ? 0 : gamesSince(world, team, lastWeek),
     lastGame: lastGame(world, player, lastWeek),
-    absent,
+    opening: openingFor(world, player, mates),
     ...lineFact(world, player, team),
     ...usageFacts(world, player, games, { recent, change }),
   };
@@ -145,43 +139,6 @@ function touchdownShare(world: World, games: readonly GameUsage[]): number | nul
     row === null ? 0 : 4 * (passing_tds[row] || 0) + 6 * ((rushing_tds[row] || 0) + (receiving_tds[row] || 0)),
   );
   return scored / points;
-}
-
-/** Teammates of the position, by what they did in their last games of this season, before its first in those of the last one. */
-interface Mate {
-  readonly player: Player;
-  readonly chances: number;
-  readonly lastWeek: number;
-  readonly isOut: boolean;
-}
-
-function matesOf(world: World, player: Player, team: string): readonly Mate[] {
-  return teamMembers(world, team)
-    .filter((mate) => mate !== player && mate.position === player.position && world.teamOf(mate) === team)
-    .map((mate) => {
-      const all = recentGames(world, mate, RECENT);
-      const games = all.filter((game) => game.season === world.season || world.week === 1);
-      const chances = mean(games.map((game) => opportunities(game, mate.position))) ?? 0;
-      return {
-        player: mate,
-        chances,
-        lastWeek: world.week === 1 ? 0 : (games.at(-1)?.week ?? 0),
-        isOut: statusOf(world, mate).availability === 'out',
-      };
-    });
-}
-
-/** The busiest teammate who is newly out, when the player is next in line for his work; else null. */
-function openedBy(world: World, position: string, mates: readonly Mate[], own: number): Player | null {
-  const ahead = mates.filter(({ isOut, chances }) => !isOut && chances > own).length;
-  if (ahead > (NEXT_IN_LINE[position] ?? -1)) return null;
-  // a longer absence is no news: the work has been shared out since
-  const gone = mates.filter(
-    (mate) => mate.isOut && mate.chances > own && mate.lastWeek > lastWeekPlayed(world) - NEWS_WEEKS,
-  );
-  return (
-    gone.reduce<Mate | null>((most, mate) => (mate.chances > (most?.chances ?? 0) ? mate : most), null)?.player ?? null
-  );
 }
 
 /** A quarterback among the others of his team. */

@@ -22,7 +22,7 @@ type News = GoodNews | BadNews;
 /** What about his role speaks for him, the newest first; null for nothing. */
 export function goodNews(role: RoleCase): GoodNews | null {
   const { volume, shift } = volumeOf(role);
-  if (role.absent) return 'opening';
+  if (role.opening) return 'opening';
   if (isOneOfTwo(role)) return hasTakenOver(role) ? 'taken_over' : null;
   if (volume !== null && volume >= BYSTANDER && shift >= ROLE_CHANGE) return 'rising_role';
   if (volume !== null && volume >= 1) return 'starter_role';
@@ -88,7 +88,7 @@ export function newsClause(role: RoleCase, news: News): Sentence {
     case 'doubtful':
       return sentence`he is doubtful this week.`;
     case 'opening':
-      return sentence`${name(role.absent?.name ?? '')} is out, and he is next in line for that work.`;
+      return openingClause(role);
     case 'backup':
       return role.ahead
         ? sentence`he stands behind ${called(role.ahead)}, who can play.`
@@ -126,6 +126,13 @@ export function newsClause(role: RoleCase, news: News): Sentence {
     case 'bad_line':
       return lineClause(role, 'unfavourable');
   }
+}
+
+function openingClause({ opening }: RoleCase): Sentence {
+  const who = name(opening?.absent.name ?? '');
+  return opening?.first
+    ? sentence`${who} is out, and his work is open to several, ${called(opening.first)} first.`
+    : sentence`${who} is out, and he is next in line for that work.`;
 }
 
 function lineClause({ position, opponent, line }: RoleCase, how: string): Sentence {

@@ -103,6 +103,34 @@ describe('trending', () => {
     expect(opened[0]?.analysis).toContain('Back C is out, and he is next in line for that work.');
   });
 
+  it('says of one only that he is next in line, and of the others who comes before them', async () => {
+    const busy = back('2', { platform: platform('KC', 'Out') });
+    const moved = back('5', { platform: platform('KC') });
+    const stats = [...steady('1', 14), ...steady('2', 22), ...steady('3', 9), ...steady('4', 2)];
+    const world = worldOf([back('1'), busy, back('3'), back('4'), moved], {
+      stats: [...stats, ...steady('5', 30, 'LV', 'KC')],
+    });
+    const { players } = await ask(
+      world,
+      ['1', '3', '4', '5'].map((id) => [id, 10]),
+    );
+    const said = players.map(({ analysis }) => /Back C is out[^.]*/.exec(analysis)?.[0] ?? null);
+    expect(said).toEqual([
+      'Back C is out, and he is next in line for that work',
+      'Back C is out, and his work is open to several, Back B first',
+      null,
+      null,
+    ]);
+    const level = worldOf([back('1'), busy, back('3')], {
+      stats: ['1', '2', '3'].flatMap((id) => steady(id, id === '2' ? 22 : 9)),
+    });
+    const both = await ask(level, [
+      ['1', 10],
+      ['3', 10],
+    ]);
+    expect(both.players.filter(({ analysis }) => analysis.includes('next in line'))).toHaveLength(1);
+  });
+
   it('concludes nothing from work for another team, and says that he has moved', async () => {
     const stats = [1, 2].flatMap((week) => [carries('1', 2024, week, week === 1 ? 20 : 0, 'DEN', 'LAC')]);
     const { players } = await ask(worldOf([back('1')], { stats }), [['1', 10]]);
