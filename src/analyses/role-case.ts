@@ -2,17 +2,17 @@
 import type { Fact } from '../evidence/fact.ts';
 import { lookUp } from '../evidence/recipes.ts';
 import { type Status, statusForWeek } from '../football/availability.ts';
-import { depthOf } from '../football/depth-chart.ts';
 import { lineOf } from '../football/lines.ts';
 import { type GameUsage, recentGames } from '../football/usage.ts';
 import { gamesSince } from '../football/weeks-played.ts';
 import type { Player, World } from '../football/world.ts';
-import { type Mate, matesOf, type Opening, openingFor } from './role-openings.ts';
+import { matesOf, type Opening, openingFor } from './role-openings.ts';
+import { type PasserStanding, passerStanding } from './role-passers.ts';
 import { pointsIn, RECENT, roleChange, total, type UsageFacts, usageFacts, WINDOW } from './usage-facts.ts';
 import { formerTeam } from './whats-new.ts';
 
 /** A player's role and the facts its sentences are written from; a fact is null when its dataset says nothing. */
-export interface RoleCase extends UsageFacts {
+export interface RoleCase extends UsageFacts, PasserStanding {
   readonly player: Player;
   /** Null for a free agent. */
   readonly team: string | null;
@@ -32,16 +32,10 @@ export interface RoleCase extends UsageFacts {
   readonly touchdownShare: number | null;
   /** The work of a busier teammate of his position who is newly missing, where he is among those whom it falls to. */
   readonly opening: Opening | null;
-  /** A quarterback behind one who can play; null when the depth chart and the last game disagree. */
-  readonly backup: boolean | null;
-  /** The quarterback of his team who is listed before him, or else has played since he did, and can play. */
-  readonly ahead: Player | null;
   /** The team of his last game when he is with another one now. */
   readonly formerTeam: string | null;
   /** Games of this season that his team has played since his last one; all of them before his first. */
   readonly missed: number;
-  /** A quarterback's pass attempts and carries in his last game of this season. */
-  readonly lastGame: Fact | null;
   /** Implied total that matters: of the opponent for a defence, of his own team for everybody else. */
   readonly impliedTotal: number | null;
   /** The same as a fact, for kickers and defences. */
@@ -78,30 +72,13 @@ function gather(world: World, player: Player): RoleCase {
     recent,
     change,
     touchdownShare: touchdownShare(world, late),
-    ...standingOf(world, player, mates, lastWeek),
+    ...passerStanding(world, player, isThisSeason ? games : [], mates),
     formerTeam: formerTeam(player, team, games),
     missed: team === null ? 0 : gamesSince(world, team, lastWeek),
-    lastGame: lastGame(world, player, lastWeek),
     opening: openingFor(world, player, mates),
     ...lineFact(world, player, team),
     ...usageFacts(world, player, games, { recent, change }),
   };
-}
-
-function lastGame(world: World, player: Player, week: number): Fact | null {
-  if (player.position !== 'QB' || week === 0) return null;
-  return lookUp(
-    { world },
-    {
-      dataset: 'nflverse stats_player',
-      stat: 'opportunities',
-      unit: 'count',
-      season: world.season,
-      weeks: [week],
-      player,
-      rule: 'sum(attempts + carries)',
-    },
-  );
 }
 
 function lineFact(
@@ -139,31 +116,4 @@ function touchdownShare(world: World, games: readonly GameUsage[]): number | nul
     row === null ? 0 : 4 * (passing_tds[row] || 0) + 6 * ((rushing_tds[row] || 0) + (receiving_tds[row] || 0)),
   );
   return scored / points;
-}
-
-/** A quarterback among the others of his team. */
-interface Standing {
-  readonly backup: boolean | null;
-  readonly ahead: Player | null;
-}
-
-/**
- * Whether a quarterback stands behind another who can play: on this week's depth chart and by who played last. Null when the two
- * disagree, as they do after a benching and before a return.
- */
-function standingOf(world: World, player: Player, mates: readonly Mate[], lastWeek: number): Standing {
-  if (player.position !== 'QB') return { backup: false, ahead: null };
-  const place = (of: Player) => depthOf(world, of) ?? Number.POSITIVE_INFINITY;
-  const own = place(player);
-  const rivals = mates.filter((mate) => !mate.isOut);
-  const listedAhead = rivals.filter((mate) => place(mate.player) < own);
-  const playedSince = rivals.filter((mate) => mate.lastWeek > lastWeek);
-  const first = [...listedAhead].sort((a, b) => place(a.player) - place(b.player))[0];
-  const latest = [...playedSince].sort((a, b) => b.lastWeek - a.lastWeek || b.chances - a.chances)[0];
-  const isListedBehind = listedAhead.length > 0;
-  const ahead = (first ?? latest)?.player ?? null;
-  // before anybody has played, the chart alone can say
-  if (Math.max(lastWeek, ...mates.map((mate) => mate.lastWeek)) === 0) return { backup: isListedBehind, ahead };
-  const isBenched = playedSince.length > 0;
-  return { backup: isListedBehind === isBenched ? isBenched : null, ahead };
 }

@@ -61,6 +61,59 @@ describe('a player', () => {
     expect(answer.player.usage_trajectory).toMatch(new RegExp(`^${heading}: `));
   });
 
+  it('who has been away for long has no "lately"', async () => {
+    const games = [1, 2, 3, 4, 5].map((week) => game(2024, week, 'KC', 'LV', [20, 10]));
+    const stats = [5, 5, 15, 15].map((count, i) => carries('1', 2024, i + 1, count));
+    const world = one(
+      { platform: { ...onTeam('KC'), injuryStatus: 'IR' } },
+      { games: [...games, game(2024, 6, 'KC', 'LV')], stats: [...stats, carries('2', 2024, 5, 20)] },
+    );
+    const { usage_trajectory: told } = (await ask(world, { player_id: '1' })).player;
+    expect(told).toBe('Before the games he missed: 17.0 carries and targets a game.');
+  });
+
+  describe('of two quarterbacks of a team', () => {
+    const passer = (id: string, depthChartOrder: number) =>
+      person({
+        name: `Passer ${'ABC'[Number(id)]}`,
+        position: 'QB',
+        platformId: id,
+        gsisId: `00-${id}`,
+        platform: { ...onTeam('KC'), depthChartOrder },
+      });
+    const threw = (id: string, counts: readonly number[]) =>
+      counts.flatMap((attempts, i) =>
+        attempts === 0
+          ? []
+          : [{ ...carries(id, 2024, i + 1, 0), position: 'QB', attempts, passing_yards: 7 * attempts }],
+      );
+    const games = [1, 2, 3, 4].map((week) => game(2024, week, 'KC', 'LV', [20, 10]));
+
+    it.each([
+      ['who was benched', [30, 32, 38, 0], [0, 0, 0, 30], "No trend: he did not play in his team's last game"],
+      [
+        'who took over',
+        [2, 30, 1, 28],
+        [30, 0, 33, 2],
+        "No trend: his team's last game was his, with 28 pass attempts",
+      ],
+      ['who was replaced in a game', [30, 30, 30, 19], [0, 0, 0, 21], 'No trend: Passer C threw more than he'],
+      ['who was hurt early in a game', [30, 30, 5, 35], [0, 0, 25, 0], "No trend: his team's last game was his"],
+      [
+        'who has played them all',
+        [30, 30, 40, 40],
+        [0, 0, 0, 3],
+        'Rising: 40.0 pass attempts and carries a game lately',
+      ],
+    ])('one %s: his last games are told for what they are', async (_, own, other, told) => {
+      const world = worldOf([passer('1', 1), passer('2', 2)], {
+        games: [...games, game(2024, 5, 'KC', 'LV')],
+        stats: [...threw('1', own), ...threw('2', other)],
+      });
+      expect((await ask(world, { player_id: '1' })).player.usage_trajectory).toContain(told);
+    });
+  });
+
   it('has the next opponents graded, byes included', async () => {
     const { player: profile } = await ask(one({}, { stats: steady('1', 20) }), { player_id: '1' });
     expect(profile.schedule_outlook).toMatch(

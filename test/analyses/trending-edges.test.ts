@@ -201,6 +201,24 @@ describe('trending', () => {
       expect(await analysisOf(passers(stats), '2')).not.toMatch(/shrinks|too little/);
     });
 
+    it("gives a team's last game to one quarterback only, to him who threw most", async () => {
+      const before = [1, 2, 3].map((week) => threw('1', week, 30));
+      const world = passers([...before, threw('1', 4, 19), threw('2', 4, 21)], [2, 1]);
+      const said = "his team's last game was his";
+      expect(await analysisOf(world, '2')).toContain(`${said}, with 21 pass attempts and carries`);
+      expect(await analysisOf(world, '1')).not.toContain(said);
+      expect(await analysisOf(world, '1')).toContain("Passer B threw more than he in his team's last game");
+    });
+
+    it('sees no growing role in somebody who came in late before he started', async () => {
+      const stats = [threw('1', 1, 30), threw('1', 2, 30), ...[1, 2].map((week) => threw('2', week, 2))];
+      const world = passers([...stats, threw('2', 3, 30), threw('2', 4, 34)], [2, 1]);
+      expect(await analysisOf(world, '2')).toContain(
+        "32.0 pass attempts and carries a game lately is a weekly starter's",
+      );
+      expect(await analysisOf(world, '2')).not.toContain('grows');
+    });
+
     it('names whom a backup stands behind', async () => {
       const world = passers([...[1, 2, 3, 4].map((week) => threw('1', week, 30)), threw('2', 1, 2)]);
       expect(await analysisOf(world, '2')).toContain('he stands behind Passer B, who can play');
