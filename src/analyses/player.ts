@@ -1,6 +1,6 @@
 // POST /v1/player: one player before a week: whether to start him, what is expected, where his role is heading, whom he meets.
 import { player as product } from '../contract/player.ts';
-import { capitalised, listing, name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
+import { capitalised, name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
 import { statusClause } from '../football/availability.ts';
 import { type Confidence, confidenceOf } from '../football/confidence.ts';
 import { type StartCall, startCall } from '../football/start-call.ts';
@@ -11,7 +11,7 @@ import { defenceRecord } from './defence-outlook.ts';
 import { isInDoubt, type PlayerCase, playerCase } from './player-case.ts';
 import { scheduleOutlook, usageTrajectory } from './player-trajectory.ts';
 import { recentWeeks } from './player-weeks.ts';
-import { otherPasser, reasons } from './playing-time.ts';
+import { otherPasser, reasons, withReasons } from './playing-time.ts';
 import { requireNamed, requirePlayer, wireId } from './resolve.ts';
 import { gamelessSentence, roleSentence } from './usage-facts.ts';
 import { expectedAmounts, opponentSentence, type WeekFacts } from './week-facts.ts';
@@ -116,9 +116,7 @@ function playing({ world }: Sight, one: PlayerCase): Sentence | null {
     ...(status !== '' && !changed.includes(status) ? [sentence`${word(status)}`] : []),
     ...reasons(world, one.player),
   ];
-  return why.length === 0
-    ? sentence`That is if he plays, which is ${one.expected.plays} likely.`
-    : sentence`That is if he plays, which is ${one.expected.plays} likely: ${listing(why)}.`;
+  return withReasons(world, one.player, sentence`That is if he plays, which is ${one.expected.plays} likely`, why);
 }
 
 function lineSentence({ line, player: who, opponent }: PlayerCase): Sentence | null {

@@ -34,7 +34,7 @@ export interface RoleCase extends UsageFacts, PasserStanding {
   readonly opening: Opening | null;
   /** The team of his last game when he is with another one now. */
   readonly formerTeam: string | null;
-  /** Games of this season that his team has played since his last one; all of them before his first. */
+  /** Games of this season that his team has played since his last one; all of them before his first, none while that was for another team. */
   readonly missed: number;
   /** Implied total that matters: of the opponent for a defence, of his own team for everybody else. */
   readonly impliedTotal: number | null;
@@ -61,6 +61,7 @@ function gather(world: World, player: Player): RoleCase {
   // last season's role is history: it is told, but nothing is concluded from it
   const { recent, change } = isThisSeason ? roleChange(games, player.position) : { recent: null, change: null };
   const lastWeek = isThisSeason ? (late.at(-1)?.week ?? 0) : 0;
+  const former = formerTeam(player, team, games);
   const mates = team === null ? [] : matesOf(world, player, team);
   return {
     player,
@@ -73,8 +74,8 @@ function gather(world: World, player: Player): RoleCase {
     change,
     touchdownShare: touchdownShare(world, late),
     ...passerStanding(world, player, isThisSeason ? games : [], mates),
-    formerTeam: formerTeam(player, team, games),
-    missed: team === null ? 0 : gamesSince(world, team, lastWeek),
+    formerTeam: former,
+    missed: team === null || (former !== null && isThisSeason) ? 0 : gamesSince(world, team, lastWeek),
     opening: openingFor(world, player, mates),
     ...lineFact(world, player, team),
     ...usageFacts(world, player, games, { recent, change }),

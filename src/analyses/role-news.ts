@@ -64,8 +64,8 @@ function isOneOfTwo(role: RoleCase): boolean {
 }
 
 /** Whether he did a starter's work in his team's last game, and nobody threw more. */
-function hasTakenOver({ position, missed, lastGame, outthrown }: RoleCase): boolean {
-  if (missed > 0 || outthrown !== null) return false;
+function hasTakenOver({ position, missed, lastGame, outthrown, formerTeam }: RoleCase): boolean {
+  if (missed > 0 || outthrown !== null || formerTeam !== null) return false;
   return (lastGame?.value ?? 0) >= BYSTANDER * (STARTER_OPPORTUNITIES[position] ?? 0);
 }
 
