@@ -13,6 +13,8 @@ import { scheduleOutlook, usageTrajectory } from './player-trajectory.ts';
 import { recentWeeks } from './player-weeks.ts';
 import { otherPasser, reasons, withReasons } from './playing-time.ts';
 import { requireNamed, requirePlayer, wireId } from './resolve.ts';
+import { roleOf } from './role-case.ts';
+import { newsClause } from './role-news.ts';
 import { gamelessSentence, roleSentence } from './usage-facts.ts';
 import { expectedAmounts, opponentSentence, type WeekFacts } from './week-facts.ts';
 import { whatChanged } from './whats-new.ts';
@@ -80,6 +82,7 @@ function reasoning(sight: Sight, one: PlayerCase): Sentence {
     playing(sight, one),
     isAbsent ? null : otherPasser(sight, who),
     who.position === 'DEF' ? defenceRecord(sight, one) : roleSentence(one.usage, one.isThisSeason),
+    isAbsent ? null : opening(sight, one),
     opponent && against && !isAbsent ? opponentSentence(opponent, who.position, against) : null,
     isAbsent ? null : lineSentence(one),
     whatChanged(sight.world, one),
@@ -117,6 +120,12 @@ function playing({ world }: Sight, one: PlayerCase): Sentence | null {
     ...reasons(world, one.player),
   ];
   return withReasons(world, one.player, sentence`That is if he plays, which is ${one.expected.plays} likely`, why);
+}
+
+/** Whose work may fall to him. */
+function opening({ world }: Sight, { player: who }: PlayerCase): Sentence | null {
+  const role = roleOf(world, who);
+  return role.opening ? capitalised(newsClause(role, 'opening')) : null;
 }
 
 function lineSentence({ line, player: who, opponent }: PlayerCase): Sentence | null {

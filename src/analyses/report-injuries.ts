@@ -19,7 +19,7 @@ export interface Fallout {
   readonly beneficiaries: readonly Note[];
 }
 
-const MOST_INJURIES = 8;
+const MOST_INJURIES = 12;
 const MOST_BENEFICIARIES = 3;
 /** Odds of a starter's week below which nobody but the first in line is named. */
 const LEAST_ODDS = 0.05;

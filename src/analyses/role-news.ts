@@ -165,10 +165,10 @@ export function newsClause(role: RoleCase, news: News): Sentence {
 }
 
 function openingClause({ opening }: RoleCase): Sentence {
-  const who = name(opening?.absent.name ?? '');
+  const who = sentence`${name(opening?.absent.name ?? '')} is ${word(opening?.isOnlyDoubtful ? 'doubtful' : 'out')}`;
   return opening?.first
-    ? sentence`${who} is out, and his work is open to several, ${called(opening.first)} first.`
-    : sentence`${who} is out, and he is next in line for that work.`;
+    ? sentence`${who}, and his work is open to several, ${called(opening.first)} first.`
+    : sentence`${who}, and he is next in line for that work.`;
 }
 
 function lineClause({ position, opponent, line }: RoleCase, how: string): Sentence {

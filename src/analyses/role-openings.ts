@@ -1,5 +1,5 @@
 // Whose work is open in a team because he is newly missing, and to whom of his position it falls.
-import { lastWeekPlayed, statusOf } from '../football/availability.ts';
+import { type Availability, lastWeekPlayed, statusForWeek } from '../football/availability.ts';
 import { mean, opportunities, recentGames, teamMembers } from '../football/usage.ts';
 import type { Player, World } from '../football/world.ts';
 import { RECENT } from './usage-facts.ts';
@@ -9,13 +9,14 @@ export interface Mate {
   readonly player: Player;
   readonly chances: number;
   readonly lastWeek: number;
-  readonly isOut: boolean;
+  readonly availability: Availability;
 }
 
-/** Work that falls to somebody. */
+/** Work that falls to somebody, or may. */
 export interface Opening {
-  /** The busiest of the position who is newly missing. */
+  /** The busiest of the position who is newly missing, or is doubtful to play. */
   readonly absent: Player;
+  readonly isOnlyDoubtful: boolean;
   /** Who of those left has done most lately, and so comes before him; null where he himself has. */
   readonly first: Player | null;
 }
@@ -39,23 +40,34 @@ function mateOf(world: World, player: Player, team: string): Mate {
     player,
     chances: mean(own.map((game) => opportunities(game, player.position))) ?? 0,
     lastWeek: world.week === 1 ? 0 : (games.at(-1)?.week ?? 0),
-    isOut: statusOf(world, player).availability === 'out',
+    availability: statusForWeek(world, player).availability,
   };
 }
 
-/** Null when nobody busier than him is newly missing, or too many come before him. */
+/** Whether he is out or doubtful: he does some of his work, if any, and others do the rest. */
+const isMissing = ({ availability }: Mate) => availability === 'out' || availability === 'doubtful';
+
+/** Null when nobody busier than him is newly missing, when too many come before him, and of somebody who is missing himself. */
 export function openingFor(world: World, player: Player, mates: readonly Mate[]): Opening | null {
   const team = world.teamOf(player);
   const most = MOST_BEFORE[player.position];
   if (team === null || most === undefined) return null;
   const own = mateOf(world, player, team);
   const busier = (a: Mate, b: Mate) => b.chances - a.chances || a.player.index - b.player.index;
-  const before = mates.filter((mate) => !mate.isOut && mate.chances > 0 && busier(mate, own) < 0).sort(busier);
+  if (isMissing(own)) return null;
+  const before = mates.filter((mate) => !isMissing(mate) && mate.chances > 0 && busier(mate, own) < 0).sort(busier);
   // nobody is next in line by having done nothing, like others
   if (before.length > most || before.length + own.chances === 0) return null;
   // a longer absence is no news: the work has been shared out since
   const [absent] = mates
-    .filter((mate) => mate.isOut && mate.chances > own.chances && mate.lastWeek > lastWeekPlayed(world) - NEWS_WEEKS)
+    .filter(
+      (mate) => isMissing(mate) && mate.chances > own.chances && mate.lastWeek > lastWeekPlayed(world) - NEWS_WEEKS,
+    )
     .sort(busier);
-  return absent ? { absent: absent.player, first: before[0]?.player ?? null } : null;
+  if (!absent) return null;
+  return {
+    absent: absent.player,
+    isOnlyDoubtful: absent.availability === 'doubtful',
+    first: before[0]?.player ?? null,
+  };
 }

@@ -81,7 +81,7 @@ function placeOf(
 ): Pick<PasserStanding, 'backup' | 'ahead'> {
   const place = (of: Player) => depthOf(world, of) ?? Number.POSITIVE_INFINITY;
   const own = place(player);
-  const rivals = mates.filter((mate) => !mate.isOut);
+  const rivals = mates.filter(({ availability }) => availability !== 'out');
   const listedAhead = rivals.filter((mate) => place(mate.player) < own);
   const playedSince = rivals.filter((mate) => mate.lastWeek > lastWeek);
   const first = [...listedAhead].sort((a, b) => place(a.player) - place(b.player))[0];

@@ -186,6 +186,17 @@ describe('a player who does not play', () => {
     expect(answer.reasoning).toContain('projected at 8.0 PPR points if he plays; with the chance counted');
   });
 
+  it('leaves a place, which is told of the one next in line', async () => {
+    const away = (injuryStatus: string) =>
+      worldOf([back('1'), back('2', { platform: { ...onTeam('KC'), injuryStatus } })], {
+        stats: [...steady('1', 14), ...steady('2', 22)],
+      });
+    const told = async (status: string) => (await ask(away(status), { player_id: '1' })).reasoning;
+    expect(await told('Doubtful')).toContain('Back C is doubtful, and he is next in line for that work.');
+    expect(await told('Out')).toContain('Back C is out, and he is next in line for that work.');
+    expect(await told('Questionable')).not.toContain('next in line');
+  });
+
   it('is told why his chance to play is low, as far as the files say', async () => {
     const of = { season: 2024, week: 3, gsis_id: '00-1', team: 'KC' };
     const injuries = [{ ...of, report_status: 'Questionable', practice_status: 'Did Not Participate In Practice' }];

@@ -131,6 +131,23 @@ describe('trending', () => {
     expect(both.players.filter(({ analysis }) => analysis.includes('next in line'))).toHaveLength(1);
   });
 
+  it('knows a place that a doubtful man may leave, and calls him doubtful', async () => {
+    const stats = [...steady('1', 20), ...steady('2', 22)];
+    const world = (status: string) =>
+      worldOf([back('1', { platform: platform('KC', null) }), back('2', { platform: platform('KC', status) })], {
+        stats,
+      });
+    const analysisOf = async (status: string, id: string) =>
+      (await ask(world(status), [[id, 10]])).players[0]?.analysis;
+    expect(await analysisOf('Doubtful', '1')).toContain('Back C is doubtful, and he is next in line for that work.');
+    expect(await analysisOf('Questionable', '1')).not.toContain('next in line');
+    const both = worldOf(
+      ['1', '2'].map((id) => back(id, { platform: platform('KC', 'Doubtful') })),
+      { stats },
+    );
+    expect((await ask(both, [['1', 10]])).players[0]?.analysis).not.toContain('next in line');
+  });
+
   it('concludes nothing from work for another team, and says that he has moved', async () => {
     const stats = [1, 2].flatMap((week) => [carries('1', 2024, week, week === 1 ? 20 : 0, 'DEN', 'LAC')]);
     const { players } = await ask(worldOf([back('1')], { stats }), [['1', 10]]);
