@@ -3,6 +3,7 @@ import { name, paragraph, type Sentence, sentence, word } from '../evidence/sent
 import { isAway } from '../football/availability.ts';
 import { meetingIn } from '../football/meeting.ts';
 import { LAST_WEEK } from '../football/season.ts';
+import { ofLastTeam } from '../football/usage.ts';
 import { offenceAhead } from './defence-outlook.ts';
 import type { PlayerCase } from './player-case.ts';
 import { type RoleCase, roleOf } from './role-case.ts';
@@ -33,12 +34,18 @@ export function usageTrajectory({ world }: Grounded, one: PlayerCase): Sentence 
   const noTrend = whyNoTrend(role);
   if (noTrend) return sentence`No trend: ${noTrend}`;
   const work = workWord(player.position);
+  const former = one.isThisSeason ? role.formerTeam : null;
+  if (former)
+    return sentence`Too early to say: ${usage.opportunitiesPerGame} ${work} a game lately, for ${name(former)}.`;
+  const ofTeam = ofLastTeam(games);
   if (heading === null || !usage.opportunitiesChange) {
-    const when = one.isThisSeason ? sentence`so far` : sentence`at the end of last season`;
+    const isNew = ofTeam.length < games.length;
+    const soFar = isNew ? sentence`so far for ${name(ofTeam[0]?.team ?? '')}` : sentence`so far`;
+    const when = one.isThisSeason ? soFar : sentence`at the end of last season`;
     return sentence`Too early to say: ${usage.opportunitiesPerGame} ${work} a game ${when}.`;
   }
   if (isLongGone(role)) return sentence`Before the games he missed: ${usage.opportunitiesPerGame} ${work} a game.`;
-  const snapped = games.filter(({ snapShare }) => snapShare !== null);
+  const snapped = ofTeam.filter(({ snapShare }) => snapShare !== null);
   const snaps = snapped.length > RECENT ? snapChange(world, player, snapped, RECENT) : null;
   const also = snaps ? sentence`; snap share ${snaps}` : sentence``;
   const change = beside(usage.opportunitiesChange, sentence`from`);

@@ -3,12 +3,13 @@ import type { Fact } from '../evidence/fact.ts';
 import { lookUp } from '../evidence/recipes.ts';
 import { type Status, statusForWeek } from '../football/availability.ts';
 import { lineOf } from '../football/lines.ts';
-import { type GameUsage, recentGames } from '../football/usage.ts';
+import { type GameUsage, ofLastTeam, recentGames } from '../football/usage.ts';
 import { gamesSince } from '../football/weeks-played.ts';
 import type { Player, World } from '../football/world.ts';
 import { matesOf, type Opening, openingFor } from './role-openings.ts';
 import { type PasserStanding, passerStanding } from './role-passers.ts';
-import { pointsIn, RECENT, roleChange, total, type UsageFacts, usageFacts, WINDOW } from './usage-facts.ts';
+import { NO_CHANGE, workOver } from './role-work.ts';
+import { pointsIn, RECENT, total, type UsageFacts, usageFacts, WINDOW } from './usage-facts.ts';
 import { formerTeam } from './whats-new.ts';
 
 /** A player's role and the facts its sentences are written from; a fact is null when its dataset says nothing. */
@@ -22,7 +23,7 @@ export interface RoleCase extends UsageFacts, PasserStanding {
   readonly status: Status;
   /** False when the games looked at are last season's. */
   readonly isThisSeason: boolean;
-  /** Games of this season looked at. */
+  /** Games of this season looked at, as far as they were for the team of the last one; what follows is of them. */
   readonly gamesPlayed: number;
   /** Opportunities a game over the last two games of this season; null before he has played in it. */
   readonly recent: number | null;
@@ -57,10 +58,12 @@ function gather(world: World, player: Player): RoleCase {
   const games = recentGames(world, player, WINDOW);
   const isThisSeason = games[0]?.season === world.season;
   const team = world.teamOf(player);
-  const late = games.slice(-RECENT);
+  const comparable = ofLastTeam(games);
   // last season's role is history: it is told, but nothing is concluded from it
-  const { recent, change } = isThisSeason ? roleChange(games, player.position) : { recent: null, change: null };
-  const lastWeek = isThisSeason ? (late.at(-1)?.week ?? 0) : 0;
+  const { change, usage } = isThisSeason
+    ? workOver(world, player, games)
+    : { change: NO_CHANGE, usage: usageFacts(world, player, games, NO_CHANGE) };
+  const lastWeek = isThisSeason ? (games.at(-1)?.week ?? 0) : 0;
   const former = formerTeam(player, team, games);
   const mates = team === null ? [] : matesOf(world, player, team);
   return {
@@ -69,16 +72,15 @@ function gather(world: World, player: Player): RoleCase {
     isThisSeason,
     isBye: team !== null && world.gameOf(team) === undefined,
     status: statusForWeek(world, player),
-    gamesPlayed: isThisSeason ? games.length : 0,
-    recent,
-    change,
-    touchdownShare: touchdownShare(world, late),
+    gamesPlayed: isThisSeason ? comparable.length : 0,
+    ...change,
+    touchdownShare: touchdownShare(world, comparable.slice(-RECENT)),
     ...passerStanding(world, player, isThisSeason ? games : [], mates),
     formerTeam: former,
     missed: team === null || (former !== null && isThisSeason) ? 0 : gamesSince(world, team, lastWeek),
     opening: openingFor(world, player, mates),
     ...lineFact(world, player, team),
-    ...usageFacts(world, player, games, { recent, change }),
+    ...usage,
   };
 }
 

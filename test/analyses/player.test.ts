@@ -348,6 +348,29 @@ it('a traded player is told with his new team and opponent, and that it is new',
   expect(answer.reasoning).toContain('He plays for KC now; his last game was for DEN.');
 });
 
+describe('a change of team is no change of role', () => {
+  const games = [1, 2, 3, 4].map((week) => game(2024, week, 'KC', 'LV', [20, 10]));
+  const rows = (counts: readonly (readonly [count: number, team: string])[]): PlainRows => ({
+    games: [...games, game(2024, 5, 'KC', 'LV')],
+    stats: counts.map(([count, team], i) => carries('1', 2024, i + 1, count, team, 'LV')),
+  });
+
+  it.each([
+    [
+      3,
+      'Too early to say: 3.0 carries and targets a game so far for KC.',
+      '3 carries and targets for KC; the game before',
+    ],
+    [2, 'Too early to say: 3.0 carries and targets a game so far for KC.', '3 carries and targets, as before'],
+    [4, 'Too early to say: 22.0 carries and targets a game lately, for DEN.', 'his last game was for DEN'],
+  ] as const)('after %i games elsewhere', async (elsewhere, trajectory, told) => {
+    const counts = [0, 1, 2, 3].map((i) => (i < elsewhere ? ([20, 'DEN'] as const) : ([1, 'KC'] as const)));
+    const answer = await ask(one({}, rows(counts)), { player_id: '1' });
+    expect(answer.player.usage_trajectory).toBe(trajectory);
+    expect(answer.reasoning).toContain(told);
+  });
+});
+
 it('a defence is told by its games', async () => {
   const chiefs = person({ name: 'Kansas City Chiefs', position: 'DEF', platformId: 'KC', platform: onTeam('KC') });
   const sacked = { ...carries('9', 2024, 1, 3, 'LV', 'KC'), position: 'QB', sacks_suffered: 4, fg_att: 0 };

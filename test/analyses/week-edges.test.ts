@@ -95,6 +95,19 @@ describe('the products of a week', () => {
     expect((await brief(league({ entryYear: 2024, position: 'K' }))).rookie_watch).toEqual([]);
   });
 
+  it('tell no change of role of somebody who did his work before for another team', async () => {
+    const games = [1, 2, 3, 4].map((week) => game(2024, week, 'KC', 'LV', [20, 10]));
+    const told = async (team: string) => {
+      const counts = [30, 30, 30, 2].map((count, i) => carries('1', 2024, i + 1, count, i < 3 ? team : 'KC', 'LV'));
+      const { stock_down: down } = await brief(
+        worldOf([back('1')], { games: [...games, game(2024, 5, 'KC', 'LV')], stats: counts }),
+      );
+      return down.map(({ name }) => name);
+    };
+    expect(await told('KC')).toEqual(['Back B']);
+    expect(await told('DEN')).toEqual([]);
+  });
+
   it('tell who gains by an injury, and what is left to gain', async () => {
     const world = league({ platform: { ...onTeam('KC'), injuryStatus: 'Out' } });
     const { injury_fallout: fallout } = await brief(world);
