@@ -35,7 +35,7 @@ export function mayNotPlay(sight: Grounded, player: Player): Sentence | null {
 }
 
 /** Odds to play from which another quarterback of the team is spoken of. */
-const RIVAL = 0.2;
+export const RIVAL = 0.2;
 
 /** The likeliest other quarterback of his team, who may well start in his place; null for nobody, and for another position. */
 export function otherPasser(sight: Grounded, player: Player): Sentence | null {

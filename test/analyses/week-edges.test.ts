@@ -117,6 +117,15 @@ describe('the products of a week', () => {
     );
   });
 
+  it('say of a doubtful man what he would leave', async () => {
+    const { injury_fallout: fallout, verdict } = await brief(
+      league({ platform: { ...onTeam('KC'), injuryStatus: 'Doubtful' } }),
+    );
+    expect(fallout[0]).toMatchObject({ injured_player: 'Late Riser', status: 'Doubtful' });
+    expect(fallout[0]?.beneficiaries[0]?.note).toMatch(/^Late Riser would leave .* of the carries of his last games/);
+    expect(verdict).toContain('gains while Late Riser is doubtful');
+  });
+
   it('tell who gains although he is hurt late in a game, and name first who is likeliest to start', async () => {
     // the injury cut the last game short: the work he leaves is that of the games before
     const cut = [
@@ -166,6 +175,16 @@ describe('the products of a week', () => {
       const { injury_fallout: fallout } = await brief(hurt);
       expect(fallout.map(({ injured_player: who }) => who)).toEqual(['Passer B']);
       expect(fallout[0]?.beneficiaries.map(({ name }) => name)).toEqual(['Passer C']);
+    });
+
+    it('tell whose place is open and who is likeliest to take it, not shares of snaps, and nobody who hardly starts', async () => {
+      const third = { ...passer('0', 3, 'Doubtful'), name: 'Passer Third' };
+      const hurt = worldOf([passer('1', 2, 'Out'), passer('2', 1), third], { stats: [...starts, threw('0', 1, 9)] });
+      const [fallout] = (await brief(hurt)).injury_fallout;
+      expect(fallout?.beneficiaries.map(({ name }) => name)).toEqual(['Passer C']);
+      expect(fallout?.beneficiaries[0]?.note).toMatch(
+        /^The place of Passer B is open, and Passer C is likeliest to start in it\./,
+      );
     });
 
     it('tell of none whose place was taken before', async () => {
