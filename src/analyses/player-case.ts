@@ -6,7 +6,8 @@ import { isScheduled, meetingIn } from '../football/meeting.ts';
 import { type GameUsage, recentGames } from '../football/usage.ts';
 import type { Player } from '../football/world.ts';
 import { SURE } from './playing-time.ts';
-import { type RoleChange, roleChange, type UsageFacts, usageFacts, WINDOW } from './usage-facts.ts';
+import { workOver } from './role-work.ts';
+import { type RoleChange, type UsageFacts, WINDOW } from './usage-facts.ts';
 import {
   type Grounded,
   impliedTotal,
@@ -54,7 +55,7 @@ const HARDLY = 0.03;
 export function playerCase(grounds: Grounded, player: Player, scoring: ScoringName): PlayerCase {
   const { world } = grounds;
   const games = recentGames(world, player, WINDOW);
-  const role = roleChange(games, player.position);
+  const { change: role, usage } = workOver(world, player, games);
   const status = statusForWeek(world, player);
   const team = world.teamOf(player);
   const meeting = team === null ? null : meetingIn(world, team, world);
@@ -69,7 +70,7 @@ export function playerCase(grounds: Grounded, player: Player, scoring: ScoringNa
     games,
     isThisSeason: games[0]?.season === world.season,
     role,
-    usage: usageFacts(world, player, games, role),
+    usage,
     expected: standing === 'plays' ? weekFacts(grounds, player, scoring) : null,
     against: meeting && opponentFacts(grounds, meeting.opponent, player.position),
     line: lineFor(grounds, player, team, meeting?.opponent ?? null),

@@ -1,9 +1,13 @@
 // Where a player's role is heading, and whom he meets next.
 import { name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
+import { isAway } from '../football/availability.ts';
 import { meetingIn } from '../football/meeting.ts';
 import { LAST_WEEK } from '../football/season.ts';
+import { ofLastTeam } from '../football/usage.ts';
 import { offenceAhead } from './defence-outlook.ts';
 import type { PlayerCase } from './player-case.ts';
+import { type RoleCase, roleOf } from './role-case.ts';
+import { whyNoTrend } from './role-news.ts';
 import { RECENT } from './usage-facts.ts';
 import { difficulty, type Grounded, opponentFacts } from './week-facts.ts';
 import { beside, snapChange, WITH_BALL, workWord } from './work.ts';
@@ -26,16 +30,33 @@ export function usageTrajectory({ world }: Grounded, one: PlayerCase): Sentence 
   const { player, usage, games } = one;
   const heading = headingOf(one);
   if (!usage.opportunitiesPerGame || !WITH_BALL.has(player.position)) return null;
+  const role = roleOf(world, player);
+  const noTrend = whyNoTrend(role);
+  if (noTrend) return sentence`No trend: ${noTrend}`;
   const work = workWord(player.position);
+  const former = one.isThisSeason ? role.formerTeam : null;
+  if (former)
+    return sentence`Too early to say: ${usage.opportunitiesPerGame} ${work} a game lately, for ${name(former)}.`;
+  const ofTeam = ofLastTeam(games);
   if (heading === null || !usage.opportunitiesChange) {
-    const when = one.isThisSeason ? sentence`so far` : sentence`at the end of last season`;
+    const isNew = ofTeam.length < games.length;
+    const soFar = isNew ? sentence`so far for ${name(ofTeam[0]?.team ?? '')}` : sentence`so far`;
+    const when = one.isThisSeason ? soFar : sentence`at the end of last season`;
     return sentence`Too early to say: ${usage.opportunitiesPerGame} ${work} a game ${when}.`;
   }
-  const snapped = games.filter(({ snapShare }) => snapShare !== null);
+  if (isLongGone(role)) return sentence`Before the games he missed: ${usage.opportunitiesPerGame} ${work} a game.`;
+  const snapped = ofTeam.filter(({ snapShare }) => snapShare !== null);
   const snaps = snapped.length > RECENT ? snapChange(world, player, snapped, RECENT) : null;
   const also = snaps ? sentence`; snap share ${snaps}` : sentence``;
   const change = beside(usage.opportunitiesChange, sentence`from`);
   return sentence`${word(heading)}: ${usage.opportunitiesPerGame} ${work} a game lately, ${change}${also}.`;
+}
+
+/** Games missed in a row after which nothing of the last ones is "lately". */
+const MISSED_MANY = 3;
+
+function isLongGone({ missed, status }: RoleCase): boolean {
+  return missed >= MISSED_MANY || (missed > 0 && isAway(status.label));
 }
 
 /** Weeks looked ahead, this one included. */

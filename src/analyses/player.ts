@@ -1,6 +1,6 @@
 // POST /v1/player: one player before a week: whether to start him, what is expected, where his role is heading, whom he meets.
 import { player as product } from '../contract/player.ts';
-import { capitalised, listing, name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
+import { capitalised, name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
 import { statusClause } from '../football/availability.ts';
 import { type Confidence, confidenceOf } from '../football/confidence.ts';
 import { type StartCall, startCall } from '../football/start-call.ts';
@@ -11,8 +11,10 @@ import { defenceRecord } from './defence-outlook.ts';
 import { ifHePlays, isInDoubt, type PlayerCase, playerCase } from './player-case.ts';
 import { scheduleOutlook, usageTrajectory } from './player-trajectory.ts';
 import { recentWeeks } from './player-weeks.ts';
-import { otherPasser, reasons } from './playing-time.ts';
+import { otherPasser, reasons, withReasons } from './playing-time.ts';
 import { requireNamed, requirePlayer, wireId } from './resolve.ts';
+import { roleOf } from './role-case.ts';
+import { newsClause } from './role-news.ts';
 import { unprojected } from './unprojected.ts';
 import { gamelessSentence, roleSentence } from './usage-facts.ts';
 import { expectedAmounts, opponentSentence, type WeekFacts } from './week-facts.ts';
@@ -83,6 +85,7 @@ function reasoning(sight: Sight, one: PlayerCase): Sentence {
     playing(sight, one),
     isAbsent ? null : otherPasser(sight, who),
     who.position === 'DEF' ? defenceRecord(sight, one) : roleSentence(one.usage, one.isThisSeason),
+    isAbsent ? null : opening(sight, one),
     opponent && against && !isAbsent ? opponentSentence(opponent, who.position, against) : null,
     isAbsent ? null : lineSentence(one),
     whatChanged(sight.world, one),
@@ -121,9 +124,18 @@ function playing({ world }: Sight, one: PlayerCase): Sentence | null {
     ...(status !== '' && !changed.includes(status) ? [sentence`${word(status)}`] : []),
     ...reasons(world, one.player),
   ];
-  return why.length === 0
-    ? sentence`That is ${ifHePlays(one.player)}, which is ${one.expected.plays} likely.`
-    : sentence`That is ${ifHePlays(one.player)}, which is ${one.expected.plays} likely: ${listing(why)}.`;
+  return withReasons(
+    world,
+    one.player,
+    sentence`That is ${ifHePlays(one.player)}, which is ${one.expected.plays} likely`,
+    why,
+  );
+}
+
+/** Whose work may fall to him. */
+function opening({ world }: Sight, { player: who }: PlayerCase): Sentence | null {
+  const role = roleOf(world, who);
+  return role.opening ? capitalised(newsClause(role, 'opening')) : null;
 }
 
 function lineSentence({ line, player: who, opponent }: PlayerCase): Sentence | null {

@@ -1,7 +1,8 @@
 // Why it is open that a player plays, in words: how he practised, what he missed, whom he stands behind.
 import type { Fact } from '../evidence/fact.ts';
-import { few, listing, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
-import { depthOf } from '../football/depth-chart.ts';
+import { few, listing, name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
+import { statusForWeek } from '../football/availability.ts';
+import { chartOf } from '../football/depth-chart.ts';
 import { textAt } from '../football/table.ts';
 import type { Player, World } from '../football/world.ts';
 import { called } from './called.ts';
@@ -10,9 +11,15 @@ import { forecastFact, type Grounded } from './week-facts.ts';
 
 /** "his status is Questionable. He is 32% likely to play: he did not practise and missed his team's last game." The status is told beside it. */
 export function likelyToPlay(world: World, player: Player, plays: Fact): Sentence {
-  const why = reasons(world, player);
   const likely = sentence`He is ${plays} likely to ${word(player.position === 'QB' ? 'start' : 'play')}`;
-  return why.length === 0 ? sentence`${likely}.` : sentence`${likely}: ${listing(why)}.`;
+  return withReasons(world, player, likely, reasons(world, player));
+}
+
+/** What is claimed of his odds, the reasons to doubt him, and that he practised in full, which is none. */
+export function withReasons(world: World, player: Player, claim: Sentence, why: readonly Sentence[]): Sentence {
+  const isFit = practiceOf(world, player).startsWith('full');
+  if (why.length === 0) return isFit ? sentence`${claim}; he practised in full.` : sentence`${claim}.`;
+  return isFit ? sentence`${claim}: ${listing(why)}, but he practised in full.` : sentence`${claim}: ${listing(why)}.`;
 }
 
 /** Odds to play below which an answer says that he may miss the game, whatever is reported. */
@@ -28,7 +35,7 @@ export function mayNotPlay(sight: Grounded, player: Player): Sentence | null {
 }
 
 /** Odds to play from which another quarterback of the team is spoken of. */
-const RIVAL = 0.2;
+export const RIVAL = 0.2;
 
 /** The likeliest other quarterback of his team, who may well start in his place; null for nobody, and for another position. */
 export function otherPasser(sight: Grounded, player: Player): Sentence | null {
@@ -52,10 +59,10 @@ function playsFact(sight: Grounded, player: Player): Fact | null {
 export function reasons(world: World, player: Player): readonly Sentence[] {
   if (player.position === 'DEF' || player.position === 'K') return [];
   const role = roleOf(world, player);
-  const known = [absence(world, role), practice(world, player), placeOnChart(world, role)].filter(
-    (part) => part !== null,
-  );
-  return known.length > 0 ? known : [practisedInFull(world, player)].filter((part) => part !== null);
+  const known = [absence(role), practice(world, player), placeBehind(world, role)].filter((part) => part !== null);
+  if (known.length > 0 || world.week > 1) return known;
+  // before the first week so little is known of everybody: that is told where nothing else is
+  return [sentence`nobody has played yet this season`, placeOnChart(world, role)].filter((part) => part !== null);
 }
 
 /** That he missed practice, or a part of it. */
@@ -63,11 +70,6 @@ function practice(world: World, player: Player): Sentence | null {
   const said = practiceOf(world, player);
   if (said.startsWith('did not')) return sentence`he did not practise at the last report`;
   return said.startsWith('limited') ? sentence`he practised in part` : null;
-}
-
-/** No reason to doubt him, but all there is to say of somebody whom only a report puts in doubt. */
-function practisedInFull(world: World, player: Player): Sentence | null {
-  return practiceOf(world, player).startsWith('full') ? sentence`he practised in full` : null;
 }
 
 /** What this week's injury report says of his practice; empty when he is not on it. */
@@ -82,8 +84,10 @@ function practiceOf(world: World, player: Player): string {
 /** Games that are counted in words; after more nobody counts. */
 const MOST_COUNTED = 5;
 
-function absence(world: World, { gamesPlayed, missed }: RoleCase): Sentence | null {
-  if (missed === 0) return world.week === 1 ? sentence`nobody has played yet this season` : null;
+function absence({ gamesPlayed, missed, formerTeam, isThisSeason }: RoleCase): Sentence | null {
+  // what his new team played before he came he did not miss
+  if (formerTeam !== null && isThisSeason) return sentence`his last game was for ${name(formerTeam)}`;
+  if (missed === 0) return null;
   if (gamesPlayed === 0) return sentence`he has not played this season`;
   if (missed === 1) return sentence`he missed his team's last game`;
   return missed <= MOST_COUNTED
@@ -91,19 +95,29 @@ function absence(world: World, { gamesPlayed, missed }: RoleCase): Sentence | nu
     : sentence`he has not played for weeks`;
 }
 
-/** Whom he stands behind; of a first season's game, that he is listed first. */
-export function placeOnChart(world: World, { player, ahead, backup }: RoleCase): Sentence | null {
+/** His place on the chart, that he is listed first included. */
+export function placeOnChart(world: World, role: RoleCase): Sentence | null {
+  const isFirst = world.week === 1 && chart(world, role).find(({ player }) => player === role.player)?.place === 1;
+  return placeBehind(world, role) ?? (isFirst ? sentence`the depth chart lists him first` : null);
+}
+
+/** Whom he stands behind; null for nobody who can play, and where the chart says nothing of his position. */
+function placeBehind(world: World, role: RoleCase): Sentence | null {
+  const { player, ahead, backup } = role;
   if (ahead !== null)
     return backup
       ? sentence`he stands behind ${called(ahead)}`
       : sentence`it is open whether he or ${called(ahead)} starts`;
-  const depth = depthOf(world, player);
-  if (depth === null) return hasChart(world) ? sentence`the depth chart does not list him` : null;
-  if (depth > 1) return sentence`the depth chart lists others before him`;
-  return world.week === 1 ? sentence`the depth chart lists him first` : null;
+  const listed = chart(world, role);
+  const own = listed.find((one) => one.player === player)?.place;
+  if (own === undefined) return listed.length > 0 ? sentence`the depth chart does not list him` : null;
+  const before = listed.filter(({ place }) => place < own);
+  const isAnyoneLeft = before.some((one) => statusForWeek(world, one.player).availability !== 'out');
+  if (own > 1 && (isAnyoneLeft || before.length === 0)) return sentence`the depth chart lists others before him`;
+  const [first] = before;
+  return first && player.position === 'QB' ? sentence`he stands in for ${called(first.player)}` : null;
 }
 
-/** Whether there are charts of this season. */
-function hasChart({ depthCharts, season }: World): boolean {
-  return depthCharts.length > 0 && depthCharts.numbers.season[depthCharts.length - 1] === season;
+function chart(world: World, { team, player }: RoleCase): ReturnType<typeof chartOf> {
+  return team === null ? [] : chartOf(world, team, player.position);
 }

@@ -1,12 +1,12 @@
 // Injury fallout: who with a role does not play this week, and who gets his work, with the shares in numbers.
-import { listing, name, paragraph, type Sentence, sentence } from '../evidence/sentence.ts';
+import { listing, name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
 import { OFF_ROSTER, statusForWeek } from '../football/availability.ts';
 import type { Projection } from '../football/model.ts';
 import { BYSTANDER, type RoleShift, roleShifts } from '../football/role-shift.ts';
 import { PRESETS } from '../football/scoring.ts';
 import type { Player } from '../football/world.ts';
 import type { Sight } from './analysis.ts';
-import { mayNotPlay } from './playing-time.ts';
+import { mayNotPlay, RIVAL } from './playing-time.ts';
 import { type Note, noteOf, oddsSentence, startsFact } from './report-notes.ts';
 import { type RoleCase, roleOf } from './role-case.ts';
 import { roleSentence } from './usage-facts.ts';
@@ -19,7 +19,7 @@ export interface Fallout {
   readonly beneficiaries: readonly Note[];
 }
 
-const MOST_INJURIES = 8;
+const MOST_INJURIES = 12;
 const MOST_BENEFICIARIES = 3;
 /** Odds of a starter's week below which nobody but the first in line is named. */
 const LEAST_ODDS = 0.05;
@@ -68,9 +68,11 @@ function isPassedOver({ backup, missed, ahead }: RoleCase): boolean {
 function beneficiariesOf(sight: Sight, { player: absent, team }: RoleShift): readonly Note[] {
   const { world, model } = sight;
   const forecast = model.week(world);
+  const others = forecast.projections.filter((one) => one.team === team && one.player !== absent);
+  const [passer = null] = others.filter(({ player }) => player.position === 'QB').sort((a, b) => b.plays - a.plays);
   // one of a team's quarterbacks plays, however open it is which
-  const mayPlay = ({ plays, player }: Projection) => plays >= LIKELY || player.position === 'QB';
-  const mates = forecast.projections.filter((one) => one.team === team && one.player !== absent && mayPlay(one));
+  const mayPlay = (one: Projection) => one.plays >= (one.player.position === 'QB' ? RIVAL : LIKELY) || one === passer;
+  const mates = others.filter(mayPlay);
   const gain = ({ parts }: Projection) =>
     parts.reduce((sum, part) => sum + (part.player?.index === absent.index ? part.points : 0), 0);
   const lost = roleOf(world, absent);
@@ -80,18 +82,17 @@ function beneficiariesOf(sight: Sight, { player: absent, team }: RoleShift): rea
     .sort((a, b) => chance(b) - chance(a) || gain(b) - gain(a) || a.player.index - b.player.index)
     .filter((mate, place) => place === 0 || forecast.outcome(mate, PRESETS.ppr).starts >= LEAST_ODDS)
     .slice(0, MOST_BENEFICIARIES)
-    .flatMap(({ player }) => beneficiary(sight, lost, roleOf(world, player)));
+    .flatMap(({ player }) => beneficiary(sight, leaves(lost, passer?.player ?? null), roleOf(world, player)));
 }
 
-function beneficiary(sight: Sight, lost: RoleCase, role: RoleCase): readonly Note[] {
+function beneficiary(sight: Sight, work: Sentence | null, role: RoleCase): readonly Note[] {
   const odds = startsFact(sight, role.player);
-  const work = workOf(lost);
   if (!odds && !work) return [];
   return [
     noteOf(
       role,
       paragraph(
-        work && sentence`${name(lost.player.name)} leaves ${work} of his last games to others.`,
+        work,
         roleSentence(role, role.isThisSeason),
         odds && oddsSentence(odds),
         mayNotPlay(sight, role.player),
@@ -100,12 +101,23 @@ function beneficiary(sight: Sight, lost: RoleCase, role: RoleCase): readonly Not
   ];
 }
 
+/** "Dan Able leaves 24% of the targets of his last games to others."; of a quarterback, whose place is not shared, who is likeliest to start. */
+function leaves(lost: RoleCase, passer: Player | null): Sentence | null {
+  const isDoubtful = lost.status.availability === 'doubtful';
+  const who = name(lost.player.name);
+  if (lost.position === 'QB') {
+    const open = word(isDoubtful ? 'may be open' : 'is open');
+    return passer && sentence`The place of ${who} ${open}, and ${name(passer.name)} is likeliest to start in it.`;
+  }
+  const work = workOf(lost);
+  return work && sentence`${who} ${word(isDoubtful ? 'would leave' : 'leaves')} ${work} of his last games to others.`;
+}
+
 /** "24% of the targets and 51% of the carries". */
-function workOf({ snapShare, targetShare, carryShare, position }: RoleCase): Sentence | null {
+function workOf({ targetShare, carryShare }: RoleCase): Sentence | null {
   const parts = [
     targetShare && targetShare.value > 0 ? sentence`${targetShare} of the targets` : null,
     carryShare && carryShare.value > 0 ? sentence`${carryShare} of the carries` : null,
-    position === 'QB' && snapShare ? sentence`${snapShare} of the snaps` : null,
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : listing(parts);
 }

@@ -140,7 +140,7 @@ function changeNote(sight: Sight, role: RoleCase): Sentence | null {
   if (!now) return null;
   const told = change
     ? sentence`${now} ${work} a game lately, a change of ${change} from the games before.`
-    : sentence`${now} ${work} in his first game.`;
+    : sentence`${now} ${work} ${soFar(role)}.`;
   return paragraph(
     told,
     roleSentence(role, role.isThisSeason),
@@ -148,6 +148,13 @@ function changeNote(sight: Sight, role: RoleCase): Sentence | null {
     odds && oddsSentence(odds),
     mayNotPlay(sight, role.player),
   );
+}
+
+/** Over which games, where there are none before them to compare with. */
+function soFar({ games, gamesPlayed, team }: RoleCase): Sentence {
+  const isNew = games !== null && games.value > gamesPlayed && team !== null;
+  const when = word(gamesPlayed === 1 ? 'in his first game' : 'a game so far');
+  return isNew ? sentence`${when} for ${name(team)}` : sentence`${when}`;
 }
 
 function openingNote(news: Sentence): Sentence {

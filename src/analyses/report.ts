@@ -1,6 +1,6 @@
 // GET /v1/report: the week's briefing on the whole league: new roles, injuries and who gains, usage up and down, rookies, streamers.
 import { report as product } from '../contract/report.ts';
-import { listing, name, paragraph, type Sentence, sentence, week } from '../evidence/sentence.ts';
+import { listing, name, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
 import { confidenceOf } from '../football/confidence.ts';
 import { PRESETS } from '../football/scoring.ts';
 import type { Analysis, Sight } from './analysis.ts';
@@ -58,7 +58,9 @@ function headline(sight: Sight, { emerging: [risen], fallout: [loss], streamers:
   const gains = loss?.beneficiaries[0];
   const parts = [
     risen ? sentence`${name(risen.name)} has a new role` : null,
-    loss && gains ? sentence`${name(gains.name)} gains while ${name(loss.injured.name)} is away` : null,
+    loss && gains
+      ? sentence`${name(gains.name)} gains while ${name(loss.injured.name)} is ${word(loss.status === 'Doubtful' ? 'doubtful' : 'away')}`
+      : null,
     stream ? sentence`${name(stream.name)} can be streamed` : null,
   ].filter((part) => part !== null);
   if (parts.length === 0) return sentence`Before ${week(sight.world.week)} no role has changed.`;

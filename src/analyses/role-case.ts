@@ -1,17 +1,19 @@
 // What is known about a player's role, as facts: his work over the last games, what changed, who is out, the line he meets.
 import type { Fact } from '../evidence/fact.ts';
 import { lookUp } from '../evidence/recipes.ts';
-import { lastWeekPlayed, type Status, statusForWeek, statusOf } from '../football/availability.ts';
-import { depthOf } from '../football/depth-chart.ts';
+import { type Status, statusForWeek } from '../football/availability.ts';
 import { lineOf } from '../football/lines.ts';
-import { type GameUsage, mean, opportunities, recentGames, teamMembers } from '../football/usage.ts';
+import { type GameUsage, ofLastTeam, recentGames } from '../football/usage.ts';
 import { gamesSince } from '../football/weeks-played.ts';
 import type { Player, World } from '../football/world.ts';
-import { pointsIn, RECENT, roleChange, total, type UsageFacts, usageFacts, WINDOW } from './usage-facts.ts';
+import { matesOf, type Opening, openingFor } from './role-openings.ts';
+import { type PasserStanding, passerStanding } from './role-passers.ts';
+import { NO_CHANGE, workOver } from './role-work.ts';
+import { pointsIn, RECENT, total, type UsageFacts, usageFacts, WINDOW } from './usage-facts.ts';
 import { formerTeam } from './whats-new.ts';
 
 /** A player's role and the facts its sentences are written from; a fact is null when its dataset says nothing. */
-export interface RoleCase extends UsageFacts {
+export interface RoleCase extends UsageFacts, PasserStanding {
   readonly player: Player;
   /** Null for a free agent. */
   readonly team: string | null;
@@ -21,7 +23,7 @@ export interface RoleCase extends UsageFacts {
   readonly status: Status;
   /** False when the games looked at are last season's. */
   readonly isThisSeason: boolean;
-  /** Games of this season looked at. */
+  /** Games of this season looked at, as far as they were for the team of the last one; what follows is of them. */
   readonly gamesPlayed: number;
   /** Opportunities a game over the last two games of this season; null before he has played in it. */
   readonly recent: number | null;
@@ -29,28 +31,17 @@ export interface RoleCase extends UsageFacts {
   readonly change: number | null;
   /** Share of his PPR points in the last two games that touchdowns brought; null without points. */
   readonly touchdownShare: number | null;
-  /** The busiest teammate of his position who is newly out, if he is among those next in line for that work (`NEXT_IN_LINE`). */
-  readonly absent: Player | null;
-  /** A quarterback behind one who can play; null when the depth chart and the last game disagree. */
-  readonly backup: boolean | null;
-  /** The quarterback of his team who is listed before him, or else has played since he did, and can play. */
-  readonly ahead: Player | null;
+  /** The work of a busier teammate of his position who is newly missing, where he is among those whom it falls to. */
+  readonly opening: Opening | null;
   /** The team of his last game when he is with another one now. */
   readonly formerTeam: string | null;
-  /** Games of this season that his team has played since his last one; all of them before his first. */
+  /** Games of this season that his team has played since his last one; all of them before his first, none while that was for another team. */
   readonly missed: number;
-  /** A quarterback's pass attempts and carries in his last game of this season. */
-  readonly lastGame: Fact | null;
   /** Implied total that matters: of the opponent for a defence, of his own team for everybody else. */
   readonly impliedTotal: number | null;
   /** The same as a fact, for kickers and defences. */
   readonly line: Fact | null;
 }
-
-/** How many available teammates of the position may have more work than the one an absence opens the door for. */
-const NEXT_IN_LINE: Readonly<Record<string, number>> = { QB: 0, RB: 1, WR: 2, TE: 0 };
-/** A teammate's absence is news while his last game lies no further back: a bye and a missed game. */
-const NEWS_WEEKS = 3;
 
 const kept = new WeakMap<World, Map<number, RoleCase>>();
 
@@ -67,47 +58,30 @@ function gather(world: World, player: Player): RoleCase {
   const games = recentGames(world, player, WINDOW);
   const isThisSeason = games[0]?.season === world.season;
   const team = world.teamOf(player);
-  const late = games.slice(-RECENT);
+  const comparable = ofLastTeam(games);
   // last season's role is history: it is told, but nothing is concluded from it
-  const { recent, change } = isThisSeason ? roleChange(games, player.position) : { recent: null, change: null };
-  const lastWeek = isThisSeason ? (late.at(-1)?.week ?? 0) : 0;
+  const { change, usage } = isThisSeason
+    ? workOver(world, player, games)
+    : { change: NO_CHANGE, usage: usageFacts(world, player, games, NO_CHANGE) };
+  const lastWeek = isThisSeason ? (games.at(-1)?.week ?? 0) : 0;
+  const former = formerTeam(player, team, games);
   const mates = team === null ? [] : matesOf(world, player, team);
-  const own = world.week === 1 ? roleChange(games, player.position).recent : recent;
-  const absent = openedBy(world, player.position, mates, own ?? 0);
   return {
     player,
     team,
     isThisSeason,
     isBye: team !== null && world.gameOf(team) === undefined,
     status: statusForWeek(world, player),
-    gamesPlayed: isThisSeason ? games.length : 0,
-    recent,
-    change,
-    touchdownShare: touchdownShare(world, late),
-    ...standingOf(world, player, mates, lastWeek),
-    formerTeam: formerTeam(player, team, games),
-    missed: team === null ? 0 : gamesSince(world, team, lastWeek),
-    lastGame: lastGame(world, player, lastWeek),
-    absent,
+    gamesPlayed: isThisSeason ? comparable.length : 0,
+    ...change,
+    touchdownShare: touchdownShare(world, comparable.slice(-RECENT)),
+    ...passerStanding(world, player, isThisSeason ? games : [], mates),
+    formerTeam: former,
+    missed: team === null || (former !== null && isThisSeason) ? 0 : gamesSince(world, team, lastWeek),
+    opening: openingFor(world, player, mates),
     ...lineFact(world, player, team),
-    ...usageFacts(world, player, games, { recent, change }),
+    ...usage,
   };
-}
-
-function lastGame(world: World, player: Player, week: number): Fact | null {
-  if (player.position !== 'QB' || week === 0) return null;
-  return lookUp(
-    { world },
-    {
-      dataset: 'nflverse stats_player',
-      stat: 'opportunities',
-      unit: 'count',
-      season: world.season,
-      weeks: [week],
-      player,
-      rule: 'sum(attempts + carries)',
-    },
-  );
 }
 
 function lineFact(
@@ -145,68 +119,4 @@ function touchdownShare(world: World, games: readonly GameUsage[]): number | nul
     row === null ? 0 : 4 * (passing_tds[row] || 0) + 6 * ((rushing_tds[row] || 0) + (receiving_tds[row] || 0)),
   );
   return scored / points;
-}
-
-/** Teammates of the position, by what they did in their last games of this season, before its first in those of the last one. */
-interface Mate {
-  readonly player: Player;
-  readonly chances: number;
-  readonly lastWeek: number;
-  readonly isOut: boolean;
-}
-
-function matesOf(world: World, player: Player, team: string): readonly Mate[] {
-  return teamMembers(world, team)
-    .filter((mate) => mate !== player && mate.position === player.position && world.teamOf(mate) === team)
-    .map((mate) => {
-      const all = recentGames(world, mate, RECENT);
-      const games = all.filter((game) => game.season === world.season || world.week === 1);
-      const chances = mean(games.map((game) => opportunities(game, mate.position))) ?? 0;
-      return {
-        player: mate,
-        chances,
-        lastWeek: world.week === 1 ? 0 : (games.at(-1)?.week ?? 0),
-        isOut: statusOf(world, mate).availability === 'out',
-      };
-    });
-}
-
-/** The busiest teammate who is newly out, when the player is next in line for his work; else null. */
-function openedBy(world: World, position: string, mates: readonly Mate[], own: number): Player | null {
-  const ahead = mates.filter(({ isOut, chances }) => !isOut && chances > own).length;
-  if (ahead > (NEXT_IN_LINE[position] ?? -1)) return null;
-  // a longer absence is no news: the work has been shared out since
-  const gone = mates.filter(
-    (mate) => mate.isOut && mate.chances > own && mate.lastWeek > lastWeekPlayed(world) - NEWS_WEEKS,
-  );
-  return (
-    gone.reduce<Mate | null>((most, mate) => (mate.chances > (most?.chances ?? 0) ? mate : most), null)?.player ?? null
-  );
-}
-
-/** A quarterback among the others of his team. */
-interface Standing {
-  readonly backup: boolean | null;
-  readonly ahead: Player | null;
-}
-
-/**
- * Whether a quarterback stands behind another who can play: on this week's depth chart and by who played last. Null when the two
- * disagree, as they do after a benching and before a return.
- */
-function standingOf(world: World, player: Player, mates: readonly Mate[], lastWeek: number): Standing {
-  if (player.position !== 'QB') return { backup: false, ahead: null };
-  const place = (of: Player) => depthOf(world, of) ?? Number.POSITIVE_INFINITY;
-  const own = place(player);
-  const rivals = mates.filter((mate) => !mate.isOut);
-  const listedAhead = rivals.filter((mate) => place(mate.player) < own);
-  const playedSince = rivals.filter((mate) => mate.lastWeek > lastWeek);
-  const first = [...listedAhead].sort((a, b) => place(a.player) - place(b.player))[0];
-  const latest = [...playedSince].sort((a, b) => b.lastWeek - a.lastWeek || b.chances - a.chances)[0];
-  const isListedBehind = listedAhead.length > 0;
-  const ahead = (first ?? latest)?.player ?? null;
-  // before anybody has played, the chart alone can say
-  if (Math.max(lastWeek, ...mates.map((mate) => mate.lastWeek)) === 0) return { backup: isListedBehind, ahead };
-  const isBenched = playedSince.length > 0;
-  return { backup: isListedBehind === isBenched ? isBenched : null, ahead };
 }

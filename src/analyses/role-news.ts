@@ -16,13 +16,22 @@ const LINES: Readonly<Record<string, { readonly low: number; readonly high: numb
 /** What speaks for a player. */
 type GoodNews = 'opening' | 'taken_over' | 'rising_role' | 'starter_role' | 'good_line';
 /** What speaks against him. */
-type BadNews = 'out' | 'doubtful' | 'backup' | 'benched' | 'touchdown_luck' | 'falling_role' | 'bystander' | 'bad_line';
+type BadNews =
+  | 'out'
+  | 'doubtful'
+  | 'backup'
+  | 'benched'
+  | 'outthrown'
+  | 'touchdown_luck'
+  | 'falling_role'
+  | 'bystander'
+  | 'bad_line';
 type News = GoodNews | BadNews;
 
 /** What about his role speaks for him, the newest first; null for nothing. */
 export function goodNews(role: RoleCase): GoodNews | null {
   const { volume, shift } = volumeOf(role);
-  if (role.absent) return 'opening';
+  if (role.opening) return 'opening';
   if (isOneOfTwo(role)) return hasTakenOver(role) ? 'taken_over' : null;
   if (volume !== null && volume >= BYSTANDER && shift >= ROLE_CHANGE) return 'rising_role';
   if (volume !== null && volume >= 1) return 'starter_role';
@@ -33,7 +42,7 @@ export function goodNews(role: RoleCase): GoodNews | null {
 export function badNews(role: RoleCase): BadNews | null {
   if (role.status.availability === 'out' || role.status.availability === 'doubtful') return role.status.availability;
   if (role.backup) return 'backup';
-  if (isOneOfTwo(role)) return hasTakenOver(role) ? null : 'benched';
+  if (isOneOfTwo(role)) return placeLost(role);
   const { volume, shift } = volumeOf(role);
   // a small role in a single game condemns nobody
   if (volume !== null && role.gamesPlayed >= 2 && volume < 1) {
@@ -45,28 +54,51 @@ export function badNews(role: RoleCase): BadNews | null {
 }
 
 /**
- * Whether a quarterback's last games say nothing of the next one: he did not play in his team's last game, or did a starter's work in it
- * after others had done it.
+ * Whether a quarterback's last games say nothing of the next one: he did not play in his team's last game, another threw more in it, or
+ * he did a starter's work in it after others had done it.
  */
 function isOneOfTwo(role: RoleCase): boolean {
   if (role.position !== 'QB' || role.gamesPlayed === 0) return false;
   const { volume } = volumeOf(role);
-  return role.missed > 0 || (hasTakenOver(role) && volume !== null && volume < 1);
+  return role.missed > 0 || isOutthrown(role) || (hasTakenOver(role) && volume !== null && volume < 1);
 }
 
-/** Whether he did a starter's work in his team's last game. */
-function hasTakenOver({ position, missed, lastGame }: RoleCase): boolean {
-  return missed === 0 && (lastGame?.value ?? 0) >= BYSTANDER * (STARTER_OPPORTUNITIES[position] ?? 0);
+/** Whether he did a starter's work in his team's last game, and nobody threw more. */
+function hasTakenOver({ position, missed, lastGame, outthrown, formerTeam }: RoleCase): boolean {
+  if (missed > 0 || outthrown !== null || formerTeam !== null) return false;
+  return (lastGame?.value ?? 0) >= BYSTANDER * (STARTER_OPPORTUNITIES[position] ?? 0);
 }
 
-/** His volume and its change as shares of a starter's; of work for another team nothing is concluded. */
-function volumeOf({ position, recent, change, formerTeam }: RoleCase): {
+/** Whether somebody else threw more in his present team's last game, in which he played too. */
+function isOutthrown({ outthrown, missed, formerTeam }: RoleCase): boolean {
+  return outthrown !== null && missed === 0 && formerTeam === null;
+}
+
+/** How a quarterback whose last games say nothing lost his place; null for one who has it, or whose rival cannot play. */
+function placeLost(role: RoleCase): 'benched' | 'outthrown' | null {
+  if (role.missed > 0) return 'benched';
+  return isOutthrown(role) && role.outthrown?.canPlay ? 'outthrown' : null;
+}
+
+/** Why a quarterback's last games show no trend, in a clause that ends a sentence; null where they may show one. */
+export function whyNoTrend(role: RoleCase): Sentence | null {
+  if (role.position !== 'QB' || role.gamesPlayed === 0) return null;
+  if (role.missed > 0) return newsClause(role, 'benched');
+  if (isOutthrown(role)) return newsClause(role, 'outthrown');
+  if (!role.hasShared) return null;
+  return hasTakenOver(role)
+    ? newsClause(role, 'taken_over')
+    : sentence`another quarterback threw more in one of his last games.`;
+}
+
+/** His volume and its change as shares of a starter's; of work for another team nothing is concluded, nor from games that a quarterback shared. */
+function volumeOf({ position, recent, change, formerTeam, hasShared }: RoleCase): {
   readonly volume: number | null;
   readonly shift: number;
 } {
   const starter = STARTER_OPPORTUNITIES[position];
   if (starter === undefined || recent === null || formerTeam !== null) return { volume: null, shift: 0 };
-  return { volume: recent / starter, shift: (change ?? 0) / starter };
+  return { volume: recent / starter, shift: hasShared ? 0 : (change ?? 0) / starter };
 }
 
 function lineNews({ position, impliedTotal }: RoleCase): 'good_line' | 'bad_line' | null {
@@ -88,7 +120,7 @@ export function newsClause(role: RoleCase, news: News): Sentence {
     case 'doubtful':
       return sentence`he is doubtful this week.`;
     case 'opening':
-      return sentence`${name(role.absent?.name ?? '')} is out, and he is next in line for that work.`;
+      return openingClause(role);
     case 'backup':
       return role.ahead
         ? sentence`he stands behind ${called(role.ahead)}, who can play.`
@@ -97,6 +129,10 @@ export function newsClause(role: RoleCase, news: News): Sentence {
       return role.ahead
         ? sentence`he did not play in his team's last game, and ${called(role.ahead)} may start again.`
         : sentence`he did not play in his team's last game.`;
+    case 'outthrown':
+      return role.outthrown
+        ? sentence`${called(role.outthrown.by)} threw more than he in his team's last game.`
+        : sentence`another quarterback threw more in his team's last game.`;
     case 'taken_over':
       return role.lastGame
         ? sentence`his team's last game was his, with ${role.lastGame} ${work}.`
@@ -126,6 +162,13 @@ export function newsClause(role: RoleCase, news: News): Sentence {
     case 'bad_line':
       return lineClause(role, 'unfavourable');
   }
+}
+
+function openingClause({ opening }: RoleCase): Sentence {
+  const who = sentence`${name(opening?.absent.name ?? '')} is ${word(opening?.isOnlyDoubtful ? 'doubtful' : 'out')}`;
+  return opening?.first
+    ? sentence`${who}, and his work is open to several, ${called(opening.first)} first.`
+    : sentence`${who}, and he is next in line for that work.`;
 }
 
 function lineClause({ position, opponent, line }: RoleCase, how: string): Sentence {

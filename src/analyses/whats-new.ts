@@ -2,7 +2,7 @@
 import { lookUp } from '../evidence/recipes.ts';
 import { name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
 import { isAway, lastWeekPlayed, statusClause, statusOf } from '../football/availability.ts';
-import type { GameUsage } from '../football/usage.ts';
+import { type GameUsage, ofLastTeam } from '../football/usage.ts';
 import type { Player, World } from '../football/world.ts';
 import type { PlayerCase } from './player-case.ts';
 import { beside, snapChange, WITH_BALL, workWord } from './work.ts';
@@ -60,15 +60,19 @@ function lastListed(world: World, player: Player): { readonly week: number; read
 
 /** His last game beside those before it. */
 function lastGame(world: World, one: PlayerCase): Sentence | null {
-  const { player, games, isThisSeason } = one;
+  const { player, isThisSeason } = one;
+  const games = ofLastTeam(one.games);
   const last = games.at(-1);
-  if (!last || !isThisSeason || games.length < 2 || !WITH_BALL.has(player.position)) return null;
+  if (!last || !isThisSeason || one.games.length < 2 || !WITH_BALL.has(player.position)) return null;
   const chances = player.position === 'QB' ? 'attempts + carries' : 'carries + targets';
   const of = { dataset: 'nflverse stats_player', season: last.season, player } as const;
   const work = lookUp(
     { world },
     { ...of, weeks: [last.week], stat: 'opportunities', unit: 'count', rule: `sum(${chances})` },
   );
+  const earlier = one.games.at(-2)?.team ?? '';
+  if (work && games.length === 1)
+    return sentence`In his last game: ${work} ${workWord(player.position, work.value)} for ${name(last.team)}; the game before was for ${name(earlier)}.`;
   const change = lookUp(
     { world },
     {

@@ -5,6 +5,23 @@ import type { Player, World } from './world.ts';
 /** Charts of who kicks, holds and returns: a place there says nothing of the offence. */
 const SPECIAL = /^(K|PK|P|KR|PR|H|LS)$/;
 
+/** A player with his place on the chart of his team. */
+interface Listed {
+  readonly player: Player;
+  readonly place: number;
+}
+
+/** Everybody whom the chart of a team lists at a position, the first first; empty where it says nothing of the position. */
+export function chartOf(world: World, team: string, position: string): readonly Listed[] {
+  return world.players.all
+    .filter((player) => player.position === position && world.teamOf(player) === team)
+    .flatMap((player) => {
+      const place = depthOf(world, player);
+      return place === null ? [] : [{ player, place }];
+    })
+    .sort((a, b) => a.place - b.place || a.player.index - b.player.index);
+}
+
 /** Place on the latest depth chart of this season, 1 = starter; null when he is on none. The platform's is the latest, for the current week. */
 export function depthOf(world: World, player: Player): number | null {
   if (world.isCurrent && player.platform?.depthChartOrder) return player.platform.depthChartOrder;

@@ -1,14 +1,14 @@
 // Whose work changed: opportunities a game lately beside the games before, for everybody who may play.
-import { mean, opportunities, recentGames } from './usage.ts';
+import { mean, ofLastTeam, opportunities, recentGames } from './usage.ts';
 import type { Player, World } from './world.ts';
 
 /** A player's work in shares of a weekly starter's (`STARTER_OPPORTUNITIES`). */
 export interface RoleShift {
   readonly player: Player;
   readonly team: string;
-  /** Lately: his last two games. */
+  /** Lately: his last two games, as far as they were for one team. */
   readonly volume: number;
-  /** `volume` less that of the two games before; null while there are none this season. */
+  /** `volume` less that of the two games before; null while there are none this season for the team he is with. */
   readonly shift: number | null;
   /** Games of this season looked at; zero when his work is last season's. */
   readonly games: number;
@@ -45,7 +45,7 @@ function shiftOf(world: World, player: Player): RoleShift | null {
   if (starter === undefined || last === undefined || (world.stats.numbers.season[last] ?? 0) < world.season - 1)
     return null;
   const team = world.teamOf(player);
-  const games = team === null ? [] : recentGames(world, player, LOOKED_AT);
+  const games = team === null ? [] : ofLastTeam(recentGames(world, player, LOOKED_AT));
   if (team === null || games.length === 0) return null;
   const volumes = games.map((game) => opportunities(game, player.position) / starter);
   const lately = mean(volumes.slice(-LATELY)) ?? 0;
@@ -55,7 +55,7 @@ function shiftOf(world: World, player: Player): RoleShift | null {
     player,
     team,
     volume: lately,
-    shift: isThisSeason && before !== null ? lately - before : null,
+    shift: isThisSeason && before !== null && games.at(-1)?.team === team ? lately - before : null,
     games: isThisSeason ? games.length : 0,
     lastWeek: isThisSeason ? (games.at(-1)?.week ?? 0) : 0,
   };

@@ -42,6 +42,12 @@ export function recentGames(world: World, player: Player, most = 4): readonly Ga
   return [];
 }
 
+/** Those of his games that he played for the team of the last one: work for two teams is not to be compared. */
+export function ofLastTeam(games: readonly GameUsage[]): readonly GameUsage[] {
+  const team = games.at(-1)?.team;
+  return games.filter((game) => game.team === team);
+}
+
 function gamesOf(world: World, player: Player, season: number): GameUsage[] {
   const { stats, snaps } = world;
   const rowOfWeek = new Map<number, number>();

@@ -112,6 +112,59 @@ describe('a player', () => {
     expect(answer.player.usage_trajectory).toMatch(new RegExp(`^${heading}: `));
   });
 
+  it('who has been away for long has no "lately"', async () => {
+    const games = [1, 2, 3, 4, 5].map((week) => game(2024, week, 'KC', 'LV', [20, 10]));
+    const stats = [5, 5, 15, 15].map((count, i) => carries('1', 2024, i + 1, count));
+    const world = one(
+      { platform: { ...onTeam('KC'), injuryStatus: 'IR' } },
+      { games: [...games, game(2024, 6, 'KC', 'LV')], stats: [...stats, carries('2', 2024, 5, 20)] },
+    );
+    const { usage_trajectory: told } = (await ask(world, { player_id: '1' })).player;
+    expect(told).toBe('Before the games he missed: 17.0 carries and targets a game.');
+  });
+
+  describe('of two quarterbacks of a team', () => {
+    const passer = (id: string, depthChartOrder: number) =>
+      person({
+        name: `Passer ${'ABC'[Number(id)]}`,
+        position: 'QB',
+        platformId: id,
+        gsisId: `00-${id}`,
+        platform: { ...onTeam('KC'), depthChartOrder },
+      });
+    const threw = (id: string, counts: readonly number[]) =>
+      counts.flatMap((attempts, i) =>
+        attempts === 0
+          ? []
+          : [{ ...carries(id, 2024, i + 1, 0), position: 'QB', attempts, passing_yards: 7 * attempts }],
+      );
+    const games = [1, 2, 3, 4].map((week) => game(2024, week, 'KC', 'LV', [20, 10]));
+
+    it.each([
+      ['who was benched', [30, 32, 38, 0], [0, 0, 0, 30], "No trend: he did not play in his team's last game"],
+      [
+        'who took over',
+        [2, 30, 1, 28],
+        [30, 0, 33, 2],
+        "No trend: his team's last game was his, with 28 pass attempts",
+      ],
+      ['who was replaced in a game', [30, 30, 30, 19], [0, 0, 0, 21], 'No trend: Passer C threw more than he'],
+      ['who was hurt early in a game', [30, 30, 5, 35], [0, 0, 25, 0], "No trend: his team's last game was his"],
+      [
+        'who has played them all',
+        [30, 30, 40, 40],
+        [0, 0, 0, 3],
+        'Rising: 40.0 pass attempts and carries a game lately',
+      ],
+    ])('one %s: his last games are told for what they are', async (_, own, other, told) => {
+      const world = worldOf([passer('1', 1), passer('2', 2)], {
+        games: [...games, game(2024, 5, 'KC', 'LV')],
+        stats: [...threw('1', own), ...threw('2', other)],
+      });
+      expect((await ask(world, { player_id: '1' })).player.usage_trajectory).toContain(told);
+    });
+  });
+
   it('has the next opponents graded, byes included', async () => {
     const { player: profile } = await ask(one({}, { stats: steady('1', 20) }), { player_id: '1' });
     expect(profile.schedule_outlook).toMatch(
@@ -182,6 +235,17 @@ describe('a player who does not play', () => {
     expect(answer.verdict).toMatch(/: 75% to play, and then \d+% for a starter's week\.$/);
     expect(answer.reasoning).toContain('That is if he plays, which is 75% likely: his status is Questionable.');
     expect(answer.reasoning).toContain('projected at 8.0 PPR points if he plays; with the chance counted');
+  });
+
+  it('leaves a place, which is told of the one next in line', async () => {
+    const away = (injuryStatus: string) =>
+      worldOf([back('1'), back('2', { platform: { ...onTeam('KC'), injuryStatus } })], {
+        stats: [...steady('1', 14), ...steady('2', 22)],
+      });
+    const told = async (status: string) => (await ask(away(status), { player_id: '1' })).reasoning;
+    expect(await told('Doubtful')).toContain('Back C is doubtful, and he is next in line for that work.');
+    expect(await told('Out')).toContain('Back C is out, and he is next in line for that work.');
+    expect(await told('Questionable')).not.toContain('next in line');
   });
 
   it('is told why his chance to play is low, as far as the files say', async () => {
@@ -345,6 +409,29 @@ it('a traded player is told with his new team and opponent, and that it is new',
   const answer = await ask(one({}, { stats: steady('1', 20, 'DEN', 'LAC') }), { player_id: '1' });
   expect(answer.player.team).toBe('KC');
   expect(answer.reasoning).toContain('He plays for KC now; his last game was for DEN.');
+});
+
+describe('a change of team is no change of role', () => {
+  const games = [1, 2, 3, 4].map((week) => game(2024, week, 'KC', 'LV', [20, 10]));
+  const rows = (counts: readonly (readonly [count: number, team: string])[]): PlainRows => ({
+    games: [...games, game(2024, 5, 'KC', 'LV')],
+    stats: counts.map(([count, team], i) => carries('1', 2024, i + 1, count, team, 'LV')),
+  });
+
+  it.each([
+    [
+      3,
+      'Too early to say: 3.0 carries and targets a game so far for KC.',
+      '3 carries and targets for KC; the game before',
+    ],
+    [2, 'Too early to say: 3.0 carries and targets a game so far for KC.', '3 carries and targets, as before'],
+    [4, 'Too early to say: 22.0 carries and targets a game lately, for DEN.', 'his last game was for DEN'],
+  ] as const)('after %i games elsewhere', async (elsewhere, trajectory, told) => {
+    const counts = [0, 1, 2, 3].map((i) => (i < elsewhere ? ([20, 'DEN'] as const) : ([1, 'KC'] as const)));
+    const answer = await ask(one({}, rows(counts)), { player_id: '1' });
+    expect(answer.player.usage_trajectory).toBe(trajectory);
+    expect(answer.reasoning).toContain(told);
+  });
 });
 
 it('a defence is told by its games', async () => {

@@ -141,6 +141,51 @@ describe('trending', () => {
     expect(opened[0]?.analysis).toContain('Back C is out, and he is next in line for that work.');
   });
 
+  it('says of one only that he is next in line, and of the others who comes before them', async () => {
+    const busy = back('2', { platform: platform('KC', 'Out') });
+    const moved = back('5', { platform: platform('KC') });
+    const stats = [...steady('1', 14), ...steady('2', 22), ...steady('3', 9), ...steady('4', 2)];
+    const world = worldOf([back('1'), busy, back('3'), back('4'), moved], {
+      stats: [...stats, ...steady('5', 30, 'LV', 'KC')],
+    });
+    const { players } = await ask(
+      world,
+      ['1', '3', '4', '5'].map((id) => [id, 10]),
+    );
+    const said = players.map(({ analysis }) => /Back C is out[^.]*/.exec(analysis)?.[0] ?? null);
+    expect(said).toEqual([
+      'Back C is out, and he is next in line for that work',
+      'Back C is out, and his work is open to several, Back B first',
+      null,
+      null,
+    ]);
+    const level = worldOf([back('1'), busy, back('3')], {
+      stats: ['1', '2', '3'].flatMap((id) => steady(id, id === '2' ? 22 : 9)),
+    });
+    const both = await ask(level, [
+      ['1', 10],
+      ['3', 10],
+    ]);
+    expect(both.players.filter(({ analysis }) => analysis.includes('next in line'))).toHaveLength(1);
+  });
+
+  it('knows a place that a doubtful man may leave, and calls him doubtful', async () => {
+    const stats = [...steady('1', 20), ...steady('2', 22)];
+    const world = (status: string) =>
+      worldOf([back('1', { platform: platform('KC', null) }), back('2', { platform: platform('KC', status) })], {
+        stats,
+      });
+    const analysisOf = async (status: string, id: string) =>
+      (await ask(world(status), [[id, 10]])).players[0]?.analysis;
+    expect(await analysisOf('Doubtful', '1')).toContain('Back C is doubtful, and he is next in line for that work.');
+    expect(await analysisOf('Questionable', '1')).not.toContain('next in line');
+    const both = worldOf(
+      ['1', '2'].map((id) => back(id, { platform: platform('KC', 'Doubtful') })),
+      { stats },
+    );
+    expect((await ask(both, [['1', 10]])).players[0]?.analysis).not.toContain('next in line');
+  });
+
   it('concludes nothing from work for another team, and says that he has moved', async () => {
     const stats = [1, 2].flatMap((week) => [carries('1', 2024, week, week === 1 ? 20 : 0, 'DEN', 'LAC')]);
     const { players } = await ask(worldOf([back('1')], { stats }), [['1', 10]]);
@@ -209,6 +254,24 @@ describe('trending', () => {
       const stats = [threw('2', 1, 30), threw('2', 2, 30), threw('2', 3, 1), threw('2', 4, 27), threw('1', 3, 30)];
       expect(await analysisOf(passers(stats), '2')).toContain("his team's last game was his, with 27 pass attempts");
       expect(await analysisOf(passers(stats), '2')).not.toMatch(/shrinks|too little/);
+    });
+
+    it("gives a team's last game to one quarterback only, to him who threw most", async () => {
+      const before = [1, 2, 3].map((week) => threw('1', week, 30));
+      const world = passers([...before, threw('1', 4, 19), threw('2', 4, 21)], [2, 1]);
+      const said = "his team's last game was his";
+      expect(await analysisOf(world, '2')).toContain(`${said}, with 21 pass attempts and carries`);
+      expect(await analysisOf(world, '1')).not.toContain(said);
+      expect(await analysisOf(world, '1')).toContain("Passer B threw more than he in his team's last game");
+    });
+
+    it('sees no growing role in somebody who came in late before he started', async () => {
+      const stats = [threw('1', 1, 30), threw('1', 2, 30), ...[1, 2].map((week) => threw('2', week, 2))];
+      const world = passers([...stats, threw('2', 3, 30), threw('2', 4, 34)], [2, 1]);
+      expect(await analysisOf(world, '2')).toContain(
+        "32.0 pass attempts and carries a game lately is a weekly starter's",
+      );
+      expect(await analysisOf(world, '2')).not.toContain('grows');
     });
 
     it('names whom a backup stands behind', async () => {

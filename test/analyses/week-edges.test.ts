@@ -99,6 +99,19 @@ describe('the products of a week', () => {
     expect((await brief(league({ entryYear: 2024, position: 'K' }))).rookie_watch).toEqual([]);
   });
 
+  it('tell no change of role of somebody who did his work before for another team', async () => {
+    const games = [1, 2, 3, 4].map((week) => game(2024, week, 'KC', 'LV', [20, 10]));
+    const told = async (team: string) => {
+      const counts = [30, 30, 30, 2].map((count, i) => carries('1', 2024, i + 1, count, i < 3 ? team : 'KC', 'LV'));
+      const { stock_down: down } = await brief(
+        worldOf([back('1')], { games: [...games, game(2024, 5, 'KC', 'LV')], stats: counts }),
+      );
+      return down.map(({ name }) => name);
+    };
+    expect(await told('KC')).toEqual(['Back B']);
+    expect(await told('DEN')).toEqual([]);
+  });
+
   it('tell who gains by an injury, and what is left to gain', async () => {
     const world = league({ platform: { ...onTeam('KC'), injuryStatus: 'Out' } });
     const { injury_fallout: fallout } = await brief(world);
@@ -106,6 +119,15 @@ describe('the products of a week', () => {
     expect(fallout[0]?.beneficiaries[0]?.note).toMatch(
       /Late Riser leaves .* of the carries of his last games to others/,
     );
+  });
+
+  it('say of a doubtful man what he would leave', async () => {
+    const { injury_fallout: fallout, verdict } = await brief(
+      league({ platform: { ...onTeam('KC'), injuryStatus: 'Doubtful' } }),
+    );
+    expect(fallout[0]).toMatchObject({ injured_player: 'Late Riser', status: 'Doubtful' });
+    expect(fallout[0]?.beneficiaries[0]?.note).toMatch(/^Late Riser would leave .* of the carries of his last games/);
+    expect(verdict).toContain('gains while Late Riser is doubtful');
   });
 
   it('tell who gains although he is hurt late in a game, and name first who is likeliest to start', async () => {
@@ -157,6 +179,16 @@ describe('the products of a week', () => {
       const { injury_fallout: fallout } = await brief(hurt);
       expect(fallout.map(({ injured_player: who }) => who)).toEqual(['Passer B']);
       expect(fallout[0]?.beneficiaries.map(({ name }) => name)).toEqual(['Passer C']);
+    });
+
+    it('tell whose place is open and who is likeliest to take it, not shares of snaps, and nobody who hardly starts', async () => {
+      const third = { ...passer('0', 3, 'Doubtful'), name: 'Passer Third' };
+      const hurt = worldOf([passer('1', 2, 'Out'), passer('2', 1), third], { stats: [...starts, threw('0', 1, 9)] });
+      const [fallout] = (await brief(hurt)).injury_fallout;
+      expect(fallout?.beneficiaries.map(({ name }) => name)).toEqual(['Passer C']);
+      expect(fallout?.beneficiaries[0]?.note).toMatch(
+        /^The place of Passer B is open, and Passer C is likeliest to start in it\./,
+      );
     });
 
     it('tell of none whose place was taken before', async () => {
