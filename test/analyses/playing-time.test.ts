@@ -10,7 +10,9 @@ const DOUBT = { ...onTeam('KC'), injuryStatus: 'Questionable' };
 
 async function reasonsOf(world: World, id = '1'): Promise<string | undefined> {
   const { reasoning } = await answered(player, sightOf(world), { name: null, player_id: id, week: null });
-  return /That is if he (?:plays|starts), which is (?:\d+%) likely[^.]*\./.exec(reasoning)?.[0].replace(/^.*likely/, '');
+  return /That is if he (?:plays|starts), which is (?:\d+%) likely[^.]*\./
+    .exec(reasoning)?.[0]
+    .replace(/^.*likely/, '');
 }
 
 const listed = (id: string, place: number, position = 'RB', week = 3) => ({
