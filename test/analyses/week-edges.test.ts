@@ -34,6 +34,17 @@ function league(riser: Partial<Person> = {}, rows: PlainRows = {}): World {
 }
 /** Names without digits, so that none is taken for a number. */
 const letters = (number: number) => [...String(number)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
+/** Quarterbacks of another team, who crowd the week's ranks. */
+const heldPassers = (count: number) =>
+  Array.from({ length: count }, (_, i) =>
+    person({
+      name: `Held ${letters(i)}`,
+      position: 'QB',
+      platformId: `${50 + i}`,
+      gsisId: `00-${50 + i}`,
+      platform: onTeam('LV'),
+    }),
+  );
 
 describe('the products of a week', () => {
   it('speak of the riser, with his numbers', async () => {
@@ -200,15 +211,7 @@ describe('the products of a week', () => {
     });
 
     it('stream none without a word of who else may start', async () => {
-      const many = Array.from({ length: 16 }, (_, i) =>
-        person({
-          name: `Held ${letters(i)}`,
-          position: 'QB',
-          platformId: `${50 + i}`,
-          gsisId: `00-${50 + i}`,
-          platform: onTeam('LV'),
-        }),
-      );
+      const many = heldPassers(16);
       const held = many.flatMap((_, i) => [threw(`${50 + i}`, 1, 50), threw(`${50 + i}`, 2, 50)]);
       const { streamers } = await brief(
         worldOf([...many, passer('1', 1), passer('2', 2)], { stats: [...starts, ...held] }),
@@ -228,15 +231,7 @@ describe('the products of a week', () => {
         entryYear: 2024,
         platform: onTeam('KC'),
       });
-    const passers = Array.from({ length: 20 }, (_, i) =>
-      person({
-        name: `Held ${letters(i)}`,
-        position: 'QB',
-        platformId: `${50 + i}`,
-        gsisId: `00-${50 + i}`,
-        platform: onTeam('LV'),
-      }),
-    );
+    const passers = heldPassers(20);
     const threw = (id: string, yards: number) =>
       [1, 2].map((week) => ({ ...carries(id, 2024, week, 0), position: 'QB', attempts: 30, passing_yards: yards }));
     const stats = [
