@@ -320,6 +320,19 @@ describe('a draft report', () => {
     expect(report.verdict).toContain('Passer C was the bargain');
   });
 
+  it('grades a position that keepers fill by the keepers', async () => {
+    const taken = [1, 5, 6, 2, 3, 8, 9, 12];
+    const picks = (kept: readonly number[]) =>
+      taken.map((id, i) => pick(i + 1, [1, 2, 2, 1][i % 4] ?? 1, id, { isKeeper: kept.includes(id) }));
+    const gradeOf = async (kept: readonly number[]) => {
+      const { positional_balance: balance } = await asking(one({}, picks(kept)), { draft_id: 'd1', draft_slot: 1 });
+      return balance.find(({ position }) => position === 'WR')?.grade;
+    };
+    // the same receivers, drafted or kept: nobody could have drafted better ones
+    expect(await gradeOf([])).toBe('A+');
+    expect(await gradeOf([2, 3, 12])).toBe('A+');
+  });
+
   it('holds no keeper against the market, neither by pick nor by price', async () => {
     const kept = SNAKE.map((each) => (each.pickNo === 1 ? { ...each, isKeeper: true } : each));
     const snake = await asking(one({}, kept), { draft_id: 'd1', draft_slot: 1 });

@@ -147,6 +147,25 @@ describe('drafts simulated from the same picks', () => {
   });
 });
 
+describe('positions filled by keepers', () => {
+  /** Team 1 spends its first two picks on keepers. */
+  const keeping = (...kept: Asset[]) => {
+    let place = 0;
+    return turns.map((turn) => (turn.team === parts.team ? { ...turn, keeper: kept[place++] ?? null } : turn));
+  };
+  const rest = of('WR3', 'WR6', 'WR9', 'QB3', 'WR12', 'K3');
+  const [best, good, last, poorest] = of('RB0', 'RB1', 'RB14', 'RB15') as [Asset, Asset, Asset, Asset];
+
+  it('are graded by the keepers, not by who was not drafted beside them', () => {
+    const { overall, positions } = reportCard(room, [best, good, ...rest], { ...parts, turns: keeping(best, good) });
+    expect(positions.get('RB')).toBeGreaterThan(90);
+    // the whole is still compared with teams that keep the same two
+    expect(overall).toBeLessThan(90);
+    const weak = reportCard(room, [last, poorest, ...rest], { ...parts, turns: keeping(last, poorest) });
+    expect(weak.positions.get('RB')).toBeLessThan(10);
+  });
+});
+
 describe('the room of a draft of newcomers', () => {
   it('replaces a newcomer by the best whom nobody drafted, and by nothing where nobody was left', () => {
     const [wide, wider, end, better] = [
