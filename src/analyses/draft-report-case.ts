@@ -4,6 +4,7 @@ import type { SimulationParts } from '../football/draft/simulate.ts';
 import { leagueScoring } from '../football/league/scoring.ts';
 import { startingSlots } from '../football/league/slots.ts';
 import type { DraftPick } from '../football/league.ts';
+import type { Outlook } from '../football/model.ts';
 import { PRESETS, type Scoring } from '../football/scoring.ts';
 import type { Player, World } from '../football/world.ts';
 import type { Sight } from './analysis.ts';
@@ -64,7 +65,12 @@ export function draftCase(sight: Sight, found: DraftInQuestion): DraftCase {
     const player = playerWithId(then, id);
     const position = positionWord(player?.position ?? given);
     const projection = player && outlook.of(player);
-    return { id, position, points: projection ? outlook.outcome(projection, scoring.of(position)).points : 0 };
+    return {
+      id,
+      position,
+      points: projection ? outlook.outcome(projection, scoring.of(position)).points : 0,
+      games: projection ? projection.weeks.reduce((sum, { plays }) => sum + plays, 0) : 0,
+    };
   };
   const assets = new Map(picks.map((pick) => [pick.playerId, assetOf(pick.playerId, pick.position ?? '')]));
   const others = outlook.projections.flatMap(({ player }) => {
@@ -85,7 +91,9 @@ export function draftCase(sight: Sight, found: DraftInQuestion): DraftCase {
     others: isOfNewcomers ? [] : others,
     newcomers: isOfNewcomers ? [...assets.values(), ...left] : null,
   });
-  const room = isOfNewcomers ? roomOfNewcomers(slots, [...assets.values()], left) : roomOf(slots, teams, everybody);
+  const room = isOfNewcomers
+    ? roomOfNewcomers(slots, [...assets.values()], left)
+    : roomOf(slots, teams, weeksWithGames(outlook), everybody);
   const buys = draft.type === 'auction' ? buysOf(room, picks, assets, draft.budget) : new Map<string, Buy>();
   const drafted = mine.map((pick): Drafted => {
     const player = playerWithId(then, pick.playerId) ?? playerWithId(world, pick.playerId) ?? null;
@@ -131,6 +139,12 @@ export function draftCase(sight: Sight, found: DraftInQuestion): DraftCase {
     scoring: scoring.words,
     isModelled: drafted.filter(({ asset }) => asset.points > 0).length >= MOST * drafted.length,
   };
+}
+
+/** How many of the weeks ahead have games. */
+function weeksWithGames({ projections }: Outlook): number {
+  const played = projections.flatMap(({ weeks }) => weeks.filter(({ opponent }) => opponent !== null));
+  return new Set(played.map(({ week }) => week)).size;
 }
 
 /** Starting slots of the draft, else of its league, else the usual ones. */

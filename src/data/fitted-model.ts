@@ -39,7 +39,7 @@ interface Archived {
 }
 
 /** Goes up when parameters of the release before cannot be used by this one. */
-const FORMAT = 2;
+const FORMAT = 3;
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 
 export function createFittedModels({ store, now, log, signal }: FittedModelsParts): FittedModels {

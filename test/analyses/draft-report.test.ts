@@ -287,6 +287,52 @@ describe('a draft report', () => {
     expect(again.reasoning).toBe(report.reasoning);
   });
 
+  it('prices a quarterback by the games he plays where two start, and by those that lineups have to fill', async () => {
+    const passers = Array.from({ length: 6 }, (_, i) =>
+      ranked(40 + i, i + 1, {
+        name: `Passer ${String.fromCharCode(65 + i)}`,
+        position: 'QB',
+        platform: { ...onTeam(i % 2 ? 'KC' : 'LV'), searchRank: i + 1, injuryStatus: i === 2 ? 'IR' : null },
+      }),
+    );
+    const slots = new Map([
+      ['QB', 1],
+      ['SUPER_FLEX', 1],
+      ['RB', 1],
+      ['WR', 1],
+    ]);
+    // Passer C misses a game: over both he scores less than somebody nobody wants, in the other more than the last who has to start
+    const bought = [
+      [41, 40],
+      [40, 40],
+      [43, 30],
+      [42, 1],
+      [44, 1],
+      [1, 80],
+      [2, 80],
+      [3, 20],
+    ].map(([id = 0, amount = 0], i) => pick(i + 1, [2, 2, 2, 1, 2, 1, 1, 2][i] ?? 1, id, { amount }));
+    const report = await askingIn(
+      worldOf([...passers, ...people]),
+      one({ type: 'auction', budget: 100, slots }, bought),
+      { draft_id: 'd1', draft_slot: 1 },
+    );
+    expect(report.verdict).toContain('Passer C was the bargain');
+  });
+
+  it('grades a position that keepers fill by the keepers', async () => {
+    const taken = [1, 5, 6, 2, 3, 8, 9, 12];
+    const picks = (kept: readonly number[]) =>
+      taken.map((id, i) => pick(i + 1, [1, 2, 2, 1][i % 4] ?? 1, id, { isKeeper: kept.includes(id) }));
+    const gradeOf = async (kept: readonly number[]) => {
+      const { positional_balance: balance } = await asking(one({}, picks(kept)), { draft_id: 'd1', draft_slot: 1 });
+      return balance.find(({ position }) => position === 'WR')?.grade;
+    };
+    // the same receivers, drafted or kept: nobody could have drafted better ones
+    expect(await gradeOf([])).toBe('A+');
+    expect(await gradeOf([2, 3, 12])).toBe('A+');
+  });
+
   it('holds no keeper against the market, neither by pick nor by price', async () => {
     const kept = SNAKE.map((each) => (each.pickNo === 1 ? { ...each, isKeeper: true } : each));
     const snake = await asking(one({}, kept), { draft_id: 'd1', draft_slot: 1 });

@@ -8,30 +8,56 @@ export interface Asset {
   readonly position: string;
   /** Expected points over the weeks ahead. */
   readonly points: number;
+  /** Games of the weeks ahead that he is expected to play. */
+  readonly games: number;
 }
 
 export interface Room {
   readonly slots: readonly string[];
-  /** Expected points of the best player left when every team's starters are taken; 0 at a position nobody starts. */
+  /** Expected points of a replacement by position, for every position somebody starts. */
   readonly replacement: ReadonlyMap<string, number>;
+  /** What the replacement's points are of: each game that somebody plays in his stead, or all weeks ahead. */
+  readonly per: 'game' | 'season';
 }
 
 /** Share of the weeks in which a bench player's points count: byes, injuries, better match-ups. */
 const BENCH_SHARE = 0.3;
 
-/** The starters of all teams: first everybody's own slots by position, then the shared ones with the best who are left. */
-export function roomOf(slots: readonly string[], teams: number, assets: readonly Asset[]): Room {
-  const left = [...assets].sort((a, b) => b.points - a.points || (a.id < b.id ? -1 : 1));
+/** A part of a game below which nothing is left of it. */
+const NOTHING = 1e-9;
+
+/**
+ * The room in which all teams fill all slots in each of the weeks ahead with who plays, byes and absences counted, the best of a game
+ * first: everybody's own slots by position, then the shared ones. A replacement's game is the best one that nobody needs; where the slots
+ * use up a position, it is that of whoever else may stand in those of them that are shared.
+ */
+export function roomOf(slots: readonly string[], teams: number, weeks: number, assets: readonly Asset[]): Room {
+  const left = assets
+    .filter(({ games }) => games > 0)
+    .map(({ id, position, points, games }) => ({ id, position, perGame: points / games, games }))
+    .sort((a, b) => b.perGame - a.perGame || (a.id < b.id ? -1 : 1));
   const ordered = [...slots].sort(
     (a, b) => Number(isShared(a)) - Number(isShared(b)) || positionsOfSlot(a).length - positionsOfSlot(b).length,
   );
+  const slotsOf = new Map(left.map(({ position }) => [position, new Set<string>()]));
   for (const slot of ordered) {
-    for (let team = 0; team < teams; team++) {
-      const at = left.findIndex(({ position }) => takes(slot, [position]));
-      if (at >= 0) left.splice(at, 1);
+    let needed = teams * weeks;
+    for (const one of left) {
+      if (!takes(slot, [one.position])) continue;
+      const used = Math.min(needed, one.games);
+      one.games -= used;
+      needed -= used;
+      if (used > NOTHING) slotsOf.get(one.position)?.add(slot);
     }
   }
-  return { slots, replacement: bestByPosition(slots, left) };
+  const spare = left.filter(({ games }) => games > NOTHING);
+  const replacement = [...slotsOf].flatMap(([position, stoodIn]) => {
+    if (!slots.some((slot) => takes(slot, [position]))) return [];
+    const own = spare.find((one) => one.position === position);
+    const instead = own ?? spare.find((one) => [...stoodIn].some((slot) => takes(slot, [one.position])));
+    return [[position, instead?.perGame ?? 0] as const];
+  });
+  return { slots, replacement: new Map(replacement), per: 'game' };
 }
 
 /**
@@ -40,7 +66,7 @@ export function roomOf(slots: readonly string[], teams: number, assets: readonly
  */
 export function roomOfNewcomers(slots: readonly string[], drafted: readonly Asset[], left: readonly Asset[]): Room {
   const nobody = drafted.map((asset): Asset => ({ ...asset, points: 0 }));
-  return { slots, replacement: bestByPosition(slots, [...left, ...nobody]) };
+  return { slots, replacement: bestByPosition(slots, [...left, ...nobody]), per: 'season' };
 }
 
 /** Points of the best at every position somebody starts. */
@@ -53,10 +79,10 @@ function bestByPosition(slots: readonly string[], assets: readonly Asset[]): Rea
   return best;
 }
 
-/** Points above replacement; nothing at a position nobody starts. */
-export function aboveReplacement({ replacement }: Room, { position, points }: Asset): number {
+/** Points above those of a replacement in the same games; nothing at a position nobody starts. */
+export function aboveReplacement({ replacement, per }: Room, { position, points, games }: Asset): number {
   const bar = replacement.get(position);
-  return bar === undefined ? 0 : points - bar;
+  return bar === undefined ? 0 : points - bar * (per === 'game' ? games : 1);
 }
 
 /**

@@ -66,6 +66,17 @@ export class Moments {
     return sum;
   }
 
+  /** The sums over the same rows of their first features alone. */
+  leading(features: number): Moments {
+    const some = new Moments(features, this.#outputs);
+    const size = some.#features;
+    some.#rows = this.#rows;
+    for (let i = 0; i < size; i++)
+      some.#xx.set(this.#xx.subarray(i * this.#features, i * this.#features + size), i * size);
+    some.#xy.set(this.#xy.subarray(0, some.#xy.length));
+    return some;
+  }
+
   /**
    * Coefficients that minimise the weighted squared error plus `strength` rows' worth of pull on each standardised feature,
    * toward other coefficients or toward zero. A feature that never varied stays where it is pulled, as everything does while there are no

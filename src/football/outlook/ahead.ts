@@ -5,15 +5,21 @@ import { type Chances, ChanceTrainer, type Scored, sharesOf } from './chance.ts'
 import { apply } from './opening.ts';
 import { gamesOf, type PlayedGame, type SeasonLog } from './season-log.ts';
 import { SKILL_POSITIONS, type SkillPosition } from './situation.ts';
-import { type Standing, standingNames } from './standing.ts';
+import { openingNames, type Standing, standingNames } from './standing.ts';
 
-interface AheadOf {
+interface Regressions {
   /** Line of a game he plays, in the order of LINE: among his team's next three games, and after them. */
   readonly near: Linear;
   readonly far: Linear;
   /** Scores of playing, near and far: shares of games held close to their mean. */
   readonly playsNear: Linear;
   readonly playsFar: Linear;
+}
+
+interface AheadOf {
+  /** Before his team has played. */
+  readonly opening: Regressions;
+  readonly season: Regressions;
 }
 
 type AheadScores = Readonly<Record<SkillPosition, AheadOf>>;
@@ -68,6 +74,10 @@ export function aftermathOf(log: SeasonLog, { member }: Standing, week: number):
 /** Until his team has played, the line is the one expected as the season opened; a quarterback's there is not that of a start. */
 const isOpening = ({ member, teamGames }: Standing) => teamGames === 0 && member.position !== 'QB';
 
+/** What tells somebody who stands so. */
+const regressionsFor = (scores: AheadScores, { member, teamGames }: Standing): Regressions =>
+  scores[member.position][teamGames === 0 ? 'opening' : 'season'];
+
 interface Sums {
   readonly near: Moments;
   readonly far: Moments;
@@ -114,11 +124,16 @@ export class AheadTrainer {
     const solved = SKILL_POSITIONS.map((position) => {
       const none = noSums(position);
       const sum = (part: keyof Sums) => Moments.sum(kept.map((sums) => sums[position][part])) ?? none[part];
+      const sums = { near: sum('near'), far: sum('far'), playsNear: sum('playsNear'), playsFar: sum('playsFar') };
+      const by = (inputs: number): Regressions => ({
+        near: sums.near.leading(inputs).solve(RIDGE_GAMES),
+        far: sums.far.leading(inputs).solve(RIDGE_GAMES),
+        playsNear: sums.playsNear.leading(inputs).solve(RIDGE_ROWS.near),
+        playsFar: sums.playsFar.leading(inputs).solve(RIDGE_ROWS.far),
+      });
       const of: AheadOf = {
-        near: sum('near').solve(RIDGE_GAMES),
-        far: sum('far').solve(RIDGE_GAMES),
-        playsNear: sum('playsNear').solve(RIDGE_ROWS.near),
-        playsFar: sum('playsFar').solve(RIDGE_ROWS.far),
+        opening: by(openingNames(position).length),
+        season: by(standingNames(position).length),
       };
       return [position, of] as const;
     });
@@ -155,11 +170,11 @@ function scored(
   scores: AheadScores,
   part: 'playsNear' | 'playsFar',
 ): readonly Scored[] {
-  return standings.map(({ member: { team, position }, teamGames, inputs }) => ({
-    team,
-    position,
-    isOpening: teamGames === 0,
-    score: apply(scores[position][part], inputs)[0] ?? 0,
+  return standings.map((standing) => ({
+    team: standing.member.team,
+    position: standing.member.position,
+    isOpening: standing.teamGames === 0,
+    score: apply(regressionsFor(scores, standing)[part], standing.inputs)[0] ?? 0,
   }));
 }
 
@@ -170,7 +185,7 @@ export function lookAhead(standings: readonly Standing[], { of, near, far }: Ahe
   return standings.map((standing, place) => {
     const { member, inputs } = standing;
     const line = (part: 'near' | 'far') =>
-      isOpening(standing) ? member.opening : apply(of[member.position][part], inputs);
+      isOpening(standing) ? member.opening : apply(regressionsFor(of, standing)[part], inputs);
     return {
       near: line('near'),
       far: line('far'),

@@ -68,6 +68,12 @@ export function draftCapital(pick: number | null): number {
   return pick === null ? 0 : Math.exp(-(pick - 1) / CAPITAL_PICKS);
 }
 
+/** How little his seasons so far tell, 1 for none at all. */
+export function newnessOf({ past, season }: Situation): number {
+  const games = past.reduce((sum, campaign) => sum + (RECENCY[season - 1 - campaign.season] ?? 0) * campaign.games, 0);
+  return PRIOR_GAMES / (games + PRIOR_GAMES);
+}
+
 /** What his team scored a game in the season before; the league's mean where it is unknown. */
 export type TeamPoints = (team: string, season: number) => number;
 

@@ -1,5 +1,6 @@
 // The players of a season with what was expected of each as it opened: the start of every in-season picture.
 import type { World } from '../world.ts';
+import { newnessOf } from './inputs.ts';
 import { type OpeningParameters, openingLine, teamPointsOf } from './opening.ts';
 import { averageLines, plainOpening } from './plain.ts';
 import { type Situation, situationsOf } from './situation.ts';
@@ -25,6 +26,7 @@ export function membersOf(world: World, season: number, parameters: OpeningParam
     team: situation.team,
     age: situation.age ?? USUAL_AGE,
     opening: openingOf(situation),
+    newness: newnessOf(situation),
     reserve: situation.reserve,
   }));
 }

@@ -12,6 +12,8 @@ export interface Member {
   readonly age: number;
   /** Expected line of a game as the season opened, in the order of LINE. */
   readonly opening: Float64Array;
+  /** How little is known of him from seasons before, 1 for nothing at all. */
+  readonly newness: number;
   /** On the opening week's reserve lists. */
   readonly reserve: boolean;
 }
@@ -52,6 +54,9 @@ const COMMON = [
   'before_opening_reserve',
 ] as const;
 
+/** The same games say more of somebody of whom little is known from before. Nothing, and no part of what tells an opening, until he has played. */
+const OF_NEWCOMERS = ['newness_x_points_since', 'newness_x_points_lately', 'newness_x_played_last'] as const;
+
 /** Games at which what was expected and what was seen count alike. */
 const EXPECTED_GAMES = 3;
 /** Weight of each game further back, for what is called lately. */
@@ -59,6 +64,11 @@ const FADING = 0.7;
 const LATELY_GAMES = 1.5;
 
 export function standingNames(position: SkillPosition): readonly string[] {
+  return [...openingNames(position), ...OF_NEWCOMERS];
+}
+
+/** The first of them, by which it is told before the team has played. */
+export function openingNames(position: SkillPosition): readonly string[] {
   return [
     ...COMMON,
     ...USAGE[position].map((stat) => `opening_${stat}`),
@@ -118,7 +128,7 @@ export function standingsBefore(
     const lately = (amount: (line: Line) => number, expected: number) =>
       games.reduce((sum, { line }, i) => sum + (fades[i] ?? 0) * (amount(line) - expected), 0) /
       (weight + LATELY_GAMES);
-    const values: Record<(typeof COMMON)[number], number> = {
+    const values: Record<(typeof COMMON)[number] | (typeof OF_NEWCOMERS)[number], number> = {
       opening_points: opening,
       points_since: worth - opening,
       points_lately: lately(halfPpr, opening),
@@ -140,6 +150,9 @@ export function standingsBefore(
       before_opening: isBefore,
       before_opening_x_points: isBefore * opening,
       before_opening_reserve: isBefore && (report === 'reserve' || member.reserve) ? 1 : 0,
+      newness_x_points_since: member.newness * (worth - opening),
+      newness_x_points_lately: member.newness * lately(halfPpr, opening),
+      newness_x_played_last: last && missed === 0 ? member.newness : 0,
     };
     const stats = USAGE[member.position].map((stat) => LINE.indexOf(stat));
     const inputs = Float64Array.from([
@@ -147,6 +160,7 @@ export function standingsBefore(
       ...stats.map((at) => member.opening[at] ?? 0),
       ...stats.map(shrunk),
       ...stats.map((at) => lately((line) => line[at] ?? 0, member.opening[at] ?? 0)),
+      ...OF_NEWCOMERS.map((name) => values[name]),
     ]);
     return { member, teamGames: teamWeeks.length, games, report, worth, inputs };
   });

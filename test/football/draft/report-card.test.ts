@@ -14,17 +14,18 @@ import { simulateDrafts } from '../../../src/football/draft/simulate.ts';
 const SLOTS = ['QB', 'RB', 'RB', 'WR', 'WR', 'FLEX', 'K'];
 const TEAMS = 4;
 const ROUNDS = 8;
+const WEEKS = 10;
 
-/** A position's players with falling points, the first in the given way. */
-const players = (position: string, count: number, best: number, step: number): Asset[] =>
-  Array.from({ length: count }, (_, i) => ({ id: `${position}${i}`, position, points: best - i * step }));
+/** A position's players with falling points, the first in the given way; they play in every week unless told otherwise. */
+const players = (position: string, count: number, best: number, step: number, games = WEEKS): Asset[] =>
+  Array.from({ length: count }, (_, i) => ({ id: `${position}${i}`, position, points: best - i * step, games }));
 const everybody = [
   ...players('RB', 20, 250, 10),
   ...players('WR', 20, 240, 8),
   ...players('QB', 10, 300, 6),
   ...players('K', 6, 120, 2),
 ];
-const room = roomOf(SLOTS, TEAMS, everybody);
+const room = roomOf(SLOTS, TEAMS, WEEKS, everybody);
 const market = [...everybody].sort((a, b) => aboveReplacement(room, b) - aboveReplacement(room, a));
 /** A snake of four teams. */
 const turns = Array.from({ length: TEAMS * ROUNDS }, (_, i) => {
@@ -37,7 +38,46 @@ const of = (...ids: string[]) => everybody.filter(({ id }) => ids.includes(id));
 describe('replacement', () => {
   it('is the best player left when all starters are taken, flex places by the best', () => {
     // 4 quarterbacks and kickers, 8 runners and receivers each, and the 4 best others: RB8 170, WR8 176, WR9 168, RB9 160, WR10 160
-    expect(Object.fromEntries(room.replacement)).toEqual({ QB: 276, RB: 150, WR: 160, K: 112 });
+    expect(Object.fromEntries(room.replacement)).toEqual({ QB: 27.6, RB: 15, WR: 16, K: 11.2 });
+  });
+
+  const quarterbacks = players('QB', 16, 160, 8, 8);
+  const runners = players('RB', 12, 150, 10);
+
+  it('counts as many quarterbacks as the lineups start, in shared slots too, and whoever plays while they do not', () => {
+    const bar = (slots: readonly string[]) => roomOf(slots, TEAMS, WEEKS, [...quarterbacks, ...runners]).replacement;
+    // each plays 8 of 10 weeks, for 20, 19, 18 ... points a game: 40 games of one slot a team are those of five, 80 those of ten
+    expect(bar(['QB', 'RB']).get('QB')).toBe(15);
+    expect(bar(['QB', 'RB', 'SUPER_FLEX']).get('QB')).toBe(10);
+    expect(bar(['QB', 'QB', 'RB']).get('QB')).toBe(10);
+    // runners of 15, 14, 13 and 12 points a game: the four best stand in their own slots, one more where no quarterback is as good
+    expect(bar(['QB', 'RB', 'SUPER_FLEX']).get('RB')).toBe(11);
+  });
+
+  it('plays only when he whom he replaces would have', () => {
+    const two = roomOf(['QB', 'RB', 'SUPER_FLEX'], TEAMS, WEEKS, [...quarterbacks, ...runners]);
+    const [first, hurt] = [quarterbacks[0] as Asset, { ...(quarterbacks[1] as Asset), points: 19 * 4, games: 4 }];
+    expect(aboveReplacement(two, first)).toBe(8 * (20 - 10));
+    expect(aboveReplacement(two, hurt)).toBe(4 * (19 - 10));
+  });
+
+  it('is whoever else may stand there where the slots need more of a position than there is, and else nobody', () => {
+    const [few, many] = [players('QB', 6, 200, 10), players('RB', 20, 150, 5)];
+    expect(roomOf(['QB', 'RB', 'SUPER_FLEX'], TEAMS, WEEKS, [...few, ...many]).replacement.get('QB')).toBe(12);
+    expect(roomOf(['QB', 'QB', 'RB'], TEAMS, WEEKS, [...few, ...many]).replacement.get('QB')).toBe(0);
+  });
+
+  it('falls at no position with another slot for it', () => {
+    const slots = fc.array(fc.constantFrom('QB', 'RB', 'WR', 'FLEX', 'SUPER_FLEX'), { maxLength: 6 });
+    fc.assert(
+      fc.property(slots, (more) => {
+        const [fewer, wider] = [
+          ['QB', 'RB', 'WR', ...more],
+          ['QB', 'RB', 'WR', ...more, 'SUPER_FLEX'],
+        ].map((each) => roomOf(each, TEAMS, WEEKS, [...everybody, ...quarterbacks]).replacement);
+        for (const [position, bar] of fewer ?? []) expect(wider?.get(position)).toBeLessThanOrEqual(bar);
+      }),
+    );
   });
 
   it('is nothing at a position nobody starts', () => {
@@ -104,6 +144,25 @@ describe('drafts simulated from the same picks', () => {
     const { overall } = reportCard(room, usual, parts);
     expect(overall).toBeGreaterThan(0);
     expect(overall).toBeLessThan(100);
+  });
+});
+
+describe('positions filled by keepers', () => {
+  /** Team 1 spends its first two picks on keepers. */
+  const keeping = (...kept: Asset[]) => {
+    let place = 0;
+    return turns.map((turn) => (turn.team === parts.team ? { ...turn, keeper: kept[place++] ?? null } : turn));
+  };
+  const rest = of('WR3', 'WR6', 'WR9', 'QB3', 'WR12', 'K3');
+  const [best, good, last, poorest] = of('RB0', 'RB1', 'RB14', 'RB15') as [Asset, Asset, Asset, Asset];
+
+  it('are graded by the keepers, not by who was not drafted beside them', () => {
+    const { overall, positions } = reportCard(room, [best, good, ...rest], { ...parts, turns: keeping(best, good) });
+    expect(positions.get('RB')).toBeGreaterThan(90);
+    // the whole is still compared with teams that keep the same two
+    expect(overall).toBeLessThan(90);
+    const weak = reportCard(room, [last, poorest, ...rest], { ...parts, turns: keeping(last, poorest) });
+    expect(weak.positions.get('RB')).toBeLessThan(10);
   });
 });
 

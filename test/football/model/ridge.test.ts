@@ -38,6 +38,21 @@ describe('linear regression from running sums', () => {
     expect(Math.abs(moments.solve(0.001).coefficients[1]?.[0] ?? 1)).toBeLessThan(1e-3);
   });
 
+  it('solves for the first features as if there were no others', () => {
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), (rows) => {
+        const [both, first] = [new Moments(2, 1), new Moments(1, 1)];
+        for (const [x, y, z] of rows) {
+          both.add([x, y], [z], 1);
+          first.add([x], [z], 1);
+        }
+        const leading = both.leading(1);
+        expect(leading.rows).toBe(first.rows);
+        expect(leading.solve(5)).toEqual(first.solve(5));
+      }),
+    );
+  });
+
   it('sums of parts equal the sums of the whole', () => {
     fc.assert(
       fc.property(fc.array(row, { minLength: 2, maxLength: 20 }), fc.nat(20), (rows, cut) => {

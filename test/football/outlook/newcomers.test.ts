@@ -1,0 +1,115 @@
+// Newcomers within a season, on an invented league in which veterans stay what they are and of newcomers nobody knows what they are.
+import { describe, expect, it } from 'vitest';
+import { createWorld } from '../../../src/football/create-world.ts';
+import { uniform } from '../../../src/football/draft/uniform.ts';
+import type { Forecast } from '../../../src/football/model.ts';
+import { fitOutlook } from '../../../src/football/outlook/fit.ts';
+import { createOutlook } from '../../../src/football/outlook/outlook.ts';
+import { PRESETS } from '../../../src/football/scoring.ts';
+import { game, onTeam, person, worldTables } from '../../support/world-tables.ts';
+
+const TEAMS = ['KC', 'LV', 'DEN', 'LAC', 'BUF', 'MIA', 'NE', 'NYJ'];
+const SEASONS = [2018, 2019, 2020, 2021, 2022, 2023, 2024];
+const NOW = 2024;
+const WEEKS = 17;
+/** Of each kind on every team. */
+const OF_A_KIND = 3;
+/** The first game of 2024 of the first two of a kind: far above and far below the usual 1. */
+const FIRST_GAMES: Readonly<Record<string, number>> = { 'KC 0': 1.9, 'DEN 0': 0.1 };
+
+interface Receiver {
+  readonly id: string;
+  readonly team: string;
+  readonly since: number;
+  readonly seasons: readonly number[];
+  readonly talent: number;
+  /** His first game of 2024; null as it falls. */
+  readonly firstGame: number | null;
+}
+
+const random = uniform('newcomers');
+/** Around 1, at most `reach` away. */
+const around = (reach: number) => 1 + reach * (2 * random() - 1);
+const receivers = TEAMS.flatMap((team) =>
+  Array.from({ length: OF_A_KIND }, (_, i): readonly Receiver[] => {
+    const firstGame = FIRST_GAMES[`${team} ${i}`] ?? null;
+    const veteran = { id: `vet ${team} ${i}`, team, since: 2010, seasons: SEASONS, talent: 1, firstGame };
+    const newcomers = SEASONS.map((season) => ({
+      id: `new ${team} ${i} ${season}`,
+      team,
+      since: season,
+      seasons: [season],
+      talent: around(0.8),
+      firstGame,
+    }));
+    return [veteran, ...newcomers];
+  }).flat(),
+);
+
+const stats = SEASONS.flatMap((season) =>
+  Array.from({ length: WEEKS }, (_, w) => w + 1).flatMap((week) =>
+    receivers
+      .filter(({ seasons }) => seasons.includes(season))
+      .map(({ id, team, talent, firstGame }) => {
+        const isFirst = season === NOW && week === 1;
+        const level = isFirst && firstGame !== null ? firstGame : Math.max(0, talent * around(0.9));
+        return {
+          season,
+          week,
+          season_type: 'REG',
+          player_id: id,
+          position: 'WR',
+          team,
+          targets: 6 * level,
+          receptions: 4 * level,
+          receiving_yards: 50 * level,
+        };
+      }),
+  ),
+);
+const games = SEASONS.flatMap((season) =>
+  Array.from({ length: WEEKS }, (_, w) => w + 1).flatMap((week) =>
+    [0, 2, 4, 6].map((pair) =>
+      game(season, week, TEAMS[pair] ?? '', TEAMS[pair + 1] ?? '', season < NOW || week < 2 ? [24, 17] : null),
+    ),
+  ),
+);
+const persons = receivers.map(({ id, team, since, seasons }) =>
+  person({
+    name: id,
+    position: 'WR',
+    gsisId: id,
+    platformId: id,
+    birthDate: '1998-05-01',
+    entryYear: since,
+    firstSeason: Math.max(since, SEASONS[0] ?? since),
+    platform: onTeam(seasons.includes(NOW) ? team : null),
+  }),
+);
+const quiet: Forecast = {
+  season: NOW,
+  week: 2,
+  version: 'none',
+  projections: [],
+  of: () => undefined,
+  outcome: () => ({ mean: 0, p10: 0, p50: 0, p90: 0, starts: 0 }),
+  rank: () => 1,
+  outscores: () => 0.5,
+  best: () => [],
+};
+
+describe('a first game', () => {
+  it('says more of a newcomer than of somebody everybody knows', () => {
+    const world = createWorld(worldTables({ stats, games }), persons, {});
+    const before = world.before(NOW, 2);
+    const outlook = createOutlook(before, 'v', fitOutlook(before), quiet);
+    const perGame = (id: string) => {
+      const told = outlook.projections.find(({ player }) => player.gsisId === id);
+      return told ? outlook.outcome(told, PRESETS.half_ppr).perGame : Number.NaN;
+    };
+    // the same two games by two newcomers and by two veterans
+    const newcomers = perGame(`new KC 0 ${NOW}`) - perGame(`new DEN 0 ${NOW}`);
+    const veterans = perGame('vet KC 0') - perGame('vet DEN 0');
+    expect(newcomers).toBeGreaterThan(2 * veterans);
+  });
+});
