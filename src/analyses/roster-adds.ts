@@ -7,7 +7,7 @@ import { LAST_WEEK } from '../football/season.ts';
 import type { Player } from '../football/world.ts';
 import type { BodyOf } from './analysis.ts';
 import { overNextGames } from './horizon.ts';
-import { isInDoubt, type PlayerCase, playerCase } from './player-case.ts';
+import { ifHePlays, isInDoubt, type PlayerCase, playerCase } from './player-case.ts';
 import { bidOn } from './roster-bids.ts';
 import type { RosterCase } from './roster-case.ts';
 import { type Claim, helpfulClaims } from './roster-claims.ts';
@@ -65,10 +65,11 @@ function thisWeek(one: PlayerCase): Sentence | null {
   const { player, expected, status } = one;
   if (!expected) return null;
   if (player.position === 'DEF') return sentence`This week ${expected.mean} points are expected.`;
-  if (!isInDoubt(one)) return sentence`This week ${expected.mean} points are expected if he plays.`;
+  const given = sentence`This week ${expected.mean} points are expected ${ifHePlays(player)}`;
+  if (!isInDoubt(one)) return sentence`${given}.`;
   const why = status.label === null ? null : sentence`Status: ${word(status.label)}.`;
   return paragraph(
-    sentence`This week ${expected.mean} points are expected if he plays, and he is ${expected.plays} to play.`,
+    sentence`${given}, and he is ${expected.plays} to ${word(player.position === 'QB' ? 'start' : 'play')}.`,
     why,
   );
 }

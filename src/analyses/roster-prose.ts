@@ -6,7 +6,7 @@ import { type Confidence, confidenceOf } from '../football/confidence.ts';
 import { takes } from '../football/league/slots.ts';
 import { absence } from './absence.ts';
 import { called } from './called.ts';
-import { isInDoubt } from './player-case.ts';
+import { ifHePlays, isInDoubt } from './player-case.ts';
 import { likelyToPlay } from './playing-time.ts';
 import { type Member, positionsOf, type RosterCase } from './roster-case.ts';
 import type { GradedPosition } from './roster-grades.ts';
@@ -219,7 +219,7 @@ export function reason({ world }: RosterCase, { member, call, rival, odds }: Cal
     status.label === null ? null : sentence`Status: ${word(status.label)}.`,
     isInDoubt(one) ? likelyToPlay(world, player, expected.plays) : null,
   );
-  const given = isDefence(member) ? sentence`${where}` : sentence`${where} if he plays`;
+  const given = isDefence(member) ? sentence`${where}` : sentence`${where} ${ifHePlays(player)}`;
   return paragraph(
     sentence`${expected.mean} points expected ${given}, from ${expected.floor} to ${expected.ceiling} in eight weeks of ten.`,
     doubt,

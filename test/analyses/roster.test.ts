@@ -4,11 +4,13 @@ import type { RequestOf, Sight } from '../../src/analyses/analysis.ts';
 import { roster } from '../../src/analyses/roster.ts';
 import type { roster as product } from '../../src/contract/roster.ts';
 import type { League, LeagueRoster, Leagues, Transaction } from '../../src/football/league.ts';
+import type { Model, Projection } from '../../src/football/model.ts';
 import type { Person } from '../../src/football/player-index.ts';
 import type { World } from '../../src/football/world.ts';
 import { answered } from '../support/answered.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
 import { back, carries, SCHEDULE, sightOf, steady, worldOf } from '../support/few-teams.ts';
+import { plainModel } from '../support/plain-model.ts';
 import { game, onTeam, person } from '../support/world-tables.ts';
 
 type Asked = RequestOf<typeof product>;
@@ -401,6 +403,44 @@ it('speaks of a defence as many', async () => {
   });
   expect(start_sit[0]?.player_id).toBe('KC');
   expect(reasoning).toMatch(/KC Defence are \d+% to outscore LV Defence, who stand in the lineup now\./);
+});
+
+it('speaks of a quarterback by his start: a backup may be active and never play', async () => {
+  const passer = (id: string, injuryStatus: string | null = null) =>
+    person({
+      name: `Passer ${id === '8' ? 'Held' : 'Free'}`,
+      position: 'QB',
+      platformId: id,
+      gsisId: `00-${id}`,
+      platform: { ...onTeam('KC'), injuryStatus },
+    });
+  const stats = ['8', '9'].flatMap((id) =>
+    steady(id, 1).map((row) => ({ ...row, attempts: 30, passing_yards: id === '8' ? 150 : 300 })),
+  );
+  const league = { places: ['QB', 'BN'], scoring: { ...LEAGUE.scoring, pass_yd: 0.04 } };
+  const of = async (status: string | null) => {
+    const world = worldOf([passer('8', status), passer('9', status)], { stats });
+    return audit(world, { mine: rosterOf(1, ['8']), league });
+  };
+  const sure = await of(null);
+  expect(sure.start_sit[0]?.reason).toMatch(/points expected against LV if he starts, from/);
+  expect(sure.waiver_adds[0]?.rationale).toMatch(/points are expected if he starts\./);
+  const open = await of('Questionable');
+  expect(open.waiver_adds[0]?.rationale).toMatch(
+    /expected if he starts, and he is 75% to start\. Status: Questionable/,
+  );
+  const prose = ({ start_sit, waiver_adds }: Awaited<ReturnType<typeof of>>) =>
+    [...start_sit.map(({ reason }) => reason), ...waiver_adds.map(({ rationale }) => rationale)].join(' ');
+  expect(`${prose(sure)} ${prose(open)}`).not.toMatch(/if he plays|to play/);
+  // behind somebody else he is active all the same
+  const plain = plainModel();
+  const behind: Model = {
+    ...plain,
+    week: (at) => ({ ...plain.week(at), of: (one) => ({ ...(plain.week(at).of(one) as Projection), plays: 0.01 }) }),
+  };
+  const sight = sightOf(worldOf([passer('8')], { stats }), { leagues: platform({ mine: rosterOf(1, ['8']), league }) });
+  const benched = await answered(roster, { ...sight, model: behind }, asked({ platform_username: 'me' }));
+  expect(benched.start_sit[0]?.reason).toBe('Not a start: he is not expected to start in week 3.');
 });
 
 describe('a past week', () => {
