@@ -20,6 +20,8 @@ export interface TeamCase {
   readonly roster: LeagueRoster;
   /** The counted weeks; empty before the first. */
   readonly weeks: readonly LeagueWeek[];
+  /** Completed weeks after the last counted one: the platform shows no score of them. */
+  readonly unseen: readonly number[];
   readonly records: ReadonlyMap<number, TeamRecord>;
   readonly reviews: ReadonlyMap<number, LineupReview>;
   /** The team's own strength, position by position. */
@@ -62,6 +64,7 @@ export async function gatherTeamCase(sight: Sight, asked: Asked): Promise<TeamCa
     rosters,
     roster,
     weeks,
+    unseen: candidates.filter((week) => week > (weeks.at(-1)?.week ?? 0)),
     records: recordsOf(weeks, league.rules.medianGame),
     reviews,
     strengths: own,

@@ -8,6 +8,7 @@ import type { Analysis } from './analysis.ts';
 import { leagueSize } from './league-facts.ts';
 import { strengthFacts } from './strength-facts.ts';
 import { gatherTeamCase, type TeamCase } from './team-report-case.ts';
+import { gapSentence } from './team-report-gaps.ts';
 import { gamesWon, hundredths, nothingToReview, type Reviewed, reviewManager } from './team-report-review.ts';
 import { weaknesses } from './team-report-weaknesses.ts';
 
@@ -126,6 +127,7 @@ function reasoning(team: TeamCase, { record, lineups, review }: Reviewed, shape:
   const season = sentence`In ${played} completed ${counted} the team scored ${scored} points`;
   return paragraph(
     won ? sentence`${season} and ${won}.` : sentence`${season}.`,
+    gapSentence(team),
     ...positions(team, shape),
     lineups,
     league.rules.bestBall ? null : sentence`Lineups are judged in hindsight, from the players the team had that week.`,

@@ -359,6 +359,34 @@ describe('weeks that the platform does not show', () => {
     const { stats_cited } = await report(late, { week: 5 }, world);
     expect(stats_cited.find(({ stat }) => stat === 'counted_weeks')?.value).toBe(2);
   });
+
+  it.each([
+    ['an empty list', { ...week(3, []) }, 4, 'week 3', 'week 2'],
+    ['nothing', { ...week(3, null) }, 4, 'week 3', 'week 2'],
+    [
+      'lists without a score, two in a row',
+      { ...week(3, shown(3)), ...week(4, shown(3)) },
+      5,
+      'week 3 and week 4',
+      'week 2',
+    ],
+  ] as const)(
+    'are named when they are the last ones, with how far the figures go: %s',
+    async (_, changes, before, missing, last) => {
+      const world = worldBefore(2024, before, PEOPLE, LINES);
+      const said = `The platform shows no scores of ${missing}: every figure of the league runs up to ${last}.`;
+      const { reasoning, manager_review: review } = await report(changes, { week: before }, world);
+      expect(reasoning).toContain(said);
+      expect(review.observations[0]).toBe(said);
+      const bestBall = await report({ ...changes, ...league({}, { best_ball: 1 }) }, { week: before }, world);
+      expect(bestBall.manager_review.observations).toEqual([said]);
+    },
+  );
+
+  it('are not spoken of while every completed week is shown', async () => {
+    const { reasoning, manager_review: review } = await report();
+    expect(`${reasoning} ${review.observations}`).not.toContain('shows no scores');
+  });
 });
 
 describe('leagues of every odd kind', () => {
