@@ -212,6 +212,26 @@ describe('a league by hand', () => {
     expect(worst?.available_fixes[0]?.why).toContain('6.0 points a game');
   });
 
+  it('names fixes for the weeks left of the league, and none once it is over', async () => {
+    const weeks = (n: number) => [n, weekOf({ r1: 0, r2: 20, r3: 20, r4: 20 })] as const;
+    const thin = Object.fromEntries([1, 2].map(weeks).map(([n, rows]) => [`league/${TOY_ID}/matchups/${n}`, rows]));
+    const ending = (from: number) => ({ ...thin, ...league({}, { playoff_week_start: from, playoff_teams: 2 }) });
+    const backs = ({ deficiencies }: Answer) => deficiencies.find(({ position }) => position === 'RB');
+    const [whole, short, last] = [await report(ending(18)), await report(ending(4)), await report(ending(3))];
+    const total = (answer: Answer) =>
+      Number(/expects (\d+\.\d) points/.exec(backs(answer)?.available_fixes[0]?.why ?? '')?.[1]);
+    // six points a game, sixteen weeks or two
+    expect(total(short)).toBeLessThan(total(whole) / 6);
+    expect(backs(short)?.available_fixes[0]?.why).toMatch(/From week 3 to the league's last week the model expects/);
+    expect(backs(last)?.available_fixes[0]?.why).toMatch(/In week 3, the last one, the model expects/);
+    const asked = { week: 5 };
+    const over = await report({ ...ending(3) }, asked, WEEK_5);
+    expect(backs(over)?.available_fixes).toEqual([]);
+    expect(over.reasoning).toContain(
+      "This league's season ends with week 3: nothing in week 5 counts in it, so nobody is named to mend a weakness.",
+    );
+  });
+
   it('shows the number that fixes are in order of', async () => {
     const others = ['busy', 'idle', 'hurt'].map((id) =>
       person({ name: `Back ${id}`, position: 'RB', platformId: id, gsisId: `00-${id}`, platform: onTeam('KC') }),
