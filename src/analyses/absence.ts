@@ -21,7 +21,7 @@ export function absence(world: World, one: PlayerCase): Sentence | null {
         return sentence`${word(statusClause(status.label ?? 'out'))} now, and whether he is back by ${when} is open.`;
       return status.availability === 'out'
         ? sentence`he does not play in ${when} (${word(status.label ?? 'out')}).`
-        : sentence`he is not expected to play in ${when}.`;
+        : sentence`he is not expected to ${word(player.position === 'QB' ? 'start' : 'play')} in ${when}.`;
     case 'bye':
       return sentence`${name(team ?? '')} have a bye in ${when}.`;
     case 'no_team':

@@ -1,4 +1,4 @@
-// The games that the odds to be startable speak of, in words: a season's last weeks have fewer than three of them.
+// The games ahead that an answer counts, in words: the next ones, of which a season's last weeks have fewer than three, and all that are left.
 import { few, type Sentence, sentence } from '../evidence/sentence.ts';
 import { LAST_WEEK } from '../football/season.ts';
 import type { Week } from '../football/world.ts';
@@ -6,9 +6,14 @@ import type { Week } from '../football/world.ts';
 /** Games that the odds look ahead to, where so many are left. */
 const AHEAD = 3;
 
-/** "over the next three games"; in week 17 "over the last two weeks", in week 18 "in the last week". */
-export function overNextGames({ week }: Week): Sentence {
-  const left = LAST_WEEK - week + 1;
+/** "over the next three games"; in the last week but one "over the last two weeks", in the last "in the last week". */
+export function overNextGames({ week }: Week, lastWeek = LAST_WEEK): Sentence {
+  const left = lastWeek - week + 1;
   if (left >= AHEAD) return sentence`over the next ${few(AHEAD)} games`;
   return left > 1 ? sentence`over the last ${few(left)} weeks` : sentence`in the last week`;
+}
+
+/** "over the weeks left"; of the last week it is said that absence is counted, which the points of a week leave out. */
+export function overWeeksLeft({ week }: Week, lastWeek = LAST_WEEK): Sentence {
+  return week === lastWeek ? sentence`in the last week, absence counted` : sentence`over the weeks left`;
 }

@@ -1,6 +1,5 @@
 // Whose team in which league a question means: names and ids to the platform's objects, or a refusal that says what is not there.
 import type { League, LeagueRoster, Leagues, LeagueUser } from '../football/league.ts';
-import { LAST_WEEK } from '../football/season.ts';
 import type { World } from '../football/world.ts';
 import type { Sight } from './analysis.ts';
 import { Refusal } from './refusal.ts';
@@ -30,8 +29,12 @@ export async function userNamed(leagues: Leagues, name: string): Promise<LeagueU
   return user;
 }
 
-/** User, league, team and picture. Refuses with `user_not_found`, `league_not_found` or `team_not_found`. */
-export async function leagueInQuestion({ leagues, world }: Sight, asked: Asked): Promise<LeagueInQuestion> {
+/** User, league, team and picture; `unasked` is the week that a league of an earlier season is seen before when none is asked for. Refuses with `user_not_found`, `league_not_found` or `team_not_found`. */
+export async function leagueInQuestion(
+  { leagues, world }: Sight,
+  asked: Asked,
+  unasked: (league: League) => number,
+): Promise<LeagueInQuestion> {
   const { platform_username: name, league_id: leagueId } = asked;
   const [user, named] = await Promise.all([
     userNamed(leagues, name),
@@ -41,7 +44,7 @@ export async function leagueInQuestion({ leagues, world }: Sight, asked: Asked):
   const rosters = await leagues.rosters(league.id);
   const roster = teamOf(user.id, rosters);
   if (!roster) throw new Refusal(404, 'team_not_found', `${user.name} has no team in the league ${league.id}.`);
-  return { user, league, rosters, roster, world: worldOf(world, league, asked.week) };
+  return { user, league, rosters, roster, world: worldOf(world, league, asked.week ?? unasked(league)) };
 }
 
 /** The NFL league with that id. Refuses with `league_not_found`. */
@@ -68,7 +71,7 @@ function teamOf(userId: string, rosters: readonly LeagueRoster[]): LeagueRoster 
   );
 }
 
-/** A league of an earlier season is seen from its own season: at the week asked, or before its last one. */
-export function worldOf(world: World, league: League, week: number | null): World {
-  return league.season < world.season ? world.before(league.season, week ?? LAST_WEEK) : world;
+/** A league of an earlier season is seen from its own season, before `week`; one of this season from the week the question is about. */
+export function worldOf(world: World, league: League, week: number): World {
+  return league.season < world.season ? world.before(league.season, week) : world;
 }

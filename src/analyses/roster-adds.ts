@@ -3,11 +3,10 @@ import type { roster as product } from '../contract/roster.ts';
 import type { Draft } from '../evidence/ground.ts';
 import { name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
 import { confidenceOf } from '../football/confidence.ts';
-import { LAST_WEEK } from '../football/season.ts';
 import type { Player } from '../football/world.ts';
 import type { BodyOf } from './analysis.ts';
 import { overNextGames } from './horizon.ts';
-import { isInDoubt, type PlayerCase, playerCase } from './player-case.ts';
+import { ifHePlays, isInDoubt, type PlayerCase, playerCase } from './player-case.ts';
 import { bidOn } from './roster-bids.ts';
 import type { RosterCase } from './roster-case.ts';
 import { type Claim, helpfulClaims } from './roster-claims.ts';
@@ -46,12 +45,12 @@ function rationale(team: RosterCase, one: PlayerCase): Sentence {
   const odds = forecastFact(team.grounds(player), player, {
     stat: 'startable_odds',
     unit: 'share',
-    rule: `odds to be startable in ${team.scoring}`,
+    rule: `odds to be startable in ${team.seasonScoring}`,
   });
   const left = pointsLeft(team, player);
-  const when = overNextGames(team.world);
+  const when = overNextGames(team.world, team.lastWeek);
   return paragraph(
-    odds && left && team.world.week < LAST_WEEK
+    odds && left && team.world.week < team.lastWeek
       ? sentence`${odds} to be startable ${when}, ${left} points over the weeks left.`
       : odds && sentence`${odds} to be startable ${when}.`,
     thisWeek(one),
@@ -65,10 +64,11 @@ function thisWeek(one: PlayerCase): Sentence | null {
   const { player, expected, status } = one;
   if (!expected) return null;
   if (player.position === 'DEF') return sentence`This week ${expected.mean} points are expected.`;
-  if (!isInDoubt(one)) return sentence`This week ${expected.mean} points are expected if he plays.`;
+  const given = sentence`This week ${expected.mean} points are expected ${ifHePlays(player)}`;
+  if (!isInDoubt(one)) return sentence`${given}.`;
   const why = status.label === null ? null : sentence`Status: ${word(status.label)}.`;
   return paragraph(
-    sentence`This week ${expected.mean} points are expected if he plays, and he is ${expected.plays} to play.`,
+    sentence`${given}, and he is ${expected.plays} to ${word(player.position === 'QB' ? 'start' : 'play')}.`,
     why,
   );
 }
@@ -77,12 +77,12 @@ const pointsLeft = (team: RosterCase, player: Player) =>
   forecastFact(team.grounds(player), player, {
     stat: 'season_points_left',
     unit: 'points',
-    rule: `season points in ${team.scoring}`,
+    rule: `season points in ${team.seasonScoring}`,
   });
 
 /** Why a bid is low: who is there for nothing. In the last week it is this week's points that decide, and they are told beside. */
 function nextBest(team: RosterCase, { player, next }: Claim): Sentence | null {
   const [own, other] = [pointsLeft(team, player), next && pointsLeft(team, next)];
-  if (team.world.week === LAST_WEEK || !next || !own || !other || other.value > own.value) return null;
+  if (team.world.week === team.lastWeek || !next || !own || !other || other.value > own.value) return null;
   return sentence`The next best free ${word(player.position)} is ${name(next.name)}, with ${other} points over the weeks left.`;
 }

@@ -26,17 +26,12 @@ export interface ClaimBid {
 }
 
 /** In a league without bids nothing is bid. `spent` is the percent of the budget that the claims before this one would cost. */
-export function bidOn(
-  { world }: RosterCase,
-  { bidding }: Pool,
-  { player, ahead, place }: Claim,
-  spent: number,
-): ClaimBid {
+export function bidOn(team: RosterCase, { bidding }: Pool, { player, ahead, place }: Claim, spent: number): ClaimBid {
   if (!bidding) return { percent: 0, sentence: sentence`Claims go by priority in this league.` };
   const { least, demand, slice } = bidding;
   const left = Math.max(0, bidding.left - spent / 100);
-  const value = Math.min(1, ahead / ((BUDGET_BUYS * weeksLeft(world.week)) / WEEKS));
-  const curve = winCurve(demand, place, world.week);
+  const value = Math.min(1, ahead / ((BUDGET_BUYS * weeksLeft(team)) / WEEKS));
+  const curve = winCurve(demand, place, team.world.week);
   const bid = bestBid({ curve, value, left, least });
   const about = { dataset: 'platform transactions', slice: `${slice}, player ${idOf(player)}` } as const;
   const costs = ({ percent }: Bid, rule: string): Fact =>

@@ -4,7 +4,9 @@ import type { roster as product } from '../contract/roster.ts';
 import { type LeagueScoring, leagueScoring } from '../football/league/scoring.ts';
 import { startingSlots } from '../football/league/slots.ts';
 import type { League } from '../football/league.ts';
+import type { Outlook } from '../football/model.ts';
 import { PRESETS, type Scoring } from '../football/scoring.ts';
+import { LAST_WEEK } from '../football/season.ts';
 import type { Player, World } from '../football/world.ts';
 import type { RequestOf, Sight } from './analysis.ts';
 import { leagueInQuestion, leagueNumbered, worldOf } from './league-in-question.ts';
@@ -12,7 +14,7 @@ import { type PlayerCase, playerCase } from './player-case.ts';
 import { UnfitRequest } from './refusal.ts';
 import { requireAllCalled } from './resolve.ts';
 import { holdings, type Pool, poolOf } from './roster-pool.ts';
-import type { Grounded, ScoringName } from './week-facts.ts';
+import { type Grounded, type ScoringName, type SeasonScoring, scoringThrough } from './week-facts.ts';
 
 /** One player of the roster. */
 export interface Member {
@@ -44,6 +46,11 @@ export interface RosterCase {
   readonly teams: number;
   readonly members: readonly Member[];
   readonly scoring: ScoringName;
+  /** Last week that counts: the league's, else the season's. */
+  readonly lastWeek: number;
+  /** The weeks left until then, and how the rules about them name the scoring. */
+  readonly outlook: Outlook;
+  readonly seasonScoring: SeasonScoring;
   /** Whether it is known who rests on the reserve list: only of today, and of a live roster. */
   readonly knowsReserve: boolean;
   /** A roster that came with the question and was not used: the platform's own was. */
@@ -68,7 +75,7 @@ async function liveCase(
   sight: Sight,
   asked: RequestOf<typeof product> & { readonly platform_username: string },
 ): Promise<RosterCase> {
-  const { league, rosters, roster, world } = await leagueInQuestion(sight, asked);
+  const { league, rosters, roster, world } = await leagueInQuestion(sight, asked, ({ rules }) => rules.lastWeek);
   const held = await holdings(sight, league, rosters, world);
   const [reserve, taxi] = [new Set(roster.reserve), new Set(roster.taxi)];
   const ids = held.of.get(roster.id) ?? roster.players;
@@ -95,7 +102,7 @@ async function liveCase(
 
 async function pastedCase(sight: Sight, request: RequestOf<typeof product>): Promise<RosterCase> {
   const league = request.league_id ? await leagueNumbered(sight.leagues, request.league_id) : null;
-  const world = league ? worldOf(sight.world, league, request.week) : sight.world;
+  const world = league ? worldOf(sight.world, league, request.week ?? league.rules.lastWeek) : sight.world;
   const pasted = request.roster ?? [];
   const players = requireAllCalled(
     world,
@@ -128,13 +135,18 @@ function caseOf(
   const own: LeagueScoring | null = league && leagueScoring(league.scoring);
   const has = (position: string) => players.some((player) => player.position === position);
   const common = [...COMMON_SLOTS, ...['K', 'DEF'].filter(has)];
+  const scoring = own ? 'league scoring' : 'ppr';
+  const lastWeek = league?.rules.lastWeek ?? LAST_WEEK;
   return {
     world,
     username,
     league,
     slots: league ? startingSlots(league.places) : common,
     teams: league?.teams ?? COMMON_TEAMS,
-    scoring: own ? 'league scoring' : 'ppr',
+    scoring,
+    lastWeek,
+    outlook: model.season(world, lastWeek),
+    seasonScoring: scoringThrough(scoring, lastWeek),
     grounds: ({ position }) => ({ world, model, leagueScoring: own?.of(position) ?? PRESETS.ppr }),
   };
 }
@@ -142,17 +154,17 @@ function caseOf(
 function memberOf(base: Base, player: Player, resting: Member['resting'], starting: boolean | null): Member {
   const grounds = base.grounds(player);
   const one = playerCase(grounds, player, base.scoring);
-  return { player, one, ...expectationOf(grounds, one), positions: positionsOf(player), resting, starting };
+  return { player, one, ...expectationOf(base, one), positions: positionsOf(player), resting, starting };
 }
 
 /** What is expected of a player this week and over the weeks left, in points. */
 export function expectationOf(
-  { world, model, leagueScoring: scoring }: Priced,
+  { world, outlook, grounds }: Pick<RosterCase, 'world' | 'outlook' | 'grounds'>,
   { player, standing }: Pick<PlayerCase, 'player' | 'standing'>,
 ): Pick<Member, 'points' | 'seasonPoints'> {
+  const { model, leagueScoring: scoring } = grounds(player);
   const forecast = model.week(world);
   const projection = standing === 'plays' ? forecast.of(player) : undefined;
-  const outlook = model.season(world);
   const season = outlook.of(player);
   return {
     points: projection ? projection.plays * forecast.outcome(projection, scoring).mean : 0,

@@ -3,7 +3,6 @@ import { idOf } from '../evidence/recipes/slice.ts';
 import { placeOf, WITHOUT_BENCH } from '../football/bids/place.ts';
 import { takes } from '../football/league/slots.ts';
 import { type Asset, type TeamWorth, teamWorth } from '../football/league/team-worth.ts';
-import { LAST_WEEK } from '../football/season.ts';
 import type { Player } from '../football/world.ts';
 import { playerCase } from './player-case.ts';
 import { expectationOf, positionsOf, type RosterCase } from './roster-case.ts';
@@ -42,8 +41,8 @@ const LOOKED_AT = 4;
 const LEAST_GAIN = 5;
 const WEEKS = 17;
 
-/** Weeks left of a fantasy season. */
-export const weeksLeft = (week: number) => Math.min(WEEKS, LAST_WEEK + 1 - week);
+/** Weeks left of the league's season. */
+export const weeksLeft = ({ world, lastWeek }: RosterCase) => Math.min(WEEKS, lastWeek + 1 - world.week);
 
 /** Best claim first; each is judged as if those before it were won, so that no two fill the same place. */
 export function helpfulClaims(team: RosterCase, pool: Pool, drops: readonly Drop[]): readonly Claim[] {
@@ -62,7 +61,7 @@ export function helpfulClaims(team: RosterCase, pool: Pool, drops: readonly Drop
       claims.filter(({ player }) => player.position === position).length >=
       (WITHOUT_BENCH.has(position) ? 1 : MOST_OF_A_POSITION);
     const best = options.find(({ added }) => !full(added.player.position));
-    if (!best || best.gain < (LEAST_GAIN * weeksLeft(team.world.week)) / WEEKS) break;
+    if (!best || best.gain < (LEAST_GAIN * weeksLeft(team)) / WEEKS) break;
     const { added, dropped, gain, startsNow } = best;
     const next = options.find((other) => other !== best && other.added.player.position === added.player.position);
     claims.push({
@@ -101,7 +100,7 @@ interface Swap {
 /** The swap that gains most with him; null where none helps, or where he would only wait where nobody waits. */
 function bestSwap(state: State, added: Candidate): Swap | null {
   const { team, held, before } = state;
-  const isLastWeek = team.world.week === LAST_WEEK;
+  const isLastWeek = team.world.week === team.lastWeek;
   const swaps = placesFor(state, added).flatMap((dropped): Swap[] => {
     const after = teamWorth(team.slots, [...held.filter((each) => each !== dropped), added]);
     const startsNow = after.startsNow.has(added.id);
@@ -141,10 +140,10 @@ function placesFor({ team, held, room, droppable, before }: State, added: Candid
 /** What decides about him, whether he is held or free. */
 function candidate(team: RosterCase, player: Player): Candidate {
   const grounds = team.grounds(player);
-  const { points: now, seasonPoints } = expectationOf(grounds, playerCase(grounds, player, team.scoring));
+  const { points: now, seasonPoints } = expectationOf(team, playerCase(grounds, player, team.scoring));
   const { startable, overReplacement } = worthOf(team, player);
   const positions = positionsOf(player);
-  const isLastWeek = team.world.week === LAST_WEEK;
+  const isLastWeek = team.world.week === team.lastWeek;
   const waits = !isLastWeek && !WITHOUT_BENCH.has(player.position) && team.slots.some((slot) => takes(slot, positions));
   return {
     id: idOf(player),
@@ -172,8 +171,8 @@ const wanted = ({ player, overReplacement }: Pick<FreeAgent, 'player' | 'overRep
 
 /** Everybody free whom some slot takes. */
 function freeAgents(team: RosterCase, pool: Pool): readonly FreeAgent[] {
-  const { model } = team.grounds({ position: '' });
-  const [outlook, forecast] = [model.season(team.world), model.week(team.world)];
+  const { outlook } = team;
+  const forecast = team.grounds({ position: '' }).model.week(team.world);
   const held = new Set(team.members.map(({ player }) => player.index));
   return outlook.projections.flatMap((projection): FreeAgent[] => {
     const { player, team: plays } = projection;

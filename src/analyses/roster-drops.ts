@@ -6,7 +6,7 @@ import { isShared, takes } from '../football/league/slots.ts';
 import type { Player } from '../football/world.ts';
 import { absence } from './absence.ts';
 import type { BodyOf } from './analysis.ts';
-import { overNextGames } from './horizon.ts';
+import { overNextGames, overWeeksLeft } from './horizon.ts';
 import { wireId } from './resolve.ts';
 import { type Member, positionsOf, type RosterCase } from './roster-case.ts';
 import type { LineupCalls } from './roster-lineup.ts';
@@ -86,13 +86,11 @@ interface Worth {
 
 /** Somebody of whom the season's outlook knows nothing, or whom no slot takes, is worth less than anybody else. */
 export function worthOf(team: RosterCase, player: Player): Worth {
-  const { grounds, world } = team;
+  const { grounds, outlook } = team;
   const nothing = { startable: 0, overReplacement: Number.NEGATIVE_INFINITY };
   if (isUseless(team, positionsOf(player))) return nothing;
-  const { model, leagueScoring } = grounds(player);
-  const outlook = model.season(world);
   const projection = outlook.of(player);
-  return projection ? outlook.outcome(projection, leagueScoring) : nothing;
+  return projection ? outlook.outcome(projection, grounds(player).leagueScoring) : nothing;
 }
 
 function reason(team: RosterCase, { player, one, positions }: Member): Sentence {
@@ -101,17 +99,17 @@ function reason(team: RosterCase, { player, one, positions }: Member): Sentence 
   const odds = forecastFact(grounds, player, {
     stat: 'startable_odds',
     unit: 'share',
-    rule: `odds to be startable in ${team.scoring}`,
+    rule: `odds to be startable in ${team.seasonScoring}`,
   });
   const beside = forecastFact(grounds, player, {
     stat: 'points_over_replacement',
     unit: 'per_game_change',
-    rule: `season points over replacement in ${team.scoring}`,
+    rule: `season points over replacement in ${team.seasonScoring}`,
   });
   const why = absence(team.world, one);
   return paragraph(
     odds && beside
-      ? sentence`${odds} to be startable ${overNextGames(team.world)}; over the weeks left ${beside} points compared with a replacement.`
+      ? sentence`${odds} to be startable ${overNextGames(team.world, team.lastWeek)}; ${beside} points compared with a replacement ${overWeeksLeft(team.world, team.lastWeek)}.`
       : sentence`Nothing is projected for the weeks left.`,
     why && sentence`No points this week: ${why}`,
   );

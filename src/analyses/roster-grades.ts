@@ -3,10 +3,11 @@ import type { roster as product } from '../contract/roster.ts';
 import type { Fact } from '../evidence/fact.ts';
 import type { Draft } from '../evidence/ground.ts';
 import { lookUp } from '../evidence/recipes.ts';
-import { listing, name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
+import { capitalised, listing, name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
 import { isShared, positionsOfSlot } from '../football/league/slots.ts';
 import { strengthGrade, strengthPercentile } from '../football/league/strength-grade.ts';
 import type { BodyOf } from './analysis.ts';
+import { overWeeksLeft } from './horizon.ts';
 import type { Member, RosterCase } from './roster-case.ts';
 import { forecastFact } from './week-facts.ts';
 
@@ -60,7 +61,7 @@ function gradeOne(team: RosterCase, position: string, starters: number): Omit<Gr
 
 /** What a starter of an average team brings over the weeks left, the best players being spread evenly over the league's teams. */
 function averageStarter(
-  { world, grounds, teams, scoring }: RosterCase,
+  { world, grounds, teams, seasonScoring }: RosterCase,
   position: string,
   starters: number,
 ): Fact | null {
@@ -71,7 +72,7 @@ function averageStarter(
     season: world.season,
     weeks: [world.week],
     player: null,
-    rule: `mean season points of the best ${starters * teams} ${position} in ${scoring}`,
+    rule: `mean season points of the best ${starters * teams} ${position} in ${seasonScoring}`,
   });
 }
 
@@ -83,10 +84,11 @@ function note(
   average: Fact,
 ): Sentence {
   const where = word(position);
+  const left = overWeeksLeft(team.world, team.lastWeek);
   if (own.length === 0)
-    return sentence`Nobody on the roster plays ${where}; an average starter brings ${average} points over the weeks left.`;
+    return sentence`Nobody on the roster plays ${where}; an average starter brings ${average} points ${left}.`;
   return paragraph(
-    sentence`Over the weeks left: ${listing(own.map((member) => pointsLeft(team, member)))}; an average starter at ${where} ${average}.`,
+    sentence`${capitalised(left)}: ${listing(own.map((member) => pointsLeft(team, member)))}; an average starter at ${where} ${average}.`,
     next
       ? sentence`Behind ${word(own.length === 1 && position !== 'DEF' ? 'him' : 'them')}: ${pointsLeft(team, next)}.`
       : sentence`Nobody stands behind ${word(own.length === 1 && position !== 'DEF' ? 'him' : 'them')}.`,
@@ -97,7 +99,7 @@ function pointsLeft(team: RosterCase, { player }: Member): Sentence {
   const points = forecastFact(team.grounds(player), player, {
     stat: 'season_points_left',
     unit: 'points',
-    rule: `season points in ${team.scoring}`,
+    rule: `season points in ${team.seasonScoring}`,
   });
   return points
     ? sentence`${name(player.name)} ${points}`

@@ -6,7 +6,8 @@ import { type Confidence, confidenceOf } from '../football/confidence.ts';
 import { takes } from '../football/league/slots.ts';
 import { absence } from './absence.ts';
 import { called } from './called.ts';
-import { isInDoubt } from './player-case.ts';
+import { overWeeksLeft } from './horizon.ts';
+import { ifHePlays, isInDoubt } from './player-case.ts';
 import { likelyToPlay } from './playing-time.ts';
 import { type Member, positionsOf, type RosterCase } from './roster-case.ts';
 import type { GradedPosition } from './roster-grades.ts';
@@ -144,7 +145,7 @@ export function reasoning(
     ...reserveNotes(team),
     ...changes.map((change) => changeSentence(team, change)),
     calls.callouts.some(isStarted) ? callsSentence(team, closest) : null,
-    gradesSentence(grades),
+    gradesSentence(team, grades),
     claimsSentence(team, adds),
   );
 }
@@ -182,15 +183,16 @@ function closestSentence({ member, rival, odds }: Callout): Sentence | null {
   return sentence`The closest call is ${name(member.player.name)} over ${name(rival.player.name)} at ${odds}${flip}.`;
 }
 
-function gradesSentence(grades: readonly GradedPosition[]): Sentence | null {
+function gradesSentence({ world, lastWeek }: RosterCase, grades: readonly GradedPosition[]): Sentence | null {
   const [best, ...rest] = grades.filter(({ hasPlace }) => hasPlace).sort((a, b) => b.percentile - a.percentile);
   const worst = rest.at(-1);
   if (!best || !worst) return null;
+  const when = overWeeksLeft(world, lastWeek);
   const told = ({ position, row }: GradedPosition) => sentence`${word(position)} (${word(row.grade)})`;
   return paragraph(
     best.row.grade === worst.row.grade
-      ? sentence`Over the weeks left every position of the roster is graded ${word(best.row.grade)}.`
-      : sentence`Over the weeks left the roster is strongest at ${told(best)} and weakest at ${told(worst)}.`,
+      ? sentence`Every position of the roster is graded ${word(best.row.grade)} ${when}.`
+      : sentence`The roster is strongest at ${told(best)} and weakest at ${told(worst)} ${when}.`,
     worst.row.note,
   );
 }
@@ -219,7 +221,7 @@ export function reason({ world }: RosterCase, { member, call, rival, odds }: Cal
     status.label === null ? null : sentence`Status: ${word(status.label)}.`,
     isInDoubt(one) ? likelyToPlay(world, player, expected.plays) : null,
   );
-  const given = isDefence(member) ? sentence`${where}` : sentence`${where} if he plays`;
+  const given = isDefence(member) ? sentence`${where}` : sentence`${where} ${ifHePlays(player)}`;
   return paragraph(
     sentence`${expected.mean} points expected ${given}, from ${expected.floor} to ${expected.ceiling} in eight weeks of ten.`,
     doubt,

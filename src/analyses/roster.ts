@@ -1,18 +1,27 @@
 // POST /v1/roster: the audit of one roster: the best lineup, grades by position, whom to let go and whom to claim.
 import { roster as product } from '../contract/roster.ts';
+import { type Sentence, sentence } from '../evidence/sentence.ts';
 import type { Analysis } from './analysis.ts';
 import { wireId } from './resolve.ts';
 import { waiverAdds } from './roster-adds.ts';
-import { gatherRosterCase } from './roster-case.ts';
+import { gatherRosterCase, type RosterCase } from './roster-case.ts';
 import { dropCandidates, dropRows } from './roster-drops.ts';
 import { gradePositions } from './roster-grades.ts';
-import { lineupCalls } from './roster-lineup.ts';
+import { type Callout, lineupCalls } from './roster-lineup.ts';
 import { changesOf, closestCall, confidence, reason, reasoning, verdict } from './roster-prose.ts';
+import { seasonOver } from './season-end.ts';
 
 export const roster: Analysis<typeof product> = {
   product,
   async answer(sight, request) {
     const team = await gatherRosterCase(sight, request);
+    const identity = {
+      week: team.world.week,
+      platform_username: team.username,
+      league_id: team.league?.id ?? null,
+    };
+    const over = seasonOver(team.world, team.league);
+    if (over) return { ...afterTheSeason(team, over), ...identity };
     const calls = lineupCalls(team);
     const changes = changesOf(team, calls);
     const closest = closestCall(calls);
@@ -20,22 +29,33 @@ export const roster: Analysis<typeof product> = {
     const drops = dropCandidates(team, calls);
     const adds = team.pool ? waiverAdds(team, team.pool, drops) : [];
     return {
+      ...identity,
       verdict: verdict(team, calls, changes, closest, grades),
       confidence: confidence(changes, closest),
       reasoning: reasoning(team, calls, changes, grades, adds.length),
-      week: team.world.week,
-      platform_username: team.username,
-      league_id: team.league?.id ?? null,
       positional_grades: grades.map(({ row }) => row),
-      start_sit: calls.callouts.map((callout) => ({
-        player_id: wireId(callout.member.player),
-        name: callout.member.player.name,
-        position: callout.member.player.position,
-        call: callout.call,
-        reason: reason(team, callout),
-      })),
+      start_sit: calls.callouts.map((callout) => calledRow(callout, callout.call, reason(team, callout))),
       drop_candidates: dropRows(drops),
       waiver_adds: adds,
     };
   },
 };
+
+/** Nobody is started, graded, let go or claimed for a week that does not count. */
+function afterTheSeason(team: RosterCase, over: Sentence) {
+  return {
+    verdict: sentence`${over}, so there is nobody to start and nobody to claim.`,
+    confidence: 'high' as const,
+    reasoning: sentence`${over}. Lineup, grades, drops and claims are for weeks that count: ask about one of them.`,
+    positional_grades: [],
+    start_sit: team.members.map((member) =>
+      calledRow({ member }, 'bench', sentence`Not a start: the season of this league is over by then.`),
+    ),
+    drop_candidates: [],
+    waiver_adds: [],
+  };
+}
+
+function calledRow({ member: { player } }: Pick<Callout, 'member'>, call: Callout['call'], why: Sentence) {
+  return { player_id: wireId(player), name: player.name, position: player.position, call, reason: why };
+}

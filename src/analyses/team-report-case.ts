@@ -7,6 +7,7 @@ import { recordsOf, type TeamRecord } from '../football/league/record.ts';
 import { startingSlots } from '../football/league/slots.ts';
 import { type Strength, strengths } from '../football/league/strength.ts';
 import type { League, LeagueRoster, Matchup } from '../football/league.ts';
+import { LAST_WEEK } from '../football/season.ts';
 import type { Player, World } from '../football/world.ts';
 import type { Sight } from './analysis.ts';
 import { type LeagueFact, leagueFacts } from './league-facts.ts';
@@ -20,6 +21,8 @@ export interface TeamCase {
   readonly roster: LeagueRoster;
   /** The counted weeks; empty before the first. */
   readonly weeks: readonly LeagueWeek[];
+  /** Completed weeks after the last counted one: the platform shows no score of them. */
+  readonly unseen: readonly number[];
   readonly records: ReadonlyMap<number, TeamRecord>;
   readonly reviews: ReadonlyMap<number, LineupReview>;
   /** The team's own strength, position by position. */
@@ -39,7 +42,7 @@ interface Asked {
 
 /** Asks the platform and reckons. Refuses with 404 for what it does not know. */
 export async function gatherTeamCase(sight: Sight, asked: Asked): Promise<TeamCase> {
-  const { league, rosters, roster, world } = await leagueInQuestion(sight, asked);
+  const { league, rosters, roster, world } = await leagueInQuestion(sight, asked, () => LAST_WEEK);
   const standing = standingOf(league, world);
   const candidates = weeksToAsk(league, standing, world.week);
   const past = !standing.present;
@@ -62,6 +65,7 @@ export async function gatherTeamCase(sight: Sight, asked: Asked): Promise<TeamCa
     rosters,
     roster,
     weeks,
+    unseen: candidates.filter((week) => week > (weeks.at(-1)?.week ?? 0)),
     records: recordsOf(weeks, league.rules.medianGame),
     reviews,
     strengths: own,

@@ -9,6 +9,7 @@ import { rankAmong } from '../football/league/rank.ts';
 import { type Result, type TeamRecord, wins } from '../football/league/record.ts';
 import { leagueSize, weekNumber } from './league-facts.ts';
 import type { TeamCase } from './team-report-case.ts';
+import { gapSentence } from './team-report-gaps.ts';
 import { observations } from './team-report-habits.ts';
 
 /** What the rest of the report repeats of the review. */
@@ -46,7 +47,7 @@ export function reviewManager(team: TeamCase): Reviewed | null {
       expected_wins: hundredths(luck.expectedWins),
       actual_wins: luck.actualWins,
       mis_start_patterns: patterns(team),
-      observations: observations(team),
+      observations: [gapSentence(team), ...observations(team)].filter((text) => text !== null),
     },
   };
 }

@@ -13,6 +13,7 @@ import { overNextGames } from './horizon.ts';
 import { leagueSize } from './league-facts.ts';
 import { strengthFacts } from './strength-facts.ts';
 import type { TeamCase } from './team-report-case.ts';
+import { scoringThrough } from './week-facts.ts';
 
 /** Grades of C and worse are weaknesses. */
 const WEAK_PERCENTILE = 38;
@@ -83,10 +84,11 @@ function detail(team: TeamCase, strength: Strength, added: number): Sentence {
   );
 }
 
-/** Free players of the position by what the model expects of them over the weeks left, under the league's scoring. */
+/** Free players of the position by what the model expects of them over the league's weeks left, under its scoring; none once it is over. */
 function fixes(team: TeamCase, model: Model, scoring: LeagueScoring, position: string): readonly Draft<AvailableFix>[] {
-  const { world, isFree } = team;
-  const outlook = model.season(world);
+  const { world, isFree, league } = team;
+  const { lastWeek } = league.rules;
+  const outlook = model.season(world, lastWeek);
   const ranked = outlook.projections
     .filter(({ player, team: plays }) => plays !== null && player.fantasyPositions.includes(position) && isFree(player))
     .map((projection) => ({
@@ -100,7 +102,7 @@ function fixes(team: TeamCase, model: Model, scoring: LeagueScoring, position: s
     name: player.name,
     position: player.position,
     team: plays,
-    why: why({ world, model, leagueScoring: scoring.of(player.position) }, player, outcome),
+    why: why({ world, model, leagueScoring: scoring.of(player.position), lastWeek }, player, outcome),
   }));
 }
 
@@ -108,22 +110,29 @@ interface Grounds {
   readonly world: World;
   readonly model: Model;
   readonly leagueScoring: ReturnType<LeagueScoring['of']>;
+  readonly lastWeek: number;
 }
 
 function why(grounds: Grounds, player: Player, { startable }: SeasonOutcome): Sentence {
   const { season, week: from } = grounds.world;
+  const { lastWeek } = grounds;
+  const scoring = scoringThrough('league scoring', lastWeek);
   const of = (stat: string, unit: Lookup['unit'], rule: Extract<Lookup, { dataset: 'gridcall model' }>['rule']) =>
     lookUp(grounds, { dataset: 'gridcall model', stat, unit, season, weeks: [from], player, rule });
-  const total = of('projected_season_points', 'points', 'season points in league scoring');
-  const perGame = of('projected_points_per_game', 'points', 'season points per game in league scoring');
-  const odds = startable > 0 ? of('startable_odds', 'share', 'odds to be startable in league scoring') : null;
+  const when =
+    from === lastWeek
+      ? sentence`In ${week(from)}, the last one,`
+      : sentence`From ${week(from)} to the league's last week`;
+  const total = of('projected_season_points', 'points', `season points in ${scoring}`);
+  const perGame = of('projected_points_per_game', 'points', `season points per game in ${scoring}`);
+  const odds = startable > 0 ? of('startable_odds', 'share', `odds to be startable in ${scoring}`) : null;
   const [him, plays, are] =
     player.position === 'DEF' ? ['them', 'they play', 'They are'] : ['him', 'he plays', 'He is'];
   return paragraph(
     sentence`Nobody in the league has ${word(him)}.`,
     total && perGame
-      ? sentence`From ${week(from)} on the model expects ${total} points of ${word(him)} under the league's scoring, ${perGame} points a game ${word(plays)}.`
+      ? sentence`${when} the model expects ${total} points of ${word(him)} under the league's scoring, ${perGame} points a game ${word(plays)}.`
       : null,
-    odds ? sentence`${word(are)} ${odds} to be startable ${overNextGames(grounds.world)}.` : null,
+    odds ? sentence`${word(are)} ${odds} to be startable ${overNextGames(grounds.world, lastWeek)}.` : null,
   );
 }

@@ -6,8 +6,10 @@ import type { Strength } from '../football/league/strength.ts';
 import { strengthGrade, strengthPercentile } from '../football/league/strength-grade.ts';
 import type { Analysis } from './analysis.ts';
 import { leagueSize } from './league-facts.ts';
+import { seasonOver } from './season-end.ts';
 import { strengthFacts } from './strength-facts.ts';
 import { gatherTeamCase, type TeamCase } from './team-report-case.ts';
+import { gapSentence } from './team-report-gaps.ts';
 import { gamesWon, hundredths, nothingToReview, type Reviewed, reviewManager } from './team-report-review.ts';
 import { weaknesses } from './team-report-weaknesses.ts';
 
@@ -117,8 +119,9 @@ function headline({ league }: TeamCase, { luck, review }: Reviewed, { all, ...na
 }
 
 function reasoning(team: TeamCase, { record, lineups, review }: Reviewed, shape: Shape): Sentence {
-  const { cite, weeks, roster, rosters, league } = team;
+  const { world, cite, weeks, roster, rosters, league } = team;
   const about = `roster ${roster.id}`;
+  const over = seasonOver(world, league);
   const played = cite({ stat: 'counted_weeks', value: weeks.length, unit: 'count', about: 'weeks', rule: 'count' });
   const scored = cite({ stat: 'points_for', value: record.pointsFor, unit: 'points', about, rule: 'sum(score)' });
   const won = gamesWon(record, cite);
@@ -126,10 +129,12 @@ function reasoning(team: TeamCase, { record, lineups, review }: Reviewed, shape:
   const season = sentence`In ${played} completed ${counted} the team scored ${scored} points`;
   return paragraph(
     won ? sentence`${season} and ${won}.` : sentence`${season}.`,
+    gapSentence(team),
     ...positions(team, shape),
     lineups,
     league.rules.bestBall ? null : sentence`Lineups are judged in hindsight, from the players the team had that week.`,
     review.luck_note,
+    over && shape.thin.length > 0 ? sentence`${over}, so nobody is named to mend a weakness.` : null,
     sentence`Every number is reckoned from the league's own matchups over all ${leagueSize(rosters.length, cite)} teams.`,
   );
 }

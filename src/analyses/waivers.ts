@@ -7,7 +7,7 @@ import { LAST_WEEK } from '../football/season.ts';
 import { leastUseful, type WaiverCandidate, waiverLabel, waiverRanking } from '../football/waiver-ranking.ts';
 import type { Analysis, Sight } from './analysis.ts';
 import { called } from './called.ts';
-import { overNextGames } from './horizon.ts';
+import { overNextGames, overWeeksLeft } from './horizon.ts';
 import { ifHePlays } from './player-case.ts';
 import { mayNotPlay } from './playing-time.ts';
 import { Refusal } from './refusal.ts';
@@ -140,8 +140,8 @@ function later(sight: Sight, { player, outcome }: WaiverCandidate): Sentence | n
   });
   if (!points || points.value < LEAST_POINTS) return null;
   const [they, kind] =
-    player.position === 'DEF' ? ['they are', 'points'] : ['he is', player.position === 'K' ? 'points' : 'PPR points'];
-  return sentence`Over the weeks left ${word(they)} worth ${points} ${word(kind)} more than a replacement.`;
+    player.position === 'DEF' ? ['They are', 'points'] : ['He is', player.position === 'K' ? 'points' : 'PPR points'];
+  return sentence`${word(they)} worth ${points} ${word(kind)} more than a replacement ${overWeeksLeft(sight.world)}.`;
 }
 
 /** Part of the target's odds to be startable that somebody to let go has at most: a like chance is no reason to swap. */

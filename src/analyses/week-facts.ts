@@ -5,6 +5,7 @@ import { type Lookup, lookUp, type RuleOf } from '../evidence/recipes.ts';
 import { listing, name, type Sentence, sentence, word } from '../evidence/sentence.ts';
 import type { Model } from '../football/model.ts';
 import type { StatLine } from '../football/scoring.ts';
+import { LAST_WEEK } from '../football/season.ts';
 import type { Player, World } from '../football/world.ts';
 
 /** A picture, the model, and the scoring of the league spoken of, if any. */
@@ -15,6 +16,13 @@ export interface Grounded extends Grounds {
 
 /** Scoring as it is named in a rule. */
 export type ScoringName = 'ppr' | 'league scoring';
+
+/** The same in a rule about the weeks left, with the week they end where a league does not play the whole season. */
+export type SeasonScoring = ScoringName | `${ScoringName} through wk ${number}`;
+
+export function scoringThrough(scoring: ScoringName, lastWeek: number): SeasonScoring {
+  return lastWeek < LAST_WEEK ? `${scoring} through wk ${lastWeek}` : scoring;
+}
 
 /** Points are given that he plays. */
 export interface WeekFacts {

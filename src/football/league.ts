@@ -32,6 +32,8 @@ export interface LeagueRules {
   readonly startWeek: number;
   /** First week of the play-offs; null without play-offs. */
   readonly playoffWeek: number | null;
+  /** Last week that counts: the final's. Nothing a player does after it is worth anything here. */
+  readonly lastWeek: number;
   /** An extra game each week against the median of the week's scores. */
   readonly medianGame: boolean;
   /** The platform fills the best lineup afterwards: nobody sets one. */

@@ -112,7 +112,7 @@ export interface SeasonOutcome {
   readonly startable: number;
 }
 
-/** The rest of the season, from `week` on (the whole of it before week 1). */
+/** The rest of the season, from `week` on (the whole of it before week 1), to its last week or to an earlier one, such as a league's. */
 export interface Outlook extends Week {
   readonly version: string;
   readonly projections: readonly SeasonProjection[];
@@ -120,8 +120,9 @@ export interface Outlook extends Week {
   outcome(projection: SeasonProjection, scoring: Scoring): SeasonOutcome;
 }
 
-/** The model as analyses see it. Both are computed once a picture and week, and kept. */
+/** The model as analyses see it. Both are computed once a picture and week (and last week), and kept. */
 export interface Model {
   week(world: World): Forecast;
-  season(world: World): Outlook;
+  /** `last` is the last week that counts, the regular season's when none is given; after it nothing is left. */
+  season(world: World, last?: number): Outlook;
 }

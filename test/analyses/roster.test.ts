@@ -4,11 +4,13 @@ import type { RequestOf, Sight } from '../../src/analyses/analysis.ts';
 import { roster } from '../../src/analyses/roster.ts';
 import type { roster as product } from '../../src/contract/roster.ts';
 import type { League, LeagueRoster, Leagues, Transaction } from '../../src/football/league.ts';
+import type { Model, Projection } from '../../src/football/model.ts';
 import type { Person } from '../../src/football/player-index.ts';
 import type { World } from '../../src/football/world.ts';
 import { answered } from '../support/answered.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
 import { back, carries, SCHEDULE, sightOf, steady, worldOf } from '../support/few-teams.ts';
+import { plainModel } from '../support/plain-model.ts';
 import { game, onTeam, person } from '../support/world-tables.ts';
 
 type Asked = RequestOf<typeof product>;
@@ -35,6 +37,7 @@ const LEAGUE: League = {
   rules: {
     startWeek: 1,
     playoffWeek: 15,
+    lastWeek: 18,
     medianGame: false,
     bestBall: false,
     waiverBudget: 100,
@@ -367,6 +370,79 @@ describe('claims', () => {
   });
 });
 
+describe('a league that ends before the season does', () => {
+  // KC play in weeks 3 and 5, LAC in 5 alone; both free backs are better than those held
+  const free = [back('4'), back('5', { platform: onTeam('LAC') })];
+  const world = worldOf([back('1'), back('2'), back('3'), ...free], {
+    stats: [...['1', '2', '3'].flatMap((id) => steady(id, 5)), ...steady('4', 20), ...steady('5', 30, 'LAC', 'DEN')],
+  });
+  const mine = rosterOf(1, ['1', '2', '3']);
+  const ending = (lastWeek: number) => ({ mine, league: { rules: { ...LEAGUE.rules, lastWeek } } });
+
+  it('counts and spends the weeks left of its own season only', async () => {
+    const [whole, short] = [await audit(world, ending(18)), await audit(world, ending(4))];
+    const named = ({ waiver_adds }: typeof whole) => waiver_adds.map(({ player_id, label }) => [player_id, label]);
+    expect(named(whole)).toEqual(expect.arrayContaining([['5', 'stash']]));
+    // he has no game before the league is over
+    expect(named(short)).toEqual([['4', 'start']]);
+    expect(short.waiver_adds[0]?.rationale).toMatch(/^\d+% to be startable over the last two weeks, /);
+    const points = ({ stats_cited }: typeof whole) =>
+      stats_cited.find(({ stat, player }) => stat === 'season_points_left' && player === 'Back B');
+    expect(Number(points(short)?.value)).toBeLessThan(Number(points(whole)?.value));
+    expect(points(short)?.source).toContain('season points in league scoring through wk 4');
+    expect(points(whole)?.source).not.toContain('through');
+    // the money is for two weeks instead of sixteen: a point is worth eight times as much of it
+    const worth = ({ stats_cited }: typeof whole) =>
+      Number(stats_cited.find(({ stat, player }) => stat === 'claim_value' && player === 'Back E')?.value);
+    expect(worth(short)).toBeGreaterThan(worth(whole));
+  });
+
+  it('stashes nobody in its last week, and has one number for the only game left', async () => {
+    const answer = await audit(world, ending(3));
+    expect(answer.waiver_adds.map(({ label }) => label)).toEqual(['start']);
+    expect(answer.waiver_adds[0]?.rationale).toMatch(/^\d+% to be startable in the last week\. This week/);
+    const [grade] = answer.positional_grades;
+    expect(grade?.note).toMatch(/^In the last week, absence counted: Back B \d/);
+    const [left, game] = ['season_points_left', 'projected_points'].map(
+      (name) => answer.stats_cited.find(({ stat, player }) => stat === name && player === 'Back B')?.value,
+    );
+    // he is 97% to play
+    expect(Number(left)).toBeCloseTo(0.97 * Number(game), 2);
+    expect(answer.drop_candidates[0]?.reason).toMatch(
+      /compared with a replacement in the last week, absence counted\./,
+    );
+  });
+
+  it('has nobody to start or to claim after it, and says so', async () => {
+    const answer = await audit(world, ending(2));
+    expect(answer).toMatchObject({
+      verdict:
+        "This league's season ends with week 2: nothing in week 3 counts in it, so there is nobody to start and nobody to claim.",
+      confidence: 'high',
+      positional_grades: [],
+      drop_candidates: [],
+      waiver_adds: [],
+    });
+    expect(answer.start_sit.map(({ player_id, call }) => [player_id, call])).toEqual(
+      ['1', '2', '3'].map((id) => [id, 'bench']),
+    );
+    const pasted = await answered(
+      roster,
+      sightOf(world, { leagues: platform(ending(2)) }),
+      asked({ league_id: '77', roster: [{ name: 'Back B', position: null, starter: false }] }),
+    );
+    expect(pasted.verdict).toBe(answer.verdict);
+  });
+
+  it('of an earlier season is judged before its last week when none is asked for', async () => {
+    const past = { mine, league: { season: 2023, stage: 'over', rules: { ...LEAGUE.rules, lastWeek: 16 } } } as const;
+    const at = (week: number | null) =>
+      roster.answer(sightOf(world, { leagues: platform(past) }), asked({ platform_username: 'me', week }));
+    expect((await at(null)).week).toBe(16);
+    expect((await at(17)).verdict.text).toMatch(/^This league's season ends with week 16: nothing in week 17/);
+  });
+});
+
 describe('who can go', () => {
   it('is first of all a kicker where nobody starts one, at no risk', async () => {
     const kicker = person({ name: 'Kicker', position: 'K', platformId: '9', platform: onTeam('KC') });
@@ -401,6 +477,44 @@ it('speaks of a defence as many', async () => {
   });
   expect(start_sit[0]?.player_id).toBe('KC');
   expect(reasoning).toMatch(/KC Defence are \d+% to outscore LV Defence, who stand in the lineup now\./);
+});
+
+it('speaks of a quarterback by his start: a backup may be active and never play', async () => {
+  const passer = (id: string, injuryStatus: string | null = null) =>
+    person({
+      name: `Passer ${id === '8' ? 'Held' : 'Free'}`,
+      position: 'QB',
+      platformId: id,
+      gsisId: `00-${id}`,
+      platform: { ...onTeam('KC'), injuryStatus },
+    });
+  const stats = ['8', '9'].flatMap((id) =>
+    steady(id, 1).map((row) => ({ ...row, attempts: 30, passing_yards: id === '8' ? 150 : 300 })),
+  );
+  const league = { places: ['QB', 'BN'], scoring: { ...LEAGUE.scoring, pass_yd: 0.04 } };
+  const of = async (status: string | null) => {
+    const world = worldOf([passer('8', status), passer('9', status)], { stats });
+    return audit(world, { mine: rosterOf(1, ['8']), league });
+  };
+  const sure = await of(null);
+  expect(sure.start_sit[0]?.reason).toMatch(/points expected against LV if he starts, from/);
+  expect(sure.waiver_adds[0]?.rationale).toMatch(/points are expected if he starts\./);
+  const open = await of('Questionable');
+  expect(open.waiver_adds[0]?.rationale).toMatch(
+    /expected if he starts, and he is 75% to start\. Status: Questionable/,
+  );
+  const prose = ({ start_sit, waiver_adds }: Awaited<ReturnType<typeof of>>) =>
+    [...start_sit.map(({ reason }) => reason), ...waiver_adds.map(({ rationale }) => rationale)].join(' ');
+  expect(`${prose(sure)} ${prose(open)}`).not.toMatch(/if he plays|to play/);
+  // behind somebody else he is active all the same
+  const plain = plainModel();
+  const behind: Model = {
+    ...plain,
+    week: (at) => ({ ...plain.week(at), of: (one) => ({ ...(plain.week(at).of(one) as Projection), plays: 0.01 }) }),
+  };
+  const sight = sightOf(worldOf([passer('8')], { stats }), { leagues: platform({ mine: rosterOf(1, ['8']), league }) });
+  const benched = await answered(roster, { ...sight, model: behind }, asked({ platform_username: 'me' }));
+  expect(benched.start_sit[0]?.reason).toBe('Not a start: he is not expected to start in week 3.');
 });
 
 describe('a past week', () => {

@@ -212,6 +212,26 @@ describe('a league by hand', () => {
     expect(worst?.available_fixes[0]?.why).toContain('6.0 points a game');
   });
 
+  it('names fixes for the weeks left of the league, and none once it is over', async () => {
+    const weeks = (n: number) => [n, weekOf({ r1: 0, r2: 20, r3: 20, r4: 20 })] as const;
+    const thin = Object.fromEntries([1, 2].map(weeks).map(([n, rows]) => [`league/${TOY_ID}/matchups/${n}`, rows]));
+    const ending = (from: number) => ({ ...thin, ...league({}, { playoff_week_start: from, playoff_teams: 2 }) });
+    const backs = ({ deficiencies }: Answer) => deficiencies.find(({ position }) => position === 'RB');
+    const [whole, short, last] = [await report(ending(18)), await report(ending(4)), await report(ending(3))];
+    const total = (answer: Answer) =>
+      Number(/expects (\d+\.\d) points/.exec(backs(answer)?.available_fixes[0]?.why ?? '')?.[1]);
+    // six points a game, sixteen weeks or two
+    expect(total(short)).toBeLessThan(total(whole) / 6);
+    expect(backs(short)?.available_fixes[0]?.why).toMatch(/From week 3 to the league's last week the model expects/);
+    expect(backs(last)?.available_fixes[0]?.why).toMatch(/In week 3, the last one, the model expects/);
+    const asked = { week: 5 };
+    const over = await report({ ...ending(3) }, asked, WEEK_5);
+    expect(backs(over)?.available_fixes).toEqual([]);
+    expect(over.reasoning).toContain(
+      "This league's season ends with week 3: nothing in week 5 counts in it, so nobody is named to mend a weakness.",
+    );
+  });
+
   it('shows the number that fixes are in order of', async () => {
     const others = ['busy', 'idle', 'hurt'].map((id) =>
       person({ name: `Back ${id}`, position: 'RB', platformId: id, gsisId: `00-${id}`, platform: onTeam('KC') }),
@@ -358,6 +378,34 @@ describe('weeks that the platform does not show', () => {
     const late = { ...week(1, []), ...week(3, shown(2)), ...week(4, null) };
     const { stats_cited } = await report(late, { week: 5 }, world);
     expect(stats_cited.find(({ stat }) => stat === 'counted_weeks')?.value).toBe(2);
+  });
+
+  it.each([
+    ['an empty list', { ...week(3, []) }, 4, 'week 3', 'week 2'],
+    ['nothing', { ...week(3, null) }, 4, 'week 3', 'week 2'],
+    [
+      'lists without a score, two in a row',
+      { ...week(3, shown(3)), ...week(4, shown(3)) },
+      5,
+      'week 3 and week 4',
+      'week 2',
+    ],
+  ] as const)(
+    'are named when they are the last ones, with how far the figures go: %s',
+    async (_, changes, before, missing, last) => {
+      const world = worldBefore(2024, before, PEOPLE, LINES);
+      const said = `The platform shows no scores of ${missing}: every figure of the league runs up to ${last}.`;
+      const { reasoning, manager_review: review } = await report(changes, { week: before }, world);
+      expect(reasoning).toContain(said);
+      expect(review.observations[0]).toBe(said);
+      const bestBall = await report({ ...changes, ...league({}, { best_ball: 1 }) }, { week: before }, world);
+      expect(bestBall.manager_review.observations).toEqual([said]);
+    },
+  );
+
+  it('are not spoken of while every completed week is shown', async () => {
+    const { reasoning, manager_review: review } = await report();
+    expect(`${reasoning} ${review.observations}`).not.toContain('shows no scores');
   });
 });
 

@@ -259,6 +259,9 @@ describe('the products of a week', () => {
     expect(targets[0]).toMatchObject({ name: 'Late Riser', label: 'start' });
     expect(targets[0]?.rationale).toMatch(/^\d+% to be startable in the last week/);
     expect(targets.filter(({ label }) => label === 'stash')).toEqual([]);
+    expect(targets[0]?.rationale).toMatch(
+      /He is worth \d+\.\d PPR points more than a replacement in the last week, absence counted\./,
+    );
     expect(verdict).toBe("Claim Late Riser for this week's lineup.");
   });
 

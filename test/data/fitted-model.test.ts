@@ -72,6 +72,8 @@ describe('the fitted model', () => {
     await models.update(world);
     expect(models.current()?.week(world)).toBe(models.current()?.week(world));
     expect(models.current()?.season(world)).toBe(models.current()?.season(world));
+    expect(models.current()?.season(world, 17)).toBe(models.current()?.season(world, 17));
+    expect(models.current()?.season(world, 17)).not.toBe(models.current()?.season(world));
   });
 
   it('ends without a trace when the process goes down', async () => {

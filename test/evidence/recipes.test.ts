@@ -3,9 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sourceLine } from '../../src/evidence/fact.ts';
 import { readSlice, sliceText } from '../../src/evidence/recipes/slice.ts';
-import { type Lookup, lookUp, recompute } from '../../src/evidence/recipes.ts';
+import { type Lookup, lookUp, type RuleOf, recompute } from '../../src/evidence/recipes.ts';
 import { createWorld } from '../../src/football/create-world.ts';
-import { game, person, worldTables } from '../support/world-tables.ts';
+import { PRESETS } from '../../src/football/scoring.ts';
+import { plainModel } from '../support/plain-model.ts';
+import { game, onTeam, person, worldTables } from '../support/world-tables.ts';
 
 const line = (week: number, player_id: string, team: string, targets: number, receiving_yards: number) => ({
   season: 2024,
@@ -47,6 +49,23 @@ const world = createWorld(
     person({ name: 'B. Receiver', gsisId: '00-2' }),
     person({ name: 'C. Receiver', gsisId: '00-3' }),
   ],
+  {},
+);
+/** Week 4 with three games left for KC, and a back who has played the three before. */
+const seasonal = createWorld(
+  worldTables({
+    games: [1, 2, 3, 4, 5, 6].map((week) => game(2024, week, 'KC', 'LV', week < 4 ? [20, 10] : null)),
+    stats: [1, 2, 3].map((week) => ({
+      season: 2024,
+      week,
+      season_type: 'REG',
+      player_id: '00-7',
+      team: 'KC',
+      carries: 20,
+      rushing_yards: 100,
+    })),
+  }),
+  [person({ name: 'A. Runner', position: 'RB', gsisId: '00-7', platform: onTeam('KC') })],
   {},
 );
 const [receiver = null] = world.players.named('A. Receiver');
@@ -143,6 +162,27 @@ describe('a number that is looked up', () => {
     const mixed: Lookup = { ...stats, stat: 'x', unit: 'share', rule: 'sum(targets) / team sum(carries)' };
     expect([unknown, mixed].map((lookup) => lookUp({ world }, lookup))).toEqual([null, null]);
   });
+});
+
+it('of the season is that of the weeks left, or of those to the week its rule names', () => {
+  const model = plainModel();
+  const [runner] = seasonal.players.named('A. Runner');
+  const about = { dataset: 'gridcall model', season: 2024, weeks: [4], player: runner ?? null } as const;
+  const look = (rule: RuleOf<'gridcall model'>) =>
+    lookUp({ world: seasonal, model }, { ...about, stat: 'season_points_left', unit: 'points', rule });
+  const facts = [
+    look('season points in ppr'),
+    look('season points in ppr through wk 5'),
+    look('mean season points of the best 1 RB in ppr through wk 5'),
+  ];
+  const projection = runner && model.season(seasonal, 5).of(runner);
+  const short = projection ? model.season(seasonal, 5).outcome(projection, PRESETS.ppr).points : null;
+  expect(facts.map((fact) => fact?.value)).toEqual([expect.any(Number), short, short]);
+  expect(facts[0]?.value).toBeGreaterThan(short ?? 0);
+  for (const fact of facts) {
+    const again = fact && recompute({ world: seasonal, model }, sourceLine(fact.source));
+    expect(again?.outcome === 'value' && again.value).toBeCloseTo(fact?.value ?? Number.NaN, 2);
+  }
 });
 
 describe('a source line', () => {

@@ -112,8 +112,10 @@ function weekOf(world: World): Forecast {
   };
 }
 
-function seasonOf(world: World): Outlook {
-  const left = Array.from({ length: LAST_WEEK + 1 - world.week }, (_, i) => world.before(world.season, world.week + i));
+function seasonOf(world: World, last: number): Outlook {
+  const left = Array.from({ length: Math.max(0, last + 1 - world.week) }, (_, i) =>
+    world.before(world.season, world.week + i),
+  );
   const projections: SeasonProjection[] = everybody(world).map(({ player, team, line, plays }) => ({
     player,
     team,
@@ -158,7 +160,7 @@ function nextPlays({ weeks }: SeasonProjection): number {
 /** Forecasts are kept as long as the picture they were made of, as the real model does. */
 export function plainModel(): Model {
   const weeks = new WeakMap<World, Forecast>();
-  const seasons = new WeakMap<World, Outlook>();
+  const seasons = new WeakMap<World, Map<number, Outlook>>();
   const week = (world: World) => {
     const known = weeks.get(world) ?? weekOf(world);
     weeks.set(world, known);
@@ -166,10 +168,12 @@ export function plainModel(): Model {
   };
   return {
     week,
-    season(world) {
-      const known = seasons.get(world) ?? seasonOf(world);
+    season(world, last = LAST_WEEK) {
+      const known = seasons.get(world) ?? new Map<number, Outlook>();
       seasons.set(world, known);
-      return known;
+      const outlook = known.get(last) ?? seasonOf(world, last);
+      known.set(last, outlook);
+      return outlook;
     },
   };
 }

@@ -10,6 +10,10 @@ import type { Slice } from './slice.ts';
 export type Under = `in ${keyof typeof PRESETS}` | 'in league scoring';
 const UNDER = 'in (ppr|half_ppr|standard|league scoring)';
 
+/** The same of a season that ends before the last week of the schedule, as a league's may. */
+export type Over = Under | `${Under} through wk ${number}`;
+const OVER = `${UNDER}(?: through wk (\\d+))?`;
+
 const OUTCOMES: Readonly<Record<string, (outcome: Outcome) => number>> = {
   'mean points': ({ mean }) => mean,
   'p10 points': ({ p10 }) => p10,
@@ -70,33 +74,32 @@ const SEASON_OUTCOMES: Readonly<Record<string, (outcome: SeasonOutcome) => numbe
   'odds to be startable': ({ startable }) => startable,
 };
 
-/** From the slice's week to the end of the season. */
+/** From the slice's week to the end of the season, or to the week that the rule names. */
 export const OUTLOOK_RULES = [
   recipe<
-    | `season ${'points' | 'p10 points' | 'p90 points' | 'points per game' | 'points over replacement'} ${Under}`
-    | `odds to be startable ${Under}`
+    | `season ${'points' | 'p10 points' | 'p90 points' | 'points per game' | 'points over replacement'} ${Over}`
+    | `odds to be startable ${Over}`
   >(
     new RegExp(
-      `^(season points|season p10 points|season p90 points|season points per game|season points over replacement|odds to be startable) ${UNDER}$`,
+      `^(season points|season p10 points|season p90 points|season points per game|season points over replacement|odds to be startable) ${OVER}$`,
     ),
-    (grounds, slice, [what = '', scoring = '']) =>
-      season(grounds, slice, (outlook, own) =>
+    (grounds, slice, [what = '', scoring = '', last]) =>
+      season(grounds, slice, last, (outlook, own) =>
         SEASON_OUTCOMES[what]?.(outlook.outcome(own, scoringOf(grounds, scoring))),
       ),
   ),
-  recipe<`mean season points of the best ${number} ${string} ${Under}`>(
-    new RegExp(`^mean season points of the best (\\d+) ([A-Z]+) ${UNDER}$`),
-    (grounds, slice, [count, position = '', scoring = '']) =>
-      bestMean(grounds, slice, Number(count), position, scoringOf(grounds, scoring)),
+  recipe<`mean season points of the best ${number} ${string} ${Over}`>(
+    new RegExp(`^mean season points of the best (\\d+) ([A-Z]+) ${OVER}$`),
+    (grounds, slice, [count, position = '', scoring = '', last]) =>
+      bestMean(outlookOf(grounds, slice, last), Number(count), position, scoringOf(grounds, scoring)),
   ),
   recipe<'expected games'>(/^expected games$/, (grounds, slice) =>
-    season(grounds, slice, (_, own) => own.weeks.reduce((sum, { plays }) => sum + plays, 0)),
+    season(grounds, slice, undefined, (_, own) => own.weeks.reduce((sum, { plays }) => sum + plays, 0)),
   ),
 ] as const;
 
 /** What a starter of the position brings where so many are started: null when fewer are projected. */
-function bestMean(grounds: Grounds, slice: Slice, count: number, position: string, scoring: Scoring): number | null {
-  const outlook = modelOf(grounds).season(worldOf(grounds, slice));
+function bestMean(outlook: Outlook, count: number, position: string, scoring: Scoring): number | null {
   const points = outlook.projections
     .filter(({ player }) => player.position === position)
     .map((projection) => outlook.outcome(projection, scoring).points)
@@ -107,9 +110,9 @@ function bestMean(grounds: Grounds, slice: Slice, count: number, position: strin
 
 /** Names the fitted parameters behind a rule's value: part of the source line. */
 export function versionOf(grounds: Grounds, slice: Slice, rule: string): string {
-  const then = worldOf(grounds, slice);
-  const { week, season } = modelOf(grounds);
-  return (OUTLOOK_RULES.some(({ pattern }) => pattern.test(rule)) ? season(then) : week(then)).version;
+  const ofSeason = OUTLOOK_RULES.some(({ pattern }) => pattern.test(rule));
+  const [, last] = / through wk (\d+)$/.exec(rule) ?? [];
+  return ofSeason ? outlookOf(grounds, slice, last).version : modelOf(grounds).week(worldOf(grounds, slice)).version;
 }
 
 function week(
@@ -130,13 +133,18 @@ function week(
 function season(
   grounds: Grounds,
   slice: Slice,
+  last: string | undefined,
   of: (outlook: Outlook, own: SeasonProjection) => number | null | undefined,
 ): number | null {
-  const then = worldOf(grounds, slice);
-  const outlook = modelOf(grounds).season(then);
-  const player = slice.player === null ? null : named(then, slice.player);
+  const outlook = outlookOf(grounds, slice, last);
+  const player = slice.player === null ? null : named(worldOf(grounds, slice), slice.player);
   const own = player ? outlook.of(player) : undefined;
   return own === undefined ? null : (of(outlook, own) ?? null);
+}
+
+/** The weeks from the slice's on, to the `last` one that the rule names, if it does. */
+function outlookOf(grounds: Grounds, slice: Slice, last: string | undefined): Outlook {
+  return modelOf(grounds).season(worldOf(grounds, slice), last === undefined ? undefined : Number(last));
 }
 
 function named(world: World, id: string): Player | null {

@@ -1,6 +1,7 @@
 // The model as analyses see it: for each picture the parameters that were fitted before its week, and one forecast kept.
 import type { Forecast, Model, Outlook } from '../model.ts';
 import { createOutlook } from '../outlook/outlook.ts';
+import { LAST_WEEK } from '../season.ts';
 import type { Week, World } from '../world.ts';
 import { createForecast } from './distribution/forecast.ts';
 import type { ModelParameters } from './parameters.ts';
@@ -22,7 +23,7 @@ export function createModel(fits: readonly ModelParameters[]): FittedModel {
   const parametersFor = ({ season, week }: Week): ModelParameters =>
     inOrder.findLast((fit) => fit.season < season || (fit.season === season && fit.week <= week)) ?? earliest;
   const forecasts = new WeakMap<World, Forecast>();
-  const outlooks = new WeakMap<World, Outlook>();
+  const outlooks = new WeakMap<World, Map<number, Outlook>>();
   const weekOf = (world: World): Forecast => {
     let forecast = forecasts.get(world);
     if (!forecast) {
@@ -37,12 +38,14 @@ export function createModel(fits: readonly ModelParameters[]): FittedModel {
   return {
     version: (week) => parametersFor(week).version,
     week: weekOf,
-    season(world) {
-      let told = outlooks.get(world);
+    season(world, last = LAST_WEEK) {
+      const toWeek = outlooks.get(world) ?? new Map<number, Outlook>();
+      outlooks.set(world, toWeek);
+      let told = toWeek.get(last);
       if (!told) {
         const { version, outlook } = parametersFor(world);
-        told = createOutlook(world, version, outlook, weekOf(world));
-        outlooks.set(world, told);
+        told = createOutlook(world, version, outlook, weekOf(world), last);
+        toWeek.set(last, told);
       }
       return told;
     },

@@ -2,15 +2,14 @@
 import type { Forecast, Projection, SeasonProjection } from '../model.ts';
 import type { StatLine } from '../scoring.ts';
 import type { World } from '../world.ts';
-import { scheduleOf } from './schedule.ts';
+import type { Schedule } from './schedule.ts';
 
 /** What remains of the difference from the average once the opponent is another: no positions repeat less. */
 const KEPT = 0.5;
 const POSITIONS = ['K', 'DEF'];
 
 /** Everybody whom the forecast tells at these positions; a team on its bye is told as an average one. */
-export function kickersAndDefences(world: World, weekly: Forecast): readonly SeasonProjection[] {
-  const schedule = scheduleOf(world);
+export function kickersAndDefences(world: World, weekly: Forecast, schedule: Schedule): readonly SeasonProjection[] {
   return POSITIONS.flatMap((position) => {
     const told = weekly.projections.filter(({ player }) => player.position === position);
     const average = meanLine(told.map(({ line }) => line));
@@ -22,18 +21,18 @@ export function kickersAndDefences(world: World, weekly: Forecast): readonly Sea
       });
       return { player, team, weeks };
     });
-    return [...playing, ...resting(world, position, told, average)];
+    return [...playing, ...resting(world, schedule, position, told, average)];
   });
 }
 
 /** Those whose team has its bye: the defences, and the kicker who kicked for the team last. */
 function resting(
   world: World,
+  schedule: Schedule,
   position: string,
   told: readonly Projection[],
   average: StatLine,
 ): readonly SeasonProjection[] {
-  const schedule = scheduleOf(world);
   const known = new Set(told.map(({ team }) => team));
   const lastGame = new Map<string, { row: number; player: Projection['player'] }>();
   for (const player of world.players.all) {

@@ -3,6 +3,7 @@ import { statusOf } from '../availability.ts';
 import { LINE } from '../model/game-log.ts';
 import type { Forecast, Outlook, SeasonOutcome, SeasonProjection } from '../model.ts';
 import { pointsOf, type Scoring, type StatLine } from '../scoring.ts';
+import { LAST_WEEK } from '../season.ts';
 import type { Player, World } from '../world.ts';
 import { lookAhead, NEAR_GAMES } from './ahead.ts';
 import { nthLargest, type OutlookParameters } from './fit.ts';
@@ -11,7 +12,7 @@ import { membersOf, type SeasonMember } from './members.ts';
 import { nextGamesOf } from './next-games.ts';
 import { rangeOf, STARTABLE_PLACES, startableOdds } from './odds.ts';
 import { plainAhead } from './plain.ts';
-import { scheduleOf } from './schedule.ts';
+import { type Schedule, scheduleOf } from './schedule.ts';
 import { type Report, readSeasonLog } from './season-log.ts';
 import { type SkillPosition, skillPosition } from './situation.ts';
 import { standingsBefore } from './standing.ts';
@@ -22,11 +23,21 @@ export const STARTERS_OF_TWELVE: Readonly<Record<string, number>> = { QB: 12, RB
 type Weeks = SeasonProjection['weeks'];
 
 /**
- * The outlook before the world's week. `weekly` is the same week's forecast: kickers and defences are told from it, and everybody's next
- * games with its help.
+ * The outlook before the world's week, to the week `last`. `weekly` is the same week's forecast: kickers and defences are told from it,
+ * everybody's next games with its help, and of the last game left nothing else than it says.
  */
-export function createOutlook(world: World, version: string, parameters: OutlookParameters, weekly: Forecast): Outlook {
-  const projections = [...skillProjections(world, parameters), ...kickersAndDefences(world, weekly)];
+export function createOutlook(
+  world: World,
+  version: string,
+  parameters: OutlookParameters,
+  weekly: Forecast,
+  last = LAST_WEEK,
+): Outlook {
+  const schedule = scheduleOf(world, last);
+  const projections = [
+    ...skillProjections(world, parameters, weekly, schedule),
+    ...kickersAndDefences(world, weekly, schedule),
+  ];
   const byIndex = new Map(projections.map((projection) => [projection.player.index, projection]));
   const priced = new WeakMap<Scoring, ReadonlyMap<SeasonProjection, SeasonOutcome>>();
   return {
@@ -48,7 +59,12 @@ export function createOutlook(world: World, version: string, parameters: Outlook
   };
 }
 
-function skillProjections(world: World, parameters: OutlookParameters): readonly SeasonProjection[] {
+function skillProjections(
+  world: World,
+  parameters: OutlookParameters,
+  weekly: Forecast,
+  schedule: Schedule,
+): readonly SeasonProjection[] {
   const { season, week } = world;
   const log = readSeasonLog(world, season);
   const members = membersOf(world, season, parameters.opening);
@@ -57,7 +73,7 @@ function skillProjections(world: World, parameters: OutlookParameters): readonly
     if (availability === 'out') return label === 'Out' ? 'out' : 'reserve';
     return availability === 'healthy' ? 'unlisted' : availability;
   };
-  const schedule = scheduleOf(world);
+  const forecast = new Set(weekly.projections.map(({ team }) => team));
   const standings = standingsBefore(log, week, members, (member) => reportOf(member as SeasonMember));
   const ahead = parameters.ahead ? lookAhead(standings, parameters.ahead) : standings.map(plainAhead);
   return standings.flatMap((standing, place) => {
@@ -69,9 +85,15 @@ function skillProjections(world: World, parameters: OutlookParameters): readonly
     // who is ruled out misses the coming game for certain: the share of the near games is then spread over the other two
     const isRuledOut = standing.report === 'out' || standing.report === 'reserve';
     const later = isRuledOut ? Math.min(1, (playsNear * NEAR_GAMES) / (NEAR_GAMES - 1)) : playsNear;
+    const left = schedule.weeksOf(team);
+    // one game has one expectation: where no other is left, that of the week's forecast
+    const isForecast = forecast.has(team) && left.filter(({ opponent }) => opponent !== null).length === 1;
+    const told = weekly.of(player);
     let games = 0;
-    const weeks = schedule.weeksOf(team).map(({ week: at, opponent }) => {
+    const weeks = left.map(({ week: at, opponent }) => {
       if (opponent === null) return { week: at, opponent, plays: 0, line: nearLine };
+      if (isForecast)
+        return { week: at, opponent, plays: isRuledOut ? 0 : (told?.plays ?? 0), line: told?.line ?? nearLine };
       games += 1;
       const isNear = games <= NEAR_GAMES;
       const plays = !isNear ? playsFar : games === 1 && isRuledOut ? 0 : later;

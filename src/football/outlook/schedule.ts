@@ -3,20 +3,23 @@ import { textAt } from '../table.ts';
 import type { World } from '../world.ts';
 
 export interface Schedule {
-  /** From the world's own week on, in order; the opponent is null on a bye, and empty while the schedule is not out. */
+  /** From the world's own week to the last that counts, in order; the opponent is null on a bye, and empty while the schedule is not out. */
   weeksOf(team: string): readonly { readonly week: number; readonly opponent: string | null }[];
 }
 
 /** Games of a season whose schedule is not out: as many as a team plays, against nobody in particular. */
 const USUAL_GAMES = 17;
 
-/** Reads the schedule of the world's season. While it is not out, every team has its usual number of games and no bye. */
-export function scheduleOf({ games, season, week }: World): Schedule {
+/** Reads the schedule of the world's season up to the week `end`. While it is not out, every team has its usual number of games and no bye. */
+export function scheduleOf({ games, season, week }: World, end: number): Schedule {
   const opponents = new Map<string, string>();
+  let isOut = false;
   let last = week - 1;
   for (let row = 0; row < games.length; row++) {
     const at = games.numbers.week[row] ?? 0;
     if (games.numbers.season[row] !== season || at < week || textAt(games.texts.game_type, row) !== 'REG') continue;
+    isOut = true;
+    if (at > end) continue;
     const [home, away] = [textAt(games.texts.home_team, row), textAt(games.texts.away_team, row)];
     opponents.set(`${home} ${at}`, away);
     opponents.set(`${away} ${at}`, home);
@@ -24,11 +27,14 @@ export function scheduleOf({ games, season, week }: World): Schedule {
   }
   return {
     weeksOf: (team) =>
-      opponents.size === 0
-        ? Array.from({ length: Math.max(0, USUAL_GAMES + 1 - week) }, (_, i) => ({ week: week + i, opponent: '' }))
-        : Array.from({ length: last - week + 1 }, (_, i) => ({
+      isOut
+        ? Array.from({ length: last - week + 1 }, (_, i) => ({
             week: week + i,
             opponent: opponents.get(`${team} ${week + i}`) ?? null,
+          }))
+        : Array.from({ length: Math.max(0, Math.min(USUAL_GAMES, end) + 1 - week) }, (_, i) => ({
+            week: week + i,
+            opponent: '',
           })),
   };
 }

@@ -5,7 +5,7 @@ import { draftRanking } from '../../../src/football/draft/ranking.ts';
 import type { Forecast } from '../../../src/football/model.ts';
 import { fitOutlook } from '../../../src/football/outlook/fit.ts';
 import { createOutlook } from '../../../src/football/outlook/outlook.ts';
-import { PRESETS } from '../../../src/football/scoring.ts';
+import { PRESETS, pointsOf } from '../../../src/football/scoring.ts';
 import type { World } from '../../../src/football/world.ts';
 import { game, onTeam, person, worldTables } from '../../support/world-tables.ts';
 
@@ -191,6 +191,55 @@ describe('the season outlook', () => {
     const [poorAtFirst, richAtFirst] = [oddsOf(1, 10), oddsOf(1, 150)];
     expect(richAtFirst?.startable).toBeGreaterThan(poorAtFirst?.startable ?? 1);
     expect({ ...richAtFirst, startable: 0 }).toEqual({ ...poorAtFirst, startable: 0 });
+  });
+
+  it('ends with the last week that counts, and prices nothing after it', () => {
+    const world = worldOf({ week: 6, status: (id) => (id === '00-01' ? 'Out' : null) });
+    const parameters = fitOutlook(world);
+    const [whole, short] = [18, 16].map((last) => createOutlook(world, 'v', parameters, quiet, last));
+    for (const projection of whole?.projections ?? []) {
+      const own = short?.of(projection.player);
+      expect(own?.weeks).toEqual(projection.weeks.filter(({ week }) => week <= 16));
+      const [all, some] = [whole?.outcome(projection, PRESETS.ppr), own && short?.outcome(own, PRESETS.ppr)];
+      const expected = (own?.weeks ?? []).reduce(
+        (sum, { plays, line }) => sum + plays * pointsOf(line, PRESETS.ppr),
+        0,
+      );
+      expect(some?.points).toBeCloseTo(expected, 9);
+      expect(some?.points).toBeLessThan(all?.points ?? 0);
+    }
+    const past = createOutlook(world, 'v', parameters, quiet, 5);
+    for (const projection of past.projections)
+      expect(past.outcome(projection, PRESETS.ppr)).toMatchObject({ points: 0, p90: 0, startable: 0 });
+    const coming = worldOf({ week: 18 }).before(2025, 1);
+    const [first] = createOutlook(coming, 'v', fitOutlook(coming), quiet, 16).projections;
+    expect(first?.weeks).toHaveLength(16);
+  });
+
+  it("tells the only game left as the week's forecast does, and of several none so", () => {
+    const told = { receiving_yards: 77, receptions: 5 };
+    const weeklyOf = (world: World, ids: readonly string[]): Forecast => {
+      const projections = world.players.all
+        .filter(({ gsisId }) => ids.includes(gsisId ?? ''))
+        .map((player) => ({ player, team: 'KC', opponent: 'LV', home: true, plays: 0.6, line: told, parts: [] }));
+      return { ...quiet, projections, of: (player) => projections.find((one) => one.player.index === player.index) };
+    };
+    const parameters = fitOutlook(worldOf({ week: 6 }));
+    const weeksOf = (week: number, last: number, id: string) => {
+      const world = worldOf({ week, status: (one) => (one === '00-06' ? 'Out' : null) });
+      // the forecast tells of two of the team, and does not expect the others to play
+      const outlook = createOutlook(world, 'v', parameters, weeklyOf(world, ['00-06', '00-07']), last);
+      const player = world.players.byGsisId(id);
+      return player ? outlook.of(player)?.weeks : undefined;
+    };
+    for (const week of [16, 18]) {
+      expect(weeksOf(week, week, '00-07')).toEqual([{ week, opponent: 'LV', plays: 0.6, line: told }]);
+      expect(weeksOf(week, week, '00-06')).toMatchObject([{ plays: 0 }]);
+      expect(weeksOf(week, week, '00-05')).toMatchObject([{ plays: 0 }]);
+      // a team that the forecast knows nothing of is told by the outlook
+      expect(weeksOf(week, week, '00-25')?.[0]?.plays).toBeGreaterThan(0);
+    }
+    expect(weeksOf(16, 17, '00-07')?.every(({ plays, line }) => plays !== 0.6 && line !== told)).toBe(true);
   });
 
   it('expects a full season while its schedule is not out', () => {

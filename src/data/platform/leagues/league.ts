@@ -1,5 +1,6 @@
 // The platform's league, its rosters and its users, as the football room sees them.
 import { z } from 'zod';
+import { lastWeekOf } from '../../../football/league/last-week.ts';
 import { startingSlots } from '../../../football/league/slots.ts';
 import type { League, LeagueRoster, LeagueUser } from '../../../football/league.ts';
 import { id, ids, lineup, optionalId, read, type Settings, season, settings, whole } from './shape.ts';
@@ -88,11 +89,13 @@ export function readUsers(value: unknown): readonly LeagueUser[] {
 function toLeague(raw: z.infer<typeof RawLeague>): League {
   const rule = (name: string) => raw.settings.number(name);
   const deadline = rule('trade_deadline') ?? 0;
+  const stage = STAGES[raw.status] ?? 'in_season';
+  const playoffWeek = rule('playoff_week_start') || null;
   return {
     id: raw.league_id,
     name: raw.name ?? null,
     season: raw.season,
-    stage: STAGES[raw.status] ?? 'in_season',
+    stage,
     sport: raw.sport,
     type: TYPES[rule('type') ?? 0] ?? 'redraft',
     previousLeagueId: raw.previous_league_id,
@@ -102,7 +105,13 @@ function toLeague(raw: z.infer<typeof RawLeague>): League {
     scoring: Object.fromEntries(Object.entries(raw.scoring_settings ?? {}).map(([name, value]) => [name, value ?? 0])),
     rules: {
       startWeek: Math.max(1, rule('start_week') ?? 1),
-      playoffWeek: rule('playoff_week_start') || null,
+      playoffWeek,
+      lastWeek: lastWeekOf({
+        from: playoffWeek,
+        teams: rule('playoff_teams'),
+        roundType: rule('playoff_round_type'),
+        lastScored: stage === 'over' ? rule('last_scored_leg') || null : null,
+      }),
       medianGame: rule('league_average_match') === 1,
       bestBall: rule('best_ball') === 1,
       waiverBudget: rule('waiver_type') === BIDDING ? rule('waiver_budget') : null,
