@@ -347,6 +347,34 @@ onEachEngine((on) => {
       expect(await journal.find('OWED')).toMatchObject({ answer: null, receipt: RECEIPT });
     });
 
+    test('share an answer that is the same, until the last of them is emptied', async () => {
+      const { journal } = on.store;
+      await settle(journal, aClaim('EARLY'), NOW);
+      await settle(journal, aClaim('LATE'), NOW + 1_000);
+      const keep = { doneMs: 60_000, owedMs: 60_000, failedMs: 60_000 };
+      expect(await journal.prune(NOW + 60_000, keep)).toBe(1);
+      expect(await journal.find('EARLY')).toMatchObject({ answer: null });
+      expect([...((await on.replica.journal.find('LATE'))?.answer?.body ?? [])]).toEqual([...ANSWER.body]);
+      expect(await journal.prune(NOW + 61_000, keep)).toBe(1);
+      expect(await journal.find('LATE')).toMatchObject({ answer: null });
+      await settle(journal, aClaim('AGAIN'), NOW + 62_000);
+      expect([...((await on.replica.journal.find('AGAIN'))?.answer?.body ?? [])]).toEqual([...ANSWER.body]);
+    });
+
+    test('have their answer though the last other one to hold it is emptied at that moment', async () => {
+      const keep = { doneMs: 0, owedMs: 0, failedMs: 0 };
+      await settle(on.store.journal, aClaim('TX0'), NOW);
+      for (let round = 1; round <= 40; round++) {
+        const txid = `TX${round}`;
+        const [, emptied] = await Promise.all([
+          settle(on.store.journal, aClaim(txid), NOW + round),
+          on.replica.journal.prune(NOW + round - 1, keep),
+        ]);
+        expect(emptied).toBe(1);
+        expect([...((await on.replica.journal.find(txid))?.answer?.body ?? [])]).toEqual([...ANSWER.body]);
+      }
+    });
+
     test('do not count a payment as delivered that is not settled', async () => {
       const { journal } = on.store;
       await journal.claim(aClaim('TX1'), NOW);
