@@ -1,5 +1,6 @@
 // The payment journal's statements: each transition is one, the same on both engines.
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
+import { createAnswerBodies } from './answer-bodies.ts';
 import type { Claim, Hold, Journal, NewClaim, PaymentRow, Retention } from './journal.ts';
 import { createJournalBooks, SETTLED } from './journal-books.ts';
 import { claimColumns, paymentOf } from './payment-row.ts';
@@ -38,6 +39,8 @@ async function inBatches(statement: () => Promise<number>): Promise<number> {
 
 /** The journal over an open database whose tables are up to date. */
 export function createJournal(db: Kysely<Tables>): Journal {
+  const bodies = createAnswerBodies(db);
+
   /** The rows that can keep a claim out: its own transaction's, and the one that owns its payment id. */
   async function standingInTheWay(claim: NewClaim): Promise<readonly PaymentRow[]> {
     const rows = await db
@@ -50,7 +53,7 @@ export function createJournal(db: Kysely<Tables>): Journal {
         ]),
       )
       .execute();
-    return rows.map(paymentOf);
+    return Promise.all(rows.map(bodies.joined));
   }
 
   // Conditions are said twice below, because PostgreSQL judges a row that changed meanwhile by the outer statement's own.
@@ -61,11 +64,11 @@ export function createJournal(db: Kysely<Tables>): Journal {
       .selectFrom('payments')
       .select('txid')
       .where(isDue)
-      .where('answer_body', 'is not', null)
+      .where('answer_hash', 'is not', null)
       .limit(PRUNED_AT_ONCE);
     const { numUpdatedRows } = await db
       .updateTable('payments')
-      .set({ answer_status: null, answer_headers: null, answer_body: null })
+      .set({ answer_status: null, answer_headers: null, answer_hash: null })
       .where('txid', 'in', due)
       .where(isDue)
       .executeTakeFirst();
@@ -99,7 +102,7 @@ export function createJournal(db: Kysely<Tables>): Journal {
           .onConflict((conflict) => conflict.doNothing())
           .returningAll()
           .executeTakeFirst();
-        if (won !== undefined) return { won: true, row: paymentOf(won) };
+        if (won !== undefined) return { won: true, row: paymentOf(won, null) };
 
         const rows = await standingInTheWay(claim);
         const same = rows.find((row) => row.txid === claim.txid);
@@ -124,7 +127,7 @@ export function createJournal(db: Kysely<Tables>): Journal {
             failure: null,
             answer_status: sameRequest(sql.ref<number>('answer_status')),
             answer_headers: sameRequest(sql.ref<string>('answer_headers')),
-            answer_body: sameRequest(sql.ref<Uint8Array>('answer_body')),
+            answer_hash: sameRequest(sql.ref<string>('answer_hash')),
           }))
           .where('txid', '=', seen.txid)
           .where('owner', '=', seen.owner)
@@ -134,7 +137,7 @@ export function createJournal(db: Kysely<Tables>): Journal {
           )
           .returningAll()
           .executeTakeFirst();
-        return row === undefined ? null : paymentOf(row);
+        return row === undefined ? null : await bodies.joined(row);
       } catch (error) {
         if (isUniqueViolation(error)) return null;
         throw error;
@@ -152,22 +155,24 @@ export function createJournal(db: Kysely<Tables>): Journal {
         .where('lease_until', '<=', now)
         .returningAll()
         .executeTakeFirst();
-      return row === undefined ? null : paymentOf(row);
+      return row === undefined ? null : await bodies.joined(row);
     },
 
     async computed(hold, answer, leaseUntil, now) {
-      const rows = await heldRow(hold)
-        .where('state', '=', 'claimed')
-        .set({
-          state: 'computed',
-          answer_status: answer.status,
-          answer_headers: JSON.stringify(answer.headers),
-          answer_body: answer.body,
-          lease_until: leaseUntil,
-          computed_at: now,
-          updated_at: now,
-        })
-        .execute();
+      const rows = await bodies.pointedAt(answer.body, (hash) =>
+        heldRow(hold)
+          .where('state', '=', 'claimed')
+          .set({
+            state: 'computed',
+            answer_status: answer.status,
+            answer_headers: JSON.stringify(answer.headers),
+            answer_hash: hash,
+            lease_until: leaseUntil,
+            computed_at: now,
+            updated_at: now,
+          })
+          .execute(),
+      );
       return rows.length === 1;
     },
 
@@ -202,7 +207,7 @@ export function createJournal(db: Kysely<Tables>): Journal {
 
     async find(txid) {
       const row = await db.selectFrom('payments').selectAll().where('txid', '=', txid).executeTakeFirst();
-      return row === undefined ? null : paymentOf(row);
+      return row === undefined ? null : await bodies.joined(row);
     },
 
     async findByPaymentId(payer, paymentId) {
@@ -213,7 +218,7 @@ export function createJournal(db: Kysely<Tables>): Journal {
         .where('payment_id', '=', paymentId)
         .where(HOLDS_ITS_PAYMENT_ID)
         .executeTakeFirst();
-      return row === undefined ? null : paymentOf(row);
+      return row === undefined ? null : await bodies.joined(row);
     },
 
     async unfinished(now, limit) {
@@ -226,7 +231,7 @@ export function createJournal(db: Kysely<Tables>): Journal {
         .orderBy('txid')
         .limit(limit)
         .execute();
-      return rows.map(paymentOf);
+      return Promise.all(rows.map(bodies.joined));
     },
 
     ...createJournalBooks(db),
@@ -242,7 +247,10 @@ export function createJournal(db: Kysely<Tables>): Journal {
     },
 
     async prune(now, keep) {
-      return (await inBatches(() => emptyAnswers(now, keep))) + (await inBatches(() => forgetFailed(now, keep)));
+      const emptied = await inBatches(() => emptyAnswers(now, keep));
+      const forgotten = await inBatches(() => forgetFailed(now, keep));
+      await bodies.forgetUnused();
+      return emptied + forgotten;
     },
   };
 }

@@ -101,7 +101,7 @@ export type SettledPayment = Pick<PaymentRow, 'txid' | 'product' | 'payer' | 'am
 };
 
 /**
- * Every method is one statement that either happens as a whole and is on disk when the promise resolves, or does not
+ * Every transition is one statement that either happens as a whole and is on disk when the promise resolves, or does not
  * happen. All of them reject with `StoreUnavailable` when the engine cannot be reached.
  */
 export interface Journal {

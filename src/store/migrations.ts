@@ -178,6 +178,30 @@ const FAILED_BY_AGE: Migration = {
   },
 };
 
+/** Answers leave the rows: SQLite writes a row anew whenever it grows, and equal answers are one. Older ones go under their payment's id. */
+function answerBodies(engine: Engine): Migration {
+  return {
+    async up(db: Kysely<Tables>): Promise<void> {
+      await table(db, engine, 'answer_bodies', { hash: 'text', body: 'bytes' })
+        .addPrimaryKeyConstraint('answer_bodies_key', ['hash'])
+        .execute();
+      await db.schema
+        .alterTable('payments')
+        .addColumn('answer_hash', engine.text, (column) => column.references('answer_bodies.hash'))
+        .execute();
+      await sql`insert into answer_bodies select txid, answer_body from payments where answer_body is not null`.execute(
+        db,
+      );
+      await sql`update payments set answer_hash = txid where answer_body is not null`.execute(db);
+      await db.schema.dropIndex('payments_answered').execute();
+      await db.schema.alterTable('payments').dropColumn('answer_body').execute();
+      await sql`create index payments_answered on payments (updated_at)
+        where state in ('settled', 'failed') and answer_hash is not null`.execute(db);
+      await sql`create index payments_by_answer on payments (answer_hash) where answer_hash is not null`.execute(db);
+    },
+  };
+}
+
 /**
  * Brings the tables up to date, in one transaction. Replicas that start together wait for each other on PostgreSQL;
  * on SQLite there is only one process.
@@ -192,6 +216,7 @@ export async function migrate(db: Kysely<Tables>, backend: StoreBackend): Promis
     '0003-settled-in-order': SETTLED_IN_ORDER,
     '0004-league-weeks': leagueWeeks(engine),
     '0005-failed-by-age': FAILED_BY_AGE,
+    '0006-answer-bodies': answerBodies(engine),
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -3,8 +3,9 @@ import type { Selectable } from 'kysely';
 import type { NewClaim, PaymentRow } from './journal.ts';
 import type { PaymentsTable } from './schema.ts';
 
-export function paymentOf(row: Selectable<PaymentsTable>): PaymentRow {
-  const { answer_status: status, answer_headers: headers, answer_body: body } = row;
+/** The view of a row with the body of its answer. */
+export function paymentOf(row: Selectable<PaymentsTable>, body: Uint8Array | null): PaymentRow {
+  const { answer_status: status, answer_headers: headers } = row;
   return {
     txid: row.txid,
     state: row.state,

@@ -26,7 +26,14 @@ export interface PaymentsTable {
   receipt: string | null;
   answer_status: number | null;
   answer_headers: string | null;
-  answer_body: Uint8Array | null;
+  /** Where its body is; the engines keep it there for as long as a row points at it. */
+  answer_hash: string | null;
+}
+
+/** What payments bought, byte for byte, under its SHA-256. */
+interface AnswerBodiesTable {
+  hash: string;
+  body: Uint8Array;
 }
 
 export interface DatasetVersionsTable {
@@ -93,6 +100,7 @@ interface SettingsTable {
 
 export interface Tables {
   payments: PaymentsTable;
+  answer_bodies: AnswerBodiesTable;
   dataset_versions: DatasetVersionsTable;
   dataset_contents: DatasetContentsTable;
   dataset_refusals: DatasetRefusalsTable;

@@ -35,6 +35,7 @@ export function openSqlite(dataDir: string): Kysely<Tables> {
   try {
     const database = new Database(file, { timeout: LOCK_WAIT_MS });
     database.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full');
+    database.exec('pragma foreign_keys = on');
     return new Kysely<Tables>({ dialect: new LibsqlDialect(new LibsqlFile(database, file)) });
   } catch (error) {
     if (resultCode(error) === BUSY) {

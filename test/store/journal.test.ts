@@ -347,6 +347,38 @@ onEachEngine((on) => {
       expect(await journal.find('OWED')).toMatchObject({ answer: null, receipt: RECEIPT });
     });
 
+    test('share an answer that is the same, until the last of them is emptied', async () => {
+      const { journal } = on.store;
+      await settle(journal, aClaim('EARLY'), NOW);
+      await settle(journal, aClaim('LATE'), NOW + 1_000);
+      const keep = { doneMs: 60_000, owedMs: 60_000, failedMs: 60_000 };
+      expect(await journal.prune(NOW + 60_000, keep)).toBe(1);
+      expect(await journal.find('EARLY')).toMatchObject({ answer: null });
+      expect([...((await on.replica.journal.find('LATE'))?.answer?.body ?? [])]).toEqual([...ANSWER.body]);
+      expect(await journal.prune(NOW + 61_000, keep)).toBe(1);
+      expect(await journal.find('LATE')).toMatchObject({ answer: null });
+      await settle(journal, aClaim('AGAIN'), NOW + 62_000);
+      expect([...((await on.replica.journal.find('AGAIN'))?.answer?.body ?? [])]).toEqual([...ANSWER.body]);
+    });
+
+    test('have their answer though the last other one to hold it is emptied at that moment', async () => {
+      const { journal } = on.store;
+      const keep = { doneMs: 0, owedMs: 0, failedMs: 0 };
+      for (let round = 0; round < 48; round++) {
+        const hold = holdOf(won(await journal.claim(aClaim(`TX${round}`), NOW)));
+        const compute = async () => {
+          // so that each statement of the one meets each of the other
+          for (let turns = round % 4; turns > 0; turns--) await journal.find(hold.txid);
+          return journal.computed(hold, ANSWER, EXPIRED, NOW);
+        };
+        const outcomes = await Promise.all([compute(), on.replica.journal.prune(NOW + round, keep)]);
+        expect(outcomes).toEqual([true, Math.min(round, 1)]);
+        expect([...((await on.replica.journal.find(hold.txid))?.answer?.body ?? [])]).toEqual([...ANSWER.body]);
+        await journal.settling(hold, EXPIRED, NOW);
+        await journal.settled(hold, RECEIPT, NOW + round + 1);
+      }
+    });
+
     test('do not count a payment as delivered that is not settled', async () => {
       const { journal } = on.store;
       await journal.claim(aClaim('TX1'), NOW);

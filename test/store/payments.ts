@@ -49,3 +49,15 @@ export async function settle(journal: Journal, claim: NewClaim, now = NOW): Prom
   if (!(await journal.settled(hold, RECEIPT, now))) throw new Error(`${claim.txid} was not settled.`);
   return hold;
 }
+
+/** Puts the tables back to what they were before answers had one of their own, in an engine's word for bytes. */
+export const beforeAnswerBodies = (bytes: 'blob' | 'bytea'): string => `
+  alter table payments add column answer_body ${bytes};
+  update payments set answer_body = (select body from answer_bodies where hash = answer_hash);
+  drop index payments_answered;
+  drop index payments_by_answer;
+  create index payments_answered on payments (updated_at)
+    where state in ('settled', 'failed') and answer_body is not null;
+  alter table payments drop column answer_hash;
+  drop table answer_bodies;
+  delete from kysely_migration where name = '0006-answer-bodies';`;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '../../src/store/open.ts';
 import { StoreUnavailable } from '../../src/store/unavailable.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
-import { aClaim, NOW, won } from './payments.ts';
+import { ANSWER, aClaim, beforeAnswerBodies, NOW, settle, won } from './payments.ts';
 
 let database: TestDatabase;
 
@@ -42,6 +42,18 @@ test('the tables of a newer release are left alone', async () => {
   await (await openStore({ databaseUrl: database.url })).close();
   await database.query(`insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')`);
   await expect(openStore({ databaseUrl: database.url })).rejects.toThrow(/cannot be brought up to date.*9999-later/);
+});
+
+test('answers of the release before, which had them in the payments, are still owed', async () => {
+  const store = await openStore({ databaseUrl: database.url });
+  await settle(store.journal, aClaim('TX1'));
+  await store.close();
+  await database.query(beforeAnswerBodies('bytea'));
+  const upgraded = await openStore({ databaseUrl: database.url });
+  expect([...((await upgraded.journal.find('TX1'))?.answer?.body ?? [])]).toEqual([...ANSWER.body]);
+  expect(await upgraded.journal.prune(NOW, { doneMs: 0, owedMs: 0, failedMs: 0 })).toBe(1);
+  expect(await database.query('select hash from answer_bodies')).toEqual([]);
+  await upgraded.close();
 });
 
 test('an integer that a number cannot hold is refused, not rounded', async () => {

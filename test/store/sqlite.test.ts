@@ -1,5 +1,6 @@
 // The embedded engine: one process a file, nothing acknowledged that a crash could lose.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,9 +9,11 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Hold } from '../../src/store/journal.ts';
 import { openStore } from '../../src/store/open.ts';
+import type { Store } from '../../src/store/store.ts';
 import { StoreLocked, StoreUnavailable } from '../../src/store/unavailable.ts';
-import { aClaim, NOW, settle, won } from './payments.ts';
+import { ANSWER, aClaim, beforeAnswerBodies, holdOf, NOW, RECEIPT, settle, won } from './payments.ts';
 
 const HOLDER = fileURLToPath(new URL('./holder.ts', import.meta.url));
 
@@ -159,6 +162,64 @@ describe('statements of one moment', () => {
     expect(await store.datasets.current()).toHaveLength(20);
     expect(await store.journal.unfinished(NOW * 2, 1_000)).toHaveLength(600);
     await store.close();
+  });
+});
+
+describe('answers', () => {
+  const NOTHING_KEPT = { doneMs: 0, owedMs: 0, failedMs: 0 };
+  const finish = async ({ journal }: Store, hold: Hold) => {
+    await journal.settling(hold, NOW, NOW);
+    await journal.settled(hold, RECEIPT, NOW);
+    await journal.delivered(hold.txid, NOW);
+  };
+
+  test('that are equal take their room once, and none when nobody is owed them', async () => {
+    const body = new Uint8Array(randomBytes(40_000));
+    let store = await openStore({ dataDir });
+    const sell = async (_: unknown, index: number) => {
+      const hold = holdOf(won(await store.journal.claim(aClaim(`TX${index}`), NOW)));
+      await store.journal.computed(hold, { ...ANSWER, body }, NOW, NOW);
+      await finish(store, hold);
+    };
+    await Promise.all(Array.from({ length: 200 }, sell));
+    await store.close();
+    expect((await stat(file)).size).toBeLessThan(40 * body.length);
+
+    store = await openStore({ dataDir });
+    expect((await store.journal.find('TX199'))?.answer?.body).toEqual(body);
+    expect(await store.journal.prune(NOW, NOTHING_KEPT)).toBe(200);
+    await store.close();
+    const database = new Database(file);
+    expect(database.prepare('select hash from answer_bodies').all()).toEqual([]);
+    database.close();
+  });
+
+  test('are not written again by what follows', async () => {
+    const body = new Uint8Array(randomBytes(400_000));
+    const store = await openStore({ dataDir });
+    const hold = holdOf(won(await store.journal.claim(aClaim('TX1'), NOW)));
+    await store.journal.computed(hold, { ...ANSWER, body }, NOW, NOW);
+    // every page written goes through the log
+    const { size } = await stat(`${file}-wal`);
+    await finish(store, hold);
+    expect((await stat(`${file}-wal`)).size - size).toBeLessThan(body.length / 2);
+    await store.close();
+  });
+
+  test('of the release before, which had them in the payments, are still owed', async () => {
+    const store = await openStore({ dataDir });
+    await settle(store.journal, aClaim('TX1'));
+    await store.journal.claim(aClaim('TX2'), NOW);
+    await store.close();
+    const database = new Database(file);
+    database.exec(beforeAnswerBodies('blob'));
+    database.close();
+    const upgraded = await openStore({ dataDir });
+    expect((await upgraded.journal.find('TX1'))?.answer).toEqual(ANSWER);
+    expect(await upgraded.journal.find('TX2')).toMatchObject({ state: 'claimed', answer: null });
+    expect(await upgraded.journal.prune(NOW, NOTHING_KEPT)).toBe(1);
+    expect((await upgraded.journal.find('TX1'))?.answer).toBeNull();
+    await upgraded.close();
   });
 });
 

@@ -1,0 +1,72 @@
+// The bytes of the journal's answers, under their hash: written once, however many payments bought them, and untouched by what follows.
+import { createHash } from 'node:crypto';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { PaymentRow } from './journal.ts';
+import { paymentOf } from './payment-row.ts';
+import type { PaymentsTable, Tables } from './schema.ts';
+
+/** Bodies forgotten by one statement: a long backlog must not keep payments waiting. */
+const FORGOTTEN_AT_ONCE = 500;
+
+/** PostgreSQL's code, and SQLite's: a row points at a body that is not there, or a body that is pointed at was to go. */
+function isReferenceViolation(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === '23503' || error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY')
+  );
+}
+
+/** The answers' bodies over an open database whose tables are up to date. */
+export function createAnswerBodies(db: Kysely<Tables>) {
+  const put = async (hash: string, body: Uint8Array): Promise<void> => {
+    await db
+      .insertInto('answer_bodies')
+      .values({ hash, body })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  };
+
+  const forgetSome = async (): Promise<number> => {
+    const unused = db
+      .selectFrom('answer_bodies')
+      .select('hash')
+      .where(sql<boolean>`not exists (select 1 from payments where payments.answer_hash = answer_bodies.hash)`)
+      .limit(FORGOTTEN_AT_ONCE);
+    try {
+      const { numDeletedRows } = await db.deleteFrom('answer_bodies').where('hash', 'in', unused).executeTakeFirst();
+      return Number(numDeletedRows);
+    } catch (error) {
+      // one of them has just been bought again: another time
+      if (isReferenceViolation(error)) return 0;
+      throw error;
+    }
+  };
+
+  return {
+    /** Runs the statement that points at the body. The engines refuse it while the body is not on disk, so no row is ever without its own. */
+    async pointedAt<T>(body: Uint8Array, statement: (hash: string) => Promise<T>): Promise<T> {
+      const hash = createHash('sha256').update(body).digest('hex');
+      // Every further round means that, between the two statements, the body was forgotten as nobody's.
+      for (;;) {
+        await put(hash, body);
+        try {
+          return await statement(hash);
+        } catch (error) {
+          if (!isReferenceViolation(error)) throw error;
+        }
+      }
+    },
+    /** The row with its answer. One that was emptied meanwhile has none. */
+    async joined(row: Selectable<PaymentsTable>): Promise<PaymentRow> {
+      if (row.answer_hash === null) return paymentOf(row, null);
+      const { answer_hash: hash } = row;
+      const kept = await db.selectFrom('answer_bodies').select('body').where('hash', '=', hash).executeTakeFirst();
+      return paymentOf(row, kept?.body ?? null);
+    },
+    /** Deletes the bodies that no payment points at. */
+    async forgetUnused(): Promise<void> {
+      while ((await forgetSome()) === FORGOTTEN_AT_ONCE);
+    },
+  };
+}
