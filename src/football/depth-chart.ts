@@ -11,15 +11,32 @@ interface Listed {
   readonly place: number;
 }
 
+/** The charts of a picture by team and position, read once. */
+const kept = new WeakMap<World, ReadonlyMap<string, readonly Listed[]>>();
+
+const keyOf = (team: string, position: string) => `${team} ${position}`;
+
 /** Everybody whom the chart of a team lists at a position, the first first; empty where it says nothing of the position. */
 export function chartOf(world: World, team: string, position: string): readonly Listed[] {
-  return world.players.all
-    .filter((player) => player.position === position && world.teamOf(player) === team)
-    .flatMap((player) => {
-      const place = depthOf(world, player);
-      return place === null ? [] : [{ player, place }];
-    })
-    .sort((a, b) => a.place - b.place || a.player.index - b.player.index);
+  const charts = kept.get(world) ?? readCharts(world);
+  kept.set(world, charts);
+  return charts.get(keyOf(team, position)) ?? [];
+}
+
+function readCharts(world: World): ReadonlyMap<string, readonly Listed[]> {
+  const charts = new Map<string, Listed[]>();
+  for (const player of world.players.all) {
+    // the place first: most players have none, and looking for a team takes longer
+    const place = depthOf(world, player);
+    const team = place === null ? null : world.teamOf(player);
+    if (place === null || team === null) continue;
+    const key = keyOf(team, player.position);
+    const listed = charts.get(key) ?? [];
+    charts.set(key, listed);
+    listed.push({ player, place });
+  }
+  for (const listed of charts.values()) listed.sort((a, b) => a.place - b.place || a.player.index - b.player.index);
+  return charts;
 }
 
 /** Place on the latest depth chart of this season, 1 = starter; null when he is on none. The platform's is the latest, for the current week. */
