@@ -4,6 +4,8 @@ import type { Report } from './squad.ts';
 
 /** A returning starter had at least this part of his games' attempts. */
 const STARTERS_SHARE = 0.5;
+/** Missed games from which on they are no longer counted. */
+const MISSED_LONG = 9;
 /** Reports of players who do not start but for a surprise: they stand behind everybody else. */
 const AWAY: readonly Report[] = ['out', 'reserve', 'gone', 'inactive', 'doubtful', 'practice_squad'];
 /** Reports of players who may take what the line leaves over. */
@@ -14,11 +16,21 @@ const SUBSTITUTE = 0.5;
 export const LISTED = ['QB listed'];
 const FIRST_LISTED = 0.97;
 
-/** Whether he missed the team's last game hurt, having been its starter: he is asked first whether he is back. */
-function isReturning({ startedLast, wasAway, missed, readiness, games, team, own }: Known): boolean {
+/**
+ * Whether he missed the team's last game hurt, having been its starter: he is asked first whether he is back. Whose last games are a season
+ * or as good as one ago is that no longer when the chart lists another first.
+ */
+function isReturning({ startedLast, wasAway, missed, readiness, games, team, own, depth }: Known): boolean {
   const isOwn = games.at(-1)?.team === team;
+  const isRecent = missed < MISSED_LONG || !(depth > 1);
   return (
-    !startedLast && wasAway && missed > 0 && readiness.past !== 'opening' && isOwn && own.attempts >= STARTERS_SHARE
+    !startedLast &&
+    wasAway &&
+    missed > 0 &&
+    isRecent &&
+    readiness.past !== 'opening' &&
+    isOwn &&
+    own.attempts >= STARTERS_SHARE
   );
 }
 

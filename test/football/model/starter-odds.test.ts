@@ -91,4 +91,14 @@ describe('who starts at quarterback', () => {
     expect(inLine([last, hurt])[0]).toBe(hurt);
     expect(inLine([last, benched])[0]).toBe(last);
   });
+
+  it('does not ask whose last start is a season ago, unless nobody else is listed first', () => {
+    const game = { season: 2022, week: 18, team: 'IND' } as Known['games'][number];
+    const long = { games: [game], missed: 9, wasAway: true, own: { targets: 0, carries: 0, attempts: 0.9 } };
+    const last = quarterback({ depth: 1, startedLast: true, missed: 0 });
+    const third = quarterback({ ...long, depth: 3 });
+    const leader = quarterback({ ...long, depth: 1 });
+    expect(inLine([last, third])[0]).toBe(last);
+    expect(inLine([quarterback({ startedLast: true, missed: 0 }), leader])[0]).toBe(leader);
+  });
 });
