@@ -121,7 +121,7 @@ export function inputsOf(situation: Situation, teamPoints: TeamPoints): Float64A
     chart_known: chartKnown,
     chart_first: first,
     chart_second: situation.chart === 2 ? 1 : 0,
-    chart_first_x_rookie: first * rookie * capital,
+    chart_first_x_rookie: first * rookie,
     chart_first_x_points: first * points,
     chart_absent: situation.chart === null ? 1 : 0,
     reserve: situation.reserve ? 1 : 0,
