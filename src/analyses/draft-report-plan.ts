@@ -16,8 +16,10 @@ export function weekOnePlan(sight: Sight, one: DraftCase, balance: readonly Bala
   const empty = [...new Set(room.slots)].filter(
     (slot) => !isOfNewcomers && !isShared(slot) && !drafted.some(({ asset }) => asset.position === slot),
   );
-  const missing = drafted.filter(({ player }) => player && statusOf(world, player).availability === 'out');
-  // the rest of a newcomers' roster is not known here, so neither is its weakest spot
+  // the rest of a newcomers' roster is not known here, so neither is whom it lacks in week one, nor its weakest spot
+  const missing = drafted.filter(
+    ({ player }) => !isOfNewcomers && player && statusOf(world, player).availability === 'out',
+  );
   const weakest = isOfNewcomers ? undefined : weakestSpot(balance.filter(({ percentile }) => percentile < WEAK));
   return [
     empty.length > 0
