@@ -7,7 +7,6 @@ import type { Strength } from '../football/league/strength.ts';
 import { strengthGrade, strengthPercentile } from '../football/league/strength-grade.ts';
 import type { Analysis } from './analysis.ts';
 import { leagueSize } from './league-facts.ts';
-import { seasonOver } from './season-end.ts';
 import { strengthFacts } from './strength-facts.ts';
 import { gatherTeamCase, type TeamCase } from './team-report-case.ts';
 import { gapSentence } from './team-report-gaps.ts';
@@ -121,9 +120,8 @@ function fateOf(luck: Luck): string {
 }
 
 function reasoning(team: TeamCase, { record, lineups, review }: Reviewed, shape: Shape): Sentence {
-  const { world, cite, weeks, roster, rosters, league } = team;
+  const { over, cite, weeks, roster, rosters, league } = team;
   const about = `roster ${roster.id}`;
-  const over = seasonOver(world, league);
   const played = cite({ stat: 'counted_weeks', value: weeks.length, unit: 'count', about: 'weeks', rule: 'count' });
   const scored = cite({ stat: 'points_for', value: record.pointsFor, unit: 'points', about, rule: 'sum(score)' });
   const won = gamesWon(record, cite);

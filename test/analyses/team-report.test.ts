@@ -249,6 +249,12 @@ describe('a league by hand', () => {
     expect(over.reasoning).toContain(
       "This league's season ends with week 3: nothing in week 5 counts in it, so nobody is named to mend a weakness.",
     );
+    // asked about no week, it names none but the league's own last one
+    const unasked = await report(ending(3), {}, worldBefore(2025, 2, PEOPLE, LINES));
+    expect(unasked.reasoning).toContain(
+      "This league's season ended with week 3, so nobody is named to mend a weakness.",
+    );
+    expect(unasked.reasoning).not.toContain('week 18');
   });
 
   it('shows the number that fixes are in order of', async () => {
