@@ -3,27 +3,24 @@ import { listing, name, type Sentence, sentence, word } from '../evidence/senten
 import { statusOf } from '../football/availability.ts';
 import { isShared, takes } from '../football/league/slots.ts';
 import type { Sight } from './analysis.ts';
+import { type Balance, weakestSpot } from './draft-report-balance.ts';
 import type { DraftCase, Drafted } from './draft-report-case.ts';
 
 /** Below this percentile a position is worth a search among free agents. */
 const WEAK = 38;
 
-export function weekOnePlan(
-  sight: Sight,
-  one: DraftCase,
-  balance: readonly { readonly position: string; readonly percentile: number }[],
-): readonly Sentence[] {
+export function weekOnePlan(sight: Sight, one: DraftCase, balance: readonly Balance[]): readonly Sentence[] {
   const { then, drafted, room, isOfNewcomers } = one;
   const isNow = sight.world.season === then.season && sight.world.week === 1;
   const world = isNow ? sight.world : then;
   const empty = [...new Set(room.slots)].filter(
     (slot) => !isOfNewcomers && !isShared(slot) && !drafted.some(({ asset }) => asset.position === slot),
   );
-  const missing = drafted.filter(({ player }) => player && statusOf(world, player).availability === 'out');
-  // the rest of a newcomers' roster is not known here, so neither is its weakest spot
-  const weakest = isOfNewcomers
-    ? undefined
-    : balance.filter(({ percentile }) => percentile < WEAK).sort((a, b) => a.percentile - b.percentile)[0];
+  // the rest of a newcomers' roster is not known here, so neither is whom it lacks in week one, nor its weakest spot
+  const missing = drafted.filter(
+    ({ player }) => !isOfNewcomers && player && statusOf(world, player).availability === 'out',
+  );
+  const weakest = isOfNewcomers ? undefined : weakestSpot(balance.filter(({ percentile }) => percentile < WEAK));
   return [
     empty.length > 0
       ? sentence`Add ${listing(empty.map((slot) => sentence`a ${word(slot)}`))}: nobody was drafted to start there.`

@@ -1,16 +1,11 @@
 // What a draft report says in sentences: the verdict, how the grade was found, and a word on every position.
 import { listing, name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
 import type { Grade } from '../football/grades.ts';
+import { type Balance, strongestSpot, weakestSpot } from './draft-report-balance.ts';
 import { buyNote, calledBuys } from './draft-report-buys.ts';
 import type { DraftCase } from './draft-report-case.ts';
 import type { Instead, Order } from './draft-report-market.ts';
 import { pickReview, reviewsOf, spentOn } from './draft-report-picks.ts';
-
-export interface Balance {
-  readonly position: string;
-  readonly grade: Grade;
-  readonly percentile: number;
-}
 
 /** A grade in words. */
 function quality(grade: Grade): string {
@@ -28,10 +23,8 @@ export function verdict(one: DraftCase, grade: Grade, balance: readonly Balance[
 }
 
 function extremes({ isModelled }: DraftCase, balance: readonly Balance[]): Sentence | null {
-  const sorted = [...balance].sort((a, b) => b.percentile - a.percentile);
-  const [strongest] = sorted;
-  const weakest = sorted.at(-1);
-  return isModelled && strongest && weakest && strongest !== weakest
+  const [strongest, weakest] = [strongestSpot(balance), weakestSpot(balance)];
+  return isModelled && strongest && weakest && strongest.percentile > weakest.percentile
     ? sentence`strongest at ${word(strongest.position)}, weakest at ${word(weakest.position)}`
     : null;
 }

@@ -4,10 +4,11 @@ import { reportCard } from '../football/draft/report-card.ts';
 import { letterGrade } from '../football/grades.ts';
 import type { Analysis } from './analysis.ts';
 import { draftInQuestion } from './draft-in-question.ts';
+import type { Balance } from './draft-report-balance.ts';
 import { draftCase } from './draft-report-case.ts';
 import { pickReview, reviewsOf } from './draft-report-picks.ts';
 import { weekOnePlan } from './draft-report-plan.ts';
-import { type Balance, balanceNote, reasoning, verdict } from './draft-report-prose.ts';
+import { balanceNote, reasoning, verdict } from './draft-report-prose.ts';
 
 export const draftReport: Analysis<typeof product> = {
   product,

@@ -1,5 +1,6 @@
 // What a team report rests on: the league's counted weeks, every team's record, lineups and strength, and who is free.
 
+import type { Sentence } from '../evidence/sentence.ts';
 import { countedWeeks, type LeagueWeek, standingOf, weeksToAsk } from '../football/league/counted-weeks.ts';
 import { heldNow, heldThen } from '../football/league/held.ts';
 import { type Eligibility, type LineupReview, reviewLineups } from '../football/league/lineup-review.ts';
@@ -13,6 +14,7 @@ import type { Sight } from './analysis.ts';
 import { type LeagueFact, leagueFacts } from './league-facts.ts';
 import { leagueInQuestion } from './league-in-question.ts';
 import { Refusal } from './refusal.ts';
+import { seasonEnded, seasonOver } from './season-end.ts';
 
 export interface TeamCase {
   readonly world: World;
@@ -21,6 +23,8 @@ export interface TeamCase {
   readonly roster: LeagueRoster;
   /** The counted weeks; empty before the first. */
   readonly weeks: readonly LeagueWeek[];
+  /** That the league's season is over, before the week asked about or by now; null while there is something left to play for. */
+  readonly over: Sentence | null;
   /** Completed weeks after the last counted one: the platform shows no score of them. */
   readonly unseen: readonly number[];
   readonly records: ReadonlyMap<number, TeamRecord>;
@@ -65,6 +69,7 @@ export async function gatherTeamCase(sight: Sight, asked: Asked): Promise<TeamCa
     rosters,
     roster,
     weeks,
+    over: asked.week === null ? seasonEnded(world, league) : seasonOver(world, league),
     unseen: candidates.filter((week) => week > (weeks.at(-1)?.week ?? 0)),
     records: recordsOf(weeks, league.rules.medianGame),
     reviews,

@@ -3,7 +3,7 @@ import type { ManagerReview } from '../contract/team-report.ts';
 import type { Fact } from '../evidence/fact.ts';
 import type { Draft } from '../evidence/ground.ts';
 import { name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
-import { type Luck, luckOf } from '../football/league/luck.ts';
+import { type Luck, luckOf, sizeOfLuck } from '../football/league/luck.ts';
 import { misStartPatterns } from '../football/league/mis-starts.ts';
 import { rankAmong } from '../football/league/rank.ts';
 import { type Result, type TeamRecord, wins } from '../football/league/record.ts';
@@ -23,8 +23,6 @@ export interface Reviewed {
 
 /** The recurring mis-starts that are told. */
 const PATTERNS = 3;
-/** A spread that two decimals show as none. */
-const LEAST_SPREAD = 0.005;
 
 export function reviewManager(team: TeamCase): Reviewed | null {
   const { roster, rosters, reviews, records } = team;
@@ -164,18 +162,16 @@ function luckParts(cite: Cite, { games }: TeamRecord, luck: Luck): Sentence | nu
   const bent = hundredths(schedule.value + timing.value) !== whole.value;
   return paragraph(
     sentence`Luck is ${whole} wins, ties counted half: ${schedule} from whom it met and ${timing} from when it scored${word(bent ? ', each rounded by itself' : '')}.`,
-    sizeOfLuck(cite, luck),
+    luckInWords(cite, luck),
   );
 }
 
-/** Against what a lot drawn every week does to a record: a third of all records are more than one spread off, one in twenty more than two. */
-function sizeOfLuck(cite: Cite, { luck, spread }: Luck): Sentence {
-  if (spread < LEAST_SPREAD)
+function luckInWords(cite: Cite, luck: Luck): Sentence {
+  const size = sizeOfLuck(luck);
+  if (size === 'none')
     return sentence`Whomever it had met, its games would have ended the same: the schedule had no say in its record.`;
-  const lot = cite('luck_spread', spread, 'wins', 'sqrt(sum of p * (1 - p)), p = share of teams outscored');
-  const size = Math.abs(luck) / spread;
-  const verdict = size <= 1 ? 'ordinary' : size <= 2 ? 'more than usual, but not rare' : 'rare';
-  return sentence`Opponents drawn by lot spread a record by ${lot} wins, so this is ${word(verdict)}.`;
+  const lot = cite('luck_spread', luck.spread, 'wins', 'sqrt(sum of p * (1 - p)), p = share of teams outscored');
+  return sentence`Opponents drawn by lot spread a record by ${lot} wins, so this is ${word(size === 'unusual' ? 'more than usual, but not rare' : size)}.`;
 }
 
 function patterns({ cite, reviews, roster, weeks, world, league }: TeamCase): readonly Sentence[] {

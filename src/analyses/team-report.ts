@@ -2,11 +2,11 @@
 import { teamReport as product } from '../contract/team-report.ts';
 import { fact } from '../evidence/fact.ts';
 import { listing, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
+import { type Luck, sizeOfLuck } from '../football/league/luck.ts';
 import type { Strength } from '../football/league/strength.ts';
 import { strengthGrade, strengthPercentile } from '../football/league/strength-grade.ts';
 import type { Analysis } from './analysis.ts';
 import { leagueSize } from './league-facts.ts';
-import { seasonOver } from './season-end.ts';
 import { strengthFacts } from './strength-facts.ts';
 import { gatherTeamCase, type TeamCase } from './team-report-case.ts';
 import { gapSentence } from './team-report-gaps.ts';
@@ -17,8 +17,6 @@ import { weaknesses } from './team-report-weaknesses.ts';
 const STRONG_PERCENTILE = 75;
 /** Positions of a kind that the headline names. */
 const NAMED = 2;
-/** Wins of luck that are worth a word in the headline. */
-const LUCKY = 0.75;
 /** Weeks from which on the arithmetic says much about a team, and something. */
 const SURE = { high: 6, medium: 3 } as const;
 
@@ -108,20 +106,22 @@ function headline({ league }: TeamCase, { luck, review }: Reviewed, { all, ...na
           : all.length > 0
             ? sentence`An average team at every position`
             : sentence`No position of this league has a slot of its own`;
-  const fate =
-    luck.luck >= LUCKY
-      ? word('the record flatters the scores')
-      : luck.luck <= -LUCKY
-        ? word('the record is worse than the scores')
-        : word('the record is what the scores deserve');
   const setter = review.efficiency_rank * 2 > review.league_size && !league.rules.bestBall;
+  const fate = word(fateOf(luck));
   return setter ? sentence`${shape}; ${fate}, and better lineups sat on the bench.` : sentence`${shape}; ${fate}.`;
 }
 
+/** By the measure of the note on luck: what opponents drawn by lot do to most records is no word against this one. */
+function fateOf(luck: Luck): string {
+  const size = sizeOfLuck(luck);
+  if (size === 'none') return 'the record is what the scores deserve';
+  if (size === 'ordinary') return 'the record is about what the scores deserve';
+  return luck.luck > 0 ? 'the record flatters the scores' : 'the record is worse than the scores';
+}
+
 function reasoning(team: TeamCase, { record, lineups, review }: Reviewed, shape: Shape): Sentence {
-  const { world, cite, weeks, roster, rosters, league } = team;
+  const { over, cite, weeks, roster, rosters, league } = team;
   const about = `roster ${roster.id}`;
-  const over = seasonOver(world, league);
   const played = cite({ stat: 'counted_weeks', value: weeks.length, unit: 'count', about: 'weeks', rule: 'count' });
   const scored = cite({ stat: 'points_for', value: record.pointsFor, unit: 'points', about, rule: 'sum(score)' });
   const won = gamesWon(record, cite);

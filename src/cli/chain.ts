@@ -3,6 +3,12 @@ import { startChain } from '../sandbox/chain/server.ts';
 import { readFlags, wholeNumber } from './args.ts';
 import { type Command, UsageError } from './command.ts';
 
+/**
+ * Shorter rounds run away from a service, which asks for the round every five seconds and reckons 2.8 s for each in between: at this
+ * length it stays within the ten rounds it allows for, even when one of its questions is lost.
+ */
+const LEAST_FOR_A_SERVICE_MS = 1000;
+
 export const chain: Command = {
   name: 'chain',
   summary: 'run a sandbox ledger with facilitator, node and faucet, all offline',
@@ -15,6 +21,8 @@ seconds. The real x402 facilitator runs over it. Everything is behind one addres
   GET  /v2/...                                     the node (algod); /indexer/v2/transactions/ID finds a transaction
   POST /faucet {"address": "..."}                  10 ALGO and 100 USDC, opted in
 
+  --round-ms     milliseconds a round lasts. A service reckons with the network's 2.8 s a round: below ${LEAST_FOR_A_SERVICE_MS} it can fall so far
+                 behind that it refuses purchases (payment_not_yet_valid); such rounds are for trying the ledger by itself
   --network-id   how the facilitator writes the network: the first 32 characters of the genesis hash, or all of it
   --seed         the same words give the same fee payer
 
@@ -32,16 +40,22 @@ Buy from that service:  gridcall ask trending --faucet http://127.0.0.1:4403`,
     if (networkId !== 'truncated' && networkId !== 'full') {
       throw new UsageError(`--network-id must be truncated or full, not "${networkId}"`);
     }
+    const roundMs = wholeNumber('round-ms', flags['round-ms'] ?? '', 1, 60_000);
     const { url, network, close } = await startChain({
       port: wholeNumber('port', flags.port ?? '', 0, 65_535),
       host: flags.host ?? '127.0.0.1',
-      roundMs: wholeNumber('round-ms', flags['round-ms'] ?? '', 1, 60_000),
+      roundMs,
       networkId,
       ...(flags.seed !== undefined && { seed: flags.seed }),
     });
     io.out(
       `sandbox chain on ${url} (${network}): facilitator ${url}, node ${url}, indexer ${url}/indexer, faucet ${url}/faucet`,
     );
+    if (roundMs < LEAST_FOR_A_SERVICE_MS) {
+      io.err(
+        `Warning: with rounds of less than ${LEAST_FOR_A_SERVICE_MS} ms a service that uses this chain can refuse purchases (payment_not_yet_valid).`,
+      );
+    }
     await new Promise<void>((resolve) => {
       if (io.signal.aborted) resolve();
       io.signal.addEventListener('abort', () => resolve(), { once: true });

@@ -54,7 +54,7 @@ const world = worldOf([...people, ranked(25, 40, { name: 'Quarter Back', positio
 /** The same with another popularity. */
 const othersRanked = (): World =>
   worldOf(people.map((each, i) => ({ ...each, platform: { ...onTeam(i % 2 ? 'KC' : 'LV'), searchRank: 24 - i } })));
-/** Four newcomers on top, whom the market ranks far behind the others. */
+/** Four newcomers on top, whom the market ranks far behind the others; the last of them is on injured reserve. */
 const rookies = (): World =>
   worldOf([
     ...Array.from({ length: 4 }, (_, i) =>
@@ -63,6 +63,7 @@ const rookies = (): World =>
         position: 'WR',
         firstSeason: 2024,
         entryYear: 2024,
+        platform: { ...onTeam(i % 2 ? 'KC' : 'LV'), searchRank: 300 + 10 * i, injuryStatus: i === 3 ? 'IR' : null },
       }),
     ),
     ...people,
@@ -368,7 +369,7 @@ describe('a draft report', () => {
     ]);
     expect(report.worst_picks[0]?.note).toContain('market rank among the newcomers');
     const plan = report.week_one_plan.join(' ');
-    expect(plan).not.toMatch(/Build the lineup|weakest spot/);
+    expect(plan).not.toMatch(/Build the lineup|weakest spot|Cover for/);
     expect(report.positional_balance.map(({ position }) => position)).toEqual(['WR']);
     expect(report.reasoning).toContain('Seasons after this one');
   });
@@ -378,6 +379,33 @@ describe('a draft report', () => {
     const report = await asking(one({ slots }, SNAKE), { draft_id: 'd1', draft_slot: 1 });
     expect(report.positional_balance.map(({ position }) => position).sort()).toEqual(['RB', 'WR']);
     expect(report.week_one_plan[0]).toBe('Add a QB: nobody was drafted to start there.');
+  });
+
+  it('names one weakest spot in the reasoning and in the plan, and no kicker where a passer is as weak', async () => {
+    const at = (position: string, team: string, rank: number, ids: readonly number[]) =>
+      ids.map((id) =>
+        ranked(id, rank, { name: `${position} ${team}`, position, platform: { ...onTeam(team), searchRank: rank } }),
+      );
+    // the passer and the kicker whom the market ranks last: no repetition of the draft yields worse at either position
+    const everybody = [
+      ...at('QB', 'KC', 1, [40, 41, 42]),
+      ...at('K', 'KC', 1, [50, 51, 52]),
+      ...people,
+      ...at('QB', 'LV', 300, [300]),
+      ...at('K', 'LV', 301, [301]),
+    ];
+    const seen = worldOf(everybody);
+    const own = [1, 2, 3, 4, 300, 301];
+    const others = [40, 50, 5, 6, 7, 8];
+    const picks = own.flatMap((id, i) => [pick(2 * i + 1, 1, id), pick(2 * i + 2, 2, others[i] ?? 0)]);
+    const slots = new Map(['QB', 'RB', 'WR', 'K'].map((slot) => [slot, 1]));
+    const report = await askingIn(seen, one({ slots, rounds: 6 }, picks), { draft_id: 'd1', draft_slot: 1 });
+    const grades = Object.fromEntries(report.positional_balance.map(({ position, grade }) => [position, grade]));
+    expect(grades).toMatchObject({ QB: 'F', K: 'F' });
+    expect(report.reasoning).toContain('weakest at QB.');
+    expect(report.week_one_plan).toContain(
+      'Look for help at QB among the free agents: it is the weakest spot of this roster.',
+    );
   });
 
   it('builds on nobody of the position that needs help, unless help is needed behind him', async () => {

@@ -195,6 +195,25 @@ describe('a league by hand', () => {
     expect(await words([30, 30, 30, 30], [2, 2, 2, 2])).toBe('rare');
   });
 
+  it('calls the record by the same measure in the verdict as in the note', async () => {
+    const told = async (scores: readonly number[], met: readonly number[]) => {
+      const { verdict, manager_review: review } = await report(gamesOf(scores, met), { week: 5 }, WEEK_5);
+      const fate = /the record [^.,]+/.exec(verdict)?.[0];
+      return [Number(/Luck is ([+-]?\d\.\d\d) wins/.exec(review.luck_note)?.[1]), fate];
+    };
+    const [second, best] = [
+      [30, 30, 30, 30],
+      [50, 50, 50, 50],
+    ];
+    // the spread of four games of the second of four teams is 0.94: 0.67 wins are within it, 1.33 and 1.67 beyond
+    expect(await told(second, [2, 2, 3, 4])).toEqual([-0.67, 'the record is about what the scores deserve']);
+    expect(await told(second, [4, 4, 4, 4])).toEqual([1.33, 'the record flatters the scores']);
+    expect(await told(second, [2, 2, 2, 4])).toEqual([-1.67, 'the record is worse than the scores']);
+    // here it is 0.85
+    expect(await told([40, 40, 30, 15], [2, 3, 3, 4])).toEqual([0.83, 'the record is about what the scores deserve']);
+    expect(await told(best, [2, 2, 3, 4])).toEqual([0, 'the record is what the scores deserve']);
+  });
+
   it('names only free players as fixes, priced under the league’s scoring', async () => {
     const runnersThin = {
       [`league/${TOY_ID}/matchups/1`]: [1, 2, 3, 4].map((n) =>
@@ -230,6 +249,12 @@ describe('a league by hand', () => {
     expect(over.reasoning).toContain(
       "This league's season ends with week 3: nothing in week 5 counts in it, so nobody is named to mend a weakness.",
     );
+    // asked about no week, it names none but the league's own last one
+    const unasked = await report(ending(3), {}, worldBefore(2025, 2, PEOPLE, LINES));
+    expect(unasked.reasoning).toContain(
+      "This league's season ended with week 3, so nobody is named to mend a weakness.",
+    );
+    expect(unasked.reasoning).not.toContain('week 18');
   });
 
   it('shows the number that fixes are in order of', async () => {

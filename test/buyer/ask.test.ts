@@ -190,6 +190,22 @@ describe('gridcall chain', () => {
     await expect(fetch(`${url}/health`)).rejects.toThrow();
   });
 
+  it('warns of rounds that run away from a service, as its help does', async () => {
+    expect(chain.help).toMatch(/--round-ms .*2\.8 s a round: below 1000 .*\n.*payment_not_yet_valid/);
+    for (const [length, warnings] of [
+      ['999', 1],
+      ['1000', 0],
+    ] as const) {
+      const stopping = new AbortController();
+      const { io, out, err } = terminal(stopping.signal);
+      const running = chain.run(['--port', '0', '--round-ms', length], io);
+      await expect.poll(() => out.length).toBe(1);
+      stopping.abort();
+      await running;
+      expect(err.filter((line) => line.includes('payment_not_yet_valid'))).toHaveLength(warnings);
+    }
+  });
+
   it('refuses flags that are none of its', async () => {
     const { io } = terminal();
     for (const words of [

@@ -35,6 +35,20 @@ export function luckOf(record: TeamRecord): Luck {
   };
 }
 
+/** A spread that two decimals show as none. */
+const LEAST_SPREAD = 0.005;
+
+/** How far a record is off what its scores were worth: not at all where no schedule could have changed it, else within one spread, within two, or beyond. */
+export type LuckSize = 'none' | 'ordinary' | 'unusual' | 'rare';
+
+/** Against what a lot drawn every week does to a record: a third of all records are more than one spread off, one in twenty more than two. */
+export function sizeOfLuck({ luck, spread }: Luck): LuckSize {
+  if (spread < LEAST_SPREAD) return 'none';
+  const size = Math.abs(luck) / spread;
+  if (size <= 1) return 'ordinary';
+  return size <= 2 ? 'unusual' : 'rare';
+}
+
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
