@@ -1,7 +1,7 @@
 // Whom a roster can let go: outside the lineup, not the last one for a slot, and least use over the weeks left.
 import type { roster as product } from '../contract/roster.ts';
 import type { Draft } from '../evidence/ground.ts';
-import { paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
+import { capitalised, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
 import { isShared, takes } from '../football/league/slots.ts';
 import type { Player } from '../football/world.ts';
 import { absence } from './absence.ts';
@@ -109,7 +109,9 @@ function reason(team: RosterCase, { player, one, positions }: Member): Sentence 
   const why = absence(team.world, one);
   return paragraph(
     odds && beside
-      ? sentence`${odds} to be startable ${overNextGames(team.world, team.lastWeek)}; ${beside} points compared with a replacement ${overWeeksLeft(team.world, team.lastWeek)}.`
+      ? capitalised(
+          sentence`${odds} to be startable ${overNextGames(team.world, team.lastWeek)}; ${beside} points compared with a replacement ${overWeeksLeft(team.world, team.lastWeek)}.`,
+        )
       : sentence`Nothing is projected for the weeks left.`,
     why && sentence`No points this week: ${why}`,
   );

@@ -455,6 +455,17 @@ describe('who can go', () => {
     });
   });
 
+  it('begins with a capital, whatever the odds', async () => {
+    const losing = steady('3', 5).map((row) => ({ ...row, rushing_yards: -40 }));
+    const stats = [...steady('1', 30), ...steady('2', 25), ...losing];
+    const world = worldOf(
+      ['1', '2', '3'].map((id) => back(id)),
+      { stats },
+    );
+    const [row] = (await audit(world, { mine: rosterOf(1, ['1', '2', '3']) })).drop_candidates;
+    expect(row?.reason).toMatch(/^Under one percent to be startable over the next three games; /);
+  });
+
   it('bears the risk that the odds shown stand for', async () => {
     for (let count = 0; count < 30; count++) {
       const world = backs([30, 25, count / 2]);
