@@ -6,7 +6,7 @@ import { isShared, takes } from '../football/league/slots.ts';
 import type { Player } from '../football/world.ts';
 import { absence } from './absence.ts';
 import type { BodyOf } from './analysis.ts';
-import { overNextGames, overWeeksLeft } from './horizon.ts';
+import { forWeeksLeft, overNextGames, overWeeksLeft } from './horizon.ts';
 import { wireId } from './resolve.ts';
 import { type Member, positionsOf, type RosterCase } from './roster-case.ts';
 import type { LineupCalls } from './roster-lineup.ts';
@@ -112,7 +112,7 @@ function reason(team: RosterCase, { player, one, positions }: Member): Sentence 
       ? capitalised(
           sentence`${odds} to be startable ${overNextGames(team.world, team.lastWeek)}; ${beside} points compared with a replacement ${overWeeksLeft(team.world, team.lastWeek)}.`,
         )
-      : sentence`Nothing is projected for the weeks left.`,
+      : sentence`Nothing is projected ${forWeeksLeft(team.world, team.lastWeek)}.`,
     why && sentence`No points this week: ${why}`,
   );
 }

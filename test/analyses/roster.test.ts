@@ -466,6 +466,16 @@ describe('who can go', () => {
     expect(row?.reason).toMatch(/^Under one percent to be startable over the next three games; /);
   });
 
+  it('has nothing projected for as long as the league still plays', async () => {
+    const idle = { platform: onTeam(null) };
+    const reasonIn = async (lastWeek: number) => {
+      const given = { mine: rosterOf(1, ['1', '2', '3']), league: { rules: { ...LEAGUE.rules, lastWeek } } };
+      return (await audit(backs([30, 25, 20], { '3': idle }), given)).drop_candidates[0]?.reason;
+    };
+    expect(await reasonIn(18)).toMatch(/^Nothing is projected for the weeks left\./);
+    expect(await reasonIn(3)).toMatch(/^Nothing is projected for the last week\./);
+  });
+
   it('bears the risk that the odds shown stand for', async () => {
     for (let count = 0; count < 30; count++) {
       const world = backs([30, 25, count / 2]);
