@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RequestOf, Sight } from '../../src/analyses/analysis.ts';
 import { roster } from '../../src/analyses/roster.ts';
 import type { roster as product } from '../../src/contract/roster.ts';
+import { winCurve } from '../../src/football/bids/win-curve.ts';
 import type { League, LeagueRoster, Leagues, Transaction } from '../../src/football/league.ts';
 import type { Model, Projection } from '../../src/football/model.ts';
 import type { Person } from '../../src/football/player-index.ts';
@@ -83,6 +84,12 @@ function platform({ league, mine, other = rosterOf(2, []), moves = [], platform:
     ...more,
   });
 }
+
+/** A week in which nobody claimed anybody. */
+const nobodyBids = (week: number) => ({ week, highest: [] });
+
+/** The share of the budget that odds to win are cited for. */
+const shareOf = (source = '') => Number(/odds that (\d+)%/.exec(source)?.[1]) / 100;
 
 /** Backs with ids 1 to n and so many carries a game, all of KC. */
 function backs(counts: readonly number[], changes: Readonly<Record<string, Partial<Person>>> = {}): World {
@@ -349,6 +356,21 @@ describe('claims', () => {
       .map((claim) => ({ ...claim, rosterIds: [1] }))
       .slice(0, 1);
     expect(await bid(spent, { waiverBudgetUsed: 97 })).toBeLessThanOrEqual(3);
+  });
+
+  it('of a week ahead know the bids of the weeks that were played, and take no week to come for one without bids', async () => {
+    const read: (readonly number[])[] = [];
+    const transactions: Leagues['transactions'] = async (_, weeks) => {
+      read.push(weeks);
+      return [];
+    };
+    const ahead = backs([10, 8, 6, 40]).before(2024, 5);
+    const { week, stats_cited } = await audit(ahead, { mine, platform: { transactions } }, { week: 5 });
+    expect([week, read]).toEqual([5, [[1, 2]]]);
+    const odds = stats_cited.find(({ stat }) => stat === 'win_odds');
+    expect(odds?.source).toContain('wk 1-2, waiver claims');
+    // every bid wins in a week without bids: weeks to come that counted as such would raise the odds
+    expect(Number(odds?.value)).toBeCloseTo(winCurve([1, 2].map(nobodyBids), 1, 5)(shareOf(odds?.source)), 3);
   });
 
   it('bid together no more than there is', async () => {
