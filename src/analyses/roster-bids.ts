@@ -18,6 +18,8 @@ const BUDGET_BUYS = 100;
 const WEEKS = 17;
 /** Shown as 0 %. */
 const NOTHING = 0.005;
+/** Of shares added up in floating point. */
+const ROUNDING = 1e-9;
 
 export interface ClaimBid {
   /** Percent of the season's budget. */
@@ -32,7 +34,6 @@ export function bidOn(team: RosterCase, { bidding }: Pool, { player, ahead, plac
   const left = Math.max(0, bidding.left - spent / 100);
   const value = Math.min(1, ahead / ((BUDGET_BUYS * weeksLeft(team)) / WEEKS));
   const curve = winCurve(demand, place, team.world.week);
-  const bid = bestBid({ curve, value, left, least });
   const about = { dataset: 'platform transactions', slice: `${slice}, player ${idOf(player)}` } as const;
   const costs = ({ percent }: Bid, rule: string): Fact =>
     fact('bid', percent / 100, 'share', citedAs(player), { ...about, rule });
@@ -40,18 +41,6 @@ export function bidOn(team: RosterCase, { bidding }: Pool, { player, ahead, plac
     const rule = `odds that ${percent}% of the budget beats every rival on the week's number ${place}, shrunk to other leagues`;
     return fact('win_odds', wins, 'share', citedAs(player), { ...about, rule });
   };
-  const suggested = costs(bid, 'maximum of odds x (value - bid) over whole percents of the budget');
-  const beside = pointsBeside({ curve, bid, left, least }).map(
-    (point) =>
-      sentence`${costs(point, `least whole percent of the budget with odds of ${point.level} or more`)} would be ${odds(point)}`,
-  );
-  const others = beside.length === 0 ? sentence`` : sentence`; ${listing(beside)}`;
-  const most = left > 0 && bid.percent >= Math.floor(100 * left + 1e-9) && value > left;
-  const how = !most
-    ? sentence``
-    : spent > 0
-      ? sentence`, all that the claims before would leave,`
-      : sentence`, all that is left,`;
   const worth = fact('claim_value', value, 'share', citedAs(player), {
     ...about,
     rule: 'points gained over the next best free agent, 100 over a season being the whole budget',
@@ -61,8 +50,38 @@ export function bidOn(team: RosterCase, { bidding }: Pool, { player, ahead, plac
     worth.value < NOTHING
       ? sentence`${word(who)} worth nothing beside the next best`
       : sentence`${word(who)} worth ${worth} of the budget to this team`;
+  const missing = tooLittle(left, least);
+  if (missing !== null) {
+    const gone =
+      spent > 0
+        ? sentence`${worthIt}, and the claims before would leave ${word(missing)} to bid`
+        : sentence`${worthIt}, and ${word(missing)} is left to bid`;
+    const free: Bid = { percent: 0, wins: curve(0) };
+    const chance = sentence`: a bid of ${costs(free, 'all that is left, in whole percents of the budget')} is ${odds(free)} to win`;
+    return { percent: 0, sentence: sentence`${gone}${least > 0 ? sentence`` : chance}.` };
+  }
+  const bid = bestBid({ curve, value, left, least });
+  const suggested = costs(bid, 'maximum of odds x (value - bid) over whole percents of the budget');
+  const beside = pointsBeside({ curve, bid, left, least }).map(
+    (point) =>
+      sentence`${costs(point, `least whole percent of the budget with odds of ${point.level} or more`)} would be ${odds(point)}`,
+  );
+  const others = beside.length === 0 ? sentence`` : sentence`; ${listing(beside)}`;
+  const most = bid.percent >= Math.floor(100 * left + 1e-9) && value > left;
+  const how = !most
+    ? sentence``
+    : spent > 0
+      ? sentence`, all that the claims before would leave,`
+      : sentence`, all that is left,`;
   return {
     percent: bid.percent,
     sentence: sentence`${worthIt}: a bid of ${suggested}${how} gains most and is ${odds(bid)} to win${others}.`,
   };
+}
+
+/** What is there in place of a bid, in words; null where there is a whole percent that the league takes. */
+function tooLittle(left: number, least: number): string | null {
+  if (left < ROUNDING) return 'nothing';
+  if (left < least - ROUNDING) return 'less than the least bid of this league';
+  return left < 0.01 - ROUNDING ? 'less than a whole percent' : null;
 }

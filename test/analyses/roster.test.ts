@@ -380,8 +380,30 @@ describe('claims', () => {
     const { waiver_adds } = await audit(several, given);
     expect(waiver_adds.length).toBeGreaterThan(1);
     expect(waiver_adds.reduce((sum, { suggested_fab_bid }) => sum + suggested_fab_bid, 0)).toBeLessThanOrEqual(8);
-    const none = await audit(several, { ...given, mine: { ...mine, waiverBudgetUsed: 100 } });
-    for (const { rationale } of none.waiver_adds) expect(rationale).not.toContain('all that');
+  });
+
+  it('say that nothing is left to bid, and what a bid of nothing wins where the league takes one', async () => {
+    const several = backs([3, 2, 2, 70, 40, 2]);
+    const room = ['RB', 'RB', 'RB', 'FLEX', 'BN', 'BN', 'BN'];
+    const adds = async (waiverBudgetUsed: number, rules: Partial<League['rules']> = {}) => {
+      const league = { places: room, rules: { ...LEAGUE.rules, ...rules } };
+      return (await audit(several, { mine: { ...mine, waiverBudgetUsed }, league })).waiver_adds;
+    };
+    const broke = await adds(100);
+    expect(broke.length).toBeGreaterThan(1);
+    for (const { rationale, suggested_fab_bid } of broke) {
+      expect(suggested_fab_bid).toBe(0);
+      expect(rationale).toMatch(/, and nothing is left to bid: a bid of 0% is \d+% to win\.$/);
+    }
+    const later = (await adds(98)).slice(1);
+    expect(later.map(({ rationale }) => rationale).join(' ')).toMatch(
+      /, and the claims before would leave nothing to bid: a bid of 0% is \d+% to win\./,
+    );
+    const [poor] = await adds(95, { waiverBidMinimum: 10 });
+    expect(poor?.suggested_fab_bid).toBe(0);
+    expect(poor?.rationale).toMatch(/, and less than the least bid of this league is left to bid\.$/);
+    const [coins] = await adds(995, { waiverBudget: 1000 });
+    expect(coins?.rationale).toMatch(/, and less than a whole percent is left to bid: a bid of 0% is \d+% to win\.$/);
   });
 
   it('bid nothing where claims go by priority', async () => {
