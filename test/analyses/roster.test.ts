@@ -406,6 +406,51 @@ describe('claims', () => {
     expect(coins?.rationale).toMatch(/, and less than a whole percent is left to bid: a bid of 0% is \d+% to win\.$/);
   });
 
+  describe('in the last week of the league', () => {
+    const league = { rules: { ...LEAGUE.rules, lastWeek: 3 } };
+    const room = { places: ['RB', 'RB', 'RB', 'FLEX', 'BN', 'BN', 'BN'], ...league };
+    const several = backs([3, 2, 2, 40, 35, 30]);
+
+    it('save no money that is worth nothing afterwards, and tell points where money has no price', async () => {
+      const small = backs([10, 10, 10, 25]);
+      const [saving] = (await audit(small, { mine })).waiver_adds;
+      const { waiver_adds, stats_cited } = await audit(small, { mine, league });
+      const [add] = waiver_adds;
+      expect(waiver_adds).toHaveLength(1);
+      expect(add?.suggested_fab_bid).toBeGreaterThan(saving?.suggested_fab_bid ?? 100);
+      expect(add?.rationale).toMatch(
+        /He is worth \d+\.\d points to this team, and money left over buys nothing more: a bid of \d+% gains most and is \d+% to win; /,
+      );
+      expect(add?.rationale).not.toContain('of the budget');
+      expect(stats_cited.map(({ stat }) => stat)).toContain('claim_points');
+    });
+
+    it('share what is left among them', async () => {
+      const { waiver_adds } = await audit(several, { mine: { ...mine, waiverBudgetUsed: 90 }, league: room });
+      expect(waiver_adds.length).toBeGreaterThan(1);
+      expect(waiver_adds.reduce((sum, { suggested_fab_bid }) => sum + suggested_fab_bid, 0)).toBe(10);
+      for (const { rationale } of waiver_adds)
+        expect(rationale).toMatch(
+          /: a bid of \d+%, (his share of what|all that) is left, gains most and is \d+% to win/,
+        );
+    });
+
+    it('say so where nothing is left, and where the others leave too little', async () => {
+      const adds = async (waiverBudgetUsed: number, waiverBidMinimum: number) => {
+        const rules = { ...league.rules, waiverBidMinimum };
+        const given = { mine: { ...mine, waiverBudgetUsed }, league: { ...room, rules } };
+        return (await audit(several, given)).waiver_adds;
+      };
+      for (const { rationale } of await adds(100, 0))
+        expect(rationale).toMatch(/, and nothing is left to bid: a bid of 0% is \d+% to win\.$/);
+      const tight = await adds(95, 5);
+      expect(tight.map(({ suggested_fab_bid }) => suggested_fab_bid).sort()).toEqual([0, 5]);
+      expect(tight.find(({ suggested_fab_bid }) => suggested_fab_bid === 0)?.rationale).toMatch(
+        /, and the other claims leave less than the least bid of this league to bid\.$/,
+      );
+    });
+  });
+
   it('bid nothing where claims go by priority', async () => {
     const league = { rules: { ...LEAGUE.rules, waiverBudget: null } };
     const { waiver_adds } = await audit(world, { mine, league });
