@@ -21,6 +21,8 @@ const WEEKS = 17;
 const NOTHING = 0.005;
 /** Shown as 0.0 points. */
 const NO_POINTS = 0.05;
+/** Points that a claim counts for at least when money has no other use: who is no better than the next best gets what no other needs. */
+const LAST_IN_LINE = 1e-6;
 /** Of shares added up in floating point. */
 const ROUNDING = 1e-9;
 const TOO_CHEAP = 'less than the least bid of this league';
@@ -96,11 +98,11 @@ function lastOffers(team: RosterCase, { least, demand, slice, left }: Bidding, c
   const wanted = claims.map((claim) => ({
     claim,
     curve: winCurve(demand, claim.place, team.world.week),
-    value: claim.ahead < NO_POINTS ? 0 : claim.ahead,
+    value: Math.max(LAST_IN_LINE, claim.ahead),
   }));
   const lacking = tooLittle(left, least);
   const bids = lacking === null ? sharedBids({ wanted, left, least }) : [];
-  return wanted.map(({ claim, curve, value }, i): Offer => {
+  return wanted.map(({ claim, curve }, i): Offer => {
     const { player, ahead, next } = claim;
     const bid = bids[i] ?? null;
     const points = fact('claim_points', ahead, 'points', citedAs(player), {
@@ -108,7 +110,8 @@ function lastOffers(team: RosterCase, { least, demand, slice, left }: Bidding, c
       rule: 'points gained over the next best free agent in the last week',
     });
     const than = next ? 'more than the next best' : 'to this team';
-    const worth = value === 0 ? worthNothing(claim) : sentence`${isWorth(claim)} ${points} points ${word(than)}`;
+    const worth =
+      points.value < NO_POINTS ? worthNothing(claim) : sentence`${isWorth(claim)} ${points} points ${word(than)}`;
     const his = player.position === 'DEF' ? 'their' : 'his';
     return {
       claim,
@@ -120,7 +123,7 @@ function lastOffers(team: RosterCase, { least, demand, slice, left }: Bidding, c
         : lacking
           ? shortage(lacking, null)
           : shortage(TOO_CHEAP, sentence`the other claims leave`),
-      worth: value > 0 && bid ? sentence`${worth}, and money left over buys nothing more` : worth,
+      worth: bid ? sentence`${worth}, and money left over buys nothing more` : worth,
       rule: 'greatest sum of odds x points over the claims, sharing what is left in whole percents, odds in whole percents',
       how:
         bid?.percent === wholePercents(left)

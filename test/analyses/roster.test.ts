@@ -425,6 +425,18 @@ describe('claims', () => {
       expect(stats_cited.map(({ stat }) => stat)).toContain('claim_points');
     });
 
+    it('leave no money lying that would help with somebody who is no better than the next best', async () => {
+      const level = backs([10, 10, 10, 25, 25]);
+      const { waiver_adds } = await audit(level, {
+        mine: rosterOf(1, []),
+        league: { ...league, places: ['RB', 'BN'] },
+      });
+      expect(waiver_adds[0]?.suggested_fab_bid).toBeGreaterThan(50);
+      expect(waiver_adds[0]?.rationale).toMatch(
+        /He is worth nothing beside the next best, and money left over buys nothing more: a bid of \d+% gains most/,
+      );
+    });
+
     it('share what is left among them', async () => {
       const { waiver_adds } = await audit(several, { mine: { ...mine, waiverBudgetUsed: 90 }, league: room });
       expect(waiver_adds.length).toBeGreaterThan(1);
