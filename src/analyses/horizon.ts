@@ -17,3 +17,8 @@ export function overNextGames({ week }: Week, lastWeek = LAST_WEEK): Sentence {
 export function overWeeksLeft({ week }: Week, lastWeek = LAST_WEEK): Sentence {
   return week === lastWeek ? sentence`in the last week, absence counted` : sentence`over the weeks left`;
 }
+
+/** "for the weeks left"; of the last week "for the last week". */
+export function forWeeksLeft({ week }: Week, lastWeek = LAST_WEEK): Sentence {
+  return week === lastWeek ? sentence`for the last week` : sentence`for the weeks left`;
+}

@@ -7,7 +7,7 @@ import type { Player } from '../football/world.ts';
 import type { BodyOf } from './analysis.ts';
 import { overNextGames } from './horizon.ts';
 import { ifHePlays, isInDoubt, type PlayerCase, playerCase } from './player-case.ts';
-import { bidOn } from './roster-bids.ts';
+import { bidsOn } from './roster-bids.ts';
 import type { RosterCase } from './roster-case.ts';
 import { type Claim, helpfulClaims } from './roster-claims.ts';
 import type { Drop } from './roster-drops.ts';
@@ -19,12 +19,10 @@ type Add = Draft<BodyOf<typeof product>['waiver_adds'][number]>;
 
 /** Best claim first. */
 export function waiverAdds(team: RosterCase, pool: Pool, drops: readonly Drop[]): readonly Add[] {
-  let spent = 0;
-  return helpfulClaims(team, pool, drops).map((claim, i): Add => {
+  const claims = helpfulClaims(team, pool, drops);
+  return bidsOn(team, pool, claims).map(({ claim, ...bid }, i): Add => {
     const { player, drop } = claim;
     const one = playerCase(team.grounds(player), player, team.scoring);
-    const bid = bidOn(team, pool, claim, spent);
-    spent += bid.percent;
     return {
       rank: i + 1,
       player_id: player.platformId ?? '',

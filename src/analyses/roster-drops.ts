@@ -1,12 +1,12 @@
 // Whom a roster can let go: outside the lineup, not the last one for a slot, and least use over the weeks left.
 import type { roster as product } from '../contract/roster.ts';
 import type { Draft } from '../evidence/ground.ts';
-import { paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
+import { capitalised, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
 import { isShared, takes } from '../football/league/slots.ts';
 import type { Player } from '../football/world.ts';
 import { absence } from './absence.ts';
 import type { BodyOf } from './analysis.ts';
-import { overNextGames, overWeeksLeft } from './horizon.ts';
+import { forWeeksLeft, overNextGames, overWeeksLeft } from './horizon.ts';
 import { wireId } from './resolve.ts';
 import { type Member, positionsOf, type RosterCase } from './roster-case.ts';
 import type { LineupCalls } from './roster-lineup.ts';
@@ -109,8 +109,10 @@ function reason(team: RosterCase, { player, one, positions }: Member): Sentence 
   const why = absence(team.world, one);
   return paragraph(
     odds && beside
-      ? sentence`${odds} to be startable ${overNextGames(team.world, team.lastWeek)}; ${beside} points compared with a replacement ${overWeeksLeft(team.world, team.lastWeek)}.`
-      : sentence`Nothing is projected for the weeks left.`,
+      ? capitalised(
+          sentence`${odds} to be startable ${overNextGames(team.world, team.lastWeek)}; ${beside} points compared with a replacement ${overWeeksLeft(team.world, team.lastWeek)}.`,
+        )
+      : sentence`Nothing is projected ${forWeeksLeft(team.world, team.lastWeek)}.`,
     why && sentence`No points this week: ${why}`,
   );
 }

@@ -61,7 +61,9 @@ export async function poolOf(
   room: number,
 ): Promise<Pool> {
   const { startWeek, waiverBudget: budget, waiverBidMinimum: least } = league.rules;
-  const weeks = Array.from({ length: Math.max(0, world.week - startWeek) }, (_, i) => startWeek + i);
+  // claims of weeks to come were not made, which is not to say that nobody bids in them
+  const end = Math.min(world.week, standingOf(league, world).current);
+  const weeks = Array.from({ length: Math.max(0, end - startWeek) }, (_, i) => startWeek + i);
   const isFree = ({ platformId }: Player) => platformId !== null && !held.all.has(platformId);
   if (budget === null || budget <= 0) return { isFree, bidding: null, room };
   const transactions = weeks.length > 0 ? await leagues.transactions(league.id, weeks) : [];
@@ -74,7 +76,7 @@ export async function poolOf(
       demand: weeklyDemand({ transactions, weeks, ownRoster: roster.id, budget }),
       left: Math.max(0, budget - spent) / budget,
       least: least / budget,
-      slice: `league ${league.id} ${league.season} wk ${startWeek}-${Math.max(startWeek, world.week - 1)}, waiver claims`,
+      slice: `league ${league.id} ${league.season} wk ${startWeek}-${Math.max(startWeek, end - 1)}, waiver claims`,
     },
   };
 }

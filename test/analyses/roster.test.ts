@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RequestOf, Sight } from '../../src/analyses/analysis.ts';
 import { roster } from '../../src/analyses/roster.ts';
 import type { roster as product } from '../../src/contract/roster.ts';
+import { winCurve } from '../../src/football/bids/win-curve.ts';
 import type { League, LeagueRoster, Leagues, Transaction } from '../../src/football/league.ts';
 import type { Model, Projection } from '../../src/football/model.ts';
 import type { Person } from '../../src/football/player-index.ts';
@@ -83,6 +84,12 @@ function platform({ league, mine, other = rosterOf(2, []), moves = [], platform:
     ...more,
   });
 }
+
+/** A week in which nobody claimed anybody. */
+const nobodyBids = (week: number) => ({ week, highest: [] });
+
+/** The share of the budget that odds to win are cited for. */
+const shareOf = (source = '') => Number(/odds that (\d+)%/.exec(source)?.[1]) / 100;
 
 /** Backs with ids 1 to n and so many carries a game, all of KC. */
 function backs(counts: readonly number[], changes: Readonly<Record<string, Partial<Person>>> = {}): World {
@@ -351,6 +358,21 @@ describe('claims', () => {
     expect(await bid(spent, { waiverBudgetUsed: 97 })).toBeLessThanOrEqual(3);
   });
 
+  it('of a week ahead know the bids of the weeks that were played, and take no week to come for one without bids', async () => {
+    const read: (readonly number[])[] = [];
+    const transactions: Leagues['transactions'] = async (_, weeks) => {
+      read.push(weeks);
+      return [];
+    };
+    const ahead = backs([10, 8, 6, 40]).before(2024, 5);
+    const { week, stats_cited } = await audit(ahead, { mine, platform: { transactions } }, { week: 5 });
+    expect([week, read]).toEqual([5, [[1, 2]]]);
+    const odds = stats_cited.find(({ stat }) => stat === 'win_odds');
+    expect(odds?.source).toContain('wk 1-2, waiver claims');
+    // every bid wins in a week without bids: weeks to come that counted as such would raise the odds
+    expect(Number(odds?.value)).toBeCloseTo(winCurve([1, 2].map(nobodyBids), 1, 5)(shareOf(odds?.source)), 3);
+  });
+
   it('bid together no more than there is', async () => {
     const several = backs([3, 2, 2, 40, 35, 30]);
     const room = { places: ['RB', 'RB', 'RB', 'FLEX', 'BN', 'BN', 'BN'] };
@@ -358,8 +380,87 @@ describe('claims', () => {
     const { waiver_adds } = await audit(several, given);
     expect(waiver_adds.length).toBeGreaterThan(1);
     expect(waiver_adds.reduce((sum, { suggested_fab_bid }) => sum + suggested_fab_bid, 0)).toBeLessThanOrEqual(8);
-    const none = await audit(several, { ...given, mine: { ...mine, waiverBudgetUsed: 100 } });
-    for (const { rationale } of none.waiver_adds) expect(rationale).not.toContain('all that');
+  });
+
+  it('say that nothing is left to bid, and what a bid of nothing wins where the league takes one', async () => {
+    const several = backs([3, 2, 2, 70, 40, 2]);
+    const room = ['RB', 'RB', 'RB', 'FLEX', 'BN', 'BN', 'BN'];
+    const adds = async (waiverBudgetUsed: number, rules: Partial<League['rules']> = {}) => {
+      const league = { places: room, rules: { ...LEAGUE.rules, ...rules } };
+      return (await audit(several, { mine: { ...mine, waiverBudgetUsed }, league })).waiver_adds;
+    };
+    const broke = await adds(100);
+    expect(broke.length).toBeGreaterThan(1);
+    for (const { rationale, suggested_fab_bid } of broke) {
+      expect(suggested_fab_bid).toBe(0);
+      expect(rationale).toMatch(/, and nothing is left to bid: a bid of 0% is \d+% to win\.$/);
+    }
+    const later = (await adds(98)).slice(1);
+    expect(later.map(({ rationale }) => rationale).join(' ')).toMatch(
+      /, and the claims before would leave nothing to bid: a bid of 0% is \d+% to win\./,
+    );
+    const [poor] = await adds(95, { waiverBidMinimum: 10 });
+    expect(poor?.suggested_fab_bid).toBe(0);
+    expect(poor?.rationale).toMatch(/, and less than the least bid of this league is left to bid\.$/);
+    const [coins] = await adds(995, { waiverBudget: 1000 });
+    expect(coins?.rationale).toMatch(/, and less than a whole percent is left to bid: a bid of 0% is \d+% to win\.$/);
+  });
+
+  describe('in the last week of the league', () => {
+    const league = { rules: { ...LEAGUE.rules, lastWeek: 3 } };
+    const room = { places: ['RB', 'RB', 'RB', 'FLEX', 'BN', 'BN', 'BN'], ...league };
+    const several = backs([3, 2, 2, 40, 35, 30]);
+
+    it('save no money that is worth nothing afterwards, and tell points where money has no price', async () => {
+      const small = backs([10, 10, 10, 25]);
+      const [saving] = (await audit(small, { mine })).waiver_adds;
+      const { waiver_adds, stats_cited } = await audit(small, { mine, league });
+      const [add] = waiver_adds;
+      expect(waiver_adds).toHaveLength(1);
+      expect(add?.suggested_fab_bid).toBeGreaterThan(saving?.suggested_fab_bid ?? 100);
+      expect(add?.rationale).toMatch(
+        /He is worth \d+\.\d points to this team, and money left over buys nothing more: a bid of \d+% gains most and is \d+% to win; /,
+      );
+      expect(add?.rationale).not.toContain('of the budget');
+      expect(stats_cited.map(({ stat }) => stat)).toContain('claim_points');
+    });
+
+    it('leave no money lying that would help with somebody who is no better than the next best', async () => {
+      const level = backs([10, 10, 10, 25, 25]);
+      const { waiver_adds } = await audit(level, {
+        mine: rosterOf(1, []),
+        league: { ...league, places: ['RB', 'BN'] },
+      });
+      expect(waiver_adds[0]?.suggested_fab_bid).toBeGreaterThan(50);
+      expect(waiver_adds[0]?.rationale).toMatch(
+        /He is worth nothing beside the next best, and money left over buys nothing more: a bid of \d+% gains most/,
+      );
+    });
+
+    it('share what is left among them', async () => {
+      const { waiver_adds } = await audit(several, { mine: { ...mine, waiverBudgetUsed: 90 }, league: room });
+      expect(waiver_adds.length).toBeGreaterThan(1);
+      expect(waiver_adds.reduce((sum, { suggested_fab_bid }) => sum + suggested_fab_bid, 0)).toBe(10);
+      for (const { rationale } of waiver_adds)
+        expect(rationale).toMatch(
+          /: a bid of \d+%, (his share of what|all that) is left, gains most and is \d+% to win/,
+        );
+    });
+
+    it('say so where nothing is left, and where the others leave too little', async () => {
+      const adds = async (waiverBudgetUsed: number, waiverBidMinimum: number) => {
+        const rules = { ...league.rules, waiverBidMinimum };
+        const given = { mine: { ...mine, waiverBudgetUsed }, league: { ...room, rules } };
+        return (await audit(several, given)).waiver_adds;
+      };
+      for (const { rationale } of await adds(100, 0))
+        expect(rationale).toMatch(/, and nothing is left to bid: a bid of 0% is \d+% to win\.$/);
+      const tight = await adds(95, 5);
+      expect(tight.map(({ suggested_fab_bid }) => suggested_fab_bid).sort()).toEqual([0, 5]);
+      expect(tight.find(({ suggested_fab_bid }) => suggested_fab_bid === 0)?.rationale).toMatch(
+        /, and the other claims leave less than the least bid of this league to bid\.$/,
+      );
+    });
   });
 
   it('bid nothing where claims go by priority', async () => {
@@ -453,6 +554,27 @@ describe('who can go', () => {
       risk: 'low',
       reason: 'No slot of the lineup takes a K.',
     });
+  });
+
+  it('begins with a capital, whatever the odds', async () => {
+    const losing = steady('3', 5).map((row) => ({ ...row, rushing_yards: -40 }));
+    const stats = [...steady('1', 30), ...steady('2', 25), ...losing];
+    const world = worldOf(
+      ['1', '2', '3'].map((id) => back(id)),
+      { stats },
+    );
+    const [row] = (await audit(world, { mine: rosterOf(1, ['1', '2', '3']) })).drop_candidates;
+    expect(row?.reason).toMatch(/^Under one percent to be startable over the next three games; /);
+  });
+
+  it('has nothing projected for as long as the league still plays', async () => {
+    const idle = { platform: onTeam(null) };
+    const reasonIn = async (lastWeek: number) => {
+      const given = { mine: rosterOf(1, ['1', '2', '3']), league: { rules: { ...LEAGUE.rules, lastWeek } } };
+      return (await audit(backs([30, 25, 20], { '3': idle }), given)).drop_candidates[0]?.reason;
+    };
+    expect(await reasonIn(18)).toMatch(/^Nothing is projected for the weeks left\./);
+    expect(await reasonIn(3)).toMatch(/^Nothing is projected for the last week\./);
   });
 
   it('bears the risk that the odds shown stand for', async () => {

@@ -5,6 +5,7 @@ import { bestBid } from '../../../src/football/bids/best-bid.ts';
 import { pointsBeside } from '../../../src/football/bids/curve-points.ts';
 import { weeklyDemand } from '../../../src/football/bids/demand.ts';
 import { placeOf } from '../../../src/football/bids/place.ts';
+import { sharedBids } from '../../../src/football/bids/shared-bids.ts';
 import { winCurve } from '../../../src/football/bids/win-curve.ts';
 import type { Transaction } from '../../../src/football/league.ts';
 
@@ -104,6 +105,52 @@ describe('the bid that gains most', () => {
     expect(bestBid({ curve, value: 0, left: 1, least: 0.01 }).percent).toBe(1);
     expect(bestBid({ curve, value: 0.9, left: 0.05, least: 0 }).percent).toBeLessThanOrEqual(5);
     expect(bestBid({ curve, value: 0.9, left: 0, least: 0.01 }).percent).toBe(0);
+  });
+});
+
+describe('what is left, shared out when it buys nothing later', () => {
+  const points = fc.double({ min: 0, max: 20, noNaN: true });
+  const told = (odds: number) => Math.round(100 * odds) / 100;
+
+  it('is spent where it is expected to win most: no other sharing of it wins more', () => {
+    const few = fc.array(fc.record({ k: place, value: points }), { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(demand, few, fc.integer({ min: 0, max: 12 }), (weeks, claims, percents) => {
+        const wanted = claims.map(({ k, value }) => ({ curve: winCurve(weeks, k, 17), value }));
+        const bids = sharedBids({ wanted, left: percents / 100, least: 0 });
+        const gain = (shares: readonly number[]) =>
+          wanted.reduce((sum, { curve, value }, i) => sum + told(curve((shares[i] ?? 0) / 100)) * value, 0);
+        const shares = bids.map((bid) => bid?.percent ?? Number.NaN);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(percents);
+        const sharings = (count: number, money: number): number[][] =>
+          count === 0
+            ? [[]]
+            : Array.from({ length: money + 1 }, (_, first) => first).flatMap((first) =>
+                sharings(count - 1, money - first).map((rest) => [first, ...rest]),
+              );
+        for (const other of sharings(wanted.length, percents))
+          expect(gain(shares)).toBeGreaterThanOrEqual(gain(other) - 1e-9);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('is bid in full while it helps, and no further', () => {
+    const curve = winCurve([], 8, 17);
+    const [only] = sharedBids({ wanted: [{ curve, value: 0.1 }], left: 0.02, least: 0 });
+    expect(only?.percent).toBe(2);
+    const [sure] = sharedBids({ wanted: [{ curve, value: 0.1 }], left: 1, least: 0 });
+    expect(sure?.percent).toBeLessThan(20);
+    expect(told(sure?.wins ?? 0)).toBe(1);
+  });
+
+  it('goes in bids that the league takes, to those it brings most where it does not do for all', () => {
+    const curve = winCurve([], 3, 17);
+    const wanted = [1, 4, 4].map((value) => ({ curve, value }));
+    const bids = sharedBids({ wanted, left: 0.05, least: 0.02 });
+    expect(bids[0]).toBeNull();
+    for (const bid of bids.slice(1)) expect(bid?.percent).toBeGreaterThanOrEqual(2);
+    expect(sharedBids({ wanted: [{ curve, value: 0 }], left: 0.05, least: 0.02 })[0]?.percent).toBe(2);
   });
 });
 
