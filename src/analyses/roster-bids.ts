@@ -7,7 +7,7 @@ import { pointsBeside } from '../football/bids/curve-points.ts';
 import { sharedBids } from '../football/bids/shared-bids.ts';
 import { type WinCurve, winCurve } from '../football/bids/win-curve.ts';
 import type { RosterCase } from './roster-case.ts';
-import { type Claim, weeksLeft } from './roster-claims.ts';
+import type { Claim } from './roster-claims.ts';
 import type { Pool } from './roster-pool.ts';
 import { citedAs } from './usage-facts.ts';
 
@@ -57,17 +57,23 @@ interface Offer {
 export function bidsOn(team: RosterCase, { bidding }: Pool, claims: readonly Claim[]): readonly ClaimBid[] {
   const byPriority = sentence`Claims go by priority in this league.`;
   if (!bidding) return claims.map((claim) => ({ claim, percent: 0, sentence: byPriority }));
-  const offers = weeksLeft(team) > 1 ? savingOffers(team, bidding, claims) : lastOffers(team, bidding, claims);
+  const offers =
+    weeksToSpendIn(team, bidding) > 1 ? savingOffers(team, bidding, claims) : lastOffers(team, bidding, claims);
   return offers.map((offer) => told(bidding, offer));
 }
 
+/** Weeks that the money left is for. */
+const weeksToSpendIn = ({ lastWeek }: RosterCase, { from }: Bidding): number => Math.min(WEEKS, lastWeek + 1 - from);
+
 /** While there are weeks to come: each bid weighs what he is worth against the money, and the next claim has what those before leave. */
-function savingOffers(team: RosterCase, { least, demand, slice, left: all }: Bidding, claims: readonly Claim[]) {
+function savingOffers(team: RosterCase, bidding: Bidding, claims: readonly Claim[]) {
+  const { least, demand, slice, left: all } = bidding;
+  const price = (BUDGET_BUYS * weeksToSpendIn(team, bidding)) / WEEKS;
   let spent = 0;
   return claims.map((claim): Offer => {
     const { player, ahead, place } = claim;
     const left = Math.max(0, all - spent / 100);
-    const value = Math.min(1, ahead / ((BUDGET_BUYS * weeksLeft(team)) / WEEKS));
+    const value = Math.min(1, ahead / price);
     const curve = winCurve(demand, place, team.world.week);
     const worth = fact('claim_value', value, 'share', citedAs(player), {
       ...aboutHim(slice, claim),

@@ -42,7 +42,7 @@ const LEAST_GAIN = 5;
 const WEEKS = 17;
 
 /** Weeks left of the league's season. */
-export const weeksLeft = ({ world, lastWeek }: RosterCase) => Math.min(WEEKS, lastWeek + 1 - world.week);
+const weeksLeft = ({ world, lastWeek }: RosterCase) => Math.min(WEEKS, lastWeek + 1 - world.week);
 
 /** Best claim first; each is judged as if those before it were won, so that no two fill the same place. */
 export function helpfulClaims(team: RosterCase, pool: Pool, drops: readonly Drop[]): readonly Claim[] {

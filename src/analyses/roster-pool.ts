@@ -16,6 +16,8 @@ export interface Pool {
     /** Shares of the season's budget. */
     readonly left: number;
     readonly least: number;
+    /** The first week in which the money can be spent: the present one where the week asked about is still to come. */
+    readonly from: number;
     /** Where the bids were read. */
     readonly slice: string;
   } | null;
@@ -76,6 +78,7 @@ export async function poolOf(
       demand: weeklyDemand({ transactions, weeks, ownRoster: roster.id, budget }),
       left: Math.max(0, budget - spent) / budget,
       least: least / budget,
+      from: end,
       slice: `league ${league.id} ${league.season} wk ${startWeek}-${Math.max(startWeek, end - 1)}, waiver claims`,
     },
   };

@@ -373,6 +373,19 @@ describe('claims', () => {
     expect(Number(odds?.value)).toBeCloseTo(winCurve([1, 2].map(nobodyBids), 1, 5)(shareOf(odds?.source)), 3);
   });
 
+  it('of a last week still to come keep money for the weeks before it', async () => {
+    const games = [...SCHEDULE.slice(0, 4), game(2024, 3, 'KC', 'LV'), game(2024, 18, 'KC', 'LV')];
+    const counts = [10, 8, 6, 40];
+    const stats = counts.flatMap((count, i) => steady(String(i + 1), count));
+    const asked = worldOf(
+      counts.map((_, i) => back(String(i + 1))),
+      { games, stats },
+    ).before(2024, 18);
+    const [claim] = (await audit(asked, { mine }, { week: 18 })).waiver_adds;
+    expect(claim?.rationale).toMatch(/He is worth \d+% of the budget to this team: a bid of /);
+    expect(claim?.rationale).not.toContain('money left over buys nothing');
+  });
+
   it('bid together no more than there is', async () => {
     const several = backs([3, 2, 2, 40, 35, 30]);
     const room = { places: ['RB', 'RB', 'RB', 'FLEX', 'BN', 'BN', 'BN'] };
