@@ -29,7 +29,10 @@ export async function userNamed(leagues: Leagues, name: string): Promise<LeagueU
   return user;
 }
 
-/** User, league, team and picture; `unasked` is the week that a league of an earlier season is seen before when none is asked for. Refuses with `user_not_found`, `league_not_found` or `team_not_found`. */
+/**
+ * User, league, team and picture; `unasked` is the week that a league of an earlier season is seen before when none is asked for. Refuses
+ * with `user_not_found`, `league_not_found` or `team_not_found`.
+ */
 export async function leagueInQuestion(
   { leagues, world }: Sight,
   asked: Asked,

@@ -177,3 +177,18 @@ export function plainModel(): Model {
     },
   };
 }
+
+/** A forecast of nobody, for an outlook that has to do without one. */
+export function silentForecast(season: number, week: number): Forecast {
+  return {
+    season,
+    week,
+    version: 'none',
+    projections: [],
+    of: () => undefined,
+    outcome: () => ({ mean: 0, p10: 0, p50: 0, p90: 0, starts: 0 }),
+    rank: () => 1,
+    outscores: () => 0.5,
+    best: () => [],
+  };
+}

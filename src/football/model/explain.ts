@@ -8,6 +8,7 @@ import { AVERAGE_PACE, type Pace } from './pace.ts';
 import { lineOf } from './rates.ts';
 import type { Linear } from './ridge.ts';
 import { KINDS, lost, type Slice } from './shares.ts';
+import { MISSED_MANY } from './squad.ts';
 
 /** Everything a projection was made of. */
 export interface Reasoned {
@@ -127,7 +128,7 @@ const SHOWN: Readonly<Record<Heading, Shown>> = {
     value: ({ week, slice }) => week.allowanceOf(slice.candidate.position),
   },
   game: { stat: 'implied_total', unit: 'points', value: ({ week }) => week.setting.implied },
-  health: { stat: 'games_missed', unit: 'count', value: ({ slice }) => slice.candidate.missed % 9 },
+  health: { stat: 'games_missed', unit: 'count', value: ({ slice }) => slice.candidate.missed % MISSED_MANY },
   passer: {
     stat: 'passer_points_per_game',
     unit: 'points',

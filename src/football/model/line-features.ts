@@ -5,6 +5,7 @@ import { halfPpr, type Line } from './game-log.ts';
 import { AVERAGE_PACE, type Pace } from './pace.ts';
 import { AVERAGE_TOTAL } from './setting.ts';
 import { ignorance, type Slice } from './shares.ts';
+import { MISSED_MANY } from './squad.ts';
 
 /** Headings under which corrections are told: `explain.ts` says in which number each shows. */
 export type Heading =
@@ -71,7 +72,7 @@ const FEATURES: readonly Feature[] = [
   ['questionable', 'health', (x) => flag(x.candidate.report === 'questionable')],
   ['no practice', 'health', (x) => flag(x.candidate.practice === 'missed')],
   ['limited practice', 'health', (x) => flag(x.candidate.practice === 'limited')],
-  ['back from absence', 'health', (x) => flag(x.candidate.missed > 0 && x.candidate.missed < 9)],
+  ['back from absence', 'health', (x) => flag(x.candidate.missed > 0 && x.candidate.missed < MISSED_MANY)],
   ['odds to play', 'health', (x) => x.candidate.plays],
   ['passer, points a game', 'passer', (x) => (x.passer ? perGame(x.passer.slow.points, x.passer.slow) : 0)],
   ['not the passer', 'passer', (x) => flag(x.passer !== undefined && x.passer !== x.candidate)],

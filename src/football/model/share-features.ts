@@ -1,6 +1,7 @@
 // What may move a player's share away from his slice of the pie: one entry a number.
 import type { Candidate, Shares } from './candidates.ts';
 import { perGame } from './form.ts';
+import { MISSED_MANY } from './squad.ts';
 
 export interface ShareInput {
   readonly candidate: Candidate;
@@ -73,7 +74,7 @@ const FEATURES: readonly (readonly [name: string, value: (x: ShareInput) => numb
   ['limited practice', (x) => flag(x.candidate.practice === 'limited')],
   ['full practice', (x) => flag(x.candidate.practice === 'full')],
   ['played last game', (x) => flag(x.candidate.missed === 0)],
-  ['back from absence', (x) => flag(x.candidate.missed > 0 && x.candidate.missed < 9)],
+  ['back from absence', (x) => flag(x.candidate.missed > 0 && x.candidate.missed < MISSED_MANY)],
   ['season start', (x) => x.early],
   ['season start, slice of targets', (x) => x.early * x.pie.targets],
   ['season start, slice of carries', (x) => x.early * x.pie.carries],

@@ -13,6 +13,9 @@ export type Position = (typeof POSITIONS)[number];
 export type Report = Readiness['report'];
 export type Practice = Readiness['practice'];
 
+/** Missed games from which on they are no longer counted. */
+export const MISSED_MANY = 9;
+
 export interface Member {
   readonly player: Player;
   readonly position: Position;
@@ -24,7 +27,7 @@ export interface Member {
   readonly report: Report;
   readonly practice: Practice;
   readonly games: readonly Game[];
-  /** Team games since he last played: 0 = he played in the last one; 9 for nine or more, or never this season. */
+  /** Team games since he last played: 0 = he played in the last one; `MISSED_MANY` for as many or more, or never this season. */
   readonly missed: number;
   /** Whether the team's last game found him hurt, suspended or inactive, as far as is known. */
   readonly wasAway: boolean;
@@ -61,7 +64,7 @@ export function squads(world: World, log: GameLog, information: Information): Re
       ...charts.placeOf(player, team),
       ...reportOf(world, player, position, team, information),
       games,
-      missed: played === 0 ? 9 : Math.min(9, since),
+      missed: played === 0 ? MISSED_MANY : Math.min(MISSED_MANY, since),
       wasAway: wasAwayIn(world, player, weeks.at(-1) ?? 0),
       startedLast: position === 'QB' && starters.get(team) === player.gsisId,
     };

@@ -1,11 +1,9 @@
 // Which of a team's quarterbacks starts: they stand in line, and what the odds of one leave goes to those behind him.
 import { chained, counted, FIRST, type Known, type PlayCounts } from './play-odds.ts';
-import type { Report } from './squad.ts';
+import { MISSED_MANY, type Report } from './squad.ts';
 
 /** A returning starter had at least this part of his games' attempts. */
 const STARTERS_SHARE = 0.5;
-/** Missed games from which on they are no longer counted. */
-const MISSED_LONG = 9;
 /** Reports of players who do not start but for a surprise: they stand behind everybody else. */
 const AWAY: readonly Report[] = ['out', 'reserve', 'gone', 'inactive', 'doubtful', 'practice_squad'];
 /** Reports of players who may take what the line leaves over. */
@@ -22,7 +20,7 @@ const FIRST_LISTED = 0.97;
  */
 function isReturning({ startedLast, wasAway, missed, readiness, games, team, own, depth }: Known): boolean {
   const isOwn = games.at(-1)?.team === team;
-  const isRecent = missed < MISSED_LONG || !(depth > 1);
+  const isRecent = missed < MISSED_MANY || !(depth > 1);
   return (
     !startedLast &&
     wasAway &&

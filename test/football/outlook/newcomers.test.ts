@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld } from '../../../src/football/create-world.ts';
 import { uniform } from '../../../src/football/draft/uniform.ts';
-import type { Forecast } from '../../../src/football/model.ts';
 import { fitOutlook } from '../../../src/football/outlook/fit.ts';
 import { createOutlook } from '../../../src/football/outlook/outlook.ts';
 import { PRESETS } from '../../../src/football/scoring.ts';
+import { silentForecast } from '../../support/plain-model.ts';
 import { game, onTeam, person, worldTables } from '../../support/world-tables.ts';
 
 const TEAMS = ['KC', 'LV', 'DEN', 'LAC', 'BUF', 'MIA', 'NE', 'NYJ'];
@@ -86,17 +86,7 @@ const persons = receivers.map(({ id, team, since, seasons }) =>
     platform: onTeam(seasons.includes(NOW) ? team : null),
   }),
 );
-const quiet: Forecast = {
-  season: NOW,
-  week: 2,
-  version: 'none',
-  projections: [],
-  of: () => undefined,
-  outcome: () => ({ mean: 0, p10: 0, p50: 0, p90: 0, starts: 0 }),
-  rank: () => 1,
-  outscores: () => 0.5,
-  best: () => [],
-};
+const quiet = silentForecast(NOW, 2);
 
 describe('a first game', () => {
   it('says more of a newcomer than of somebody everybody knows', () => {

@@ -7,6 +7,7 @@ import { fitOutlook } from '../../../src/football/outlook/fit.ts';
 import { createOutlook } from '../../../src/football/outlook/outlook.ts';
 import { PRESETS, pointsOf } from '../../../src/football/scoring.ts';
 import type { World } from '../../../src/football/world.ts';
+import { silentForecast } from '../../support/plain-model.ts';
 import { game, onTeam, person, worldTables } from '../../support/world-tables.ts';
 
 const TEAMS = ['KC', 'LV', 'DEN', 'LAC', 'BUF', 'MIA', 'NE', 'NYJ'];
@@ -87,17 +88,7 @@ function worldOf({ past = 4, week = 1, future = 1, status = () => null }: Change
   return createWorld(worldTables({ stats, games }), persons, {});
 }
 
-const quiet: Forecast = {
-  season: 2024,
-  week: 1,
-  version: 'none',
-  projections: [],
-  of: () => undefined,
-  outcome: () => ({ mean: 0, p10: 0, p50: 0, p90: 0, starts: 0 }),
-  rank: () => 1,
-  outscores: () => 0.5,
-  best: () => [],
-};
+const quiet = silentForecast(2024, 1);
 const outlookOf = (world: World) => createOutlook(world, 'v', fitOutlook(world), quiet);
 
 describe('the season outlook', () => {
