@@ -13,17 +13,18 @@ const onlyUses = (from, allowed) => ({
 module.exports = {
   forbidden: [
     onlyUses('contract', []),
+    onlyUses('http-client', []),
     onlyUses('football', ['contract']),
     onlyUses('evidence', ['contract', 'football']),
     onlyUses('narrative', ['contract', 'football', 'evidence']),
     onlyUses('analyses', ['contract', 'football', 'evidence', 'narrative']),
     onlyUses('store', ['contract', 'football']),
-    onlyUses('data', ['contract', 'football', 'store']),
-    onlyUses('payments', ['contract', 'store']),
+    onlyUses('data', ['contract', 'football', 'http-client', 'store']),
+    onlyUses('payments', ['contract', 'http-client', 'store']),
     onlyUses('http', ['contract', 'football', 'evidence', 'analyses', 'payments']),
     onlyUses('sandbox', ['contract', 'football']),
     onlyUses('backtest', ['contract', 'football', 'evidence', 'analyses']),
-    onlyUses('buyer', ['contract']),
+    onlyUses('buyer', ['contract', 'http-client']),
     {
       name: 'football-is-pure',
       comment: 'knowledge of football does no input or output: everything it needs is given to it',
