@@ -26,6 +26,13 @@ module.exports = {
     onlyUses('backtest', ['contract', 'football', 'evidence', 'analyses']),
     onlyUses('buyer', ['contract', 'http-client']),
     {
+      name: 'app-is-the-root',
+      comment: 'app puts the modules together: only the command line starts it',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(app|cli)/' },
+      to: { path: room('app') },
+    },
+    {
       name: 'football-is-pure',
       comment: 'knowledge of football does no input or output: everything it needs is given to it',
       severity: 'error',

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAnswering } from '../src/analyses/answering.ts';
 import { ANALYSES } from '../src/analyses/catalogue.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/app/config.ts';
+import { openDataRoom } from '../src/app/data-service.ts';
+import { createLog } from '../src/app/log.ts';
 import type { Product } from '../src/contract/product.ts';
 import { products } from '../src/contract/products.ts';
 import type { TrendingList } from '../src/football/world.ts';
-import { createLog } from '../src/log.ts';
-import { openDataRoom } from '../src/service.ts';
 
 const WEEKLY = ['trending', 'sleepers', 'waivers', 'report', 'player', 'matchup'];
 /** Questions a week. */

@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { teamReport } from '../src/analyses/team-report.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/app/config.ts';
+import { openDataRoom } from '../src/app/data-service.ts';
+import { createLog } from '../src/app/log.ts';
 import { createLeagues } from '../src/data/platform/leagues/client.ts';
 import { ground } from '../src/evidence/ground.ts';
 import type { World } from '../src/football/world.ts';
-import { createLog } from '../src/log.ts';
-import { openDataRoom } from '../src/service.ts';
 
 const TEAMS = 14;
 const WEEKS = 17;

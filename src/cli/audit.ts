@@ -1,12 +1,12 @@
 // gridcall audit: every number an answer cites, computed anew from the datasets in the store.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../app/config.ts';
+import { openDataRoom } from '../app/data-service.ts';
+import { createLog } from '../app/log.ts';
 import { heldLists } from '../data/held-lists.ts';
 import { type Audited, audit as auditCitations, type Finding } from '../evidence/audit.ts';
 import { MODEL_DATASET } from '../football/model/parameters.ts';
-import { createLog } from '../log.ts';
-import { openDataRoom } from '../service.ts';
 import { type Command, UsageError } from './command.ts';
 
 /** What an audit reads of an answer, whichever product it is of. */

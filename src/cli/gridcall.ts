@@ -1,6 +1,6 @@
 // Finds the subcommand, loads only what it needs, and turns mistakes into sentences and exit statuses.
 
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../app/config.ts';
 import { type Command, type Io, UsageError } from './command.ts';
 
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {

@@ -1,7 +1,7 @@
 // gridcall ingest: reads the upstreams into the store, once or on schedule, without serving.
-import { readConfig } from '../config.ts';
-import { createLog } from '../log.ts';
-import { openDataRoom } from '../service.ts';
+import { readConfig } from '../app/config.ts';
+import { openDataRoom } from '../app/data-service.ts';
+import { createLog } from '../app/log.ts';
 import { readFlags } from './args.ts';
 import type { Command } from './command.ts';
 import { progressOn } from './progress.ts';

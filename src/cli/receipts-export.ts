@@ -1,8 +1,8 @@
 // gridcall receipts export: the operator's books, one line a settled payment, with totals in whole micro-USDC.
 import { closeSync, existsSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { readConfig } from '../app/config.ts';
 import { formatUsdc } from '../buyer/usdc.ts';
-import { readConfig } from '../config.ts';
 import type { Journal, SettledPayment } from '../store/journal.ts';
 import { openStore } from '../store/open.ts';
 import { SQLITE_FILE } from '../store/sqlite.ts';

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/app/config.ts';
+import { type DataRoom, openDataRoom } from '../../src/app/data-service.ts';
+import { createFreeAnswers } from '../../src/app/free-answers.ts';
+import { createLog } from '../../src/app/log.ts';
 import type { SourceUrls } from '../../src/data/datasets.ts';
-import { createFreeAnswers } from '../../src/free-answers.ts';
-import { createLog } from '../../src/log.ts';
-import { type DataRoom, openDataRoom } from '../../src/service.ts';
 import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
 
 const ADDS = '/platform/players/nfl/trending/add';

@@ -1,11 +1,11 @@
 // Two replicas on one database: answers made ahead by one are served by the other, until the data they stand on change.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answering } from '../../src/analyses/answering.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/app/config.ts';
+import { type DataRoom, openDataRoom } from '../../src/app/data-service.ts';
+import { createLog } from '../../src/app/log.ts';
 import { products } from '../../src/contract/products.ts';
-import { createLog } from '../../src/log.ts';
 import { startUpstream } from '../../src/sandbox/upstream/server.ts';
-import { type DataRoom, openDataRoom } from '../../src/service.ts';
 import { answeringOver } from '../support/answers.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { urlsOf } from '../support/stack.ts';

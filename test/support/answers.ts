@@ -1,11 +1,11 @@
 // Answers of every product over some upstream, in process and without a payment; the store they were made from stays for an audit.
 import { type Answering, type AnsweringParts, createAnswering } from '../../src/analyses/answering.ts';
 import { ANALYSES } from '../../src/analyses/catalogue.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/app/config.ts';
+import { type DataRoom, openDataRoom } from '../../src/app/data-service.ts';
+import { createLog } from '../../src/app/log.ts';
 import type { SourceUrls } from '../../src/data/datasets.ts';
 import type { Citation } from '../../src/evidence/ground.ts';
-import { createLog } from '../../src/log.ts';
-import { type DataRoom, openDataRoom } from '../../src/service.ts';
 
 export interface WholeAnswer {
   readonly stats_cited: readonly Citation[];

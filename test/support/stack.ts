@@ -2,14 +2,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readConfig } from '../../src/app/config.ts';
+import { createLog } from '../../src/app/log.ts';
+import { type Service, startService } from '../../src/app/service.ts';
 import { fund } from '../../src/buyer/faucet.ts';
 import { newWallet } from '../../src/buyer/wallet.ts';
-import { readConfig } from '../../src/config.ts';
 import type { SourceUrls } from '../../src/data/datasets.ts';
-import { createLog } from '../../src/log.ts';
 import { type Chain, startChain } from '../../src/sandbox/chain/server.ts';
 import type { Upstream } from '../../src/sandbox/upstream/server.ts';
-import { type Service, startService } from '../../src/service.ts';
 
 export interface Stack {
   readonly url: string;

@@ -2,56 +2,30 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { type Answering, createAnswering } from './analyses/answering.ts';
-import { ANALYSES } from './analyses/catalogue.ts';
-import { Refusal } from './analyses/refusal.ts';
+import { type Answering, createAnswering } from '../analyses/answering.ts';
+import { ANALYSES } from '../analyses/catalogue.ts';
+import { NETWORKS } from '../contract/network.ts';
+import { products } from '../contract/products.ts';
+import { TrackRecord } from '../contract/track-record.ts';
+import { SERVICE_NAME } from '../contract/version.ts';
+import { replyFrom } from '../http/answer.ts';
+import { createApp } from '../http/app.ts';
+import { limited } from '../http/rate-limit.ts';
+import { createNarrator, type Narrator } from '../narrative/engine.ts';
+import { openAiCompatible } from '../narrative/openai-compatible.ts';
+import { createGate, type GateSettings } from '../payments/create.ts';
+import type { Gate } from '../payments/gate.ts';
+import { type ReceiptIssuer, receiptIssuer } from '../payments/receipt-issuer.ts';
+import { openReceiptKey } from '../payments/receipt-key.ts';
+import { checkReceiver } from '../payments/receiver.ts';
+import type { Store } from '../store/store.ts';
+import publishedRecord from '../track-record.json' with { type: 'json' };
 import type { Config } from './config.ts';
-import { NETWORKS } from './contract/network.ts';
-import { products } from './contract/products.ts';
-import { TrackRecord } from './contract/track-record.ts';
-import { SERVICE_NAME } from './contract/version.ts';
-import { createFittedModels, type FittedModels } from './data/fitted-model.ts';
-import { createIngest, type Ingest, type IngestReport } from './data/ingest.ts';
-import { createMarket, type Market, PlatformUnavailable } from './data/market.ts';
-import { createPicture, type Picture } from './data/picture.ts';
-import { createLeagues } from './data/platform/leagues/client.ts';
-import { createSource } from './data/source.ts';
-import type { Leagues } from './football/league.ts';
-import type { TrendingList, World } from './football/world.ts';
+import { openDataRoom } from './data-service.ts';
+import { orRefuse } from './error-mapping.ts';
 import { createFreeAnswers } from './free-answers.ts';
-import { replyFrom } from './http/answer.ts';
-import { createApp } from './http/app.ts';
-import { limited } from './http/rate-limit.ts';
 import type { Log } from './log.ts';
-import { createNarrator, type Narrator } from './narrative/engine.ts';
-import { openAiCompatible } from './narrative/openai-compatible.ts';
-import { createGate, type GateSettings } from './payments/create.ts';
-import type { Gate } from './payments/gate.ts';
-import { type ReceiptIssuer, receiptIssuer } from './payments/receipt-issuer.ts';
-import { openReceiptKey } from './payments/receipt-key.ts';
-import { checkReceiver } from './payments/receiver.ts';
-import { openStore } from './store/open.ts';
-import type { Store } from './store/store.ts';
-import { StoreUnavailable } from './store/unavailable.ts';
-import publishedRecord from './track-record.json' with { type: 'json' };
-
-/** What reads the upstreams, keeps the picture and fits the model: used by the service and, alone, by `gridcall ingest`. */
-export interface DataRoom {
-  readonly store: Store;
-  readonly picture: Picture;
-  readonly market: Market;
-  readonly models: FittedModels;
-  /** Opens the platform's leagues for one question. */
-  readonly leagues: () => Leagues;
-  /** Reads everything once; picture and model are brought up to date when the statistics are there, and again at the end. */
-  refresh(onProgress?: Parameters<Ingest['once']>[0]): Promise<IngestReport>;
-  /** Calls `listener` whenever the data were brought up to date, and waits for it. */
-  whenSettled(listener: () => Promise<void>): void;
-  /** Polls on schedule until closed. */
-  poll(): void;
-  /** Breaks off what is being read and closes the store. */
-  close(): Promise<void>;
-}
+import { trendingAt } from './trending-at.ts';
 
 export interface Service {
   /** Where it listens; the port is the real one when 0 was asked for. */
@@ -69,55 +43,6 @@ interface Outside {
   readonly signal?: AbortSignal;
   /** Neighbours of the payment gate to use instead of those in the settings. */
   readonly neighbours?: GateSettings['outside'];
-}
-
-/** Opens the store and puts the data room together. Throws when the store cannot be opened. */
-export async function openDataRoom(config: Config, { log, now = Date.now, signal }: Outside): Promise<DataRoom> {
-  const { databaseUrl, dataDir, seasons, platformUrl } = config;
-  const store = await openStore(databaseUrl === null ? { dataDir } : { databaseUrl });
-  const stopping = new AbortController();
-  signal?.addEventListener('abort', () => stopping.abort());
-  const source = createSource({ now, signal: stopping.signal });
-  const picture = createPicture({ store, seasons, log });
-  const { season, kickoff } = picture;
-  const market = createMarket({ store, platformUrl, season, kickoff, now, log, source });
-  const leagues = createLeagues({ store, platformUrl, season, now, log, signal: stopping.signal });
-  const models = createFittedModels({ store, now, log, signal: stopping.signal });
-  const bringUpToDate = async () => {
-    const world = await picture.load();
-    if (world) await models.update(world);
-  };
-  const listeners: (() => Promise<void>)[] = [];
-  const settle = async () => {
-    await bringUpToDate();
-    await market.record();
-    for (const listener of listeners) await listener();
-  };
-  const ingest = createIngest({ store, sources: config, seasons, now, log, source, onPolled: settle });
-  let refreshing: Promise<unknown> = Promise.resolve();
-  return {
-    store,
-    picture,
-    market,
-    models,
-    leagues,
-    refresh(onProgress) {
-      const work = ingest.once(onProgress, bringUpToDate).then(async (report) => {
-        await settle();
-        return report;
-      });
-      refreshing = work.catch(() => {});
-      return work;
-    },
-    whenSettled: (listener) => void listeners.push(listener),
-    poll: () => ingest.start(),
-    async close() {
-      stopping.abort();
-      await ingest.stop();
-      await refreshing;
-      await store.close();
-    },
-  };
 }
 
 /**
@@ -223,23 +148,6 @@ function narratorOf({ narrative }: Config, { settings }: Store, log: Log, now: (
   return createNarrator({ model, perDay, write: openAiCompatible(narrative), take: settings.take, now, log });
 }
 
-/** The failures of other rooms that a caller may hear of, in the contract's words; anything else stays a defect. */
-function orRefuse<Arguments extends readonly unknown[], Value>(
-  ask: (...given: Arguments) => Promise<Value>,
-): (...given: Arguments) => Promise<Value> {
-  return async (...given) => {
-    try {
-      return await ask(...given);
-    } catch (error) {
-      if (error instanceof StoreUnavailable) {
-        throw new Refusal(503, 'store_unavailable', 'The database cannot be reached just now.', 5);
-      }
-      if (error instanceof PlatformUnavailable) throw new Refusal(503, 'platform_unavailable', error.message, 60);
-      throw error;
-    }
-  };
-}
-
 function gateOf(
   config: Config,
   publicUrl: string,
@@ -257,26 +165,6 @@ function gateOf(
     ...(now && { now }),
     ...(neighbours && { outside: neighbours }),
   });
-}
-
-/** The market as it stood before the week looked at: today's for the current week, the recorded one for a past week. */
-async function trendingAt(
-  picture: Picture,
-  market: Market,
-  at: World,
-  trend: 'add' | 'drop',
-  hours: number,
-): Promise<TrendingList> {
-  const current = picture.current();
-  if (!current || at.isCurrent) return market.trending(trend, hours);
-  const list = await market.recorded(at.season, at.week, trend, hours);
-  if (list) return list;
-  const when = `week ${at.week} of ${at.season}`;
-  throw new Refusal(
-    404,
-    'trending_not_recorded',
-    `No trending list of ${hours} hours was recorded before ${when}, and today's would look ahead.`,
-  );
 }
 
 function listen(server: ReturnType<typeof createServer>, { host, port }: Config): Promise<void> {

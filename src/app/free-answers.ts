@@ -1,15 +1,15 @@
 // What the free questions are answered with: the freshness record, the top of the trending list, and the sums of the journal.
-import { ATTRIBUTION } from './contract/attribution.ts';
-import type { HealthResponse, StatsResponse, TrendingPreviewResponse } from './contract/free.ts';
-import { VERSION } from './contract/version.ts';
-import type { FittedModels } from './data/fitted-model.ts';
-import { UNAVAILABLE } from './data/keeper.ts';
-import { type Market, PlatformUnavailable } from './data/market.ts';
-import type { Picture } from './data/picture.ts';
-import { MODEL_DATASET } from './football/model/parameters.ts';
-import type { TrendingList } from './football/world.ts';
+import { ATTRIBUTION } from '../contract/attribution.ts';
+import type { HealthResponse, StatsResponse, TrendingPreviewResponse } from '../contract/free.ts';
+import { VERSION } from '../contract/version.ts';
+import type { FittedModels } from '../data/fitted-model.ts';
+import { UNAVAILABLE } from '../data/keeper.ts';
+import { type Market, PlatformUnavailable } from '../data/market.ts';
+import type { Picture } from '../data/picture.ts';
+import { MODEL_DATASET } from '../football/model/parameters.ts';
+import type { TrendingList } from '../football/world.ts';
+import type { Store } from '../store/store.ts';
 import type { Log } from './log.ts';
-import type { Store } from './store/store.ts';
 
 export interface FreeAnswers {
   health(): Promise<HealthResponse>;

@@ -1,6 +1,6 @@
 // The environment as one typed, validated object. Every mistake is named in a sentence of its own; none is guessed around.
 import algosdk from 'algosdk';
-import { NETWORKS, type NetworkName } from './contract/network.ts';
+import { NETWORKS, type NetworkName } from '../contract/network.ts';
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 

@@ -1,0 +1,86 @@
+// What reads the upstreams, loads the snapshot and fits the model, put together over one store.
+import { createFittedModels, type FittedModels } from '../data/fitted-model.ts';
+import { createIngest, type Ingest, type IngestReport } from '../data/ingest.ts';
+import { createMarket, type Market } from '../data/market.ts';
+import { createPicture, type Picture } from '../data/picture.ts';
+import { createLeagues } from '../data/platform/leagues/client.ts';
+import { createSource } from '../data/source.ts';
+import type { Leagues } from '../football/league.ts';
+import { openStore } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+
+/** What reads the upstreams, keeps the picture and fits the model: used by the service and, alone, by `gridcall ingest`. */
+export interface DataRoom {
+  readonly store: Store;
+  readonly picture: Picture;
+  readonly market: Market;
+  readonly models: FittedModels;
+  /** Opens the platform's leagues for one question. */
+  readonly leagues: () => Leagues;
+  /** Reads everything once; picture and model are brought up to date when the statistics are there, and again at the end. */
+  refresh(onProgress?: Parameters<Ingest['once']>[0]): Promise<IngestReport>;
+  /** Calls `listener` whenever the data were brought up to date, and waits for it. */
+  whenSettled(listener: () => Promise<void>): void;
+  /** Polls on schedule until closed. */
+  poll(): void;
+  /** Breaks off what is being read and closes the store. */
+  close(): Promise<void>;
+}
+
+export interface DataRoomParts {
+  readonly log: Log;
+  readonly now?: () => number;
+  /** Breaks off what is being read, before anything is closed. */
+  readonly signal?: AbortSignal;
+}
+
+/** Opens the store and puts the data room together. Throws when the store cannot be opened. */
+export async function openDataRoom(config: Config, { log, now = Date.now, signal }: DataRoomParts): Promise<DataRoom> {
+  const { databaseUrl, dataDir, seasons, platformUrl } = config;
+  const store = await openStore(databaseUrl === null ? { dataDir } : { databaseUrl });
+  const stopping = new AbortController();
+  signal?.addEventListener('abort', () => stopping.abort());
+  const source = createSource({ now, signal: stopping.signal });
+  const picture = createPicture({ store, seasons, log });
+  const { season, kickoff } = picture;
+  const market = createMarket({ store, platformUrl, season, kickoff, now, log, source });
+  const leagues = createLeagues({ store, platformUrl, season, now, log, signal: stopping.signal });
+  const models = createFittedModels({ store, now, log, signal: stopping.signal });
+  const bringUpToDate = async () => {
+    const world = await picture.load();
+    if (world) await models.update(world);
+  };
+  const listeners: (() => Promise<void>)[] = [];
+  const settle = async () => {
+    await bringUpToDate();
+    await market.record();
+    for (const listener of listeners) await listener();
+  };
+  const ingest = createIngest({ store, sources: config, seasons, now, log, source, onPolled: settle });
+  let refreshing: Promise<unknown> = Promise.resolve();
+  return {
+    store,
+    picture,
+    market,
+    models,
+    leagues,
+    refresh(onProgress) {
+      const work = ingest.once(onProgress, bringUpToDate).then(async (report) => {
+        await settle();
+        return report;
+      });
+      refreshing = work.catch(() => {});
+      return work;
+    },
+    whenSettled: (listener) => void listeners.push(listener),
+    poll: () => ingest.start(),
+    async close() {
+      stopping.abort();
+      await ingest.stop();
+      await refreshing;
+      await store.close();
+    },
+  };
+}
