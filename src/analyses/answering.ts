@@ -52,7 +52,7 @@ export function createAnswering(parts: AnsweringParts): Answering {
 
   const fitted = (): FittedModel => {
     const current = model();
-    if (!current) throw new Refusal(503, 'data_unavailable', 'The football model is being fitted to the data.', 15);
+    if (!current) throw new Refusal(503, 'model_unavailable', 'The football model is being fitted to the data.', 15);
     return current;
   };
 

@@ -5,7 +5,7 @@ import { VERSION } from '../contract/version.ts';
 import type { FittedModels } from '../data/fitted-model.ts';
 import { UNAVAILABLE } from '../data/keeper.ts';
 import { type Market, PlatformUnavailable } from '../data/market.ts';
-import type { Picture } from '../data/picture.ts';
+import { freshnessOf, type Picture } from '../data/picture.ts';
 import { MODEL_DATASET } from '../football/model/parameters.ts';
 import type { TrendingList } from '../football/world.ts';
 import type { Store } from '../store/store.ts';
@@ -47,7 +47,10 @@ export function createFreeAnswers(parts: FreeParts): FreeAnswers {
 
   return {
     async health() {
-      const freshness = picture.freshness();
+      // until the first snapshot is loaded, what was archived so far
+      const loadedFreshness = picture.freshness();
+      const freshness =
+        Object.keys(loadedFreshness).length > 0 ? loadedFreshness : freshnessOf(await store.datasets.current());
       const [world, fitted] = [picture.current(), models.current()];
       const loaded = world !== null && fitted !== null && Object.keys(freshness).length > 0;
       const season = picture.season();
@@ -58,9 +61,11 @@ export function createFreeAnswers(parts: FreeParts): FreeAnswers {
         season: season?.season ?? calendarSeason(now()),
         store_backend: store.backend,
         engine: narrator === null ? 'deterministic' : `deterministic, reasoning retold by ${narrator}`,
-        data_freshness: loaded
-          ? { ...freshness, [MODEL_DATASET]: fitted.version(world), ...(await troubles(store)) }
-          : {},
+        data_freshness: {
+          ...freshness,
+          ...(loaded && { [MODEL_DATASET]: fitted.version(world) }),
+          ...(await troubles(store)),
+        },
       };
     },
 

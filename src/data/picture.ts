@@ -214,7 +214,7 @@ function versionOf(versions: readonly DatasetVersion[], seasons: readonly number
 }
 
 /** The newest as-of of each dataset. */
-function freshnessOf(versions: readonly DatasetVersion[]): Readonly<Record<string, string>> {
+export function freshnessOf(versions: readonly DatasetVersion[]): Readonly<Record<string, string>> {
   const record: Record<string, string> = {};
   for (const { dataset, asOf } of versions) if (asOf > (record[dataset] ?? '')) record[dataset] = asOf;
   return Object.freeze(record);

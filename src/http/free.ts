@@ -3,26 +3,19 @@ import type { Context } from 'hono';
 import { TrendingPreviewQuery } from '../contract/free.ts';
 import { parseQuery } from '../contract/validation.ts';
 import type { Reply } from '../payments/gate.ts';
-import { otherMethods } from './methods.ts';
+import { type Handler, reading } from './methods.ts';
 import type { AppParts } from './parts.ts';
+import { probeRoutes } from './probes.ts';
 import { invalid, jsonReply } from './replies.ts';
-import { send } from './send.ts';
-
-type Handler = (c: Context) => Response | Promise<Response>;
 
 /** Free paths whose answer changes, by path. */
 export function freeRoutes(parts: AppParts): Readonly<Record<string, Handler>> {
   return {
+    ...probeRoutes(parts.readiness),
     '/v1/health': reading(async () => jsonReply(200, await parts.health())),
     '/v1/trending/preview': reading((c) => preview(parts, c)),
     '/v1/stats': reading(async () => jsonReply(200, await parts.stats())),
   };
-}
-
-/** Serves GET and HEAD and nothing else. */
-function reading(read: (c: Context) => Promise<Reply>): Handler {
-  const other = otherMethods('GET, HEAD');
-  return (c) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? read(c).then(send) : other(c));
 }
 
 async function preview(parts: AppParts, c: Context): Promise<Reply> {

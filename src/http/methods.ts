@@ -1,7 +1,10 @@
 // Which methods a path answers, and the question browsers ask before they send one from another origin.
 import type { Context } from 'hono';
+import type { Reply } from '../payments/gate.ts';
 import { methodNotAllowed } from './replies.ts';
 import { send } from './send.ts';
+
+export type Handler = (c: Context) => Response | Promise<Response>;
 
 const ALLOWED_HEADERS =
   'PAYMENT-SIGNATURE, X-PAYMENT, Content-Type, Prefer, If-None-Match, Access-Control-Expose-Headers';
@@ -23,4 +26,10 @@ export function otherMethods(allow: string): (c: Context) => Response {
     const asks = c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined;
     return send(asks ? preflight : refused);
   };
+}
+
+/** Serves GET and HEAD and nothing else. */
+export function reading(read: (c: Context) => Promise<Reply>): Handler {
+  const other = otherMethods('GET, HEAD');
+  return (c) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? read(c).then(send) : other(c));
 }

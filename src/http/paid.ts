@@ -15,7 +15,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 /** The handler of one product's path, for every method. */
 export function paidRoute(parts: AppParts, product: Product): (c: Context) => Response | Promise<Response> {
-  const { settings, available, gate } = parts;
+  const { settings, available, gate, readiness } = parts;
   const closed = available.has(product.key) ? null : replies.notAvailable;
   const other = otherMethods(product.method);
   return (c) => {
@@ -26,6 +26,9 @@ export function paidRoute(parts: AppParts, product: Product): (c: Context) => Re
     if (method !== product.method && !isProbe) return other(c);
     if (closed) return send(closed);
     if (gate === null || settings.payTo === '') return send(replies.paymentsNotConfigured);
+    const unready = readiness();
+    // no one is asked to pay, and no payment is claimed, for an answer that cannot be made
+    if (unready !== null) return send(replies.failure({ status: 503, ...unready }));
     if (payment === null) return send(gate.challenge(product));
     return sell(parts, gate, product, payment, c).then(send);
   };

@@ -3,6 +3,7 @@ import type { HealthResponse, StatsResponse, TrendingPreviewResponse } from '../
 import type { Product } from '../contract/product.ts';
 import type { TrackRecord } from '../contract/track-record.ts';
 import type { Gate, Reply } from '../payments/gate.ts';
+import type { Unready } from './probes.ts';
 
 export interface HttpSettings {
   /** Origin under which buyers reach the service, without a trailing slash: every URL we give out is built from it, never from a Host header. */
@@ -16,8 +17,9 @@ export interface HttpSettings {
   readonly usdcAssetId: number;
 }
 
-/** What this room reports: requests that failed through our own fault. */
+/** What this room reports: purchases, refused payments, and requests that failed through our own fault. */
 export interface Log {
+  info(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
@@ -29,6 +31,8 @@ export interface AppParts {
   readonly available: ReadonlySet<string>;
   /** null when payments are not configured. */
   readonly gate: Gate | null;
+  /** Null while answers can be sold; else why not. Asked before every payment, and before asking for one. */
+  readonly readiness: () => Unready | null;
   /** The answer to a valid request; a reply other than 2xx is never charged (see `replyFrom`). */
   answer(product: Product, request: unknown, options: { readonly compact: boolean }): Promise<Reply>;
   /** These three may throw a Refusal, which becomes its error body. */

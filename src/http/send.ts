@@ -4,7 +4,7 @@ import type { Reply } from '../payments/gate.ts';
 const COMMON = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'PAYMENT-REQUIRED, PAYMENT-RESPONSE, X-PAYMENT-RESPONSE, Preference-Applied, Retry-After, Allow, ETag',
+    'PAYMENT-REQUIRED, PAYMENT-RESPONSE, X-PAYMENT-RESPONSE, Preference-Applied, Retry-After, Allow, ETag, X-Request-Id',
   'x-content-type-options': 'nosniff',
 };
 

@@ -71,6 +71,7 @@ const app = createApp({
   settings: { ...orders.settings, usdcAssetId: NETWORKS[orders.settings.network].usdc },
   products: catalogue,
   available: new Set(products.map(({ key }) => key)),
+  readiness: () => null,
   gate,
   async answer({ key }) {
     appendFileSync(orders.runsFile, `${key}\n`);
@@ -101,7 +102,7 @@ const app = createApp({
   }),
   documents: {},
   trackRecord: null,
-  log: { error: complain },
+  log: { info() {}, error: complain },
 });
 
 async function obey(command: Command): Promise<void> {

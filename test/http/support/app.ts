@@ -69,6 +69,7 @@ export function scene(changes: Partial<AppParts> = {}): Scene {
     settings,
     products,
     available: ALL,
+    readiness: () => null,
     gate,
     async answer(product, request, { compact }) {
       asked.push({ key: product.key, request, compact });
@@ -106,7 +107,7 @@ export function scene(changes: Partial<AppParts> = {}): Scene {
     }),
     documents: {},
     trackRecord: null,
-    log: { error: (fields) => logged.push(fields) },
+    log: { info: (fields) => logged.push(fields), error: (fields) => logged.push(fields) },
     ...changes,
   });
   return { app, purchases, asked, logged };
