@@ -6,6 +6,7 @@ import { type Answering, createAnswering } from './analyses/answering.ts';
 import { ANALYSES } from './analyses/catalogue.ts';
 import { Refusal } from './analyses/refusal.ts';
 import type { Config } from './config.ts';
+import type { Caller } from './contract/caller.ts';
 import { NETWORKS } from './contract/network.ts';
 import { products } from './contract/products.ts';
 import { TrackRecord } from './contract/track-record.ts';
@@ -15,6 +16,7 @@ import { createIngest, type Ingest, type IngestReport } from './data/ingest.ts';
 import { createMarket, type Market, PlatformUnavailable } from './data/market.ts';
 import { createPicture, type Picture } from './data/picture.ts';
 import { createLeagues } from './data/platform/leagues/client.ts';
+import { PlatformShareUsed } from './data/platform/leagues/shares.ts';
 import { createSource } from './data/source.ts';
 import type { Leagues } from './football/league.ts';
 import type { TrendingList, World } from './football/world.ts';
@@ -41,8 +43,8 @@ export interface DataRoom {
   readonly picture: Picture;
   readonly market: Market;
   readonly models: FittedModels;
-  /** Opens the platform's leagues for one question. */
-  readonly leagues: () => Leagues;
+  /** Opens the platform's leagues for one question; its calls are counted for the caller. */
+  readonly leagues: (caller: Caller | null) => Leagues;
   /** Reads everything once; picture and model are brought up to date when the statistics are there, and again at the end. */
   refresh(onProgress?: Parameters<Ingest['once']>[0]): Promise<IngestReport>;
   /** Calls `listener` whenever the data were brought up to date, and waits for it. */
@@ -73,15 +75,16 @@ interface Outside {
 
 /** Opens the store and puts the data room together. Throws when the store cannot be opened. */
 export async function openDataRoom(config: Config, { log, now = Date.now, signal }: Outside): Promise<DataRoom> {
-  const { databaseUrl, dataDir, seasons, platformUrl } = config;
+  const { databaseUrl, dataDir, seasons, platformUrl, redirectOrigins } = config;
   const store = await openStore(databaseUrl === null ? { dataDir } : { databaseUrl });
   const stopping = new AbortController();
   signal?.addEventListener('abort', () => stopping.abort());
-  const source = createSource({ now, signal: stopping.signal });
+  const { signal: stopped } = stopping;
+  const source = createSource({ now, signal: stopped, redirectOrigins });
   const picture = createPicture({ store, seasons, log });
   const { season, kickoff } = picture;
   const market = createMarket({ store, platformUrl, season, kickoff, now, log, source });
-  const leagues = createLeagues({ store, platformUrl, season, now, log, signal: stopping.signal });
+  const leagues = createLeagues({ store, platformUrl, season, now, log, signal: stopped, redirectOrigins });
   const models = createFittedModels({ store, now, log, signal: stopping.signal });
   const bringUpToDate = async () => {
     const world = await picture.load();
@@ -181,7 +184,8 @@ export async function startService(config: Config, outside: Outside): Promise<Se
   });
   await gate?.start();
   // the server hands the connection over as the second argument
-  const fetch = limited((request, connection) => app.fetch(request, connection), config, now);
+  const paidPaths = new Set(products.map(({ path }) => path));
+  const fetch = limited((request, connection) => app.fetch(request, connection), { ...config, paidPaths }, now);
   server.on('request', getRequestListener(fetch as typeof app.fetch));
   const sweep = setInterval(() => void store.answers.sweep(now()).catch(() => {}), 600_000).unref();
 
@@ -233,6 +237,9 @@ function orRefuse<Arguments extends readonly unknown[], Value>(
     } catch (error) {
       if (error instanceof StoreUnavailable) {
         throw new Refusal(503, 'store_unavailable', 'The database cannot be reached just now.', 5);
+      }
+      if (error instanceof PlatformShareUsed) {
+        throw new Refusal(429, 'too_many_platform_calls', error.message, error.retryAfterSeconds);
       }
       if (error instanceof PlatformUnavailable) throw new Refusal(503, 'platform_unavailable', error.message, 60);
       throw error;

@@ -4,7 +4,7 @@ import { type Table, TableBuilder } from '../football/table.ts';
 import { normaliseTeam } from '../football/teams.ts';
 import { CsvReader } from './csv.ts';
 import { RefusedFile } from './refused.ts';
-import { type UpstreamFile, unpack } from './unpack.ts';
+import { MAX_PLAIN_BYTES, type UpstreamFile, unpack } from './unpack.ts';
 
 /** What to take from a file and what it must hold. */
 export interface Reading<N extends string, T extends string> {
@@ -35,7 +35,7 @@ export async function readTable<N extends string, T extends string>(
   file: UpstreamFile,
   reading: Reading<N | 'season' | 'week', T>,
 ): Promise<Table<N | 'season' | 'week', T>> {
-  const reader = new CsvReader(await unpack(file), file.name);
+  const reader = new CsvReader(await unpack(file, MAX_PLAIN_BYTES.table), file.name);
   const fields = findColumns(file.name, reader.header, reading);
   const { numbers, texts, season, required } = reading;
   const teams = new Set<string>(reading.teams);

@@ -1,4 +1,5 @@
 // What the HTTP face is made of: settings, products, the gate, and the questions it asks of the rest of the service.
+import type { Caller } from '../contract/caller.ts';
 import type { HealthResponse, StatsResponse, TrendingPreviewResponse } from '../contract/free.ts';
 import type { Product } from '../contract/product.ts';
 import type { TrackRecord } from '../contract/track-record.ts';
@@ -14,11 +15,18 @@ export interface HttpSettings {
   readonly challengeTag: string;
   /** ASA id of USDC on the network. */
   readonly usdcAssetId: number;
+  /** Proxies of ours in front of the service: they say which address a buyer asks from. */
+  readonly proxies: number;
 }
 
 /** What this room reports: requests that failed through our own fault. */
 export interface Log {
   error(fields: object, message: string): void;
+}
+
+export interface AnswerOptions {
+  readonly compact: boolean;
+  readonly caller: Caller;
 }
 
 export interface AppParts {
@@ -30,7 +38,7 @@ export interface AppParts {
   /** null when payments are not configured. */
   readonly gate: Gate | null;
   /** The answer to a valid request; a reply other than 2xx is never charged (see `replyFrom`). */
-  answer(product: Product, request: unknown, options: { readonly compact: boolean }): Promise<Reply>;
+  answer(product: Product, request: unknown, options: AnswerOptions): Promise<Reply>;
   /** These three may throw a Refusal, which becomes its error body. */
   health(): Promise<HealthResponse>;
   preview(limit: number): Promise<TrendingPreviewResponse>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { normaliseTeam } from '../../football/teams.ts';
 import { RefusedFile } from '../refused.ts';
-import { type UpstreamFile, unpackJson } from '../unpack.ts';
+import { MAX_PLAIN_BYTES, type UpstreamFile, unpackJson } from '../unpack.ts';
 
 const word = z.string().nullish();
 const Entry = z.looseObject({
@@ -47,7 +47,7 @@ const TOLERANCE = 1 / 500;
 
 /** All players, in the platform's order. RefusedFile for `null`, a web page, an empty list, or entries that lack a field (named). */
 export async function readPlatformPlayers(file: UpstreamFile): Promise<readonly PlatformPlayer[]> {
-  const body = await unpackJson(file);
+  const body = await unpackJson(file, MAX_PLAIN_BYTES.players);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new RefusedFile(file.name, 'it is no list of players');
   const entries = Object.values(body);
