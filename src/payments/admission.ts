@@ -42,6 +42,12 @@ export function limitPresentations({ journal, present, now }: AdmissionParts): (
   const isRefused = async (outcome: Outcome, txid: string): Promise<boolean> =>
     outcome.kind === 'unsold' && outcome.reply.status === 402 && (await isUnspent(txid));
 
+  /** A 4xx of a payment that has a row: what was never good enough for one costs no call. */
+  const isFailedAttempt = async (outcome: Outcome, { txid, order }: Attempt): Promise<boolean> => {
+    if (outcome.kind !== 'unsold' || outcome.reply.status < 400 || outcome.reply.status >= 500) return false;
+    return 'claim' in order || (await journal.find(txid)) !== null;
+  };
+
   return async (attempt) => {
     const { txid, order, purchase } = attempt;
     const payer = 'claim' in order ? order.claim.payer : null;
@@ -53,7 +59,7 @@ export function limitPresentations({ journal, present, now }: AdmissionParts): (
     let wasRefused = false;
     try {
       const outcome = await present(attempt);
-      if (outcome.kind === 'unsold' && outcome.reply.status >= 400 && outcome.reply.status < 500) attempts.spend(txid);
+      if (await isFailedAttempt(outcome, attempt)) attempts.spend(txid);
       wasRefused = payer !== null && (await isRefused(outcome, txid));
       if (payer !== null && wasRefused) payers.spend(payer);
       return outcome;

@@ -1,4 +1,5 @@
 // dynastyprocess' `db_playerids`: one person under the ids of many sites. Has a few doubles, which the joining resolves.
+import { cleanName } from '../clean-name.ts';
 import { CsvReader } from '../csv.ts';
 import { RefusedFile } from '../refused.ts';
 import { MAX_PLAIN_BYTES, type UpstreamFile, unpack } from '../unpack.ts';
@@ -31,7 +32,14 @@ export async function readPlayerIds(file: UpstreamFile): Promise<readonly KnownI
     if ([platformId, gsisId, pfrId].filter((id) => id !== null).length < 2) continue;
     const year = Number(text('draft_year'));
     const entryYear = Number.isInteger(year) && year > 1900 ? year : null;
-    rows.push({ platformId, gsisId, pfrId, name: text('name') ?? '', birthDate: text('birthdate'), entryYear });
+    rows.push({
+      platformId,
+      gsisId,
+      pfrId,
+      name: cleanName(text('name')) ?? '',
+      birthDate: text('birthdate'),
+      entryYear,
+    });
   }
   if (rows.length === 0) throw new RefusedFile(file.name, 'it joins no ids');
   return rows;
