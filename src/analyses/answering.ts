@@ -1,6 +1,7 @@
 // From a valid request to the answer that is sent: the week it speaks of, whether it is shared, who wrote the text, provenance.
 import { createHash } from 'node:crypto';
 import { ATTRIBUTION } from '../contract/attribution.ts';
+import type { Caller } from '../contract/caller.ts';
 import type { Product } from '../contract/product.ts';
 import { type Citation, type Draft, ground } from '../evidence/ground.ts';
 import type { Leagues } from '../football/league.ts';
@@ -21,8 +22,8 @@ export interface AnsweringParts {
   readonly model: () => FittedModel | null;
   /** The market as it stood in that week; the current one when `at` is the current week or later. */
   readonly trending: (at: World, trend: 'add' | 'drop', lookbackHours: number) => Promise<TrendingList>;
-  /** The platform's leagues, opened for one question. */
-  readonly leagues: () => Leagues;
+  /** The platform's leagues, opened for one question; its calls are counted for the caller, where there is one. */
+  readonly leagues: (caller: Caller | null) => Leagues;
   /** What the current picture was made of: an answer is shared only as long as its data stand. */
   readonly version: () => string;
   readonly shelf: AnswerShelf;
@@ -35,7 +36,11 @@ export interface AnsweringParts {
 export interface Answering {
   readonly available: ReadonlySet<string>;
   /** Throws Refusal; anything else thrown is a defect. */
-  answer(product: Product, request: unknown, options: { readonly compact: boolean }): Promise<string>;
+  answer(
+    product: Product,
+    request: unknown,
+    options: { readonly compact: boolean; readonly caller?: Caller },
+  ): Promise<string>;
   /**
    * Computes the answer of every shared product to the question without wishes, so that nobody waits for it. Gives the keys of those that
    * cannot be answered just now.
@@ -74,7 +79,7 @@ export function createAnswering(parts: AnsweringParts): Answering {
     analysis: AnyAnalysis,
     sight: World,
     request: unknown,
-    { cache, isTold }: { readonly cache: Cache; readonly isTold: boolean },
+    { cache, isTold, caller }: { readonly cache: Cache; readonly isTold: boolean; readonly caller: Caller | null },
   ): Promise<string> => {
     const lists: Record<string, string> = {};
     const market: Market = {
@@ -85,7 +90,10 @@ export function createAnswering(parts: AnsweringParts): Answering {
       },
     };
     const odds = fitted();
-    const draft = await analysis.answer({ world: sight, model: odds, market, leagues: leagues() }, request as never);
+    const draft = await analysis.answer(
+      { world: sight, model: odds, market, leagues: leagues(caller) },
+      request as never,
+    );
     const { answer, citations } = ground<Record<string, unknown>>(draft as Draft<Record<string, unknown>>);
     const { reasoning, writer } = isTold
       ? await tell(answer, citations, sight)
@@ -107,19 +115,19 @@ export function createAnswering(parts: AnsweringParts): Answering {
     return {
       key: keyOf(analysis.product, request, sight, `${version()} ${fitted().version(sight)}`),
       cacheSeconds,
-      compute: () => compute(analysis, sight, request, { cache: 'miss', isTold: true }),
+      compute: () => compute(analysis, sight, request, { cache: 'miss', isTold: true, caller: null }),
     };
   };
 
   return {
     available: new Set(byKey.keys()),
-    async answer(product, request, { compact }) {
+    async answer(product, request, { compact, caller = null }) {
       const analysis = byKey.get(product.key);
       if (!analysis) throw new Refusal(503, 'not_available', `${product.key} is not on sale yet.`);
       const { cacheSeconds } = product;
       const body =
         cacheSeconds === null
-          ? await compute(analysis, standBefore(request), request, { cache: 'fresh', isTold: !compact })
+          ? await compute(analysis, standBefore(request), request, { cache: 'fresh', isTold: !compact, caller })
           : await sharing.answer(sharedQuestion(analysis, cacheSeconds, request));
       return compact ? withoutReasoning(body) : body;
     },

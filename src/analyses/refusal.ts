@@ -1,20 +1,22 @@
 // Why a question cannot be answered: the way an analysis says 404, 422 or 503, uncharged, in the contract's words.
 import type { ValidationError } from '../contract/errors.ts';
 
+type RefusalStatus = 404 | 422 | 429 | 503;
+
 /** Thrown by an analysis; becomes an error body `{detail, code, charged: false, retryable}` and never a charge. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  readonly status: 404 | 422 | 503;
+  readonly status: RefusalStatus;
   readonly code: string;
   readonly retryable: boolean;
-  /** Seconds after which asking again makes sense (503 only). */
+  /** Seconds after which asking again makes sense (429 and 503 only). */
   readonly retryAfter: number | null;
 
-  constructor(status: 404 | 422 | 503, code: string, detail: string, retryAfter: number | null = null) {
+  constructor(status: RefusalStatus, code: string, detail: string, retryAfter: number | null = null) {
     super(detail);
     this.status = status;
     this.code = code;
-    this.retryable = status === 503;
+    this.retryable = status === 429 || status === 503;
     this.retryAfter = retryAfter;
   }
 }

@@ -18,6 +18,8 @@ export interface Config {
   readonly nflverseUrl: string;
   readonly playerIdsUrl: string;
   readonly platformUrl: string;
+  /** Origins that answers of upstreams may redirect to. */
+  readonly redirectOrigins: ReadonlySet<string>;
   /** postgres://… or null for the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
@@ -143,6 +145,12 @@ export function readConfig(env: Environment): Config {
       IN_FILES,
     ),
     platformUrl: source('PLATFORM_URL', 'https://api.sleeper.app/v1'),
+    redirectOrigins: readOrigins(given('REDIRECT_ORIGINS'), () =>
+      // an entry may hold a password: it is not repeated
+      mistakes.push(
+        'GRIDCALL_REDIRECT_ORIGINS must be "none" or http(s) origins without a path, such as https://files.example, with commas in between.',
+      ),
+    ),
     databaseUrl,
     dataDir: given('DATA_DIR') ?? '.gridcall',
     seasons: readSeasons(given('SEASONS'), () =>
@@ -175,6 +183,7 @@ export const SETTINGS: readonly string[] = [
   'NFLVERSE_URL',
   'PLAYER_IDS_URL',
   'PLATFORM_URL',
+  'REDIRECT_ORIGINS',
   'DATABASE_URL',
   'DATA_DIR',
   'SEASONS',
@@ -193,6 +202,17 @@ function readPort(text: string | undefined, wrong: () => number): number {
   if (text === undefined) return 4402;
   const port = Number(text);
   return /^\d+$/.test(text) && port <= 65_535 ? port : wrong();
+}
+
+/** Where the default upstreams redirect to: release downloads to the asset domains, raw files to their own. */
+const DEFAULT_REDIRECT_ORIGINS =
+  'https://objects.githubusercontent.com,https://release-assets.githubusercontent.com,https://raw.githubusercontent.com';
+
+function readOrigins(text = DEFAULT_REDIRECT_ORIGINS, wrong: () => void): ReadonlySet<string> {
+  if (text === 'none') return new Set();
+  const origins = text.split(',').map((entry) => publicOrigin(entry.trim(), '', () => ''));
+  if (origins.includes('')) wrong();
+  return new Set(origins);
 }
 
 function publicOrigin(text: string | undefined, fallback: string, wrong: () => string): string {

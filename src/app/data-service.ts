@@ -1,4 +1,5 @@
 // What reads the upstreams, loads the snapshot and fits the model, put together over one store.
+import type { Caller } from '../contract/caller.ts';
 import { createFittedModels, type FittedModels } from '../data/fitted-model.ts';
 import { createIngest, type Ingest, type IngestReport } from '../data/ingest.ts';
 import { createMarket, type Market } from '../data/market.ts';
@@ -17,8 +18,8 @@ export interface DataRoom {
   readonly picture: Picture;
   readonly market: Market;
   readonly models: FittedModels;
-  /** Opens the platform's leagues for one question. */
-  readonly leagues: () => Leagues;
+  /** Opens the platform's leagues for one question; its calls are counted for the caller. */
+  readonly leagues: (caller: Caller | null) => Leagues;
   /** Reads everything once; picture and model are brought up to date when the statistics are there, and again at the end. */
   refresh(onProgress?: Parameters<Ingest['once']>[0]): Promise<IngestReport>;
   /** Calls `listener` whenever the data were brought up to date, and waits for it. */
@@ -38,15 +39,16 @@ export interface DataRoomParts {
 
 /** Opens the store and puts the data room together. Throws when the store cannot be opened. */
 export async function openDataRoom(config: Config, { log, now = Date.now, signal }: DataRoomParts): Promise<DataRoom> {
-  const { databaseUrl, dataDir, seasons, platformUrl } = config;
+  const { databaseUrl, dataDir, seasons, platformUrl, redirectOrigins } = config;
   const store = await openStore(databaseUrl === null ? { dataDir } : { databaseUrl });
   const stopping = new AbortController();
   signal?.addEventListener('abort', () => stopping.abort());
-  const source = createSource({ now, signal: stopping.signal });
+  const { signal: stopped } = stopping;
+  const source = createSource({ now, signal: stopped, redirectOrigins });
   const picture = createPicture({ store, seasons, log });
   const { season, kickoff } = picture;
   const market = createMarket({ store, platformUrl, season, kickoff, now, log, source });
-  const leagues = createLeagues({ store, platformUrl, season, now, log, signal: stopping.signal });
+  const leagues = createLeagues({ store, platformUrl, season, now, log, signal: stopped, redirectOrigins });
   const models = createFittedModels({ store, now, log, signal: stopping.signal });
   const bringUpToDate = async () => {
     const world = await picture.load();

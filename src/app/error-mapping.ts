@@ -1,6 +1,7 @@
 // Errors of the store and of the platform as the contract's refusals.
 import { Refusal } from '../analyses/refusal.ts';
 import { PlatformUnavailable } from '../data/market.ts';
+import { PlatformShareUsed } from '../data/platform/leagues/shares.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 
 /** `ask` with the errors that a caller may read turned into refusals; any other error stays a defect. */
@@ -13,6 +14,9 @@ export function orRefuse<Arguments extends readonly unknown[], Value>(
     } catch (error) {
       if (error instanceof StoreUnavailable) {
         throw new Refusal(503, 'store_unavailable', 'The database cannot be reached just now.', 5);
+      }
+      if (error instanceof PlatformShareUsed) {
+        throw new Refusal(429, 'too_many_platform_calls', error.message, error.retryAfterSeconds);
       }
       if (error instanceof PlatformUnavailable) throw new Refusal(503, 'platform_unavailable', error.message, 60);
       throw error;

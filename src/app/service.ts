@@ -87,7 +87,8 @@ export async function startService(config: Config, outside: Outside): Promise<Se
         hasModel: () => models.current() !== null,
       });
     const app = assembleApp({ config, publicUrl, room, gate, receipts, readiness, now, log });
-    const counted = limited((request, connection) => app.fetch(request, connection), config, now);
+    const paidPaths = new Set(products.map(({ path }) => path));
+    const counted = limited((request, connection) => app.fetch(request, connection), { ...config, paidPaths }, now);
     door.serve((request, connection) =>
       isProbe(sentPath(request)) ? app.fetch(request, connection) : counted(request, connection),
     );

@@ -108,7 +108,7 @@ async function readWorld(io: Io, seasons: readonly number[]) {
   try {
     const log = createLog('error');
     if (fromSource) {
-      const source = createSource({ now: Date.now, signal: io.signal });
+      const source = createSource({ now: Date.now, signal: io.signal, redirectOrigins: config.redirectOrigins });
       // what the platform says today is no part of the past, so it is asked only where somebody names one
       const platformUrl = io.env.GRIDCALL_PLATFORM_URL === undefined ? NO_PLATFORM : config.platformUrl;
       const parts = { store, sources: { ...config, platformUrl }, seasons: config.seasons, now: Date.now, log, source };

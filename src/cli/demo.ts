@@ -14,6 +14,7 @@ import { formatUsdc } from '../buyer/usdc.ts';
 import { newWallet, type Wallet } from '../buyer/wallet.ts';
 import type { Catalog, StatsResponse, TrendingPreviewResponse } from '../contract/free.ts';
 import { products } from '../contract/products.ts';
+import { jsonOf, sendHttp } from '../http-client/index.ts';
 import { type Chain, startChain } from '../sandbox/chain/server.ts';
 import { startUpstream, type Upstream } from '../sandbox/upstream/server.ts';
 import { readFlags, wholeNumber } from './args.ts';
@@ -135,5 +136,5 @@ function whereToLook(service: Service, chain: Chain, upstream: Upstream): readon
 }
 
 async function read<T>(url: string): Promise<T> {
-  return (await (await fetch(url, { signal: AbortSignal.timeout(10_000) })).json()) as T;
+  return jsonOf(await sendHttp(url, { timeoutMs: 10_000, maxBytes: 1024 * 1024 })) as T;
 }

@@ -14,7 +14,7 @@ import { readTrending, trendingPath } from './platform/trending.ts';
 import { countRecords } from './read-table.ts';
 import { RefusedFile } from './refused.ts';
 import type { Shrinking } from './shrinkage.ts';
-import { type UpstreamFile, unpacked } from './unpack.ts';
+import { MAX_PLAIN_BYTES, type UpstreamFile, unpacked } from './unpack.ts';
 
 /** Base addresses, http(s):// or file://, without a trailing slash; `playerIdsUrl` is the file itself. */
 export interface SourceUrls {
@@ -98,6 +98,8 @@ export interface SingleDataset {
   /** Whether the file is what the platform says at the moment it is asked: its as-of is then that moment. */
   readonly live: boolean;
   url(urls: SourceUrls): string;
+  /** Largest download; absent = that of a table. */
+  readonly maxBytes?: number;
   /** Reads the file and counts its rows; throws RefusedFile when it is unfit. */
   check(file: UpstreamFile): Promise<number>;
   readonly shrinks: Shrinking;
@@ -138,6 +140,7 @@ export const PLAYERS_FILE: SingleDataset = {
   tag: null,
   live: true,
   url: ({ platformUrl }) => `${platformUrl}/players/nfl`,
+  maxBytes: MAX_PLAIN_BYTES.players,
   check: async (file) => {
     const { length } = await readPlatformPlayers(file);
     if (length < LEAST_PLAYERS)
@@ -152,6 +155,7 @@ export const STATE_FILE: SingleDataset = {
   tag: null,
   live: true,
   url: ({ platformUrl }) => `${platformUrl}/state/nfl`,
+  maxBytes: MAX_PLAIN_BYTES.small,
   check: async (file) => {
     await readState(file);
     return 1;
@@ -164,6 +168,7 @@ export const TRENDING_FILES: readonly SingleDataset[] = (['add', 'drop'] as cons
   tag: null,
   live: true,
   url: ({ platformUrl }) => `${platformUrl}/${trendingPath(trend, POLLED_HOURS)}`,
+  maxBytes: MAX_PLAIN_BYTES.small,
   check: rowsOf(readTrending),
   shrinks: 'most',
 }));

@@ -26,6 +26,7 @@ import { readSchedule } from './nflverse/schedules.ts';
 import { readTimestamp } from './nflverse/timestamp.ts';
 import { RefusedFile } from './refused.ts';
 import { createSource, type Source, SourceUnavailable } from './source.ts';
+import { MAX_PLAIN_BYTES } from './unpack.ts';
 
 export interface IngestReport {
   readonly startedAt: number;
@@ -99,7 +100,10 @@ export function createIngest(parts: IngestParts): Ingest {
   /** When the release was last written; null when it does not say. */
   const stampOf = async (tag: string): Promise<string | null> => {
     try {
-      const got = await source.get({ url: `${sources.nflverseUrl}/${tag}/timestamp.json` });
+      const got = await source.get({
+        url: `${sources.nflverseUrl}/${tag}/timestamp.json`,
+        maxBytes: MAX_PLAIN_BYTES.small,
+      });
       return got.status === 'changed'
         ? await readTimestamp({ name: `${tag}/timestamp.json`, content: got.content })
         : null;
@@ -144,8 +148,8 @@ export function createIngest(parts: IngestParts): Ingest {
     if (settled && inOrder) await store.settings.set(key, mark, now());
   };
 
-  const single = ({ dataset, tag, live, check, shrinks, ...file }: SingleDataset, report: Report) =>
-    release(tag, '', (asOf) => [{ dataset, part: '', urls: [file.url(sources)], asOf, live, check, shrinks }], report);
+  const single = ({ tag, url, ...file }: SingleDataset, report: Report) =>
+    release(tag, '', (asOf) => [{ ...file, part: '', urls: [url(sources)], asOf }], report);
 
   const seasonal = (set: SeasonDataset, seasons: readonly number[], games: GamesTable | null, report: Report) =>
     release(

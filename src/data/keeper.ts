@@ -28,6 +28,8 @@ export interface Errand {
   /** As-of marker for the content; null takes the server's Last-Modified, else the time of asking. */
   readonly asOf: string | null;
   readonly live: boolean;
+  /** Largest download; absent = the source's own limit. */
+  readonly maxBytes?: number | undefined;
   /** Number of usable rows. Throws RefusedFile. */
   readonly check: (file: UpstreamFile) => Promise<number>;
   /** How much a new version may be smaller than the one in service. */
@@ -57,9 +59,10 @@ const READS = 2;
 
 export function createKeeper({ archive, source, now, log }: KeeperParts): Keeper {
   const download = async (errand: Errand, known: DatasetVersion | undefined): Promise<Download> => {
+    const limit = errand.maxBytes === undefined ? {} : { maxBytes: errand.maxBytes };
     let last: Download | null = null;
     for (const url of errand.urls) {
-      last = await source.get({ url, known: known?.url === url ? known : undefined });
+      last = await source.get({ url, known: known?.url === url ? known : undefined, ...limit });
       if (last.status !== 'absent') return last;
     }
     if (!last) throw new RangeError(`${errand.dataset} names no address`);

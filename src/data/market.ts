@@ -7,6 +7,7 @@ import { POLLED_HOURS, TRENDING } from './datasets.ts';
 import { readTrending, type Trend, trendingPath } from './platform/trending.ts';
 import { RefusedFile } from './refused.ts';
 import { createSource, type Source, SourceUnavailable } from './source.ts';
+import { MAX_PLAIN_BYTES } from './unpack.ts';
 
 /** The platform cannot be asked just now; nothing of its answer is in the message. */
 export class PlatformUnavailable extends Error {
@@ -73,6 +74,7 @@ export function createMarket({
         url: `${platformUrl}/${trendingPath(trend, lookbackHours)}`,
         timeoutMs: PATIENCE_MS,
         attempts: 1,
+        maxBytes: MAX_PLAIN_BYTES.small,
       });
       if (got.status !== 'changed') throw new PlatformUnavailable('The platform has no trending list.');
       const rows = await readTrending({ name: `trending ${trend}`, content: got.content });

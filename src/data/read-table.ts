@@ -2,9 +2,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Table, TableBuilder } from '../football/table.ts';
 import { normaliseTeam } from '../football/teams.ts';
+import { cleanName } from './clean-name.ts';
 import { CsvReader } from './csv.ts';
 import { RefusedFile } from './refused.ts';
-import { type UpstreamFile, unpack } from './unpack.ts';
+import { MAX_PLAIN_BYTES, type UpstreamFile, unpack } from './unpack.ts';
 
 /** What to take from a file and what it must hold. */
 export interface Reading<N extends string, T extends string> {
@@ -24,6 +25,17 @@ export interface Reading<N extends string, T extends string> {
 
 /** Cells of one column that may be text where a number or a team is expected: one in 500. More means that the columns have moved. */
 const TOLERANCE = 1 / 500;
+/** Columns with names and remarks, which answers print; ids and codes are read as they stand. */
+const PRINTED: ReadonlySet<string> = new Set([
+  'player_display_name',
+  'player_name',
+  'player',
+  'full_name',
+  'report_primary_injury',
+  'report_status',
+  'practice_status',
+  'status_description_abbr',
+]);
 /** Rows between pauses, so that the service answers requests while a file is read. */
 const PAUSE_EVERY = 2_000;
 
@@ -35,7 +47,7 @@ export async function readTable<N extends string, T extends string>(
   file: UpstreamFile,
   reading: Reading<N | 'season' | 'week', T>,
 ): Promise<Table<N | 'season' | 'week', T>> {
-  const reader = new CsvReader(await unpack(file), file.name);
+  const reader = new CsvReader(await unpack(file, MAX_PLAIN_BYTES.table), file.name);
   const fields = findColumns(file.name, reader.header, reading);
   const { numbers, texts, season, required } = reading;
   const teams = new Set<string>(reading.teams);
@@ -53,6 +65,7 @@ export async function readTable<N extends string, T extends string>(
     const field = fields[column];
     if (field === undefined) return '';
     const value = reader.text(field).trim();
+    if (PRINTED.has(column)) return cleanName(value) ?? '';
     if (!teams.has(column)) return value;
     const team = normaliseTeam(value);
     if (team === null && value !== '' && value !== 'FA') miss(column);

@@ -1,9 +1,10 @@
-// The one downloader: http(s) and file:// behind the same call, with time-outs, a size limit, conditional requests and a few patient retries.
+// The one downloader: http(s) and file:// behind the same call, with time-outs, a size limit, redirects to configured origins only,
+// conditional requests and a few patient retries.
 import { setMaxListeners } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { DelegateBackoff, handleWhen, retry } from 'cockatiel';
+import { HttpFailure, type HttpResponse, sendHttp } from '../http-client/index.ts';
 
 /** What a file server said about a version of a file. */
 export interface Validators {
@@ -30,6 +31,8 @@ export interface Wanted {
   readonly timeoutMs?: number;
   /** Tries in all; default 4. */
   readonly attempts?: number;
+  /** Largest answer, decompressed where the server compressed it for the way; default: that of the source. */
+  readonly maxBytes?: number;
 }
 
 export interface Source {
@@ -66,6 +69,8 @@ export interface SourceOptions {
   readonly connectMs?: number;
   /** Largest answer; default 128 MiB. */
   readonly mostBytes?: number;
+  /** Origins that answers may redirect to; default: none, and a redirect is an error. */
+  readonly redirectOrigins?: ReadonlySet<string>;
   /** 0 to 1, for the jitter. */
   readonly random?: () => number;
   /** Called before each try over the network; what it throws ends the question. For callers that keep to a rate. */
@@ -80,6 +85,7 @@ const TRANSIENT = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 export function createSource(options: SourceOptions): Source {
   const { now, backoffMs = 500, connectMs = 10_000, mostBytes = 128 * 1024 * 1024, random = Math.random } = options;
+  const redirectOrigins = options.redirectOrigins ?? new Set<string>();
   const signal = options.signal ?? new AbortController().signal;
   // any number of questions may wait for the same end
   setMaxListeners(0, signal);
@@ -99,11 +105,20 @@ export function createSource(options: SourceOptions): Source {
     });
 
   return {
-    async get({ url, known, timeoutMs = 120_000, attempts = 4 }) {
-      if (url.startsWith('file:')) return readLocal(url, known, mostBytes, now());
+    async get({ url, known, timeoutMs = 120_000, attempts = 4, maxBytes = mostBytes }) {
+      if (url.startsWith('file:')) return readLocal(url, known, maxBytes, now());
       const once = async () => {
         options.beforeTry?.();
-        return fetchOnce({ url, known, timeoutMs, connectMs: Math.min(connectMs, timeoutMs), mostBytes, now, signal });
+        return fetchOnce({
+          url,
+          known,
+          timeoutMs,
+          connectMs: Math.min(connectMs, timeoutMs),
+          maxBytes,
+          redirectOrigins,
+          now,
+          signal,
+        });
       };
       return attempts > 1 ? policyOf(attempts).execute(once, signal) : once();
     },
@@ -113,77 +128,62 @@ export function createSource(options: SourceOptions): Source {
 interface Try extends Wanted {
   readonly timeoutMs: number;
   readonly connectMs: number;
-  readonly mostBytes: number;
+  readonly maxBytes: number;
+  readonly redirectOrigins: ReadonlySet<string>;
   readonly now: () => number;
   readonly signal: AbortSignal;
 }
 
-async function fetchOnce({ url, known, timeoutMs, connectMs, mostBytes, now, signal }: Try): Promise<Download> {
-  if (signal.aborted) throw new SourceStopped(url);
-  const abort = new AbortController();
-  const stopped = () => abort.abort();
-  signal.addEventListener('abort', stopped);
-  const inTime = async <T>(ms: number, what: string, work: Promise<T>): Promise<T> => {
-    const settled = new AbortController();
-    const late = pause(ms, undefined, { signal: settled.signal }).then(() => {
-      abort.abort();
-      throw new SourceUnavailable(url, `did not ${what} within ${ms} ms`, true);
-    });
-    try {
-      return await Promise.race([work, late]);
-    } finally {
-      settled.abort();
-    }
-  };
-  try {
-    const headers: Record<string, string> = { 'user-agent': 'gridcall/1.0.0' };
-    if (known?.etag) headers['if-none-match'] = known.etag;
-    if (known?.lastModified) headers['if-modified-since'] = known.lastModified;
-    const response = await inTime(connectMs, 'answer', fetch(url, { headers, signal: abort.signal }));
-    const etag = response.headers.get('etag');
-    if (response.status === 200) {
-      const content = await inTime(timeoutMs, 'finish', readBody(url, response, mostBytes));
-      return { status: 'changed', content, url, at: now(), etag, lastModified: response.headers.get('last-modified') };
-    }
-    await response.body?.cancel();
-    if (response.status === 304 && known) return { status: 'unchanged', etag, at: now() };
-    if (response.status === 404) return { status: 'absent', at: now() };
-    const wait = retryAfter(response.headers.get('retry-after'), now());
-    throw new SourceUnavailable(url, `answered ${response.status}`, TRANSIENT.has(response.status), wait);
-  } catch (error) {
-    if (signal.aborted) throw new SourceStopped(url);
-    if (error instanceof SourceUnavailable) throw error;
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    throw new SourceUnavailable(
-      url,
-      `could not be read (${cause instanceof Error ? cause.message : 'unknown reason'})`,
-      true,
-    );
-  } finally {
-    signal.removeEventListener('abort', stopped);
+async function fetchOnce({ url, known, now, ...limits }: Try): Promise<Download> {
+  const headers: Record<string, string> = { 'user-agent': 'gridcall/1.0.0' };
+  if (known?.etag) headers['if-none-match'] = known.etag;
+  if (known?.lastModified) headers['if-modified-since'] = known.lastModified;
+  const response = await sendWithin({ url, ...limits }, headers);
+  const etag = response.headers.get('etag');
+  if (response.status === 200) {
+    const lastModified = response.headers.get('last-modified');
+    return { status: 'changed', content: response.bytes, url, at: now(), etag, lastModified };
   }
+  if (response.status === 304 && known) return { status: 'unchanged', etag, at: now() };
+  if (response.status === 404) return { status: 'absent', at: now() };
+  const wait = retryAfter(response.headers.get('retry-after'), now());
+  throw new SourceUnavailable(url, `answered ${response.status}`, TRANSIENT.has(response.status), wait);
 }
 
-async function readBody(url: string, response: Response, mostBytes: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > mostBytes) throw new SourceUnavailable(url, `is larger than ${mostBytes} bytes`, false);
-    chunks.push(chunk);
+type Limits = Omit<Try, 'known' | 'now'>;
+
+async function sendWithin(
+  { url, timeoutMs, connectMs, maxBytes, redirectOrigins, signal }: Limits,
+  headers: Readonly<Record<string, string>>,
+): Promise<HttpResponse> {
+  try {
+    return await sendHttp(url, { headers, timeoutMs, headersTimeoutMs: connectMs, maxBytes, redirectOrigins, signal });
+  } catch (error) {
+    if (!(error instanceof HttpFailure)) throw error;
+    switch (error.kind) {
+      case 'aborted':
+        throw new SourceStopped(url);
+      case 'too_large':
+        throw new SourceUnavailable(url, `is larger than ${maxBytes} bytes`, false);
+      case 'timeout':
+        throw new SourceUnavailable(url, `gave ${error.message}`, true);
+      case 'redirect_refused':
+        throw new SourceUnavailable(url, `was not read: ${error.message} (GRIDCALL_REDIRECT_ORIGINS)`, false);
+      case 'network':
+        throw new SourceUnavailable(url, `could not be read (${error.message})`, true);
+    }
   }
-  return Buffer.concat(chunks);
 }
 
 /** A local mirror: the file's size and time of change stand for an ETag. `name`, else `name.json`, the query being meaningless here. */
-async function readLocal(url: string, known: Validators | undefined, mostBytes: number, at: number): Promise<Download> {
+async function readLocal(url: string, known: Validators | undefined, maxBytes: number, at: number): Promise<Download> {
   const plain = new URL(url);
   plain.search = '';
   const path = fileURLToPath(plain);
   for (const candidate of [path, `${path}.json`]) {
     const found = await stat(candidate).catch(() => null);
     if (!found?.isFile()) continue;
-    if (found.size > mostBytes) throw new SourceUnavailable(url, `is larger than ${mostBytes} bytes`, false);
+    if (found.size > maxBytes) throw new SourceUnavailable(url, `is larger than ${maxBytes} bytes`, false);
     const etag = `"${found.size}-${found.mtimeMs}"`;
     if (known?.etag === etag) return { status: 'unchanged', etag, at };
     return {

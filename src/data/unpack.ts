@@ -1,4 +1,4 @@
-// A file as it came, compressed or not, to its plain bytes.
+// A file as it came, compressed or not, to its plain bytes, within the size that fits its kind.
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { RefusedFile } from './refused.ts';
@@ -9,17 +9,36 @@ export interface UpstreamFile {
   readonly content: Uint8Array;
 }
 
-/** Largest plain size of any file: a compressed bomb is refused before it fills the memory. The largest real one is about 40 MB. */
-const MOST_BYTES = 256 * 1024 * 1024;
+const MIB = 1024 * 1024;
+
+/**
+ * Largest plain size of each kind of file, three times the largest real one and more: a compressed bomb is refused after that many bytes,
+ * whatever it would inflate to.
+ */
+export const MAX_PLAIN_BYTES = {
+  /** A table of nflverse; a season of daily depth charts is about 40 MB. */
+  table: 160 * MIB,
+  /** The platform's list of players, about 16 MB. */
+  players: 64 * MIB,
+  /** One answer of the platform about a league, a user or a draft, below 1 MB. */
+  league: 4 * MIB,
+  /** Trending lists, the platform's state, time stamps: a few kB. */
+  small: MIB,
+} as const;
+
 const inflate = promisify(gunzip);
 
-/** The plain bytes; RefusedFile for a truncated or damaged gzip and for an empty file. */
-export async function unpack({ name, content }: UpstreamFile): Promise<Uint8Array> {
+/** The plain bytes; RefusedFile for a truncated or damaged gzip, for an empty file and for one that is larger than `maxBytes`. */
+export async function unpack({ name, content }: UpstreamFile, maxBytes: number): Promise<Uint8Array> {
   if (content.length === 0) throw new RefusedFile(name, 'the file is empty');
-  if (content[0] !== 0x1f || content[1] !== 0x8b) return content;
+  const isPacked = content[0] === 0x1f && content[1] === 0x8b;
+  if (content.length > maxBytes) throw tooLarge(name, maxBytes);
+  if (!isPacked) return content;
   try {
-    return await inflate(content, { maxOutputLength: MOST_BYTES });
+    // inflates piece by piece and stops at the limit
+    return await inflate(content, { maxOutputLength: maxBytes });
   } catch (error) {
+    if (error instanceof RangeError) throw tooLarge(name, maxBytes);
     throw new RefusedFile(
       name,
       `the gzip content is damaged (${error instanceof Error ? error.message : 'unknown reason'})`,
@@ -27,14 +46,14 @@ export async function unpack({ name, content }: UpstreamFile): Promise<Uint8Arra
   }
 }
 
-/** The same file in plain bytes, for readers that look at it more than once. */
+/** The same table in plain bytes, for readers that look at it more than once. */
 export async function unpacked(file: UpstreamFile): Promise<UpstreamFile> {
-  return { name: file.name, content: await unpack(file) };
+  return { name: file.name, content: await unpack(file, MAX_PLAIN_BYTES.table) };
 }
 
 /** The JSON value in the file; RefusedFile when it is a web page or anything else that is not JSON. */
-export async function unpackJson(file: UpstreamFile): Promise<unknown> {
-  const text = new TextDecoder().decode(await unpack(file));
+export async function unpackJson(file: UpstreamFile, maxBytes: number): Promise<unknown> {
+  const text = new TextDecoder().decode(await unpack(file, maxBytes));
   try {
     return JSON.parse(text);
   } catch {
@@ -44,3 +63,5 @@ export async function unpackJson(file: UpstreamFile): Promise<unknown> {
     );
   }
 }
+
+const tooLarge = (name: string, maxBytes: number) => new RefusedFile(name, `it has more than ${maxBytes} plain bytes`);

@@ -51,13 +51,13 @@ export async function sendHttp(url: string, request: HttpRequest): Promise<HttpR
   const { timeoutMs, headersTimeoutMs = timeoutMs, signal } = request;
   // A timer of our own: the one of AbortSignal.timeout disappears when Node 20 collects a composed signal.
   const abort = new AbortController();
-  const failAfter = (ms: number) =>
-    setTimeout(() => abort.abort(new HttpFailure('timeout', `no complete answer within ${ms} ms`)), ms);
+  const failAfter = (ms: number, missing: string) =>
+    setTimeout(() => abort.abort(new HttpFailure('timeout', `no ${missing} within ${ms} ms`)), ms);
   const stop = () => abort.abort(new HttpFailure('aborted', 'the request was stopped'));
   if (signal?.aborted) throw new HttpFailure('aborted', 'the request was stopped');
   signal?.addEventListener('abort', stop, { once: true });
-  const deadline = failAfter(timeoutMs);
-  const headersDeadline = failAfter(headersTimeoutMs);
+  const deadline = failAfter(timeoutMs, 'complete answer');
+  const headersDeadline = failAfter(headersTimeoutMs, 'answer');
   try {
     const response = await followRedirects(url, request, abort.signal);
     clearTimeout(headersDeadline);

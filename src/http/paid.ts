@@ -4,10 +4,12 @@ import type { Product } from '../contract/product.ts';
 import { parseBody, parseQuery } from '../contract/validation.ts';
 import type { Gate, Purchase, Reply } from '../payments/gate.ts';
 import { isJsonType, readBody } from './body.ts';
+import { clientOf } from './client-address.ts';
 import { MINIMAL_APPLIED, PaidOptions, prefersMinimal } from './compact.ts';
 import { otherMethods } from './methods.ts';
 import type { AppParts } from './parts.ts';
 import { isAmbiguous, paymentOf } from './payment-header.ts';
+import type { Connection } from './rate-limit.ts';
 import * as replies from './replies.ts';
 import { send } from './send.ts';
 
@@ -52,6 +54,7 @@ async function sell(
     return replies.invalid([options, request].flatMap((part) => (part.ok ? [] : part.detail)));
   }
 
+  const client = clientOfRequest(c, parts.settings.proxies);
   const minimal = prefersMinimal(c.req.header('prefer'));
   const compact = minimal || options.value.compact;
   const sold = await gate.sell({
@@ -60,14 +63,21 @@ async function sell(
     pathAndQuery: `${pathname}${search}`,
     body,
     payment,
-    async run() {
-      const reply = await parts.answer(product, request.value, { compact });
+    client,
+    async run(payer) {
+      const reply = await parts.answer(product, request.value, { compact, caller: { payer, client } });
       // part of the answer, so that a repeated one says it too
       return minimal && reply.status < 300 ? { ...reply, headers: { ...reply.headers, ...MINIMAL_APPLIED } } : reply;
     },
     isAbandoned: () => c.req.raw.signal.aborted,
   });
   return isPrivate(sold) ? sold : { ...sold, headers: { ...sold.headers, 'cache-control': 'private, no-store' } };
+}
+
+/** The client address for the limits; null where the application is driven without a server. */
+function clientOfRequest(c: Context, proxies: number): string | null {
+  const { incoming } = (c.env ?? {}) as Partial<Connection>;
+  return incoming === undefined ? null : clientOf(incoming, proxies);
 }
 
 /** The bytes of a JSON body, or the reply that refuses it. */

@@ -1,4 +1,5 @@
 // What the HTTP face is made of: settings, products, the gate, and the questions it asks of the rest of the service.
+import type { Caller } from '../contract/caller.ts';
 import type { HealthResponse, StatsResponse, TrendingPreviewResponse } from '../contract/free.ts';
 import type { Product } from '../contract/product.ts';
 import type { TrackRecord } from '../contract/track-record.ts';
@@ -15,12 +16,19 @@ export interface HttpSettings {
   readonly challengeTag: string;
   /** ASA id of USDC on the network. */
   readonly usdcAssetId: number;
+  /** Proxies of ours in front of the service: they say which address a buyer asks from. */
+  readonly proxies: number;
 }
 
 /** What this room reports: purchases, refused payments, and requests that failed through our own fault. */
 export interface Log {
   info(fields: object, message: string): void;
   error(fields: object, message: string): void;
+}
+
+export interface AnswerOptions {
+  readonly compact: boolean;
+  readonly caller: Caller;
 }
 
 export interface AppParts {
@@ -34,7 +42,7 @@ export interface AppParts {
   /** Null while answers can be sold; else why not. Asked before every payment, and before asking for one. */
   readonly readiness: () => Unready | null;
   /** The answer to a valid request; a reply other than 2xx is never charged (see `replyFrom`). */
-  answer(product: Product, request: unknown, options: { readonly compact: boolean }): Promise<Reply>;
+  answer(product: Product, request: unknown, options: AnswerOptions): Promise<Reply>;
   /** These three may throw a Refusal, which becomes its error body. */
   health(): Promise<HealthResponse>;
   preview(limit: number): Promise<TrendingPreviewResponse>;

@@ -16,8 +16,13 @@ export interface Purchase {
   readonly pathAndQuery: string;
   readonly body: Uint8Array;
   readonly payment: { readonly header: PaymentHeader; readonly value: string };
-  /** Computes the answer. A non-2xx reply is passed through and never settled; a throw becomes 500 `internal_error`, uncharged. */
-  run(): Promise<Reply>;
+  /** Client address it came from, for the limits; null or absent = not limited by address. */
+  readonly client?: string | null;
+  /**
+   * Computes the answer for the address that pays. A non-2xx reply is passed through and never settled; a throw becomes 500
+   * `internal_error`, uncharged.
+   */
+  run(payer: string): Promise<Reply>;
   /** True once whoever asked has hung up: an answer he has paid for then waits for him. */
   isAbandoned?(): boolean;
 }

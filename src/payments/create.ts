@@ -5,6 +5,7 @@ import { NETWORKS, type NetworkName } from '../contract/network.ts';
 import type { Product } from '../contract/product.ts';
 import type { PaymentRow } from '../store/journal.ts';
 import type { Store } from '../store/store.ts';
+import { limitPresentations } from './admission.ts';
 import type { Attempt } from './attempt.ts';
 import { paymentRequired, type QuoteBook, quoteBook } from './challenge.ts';
 import { type Chain, createChain } from './confirmations.ts';
@@ -112,7 +113,11 @@ export function createGate(parts: GateSettings): Gate {
     offer: () => current?.offer ?? null,
     quote,
     round: () => rounds.estimate(),
-    present: createPresentation({ journal, sales, chain, owner, now, sleep, refuse, refuseSettled }),
+    present: limitPresentations({
+      journal,
+      present: createPresentation({ journal, sales, chain, owner, now, sleep, refuse, refuseSettled }),
+      now,
+    }),
     inFlight,
     deliveries: createDeliveries({ journal, now, log }),
     background: [offers, rounds, sweeper],

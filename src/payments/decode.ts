@@ -42,6 +42,14 @@ export function decodePayment(header: string): Decoded {
   return { ok: true, envelope: { version, json, paymentId } };
 }
 
+/** Whether a header value has the shape of a payment, good or not: a cheap question that asks no one and judges no terms. */
+export function looksLikePayment(header: string): boolean {
+  const decoded = decodePayment(header);
+  if (!decoded.ok) return false;
+  const { paymentGroup, paymentIndex } = fieldsOf(decoded.envelope.json.payload);
+  return Array.isArray(paymentGroup) && paymentGroup.length > 0 && typeof paymentIndex === 'number';
+}
+
 function parseJson(header: string): Fields | null {
   try {
     const json: unknown = JSON.parse(utf8.decode(Buffer.from(header, 'base64')));

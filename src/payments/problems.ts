@@ -26,6 +26,22 @@ export const problems = {
       'payment_id_conflict',
       'This payment identifier already belongs to another payment of the same payer.',
     ),
+  tooManyAttempts: (retryAfter: number): Reply =>
+    problemReply({
+      status: 429,
+      code: 'too_many_attempts',
+      detail:
+        'This payment was presented too often for questions that could not be answered. Nothing was charged; present it again later, for a question that can be.',
+      retryAfter,
+    }),
+  tooManyRefused: (retryAfter: number): Reply =>
+    problemReply({
+      status: 429,
+      code: 'too_many_refused_payments',
+      detail:
+        'Too many payments of this payer or from this address were refused. This one was not looked at and nothing was charged; present it again later.',
+      retryAfter,
+    }),
   internal: (): Reply =>
     refusal(500, 'internal_error', 'The answer could not be made. The payment is unspent and may be presented again.'),
   facilitatorAway: (): Reply =>

@@ -15,7 +15,7 @@ export const toBase64Json = (value: unknown): string => Buffer.from(JSON.stringi
 
 /** An error in the contract's words: nothing was charged, and whether asking again makes sense. */
 export interface Problem {
-  readonly status: 400 | 409 | 500 | 503;
+  readonly status: 400 | 409 | 429 | 500 | 503;
   readonly code: string;
   readonly detail: string;
   /** Seconds after which the same request may succeed; null when it never will. */

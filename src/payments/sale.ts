@@ -50,9 +50,9 @@ export function createSales({ facilitator, chain, settlements, present, refuse, 
     }
   };
 
-  const answerOf = async ({ purchase }: Attempt, { txid, product }: PaymentRow): Promise<Reply> => {
+  const answerOf = async ({ purchase }: Attempt, { txid, product, payer }: PaymentRow): Promise<Reply> => {
     try {
-      return await purchase.run();
+      return await purchase.run(payer);
     } catch (error) {
       log.error({ txid, product, error: messageOf(error) }, 'an analysis failed');
       return problems.internal();

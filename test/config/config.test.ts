@@ -25,6 +25,11 @@ describe('settings', () => {
       databaseUrl: null,
       seasons: null,
       challengeTag: 'x402-global-challenge',
+      redirectOrigins: new Set([
+        'https://objects.githubusercontent.com',
+        'https://release-assets.githubusercontent.com',
+        'https://raw.githubusercontent.com',
+      ]),
     });
   });
 
@@ -47,6 +52,24 @@ describe('settings', () => {
   ])('read the seasons %s', (text, seasons) => {
     expect(readConfig({ GRIDCALL_SEASONS: text }).seasons).toEqual(seasons);
   });
+
+  it.each([
+    ['https://a.example, http://127.0.0.1:9/', ['https://a.example', 'http://127.0.0.1:9']],
+    ['none', []],
+  ])('read the redirect origins %s', (text, origins) => {
+    expect([...readConfig({ GRIDCALL_REDIRECT_ORIGINS: text }).redirectOrigins]).toEqual(origins);
+  });
+
+  it.each(['*', 'https://a.example/path', 'https://user:secret@a.example', 'https://a.example,,'])(
+    'refuse the redirect origins %s without repeating them',
+    (text) => {
+      const mistakes = mistakesOf({ GRIDCALL_REDIRECT_ORIGINS: text });
+      expect(mistakes).toEqual([
+        expect.stringMatching(/^GRIDCALL_REDIRECT_ORIGINS must be "none" or http\(s\) origins/),
+      ]);
+      expect(mistakes.join()).not.toContain('secret');
+    },
+  );
 
   it('name every mistake at once, one sentence each', () => {
     const mistakes = mistakesOf({

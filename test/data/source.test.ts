@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSource, SourceUnavailable } from '../../src/data/source.ts';
 import { type LittleUpstream, littleUpstream } from '../support/little-upstream.ts';
@@ -86,6 +87,14 @@ describe('over http', () => {
     await expect(small.get({ url: `${upstream.url}/a.csv` })).rejects.toThrow(failure(/larger than 4 bytes/));
   });
 
+  it('refuses what becomes too large once it is decompressed, and takes the limit of the question', async () => {
+    const packed = gzipSync(Buffer.alloc(1_000_000));
+    upstream.misfortunes.set('/a.csv', [{ status: 200, headers: { 'content-encoding': 'gzip' }, body: packed }]);
+    await expect(source.get({ url: `${upstream.url}/a.csv`, maxBytes: 10_000 })).rejects.toThrow(
+      failure(/larger than 10000 bytes/),
+    );
+  });
+
   it('names no password and no query in a message', async () => {
     const { port } = new URL(upstream.url);
     const error = await source
@@ -98,6 +107,36 @@ describe('over http', () => {
     expect(String(refused)).not.toContain('secret');
     const message = new SourceUnavailable('https://user:secret@host/path?key=secret', 'answered 500', true).message;
     expect(message).toBe('https://host/path answered 500');
+  });
+});
+
+describe('redirects', () => {
+  let asset: LittleUpstream;
+  let upstream: LittleUpstream;
+  beforeEach(async () => {
+    [asset, upstream] = await Promise.all([littleUpstream([['/moved.csv', 'a,b\n1,2\n']]), littleUpstream()]);
+    upstream.misfortunes.set('/a.csv', [{ status: 302, headers: { location: `${asset.url}/moved.csv?token=secret` } }]);
+  });
+  afterEach(() => Promise.all([asset.close(), upstream.close()]));
+
+  it('are followed to a configured origin', async () => {
+    const following = createSource({ now: () => NOW, redirectOrigins: new Set([asset.url]) });
+    const url = `${upstream.url}/a.csv`;
+    expect(await following.get({ url })).toMatchObject({ status: 'changed', url });
+  });
+
+  it('are refused to any other origin, at once and without a request there', async () => {
+    const elsewhere = createSource({ now: () => NOW, redirectOrigins: new Set([upstream.url]) });
+    const error = await elsewhere.get({ url: `${upstream.url}/a.csv` }).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ name: 'SourceUnavailable', transient: false });
+    expect(String(error)).toMatch(/redirect to an origin that is not configured \(GRIDCALL_REDIRECT_ORIGINS\)/);
+    expect(String(error)).not.toContain('secret');
+    expect([asset.requests, upstream.requests.length]).toEqual([[], 1]);
+  });
+
+  it('are refused where nothing is configured', async () => {
+    await expect(source.get({ url: `${upstream.url}/a.csv` })).rejects.toThrow(failure(/redirect/));
+    expect(asset.requests).toEqual([]);
   });
 });
 
@@ -118,7 +157,7 @@ describe('with a server that does not do its part', () => {
     withServer(
       () => {},
       async (url) => {
-        await expect(hasty.get({ url, attempts: 1 })).rejects.toThrow(failure(/did not answer within 30 ms/));
+        await expect(hasty.get({ url, attempts: 1 })).rejects.toThrow(failure(/gave no answer within 30 ms/));
       },
     ));
 
@@ -127,7 +166,7 @@ describe('with a server that does not do its part', () => {
       (_, response) => void response.writeHead(200).write('half'),
       async (url) => {
         await expect(hasty.get({ url, attempts: 1, timeoutMs: 60 })).rejects.toThrow(
-          failure(/did not finish within 60 ms/),
+          failure(/gave no complete answer within 60 ms/),
         );
       },
     ));

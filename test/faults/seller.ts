@@ -68,7 +68,7 @@ const gate = createGate({
 
 let runs = 0;
 const app = createApp({
-  settings: { ...orders.settings, usdcAssetId: NETWORKS[orders.settings.network].usdc },
+  settings: { ...orders.settings, usdcAssetId: NETWORKS[orders.settings.network].usdc, proxies: 0 },
   products: catalogue,
   available: new Set(products.map(({ key }) => key)),
   readiness: () => null,

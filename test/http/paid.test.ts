@@ -69,7 +69,7 @@ describe('with a payment', () => {
       expect.objectContaining({
         method,
         pathAndQuery: `${path}${query}`,
-        payment: { header: 'payment-signature', value: 'bW9uZXk=' },
+        payment: { header: 'payment-signature', value: PAID['payment-signature'] },
       }),
     ]);
     const [{ body } = { body: new Uint8Array() }] = purchases;
@@ -149,7 +149,7 @@ describe('compact mode', () => {
   it('says so on a repeated answer too, because the preference is part of the stored reply', async () => {
     const { app, purchases } = scene();
     await app.request('/v1/report', { headers: { ...PAID, prefer: 'return=minimal' } });
-    expect((await purchases[0]?.run())?.headers['preference-applied']).toBe('return=minimal');
+    expect((await purchases[0]?.run('PAYER'))?.headers['preference-applied']).toBe('return=minimal');
   });
 
   it('is not claimed for an error', async () => {

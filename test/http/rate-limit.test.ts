@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { products } from '../../src/contract/products.ts';
 import { limited } from '../../src/http/rate-limit.ts';
-import { PAID, post, scene } from './support/app.ts';
+import { json, PAID, paymentOf, post, scene } from './support/app.ts';
+
+const paidPaths = new Set(products.map(({ path }) => path));
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -13,8 +16,16 @@ afterEach(() => {
 
 async function serve(settings: { requestsPerMinute: number; proxies: number }) {
   let time = 1_000_000;
-  const { app } = scene();
-  const server = createAdaptorServer({ fetch: limited(app.fetch as never, settings, () => time) as never });
+  const callers: unknown[] = [];
+  const { app, purchases } = scene({
+    async answer(_, __, { caller }) {
+      callers.push(caller);
+      return json(200, {});
+    },
+  });
+  const server = createAdaptorServer({
+    fetch: limited(app.fetch as never, { ...settings, paidPaths }, () => time) as never,
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   closing.push(() => server.close());
@@ -24,7 +35,7 @@ async function serve(settings: { requestsPerMinute: number; proxies: number }) {
   const pass = (ms: number) => {
     time += ms;
   };
-  return { get, pass };
+  return { get, pass, purchases, callers };
 }
 
 describe('the rate limit', () => {
@@ -47,6 +58,67 @@ describe('the rate limit', () => {
     expect((await get('203.0.113.7')).status).toBe(429);
     const paid = post({ name: 'Ansel Quick' }, PAID);
     for (let i = 0; i < 3; i++) expect((await get('203.0.113.7', '/v1/player', paid)).status).toBe(200);
+  });
+
+  it('hands the client address to the gate and to the answer, with the payer the gate found', async () => {
+    const { get, purchases, callers } = await serve({ requestsPerMinute: 1, proxies: 1 });
+    await get('198.51.100.1, ::ffff:203.0.113.7', '/v1/player', post({ name: 'Ansel Quick' }, PAID));
+    expect(purchases.map(({ client }) => client)).toEqual(['203.0.113.7']);
+    expect(callers).toEqual([{ payer: 'PAYER', client: '203.0.113.7' }]);
+  });
+
+  it.each([
+    ['an arbitrary text', { 'x-payment': 'x' }],
+    ['base64 of something that is not a payment', { 'payment-signature': 'bW9uZXk=' }],
+    ['a version without a payment', { 'payment-signature': paymentOf({ payload: undefined }) }],
+    ['a header over the size limit', { 'payment-signature': paymentOf({ padding: 'x'.repeat(9_300) }) }],
+    [
+      'two payments in one header',
+      { 'payment-signature': `${PAID['payment-signature']}, ${PAID['payment-signature']}` },
+    ],
+  ])('counts a request with %s in the payment header', async (_, headers) => {
+    const { get } = await serve({ requestsPerMinute: 2, proxies: 1 });
+    const statuses: number[] = [];
+    for (let i = 0; i < 3; i++) statuses.push((await get('203.0.113.7', '/v1/trending', { headers })).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.slice(0, 2)).not.toContain(429);
+  });
+
+  it('counts a payment that is sent to a free path', async () => {
+    const { get } = await serve({ requestsPerMinute: 1, proxies: 1 });
+    const statuses: number[] = [];
+    for (let i = 0; i < 2; i++) statuses.push((await get('203.0.113.7', '/v1/health', { headers: PAID })).status);
+    expect(statuses).toEqual([200, 429]);
+  });
+
+  it.each([
+    ['203.0.113.7:4711', '203.0.113.7:4712'],
+    ['203.0.113.7', '203.0.113.7:80'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['0:0:0:0:0:ffff:cb00:7107', '[::ffff:203.0.113.7]:443'],
+    ['[2001:db8:0:1::1]:443', '[2001:db8:0:1::2]:444'],
+    ['[2001:db8:0:1::1]', '2001:db8:0:1::2'],
+    ['fe80::1%eth0', 'fe80::2%25eth1'],
+    ['unknown', '_hidden'],
+    ['999.1.1.1', 'a'.repeat(300)],
+    ['0x7f.1', '127.1'],
+  ])('counts %s and %s as one client', async (one, other) => {
+    const { get } = await serve({ requestsPerMinute: 1, proxies: 1 });
+    expect((await get(one)).status).toBe(200);
+    expect((await get(other)).status).toBe(429);
+  });
+
+  it.each([
+    ['::ffff:203.0.113.7', '::ffff:203.0.113.8'],
+    ['::ffff:cb00:7107', '::ffff:cb00:7108'],
+    ['203.0.113.7:80', '203.0.113.8:80'],
+    ['[2001:db8:0:1::1]:443', '[2001:db8:0:2::1]:443'],
+    ['::1', '203.0.113.7'],
+  ])('counts %s and %s as two clients', async (one, other) => {
+    const { get } = await serve({ requestsPerMinute: 1, proxies: 1 });
+    expect((await get(one)).status).toBe(200);
+    expect((await get(other)).status).toBe(200);
   });
 
   it('believes our own proxies alone about the address', async () => {

@@ -1,7 +1,8 @@
 // The narrative engine against a host that may lie, hang or fail: the deterministic text always stands in its place.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createNarrator } from '../../src/narrative/engine.ts';
 import { openAiCompatible } from '../../src/narrative/openai-compatible.ts';
 import { memoryStore } from '../support/memory-store.ts';
@@ -15,16 +16,14 @@ const brief = {
 };
 const TRUE_TEXT = 'With Bo Larder out, Ansel Quick and his 24% of the targets matter more.';
 
-/** What the host does with a question: a text, a status, or silence. */
-let reply: string | number | null;
+/** What the host does with a question: a text, a status, silence, or a whole reply as it stands. */
+let reply: string | number | null | { status: number; headers: Record<string, string>; body: string | Uint8Array };
 let asked: { path: string; key: string | undefined; body: { model: string; messages: { content: unknown }[] } }[];
 let host: Server;
 let url: string;
 let time: number;
 let refusals: object[];
 
-// the library is loaded with the first text: not within the short time of these tests
-beforeAll(() => Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]));
 beforeEach(async () => {
   [reply, asked, time, refusals] = [TRUE_TEXT, [], Date.parse('2024-11-07T12:00:00Z'), []];
   host = createServer(async (request, response) => {
@@ -33,6 +32,7 @@ beforeEach(async () => {
     asked.push({ path: request.url ?? '', key: request.headers.authorization, body: JSON.parse(body) });
     if (reply === null) return;
     if (typeof reply === 'number') return void response.writeHead(reply).end('{"error":{"message":"no"}}');
+    if (typeof reply === 'object') return void response.writeHead(reply.status, reply.headers).end(reply.body);
     const choices = [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: reply } }];
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ id: '1', object: 'chat.completion', created: 1, model: 'm', choices }));
@@ -97,6 +97,19 @@ describe('the narrative engine', () => {
     time += 1_000;
     expect(await engine.retell(brief)).toBe(TRUE_TEXT);
     expect(JSON.stringify(refusals)).not.toContain('secret');
+  });
+
+  it.each([
+    ['an endless text', 200, {}, JSON.stringify({ padding: 'x'.repeat(300_000), choices: [] })],
+    ['a text that inflates', 200, { 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(8_000_000, ' '))],
+    ['a web page', 200, {}, '<html>'],
+    ['JSON without a text', 200, {}, '{"choices":[]}'],
+    ['a redirect', 307, { location: '/elsewhere' }, ''],
+  ])('stands back when the host sends %s', async (_, status, headers, body) => {
+    reply = { status, headers: headers as Record<string, string>, body };
+    expect(await narrator().retell(brief)).toBeNull();
+    expect(asked).toHaveLength(1);
+    expect(refusals).toHaveLength(1);
   });
 
   it('asks no more often a day than it may, in all replicas together', async () => {

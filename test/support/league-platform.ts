@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 /** An answer that is no plain JSON: a status, a text as it stands, or silence. */
 export class Odd {
   readonly status: number;
-  readonly text: string | null;
+  readonly text: string | Uint8Array | null;
   readonly headers: Readonly<Record<string, string>>;
-  constructor(status: number, text: string | null = '', headers: Readonly<Record<string, string>> = {}) {
+  constructor(status: number, text: string | Uint8Array | null = '', headers: Readonly<Record<string, string>> = {}) {
     this.status = status;
     this.text = text;
     this.headers = headers;

@@ -4,6 +4,7 @@ import { DEPTH_CHARTS, type DepthChartsTable } from '../../football/columns.ts';
 import type { WeekStart } from '../../football/kickoff.ts';
 import { TableBuilder } from '../../football/table.ts';
 import { normaliseTeam } from '../../football/teams.ts';
+import { cleanName } from '../clean-name.ts';
 import { CsvReader } from '../csv.ts';
 import { headerOf, readTable } from '../read-table.ts';
 import { RefusedFile } from '../refused.ts';
@@ -65,7 +66,13 @@ async function readSnapshots(
     const key = `${before.week} ${team}`;
     const known = latest.get(key);
     if (known && known.at > before.at) continue;
-    const place = { team, name: text('player_name'), gsisId: text('gsis_id'), position: text('pos_abb'), rank };
+    const place = {
+      team,
+      name: cleanName(text('player_name')) ?? '',
+      gsisId: text('gsis_id'),
+      position: text('pos_abb'),
+      rank,
+    };
     if (known?.at === before.at) known.places.push(place);
     else latest.set(key, { at: before.at, week: before.week, places: [place] });
   }

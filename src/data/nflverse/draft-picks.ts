@@ -4,13 +4,13 @@ import { TableBuilder } from '../../football/table.ts';
 import { normaliseTeam } from '../../football/teams.ts';
 import { CsvReader } from '../csv.ts';
 import { RefusedFile } from '../refused.ts';
-import { type UpstreamFile, unpack } from '../unpack.ts';
+import { MAX_PLAIN_BYTES, type UpstreamFile, unpack } from '../unpack.ts';
 
 type Column = (typeof DRAFT_PICKS.numbers)[number] | (typeof DRAFT_PICKS.texts)[number];
 
 /** Picks sorted by season and place. RefusedFile for a damaged, column-poor or empty file, and for a pick without a number. */
 export async function readDraftPicks(file: UpstreamFile): Promise<DraftPicksTable> {
-  const reader = new CsvReader(await unpack(file), file.name);
+  const reader = new CsvReader(await unpack(file, MAX_PLAIN_BYTES.table), file.name);
   const columns: readonly Column[] = [...DRAFT_PICKS.numbers, ...DRAFT_PICKS.texts];
   const missing = columns.filter((column) => !reader.header.includes(column));
   if (missing.length > 0) throw new RefusedFile(file.name, `the header lacks ${missing.join(', ')}`);

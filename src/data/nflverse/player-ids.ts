@@ -1,7 +1,8 @@
 // dynastyprocess' `db_playerids`: one person under the ids of many sites. Has a few doubles, which the joining resolves.
+import { cleanName } from '../clean-name.ts';
 import { CsvReader } from '../csv.ts';
 import { RefusedFile } from '../refused.ts';
-import { type UpstreamFile, unpack } from '../unpack.ts';
+import { MAX_PLAIN_BYTES, type UpstreamFile, unpack } from '../unpack.ts';
 
 /** Ids are null where the file has none. */
 export interface KnownIds {
@@ -18,7 +19,7 @@ const COLUMNS = ['sleeper_id', 'gsis_id', 'pfr_id', 'name', 'birthdate', 'draft_
 
 /** Everybody with at least two of the three ids, in the file's order. RefusedFile for a damaged or column-poor file. */
 export async function readPlayerIds(file: UpstreamFile): Promise<readonly KnownIds[]> {
-  const reader = new CsvReader(await unpack(file), file.name);
+  const reader = new CsvReader(await unpack(file, MAX_PLAIN_BYTES.table), file.name);
   const missing = COLUMNS.filter((column) => !reader.header.includes(column));
   if (missing.length > 0) throw new RefusedFile(file.name, `the header lacks ${missing.join(', ')}`);
   const text = (column: (typeof COLUMNS)[number]): string | null => {
@@ -31,7 +32,14 @@ export async function readPlayerIds(file: UpstreamFile): Promise<readonly KnownI
     if ([platformId, gsisId, pfrId].filter((id) => id !== null).length < 2) continue;
     const year = Number(text('draft_year'));
     const entryYear = Number.isInteger(year) && year > 1900 ? year : null;
-    rows.push({ platformId, gsisId, pfrId, name: text('name') ?? '', birthDate: text('birthdate'), entryYear });
+    rows.push({
+      platformId,
+      gsisId,
+      pfrId,
+      name: cleanName(text('name')) ?? '',
+      birthDate: text('birthdate'),
+      entryYear,
+    });
   }
   if (rows.length === 0) throw new RefusedFile(file.name, 'it joins no ids');
   return rows;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { easternTime } from '../../football/kickoff.ts';
 import { RefusedFile } from '../refused.ts';
-import { type UpstreamFile, unpackJson } from '../unpack.ts';
+import { MAX_PLAIN_BYTES, type UpstreamFile, unpackJson } from '../unpack.ts';
 
 const Timestamp = z.object({ last_updated: z.string() });
 const ZONES: Readonly<Record<string, string>> = { EST: '-05:00', EDT: '-04:00', UTC: 'Z', GMT: 'Z', Z: 'Z' };
@@ -10,7 +10,7 @@ const STAMP = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)? ?([A-Z
 
 /** ISO 8601 UTC of the stamp. A stamp without a zone is Eastern, nflverse's standard. RefusedFile when there is none. */
 export async function readTimestamp(file: UpstreamFile): Promise<string> {
-  const parsed = Timestamp.safeParse(await unpackJson(file));
+  const parsed = Timestamp.safeParse(await unpackJson(file, MAX_PLAIN_BYTES.small));
   const [, day = '', time = '', zone] = STAMP.exec(parsed.data?.last_updated.trim() ?? '') ?? [];
   const offset = zone === undefined ? undefined : (ZONES[zone] ?? zone);
   const at = offset === undefined ? easternTime(day, time) : Date.parse(`${day}T${time}${offset}`);

@@ -1,8 +1,9 @@
 // The platform's `/players/nfl`: everybody it knows, with today's team and status.
 import { z } from 'zod';
 import { normaliseTeam } from '../../football/teams.ts';
+import { cleanName } from '../clean-name.ts';
 import { RefusedFile } from '../refused.ts';
-import { type UpstreamFile, unpackJson } from '../unpack.ts';
+import { MAX_PLAIN_BYTES, type UpstreamFile, unpackJson } from '../unpack.ts';
 
 const word = z.string().nullish();
 const Entry = z.looseObject({
@@ -47,7 +48,7 @@ const TOLERANCE = 1 / 500;
 
 /** All players, in the platform's order. RefusedFile for `null`, a web page, an empty list, or entries that lack a field (named). */
 export async function readPlatformPlayers(file: UpstreamFile): Promise<readonly PlatformPlayer[]> {
-  const body = await unpackJson(file);
+  const body = await unpackJson(file, MAX_PLAIN_BYTES.players);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new RefusedFile(file.name, 'it is no list of players');
   const entries = Object.values(body);
@@ -57,7 +58,11 @@ export async function readPlatformPlayers(file: UpstreamFile): Promise<readonly 
   for (const entry of entries) {
     const parsed = Entry.safeParse(entry);
     if (!parsed.success) broken.push(parsed.error.issues.map((issue) => issue.path.join('.') || 'entry').join(', '));
-    else if (!NOBODY.has(nameOf(parsed.data))) players.push(toPlayer(parsed.data));
+    else {
+      const name = nameOf(parsed.data);
+      if (name === null) broken.push('name');
+      else if (!NOBODY.has(name)) players.push(toPlayer(parsed.data, name));
+    }
   }
   if (broken.length > entries.length * TOLERANCE) {
     throw new RefusedFile(
@@ -68,17 +73,17 @@ export async function readPlatformPlayers(file: UpstreamFile): Promise<readonly 
   return players;
 }
 
-function toPlayer(entry: z.infer<typeof Entry>): PlatformPlayer {
+function toPlayer(entry: z.infer<typeof Entry>, name: string): PlatformPlayer {
   const positions = (entry.fantasy_positions ?? []).filter((position) => position !== null);
   const rank = entry.search_rank ?? NO_RANK;
   return {
     id: entry.player_id,
-    name: nameOf(entry),
+    name,
     position: entry.position ?? positions[0] ?? '',
     fantasyPositions: positions,
     team: normaliseTeam(entry.team),
-    status: filled(entry.status),
-    injuryStatus: filled(entry.injury_status),
+    status: cleanName(entry.status),
+    injuryStatus: cleanName(entry.injury_status),
     depthChartOrder: entry.depth_chart_order ?? null,
     searchRank: rank >= NO_RANK || rank < 1 ? null : rank,
     gsisId: filled(entry.gsis_id),
@@ -87,8 +92,8 @@ function toPlayer(entry: z.infer<typeof Entry>): PlatformPlayer {
   };
 }
 
-function nameOf(entry: z.infer<typeof Entry>): string {
-  return filled(entry.full_name) ?? `${entry.first_name} ${entry.last_name}`.trim();
+function nameOf(entry: z.infer<typeof Entry>): string | null {
+  return cleanName(entry.full_name) ?? cleanName(`${entry.first_name} ${entry.last_name}`);
 }
 
 function filled(text: string | null | undefined): string | null {

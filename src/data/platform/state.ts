@@ -1,7 +1,7 @@
 // The platform's `/state/nfl`: which season and week it believes in.
 import { z } from 'zod';
 import { RefusedFile } from '../refused.ts';
-import { type UpstreamFile, unpackJson } from '../unpack.ts';
+import { MAX_PLAIN_BYTES, type UpstreamFile, unpackJson } from '../unpack.ts';
 
 const State = z.looseObject({
   season: z.string().regex(/^\d{4}$/),
@@ -18,7 +18,7 @@ export interface PlatformState {
 
 /** RefusedFile for `null`, a web page, or a state that lacks a field (named). */
 export async function readState(file: UpstreamFile): Promise<PlatformState> {
-  const parsed = State.safeParse(await unpackJson(file));
+  const parsed = State.safeParse(await unpackJson(file, MAX_PLAIN_BYTES.small));
   if (!parsed.success) {
     throw new RefusedFile(
       file.name,

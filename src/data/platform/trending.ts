@@ -1,7 +1,7 @@
 // The platform's trending lists: how many managers added or dropped a player over the last hours.
 import { z } from 'zod';
 import { RefusedFile } from '../refused.ts';
-import { type UpstreamFile, unpackJson } from '../unpack.ts';
+import { MAX_PLAIN_BYTES, type UpstreamFile, unpackJson } from '../unpack.ts';
 
 const Rows = z.array(z.looseObject({ player_id: z.string().min(1), count: z.int().nonnegative() }));
 
@@ -19,7 +19,7 @@ export function trendingPath(trend: Trend, lookbackHours: number): string {
 export async function readTrending(
   file: UpstreamFile,
 ): Promise<readonly { readonly platformId: string; readonly count: number }[]> {
-  const parsed = Rows.safeParse(await unpackJson(file));
+  const parsed = Rows.safeParse(await unpackJson(file, MAX_PLAIN_BYTES.small));
   if (!parsed.success) {
     const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.at(-1) ?? 'the list'))].join(', ');
     throw new RefusedFile(file.name, `it is no trending list (${fields})`);

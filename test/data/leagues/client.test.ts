@@ -1,7 +1,12 @@
 // The league client against a platform that is well, slow, busy, away or broken.
+
+import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../src/contract/caller.ts';
 import { PlatformUnavailable } from '../../../src/data/market.ts';
 import { createLeagues } from '../../../src/data/platform/leagues/client.ts';
+import { createRecent } from '../../../src/data/platform/leagues/recent.ts';
+import { PlatformShareUsed } from '../../../src/data/platform/leagues/shares.ts';
 import type { Leagues } from '../../../src/football/league.ts';
 import type { SeasonNow } from '../../../src/football/season.ts';
 import type { LeagueWeek, LeagueWeeks } from '../../../src/store/league-weeks.ts';
@@ -9,6 +14,11 @@ import { type LeaguePlatform, Odd, SILENCE, startLeaguePlatform } from '../../su
 import { TOY_ID, toyLeague, toyMatchup, toyPlatform, toyRoster } from '../../support/toy-league.ts';
 
 const WEEK_3: SeasonNow = { season: 2024, week: 3, asked: { season: 2024, week: 3 }, kickedOff: false };
+
+/** A league of 64 MiB in 64 kB. */
+const BOMB = gzipSync(JSON.stringify({ ...toyLeague(), padding: ' '.repeat(64 * 1024 * 1024) }));
+/** Time-outs that a busy machine cannot reach. */
+const UNHURRIED = { patienceMs: 600_000, tryMs: 600_000 };
 
 /** Kept weeks in memory. */
 function memory(): LeagueWeeks & { readonly kept: Map<string, LeagueWeek> } {
@@ -35,7 +45,7 @@ afterEach(async () => {
 });
 
 interface Made {
-  readonly open: () => Leagues;
+  readonly open: (caller?: Caller) => Leagues;
   readonly asked: string[];
   readonly store: ReturnType<typeof memory>;
   readonly warnings: object[];
@@ -44,7 +54,7 @@ interface Made {
 
 async function make(
   answer: (path: string) => unknown,
-  given: { at?: SeasonNow; patienceMs?: number } = {},
+  given: { at?: SeasonNow; patienceMs?: number; tryMs?: number } = {},
 ): Promise<Made> {
   running = await startLeaguePlatform(answer);
   let now = 1_730_000_000_000;
@@ -58,6 +68,7 @@ async function make(
     season: () => given.at ?? WEEK_3,
     backoffMs: 1,
     ...(given.patienceMs && { patienceMs: given.patienceMs }),
+    ...(given.tryMs && { tryMs: given.tryMs }),
   });
   return {
     open,
@@ -227,7 +238,7 @@ describe('how often it is asked', () => {
   });
 
   it('asks at most 300 times a minute', async () => {
-    const { open, asked, pass } = await make(toyPlatform());
+    const { open, asked, pass } = await make(toyPlatform(), UNHURRIED);
     const leagues = open();
     const ask = (from: number, count: number) =>
       Promise.allSettled(Array.from({ length: count }, (_, i) => leagues.league(String(from + i))));
@@ -254,11 +265,109 @@ describe('how often it is asked', () => {
   });
 });
 
+describe('the share of one caller', () => {
+  const caller = (payer: string, client: string | null = null): Caller => ({ payer, client });
+  /** Asks for `count` leagues no question was about before; how many were answered, and the last refusal. */
+  const asking = () => {
+    let next = 1_000;
+    return async (leagues: Leagues, count: number) => {
+      const questions = Array.from({ length: count }, () => leagues.league(String(next++)));
+      const settled = await Promise.allSettled(questions);
+      const refusal: unknown = settled.findLast((each) => each.status === 'rejected')?.reason;
+      return { answered: settled.filter(({ status }) => status === 'fulfilled').length, refusal };
+    };
+  };
+
+  it('ends long before the platform is closed to others, and comes back call by call', async () => {
+    const { open, asked, pass } = await make(toyPlatform(), UNHURRIED);
+    const ask = asking();
+    const first = await ask(open(caller('A')), 400);
+    expect(first.answered).toBe(100);
+    expect(first.refusal).toBeInstanceOf(PlatformShareUsed);
+    expect(first.refusal).toMatchObject({ retryAfterSeconds: 1 });
+    expect(asked).toHaveLength(100);
+    expect((await ask(open(caller('B')), 50)).answered).toBe(50);
+    pass(10_000);
+    expect((await ask(open(caller('A')), 400)).answered).toBe(10);
+  });
+
+  it('is counted for the address as well, whichever wallets ask from it', async () => {
+    const { open } = await make(toyPlatform(), UNHURRIED);
+    const ask = asking();
+    let answered = 0;
+    for (let payer = 0; payer < 10; payer++) {
+      answered += (await ask(open(caller(`payer ${payer}`, '203.0.113.7')), 40)).answered;
+    }
+    expect(answered).toBe(140);
+    expect((await ask(open(caller('another', '203.0.113.8')), 40)).answered).toBe(40);
+  });
+
+  it('leaves calls for others in every minute, however long the caller goes on', async () => {
+    const { open, pass } = await make(toyPlatform(), UNHURRIED);
+    const ask = asking();
+    for (let second = 0; second < 180; second++) {
+      await ask(open(caller(`payer ${second % 7}`, '203.0.113.7')), 10);
+      pass(1_000);
+      if (second % 30 === 29) expect((await ask(open(caller('honest', '203.0.113.8')), 10)).answered).toBe(10);
+    }
+  });
+
+  it('is not needed for what was asked before, and does not spoil the question for others', async () => {
+    const { open } = await make(toyPlatform(), UNHURRIED);
+    const spent = open(caller('A'));
+    await spent.league(TOY_ID);
+    await asking()(spent, 400);
+    expect(await spent.league(TOY_ID)).toMatchObject({ id: TOY_ID });
+    const [refused, answered] = await Promise.allSettled([spent.rosters(TOY_ID), open(caller('B')).rosters(TOY_ID)]);
+    expect([refused.status, answered.status]).toEqual(['rejected', 'fulfilled']);
+  });
+
+  it('is not needed for stored weeks', async () => {
+    const { open, pass } = await make(toyPlatform(), UNHURRIED);
+    await open().matchups(TOY_ID, [1]);
+    pass(120_000);
+    await open().league(TOY_ID);
+    const spent = open(caller('A'));
+    await asking()(spent, 400);
+    expect((await spent.matchups(TOY_ID, [1]))[0]).not.toHaveLength(0);
+  });
+});
+
+describe('what the platform does not know', () => {
+  it('is not asked for again within five minutes', async () => {
+    const { open, asked, pass } = await make(toyPlatform());
+    const unknown = async () => {
+      const leagues = open();
+      return [await leagues.user('no one'), await leagues.league('999'), await leagues.draft('999')];
+    };
+    expect(await unknown()).toEqual([null, null, null]);
+    pass(299_000);
+    expect(await unknown()).toEqual([null, null, null]);
+    expect(asked).toHaveLength(3);
+    pass(2_000);
+    await unknown();
+    expect(asked).toHaveLength(6);
+  });
+
+  it('displaces nothing that it does know, and is forgotten when there is too much of it', async () => {
+    let time = 0;
+    const recent = createRecent(() => time);
+    await recent('league/1', async () => ({ id: '1' }));
+    for (let i = 0; i < 10_001; i++) await recent(`user/${i}`, async () => null);
+    expect([recent.has('league/1'), recent.has('user/0'), recent.has('user/10000')]).toEqual([true, false, true]);
+    time = 60_000;
+    expect([recent.has('league/1'), recent.has('user/10000')]).toEqual([false, true]);
+  });
+});
+
 describe('a platform that cannot be read', () => {
   const faults: readonly (readonly [string, unknown])[] = [
     ['a truncated answer', new Odd(200, '{"league_id": "77", "na')],
     ['a web page', new Odd(200, '<html>maintenance</html>')],
     ['an empty answer', new Odd(200, '')],
+    ['an answer that inflates on its way', new Odd(200, BOMB, { 'content-encoding': 'gzip' })],
+    ['an answer that is a bomb itself', new Odd(200, BOMB)],
+    ['a redirect', new Odd(302, '', { location: '/v1/league/1' })],
     ['no places on a roster', toyLeague({ roster_positions: undefined })],
     ['places on the bench alone', toyLeague({ roster_positions: ['BN', 'IR'] })],
     ['no scoring', toyLeague({ scoring_settings: null })],

@@ -8,7 +8,12 @@ import type { Gate, Purchase, Reply } from '../../../src/payments/gate.ts';
 
 export const PAY_TO = 'A'.repeat(58);
 export const ALL: ReadonlySet<string> = new Set(products.map(({ key }) => key));
-export const PAID = { 'payment-signature': 'bW9uZXk=' };
+/** A header with the shape of a payment: the gate of these tests takes it without looking at it. */
+export const paymentOf = (changes: object = {}): string =>
+  Buffer.from(
+    JSON.stringify({ x402Version: 2, payload: { paymentGroup: ['AAAA'], paymentIndex: 0 }, ...changes }),
+  ).toString('base64');
+export const PAID = { 'payment-signature': paymentOf() };
 
 export const settings: AppParts['settings'] = {
   publicUrl: 'https://gridcall.test',
@@ -17,6 +22,7 @@ export const settings: AppParts['settings'] = {
   facilitatorUrl: 'https://facilitator.test',
   challengeTag: 'x402-global-challenge',
   usdcAssetId: 10458941,
+  proxies: 1,
 };
 
 export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Reply {
@@ -44,7 +50,7 @@ export function openGate() {
     challenge: ({ key }) => challenges.get(key) ?? json(500, {}),
     async sell(purchase) {
       purchases.push(purchase);
-      const reply = await purchase.run();
+      const reply = await purchase.run('PAYER');
       return reply.status < 300 ? { ...reply, headers: { ...reply.headers, 'payment-response': 'e30=' } } : reply;
     },
     start: async () => undefined,

@@ -33,6 +33,7 @@ export interface Asked {
   readonly product?: Product;
   readonly pathAndQuery?: string;
   readonly header?: Purchase['payment']['header'];
+  readonly client?: string;
   readonly run?: () => Promise<Reply>;
   readonly isAbandoned?: () => boolean;
 }
@@ -152,6 +153,7 @@ export async function openShop(settings: Partial<GateSettings> = {}): Promise<Sh
         header: asked.header ?? 'payment-signature',
         value: typeof payment === 'string' ? payment : payment.header,
       },
+      client: asked.client ?? null,
       run: asked.run ?? count,
       isAbandoned: asked.isAbandoned ?? (() => false),
     });

@@ -4,7 +4,7 @@ import type { DataLog } from '../../data-log.ts';
 import { PlatformUnavailable } from '../../market.ts';
 import { RefusedFile } from '../../refused.ts';
 import { createSource, SourceUnavailable } from '../../source.ts';
-import { unpackJson } from '../../unpack.ts';
+import { MAX_PLAIN_BYTES, unpackJson } from '../../unpack.ts';
 
 export interface AskingParts {
   readonly platformUrl: string;
@@ -12,6 +12,10 @@ export interface AskingParts {
   readonly log: DataLog;
   /** First pause before another try; doubled, with jitter. Default 120 ms. */
   readonly backoffMs?: number;
+  /** Milliseconds for one try; default 2.5 seconds. */
+  readonly tryMs?: number;
+  /** Origins the platform's answers may redirect to. */
+  readonly redirectOrigins?: ReadonlySet<string>;
   /** Ends every question under way: the process is going down. */
   readonly signal?: AbortSignal;
 }
@@ -23,7 +27,6 @@ const ATTEMPTS = 3;
 const BACKOFF_MS = 120;
 /** One try; three of them fit a buyer's patience only when the first ones failed quickly. */
 const TRY_MS = 2_500;
-const MOST_BYTES = 16 * 1024 * 1024;
 /** Questions that failed in a row, after all their tries, until the platform is left alone, and for how long. */
 const FAILURES = 8;
 const REST_MS = 5_000;
@@ -31,12 +34,14 @@ const REST_MS = 5_000;
 /** The JSON under a path below the platform's base; null for `null` and for 404. Throws PlatformUnavailable. */
 export type Ask = (path: string) => Promise<unknown>;
 
-export function createAsking({ platformUrl, now, log, signal, backoffMs = BACKOFF_MS }: AskingParts): Ask {
+export function createAsking(parts: AskingParts): Ask {
+  const { platformUrl, now, log, signal, redirectOrigins, backoffMs = BACKOFF_MS, tryMs = TRY_MS } = parts;
   const source = createSource({
     now,
     backoffMs,
-    connectMs: TRY_MS,
-    mostBytes: MOST_BYTES,
+    connectMs: tryMs,
+    mostBytes: MAX_PLAIN_BYTES.league,
+    ...(redirectOrigins && { redirectOrigins }),
     ...(signal && { signal }),
     beforeTry: createRate(now),
   });
@@ -47,9 +52,11 @@ export function createAsking({ platformUrl, now, log, signal, backoffMs = BACKOF
   return async (path) => {
     try {
       const got = await breaker.execute(() =>
-        source.get({ url: `${platformUrl}/${path}`, timeoutMs: TRY_MS, attempts: ATTEMPTS }),
+        source.get({ url: `${platformUrl}/${path}`, timeoutMs: tryMs, attempts: ATTEMPTS }),
       );
-      return got.status === 'changed' ? await unpackJson({ name: path, content: got.content }) : null;
+      return got.status === 'changed'
+        ? await unpackJson({ name: path, content: got.content }, MAX_PLAIN_BYTES.league)
+        : null;
     } catch (error) {
       throw unavailable(error, path, log);
     }

@@ -1,4 +1,6 @@
-// The port `Leagues` over the platform's API: asked in parallel, checked, kept for a minute, completed weeks for ever.
+// The port `Leagues` over the platform's API: asked in parallel within the caller's share, checked, shared for a minute, completed weeks
+// stored.
+import type { Caller } from '../../../contract/caller.ts';
 import type { Leagues, Matchup, Transaction } from '../../../football/league.ts';
 import type { SeasonNow } from '../../../football/season.ts';
 import type { LeagueWeeks } from '../../../store/league-weeks.ts';
@@ -7,6 +9,7 @@ import { type AskingParts, createAsking, unavailable } from './asking.ts';
 import { readDraft, readDrafts, readPicks, readTradedPicks } from './draft.ts';
 import { readLeague, readLeagues, readRosters, readUser, readUsers } from './league.ts';
 import { createRecent } from './recent.ts';
+import { createShares } from './shares.ts';
 import { readMatchups, readTransactions } from './week.ts';
 
 export interface LeaguesParts extends AskingParts {
@@ -24,14 +27,13 @@ const ID = /^\d{1,20}$/;
 
 type Kind = 'matchups' | 'transactions';
 
-/** Opens the platform for one question; answers younger than a minute are shared by all questions. */
-export function createLeagues(parts: LeaguesParts): () => Leagues {
+/** Opens the platform for one question of a caller; recent answers are shared by all questions. */
+export function createLeagues(parts: LeaguesParts): (caller?: Caller | null) => Leagues {
   const { platformUrl, now, log, store, season, patienceMs = PATIENCE_MS } = parts;
   const ask = createAsking(parts);
   const recent = createRecent(now);
+  const countCall = createShares(now);
 
-  const one = <T>(path: string, readAs: (value: unknown) => T): Promise<T> =>
-    recent(path, async () => checked(path, await ask(path), readAs));
   const checked = <T>(path: string, value: unknown, readAs: (value: unknown) => T): T => {
     try {
       return readAs(value);
@@ -39,80 +41,95 @@ export function createLeagues(parts: LeaguesParts): () => Leagues {
       throw unavailable(error, path, log);
     }
   };
-  const league = (id: string) => (ID.test(id) ? one(`league/${id}`, readLeague) : Promise.resolve(null));
 
-  /** Whether nothing about the week can change any more. */
-  const isFinal = async (leagueId: string, week: number): Promise<boolean> => {
-    const of = await league(leagueId);
-    const at = season()?.asked;
-    if (!of || !at || of.season > at.season) return false;
-    return of.stage === 'over' || of.season < at.season || week < at.week - CORRECTED_WEEKS;
-  };
+  const open = (caller: Caller | null): Leagues => {
+    /** Counted before the question can be shared: a caller whose share is used up does not spoil it for the others. */
+    const one = async <T>(path: string, readAs: (value: unknown) => T): Promise<T> => {
+      if (!recent.has(path)) countCall(caller);
+      return recent(path, async () => checked(path, await ask(path), readAs));
+    };
+    const league = async (id: string) => (ID.test(id) ? one(`league/${id}`, readLeague) : null);
 
-  /** The weeks' bodies: those that are final from the store, the others from the platform. */
-  const weekly = async <T>(
-    kind: Kind,
-    leagueId: string,
-    weeks: readonly number[],
-    readAs: (value: unknown, week: number) => readonly T[],
-  ): Promise<readonly (readonly T[])[]> => {
-    if (!ID.test(leagueId)) return weeks.map(() => []);
-    const pathOf = (week: number) => `league/${leagueId}/${kind}/${week}`;
-    const final = new Set<number>();
-    for (const week of weeks) if (await isFinal(leagueId, week)) final.add(week);
-    const wanted = [...final].filter((week) => !recent.has(pathOf(week)));
-    const at = { platform: platformUrl, leagueId, kind };
-    const kept = wanted.length > 0 ? await store.leagueWeeks.find(at, wanted) : new Map<number, string>();
-    return Promise.all(
-      weeks.map((week) =>
-        recent(pathOf(week), async () => {
-          const stored = kept.get(week);
+    /** Whether nothing about the week can change any more. */
+    const isFinal = async (leagueId: string, week: number): Promise<boolean> => {
+      const of = await league(leagueId);
+      const at = season()?.asked;
+      if (!of || !at || of.season > at.season) return false;
+      return of.stage === 'over' || of.season < at.season || week < at.week - CORRECTED_WEEKS;
+    };
+
+    /** The weeks' bodies: those that are final from the store, the others from the platform. */
+    const weekly = async <T>(
+      kind: Kind,
+      leagueId: string,
+      weeks: readonly number[],
+      readAs: (value: unknown, week: number) => readonly T[],
+    ): Promise<readonly (readonly T[])[]> => {
+      if (!ID.test(leagueId)) return weeks.map(() => []);
+      const pathOf = (week: number) => `league/${leagueId}/${kind}/${week}`;
+      const final = new Set<number>();
+      for (const week of weeks) if (await isFinal(leagueId, week)) final.add(week);
+      const wanted = [...final].filter((week) => !recent.has(pathOf(week)));
+      const at = { platform: platformUrl, leagueId, kind };
+      const kept = wanted.length > 0 ? await store.leagueWeeks.find(at, wanted) : new Map<number, string>();
+      const oneWeek = async (week: number): Promise<readonly T[]> => {
+        const path = pathOf(week);
+        const stored = kept.get(week);
+        if (stored === undefined && !recent.has(path)) countCall(caller);
+        return recent(path, async () => {
           if (stored !== undefined) return readAs(JSON.parse(stored), week);
-          const value = await ask(pathOf(week));
-          const rows = checked(pathOf(week), value, (body) => readAs(body, week));
+          const value = await ask(path);
+          const rows = checked(path, value, (body) => readAs(body, week));
           // an empty week may be the platform's slip, and would then be one for ever: only a week without moves is a week
           if (final.has(week) && value !== null && (rows.length > 0 || kind === 'transactions'))
             await store.leagueWeeks.keep({ ...at, week, body: JSON.stringify(value), keptAt: now() });
           return rows;
-        }),
-      ),
-    );
-  };
+        });
+      };
+      return Promise.all(weeks.map(oneWeek));
+    };
 
-  const live: Leagues = {
-    async user(nameOrId) {
-      const name = nameOrId.trim();
-      // a name of dots would climb out of the path, and half a character has no spelling in one
-      if (name === '' || /^\.+$|\p{Cs}/u.test(name)) return null;
-      return one(`user/${encodeURIComponent(name)}`, readUser);
-    },
-    leaguesOf: (userId, season) => one(`user/${encodeURIComponent(userId)}/leagues/nfl/${season}`, readLeagues),
-    league,
-    rosters: (id) => one(`league/${id}/rosters`, readRosters),
-    users: (id) => one(`league/${id}/users`, readUsers),
-    matchups: (id, weeks) => weekly<Matchup>('matchups', id, weeks, readMatchups),
-    async transactions(id, weeks) {
-      const moves = await weekly<Transaction>('transactions', id, weeks, readTransactions);
-      return moves.flat().sort((a, b) => a.createdAt - b.createdAt);
-    },
-    draftsOf: (userId, season) => one(`user/${encodeURIComponent(userId)}/drafts/nfl/${season}`, readDrafts),
-    draftsIn: (id) => one(`league/${id}/drafts`, readDrafts),
-    draft: (id) => (ID.test(id) ? one(`draft/${id}`, readDraft) : Promise.resolve(null)),
-    picks: (id) => one(`draft/${id}/picks`, readPicks),
-    tradedPicks: (id) => one(`league/${id}/traded_picks`, readTradedPicks),
+    return {
+      async user(nameOrId) {
+        const name = nameOrId.trim();
+        // a name of dots would climb out of the path, and half a character has no spelling in one
+        if (name === '' || /^\.+$|\p{Cs}/u.test(name)) return null;
+        return one(`user/${encodeURIComponent(name)}`, readUser);
+      },
+      leaguesOf: (userId, season) => one(`user/${encodeURIComponent(userId)}/leagues/nfl/${season}`, readLeagues),
+      league,
+      rosters: (id) => one(`league/${id}/rosters`, readRosters),
+      users: (id) => one(`league/${id}/users`, readUsers),
+      matchups: (id, weeks) => weekly<Matchup>('matchups', id, weeks, readMatchups),
+      async transactions(id, weeks) {
+        const moves = await weekly<Transaction>('transactions', id, weeks, readTransactions);
+        return moves.flat().sort((a, b) => a.createdAt - b.createdAt);
+      },
+      draftsOf: (userId, season) => one(`user/${encodeURIComponent(userId)}/drafts/nfl/${season}`, readDrafts),
+      draftsIn: (id) => one(`league/${id}/drafts`, readDrafts),
+      draft: async (id) => (ID.test(id) ? one(`draft/${id}`, readDraft) : null),
+      picks: (id) => one(`draft/${id}/picks`, readPicks),
+      tradedPicks: (id) => one(`league/${id}/traded_picks`, readTradedPicks),
+    };
   };
-  return () => withPatience(live, patienceMs);
+  return (caller = null) => withPatience(open(caller), now() + patienceMs, now);
 }
 
-/** The same port with one deadline for all its answers. */
-function withPatience(live: Leagues, patienceMs: number): Leagues {
-  const deadline = AbortSignal.timeout(patienceMs);
-  const late = new Promise<never>((_, reject) => {
-    deadline.addEventListener('abort', () => reject(new PlatformUnavailable('The platform is too slow just now.')));
-  });
-  late.catch(() => {});
+/** The same port with one deadline for all its answers. Each question has a timer of its own, cleared with its answer. */
+function withPatience(live: Leagues, deadline: number, now: () => number): Leagues {
   const inTime = <Args extends unknown[], T>(question: (...args: Args) => Promise<T>) => {
-    return (...args: Args): Promise<T> => Promise.race([question(...args), late]);
+    return async (...args: Args): Promise<T> => {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<never>((_, reject) => {
+        const tooSlow = () => reject(new PlatformUnavailable('The platform is too slow just now.'));
+        timer = setTimeout(tooSlow, Math.max(0, deadline - now()));
+      });
+      try {
+        return await Promise.race([question(...args), late]);
+      } finally {
+        clearTimeout(timer);
+      }
+    };
   };
   return {
     user: inTime(live.user),

@@ -1,6 +1,7 @@
 // The platform's drafts, their picks, and picks that were traded.
 import { z } from 'zod';
 import type { Draft, DraftPick, TradedPick } from '../../../football/league.ts';
+import { cleanName } from '../../clean-name.ts';
 import { id, numberByPlayer, optionalId, optionalNumber, read, season, settings, whole } from './shape.ts';
 
 const RawDraft = z.looseObject({
@@ -20,7 +21,6 @@ const RawDraft = z.looseObject({
   slot_to_roster_id: numberByPlayer,
 });
 
-const text = z.string().nullish().catch(null);
 const RawPick = z.looseObject({
   pick_no: whole.min(1),
   round: whole.min(1),
@@ -30,7 +30,13 @@ const RawPick = z.looseObject({
   picked_by: z.string().nullish(),
   is_keeper: z.boolean().nullish(),
   metadata: z
-    .looseObject({ first_name: text, last_name: text, position: text, team: text, amount: z.unknown().optional() })
+    .looseObject({
+      first_name: z.unknown(),
+      last_name: z.unknown(),
+      position: z.unknown(),
+      team: z.unknown(),
+      amount: z.unknown(),
+    })
     .nullish(),
 });
 
@@ -112,8 +118,8 @@ function toPick(raw: z.infer<typeof RawPick>): DraftPick {
     pickedBy: raw.picked_by || null,
     isKeeper: raw.is_keeper === true,
     amount: Number.isFinite(dollars) ? dollars : null,
-    name: [first, last].filter(Boolean).join(' ') || raw.player_id,
-    position: position || null,
-    team: team || null,
+    name: cleanName([cleanName(first), cleanName(last)].filter(Boolean).join(' ')) ?? raw.player_id,
+    position: cleanName(position),
+    team: cleanName(team),
   };
 }

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { lastWeekOf } from '../../../football/league/last-week.ts';
 import { startingSlots } from '../../../football/league/slots.ts';
 import type { League, LeagueRoster, LeagueUser } from '../../../football/league.ts';
+import { cleanName } from '../../clean-name.ts';
 import { id, ids, lineup, optionalId, read, type Settings, season, settings, whole } from './shape.ts';
 
 const RawLeague = z.looseObject({
   league_id: id,
-  name: z.string().nullish(),
+  name: z.unknown(),
   season,
   status: z.string(),
   sport: z.string(),
@@ -41,12 +42,9 @@ const RawRoster = z.looseObject({
 
 const RawUser = z.looseObject({
   user_id: id,
-  display_name: z.string().nullish(),
-  username: z.string().nullish(),
-  metadata: z
-    .looseObject({ team_name: z.string().nullish().catch(null) })
-    .nullish()
-    .catch(null),
+  display_name: z.unknown(),
+  username: z.unknown(),
+  metadata: z.looseObject({ team_name: z.unknown() }).nullish().catch(null),
 });
 
 const STAGES: Readonly<Record<string, League['stage']>> = {
@@ -93,7 +91,7 @@ function toLeague(raw: z.infer<typeof RawLeague>): League {
   const playoffWeek = rule('playoff_week_start') || null;
   return {
     id: raw.league_id,
-    name: raw.name ?? null,
+    name: cleanName(raw.name),
     season: raw.season,
     stage,
     sport: raw.sport,
@@ -153,7 +151,7 @@ function hundredths(from: Settings, name: string): number {
 function toUser(raw: z.infer<typeof RawUser>): LeagueUser {
   return {
     id: raw.user_id,
-    name: raw.display_name ?? raw.username ?? raw.user_id,
-    teamName: raw.metadata?.team_name?.trim() || null,
+    name: cleanName(raw.display_name) ?? cleanName(raw.username) ?? raw.user_id,
+    teamName: cleanName(raw.metadata?.team_name),
   };
 }

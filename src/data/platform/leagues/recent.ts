@@ -1,35 +1,47 @@
-// Answers of the last minute: one question to the platform for everybody who asks the same, answered or still under way.
+// Recent answers of the platform: one question for all who ask the same, answered or still under way.
+import { LRUCache } from 'lru-cache';
 
-/** How long a live answer is shown again. */
-const KEPT_MS = 60_000;
-/** Answers kept at once; the oldest go first. A league's season is about 40. */
-const MOST = 2_000;
+/** How long a live answer is given again. */
+const LIVE_MS = 60_000;
+/** How long the platform is not asked again for a user, league or draft it does not know. */
+const UNKNOWN_MS = 300_000;
+/** Answers at once; the one used least recently goes first. A league's season is about 40. */
+const MAX_ANSWERS = 2_000;
+/** Unknown names at once: apart from the answers, so that a flood of invented names displaces none of them. */
+const MAX_UNKNOWN = 10_000;
 
 export interface Recent {
-  /** The kept answer, or that of `work`; a failure is not kept. */
+  /** The recent answer, or that of `work`; a failure is not remembered. */
   <T>(key: string, work: () => Promise<T>): Promise<T>;
   has(key: string): boolean;
 }
 
 export function createRecent(now: () => number): Recent {
-  // in the order of asking, so that the first entries are the oldest
-  const answers = new Map<string, { readonly until: number; readonly answer: Promise<unknown> }>();
-  const has = (key: string) => (answers.get(key)?.until ?? 0) > now();
-  const recent = <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const kept = answers.get(key);
-    // a key always asks for the same kind of answer
-    if (kept && has(key)) return kept.answer as Promise<T>;
-    const entry = { until: now() + KEPT_MS, answer: work() };
-    answers.delete(key);
-    answers.set(key, entry);
-    for (const oldest of answers.keys()) {
-      if (answers.size <= MOST) break;
-      answers.delete(oldest);
-    }
-    entry.answer.catch(() => {
-      if (answers.get(key) === entry) answers.delete(key);
-    });
-    return entry.answer;
+  const answers = new LRUCache<string, { readonly until: number; readonly answer: Promise<unknown> }>({
+    max: MAX_ANSWERS,
+  });
+  const unknown = new LRUCache<string, number>({ max: MAX_UNKNOWN });
+  const isUnknown = (key: string) => (unknown.get(key) ?? 0) > now();
+  const answerTo = (key: string) => {
+    const entry = answers.get(key);
+    return entry && entry.until > now() ? entry.answer : undefined;
   };
-  return Object.assign(recent, { has });
+  const recent = <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    // a key always asks for the same kind of answer
+    const known = isUnknown(key) ? Promise.resolve(null) : answerTo(key);
+    if (known !== undefined) return known as Promise<T>;
+    const answer = work();
+    const entry = { until: now() + LIVE_MS, answer };
+    answers.set(key, entry);
+    const forget = () => {
+      if (answers.peek(key) === entry) answers.delete(key);
+    };
+    answer.then((value) => {
+      if (value !== null) return;
+      unknown.set(key, now() + UNKNOWN_MS);
+      forget();
+    }, forget);
+    return answer;
+  };
+  return Object.assign(recent, { has: (key: string) => isUnknown(key) || answerTo(key) !== undefined });
 }

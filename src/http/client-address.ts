@@ -1,0 +1,51 @@
+// Which client a request is counted for: one name for every spelling of an address, whatever a proxy writes.
+import type { IncomingMessage } from 'node:http';
+import ipaddr from 'ipaddr.js';
+
+/** The parts of a request that name its client. */
+export type Incoming = Pick<IncomingMessage, 'headers'> & {
+  readonly socket: { readonly remoteAddress?: string | undefined };
+};
+
+/** Everything that is not an address shares one name, so that garbage in a header buys no limit of its own. */
+const UNKNOWN = 'unknown';
+/** An IPv6 address with a scope and a port has fewer characters. */
+const MAX_LENGTH = 100;
+/** `[address]` or `[address]:port`. */
+const BRACKETED = /^\[([^\]]*)\](?::\d{1,5})?$/;
+/** `address:port` of IPv4; an IPv6 address without brackets has no port. */
+const WITH_PORT = /^([\d.]+):\d{1,5}$/;
+const GROUPS_OF_A_HOUSEHOLD = 4;
+
+/**
+ * The client of a request: its IPv4 address or the /64 network of its IPv6 address; null for the machine itself (loopback) while no
+ * proxy is configured. `proxies` = proxies of ours in front of the service: the client is that many places from the right in
+ * X-Forwarded-For.
+ */
+export function clientOf({ headers, socket }: Incoming, proxies: number): string | null {
+  const remote = socket.remoteAddress ?? '';
+  if (proxies === 0) return isLoopback(remote) ? null : normalizeAddress(remote);
+  const hops = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean);
+  return normalizeAddress(hops.at(-proxies) ?? remote);
+}
+
+const isLoopback = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+
+/** One name for an address: without port, brackets and scope; IPv4 inside IPv6 as IPv4; IPv6 by its /64. */
+export function normalizeAddress(text: string): string {
+  if (text.length > MAX_LENGTH) return UNKNOWN;
+  const bare = (BRACKETED.exec(text)?.[1] ?? WITH_PORT.exec(text)?.[1] ?? text).replace(/%.*$/s, '');
+  // the parser of the library also takes octal, hexadecimal and short forms, which no server writes
+  if (ipaddr.IPv4.isValidFourPartDecimal(bare)) return ipaddr.IPv4.parse(bare).toString();
+  if (!ipaddr.IPv6.isValid(bare)) return UNKNOWN;
+  const address = ipaddr.IPv6.parse(bare);
+  if (address.isIPv4MappedAddress()) return address.toIPv4Address().toString();
+  return `${address.parts
+    .slice(0, GROUPS_OF_A_HOUSEHOLD)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,72 @@
+// Limits on payments that buy nothing: presented here first, so that one wallet or address cannot keep facilitator and journal busy for free.
+import { createTokenBuckets } from '../limits/token-buckets.ts';
+import type { Journal } from '../store/journal.ts';
+import type { Attempt } from './attempt.ts';
+import { problems } from './problems.ts';
+import type { Reply } from './reply.ts';
+import { type Outcome, unsold } from './sale.ts';
+
+/** Refused payments of one payer: so many at once, and milliseconds until one more is looked at. */
+const PAYER_REFUSALS = { capacity: 10, refillMs: 6_000 };
+/** The same for a client address. Larger: many buyers may share one, and payments that are being verified count until they are good. */
+const ADDRESS_REFUSALS = { capacity: 60, refillMs: 1_000 };
+/** How often one unspent payment may end in 4xx. */
+const ATTEMPTS = { capacity: 20, refillMs: 30_000 };
+
+export interface AdmissionParts {
+  readonly journal: Pick<Journal, 'find'>;
+  readonly present: (attempt: Attempt) => Promise<Outcome>;
+  readonly now: () => number;
+}
+
+/**
+ * `present` behind the limits: over one of them the reply is 429, before the facilitator is asked and a row is written. A payment that the
+ * journal knows as unfinished or settled always passes: its answer may be owed.
+ */
+export function limitPresentations({ journal, present, now }: AdmissionParts): (attempt: Attempt) => Promise<Outcome> {
+  const payers = createTokenBuckets({ ...PAYER_REFUSALS, now });
+  const addresses = createTokenBuckets({ ...ADDRESS_REFUSALS, now });
+  const attempts = createTokenBuckets({ ...ATTEMPTS, now });
+
+  const isUnspent = async (txid: string): Promise<boolean> =>
+    ((await journal.find(txid))?.state ?? 'failed') === 'failed';
+  /** The reply of the limit that was reached; null below all of them. */
+  const limitOf = (txid: string, payer: string | null, client: string | null): Reply | null => {
+    const attemptWait = attempts.waitMs(txid);
+    if (attemptWait > 0) return problems.tooManyAttempts(secondsOf(attemptWait));
+    // without a payer the payment was refused by our own checks, and the facilitator is not asked
+    if (payer === null) return null;
+    const wait = Math.max(payers.waitMs(payer), client === null ? 0 : addresses.waitMs(client));
+    return wait > 0 ? problems.tooManyRefused(secondsOf(wait)) : null;
+  };
+  const isRefused = async (outcome: Outcome, txid: string): Promise<boolean> =>
+    outcome.kind === 'unsold' && outcome.reply.status === 402 && (await isUnspent(txid));
+
+  /** A 4xx of a payment that has a row: what was never good enough for one costs no call. */
+  const isFailedAttempt = async (outcome: Outcome, { txid, order }: Attempt): Promise<boolean> => {
+    if (outcome.kind !== 'unsold' || outcome.reply.status < 400 || outcome.reply.status >= 500) return false;
+    return 'claim' in order || (await journal.find(txid)) !== null;
+  };
+
+  return async (attempt) => {
+    const { txid, order, purchase } = attempt;
+    const payer = 'claim' in order ? order.claim.payer : null;
+    const client = payer === null ? null : (purchase.client ?? null);
+    const limit = limitOf(txid, payer, client);
+    if (limit !== null && (await isUnspent(txid))) return unsold(limit);
+    // reserved while it is being verified, so that many at once are no way around the limit
+    if (client !== null) addresses.spend(client);
+    let wasRefused = false;
+    try {
+      const outcome = await present(attempt);
+      if (await isFailedAttempt(outcome, attempt)) attempts.spend(txid);
+      wasRefused = payer !== null && (await isRefused(outcome, txid));
+      if (payer !== null && wasRefused) payers.spend(payer);
+      return outcome;
+    } finally {
+      if (client !== null && !wasRefused) addresses.refund(client);
+    }
+  };
+}
+
+const secondsOf = (ms: number): number => Math.ceil(ms / 1_000);
