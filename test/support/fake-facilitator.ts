@@ -72,7 +72,10 @@ export async function startFakeFacilitator(): Promise<FakeFacilitator> {
       const body = await bodyOf(request);
       fake.settleRequests.push(body);
       const txid = settledTxid(body);
-      const confirm = () => fake.ledger.set(txid, fake.round);
+      const confirm = () => {
+        fake.round += 1;
+        fake.ledger.set(txid, fake.round);
+      };
       const special = fake.settleAnswer?.(txid, confirm);
       if (special) return special;
       if (fake.ledger.has(txid)) {
@@ -92,15 +95,16 @@ export async function startFakeFacilitator(): Promise<FakeFacilitator> {
       fake.calls.status += 1;
       return node({ 'last-round': fake.round });
     }
-    if (path.startsWith('/v2/accounts/'))
-      return fake.optedIn ? node({ 'asset-holding': { amount: 0 } }) : { status: 404 };
+    const holding = /^\/v2\/accounts\/\w+\/assets\/(\d+)$/.exec(path);
+    if (holding)
+      return fake.optedIn ? node({ 'asset-holding': { amount: 0, 'asset-id': Number(holding[1]) } }) : { status: 404 };
     const lookup = /^\/v2\/transactions\/pending\/([A-Z2-7]+)$/.exec(path);
     if (lookup) {
       fake.calls.lookup += 1;
       const round = fake.ledger.get(lookup[1] ?? '');
       if (round === undefined && !fake.nodeDown)
         return { status: 404, json: { message: 'could not find the transaction' } };
-      return node({ 'confirmed-round': round, 'pool-error': '' });
+      return node({ 'confirmed-round': round, 'pool-error': '', txn: {} });
     }
     return { status: 404 };
   };

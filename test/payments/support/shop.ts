@@ -153,7 +153,9 @@ export async function openShop(settings: Partial<GateSettings> = {}): Promise<Sh
         value: typeof payment === 'string' ? payment : payment.header,
       },
       run: asked.run ?? count,
-      isAbandoned: asked.isAbandoned ?? (() => false),
+      whenDelivered: (note) => {
+        if (!asked.isAbandoned?.()) note();
+      },
     });
   };
   shop.gate = await openGate({});
