@@ -10,6 +10,8 @@ export interface FakeFacilitator {
   readonly url: string;
   readonly feePayer: string;
   readonly calls: { supported: number; verify: number; settle: number; status: number; lookup: number };
+  /** Puts a transaction on the chain, in a new round. */
+  confirm(txid: string): void;
   /** Transaction id → confirmed round. */
   readonly ledger: Map<string, number>;
   /** Bodies of the /settle requests. */
@@ -37,6 +39,10 @@ export async function startFakeFacilitator(): Promise<FakeFacilitator> {
   const fake: Omit<FakeFacilitator, 'url' | 'close'> = {
     feePayer,
     calls: { supported: 0, verify: 0, settle: 0, status: 0, lookup: 0 },
+    confirm(txid) {
+      fake.round += 1;
+      fake.ledger.set(txid, fake.round);
+    },
     ledger: new Map(),
     settleRequests: [],
     round: 50_000_000,
@@ -72,10 +78,7 @@ export async function startFakeFacilitator(): Promise<FakeFacilitator> {
       const body = await bodyOf(request);
       fake.settleRequests.push(body);
       const txid = settledTxid(body);
-      const confirm = () => {
-        fake.round += 1;
-        fake.ledger.set(txid, fake.round);
-      };
+      const confirm = () => fake.confirm(txid);
       const special = fake.settleAnswer?.(txid, confirm);
       if (special) return special;
       if (fake.ledger.has(txid)) {
