@@ -1,4 +1,5 @@
 // A paid path: method, availability, payment, request, sale, in this order. Nothing is read or computed for who does not pay.
+import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Product } from '../contract/product.ts';
 import { parseBody, parseQuery } from '../contract/validation.ts';
@@ -69,7 +70,7 @@ async function sell(
       // part of the answer, so that a repeated one says it too
       return minimal && reply.status < 300 ? { ...reply, headers: { ...reply.headers, ...MINIMAL_APPLIED } } : reply;
     },
-    isAbandoned: () => c.req.raw.signal.aborted,
+    whenDelivered: whenFinished(c),
   });
   return isPrivate(sold) ? sold : { ...sold, headers: { ...sold.headers, 'cache-control': 'private, no-store' } };
 }
@@ -78,6 +79,22 @@ async function sell(
 function clientOfRequest(c: Context, proxies: number): string | null {
   const { incoming } = (c.env ?? {}) as Partial<Connection>;
   return incoming === undefined ? null : clientOf(incoming, proxies);
+}
+
+/**
+ * Reports that the reply has been handed to the operating system in full while its connection was up. Without a server, in process, there is
+ * nothing to wait for.
+ */
+function whenFinished(c: Context): NonNullable<Purchase['whenDelivered']> {
+  const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
+  if (incoming === undefined || outgoing === undefined) return (note) => note();
+  // the response lets its socket go when it finishes, so it is looked up before
+  const { socket } = incoming;
+  return (note) => {
+    outgoing.once('finish', () => {
+      if (!socket.destroyed) note();
+    });
+  };
 }
 
 /** The bytes of a JSON body, or the reply that refuses it. */

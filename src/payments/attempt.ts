@@ -23,9 +23,15 @@ export interface Purchase {
    * `internal_error`, uncharged.
    */
   run(payer: string): Promise<Reply>;
-  /** True once whoever asked has hung up: an answer he has paid for then waits for him. */
-  isAbandoned?(): boolean;
+  /**
+   * Calls `note` once the reply has left for a buyer who is still there; never, and the answer waits for its buyer. Without this method the
+   * reply counts as delivered when it is handed over.
+   */
+  whenDelivered?(note: () => void): void;
 }
+
+/** A claim that has yet to be made: by which process, until when and in which round is decided when it is. */
+export type PendingClaim = Omit<NewClaim, 'owner' | 'leaseUntil' | 'firstClaimRound'>;
 
 /** What makes two presentations the same purchase. */
 type Bound = Pick<PaymentRow, 'fingerprint' | 'headerHash' | 'payloadHash'>;
@@ -33,8 +39,8 @@ type Bound = Pick<PaymentRow, 'fingerprint' | 'headerHash' | 'payloadHash'>;
 export interface Attempt extends Bound {
   readonly purchase: Purchase;
   readonly txid: string;
-  /** The journal row it asks for, but for owner and lease; or why only a row it left behind earlier can help it. */
-  readonly order: { readonly claim: Omit<NewClaim, 'owner' | 'leaseUntil'> } | { readonly refusal: string };
+  /** The journal row it asks for, but for owner, lease and round; or why only a row it left behind earlier can help it. */
+  readonly order: { readonly claim: PendingClaim } | { readonly refusal: string };
 }
 
 const boundOf = ({ method, pathAndQuery, body, payment }: Purchase, { json }: Envelope): Bound => ({

@@ -1,22 +1,28 @@
 // Whether a transaction is on the chain: the only witness that counts when a settlement's outcome was lost.
 import { z } from 'zod';
 import { SECONDS_PER_ROUND } from '../contract/network.ts';
-import { askJson, below } from './http-json.ts';
+import type { PaymentRow } from '../store/journal.ts';
+import { askJson, below, isObject } from './http-json.ts';
+import { lastRoundOf } from './rounds.ts';
 
+const ROUND_TIMEOUT_MS = 3_000;
 const TIMEOUT_MS = 5_000;
 
-/** `absent` is a node's word that it does not have it (yet); `unavailable` is no word at all. */
 export type Confirmation =
   | { readonly state: 'confirmed'; readonly round: number }
-  | { readonly state: 'absent' | 'unavailable' };
+  /** The chain does not have it (yet). `asOf`: it was in no round up to this one; null when that is not known. */
+  | { readonly state: 'absent'; readonly asOf: number | null }
+  /** Nothing is known: no usable answer, or the transaction waits in a node's pool. */
+  | { readonly state: 'unavailable' };
 
 export interface Chain {
-  /** `since`, in milliseconds since 1970: the transaction was not sent before. `absent` is said only by who would still remember it. */
-  find(txid: string, since: number): Promise<Confirmation>;
+  /** Looks a payment's transaction up. `absent` is said only by a node or indexer that would still remember it. */
+  find(row: Pick<PaymentRow, 'txid' | 'firstClaimRound' | 'claimedAt'>): Promise<Confirmation>;
 }
 
-/** A node forgets transactions after 1000 rounds; its word that there is none counts for a good part of that time. */
-const NODE_REMEMBERS_MS = 900 * SECONDS_PER_ROUND * 1000;
+/** A node forgets transactions after 1000 rounds; that it has none counts for a good part of that time. */
+const NODE_REMEMBERS_ROUNDS = 900;
+const NODE_REMEMBERS_MS = NODE_REMEMBERS_ROUNDS * SECONDS_PER_ROUND * 1000;
 
 export interface ChainSettings {
   readonly algodUrl: string;
@@ -25,39 +31,71 @@ export interface ChainSettings {
   readonly now: () => number;
 }
 
-const round = z.number().int().positive();
-const pending = z.object({ 'confirmed-round': round });
-const indexed = z.object({ transaction: z.object({ 'confirmed-round': round }) });
+/** A round, `absent`, or `null` when the answer is not what was asked for. */
+type Looked = number | 'absent' | null;
 
-/** Asks algod's recent transactions, then the indexer. */
-export function createChain({ algodUrl, indexerUrl, now }: ChainSettings): Chain {
-  const ask = async (url: string, roundIn: (json: unknown) => number | undefined): Promise<Confirmation> => {
-    try {
-      const { status, json } = await askJson(url, { timeoutMs: TIMEOUT_MS });
-      if (status === 404) return { state: 'absent' };
-      if (status !== 200) return { state: 'unavailable' };
-      const confirmed = roundIn(json);
-      // a transaction that waits in the pool has no round yet
-      return confirmed === undefined ? { state: 'absent' } : { state: 'confirmed', round: confirmed };
-    } catch {
-      return { state: 'unavailable' };
-    }
+const round = z.int().positive();
+const pending = z.object({
+  txn: z.record(z.string(), z.unknown()),
+  'pool-error': z.string(),
+  'confirmed-round': round.optional(),
+});
+const indexed = z.object({ transaction: z.object({ id: z.string(), 'confirmed-round': round }) });
+const health = z.object({ round });
+
+/** Confirmed, evicted from the pool with an error, or still waiting in it, which is no final word. */
+function inNode(json: unknown): Looked {
+  const read = pending.safeParse(json).data;
+  if (read === undefined) return null;
+  return read['confirmed-round'] ?? (read['pool-error'] === '' ? null : 'absent');
+}
+
+const inIndexer =
+  (txid: string) =>
+  (json: unknown): Looked => {
+    const found = indexed.safeParse(json).data?.transaction;
+    return found?.id === txid ? found['confirmed-round'] : null;
   };
+
+async function lookUp(url: string, read: (json: unknown) => Looked): Promise<Looked> {
+  try {
+    const { status, json } = await askJson(url, { timeoutMs: TIMEOUT_MS });
+    // both say 404 in JSON; an error page of a proxy is not their word
+    if (status === 404) return isObject(json) ? 'absent' : null;
+    return status === 200 ? read(json) : null;
+  } catch {
+    return null;
+  }
+}
+
+async function indexerRound(indexerUrl: string): Promise<number | null> {
+  try {
+    const { status, json } = await askJson(below(indexerUrl, '/health'), { timeoutMs: ROUND_TIMEOUT_MS });
+    return status === 200 ? (health.safeParse(json).data?.round ?? null) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Asks algod's recent transactions, then the indexer. Rounds are asked for before the transaction, from the one that then says `absent`. */
+export function createChain({ algodUrl, indexerUrl, now }: ChainSettings): Chain {
   return {
-    async find(txid, since) {
-      const recent = await ask(
-        below(algodUrl, `/v2/transactions/pending/${txid}`),
-        (json) => pending.safeParse(json).data?.['confirmed-round'],
-      );
-      if (recent.state === 'confirmed') return recent;
-      if (indexerUrl === '') return now() - since > NODE_REMEMBERS_MS ? { state: 'unavailable' } : recent;
-      const old = await ask(
-        below(indexerUrl, `/v2/transactions/${txid}`),
-        (json) => indexed.safeParse(json).data?.transaction['confirmed-round'],
-      );
-      if (old.state === 'confirmed') return old;
+    async find({ txid, firstClaimRound, claimedAt }) {
+      const nodeRound = await lastRoundOf(algodUrl, ROUND_TIMEOUT_MS);
+      const recent = await lookUp(below(algodUrl, `/v2/transactions/pending/${txid}`), inNode);
+      if (typeof recent === 'number') return { state: 'confirmed', round: recent };
+      const isRemembered =
+        nodeRound !== null && firstClaimRound !== null
+          ? nodeRound - firstClaimRound <= NODE_REMEMBERS_ROUNDS
+          : now() - claimedAt <= NODE_REMEMBERS_MS;
+      if (indexerUrl === '') {
+        return recent === 'absent' && isRemembered ? { state: 'absent', asOf: nodeRound } : { state: 'unavailable' };
+      }
+      const asOf = isRemembered ? nodeRound : await indexerRound(indexerUrl);
+      const old = await lookUp(below(indexerUrl, `/v2/transactions/${txid}`), inIndexer(txid));
+      if (typeof old === 'number') return { state: 'confirmed', round: old };
       // "absent" takes both: either of them may have it alone
-      return recent.state === 'absent' && old.state === 'absent' ? old : { state: 'unavailable' };
+      return recent === 'absent' && old === 'absent' ? { state: 'absent', asOf } : { state: 'unavailable' };
     },
   };
 }

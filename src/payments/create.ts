@@ -25,6 +25,7 @@ import { createSales, type Outcome } from './sale.ts';
 import { createSettlements } from './settlement.ts';
 import { createSweeper } from './sweeper.ts';
 import type { Offer } from './terms.ts';
+import { checkTransfers } from './unknown-transfers.ts';
 
 export interface PaymentSettings {
   /** Origin buyers use, without a trailing slash. */
@@ -98,13 +99,13 @@ export function createGate(parts: GateSettings): Gate {
     const reply = paymentRequired(quoted, error);
     return { ...reply, headers: { ...reply.headers, ...headers } };
   };
-  const refuseSettled = (product: string, transaction: string): Reply => {
+  const refuseTransaction = (product: string, error: string, transaction: string): Reply => {
     const quoted = quote(product);
-    return quoted ? paymentRequired(quoted, 'payment_already_settled', { transaction }) : problems.facilitatorAway();
+    return quoted ? paymentRequired(quoted, error, { transaction }) : problems.facilitatorAway();
   };
 
-  const settlements = createSettlements({ journal, facilitator, chain, rounds, present, receiptOf, sleep, now, log });
-  const sales = createSales({ journal, facilitator, chain, settlements, present, refuse, now, log });
+  const settlements = createSettlements({ journal, facilitator, chain, present, receiptOf, sleep, now, log });
+  const sales = createSales({ journal, facilitator, chain, settlements, present, refuse, refuseTransaction, now, log });
   const inFlight = new Map<string, { attempt: Attempt; outcome: Promise<Outcome> }>();
   const sweeper = createSweeper({ journal, sales, owner, isBusy: (txid) => inFlight.has(txid), now, log });
 
@@ -115,12 +116,12 @@ export function createGate(parts: GateSettings): Gate {
     round: () => rounds.estimate(),
     present: limitPresentations({
       journal,
-      present: createPresentation({ journal, sales, chain, owner, now, sleep, refuse, refuseSettled }),
+      present: createPresentation({ journal, sales, chain, rounds, owner, now, sleep, refuse, refuseTransaction }),
       now,
     }),
     inFlight,
     deliveries: createDeliveries({ journal, now, log }),
-    background: [offers, rounds, sweeper],
+    background: [offers, rounds, sweeper, checkTransfers({ ...settings, journal, network, now, log })],
     log,
   });
 }

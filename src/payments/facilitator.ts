@@ -4,6 +4,7 @@ import { ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import { z } from 'zod';
 import type { AlgorandNetwork } from '../contract/network.ts';
 import { isNetworkId } from '../contract/network.ts';
+import { HttpFailure } from '../http-client/index.ts';
 import { askJson, below, type JsonAnswer } from './http-json.ts';
 
 const VERIFY_TIMEOUT_MS = 5_000;
@@ -31,7 +32,7 @@ export type Verification =
   | { readonly outcome: 'refused'; readonly reason: string }
   | { readonly outcome: 'unavailable' };
 
-/** `refused` means that nothing was sent to the chain; whenever that is not certain the outcome is `unknown`. */
+/** `refused`: the facilitator says that nothing was sent to the chain, which the chain has yet to confirm. */
 export type Settlement =
   | { readonly outcome: 'settled' }
   | { readonly outcome: 'refused'; readonly reason: string }
@@ -107,8 +108,8 @@ export function createFacilitator({ facilitatorUrl, network }: FacilitatorSettin
       try {
         return await breaker.execute(() =>
           verifyOnce(presented).catch((error: unknown) => {
-            // verifying changes nothing, so a broken connection (fetch: TypeError) is worth a second try; a time-out is not
-            if (error instanceof TypeError) return verifyOnce(presented);
+            // verifying changes nothing, so a broken connection is worth a second try; a time-out is not
+            if (error instanceof HttpFailure && error.kind === 'network') return verifyOnce(presented);
             throw error;
           }),
         );

@@ -49,6 +49,8 @@ export interface GateParts {
 
 export function assembleGate(parts: GateParts): Gate {
   const { network, offer, quote, round, present, inFlight, deliveries, background, log } = parts;
+  /** Why the journal failed last; null while it works. */
+  let outage: string | null = null;
 
   /** The payment as an attempt, or the reply that refuses it. Asks nobody. */
   const examine = (purchase: Purchase): Attempt | Reply => {
@@ -92,13 +94,22 @@ export function assembleGate(parts: GateParts): Gate {
         const attempt = examine(purchase);
         if ('status' in attempt) return attempt;
         const outcome = await share(attempt);
+        outage = null;
         if (outcome.kind === 'unsold') return outcome.reply;
         if (outcome.kind === 'again') return problems.inProgress();
-        if (outcome.isNoteworthy && !purchase.isAbandoned?.()) deliveries.note(attempt.txid);
+        if (outcome.isNoteworthy) {
+          const note = () => deliveries.note(attempt.txid);
+          if (purchase.whenDelivered) purchase.whenDelivered(note);
+          else note();
+        }
         return delivered(outcome.answer, outcome.receipt, purchase.payment.header);
       } catch (error) {
         // all that rejects here is the journal: without it nothing is computed and nothing is settled
-        log.error({ product: purchase.product.key, error: messageOf(error) }, 'a payment could not be journalled');
+        const reason = messageOf(error);
+        // an outage is one error, however many payments it refuses
+        const level = reason === outage ? 'debug' : 'error';
+        outage = reason;
+        log[level]({ product: purchase.product.key, error: reason }, 'a payment could not be journalled');
         return problems.storeAway();
       }
     },

@@ -17,8 +17,9 @@ import { decodeEntry, type Entry, groupId, hasGroup, isSignedBySender, transacti
 const ROUNDS_NEEDED = 3;
 /** Rounds our estimate of the chain's clock may be behind. */
 const ROUNDS_BEHIND = 10;
-/** What the chain allows in one group. */
+/** What the chain allows in one group, and in one note. */
 const MAX_GROUP = 16;
+const MAX_NOTE_BYTES = 1_024;
 
 export interface Terms {
   readonly network: AlgorandNetwork;
@@ -146,7 +147,9 @@ function sponsorFault(
 /** A buyer may pay the fee himself: then the transfer stands alone. */
 const ownFeeFault = ({ txn }: Entry): string | null => (txn.fee < MIN_FEE ? 'fee_too_low' : null);
 
+/** What the chain would refuse in either transaction; that fields have their lengths (lease, hashes, keys) the codec has checked. */
 function chainFault({ txn }: Pick<Entry, 'txn'>, network: AlgorandNetwork): string | null {
+  if (txn.note.length > MAX_NOTE_BYTES) return 'note_too_large';
   if (Buffer.from(txn.genesisHash ?? []).toString('base64') !== network.genesisHash) return 'network_mismatch';
   // the genesis id may be left out; when it is there, the chain compares it
   return txn.genesisID && txn.genesisID !== network.genesisId ? 'network_mismatch' : null;

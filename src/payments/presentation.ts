@@ -1,14 +1,20 @@
 // A payment is presented: it is claimed, or it meets the row it left behind the last time.
 import type { Journal, NewClaim, PaymentRow } from '../store/journal.ts';
-import { type Attempt, isSamePurchase } from './attempt.ts';
+import { type Attempt, isSamePurchase, type PendingClaim } from './attempt.ts';
 import type { Chain } from './confirmations.ts';
+import { ALREADY_SPENT, isSpentBefore, paysForClaim } from './first-claim.ts';
 import { holdOf, LEASE_MS } from './lease.ts';
 import { problems } from './problems.ts';
 import type { Reply } from './reply.ts';
+import type { RoundClock } from './rounds.ts';
 import { type Outcome, type Sales, unsold } from './sale.ts';
 
-/** How long after its delivery an answer is served again; one that was never delivered is owed for as long as it is kept. */
-const REPLAY_MS = 60_000;
+/**
+ * How long after its delivery an answer is served again; one that was never delivered is owed for as long as it is stored. Buyers are promised
+ * 120 seconds by their own clocks. The rest is for what lies between the two clocks: the reply's way to the buyer, the way back, and the
+ * observation of the chain that precedes the look at the row.
+ */
+const REPLAY_MS = 130_000;
 /** How often a row that another process works on is looked at, and how many times at most: longer than a lease and a settlement. */
 const LOOK_MS = 100;
 const LOOKS = 500;
@@ -17,12 +23,13 @@ export interface PresentationParts {
   readonly journal: Journal;
   readonly sales: Sales;
   readonly chain: Chain;
+  readonly rounds: Pick<RoundClock, 'observe'>;
   /** This process, in the journal's rows. */
   readonly owner: string;
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<unknown>;
   readonly refuse: (product: string, reason: string) => Reply;
-  readonly refuseSettled: (product: string, txid: string) => Reply;
+  readonly refuseTransaction: (product: string, reason: string, txid: string) => Reply;
 }
 
 const AGAIN: Outcome = { kind: 'again' };
@@ -32,37 +39,55 @@ export function createPresentation({
   journal,
   sales,
   chain,
+  rounds,
   owner,
   now,
   sleep,
   refuse,
-  refuseSettled,
+  refuseTransaction,
 }: PresentationParts) {
-  const claimOf = (claim: Omit<NewClaim, 'owner' | 'leaseUntil'>): NewClaim => ({
+  const claimOf = (claim: PendingClaim, firstClaimRound: number | null): NewClaim => ({
     ...claim,
     owner,
+    firstClaimRound,
     leaseUntil: now() + LEASE_MS,
   });
   const refused = ({ purchase }: Attempt, reason: string): Outcome => unsold(refuse(purchase.product.key, reason));
+  const spent = ({ purchase, txid }: Attempt): Outcome =>
+    unsold(refuseTransaction(purchase.product.key, ALREADY_SPENT, txid));
 
   /**
-   * Presented in time once, and unspent then, but wrong by today's terms or too late: a payer can send his group himself, and who has paid
-   * for this very request is owed the answer.
+   * Presented in time once, and unspent then, but wrong by today's terms or too late: a payer who has sent the group to the chain since then
+   * has paid for this very request, and is owed the answer.
    */
   const claimLate = async (row: PaymentRow, attempt: Attempt, refusal: string): Promise<Outcome> => {
     if (!isSamePurchase(row, attempt)) return refused(attempt, refusal);
-    const { state } = await chain.find(row.txid, row.claimedAt);
+    const { state } = await chain.find(row);
     if (state === 'absent') return refused(attempt, refusal);
     if (state === 'unavailable') return unsold(problems.settlementPending(row.txid));
-    const mine = await journal.reclaim(claimOf(row), holdOf(row), now());
+    const mine = await journal.reclaim(claimOf(row, null), holdOf(row), now());
     return mine === null ? AGAIN : sales.complete(mine, attempt);
   };
 
-  /** Unspent: this presentation may have it, whatever it asks for. */
-  const claimAgain = async (row: PaymentRow, attempt: Attempt): Promise<Outcome> => {
+  /**
+   * Whether another purchase may have the row. The bytes of a payment are public as soon as it was sent to the chain, so whoever presents them
+   * then need not be the payer: only an unsent transaction may still ask for something else. The refusal; null when it may.
+   */
+  const rebindingFault = async (row: PaymentRow, attempt: Attempt): Promise<Outcome | null> => {
+    if (row.settlingAt !== null) return unsold(problems.alreadyUsed());
+    const found = await chain.find(row);
+    if (found.state === 'unavailable') return unsold(problems.settlementPending(row.txid));
+    if (found.state === 'absent') return null;
+    return paysForClaim(row, found.round) ? unsold(problems.alreadyUsed()) : spent(attempt);
+  };
+
+  /** Unspent: this presentation may have it. */
+  const claimAgain = async (row: PaymentRow, attempt: Attempt, round: number | null): Promise<Outcome> => {
     const { order } = attempt;
     if ('refusal' in order) return claimLate(row, attempt, order.refusal);
-    const mine = await journal.reclaim(claimOf(order.claim), holdOf(row), now());
+    const fault = isSamePurchase(row, attempt) ? null : await rebindingFault(row, attempt);
+    if (fault !== null) return fault;
+    const mine = await journal.reclaim(claimOf(order.claim, round), holdOf(row), now());
     if (mine !== null) return sales.complete(mine, attempt);
     const { payer, paymentId } = order.claim;
     const named = paymentId === null ? null : await journal.findByPaymentId(payer, paymentId);
@@ -74,12 +99,13 @@ export function createPresentation({
     const isOwed = deliveredAt === null;
     if (answer !== null && receipt !== null && (isOwed || now() - deliveredAt <= REPLAY_MS))
       return { kind: 'sold', answer, receipt, isNoteworthy: isOwed };
-    return unsold(refuseSettled(attempt.purchase.product.key, row.txid));
+    return unsold(refuseTransaction(attempt.purchase.product.key, 'payment_already_settled', row.txid));
   };
 
-  const meet = async (row: PaymentRow, attempt: Attempt): Promise<Outcome> => {
+  const meet = async (row: PaymentRow, attempt: Attempt, round: number | null): Promise<Outcome> => {
+    if (isSpentBefore(row)) return spent(attempt);
     const isFree = row.leaseUntil <= now();
-    if (row.state === 'failed' || (row.state === 'claimed' && isFree)) return claimAgain(row, attempt);
+    if (row.state === 'failed' || (row.state === 'claimed' && isFree)) return claimAgain(row, attempt, round);
     if (!isSamePurchase(row, attempt)) return unsold(problems.alreadyUsed());
     if (row.state === 'settled') return replay(row, attempt);
     if (isFree) {
@@ -93,8 +119,10 @@ export function createPresentation({
   return async (attempt: Attempt): Promise<Outcome> => {
     const { order } = attempt;
     let row: PaymentRow | null;
+    let round: number | null = null;
     if ('claim' in order) {
-      const claim = await journal.claim(claimOf(order.claim), now());
+      round = await rounds.observe();
+      const claim = await journal.claim(claimOf(order.claim, round), now());
       if (claim.won) {
         const outcome = await sales.complete(claim.row, attempt);
         if (outcome.kind !== 'again') return outcome;
@@ -107,7 +135,7 @@ export function createPresentation({
       if (row === null) return refused(attempt, order.refusal);
     }
     for (let looks = 0; looks < LOOKS; looks++) {
-      const outcome = await meet(row, attempt);
+      const outcome = await meet(row, attempt, round);
       if (outcome.kind !== 'again') return outcome;
       row = (await journal.find(row.txid)) ?? row;
     }

@@ -22,13 +22,14 @@ export const packPayment = ({ payload, requirement }: CheckedPayment): string =>
   JSON.stringify({ payload, requirement });
 
 /**
- * What the facilitator gets to see. Resource and discovery block are ours, not the buyer's echo of them: a catalogue that learns of a
+ * What the facilitator gets to see; null when the text of the payment is gone, as it is once a payment has failed. Resource and discovery block are ours, not the buyer's echo of them: a catalogue that learns of a
  * product from its settlements must not be steered by whoever pays.
  */
 export function presentedOf(
   text: string,
   about: Pick<PaymentRequired, 'resource' | 'extensions'> | undefined,
-): Presented {
+): Presented | null {
+  if (text === '') return null;
   const { payload, requirement } = packed.parse(JSON.parse(text));
   return { payload: { x402Version: 2, payload, accepted: requirement, ...about }, requirement };
 }

@@ -2,14 +2,14 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { z } from 'zod';
 import type { AlgorandNetwork } from '../contract/network.ts';
-import { askJson, below } from './http-json.ts';
+import { askJson, below, isObject } from './http-json.ts';
 import type { Log } from './log.ts';
 
 const TIMEOUT_MS = 5_000;
 /** Pauses before the node is asked, in milliseconds: one that is just being restarted gets a second and a third chance. */
 const ATTEMPTS_MS: readonly number[] = [0, 1_000, 2_000];
 
-const holding = z.object({ 'asset-holding': z.object({}) });
+const holding = z.object({ 'asset-holding': z.object({ 'asset-id': z.int(), amount: z.number() }) });
 
 export interface ReceiverSettings {
   readonly payTo: string;
@@ -34,7 +34,11 @@ export async function checkReceiver({
   sleep = (ms) => sleepFor(ms, undefined, { ref: network.name === 'mainnet' }),
 }: ReceiverSettings): Promise<void> {
   const problem = async (): Promise<string | null> => {
-    const optedIn = await isOptedIn(below(algodUrl, `/v2/accounts/${payTo}/assets/${network.usdc}`), sleep);
+    const optedIn = await isOptedIn(
+      below(algodUrl, `/v2/accounts/${payTo}/assets/${network.usdc}`),
+      network.usdc,
+      sleep,
+    );
     if (optedIn) return null;
     const [account, asset] = [`the receiving account ${payTo}`, `opted in to USDC (asset ${network.usdc})`];
     return optedIn === false
@@ -50,13 +54,13 @@ export async function checkReceiver({
 }
 
 /** Null when the node does not say. */
-async function isOptedIn(url: string, sleep: (ms: number) => Promise<unknown>): Promise<boolean | null> {
+async function isOptedIn(url: string, asset: number, sleep: (ms: number) => Promise<unknown>): Promise<boolean | null> {
   for (const pause of ATTEMPTS_MS) {
     if (pause > 0) await sleep(pause);
     try {
       const { status, json } = await askJson(url, { timeoutMs: TIMEOUT_MS });
-      if (status === 404) return false;
-      if (status === 200 && holding.safeParse(json).success) return true;
+      if (status === 404 && isObject(json)) return false;
+      if (status === 200 && holding.safeParse(json).data?.['asset-holding']['asset-id'] === asset) return true;
     } catch {
       // no answer: asked again
     }

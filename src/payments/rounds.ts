@@ -1,20 +1,39 @@
-// The chain's clock: the last round a node told us, carried forward by the average time of a round.
+// The chain's clock: the last round a node reported, carried forward by the average time of a round.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { SECONDS_PER_ROUND } from '../contract/network.ts';
 import { type Background, background } from './background.ts';
 import { askJson, below } from './http-json.ts';
 
 const REFRESH_MS = 5_000;
-const TIMEOUT_MS = 4_000;
-/** After this long without a word from the node the round counts as unknown. */
+const REFRESH_TIMEOUT_MS = 4_000;
+/** A presentation waits for the node this long: sales go on without it. */
+const OBSERVE_TIMEOUT_MS = 1_000;
+/** Pause between two observations while presentations wait for the next one: at hundreds of sales a second they share most of them. */
+const OBSERVE_PAUSE_MS = 10;
+/** After this long without an answer of the node the round counts as unknown. */
 const STALE_MS = 60_000;
 
-const status = z.object({ 'last-round': z.number().int().nonnegative() });
+const status = z.object({ 'last-round': z.int().nonnegative(), 'catchup-time': z.number().optional() });
+
+/** The last round of the node at `algodUrl`; null when it does not answer, or is still catching up with the chain. */
+export async function lastRoundOf(algodUrl: string, timeoutMs: number): Promise<number | null> {
+  try {
+    const answer = await askJson(below(algodUrl, '/v2/status'), { timeoutMs });
+    const read = answer.status === 200 ? status.safeParse(answer.json).data : undefined;
+    return read === undefined || (read['catchup-time'] ?? 0) > 0 ? null : read['last-round'];
+  } catch {
+    return null;
+  }
+}
 
 export interface RoundClock extends Background {
   /** Estimate for now; null when it is unknown. */
   estimate(): number | null;
-  /** The node's own word, asked for now; null when it does not answer. */
+  /**
+   * The chain's last round, asked for after this call, or a later round reported within the last minute. Null when the node does not answer
+   * within a second. Calls that arrive during an observation share the next one.
+   */
   observe(): Promise<number | null>;
 }
 
@@ -25,29 +44,47 @@ export interface AlgodSettings {
 
 /** Follows `GET /v2/status` of an algod. */
 export function createRoundClock({ algodUrl, now }: AlgodSettings): RoundClock {
-  let seen: { readonly round: number; readonly at: number } | null = null;
-  const observe = async (): Promise<number | null> => {
-    try {
-      const { json } = await askJson(below(algodUrl, '/v2/status'), { timeoutMs: TIMEOUT_MS });
-      const round = status.safeParse(json).data?.['last-round'] ?? null;
-      if (round !== null) seen = { round, at: now() };
-      return round;
-    } catch {
-      return null;
-    }
+  let latest: { readonly round: number; readonly at: number } | null = null;
+  const ask = async (timeoutMs: number): Promise<number | null> => {
+    const round = await lastRoundOf(algodUrl, timeoutMs);
+    if (round === null) return null;
+    // behind one address there may be several nodes, and some lag
+    if (latest === null || round >= latest.round || now() - latest.at >= STALE_MS) latest = { round, at: now() };
+    return latest.round;
   };
   const refresh = background(async () => {
-    await observe();
+    await ask(REFRESH_TIMEOUT_MS);
     return REFRESH_MS;
   });
+
+  let current: Promise<number | null> | null = null;
+  let next: Promise<number | null> | null = null;
+  const begin = (): Promise<number | null> => {
+    current = ask(OBSERVE_TIMEOUT_MS).finally(() => {
+      current = null;
+    });
+    return current;
+  };
+  const beginAfter = async (running: Promise<number | null>): Promise<number | null> => {
+    await running;
+    await sleep(OBSERVE_PAUSE_MS);
+    next = null;
+    return begin();
+  };
+
   return {
     ...refresh,
-    observe,
+    observe() {
+      if (next !== null) return next;
+      if (current === null) return begin();
+      next = beginAfter(current);
+      return next;
+    },
     estimate() {
-      const age = seen === null ? STALE_MS : now() - seen.at;
-      return seen === null || age >= STALE_MS
+      const age = latest === null ? STALE_MS : now() - latest.at;
+      return latest === null || age >= STALE_MS
         ? null
-        : seen.round + Math.floor(Math.max(0, age) / (SECONDS_PER_ROUND * 1000));
+        : latest.round + Math.floor(Math.max(0, age) / (SECONDS_PER_ROUND * 1000));
     },
   };
 }

@@ -2,7 +2,8 @@
 import type { PaymentRow, StoredAnswer } from '../store/journal.ts';
 import type { Attempt } from './attempt.ts';
 import type { Chain } from './confirmations.ts';
-import type { Facilitator, Presented } from './facilitator.ts';
+import type { Facilitator, Presented, Verification } from './facilitator.ts';
+import { ALREADY_SPENT, paysForClaim } from './first-claim.ts';
 import { holdOf, LEASE_MS, type LeaseParts, release, underLease } from './lease.ts';
 import { messageOf } from './log.ts';
 import { problems } from './problems.ts';
@@ -26,9 +27,11 @@ export interface SaleParts extends LeaseParts {
   readonly facilitator: Facilitator;
   readonly chain: Chain;
   readonly settlements: Settlements;
-  readonly present: (row: PaymentRow) => Presented;
+  readonly present: (row: PaymentRow) => Presented | null;
   /** The 402 of a product with a reason. */
   readonly refuse: (product: string, reason: string, headers?: Readonly<Record<string, string>>) => Reply;
+  /** The 402 that says what became of a transaction. */
+  readonly refuseTransaction: (product: string, reason: string, txid: string) => Reply;
 }
 
 export interface Sales {
@@ -38,7 +41,15 @@ export interface Sales {
   resume(row: PaymentRow): Promise<Outcome>;
 }
 
-export function createSales({ facilitator, chain, settlements, present, refuse, ...parts }: SaleParts): Sales {
+export function createSales({
+  facilitator,
+  chain,
+  settlements,
+  present,
+  refuse,
+  refuseTransaction,
+  ...parts
+}: SaleParts): Sales {
   const { journal, now, log } = parts;
 
   /** The row becomes unspent. When even that cannot be written its lease runs out, which comes to the same. */
@@ -60,14 +71,22 @@ export function createSales({ facilitator, chain, settlements, present, refuse, 
   };
 
   const compute = async (row: PaymentRow, attempt: Attempt): Promise<StoredAnswer | Reply> => {
-    const verification = await facilitator.verify(present(row));
+    const presented = present(row);
+    // without its text it was presented too late to be verified: the chain has it, and its answer may be owed
+    const verification: Verification =
+      presented === null ? { outcome: 'refused', reason: 'payment_expired' } : await facilitator.verify(presented);
     if (verification.outcome === 'unavailable') {
       await unspend(row, 'facilitator_unavailable');
       return problems.facilitatorAway();
     }
-    // a payer who has sent the group himself cannot send it again, but he has paid: his answer is still owed
+    // a payer who has sent the group to the chain after presenting it has paid: the answer is still owed
     if (verification.outcome === 'refused') {
-      const { state } = await chain.find(row.txid, row.claimedAt);
+      const found = await chain.find(row);
+      if (found.state === 'confirmed' && !paysForClaim(row, found.round)) {
+        await unspend(row, ALREADY_SPENT);
+        return refuseTransaction(row.product, ALREADY_SPENT, row.txid);
+      }
+      const { state } = found;
       if (state !== 'confirmed') await unspend(row, verification.reason);
       if (state === 'absent') return refuse(row.product, verification.reason);
       // a 402 would invite a second payment while nobody knows of the first
@@ -88,6 +107,8 @@ export function createSales({ facilitator, chain, settlements, present, refuse, 
         return { kind: 'sold', answer: row.answer, receipt: settled.receipt, isNoteworthy: settled.isRecorded };
       case 'refused':
         return unsold(refuse(row.product, settled.reason, { 'payment-response': refusalReceipt(row, settled.reason) }));
+      case 'spent':
+        return unsold(refuseTransaction(row.product, ALREADY_SPENT, row.txid));
       case 'pending':
         await release(parts, holdOf(row));
         return unsold(problems.settlementPending(row.txid));

@@ -1,13 +1,13 @@
 // Moving the money of a computed answer, and finding out what happened when nobody said so.
 import type { PaymentRow } from '../store/journal.ts';
 import type { Chain, Confirmation } from './confirmations.ts';
-import type { Facilitator, Presented } from './facilitator.ts';
+import type { Facilitator, Presented, Settlement } from './facilitator.ts';
+import { ALREADY_SPENT, paysForClaim } from './first-claim.ts';
 import { holdOf, LEASE_MS, type LeaseParts } from './lease.ts';
 import { messageOf } from './log.ts';
 import type { MakeReceipt } from './receipt.ts';
-import type { RoundClock } from './rounds.ts';
 
-/** Rounds a node may lag behind another: a payment counts as lapsed only this long after its last valid round. */
+/** Rounds one node may lag behind another: a payment counts as lapsed only when a round so far after its last valid one is without it. */
 const LAG_ROUNDS = 5;
 /** Pauses between looks at the chain when the facilitator did not settle, in milliseconds: nodes lag behind each other. */
 const LOOKS_MS: readonly number[] = [0, 1_500, 3_000];
@@ -17,6 +17,8 @@ export type Settled =
   | { readonly outcome: 'settled'; readonly receipt: string; readonly isRecorded: boolean }
   /** No money moved, and none can any more: the payment is unspent. */
   | { readonly outcome: 'refused'; readonly reason: string }
+  /** The transaction was on the chain before it was first presented here: nothing is owed for it. */
+  | { readonly outcome: 'spent' }
   /** It may have moved, or may still. */
   | { readonly outcome: 'pending' }
   /** Somebody else holds the row. */
@@ -25,8 +27,7 @@ export type Settled =
 export interface SettlementParts extends LeaseParts {
   readonly facilitator: Facilitator;
   readonly chain: Chain;
-  readonly rounds: Pick<RoundClock, 'observe'>;
-  readonly present: (row: PaymentRow) => Presented;
+  readonly present: (row: PaymentRow) => Presented | null;
   readonly receiptOf: MakeReceipt;
   readonly sleep: (ms: number) => Promise<unknown>;
 }
@@ -42,7 +43,6 @@ export function createSettlements({
   journal,
   facilitator,
   chain,
-  rounds,
   present,
   receiptOf,
   sleep,
@@ -68,39 +68,54 @@ export function createSettlements({
     return { outcome: 'pending' };
   };
 
+  const onChain = async (row: PaymentRow, round: number): Promise<Settled> => {
+    if (paysForClaim(row, round)) return finish(row);
+    log.warn({ txid: row.txid, product: row.product, round }, 'a payment was on the chain before it was presented');
+    return (await journal.failed(holdOf(row), ALREADY_SPENT, now())) ? { outcome: 'spent' } : { outcome: 'lost' };
+  };
+
+  /**
+   * What follows from a look at the chain. That the facilitator refused proves nothing: it may have sent the transaction and lost the answer
+   * itself. Only absence after the last valid round does.
+   */
+  const decide = (row: PaymentRow, found: Confirmation): Promise<Settled> | Settled => {
+    if (found.state === 'confirmed') return onChain(row, found.round);
+    return hasLapsed(row, found) ? fail(row, 'payment_expired') : pending(row);
+  };
+
+  const ask = async (row: PaymentRow): Promise<Settlement> => {
+    const presented = present(row);
+    return presented === null ? { outcome: 'unknown' } : facilitator.settle(presented, row.txid);
+  };
+
   /** What the chain says after a while; `confirmed` as soon as it does. */
-  const look = async ({ txid, claimedAt }: PaymentRow): Promise<Confirmation['state']> => {
-    let state: Confirmation['state'] = 'unavailable';
+  const look = async (row: PaymentRow): Promise<Confirmation> => {
+    let found: Confirmation = { state: 'unavailable' };
     for (const pause of LOOKS_MS) {
       if (pause > 0) await sleep(pause);
-      state = (await chain.find(txid, claimedAt)).state;
-      if (state === 'confirmed') break;
+      found = await chain.find(row);
+      if (found.state === 'confirmed') break;
     }
-    return state;
+    return found;
   };
 
   return {
     async settle(row) {
       if (!(await journal.settling(holdOf(row), now() + LEASE_MS, now()))) return { outcome: 'lost' };
-      const answer = await facilitator.settle(present(row), row.txid);
-      if (answer.outcome === 'settled') return finish(row);
-      const state = await look(row);
-      // confirmed after all: the answer was lost, or the payer has sent the group himself
-      if (state === 'confirmed') return finish(row);
-      return answer.outcome === 'refused' && state === 'absent' ? fail(row, answer.reason) : pending(row);
+      const answer = await ask(row);
+      return answer.outcome === 'settled' ? finish(row) : decide(row, await look(row));
     },
 
     async reconcile(row) {
-      // the round is asked for first: what is absent after a later round can no longer land
-      const round = await rounds.observe();
-      const { state } = await chain.find(row.txid, row.claimedAt);
-      if (state === 'confirmed') return finish(row);
-      if (state === 'unavailable' || round === null) return pending(row);
-      if (round > row.lastValid + LAG_ROUNDS) return fail(row, 'payment_expired');
+      const found = await chain.find(row);
+      if (found.state !== 'absent' || hasLapsed(row, found)) return decide(row, found);
       // the chain takes a transaction once only, so asking again cannot charge twice
-      const answer = await facilitator.settle(present(row), row.txid);
-      if (answer.outcome === 'settled') return finish(row);
-      return (await chain.find(row.txid, row.claimedAt)).state === 'confirmed' ? finish(row) : pending(row);
+      const answer = await ask(row);
+      return answer.outcome === 'settled' ? finish(row) : decide(row, await chain.find(row));
     },
   };
 }
+
+/** Absent from every round in which it could have landed. */
+const hasLapsed = ({ lastValid }: PaymentRow, found: Confirmation): boolean =>
+  found.state === 'absent' && found.asOf !== null && found.asOf > lastValid + LAG_ROUNDS;

@@ -3,6 +3,7 @@ import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysel
 import { createAnswerBodies } from './answer-bodies.ts';
 import type { Claim, Hold, Journal, NewClaim, PaymentRow, Retention } from './journal.ts';
 import { createJournalBooks, SETTLED } from './journal-books.ts';
+import { createJournalLookups, OWNS_ITS_PAYMENT_ID, UNFINISHED } from './journal-lookups.ts';
 import { claimColumns, paymentOf } from './payment-row.ts';
 import type { Tables } from './schema.ts';
 
@@ -10,11 +11,9 @@ import type { Tables } from './schema.ts';
 const PRUNED_AT_ONCE = 500;
 
 /** Written out, not bound, so that both engines recognise their partial indexes. */
-const UNFINISHED = sql<boolean>`state in ('claimed', 'computed', 'settling')`;
 const FINISHED = sql<boolean>`state in ('settled', 'failed')`;
 const FAILED = sql<boolean>`state = 'failed'`;
 const IS_DONE = sql<boolean>`(state = 'failed' or delivered_at is not null)`;
-const HOLDS_ITS_PAYMENT_ID = sql<boolean>`payment_id is not null and state <> 'failed'`;
 
 function isReclaimable(row: PaymentRow, now: number): boolean {
   return row.state === 'failed' || (row.state === 'claimed' && row.leaseUntil <= now);
@@ -49,7 +48,7 @@ export function createJournal(db: Kysely<Tables>): Journal {
       .where((eb) =>
         eb.or([
           eb('txid', '=', claim.txid),
-          eb.and([eb('payer', '=', claim.payer), eb('payment_id', '=', claim.paymentId), HOLDS_ITS_PAYMENT_ID]),
+          eb.and([eb('payer', '=', claim.payer), eb('payment_id', '=', claim.paymentId), OWNS_ITS_PAYMENT_ID]),
         ]),
       )
       .execute();
@@ -98,7 +97,12 @@ export function createJournal(db: Kysely<Tables>): Journal {
       for (;;) {
         const won = await db
           .insertInto('payments')
-          .values({ txid: claim.txid, epoch: 1, ...claimColumns(claim, now) })
+          .values({
+            txid: claim.txid,
+            epoch: 1,
+            first_claim_round: claim.firstClaimRound,
+            ...claimColumns(claim, now),
+          })
           .onConflict((conflict) => conflict.doNothing())
           .returningAll()
           .executeTakeFirst();
@@ -123,6 +127,7 @@ export function createJournal(db: Kysely<Tables>): Journal {
           .set((eb) => ({
             ...claimColumns(claim, now),
             epoch: eb('epoch', '+', 1),
+            first_claim_round: eb.fn.coalesce('first_claim_round', sql<number | null>`${claim.firstClaimRound}`),
             computed_at: null,
             failure: null,
             answer_status: sameRequest(sql.ref<number>('answer_status')),
@@ -179,7 +184,12 @@ export function createJournal(db: Kysely<Tables>): Journal {
     async settling(hold, leaseUntil, now) {
       const rows = await heldRow(hold)
         .where('state', '=', 'computed')
-        .set({ state: 'settling', lease_until: leaseUntil, updated_at: now })
+        .set({
+          state: 'settling',
+          lease_until: leaseUntil,
+          settling_at: sql`coalesce(settling_at, ${now})`,
+          updated_at: now,
+        })
         .execute();
       return rows.length === 1;
     },
@@ -195,7 +205,7 @@ export function createJournal(db: Kysely<Tables>): Journal {
     async failed(hold, reason, now) {
       const rows = await heldRow(hold)
         .where(UNFINISHED)
-        .set({ state: 'failed', failure: reason, updated_at: now })
+        .set({ state: 'failed', failure: reason, payment: '', updated_at: now })
         .execute();
       return rows.length === 1;
     },
@@ -205,35 +215,7 @@ export function createJournal(db: Kysely<Tables>): Journal {
       return rows.length === 1;
     },
 
-    async find(txid) {
-      const row = await db.selectFrom('payments').selectAll().where('txid', '=', txid).executeTakeFirst();
-      return row === undefined ? null : await bodies.joined(row);
-    },
-
-    async findByPaymentId(payer, paymentId) {
-      const row = await db
-        .selectFrom('payments')
-        .selectAll()
-        .where('payer', '=', payer)
-        .where('payment_id', '=', paymentId)
-        .where(HOLDS_ITS_PAYMENT_ID)
-        .executeTakeFirst();
-      return row === undefined ? null : await bodies.joined(row);
-    },
-
-    async unfinished(now, limit) {
-      const rows = await db
-        .selectFrom('payments')
-        .selectAll()
-        .where(UNFINISHED)
-        .where('lease_until', '<=', now)
-        .orderBy('lease_until')
-        .orderBy('txid')
-        .limit(limit)
-        .execute();
-      return Promise.all(rows.map(bodies.joined));
-    },
-
+    ...createJournalLookups(db, bodies),
     ...createJournalBooks(db),
 
     async delivered(txid, now) {

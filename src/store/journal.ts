@@ -28,10 +28,15 @@ export interface PaymentRow {
   headerHash: string;
   paymentId: string | null;
   payloadHash: string;
-  /** JSON text of the decoded payment payload and the requirement it accepted: enough to settle after a restart. */
+  /** JSON text of the decoded payment payload and the requirement it accepted: enough to settle after a restart. '' once it has failed. */
   payment: string;
   /** Last valid round of the transaction. */
   lastValid: number;
+  /**
+   * The chain's last round, observed after the transaction was first presented and before its first claim: whatever is confirmed in it or
+   * before was on the chain already. Null when the node was away, and in rows of an older release.
+   */
+  firstClaimRound: number | null;
   /** Null before it is computed, and again once the retention sweep has emptied it. */
   answer: StoredAnswer | null;
   /** JSON text of the settle response. */
@@ -39,6 +44,8 @@ export interface PaymentRow {
   failure: string | null;
   claimedAt: number;
   computedAt: number | null;
+  /** When it first became `settling`, kept over reclaims: since then its transaction may be public. Null before. */
+  settlingAt: number | null;
   settledAt: number | null;
   /** When the settled answer was first handed to its buyer; null while he is still owed it. */
   deliveredAt: number | null;
@@ -60,6 +67,7 @@ export type NewClaim = Pick<
   | 'payloadHash'
   | 'payment'
   | 'lastValid'
+  | 'firstClaimRound'
 >;
 
 /** What a row must still look like for a transition to happen. */
@@ -114,7 +122,7 @@ export interface Journal {
   /**
    * A failed row, or a claimed one whose lease has expired, becomes claimed again: with the new claim's request and
    * owner and the next epoch. Of the first attempt only an answer to the very same request is left, which need not be
-   * computed twice. Null when `seen` no longer holds, or when the payment id belongs to another payment by now
+   * computed twice. `firstClaimRound` stays as it is, and is filled in where it was null. Null when `seen` no longer holds, or when the payment id belongs to another payment by now
    * (`claim` then names it).
    */
   reclaim(claim: NewClaim, seen: Hold, now: number): Promise<PaymentRow | null>;
@@ -126,11 +134,13 @@ export interface Journal {
   settling(hold: Hold, leaseUntil: number, now: number): Promise<boolean>;
   /** `settling → settled`, with the receipt. Final. */
   settled(hold: Hold, receipt: string, now: number): Promise<boolean>;
-  /** `claimed | computed | settling → failed`: no money moved, and the payment may be presented again. */
+  /** `claimed | computed | settling → failed`: this journal is owed nothing. The text of the payment is emptied: a reclaim brings its own. */
   failed(hold: Hold, reason: string, now: number): Promise<boolean>;
   /** A longer lease on an unfinished row. */
   renew(hold: Hold, leaseUntil: number, now: number): Promise<boolean>;
   find(txid: string): Promise<PaymentRow | null>;
+  /** Those of the transactions that have a row, whatever its state. */
+  known(txids: readonly string[]): Promise<ReadonlySet<string>>;
   /** The payment that owns this payer's payment id; failed payments own none. */
   findByPaymentId(payer: string, paymentId: string): Promise<PaymentRow | null>;
   /** Claimed, computed and settling rows whose lease has expired, the longest expired first. */

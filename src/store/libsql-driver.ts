@@ -58,6 +58,7 @@ export class LibsqlDriver implements Driver {
     if (this.#turn === null) this.#turn = connection;
     else await new Promise<void>((start) => this.#queue.push({ connection, start }));
     try {
+      this.#file.checkPlace();
       this.#file.run('begin');
     } catch (error) {
       this.#endTurn();
@@ -113,6 +114,7 @@ export class LibsqlDriver implements Driver {
     const group = this.#group.splice(0, GROUP_LIMIT);
     const answers: (() => void)[] = [];
     try {
+      if (group.length > 0) this.#file.checkPlace();
       if (group.length > 1) this.#file.run('begin');
       for (const { query, resolve, reject } of group) {
         try {

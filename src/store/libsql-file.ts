@@ -1,6 +1,7 @@
 // One open libSQL file: statements prepared once, values that come back as they went in, failures as one sentence.
 import type { QueryResult } from 'kysely';
 import type Database from 'libsql';
+import { type FileIdentity, fileIdentity } from './file-identity.ts';
 import { safeInteger, storable } from './safe-integers.ts';
 import { StoreUnavailable } from './unavailable.ts';
 
@@ -50,11 +51,18 @@ function faithful(row: unknown): unknown {
 export class LibsqlFile {
   readonly #database: Database.Database;
   readonly #path: string;
+  readonly #identity: FileIdentity;
   readonly #prepared = new Map<string, Database.Statement>();
 
   constructor(database: Database.Database, path: string) {
     this.#database = database;
     this.#path = path;
+    this.#identity = fileIdentity(path);
+  }
+
+  /** Throws StoreUnavailable when the file was deleted or replaced: to be called before whatever is to be on disk afterwards. */
+  checkPlace(): void {
+    this.#identity.check();
   }
 
   /** Whether `begin` has run and neither `commit`, `rollback` nor a fatal error has ended it. */

@@ -203,6 +203,22 @@ function answerBodies(engine: Engine): Migration {
 }
 
 /**
+ * What decides whether a transaction on the chain was presented here first, and who may present a payment again. Older rows have no round;
+ * those that had computed and then failed had been sent to be settled, because nothing else made such a row fail.
+ */
+function firstClaims(engine: Engine): Migration {
+  return {
+    async up(db: Kysely<Tables>): Promise<void> {
+      await db.schema.alterTable('payments').addColumn('first_claim_round', engine.integer).execute();
+      await db.schema.alterTable('payments').addColumn('settling_at', engine.integer).execute();
+      await sql`update payments set settling_at = updated_at
+        where state in ('settling', 'settled') or (state = 'failed' and computed_at is not null)`.execute(db);
+      await sql`update payments set payment = '' where state = 'failed'`.execute(db);
+    },
+  };
+}
+
+/**
  * Brings the tables up to date, in one transaction. Replicas that start together wait for each other on PostgreSQL;
  * on SQLite there is only one process.
  *
@@ -217,6 +233,7 @@ export async function migrate(db: Kysely<Tables>, backend: StoreBackend): Promis
     '0004-league-weeks': leagueWeeks(engine),
     '0005-failed-by-age': FAILED_BY_AGE,
     '0006-answer-bodies': answerBodies(engine),
+    '0007-first-claims': firstClaims(engine),
   };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

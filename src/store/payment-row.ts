@@ -22,6 +22,7 @@ export function paymentOf(row: Selectable<PaymentsTable>, body: Uint8Array | nul
     payloadHash: row.payload_hash,
     payment: row.payment,
     lastValid: row.last_valid,
+    firstClaimRound: row.first_claim_round,
     answer:
       status === null || headers === null || body === null
         ? null
@@ -30,13 +31,14 @@ export function paymentOf(row: Selectable<PaymentsTable>, body: Uint8Array | nul
     failure: row.failure,
     claimedAt: row.claimed_at,
     computedAt: row.computed_at,
+    settlingAt: row.settling_at,
     settledAt: row.settled_at,
     deliveredAt: row.delivered_at,
     updatedAt: row.updated_at,
   };
 }
 
-/** The columns of a fresh claim, all but the key and the epoch. */
+/** The columns of a fresh claim, all but the key, the epoch and what is known of the first claim. */
 export function claimColumns(claim: NewClaim, now: number) {
   return {
     state: 'claimed' as const,

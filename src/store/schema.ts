@@ -17,8 +17,10 @@ export interface PaymentsTable {
   payload_hash: string;
   payment: string;
   last_valid: number;
+  first_claim_round: number | null;
   claimed_at: number;
   computed_at: number | null;
+  settling_at: number | null;
   settled_at: number | null;
   delivered_at: number | null;
   updated_at: number;

@@ -1,4 +1,6 @@
-// One request with its payment over HTTP, and what comes back.
+// One request with its payment over HTTP, and what comes back; what is asked for it before; and a payment sent to the chain without a seller.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Quote, quoteOf, readChallenge } from '../../src/buyer/quote.ts';
 
 export interface Asked {
   readonly method: 'GET' | 'POST';
@@ -53,4 +55,29 @@ function reasonIn(status: number, body: string): string {
   const field = (name: string) =>
     typeof json === 'object' && json !== null ? Object.entries(json).find(([key]) => key === name)?.[1] : undefined;
   return String(field('code') ?? field('error') ?? '');
+}
+
+/** What a seller asks for something; null while it can quote nothing. */
+export async function quoteAt(url: string, asked: Asked): Promise<Quote | null> {
+  const response = await fetch(`${url}${asked.pathAndQuery}`);
+  const challenge = readChallenge(response.headers.get('payment-required'), await response.text());
+  return response.status === 402 && challenge ? quoteOf(challenge) : null;
+}
+
+/** What it asks as soon as it can: on a busy machine its first look at the facilitator may run into the limit, and is repeated. */
+export async function awaitQuote(url: string, asked: Asked): Promise<Quote> {
+  for (let looks = 0; looks < 300; looks += 1) {
+    const quote = await quoteAt(url, asked);
+    if (quote !== null) return quote;
+    await sleep(100);
+  }
+  throw new Error('the seller quotes nothing');
+}
+
+/** Sends the group of a payment header to the chain. */
+export async function submit(chainUrl: string, header: string): Promise<void> {
+  const { payload } = JSON.parse(Buffer.from(header, 'base64').toString()) as { payload: { paymentGroup: string[] } };
+  const body = Buffer.concat(payload.paymentGroup.map((entry) => Buffer.from(entry, 'base64')));
+  const answer = await fetch(`${chainUrl}/v2/transactions`, { method: 'POST', body });
+  if (answer.status !== 200) throw new Error(`the chain refused the payment: ${await answer.text()}`);
 }

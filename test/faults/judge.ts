@@ -48,7 +48,11 @@ async function judgeStore(stage: Stage, store: Store): Promise<Judgement> {
   // stopping waits for the first sweep
   await gate.stop();
 
-  const paid = distinct(stage.payments).filter((payment) => stage.isOnChain(payment));
+  const onChain = distinct(stage.payments).filter((payment) => stage.isOnChain(payment));
+  const [foreign, paid] = [
+    onChain.filter((payment) => stage.isForeign(payment)),
+    onChain.filter((payment) => !stage.isForeign(payment)),
+  ];
   let kept = 0;
   for (const payment of paid) {
     const { state } = (await store.journal.find(payment.txid)) ?? { state: 'nowhere' };
@@ -58,19 +62,29 @@ async function judgeStore(stage: Stage, store: Store): Promise<Judgement> {
     else wrongs.push(wrong);
   }
   for (const payment of distinct(stage.payments)) {
-    if (paid.includes(payment)) continue;
+    if (onChain.includes(payment)) continue;
     const row = await store.journal.find(payment.txid);
     if (row !== null && row.state !== 'failed')
       wrongs.push(`no money moved, but the journal has the payment as ${row.state}`);
   }
 
-  const owed = paid.reduce((sum, { priceMicroUsdc }) => sum + priceMicroUsdc, 0);
+  for (const payment of foreign) {
+    const { status, body } = await fetchAgain(gate, payment);
+    if (status !== 402 || !Buffer.from(body).toString().includes('payment_already_spent'))
+      wrongs.push(`a payment that was spent elsewhere is answered ${status}`);
+    const { state } = (await store.journal.find(payment.txid)) ?? { state: 'failed' };
+    if (state !== 'failed') wrongs.push(`a payment that was spent elsewhere is ${state} in the journal`);
+  }
+
+  const worth = (payments: readonly Payment[]) => payments.reduce((sum, { priceMicroUsdc }) => sum + priceMicroUsdc, 0);
+  const [owed, moved] = [worth(paid), worth(onChain)];
   const totals = await store.journal.totals();
-  if (stage.spent() !== owed || stage.earned() !== owed)
-    wrongs.push(`${owed} µUSDC were due, ${stage.spent()} were spent and ${stage.earned()} earned`);
+  if (stage.spent() !== moved || stage.earned() !== moved)
+    wrongs.push(`${moved} µUSDC were due, ${stage.spent()} were spent and ${stage.earned()} earned`);
   if (totals.paidAnalyses !== paid.length || totals.microUsdc !== owed)
     wrongs.push(`the books count ${totals.paidAnalyses} payments and ${totals.microUsdc} µUSDC`);
-  if (stage.heard.some(({ answer, wasOnChain }) => answer.status === 402 && wasOnChain))
+  const ofSales = stage.heard.filter((heard) => !stage.isForeign(heard));
+  if (ofSales.some(({ answer, wasOnChain }) => answer.status === 402 && wasOnChain))
     wrongs.push('a payment whose money had moved was answered 402');
   if (stage.heard.some(({ answer, wasOnChain }) => answer.status === 200 && !wasOnChain))
     wrongs.push('an answer was given away');

@@ -1,10 +1,12 @@
 // The matrix: every row on every engine it is for, a few at a time, each against its one right outcome.
 import type { StoreBackend } from '../../src/store/store.ts';
 import { type Judgement, judge } from './judge.ts';
+import { claims } from './rows/claims.ts';
 import { crashes } from './rows/crashes.ts';
 import { facilitator } from './rows/facilitator.ts';
 import { neighbours } from './rows/neighbours.ts';
 import { races } from './rows/races.ts';
+import { replies } from './rows/replies.ts';
 import type { Row } from './rows/row.ts';
 import { type Ground, Stage } from './stage.ts';
 
@@ -19,7 +21,7 @@ export interface Result {
 }
 
 const ENGINES: readonly StoreBackend[] = ['sqlite', 'postgresql'];
-const ROWS: readonly Row[] = [...crashes, ...facilitator, ...neighbours, ...races];
+const ROWS: readonly Row[] = [...crashes, ...facilitator, ...neighbours, ...races, ...claims, ...replies];
 
 /** Plays the rows whose name contains `filter`; `told` hears of each as it ends. Results come in the matrix's order. */
 export async function playMatrix(

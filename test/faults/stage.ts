@@ -5,15 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signPayment } from '../../src/buyer/payment.ts';
-import { type Quote, quoteOf, readChallenge } from '../../src/buyer/quote.ts';
+import type { Quote } from '../../src/buyer/quote.ts';
 import { newWallet, type Wallet } from '../../src/buyer/wallet.ts';
 import { NETWORKS } from '../../src/contract/network.ts';
 import type { PaymentSettings } from '../../src/payments/create.ts';
 import type { Fault, FaultPlan } from '../../src/sandbox/chain/fault.ts';
 import { type Chain, startChain } from '../../src/sandbox/chain/server.ts';
 import type { StoreBackend } from '../../src/store/store.ts';
-import { type Answer, type Asked, send, TRENDING } from './asking.ts';
+import { type Answer, type Asked, awaitQuote, quoteAt, send, submit, TRENDING } from './asking.ts';
 import { type FalseFacilitator, type Lie, startFalseFacilitator } from './false-facilitator.ts';
+import { type FalseNode, type FalseWord, startFalseNode } from './false-node.ts';
 import type { Orders } from './orders.ts';
 import { newPlace, type Place } from './place.ts';
 import { SellerProcess } from './seller-process.ts';
@@ -60,15 +61,18 @@ export class Stage {
   readonly plan: { verify?: Fault | undefined; settle?: Fault | undefined };
   readonly #clock: { aheadRounds: number };
   readonly #folder: string;
-  readonly #program: string;
+  readonly #ground: Ground;
+  readonly #otherPlaces: Place[] = [];
+  readonly #foreign = new Set<string>();
   readonly #sellers: SellerProcess[] = [];
   #liar: FalseFacilitator | null = null;
+  #falseNode: FalseNode | null = null;
   /** Milliseconds by which the newest seller's clock is ahead. */
   aheadMs = 0;
 
   private constructor(
     parts: Pick<Stage, 'engine' | 'chain' | 'place' | 'facilitatorWire' | 'nodeWire' | 'plan'>,
-    { clock, folder, program }: { clock: { aheadRounds: number }; folder: string; program: string },
+    { clock, folder, ground }: { clock: { aheadRounds: number }; folder: string; ground: Ground },
   ) {
     this.engine = parts.engine;
     this.chain = parts.chain;
@@ -78,21 +82,21 @@ export class Stage {
     this.plan = parts.plan;
     this.#clock = clock;
     this.#folder = folder;
-    this.#program = program;
+    this.#ground = ground;
     this.chain.ledger.endow(this.wallet.address, 1_000_000n, BigInt(PURSE_MICRO_USDC));
     this.chain.ledger.endow(this.payTo, 1_000_000n, 0n);
   }
 
-  static async open(engine: StoreBackend, { serverUrl, program }: Ground): Promise<Stage> {
+  static async open(engine: StoreBackend, ground: Ground): Promise<Stage> {
     const folder = await mkdtemp(join(tmpdir(), 'gridcall-faults-'));
     const clock = { aheadRounds: 0 };
     const plan: Stage['plan'] = {};
     const faults: FaultPlan = (operation) => plan[operation];
     const chain = await startChain({ port: 0, now: () => Date.now() + clock.aheadRounds * ROUND_MS, faults });
     const target = { host: '127.0.0.1', port: Number(new URL(chain.url).port) };
-    const place = await newPlace(engine, folder, serverUrl);
+    const place = await newPlace(engine, folder, ground.serverUrl);
     const [facilitatorWire, nodeWire] = await Promise.all([Wire.to(target), Wire.to(target)]);
-    return new Stage({ engine, chain, place, facilitatorWire, nodeWire, plan }, { clock, folder, program });
+    return new Stage({ engine, chain, place, facilitatorWire, nodeWire, plan }, { clock, folder, ground });
   }
 
   /** A gate's settings: as a seller has them, or past the wires. */
@@ -112,8 +116,10 @@ export class Stage {
   }
 
   /** Starts a seller on the journal. */
-  async start(orders: Partial<Pick<Orders, 'aheadMs' | 'haltAt' | 'dearerMicroUsdc'>> = {}): Promise<SellerProcess> {
-    const seller = await SellerProcess.start(this.#program, {
+  async start(
+    orders: Partial<Pick<Orders, 'aheadMs' | 'haltAt' | 'dearerMicroUsdc' | 'store'>> = {},
+  ): Promise<SellerProcess> {
+    const seller = await SellerProcess.start(this.#ground.program, {
       store: this.place.store,
       settings: this.settings(),
       runsFile: join(this.#folder, 'runs'),
@@ -128,31 +134,21 @@ export class Stage {
   }
 
   /** What the seller asks for something; null while it can quote nothing. */
-  async quote(seller: SellerProcess, asked = TRENDING): Promise<Quote | null> {
-    const response = await fetch(`${seller.url}${asked.pathAndQuery}`);
-    const challenge = readChallenge(response.headers.get('payment-required'), await response.text());
-    return response.status === 402 && challenge ? quoteOf(challenge) : null;
-  }
-
-  /** What it asks as soon as it can: on a busy machine its first look at the facilitator may run into the limit, and is repeated. */
-  async #quoted(seller: SellerProcess, asked: Asked): Promise<Quote> {
-    for (let looks = 0; looks < 300; looks += 1) {
-      const quote = await this.quote(seller, asked);
-      if (quote !== null) return quote;
-      await sleep(100);
-    }
-    throw new Error('the seller quotes nothing');
+  quote(seller: SellerProcess, asked = TRENDING): Promise<Quote | null> {
+    return quoteAt(seller.url, asked);
   }
 
   /** Signs a payment, valid for `rounds` rounds from now. */
   async pay(
     seller: SellerProcess,
-    { asked = TRENDING, rounds = 100 }: { asked?: Asked; rounds?: number } = {},
+    { asked = TRENDING, rounds = 100, isOwnFee = false }: { asked?: Asked; rounds?: number; isOwnFee?: boolean } = {},
   ): Promise<Payment> {
-    const quote = await this.#quoted(seller, asked);
+    const quote = await awaitQuote(seller.url, asked);
     const { genesisHash, genesisId } = NETWORKS.testnet;
     const params = { feePerByte: 0, minFee: 1_000, lastRound: this.chain.ledger.lastRound, genesisHash, genesisId };
-    const signed = signPayment(quote, params, this.wallet, rounds, (bytes) => randomBytes(bytes));
+    const signed = signPayment(isOwnFee ? { ...quote, feePayer: null } : quote, params, this.wallet, rounds, (bytes) =>
+      randomBytes(bytes),
+    );
     const payment = { ...signed, asked, priceMicroUsdc: quote.priceMicroUsdc };
     this.payments.push(payment);
     return payment;
@@ -167,6 +163,31 @@ export class Stage {
     const answer = await send(seller.url, asked, payment.header, signal);
     this.heard.push({ txid: payment.txid, answer, wasOnChain: this.isOnChain(payment) });
     return answer;
+  }
+
+  /** The payer sends the payment to the chain himself: one that carries its own fee. */
+  sendToChain({ header }: Payment): Promise<void> {
+    return submit(this.chain.url, header);
+  }
+
+  /** From now on the payment's money moved for something else than a sale of this journal. */
+  spentElsewhere({ txid }: Payment): void {
+    this.#foreign.add(txid);
+  }
+
+  isForeign({ txid }: Pick<Payment, 'txid'>): boolean {
+    return this.#foreign.has(txid);
+  }
+
+  /** Another seller's own journal. */
+  async otherPlace(): Promise<Place> {
+    const place = await newPlace(
+      this.engine,
+      join(this.#folder, randomBytes(4).toString('hex')),
+      this.#ground.serverUrl,
+    );
+    this.#otherPlaces.push(place);
+    return place;
   }
 
   isOnChain({ txid }: Payment): boolean {
@@ -196,6 +217,16 @@ export class Stage {
     });
   }
 
+  /** What the node and the indexer say about transactions, from now on; null for the truth again. */
+  async misreport(word: FalseWord | null): Promise<void> {
+    this.#falseNode?.close();
+    this.#falseNode = word && (await startFalseNode(this.chain.url, word));
+    this.nodeWire.redirect({
+      host: '127.0.0.1',
+      port: this.#falseNode?.port ?? Number(new URL(this.chain.url).port),
+    });
+  }
+
   /** What the sellers wrote to their logs, one text each. */
   get complaints(): readonly string[] {
     return this.#sellers.map(({ complaints }) => complaints.trim()).filter((text) => text !== '');
@@ -220,14 +251,17 @@ export class Stage {
     await Promise.all(this.#sellers.map((seller) => seller.kill()));
     this.plan.verify = this.plan.settle = undefined;
     await this.lie(null);
+    await this.misreport(null);
     for (const wire of [this.facilitatorWire, this.nodeWire]) await wire.mend();
   }
 
   async close(): Promise<void> {
     await Promise.all(this.#sellers.map((seller) => seller.kill()));
     this.#liar?.close();
+    this.#falseNode?.close();
     await Promise.all([this.facilitatorWire.close(), this.nodeWire.close(), this.chain.close()]);
     await this.place.remove();
+    for (const place of this.#otherPlaces) await place.remove();
     await rm(this.#folder, { recursive: true, force: true });
   }
 }

@@ -50,42 +50,42 @@ describe('the chain’s clock', () => {
   });
 });
 
+/** As the journal has it: first claimed when the node was away. */
+const ROW = { txid: 'T', firstClaimRound: null, claimedAt: 0 };
+
 describe('a transaction', () => {
-  const confirmed = { 'confirmed-round': 7 };
+  const confirmed = { 'confirmed-round': 7, 'pool-error': '', txn: { txn: {} } };
+  const indexed = { transaction: { id: 'T', 'confirmed-round': 7 } };
   const inNode = '/v2/transactions/pending/T';
   const inIndexer = '/idx/v2/transactions/T';
 
   it.each([
     ['confirmed by the node', [200, confirmed], [404, {}], { state: 'confirmed', round: 7 }],
-    ['in the pool', [200, { 'pool-error': '' }], [404, {}], { state: 'absent' }],
+    ['waiting in the pool', [200, { 'pool-error': '', txn: {} }], [404, {}], { state: 'unavailable' }],
     [
-      'forgotten by the node, known to the indexer',
+      'thrown out of the pool',
+      [200, { 'pool-error': 'overspend', txn: {} }],
       [404, {}],
-      [200, { transaction: confirmed }],
-      { state: 'confirmed', round: 7 },
+      { state: 'absent', asOf: 700 },
     ],
-    ['known to neither', [404, {}], [404, {}], { state: 'absent' }],
-    [
-      'known to the indexer while the node is away',
-      [502, {}],
-      [200, { transaction: confirmed }],
-      { state: 'confirmed', round: 7 },
-    ],
+    ['forgotten by the node, known to the indexer', [404, {}], [200, indexed], { state: 'confirmed', round: 7 }],
+    ['known to neither', [404, {}], [404, {}], { state: 'absent', asOf: 700 }],
+    ['known to the indexer while the node is away', [502, {}], [200, indexed], { state: 'confirmed', round: 7 }],
     ['unknown to the indexer while the node is away', [502, {}], [404, {}], { state: 'unavailable' }],
     ['unknown to the node while the indexer is away', [404, {}], [502, {}], { state: 'unavailable' }],
   ] as const)('%s', async (_, node, indexer, word) => {
-    answers = { [inNode]: node, [inIndexer]: indexer };
-    expect(await createChain({ algodUrl: url, indexerUrl: `${url}/idx`, now: () => 0 }).find('T', 0)).toEqual(word);
+    answers = { [inNode]: node, [inIndexer]: indexer, '/v2/status': [200, { 'last-round': 700 }] };
+    expect(await createChain({ algodUrl: url, indexerUrl: `${url}/idx`, now: () => 0 }).find(ROW)).toEqual(word);
   });
 
   it('is left to the node where there is no indexer, for as long as the node remembers', async () => {
     answers = { [inNode]: [404, {}] };
     let now = 40 * 60_000;
     const chain = createChain({ algodUrl: url, indexerUrl: '', now: () => now });
-    expect(await chain.find('T', 0)).toEqual({ state: 'absent' });
+    expect(await chain.find(ROW)).toEqual({ state: 'absent', asOf: null });
     now = 50 * 60_000;
-    expect(await chain.find('T', 0)).toEqual({ state: 'unavailable' });
+    expect(await chain.find(ROW)).toEqual({ state: 'unavailable' });
     answers = { [inNode]: [200, confirmed] };
-    expect(await chain.find('T', 0)).toEqual({ state: 'confirmed', round: 7 });
+    expect(await chain.find(ROW)).toEqual({ state: 'confirmed', round: 7 });
   });
 });

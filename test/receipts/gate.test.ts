@@ -65,7 +65,10 @@ describe('a settled payment', () => {
   });
 
   it('that was refused has none', async () => {
-    shop.facilitator.settleAnswer = () => ({ json: { success: false, errorReason: 'no_funds', transaction: '' } });
+    shop.facilitator.settleAnswer = () => {
+      shop.facilitator.round += 100;
+      return { json: { success: false, errorReason: 'no_funds', transaction: '' } };
+    };
     const reply = await shop.present(shop.pay());
     expect(reply.status).toBe(402);
     expect(decoded(reply.headers['payment-response'])).toMatchObject({ success: false });

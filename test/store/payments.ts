@@ -19,6 +19,7 @@ export function aClaim(txid: string, changes: Partial<NewClaim> = {}): NewClaim 
     payloadHash: 'payload-1',
     payment: '{"x402Version":2,"note":"é\\u0000"}',
     lastValid: 54_321_000,
+    firstClaimRound: 54_320_900,
     ...changes,
   };
 }
@@ -50,8 +51,15 @@ export async function settle(journal: Journal, claim: NewClaim, now = NOW): Prom
   return hold;
 }
 
+/** Puts the tables back to what they were before first claims were recorded. */
+export const BEFORE_FIRST_CLAIMS = `
+  alter table payments drop column first_claim_round;
+  alter table payments drop column settling_at;
+  delete from kysely_migration where name = '0007-first-claims';`;
+
 /** Puts the tables back to what they were before answers had one of their own, in an engine's word for bytes. */
 export const beforeAnswerBodies = (bytes: 'blob' | 'bytea'): string => `
+  ${BEFORE_FIRST_CLAIMS}
   alter table payments add column answer_body ${bytes};
   update payments set answer_body = (select body from answer_bodies where hash = answer_hash);
   drop index payments_answered;

@@ -10,6 +10,8 @@ export interface FakeFacilitator {
   readonly url: string;
   readonly feePayer: string;
   readonly calls: { supported: number; verify: number; settle: number; status: number; lookup: number };
+  /** Puts a transaction on the chain, in a new round. */
+  confirm(txid: string): void;
   /** Transaction id → confirmed round. */
   readonly ledger: Map<string, number>;
   /** Bodies of the /settle requests. */
@@ -37,6 +39,10 @@ export async function startFakeFacilitator(): Promise<FakeFacilitator> {
   const fake: Omit<FakeFacilitator, 'url' | 'close'> = {
     feePayer,
     calls: { supported: 0, verify: 0, settle: 0, status: 0, lookup: 0 },
+    confirm(txid) {
+      fake.round += 1;
+      fake.ledger.set(txid, fake.round);
+    },
     ledger: new Map(),
     settleRequests: [],
     round: 50_000_000,
@@ -72,7 +78,7 @@ export async function startFakeFacilitator(): Promise<FakeFacilitator> {
       const body = await bodyOf(request);
       fake.settleRequests.push(body);
       const txid = settledTxid(body);
-      const confirm = () => fake.ledger.set(txid, fake.round);
+      const confirm = () => fake.confirm(txid);
       const special = fake.settleAnswer?.(txid, confirm);
       if (special) return special;
       if (fake.ledger.has(txid)) {
@@ -92,15 +98,16 @@ export async function startFakeFacilitator(): Promise<FakeFacilitator> {
       fake.calls.status += 1;
       return node({ 'last-round': fake.round });
     }
-    if (path.startsWith('/v2/accounts/'))
-      return fake.optedIn ? node({ 'asset-holding': { amount: 0 } }) : { status: 404 };
+    const holding = /^\/v2\/accounts\/\w+\/assets\/(\d+)$/.exec(path);
+    if (holding)
+      return fake.optedIn ? node({ 'asset-holding': { amount: 0, 'asset-id': Number(holding[1]) } }) : { status: 404 };
     const lookup = /^\/v2\/transactions\/pending\/([A-Z2-7]+)$/.exec(path);
     if (lookup) {
       fake.calls.lookup += 1;
       const round = fake.ledger.get(lookup[1] ?? '');
       if (round === undefined && !fake.nodeDown)
         return { status: 404, json: { message: 'could not find the transaction' } };
-      return node({ 'confirmed-round': round, 'pool-error': '' });
+      return node({ 'confirmed-round': round, 'pool-error': '', txn: {} });
     }
     return { status: 404 };
   };

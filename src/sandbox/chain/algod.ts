@@ -1,4 +1,5 @@
 // The node and the indexer, as far as buyers and sellers ask them: parameters, status, accounts, sending and finding transactions.
+import { setTimeout as sleep } from 'node:timers/promises';
 import algosdk from 'algosdk';
 import { Hono } from 'hono';
 import { MAX_GROUP_SIZE, MIN_FEE } from '../../contract/network.ts';
@@ -9,9 +10,25 @@ import { GENESIS_HASH, GENESIS_ID, USDC } from './network.ts';
 import { Rejection } from './rejection.ts';
 import { splitValues } from './split.ts';
 
+/** Rounds with transactions are completed at most this often, so that many buyers at once do not use up each other's validity windows. */
+const ROUND_COMPLETED_EVERY_MS = 100;
+const MAX_PAGE = 1_000;
+
+/** Gives the last round, waiting when the one before was completed only just now. */
+function roundCompleter(ledger: Ledger): () => Promise<number> {
+  let completedAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const wait = completedAt + ROUND_COMPLETED_EVERY_MS - performance.now();
+    if (ledger.isRoundOpen && wait > 0) await sleep(wait);
+    if (ledger.isRoundOpen) completedAt = performance.now();
+    return ledger.completeRound();
+  };
+}
+
 /** Routes `/v2/…` (algod) and `/indexer/v2/…`, with their JSON. */
 export function algodRoutes(ledger: Ledger): Hono {
   const routes = new Hono();
+  const complete = roundCompleter(ledger);
   routes.get('/v2/transactions/params', (c) =>
     c.json({
       'consensus-version': 'sandbox',
@@ -22,18 +39,19 @@ export function algodRoutes(ledger: Ledger): Hono {
       'min-fee': Number(MIN_FEE),
     }),
   );
-  routes.get('/v2/status', (c) =>
-    c.json({
+  routes.get('/v2/status', async (c) => {
+    const lastRound = await complete();
+    return c.json({
       'catchup-time': 0,
-      'last-round': ledger.lastRound,
+      'last-round': lastRound,
       'last-version': 'sandbox',
       'next-version': 'sandbox',
-      'next-version-round': ledger.lastRound + 1,
+      'next-version-round': lastRound + 1,
       'next-version-supported': true,
       'stopped-at-unsupported-round': false,
       'time-since-last-round': 0,
-    }),
-  );
+    });
+  });
   routes.post('/v2/transactions', async (c) => {
     try {
       const group = splitValues(new Uint8Array(await c.req.arrayBuffer()), MAX_GROUP_SIZE);
@@ -74,6 +92,30 @@ export function algodRoutes(ledger: Ledger): Hono {
     if (!confirmed) return c.json({ message: `no transaction found for transaction id: ${txid}` }, 404);
     return c.json({ 'current-round': ledger.lastRound, transaction: indexed(txid, confirmed) });
   });
+  routes.get('/indexer/health', (c) =>
+    c.json({ 'db-available': true, 'is-migrating': false, message: String(ledger.lastRound), round: ledger.lastRound }),
+  );
+  routes.get('/indexer/v2/accounts/:address/transactions', (c) => {
+    const address = c.req.param('address');
+    if (!algosdk.isValidAddress(address)) return c.json({ message: 'failed to parse the address' }, 400);
+    const { 'asset-id': asset, 'tx-type': type, 'after-time': after, limit = '100', next = '0' } = c.req.query();
+    const since = after === undefined ? 0 : Date.parse(after);
+    const [size, skip] = [Number(limit), Number(next)];
+    if (![since, size, skip].every(Number.isFinite) || size < 1 || size > MAX_PAGE || skip < 0)
+      return c.json({ message: 'invalid parameters' }, 400);
+    const found = ledger.transactionsOf(address, since, skip, size);
+    const transactions = found
+      .map(({ txid, ...confirmed }) => indexed(txid, confirmed))
+      .filter(
+        (json) =>
+          (type === undefined || json['tx-type'] === type) && (asset === undefined || assetOf(json) === Number(asset)),
+      );
+    return c.json({
+      'current-round': ledger.lastRound,
+      ...(found.length === size && { 'next-token': String(skip + size) }),
+      transactions,
+    });
+  });
   return routes;
 }
 
@@ -82,12 +124,15 @@ function pendingResponse({ round, bytes }: Confirmed): algosdk.modelsv2.PendingT
   return new algosdk.modelsv2.PendingTransactionResponse({ poolError: '', confirmedRound: round, txn });
 }
 
-function indexed(id: string, { round, bytes }: Confirmed): Record<string, unknown> {
+const assetOf = (json: ReturnType<typeof indexed>) => json['asset-transfer-transaction']?.['asset-id'];
+
+function indexed(id: string, { round, at, bytes }: Confirmed) {
   const { txn } = algosdk.decodeSignedTransaction(bytes);
   const { payment, assetTransfer } = txn;
   return {
     id,
     'confirmed-round': round,
+    'round-time': Math.floor(at / 1000),
     'tx-type': txn.type,
     sender: txn.sender.toString(),
     fee: Number(txn.fee),

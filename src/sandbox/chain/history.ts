@@ -4,15 +4,17 @@ import { Rejection } from './rejection.ts';
 
 export interface Confirmed {
   readonly round: number;
+  /** When, in milliseconds since 1970. */
+  readonly at: number;
+  /** Sender and receiver. */
+  readonly parties: readonly string[];
   /** The signed transaction as it was sent (msgpack). */
   readonly bytes: Uint8Array;
 }
 
-interface Entry {
+interface Entry extends Confirmed {
   readonly txid: string;
-  readonly round: number;
   readonly lastValid: number;
-  readonly bytes: Uint8Array;
   /** Sender and lease, when the transaction set one. */
   readonly lease: string | null;
 }
@@ -33,6 +35,15 @@ export class History {
     return this.#confirmed.get(txid) ?? null;
   }
 
+  /** What an account sent or received at or after a time, the newest first: at most `limit` transactions after the first `skip`. */
+  of(address: string, since: number, skip: number, limit: number): readonly (Confirmed & { readonly txid: string })[] {
+    return [...this.#confirmed]
+      .filter(([, { at, parties }]) => at >= since && parties.includes(address))
+      .reverse()
+      .slice(skip, skip + limit)
+      .map(([txid, confirmed]) => ({ txid, ...confirmed }));
+  }
+
   isLeased(lease: string, round: number): boolean {
     return (this.#leases.get(lease) ?? -1) >= round;
   }
@@ -44,7 +55,8 @@ export class History {
   }
 
   add(entry: Entry): void {
-    this.#confirmed.set(entry.txid, { round: entry.round, bytes: entry.bytes });
+    const { round, at, parties, bytes } = entry;
+    this.#confirmed.set(entry.txid, { round, at, parties, bytes });
     this.#bucket(entry.lastValid + MAX_WINDOW_ROUNDS).txids.push(entry.txid);
     if (entry.lease === null) return;
     this.#leases.set(entry.lease, entry.lastValid);

@@ -1,4 +1,4 @@
-// The ledger: takes atomic groups, all or nothing, each transaction once. Confirms at once instead of waiting for the end of the round.
+// The ledger: takes atomic groups, all or nothing, each transaction once. Confirms at once; a round that was reported takes no more.
 import { type Account, Accounts, type Draft } from './accounts.ts';
 import { apply, FEE_SINK, moveAlgo, moveUsdc } from './apply.ts';
 import { type Confirmed, History } from './history.ts';
@@ -25,12 +25,16 @@ export class Ledger {
   readonly #accounts: Accounts;
   readonly #history: History;
   readonly #clock: RoundClock;
+  readonly #now: () => number;
   #lastBlock = 0;
+  /** The last round reported as complete. */
+  #complete = 0;
 
   constructor({ now, roundMs, maxAccounts = 100_000, maxTransactions = 100_000 }: LedgerOptions) {
     this.#accounts = new Accounts(maxAccounts);
     this.#history = new History(maxTransactions);
     this.#clock = roundClock(now, roundMs);
+    this.#now = now;
     const draft = this.#accounts.draft();
     draft.change(RESERVE, { microAlgo: SUPPLY, microUsdc: SUPPLY });
     moveAlgo(draft, RESERVE, FEE_SINK, 1_000_000n);
@@ -42,6 +46,21 @@ export class Ledger {
     return Math.max(this.#clock.current, this.#lastBlock);
   }
 
+  /** True while the newest round holds transactions and may take more. */
+  get isRoundOpen(): boolean {
+    return this.#lastBlock > Math.max(this.#clock.current, this.#complete);
+  }
+
+  /** Reports the newest round as complete: whatever is sent from now on is confirmed in a later one. */
+  completeRound(): number {
+    this.#complete = this.lastRound;
+    return this.#complete;
+  }
+
+  get #nextRound(): number {
+    return Math.max(this.#clock.current, this.#complete) + 1;
+  }
+
   account(address: string): Account {
     return this.#accounts.get(address);
   }
@@ -51,13 +70,18 @@ export class Ledger {
     return this.#history.find(txid);
   }
 
+  /** What an account sent or received at or after a time, the newest first. */
+  transactionsOf(address: string, since: number, skip: number, limit: number) {
+    return this.#history.of(address, since, skip, limit);
+  }
+
   total(): { microAlgo: bigint; microUsdc: bigint } {
     return this.#accounts.total();
   }
 
   /** Puts one group of signed transactions (msgpack) into the next block; gives their ids. Throws Rejection, changing nothing. */
   submit(group: readonly Uint8Array[]): readonly string[] {
-    const round = this.#clock.current + 1;
+    const round = this.#nextRound;
     const { checked, draft } = this.#evaluate(group, round);
     this.#history.checkRoom(checked.length, round);
     this.#accounts.commit(draft.changes);
@@ -66,6 +90,8 @@ export class Ledger {
       this.#history.add({
         txid,
         round,
+        at: this.#now(),
+        parties: [transaction.sender, receiverOf(transaction)],
         lastValid: Number(txn.lastValid),
         bytes: bytes.slice(),
         lease: leaseOf(transaction),
@@ -77,7 +103,7 @@ export class Ledger {
 
   /** Throws the Rejection that `submit` would throw; changes nothing. */
   simulate(group: readonly Uint8Array[]): void {
-    this.#evaluate(group, this.#clock.current + 1);
+    this.#evaluate(group, this.#nextRound);
   }
 
   /** Gives money out of the reserve, opting the account in to USDC: the beginning of every sandbox account. Throws Rejection. */
@@ -110,6 +136,9 @@ export class Ledger {
     return { checked, draft };
   }
 }
+
+const receiverOf = ({ txn }: CheckedTransaction): string =>
+  (txn.payment ?? txn.assetTransfer)?.receiver.toString() ?? '';
 
 function leaseOf({ sender, txn }: CheckedTransaction): string | null {
   return txn.lease?.some((byte) => byte !== 0) ? `${sender} ${Buffer.from(txn.lease).toString('base64')}` : null;

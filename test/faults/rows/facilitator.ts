@@ -151,7 +151,7 @@ export const facilitator: readonly Row[] = [
   failing(
     'settle refused without an id, then well again',
     { errorReason: 'insufficient_funds', isNamed: false, settles: false },
-    '402 insufficient_funds → 200',
+    '503 settlement_pending → 200',
   ),
   {
     name: 'settlement_failed with an id, and its validity runs out',

@@ -100,7 +100,7 @@ export const neighbours: readonly Row[] = [
       await seller.tell({ command: 'go on' });
       return heard(await answering);
     },
-    outcome: '402 invalid_exact_avm_simulation_failed',
+    outcome: '402 payment_expired',
     charged: 0,
     runs: 1,
   },

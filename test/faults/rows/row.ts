@@ -19,7 +19,7 @@ export interface Row {
 
 /** A crashed owner's rows are free after half a minute. */
 export const LEASE_OVER_MS = 31_000;
-/** Long after the minute in which a delivered answer is served again. */
+/** Long after the time in which a delivered answer is served again. */
 export const HOURS_LATER_MS = 2 * 3_600_000;
 
 /** What was heard, one after the other. */

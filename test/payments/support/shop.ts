@@ -155,7 +155,9 @@ export async function openShop(settings: Partial<GateSettings> = {}): Promise<Sh
       },
       client: asked.client ?? null,
       run: asked.run ?? count,
-      isAbandoned: asked.isAbandoned ?? (() => false),
+      whenDelivered: (note) => {
+        if (!asked.isAbandoned?.()) note();
+      },
     });
   };
   shop.gate = await openGate({});

@@ -1,0 +1,91 @@
+// At start: whether the receiver was paid without this journal knowing. Such payments were meant for another one, or the journal was lost.
+import { z } from 'zod';
+import type { AlgorandNetwork } from '../contract/network.ts';
+import type { Journal } from '../store/journal.ts';
+import type { Background } from './background.ts';
+import { askJson, below } from './http-json.ts';
+import { type Log, messageOf } from './log.ts';
+
+const HOURS_LOOKED_BACK = 6;
+const TRANSFERS_PER_PAGE = 100;
+const MAX_PAGES = 10;
+const TIMEOUT_MS = 10_000;
+
+const page = z.object({
+  'next-token': z.string().optional(),
+  transactions: z.array(
+    z.object({
+      id: z.string(),
+      'asset-transfer-transaction': z
+        .object({ amount: z.number(), receiver: z.string(), 'asset-id': z.number() })
+        .optional(),
+    }),
+  ),
+});
+
+export interface TransferCheckParts {
+  readonly journal: Pick<Journal, 'known'>;
+  readonly payTo: string;
+  readonly network: AlgorandNetwork;
+  /** '' when there is none: then nothing is checked. */
+  readonly indexerUrl: string;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** Looks once, behind the start, and warns in the log: one receiving account belongs to one journal. */
+export function checkTransfers({ journal, payTo, network, indexerUrl, now, log }: TransferCheckParts): Background {
+  const since = new Date(now() - HOURS_LOOKED_BACK * 3_600_000).toISOString();
+
+  const pageAfter = async (next: string | undefined) => {
+    const query = new URLSearchParams({
+      'asset-id': String(network.usdc),
+      'tx-type': 'axfer',
+      'after-time': since,
+      limit: String(TRANSFERS_PER_PAGE),
+      ...(next === undefined ? {} : { next }),
+    });
+    const url = below(indexerUrl, `/v2/accounts/${payTo}/transactions?${query}`);
+    const { status, json } = await askJson(url, { timeoutMs: TIMEOUT_MS });
+    if (status !== 200) throw new Error(`the indexer answered with status ${status}`);
+    return page.parse(json);
+  };
+
+  const unknownTransfers = async (): Promise<readonly string[]> => {
+    const unknown: string[] = [];
+    let next: string | undefined;
+    for (let pages = 0; pages < MAX_PAGES; pages++) {
+      const { transactions, 'next-token': token } = await pageAfter(next);
+      const received = transactions
+        .filter(({ 'asset-transfer-transaction': transfer }) => transfer?.receiver === payTo && transfer.amount > 0)
+        .map(({ id }) => id);
+      if (received.length > 0) {
+        const known = await journal.known(received);
+        unknown.push(...received.filter((txid) => !known.has(txid)));
+      }
+      if (token === undefined || transactions.length === 0) break;
+      next = token;
+    }
+    return unknown;
+  };
+
+  let looking: Promise<void> = Promise.resolve();
+  const look = async (): Promise<void> => {
+    try {
+      const unknown = await unknownTransfers();
+      if (unknown.length === 0) return;
+      log.warn(
+        { payTo, transfers: unknown.length, hours: HOURS_LOOKED_BACK, transactions: unknown.slice(0, 5) },
+        'the receiving account was paid USDC that this journal does not know: it must belong to this journal alone, and a journal that was lost cannot answer for it',
+      );
+    } catch (error) {
+      log.debug({ payTo, error: messageOf(error) }, 'the transfers to the receiving account could not be checked');
+    }
+  };
+  return {
+    async start() {
+      if (indexerUrl !== '') looking = look();
+    },
+    stop: () => looking,
+  };
+}

@@ -1,0 +1,37 @@
+// Notices that a database file was deleted or replaced under the process that has it open: what is written then is lost when it ends.
+import { type BigIntStats, statSync } from 'node:fs';
+import { StoreUnavailable } from './unavailable.ts';
+
+/** Checks one open database file and its write-ahead log. */
+export interface FileIdentity {
+  /** @throws StoreUnavailable when a path no longer leads to the open file. */
+  check(): void;
+}
+
+const statOf = (path: string): BigIntStats | null => {
+  try {
+    return statSync(path, { bigint: true, throwIfNoEntry: false }) ?? null;
+  } catch {
+    return null;
+  }
+};
+
+/** Remembers the file that `path` leads to now. The log is remembered from the first check that finds one: SQLite makes it when it writes. */
+export function fileIdentity(path: string): FileIdentity {
+  const opened = statOf(path);
+  let log: BigIntStats | null = null;
+  const isStill = (known: BigIntStats | null, found: BigIntStats | null) =>
+    known !== null && found !== null && known.ino === found.ino && known.dev === found.dev;
+  return {
+    check() {
+      const foundLog = statOf(`${path}-wal`);
+      if (isStill(opened, statOf(path)) && (log === null || isStill(log, foundLog))) {
+        log ??= foundLog;
+        return;
+      }
+      throw new StoreUnavailable(
+        `The database file ${path} or its log was deleted or replaced while it was open. Stop the process and put the file back from a backup.`,
+      );
+    },
+  };
+}

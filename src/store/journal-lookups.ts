@@ -1,0 +1,51 @@
+// Reading the journal: one payment by its id, those that are known, and those that were left unfinished.
+import { type Kysely, sql } from 'kysely';
+import type { createAnswerBodies } from './answer-bodies.ts';
+import type { Journal } from './journal.ts';
+import type { Tables } from './schema.ts';
+
+/** Written out, not bound, so that both engines recognise their partial indexes. */
+export const UNFINISHED = sql<boolean>`state in ('claimed', 'computed', 'settling')`;
+export const OWNS_ITS_PAYMENT_ID = sql<boolean>`payment_id is not null and state <> 'failed'`;
+
+/** The journal's look-ups over an open database whose tables are up to date. */
+export function createJournalLookups(
+  db: Kysely<Tables>,
+  bodies: ReturnType<typeof createAnswerBodies>,
+): Pick<Journal, 'find' | 'known' | 'findByPaymentId' | 'unfinished'> {
+  return {
+    async find(txid) {
+      const row = await db.selectFrom('payments').selectAll().where('txid', '=', txid).executeTakeFirst();
+      return row === undefined ? null : await bodies.joined(row);
+    },
+
+    async known(txids) {
+      const rows = await db.selectFrom('payments').select('txid').where('txid', 'in', txids).execute();
+      return new Set(rows.map(({ txid }) => txid));
+    },
+
+    async findByPaymentId(payer, paymentId) {
+      const row = await db
+        .selectFrom('payments')
+        .selectAll()
+        .where('payer', '=', payer)
+        .where('payment_id', '=', paymentId)
+        .where(OWNS_ITS_PAYMENT_ID)
+        .executeTakeFirst();
+      return row === undefined ? null : await bodies.joined(row);
+    },
+
+    async unfinished(now, limit) {
+      const rows = await db
+        .selectFrom('payments')
+        .selectAll()
+        .where(UNFINISHED)
+        .where('lease_until', '<=', now)
+        .orderBy('lease_until')
+        .orderBy('txid')
+        .limit(limit)
+        .execute();
+      return Promise.all(rows.map(bodies.joined));
+    },
+  };
+}

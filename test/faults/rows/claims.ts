@@ -1,0 +1,126 @@
+// Whose a transaction is: sent to the chain before or after it was presented, read there by a stranger, redeemed at two journals.
+import type { Payment, Stage } from '../stage.ts';
+import { heard, type Row } from './row.ts';
+
+const SPENT = '402 payment_already_spent';
+
+/** The same signed group in the words of somebody who only knows its bytes. */
+function asStranger(payment: Payment): Payment {
+  const { x402Version, accepted, payload } = JSON.parse(Buffer.from(payment.header, 'base64').toString());
+  const envelope = { x402Version, accepted, payload, extensions: {} };
+  return { ...payment, header: Buffer.from(JSON.stringify(envelope)).toString('base64') };
+}
+
+/** Presented while the facilitator is away, then sent to the chain by its payer. */
+async function sentAfterPresenting(stage: Stage) {
+  const seller = await stage.start();
+  const payment = await stage.pay(seller, { isOwnFee: true });
+  await stage.facilitatorWire.cut('refused');
+  const first = await stage.present(seller, payment);
+  await stage.sendToChain(payment);
+  await stage.facilitatorWire.mend();
+  return { seller, payment, first };
+}
+
+/** Redeemed at a seller with another journal and the same receiver, then at this one. */
+const redeemedElsewhere = (name: string, isLost: boolean): Row => ({
+  name,
+  async play(stage) {
+    const elsewhere = await stage.start({ store: (await stage.otherPlace()).store });
+    const payment = await stage.pay(elsewhere);
+    const first = await stage.present(elsewhere, payment);
+    if (isLost) await elsewhere.kill();
+    stage.spentElsewhere(payment);
+    const seller = await stage.start();
+    return heard(first, await stage.present(seller, payment), await stage.present(seller, asStranger(payment)));
+  },
+  outcome: `200 → ${SPENT} → ${SPENT}`,
+  charged: 0,
+  runs: 1,
+});
+
+const NAMELESS = { errorReason: 'insufficient_funds', transaction: '' };
+
+export const claims: readonly Row[] = [
+  {
+    name: 'sent to the chain, then presented by its payer, again and again',
+    async play(stage) {
+      const seller = await stage.start();
+      const payment = await stage.pay(seller, { isOwnFee: true });
+      await stage.sendToChain(payment);
+      stage.spentElsewhere(payment);
+      return heard(await stage.present(seller, payment), await stage.present(seller, payment));
+    },
+    outcome: `${SPENT} → ${SPENT}`,
+    charged: 0,
+    runs: 0,
+  },
+  {
+    name: 'sent to the chain, then presented by a stranger and by its payer',
+    async play(stage) {
+      const seller = await stage.start();
+      const payment = await stage.pay(seller, { isOwnFee: true });
+      await stage.sendToChain(payment);
+      stage.spentElsewhere(payment);
+      return heard(await stage.present(seller, asStranger(payment)), await stage.present(seller, payment));
+    },
+    outcome: `${SPENT} → ${SPENT}`,
+    charged: 0,
+    runs: 0,
+  },
+  redeemedElsewhere('redeemed at a second service with the same receiver', false),
+  redeemedElsewhere('redeemed again after the journal was lost', true),
+  {
+    name: 'presented, sent to the chain by its payer, presented again',
+    async play(stage) {
+      const { seller, payment, first } = await sentAfterPresenting(stage);
+      return heard(first, await stage.present(seller, payment), await stage.present(seller, payment));
+    },
+    outcome: '503 facilitator_unavailable → 200 → 200',
+    charged: 1,
+    runs: 1,
+  },
+  {
+    name: 'presented, sent to the chain by its payer, read there by a stranger',
+    async play(stage) {
+      const { seller, payment, first } = await sentAfterPresenting(stage);
+      const stranger = await stage.present(seller, asStranger(payment));
+      return heard(first, stranger, await stage.present(seller, payment));
+    },
+    outcome: '503 facilitator_unavailable → 409 payment_already_used → 200',
+    charged: 1,
+    runs: 1,
+  },
+  {
+    name: 'settle refused without an id though it settled, and the node lags',
+    async play(stage) {
+      const seller = await stage.start();
+      const payment = await stage.pay(seller);
+      await stage.lie({ ...NAMELESS, settles: true });
+      await stage.misreport('lagging');
+      const first = await stage.present(seller, payment);
+      const stranger = await stage.present(seller, asStranger(payment));
+      await stage.lie(null);
+      await stage.misreport(null);
+      return heard(first, stranger, await stage.present(seller, payment));
+    },
+    outcome: '503 settlement_pending → 409 payment_already_used → 200',
+    charged: 1,
+    runs: 1,
+  },
+  {
+    name: 'settle refused without an id, and its validity runs out',
+    async play(stage) {
+      const seller = await stage.start();
+      const payment = await stage.pay(seller);
+      await stage.lie({ ...NAMELESS, settles: false });
+      const first = await stage.present(seller, payment);
+      stage.expire(payment);
+      const second = await stage.present(seller, payment);
+      return heard(first, second, await stage.present(seller, asStranger(payment)));
+    },
+    outcome: '503 settlement_pending → 402 payment_expired → 402 payment_expired',
+    charged: 0,
+    runs: 1,
+  },
+];
