@@ -17,7 +17,11 @@ export async function fund(
 ): Promise<boolean> {
   const held = await new Node(nodeUrl, outside).holding(address, NETWORKS.testnet.usdc);
   if (held >= microUsdc) return false;
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ address }) };
+  const init = {
+    method: 'POST' as const,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ address }),
+  };
   const reply = await outside.send(faucetUrl, init, LIMITS).catch(() => null);
   if (reply?.status === 200) return true;
   const why = reply ? `answered ${reply.status}` : 'cannot be reached';

@@ -12,6 +12,7 @@ import { newWallet, type Wallet } from '../buyer/wallet.ts';
 import { readConfig } from '../config.ts';
 import type { Catalog, StatsResponse, TrendingPreviewResponse } from '../contract/free.ts';
 import { products } from '../contract/products.ts';
+import { sendHttp } from '../http-client/index.ts';
 import { createLog } from '../log.ts';
 import { type Chain, startChain } from '../sandbox/chain/server.ts';
 import { startUpstream, type Upstream } from '../sandbox/upstream/server.ts';
@@ -135,5 +136,7 @@ function whereToLook(service: Service, chain: Chain, upstream: Upstream): readon
 }
 
 async function read<T>(url: string): Promise<T> {
-  return (await (await fetch(url, { signal: AbortSignal.timeout(10_000) })).json()) as T;
+  const { status, bytes } = await sendHttp(url, { timeoutMs: 10_000, maxBytes: 1_000_000 });
+  if (status !== 200) throw new Error(`${url} answered ${status}.`);
+  return JSON.parse(Buffer.from(bytes).toString('utf8')) as T;
 }
