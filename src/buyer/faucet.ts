@@ -15,8 +15,8 @@ export async function fund(
   microUsdc: number,
   outside: Outside = realOutside(),
 ): Promise<boolean> {
-  const held = await new Node(nodeUrl, outside).holding(address, NETWORKS.testnet.usdc);
-  if (held >= microUsdc) return false;
+  const { microUsdc: balance } = await new Node(nodeUrl, outside).account(address, NETWORKS.testnet.usdc);
+  if (balance !== null && balance >= microUsdc) return false;
   const init = {
     method: 'POST' as const,
     headers: { 'content-type': 'application/json' },
