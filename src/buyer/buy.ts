@@ -118,7 +118,7 @@ async function sign(
   const { wallet, pending, spending, validityRounds = 100 } = options;
   const { priceMicroUsdc, networkId: network } = quote;
   const node = new Node(options.nodeUrl ?? quote.network.nodeUrl, outside);
-  const params = await node.params();
+  const params = await node.checkNetwork(quote.network);
   await checkAccount(quote, params, wallet, node);
   const signedAt = outside.now();
   const newId = () => Buffer.from(outside.random(8)).toString('hex');
@@ -165,8 +165,6 @@ function checkLeft({ network, priceMicroUsdc, txid }: PendingPayment, options: B
 /** A payment that the chain would refuse is not signed. Throws PurchaseFailure; a node that does not say is no obstacle. */
 async function checkAccount(quote: Quote, params: NetworkParams, wallet: Wallet, node: Node): Promise<void> {
   const { network, priceMicroUsdc, feePayer } = quote;
-  // a node of another network is refused before the payment is signed
-  if (params.genesisHash !== network.genesisHash) return;
   const account = await node.account(wallet.address, network.usdc).catch(() => null);
   const feeMicroAlgo = feePayer === null ? params.minFee : 0;
   const fault = account && accountFault(account, { address: wallet.address, network, priceMicroUsdc, feeMicroAlgo });

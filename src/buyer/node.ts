@@ -1,6 +1,6 @@
 // The few questions a buyer asks an Algorand node (algod): what to sign for, whether a payment landed, what a wallet holds.
 import { z } from 'zod';
-import { MAX_WINDOW_ROUNDS, networkOf } from '../contract/network.ts';
+import { type AlgorandNetwork, MAX_WINDOW_ROUNDS, networkOf } from '../contract/network.ts';
 import { PurchaseFailure } from './failure.ts';
 import type { Outside, Sent } from './outside.ts';
 import { plainText } from './plain-text.ts';
@@ -100,6 +100,16 @@ export class Node {
       'min-fee': minFee,
     } = read.data;
     return { feePerByte: fee, minFee, genesisHash, genesisId, lastRound };
+  }
+
+  /** Throws PurchaseFailure when the node is on another network, or cannot be asked. */
+  async checkNetwork({ genesisHash, name }: AlgorandNetwork): Promise<NetworkParams> {
+    const params = await this.params();
+    if (params.genesisHash === genesisHash) return params;
+    throw new PurchaseFailure(
+      'wrong_network',
+      `The node is on ${plainText(params.genesisId, 64)}, and ${name} is wanted. Nothing was charged. Name a node of ${name}: --algod, or nodeUrl in a program.`,
+    );
   }
 
   /** Never throws. */

@@ -1,6 +1,7 @@
 // gridcall audit: every number an answer cites, computed anew from the datasets in the store.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { plainText } from '../buyer/plain-text.ts';
 import { readConfig } from '../config.ts';
 import { heldLists } from '../data/held-lists.ts';
 import { type Audited, audit as auditCitations, type Finding } from '../evidence/audit.ts';
@@ -105,5 +106,5 @@ function table(audited: readonly Audited[]): readonly string[] {
     '',
     `${audited.length} numbers cited: ${count('ok')} ok, ${count('differs', 'missing', 'unknown')} refuted, ` +
       `${count('not_at_hand')} not recomputable here`,
-  ].map((line) => line.replace(/\p{Cc}/gu, ' '));
+  ].map((line) => plainText(line));
 }

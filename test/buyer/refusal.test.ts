@@ -199,7 +199,7 @@ describe('without a named network', () => {
     shopping.seller.bend.option = mainnet;
     const failure = await shopping.fail({ network: 'mainnet' });
     expect(failure).toMatchObject({ code: 'wrong_network', charged: 'no', txid: null });
-    expect(failure.message).toContain('The node is on testnet-v1.0, but the price is quoted on mainnet.');
+    expect(failure.message).toContain('The node is on testnet-v1.0, and mainnet is wanted.');
   });
 
   it('a payment left over from another network is not presented', async () => {
