@@ -61,7 +61,13 @@ export async function optIn(options: OptInOptions): Promise<string | null> {
   for (let look = 0; look < MAX_LOOKS && !outside.stopped; look++) {
     const fate = await node.fateOf(sent);
     if (fate === 'landed') return txid;
-    if (fate === 'dead') break;
+    if (fate === 'dead')
+      throw new PurchaseFailure(
+        'opt_in_unconfirmed',
+        `Transaction ${txid} has expired without going through. Nothing was charged. Run the same again.`,
+        'no',
+        txid,
+      );
     await outside.sleep(LOOK_MS).catch(() => undefined);
   }
   throw new PurchaseFailure(

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ask } from '../../src/cli/ask.ts';
 import { chain } from '../../src/cli/chain.ts';
 import { type Io, UsageError } from '../../src/cli/command.ts';
+import { gridcall } from '../../src/cli/gridcall.ts';
 import { ANSWER, type Seller, startSeller } from './seller.ts';
 
 let folder: string;
@@ -49,6 +50,25 @@ describe('an answer', () => {
     const { out, err } = await run('trending', '--json');
     expect(out).toEqual([JSON.stringify(ANSWER)]);
     expect(err).toEqual([]);
+  });
+
+  it('is printed byte for byte through the whole command line, and plain for a person', async () => {
+    const words = [
+      'trending',
+      '--server',
+      seller.url,
+      '--wallet',
+      join(folder, 'w.json'),
+      '--faucet',
+      seller.chain.url,
+    ];
+    seller.bend.unpaid = { status: 200, body: { ...ANSWER, verdict: 'Add \u202eAnsel\u009b31m.' } };
+    const json = terminal();
+    await gridcall(['ask', ...words, '--json'], json.io);
+    expect(json.out).toEqual([JSON.stringify(seller.bend.unpaid.body)]);
+    const plain = terminal();
+    await gridcall(['ask', ...words], plain.io);
+    expect(plain.out[0]).toBe('Add Ansel.');
   });
 
   it('is asked for with a body made of flags', async () => {
