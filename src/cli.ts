@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // The one executable: joins the command line to this process.
+import { visibleJson } from './buyer/plain-text.ts';
 import { gridcall } from './cli/gridcall.ts';
 
 // somebody who has read enough, such as `head`, is no failure
@@ -12,6 +13,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 process.exitCode = await gridcall(process.argv.slice(2), {
   out: (line) => process.stdout.write(`${line}\n`),
+  exact: (json) => process.stdout.write(`${process.stdout.isTTY ? visibleJson(json) : json}\n`),
   err: (line) => process.stderr.write(`${line}\n`),
   env: process.env,
   isTerminal: process.stderr.isTTY === true,

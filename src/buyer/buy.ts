@@ -1,13 +1,14 @@
 // Buys one answer: ask, read the price, pay within the limits, present the payment until it is answered, never sign a second one.
-import { networkOf } from '../contract/network.ts';
+import { type NetworkName, networkOf } from '../contract/network.ts';
+import { accountFault } from './account-fault.ts';
 import { conclude } from './conclude.ts';
 import { PurchaseFailure } from './failure.ts';
-import { Node } from './node.ts';
+import { type NetworkParams, Node } from './node.ts';
 import { type Outside, type Reply, outside as realOutside } from './outside.ts';
 import { signPayment } from './payment.ts';
 import { type PendingPayment, type PendingPayments, requestFingerprint } from './pending.ts';
 import { type BuyerRequest, sendRequest } from './presentation.ts';
-import { parseJson, type Quote, quoteOf, readChallenge } from './quote.ts';
+import { parseJson, type Quote, quoteOf, readChallenge, wrongNetwork } from './quote.ts';
 import { type Purchase, unpaidFailure } from './reply.ts';
 import type { IsDead, Spending } from './spending.ts';
 import { formatUsdc } from './usdc.ts';
@@ -20,7 +21,9 @@ export interface BuyOptions {
   readonly pending: PendingPayments;
   /** What the wallet may spend a day; without it nothing is recorded. */
   readonly spending?: Spending;
-  /** Base URL of an algod; the default is a public one of the quoted network. */
+  /** The only network payments are signed for; a quote for another one is refused. Default testnet: mainnet must be said. */
+  readonly network?: NetworkName | undefined;
+  /** Base URL of an algod; the default is a public one of the network. */
   readonly nodeUrl?: string | undefined;
   /** Rounds for which the payment may go through; 100 (the default) are nearly five minutes. */
   readonly validityRounds?: number | undefined;
@@ -30,8 +33,12 @@ export interface BuyOptions {
 }
 
 /** Asks without paying; gives the terms. Throws PurchaseFailure. */
-export async function askPrice(request: BuyerRequest, outside: Outside = realOutside()): Promise<Quote> {
-  const asked = await askUnpaid(request, outside);
+export async function askPrice(
+  request: BuyerRequest,
+  outside: Outside = realOutside(),
+  network?: NetworkName,
+): Promise<Quote> {
+  const asked = await askUnpaid(request, outside, network);
   if ('quote' in asked) return asked.quote;
   throw new PurchaseFailure('free', `${request.url} answers without payment.`);
 }
@@ -47,17 +54,20 @@ export async function buy(request: BuyerRequest, options: BuyOptions): Promise<P
   const fingerprint = requestFingerprint(wallet.address, request.method, request.url, request.body ?? '');
   const finish = async (payment: PendingPayment, resumed: boolean): Promise<Purchase | null> => {
     const node = nodeFor(payment.network, options, outside);
-    const concluded = await conclude({ request, payment, fingerprint, resumed }, { ...options, node, outside });
+    const concluded = await conclude(
+      { request, payment, payer: wallet.address, fingerprint, resumed },
+      { ...options, node, outside },
+    );
     const { priceMicroUsdc } = payment;
     return concluded && { ...concluded, priceMicroUsdc, milliseconds: outside.now() - startedAt, resumed };
   };
 
   const left = await pending.find(fingerprint);
-  if (left) checkPrice(left.priceMicroUsdc, options.maxMicroUsdc, left.txid);
+  if (left) checkLeft(left, options);
   const resumed = left && (await finish(left, true));
   if (resumed) return resumed;
 
-  const asked = await askUnpaid(request, outside);
+  const asked = await askUnpaid(request, outside, options.network);
   if ('free' in asked) {
     const { text } = asked.free;
     const free = { receipt: null, txid: null, priceMicroUsdc: 0, resumed: false };
@@ -83,12 +93,13 @@ export async function prepare(request: BuyerRequest, options: BuyOptions): Promi
   const fingerprint = requestFingerprint(wallet.address, request.method, request.url, request.body ?? '');
   const left = await pending.find(fingerprint);
   if (left) {
-    checkPrice(left.priceMicroUsdc, options.maxMicroUsdc, left.txid);
-    if ((await nodeFor(left.network, options, outside)?.fateOf(left)) !== 'dead') return left;
+    checkLeft(left, options);
+    const fate = await nodeFor(left.network, options, outside)?.fateOf(left);
+    if (fate !== 'dead' && fate !== 'forgotten') return left;
     await pending.forget(fingerprint);
-    if (left.reservation) await spending?.release(left.reservation);
+    if (left.reservation && fate === 'dead') await spending?.release(left.reservation);
   }
-  const quote = await askPrice(request, outside);
+  const quote = await askPrice(request, outside, options.network);
   checkPrice(quote.priceMicroUsdc, options.maxMicroUsdc, null);
   return (await sign(request, quote, fingerprint, options, outside)).payment;
 }
@@ -107,7 +118,8 @@ async function sign(
   const { wallet, pending, spending, validityRounds = 100 } = options;
   const { priceMicroUsdc, networkId: network } = quote;
   const node = new Node(options.nodeUrl ?? quote.network.nodeUrl, outside);
-  const params = await node.params();
+  const params = await node.checkNetwork(quote.network);
+  await checkAccount(quote, params, wallet, node);
   const signedAt = outside.now();
   const newId = () => Buffer.from(outside.random(8)).toString('hex');
   const isDead: IsDead = async (unanswered) =>
@@ -141,6 +153,24 @@ function nodeFor(networkId: string, { nodeUrl }: BuyOptions, outside: Outside): 
   return url === undefined ? null : new Node(url, outside);
 }
 
+/** Throws PurchaseFailure for a payment left over that today's limits or network do not allow. */
+function checkLeft({ network, priceMicroUsdc, txid }: PendingPayment, options: BuyOptions): void {
+  const { maxMicroUsdc, network: wanted = 'testnet' } = options;
+  const { name } = networkOf(network) ?? {};
+  if (name !== wanted)
+    throw wrongNetwork(`An unfinished payment for this answer is on ${name ?? network}`, wanted, 'unknown', txid);
+  checkPrice(priceMicroUsdc, maxMicroUsdc, txid);
+}
+
+/** A payment that the chain would refuse is not signed. Throws PurchaseFailure; a node that does not say is no obstacle. */
+async function checkAccount(quote: Quote, params: NetworkParams, wallet: Wallet, node: Node): Promise<void> {
+  const { network, priceMicroUsdc, feePayer } = quote;
+  const account = await node.account(wallet.address, network.usdc).catch(() => null);
+  const feeMicroAlgo = feePayer === null ? params.minFee : 0;
+  const fault = account && accountFault(account, { address: wallet.address, network, priceMicroUsdc, feeMicroAlgo });
+  if (fault) throw new PurchaseFailure(fault.code, `${fault.sentence} Nothing was charged.`);
+}
+
 /** `signed`: transaction of a payment that exists already and only waits for its answer. */
 function checkPrice(priceMicroUsdc: number, maxMicroUsdc: number, signed: string | null): void {
   if (priceMicroUsdc <= maxMicroUsdc) return;
@@ -155,7 +185,11 @@ function checkPrice(priceMicroUsdc: number, maxMicroUsdc: number, signed: string
   );
 }
 
-async function askUnpaid(request: BuyerRequest, outside: Outside): Promise<{ quote: Quote } | { free: Reply }> {
+async function askUnpaid(
+  request: BuyerRequest,
+  outside: Outside,
+  network?: NetworkName,
+): Promise<{ quote: Quote } | { free: Reply }> {
   const reply = await sendRequest(request, null, outside).catch(() => null);
   if (!reply)
     throw new PurchaseFailure(
@@ -170,5 +204,5 @@ async function askUnpaid(request: BuyerRequest, outside: Outside): Promise<{ quo
       'invalid_challenge',
       'The service asks for payment in a form that is not x402 version 2. Nothing was charged.',
     );
-  return { quote: quoteOf(challenge) };
+  return { quote: quoteOf(challenge, network) };
 }

@@ -1,17 +1,23 @@
 // What comes of a signed payment: it is presented to its end, and what stays of it on disk follows from what became of the money.
+import { networkOf } from '../contract/network.ts';
+import { accountFault } from './account-fault.ts';
 import { PurchaseFailure } from './failure.ts';
-import type { Fate, Node } from './node.ts';
+import type { Node } from './node.ts';
 import type { Outside, Reply } from './outside.ts';
 import type { PendingPayment, PendingPayments } from './pending.ts';
 import { type BuyerRequest, present } from './presentation.ts';
 import { parseJson } from './quote.ts';
+import { mayBeAccount } from './reasons.ts';
 import { type Purchase, problemOf, receiptFor } from './reply.ts';
 import type { Spending } from './spending.ts';
+import { type Verdict, verdictOn } from './verdict.ts';
 
 /** A payment on its way to an answer. */
 export interface Errand {
   readonly request: BuyerRequest;
   readonly payment: PendingPayment;
+  /** Address that pays. */
+  readonly payer: string;
   readonly fingerprint: string;
   /** True for a payment which an earlier or another purchase signed. */
   readonly resumed: boolean;
@@ -34,9 +40,10 @@ const SLOWEST_ROUND_MS = 4_500;
  * made. Throws PurchaseFailure.
  */
 export async function conclude(
-  { request, payment, fingerprint, resumed }: Errand,
+  errand: Errand,
   { pending, spending, node, attempts = 8, outside }: Means,
 ): Promise<Pick<Purchase, 'answer' | 'body' | 'receipt' | 'txid'> | null> {
+  const { request, payment, fingerprint, resumed } = errand;
   const { txid, header, reservation } = payment;
   const until = payment.signedAt + (payment.lastValid - payment.firstValid) * SLOWEST_ROUND_MS;
   const { final: reply, last } = await present(request, header, { attempts, until }, outside);
@@ -45,28 +52,35 @@ export async function conclude(
     if (reservation) await spending?.answered(reservation);
     return { answer: parseJson(reply.text), body: reply.text, receipt: receiptFor(reply, txid), txid };
   }
-  const fate: Fate = (await node?.fateOf(payment)) ?? 'unknown';
-  if (fate === 'dead' && reservation) await spending?.release(reservation);
-  if (!reply) throw unanswered(txid, fate, last);
-
-  const { code, sentence } = problemOf(reply);
-  const landed = code === 'payment_already_settled' || fate === 'landed';
-  await pending.forget(fingerprint);
-  if (landed && reservation) await spending?.answered(reservation);
-  if (resumed && reply.status === 402 && !landed && (fate === 'dead' || fate === 'forgotten')) return null;
-  const charged = landed ? `Payment ${txid} went through on the chain.` : 'Nothing was charged.';
-  throw new PurchaseFailure(code, `${sentence} ${charged}`, landed ? 'yes' : 'no', txid);
+  const fate = (await node?.fateOf(payment)) ?? 'unknown';
+  const problem = reply && { status: reply.status, ...problemOf(reply) };
+  const verdict = verdictOn(payment, fate, problem);
+  if (verdict.isOver) await pending.forget(fingerprint);
+  if (reservation && verdict.money === 'released') await spending?.release(reservation);
+  if (reservation && verdict.money === 'spent') await spending?.answered(reservation);
+  if (!problem) throw unanswered(txid, verdict, last);
+  if (resumed && verdict.isReplaceable) return null;
+  const sentence = (await accountSentence(errand, problem, node)) ?? problem.sentence;
+  throw new PurchaseFailure(problem.code, `${sentence} ${verdict.sentence}`, verdict.charged, txid);
 }
 
-function unanswered(txid: string, fate: Fate, last: Reply | null): PurchaseFailure {
-  const landed = fate === 'landed';
-  const state = landed ? 'It went through on the chain.' : 'It has not gone through so far.';
+/** Why the wallet cannot pay, when the refusal may mean that and the node knows; the sentence of the refusal stands otherwise. */
+async function accountSentence(
+  { payment, payer }: Errand,
+  { status, code }: { readonly status: number; readonly code: string },
+  node: Node | null,
+): Promise<string | null> {
+  const network = networkOf(payment.network);
+  if (status !== 402 || !node || !network || !mayBeAccount(code)) return null;
+  const account = await node.account(payer, network.usdc).catch(() => null);
+  if (!account) return null;
+  const needs = { address: payer, network, priceMicroUsdc: payment.priceMicroUsdc, feeMicroAlgo: 0 };
+  const fault = accountFault(account, needs);
+  return fault && `The payment was refused: ${fault.sentence}`;
+}
+
+function unanswered(txid: string, { charged, isOver, sentence }: Verdict, last: Reply | null): PurchaseFailure {
   const said = last ? ` The service last said: ${problemOf(last).sentence}` : '';
-  const what = `No answer came for payment ${txid}.${said} ${fate === 'unknown' ? '' : `${state} `}`;
-  return new PurchaseFailure(
-    'outcome_unknown',
-    `${what}Ask the same again: this payment is presented once more, never a second one.`,
-    landed ? 'yes' : 'unknown',
-    txid,
-  );
+  const code = isOver ? 'payment_expired' : 'outcome_unknown';
+  return new PurchaseFailure(code, `No answer came for payment ${txid}.${said} ${sentence}`, charged, txid);
 }

@@ -1,4 +1,5 @@
 // A buyer: one wallet, one service and firm limits, behind a few calls.
+import type { NetworkName } from '../contract/network.ts';
 import { askPrice, buy } from './buy.ts';
 import { outside } from './outside.ts';
 import { PendingPayments } from './pending.ts';
@@ -25,7 +26,9 @@ export interface BuyerOptions {
   readonly maxUsdcPerDay: Usdc;
   /** The service that paths are asked at; without it every question is a whole URL. */
   readonly server?: string;
-  /** Base URL of an algod; default a public one of the quoted network. */
+  /** The only network it pays on; a quote for another one is refused. Default `'testnet'`: real money must be said, `'mainnet'`. */
+  readonly network?: NetworkName;
+  /** Base URL of an algod; default a public one of the network. */
   readonly nodeUrl?: string;
   /** Rounds (2.8 s) for which a payment may go through, 1000 at most; default 100. */
   readonly validityRounds?: number;
@@ -64,7 +67,7 @@ export interface Buyer {
 
 /** Opens the wallet and gives a buyer. Throws TypeError for an amount or a URL that is none. */
 export async function createBuyer(options: BuyerOptions): Promise<Buyer> {
-  const { walletFile, server, nodeUrl, validityRounds, attempts, signal } = options;
+  const { walletFile, server, network, nodeUrl, validityRounds, attempts, signal } = options;
   const maxMicroUsdc = microUsdc('maxUsdcPerCall', options.maxUsdcPerCall);
   const spending = new Spending(walletFile, microUsdc('maxUsdcPerDay', options.maxUsdcPerDay));
   const pending = new PendingPayments(walletFile);
@@ -79,13 +82,15 @@ export async function createBuyer(options: BuyerOptions): Promise<Buyer> {
         maxMicroUsdc,
         pending,
         spending,
+        network,
         nodeUrl,
         validityRounds,
         attempts,
         outside: world,
       }),
     async price(what, body) {
-      const { priceMicroUsdc, payTo, networkId } = await askPrice(requestOf(what, body, server), world);
+      const request = requestOf(what, body, server);
+      const { priceMicroUsdc, payTo, networkId } = await askPrice(request, world, network);
       const leftTodayMicroUsdc = await leftToday();
       return {
         usdc: formatUsdc(priceMicroUsdc),

@@ -15,11 +15,21 @@ export async function fund(
   microUsdc: number,
   outside: Outside = realOutside(),
 ): Promise<boolean> {
-  const held = await new Node(nodeUrl, outside).holding(address, NETWORKS.testnet.usdc);
-  if (held >= microUsdc) return false;
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ address }) };
-  const reply = await outside.send(faucetUrl, init, LIMITS).catch(() => null);
-  if (reply?.status === 200) return true;
+  const { microUsdc: balance } = await new Node(nodeUrl, outside).account(address, NETWORKS.testnet.usdc);
+  if (balance !== null && balance >= microUsdc) return false;
+  await askFaucet(faucetUrl, { address }, outside);
+  return true;
+}
+
+/** Asks the faucet for ALGO alone: the account does not opt in to anything. Throws PurchaseFailure when it does not give. */
+export const fundAlgo = (faucetUrl: string, address: string, outside: Outside): Promise<void> =>
+  askFaucet(faucetUrl, { address, only: 'algo' }, outside);
+
+async function askFaucet(faucetUrl: string, body: Readonly<Record<string, string>>, outside: Outside): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const sent = { method: 'POST' as const, headers, body: JSON.stringify(body) };
+  const reply = await outside.send(faucetUrl, sent, LIMITS).catch(() => null);
+  if (reply?.status === 200) return;
   const why = reply ? `answered ${reply.status}` : 'cannot be reached';
   throw new PurchaseFailure('faucet_failed', `The faucet ${faucetUrl} ${why}. Nothing was charged.`);
 }

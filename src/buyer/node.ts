@@ -1,8 +1,9 @@
 // The few questions a buyer asks an Algorand node (algod): what to sign for, whether a payment landed, what a wallet holds.
 import { z } from 'zod';
-import { MAX_WINDOW_ROUNDS } from '../contract/network.ts';
+import { type AlgorandNetwork, MAX_WINDOW_ROUNDS, networkOf } from '../contract/network.ts';
 import { PurchaseFailure } from './failure.ts';
-import type { Outside } from './outside.ts';
+import type { Outside, Sent } from './outside.ts';
+import { plainText } from './plain-text.ts';
 
 const count = z.number().int().nonnegative();
 const paramsSchema = z.object({
@@ -12,8 +13,23 @@ const paramsSchema = z.object({
   'last-round': count,
   'min-fee': count,
 });
-const pendingSchema = z.object({ 'confirmed-round': count.default(0) });
-const accountSchema = z.object({ assets: z.array(z.object({ 'asset-id': count, amount: count })).default([]) });
+/** A transaction as the node reports it, in its pool or on the chain. */
+const pendingSchema = z.object({
+  'pool-error': z.string().default(''),
+  'confirmed-round': count.default(0),
+  txn: z.object({ txn: z.object({ type: z.string(), fv: count.default(0), lv: count }) }),
+});
+/** What algod says with every status that is not 200. */
+const messageSchema = z.object({ message: z.string() });
+const accountSchema = z.object({
+  amount: count,
+  'min-balance': count,
+  'auth-addr': z.string().optional(),
+  // other assets may have amounts beyond what a JSON number holds exactly
+  assets: z
+    .array(z.object({ 'asset-id': z.number(), amount: z.number(), 'is-frozen': z.boolean().default(false) }))
+    .default([]),
+});
 
 export interface NetworkParams {
   readonly feePerByte: number;
@@ -29,19 +45,38 @@ export interface SignedTransaction {
   readonly lastValid: number;
 }
 
+/** A signed transaction and the network it is for (CAIP-2 id as quoted). */
+export type SignedFor = SignedTransaction & { readonly network: string };
+
+/** What an account holds; all zero when it does not exist. */
+export interface AccountState {
+  readonly microAlgo: number;
+  /** ALGO it must keep for the assets it has. */
+  readonly minMicroAlgo: number;
+  /** Null when it has not opted in to the asset. */
+  readonly microUsdc: number | null;
+  readonly isFrozen: boolean;
+  /** Address whose key signs for it after a rekey. */
+  readonly authorizer: string | null;
+}
+
 /** What became of a signed transaction, as far as the node knows. */
 export type Fate =
   | 'landed'
   /** It has not landed and never will. */
   | 'dead'
-  /** Its last round is over and the node does not know it, but that round is so long ago that the node may have forgotten. */
+  /** It can no longer land, but its last round is so long ago that the node may have forgotten that it did. */
   | 'forgotten'
   | 'open'
-  /** The node cannot be asked. */
+  /** The node cannot be asked, is on another network, or answers with something else. */
   | 'unknown';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1_000_000;
+/** Rounds by which one node behind an address may lag behind another. */
+const LAG_ROUNDS = 5;
+/** What every account must keep, in millionths of one ALGO. */
+const MIN_ACCOUNT_MICRO_ALGO = 100_000;
 
 export class Node {
   readonly #url: string;
@@ -54,7 +89,7 @@ export class Node {
 
   /** Throws PurchaseFailure when the node cannot be asked. */
   async params(): Promise<NetworkParams> {
-    const { status, body } = await this.#get('/v2/transactions/params');
+    const { status, body } = await this.#ask('/v2/transactions/params');
     const read = paramsSchema.safeParse(body);
     if (status !== 200 || !read.success) throw this.#unusable(`answered ${status} without transaction parameters`);
     const {
@@ -67,41 +102,76 @@ export class Node {
     return { feePerByte: fee, minFee, genesisHash, genesisId, lastRound };
   }
 
+  /** Throws PurchaseFailure when the node is on another network, or cannot be asked. */
+  async checkNetwork({ genesisHash, name }: AlgorandNetwork): Promise<NetworkParams> {
+    const params = await this.params();
+    if (params.genesisHash === genesisHash) return params;
+    throw new PurchaseFailure(
+      'wrong_network',
+      `The node is on ${plainText(params.genesisId, 64)}, and ${name} is wanted. Nothing was charged. Name a node of ${name}: --algod, or nodeUrl in a program.`,
+    );
+  }
+
   /** Never throws. */
-  async fateOf({ txid, firstValid, lastValid }: SignedTransaction): Promise<Fate> {
+  async fateOf(payment: SignedFor): Promise<Fate> {
     // the round first: what has not landed when it is over cannot land between the two questions
-    const round = (await this.params().catch(() => null))?.lastRound ?? null;
-    const isConfirmed = await this.#isConfirmed(txid);
-    if (isConfirmed === null) return 'unknown';
+    const params = await this.params().catch(() => null);
+    const isConfirmed = await this.#isConfirmed(payment);
     if (isConfirmed) return 'landed';
-    if (round === null || round <= lastValid) return 'open';
-    return round - firstValid < MAX_WINDOW_ROUNDS ? 'dead' : 'forgotten';
+    if (isConfirmed === null || params === null) return 'unknown';
+    if (params.genesisHash !== networkOf(payment.network)?.genesisHash) return 'unknown';
+    if (params.lastRound <= payment.lastValid + LAG_ROUNDS) return 'open';
+    return params.lastRound - payment.firstValid < MAX_WINDOW_ROUNDS ? 'dead' : 'forgotten';
   }
 
-  /** Whether the node has seen the transaction confirmed (it remembers about 1000 rounds); null when it cannot be asked. */
-  async #isConfirmed(txid: string): Promise<boolean | null> {
-    const answer = await this.#get(`/v2/transactions/pending/${txid}`).catch(() => null);
-    if (answer?.status === 404) return false;
+  /** Whether the node has seen the transaction confirmed (it remembers about 1000 rounds); null when it does not say. */
+  async #isConfirmed({ txid, firstValid, lastValid }: SignedTransaction): Promise<boolean | null> {
+    const answer = await this.#ask(`/v2/transactions/pending/${txid}`).catch(() => null);
+    if (answer?.status === 404) return messageSchema.safeParse(answer.body).success ? false : null;
     const read = answer?.status === 200 ? pendingSchema.safeParse(answer.body) : null;
-    return read?.success ? read.data['confirmed-round'] > 0 : null;
+    if (!read?.success) return null;
+    const { fv, lv } = read.data.txn.txn;
+    return fv === firstValid && lv === lastValid ? read.data['confirmed-round'] > 0 : null;
   }
 
-  /** What the address holds of an asset in its smallest unit; 0 when it has not opted in. Throws PurchaseFailure. */
-  async holding(address: string, assetId: number): Promise<number> {
-    const { status, body } = await this.#get(`/v2/accounts/${address}`);
-    if (status === 404) return 0;
+  /** What the address holds, of ALGO and of the asset. Throws PurchaseFailure. */
+  async account(address: string, assetId: number): Promise<AccountState> {
+    const { status, body } = await this.#ask(`/v2/accounts/${address}`);
+    if (status === 404 && messageSchema.safeParse(body).success) {
+      const nothing = { microAlgo: 0, minMicroAlgo: MIN_ACCOUNT_MICRO_ALGO, microUsdc: null };
+      return { ...nothing, isFrozen: false, authorizer: null };
+    }
     const read = accountSchema.safeParse(body);
     if (status !== 200 || !read.success) throw this.#unusable(`answered ${status} when asked for the account`);
-    return read.data.assets.find((asset) => Number(asset['asset-id']) === assetId)?.amount ?? 0;
+    const { amount, 'min-balance': minMicroAlgo, 'auth-addr': authorizer = null, assets } = read.data;
+    const holding = assets.find((asset) => asset['asset-id'] === assetId);
+    return {
+      microAlgo: amount,
+      minMicroAlgo,
+      microUsdc: holding?.amount ?? null,
+      isFrozen: holding?.['is-frozen'] ?? false,
+      authorizer,
+    };
   }
 
-  async #get(path: string): Promise<{ status: number; body: unknown }> {
+  /** Sends one signed transaction. Null when the node took it, else its reason. Throws PurchaseFailure when it does not say. */
+  async submit(signed: Uint8Array): Promise<string | null> {
+    const headers = { 'content-type': 'application/x-binary' };
+    const { status, body } = await this.#ask('/v2/transactions', {
+      method: 'POST',
+      headers,
+      body: Uint8Array.from(signed),
+    });
+    if (status === 200) return null;
+    const read = messageSchema.safeParse(body);
+    if (status >= 500 || !read.success) throw this.#unusable(`answered ${status} to a transaction`);
+    return plainText(read.data.message, 300);
+  }
+
+  async #ask(path: string, sent: Sent = {}): Promise<{ status: number; body: unknown }> {
     try {
-      const { status, text } = await this.#outside.send(
-        `${this.#url}${path}`,
-        {},
-        { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES },
-      );
+      const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES };
+      const { status, text } = await this.#outside.send(`${this.#url}${path}`, sent, limits);
       return { status, body: JSON.parse(text) };
     } catch (error) {
       throw this.#unusable(error instanceof SyntaxError ? 'does not answer in JSON' : 'cannot be reached');

@@ -1,6 +1,7 @@
 // The world outside a purchase: the network with its limits, the clock, waiting, chance. Replaced in tests.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type HttpRequest, sendHttp } from '../http-client/index.ts';
 
 export interface Reply {
   readonly status: number;
@@ -13,9 +14,11 @@ export interface Limits {
   readonly maxBytes: number;
 }
 
+export type Sent = Pick<HttpRequest, 'method' | 'headers' | 'body'>;
+
 export interface Outside {
-  /** One request, never redirected; throws when no complete answer came in time. */
-  send(url: string, init: RequestInit, limits: Limits): Promise<Reply>;
+  /** One request, never redirected; throws HttpFailure when no complete answer came within the limits. */
+  send(url: string, sent: Sent, limits: Limits): Promise<Reply>;
   /** Milliseconds since 1970. */
   now(): number;
   /** Throws when stopped. */
@@ -27,13 +30,9 @@ export interface Outside {
 /** The real thing; everything under way ends when `signal` aborts. */
 export function outside(signal: AbortSignal = new AbortController().signal): Outside {
   return {
-    async send(url, init, { timeoutMs, maxBytes }) {
-      const answer = await fetch(url, {
-        ...init,
-        redirect: 'manual',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-      });
-      return { status: answer.status, headers: answer.headers, text: await readText(answer, maxBytes) };
+    async send(url, sent, limits) {
+      const { status, headers, bytes } = await sendHttp(url, { ...sent, ...limits, signal });
+      return { status, headers, text: Buffer.from(bytes).toString('utf8') };
     },
     now: Date.now,
     sleep: (milliseconds) => wait(milliseconds, undefined, { signal }),
@@ -42,15 +41,4 @@ export function outside(signal: AbortSignal = new AbortController().signal): Out
       return signal.aborted;
     },
   };
-}
-
-async function readText(answer: Response, maxBytes: number): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of answer.body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > maxBytes) throw new Error(`the answer is over ${maxBytes} bytes`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }

@@ -21,7 +21,7 @@ const SIGNATURE_BYTES = 75;
 
 /**
  * Signs the payment the quote asks for, valid for `validityRounds` rounds. `random` fills the notes: two payments are never the same
- * transaction, even within one millisecond. Throws PurchaseFailure when the node's network is not the quoted one.
+ * transaction, even within one millisecond. `params` are of the quoted network. Throws PurchaseFailure.
  */
 export function signPayment(
   quote: Quote,
@@ -30,12 +30,6 @@ export function signPayment(
   validityRounds: number,
   random: (bytes: number) => Uint8Array,
 ): SignedPayment {
-  if (params.genesisHash !== quote.network.genesisHash) {
-    throw new PurchaseFailure(
-      'wrong_network',
-      `The node is on ${params.genesisId}, but the price is quoted on ${quote.network.name}. Nothing was charged.`,
-    );
-  }
   const firstValid = params.lastRound;
   const lastValid = firstValid + validityRounds;
   const common = () => ({

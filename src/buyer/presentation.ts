@@ -1,4 +1,5 @@
 // Presents one signed payment until there is an answer: the same header every time, so that a lost reply can never cost twice.
+import { HttpFailure } from '../http-client/index.ts';
 import type { Outside, Reply } from './outside.ts';
 
 export interface BuyerRequest {
@@ -17,13 +18,18 @@ export interface Patience {
 }
 
 const UNPAID_TIMEOUT_MS = 15_000;
-/** Longer than a service that waits for ten rounds before it answers. */
-const PAID_TIMEOUT_MS = 60_000;
+/**
+ * A service repeats a delivered answer for at least 120 seconds. A reply that is lost without a sign is noticed only by this time-out: with
+ * 55 seconds, and no pause after it, the answer is asked for twice more before those 120 seconds are over.
+ */
+const PAID_TIMEOUT_MS = 55_000;
+/** A payment that is presented after its own end is presented again for this long: its answer may be owed, and its reply may be lost. */
+const LATE_PATIENCE_MS = 115_000;
 const MAX_ANSWER_BYTES = 8_000_000;
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 15_000;
 
-/** Sends the request, with or without a payment. Throws when no answer came. */
+/** Sends the request, with or without a payment. Throws HttpFailure when no answer came. */
 export function sendRequest(
   { method, url, body }: BuyerRequest,
   header: string | null,
@@ -53,24 +59,37 @@ export async function present(
   patience: Patience,
   outside: Outside,
 ): Promise<Presented> {
+  const until = Math.max(patience.until, outside.now() + LATE_PATIENCE_MS);
   let last: Reply | null = null;
   for (let attempt = 1; !outside.stopped; attempt++) {
-    const reply = await sendRequest(request, header, outside).catch(() => null);
-    if (reply && !isPassing(reply.status)) return { final: reply, last };
-    last = reply ?? last;
+    const reply = await sendRequest(request, header, outside).catch(failureOf);
+    if ('status' in reply) {
+      if (!isPassing(reply.status)) return { final: reply, last };
+      last = reply;
+    }
     const delay = delayBefore(attempt + 1, reply, outside.now());
-    if (attempt >= patience.attempts || outside.now() + delay > patience.until) break;
-    await outside.sleep(delay).catch(() => undefined);
+    if (attempt >= patience.attempts || outside.now() + delay > until) break;
+    if (delay > 0) await outside.sleep(delay).catch(() => undefined);
   }
   return { final: null, last };
 }
 
 const isPassing = (status: number) => status >= 500 || status === 408 || status === 425 || status === 429;
 
-/** Doubles with every attempt; a Retry-After (seconds or a date) counts when it is longer; never over 15 seconds. */
-function delayBefore(attempt: number, reply: Reply | null, now: number): number {
+/** No reply, and whether that was noticed by waiting in vain. */
+interface Lost {
+  readonly isTimeout: boolean;
+}
+const failureOf = (error: unknown): Lost => ({ isTimeout: error instanceof HttpFailure && error.kind === 'timeout' });
+
+/**
+ * Doubles with every attempt; a Retry-After (seconds or a date) counts when it is longer; never over 15 seconds. After a time-out, none:
+ * the waiting is done, and a service that answered may be about to forget the answer.
+ */
+function delayBefore(attempt: number, reply: Reply | Lost, now: number): number {
+  if ('isTimeout' in reply && reply.isTimeout) return 0;
   const doubled = FIRST_DELAY_MS * 2 ** (attempt - 2);
-  const asked = reply?.headers.get('retry-after') ?? '';
+  const asked = 'headers' in reply ? (reply.headers.get('retry-after') ?? '') : '';
   const askedMs = /^\d+$/.test(asked) ? Number(asked) * 1_000 : Date.parse(asked) - now;
   return Math.min(LONGEST_DELAY_MS, Math.max(doubled, askedMs || 0));
 }

@@ -1,8 +1,8 @@
 // What a 402 asks for: the terms of the challenge, checked before anything is signed.
 import algosdk from 'algosdk';
 import { z } from 'zod';
-import { type AlgorandNetwork, networkOf } from '../contract/network.ts';
-import { PurchaseFailure } from './failure.ts';
+import { type AlgorandNetwork, type NetworkName, networkOf } from '../contract/network.ts';
+import { type Charged, PurchaseFailure } from './failure.ts';
 
 const challengeSchema = z.looseObject({
   x402Version: z.literal(2),
@@ -45,28 +45,46 @@ export function readChallenge(header: string | null, body: string): Challenge | 
   return null;
 }
 
-/** The first option that is an exact payment of USDC on Algorand; throws PurchaseFailure when there is none. */
-export function quoteOf(challenge: Challenge): Quote {
-  for (const option of challenge.accepts) {
-    const read = optionSchema.safeParse(option);
-    const network = read.success ? networkOf(read.data.network) : null;
-    if (!read.success || !network || String(network.usdc) !== read.data.asset) continue;
-    const { network: networkId, amount, payTo, extra } = read.data;
-    const accepted = read.data;
-    return {
-      challenge,
-      accepted,
-      network,
-      networkId,
-      priceMicroUsdc: Number(amount),
-      payTo,
-      feePayer: extra?.feePayer ?? null,
-    };
-  }
+/**
+ * The first option that is an exact payment of USDC on the network. Throws PurchaseFailure `wrong_network` when the service sells on the
+ * other one: play money and real money are never mistaken for each other.
+ */
+export function quoteOf(challenge: Challenge, wanted: NetworkName = 'testnet'): Quote {
+  const quotes = challenge.accepts.map((option) => quoteOfOption(challenge, option)).filter((quote) => quote !== null);
+  const quote = quotes.find(({ network }) => network.name === wanted);
+  if (quote) return quote;
+  const [other] = quotes;
+  if (other) throw wrongNetwork(`The service sells on ${other.network.name}`, wanted);
   throw new PurchaseFailure(
     'no_payable_option',
     'The service does not offer an exact payment in USDC on Algorand. Nothing was charged.',
   );
+}
+
+/** A refusal to pay on another network than the buyer's own. */
+export function wrongNetwork(
+  what: string,
+  wanted: NetworkName,
+  charged: Charged = 'no',
+  txid: string | null = null,
+): PurchaseFailure {
+  const other = wanted === 'testnet' ? 'mainnet' : 'testnet';
+  const money = charged === 'no' ? 'Nothing was charged.' : 'What became of it is not known.';
+  return new PurchaseFailure(
+    'wrong_network',
+    `${what}, and this buyer pays on ${wanted} only. ${money} To pay on ${other}, set the network: --network ${other}, or network: '${other}' in a program.`,
+    charged,
+    txid,
+  );
+}
+
+function quoteOfOption(challenge: Challenge, option: unknown): Quote | null {
+  const read = optionSchema.safeParse(option);
+  const network = read.success ? networkOf(read.data.network) : null;
+  if (!read.success || !network || String(network.usdc) !== read.data.asset) return null;
+  const { network: networkId, amount, payTo, extra } = read.data;
+  const feePayer = extra?.feePayer ?? null;
+  return { challenge, accepted: read.data, network, networkId, priceMicroUsdc: Number(amount), payTo, feePayer };
 }
 
 /** JSON or null: what strangers send is never trusted to parse. */

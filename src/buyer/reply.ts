@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { PurchaseFailure } from './failure.ts';
 import type { Reply } from './outside.ts';
+import { plainText } from './plain-text.ts';
 import { parseJson, readChallenge } from './quote.ts';
+import { refusalSentence } from './reasons.ts';
 
 const receiptSchema = z.looseObject({
   success: z.boolean(),
@@ -13,7 +15,7 @@ const receiptSchema = z.looseObject({
 /** The settlement receipt (PAYMENT-RESPONSE), decoded. */
 export type Receipt = z.infer<typeof receiptSchema>;
 
-const problemSchema = z.object({ detail: z.string(), code: z.string() });
+const problemSchema = z.object({ detail: z.string(), code: z.string().regex(/^[a-z0-9_]{1,80}$/) });
 const validationSchema = z.object({
   detail: z.array(
     z.object({
@@ -47,28 +49,41 @@ export function receiptFor(reply: Reply, txid: string): Receipt | null {
   return read.success && read.data.success && read.data.transaction === txid ? read.data : null;
 }
 
+/** Why a reply is not an answer. */
+export interface ReplyProblem {
+  readonly code: string;
+  readonly sentence: string;
+  /** Transaction that the service names beside a refusal. */
+  readonly transaction: string | null;
+}
+
+/** Mistakes of an invalid request that are repeated. */
+const MAX_MISTAKES = 10;
+
 /** Code and sentence of a reply that is no answer. */
-export function problemOf(reply: Reply): { code: string; sentence: string } {
-  const challenge = readChallenge(reply.headers.get('payment-required'), reply.text);
+export function problemOf(reply: Reply): ReplyProblem {
   if (reply.status === 402) {
+    const challenge = readChallenge(reply.headers.get('payment-required'), reply.text);
     const reason = challenge?.error ?? 'no reason given';
     return {
       code: /^[a-z0-9_]{1,80}$/.test(reason) ? reason : 'payment_refused',
-      sentence: `The payment was refused: ${reason}.`,
+      sentence: refusalSentence(reason),
+      transaction: typeof challenge?.transaction === 'string' ? challenge.transaction : null,
     };
   }
+  const of = (code: string, sentence: string) => ({ code, sentence, transaction: null });
   const body = parseJson(reply.text);
   const problem = problemSchema.safeParse(body);
-  if (problem.success) return { code: problem.data.code, sentence: `${problem.data.detail.replace(/\.$/, '')}.` };
+  if (problem.success) return of(problem.data.code, `${plainText(problem.data.detail).replace(/\.$/, '')}.`);
   const invalid = validationSchema.safeParse(body);
   if (invalid.success) {
-    const mistakes = invalid.data.detail.map(({ loc, msg, ctx }) => {
+    const mistakes = invalid.data.detail.slice(0, MAX_MISTAKES).map(({ loc, msg, ctx }) => {
       const meant = ctx?.candidates.map(({ name }) => name).join(', ');
-      return `${loc.slice(1).join('.') || loc.join('.')}: ${msg}${meant ? ` (perhaps ${meant})` : ''}`;
+      return plainText(`${loc.slice(1).join('.') || loc.join('.')}: ${msg}${meant ? ` (perhaps ${meant})` : ''}`);
     });
-    return { code: 'invalid_request', sentence: `The request is not valid: ${mistakes.join('; ')}.` };
+    return of('invalid_request', `The request is not valid: ${mistakes.join('; ')}.`);
   }
-  return { code: `http_${reply.status}`, sentence: `The service answered ${reply.status}.` };
+  return of(`http_${reply.status}`, `The service answered ${reply.status}.`);
 }
 
 /** A refusal before anything was paid. */

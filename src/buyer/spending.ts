@@ -1,7 +1,7 @@
 // The daily limit of a wallet: money is reserved before a payment is signed, and given back only when that payment can never go through.
 import { DayBook, dayOf, type Entry } from './day-book.ts';
 import { PurchaseFailure } from './failure.ts';
-import type { SignedTransaction } from './node.ts';
+import type { SignedFor } from './node.ts';
 import { formatUsdc } from './usdc.ts';
 
 /** Names one reservation: the UTC day it counts for, and its id there. */
@@ -9,9 +9,6 @@ export interface Reservation {
   readonly day: string;
   readonly id: string;
 }
-
-/** A signed transaction and the network it is for (CAIP-2 id as quoted). */
-export type SignedFor = SignedTransaction & { readonly network: string };
 
 /** True when the payment has not gone through and never will. */
 export type IsDead = (payment: SignedFor) => Promise<boolean>;

@@ -31,6 +31,15 @@ export function newWallet(): Wallet {
   return walletOf(Buffer.from(generate().secretKey, 'base64'));
 }
 
+/** Opens the wallet file where there is one; null otherwise. Throws an Error with a sentence for a file that is not a wallet. */
+export async function findWallet(file: string): Promise<OpenedWallet | null> {
+  const known = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw new Error(`${file} cannot be read (${error.code}).`);
+  });
+  return known && openWallet(file);
+}
+
 /** Opens the wallet file, making one (mode 0600) where there is none. Throws an Error with a sentence for a file that is no wallet. */
 export async function openWallet(file: string): Promise<OpenedWallet> {
   const known = await stat(file).catch(() => null);

@@ -1,5 +1,4 @@
 // From the words behind `gridcall ask` to one request: flags derived from the product's own request schema, checked before anything is paid.
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { BuyerRequest } from '../buyer/presentation.ts';
@@ -7,6 +6,8 @@ import { requestJsonSchema } from '../contract/json-schema.ts';
 import type { Product } from '../contract/product.ts';
 import { products } from '../contract/products.ts';
 import { parseBody, parseQuery } from '../contract/validation.ts';
+import { webAddress } from './args.ts';
+import { readBodyFile } from './body-file.ts';
 import { UsageError } from './command.ts';
 
 /** Flags that concern the purchase; every other flag is a field of the request. */
@@ -15,6 +16,7 @@ const OWN_FLAGS = {
   wallet: { type: 'string' },
   faucet: { type: 'string' },
   algod: { type: 'string' },
+  network: { type: 'string' },
   'max-usdc': { type: 'string' },
   'max-usdc-per-day': { type: 'string' },
   body: { type: 'string' },
@@ -170,17 +172,9 @@ function bodyRequest(
   const names = Object.keys(given);
   if (file !== undefined && names.length > 0)
     throw new UsageError(`give either --body or the fields as flags, not both (${names.join(', ')})`);
-  const body = file === undefined ? JSON.stringify(given) : readBody(file);
+  const body = file === undefined ? JSON.stringify(given) : readBodyFile(file);
   refuseMistakes(parseBody(schema, Buffer.from(body)), given);
   return { method: 'POST', url, body };
-}
-
-function readBody(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new UsageError(`--body: ${file} cannot be read`);
-  }
 }
 
 /** Says what the service would answer with 422. */
@@ -193,13 +187,6 @@ function refuseMistakes(parsed: ReturnType<typeof parseBody>, given: Record<stri
     return `${isFlag && (first in given || path.length === 1) ? `--${String(first).replaceAll('_', '-')}` : path.join('.')}: ${msg}`;
   });
   throw new UsageError(mistakes.join('; '));
-}
-
-/** The address without a slash at its end; a usage mistake that names the flag when it is none. */
-export function webAddress(flag: string, text: string): string {
-  const fits = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-  if (!fits) throw new UsageError(`--${flag} must be an http(s) address, not "${text}"`);
-  return text.replace(/\/+$/, '');
 }
 
 /** " (did you mean X?)" when one of the words is close. */

@@ -1,17 +1,20 @@
 // An answer, or its terms, as lines for a person to read.
 import { z } from 'zod';
+import { plainText } from '../buyer/plain-text.ts';
 import type { Quote } from '../buyer/quote.ts';
 import type { Purchase } from '../buyer/reply.ts';
 import { formatUsdc } from '../buyer/usdc.ts';
 
 const answerSchema = z.looseObject({ verdict: z.string(), confidence: z.string(), reasoning: z.string() });
 const WIDTH = 100;
+/** Characters of a text that are shown. */
+const MAX_PARAGRAPH = 20_000;
 
 /** Verdict first, then how sure, why, and what it cost. */
 export function answerLines(purchase: Purchase): readonly string[] {
   const read = answerSchema.safeParse(purchase.answer);
   const answer = read.success
-    ? [...wrap(read.data.verdict), `Confidence: ${plain(read.data.confidence)}`, '', ...wrap(read.data.reasoning)]
+    ? [...wrap(read.data.verdict), `Confidence: ${plainText(read.data.confidence)}`, '', ...wrap(read.data.reasoning)]
     : wrap(purchase.body);
   return [...answer, '', ...costLines(purchase)];
 }
@@ -42,7 +45,7 @@ function wrap(text: string): readonly string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];
     let line = '';
-    for (const word of plain(paragraph).split(' ').filter(Boolean)) {
+    for (const word of plainText(paragraph, MAX_PARAGRAPH).split(' ').filter(Boolean)) {
       if (line !== '' && line.length + 1 + word.length > WIDTH) {
         lines.push(line);
         line = word;
@@ -51,6 +54,3 @@ function wrap(text: string): readonly string[] {
     return [...lines, line];
   });
 }
-
-/** A service's text must not steer the terminal. */
-const plain = (text: string) => text.replace(/\p{Cc}/gu, ' ');

@@ -1,16 +1,15 @@
 // gridcall ask: buys one answer from the command line.
-import { homedir } from 'node:os';
-import { join } from 'node:path';
 import { askPrice, buy, prepare } from '../buyer/buy.ts';
 import { fund } from '../buyer/faucet.ts';
 import { outside } from '../buyer/outside.ts';
 import { PendingPayments } from '../buyer/pending.ts';
 import { Spending } from '../buyer/spending.ts';
 import { parseUsdc } from '../buyer/usdc.ts';
-import { openWallet, type Wallet } from '../buyer/wallet.ts';
-import { productLines, readAsk, webAddress } from './ask-request.ts';
+import { chainFlags } from './args.ts';
+import { productLines, readAsk } from './ask-request.ts';
 import { answerLines, quoteLines } from './ask-show.ts';
-import { type Command, type Io, UsageError } from './command.ts';
+import { type Command, UsageError } from './command.ts';
+import { walletFileOf, walletFrom } from './wallet-file.ts';
 
 export const ask: Command = {
   name: 'ask',
@@ -32,10 +31,11 @@ ${productLines().join('\n')}
   --dry-run        print the price, the terms and what today's limit leaves; pay nothing
   --print-payment  sign, keep and print the payment without sending it, for curl: the value of PAYMENT-SIGNATURE
   --faucet URL     fund the wallet from this sandbox chain when it holds too little
-  --algod URL      Algorand node; default the faucet's chain, or else a public node of the quoted network
+  --network NAME   testnet (default) or mainnet: a price on the other network is refused, so real money is never spent unsaid
+  --algod URL      Algorand node; default the faucet's chain, or else a public node of the network
   --body FILE      the request as JSON, instead of flags
   --compact        an answer without its reasoning
-  --json           print the answer exactly as the service sent it
+  --json           print the answer exactly as the service sent it; on a terminal, control characters as \\uXXXX
 
 An interrupted purchase is finished by asking the same again: its payment is presented once more, never a second one. Unfinished
 payments and each day's spending lie beside the wallet, in FILE.pending and FILE.spending; all processes that use the wallet share them.
@@ -45,35 +45,34 @@ Exit status: 0 answered, 1 failed (the message says what is known about the paym
     const { request, text, has } = readAsk(argv);
     const maxMicroUsdc = amount('max-usdc', text('max-usdc') ?? '1');
     const perDay = text('max-usdc-per-day');
-    const walletFile = text('wallet') ?? join(homedir(), '.gridcall', 'wallet.json');
+    const walletFile = walletFileOf(text('wallet'));
     const spending = new Spending(walletFile, perDay === undefined ? null : amount('max-usdc-per-day', perDay));
-    const address = (flag: 'faucet' | 'algod') => {
-      const given = text(flag);
-      return given === undefined ? undefined : webAddress(flag, given);
-    };
-    const faucetUrl = address('faucet')?.replace(/\/faucet$/, '');
-    const nodeUrl = address('algod') ?? faucetUrl;
+    const { network, faucetUrl, nodeUrl } = chainFlags({
+      network: text('network'),
+      faucet: text('faucet'),
+      algod: text('algod'),
+    });
     const world = outside(io.signal);
 
     if (has('dry-run')) {
-      const quote = await askPrice(request, world);
+      const quote = await askPrice(request, world, network);
       const spentToday = await spending.spent(world.now());
       for (const line of quoteLines(quote, spentToday, spending.maxMicroUsdcPerDay)) io.out(line);
       return 0;
     }
     const wallet = await walletFrom(walletFile, io);
     if (faucetUrl !== undefined) {
-      const funded = await fund(`${faucetUrl}/faucet`, nodeUrl ?? faucetUrl, wallet.address, maxMicroUsdc, world);
+      const funded = await fund(faucetUrl, nodeUrl ?? faucetUrl, wallet.address, maxMicroUsdc, world);
       if (funded) io.err(`The faucet funded ${wallet.address}.`);
     }
     const pending = new PendingPayments(walletFile);
-    const options = { wallet, maxMicroUsdc, pending, spending, nodeUrl, outside: world };
+    const options = { wallet, maxMicroUsdc, pending, spending, network, nodeUrl, outside: world };
     if (has('print-payment')) {
       io.out((await prepare(request, options)).header);
       return 0;
     }
     const purchase = await buy(request, options);
-    if (has('json')) io.out(purchase.body);
+    if (has('json')) (io.exact ?? io.out)(purchase.body);
     else for (const line of answerLines(purchase)) io.out(line);
     return 0;
   },
@@ -83,11 +82,4 @@ function amount(flag: string, value: string): number {
   const micro = parseUsdc(value);
   if (micro === null) throw new UsageError(`--${flag} must be an amount such as 1 or 0.25, not "${value}"`);
   return micro;
-}
-
-async function walletFrom(file: string, io: Io): Promise<Wallet> {
-  const { wallet, created, readableByOthers } = await openWallet(file);
-  if (created) io.err(`Made a new wallet, ${wallet.address}, in ${file}. Whoever has this file has its money.`);
-  if (readableByOthers) io.err(`Warning: others can read ${file}; mend it with: chmod 600 ${file}`);
-  return wallet;
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { readConfig } from '../app/config.ts';
 import { openDataRoom } from '../app/data-service.ts';
 import { createLog } from '../app/log.ts';
+import { plainText } from '../buyer/plain-text.ts';
 import { heldLists } from '../data/held-lists.ts';
 import { type Audited, audit as auditCitations, type Finding } from '../evidence/audit.ts';
 import { MODEL_DATASET } from '../football/model/parameters.ts';
@@ -105,5 +106,5 @@ function table(audited: readonly Audited[]): readonly string[] {
     '',
     `${audited.length} numbers cited: ${count('ok')} ok, ${count('differs', 'missing', 'unknown')} refuted, ` +
       `${count('not_at_hand')} not recomputable here`,
-  ].map((line) => line.replace(/\p{Cc}/gu, ' '));
+  ].map((line) => plainText(line));
 }

@@ -3,6 +3,10 @@
 /** The outside of one run, injected so that commands can be driven by tests. */
 export interface Io {
   readonly out: (line: string) => void;
+  /**
+   * A whole JSON text, byte for byte; on a terminal with the characters that would steer it written as \\uXXXX. Without it, `out`.
+   */
+  readonly exact?: (json: string) => void;
   readonly err: (line: string) => void;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** True when progress may be redrawn in place; otherwise one line a step. */

@@ -136,5 +136,7 @@ function whereToLook(service: Service, chain: Chain, upstream: Upstream): readon
 }
 
 async function read<T>(url: string): Promise<T> {
-  return jsonOf(await sendHttp(url, { timeoutMs: 10_000, maxBytes: 1024 * 1024 })) as T;
+  const reply = await sendHttp(url, { timeoutMs: 10_000, maxBytes: 1024 * 1024 });
+  if (reply.status !== 200) throw new Error(`${url} answered ${reply.status}.`);
+  return jsonOf(reply) as T;
 }

@@ -1,12 +1,15 @@
 // Finds the subcommand, loads only what it needs, and turns mistakes into sentences and exit statuses.
 
 import { ConfigError } from '../app/config.ts';
+import { plainLines } from '../buyer/plain-text.ts';
+import { VERSION } from '../contract/version.ts';
 import { type Command, type Io, UsageError } from './command.ts';
 
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.ts')).serve,
   demo: async () => (await import('./demo.ts')).demo,
   ask: async () => (await import('./ask.ts')).ask,
+  wallet: async () => (await import('./wallet.ts')).wallet,
   ingest: async () => (await import('./ingest.ts')).ingest,
   backtest: async () => (await import('./backtest.ts')).backtest,
   chain: async () => (await import('./chain.ts')).chain,
@@ -17,8 +20,13 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 };
 
 /** Runs `gridcall ARGV` and gives its exit status: 0 done, 1 failed, 2 wrong arguments or settings. */
-export async function gridcall(argv: readonly string[], io: Io): Promise<number> {
+export async function gridcall(argv: readonly string[], terminal: Io): Promise<number> {
+  const io = plainIo(terminal);
   const [name, ...rest] = argv;
+  if (name === '--version' || name === '-v') {
+    io.out(VERSION);
+    return 0;
+  }
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
     io.out(await overview());
     return name === undefined ? 2 : 0;
@@ -43,13 +51,21 @@ export async function gridcall(argv: readonly string[], io: Io): Promise<number>
   }
 }
 
+/** Whatever a server, a node or a file supplied, nothing that steers the terminal reaches it. */
+const plainIo = (io: Io): Io => ({
+  ...io,
+  out: (line) => io.out(plainLines(line)),
+  err: (line) => io.err(plainLines(line)),
+  exact: io.exact ?? io.out,
+});
+
 async function overview(): Promise<string> {
   const commands = await Promise.all(Object.values(COMMANDS).map((load) => load()));
   const width = Math.max(...commands.map(({ name }) => name.length));
   return [
     'gridcall: single answers to NFL fantasy-football questions, each bought with one USDC micropayment.',
     '',
-    'Usage: gridcall <command> [options]     gridcall <command> --help',
+    'Usage: gridcall <command> [options]     gridcall <command> --help     gridcall --version',
     '',
     ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
   ].join('\n');

@@ -1,4 +1,5 @@
 // Progress of long work: one line redrawn on a terminal, one line a step elsewhere.
+import { plainText } from '../buyer/plain-text.ts';
 import type { Io } from './command.ts';
 
 export interface Progress {
@@ -12,7 +13,7 @@ export function progressOn(io: Io): Progress {
   let open = false;
   return {
     step(text) {
-      process.stderr.write(`\r\x1b[2K${text.slice(0, (process.stderr.columns ?? 80) - 1)}`);
+      process.stderr.write(`\r\x1b[2K${plainText(text).slice(0, (process.stderr.columns ?? 80) - 1)}`);
       open = true;
     },
     done() {

@@ -2,6 +2,7 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../app/config.ts';
+import { plainText } from '../buyer/plain-text.ts';
 import { formatUsdc } from '../buyer/usdc.ts';
 import type { Journal, SettledPayment } from '../store/journal.ts';
 import { openStore } from '../store/open.ts';
@@ -82,11 +83,17 @@ async function* settledPayments(journal: Journal, since: number, until: number):
   }
 }
 
-/** No value needs quotes: ids, keys and addresses hold no comma. */
 const lineOf = ({ settledAt, txid, network, product, payer, amountMicroUsdc }: SettledPayment): string =>
-  [new Date(settledAt).toISOString(), txid, network, product, payer, amountMicroUsdc, formatUsdc(amountMicroUsdc)].join(
-    ',',
-  );
+  [new Date(settledAt).toISOString(), txid, network, product, payer, amountMicroUsdc, formatUsdc(amountMicroUsdc)]
+    .map((value) => cell(String(value)))
+    .join(',');
+
+/** Ids, keys and addresses stay as they are. Anything else is quoted, and never read as a formula by a spreadsheet. */
+function cell(value: string): string {
+  const plain = plainText(value);
+  const safe = /^[=+\-@]/.test(plain) ? `'${plain}` : plain;
+  return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
 
 /** Writes beside the file, and puts it in its place when it is complete. */
 function fileOutput(file: string) {

@@ -1,6 +1,7 @@
 // gridcall receipts verify: a receipt from a file, checked against the keys of the service that signed it.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { plainText } from '../buyer/plain-text.ts';
 import { networkOf } from '../contract/network.ts';
 import { askJson } from '../payments/http-json.ts';
 import { checkSignature, InvalidReceipt, type ReadReceipt, readReceipt } from '../payments/receipt-check.ts';
@@ -20,7 +21,7 @@ export async function verifyReceipt(argv: readonly string[], io: Io): Promise<nu
     return 0;
   } catch (error) {
     if (!(error instanceof InvalidReceipt)) throw error;
-    io.err(`This is not a genuine receipt. ${error.message}`);
+    io.err(`This is not a genuine receipt. ${plainText(error.message)}`);
     return 1;
   }
 }
@@ -71,5 +72,5 @@ function attestation({ issuer, payload, jws }: ReadReceipt, keys: string): reado
     `  issued       ${new Date(payload.issuedAt * 1000).toISOString()}`,
     `  signed with  ${jws.kid}`,
     `  keys from    ${keys}`,
-  ].map((line) => line.replace(/\p{Cc}/gu, ' '));
+  ].map((line) => plainText(line));
 }

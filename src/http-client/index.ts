@@ -3,7 +3,7 @@
 export interface HttpRequest {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
   /** Milliseconds for the whole exchange, body included. */
   readonly timeoutMs: number;
   /** Milliseconds until the response headers must be there; default: `timeoutMs`. */

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ask } from '../../src/cli/ask.ts';
 import { chain } from '../../src/cli/chain.ts';
 import { type Io, UsageError } from '../../src/cli/command.ts';
+import { gridcall } from '../../src/cli/gridcall.ts';
 import { ANSWER, type Seller, startSeller } from './seller.ts';
 
 let folder: string;
@@ -37,13 +38,7 @@ describe('an answer', () => {
     const { status, out, err } = await run('trending', '--week', '10', '--lookback-hours=48');
     expect(status).toBe(0);
     expect(seller.unpaid).toEqual(['GET /v1/trending?week=10&lookback_hours=48']);
-    expect(out.slice(0, 5)).toEqual([
-      'Add Ansel Quick.',
-      'Confidence: high',
-      '',
-      'He carries the ball. [31m A lot.',
-      '',
-    ]);
+    expect(out.slice(0, 5)).toEqual(['Add Ansel Quick.', 'Confidence: high', '', 'He carries the ball. A lot.', '']);
     expect(out[5]).toMatch(/^Paid 0\.10 USDC in \d+ ms, transaction [A-Z2-7]{52}\.$/);
     expect(err[0]).toMatch(/^Made a new wallet, [A-Z2-7]{58}, in /);
     expect(err[1]).toMatch(/^The faucet funded /);
@@ -55,6 +50,25 @@ describe('an answer', () => {
     const { out, err } = await run('trending', '--json');
     expect(out).toEqual([JSON.stringify(ANSWER)]);
     expect(err).toEqual([]);
+  });
+
+  it('is printed byte for byte through the whole command line, and plain for a person', async () => {
+    const words = [
+      'trending',
+      '--server',
+      seller.url,
+      '--wallet',
+      join(folder, 'w.json'),
+      '--faucet',
+      seller.chain.url,
+    ];
+    seller.bend.unpaid = { status: 200, body: { ...ANSWER, verdict: 'Add \u202eAnsel\u009b31m.' } };
+    const json = terminal();
+    await gridcall(['ask', ...words, '--json'], json.io);
+    expect(json.out).toEqual([JSON.stringify(seller.bend.unpaid.body)]);
+    const plain = terminal();
+    await gridcall(['ask', ...words], plain.io);
+    expect(plain.out[0]).toBe('Add Ansel.');
   });
 
   it('is asked for with a body made of flags', async () => {
@@ -147,7 +161,15 @@ describe('a mistake', () => {
     [['matchup', '--players', 'Ansel Quick'], /^--players: /],
     [['matchup'], /^--players: /],
     [['player'], /name|player_id/],
-    [['player', '--body', 'missing.json'], /missing\.json cannot be read/],
+    [['player', '--body', 'missing.json'], /^--body: missing\.json does not exist$/],
+    [['player', '--body', 'src'], /^--body: src is a directory, not a file$/],
+    [['player', '--body', 'README.md'], /^--body: README\.md is not JSON$/],
+    [
+      ['player', '--body', 'package-lock.json'],
+      /^--body: package-lock\.json is larger than the 64 KiB a request may have$/,
+    ],
+    [['trending', '--network', 'devnet'], /^--network must be testnet or mainnet, not "devnet"$/],
+    [['trending', '--network', 'mainnet', '--faucet', 'http://127.0.0.1:1'], /^--faucet gives play money/],
     [['player', '--body', 'x.json', '--name', 'A'], /either --body or the fields as flags/],
     [['trending', '--max-usdc', '1e3'], /--max-usdc must be an amount/],
     [['trending', '--server', 'ftp://x'], /--server must be an http\(s\) address/],

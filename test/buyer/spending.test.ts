@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Reservation, type SignedFor, Spending } from '../../src/buyer/spending.ts';
+import type { SignedFor } from '../../src/buyer/node.ts';
+import { type Reservation, Spending } from '../../src/buyer/spending.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const MIDNIGHT = Date.UTC(2026, 10, 22);

@@ -1,6 +1,6 @@
 // The executable as an operator meets it: help, mistakes in sentences with exit status 2, ingest, and one process a database.
 import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,11 +42,22 @@ describe('the command line', () => {
   it('lists its commands', async () => {
     const { code, out } = await executed(['--help']);
     expect(code).toBe(0);
-    for (const name of ['serve', 'demo', 'ask', 'ingest', 'chain', 'upstream', 'track-record', 'audit', 'receipts'])
+    for (const name of [
+      'serve',
+      'demo',
+      'ask',
+      'wallet',
+      'ingest',
+      'chain',
+      'upstream',
+      'track-record',
+      'audit',
+      'receipts',
+    ])
       expect(out).toMatch(new RegExp(`^ +${name} `, 'm'));
   });
 
-  it.each(['serve', 'demo', 'ask', 'ingest', 'chain', 'upstream', 'track-record', 'audit', 'receipts'])(
+  it.each(['serve', 'demo', 'ask', 'wallet', 'ingest', 'chain', 'upstream', 'track-record', 'audit', 'receipts'])(
     'explains %s',
     async (name) => {
       const { code, out } = await called([name, '--help']);
@@ -65,6 +76,16 @@ describe('the command line', () => {
     const { code, err } = await called(argv);
     expect(err).toMatch(said);
     expect(code).toBe(2);
+  });
+
+  it.each(['--version', '-v'])('prints its version with %s', async (flag) => {
+    const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+    expect(await called([flag])).toEqual({ code: 0, out: version, err: '' });
+  });
+
+  it('prints nothing that steers the terminal', async () => {
+    const { code, err } = await called(['sell\u001b[31m\u202eit']);
+    expect([code, err]).toEqual([2, expect.stringContaining('there is no command "sell it"')]);
   });
 
   it('ends the process with what it found', async () => {

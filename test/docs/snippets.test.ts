@@ -81,7 +81,9 @@ describe('the documents', () => {
       env: { ...process.env, HOME: home },
       timeout: 30_000,
     });
-    if (line.startsWith('curl')) expect(stdout).toMatch(/"status":"ok"|"endpoints"|"players"|402 Payment Required/);
+    if (line.includes(' wallet')) expect(stdout).toMatch(/^[A-Z2-7]{58}$|opted in to (USDC|asset)|"opted_in":true/m);
+    else if (line.startsWith('curl'))
+      expect(stdout).toMatch(/"status":"ok"|"endpoints"|"players"|402 Payment Required/);
     else expect(stdout).toMatch(/Paid 0\.10 USDC|"verdict"|0\.10 USDC/);
   });
 

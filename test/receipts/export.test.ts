@@ -34,6 +34,18 @@ async function sell({ journal }: Store, count: number): Promise<void> {
   }
 }
 
+it('holds no cell that a spreadsheet reads as a formula', async () => {
+  const store = await openStore({ dataDir: folder });
+  await settle(
+    store.journal,
+    aClaim('T1', { payer: '=HYPERLINK("https://evil.example"),1', amountMicroUsdc: 100_000 }),
+    NOW,
+  );
+  await store.close();
+  const { out } = await gridcallReceipts(['export'], { GRIDCALL_DATA_DIR: folder });
+  expect(out[1]).toContain(`,trending,"'=HYPERLINK(""https://evil.example""),1",100000,0.10`);
+});
+
 describe.each(['sqlite', 'postgresql'] as const)('the books on %s', (engine) => {
   it('hold every settled payment once, and their totals are the journal’s', async () => {
     const where = engine === 'sqlite' ? { dataDir: folder } : { databaseUrl: database.url };

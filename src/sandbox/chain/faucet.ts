@@ -1,4 +1,4 @@
-// Play money for whoever asks: 10 ALGO and 100 USDC a call, opted in, a bounded number of times per address.
+// Play money for whoever asks: 10 ALGO and 100 USDC a call, opted in, or 10 ALGO alone; a bounded number of times per address.
 import type { Ledger } from './ledger.ts';
 import { Rejection } from './rejection.ts';
 
@@ -21,13 +21,19 @@ export class Faucet {
     this.#ledger = ledger;
   }
 
-  /** Gives one grant; throws Rejection when the address had its share or the faucet has served too many. */
-  give(address: string): Grant {
+  /**
+   * Gives one grant; `algo` leaves the USDC and the opt-in out. Throws Rejection when the address had its share or the faucet has served
+   * too many.
+   */
+  give(address: string, only?: 'algo'): Grant {
     const before = this.#given.get(address) ?? 0;
     if (before >= GRANTS_PER_ADDRESS) throw new Rejection(`${address} has had its ${GRANTS_PER_ADDRESS} grants`);
     if (before === 0 && this.#given.size >= MAX_ADDRESSES) throw new Rejection('the faucet has run dry');
-    this.#ledger.endow(address, GRANT.microAlgo, GRANT.microUsdc);
+    const { microAlgo } = GRANT;
+    const microUsdc = only === 'algo' ? 0n : GRANT.microUsdc;
+    if (only === 'algo') this.#ledger.endowAlgo(address, microAlgo);
+    else this.#ledger.endow(address, microAlgo, microUsdc);
     this.#given.set(address, before + 1);
-    return { ...GRANT, left: GRANTS_PER_ADDRESS - before - 1 };
+    return { microAlgo, microUsdc, left: GRANTS_PER_ADDRESS - before - 1 };
   }
 }

@@ -116,6 +116,14 @@ export class Ledger {
     this.#accounts.commit(draft.changes);
   }
 
+  /** Gives ALGO out of the reserve and leaves the account as it is otherwise. Throws Rejection. */
+  endowAlgo(address: string, microAlgo: bigint): void {
+    const draft = this.#accounts.draft();
+    moveAlgo(draft, RESERVE, address, microAlgo);
+    draft.checkMinBalances();
+    this.#accounts.commit(draft.changes);
+  }
+
   #evaluate(group: readonly Uint8Array[], round: number): { checked: readonly CheckedTransaction[]; draft: Draft } {
     const checked = checkGroup(group);
     const draft = this.#accounts.draft();

@@ -4,6 +4,7 @@ import { type HttpBindings, serve } from '@hono/node-server';
 import algosdk from 'algosdk';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
 import { algodRoutes } from './algod.ts';
 import { facilitatorOver } from './facilitator.ts';
 import { Faucet } from './faucet.ts';
@@ -69,14 +70,20 @@ export async function startChain(options: ChainOptions = {}): Promise<Chain> {
   return { url, ledger, network, feePayer: feePayer.address, close: () => stop(server) };
 }
 
+const faucetRequest = z.object({
+  address: z.string().refine(algosdk.isValidAddress),
+  only: z.literal('algo').optional(),
+});
+
 function faucetRoute(faucet: Faucet): Hono {
   return new Hono().post('/faucet', async (c) => {
     const body: unknown = await c.req.json().catch(() => null);
-    const address = typeof body === 'object' && body !== null && 'address' in body ? body.address : null;
-    if (typeof address !== 'string' || !algosdk.isValidAddress(address))
-      return c.json({ message: 'send {"address": "<58 characters>"}' }, 400);
+    const asked = faucetRequest.safeParse(body);
+    if (!asked.success)
+      return c.json({ message: 'send {"address": "<58 characters>"}, with "only": "algo" if you like' }, 400);
+    const { address, only } = asked.data;
     try {
-      const { microAlgo, microUsdc, left } = faucet.give(address);
+      const { microAlgo, microUsdc, left } = faucet.give(address, only);
       return c.json({
         address,
         microAlgo: Number(microAlgo),

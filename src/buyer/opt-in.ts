@@ -1,0 +1,102 @@
+// Opts a wallet in to USDC: one transaction of the wallet to itself, sent once and waited for.
+import algosdk from 'algosdk';
+import { NETWORKS, type NetworkName } from '../contract/network.ts';
+import { optInNeeds } from './account-fault.ts';
+import { PurchaseFailure } from './failure.ts';
+import { type NetworkParams, Node } from './node.ts';
+import { type Outside, outside as realOutside } from './outside.ts';
+import { formatUsdc } from './usdc.ts';
+import type { Wallet } from './wallet.ts';
+
+export interface OptInOptions {
+  readonly wallet: Wallet;
+  /** Default testnet. */
+  readonly network?: NetworkName | undefined;
+  /** Base URL of an algod; default a public one of the network. */
+  readonly nodeUrl?: string | undefined;
+  readonly outside?: Outside;
+}
+
+/** Rounds for which the transaction may go through: about a minute. */
+const VALIDITY_ROUNDS = 20;
+const LOOK_MS = 1_000;
+/** Looks at the chain at most: until the transaction has expired for certain. */
+const MAX_LOOKS = 120;
+/** A node may ask for a higher fee than the least one, but never for more than this (microALGO). */
+const MAX_FEE = 10_000;
+
+/**
+ * Opts in to the network's USDC and waits for the confirmation; gives the transaction id, or null when the wallet had opted in already.
+ * Throws PurchaseFailure: `insufficient_algo`, `wrong_network`, `node_unavailable`, `opt_in_refused`, `opt_in_unconfirmed`.
+ */
+export async function optIn(options: OptInOptions): Promise<string | null> {
+  const { wallet, network: name = 'testnet', outside = realOutside() } = options;
+  const network = NETWORKS[name];
+  const node = new Node(options.nodeUrl ?? network.nodeUrl, outside);
+  const params = await node.checkNetwork(network);
+  const account = await node.account(wallet.address, network.usdc);
+  if (account.microUsdc !== null) return null;
+  const needed = optInNeeds(account, params.minFee);
+  if (account.microAlgo < needed) {
+    const [all, balance, missing] = [needed, account.microAlgo, needed - account.microAlgo].map(formatUsdc);
+    throw new PurchaseFailure(
+      'insufficient_algo',
+      `Opting in needs ${all} ALGO in wallet ${wallet.address}: ${formatUsdc(needed - params.minFee)} as its minimum balance, which stays in the wallet, and ${formatUsdc(params.minFee)} for the fee. It holds ${balance}: send it at least ${missing} ALGO on ${name}. Nothing was sent.`,
+    );
+  }
+  const { txid, lastValid, bytes } = signOptIn(wallet, network.usdc, params);
+  const sent = { txid, firstValid: params.lastRound, lastValid, network: network.ids[0] };
+  // a lost reply is no refusal: the chain decides
+  const refusal = await node.submit(bytes).catch(() => null);
+  if (refusal !== null) {
+    // another process may have been quicker
+    if ((await node.account(wallet.address, network.usdc)).microUsdc !== null) return null;
+    throw new PurchaseFailure(
+      'opt_in_refused',
+      `The node refused the opt-in: ${refusal}. Nothing was charged.`,
+      'no',
+      txid,
+    );
+  }
+  for (let look = 0; look < MAX_LOOKS && !outside.stopped; look++) {
+    const fate = await node.fateOf(sent);
+    if (fate === 'landed') return txid;
+    if (fate === 'dead')
+      throw new PurchaseFailure(
+        'opt_in_unconfirmed',
+        `Transaction ${txid} has expired without going through. Nothing was charged. Run the same again.`,
+        'no',
+        txid,
+      );
+    await outside.sleep(LOOK_MS).catch(() => undefined);
+  }
+  throw new PurchaseFailure(
+    'opt_in_unconfirmed',
+    `Transaction ${txid} was sent and is not confirmed. Run the same again: it looks first whether the wallet has opted in.`,
+    'unknown',
+    txid,
+  );
+}
+
+function signOptIn(wallet: Wallet, usdc: number, { minFee, lastRound, genesisHash, genesisId }: NetworkParams) {
+  if (minFee > MAX_FEE)
+    throw new PurchaseFailure('fee_too_high', `The node asks for a fee of ${minFee} microALGO. Nothing was sent.`);
+  const lastValid = lastRound + VALIDITY_ROUNDS;
+  const txn = algosdk.makeAssetTransferTxnWithSuggestedParamsFromObject({
+    sender: wallet.address,
+    receiver: wallet.address,
+    assetIndex: BigInt(usdc),
+    amount: 0,
+    suggestedParams: {
+      flatFee: true,
+      fee: minFee,
+      minFee,
+      firstValid: lastRound,
+      lastValid,
+      genesisID: genesisId,
+      genesisHash: Buffer.from(genesisHash, 'base64'),
+    },
+  });
+  const sig = wallet.sign(txn.bytesToSign());
+  return { txid: txn.txID(), lastValid, bytes: algosdk.encodeMsgpack(new algosdk.SignedTransaction({ txn, sig })) };
+}

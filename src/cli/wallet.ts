@@ -1,0 +1,134 @@
+// gridcall wallet: the wallet that pays, on the command line: its address and balances, the opt-in to USDC, and making one.
+
+import { optInNeeds } from '../buyer/account-fault.ts';
+import { fundAlgo } from '../buyer/faucet.ts';
+import { type AccountState, Node } from '../buyer/node.ts';
+import { optIn } from '../buyer/opt-in.ts';
+import { outside } from '../buyer/outside.ts';
+import { formatUsdc } from '../buyer/usdc.ts';
+import { findWallet, type Wallet } from '../buyer/wallet.ts';
+import { type AlgorandNetwork, NETWORKS } from '../contract/network.ts';
+import { chainFlags, readFlags } from './args.ts';
+import { type Command, type Io, UsageError } from './command.ts';
+import { walletFileOf, walletFrom, warnOfReaders } from './wallet-file.ts';
+
+const ACTIONS = ['show', 'opt-in', 'new'] as const;
+type Action = (typeof ACTIONS)[number];
+
+export const wallet: Command = {
+  name: 'wallet',
+  summary: 'show the wallet and its balances, opt in to USDC, or make a wallet',
+  help: `Usage: gridcall wallet [show] [--json] [options]
+       gridcall wallet opt-in [options]
+       gridcall wallet new [--wallet FILE]
+
+show     (or nothing) Prints the address, the network, the ALGO and USDC the wallet holds, and whether it has opted in to USDC.
+opt-in   Sends the transaction that lets the wallet hold USDC, and waits for its confirmation. It costs the network's fee (0.001 ALGO)
+         and raises the minimum balance, which stays in the wallet, by 0.1 ALGO: send a new wallet 0.201 ALGO first. A wallet that has
+         opted in already stays as it is; nothing is sent.
+new      Makes a wallet file. A file that is there already stays as it is.
+
+  --wallet FILE    default ~/.gridcall/wallet.json
+  --network NAME   testnet (default) or mainnet
+  --algod URL      Algorand node; default the faucet's chain, or else a public node of the network
+  --faucet URL     sandbox chain: opt-in takes missing ALGO from its faucet
+  --json           show as one line of JSON
+
+Exit status: 0 done, 1 failed (the message says what is missing), 2 wrong arguments.`,
+  async run(argv, io) {
+    const { action, rest } = actionOf(argv);
+    const flags = readFlags(rest, {
+      wallet: { type: 'string' },
+      network: { type: 'string' },
+      algod: { type: 'string' },
+      faucet: { type: 'string' },
+      json: { type: 'boolean' },
+    });
+    const { network: name, faucetUrl, nodeUrl } = chainFlags(flags);
+    const file = walletFileOf(flags.wallet);
+    if (action === 'new') return makeWallet(file, io);
+    const network = NETWORKS[name];
+    const opened = await findWallet(file);
+    if (!opened) throw new Error(`There is no wallet ${file}. Make one with: gridcall wallet new`);
+    warnOfReaders(opened, file, io);
+    const purse = { wallet: opened.wallet, network, nodeUrl: nodeUrl ?? network.nodeUrl };
+    return action === 'show' ? showWallet(purse, flags.json === true, io) : optInWallet(purse, faucetUrl, io);
+  },
+};
+
+interface Purse {
+  readonly wallet: Wallet;
+  readonly network: AlgorandNetwork;
+  readonly nodeUrl: string;
+}
+
+function actionOf(argv: readonly string[]): { readonly action: Action; readonly rest: readonly string[] } {
+  const [word, ...rest] = argv;
+  if (word === undefined || word.startsWith('-')) return { action: 'show', rest: argv };
+  const action = ACTIONS.find((name) => name === word);
+  if (action) return { action, rest };
+  throw new UsageError(`there is no "wallet ${word}"; say ${ACTIONS.join(', ')}`);
+}
+
+async function makeWallet(file: string, io: Io): Promise<number> {
+  const known = await findWallet(file);
+  if (known) io.err(`${file} is a wallet already and stays as it is; --wallet names another file.`);
+  const { address } = await walletFrom(file, io);
+  io.out(address);
+  return 0;
+}
+
+async function showWallet({ wallet, network, nodeUrl }: Purse, asJson: boolean, io: Io): Promise<number> {
+  const node = new Node(nodeUrl, outside(io.signal));
+  await node.checkNetwork(network);
+  const account = await node.account(wallet.address, network.usdc);
+  const lines = asJson ? [jsonLine(wallet, network, account)] : stateLines(wallet, network, account);
+  for (const line of lines) io.out(line);
+  return 0;
+}
+
+function jsonLine({ address }: Wallet, network: AlgorandNetwork, account: AccountState): string {
+  const { microAlgo, minMicroAlgo, microUsdc } = account;
+  return JSON.stringify({
+    address,
+    network: network.name,
+    micro_algo: microAlgo,
+    min_balance_micro_algo: minMicroAlgo,
+    opted_in: microUsdc !== null,
+    micro_usdc: microUsdc ?? 0,
+  });
+}
+
+function stateLines({ address }: Wallet, { name, usdc }: AlgorandNetwork, account: AccountState): readonly string[] {
+  const { microAlgo, minMicroAlgo, microUsdc } = account;
+  const needed = optInNeeds(account);
+  const ready = microAlgo < needed ? `send it ${formatUsdc(needed - microAlgo)} ALGO, then run` : 'run';
+  const option = name === 'testnet' ? '' : ` --network ${name}`;
+  return [
+    `Address: ${address}`,
+    `Network: ${name}`,
+    `ALGO:    ${formatUsdc(microAlgo)} (${formatUsdc(minMicroAlgo)} is the minimum balance)`,
+    microUsdc === null
+      ? `USDC:    not opted in to asset ${usdc}; ${ready}: gridcall wallet opt-in${option}`
+      : `USDC:    ${formatUsdc(microUsdc)} (opted in to asset ${usdc})`,
+  ];
+}
+
+async function optInWallet(
+  { wallet, network, nodeUrl }: Purse,
+  faucetUrl: string | undefined,
+  io: Io,
+): Promise<number> {
+  const dependencies = outside(io.signal);
+  if (faucetUrl !== undefined) {
+    const account = await new Node(nodeUrl, dependencies).account(wallet.address, network.usdc);
+    if (account.microUsdc === null && account.microAlgo < optInNeeds(account)) {
+      await fundAlgo(faucetUrl, wallet.address, dependencies);
+      io.err(`The faucet sent ALGO to ${wallet.address}.`);
+    }
+  }
+  const txid = await optIn({ wallet, network: network.name, nodeUrl, outside: dependencies });
+  const state = `${wallet.address} is opted in to USDC (asset ${network.usdc}) on ${network.name}`;
+  io.out(txid === null ? `Wallet ${state} already; nothing was sent.` : `Wallet ${state}: transaction ${txid}.`);
+  return 0;
+}

@@ -1,0 +1,162 @@
+// `gridcall wallet` as it is typed, against a sandbox chain: state, opt-in, and a new wallet.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newWallet } from '../../src/buyer/index.ts';
+import { gridcall } from '../../src/cli/gridcall.ts';
+import { type Chain, startChain } from '../../src/sandbox/chain/server.ts';
+
+let folder: string;
+let file: string;
+let chain: Chain;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wallet-cli-'));
+  file = join(folder, 'wallet.json');
+  chain = await startChain({ port: 0 });
+});
+afterEach(async () => {
+  await chain.close();
+  await rm(folder, { recursive: true });
+});
+
+async function run(...words: string[]) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const io = { out: (line: string) => out.push(line), err: (line: string) => err.push(line), env: {} };
+  const signal = new AbortController().signal;
+  const code = await gridcall(['wallet', ...words, '--wallet', file], { ...io, isTerminal: false, signal });
+  return { code, out, err };
+}
+const onChain = (...words: string[]) => run(...words, '--algod', chain.url);
+const made = async () => (await run('new')).out[0] ?? '';
+
+describe('new', () => {
+  it('makes a wallet and prints its address, and leaves one that is there alone', async () => {
+    const address = await made();
+    expect(address).toMatch(/^[A-Z2-7]{58}$/);
+    const before = await readFile(file, 'utf8');
+    const again = await run('new');
+    expect([again.code, again.out]).toEqual([0, [address]]);
+    expect(again.err).toEqual([expect.stringContaining('is a wallet already and stays as it is')]);
+    expect(await readFile(file, 'utf8')).toBe(before);
+  });
+});
+
+describe('show', () => {
+  it('names what a new wallet lacks', async () => {
+    const address = await made();
+    for (const words of [[], ['show']]) {
+      const { code, out } = await onChain(...words);
+      expect(code).toBe(0);
+      expect(out).toEqual([
+        `Address: ${address}`,
+        'Network: testnet',
+        'ALGO:    0.00 (0.10 is the minimum balance)',
+        'USDC:    not opted in to asset 10458941; send it 0.201 ALGO, then run: gridcall wallet opt-in',
+      ]);
+    }
+  });
+
+  it('prints balances, also as JSON', async () => {
+    const address = await made();
+    chain.ledger.endow(address, 1_500_000n, 2_250_000n);
+    expect((await onChain()).out.slice(2)).toEqual([
+      'ALGO:    1.50 (0.20 is the minimum balance)',
+      'USDC:    2.25 (opted in to asset 10458941)',
+    ]);
+    expect(JSON.parse((await onChain('show', '--json')).out[0] ?? '')).toEqual({
+      address,
+      network: 'testnet',
+      micro_algo: 1_500_000,
+      min_balance_micro_algo: 200_000,
+      opted_in: true,
+      micro_usdc: 2_250_000,
+    });
+  });
+
+  it('says where there is no wallet, no node, or a node of another network', async () => {
+    const missing = await onChain('show');
+    expect([missing.code, missing.err[0]]).toEqual([
+      1,
+      `gridcall wallet: There is no wallet ${file}. Make one with: gridcall wallet new`,
+    ]);
+    await made();
+    const away = await run('show', '--algod', 'http://127.0.0.1:1');
+    expect([away.code, away.err[0]]).toEqual([1, expect.stringContaining('http://127.0.0.1:1 cannot be reached')]);
+    const other = await onChain('show', '--network', 'mainnet');
+    expect([other.code, other.err[0]]).toEqual([
+      1,
+      expect.stringContaining('is on testnet-v1.0, and mainnet is wanted'),
+    ]);
+  });
+
+  it('does not take another file for a wallet', async () => {
+    await writeFile(file, '{}');
+    const { code, err } = await onChain();
+    expect([code, err[0]]).toEqual([1, expect.stringContaining('is not a wallet')]);
+  });
+});
+
+describe('opt-in', () => {
+  it('explains which ALGO is missing, and sends nothing', async () => {
+    const address = await made();
+    chain.ledger.endowAlgo(address, 200_999n);
+    const { code, err } = await onChain('opt-in');
+    expect(code).toBe(1);
+    expect(err).toEqual([
+      `gridcall wallet: Opting in needs 0.201 ALGO in wallet ${address}: 0.20 as its minimum balance, which stays in the wallet, and 0.001 for the fee. It holds 0.200999: send it at least 0.000001 ALGO on testnet. Nothing was sent.`,
+    ]);
+    expect(chain.ledger.account(address).microUsdc).toBeNull();
+  });
+
+  it('opts in once, however often it is asked', async () => {
+    const address = await made();
+    chain.ledger.endowAlgo(address, 201_000n);
+    const first = await onChain('opt-in');
+    expect([first.code, first.err]).toEqual([0, []]);
+    expect(first.out[0]).toMatch(/is opted in to USDC \(asset 10458941\) on testnet: transaction [A-Z2-7]{52}\.$/);
+    expect(chain.ledger.account(address)).toMatchObject({ microAlgo: 200_000n, microUsdc: 0n });
+    const again = await onChain('opt-in');
+    expect([again.code, again.out[0]]).toEqual([0, expect.stringMatching(/ already; nothing was sent\.$/)]);
+    expect(chain.ledger.account(address).microAlgo).toBe(200_000n);
+  });
+
+  it('takes missing ALGO from the faucet of a sandbox chain', async () => {
+    const address = await made();
+    const { code, err } = await run('opt-in', '--faucet', chain.url);
+    expect([code, err]).toEqual([0, [`The faucet sent ALGO to ${address}.`]]);
+    expect(chain.ledger.account(address)).toMatchObject({ microAlgo: 9_999_000n, microUsdc: 0n });
+  });
+
+  it('is refused on mainnet by a node of another network before anything is signed', async () => {
+    await made();
+    const { code, err } = await onChain('opt-in', '--network', 'mainnet');
+    expect([code, err[0]]).toEqual([1, expect.stringContaining('mainnet is wanted')]);
+  });
+});
+
+it.each([
+  [['burn'], /there is no "wallet burn"; say show, opt-in, new/],
+  [['show', '--fast'], /--fast/],
+  [['show', 'now'], /now/],
+  [['show', '--network', 'devnet'], /--network must be testnet or mainnet/],
+  [['show', '--algod', 'x'], /--algod must be an http\(s\) address/],
+  [['opt-in', '--network', 'mainnet', '--faucet', 'http://127.0.0.1:1'], /--faucet gives play money/],
+])('%j is a usage mistake', async (words, said) => {
+  const { code, err } = await run(...words);
+  expect([code, err[0]]).toEqual([2, expect.stringMatching(said)]);
+});
+
+it('the faucet gives ALGO alone when it is asked for that', async () => {
+  const { address } = newWallet();
+  const ask = (body: object) =>
+    fetch(`${chain.url}/faucet`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  expect(await (await ask({ address, only: 'algo' })).json()).toMatchObject({ microAlgo: 10_000_000, microUsdc: 0 });
+  expect(chain.ledger.account(address)).toMatchObject({ microAlgo: 10_000_000n, microUsdc: null });
+  expect((await ask({ address, only: 'usdc' })).status).toBe(400);
+});
