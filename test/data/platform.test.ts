@@ -20,6 +20,20 @@ const player = {
 };
 
 describe("the platform's players", () => {
+  it('have clean names and remarks, and ids as they are', async () => {
+    const odd = { ...player, full_name: 'Cal\u202e  Catcher\u0007', injury_status: 'Ques\u200btionable' };
+    expect(await readPlatformPlayers(file({ 1: odd }))).toMatchObject([
+      { id: '1', name: 'Cal Catcher', injuryStatus: 'Questionable' },
+    ]);
+  });
+
+  it('are left out when they have no name that can be printed, and refused when many have none', async () => {
+    const nameless = { ...player, player_id: '2', first_name: '\u200b', last_name: '\u202e' };
+    const many = Object.fromEntries(Array.from({ length: 600 }, (_, i) => [i, { ...player, player_id: `p${i}` }]));
+    expect(await readPlatformPlayers(file({ ...many, nameless }))).toHaveLength(600);
+    await expect(readPlatformPlayers(file({ 1: player, 2: nameless }))).rejects.toThrow(refusal(/\(name\)/));
+  });
+
   it('are read with their gaps', async () => {
     const odd = {
       ...player,

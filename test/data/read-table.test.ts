@@ -33,6 +33,12 @@ const snap = (week: number | string, more: object = {}) => ({
 });
 
 describe('a dataset file', () => {
+  it('gives clean names, and ids as they stand', async () => {
+    const odd = snap(1, { player: 'Ansel\u202e \n Quick\u0000', pfr_player_id: 'Quic\u200bAn00' });
+    const { texts } = await readSnaps(file(gzipSync(csv(SNAP_COLUMNS, [odd]))), 2024);
+    expect([textAt(texts.player, 0), textAt(texts.pfr_player_id, 0)]).toEqual(['Ansel Quick', 'Quic\u200bAn00']);
+  });
+
   it('is read by the names of its columns, whatever their order and number', async () => {
     const columns = ['surplus', ...SNAP_COLUMNS.toReversed(), 'more'];
     const table = await readSnaps(file(gzipSync(csv(columns, [snap(2), snap(1)]))), 2024);

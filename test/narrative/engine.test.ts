@@ -53,7 +53,7 @@ const narrator = (perDay = 10, settings = memoryStore().settings) =>
     take: settings.take,
     now: () => time,
     log: { warn: (fields) => refusals.push(fields) },
-    timeoutMs: 500,
+    timeoutMs: reply === null ? 200 : 60_000,
   });
 
 describe('the narrative engine', () => {

@@ -110,6 +110,41 @@ describe('what the platform says', () => {
     expect(week?.[1]).toMatchObject({ score: 0, overridden: true, starterPoints: [4, 7.5] });
   });
 
+  it('has clean names of leagues, managers, teams and drafted players; where there is none, an id', async () => {
+    const named = (user_id: string, display_name: unknown, team_name: unknown) => ({
+      user_id,
+      display_name,
+      metadata: { team_name },
+    });
+    const pick = { pick_no: 1, round: 1, draft_slot: 1, player_id: 'p1' };
+    const { open } = await make(
+      toyPlatform({
+        [`league/${TOY_ID}`]: toyLeague({ name: `Sun\u202eday ${'x'.repeat(200)}` }),
+        [`league/${TOY_ID}/users`]: [
+          named('1', 'Man\u2066ager', ' The\u001b[2J  Team '),
+          named('2', '\u200b', 7),
+          named('3', { odd: true }, null),
+        ],
+        'draft/80/picks': [
+          { ...pick, metadata: { first_name: 'A\u202e', last_name: 'B', position: 'R\u200bB', team: '' } },
+          { ...pick, pick_no: 2, metadata: { first_name: '\u200b', last_name: 5 } },
+        ],
+      }),
+    );
+    const leagues = open();
+    const league = await leagues.league(TOY_ID);
+    expect([league?.id, league?.name]).toEqual([TOY_ID, `Sunday ${'x'.repeat(73)}`]);
+    expect((await leagues.users(TOY_ID)).map(({ name, teamName }) => [name, teamName])).toEqual([
+      ['Manager', 'The[2J Team'],
+      ['2', null],
+      ['3', null],
+    ]);
+    expect((await leagues.picks('80')).map(({ name, position, team }) => [name, position, team])).toEqual([
+      ['A B', 'RB', null],
+      ['p1', null, null],
+    ]);
+  });
+
   it('is null for what it does not know, and ids that are none are not asked for', async () => {
     const { open, asked } = await make(toyPlatform());
     const leagues = open();

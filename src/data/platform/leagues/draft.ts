@@ -31,11 +31,11 @@ const RawPick = z.looseObject({
   is_keeper: z.boolean().nullish(),
   metadata: z
     .looseObject({
-      first_name: z.unknown(),
-      last_name: z.unknown(),
-      position: z.unknown(),
-      team: z.unknown(),
-      amount: z.unknown(),
+      first_name: z.unknown().optional(),
+      last_name: z.unknown().optional(),
+      position: z.unknown().optional(),
+      team: z.unknown().optional(),
+      amount: z.unknown().optional(),
     })
     .nullish(),
 });

@@ -8,7 +8,7 @@ import { id, ids, lineup, optionalId, read, type Settings, season, settings, who
 
 const RawLeague = z.looseObject({
   league_id: id,
-  name: z.unknown(),
+  name: z.unknown().optional(),
   season,
   status: z.string(),
   sport: z.string(),
@@ -42,9 +42,9 @@ const RawRoster = z.looseObject({
 
 const RawUser = z.looseObject({
   user_id: id,
-  display_name: z.unknown(),
-  username: z.unknown(),
-  metadata: z.looseObject({ team_name: z.unknown() }).nullish().catch(null),
+  display_name: z.unknown().optional(),
+  username: z.unknown().optional(),
+  metadata: z.looseObject({ team_name: z.unknown().optional() }).nullish().catch(null),
 });
 
 const STAGES: Readonly<Record<string, League['stage']>> = {
