@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/app/config.ts';
 import { openDataRoom } from '../../src/app/data-service.ts';
@@ -10,6 +11,7 @@ import { createLog } from '../../src/app/log.ts';
 import { fitModel } from '../../src/data/fit-model.ts';
 import { createFittedModels } from '../../src/data/fitted-model.ts';
 import { createWorkerFit, type Fit } from '../../src/data/worker-fit.ts';
+import { MODEL_DATASET } from '../../src/football/model/parameters.ts';
 import { startUpstream } from '../../src/sandbox/upstream/server.ts';
 import { inventedLeague } from '../support/invented-league.ts';
 import { quietLog } from '../support/little-upstream.ts';
@@ -118,9 +120,16 @@ describe('a fit in a worker thread', () => {
   const world = inventedLeague([2023, 2024], 3);
   const on = (signal = new AbortController().signal) => ({ signal, season: () => {} });
 
-  it('gives the same parameters as on the serving thread, to the last digit, season by season', async () => {
+  it('archives the same parameters as a fit on the serving thread, to the last digit, and logs each season', async () => {
     const upstream = await startUpstream({ port: 0 });
     const bases = urlsOf(upstream);
+    const logged: object[] = [];
+    const log = {
+      ...createLog('silent'),
+      info: (fields: object, message: string) => {
+        if (message === 'season learned') logged.push(fields);
+      },
+    };
     const room = await openDataRoom(
       readConfig({
         GRIDCALL_NFLVERSE_URL: bases.nflverseUrl,
@@ -128,26 +137,24 @@ describe('a fit in a worker thread', () => {
         GRIDCALL_PLATFORM_URL: bases.platformUrl,
         GRIDCALL_DATA_DIR: folder,
       }),
-      { log: createLog('silent') },
+      { log },
     );
     try {
       await room.refresh();
       const season = room.picture.current();
-      if (!season) throw new Error('no data');
-      const [here, there]: [unknown[], unknown[]] = [[], []];
-      const expected = fitModel(season, (learned) => here.push(learned));
-      const fits = await createWorkerFit()(season, {
-        ...on(),
-        season: (learned) => there.push(learned),
-      });
+      const archived = await room.store.datasets.read(MODEL_DATASET, '');
+      if (!season || !archived) throw new Error('no data or no model');
+      const { fits } = JSON.parse(gunzipSync(archived.content).toString()) as { fits: readonly object[] };
+      const seasons: object[] = [];
+      const expected = fitModel(season, (learned) => seasons.push(learned));
       expect(JSON.stringify(fits)).toBe(JSON.stringify(expected));
-      expect(there).toEqual(here);
+      expect(logged).toEqual(seasons);
       expect(expected.length).toBeGreaterThan(1);
     } finally {
       await room.close();
       await upstream.close();
     }
-  }, 120_000);
+  }, 240_000);
 
   it('ends with null when the process goes down, before it and during it', async () => {
     const stopped = AbortSignal.abort();

@@ -62,7 +62,7 @@ describe('the database file', () => {
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
     for (const name of await readdir(dataDir)) expect((await stat(join(dataDir, name))).mode & 0o777).toBe(0o600);
     await store.close();
-    expect(await readdir(dataDir)).toEqual(['gridcall.db']);
+    expect(await readdir(dataDir)).toEqual(['gridcall.db', 'gridcall.lock']);
   });
 
   test('is refused to a second process, and free again after kill -9, with every acknowledged claim in it', async () => {
