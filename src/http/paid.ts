@@ -9,6 +9,7 @@ import { otherMethods } from './methods.ts';
 import type { AppParts } from './parts.ts';
 import { isAmbiguous, paymentOf } from './payment-header.ts';
 import * as replies from './replies.ts';
+import { type SaleLine, saleLine } from './sale-log.ts';
 import { send } from './send.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -30,7 +31,8 @@ export function paidRoute(parts: AppParts, product: Product): (c: Context) => Re
     // no one is asked to pay, and no payment is claimed, for an answer that cannot be made
     if (unready !== null) return send(replies.failure({ status: 503, ...unready }));
     if (payment === null) return send(gate.challenge(product));
-    return sell(parts, gate, product, payment, c).then(send);
+    const line = saleLine(parts.log, c, product);
+    return sell(parts, gate, product, payment, line.note, c).then((reply) => send(line.done(reply)));
   };
 }
 
@@ -39,6 +41,7 @@ async function sell(
   gate: Gate,
   product: Product,
   payment: Purchase['payment'],
+  note: SaleLine['note'],
   c: Context,
 ): Promise<Reply> {
   if (isAmbiguous(c, payment)) return replies.severalPayments;
@@ -60,6 +63,7 @@ async function sell(
     pathAndQuery: `${pathname}${search}`,
     body,
     payment,
+    note,
     async run() {
       const reply = await parts.answer(product, request.value, { compact });
       // part of the answer, so that a repeated one says it too

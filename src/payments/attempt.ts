@@ -18,6 +18,8 @@ export interface Purchase {
   readonly payment: { readonly header: PaymentHeader; readonly value: string };
   /** Computes the answer. A non-2xx reply is passed through and never settled; a throw becomes 500 `internal_error`, uncharged. */
   run(): Promise<Reply>;
+  /** Called with what the gate found out about the payment, for the log of whoever carries the request. */
+  note?(found: { readonly transaction?: string; readonly isReplay?: boolean }): void;
   /** True once whoever asked has hung up: an answer he has paid for then waits for him. */
   isAbandoned?(): boolean;
 }

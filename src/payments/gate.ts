@@ -91,9 +91,11 @@ export function assembleGate(parts: GateParts): Gate {
       try {
         const attempt = examine(purchase);
         if ('status' in attempt) return attempt;
+        purchase.note?.({ transaction: attempt.txid });
         const outcome = await share(attempt);
         if (outcome.kind === 'unsold') return outcome.reply;
         if (outcome.kind === 'again') return problems.inProgress();
+        purchase.note?.({ isReplay: !outcome.isNoteworthy });
         if (outcome.isNoteworthy && !purchase.isAbandoned?.()) deliveries.note(attempt.txid);
         return delivered(outcome.answer, outcome.receipt, purchase.payment.header);
       } catch (error) {
