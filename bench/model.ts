@@ -1,4 +1,4 @@
-// The football model on one core: the first fit to all history, the fit after one more week, and the forecast of a week.
+// The football model on one core: the fit to all history, and the forecast of a week.
 import { createPicture } from '../src/data/picture.ts';
 import { createModel } from '../src/football/model/create-model.ts';
 import type { ModelParameters } from '../src/football/model/parameters.ts';
@@ -10,7 +10,6 @@ import { openStore } from '../src/store/open.ts';
 export interface ModelSpeeds {
   readonly weeks: number;
   readonly fitSeconds: number;
-  readonly refitSeconds: number;
   /** Every projection of a week with its odds, from fitted parameters: the median of five weeks. */
   readonly forecastMs: number;
 }
@@ -22,17 +21,14 @@ export async function modelSpeeds(dataDir: string): Promise<ModelSpeeds> {
   const world = await createPicture({ store, log }).load();
   await store.close();
   if (!world || world.week < 3) throw new Error('the model is measured in a season that has begun');
-  const walk = new Walk();
   const thisSeason = ({ season }: { readonly season: number }) => season === world.season;
-  const first = timed(() => [...walk.through(world.before(world.season, world.week - 1), thisSeason)]);
-  const again = timed(() => [...walk.through(world, thisSeason)]);
-  const fits = [...first.result, ...again.result].flatMap(({ parameters }) => parameters ?? []);
+  const first = timed(() => [...new Walk().through(world, thisSeason)]);
+  const fits = first.result.flatMap(({ parameters }) => parameters ?? []);
   const weeks = Array.from({ length: Math.min(5, world.week) }, (_, i) => world.week - i);
   const forecasts = weeks.map((week) => timed(() => forecastAll(world.before(world.season, week), fits)).ms);
   return {
     weeks: first.result.length - 1,
     fitSeconds: first.ms / 1000,
-    refitSeconds: again.ms / 1000,
     forecastMs: forecasts.sort((a, b) => a - b)[Math.floor(forecasts.length / 2)] ?? 0,
   };
 }

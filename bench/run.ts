@@ -74,9 +74,8 @@ try {
   line('cached trending answer, 32 buyers at once', `p50 ${soldByUs.p50} ms, p99 ${soldByUs.p99} ms`);
   await instant.stop();
 
-  const { weeks, fitSeconds, refitSeconds, forecastMs } = await modelSpeeds(dataDir);
+  const { weeks, fitSeconds, forecastMs } = await modelSpeeds(dataDir);
   line(`model: fit to ${weeks} weeks`, `${fitSeconds.toFixed(1)} s of one core`);
-  line('model: fit after one more week', `${refitSeconds.toFixed(2)} s of one core`);
   line('model: forecast of a week', `${forecastMs.toFixed(0)} ms of one core`);
 } finally {
   for (const child of children.reverse()) await child.stop();

@@ -1,6 +1,7 @@
 // The environment as one typed, validated object. Every mistake is named in a sentence of its own; none is guessed around.
 import algosdk from 'algosdk';
 import { NETWORKS, type NetworkName } from '../contract/network.ts';
+import { isUnreachable } from './private-address.ts';
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
@@ -162,6 +163,11 @@ export function readConfig(env: Environment): Config {
     requestsPerMinute: count('REQUESTS_PER_MINUTE', 600),
     proxies: count('PROXIES', 0),
   };
+  if (network === 'mainnet' && isUnreachable(config.publicUrl) && (payTo !== '' || given('PUBLIC_URL') !== undefined)) {
+    mistakes.push(
+      `GRIDCALL_PUBLIC_URL is "${config.publicUrl}" but must be an address that buyers on mainnet can reach: payment terms and links are built from it.`,
+    );
+  }
   const known = new Set(SETTINGS);
   for (const name of Object.keys(env)) {
     if (name.startsWith('GRIDCALL_') && !known.has(name)) mistakes.push(`${name} is not a setting of Gridcall.`);

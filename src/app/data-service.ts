@@ -7,7 +7,7 @@ import { createPicture, type Picture } from '../data/picture.ts';
 import { createLeagues } from '../data/platform/leagues/client.ts';
 import { createSource } from '../data/source.ts';
 import type { Leagues } from '../football/league.ts';
-import { openStore } from '../store/open.ts';
+import { openStore, openStoreReadOnly, type StorePlace } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
@@ -35,12 +35,21 @@ export interface DataRoomParts {
   readonly now?: () => number;
   /** Breaks off what is being read, before anything is closed. */
   readonly signal?: AbortSignal;
+  /** Reads the store only, also while a service runs on it: nothing may be refreshed then. */
+  readonly isReader?: boolean;
 }
 
+/** Where the settings say that the store is. */
+export const placeOf = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): StorePlace =>
+  databaseUrl === null ? { dataDir } : { databaseUrl };
+
 /** Opens the store and puts the data room together. Throws when the store cannot be opened. */
-export async function openDataRoom(config: Config, { log, now = Date.now, signal }: DataRoomParts): Promise<DataRoom> {
-  const { databaseUrl, dataDir, seasons, platformUrl, redirectOrigins } = config;
-  const store = await openStore(databaseUrl === null ? { dataDir } : { databaseUrl });
+export async function openDataRoom(
+  config: Config,
+  { log, now = Date.now, signal, isReader = false }: DataRoomParts,
+): Promise<DataRoom> {
+  const { seasons, platformUrl, redirectOrigins } = config;
+  const store = await (isReader ? openStoreReadOnly : openStore)(placeOf(config));
   const stopping = new AbortController();
   signal?.addEventListener('abort', () => stopping.abort());
   const { signal: stopped } = stopping;

@@ -35,8 +35,8 @@ Reads an answer as the service sent it (gridcall ask ... --json; "-" reads stand
 anew from the datasets in the store, following the source line of each. Prints one line a number: what the answer says, what the data say.
 
 The store is the one that GRIDCALL_DATABASE_URL or GRIDCALL_DATA_DIR names. To check an answer you bought, make your own from the open
-files first: gridcall ingest --once. An SQLite store belongs to one process, so stop a service that runs on it. A dataset that is of
-another time than the one the answer was made from is named on standard error: then a difference may be a correction upstream.
+files first: gridcall ingest --once. The store is only read, so a service may run on it. A dataset that is of another time than the one
+the answer was made from is named on standard error: then a difference may be a correction upstream.
 
 What the platform said in a moment that the store does not hold, and what was told by other parameters of the model, is counted apart: it
 is neither confirmed nor refuted.
@@ -44,7 +44,11 @@ is neither confirmed nor refuted.
 Exit status: 0 no number is refuted, 1 some is, or the store holds no data; 2 wrong arguments or settings.`,
   async run(argv, io) {
     const answer = readAnswer(argv);
-    const room = await openDataRoom(readConfig(io.env), { log: createLog('error'), signal: io.signal });
+    const room = await openDataRoom(readConfig(io.env), {
+      log: createLog('error'),
+      signal: io.signal,
+      isReader: true,
+    });
     try {
       const world = await room.picture.load();
       if (!world) throw new Error('The store holds no data yet. Run: gridcall ingest --once');

@@ -2,8 +2,10 @@
 import { readConfig } from '../app/config.ts';
 import { openDataRoom } from '../app/data-service.ts';
 import { createLog } from '../app/log.ts';
+import { StoreLocked } from '../store/unavailable.ts';
 import { readFlags } from './args.ts';
 import type { Command } from './command.ts';
+import { listArchived } from './list-archived.ts';
 import { progressOn } from './progress.ts';
 import { untilStopped } from './until-stopped.ts';
 
@@ -15,16 +17,20 @@ export const ingest: Command = {
 Reads the statistics files and the platform's lists into the store: only what changed, each file as a whole or not at all.
 Without --once it keeps reading on schedule until SIGINT or SIGTERM. Settings: see gridcall serve --help.
 
+A service that runs on an SQLite store ingests by itself. Then no upstream is read: what its store has is listed, one line a file.
+
   --once    read everything once and stop
 
 Exit status: 0 everything is up to date, 1 a file was refused or an upstream could not be reached, 2 wrong settings.`,
   async run(argv, io) {
     const flags = readFlags(argv, { once: { type: 'boolean' } });
     const config = readConfig(io.env);
-    const room = await openDataRoom(config, {
-      log: createLog(flags.once ? 'error' : config.logLevel),
-      signal: io.signal,
+    const log = createLog(flags.once ? 'error' : config.logLevel);
+    const room = await openDataRoom(config, { log, signal: io.signal }).catch((error: unknown) => {
+      if (error instanceof StoreLocked) return null;
+      throw error;
     });
+    if (room === null) return listArchived(config, io);
     try {
       const progress = progressOn(io);
       const report = await room.refresh(({ dataset, part, outcome, reason }) => {

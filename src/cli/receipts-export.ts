@@ -1,13 +1,11 @@
 // gridcall receipts export: the operator's books, one line a settled payment, with totals in whole micro-USDC.
-import { closeSync, existsSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { readConfig } from '../app/config.ts';
+import { placeOf } from '../app/data-service.ts';
 import { plainText } from '../buyer/plain-text.ts';
 import { formatUsdc } from '../buyer/usdc.ts';
 import type { Journal, SettledPayment } from '../store/journal.ts';
-import { openStore } from '../store/open.ts';
-import { SQLITE_FILE } from '../store/sqlite.ts';
-import { StoreLocked } from '../store/unavailable.ts';
+import { openStoreReadOnly } from '../store/open.ts';
 import { readFlags } from './args.ts';
 import { type Io, UsageError } from './command.ts';
 
@@ -24,7 +22,7 @@ export async function exportReceipts(argv: readonly string[], io: Io): Promise<n
   const since = flags.since === undefined ? 0 : moment('since', flags.since);
   const until = flags.until === undefined ? Number.MAX_SAFE_INTEGER : moment('until', flags.until);
   if (until <= since) throw new UsageError('--until must be later than --since');
-  const store = await openBooks(io);
+  const store = await openStoreReadOnly(placeOf(readConfig(io.env)));
   try {
     const sums = new Map<string, Sum>();
     const output =
@@ -57,21 +55,6 @@ function moment(flag: string, text: string): number {
   if (Number.isNaN(at) || !exists)
     throw new UsageError(`--${flag} must be a date such as 2026-09-01 or 2026-09-01T18:30:00Z, not "${text}"`);
   return at;
-}
-
-async function openBooks({ env }: Io) {
-  const { databaseUrl, dataDir } = readConfig(env);
-  if (databaseUrl !== null) return openStore({ databaseUrl });
-  const file = join(dataDir, SQLITE_FILE);
-  // opening would make an empty one, whose books are empty too
-  if (!existsSync(file))
-    throw new Error(`There is no database ${file}; GRIDCALL_DATA_DIR or GRIDCALL_DATABASE_URL says where it is.`);
-  try {
-    return await openStore({ dataDir });
-  } catch (error) {
-    if (!(error instanceof StoreLocked)) throw error;
-    throw new Error(`${error.message} Stop the service first; a PostgreSQL database can be read while it runs.`);
-  }
 }
 
 async function* settledPayments(journal: Journal, since: number, until: number): AsyncGenerator<SettledPayment> {

@@ -1,22 +1,22 @@
-// The fitted model: parameters kept in the archive like any dataset, so that a replica starts without fitting; fitted anew after a week ends.
+// The fitted model: parameters in the archive like any dataset, so that a replica starts without a fit; fitted again after a week ends.
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { createModel, type FittedModel } from '../football/model/create-model.ts';
 import { MODEL_DATASET, type ModelParameters } from '../football/model/parameters.ts';
-import { Walk } from '../football/model/walk.ts';
 import { TEAMS } from '../football/teams.ts';
-import type { Week, World } from '../football/world.ts';
+import type { World } from '../football/world.ts';
 import type { Store } from '../store/store.ts';
 import type { DataLog } from './data-log.ts';
+import { createWorkerFit, type Fit } from './worker-fit.ts';
 
 export interface FittedModels {
   /** Takes what the archive holds for this picture. False when that was fitted to something else, or nothing was fitted yet. */
   load(world: World): Promise<boolean>;
   /**
    * Makes sure that the model knows every completed week of the picture: from the archive, else fitted now and archived. One fit runs at
-   * a time; it lets requests be answered between weeks, and ends without a result when stopped. Rejects only when the store fails.
+   * a time, in a worker thread. A fit that is stopped or fails leaves the model as it was; the next call tries again. Rejects only when
+   * the store fails.
    */
   update(world: World): Promise<void>;
   /** Null until something was loaded or fitted. */
@@ -29,6 +29,8 @@ export interface FittedModelsParts {
   readonly log: DataLog;
   /** The process is going down. */
   readonly signal: AbortSignal;
+  /** Absent = in a worker thread. */
+  readonly fit?: Fit;
 }
 
 /** What is archived. */
@@ -42,16 +44,15 @@ interface Archived {
 const FORMAT = 3;
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 
-export function createFittedModels({ store, now, log, signal }: FittedModelsParts): FittedModels {
+export function createFittedModels({
+  store,
+  now,
+  log,
+  signal,
+  fit: runFit = createWorkerFit(),
+}: FittedModelsParts): FittedModels {
   let state: { readonly basis: string; readonly model: FittedModel } | null = null;
   let lastFit: Promise<unknown> = Promise.resolve();
-  /** The last fit of this process, to go on from when a week more was played: then only that week has to be learnt. */
-  let going: {
-    readonly walk: Walk;
-    readonly defences: number;
-    readonly fits: ReadonlyMap<string, ModelParameters>;
-  } | null = null;
-
   const take = (basis: string, fits: readonly ModelParameters[]) => {
     state = { basis, model: createModel(fits) };
   };
@@ -67,23 +68,22 @@ export function createFittedModels({ store, now, log, signal }: FittedModelsPart
     return true;
   };
 
+  /** Null when the fit was stopped or failed. */
+  const fitNow = async (world: World): Promise<readonly ModelParameters[] | null> => {
+    log.info({ season: world.season, week: world.week }, 'fitting the model');
+    try {
+      return await runFit(world, { signal, season: (learned) => log.info(learned, 'season learned') });
+    } catch (error) {
+      log.warn({ reason: String(error) }, 'the model could not be fitted; the next poll tries again');
+      return null;
+    }
+  };
+
   const fitTo = async (world: World): Promise<void> => {
     if (await load(world)) return;
     const began = now();
-    const defences = defencesOf(world);
-    const last = going?.defences === defences && going.walk.canGoOn(world) ? going : null;
-    const walk = last?.walk ?? new Walk();
-    // this season's weeks, each with parameters of its own, and the start of every season before it
-    const wanted = ({ season, week }: Week) => season === world.season || week === 1;
-    const found = new Map([...(last?.fits ?? [])].filter(([, fit]) => wanted(fit)));
-    going = null;
-    for (const { parameters } of walk.through(world, wanted)) {
-      if (parameters) found.set(`${parameters.season} ${parameters.week}`, parameters);
-      await setImmediate();
-      if (signal.aborted) return;
-    }
-    going = { walk, defences, fits: found };
-    const fits = [...found.values()];
+    const fits = await fitNow(world);
+    if (fits === null) return;
     const basis = basisOf(world);
     const content = await pack(JSON.stringify({ basis, fits } satisfies Archived));
     const version = fits.at(-1)?.version ?? basis;

@@ -27,6 +27,23 @@ export interface WorldTables {
   readonly draftPicks: DraftPicksTable;
 }
 
+/** What a snapshot of the current week is made of: plain data that can be sent to another thread. */
+export interface WorldSources {
+  readonly tables: WorldTables;
+  readonly people: readonly Person[];
+  readonly freshness: Readonly<Record<string, string>>;
+}
+
+/** Apart from the snapshots, so that no analysis can reach rows that its snapshot hides. */
+const sources = new WeakMap<World, WorldSources>();
+
+/** What `createWorld` made this snapshot of. Throws RangeError for the snapshot of an earlier week. */
+export function sourcesOf(world: World): WorldSources {
+  const found = sources.get(world);
+  if (!found) throw new RangeError('only the snapshot of the current week has sources of its own');
+  return found;
+}
+
 /** Pictures of earlier weeks kept for the next question about the same week. */
 const KEPT_VIEWS = 8;
 
@@ -130,7 +147,9 @@ export function createWorld(
     });
   };
 
-  return viewOf(now, now);
+  const current = viewOf(now, now);
+  sources.set(current, { tables, people, freshness });
+  return current;
 }
 
 function isEarlier(a: Week, b: Week): boolean {

@@ -23,7 +23,10 @@ export function firstRows<N extends string, T extends string>(table: Table<N, T>
   return length >= table.length ? table : rowsBetween(table, 0, length);
 }
 
-/** Rows of tables with the same columns one after the other, under one dictionary a text column. */
+/**
+ * Rows of tables with the same columns one after the other, under one dictionary a text column. The columns lie in shared memory: a
+ * table sent to a worker thread is not copied.
+ */
 export function joinTables<N extends string, T extends string>(
   numberNames: readonly N[],
   textNames: readonly T[],
@@ -32,7 +35,7 @@ export function joinTables<N extends string, T extends string>(
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   const numbers = {} as Record<N, Float64Array>;
   for (const name of numberNames) {
-    const whole = new Float64Array(length);
+    const whole = new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT));
     let at = 0;
     for (const part of parts) {
       whole.set(part.numbers[name], at);
@@ -47,7 +50,8 @@ export function joinTables<N extends string, T extends string>(
 
 function joinTexts(columns: readonly TextColumn[]): TextColumn {
   const codeOf = new Map([['', 0]]);
-  const codes = new Uint32Array(columns.reduce((sum, column) => sum + column.codes.length, 0));
+  const length = columns.reduce((sum, column) => sum + column.codes.length, 0);
+  const codes = new Uint32Array(new SharedArrayBuffer(length * Uint32Array.BYTES_PER_ELEMENT));
   let at = 0;
   for (const column of columns) {
     // only words that are in use move on, so a dictionary does not grow with every join; 0 = not seen yet, '' is 0 for good

@@ -11,6 +11,7 @@ import { paidRoute } from './paid.ts';
 import type { AppParts } from './parts.ts';
 import { sentPath } from './path.ts';
 import { internalError, notFound } from './replies.ts';
+import { requestIdOf } from './request-id.ts';
 import { send } from './send.ts';
 import { trackRecordPage } from './track-record.ts';
 import { wellKnown } from './well-known.ts';
@@ -44,7 +45,7 @@ export function createApp(parts: AppParts): Hono {
     if (error instanceof Refusal) return send(refused(error));
     // the caller learns nothing of it: not the message, not the place
     parts.log.error(
-      { method: c.req.method, path: c.req.path, error: error.stack ?? error.message },
+      { request: requestIdOf(c), method: c.req.method, path: c.req.path, error: error.stack ?? error.message },
       'a request failed',
     );
     return send(internalError);

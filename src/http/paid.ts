@@ -12,6 +12,7 @@ import type { AppParts } from './parts.ts';
 import { isAmbiguous, paymentOf } from './payment-header.ts';
 import type { Connection } from './rate-limit.ts';
 import * as replies from './replies.ts';
+import { type SaleLine, saleLine } from './sale-log.ts';
 import { send } from './send.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -33,7 +34,8 @@ export function paidRoute(parts: AppParts, product: Product): (c: Context) => Re
     // no one is asked to pay, and no payment is claimed, for an answer that cannot be made
     if (unready !== null) return send(replies.failure({ status: 503, ...unready }));
     if (payment === null) return send(gate.challenge(product));
-    return sell(parts, gate, product, payment, c).then(send);
+    const line = saleLine(parts.log, c, product);
+    return sell(parts, gate, product, payment, line.note, c).then((reply) => send(line.done(reply)));
   };
 }
 
@@ -42,6 +44,7 @@ async function sell(
   gate: Gate,
   product: Product,
   payment: Purchase['payment'],
+  note: SaleLine['note'],
   c: Context,
 ): Promise<Reply> {
   if (isAmbiguous(c, payment)) return replies.severalPayments;
@@ -65,6 +68,7 @@ async function sell(
     body,
     payment,
     client,
+    note,
     async run(payer) {
       const reply = await parts.answer(product, request.value, { compact, caller: { payer, client } });
       // part of the answer, so that a repeated one says it too

@@ -28,6 +28,8 @@ export interface Purchase {
    * reply counts as delivered when it is handed over.
    */
   whenDelivered?(note: () => void): void;
+  /** Called with what the gate found out about the payment, for the log of the caller that carries the request. */
+  note?(found: { readonly transaction?: string; readonly isReplay?: boolean }): void;
 }
 
 /** A claim that has yet to be made: by which process, until when and in which round is decided when it is. */

@@ -93,10 +93,12 @@ export function assembleGate(parts: GateParts): Gate {
       try {
         const attempt = examine(purchase);
         if ('status' in attempt) return attempt;
+        purchase.note?.({ transaction: attempt.txid });
         const outcome = await share(attempt);
         outage = null;
         if (outcome.kind === 'unsold') return outcome.reply;
         if (outcome.kind === 'again') return problems.inProgress();
+        purchase.note?.({ isReplay: !outcome.isNoteworthy });
         if (outcome.isNoteworthy) {
           const note = () => deliveries.note(attempt.txid);
           if (purchase.whenDelivered) purchase.whenDelivered(note);

@@ -47,17 +47,29 @@ function faithful(row: unknown): unknown {
   return columns;
 }
 
-/** Statements on one file that only this process has open. */
+export interface LibsqlFileOptions {
+  /** The file is only read: closing leaves it as it is. */
+  readonly isReader?: boolean;
+  /** Called when the file is closed. */
+  readonly release?: () => void;
+}
+
+/** Statements on one open file. */
 export class LibsqlFile {
   readonly #database: Database.Database;
   readonly #path: string;
   readonly #identity: FileIdentity;
   readonly #prepared = new Map<string, Database.Statement>();
 
-  constructor(database: Database.Database, path: string) {
+  readonly #isReader: boolean;
+  readonly #release: () => void;
+
+  constructor(database: Database.Database, path: string, { isReader = false, release = () => {} }: LibsqlFileOptions) {
     this.#database = database;
     this.#path = path;
     this.#identity = fileIdentity(path);
+    this.#isReader = isReader;
+    this.#release = release;
   }
 
   /** Throws StoreUnavailable when the file was deleted or replaced: to be called before whatever is to be on disk afterwards. */
@@ -98,18 +110,25 @@ export class LibsqlFile {
   }
 
   /**
-   * libSQL keeps the connection, and with it the lock, until its last statement is collected as garbage. Leaving WAL
-   * mode and then exclusive mode gives the file back at once, as one file without companions.
+   * libSQL keeps the connection until its last statement is collected as garbage. Leaving WAL mode gives the file back at once, as one
+   * file without companions, unless another process reads it just now.
    */
   close(): void {
     try {
       if (this.inTransaction) this.#database.exec('rollback');
-      this.#database.exec(
-        'pragma journal_mode = delete; pragma locking_mode = normal; select count(*) from sqlite_master',
-      );
+      if (!this.#isReader) this.#leaveWal();
     } finally {
       this.#prepared.clear();
       this.#database.close();
+      this.#release();
+    }
+  }
+
+  #leaveWal(): void {
+    try {
+      this.#database.exec('pragma journal_mode = delete');
+    } catch (error) {
+      if (resultCode(error) !== BUSY) throw error;
     }
   }
 }

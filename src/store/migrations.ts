@@ -1,8 +1,7 @@
 // The tables' history, oldest first. A migration that has been released is never edited: the next change is a new one.
-import { type CreateTableBuilder, type Kysely, type Migration, Migrator, type RawBuilder, sql } from 'kysely';
+import { type CreateTableBuilder, type Kysely, type Migration, type RawBuilder, sql } from 'kysely';
 import type { Tables } from './schema.ts';
 import type { StoreBackend } from './store.ts';
-import { StoreUnavailable } from './unavailable.ts';
 
 /** The few words in which the two engines differ. */
 interface Engine {
@@ -218,15 +217,10 @@ function firstClaims(engine: Engine): Migration {
   };
 }
 
-/**
- * Brings the tables up to date, in one transaction. Replicas that start together wait for each other on PostgreSQL;
- * on SQLite there is only one process.
- *
- * @throws StoreUnavailable when the engine cannot be reached, and an Error when the tables are those of a newer release.
- */
-export async function migrate(db: Kysely<Tables>, backend: StoreBackend): Promise<void> {
+/** Every change of the tables, in order. */
+export function migrationsOn(backend: StoreBackend): Readonly<Record<string, Migration>> {
   const engine = ENGINES[backend];
-  const migrations = {
+  return {
     '0001-first-tables': firstTables(engine),
     '0002-deliveries': deliveries(engine),
     '0003-settled-in-order': SETTLED_IN_ORDER,
@@ -235,10 +229,4 @@ export async function migrate(db: Kysely<Tables>, backend: StoreBackend): Promis
     '0006-answer-bodies': answerBodies(engine),
     '0007-first-claims': firstClaims(engine),
   };
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error === undefined) return;
-  if (error instanceof StoreUnavailable) throw error;
-  const reason = error instanceof Error ? error.message : String(error);
-  throw new Error(`The database's tables cannot be brought up to date: ${reason}`, { cause: error });
 }

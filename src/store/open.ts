@@ -5,12 +5,15 @@ import { createDatasetArchive } from './datasets.ts';
 import { createJournal } from './journal-queries.ts';
 import { createLeagueWeeks } from './league-weeks.ts';
 import { createMarketHistory } from './market.ts';
-import { migrate } from './migrations.ts';
+import { checkTables, migrate } from './migrate.ts';
 import { openPostgres, openPostgresForMigration } from './postgres.ts';
 import type { Tables } from './schema.ts';
 import { createSettings } from './settings.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, openSqliteReadOnly } from './sqlite.ts';
 import type { Store, StoreBackend } from './store.ts';
+
+/** A PostgreSQL, or the folder of an embedded database. */
+export type StorePlace = { readonly databaseUrl: string } | { readonly dataDir: string };
 
 function storeOn(db: Kysely<Tables>, backend: StoreBackend): Store {
   return {
@@ -28,9 +31,14 @@ function storeOn(db: Kysely<Tables>, backend: StoreBackend): Store {
   };
 }
 
-async function migrated(db: Kysely<Tables>, backend: StoreBackend): Promise<void> {
+/** Closes the database when `prepare` fails. */
+async function prepared(
+  db: Kysely<Tables>,
+  backend: StoreBackend,
+  prepare: (db: Kysely<Tables>, backend: StoreBackend) => Promise<void>,
+): Promise<void> {
   try {
-    await migrate(db, backend);
+    await prepare(db, backend);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -43,14 +51,26 @@ async function migrated(db: Kysely<Tables>, backend: StoreBackend): Promise<void
  *
  * @throws StoreUnavailable when the engine cannot be reached, StoreLocked when another process has the SQLite file.
  */
-export async function openStore(where: { databaseUrl: string } | { dataDir: string }): Promise<Store> {
+export async function openStore(where: StorePlace): Promise<Store> {
   if ('dataDir' in where) {
     const db = openSqlite(where.dataDir);
-    await migrated(db, 'sqlite');
+    await prepared(db, 'sqlite', migrate);
     return storeOn(db, 'sqlite');
   }
   const migrating = openPostgresForMigration(where.databaseUrl);
-  await migrated(migrating, 'postgresql');
+  await prepared(migrating, 'postgresql', migrate);
   await migrating.destroy();
   return storeOn(openPostgres(where.databaseUrl), 'postgresql');
+}
+
+/**
+ * Opens a store to read from it, also while a service runs on it: nothing is created, migrated or written.
+ *
+ * @throws StoreUnavailable when there is none, and an Error with what to do when its tables are those of another release.
+ */
+export async function openStoreReadOnly(where: StorePlace): Promise<Store> {
+  const backend = 'dataDir' in where ? 'sqlite' : 'postgresql';
+  const db = 'dataDir' in where ? openSqliteReadOnly(where.dataDir) : openPostgres(where.databaseUrl);
+  await prepared(db, backend, checkTables);
+  return storeOn(db, backend);
 }

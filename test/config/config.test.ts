@@ -139,3 +139,41 @@ describe('settings', () => {
     expect(readConfig({ GRIDCALL_PAY_TO: ADDRESS }).payTo).toBe(ADDRESS);
   });
 });
+
+describe('the public address on mainnet', () => {
+  const mainnet = { GRIDCALL_NETWORK: 'mainnet', GRIDCALL_PAY_TO: `${'A'.repeat(52)}Y5HFKQ` };
+
+  it.each([
+    'http://127.0.0.1:4402',
+    'http://localhost',
+    'https://api.localhost',
+    'http://10.1.2.3',
+    'http://192.168.1.20:4402',
+    'http://172.31.0.1',
+    'http://169.254.1.1',
+    'http://100.64.0.1',
+    'http://0.0.0.0:4402',
+    'http://[::1]:4402',
+    'http://[fd00::1]',
+    'http://[fe80::1]',
+    'http://[::ffff:127.0.0.1]',
+    'http://gridcall.local',
+  ])('is refused when it is %s', (address) => {
+    expect(() => readConfig({ ...mainnet, GRIDCALL_PUBLIC_URL: address })).toThrow(
+      /^GRIDCALL_PUBLIC_URL is ".+" but must be an address that buyers on mainnet can reach/,
+    );
+    expect(readConfig({ GRIDCALL_PUBLIC_URL: address }).network).toBe('testnet');
+  });
+
+  it.each(['https://gridcall.example', 'http://203.0.113.7:4402', 'http://172.32.0.1', 'https://[2001:db8::1]'])(
+    'may be %s',
+    (address) => {
+      expect(readConfig({ ...mainnet, GRIDCALL_PUBLIC_URL: address }).publicUrl).toBe(address);
+    },
+  );
+
+  it('must be given where something is sold', () => {
+    expect(() => readConfig(mainnet)).toThrow(/^GRIDCALL_PUBLIC_URL is "http:\/\/127\.0\.0\.1:4402"/);
+    expect(readConfig({ GRIDCALL_NETWORK: 'mainnet' }).payTo).toBe('');
+  });
+});

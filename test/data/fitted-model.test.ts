@@ -1,12 +1,27 @@
-// The fitted model in the archive: fitted once, found again by another process, fitted anew when a week was played.
-import { describe, expect, it } from 'vitest';
+// The fitted model in the archive: fitted once, found again by another process, fitted again when a week was played; and the worker's fit.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../src/app/config.ts';
+import { openDataRoom } from '../../src/app/data-service.ts';
+import { createLog } from '../../src/app/log.ts';
+import { fitModel } from '../../src/data/fit-model.ts';
 import { createFittedModels } from '../../src/data/fitted-model.ts';
+import { createWorkerFit, type Fit } from '../../src/data/worker-fit.ts';
+import { MODEL_DATASET } from '../../src/football/model/parameters.ts';
+import { startUpstream } from '../../src/sandbox/upstream/server.ts';
 import { inventedLeague } from '../support/invented-league.ts';
 import { quietLog } from '../support/little-upstream.ts';
 import { type MemoryStore, memoryStore } from '../support/memory-store.ts';
+import { urlsOf } from '../support/stack.ts';
 
-const modelsOn = (store: MemoryStore, signal = new AbortController().signal) =>
-  createFittedModels({ store, now: () => Date.parse('2024-11-05T12:00:00Z'), log: quietLog(), signal });
+/** A fit on this thread: the archive behaves the same, and no worker has to be started for it. */
+const onThisThread: Fit = async (world, { season }) => fitModel(world, season);
+const modelsOn = (store: MemoryStore, { signal = new AbortController().signal, fit = onThisThread } = {}) =>
+  createFittedModels({ store, now: () => Date.parse('2024-11-05T12:00:00Z'), log: quietLog(), signal, fit });
 
 describe('the fitted model', () => {
   it('is fitted once, archived, and taken from there by the next process', async () => {
@@ -55,17 +70,6 @@ describe('the fitted model', () => {
     expect(models.current()?.version(played)).toMatch(/^2024 wk 3 /);
   });
 
-  it('goes on from the last fit to the same parameters that a fit from the beginning gives', async () => {
-    const [going, fresh] = [modelsOn(memoryStore()), modelsOn(memoryStore())];
-    for (const week of [3, 4, 5]) await going.update(inventedLeague([2023, 2024], week));
-    const world = inventedLeague([2023, 2024], 5);
-    await fresh.update(world);
-    const versions = [1, 2, 3, 4, 5].map((week) =>
-      [going, fresh].map((models) => models.current()?.version({ season: 2024, week })),
-    );
-    for (const [one, other] of versions) expect(one).toBe(other);
-  });
-
   it('keeps the forecast of a picture', async () => {
     const models = modelsOn(memoryStore());
     const world = inventedLeague([2023, 2024], 3);
@@ -76,13 +80,107 @@ describe('the fitted model', () => {
     expect(models.current()?.season(world, 17)).not.toBe(models.current()?.season(world));
   });
 
-  it('ends without a trace when the process goes down', async () => {
+  it('stays as it was when a fit fails, says so, and is fitted by the next call', async () => {
     const store = memoryStore();
+    const log = quietLog();
+    const fits: Fit[] = [
+      onThisThread,
+      () => Promise.reject(new Error('the worker ended with 3 and without parameters')),
+      onThisThread,
+    ];
+    const models = createFittedModels({
+      store,
+      now: () => 0,
+      log,
+      signal: new AbortController().signal,
+      fit: (world, on) => (fits.shift() ?? onThisThread)(world, on),
+    });
+    await models.update(inventedLeague([2023, 2024], 3));
+    const before = models.current();
+    const played = inventedLeague([2023, 2024], 4);
+    await models.update(played);
+    expect([models.current(), store.puts()]).toEqual([before, 1]);
+    await models.update(played);
+    expect(models.current()?.version(played)).toMatch(/^2024 wk 3 /);
+  });
+});
+
+describe('a fit in a worker thread', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'gridcall-fit-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+  /** A worker of the given program. */
+  const worker = async (program: string) => {
+    const file = join(folder, 'worker.mjs');
+    await writeFile(file, program);
+    return createWorkerFit(pathToFileURL(file));
+  };
+  const world = inventedLeague([2023, 2024], 3);
+  const on = (signal = new AbortController().signal) => ({ signal, season: () => {} });
+
+  it('archives the same parameters as a fit on the serving thread, to the last digit, and logs each season', async () => {
+    const upstream = await startUpstream({ port: 0 });
+    const bases = urlsOf(upstream);
+    const logged: object[] = [];
+    const log = {
+      ...createLog('silent'),
+      info: (fields: object, message: string) => {
+        if (message === 'season learned') logged.push(fields);
+      },
+    };
+    const room = await openDataRoom(
+      readConfig({
+        GRIDCALL_NFLVERSE_URL: bases.nflverseUrl,
+        GRIDCALL_PLAYER_IDS_URL: bases.playerIdsUrl,
+        GRIDCALL_PLATFORM_URL: bases.platformUrl,
+        GRIDCALL_DATA_DIR: folder,
+      }),
+      { log },
+    );
+    try {
+      await room.refresh();
+      const season = room.picture.current();
+      const archived = await room.store.datasets.read(MODEL_DATASET, '');
+      if (!season || !archived) throw new Error('no data or no model');
+      const { fits } = JSON.parse(gunzipSync(archived.content).toString()) as { fits: readonly object[] };
+      const seasons: object[] = [];
+      const expected = fitModel(season, (learned) => seasons.push(learned));
+      expect(JSON.stringify(fits)).toBe(JSON.stringify(expected));
+      expect(logged).toEqual(seasons);
+      expect(expected.length).toBeGreaterThan(1);
+    } finally {
+      await room.close();
+      await upstream.close();
+    }
+  }, 240_000);
+
+  it('ends with null when the process goes down, before it and during it', async () => {
+    const stopped = AbortSignal.abort();
+    expect(await createWorkerFit()(world, on(stopped))).toBeNull();
     const stopping = new AbortController();
-    const models = modelsOn(store, stopping.signal);
-    const work = models.update(inventedLeague([2023, 2024], 3));
-    stopping.abort();
-    await work;
-    expect([store.puts(), models.current()]).toEqual([0, null]);
+    const runFit = await worker(`
+      import { parentPort } from 'node:worker_threads';
+      setInterval(() => {}, 1000);
+      parentPort.postMessage({ learned: { season: 2023, weeks: 18 } });
+    `);
+    const seasons: number[] = [];
+    const work = runFit(world, {
+      signal: stopping.signal,
+      season(learned) {
+        seasons.push(learned.season);
+        stopping.abort();
+      },
+    });
+    expect([await work, seasons]).toEqual([null, [2023]]);
+  });
+
+  it.each([
+    ['throws', "throw new Error('no rows');", /no rows/],
+    ['exits', 'process.exit(3);', /the worker ended with 3 and without parameters/],
+    ['says nothing', '', /the worker ended with 0 and without parameters/],
+  ])('is refused when the worker %s', async (_, program, reason) => {
+    await expect((await worker(program))(world, on())).rejects.toThrow(reason);
   });
 });

@@ -10,7 +10,7 @@ import { products } from '../../src/contract/products.ts';
 import { createApp } from '../../src/http/app.ts';
 import { createGate } from '../../src/payments/create.ts';
 import { createJournal } from '../../src/store/journal-queries.ts';
-import { migrate } from '../../src/store/migrations.ts';
+import { migrate } from '../../src/store/migrate.ts';
 import { openPostgres, openPostgresForMigration } from '../../src/store/postgres.ts';
 import { createSettings } from '../../src/store/settings.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';

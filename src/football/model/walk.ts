@@ -24,30 +24,20 @@ const MEASURE_EVERY = 4;
 /** Weeks at the start whose forecasts the odds are not learnt from: the model has seen next to nothing then. */
 const FIRST_WEEKS = 8;
 
-/**
- * A walk that remembers what it has learnt: asked again with a picture of more completed weeks, it goes on from where it stood.
- */
+/** One pass through the weeks; its trainers learn as it goes. */
 export class Walk {
   readonly #trainers = { skill: skillModel.trainer(), kicking: kicking.trainer(), defending: defending.trainer() };
   readonly #odds = new OddsTrainer();
   readonly #learnt: Week[] = [];
   #outlook: { readonly season: number; readonly parameters: OutlookParameters } | null = null;
 
-  /** Whether the picture's files begin with the weeks learnt, so that the walk can go on with it. */
-  canGoOn(now: World): boolean {
-    const weeks = completedWeeks(now);
-    return this.#learnt.every(
-      ({ season, week }, place) => weeks[place]?.season === season && weeks[place]?.week === week,
-    );
-  }
-
   /**
-   * Steps through the regular weeks of `now`'s files in order, from the first one not learnt up to the week `now` stands before. `fitFor`
-   * says for which weeks parameters are wanted. A walk that is left before its end cannot be gone on with.
+   * Steps through the regular weeks of `now`'s files in order, up to the week `now` stands before. `fitFor` says for which weeks
+   * parameters are wanted. Called once for each walk.
    */
   *through(now: World, fitFor: (week: Week) => boolean): Generator<Step, void, void> {
     const weeks = completedWeeks(now);
-    for (const week of [...weeks.slice(this.#learnt.length), { season: now.season, week: now.week }]) {
+    for (const week of [...weeks, { season: now.season, week: now.week }]) {
       const before = now.before(week.season, week.week);
       yield { before, after: now, parameters: fitFor(week) ? this.#parameters(week, before) : null };
       if (this.#learnt.length === weeks.length) return;

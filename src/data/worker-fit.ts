@@ -1,0 +1,63 @@
+// Fits the model in a worker thread, so that requests are answered meanwhile. The columns of the tables are shared, not copied.
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { sourcesOf } from '../football/create-world.ts';
+import type { ModelParameters } from '../football/model/parameters.ts';
+import type { World } from '../football/world.ts';
+import type { SeasonLearned } from './fit-model.ts';
+
+/** Fits a model to a snapshot; null when it was stopped. Rejects when the fit failed. */
+export type Fit = (
+  world: World,
+  on: { readonly season: (learned: SeasonLearned) => void; readonly signal: AbortSignal },
+) => Promise<readonly ModelParameters[] | null>;
+
+/** What the worker sends. */
+export type FitMessage = { readonly learned: SeasonLearned } | { readonly fits: readonly ModelParameters[] };
+
+/** A fit to five seasons takes about ten seconds of one core; a worker that needs this long is stuck. */
+const MAX_FIT_MS = 15 * 60_000;
+
+/** The worker's program: beside this file, as a bundle in a build and as source in development, where a loader has to come first. */
+function ownProgram(): { readonly file: URL; readonly options: WorkerOptions } {
+  if (!import.meta.url.endsWith('.ts')) return { file: new URL('./fit-worker.mjs', import.meta.url), options: {} };
+  // `require` resolves to the loader's CommonJS twin, which lies in the same folder
+  const { href: loader } = new URL('index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api')));
+  const source = new URL('./fit-worker.ts', import.meta.url).href;
+  const program = `import { register } from ${JSON.stringify(loader)}; register(); await import(${JSON.stringify(source)});`;
+  return { file: new URL(`data:text/javascript,${encodeURIComponent(program)}`), options: { execArgv: [] } };
+}
+
+/** A fit in a worker of its own, which ends with it. `file` is the worker's program; absent = Gridcall's own. */
+export function createWorkerFit(file?: URL): Fit {
+  return (world, { season, signal }) =>
+    new Promise((resolve, reject) => {
+      if (signal.aborted) return resolve(null);
+      const program = file === undefined ? ownProgram() : { file, options: {} };
+      const worker = new Worker(program.file, { ...program.options, name: 'fit', workerData: sourcesOf(world) });
+      let fits: readonly ModelParameters[] | null = null;
+      let failure: Error | null = null;
+      const stop = () => void worker.terminate();
+      const timer = setTimeout(() => {
+        failure = new Error(`the fit was stopped after ${MAX_FIT_MS / 60_000} minutes`);
+        stop();
+      }, MAX_FIT_MS);
+      signal.addEventListener('abort', stop);
+      worker.on('message', (message: FitMessage) => {
+        if ('learned' in message) season(message.learned);
+        else fits = message.fits;
+      });
+      worker.once('error', (error) => {
+        failure = error instanceof Error ? error : new Error(String(error));
+      });
+      worker.once('exit', (code) => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', stop);
+        if (signal.aborted) resolve(null);
+        else if (failure !== null) reject(failure);
+        else if (fits !== null) resolve(fits);
+        else reject(new Error(`the worker ended with ${code} and without parameters`));
+      });
+    });
+}
