@@ -5,7 +5,8 @@ import { createGate } from '../../src/payments/create.ts';
 import type { Gate, Reply } from '../../src/payments/gate.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/store.ts';
-import type { Payment, Stage } from './stage.ts';
+import type { Payment } from './payment.ts';
+import type { Stage } from './stage.ts';
 
 export interface Judgement {
   /** Payments whose money moved. */

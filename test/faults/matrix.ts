@@ -1,6 +1,7 @@
 // The matrix: every row on every engine it is for, a few at a time, each against its one right outcome.
 import type { StoreBackend } from '../../src/store/store.ts';
 import { type Judgement, judge } from './judge.ts';
+import type { Ground } from './payment.ts';
 import { claims } from './rows/claims.ts';
 import { crashes } from './rows/crashes.ts';
 import { facilitator } from './rows/facilitator.ts';
@@ -8,7 +9,7 @@ import { neighbours } from './rows/neighbours.ts';
 import { races } from './rows/races.ts';
 import { replies } from './rows/replies.ts';
 import type { Row } from './rows/row.ts';
-import { type Ground, Stage } from './stage.ts';
+import { Stage } from './stage.ts';
 
 export interface Result {
   readonly row: Row;

@@ -16,33 +16,10 @@ import { type Answer, type Asked, awaitQuote, quoteAt, send, submit, TRENDING } 
 import { type FalseFacilitator, type Lie, startFalseFacilitator } from './false-facilitator.ts';
 import { type FalseNode, type FalseWord, startFalseNode } from './false-node.ts';
 import type { Orders } from './orders.ts';
+import type { Ground, Heard, Payment } from './payment.ts';
 import { newPlace, type Place } from './place.ts';
 import { SellerProcess } from './seller-process.ts';
 import { Wire } from './wire.ts';
-
-export interface Payment {
-  readonly asked: Asked;
-  readonly header: string;
-  readonly txid: string;
-  readonly lastValid: number;
-  readonly priceMicroUsdc: number;
-}
-
-/** What all rows have in common. */
-export interface Ground {
-  /** A PostgreSQL server whose user may create databases. */
-  readonly serverUrl: string;
-  /** The seller as one file. */
-  readonly program: string;
-}
-
-/** One presentation, as the judge needs it. */
-export interface Heard {
-  readonly txid: string;
-  readonly answer: Answer;
-  /** Whether the money had moved when the answer came. */
-  readonly wasOnChain: boolean;
-}
 
 const PURSE_MICRO_USDC = 100_000_000;
 const ROUND_MS = 2_800;

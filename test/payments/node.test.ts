@@ -9,11 +9,16 @@ let server: Server;
 let url: string;
 /** Path → status and JSON; everything else is 500. */
 let answers: Record<string, readonly [number, unknown]>;
+/** Requests for the node's status. */
+let statuses: number;
 beforeEach(async () => {
   answers = {};
+  statuses = 0;
   server = createServer((request, response) => {
     const [status, json] = answers[request.url ?? ''] ?? [500, {}];
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+    if (request.url === '/v2/status') statuses += 1;
+    response.writeHead(status, { 'content-type': 'application/json', location: '/elsewhere' });
+    response.end(typeof json === 'string' ? json : JSON.stringify(json));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -42,7 +47,11 @@ describe('the chain’s clock', () => {
     for (const answer of [
       [200, { 'last-round': 'many' }],
       [200, []],
-      [500, {}],
+      [200, '<html></html>'],
+      [200, { 'last-round': 7, 'catchup-time': 1 }],
+      [200, { 'last-round': 7, padding: 'x'.repeat(300_000) }],
+      [302, ''],
+      [500, { 'last-round': 7 }],
     ] as const) {
       answers['/v2/status'] = answer;
       expect(await clock.observe()).toBeNull();
@@ -52,6 +61,30 @@ describe('the chain’s clock', () => {
 
 /** As the journal has it: first claimed when the node was away. */
 const ROW = { txid: 'T', firstClaimRound: null, claimedAt: 0 };
+
+describe('an observation', () => {
+  it('begins after the call, and those who come meanwhile share the next one', async () => {
+    answers['/v2/status'] = [200, { 'last-round': 700 }];
+    const clock = createRoundClock({ algodUrl: url, now: () => 0 });
+    const observed = await Promise.all(Array.from({ length: 20 }, () => clock.observe()));
+    expect([observed, statuses]).toEqual([Array.from({ length: 20 }, () => 700), 2]);
+    answers['/v2/status'] = [200, { 'last-round': 701 }];
+    expect([await clock.observe(), statuses]).toEqual([701, 3]);
+  });
+
+  it('is not set back by a node that lags behind the one asked before', async () => {
+    let now = 0;
+    const clock = createRoundClock({ algodUrl: url, now: () => now });
+    const say = (round: number) => {
+      answers['/v2/status'] = [200, { 'last-round': round }];
+      return clock.observe();
+    };
+    expect([await say(700), await say(698), await say(701)]).toEqual([700, 700, 701]);
+    // what was reported long ago counts no more
+    now += 60_000;
+    expect(await say(650)).toBe(650);
+  });
+});
 
 describe('a transaction', () => {
   const confirmed = { 'confirmed-round': 7, 'pool-error': '', txn: { txn: {} } };
@@ -76,6 +109,41 @@ describe('a transaction', () => {
   ] as const)('%s', async (_, node, indexer, word) => {
     answers = { [inNode]: node, [inIndexer]: indexer, '/v2/status': [200, { 'last-round': 700 }] };
     expect(await createChain({ algodUrl: url, indexerUrl: `${url}/idx`, now: () => 0 }).find(ROW)).toEqual(word);
+  });
+
+  const notOne: readonly (readonly [string, readonly [number, unknown]])[] = [
+    ['an empty object', [200, {}]],
+    ['a list', [200, []]],
+    ['HTML', [200, '<html></html>']],
+    ['HTML with status 404', [404, '<html>Not Found</html>']],
+    ['a pool entry without a transaction', [200, { 'pool-error': '' }]],
+    ['a round that is none', [200, { 'pool-error': '', txn: {}, 'confirmed-round': -1 }]],
+    ['an over-long body', [200, { 'pool-error': 'x'.repeat(300_000), txn: {} }]],
+    ['another transaction', [200, { transaction: { id: 'OTHER', 'confirmed-round': 7 } }]],
+    ['a redirect', [302, '']],
+  ];
+  it.each(notOne)('is not known after %s', async (_, word) => {
+    const chain = createChain({ algodUrl: url, indexerUrl: `${url}/idx`, now: () => 0 });
+    const status = [200, { 'last-round': 700 }] as const;
+    answers = { [inNode]: word, [inIndexer]: [404, {}], '/v2/status': status };
+    expect(await chain.find(ROW)).toEqual({ state: 'unavailable' });
+    answers = { [inNode]: [404, {}], [inIndexer]: word, '/v2/status': status };
+    expect(await chain.find(ROW)).toEqual({ state: 'unavailable' });
+  });
+
+  it('that the node has forgotten is absent as of the round of the indexer, which may lag', async () => {
+    answers = {
+      [inNode]: [404, {}],
+      [inIndexer]: [404, {}],
+      '/v2/status': [200, { 'last-round': 5_000 }],
+      '/idx/health': [200, { round: 1_200 }],
+    };
+    const chain = createChain({ algodUrl: url, indexerUrl: `${url}/idx`, now: () => 0 });
+    const find = (firstClaimRound: number) => chain.find({ ...ROW, firstClaimRound });
+    expect(await find(1_100)).toEqual({ state: 'absent', asOf: 1_200 });
+    expect(await find(4_900)).toEqual({ state: 'absent', asOf: 5_000 });
+    answers['/idx/health'] = [200, {}];
+    expect(await find(1_100)).toEqual({ state: 'absent', asOf: null });
   });
 
   it('is left to the node where there is no indexer, for as long as the node remembers', async () => {

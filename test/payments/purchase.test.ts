@@ -62,6 +62,11 @@ describe('a purchase', () => {
     expect(decoded((await shop.present(payment)).headers['payment-response'])).toEqual(receiptOf(payment));
   });
 
+  it('takes the longest note the chain takes', async () => {
+    const note = new Uint8Array(1_024).fill(7);
+    expect((await shop.present(shop.pay({ transfer: { note }, sponsor: { note } }))).status).toBe(200);
+  });
+
   it('takes extra fields in the accepted extra, and the other form of the network id', async () => {
     const [accepts] = shop.challenge().accepts;
     const accepted = {

@@ -385,6 +385,25 @@ describe('a store that is away', () => {
     await replica.close();
   });
 
+  it('is one error in the log, however many payments it refuses', async () => {
+    const { journal } = shop.store;
+    const errors: string[] = [];
+    const quiet = () => {};
+    const log = { debug: quiet, info: quiet, warn: quiet, error: (_: object, message: string) => errors.push(message) };
+    let isAway = true;
+    const claim: typeof journal.claim = (...given) =>
+      isAway ? Promise.reject(new StoreUnavailable('The store does not answer.')) : journal.claim(...given);
+    const replica = await shop.replica({ log, store: { ...shop.store, journal: { ...journal, claim } } });
+    const present = () => presentAt(replica, shop.pay(), async () => okReply(1));
+    for (let i = 0; i < 3; i++) expect((await present()).status).toBe(503);
+    expect(errors).toEqual(['a payment could not be journalled']);
+    isAway = false;
+    expect((await present()).status).toBe(200);
+    isAway = true;
+    await present();
+    expect(errors).toHaveLength(2);
+  });
+
   it('stops it before the money moves', async () => {
     const { journal } = shop.store;
     const replica = await openShop({

@@ -1,15 +1,23 @@
 // The whole thing on the sandbox, over HTTP: an official client buys, the answer is grounded, the journal remembers, a restart loses nothing.
+import { randomBytes } from 'node:crypto';
 import { ExactAvmScheme } from '@x402/avm/exact/client';
 import { x402Client } from '@x402/core/client';
 import { wrapFetchWithPayment } from '@x402/fetch';
 import algosdk from 'algosdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signPayment } from '../../src/buyer/payment.ts';
+import { quoteOf, readChallenge } from '../../src/buyer/quote.ts';
+import { newWallet } from '../../src/buyer/wallet.ts';
 import type { HealthResponse, StatsResponse, TrendingPreviewResponse } from '../../src/contract/free.ts';
+import { NETWORKS } from '../../src/contract/network.ts';
 import { products } from '../../src/contract/products.ts';
 import { type TrendingResponse, trending } from '../../src/contract/trending.ts';
 import { startUpstream, type Upstream } from '../../src/sandbox/upstream/server.ts';
 import { uncovered } from '../support/grounding.ts';
 import { type Stack, startStack, urlsOf } from '../support/stack.ts';
+
+const { genesisHash, genesisId } = NETWORKS.testnet;
+const PARAMS = { feePerByte: 0, minFee: 1_000, genesisHash, genesisId };
 
 let upstream: Upstream;
 let stack: Stack;
@@ -88,6 +96,40 @@ describe('a sale', () => {
     expect(reply.status).toBe(404);
     expect(await reply.json()).toMatchObject({ code: 'trending_not_recorded', charged: false, retryable: false });
     expect(stack.chain.ledger.account(address)?.microUsdc).toBe(100_000_000n);
+  });
+});
+
+describe('a transfer that was on the chain before it was presented', () => {
+  /** Pays the fee itself, so that its sender can send it alone; not presented to anybody. */
+  async function directTransfer() {
+    const wallet = newWallet();
+    stack.chain.ledger.endow(wallet.address, 1_000_000n, 1_000_000n);
+    const challenge = readChallenge((await fetch(`${stack.url}/v1/trending`)).headers.get('payment-required'), '');
+    if (challenge === null) throw new Error('nothing is quoted');
+    const params = { ...PARAMS, lastRound: stack.chain.ledger.lastRound };
+    const payment = signPayment({ ...quoteOf(challenge), feePayer: null }, params, wallet, 100, randomBytes);
+    const envelope = JSON.parse(Buffer.from(payment.header, 'base64').toString());
+    const sent = await fetch(`${stack.chain.url}/v2/transactions`, {
+      method: 'POST',
+      body: Buffer.from(envelope.payload.paymentGroup[0], 'base64'),
+    });
+    expect(sent.status).toBe(200);
+    // a stranger knows the transaction only
+    const stranger = Buffer.from(JSON.stringify({ ...envelope, resource: undefined, extensions: {} }));
+    return { ...payment, stranger: stranger.toString('base64') };
+  }
+
+  it('buys nothing, from a stranger or from its payer, and changes no figure', async () => {
+    const before = await get<StatsResponse>('/v1/stats');
+    const { header, stranger, txid } = await directTransfer();
+    for (const payment of [stranger, header, stranger]) {
+      const reply = await fetch(`${stack.url}/v1/trending`, { headers: { 'payment-signature': payment } });
+      expect([reply.status, await reply.json()]).toEqual([
+        402,
+        expect.objectContaining({ error: 'payment_already_spent', transaction: txid }),
+      ]);
+    }
+    expect(await get<StatsResponse>('/v1/stats')).toEqual(before);
   });
 });
 

@@ -210,6 +210,46 @@ onEachEngine((on) => {
     });
   });
 
+  describe('what is known of the first claim', () => {
+    test('stays over reclaims, and is filled in where it was not known', async () => {
+      const { journal } = on.store;
+      for (const [txid, first, then] of [
+        ['KNOWN', 700, 700],
+        ['UNKNOWN', null, 900],
+      ] as const) {
+        const hold = holdOf(won(await journal.claim(aClaim(txid, { firstClaimRound: first }), NOW)));
+        await journal.failed(hold, 'no', NOW);
+        const row = await on.replica.journal.reclaim(aClaim(txid, { firstClaimRound: 900 }), hold, NOW + 9);
+        expect(row?.firstClaimRound).toBe(then);
+        const nothing = await on.replica.journal.reclaim(aClaim(txid, { firstClaimRound: null }), hold, NOW + 9);
+        expect(nothing).toBeNull();
+      }
+    });
+
+    test('says when the payment was first sent to be settled, over reclaims too', async () => {
+      const { journal } = on.store;
+      const first = holdOf(won(await journal.claim(aClaim('TX1'), NOW)));
+      await journal.computed(first, ANSWER, EXPIRED, NOW + 1);
+      await journal.settling(first, EXPIRED, NOW + 2);
+      await journal.failed(first, 'payment_expired', NOW + 3);
+      const again = await journal.reclaim(aClaim('TX1'), first, NOW + 4);
+      expect(again).toMatchObject({ state: 'claimed', settlingAt: NOW + 2 });
+      if (again === null) throw new Error('not reclaimed');
+      await journal.computed(holdOf(again), ANSWER, EXPIRED, NOW + 5);
+      await journal.settling(holdOf(again), EXPIRED, NOW + 6);
+      expect(await journal.find('TX1')).toMatchObject({ state: 'settling', settlingAt: NOW + 2 });
+    });
+
+    test('a failed payment leaves nothing of what was signed', async () => {
+      const { journal } = on.store;
+      const hold = holdOf(won(await journal.claim(aClaim('TX1'), NOW)));
+      await journal.failed(hold, 'no', NOW);
+      expect(await on.replica.journal.find('TX1')).toMatchObject({ payment: '', firstClaimRound: 54_320_900 });
+      const again = await journal.reclaim(aClaim('TX1', { payment: '{"again":1}' }), hold, NOW);
+      expect(again?.payment).toBe('{"again":1}');
+    });
+  });
+
   describe('an abandoned payment', () => {
     test('is reclaimed only when claimed and its lease has expired', async () => {
       const { journal } = on.store;

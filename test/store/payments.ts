@@ -1,4 +1,5 @@
 // Invented payments for the journal's tests.
+import { expect } from 'vitest';
 import type { Claim, Hold, Journal, NewClaim, PaymentRow, StoredAnswer } from '../../src/store/journal.ts';
 
 export const NOW = 1_760_000_000_000;
@@ -69,3 +70,33 @@ export const beforeAnswerBodies = (bytes: 'blob' | 'bytea'): string => `
   alter table payments drop column answer_hash;
   drop table answer_bodies;
   delete from kysely_migration where name = '0006-answer-bodies';`;
+
+/** One payment in each state of a release that did not record first claims. */
+export async function leaveOldRows(journal: Journal): Promise<void> {
+  const claim = async (txid: string) => holdOf(won(await journal.claim(aClaim(txid), NOW)));
+  const computed = async (txid: string) => {
+    const hold = await claim(txid);
+    await journal.computed(hold, ANSWER, NOW, NOW + 1);
+    return hold;
+  };
+  await claim('CLAIMED');
+  await computed('COMPUTED');
+  await journal.settling(await computed('SETTLING'), NOW, NOW + 2);
+  await settle(journal, aClaim('SETTLED'));
+  await journal.failed(await claim('REFUSED'), 'no', NOW + 3);
+  await journal.failed(await computed('EXPIRED'), 'payment_expired', NOW + 3);
+}
+
+/** No round is known of any; those that were sent to be settled are known as such. */
+export async function expectOldRows(journal: Journal): Promise<void> {
+  const read = async (txid: string) => {
+    const row = await journal.find(txid);
+    return [row?.state, row?.firstClaimRound, row?.settlingAt, row?.payment === ''];
+  };
+  expect(await read('CLAIMED')).toEqual(['claimed', null, null, false]);
+  expect(await read('COMPUTED')).toEqual(['computed', null, null, false]);
+  expect(await read('SETTLING')).toEqual(['settling', null, NOW + 2, false]);
+  expect(await read('SETTLED')).toEqual(['settled', null, NOW, false]);
+  expect(await read('REFUSED')).toEqual(['failed', null, null, true]);
+  expect(await read('EXPIRED')).toEqual(['failed', null, NOW + 3, true]);
+}

@@ -7,7 +7,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '../../src/store/open.ts';
 import { StoreUnavailable } from '../../src/store/unavailable.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
-import { ANSWER, aClaim, beforeAnswerBodies, NOW, settle, won } from './payments.ts';
+import {
+  ANSWER,
+  aClaim,
+  BEFORE_FIRST_CLAIMS,
+  beforeAnswerBodies,
+  expectOldRows,
+  leaveOldRows,
+  NOW,
+  settle,
+  won,
+} from './payments.ts';
 
 let database: TestDatabase;
 
@@ -55,6 +65,16 @@ test('answers of the release before, which had them in the payments, are still o
   expect([...((await upgraded.journal.find('TX1'))?.answer?.body ?? [])]).toEqual([...ANSWER.body]);
   expect(await upgraded.journal.prune(NOW, { doneMs: 0, owedMs: 0, failedMs: 0 })).toBe(1);
   expect(await database.query('select hash from answer_bodies')).toEqual([]);
+  await upgraded.close();
+});
+
+test('payments of the release before keep what is known of them', async () => {
+  const store = await openStore({ databaseUrl: database.url });
+  await leaveOldRows(store.journal);
+  await store.close();
+  await database.query(BEFORE_FIRST_CLAIMS);
+  const upgraded = await openStore({ databaseUrl: database.url });
+  await expectOldRows(upgraded.journal);
   await upgraded.close();
 });
 

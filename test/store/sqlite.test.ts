@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -13,7 +13,19 @@ import type { Hold } from '../../src/store/journal.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/store.ts';
 import { StoreLocked, StoreUnavailable } from '../../src/store/unavailable.ts';
-import { ANSWER, aClaim, beforeAnswerBodies, holdOf, NOW, RECEIPT, settle, won } from './payments.ts';
+import {
+  ANSWER,
+  aClaim,
+  BEFORE_FIRST_CLAIMS,
+  beforeAnswerBodies,
+  expectOldRows,
+  holdOf,
+  leaveOldRows,
+  NOW,
+  RECEIPT,
+  settle,
+  won,
+} from './payments.ts';
 
 const HOLDER = fileURLToPath(new URL('./holder.ts', import.meta.url));
 
@@ -136,6 +148,42 @@ describe('the database file', () => {
   });
 });
 
+describe('a database that is lost under the process', () => {
+  const gone = `The database file FILE or its log was deleted or replaced while it was open.`;
+  const away = () => join(root, 'away.db');
+  const back = () => rename(away(), file);
+
+  test.each([
+    ['deleted', () => rename(file, away()), back],
+    [
+      'replaced by its own copy',
+      async () => {
+        await rename(file, away());
+        await copyFile(away(), file);
+      },
+      back,
+    ],
+    ['without its folder', () => rename(dataDir, join(root, 'moved')), () => rename(join(root, 'moved'), dataDir)],
+    ['without its log', () => rename(`${file}-wal`, away()), () => rename(away(), `${file}-wal`)],
+  ])('%s takes no more payments, until it is back', async (_, lose, find) => {
+    const store = await openStore({ dataDir });
+    won(await store.journal.claim(aClaim('TX1'), NOW));
+    await lose();
+    const refusal = expect.objectContaining({
+      name: 'StoreUnavailable',
+      message: expect.stringContaining(gone.replace('FILE', file)),
+    });
+    const claims = await Promise.allSettled(['TX2', 'TX3'].map((txid) => store.journal.claim(aClaim(txid), NOW)));
+    expect(claims).toEqual(claims.map(() => ({ status: 'rejected', reason: refusal })));
+    await expect(store.ping()).rejects.toThrow(StoreUnavailable);
+    await expect(store.settings.get('key')).rejects.toThrow(StoreUnavailable);
+    await find();
+    won(await store.journal.claim(aClaim('TX2'), NOW));
+    expect(await store.journal.known(['TX1', 'TX2', 'TX3'])).toEqual(new Set(['TX1', 'TX2']));
+    await store.close();
+  });
+});
+
 describe('statements of one moment', () => {
   test('share a commit, yet one that fails harms no other', async () => {
     const store = await openStore({ dataDir });
@@ -223,6 +271,18 @@ describe('answers', () => {
     expect((await upgraded.journal.find('TX1'))?.answer).toBeNull();
     await upgraded.close();
   });
+});
+
+test('payments of the release before keep what is known of them', async () => {
+  const store = await openStore({ dataDir });
+  await leaveOldRows(store.journal);
+  await store.close();
+  const database = new Database(file);
+  database.exec(BEFORE_FIRST_CLAIMS);
+  database.close();
+  const upgraded = await openStore({ dataDir });
+  await expectOldRows(upgraded.journal);
+  await upgraded.close();
 });
 
 test('an integer that a number cannot hold is refused, not rounded', async () => {

@@ -1,5 +1,6 @@
 // Whose a transaction is: sent to the chain before or after it was presented, read there by a stranger, redeemed at two journals.
-import type { Payment, Stage } from '../stage.ts';
+import type { Payment } from '../payment.ts';
+import type { Stage } from '../stage.ts';
 import { heard, type Row } from './row.ts';
 
 const SPENT = '402 payment_already_spent';

@@ -1,6 +1,7 @@
 // The seller is killed at every point of a sale. Its successor meets the payment again, or finishes it alone.
 import type { Point } from '../orders.ts';
-import type { Payment, Stage } from '../stage.ts';
+import type { Payment } from '../payment.ts';
+import type { Stage } from '../stage.ts';
 import { HOURS_LATER_MS, heard, LEASE_OVER_MS, type Row } from './row.ts';
 
 /** A sale that ends with SIGKILL at a point. */

@@ -1,6 +1,7 @@
 // One payment presented many times at once, for several things, or in two envelopes.
 import type { Answer, Asked } from '../asking.ts';
-import type { Payment, Stage } from '../stage.ts';
+import type { Payment } from '../payment.ts';
+import type { Stage } from '../stage.ts';
 import { heard, heardAtOnce, LEASE_OVER_MS, type Row } from './row.ts';
 
 const DUPLICATES = 50;

@@ -253,6 +253,19 @@ describe('bounds', () => {
     expect(() => funded(ledger)).toThrow('no more accounts');
   });
 
+  it('puts nothing into a round that it has reported as complete', () => {
+    const { ledger } = clockedLedger();
+    const who = funded(ledger);
+    const send = () => ledger.submit([signedBy(who, usdcTransfer(ledger, who.address, who.address, 1))])[0] ?? '';
+    const roundOf = (txid: string) => ledger.transaction(txid)?.round ?? 0;
+    const [first, second] = [send(), send()];
+    expect(roundOf(second)).toBe(roundOf(first));
+    expect(ledger.isRoundOpen).toBe(true);
+    expect(ledger.completeRound()).toBe(roundOf(first));
+    expect(ledger.isRoundOpen).toBe(false);
+    expect(roundOf(send())).toBe(roundOf(first) + 1);
+  });
+
   it('never counts rounds backwards when the clock is set back', () => {
     const { ledger, pass } = clockedLedger();
     pass(10);

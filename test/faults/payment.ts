@@ -1,0 +1,26 @@
+// What rows and judge have in common: a payment, what was heard of it, and the ground all rows stand on.
+import type { Answer, Asked } from './asking.ts';
+
+export interface Payment {
+  readonly asked: Asked;
+  readonly header: string;
+  readonly txid: string;
+  readonly lastValid: number;
+  readonly priceMicroUsdc: number;
+}
+
+/** What all rows have in common. */
+export interface Ground {
+  /** A PostgreSQL server whose user may create databases. */
+  readonly serverUrl: string;
+  /** The seller as one file. */
+  readonly program: string;
+}
+
+/** One presentation, as the judge needs it. */
+export interface Heard {
+  readonly txid: string;
+  readonly answer: Answer;
+  /** Whether the money had moved when the answer came. */
+  readonly wasOnChain: boolean;
+}
