@@ -1,16 +1,19 @@
-// Why a question cannot be answered: the way an analysis says 404, 422 or 503, uncharged, in the contract's words.
+// Why a question cannot be answered: the way an analysis says 404, 409, 422 or 503, uncharged, in the contract's words.
 import type { ValidationError } from '../contract/errors.ts';
+import type { RefusalCode } from '../contract/refusals.ts';
 
 /** Thrown by an analysis; becomes an error body `{detail, code, charged: false, retryable}` and never a charge. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  readonly status: 404 | 422 | 503;
+  readonly status: 404 | 409 | 422 | 503;
   readonly code: string;
   readonly retryable: boolean;
   /** Seconds after which asking again makes sense (503 only). */
   readonly retryAfter: number | null;
 
-  constructor(status: 404 | 422 | 503, code: string, detail: string, retryAfter: number | null = null) {
+  constructor(status: 404 | 409, code: RefusalCode, detail: string);
+  constructor(status: 422 | 503, code: string, detail: string, retryAfter?: number | null);
+  constructor(status: Refusal['status'], code: string, detail: string, retryAfter: number | null = null) {
     super(detail);
     this.status = status;
     this.code = code;

@@ -14,6 +14,8 @@ export interface HttpSettings {
   readonly challengeTag: string;
   /** ASA id of USDC on the network. */
   readonly usdcAssetId: number;
+  /** The operator's mail address or page; absent or null = none was set. */
+  readonly contact?: string | null;
 }
 
 /** What this room reports: requests that failed through our own fault. */
