@@ -45,7 +45,11 @@ describe('gridcall audit in the sandbox', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'gridcall-audit-'));
     const upstream = await startUpstream({ port: 0 });
-    answers = await answersOf(urlsOf(upstream), folder, { user: 'sandbox_manager_01' });
+    answers = await answersOf(urlsOf(upstream), folder, {
+      user: 'sandbox_manager_01',
+      // an auction: prices judge it within the season too
+      draft: '8202500000000000012',
+    });
     await upstream.close();
   }, 120_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
