@@ -16,7 +16,7 @@ import { createMarket, type Market, PlatformUnavailable } from './data/market.ts
 import { createPicture, type Picture } from './data/picture.ts';
 import { createLeagues } from './data/platform/leagues/client.ts';
 import { createSource } from './data/source.ts';
-import type { Leagues } from './football/league.ts';
+import type { LeagueReading } from './football/league.ts';
 import type { TrendingList, World } from './football/world.ts';
 import { createFreeAnswers } from './free-answers.ts';
 import { replyFrom } from './http/answer.ts';
@@ -42,7 +42,7 @@ export interface DataRoom {
   readonly market: Market;
   readonly models: FittedModels;
   /** Opens the platform's leagues for one question. */
-  readonly leagues: () => Leagues;
+  readonly leagues: () => LeagueReading;
   /** Reads everything once; picture and model are brought up to date when the statistics are there, and again at the end. */
   refresh(onProgress?: Parameters<Ingest['once']>[0]): Promise<IngestReport>;
   /** Calls `listener` whenever the data were brought up to date, and waits for it. */

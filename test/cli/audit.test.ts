@@ -28,6 +28,7 @@ async function run(dataDir: string, answer: unknown) {
 
 /** All citations of several answers as one answer: the command reads the store once. */
 const together = (answers: ReadonlyMap<string, WholeAnswer>): WholeAnswer => ({
+  sources: [],
   stats_cited: [...answers.values()].flatMap(({ stats_cited }) => stats_cited),
   meta: [...answers.values()][0]?.meta ?? { data_freshness: {} },
 });

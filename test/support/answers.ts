@@ -9,6 +9,7 @@ import { type DataRoom, openDataRoom } from '../../src/service.ts';
 
 export interface WholeAnswer {
   readonly stats_cited: readonly Citation[];
+  readonly sources: readonly { readonly title: string; readonly url: string; readonly published: string }[];
   readonly meta: { readonly data_freshness: Readonly<Record<string, string>> };
 }
 

@@ -1,5 +1,5 @@
 // The port `Leagues` over the platform's API: asked in parallel, checked, kept for a minute, completed weeks for ever.
-import type { Leagues, Matchup, Transaction } from '../../../football/league.ts';
+import type { LeagueReading, Leagues, Matchup, Transaction } from '../../../football/league.ts';
 import type { SeasonNow } from '../../../football/season.ts';
 import type { LeagueWeeks } from '../../../store/league-weeks.ts';
 import { PlatformUnavailable } from '../../market.ts';
@@ -24,14 +24,21 @@ const ID = /^\d{1,20}$/;
 
 type Kind = 'matchups' | 'transactions';
 
+/** An answer of the platform and the time at which it came, in milliseconds since 1970. */
+interface Dated<T> {
+  readonly value: T;
+  readonly at: number;
+}
+
+/** Told of every answer that a question uses. */
+type Note = (dataset: string, at: number) => void;
+
 /** Opens the platform for one question; answers younger than a minute are shared by all questions. */
-export function createLeagues(parts: LeaguesParts): () => Leagues {
+export function createLeagues(parts: LeaguesParts): () => LeagueReading {
   const { platformUrl, now, log, store, season, patienceMs = PATIENCE_MS } = parts;
   const ask = createAsking(parts);
   const recent = createRecent(now);
 
-  const one = <T>(path: string, readAs: (value: unknown) => T): Promise<T> =>
-    recent(path, async () => checked(path, await ask(path), readAs));
   const checked = <T>(path: string, value: unknown, readAs: (value: unknown) => T): T => {
     try {
       return readAs(value);
@@ -39,69 +46,92 @@ export function createLeagues(parts: LeaguesParts): () => Leagues {
       throw unavailable(error, path, log);
     }
   };
-  const league = (id: string) => (ID.test(id) ? one(`league/${id}`, readLeague) : Promise.resolve(null));
+  const open = (note: Note): Leagues => {
+    const one = async <T>(dataset: string, path: string, readAs: (value: unknown) => T): Promise<T> => {
+      const { value, at } = await recent(path, async (): Promise<Dated<T>> => {
+        const found = checked(path, await ask(path), readAs);
+        return { value: found, at: now() };
+      });
+      note(dataset, at);
+      return value;
+    };
+    const league = (id: string) => (ID.test(id) ? one('leagues', `league/${id}`, readLeague) : Promise.resolve(null));
 
-  /** Whether nothing about the week can change any more. */
-  const isFinal = async (leagueId: string, week: number): Promise<boolean> => {
-    const of = await league(leagueId);
-    const at = season()?.asked;
-    if (!of || !at || of.season > at.season) return false;
-    return of.stage === 'over' || of.season < at.season || week < at.week - CORRECTED_WEEKS;
-  };
+    /** Whether nothing about the week can change any more. */
+    const isFinal = async (leagueId: string, week: number): Promise<boolean> => {
+      const of = await league(leagueId);
+      const at = season()?.asked;
+      if (!of || !at || of.season > at.season) return false;
+      return of.stage === 'over' || of.season < at.season || week < at.week - CORRECTED_WEEKS;
+    };
 
-  /** The weeks' bodies: those that are final from the store, the others from the platform. */
-  const weekly = async <T>(
-    kind: Kind,
-    leagueId: string,
-    weeks: readonly number[],
-    readAs: (value: unknown, week: number) => readonly T[],
-  ): Promise<readonly (readonly T[])[]> => {
-    if (!ID.test(leagueId)) return weeks.map(() => []);
-    const pathOf = (week: number) => `league/${leagueId}/${kind}/${week}`;
-    const final = new Set<number>();
-    for (const week of weeks) if (await isFinal(leagueId, week)) final.add(week);
-    const wanted = [...final].filter((week) => !recent.has(pathOf(week)));
-    const at = { platform: platformUrl, leagueId, kind };
-    const kept = wanted.length > 0 ? await store.leagueWeeks.find(at, wanted) : new Map<number, string>();
-    return Promise.all(
-      weeks.map((week) =>
-        recent(pathOf(week), async () => {
-          const stored = kept.get(week);
-          if (stored !== undefined) return readAs(JSON.parse(stored), week);
-          const value = await ask(pathOf(week));
-          const rows = checked(pathOf(week), value, (body) => readAs(body, week));
-          // an empty week may be the platform's slip, and would then be one for ever: only a week without moves is a week
-          if (final.has(week) && value !== null && (rows.length > 0 || kind === 'transactions'))
-            await store.leagueWeeks.keep({ ...at, week, body: JSON.stringify(value), keptAt: now() });
-          return rows;
-        }),
-      ),
-    );
-  };
+    /** The weeks' bodies: those that are final from the store, the others from the platform. */
+    const weekly = async <T>(
+      kind: Kind,
+      leagueId: string,
+      weeks: readonly number[],
+      readAs: (value: unknown, week: number) => readonly T[],
+    ): Promise<readonly (readonly T[])[]> => {
+      if (!ID.test(leagueId)) return weeks.map(() => []);
+      const pathOf = (week: number) => `league/${leagueId}/${kind}/${week}`;
+      const final = new Set<number>();
+      for (const week of weeks) if (await isFinal(leagueId, week)) final.add(week);
+      const wanted = [...final].filter((week) => !recent.has(pathOf(week)));
+      const at = { platform: platformUrl, leagueId, kind };
+      const kept: Awaited<ReturnType<LeagueWeeks['find']>> =
+        wanted.length > 0 ? await store.leagueWeeks.find(at, wanted) : new Map();
+      const found = await Promise.all(
+        weeks.map((week) =>
+          recent(pathOf(week), async (): Promise<Dated<readonly T[]>> => {
+            const stored = kept.get(week);
+            if (stored !== undefined) return { value: readAs(JSON.parse(stored.body), week), at: stored.keptAt };
+            const value = await ask(pathOf(week));
+            const rows = checked(pathOf(week), value, (body) => readAs(body, week));
+            // an empty week may be the platform's slip, and would then be one for ever: only a week without moves is a week
+            if (final.has(week) && value !== null && (rows.length > 0 || kind === 'transactions'))
+              await store.leagueWeeks.keep({ ...at, week, body: JSON.stringify(value), keptAt: now() });
+            return { value: rows, at: now() };
+          }),
+        ),
+      );
+      for (const { at: readAt } of found) note(kind, readAt);
+      return found.map(({ value }) => value);
+    };
 
-  const live: Leagues = {
-    async user(nameOrId) {
-      const name = nameOrId.trim();
-      // a name of dots would climb out of the path, and half a character has no spelling in one
-      if (name === '' || /^\.+$|\p{Cs}/u.test(name)) return null;
-      return one(`user/${encodeURIComponent(name)}`, readUser);
-    },
-    leaguesOf: (userId, season) => one(`user/${encodeURIComponent(userId)}/leagues/nfl/${season}`, readLeagues),
-    league,
-    rosters: (id) => one(`league/${id}/rosters`, readRosters),
-    users: (id) => one(`league/${id}/users`, readUsers),
-    matchups: (id, weeks) => weekly<Matchup>('matchups', id, weeks, readMatchups),
-    async transactions(id, weeks) {
-      const moves = await weekly<Transaction>('transactions', id, weeks, readTransactions);
-      return moves.flat().sort((a, b) => a.createdAt - b.createdAt);
-    },
-    draftsOf: (userId, season) => one(`user/${encodeURIComponent(userId)}/drafts/nfl/${season}`, readDrafts),
-    draftsIn: (id) => one(`league/${id}/drafts`, readDrafts),
-    draft: (id) => (ID.test(id) ? one(`draft/${id}`, readDraft) : Promise.resolve(null)),
-    picks: (id) => one(`draft/${id}/picks`, readPicks),
-    tradedPicks: (id) => one(`league/${id}/traded_picks`, readTradedPicks),
+    return {
+      async user(nameOrId) {
+        const name = nameOrId.trim();
+        // a name of dots would climb out of the path, and half a character has no spelling in one
+        if (name === '' || /^\.+$|\p{Cs}/u.test(name)) return null;
+        return one('users', `user/${encodeURIComponent(name)}`, readUser);
+      },
+      leaguesOf: (userId, season) =>
+        one('leagues', `user/${encodeURIComponent(userId)}/leagues/nfl/${season}`, readLeagues),
+      league,
+      rosters: (id) => one('rosters', `league/${id}/rosters`, readRosters),
+      users: (id) => one('users', `league/${id}/users`, readUsers),
+      matchups: (id, weeks) => weekly<Matchup>('matchups', id, weeks, readMatchups),
+      async transactions(id, weeks) {
+        const moves = await weekly<Transaction>('transactions', id, weeks, readTransactions);
+        return moves.flat().sort((a, b) => a.createdAt - b.createdAt);
+      },
+      draftsOf: (userId, season) =>
+        one('drafts', `user/${encodeURIComponent(userId)}/drafts/nfl/${season}`, readDrafts),
+      draftsIn: (id) => one('drafts', `league/${id}/drafts`, readDrafts),
+      draft: (id) => (ID.test(id) ? one('drafts', `draft/${id}`, readDraft) : Promise.resolve(null)),
+      picks: (id) => one('drafts', `draft/${id}/picks`, readPicks),
+      tradedPicks: (id) => one('traded_picks', `league/${id}/traded_picks`, readTradedPicks),
+    };
   };
-  return () => withPatience(live, patienceMs);
+  return () => {
+    const newest = new Map<string, number>();
+    const live = open((dataset, at) => {
+      const name = `platform/${dataset}`;
+      newest.set(name, Math.max(at, newest.get(name) ?? 0));
+    });
+    const reads = () => Object.fromEntries([...newest].map(([name, at]) => [name, new Date(at).toISOString()]));
+    return { ...withPatience(live, patienceMs), reads };
+  };
 }
 
 /** The same port with one deadline for all its answers. */
