@@ -4,26 +4,31 @@ import { ATTRIBUTION } from '../contract/attribution.ts';
 import type { Caller } from '../contract/caller.ts';
 import type { Product } from '../contract/product.ts';
 import { type Citation, type Draft, ground } from '../evidence/ground.ts';
-import type { Leagues } from '../football/league.ts';
+import type { LeagueReading } from '../football/league.ts';
 import type { FittedModel } from '../football/model/create-model.ts';
-import { MODEL_DATASET } from '../football/model/parameters.ts';
 import { LAST_WEEK } from '../football/season.ts';
 import type { TrendingList, World } from '../football/world.ts';
 import { type Brief, briefOf } from '../narrative/brief.ts';
 import type { AnyAnalysis, Market } from './analysis.ts';
+import { freshnessOf, noting, sourcesOf } from './provenance.ts';
 import { Refusal } from './refusal.ts';
 import { type AnswerShelf, createSharing, type Question } from './sharing.ts';
+
+/** A fitted model and when it was fitted, ISO 8601 UTC. */
+interface DatedModel extends FittedModel {
+  readonly fittedAt: string;
+}
 
 export interface AnsweringParts {
   readonly analyses: readonly AnyAnalysis[];
   /** The current picture; null until data was loaded. */
   readonly world: () => World | null;
-  /** The fitted model, which names its parameters for a week; null until it was fitted. */
-  readonly model: () => FittedModel | null;
+  /** The fitted model, which names its parameters for a week and when it was fitted; null until it was. */
+  readonly model: () => DatedModel | null;
   /** The market as it stood in that week; the current one when `at` is the current week or later. */
   readonly trending: (at: World, trend: 'add' | 'drop', lookbackHours: number) => Promise<TrendingList>;
   /** The platform's leagues, opened for one question; its calls are counted for the caller, where there is one. */
-  readonly leagues: (caller: Caller | null) => Leagues;
+  readonly leagues: (caller: Caller | null) => LeagueReading;
   /** What the current picture was made of: an answer is shared only as long as its data stand. */
   readonly version: () => string;
   readonly shelf: AnswerShelf;
@@ -55,7 +60,7 @@ export function createAnswering(parts: AnsweringParts): Answering {
   const byKey = new Map(analyses.map((analysis) => [analysis.product.key, analysis]));
   const sharing = createSharing(parts);
 
-  const fitted = (): FittedModel => {
+  const fitted = (): DatedModel => {
     const current = model();
     if (!current) throw new Refusal(503, 'model_unavailable', 'The football model is being fitted to the data.', 15);
     return current;
@@ -90,8 +95,9 @@ export function createAnswering(parts: AnsweringParts): Answering {
       },
     };
     const odds = fitted();
+    const [noted, platform] = [noting(odds), leagues(caller)];
     const draft = await analysis.answer(
-      { world: sight, model: odds, market, leagues: leagues(caller) },
+      { world: sight, model: noted.model, market, leagues: platform },
       request as never,
     );
     const { answer, citations } = ground<Record<string, unknown>>(draft as Draft<Record<string, unknown>>);
@@ -99,15 +105,29 @@ export function createAnswering(parts: AnsweringParts): Answering {
       ? await tell(answer, citations, sight)
       : { reasoning: answer.reasoning, writer: null };
     const { verdict, confidence, reasoning: _, ...body } = answer;
+    const freshness = freshnessOf({
+      citations,
+      stored: sight.freshness,
+      modelAsOf: noted.wasAsked() ? odds.fittedAt : null,
+      // the lists that were looked at, which need not be those polled last
+      read: { ...lists, ...platform.reads() },
+    });
     const meta = {
       generated_at: new Date(now()).toISOString(),
-      // the lists that were looked at, which need not be those polled last
-      data_freshness: { ...sight.freshness, [MODEL_DATASET]: odds.version(sight), ...lists },
+      data_freshness: freshness,
       model: writer,
       cache,
       attribution: ATTRIBUTION,
     };
-    return JSON.stringify({ verdict, confidence, reasoning, stats_cited: citations, sources: SOURCES, meta, ...body });
+    return JSON.stringify({
+      verdict,
+      confidence,
+      reasoning,
+      stats_cited: citations,
+      sources: sourcesOf(freshness),
+      meta,
+      ...body,
+    });
   };
 
   const sharedQuestion = (analysis: AnyAnalysis, cacheSeconds: number, request: unknown): Question => {
@@ -147,12 +167,6 @@ export function createAnswering(parts: AnsweringParts): Answering {
     },
   };
 }
-
-/** Where the data of every answer can be read. */
-const SOURCES = [
-  { title: 'nflverse statistics, CC BY 4.0', url: 'https://github.com/nflverse/nflverse-data', published: null },
-  { title: 'Sleeper trending players', url: 'https://sleeper.com', published: null },
-];
 
 /** One key for all spellings of a question over the same data: defaults filled in, the week resolved, fields in order. */
 function keyOf(product: Product, request: unknown, sight: World, data: string): string {

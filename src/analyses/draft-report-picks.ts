@@ -2,6 +2,8 @@
 import { type Fact, fact } from '../evidence/fact.ts';
 import { name, type Sentence, sentence, word } from '../evidence/sentence.ts';
 import type { DraftCase, Drafted } from './draft-report-case.ts';
+import type { Instead } from './draft-report-market.ts';
+import { Refusal } from './refusal.ts';
 
 /** Most picks named on either side. */
 const CALLOUTS = 3;
@@ -18,16 +20,11 @@ export interface RankedPick extends Drafted {
  * Best first and worst first, by the distance from the market; a pick stands on one side only, and one without a rank on none. A keeper
  * was no choice of this draft, and where two quarterbacks start, ranks made for one say nothing of a quarterback.
  */
-export function reviewsOf({ drafted, market }: DraftCase): {
+export function reviewsOf(one: DraftCase): {
   readonly best: readonly RankedPick[];
   readonly worst: readonly RankedPick[];
 } {
-  const ranked = drafted
-    .flatMap(({ marketRank, delta, ...rest }) =>
-      marketRank === null || delta === null ? [] : [{ ...rest, marketRank, delta }],
-    )
-    .filter(({ pick, asset }) => !pick.isKeeper && !(market.isSuperflex && asset.position === 'QB'))
-    .sort((a, b) => b.delta - a.delta);
+  const ranked = [...rankedPicks(one)].sort((a, b) => b.delta - a.delta);
   return {
     best: ranked.filter(({ delta }) => delta > 0).slice(0, CALLOUTS),
     worst: ranked
@@ -36,6 +33,37 @@ export function reviewsOf({ drafted, market }: DraftCase): {
       .reverse(),
   };
 }
+
+/** The picks that can be held against a market rank. */
+function rankedPicks({ drafted, market }: DraftCase): readonly RankedPick[] {
+  return drafted
+    .flatMap(({ marketRank, delta, ...rest }) =>
+      marketRank === null || delta === null ? [] : [{ ...rest, marketRank, delta }],
+    )
+    .filter(({ pick, asset }) => !pick.isKeeper && !(market.isSuperflex && asset.position === 'QB'));
+}
+
+/** Throws 409 `market_not_recorded` for a draft without a single pick that a rank or a price judges. */
+export function requireJudgedPicks(one: DraftCase): void {
+  if (rankedPicks(one).length > 0 || one.drafted.some(({ buy }) => buy !== null)) return;
+  const { instead } = one.market;
+  const why =
+    instead === null ? 'its ranked picks are keepers, which were no choice of this draft' : NO_MARKET[instead];
+  const next = 'A draft is judged until week 1 of its own season, an auction at any time.';
+  throw new Refusal(
+    409,
+    'market_not_recorded',
+    `No pick of the draft ${one.draftId} can be held against a market: ${why}. ` + `You were not charged. ${next}`,
+  );
+}
+
+const NO_MARKET: Readonly<Record<Instead, string>> = {
+  'an auction': 'no price of this auction can be compared with what its player was expected to score',
+  'another season': 'the draft ranks of that season were not recorded',
+  'asked in the season': "its draft ranks were not recorded, and today's ranks know games of the season already",
+  'hardly anybody ranked': 'too few of the drafted players have a draft rank',
+  'two quarterbacks': 'the draft ranks are made for one quarterback a team',
+};
 
 function verdictOf({ delta, pick }: RankedPick): 'value' | 'fair' | 'reach' {
   if (Math.abs(delta) <= Math.max(FAIR.least, FAIR.part * pick.pickNo)) return 'fair';

@@ -4,7 +4,7 @@ import type { Grade } from '../football/grades.ts';
 import { type Balance, strongestSpot, weakestSpot } from './draft-report-balance.ts';
 import { buyNote, calledBuys } from './draft-report-buys.ts';
 import type { DraftCase } from './draft-report-case.ts';
-import type { Instead, Order } from './draft-report-market.ts';
+import type { Order } from './draft-report-market.ts';
 import { pickReview, reviewsOf, spentOn } from './draft-report-picks.ts';
 
 /** A grade in words. */
@@ -62,7 +62,9 @@ export function reasoning(one: DraftCase, grade: Grade, balance: readonly Balanc
     isDynasty ? sentence`Seasons after this one, for which a dynasty league drafts as well, are not counted.` : null,
     standing && sentence`By position it is ${standing}.`,
     ...(one.isAuction ? buys(one) : reviews(one)),
-    market.instead && sentence`${word(WHY[market.instead])}`,
+    market.instead === 'an auction' || market.instead === 'two quarterbacks'
+      ? sentence`${word(WHY[market.instead])}`
+      : null,
   );
 }
 
@@ -82,13 +84,9 @@ const HOW: Readonly<Record<Order, string>> = {
   prices: 'by the order of the prices in this very auction, with the turns drawn by lot',
 };
 
-const WHY: Readonly<Record<Instead, string>> = {
+const WHY: Readonly<Record<'an auction' | 'two quarterbacks', string>> = {
   'an auction':
     'Buys are judged by their price; the order in which players came up says nothing, so it is held to no market rank.',
-  'another season': 'The platform keeps no popularity ranks of that time, so single picks are not judged.',
-  'asked in the season':
-    "Today's popularity ranks know games of the season already, so they are left out and single picks are not judged.",
-  'hardly anybody ranked': 'Hardly any of the drafted has a popularity rank, so single picks are not judged.',
   'two quarterbacks':
     'The popularity ranks are made for one quarterback a team: they order no draft with two, and no quarterback is held to his.',
 };

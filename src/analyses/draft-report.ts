@@ -6,7 +6,7 @@ import type { Analysis } from './analysis.ts';
 import { draftInQuestion } from './draft-in-question.ts';
 import type { Balance } from './draft-report-balance.ts';
 import { draftCase } from './draft-report-case.ts';
-import { pickReview, reviewsOf } from './draft-report-picks.ts';
+import { pickReview, requireJudgedPicks, reviewsOf } from './draft-report-picks.ts';
 import { weekOnePlan } from './draft-report-plan.ts';
 import { balanceNote, reasoning, verdict } from './draft-report-prose.ts';
 
@@ -15,6 +15,7 @@ export const draftReport: Analysis<typeof product> = {
   async answer(sight, request) {
     const found = await draftInQuestion(sight.leagues, request, sight.world.season);
     const one = draftCase(sight, found);
+    requireJudgedPicks(one);
     const card = reportCard(one.room, one.roster, one.simulation);
     const grade = letterGrade(card.overall);
     // a position without a pick has nothing to grade: the plan says what is missing

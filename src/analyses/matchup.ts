@@ -9,6 +9,7 @@ import { absence, isForetold } from './absence.ts';
 import type { Analysis, Sight } from './analysis.ts';
 import { called } from './called.ts';
 import { type Ranked, type Ranking, rankMatchup } from './matchup-ranking.ts';
+import { requireProjected } from './not-projected.ts';
 import { ifHePlays, isInDoubt, type PlayerCase } from './player-case.ts';
 import { likelyToPlay, otherPasser } from './playing-time.ts';
 import { UnfitRequest } from './refusal.ts';
@@ -23,6 +24,10 @@ export const matchup: Analysis<typeof product> = {
     const players = texts.map((text, i) => requireCalled(world, text, ['body', 'players', i]));
     refuseTwice(players, texts);
     const ranking = rankMatchup(sight, players, 'ppr');
+    requireProjected(
+      world,
+      ranking.rows.map(({ one }) => one),
+    );
     return {
       verdict: verdict(sight, ranking),
       confidence: confidence(sight, ranking),
@@ -61,8 +66,6 @@ function refuseTwice(players: readonly Player[], texts: readonly string[]): void
 function verdict({ world }: Sight, { rows, coinFlip }: Ranking): Sentence {
   const [first, second] = rows;
   if (!first || first.call === 'bench') {
-    const why = first && isOpen(first) ? absence(world, first.one) : null;
-    if (why) return sentence`No call on them: ${why}`;
     const nobody = word(rows.length === 2 ? 'Neither' : 'None of them');
     return rows.some(({ one }) => isForetold(world, one))
       ? sentence`${nobody} is expected to play in ${week(world.week)}, as things stand now.`
@@ -71,10 +74,9 @@ function verdict({ world }: Sight, { rows, coinFlip }: Ranking): Sentence {
   const who = called(first.one.player);
   if (!second || !first.best) {
     const { expected } = first.one;
-    const others = word(rows.slice(1).some(isOpen) ? 'is projected' : 'plays');
     return expected && isInDoubt(first.one)
-      ? sentence`Start ${who} ${ifHePlays(first.one.player)} (${expected.plays}): nobody else of them ${others} in ${week(world.week)}.`
-      : sentence`Start ${who}: nobody else of them ${others} in ${week(world.week)}.`;
+      ? sentence`Start ${who} ${ifHePlays(first.one.player)} (${expected.plays}): nobody else of them plays in ${week(world.week)}.`
+      : sentence`Start ${who}: nobody else of them plays in ${week(world.week)}.`;
   }
   const alone = oneStarts(rows);
   if (coinFlip) {
@@ -102,16 +104,10 @@ function oneStarts(rows: readonly Ranked[]): Sentence {
   return paragraph(...warnings);
 }
 
-/** Whether it is not known that he does not play: only that nothing can be said of his game. */
-function isOpen({ one: { standing } }: Ranked): boolean {
-  return standing === 'unscheduled' || standing === 'unmodelled';
-}
-
 /** How sure it is that the first is the best start. */
 function confidence({ world }: Sight, { rows }: Ranking): Confidence {
   const [first] = rows;
-  if (!first || first.call === 'bench')
-    return rows.some((row) => isOpen(row) || isForetold(world, row.one)) ? 'low' : 'high';
+  if (!first || first.call === 'bench') return rows.some(({ one }) => isForetold(world, one)) ? 'low' : 'high';
   return confidenceOf(first.best?.value ?? first.one.expected?.plays.value ?? 0);
 }
 

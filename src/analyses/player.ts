@@ -8,6 +8,7 @@ import { absence, isForetold } from './absence.ts';
 import type { Analysis, Sight } from './analysis.ts';
 import { called } from './called.ts';
 import { defenceRecord } from './defence-outlook.ts';
+import { requireProjected } from './not-projected.ts';
 import { ifHePlays, isInDoubt, type PlayerCase, playerCase } from './player-case.ts';
 import { scheduleOutlook, usageTrajectory } from './player-trajectory.ts';
 import { recentWeeks } from './player-weeks.ts';
@@ -15,7 +16,6 @@ import { otherPasser, reasons, withReasons } from './playing-time.ts';
 import { requireNamed, requirePlayer, wireId } from './resolve.ts';
 import { roleOf } from './role-case.ts';
 import { newsClause } from './role-news.ts';
-import { unprojected } from './unprojected.ts';
 import { gamelessSentence, roleSentence } from './usage-facts.ts';
 import { expectedAmounts, opponentSentence, type WeekFacts } from './week-facts.ts';
 import { whatChanged } from './whats-new.ts';
@@ -26,6 +26,7 @@ export const player: Analysis<typeof product> = {
     const { world } = sight;
     const found = id ? requirePlayer(world, id) : requireNamed(world, text ?? '', ['body', 'name']);
     const one = playerCase(sight, found, 'ppr');
+    requireProjected(world, [one]);
     return {
       verdict: verdict(sight, one),
       confidence: confidence(sight, one),
@@ -54,11 +55,7 @@ function callOn(position: string, { rank, chance }: WeekFacts): StartCall {
 function verdict(sight: Sight, one: PlayerCase): Sentence {
   const who = called(one.player);
   const why = absence(sight.world, one);
-  if (why) {
-    const call = one.standing === 'unmodelled' || one.standing === 'unscheduled' ? 'No call on' : 'Do not start';
-    return sentence`${word(call)} ${who}: ${why}`;
-  }
-  if (!one.expected) return sentence`No call on ${who}.`;
+  if (why || !one.expected) return sentence`Do not start ${who}: ${why ?? sentence`there is no projection for him.`}`;
   const call = CALLS[callOn(one.player.position, one.expected)];
   const where = sentence`${word(one.home ? 'against' : 'at')} ${name(one.opponent ?? '')}`;
   const { starts, plays, chance } = one.expected;
@@ -71,8 +68,7 @@ function verdict(sight: Sight, one: PlayerCase): Sentence {
 function confidence({ world }: Sight, one: PlayerCase): Confidence {
   const { standing, expected, player: who } = one;
   if (isForetold(world, one)) return 'low';
-  if (standing === 'out' || standing === 'bye' || standing === 'no_team') return 'high';
-  if (!expected) return 'low';
+  if (standing === 'out' || standing === 'bye' || !expected) return 'high';
   const odds = expected.chance.value;
   return confidenceOf(callOn(who.position, expected) === 'sit' ? 1 - odds : odds);
 }
@@ -89,7 +85,7 @@ function reasoning(sight: Sight, one: PlayerCase): Sentence {
     opponent && against && !isAbsent ? opponentSentence(opponent, who.position, against) : null,
     isAbsent ? null : lineSentence(one),
     whatChanged(sight.world, one),
-    one.games.length === 0 && who.position !== 'DEF' && !unprojected(who) ? gamelessSentence(sight.world, who) : null,
+    one.games.length === 0 && who.position !== 'DEF' ? gamelessSentence(sight.world, who) : null,
   );
 }
 

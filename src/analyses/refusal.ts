@@ -1,7 +1,8 @@
-// Why a question cannot be answered: the way an analysis says 404, 422 or 503, uncharged, in the contract's words.
+// Why a question cannot be answered: the way an analysis says 404, 409, 422 or 503, uncharged, in the contract's words.
 import type { ValidationError } from '../contract/errors.ts';
+import type { RefusalCode } from '../contract/refusals.ts';
 
-type RefusalStatus = 404 | 422 | 429 | 503;
+type RefusalStatus = 404 | 409 | 422 | 429 | 503;
 
 /** Thrown by an analysis; becomes an error body `{detail, code, charged: false, retryable}` and never a charge. */
 export class Refusal extends Error {
@@ -12,6 +13,8 @@ export class Refusal extends Error {
   /** Seconds after which asking again makes sense (429 and 503 only). */
   readonly retryAfter: number | null;
 
+  constructor(status: 404 | 409, code: RefusalCode, detail: string);
+  constructor(status: 422 | 429 | 503, code: string, detail: string, retryAfter?: number | null);
   constructor(status: RefusalStatus, code: string, detail: string, retryAfter: number | null = null) {
     super(detail);
     this.status = status;

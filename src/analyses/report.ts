@@ -33,6 +33,13 @@ export const report: Analysis<typeof product> = {
     if (sight.model.week(world).projections.length === 0) {
       throw new Refusal(503, 'data_unavailable', `No game of week ${world.week} can be projected yet.`, 3600);
     }
+    if (Object.values(lists).every(({ length }) => length === 0)) {
+      throw new Refusal(
+        409,
+        'nothing_to_recommend',
+        `Before week ${world.week} no role, injury, rookie or streamer is worth a note. You were not charged. Ask for another week.`,
+      );
+    }
     return {
       verdict: headline(sight, lists),
       confidence: confidenceOf(oddsOfHeadline(sight, lists)),

@@ -2,6 +2,7 @@
 import { roster as product } from '../contract/roster.ts';
 import { type Sentence, sentence } from '../evidence/sentence.ts';
 import type { Analysis } from './analysis.ts';
+import { Refusal } from './refusal.ts';
 import { wireId } from './resolve.ts';
 import { waiverAdds } from './roster-adds.ts';
 import { gatherRosterCase, type RosterCase } from './roster-case.ts';
@@ -21,6 +22,7 @@ export const roster: Analysis<typeof product> = {
       league_id: team.league?.id ?? null,
     };
     const over = seasonOver(team.world, team.league);
+    if (over && team.members.length === 0) throw nothingToAudit();
     if (over) return { ...afterTheSeason(team, over), ...identity };
     const calls = lineupCalls(team);
     const changes = changesOf(team, calls);
@@ -28,6 +30,7 @@ export const roster: Analysis<typeof product> = {
     const grades = gradePositions(team);
     const drops = dropCandidates(team, calls);
     const adds = team.pool ? waiverAdds(team, team.pool, drops) : [];
+    if (team.members.length === 0 && adds.length === 0) throw nothingToAudit();
     return {
       ...identity,
       verdict: verdict(team, calls, changes, closest, grades),
@@ -40,6 +43,14 @@ export const roster: Analysis<typeof product> = {
     };
   },
 };
+
+function nothingToAudit(): Refusal {
+  return new Refusal(
+    409,
+    'nothing_to_recommend',
+    'This roster has no player to start or drop, and no free agent to add. You were not charged. Ask again once players were drafted.',
+  );
+}
 
 /** Nobody is started, graded, let go or claimed for a week that does not count. */
 function afterTheSeason(team: RosterCase, over: Sentence) {

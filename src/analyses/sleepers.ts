@@ -33,6 +33,13 @@ export const sleepers: Analysis<typeof product> = {
       .slice(0, limit)
       .map((candidate) => ({ candidate, role: roleOf(world, candidate.player) }));
     const [best] = picks;
+    if (!best && model.week(world).projections.length > 0) {
+      throw new Refusal(
+        409,
+        'nothing_to_recommend',
+        `No player outside the usual lineups has better odds than players ranked like him in week ${world.week}. You were not charged. Ask for another week.`,
+      );
+    }
     if (!best) {
       throw new Refusal(503, 'data_unavailable', `No game of week ${world.week} can be projected yet.`, 3600);
     }

@@ -50,22 +50,6 @@ export function reviewManager(team: TeamCase): Reviewed | null {
   };
 }
 
-/** Before the first completed week nothing was won or lost. */
-export function nothingToReview(leagueSize: number): Draft<ManagerReview> {
-  return {
-    bench_points_lost: 0,
-    optimal_vs_actual: 0,
-    lineup_efficiency_pct: 100,
-    efficiency_rank: 1,
-    league_size: leagueSize,
-    luck_note: sentence`No week is completed yet: there is no record to weigh.`,
-    expected_wins: null,
-    actual_wins: null,
-    mis_start_patterns: [],
-    observations: [],
-  };
-}
-
 function lineups({ cite, reviews, roster, rosters, league }: TeamCase, rank: number): Sentence {
   if (league.rules.bestBall)
     return sentence`The platform sets the lineups of this league afterwards: none can be wrong.`;

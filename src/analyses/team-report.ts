@@ -1,16 +1,16 @@
 // POST /v1/team-report: one team against its league, and how its manager did, from completed weeks alone.
 import { teamReport as product } from '../contract/team-report.ts';
-import { fact } from '../evidence/fact.ts';
-import { listing, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
+import { listing, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
 import { type Luck, sizeOfLuck } from '../football/league/luck.ts';
 import type { Strength } from '../football/league/strength.ts';
 import { strengthGrade, strengthPercentile } from '../football/league/strength-grade.ts';
 import type { Analysis } from './analysis.ts';
 import { leagueSize } from './league-facts.ts';
+import { Refusal } from './refusal.ts';
 import { strengthFacts } from './strength-facts.ts';
 import { gatherTeamCase, type TeamCase } from './team-report-case.ts';
 import { gapSentence } from './team-report-gaps.ts';
-import { gamesWon, hundredths, nothingToReview, type Reviewed, reviewManager } from './team-report-review.ts';
+import { gamesWon, hundredths, type Reviewed, reviewManager } from './team-report-review.ts';
 import { weaknesses } from './team-report-weaknesses.ts';
 
 /** A grade of B+ and better is a strength. */
@@ -26,6 +26,7 @@ export const teamReport: Analysis<typeof product> = {
     const team = await gatherTeamCase(sight, asked);
     const { world, league, weeks, strengths } = team;
     const reviewed = reviewManager(team);
+    if (!reviewed || weeks.length === 0) throw noWeeks(team);
     const identity = {
       week: world.week,
       season: league.season,
@@ -33,7 +34,6 @@ export const teamReport: Analysis<typeof product> = {
       league_id: league.id,
       league_name: league.name,
     };
-    if (!reviewed || weeks.length === 0) return { ...nothingYet(team), ...identity };
     const lacking = weaknesses(team, sight.model);
     const count = weeks.length;
     const shape = shapeOf(
@@ -59,18 +59,15 @@ export const teamReport: Analysis<typeof product> = {
   },
 };
 
-/** Before the first completed week: the league is there, its numbers are not. */
-function nothingYet({ world, league, rosters }: TeamCase) {
-  const source = { dataset: 'platform rosters' as const, slice: `league ${league.id} ${league.season}`, rule: 'count' };
-  const size = fact('league_size', rosters.length, 'count', null, source);
-  return {
-    verdict: sentence`No week that counts is completed for this team before ${week(world.week)}: there is nothing to judge yet.`,
-    confidence: 'low' as const,
-    reasoning: sentence`Strength, lineups and luck are reckoned from completed regular-season weeks with a score, and this team, one of ${size}, has none before ${week(world.week)}.`,
-    positional_strength_vs_league: [],
-    deficiencies: [],
-    manager_review: nothingToReview(rosters.length),
-  };
+/** Before the first completed week the league is there and its numbers are not: nothing is sold. */
+function noWeeks({ world, league }: TeamCase): Refusal {
+  const first = league.rules.startWeek;
+  return new Refusal(
+    409,
+    'no_completed_weeks',
+    `No regular-season week of the league ${league.id} with a score is completed before week ${world.week} of ${league.season}. ` +
+      `You were not charged. Ask for a week after the league's first scored one (week ${first} at the earliest).`,
+  );
 }
 
 /** What the headline names, and the reasoning shows. */

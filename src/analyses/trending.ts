@@ -42,6 +42,13 @@ export const trending: Analysis<typeof product> = {
       sight.market.trending('drop', hours),
     ]);
     const rows = pick(sight, adds, drops, limit);
+    if (rows.length === 0 && !sight.world.isCurrent) {
+      throw new Refusal(
+        409,
+        'nothing_to_recommend',
+        `The list recorded before week ${sight.world.week} names no known player. You were not charged. Ask for the current week.`,
+      );
+    }
     if (rows.length === 0) {
       throw new Refusal(503, 'platform_unavailable', 'The platform lists no trending player just now.', 600);
     }

@@ -47,6 +47,13 @@ export const waivers: Analysis<typeof product> = {
         3600,
       );
     }
+    if (targets.length === 0) {
+      throw new Refusal(
+        409,
+        'nothing_to_recommend',
+        `No player whom common leagues leave free is worth a start in week ${world.week}, the last one. You were not charged. Ask for an earlier week.`,
+      );
+    }
     return {
       verdict: headline(targets),
       confidence: confidenceOf(targets[0]?.candidate.outcome.startable ?? 0),
@@ -79,7 +86,6 @@ function headline(targets: readonly Target[]): Sentence {
       .slice(0, most)
       .map(({ candidate }) => called(candidate.player));
   const [start, stash] = [named('start', 2), named('stash', 1)];
-  if (targets.length === 0) return sentence`Nobody whom common leagues leave free is worth a start in the last week.`;
   if (start.length === 0) return sentence`Nobody on waivers helps at once; stash ${listing(stash)}.`;
   if (stash.length === 0) return sentence`Claim ${listing(start)} for this week's lineup.`;
   return sentence`Claim ${listing(start)} for this week's lineup; stash ${listing(stash)}.`;

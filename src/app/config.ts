@@ -27,6 +27,8 @@ export interface Config {
   /** Seasons to hold, ascending; null = the last five of the schedule. */
   readonly seasons: readonly number[] | null;
   readonly challengeTag: string;
+  /** The operator's mail address or page, shown in the API description; null = not set. */
+  readonly contact: string | null;
   readonly logLevel: LogLevel;
   /** A host that may retell the reasoning of answers; null = the deterministic text is sent. */
   readonly narrative: {
@@ -158,6 +160,9 @@ export function readConfig(env: Environment): Config {
       wrong('SEASONS', 'seasons such as 2021-2025 or 2024,2025, at most ten of them', null),
     ),
     challengeTag,
+    contact: readContact(given('CONTACT'), () =>
+      wrong('CONTACT', 'a mail address or an http(s) URL, such as ops@gridcall.example', null),
+    ),
     logLevel: oneOf('LOG_LEVEL', LEVELS, 'info'),
     narrative: readNarrative(),
     requestsPerMinute: count('REQUESTS_PER_MINUTE', 600),
@@ -194,6 +199,7 @@ export const SETTINGS: readonly string[] = [
   'DATA_DIR',
   'SEASONS',
   'CHALLENGE_TAG',
+  'CONTACT',
   'LOG_LEVEL',
   'LLM_URL',
   'LLM_KEY',
@@ -203,6 +209,12 @@ export const SETTINGS: readonly string[] = [
   'PROXIES',
   'TEST_DATABASE_URL',
 ].map((name) => `GRIDCALL_${name}`);
+
+function readContact(text: string | undefined, wrong: () => null): string | null {
+  if (text === undefined) return null;
+  const isPage = /^https?:\/\//.test(text) && URL.canParse(text);
+  return isPage || /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text) ? text : wrong();
+}
 
 function readPort(text: string | undefined, wrong: () => number): number {
   if (text === undefined) return 4402;

@@ -6,7 +6,7 @@ import { createMarket, type Market } from '../data/market.ts';
 import { createPicture, type Picture } from '../data/picture.ts';
 import { createLeagues } from '../data/platform/leagues/client.ts';
 import { createSource } from '../data/source.ts';
-import type { Leagues } from '../football/league.ts';
+import type { LeagueReading } from '../football/league.ts';
 import { openStore, openStoreReadOnly, type StorePlace } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import type { Config } from './config.ts';
@@ -19,7 +19,7 @@ export interface DataRoom {
   readonly market: Market;
   readonly models: FittedModels;
   /** Opens the platform's leagues for one question; its calls are counted for the caller. */
-  readonly leagues: (caller: Caller | null) => Leagues;
+  readonly leagues: (caller: Caller | null) => LeagueReading;
   /** Reads everything once; picture and model are brought up to date when the statistics are there, and again at the end. */
   refresh(onProgress?: Parameters<Ingest['once']>[0]): Promise<IngestReport>;
   /** Calls `listener` whenever the data were brought up to date, and waits for it. */

@@ -63,7 +63,7 @@ export function createFreeAnswers(parts: FreeParts): FreeAnswers {
         engine: narrator === null ? 'deterministic' : `deterministic, reasoning retold by ${narrator}`,
         data_freshness: {
           ...freshness,
-          ...(loaded && { [MODEL_DATASET]: fitted.version(world) }),
+          ...(loaded && { [MODEL_DATASET]: fitted.fittedAt }),
           ...(await troubles(store)),
         },
       };
@@ -108,17 +108,13 @@ export function createFreeAnswers(parts: FreeParts): FreeAnswers {
   };
 }
 
-/** What went wrong last beside the version in service: `nflverse/injuries 2024 (refused)` → when and why, or `(unavailable)` → when. */
+/** What went wrong last with an upstream, and when: `nflverse/injuries 2024 (refused)`, or `(unavailable)`. The log has the reason. */
 async function troubles({ datasets }: FreeParts['store']): Promise<Record<string, string>> {
   return Object.fromEntries(
-    (await datasets.refusals()).map(({ dataset, part, at, reason }) => {
-      const away = reason.startsWith(UNAVAILABLE);
-      // addresses of upstreams are for the log alone
-      return [
-        `${[dataset, part].filter(Boolean).join(' ')} (${away ? 'unavailable' : 'refused'})`,
-        `${new Date(at).toISOString()}: ${away ? 'the upstream could not be reached or answered with an error' : reason}`,
-      ];
-    }),
+    (await datasets.refusals()).map(({ dataset, part, at, reason }) => [
+      `${[dataset, part].filter(Boolean).join(' ')} (${reason.startsWith(UNAVAILABLE) ? 'unavailable' : 'refused'})`,
+      new Date(at).toISOString(),
+    ]),
   );
 }
 

@@ -7,7 +7,6 @@ import { createLog } from '../app/log.ts';
 import { plainText } from '../buyer/plain-text.ts';
 import { heldLists } from '../data/held-lists.ts';
 import { type Audited, audit as auditCitations, type Finding } from '../evidence/audit.ts';
-import { MODEL_DATASET } from '../football/model/parameters.ts';
 import { type Command, UsageError } from './command.ts';
 
 /** What an audit reads of an answer, whichever product it is of. */
@@ -54,8 +53,8 @@ Exit status: 0 no number is refuted, 1 some is, or the store holds no data; 2 wr
       if (!world) throw new Error('The store holds no data yet. Run: gridcall ingest --once');
       await room.models.load(world);
       const model = room.models.current();
-      const here = { ...world.freshness, ...(model && { [MODEL_DATASET]: model.version(world) }) };
-      for (const line of otherVersions(answer.meta.data_freshness, here)) io.err(line);
+      // the model's parameters are named by the source lines, and are the same whenever they were fitted
+      for (const line of otherVersions(answer.meta.data_freshness, world.freshness)) io.err(line);
       const lists = await heldLists(room.store, world.season);
       const audited = auditCitations({ world, lists, ...(model && { model }) }, answer.stats_cited);
       for (const line of table(audited)) io.out(line);

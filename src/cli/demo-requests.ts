@@ -2,7 +2,7 @@
 import type { BuyerRequest } from '../buyer/presentation.ts';
 import type { TrendingPreviewResponse } from '../contract/free.ts';
 import type { Product } from '../contract/product.ts';
-import { userName } from '../sandbox/season/platform/leagues.ts';
+import { draftId, LEAGUES, userName } from '../sandbox/season/platform/leagues.ts';
 
 /** He plays in all of the sandbox season's leagues. */
 const MANAGER = userName(1);
@@ -10,21 +10,34 @@ const MANAGER = userName(1);
 /** The players of the free preview: somebody to ask about, whatever the season looks like. */
 export type Crowd = TrendingPreviewResponse['players'];
 
-/** The request with which the demo buys a product at `server`. */
-export function demoRequest({ key, method, path }: Product, server: string, crowd: Crowd): BuyerRequest {
-  const url = server + path;
-  if (method === 'GET') return { method, url };
-  return { method, url, body: JSON.stringify(bodyOf(key, crowd)) };
+export interface DemoFacts {
+  readonly crowd: Crowd;
+  readonly season: number;
 }
 
-function bodyOf(key: string, crowd: Crowd): object {
+/** The request with which the demo buys a product at `server`. */
+export function demoRequest({ key, method, path }: Product, server: string, facts: DemoFacts): BuyerRequest {
+  const url = server + path;
+  if (method === 'GET') return { method, url };
+  return { method, url, body: JSON.stringify(bodyOf(key, facts)) };
+}
+
+function bodyOf(key: string, { crowd, season }: DemoFacts): object {
   const ids = crowd.map(({ player_id }) => player_id);
   switch (key) {
     case 'player':
       return { player_id: ids[0] };
     case 'matchup':
       return { players: ids.slice(0, 3) };
+    case 'draft-report':
+      return { platform_username: MANAGER, ...auction(season) };
     default:
       return { platform_username: MANAGER };
   }
+}
+
+/** The draft of the manager's auction league: within the season only prices judge a draft. */
+function auction(season: number): { readonly draft_id?: string } {
+  const league = LEAGUES.find(({ draft }) => draft === 'auction');
+  return league ? { draft_id: draftId(season, league) } : {};
 }

@@ -12,7 +12,7 @@ import { PendingPayments } from '../buyer/pending.ts';
 import type { Purchase } from '../buyer/reply.ts';
 import { formatUsdc } from '../buyer/usdc.ts';
 import { newWallet, type Wallet } from '../buyer/wallet.ts';
-import type { Catalog, StatsResponse, TrendingPreviewResponse } from '../contract/free.ts';
+import type { Catalog, HealthResponse, StatsResponse, TrendingPreviewResponse } from '../contract/free.ts';
 import { products } from '../contract/products.ts';
 import { jsonOf, sendHttp } from '../http-client/index.ts';
 import { type Chain, startChain } from '../sandbox/chain/server.ts';
@@ -96,11 +96,12 @@ async function shop(io: Io, service: Service, chain: Chain, walletFile: string):
   await fund(`${chain.url}/faucet`, chain.url, wallet.address, 100_000_000);
   const catalog = await read<Catalog>(`${service.url}/v1/catalog`);
   const onSale = products.filter(({ path }) => catalog.endpoints.some((entry) => !entry.free && entry.path === path));
-  const { players } = await read<TrendingPreviewResponse>(`${service.url}/v1/trending/preview`);
+  const { players: crowd } = await read<TrendingPreviewResponse>(`${service.url}/v1/trending/preview`);
+  const { season } = await read<HealthResponse>(`${service.url}/v1/health`);
   let answered = 0;
   for (const product of onSale) {
     const { key, method, path } = product;
-    const purchase = await buy(demoRequest(product, service.url, players), {
+    const purchase = await buy(demoRequest(product, service.url, { crowd, season }), {
       wallet,
       maxMicroUsdc: 1_000_000,
       pending: new PendingPayments(walletFile),

@@ -60,6 +60,7 @@ export const draftBoard = defineProduct({
     }),
   },
   response: { name: 'DraftBoardResponse', schema: DraftBoardResponse },
+  refusals: [],
   example: {
     request: { limit: 25, scoring: 'ppr' },
     response: {

@@ -81,6 +81,7 @@ export const draftReport = defineProduct({
     'Grade of one drafted roster: balance by position, best and worst picks against the market, a plan for week 1.',
   request: { place: 'body', name: 'DraftReportRequest', schema: DraftReportRequest },
   response: { name: 'DraftReportResponse', schema: DraftReportResponse },
+  refusals: ['user_not_found', 'draft_not_found', 'draft_not_started', 'seat_not_found', 'market_not_recorded'],
   example: {
     request: { draft_id: '900000000000000002', draft_slot: 5 },
     response: {

@@ -19,7 +19,7 @@ const SourceRef = z
   .strictObject({
     title: z.string().meta({ description: 'What it is.' }),
     url: z.string().nullable().meta({ description: 'Where it can be read.' }),
-    published: z.string().nullable().meta({ description: 'Time or label of publication.' }),
+    published: z.string().nullable().meta({ description: 'As-of time of what was used, UTC.' }),
   })
   .meta({ description: 'A source that can be read.' })
   .register(answerModels, { id: 'SourceRef' });
@@ -27,9 +27,9 @@ const SourceRef = z
 const AnalysisMeta = z
   .strictObject({
     generated_at: z.iso.datetime().meta({ description: 'When the analysis was made, UTC.' }),
-    data_freshness: z
-      .record(z.string(), z.string())
-      .meta({ description: 'As-of marker of each dataset used, by dataset name.' }),
+    data_freshness: z.record(z.string(), z.iso.datetime()).meta({
+      description: 'As-of time, UTC, of each dataset that this answer used: files, lists, the model, and league reads.',
+    }),
     model: z.string().nullable().meta({ description: 'Model that wrote the text; null for the deterministic engine.' }),
     cache: z
       .enum(['hit', 'miss', 'fresh'])
@@ -46,6 +46,6 @@ export const envelope = {
   confidence: level('How sure the verdict is; a calibrated probability in words.'),
   reasoning: prose('Why, in full; empty in compact mode.'),
   stats_cited: z.array(StatCitation).meta({ description: 'Every number used in the prose.' }),
-  sources: z.array(SourceRef).meta({ description: 'Where the data used can be read.' }),
+  sources: z.array(SourceRef).meta({ description: 'Where the data that this answer used can be read.' }),
   meta: AnalysisMeta,
 };

@@ -19,9 +19,10 @@ export const HealthResponse = z
     season: z.int().meta({ description: 'Active NFL season.' }),
     store_backend: z.string().meta({ description: 'Database in use.' }),
     engine: z.string().meta({ description: 'What writes the analyses.' }),
-    data_freshness: z
-      .record(z.string(), z.string())
-      .meta({ description: 'As-of marker of each dataset, by dataset name.' }),
+    data_freshness: z.record(z.string(), z.iso.datetime()).meta({
+      description:
+        'As-of time, UTC, of each dataset. A name that ends in (refused) or (unavailable) is a trouble with an upstream and when it was last noted.',
+    }),
   })
   .meta({ description: 'Whether the service works and how fresh its data is.' })
   .register(answerModels, { id: 'HealthResponse' });

@@ -9,6 +9,25 @@ export function requestJsonSchema(schema: z.ZodType): JsonSchema {
   return bare(z.toJSONSchema(schema, { io: 'input', override: plain }));
 }
 
+/**
+ * The same of a request that travels in a query. A query has no null: a field that may be null may be left out, and the text "null" is not
+ * accepted. Unknown parameters are ignored.
+ */
+export function queryJsonSchema(schema: z.ZodType): JsonSchema {
+  const { properties = {}, additionalProperties: _, ...shape } = requestJsonSchema(schema);
+  return {
+    ...shape,
+    properties: Object.fromEntries(Object.entries(properties).map(([name, of]) => [name, given(of)])),
+  };
+}
+
+function given(property: JsonSchema | boolean): JsonSchema | boolean {
+  if (typeof property === 'boolean' || !property.anyOf) return property;
+  const { anyOf, default: usual, ...rest } = property;
+  const typed = anyOf.find((one) => typeof one === 'object' && one.type !== 'null');
+  return { ...(typeof typed === 'object' ? typed : {}), ...rest, ...(usual === null ? {} : { default: usual }) };
+}
+
 /** Every named schema of the contract, by its public name; `place` says how one refers to another. */
 export function namedJsonSchemas(place: (name: string) => string): Record<string, JsonSchema> {
   const answers = z.toJSONSchema(answerModels, { io: 'output', uri: place, override: plain });

@@ -57,6 +57,7 @@ export const matchup = defineProduct({
   description: 'Start or sit: two to four players ranked for the week, with projection and opponent.',
   request: { place: 'body', name: 'MatchupRequest', schema: MatchupRequest },
   response: { name: 'MatchupResponse', schema: MatchupResponse },
+  refusals: ['player_not_found', 'not_projected'],
   example: {
     request: { players: ['Bo Larder', 'Eli Stannard'], week: 6 },
     response: {

@@ -75,6 +75,7 @@ export const player = defineProduct({
   description: 'One player in depth: his last four games, where his usage is heading, and the schedule ahead.',
   request: { place: 'body', name: 'PlayerRequest', schema: PlayerRequest },
   response: { name: 'PlayerResponse', schema: PlayerResponse },
+  refusals: ['player_not_found', 'not_projected'],
   example: {
     request: { name: 'Ansel Quick' },
     response: {

@@ -1,5 +1,6 @@
 // What one thing for sale is: the object that routes, challenges, catalogue, OpenAPI, llms.txt and the command line are derived from.
 import type { z } from 'zod';
+import type { RefusalCode } from './refusals.ts';
 
 /** Where a request's fields travel: in the query of a GET or in the JSON body of a POST. */
 export type RequestPlace = 'query' | 'body';
@@ -22,6 +23,8 @@ export interface Product<Request extends z.ZodType = z.ZodType, Response extends
   /** `name` is the public name of the request model; null for requests that are a query (SPEC 2.5 request_schema). */
   readonly request: { readonly place: RequestPlace; readonly name: string | null; readonly schema: Request };
   readonly response: { readonly name: string; readonly schema: Response };
+  /** Why a request that fits its schema may still be refused, uncharged. */
+  readonly refusals: readonly RefusalCode[];
   /** A request and an answer with one element a list: they validate against the schemas and travel in the challenge. */
   readonly example: { readonly request: z.input<Request>; readonly response: z.input<Response> };
 }

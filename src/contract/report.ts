@@ -58,6 +58,7 @@ export const report = defineProduct({
     'Weekly briefing on the whole league: emerging roles, injury fallout, stock up and down, rookies, streamers.',
   request: { place: 'query', name: null, schema: z.strictObject({ week: askedWeek }) },
   response: { name: 'ReportResponse', schema: ReportResponse },
+  refusals: ['nothing_to_recommend'],
   example: {
     request: { week: 6 },
     response: {

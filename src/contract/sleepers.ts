@@ -40,6 +40,7 @@ export const sleepers = defineProduct({
   description: 'Low-rostered players worth a start this week, in confidence tiers, with usage and matchup.',
   request: { place: 'query', name: null, schema: z.strictObject({ week: askedWeek, limit: limit(1, 25, 12) }) },
   response: { name: 'SleepersResponse', schema: SleepersResponse },
+  refusals: ['nothing_to_recommend'],
   example: {
     request: { week: 6, limit: 1 },
     response: {

@@ -96,6 +96,7 @@ export const teamReport = defineProduct({
     'One team against its league: strength by position, weaknesses with available fixes, and a review of the manager.',
   request: { place: 'body', name: 'TeamReportRequest', schema: TeamReportRequest },
   response: { name: 'TeamReportResponse', schema: TeamReportResponse },
+  refusals: ['user_not_found', 'league_not_found', 'team_not_found', 'no_completed_weeks'],
   example: {
     request: { platform_username: 'example_manager' },
     response: {

@@ -53,6 +53,7 @@ export const trending = defineProduct({
     }),
   },
   response: { name: 'TrendingResponse', schema: TrendingResponse },
+  refusals: ['trending_not_recorded', 'nothing_to_recommend'],
   example: {
     request: { lookback_hours: 24, limit: 1 },
     response: {

@@ -27,6 +27,7 @@ export const waivers = defineProduct({
   description: 'Ranked waiver targets, each labelled start or stash, with a suggested free-agent bid.',
   request: { place: 'query', name: null, schema: z.strictObject({ week: askedWeek, limit: limit(1, 50, 15) }) },
   response: { name: 'WaiversResponse', schema: WaiversResponse },
+  refusals: ['nothing_to_recommend'],
   example: {
     request: { week: 6, limit: 1 },
     response: {

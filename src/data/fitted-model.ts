@@ -10,6 +10,11 @@ import type { Store } from '../store/store.ts';
 import type { DataLog } from './data-log.ts';
 import { createWorkerFit, type Fit } from './worker-fit.ts';
 
+/** A fitted model and when it was fitted, ISO 8601 UTC. */
+export interface DatedModel extends FittedModel {
+  readonly fittedAt: string;
+}
+
 export interface FittedModels {
   /** Takes what the archive holds for this picture. False when that was fitted to something else, or nothing was fitted yet. */
   load(world: World): Promise<boolean>;
@@ -20,7 +25,7 @@ export interface FittedModels {
    */
   update(world: World): Promise<void>;
   /** Null until something was loaded or fitted. */
-  current(): FittedModel | null;
+  current(): DatedModel | null;
 }
 
 export interface FittedModelsParts {
@@ -51,10 +56,10 @@ export function createFittedModels({
   signal,
   fit: runFit = createWorkerFit(),
 }: FittedModelsParts): FittedModels {
-  let state: { readonly basis: string; readonly model: FittedModel } | null = null;
+  let state: { readonly basis: string; readonly model: DatedModel } | null = null;
   let lastFit: Promise<unknown> = Promise.resolve();
-  const take = (basis: string, fits: readonly ModelParameters[]) => {
-    state = { basis, model: createModel(fits) };
+  const take = (basis: string, fits: readonly ModelParameters[], fittedAt: number) => {
+    state = { basis, model: { ...createModel(fits), fittedAt: new Date(fittedAt).toISOString() } };
   };
 
   const load = async (world: World): Promise<boolean> => {
@@ -64,7 +69,7 @@ export function createFittedModels({
     if (!kept) return false;
     const archived = JSON.parse((await unpack(kept.content)).toString()) as Archived;
     if (archived.basis !== basis) return false;
-    take(basis, archived.fits);
+    take(basis, archived.fits, kept.version.fetchedAt);
     return true;
   };
 
@@ -87,6 +92,7 @@ export function createFittedModels({
     const basis = basisOf(world);
     const content = await pack(JSON.stringify({ basis, fits } satisfies Archived));
     const version = fits.at(-1)?.version ?? basis;
+    const fittedAt = now();
     await store.datasets.put(
       {
         dataset: MODEL_DATASET,
@@ -96,13 +102,13 @@ export function createFittedModels({
         etag: null,
         lastModified: null,
         url: 'gridcall:model',
-        fetchedAt: now(),
+        fetchedAt: fittedAt,
         bytes: content.length,
       },
       content,
     );
     log.info({ version, ms: now() - began }, 'model fitted');
-    take(basis, fits);
+    take(basis, fits, fittedAt);
   };
 
   return {

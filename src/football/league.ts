@@ -184,3 +184,9 @@ export interface Leagues {
   /** Picks of coming drafts that changed hands. */
   tradedPicks(leagueId: string): Promise<readonly TradedPick[]>;
 }
+
+/** The platform opened for one question, which can say what it was asked. */
+export interface LeagueReading extends Leagues {
+  /** What was read so far, by dataset (`platform/rosters`), and when the newest part of it came from the platform: ISO 8601 UTC. */
+  reads(): Readonly<Record<string, string>>;
+}

@@ -65,7 +65,7 @@ export interface Outcome {
 
 /** Expected scores of one week. Everything in it was known before the week's first kickoff. */
 export interface Forecast extends Week {
-  /** Names the fitted parameters, `2024 wk 9 1a2b3c4d`: a source line and `meta.data_freshness` carry it. */
+  /** Names the fitted parameters, `2024 wk 9 1a2b3c4d`: a source line carries it. */
   readonly version: string;
   /** Everybody whose team plays this week and who may play: QB, RB, WR, TE, K and DEF. */
   readonly projections: readonly Projection[];

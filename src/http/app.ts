@@ -4,6 +4,7 @@ import { Refusal } from '../analyses/refusal.ts';
 import { refused } from './answer.ts';
 import { catalogOf } from './catalog.ts';
 import { documentRoute } from './document.ts';
+import { FAVICON } from './favicon.ts';
 import { freeRoutes } from './free.ts';
 import { llmsText } from './llms.ts';
 import { openApiOf } from './openapi.ts';
@@ -17,6 +18,7 @@ import { trackRecordPage } from './track-record.ts';
 import { wellKnown } from './well-known.ts';
 
 const JSON_TYPE = 'application/json';
+const SVG_TYPE = 'image/svg+xml';
 
 /**
  * The application, to be served by `@hono/node-server` (or driven by `app.request()`). Every route stands alone and answers every
@@ -32,6 +34,8 @@ export function createApp(parts: AppParts): Hono {
     '/openapi.json': [JSON_TYPE, JSON.stringify(openApiOf(parts))],
     '/.well-known/x402': [JSON_TYPE, JSON.stringify(wellKnown(parts))],
     '/llms.txt': ['text/plain; charset=utf-8', llmsText(parts)],
+    '/favicon.svg': [SVG_TYPE, FAVICON],
+    '/favicon.ico': [SVG_TYPE, FAVICON],
     '/track-record': ['text/html; charset=utf-8', trackRecordPage(parts.trackRecord)],
     ...(parts.trackRecord && { '/track-record.json': [JSON_TYPE, JSON.stringify(parts.trackRecord)] as const }),
     ...Object.fromEntries(

@@ -1,6 +1,6 @@
 // /openapi.json: the API description, derived from the product list and the schemas, so that it cannot say anything else than what is served.
 import { TrendingPreviewQuery } from '../contract/free.ts';
-import { namedJsonSchemas, requestJsonSchema } from '../contract/json-schema.ts';
+import { namedJsonSchemas, queryJsonSchema } from '../contract/json-schema.ts';
 import type { Product } from '../contract/product.ts';
 import { SERVICE_NAME, VERSION } from '../contract/version.ts';
 import { FREE_ENDPOINTS } from './catalog.ts';
@@ -14,6 +14,9 @@ const GUIDANCE = [
   'GET /v1/trending/preview and GET /v1/health are free and show whether the data is fresh.',
 ].join(' ');
 
+/** Free paths that are sent with an ETag. */
+const DOCUMENTS: ReadonlySet<string> = new Set(['/v1/catalog', '/llms.txt', '/openapi.json']);
+
 /** The OpenAPI 3.1 document. Products that are not on sale yet are described too, and marked. */
 export function openApiOf({ settings, products, available }: Pick<AppParts, 'settings' | 'products' | 'available'>) {
   const paid = products.map((product) => [product.path, paidPath(product, available.has(product.key))]);
@@ -25,6 +28,7 @@ export function openApiOf({ settings, products, available }: Pick<AppParts, 'set
       summary: 'NFL fantasy-football answers, bought one at a time.',
       description:
         'Single, structured answers to NFL fantasy-football questions, each bought with one USDC micropayment (x402 version 2 on Algorand). There are no accounts.',
+      contact: contactOf(settings),
       license: { name: 'MIT', identifier: 'MIT' },
       'x-guidance': GUIDANCE,
     },
@@ -42,24 +46,36 @@ export function openApiOf({ settings, products, available }: Pick<AppParts, 'set
       responses: shared.responses,
       headers: shared.headers,
       parameters: shared.parameters,
-      securitySchemes: shared.securitySchemes,
     },
   };
 }
 
+/** Where the operator is reached: the address they set, else the quickstart of the service. */
+function contactOf({ contact = null, publicUrl }: AppParts['settings']) {
+  if (contact === null) return { name: SERVICE_NAME, url: `${publicUrl}/llms.txt` };
+  return contact.includes('://') ? { name: SERVICE_NAME, url: contact } : { name: SERVICE_NAME, email: contact };
+}
+
 function freePath({ path, description, response }: (typeof FREE_ENDPOINTS)[number]) {
   const isPreview = path === '/v1/trending/preview';
+  const isDocument = DOCUMENTS.has(path);
   return {
     get: {
       operationId: operationId(path),
       summary: description,
       tags: ['free'],
       security: [],
-      ...(isPreview && { parameters: queryParameters(requestJsonSchema(TrendingPreviewQuery), { limit: 5 }) }),
+      ...(isPreview && { parameters: queryParameters(queryJsonSchema(TrendingPreviewQuery), { limit: 5 }) }),
       responses: {
-        200: { description: description, content: freeContent(response) },
+        200: {
+          description,
+          ...(isDocument && { headers: { ETag: shared.ref('headers', 'ETag') } }),
+          content: freeContent(response),
+        },
+        ...(isDocument && { 304: shared.ref('responses', 'NotModified') }),
         405: shared.ref('responses', 'MethodNotAllowed'),
         ...(isPreview && { 422: shared.ref('responses', 'Invalid') }),
+        429: shared.ref('responses', 'TooManyRequests'),
         500: shared.ref('responses', 'InternalError'),
         503: shared.ref('responses', 'Unavailable'),
       },
@@ -76,17 +92,21 @@ function freeContent(response: string) {
 function paidPath(product: Product, isAvailable: boolean) {
   const { key, method, description, request, response, example } = product;
   const inBody = request.place === 'body';
-  const fromQuery = inBody ? [] : queryParameters(requestJsonSchema(request.schema), example.request);
+  const fromQuery = inBody ? [] : queryParameters(queryJsonSchema(request.schema), example.request);
   return {
     [method.toLowerCase()]: {
       operationId: operationId(key),
       summary: description,
       description: isAvailable ? description : `${description} Not on sale yet: answers 503 \`not_available\`.`,
       tags: ['paid'],
-      security: [{ x402: [] }],
+      // a payment is no credential: a security scheme would tell a client to look for a key
+      security: [],
       'x-payment-info': shared.paymentInfo(product),
       'x-availability': isAvailable ? 'available' : 'not_available',
-      parameters: [...fromQuery, shared.ref('parameters', 'compact'), shared.ref('parameters', 'prefer')],
+      parameters: [
+        ...fromQuery,
+        ...(['payment', 'olderPayment', 'compact', 'prefer'] as const).map((name) => shared.ref('parameters', name)),
+      ],
       ...(inBody &&
         request.name !== null && {
           requestBody: { required: true, content: shared.jsonOf(request.name, example.request) },
@@ -96,43 +116,48 @@ function paidPath(product: Product, isAvailable: boolean) {
           description: 'The answer.',
           headers: {
             'PAYMENT-RESPONSE': shared.ref('headers', 'PAYMENT-RESPONSE'),
+            'X-PAYMENT-RESPONSE': shared.ref('headers', 'X-PAYMENT-RESPONSE'),
             'Preference-Applied': shared.ref('headers', 'Preference-Applied'),
           },
           content: shared.jsonOf(response.name, example.response),
         },
-        ...refusals(inBody),
+        ...refusals(product),
       },
     },
   };
 }
 
-function refusals(inBody: boolean) {
+function refusals(product: Product) {
   const response = (name: keyof typeof shared.responses) => shared.ref('responses', name);
+  const notFound = shared.refusalOf(product, 404);
   return {
     400: response('BadRequest'),
     402: response('PaymentRequired'),
-    404: response('NotFound'),
+    ...(notFound && { 404: notFound }),
     405: response('MethodNotAllowed'),
-    409: response('Conflict'),
-    ...(inBody && { 413: response('BodyTooLarge'), 415: response('UnsupportedMediaType') }),
+    409: shared.refusalOf(product, 409),
+    ...(product.request.place === 'body' && {
+      413: response('BodyTooLarge'),
+      415: response('UnsupportedMediaType'),
+    }),
     422: response('Invalid'),
+    429: response('TooManyRequests'),
     500: response('InternalError'),
     503: response('Unavailable'),
   };
 }
 
-/** The fields of a query as parameters. A query has no null: a field that may be null may simply be left out. */
-function queryParameters({ properties = {} }: ReturnType<typeof requestJsonSchema>, examples: unknown) {
+/** The fields of a query as parameters. */
+function queryParameters({ properties = {} }: ReturnType<typeof queryJsonSchema>, examples: unknown) {
   const given = new Map(Object.entries(examples ?? {}));
   return Object.entries(properties).map(([name, property]) => {
-    const { description, default: usual, anyOf, ...schema } = typeof property === 'object' ? property : {};
-    const typed = anyOf ? anyOf.find((one) => typeof one === 'object' && one.type !== 'null') : schema;
+    const { description, ...schema } = typeof property === 'object' ? property : {};
     return {
       name,
       in: 'query',
       description,
       required: false,
-      schema: { ...(typeof typed === 'object' ? typed : {}), ...(usual === null ? {} : { default: usual }) },
+      schema,
       ...(given.has(name) && { example: given.get(name) }),
     };
   });

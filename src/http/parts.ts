@@ -18,6 +18,8 @@ export interface HttpSettings {
   readonly usdcAssetId: number;
   /** Proxies of ours in front of the service: they say which address a buyer asks from. */
   readonly proxies: number;
+  /** The operator's mail address or page; absent or null = none was set. */
+  readonly contact?: string | null;
 }
 
 /** What this room reports: purchases, refused payments, and requests that failed through our own fault. */

@@ -1,6 +1,6 @@
 // The extensions of a challenge: what a catalogue or an agent learns about a product before it pays.
+import { queryJsonSchema, requestJsonSchema } from '../contract/json-schema.ts';
 import type { Product } from '../contract/product.ts';
-import { requestSchema } from './json-schema.ts';
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
@@ -15,7 +15,8 @@ const responseReference = (product: Product, publicUrl: string): string =>
 export function bazaarBlock(product: Product, publicUrl: string) {
   const inBody = product.request.place === 'body';
   const example = product.example.request;
-  const shape = requestSchema(product.request.schema);
+  const { schema } = product.request;
+  const shape = inBody ? requestJsonSchema(schema) : queryJsonSchema(schema);
   const input = {
     type: 'http',
     method: product.method,

@@ -18,8 +18,8 @@ export interface LeagueWeek extends LeaguePart {
 }
 
 export interface LeagueWeeks {
-  /** The bodies of those of the weeks that are kept. */
-  find(part: LeaguePart, weeks: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** Those of the weeks that are stored, by number. */
+  find(part: LeaguePart, weeks: readonly number[]): Promise<ReadonlyMap<number, Pick<LeagueWeek, 'body' | 'keptAt'>>>;
   /** Keeps a week; one that is kept already stays as it is. */
   keep(week: LeagueWeek): Promise<void>;
 }
@@ -30,13 +30,13 @@ export function createLeagueWeeks(db: Kysely<Tables>): LeagueWeeks {
     async find({ platform, leagueId, kind }, weeks) {
       const rows = await db
         .selectFrom('league_weeks')
-        .select(['week', 'body'])
+        .select(['week', 'body', 'kept_at'])
         .where('platform', '=', platform)
         .where('league_id', '=', leagueId)
         .where('kind', '=', kind)
         .where('week', 'in', [...weeks])
         .execute();
-      return new Map(rows.map(({ week, body }) => [week, body]));
+      return new Map(rows.map(({ week, body, kept_at: keptAt }) => [week, { body, keptAt }]));
     },
 
     async keep({ platform, leagueId, kind, week, body, keptAt }) {

@@ -72,19 +72,13 @@ describe('somebody who does not play', () => {
   const world = worldOf([back('1'), ...absent], { stats: ['1', '2', '3', '4'].flatMap((id) => steady(id, 20)) });
 
   it('stands last, on the bench, with the reason', async () => {
-    const { ranked, verdict, reasoning } = await ask(world, '4', '3', '2', '1');
+    const { ranked, verdict, reasoning } = await ask(world, '3', '2', '1');
     expect(ranked.map(({ player_id, call }) => [player_id, call])).toEqual([
       ['1', 'start'],
       ['3', 'bench'],
       ['2', 'bench'],
-      ['4', 'bench'],
     ]);
-    expect(ranked.map(({ projection_note }) => /bye|IR|no team/.exec(projection_note)?.[0])).toEqual([
-      undefined,
-      'bye',
-      'IR',
-      'no team',
-    ]);
+    expect(ranked.map(({ projection_note }) => /bye|IR/.exec(projection_note)?.[0])).toEqual([undefined, 'bye', 'IR']);
     expect(verdict).toBe('Start Back B: nobody else of them plays in week 3.');
     expect(reasoning).toMatch(/Points are PPR\.$/);
   });
@@ -92,7 +86,9 @@ describe('somebody who does not play', () => {
   it('may be everybody', async () => {
     const { verdict, confidence } = await ask(world, '2', '3');
     expect([verdict, confidence]).toEqual(['Neither plays in week 3.', 'high']);
-    expect((await ask(world, '2', '3', '4')).verdict).toBe('None of them plays in week 3.');
+    const stats = ['2', '3', '5'].flatMap((id) => steady(id, 20));
+    const third = worldOf([...absent, back('5', { platform: onTeam('DEN') })], { stats });
+    expect((await ask(third, '2', '3', '5')).verdict).toBe('None of them plays in week 3.');
     expect((await ask(world, '2', '3')).reasoning).not.toContain('may miss the game');
   });
 
@@ -104,11 +100,21 @@ describe('somebody who does not play', () => {
     expect([verdict, confidence]).toEqual(['Neither is expected to play in week 12, as things stand now.', 'low']);
   });
 
-  it('gets no call before the schedule is out', async () => {
+  it('is not compared before the schedule is out', async () => {
     const past = worldOf([back('1'), back('2')], { games: [game(2023, 18, 'KC', 'LV', [20, 10])] });
-    const { verdict, confidence, ranked } = await ask(past, '1', '2');
-    expect([verdict, confidence]).toEqual(['No call on them: no game of week 1 is scheduled yet.', 'low']);
-    expect(ranked.map(({ call }) => call)).toEqual(['bench', 'bench']);
+    await expect(ask(past, '1', '2')).rejects.toMatchObject({ status: 409, code: 'not_projected', retryable: false });
+  });
+
+  it('is not compared without a projection, and each such player is named', async () => {
+    const hawk = person({ name: 'Line Hawk', position: 'LB', platformId: '7', platform: onTeam('KC') });
+    const mixed = worldOf([back('1'), ...absent, hawk], { stats: ['1', '4'].flatMap((id) => steady(id, 20)) });
+    await expect(ask(mixed, '1', '4', '7')).rejects.toMatchObject({
+      status: 409,
+      code: 'not_projected',
+      message:
+        'Line Hawk: he is a linebacker, a position that is not projected. Back E: he is on no team. You were not charged. ' +
+        'Ask about a QB, RB, WR, TE, K or DEF on a team with a game scheduled in week 3.',
+    });
   });
 
   it('may be in doubt, which counts against him', async () => {
@@ -263,11 +269,6 @@ describe('at the edges of a season', () => {
     const world = worldOf([back('1'), back('2')], { games, stats });
     expect((await ask(world, '1', '2')).week).toBe(18);
     expect((await ask(world.before(2024, 2), '1', '2')).week).toBe(2);
-  });
-
-  it('nothing is scheduled in the off-season', async () => {
-    const world = worldOf([back('1'), back('2')], { games: [game(2023, 18, 'KC', 'LV', [3, 0])], stats: [] });
-    expect((await ask(world, '1', '2')).ranked.map(({ call }) => call)).toEqual(['bench', 'bench']);
   });
 });
 

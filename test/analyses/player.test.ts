@@ -5,6 +5,7 @@ import type { Person } from '../../src/football/player-index.ts';
 import type { World } from '../../src/football/world.ts';
 import { answered } from '../support/answered.ts';
 import { back, carries, SCHEDULE, sightOf, steady, worldOf } from '../support/few-teams.ts';
+import { plainModel } from '../support/plain-model.ts';
 import { game, onTeam, type PlainRows, person } from '../support/world-tables.ts';
 
 const asked = (request: { name?: string; player_id?: string }) => ({
@@ -15,6 +16,10 @@ const asked = (request: { name?: string; player_id?: string }) => ({
 });
 const ask = (world: World, request: { name?: string; player_id?: string }) =>
   answered(player, sightOf(world), asked(request));
+/** The same with a model that projects players without a game. */
+const askOfNewcomer = (world: World, request: { name?: string; player_id?: string }) =>
+  answered(player, sightOf(world, { model: plainModel({ carries: 5, rushing_yards: 20 }) }), asked(request));
+const NOT_PROJECTED = { status: 409, code: 'not_projected', retryable: false };
 const one = (given: Partial<Person> = {}, rows: PlainRows = {}) => worldOf([back('1', given)], rows);
 
 describe('a player', () => {
@@ -35,7 +40,7 @@ describe('a player', () => {
     expect(cited.get('projected_median')).toBeLessThan(Number(cited.get('projected_ceiling')));
   });
 
-  it('of a position that is not projected is told as what he is, without snaps of an offence he does not play in', async () => {
+  it('of a position that is not projected is not sold, whether he plays or not', async () => {
     const hawk = person({
       name: 'Line Hawk',
       position: 'LB',
@@ -60,17 +65,30 @@ describe('a player', () => {
       offense_snaps: 0,
       offense_pct: 0,
     }));
-    const { verdict, reasoning, confidence } = await ask(worldOf([hawk], { stats, snaps }), { player_id: '7' });
-    expect([verdict, confidence]).toEqual([
-      'No call on Line Hawk: he is a linebacker, a position that is not projected.',
-      'low',
-    ]);
-    expect(reasoning).toContain('His last 2 games hold none of the statistics that are followed here.');
-    expect(reasoning).not.toMatch(/snaps|PPR/);
+    for (const injuryStatus of [null, 'Out']) {
+      const world = worldOf([{ ...hawk, platform: { ...onTeam('KC'), injuryStatus } }], { stats, snaps });
+      await expect(ask(world, { player_id: '7' })).rejects.toMatchObject({
+        ...NOT_PROJECTED,
+        message:
+          'Line Hawk: he is a linebacker, a position that is not projected. You were not charged. ' +
+          'Ask about a QB, RB, WR, TE, K or DEF on a team with a game scheduled in week 3.',
+      });
+    }
+  });
+
+  it.each([
+    ['on no team', { platform: onTeam(null) }, steady('1', 20), 'Back B: he is on no team.'],
+    ['without a projection', {}, [], 'Back B: there is no projection for him in week 3.'],
+  ] as const)('%s is not sold', async (_, given, stats, reason) => {
+    await expect(ask(one(given, { stats }), { player_id: '1' })).rejects.toMatchObject({
+      ...NOT_PROJECTED,
+      message: expect.stringContaining(reason),
+    });
   });
 
   it('who was there for special teams only is told to have had no part in the offence', async () => {
-    const stats = [{ ...carries('1', 2024, 2, 0), targets: 0, receptions: 0, receiving_yards: 0 }];
+    const none = { targets: 0, receptions: 0, receiving_yards: 0 };
+    const stats = [{ ...carries('1', 2024, 2, 0), ...none, fumble_recovery_opp: 1 }];
     const snaps = [
       {
         season: 2024,
@@ -221,7 +239,6 @@ describe('a player who does not play', () => {
       /Do not start Back B: he does not play in week 3 \(Out\)/,
     ],
     ['is on a bye', { platform: onTeam('DEN') }, /DEN have a bye in week 3/],
-    ['is on no team', { platform: onTeam(null) }, /he is on no team/],
   ])('%s: that is the verdict, and it is sure', async (_, given, verdict) => {
     const answer = await ask(one(given, { stats: steady('1', 20) }), { player_id: '1' });
     expect(answer.verdict).toMatch(verdict);
@@ -333,18 +350,18 @@ describe('a player at the edges of a season', () => {
   });
 
   it('may be a rookie without any game', async () => {
-    const answer = await ask(one({}, { games: opening }), { player_id: '1' });
-    expect(answer).toMatchObject({ confidence: 'low', player: { recent_weeks: [], usage_trajectory: null } });
+    const answer = await askOfNewcomer(one({}, { games: opening }), { player_id: '1' });
+    expect(answer).toMatchObject({ player: { recent_weeks: [], usage_trajectory: null } });
     expect(answer.reasoning).toContain('He has no game of last season.');
   });
 
   it('may have played longer ago than anybody looks, which is no claim about then', async () => {
-    const { reasoning } = await ask(one({}, { stats: [carries('1', 2022, 17, 20)] }), { player_id: '1' });
+    const { reasoning } = await askOfNewcomer(one({}, { stats: [carries('1', 2022, 17, 20)] }), { player_id: '1' });
     expect(reasoning).toContain('He has no game of this season or the last.');
   });
 
   it('may be a rookie of this season', async () => {
-    const answer = await ask(one({ entryYear: 2024 }, { games: opening }), { player_id: '1' });
+    const answer = await askOfNewcomer(one({ entryYear: 2024 }, { games: opening }), { player_id: '1' });
     expect(answer.reasoning).toContain('He is a rookie without a game so far.');
   });
 
@@ -356,12 +373,13 @@ describe('a player at the edges of a season', () => {
     expect(profile.schedule_outlook).not.toMatch(/Next/);
   });
 
-  it('has nothing scheduled in the off-season', async () => {
+  it('is not sold before the schedule is out', async () => {
     const world = one({ firstSeason: 2020 }, { games: [game(2023, 18, 'KC', 'LV', [20, 10])], stats: old });
-    const answer = await ask(world, { player_id: '1' });
-    expect([world.season, answer.week]).toEqual([2024, 1]);
-    expect(answer).toMatchObject({ confidence: 'low', player: { schedule_outlook: null } });
-    expect(answer.verdict).toContain('no game of week 1 is scheduled yet');
+    expect([world.season, world.week]).toEqual([2024, 1]);
+    await expect(ask(world, { player_id: '1' })).rejects.toMatchObject({
+      ...NOT_PROJECTED,
+      message: expect.stringContaining('no game of week 1 is scheduled yet'),
+    });
   });
 
   it('is told the same after the Thursday game of the week', async () => {
@@ -400,8 +418,8 @@ describe('a player known on one side only', () => {
   });
 
   it('and one without rows in the files is told what the platform says', async () => {
-    const answer = await ask(one({ gsisId: null }), { player_id: '1' });
-    expect(answer).toMatchObject({ confidence: 'low', player: { team: 'KC', recent_weeks: [] } });
+    const answer = await askOfNewcomer(one({ gsisId: null }), { player_id: '1' });
+    expect(answer).toMatchObject({ player: { team: 'KC', recent_weeks: [] } });
   });
 });
 

@@ -228,9 +228,9 @@ describe('the audit of a live roster', () => {
     expect(answer.reasoning).not.toContain('No starter has an alternative');
   });
 
-  it('may be of an empty roster', async () => {
-    const answer = await audit(backs([40, 38]), { mine: rosterOf(1, []) });
-    expect(answer).toMatchObject({ start_sit: [], verdict: 'The roster is empty: there is nobody to start.' });
+  it('is not sold of an empty roster to which no free agent can be added', async () => {
+    const empty = { mine: rosterOf(1, []), other: rosterOf(2, ['1', '2']) };
+    await expect(audit(backs([40, 38]), empty)).rejects.toMatchObject({ status: 409, code: 'nothing_to_recommend' });
   });
 });
 

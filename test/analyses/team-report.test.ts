@@ -370,17 +370,15 @@ describe('weeks that do not count', () => {
     ['before its first week', {}, 1],
     ['before its draft', league({ status: 'pre_draft' }), 3],
     ['with play-offs from the first week on', league({}, { playoff_week_start: 1 }), 3],
-  ] as const)('has nothing to judge %s', async (_, changes, week) => {
-    const answer = await report(changes, { week }, worldBefore(2024, week, PEOPLE));
-    expect(answer.positional_strength_vs_league).toEqual([]);
-    expect(answer.stats_cited).toMatchObject([{ stat: 'league_size', player: null }]);
-    expect(answer.manager_review).toMatchObject({
-      bench_points_lost: 0,
-      lineup_efficiency_pct: 100,
-      efficiency_rank: 1,
-      expected_wins: null,
+  ] as const)('leave nothing to sell %s', async (_, changes, week) => {
+    await expect(report(changes, { week }, worldBefore(2024, week, PEOPLE))).rejects.toMatchObject({
+      status: 409,
+      code: 'no_completed_weeks',
+      retryable: false,
+      message: expect.stringMatching(
+        / is completed before week \d+ of 2024\. You were not charged\. Ask for a week after /,
+      ),
     });
-    expect(answer.confidence).toBe('low');
   });
 });
 

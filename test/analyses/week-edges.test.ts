@@ -17,6 +17,8 @@ const brief = (world: World) => answered(report, sightOf(world), { week: null })
 
 const CROWD = 48;
 const RISER = '999';
+/** Uncharged: every list of the answer would be empty. */
+const NOTHING = { status: 409, code: 'nothing_to_recommend', retryable: false };
 /** Forty-eight backs of whom each has less work than the one before, and one whose work came with the last game. */
 function league(riser: Partial<Person> = {}, rows: PlainRows = {}): World {
   const ids = Array.from({ length: CROWD }, (_, i) => String(100 + i));
@@ -120,7 +122,7 @@ describe('the products of a week', () => {
       return down.map(({ name }) => name);
     };
     expect(await told('KC')).toEqual(['Back B']);
-    expect(await told('DEN')).toEqual([]);
+    await expect(told('DEN')).rejects.toMatchObject(NOTHING);
   });
 
   it('tell who gains by an injury, and what is left to gain', async () => {
@@ -204,10 +206,8 @@ describe('the products of a week', () => {
 
     it('tell of none whose place was taken before', async () => {
       const taken = [threw('1', 1, 32), threw('2', 2, 32)];
-      const { injury_fallout: fallout } = await brief(
-        worldOf([passer('1', 2, 'Out'), passer('2', 1)], { stats: taken }),
-      );
-      expect(fallout).toEqual([]);
+      const asked = brief(worldOf([passer('1', 2, 'Out'), passer('2', 1)], { stats: taken }));
+      await expect(asked).rejects.toMatchObject(NOTHING);
     });
 
     it('stream none without a word of who else may start', async () => {
@@ -267,9 +267,10 @@ describe('the products of a week', () => {
 
   it('offer nobody in the last week when nobody free can be started in it', async () => {
     const games = [game(2024, 17, 'KC', 'LV', [20, 17]), game(2024, 18, 'KC', 'LV')];
-    const { targets, verdict, confidence } = await claims(league({}, { games }));
-    expect([targets, confidence]).toEqual([[], 'low']);
-    expect(verdict).toBe('Nobody whom common leagues leave free is worth a start in the last week.');
+    await expect(claims(league({}, { games }))).rejects.toMatchObject({
+      ...NOTHING,
+      message: expect.stringMatching(/worth a start in week 18, the last one\. You were not charged\. /),
+    });
   });
 
   it('say of the sleepers who is furthest above his rank and who is likeliest, not that all of them are starts', async () => {

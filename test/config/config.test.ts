@@ -135,6 +135,16 @@ describe('settings', () => {
     expect(mistake).not.toContain('secret');
   });
 
+  it.each(['ops@gridcall.example', 'https://gridcall.example/contact'])('take the contact %s', (contact) => {
+    expect(readConfig({ GRIDCALL_CONTACT: contact }).contact).toBe(contact);
+  });
+
+  it.each(['operator', 'ftp://gridcall.example', 'a b@gridcall.example'])('refuse the contact %s', (contact) => {
+    expect(mistakesOf({ GRIDCALL_CONTACT: contact })).toEqual([
+      `GRIDCALL_CONTACT is "${contact}" but must be a mail address or an http(s) URL, such as ops@gridcall.example.`,
+    ]);
+  });
+
   it('accept a valid address', () => {
     expect(readConfig({ GRIDCALL_PAY_TO: ADDRESS }).payTo).toBe(ADDRESS);
   });

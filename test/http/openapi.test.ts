@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { products } from '../../src/contract/products.ts';
+import { REFUSALS } from '../../src/contract/refusals.ts';
+import { parseQuery } from '../../src/contract/validation.ts';
 import { openApiOf } from '../../src/http/openapi.ts';
+import { bazaarBlock } from '../../src/payments/discovery.ts';
 import { scene, settings } from './support/app.ts';
 
 const REDOCLY = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js');
@@ -59,8 +62,9 @@ describe('the API description', () => {
       'x-availability': product.key === 'trending' ? 'available' : 'not_available',
     });
     const statuses = Object.keys(operation?.responses ?? {});
-    expect(statuses).toEqual(expect.arrayContaining(['200', '400', '402', '404', '409', '422', '500', '503']));
+    expect(statuses).toEqual(expect.arrayContaining(['200', '400', '402', '409', '422', '429', '500', '503']));
     expect(statuses.includes('413')).toBe(product.method === 'POST');
+    expect(statuses.includes('404')).toBe(product.refusals.some((code) => REFUSALS[code].status === 404));
     expect(operation?.requestBody === undefined).toBe(product.method === 'GET');
   });
 
@@ -77,6 +81,37 @@ describe('the API description', () => {
     );
     const week = { name: 'week', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 18 } };
     expect(document.paths['/v1/report']?.get?.parameters).toContainEqual(expect.objectContaining(week));
+  });
+
+  it.each(products.filter(({ method }) => method === 'GET').map((product) => [product.key, product] as const))(
+    'describes the query of %s as its challenge does, and as it is read',
+    (_, { path, request: { schema }, ...product }) => {
+      const { queryParams } = bazaarBlock(
+        { ...product, path, request: { name: null, place: 'query', schema } },
+        'https://gridcall.test',
+      ).schema.properties.input.properties as { queryParams: { properties: Record<string, { description: string }> } };
+      const described = (document.paths[path]?.get?.parameters ?? []) as {
+        name?: string;
+        description: string;
+        schema: object;
+      }[];
+      const own = described.filter(({ name }) => name !== undefined);
+      expect(
+        Object.fromEntries(own.map(({ name, description, schema }) => [name, { description, ...schema }])),
+      ).toEqual(queryParams.properties);
+      expect(JSON.stringify(queryParams)).not.toContain('null');
+      for (const name of Object.keys(queryParams.properties)) {
+        expect(parseQuery(schema, new URLSearchParams({ [name]: 'null' })).ok, name).toBe(false);
+      }
+    },
+  );
+
+  it('names the operator where one was set, and the quickstart where not', () => {
+    const contactOf = (contact: string | null) =>
+      openApiOf({ ...parts, settings: { ...settings, contact } }).info.contact;
+    expect(contactOf('ops@gridcall.test')).toEqual({ name: 'Gridcall', email: 'ops@gridcall.test' });
+    expect(contactOf('https://ops.gridcall.test')).toEqual({ name: 'Gridcall', url: 'https://ops.gridcall.test' });
+    expect(contactOf(null)).toEqual({ name: 'Gridcall', url: 'https://gridcall.test/llms.txt' });
   });
 
   it('names the operations once', () => {

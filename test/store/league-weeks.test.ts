@@ -11,13 +11,13 @@ onEachEngine((on) => {
       const body = JSON.stringify([{ roster_id: 1, points: 101.5, name: 'Zoë' }]);
       await on.store.leagueWeeks.keep({ ...PART, week: 3, body, keptAt: KEPT_AT });
       await on.restart();
-      expect([...(await on.replica.leagueWeeks.find(PART, [1, 3]))]).toEqual([[3, body]]);
+      expect([...(await on.replica.leagueWeeks.find(PART, [1, 3]))]).toEqual([[3, { body, keptAt: KEPT_AT }]]);
     });
 
     test('stay as they were first kept', async () => {
       await on.store.leagueWeeks.keep({ ...PART, week: 3, body: '[1]', keptAt: KEPT_AT });
       await on.replica.leagueWeeks.keep({ ...PART, week: 3, body: '[2]', keptAt: KEPT_AT + 1 });
-      expect((await on.store.leagueWeeks.find(PART, [3])).get(3)).toBe('[1]');
+      expect((await on.store.leagueWeeks.find(PART, [3])).get(3)).toEqual({ body: '[1]', keptAt: KEPT_AT });
     });
 
     test('are not those of another platform, league or kind', async () => {

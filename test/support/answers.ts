@@ -9,6 +9,7 @@ import type { Citation } from '../../src/evidence/ground.ts';
 
 export interface WholeAnswer {
   readonly stats_cited: readonly Citation[];
+  readonly sources: readonly { readonly title: string; readonly url: string; readonly published: string }[];
   readonly meta: { readonly data_freshness: Readonly<Record<string, string>> };
 }
 
@@ -37,7 +38,11 @@ export function answeringOver(
 export async function answersOf(
   urls: SourceUrls,
   dataDir: string,
-  { user = null, seasons = '' }: { readonly user?: string | null; readonly seasons?: string } = {},
+  {
+    user = null,
+    draft = null,
+    seasons = '',
+  }: { readonly user?: string | null; readonly draft?: string | null; readonly seasons?: string } = {},
 ): Promise<ReadonlyMap<string, WholeAnswer>> {
   const config = readConfig({
     GRIDCALL_NFLVERSE_URL: urls.nflverseUrl,
@@ -63,7 +68,10 @@ export async function answersOf(
     await ask('player', { player_id: [...receivers][0] });
     await ask('matchup', { players: [...receivers].slice(0, 3) });
     const league = { platform_username: user };
-    if (user !== null) for (const key of ['roster', 'team-report', 'draft-report']) await ask(key, league);
+    if (user !== null) {
+      for (const key of ['roster', 'team-report']) await ask(key, league);
+      if (draft !== null) await ask('draft-report', { ...league, draft_id: draft });
+    }
     return answers;
   } finally {
     await room.close();

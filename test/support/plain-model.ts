@@ -13,14 +13,15 @@ const STARTERS: Readonly<Record<string, number>> = { QB: 12, RB: 24, WR: 24, TE:
 const VERSION = 'plain 1';
 const LAST_WEEK = 18;
 
-/** Mean of his last four games; a kicker's and a defence's come from the line. */
-function lineFor(world: World, player: Player): StatLine {
+/** Mean of his last four games, `newcomer` without one; a kicker's and a defence's come from the line. */
+function lineFor(world: World, player: Player, newcomer: StatLine): StatLine {
   const team = world.teamOf(player);
   const line = team === null ? null : lineOf(world, team);
   if (player.position === 'K') return { fg_made_30_39: (line?.impliedTotal ?? 20) / 10, pat_made: 2 };
   if (player.position === 'DEF')
     return { def_sacks: 2, def_interceptions: (line?.opponentImpliedTotal ?? 21) < 20 ? 2 : 1 };
   const games = recentGames(world, player, 4);
+  if (games.length === 0) return newcomer;
   const mean: Record<string, number> = {};
   for (const { statsRow } of games) {
     if (statsRow === null) continue;
@@ -54,18 +55,18 @@ interface Somebody {
   readonly line: StatLine;
 }
 
-function everybody(world: World): readonly Somebody[] {
+function everybody(world: World, newcomer: StatLine): readonly Somebody[] {
   return world.players.all.flatMap((player) => {
     if (STARTERS[player.position] === undefined) return [];
     const team = world.teamOf(player);
-    const line = lineFor(world, player);
+    const line = lineFor(world, player, newcomer);
     if (team === null || Object.keys(line).length === 0) return [];
     return [{ player, team, line, plays: PLAYS[statusForWeek(world, player).availability] }];
   });
 }
 
-function weekOf(world: World): Forecast {
-  const projections: Projection[] = everybody(world).flatMap((one) => {
+function weekOf(world: World, newcomer: StatLine): Forecast {
+  const projections: Projection[] = everybody(world, newcomer).flatMap((one) => {
     const meets = opponentIn(world, one.team);
     return meets === null ? [] : [{ ...one, ...meets, parts: [] }];
   });
@@ -112,11 +113,11 @@ function weekOf(world: World): Forecast {
   };
 }
 
-function seasonOf(world: World, last: number): Outlook {
+function seasonOf(world: World, last: number, newcomer: StatLine): Outlook {
   const left = Array.from({ length: Math.max(0, last + 1 - world.week) }, (_, i) =>
     world.before(world.season, world.week + i),
   );
-  const projections: SeasonProjection[] = everybody(world).map(({ player, team, line, plays }) => ({
+  const projections: SeasonProjection[] = everybody(world, newcomer).map(({ player, team, line, plays }) => ({
     player,
     team,
     weeks: left.map((view) => {
@@ -157,12 +158,15 @@ function nextPlays({ weeks }: SeasonProjection): number {
   return games.reduce((sum, { plays }) => sum + plays, 0) / Math.max(1, games.length);
 }
 
-/** Forecasts are kept as long as the picture they were made of, as the real model does. */
-export function plainModel(): Model {
+/**
+ * Forecasts last as long as the snapshot they were made of, as with the real model. Players without a game are not projected, unless a line
+ * is given for them.
+ */
+export function plainModel(newcomer: StatLine = {}): Model {
   const weeks = new WeakMap<World, Forecast>();
   const seasons = new WeakMap<World, Map<number, Outlook>>();
   const week = (world: World) => {
-    const known = weeks.get(world) ?? weekOf(world);
+    const known = weeks.get(world) ?? weekOf(world, newcomer);
     weeks.set(world, known);
     return known;
   };
@@ -171,7 +175,7 @@ export function plainModel(): Model {
     season(world, last = LAST_WEEK) {
       const known = seasons.get(world) ?? new Map<number, Outlook>();
       seasons.set(world, known);
-      const outlook = known.get(last) ?? seasonOf(world, last);
+      const outlook = known.get(last) ?? seasonOf(world, last, newcomer);
       known.set(last, outlook);
       return outlook;
     },

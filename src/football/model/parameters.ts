@@ -7,7 +7,7 @@ import type { DefendingParameters } from './kicking-defence/defending.ts';
 import type { KickingParameters } from './kicking-defence/kicking.ts';
 import type { SkillParameters } from './skill.ts';
 
-/** The dataset that parameters are kept as, and the key of their name in `meta.data_freshness`. */
+/** The dataset that parameters are archived as, and the key of their time in `meta.data_freshness`. */
 export const MODEL_DATASET = 'gridcall/model';
 
 /** What the parts of the weekly model have learnt. */

@@ -7,7 +7,7 @@ import { PlatformUnavailable } from '../../../src/data/market.ts';
 import { createLeagues } from '../../../src/data/platform/leagues/client.ts';
 import { createRecent } from '../../../src/data/platform/leagues/recent.ts';
 import { PlatformShareUsed } from '../../../src/data/platform/leagues/shares.ts';
-import type { Leagues } from '../../../src/football/league.ts';
+import type { LeagueReading } from '../../../src/football/league.ts';
 import type { SeasonNow } from '../../../src/football/season.ts';
 import type { LeagueWeek, LeagueWeeks } from '../../../src/store/league-weeks.ts';
 import { type LeaguePlatform, Odd, SILENCE, startLeaguePlatform } from '../../support/league-platform.ts';
@@ -31,7 +31,7 @@ function memory(): LeagueWeeks & { readonly kept: Map<string, LeagueWeek> } {
       new Map(
         weeks.flatMap((week) => {
           const found = kept.get(keyOf(part, week));
-          return found ? [[week, found.body] as const] : [];
+          return found ? [[week, found] as const] : [];
         }),
       ),
     keep: async (week) => void kept.set(keyOf(week, week.week), week),
@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 
 interface Made {
-  readonly open: (caller?: Caller) => Leagues;
+  readonly open: (caller?: Caller) => LeagueReading;
   readonly asked: string[];
   readonly store: ReturnType<typeof memory>;
   readonly warnings: object[];
@@ -305,7 +305,7 @@ describe('the share of one caller', () => {
   /** Asks for `count` leagues no question was about before; how many were answered, and the last refusal. */
   const asking = () => {
     let next = 1_000;
-    return async (leagues: Leagues, count: number) => {
+    return async (leagues: LeagueReading, count: number) => {
       const questions = Array.from({ length: count }, () => leagues.league(String(next++)));
       const settled = await Promise.allSettled(questions);
       const refusal: unknown = settled.findLast((each) => each.status === 'rejected')?.reason;
@@ -443,5 +443,31 @@ describe('a platform that cannot be read', () => {
     const { open, warnings } = await make(toyPlatform({ [`league/${TOY_ID}/rosters`]: broken }));
     await expect(open().rosters(TOY_ID)).rejects.toThrow(PlatformUnavailable);
     expect(warnings).toMatchObject([{ reason: 'rosters: lacks or misstates roster_id' }]);
+  });
+});
+
+describe('what was read for a question', () => {
+  it('is named with the time at which it came from the platform, for this question alone', async () => {
+    const { open, pass, store } = await make(toyPlatform());
+    const at = (ms: number) => new Date(1_730_000_000_000 + ms).toISOString();
+    const first = open();
+    await first.rosters(TOY_ID);
+    await first.matchups(TOY_ID, [1]);
+    expect(store.kept.size).toBe(1);
+    expect(first.reads()).toEqual({ 'platform/leagues': at(0), 'platform/matchups': at(0), 'platform/rosters': at(0) });
+    pass(30_000);
+    const second = open();
+    expect(second.reads()).toEqual({});
+    // shared answers keep the time at which they came
+    await second.rosters(TOY_ID);
+    await second.users(TOY_ID);
+    expect(second.reads()).toEqual({ 'platform/rosters': at(0), 'platform/users': at(30_000) });
+    pass(3_600_000);
+    const third = open();
+    // a completed week from the store is as old as its reading, the newest week counts
+    await third.matchups(TOY_ID, [1]);
+    expect(third.reads()['platform/matchups']).toBe(at(0));
+    await third.matchups(TOY_ID, [1, 2]);
+    expect(third.reads()['platform/matchups']).toBe(at(3_630_000));
   });
 });

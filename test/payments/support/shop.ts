@@ -22,6 +22,7 @@ const product = (key: string, priceMicroUsdc: number): Product =>
     description: 'A question and its answer.',
     request: { place: 'query', name: null, schema: z.strictObject({ limit: z.int().min(1).max(50).default(25) }) },
     response: { name: 'Answer', schema: z.object({ answer: z.number() }) },
+    refusals: [],
     example: { request: { limit: 10 }, response: { answer: 42 } },
   });
 

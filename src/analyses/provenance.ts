@@ -1,0 +1,95 @@
+// What one answer was made of, and as of when: its data_freshness, and the sources where that can be read.
+import type { Citation } from '../evidence/ground.ts';
+import { MODEL_DATASET } from '../football/model/parameters.ts';
+import type { Model } from '../football/model.ts';
+
+/** Who the players are, which week it is, and who meets whom: every answer uses these. */
+const SNAPSHOT = ['platform/players', 'platform/state', 'dynastyprocess/db_playerids', 'nflverse/schedules'];
+/** The files a projection is made of: all that is read of the statistics. */
+const isModelInput = (dataset: string) => dataset.startsWith('nflverse/');
+
+/** ISO 8601 UTC by dataset. */
+type Freshness = Readonly<Record<string, string>>;
+
+export interface Ingredients {
+  readonly citations: readonly Pick<Citation, 'source'>[];
+  /** As-of of everything in the store. */
+  readonly stored: Freshness;
+  /** When the model was fitted; null when the answer did not ask it. */
+  readonly modelAsOf: string | null;
+  /** The platform's lists and leagues that were read for the answer. */
+  readonly read: Freshness;
+}
+
+/** As-of of each dataset that the answer used, and of no other. */
+export function freshnessOf({ citations, stored, modelAsOf, read }: Ingredients): Freshness {
+  const cited = new Set(citations.map(({ source }) => datasetOf(source)));
+  const isUsed = (dataset: string) =>
+    SNAPSHOT.includes(dataset) || cited.has(dataset) || (modelAsOf !== null && isModelInput(dataset));
+  return {
+    ...Object.fromEntries(Object.entries(stored).filter(([dataset]) => isUsed(dataset))),
+    ...(modelAsOf !== null && { [MODEL_DATASET]: modelAsOf }),
+    ...read,
+  };
+}
+
+/** `nflverse stats_player 2024 wk 6-9, ...` is of `nflverse/stats_player`. */
+function datasetOf(source: string): string {
+  return source.split(' ', 2).join('/');
+}
+
+const PLATFORM_URL = 'https://sleeper.com';
+const SOURCES: readonly { readonly title: string; readonly url: string; readonly has: (dataset: string) => boolean }[] =
+  [
+    {
+      title: 'nflverse statistics, CC BY 4.0',
+      url: 'https://github.com/nflverse/nflverse-data',
+      has: (dataset) => dataset.startsWith('nflverse/'),
+    },
+    {
+      title: 'DynastyProcess player ids',
+      url: 'https://github.com/dynastyprocess/data',
+      has: (dataset) => dataset.startsWith('dynastyprocess/'),
+    },
+    {
+      title: 'Sleeper players',
+      url: PLATFORM_URL,
+      has: (dataset) => dataset === 'platform/players' || dataset === 'platform/state',
+    },
+    {
+      title: 'Sleeper trending players',
+      url: PLATFORM_URL,
+      has: (dataset) => dataset.startsWith('platform/trending_'),
+    },
+  ];
+const LEAGUES = { title: 'Sleeper leagues and drafts', url: PLATFORM_URL };
+
+/** Where the data can be read, each with the newest time of what was used of it. */
+export function sourcesOf(freshness: Freshness) {
+  const titles = new Map<string, { readonly url: string; published: string }>();
+  for (const [dataset, asOf] of Object.entries(freshness)) {
+    if (dataset === MODEL_DATASET) continue;
+    const { title, url } = SOURCES.find(({ has }) => has(dataset)) ?? LEAGUES;
+    const known = titles.get(title);
+    titles.set(title, { url, published: known && known.published > asOf ? known.published : asOf });
+  }
+  return [...titles].map(([title, { url, published }]) => ({ title, url, published }));
+}
+
+/** The same model, which remembers whether it was asked. */
+export function noting(model: Model): { readonly model: Model; wasAsked(): boolean } {
+  let asked = false;
+  return {
+    wasAsked: () => asked,
+    model: {
+      week(world) {
+        asked = true;
+        return model.week(world);
+      },
+      season(world, last) {
+        asked = true;
+        return model.season(world, last);
+      },
+    },
+  };
+}

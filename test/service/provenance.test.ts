@@ -1,0 +1,93 @@
+// What an answer says it was made of: every dataset it used with its time, and no other.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshnessOf } from '../../src/analyses/provenance.ts';
+import { products } from '../../src/contract/products.ts';
+import { startUpstream } from '../../src/sandbox/upstream/server.ts';
+import { answersOf, type WholeAnswer } from '../support/answers.ts';
+import { urlsOf } from '../support/stack.ts';
+
+const SNAPSHOT = ['dynastyprocess/db_playerids', 'nflverse/schedules', 'platform/players', 'platform/state'];
+const MODEL = [
+  'gridcall/model',
+  'nflverse/depth_charts',
+  'nflverse/draft_picks',
+  'nflverse/injuries',
+  'nflverse/snap_counts',
+  'nflverse/stats_player',
+  'nflverse/weekly_rosters',
+];
+const LEAGUE = ['platform/leagues', 'platform/rosters', 'platform/users'];
+/** What each product reads beyond players, schedule and the model. */
+const READ: Readonly<Record<string, readonly string[]>> = {
+  trending: ['platform/trending_add', 'platform/trending_drop'],
+  roster: [...LEAGUE, 'platform/transactions'],
+  'team-report': [...LEAGUE, 'platform/matchups'],
+  'draft-report': ['platform/drafts', 'platform/leagues', 'platform/users'],
+};
+
+describe('over the sandbox', () => {
+  let folder: string;
+  let answers: ReadonlyMap<string, WholeAnswer>;
+  const began = Date.now();
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'gridcall-provenance-'));
+    const upstream = await startUpstream({ port: 0 });
+    answers = await answersOf(urlsOf(upstream), folder, { user: 'sandbox_manager_01', draft: '8202500000000000012' });
+    await upstream.close();
+  }, 120_000);
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const of = (key: string): WholeAnswer => {
+    const answer = answers.get(key);
+    if (!answer) throw new Error(`${key} was not answered`);
+    return answer;
+  };
+
+  it.each(products.map(({ key }) => key))('%s names what it used, and only that', (key) => {
+    const { data_freshness } = of(key).meta;
+    const expected = [...SNAPSHOT, ...MODEL, ...(READ[key] ?? [])].sort();
+    expect(Object.keys(data_freshness).sort()).toEqual(expected);
+    for (const at of Object.values(data_freshness)) expect(new Date(at).toISOString()).toBe(at);
+    for (const dataset of READ[key] ?? []) {
+      expect(Date.parse(data_freshness[dataset] ?? ''), dataset).toBeGreaterThanOrEqual(began);
+    }
+  });
+
+  it.each(products.map(({ key }) => key))('%s names the dataset of every number it cites', (key) => {
+    const { stats_cited, meta } = of(key);
+    const named = Object.keys(meta.data_freshness);
+    for (const { source } of stats_cited) {
+      const [group, name] = source.split(' ');
+      // computed from the box scores and the schedule
+      const isDerived = source.startsWith('gridcall defence ');
+      expect(isDerived || named.some((dataset) => dataset.startsWith(`${group}/${name}`)), source).toBe(true);
+    }
+  });
+
+  it.each(products.map(({ key }) => key))('%s lists a source for each, with its newest time', (key) => {
+    const { sources, meta } = of(key);
+    const titles = sources.map(({ title }) => title);
+    expect(titles).toEqual(
+      expect.arrayContaining(['nflverse statistics, CC BY 4.0', 'DynastyProcess player ids', 'Sleeper players']),
+    );
+    expect(titles.includes('Sleeper trending players')).toBe(key === 'trending');
+    expect(titles.includes('Sleeper leagues and drafts')).toBe(['roster', 'team-report', 'draft-report'].includes(key));
+    const times = new Set(Object.values(meta.data_freshness));
+    for (const { url, published } of sources) {
+      expect(url).toMatch(/^https:\/\//);
+      expect(times).toContain(published);
+    }
+  });
+});
+
+it('leaves the model and the files it is made of out where it was not asked', () => {
+  const stored = Object.fromEntries(
+    [...SNAPSHOT, ...MODEL, 'platform/trending_add'].map((dataset) => [dataset, '2024-11-05T12:00:00.000Z']),
+  );
+  const citations = [{ source: 'nflverse snap_counts 2024 wk 5, player 00-1, mean(offense_pct)' }];
+  const found = freshnessOf({ citations, stored, modelAsOf: null, read: {} });
+  expect(Object.keys(found).sort()).toEqual([...SNAPSHOT, 'nflverse/snap_counts'].sort());
+});
