@@ -18,8 +18,7 @@ verify   Prints what a receipt attests, once its signature is found good. FILE h
 export   Writes one line a settled payment, in the order of settlement:
          settled_at,transaction,network,product,payer,amount_micro_usdc,amount_usdc
          The totals, on standard error, are those of /v1/stats for the same time. Reads the database that GRIDCALL_DATABASE_URL or
-         GRIDCALL_DATA_DIR names. PostgreSQL can be read while the service runs; an SQLite database belongs to one process, so stop the
-         service first.
+         GRIDCALL_DATA_DIR names. The database is only read, so the service may run meanwhile.
 
   --since   from this moment on: 2026-09-01 (midnight UTC) or 2026-09-01T18:30:00Z
   --until   before this moment

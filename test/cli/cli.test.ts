@@ -115,6 +115,7 @@ it('serve on mainnet ends with 1 and one sentence when the receiver cannot be pa
   const { code, err } = await executed(['serve'], {
     GRIDCALL_NETWORK: 'mainnet',
     GRIDCALL_PUBLIC_URL: 'https://gridcall.example',
+    GRIDCALL_LOG_LEVEL: 'silent',
     GRIDCALL_PAY_TO: `${'A'.repeat(52)}Y5HFKQ`,
     GRIDCALL_ALGOD_URL: node.url,
     GRIDCALL_DATA_DIR: join(folder, 'data'),
@@ -181,7 +182,8 @@ describe('ingest', () => {
       const answer = join(folder, 'answer.json');
       await writeFile(answer, JSON.stringify({ stats_cited: [], meta: { data_freshness: {} } }));
       const audited = await executed(['audit', answer], env);
-      expect([audited.code, audited.out]).toEqual([0, '0 numbers cited: 0 ok, 0 refuted, 0 not recomputable here\n']);
+      expect([audited.code, audited.err]).toEqual([0, '']);
+      expect(audited.out).toContain('0 numbers cited: 0 ok, 0 refuted');
     } finally {
       const ended = new Promise((resolve) => service.removeAllListeners('exit').once('exit', resolve));
       service.kill('SIGTERM');

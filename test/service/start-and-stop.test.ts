@@ -9,8 +9,16 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../../src/app/config.ts';
-import type { Log } from '../../src/app/log.ts';
+import { createLog, type Log } from '../../src/app/log.ts';
 import { type Service, startService } from '../../src/app/service.ts';
+import { buy } from '../../src/buyer/buy.ts';
+import { fund } from '../../src/buyer/faucet.ts';
+import { PendingPayments } from '../../src/buyer/pending.ts';
+import { newWallet } from '../../src/buyer/wallet.ts';
+import { NETWORKS } from '../../src/contract/network.ts';
+import { createFacilitator, type Facilitator } from '../../src/payments/facilitator.ts';
+import { startChain } from '../../src/sandbox/chain/server.ts';
+import { littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
 
 const PAY_TO = `${'A'.repeat(52)}Y5HFKQ`;
 const PAYMENT = { 'payment-signature': Buffer.from('{"x402Version":2}').toString('base64') };
@@ -253,3 +261,64 @@ it('leaves no accepted connection without a whole reply, from before it listens 
   expect(replies.filter((reply) => !isWhole(reply))).toEqual([]);
   expect(new Set(replies.map((reply) => reply.slice(9, 12)))).toEqual(new Set(['200', '503']));
 });
+
+it('finishes a sale under way when it stops, and refuses new requests until the socket closes', async () => {
+  const upstream = await littleUpstream(littleLeague());
+  const chain = await startChain({ port: 0 });
+  const seller = newWallet();
+  await fund(`${chain.url}/faucet`, chain.url, seller.address, 1);
+  const { nflverseUrl, playerIdsUrl, platformUrl } = littleUrls(upstream.url);
+  const config = readConfig({
+    GRIDCALL_PORT: '0',
+    GRIDCALL_PAY_TO: seller.address,
+    GRIDCALL_ALGOD_URL: chain.url,
+    GRIDCALL_INDEXER_URL: `${chain.url}/indexer`,
+    GRIDCALL_FACILITATOR_URL: chain.url,
+    GRIDCALL_NFLVERSE_URL: nflverseUrl,
+    GRIDCALL_PLAYER_IDS_URL: playerIdsUrl,
+    GRIDCALL_PLATFORM_URL: platformUrl,
+    GRIDCALL_SEASONS: '2023-2024',
+    GRIDCALL_DATA_DIR: join(folder, 'data'),
+  });
+  const real = createFacilitator({ ...config, network: NETWORKS.testnet });
+  const [verifying, mayVerify] = [signalled(), signalled()];
+  const held: Facilitator = {
+    ...real,
+    async verify(presented) {
+      verifying.give();
+      await mayVerify.given;
+      return real.verify(presented);
+    },
+  };
+  try {
+    const service = await startService(config, { log: createLog('silent'), neighbours: { facilitator: held } });
+    await service.firstIngest;
+    expect(await ask(service.url, '/readyz')).toMatchObject(alive);
+    const wallet = newWallet();
+    await fund(`${chain.url}/faucet`, chain.url, wallet.address, 1_000_000);
+    const buying = buy(
+      { method: 'GET', url: `${service.url}/v1/trending` },
+      { wallet, maxMicroUsdc: 1_000_000, pending: new PendingPayments(join(folder, 'wallet')), nodeUrl: chain.url },
+    );
+    await verifying.given;
+    const closed = service.close();
+    expect(await ask(service.url, '/livez')).toMatchObject(alive);
+    for (const path of ['/readyz', '/v1/health', '/v1/trending', '/nowhere'])
+      expect(await ask(service.url, path)).toMatchObject(unavailable('stopping'));
+    mayVerify.give();
+    expect((await buying).answer).toMatchObject({ verdict: expect.any(String) });
+    await closed;
+    await expect(fetch(`${service.url}/livez`)).rejects.toThrow();
+  } finally {
+    await chain.close();
+    await upstream.close();
+  }
+}, 90_000);
+
+function signalled() {
+  let give: () => void = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
+}
