@@ -27,12 +27,9 @@ const SourceRef = z
 const AnalysisMeta = z
   .strictObject({
     generated_at: z.iso.datetime().meta({ description: 'When the analysis was made, UTC.' }),
-    data_freshness: z
-      .record(z.string(), z.iso.datetime())
-      .meta({
-        description:
-          'As-of time, UTC, of each dataset that this answer used: files, lists, the model, and league reads.',
-      }),
+    data_freshness: z.record(z.string(), z.iso.datetime()).meta({
+      description: 'As-of time, UTC, of each dataset that this answer used: files, lists, the model, and league reads.',
+    }),
     model: z.string().nullable().meta({ description: 'Model that wrote the text; null for the deterministic engine.' }),
     cache: z
       .enum(['hit', 'miss', 'fresh'])

@@ -31,7 +31,9 @@ const WeeklyStatLine = z
     week: z.int().meta({ description: 'NFL week the line is of.' }),
     opponent,
     fantasy_points_ppr: z.number().meta({ description: 'Fantasy points, full point per reception.' }),
-    snap_pct: share.meta({ description: 'Share of the offensive snaps, 0 to 1; null when not recorded.' }),
+    snap_pct: share.meta({
+      description: 'Share of the offensive snaps, 0 to 1; null when not recorded, and for kickers and defenses.',
+    }),
     targets: stat('Targets'),
     receptions: stat('Receptions'),
     receiving_yards: stat('Receiving yards'),
@@ -54,8 +56,12 @@ const PlayerProfile = z
     ...identity,
     team,
     status: z.string().nullable().meta({ description: 'Injury or roster status; null when there is none.' }),
-    recent_weeks: z.array(WeeklyStatLine).meta({ description: 'His last four games, oldest first.' }),
-    usage_trajectory: prose('Rising, flat or declining, with the change.').nullable(),
+    recent_weeks: z
+      .array(WeeklyStatLine)
+      .meta({ description: 'His last four regular-season games whatever their season, oldest first.' }),
+    usage_trajectory: prose(
+      'Rising, flat or declining, with the change; of a kicker or a defense what it scored with in the games of recent_weeks.',
+    ).nullable(),
     schedule_outlook: prose('What the coming opponents mean for him.').nullable(),
   })
   .meta({ description: 'The player and his recent games.' })
