@@ -1,6 +1,7 @@
 // POST /v1/player: one player in depth.
 import { z } from 'zod';
 import { answerModels, requestModels } from './components.ts';
+import { confidenceIn } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { identity, opponent, season, team, week } from './fields.ts';
@@ -68,7 +69,14 @@ const PlayerProfile = z
   .register(answerModels, { id: 'PlayerProfile' });
 
 const PlayerResponse = z
-  .strictObject({ ...envelope, player: PlayerProfile, week })
+  .strictObject({
+    ...envelope,
+    confidence: confidenceIn(
+      "that he has a starter's week (top 12 QB, TE, K and DEF, top 24 RB and WR), absence counted; of a call to sit, that he has none. High when he is out or on a bye, low when a week ahead decides that",
+    ),
+    player: PlayerProfile,
+    week,
+  })
   .meta({ description: 'One player in depth.' })
   .register(answerModels, { id: 'PlayerResponse' });
 
