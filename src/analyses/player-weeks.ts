@@ -1,10 +1,11 @@
 // The last games of a player as the contract's stat lines: what his position has, and null for what it has not.
 import type { player as product } from '../contract/player.ts';
 import { meetingIn } from '../football/meeting.ts';
-import { bandOf, teamGames } from '../football/model/kicking-defence/team-games.ts';
+import { bandOf, type TeamGame, teamGames } from '../football/model/kicking-defence/team-games.ts';
 import { fantasyPoints, PRESETS, pointsOf } from '../football/scoring.ts';
+import { LAST_WEEK } from '../football/season.ts';
 import { textAt } from '../football/table.ts';
-import type { GameUsage } from '../football/usage.ts';
+import { type GameUsage, lastGames } from '../football/usage.ts';
 import type { Player, World } from '../football/world.ts';
 import type { BodyOf } from './analysis.ts';
 
@@ -14,16 +15,15 @@ const PASSERS = new Set(['QB']);
 const RUNNERS = new Set(['QB', 'RB', 'FB', 'WR', 'TE']);
 const RECEIVERS = new Set(['RB', 'FB', 'WR', 'TE']);
 
-/** Oldest first, at most four. Games of last season are recent only before the first week of the next one. */
-export function recentWeeks(
-  world: World,
-  player: Player,
-  team: string | null,
-  games: readonly GameUsage[],
-): WeeklyStatLine[] {
-  if (player.position === 'DEF') return team === null ? [] : defenceWeeks(world, team);
-  const recent = world.week === 1 ? games : games.filter(({ season }) => season === world.season);
-  return recent.map((game) => lineOf(world, player, game));
+/** Games shown. */
+const MAX_GAMES = 4;
+
+/** The last four games whatever their season, oldest first. */
+export function recentWeeks(world: World, player: Player, team: string | null): WeeklyStatLine[] {
+  if (player.position === 'DEF') {
+    return team === null ? [] : lastDefenceGames(world, team).map((game) => defenceLineOf(game));
+  }
+  return lastGames(world, player, MAX_GAMES).map((game) => lineOf(world, player, game));
 }
 
 function lineOf(world: World, player: Player, game: GameUsage): WeeklyStatLine {
@@ -40,7 +40,8 @@ function lineOf(world: World, player: Player, game: GameUsage): WeeklyStatLine {
     opponent:
       row === null ? (meetingIn(world, game.team, game)?.opponent ?? null) : textAt(texts.opponent_team, row) || null,
     fantasy_points_ppr: row === null ? 0 : fantasyPoints(world.stats, row, PRESETS.ppr),
-    snap_pct: snapShare === null || Number.isNaN(snapShare) ? null : snapShare,
+    // a kicker's snaps are not the offence's
+    snap_pct: player.position === 'K' || snapShare === null || Number.isNaN(snapShare) ? null : snapShare,
     targets: receiving(numbers.targets),
     receptions: receiving(numbers.receptions),
     receiving_yards: receiving(numbers.receiving_yards),
@@ -58,36 +59,39 @@ function lineOf(world: World, player: Player, game: GameUsage): WeeklyStatLine {
   };
 }
 
-const MOST = 4;
+/** What a defence has none of. */
+const NOT_OFFENCE = {
+  snap_pct: null,
+  targets: null,
+  receptions: null,
+  receiving_yards: null,
+  receiving_tds: null,
+  carries: null,
+  rushing_yards: null,
+  rushing_tds: null,
+  completions: null,
+  attempts: null,
+  passing_yards: null,
+  passing_tds: null,
+  interceptions: null,
+  target_share: null,
+};
 
-function defenceWeeks(world: World, team: string): WeeklyStatLine[] {
-  const season = world.week === 1 ? world.season - 1 : world.season;
-  const from = { season, week: world.week === 1 ? 1 : Math.max(1, world.week - MOST - 1) };
-  const through = { season, week: world.week === 1 ? 18 : world.week - 1 };
-  const nothing = {
-    snap_pct: null,
-    targets: null,
-    receptions: null,
-    receiving_yards: null,
-    receiving_tds: null,
-    carries: null,
-    rushing_yards: null,
-    rushing_tds: null,
-    completions: null,
-    attempts: null,
-    passing_yards: null,
-    passing_tds: null,
-    interceptions: null,
-    target_share: null,
-  };
-  return teamGames(world, from, through)
+/** A defence's last four games whatever their season, oldest first. */
+function lastDefenceGames(world: World, team: string): readonly TeamGame[] {
+  const { season, week } = world;
+  const through = week === 1 ? { season: season - 1, week: LAST_WEEK } : { season, week: week - 1 };
+  return teamGames(world, { season: season - 1, week: 1 }, through)
     .filter((game) => game.team === team)
-    .slice(-MOST)
-    .map(({ season, week, opponent, plays, allowed }) => ({
-      season,
-      week,
-      opponent,
-      fantasy_points_ppr: pointsOf({ ...plays, [bandOf(allowed)]: 1 }, PRESETS.ppr),
-      ...nothing,
-    }));
+    .slice(-MAX_GAMES);
+}
+
+function defenceLineOf({ season, week, opponent, plays, allowed }: TeamGame): WeeklyStatLine {
+  return {
+    season,
+    week,
+    opponent,
+    fantasy_points_ppr: pointsOf({ ...plays, [bandOf(allowed)]: 1 }, PRESETS.ppr),
+    ...NOT_OFFENCE,
+  };
 }

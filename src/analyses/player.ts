@@ -16,6 +16,7 @@ import { otherPasser, reasons, withReasons } from './playing-time.ts';
 import { requireNamed, requirePlayer, wireId } from './resolve.ts';
 import { roleOf } from './role-case.ts';
 import { newsClause } from './role-news.ts';
+import { scoringByGame } from './scoring-by-game.ts';
 import { gamelessSentence, roleSentence } from './usage-facts.ts';
 import { expectedAmounts, opponentSentence, type WeekFacts } from './week-facts.ts';
 import { whatChanged } from './whats-new.ts';
@@ -27,6 +28,7 @@ export const player: Analysis<typeof product> = {
     const found = id ? requirePlayer(world, id) : requireNamed(world, text ?? '', ['body', 'name']);
     const one = playerCase(sight, found, 'ppr');
     requireProjected(world, [one]);
+    const recent = recentWeeks(world, found, one.team);
     return {
       verdict: verdict(sight, one),
       confidence: confidence(sight, one),
@@ -37,8 +39,8 @@ export const player: Analysis<typeof product> = {
         position: found.position,
         team: one.team,
         status: one.status.label,
-        recent_weeks: recentWeeks(world, found, one.team, one.games),
-        usage_trajectory: usageTrajectory(sight, one),
+        recent_weeks: recent,
+        usage_trajectory: usageTrajectory(sight, one) ?? scoringByGame(world, found, one.team, recent),
         schedule_outlook: scheduleOutlook(sight, one),
       },
       week: world.week,

@@ -1,5 +1,5 @@
 // POST /v1/team-report: one team against its league, and how its manager did, from completed weeks alone.
-import { teamReport as product } from '../contract/team-report.ts';
+import { COUNTED_WEEKS, teamReport as product } from '../contract/team-report.ts';
 import { listing, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
 import { type Luck, sizeOfLuck } from '../football/league/luck.ts';
 import type { Strength } from '../football/league/strength.ts';
@@ -17,8 +17,6 @@ import { weaknesses } from './team-report-weaknesses.ts';
 const STRONG_PERCENTILE = 75;
 /** Positions of a kind that the headline names. */
 const NAMED = 2;
-/** Weeks from which on the arithmetic says much about a team, and something. */
-const SURE = { high: 6, medium: 3 } as const;
 
 export const teamReport: Analysis<typeof product> = {
   product,
@@ -43,7 +41,7 @@ export const teamReport: Analysis<typeof product> = {
     return {
       ...identity,
       verdict: headline(team, reviewed, shape),
-      confidence: count >= SURE.high ? 'high' : count >= SURE.medium ? 'medium' : 'low',
+      confidence: count >= COUNTED_WEEKS.high ? 'high' : count >= COUNTED_WEEKS.medium ? 'medium' : 'low',
       reasoning: reasoning(team, reviewed, shape),
       positional_strength_vs_league: strengths.map((one) => ({
         position: one.position,

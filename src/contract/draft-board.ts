@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answerModels } from './components.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
-import { identity, marketRank, place, SCORINGS, season, team } from './fields.ts';
+import { identity, level, marketRank, place, SCORINGS, season, team } from './fields.ts';
 import { defineProduct } from './product.ts';
 import { prose } from './prose.ts';
 import { limit } from './request-fields.ts';
@@ -35,6 +35,7 @@ const DraftTier = z
 const DraftBoardResponse = z
   .strictObject({
     ...envelope,
+    confidence: level('Medium where the market ranks players of the board, low where it ranks none.'),
     season,
     scoring: z.enum(SCORINGS).meta({ description: 'Scoring the board is for.' }),
     tiers: z.array(DraftTier).meta({ description: 'Best first.' }),

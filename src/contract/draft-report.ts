@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answerModels, requestModels } from './components.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
-import { grade, identity, marketRank, place, season, team, valueDelta } from './fields.ts';
+import { grade, identity, level, marketRank, place, season, team, valueDelta } from './fields.ts';
 import { PositionalGrade } from './positional-grade.ts';
 import { defineProduct } from './product.ts';
 import { prose } from './prose.ts';
@@ -57,6 +57,9 @@ const DraftPickReview = z
 const DraftReportResponse = z
   .strictObject({
     ...envelope,
+    confidence: level(
+      'Medium where at least half of the picks were projected before the season, low where fewer were.',
+    ),
     draft_id: z.string().meta({ description: 'Which draft.' }),
     season,
     grade,

@@ -43,7 +43,7 @@ const AnalysisMeta = z
 /** The envelope's fields, spread into the response of each product. */
 export const envelope = {
   verdict: prose('The call in one sentence.'),
-  confidence: level('How sure the verdict is; a calibrated probability in words.'),
+  confidence: level('How sure the verdict is; what it is the probability of stands with each product.'),
   reasoning: prose('Why, in full; empty in compact mode.'),
   stats_cited: z.array(StatCitation).meta({ description: 'Every number used in the prose.' }),
   sources: z.array(SourceRef).meta({ description: 'Where the data that this answer used can be read.' }),

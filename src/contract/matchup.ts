@@ -1,6 +1,7 @@
 // POST /v1/matchup: two to four players, ranked from best to worst start.
 import { z } from 'zod';
 import { answerModels, requestModels } from './components.ts';
+import { confidenceIn } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { call, identity, opponent, place, team, week } from './fields.ts';
@@ -41,6 +42,9 @@ const MatchupRanking = z
 const MatchupResponse = z
   .strictObject({
     ...envelope,
+    confidence: confidenceIn(
+      'that the first player scores most of those compared, absence counted as zero; when he alone plays, that he plays. High when all are known to be out',
+    ),
     week,
     ranked: z.array(MatchupRanking).meta({ description: 'Best to worst start.' }),
   })

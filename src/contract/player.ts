@@ -1,6 +1,7 @@
 // POST /v1/player: one player in depth.
 import { z } from 'zod';
 import { answerModels, requestModels } from './components.ts';
+import { confidenceIn } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { identity, opponent, season, team, week } from './fields.ts';
@@ -31,7 +32,9 @@ const WeeklyStatLine = z
     week: z.int().meta({ description: 'NFL week the line is of.' }),
     opponent,
     fantasy_points_ppr: z.number().meta({ description: 'Fantasy points, full point per reception.' }),
-    snap_pct: share.meta({ description: 'Share of the offensive snaps, 0 to 1; null when not recorded.' }),
+    snap_pct: share.meta({
+      description: 'Share of the offensive snaps, 0 to 1; null when not recorded, and for kickers and defenses.',
+    }),
     targets: stat('Targets'),
     receptions: stat('Receptions'),
     receiving_yards: stat('Receiving yards'),
@@ -54,15 +57,26 @@ const PlayerProfile = z
     ...identity,
     team,
     status: z.string().nullable().meta({ description: 'Injury or roster status; null when there is none.' }),
-    recent_weeks: z.array(WeeklyStatLine).meta({ description: 'His last four games, oldest first.' }),
-    usage_trajectory: prose('Rising, flat or declining, with the change.').nullable(),
+    recent_weeks: z
+      .array(WeeklyStatLine)
+      .meta({ description: 'His last four regular-season games whatever their season, oldest first.' }),
+    usage_trajectory: prose(
+      'Rising, flat or declining, with the change; of a kicker or a defense what it scored with in the games of recent_weeks.',
+    ).nullable(),
     schedule_outlook: prose('What the coming opponents mean for him.').nullable(),
   })
   .meta({ description: 'The player and his recent games.' })
   .register(answerModels, { id: 'PlayerProfile' });
 
 const PlayerResponse = z
-  .strictObject({ ...envelope, player: PlayerProfile, week })
+  .strictObject({
+    ...envelope,
+    confidence: confidenceIn(
+      "that he has a starter's week (top 12 QB, TE, K and DEF, top 24 RB and WR), absence counted; of a call to sit, that he has none. High when he is out or on a bye, low when a week ahead decides that",
+    ),
+    player: PlayerProfile,
+    week,
+  })
   .meta({ description: 'One player in depth.' })
   .register(answerModels, { id: 'PlayerResponse' });
 

@@ -1,6 +1,7 @@
 // GET /v1/report: the briefing on the whole league for one week.
 import { z } from 'zod';
 import { answerModels } from './components.ts';
+import { confidenceIn } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { season, team, week } from './fields.ts';
@@ -34,6 +35,9 @@ const notes = (description: string) => z.array(ReportPlayerNote).meta({ descript
 const ReportResponse = z
   .strictObject({
     ...envelope,
+    confidence: confidenceIn(
+      "that the first player of the verdict has a starter's week (top 12 QB, TE, K and DEF, top 24 RB and WR), absence counted",
+    ),
     week,
     season,
     emerging: notes('Players whose role is new.'),

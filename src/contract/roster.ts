@@ -1,6 +1,7 @@
 // POST /v1/roster: the audit of one roster, pulled from the platform or pasted.
 import { z } from 'zod';
 import { answerModels, requestModels } from './components.ts';
+import { confidenceIn } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { call, identity, level, week } from './fields.ts';
@@ -53,6 +54,9 @@ const DropCandidate = z
 const RosterResponse = z
   .strictObject({
     ...envelope,
+    confidence: confidenceIn(
+      'that the first change of the verdict, else the closest call of the lineup, is the better start. High when the other player does not play',
+    ),
     week,
     platform_username: z.string().nullable().meta({ description: 'Whose roster was pulled; null for a pasted one.' }),
     league_id: z.string().nullable().meta({ description: 'League the roster is of; null when none is known.' }),

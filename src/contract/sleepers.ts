@@ -1,9 +1,10 @@
 // GET /v1/sleepers: low-rostered players worth a start this week.
 import { z } from 'zod';
 import { answerModels } from './components.ts';
+import { confidenceIn, SLEEPER_ODDS } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
-import { identity, level, opponent, season, team, week } from './fields.ts';
+import { identity, opponent, season, team, week } from './fields.ts';
 import { defineProduct } from './product.ts';
 import { prose } from './prose.ts';
 import { week as askedWeek, limit } from './request-fields.ts';
@@ -13,7 +14,10 @@ const SleeperPick = z
     ...identity,
     team,
     opponent,
-    confidence: level('How sure this pick is.'),
+    confidence: confidenceIn(
+      "that he has a starter's week (top 12 QB, TE, K and DEF, top 24 RB and WR), absence counted",
+      SLEEPER_ODDS,
+    ),
     usage_note: prose('What his usage says.'),
     matchup_note: prose('What the matchup says.'),
     rationale: prose('Why he may beat his rank.'),
@@ -24,6 +28,10 @@ const SleeperPick = z
 const SleepersResponse = z
   .strictObject({
     ...envelope,
+    confidence: confidenceIn(
+      "that the first pick has a starter's week (top 12 QB, TE, K and DEF, top 24 RB and WR), absence counted",
+      SLEEPER_ODDS,
+    ),
     week,
     season,
     picks: z.array(SleeperPick).meta({ description: 'Best first.' }),

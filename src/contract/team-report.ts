@@ -17,6 +17,9 @@ const TeamReportRequest = z
   .meta({ description: 'Whose team, in which league.' })
   .register(requestModels, { id: 'TeamReportRequest' });
 
+/** Counted weeks from which on the arithmetic says much about a team, and something. */
+export const COUNTED_WEEKS = { high: 6, medium: 3 } as const;
+
 const leagueSize = z.int().min(2).meta({ description: 'Teams in the league.' });
 
 const PositionalStrength = z
@@ -73,6 +76,9 @@ export type ManagerReview = z.output<typeof ManagerReview>;
 const TeamReportResponse = z
   .strictObject({
     ...envelope,
+    confidence: level(
+      `By counted weeks, from which strength, lineups and luck are computed: high from ${COUNTED_WEEKS.high}, medium from ${COUNTED_WEEKS.medium}, low below.`,
+    ),
     week,
     season,
     platform_username: z.string().meta({ description: 'Whose team.' }),

@@ -1,6 +1,7 @@
 // GET /v1/trending: the most added and dropped players, each with a verdict on what the crowd does.
 import { z } from 'zod';
 import { answerModels } from './components.ts';
+import { confidenceIn } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { count, identity, team } from './fields.ts';
@@ -28,6 +29,9 @@ const TrendingPlayer = z
 const TrendingResponse = z
   .strictObject({
     ...envelope,
+    confidence: confidenceIn(
+      'that the calls (add, fade) are right on average: a player to add is startable over his next three games, one to fade is not. Low when nothing calls for a move',
+    ),
     players: z.array(TrendingPlayer).meta({ description: 'Adds first, then drops, each by count.' }),
     lookback_hours: z.int().meta({ description: 'Hours the counts cover.' }),
   })

@@ -1,7 +1,8 @@
 // A waiver target: sold in the waivers answer and, restricted to a league's free agents, in the roster audit.
 import { z } from 'zod';
 import { answerModels } from './components.ts';
-import { identity, level, place, team } from './fields.ts';
+import { confidenceIn } from './confidence.ts';
+import { identity, place, team } from './fields.ts';
 import { prose } from './prose.ts';
 
 export const WaiverAdd = z
@@ -15,7 +16,7 @@ export const WaiverAdd = z
       .min(0)
       .max(100)
       .meta({ description: "Bid in percent of the season's full free-agent budget." }),
-    confidence: level('How sure this add is.'),
+    confidence: confidenceIn('that he is startable over his next three games'),
     rationale: prose('Why, with his usage.'),
     drop_hint: prose('Whom to let go for him.').nullable(),
   })

@@ -1,6 +1,7 @@
 // GET /v1/waivers: ranked waiver targets with a label and a suggested bid each.
 import { z } from 'zod';
 import { answerModels } from './components.ts';
+import { confidenceIn } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { season, week } from './fields.ts';
@@ -11,6 +12,7 @@ import { WaiverAdd } from './waiver-add.ts';
 const WaiversResponse = z
   .strictObject({
     ...envelope,
+    confidence: confidenceIn('that the first target is startable over his next three games'),
     week,
     season,
     targets: z.array(WaiverAdd).meta({ description: 'Best first.' }),

@@ -1,15 +1,13 @@
 // How calibrated odds are read in every answer: the word that `confidence` is, and the whole percents that thresholds are held against.
 
-export type Confidence = 'high' | 'medium' | 'low';
+import { CALL_ODDS } from '../contract/confidence.ts';
 
-/** Least odds of being right for each word. */
-const HIGH = 0.7;
-const MEDIUM = 0.6;
+export type Confidence = 'high' | 'medium' | 'low';
 
 /** The word for the odds (0 to 1) that a call is right. */
 export function confidenceOf(odds: number): Confidence {
-  if (odds >= HIGH) return 'high';
-  return odds >= MEDIUM ? 'medium' : 'low';
+  if (odds >= CALL_ODDS.high) return 'high';
+  return odds >= CALL_ODDS.medium ? 'medium' : 'low';
 }
 
 /** Odds as prose tells them, in whole percents: a threshold is held against the number a reader sees. */

@@ -1,4 +1,5 @@
 // Who may start out of nowhere: players outside the usual starters by how far their chance of a starter's week is above that of their like.
+import { SLEEPER_ODDS } from '../contract/confidence.ts';
 import { crowdOf, keep, STARTED } from './crowd.ts';
 import type { Forecast, Model, Outcome, Projection } from './model.ts';
 import type { Scoring } from './scoring.ts';
@@ -30,8 +31,6 @@ const LAST_BAND = 6;
 const LEAST_CHANCE = 0.15;
 /** From this chance on he is worth a start where one is missing: such players are named before all others. */
 const WORTH_A_START = 0.2;
-/** Least chance of a starter's week for each tier: few players outside the usual starters get past one in two. */
-const TIERS = { high: 0.45, medium: 0.3 } as const;
 
 /**
  * Every player outside the usual starters who may be started this week: first those worth a start, then the rest, both by lift. A long
@@ -93,6 +92,6 @@ function meanChances(all: readonly Ranked[], rankOf: (one: Ranked) => number): (
 
 /** The tier of a pick by his chance alone, so that tiers stay in order whatever the list. */
 export function sleeperTier({ chance }: Pick<SleeperCandidate, 'chance'>): 'high' | 'medium' | 'low' {
-  if (chance >= TIERS.high) return 'high';
-  return chance >= TIERS.medium ? 'medium' : 'low';
+  if (chance >= SLEEPER_ODDS.high) return 'high';
+  return chance >= SLEEPER_ODDS.medium ? 'medium' : 'low';
 }

@@ -42,6 +42,21 @@ export function recentGames(world: World, player: Player, most = 4): readonly Ga
   return [];
 }
 
+/** The player's last regular-season games before this week whatever their season, oldest first, at most `most`. */
+export function lastGames(world: World, player: Player, most: number): readonly GameUsage[] {
+  const seasons = new Set(
+    [...world.statsOf(player)]
+      .map((row) => world.stats.numbers.season[row] ?? 0)
+      .concat([...world.snapsOf(player)].map((row) => world.snaps.numbers.season[row] ?? 0)),
+  );
+  let games: readonly GameUsage[] = [];
+  for (const season of [...seasons].sort((a, b) => b - a)) {
+    if (games.length >= most) break;
+    games = [...gamesOf(world, player, season), ...games];
+  }
+  return games.slice(-most);
+}
+
 /** Those of his games that he played for the team of the last one: work for two teams is not to be compared. */
 export function ofLastTeam(games: readonly GameUsage[]): readonly GameUsage[] {
   const team = games.at(-1)?.team;
@@ -118,14 +133,14 @@ function indexOf(world: World): StatsIndex {
   const members = new Map<string, Set<string>>();
   for (let row = 0; row < stats.length; row++) {
     const season = stats.numbers.season[row] ?? 0;
-    // shares and teammates are asked for the current and the last season only
-    if (season < world.season - 1) continue;
     const team = textAt(stats.texts.team, row);
     const key = gameKey(team, season, stats.numbers.week[row] ?? 0);
     const all = volume.get(key) ?? { carries: 0, targets: 0 };
     all.carries += stats.numbers.carries[row] || 0;
     all.targets += stats.numbers.targets[row] || 0;
     volume.set(key, all);
+    // teammates are asked for the current and the last season only
+    if (season < world.season - 1) continue;
     const ids = members.get(seasonKey(team, season)) ?? new Set<string>();
     members.set(seasonKey(team, season), ids.add(textAt(stats.texts.player_id, row)));
   }

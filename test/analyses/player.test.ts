@@ -218,6 +218,7 @@ describe('a kicker', () => {
     const kickers = [1, 2, 3].map((id) =>
       person({
         name: `Kicker ${'ABCD'[id]}`,
+        pfrId: `Kick0${id}`,
         position: 'K',
         platformId: `${id}`,
         gsisId: `00-${id}`,
@@ -226,9 +227,47 @@ describe('a kicker', () => {
     );
     const answer = await ask(worldOf(kickers), { player_id: '3' });
     const odds = Number(answer.stats_cited.find(({ stat }) => stat === 'starter_week_odds')?.value);
+    expect(answer.player).toMatchObject({ recent_weeks: [], usage_trajectory: null });
     expect(answer.verdict).toMatch(/^Start Kicker D/);
     expect(answer.confidence).toBe(odds >= 0.7 ? 'high' : odds >= 0.6 ? 'medium' : 'low');
   });
+});
+
+it('a kicker has no share of the snaps, and is told with the kicks he scored with', async () => {
+  const kicker = person({
+    name: 'Kicker A',
+    position: 'K',
+    platformId: '1',
+    gsisId: '00-1',
+    pfrId: 'Kick00',
+    platform: onTeam('KC'),
+  });
+  const none = { carries: 0, targets: 0, rushing_yards: 0, position: 'K' };
+  const stats = [1, 2].map((week) => ({
+    ...carries('1', 2024, week, 0),
+    ...none,
+    fg_made: week,
+    fg_made_30_39: week,
+    fg_missed: week - 1,
+    pat_made: 3,
+  }));
+  const snaps = [1, 2].map((week) => ({
+    season: 2024,
+    week,
+    game_type: 'REG',
+    pfr_player_id: 'Kick00',
+    team: 'KC',
+    offense_snaps: 0,
+    offense_pct: 0,
+  }));
+  const { player: profile } = await ask(worldOf([kicker], { stats, snaps }), { player_id: '1' });
+  expect(profile.recent_weeks).toMatchObject([
+    { week: 1, fantasy_points_ppr: 6, snap_pct: null },
+    { week: 2, snap_pct: null },
+  ]);
+  expect(profile.usage_trajectory).toBe(
+    'By game, oldest first. Field goals: 1 and 2. Missed field goals: 0 and 1. Extra points: 3 and 3.',
+  );
 });
 
 describe('a player who does not play', () => {
@@ -343,10 +382,36 @@ describe('a player at the edges of a season', () => {
     expect(answer.player.usage_trajectory).toContain('Too early to say');
   });
 
-  it('has no recent games when he has played none this season', async () => {
-    const answer = await ask(one({ firstSeason: 2020 }, { stats: old }), { player_id: '1' });
-    expect(answer.player.recent_weeks).toEqual([]);
-    expect(answer.reasoning).toContain('of last season');
+  const linesOf = (answer: Awaited<ReturnType<typeof ask>>) =>
+    answer.player.recent_weeks.map(({ season, week }) => [season, week]);
+
+  it('shows his last four games whatever their season', async () => {
+    const idle = await ask(one({ firstSeason: 2020 }, { stats: old }), { player_id: '1' });
+    expect(linesOf(idle)).toEqual([
+      [2023, 16],
+      [2023, 17],
+    ]);
+    expect(idle.reasoning).toContain('of last season');
+    const early = { stats: [carries('1', 2022, 5, 20), ...old, ...steady('1', 20)] };
+    expect(linesOf(await ask(one({ firstSeason: 2020 }, early), { player_id: '1' }))).toEqual([
+      [2023, 16],
+      [2023, 17],
+      [2024, 1],
+      [2024, 2],
+    ]);
+    const before = one({ firstSeason: 2020 }, early).before(2024, 2);
+    expect(linesOf(await ask(before, { player_id: '1' }))).toEqual([
+      [2022, 5],
+      [2023, 16],
+      [2023, 17],
+      [2024, 1],
+    ]);
+  });
+
+  it('has a share of targets in every season shown', async () => {
+    const shared = { stats: [carries('1', 2022, 5, 20), { ...carries('2', 2022, 5, 1), targets: 6 }, ...old] };
+    const answer = await ask(worldOf([back('1', { firstSeason: 2020 }), back('2')], shared), { player_id: '1' });
+    expect(answer.player.recent_weeks.map(({ target_share }) => target_share)).toEqual([0.25, 1, 1]);
   });
 
   it('may be a rookie without any game', async () => {
@@ -457,9 +522,41 @@ it('a defence is told by its games', async () => {
   const sacked = { ...carries('9', 2024, 1, 3, 'LV', 'KC'), position: 'QB', sacks_suffered: 4, fg_att: 0 };
   const world = worldOf([chiefs], { stats: [sacked, { ...carries('1', 2024, 1, 10), fg_att: 1 }] });
   const { player: profile, reasoning } = await ask(world, { name: 'chiefs d/st' });
-  expect(profile).toMatchObject({ player_id: 'KC', position: 'DEF', usage_trajectory: null });
+  expect(profile).toMatchObject({
+    player_id: 'KC',
+    position: 'DEF',
+    usage_trajectory: 'Sacks: 4. Interceptions: 0. Fumble recoveries: 0. Points allowed: 10.',
+  });
   expect(profile.recent_weeks).toMatchObject([{ week: 1, opponent: 'LV', fantasy_points_ppr: 8, snap_pct: null }]);
   expect(reasoning).toContain('KC allowed 10.0 points a game lately.');
+});
+
+it('a defence shows its last four games whatever their season, and what it scored with', async () => {
+  const chiefs = person({ name: 'Kansas City Chiefs', position: 'DEF', platformId: 'KC', platform: onTeam('KC') });
+  const games = [
+    game(2023, 17, 'KC', 'LV', [20, 3]),
+    game(2023, 18, 'LV', 'KC', [24, 20]),
+    game(2024, 1, 'KC', 'LV', [20, 10]),
+    game(2024, 2, 'LV', 'KC', [0, 7]),
+    game(2024, 3, 'KC', 'LV'),
+  ];
+  const played = [
+    [2023, 17, 1],
+    [2023, 18, 2],
+    [2024, 1, 3],
+    [2024, 2, 4],
+  ] as const;
+  const stats = played.flatMap(([season, week, sacks]) => [
+    { ...carries('9', season, week, 3, 'LV', 'KC'), position: 'QB', sacks_suffered: sacks, rushing_fumbles_lost: 1 },
+    { ...carries('1', season, week, 10), fg_att: 1, def_tds: week === 2 ? 1 : 0 },
+  ]);
+  const { player: profile, stats_cited } = await ask(worldOf([chiefs], { games, stats }), { player_id: 'KC' });
+  expect(profile.recent_weeks.map(({ season, week }) => [season, week])).toEqual(played.map((one) => one.slice(0, 2)));
+  expect(profile.usage_trajectory).toBe(
+    'By game, oldest first. Sacks: 1, 2, 3 and 4. Interceptions: 0, 0, 0 and 0. Fumble recoveries: 1, 1, 1 and 1. ' +
+      'Touchdowns: 0, 0, 0 and 1. Points allowed: 3, 24, 10 and 0.',
+  );
+  expect(stats_cited.filter(({ stat, player }) => stat === 'sacks' && player === null)).toHaveLength(4);
 });
 
 it('a defence has its opponents graded: by the line, else by what they scored, and is not called by the name of the team alone', async () => {

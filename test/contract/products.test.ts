@@ -1,7 +1,10 @@
 // The product list: prices, cache times, examples that fit, and prose whose every number is cited.
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Product } from '../../src/contract/product.ts';
 import { products } from '../../src/contract/products.ts';
+import { WaiverAdd } from '../../src/contract/waiver-add.ts';
+import { confidenceOf } from '../../src/football/confidence.ts';
 
 /** SPEC 4.2, by hand: method, price in USDC, cache in hours. */
 const TERMS: Readonly<Record<string, readonly [string, number, number | null]>> = {
@@ -78,3 +81,32 @@ function proseIn(node: unknown, name = ''): string[] {
   if (node === null || typeof node !== 'object') return [];
   return Object.entries(node).flatMap(([key, item]) => proseIn(item, key));
 }
+
+describe('confidence', () => {
+  /** The field's description in the published schema. */
+  const meaningOf = (schema: z.ZodType): string => {
+    const { properties = {} } = z.toJSONSchema(schema) as { properties?: Record<string, { description?: string }> };
+    return properties.confidence?.description ?? '';
+  };
+
+  it('says of every product what it is the odds of, and from which odds each word is used', () => {
+    for (const { key, response } of products) {
+      const meaning = meaningOf(response.schema);
+      expect(meaning, key).toMatch(/low/i);
+      expect(meaning, key).not.toContain('each product');
+      if (!['team-report', 'draft-board', 'draft-report'].includes(key)) {
+        expect(meaning, key).toMatch(/^Probability that .+: high from \d+%, medium from \d+%, low below \d+%\.$/);
+      }
+    }
+    expect(meaningOf(WaiverAdd)).toContain('high from 70%, medium from 60%, low below 60%');
+  });
+
+  it.each([
+    [0.7, 'high'],
+    [0.6999, 'medium'],
+    [0.6, 'medium'],
+    [0.5999, 'low'],
+  ])('of odds of %d is %s', (odds, word) => {
+    expect(confidenceOf(odds)).toBe(word);
+  });
+});

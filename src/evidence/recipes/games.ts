@@ -13,6 +13,7 @@ type Together =
   | 'carries + targets'
   | 'attempts + carries'
   | 'rushing_yards + receiving_yards'
+  | 'sack_fumbles_lost + rushing_fumbles_lost + receiving_fumbles_lost'
   | 'rushing_tds + receiving_tds'
   | 'passing_tds + rushing_tds + receiving_tds';
 /** A column of the box score, several together, or fantasy points under a named scoring (interceptions at -1). */
