@@ -16,8 +16,6 @@ export interface TokenBuckets {
   waitMs(key: string): number;
   /** Spends one token, below zero down to one more full bucket of debt: who did not wait waits longer. */
   spend(key: string): void;
-  /** Puts one token back. */
-  refund(key: string): void;
 }
 
 const DEFAULT_MAX_KEYS = 50_000;
@@ -33,16 +31,11 @@ export function createTokenBuckets(settings: BucketSettings): TokenBuckets {
     // a clock that was set back refills nothing
     return Math.min(full, known.credit + Math.max(0, at - known.at));
   };
-  const add = (key: string, ms: number) => {
-    const at = now();
-    const credit = Math.min(full, Math.max(-full, creditOf(key, at) + ms));
-    // a full bucket is what an unknown key has
-    if (credit === full) buckets.delete(key);
-    else buckets.set(key, { credit, at });
-  };
   return {
     waitMs: (key) => Math.max(0, Math.ceil(refillMs - creditOf(key, now()))),
-    spend: (key) => add(key, -refillMs),
-    refund: (key) => add(key, refillMs),
+    spend(key) {
+      const at = now();
+      buckets.set(key, { credit: Math.max(-full, creditOf(key, at) - refillMs), at });
+    },
   };
 }

@@ -8,8 +8,15 @@ import { type Outcome, unsold } from './sale.ts';
 
 /** Refused payments of one payer: so many at once, and milliseconds until one more is looked at. */
 const PAYER_REFUSALS = { capacity: 10, refillMs: 6_000 };
-/** The same for a client address. Larger: many buyers may share one, and payments that are being verified count until they are good. */
+/** The same for a client address. Larger: many buyers may share one. */
 const ADDRESS_REFUSALS = { capacity: 60, refillMs: 1_000 };
+/**
+ * Unspent payments of one address at work at once: bounds what a burst of refused ones can cost before the first refusal is known. An agent
+ * platform behind one address stays far below it.
+ */
+const MAX_AT_ONCE = 300;
+/** Retry-After of a payment above that number, in milliseconds: a sale takes a few seconds. */
+const AT_ONCE_WAIT_MS = 2_000;
 /** How often one unspent payment may end in 4xx. */
 const ATTEMPTS = { capacity: 20, refillMs: 30_000 };
 
@@ -27,7 +34,15 @@ export function limitPresentations({ journal, present, now }: AdmissionParts): (
   const payers = createTokenBuckets({ ...PAYER_REFUSALS, now });
   const addresses = createTokenBuckets({ ...ADDRESS_REFUSALS, now });
   const attempts = createTokenBuckets({ ...ATTEMPTS, now });
+  const atOnce = new Map<string, number>();
+  const countAtOnce = (client: string, change: 1 | -1) => {
+    const count = (atOnce.get(client) ?? 0) + change;
+    if (count === 0) atOnce.delete(client);
+    else atOnce.set(client, count);
+  };
 
+  const waitOfAddress = (client: string): number =>
+    (atOnce.get(client) ?? 0) < MAX_AT_ONCE ? addresses.waitMs(client) : AT_ONCE_WAIT_MS;
   const isUnspent = async (txid: string): Promise<boolean> =>
     ((await journal.find(txid))?.state ?? 'failed') === 'failed';
   /** The reply of the limit that was reached; null below all of them. */
@@ -36,7 +51,7 @@ export function limitPresentations({ journal, present, now }: AdmissionParts): (
     if (attemptWait > 0) return problems.tooManyAttempts(secondsOf(attemptWait));
     // without a payer the payment was refused by our own checks, and the facilitator is not asked
     if (payer === null) return null;
-    const wait = Math.max(payers.waitMs(payer), client === null ? 0 : addresses.waitMs(client));
+    const wait = Math.max(payers.waitMs(payer), client === null ? 0 : waitOfAddress(client));
     return wait > 0 ? problems.tooManyRefused(secondsOf(wait)) : null;
   };
   const isRefused = async (outcome: Outcome, txid: string): Promise<boolean> =>
@@ -54,17 +69,17 @@ export function limitPresentations({ journal, present, now }: AdmissionParts): (
     const client = payer === null ? null : (purchase.client ?? null);
     const limit = limitOf(txid, payer, client);
     if (limit !== null && (await isUnspent(txid))) return unsold(limit);
-    // reserved while it is being verified, so that many at once are no way around the limit
-    if (client !== null) addresses.spend(client);
-    let wasRefused = false;
+    if (client !== null) countAtOnce(client, 1);
     try {
       const outcome = await present(attempt);
       if (await isFailedAttempt(outcome, attempt)) attempts.spend(txid);
-      wasRefused = payer !== null && (await isRefused(outcome, txid));
-      if (payer !== null && wasRefused) payers.spend(payer);
+      if (payer !== null && (await isRefused(outcome, txid))) {
+        payers.spend(payer);
+        if (client !== null) addresses.spend(client);
+      }
       return outcome;
     } finally {
-      if (client !== null && !wasRefused) addresses.refund(client);
+      if (client !== null) countAtOnce(client, -1);
     }
   };
 }

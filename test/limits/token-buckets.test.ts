@@ -28,14 +28,6 @@ describe('a token bucket', () => {
     expect(buckets.waitMs('a')).toBe(4_000);
   });
 
-  it('takes back what was not used, and never has more than its capacity', () => {
-    const { buckets } = make();
-    buckets.spend('a');
-    for (let i = 0; i < 10; i++) buckets.refund('a');
-    for (let i = 0; i < 3; i++) buckets.spend('a');
-    expect(buckets.waitMs('a')).toBe(1_000);
-  });
-
   it('forgets the key used least recently once there are too many', () => {
     const { buckets } = make({ capacity: 1, maxKeys: 2 });
     for (const key of ['a', 'b', 'c']) buckets.spend(key);
