@@ -1,7 +1,6 @@
-// The server's one request listener from the first connection to the last: it counts requests, names them, and hands them to one application.
+// The server's one request listener from the first connection to the last: it counts requests and hands them to one application.
 import type { RequestListener } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { REQUEST_ID, requestIdFrom } from '../http/request-id.ts';
 
 export type Fetch = (request: Request, connection: HttpBindings) => Response | Promise<Response>;
 
@@ -30,13 +29,13 @@ export function createDoor(first: Fetch): Door {
   };
   return {
     listener(incoming, outgoing) {
-      outgoing.setHeader(REQUEST_ID, requestIdFrom(incoming.headers[REQUEST_ID]));
       if (isLast) outgoing.setHeader('connection', 'close');
-      else {
-        underWay += 1;
-        outgoing.once('close', ended);
-      }
+      const counts = !isLast;
       answer(incoming, outgoing);
+      // most replies, such as a 402, are complete by now
+      if (!counts || outgoing.writableEnded) return;
+      underWay += 1;
+      outgoing.once('close', ended);
     },
     serve(next) {
       if (!isLast) fetch = next;

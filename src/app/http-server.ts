@@ -2,6 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
+import { NamedResponse } from '../http/request-id.ts';
 import type { Config } from './config.ts';
 
 export interface HttpServer {
@@ -17,7 +18,10 @@ const LAST_REQUEST_MS = 2_000;
 
 /** Listens with `listener` attached, so that the first connection is answered. Throws a sentence for the operator. */
 export async function listen(listener: RequestListener, config: Pick<Config, 'host' | 'port'>): Promise<HttpServer> {
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, listener);
+  const server = createServer(
+    { requestTimeout: 30_000, headersTimeout: 15_000, ServerResponse: NamedResponse },
+    listener,
+  );
   await opened(server, config);
   const { port } = server.address() as AddressInfo;
   return {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { createDoor } from '../../src/app/door.ts';
 import type { AppParts } from '../../src/http/parts.ts';
+import { NamedResponse } from '../../src/http/request-id.ts';
 import type { Gate, Reply } from '../../src/payments/gate.ts';
 import { json, openGate, PAID, scene } from './support/app.ts';
 
@@ -24,7 +25,10 @@ const gateThat = (reply: Reply, found: { transaction?: string; isReplay?: boolea
 
 async function serve(changes: Partial<AppParts>) {
   const { app, logged } = scene(changes);
-  const server = createServer(createDoor((request, connection) => app.fetch(request, connection)).listener);
+  const server = createServer(
+    { ServerResponse: NamedResponse },
+    createDoor((request, connection) => app.fetch(request, connection)).listener,
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   closing.push(() => server.close());
