@@ -34,6 +34,9 @@ export function waiverAdds(team: RosterCase, pool: Pool, drops: readonly Drop[])
       confidence: confidenceOf(claim.startable),
       rationale: paragraph(rationale(team, one), pool.bidding && nextBest(team, claim), bid.sentence),
       drop_hint: drop && sentence`Let ${name(drop.name)} go for ${word(player.position === 'DEF' ? 'them' : 'him')}.`,
+      drop_player_id: drop?.platformId ?? null,
+      win_probability: bid.wins === null ? null : Math.round(bid.wins * 1e4) / 1e4,
+      rostered_pct: null,
     };
   });
 }

@@ -31,6 +31,8 @@ export interface ClaimBid {
   readonly claim: Claim;
   /** Percent of the season's budget. */
   readonly percent: number;
+  /** Odds that it wins; null where nothing can be bid. */
+  readonly wins: number | null;
   readonly sentence: Sentence;
 }
 
@@ -56,7 +58,7 @@ interface Offer {
 /** One for each claim. In a league without bids nothing is bid. */
 export function bidsOn(team: RosterCase, { bidding }: Pool, claims: readonly Claim[]): readonly ClaimBid[] {
   const byPriority = sentence`Claims go by priority in this league.`;
-  if (!bidding) return claims.map((claim) => ({ claim, percent: 0, sentence: byPriority }));
+  if (!bidding) return claims.map((claim) => ({ claim, percent: 0, wins: null, sentence: byPriority }));
   const offers =
     weeksToSpendIn(team, bidding) > 1 ? savingOffers(team, bidding, claims) : lastOffers(team, bidding, claims);
   return offers.map((offer) => told(bidding, offer));
@@ -153,7 +155,12 @@ function told({ least, slice }: Bidding, { claim, curve, left, bid, missing, wor
   if (bid === null) {
     const free: Bid = { percent: 0, wins: curve(0) };
     const chance = sentence`: a bid of ${costs(free, 'all that is left, in whole percents of the budget')} is ${odds(free)} to win`;
-    return { claim, percent: 0, sentence: sentence`${worth}${missing}${least > 0 ? sentence`` : chance}.` };
+    return {
+      claim,
+      percent: 0,
+      wins: least > 0 ? null : free.wins,
+      sentence: sentence`${worth}${missing}${least > 0 ? sentence`` : chance}.`,
+    };
   }
   const beside = pointsBeside({ curve, bid, left, least }).map(
     (point) =>
@@ -163,6 +170,7 @@ function told({ least, slice }: Bidding, { claim, curve, left, bid, missing, wor
   return {
     claim,
     percent: bid.percent,
+    wins: bid.wins,
     sentence: sentence`${worth}: a bid of ${costs(bid, rule)}${how} gains most and is ${odds(bid)} to win${others}.`,
   };
 }

@@ -5,6 +5,7 @@ import { confidenceOf } from '../football/confidence.ts';
 import { PRESETS } from '../football/scoring.ts';
 import { LAST_WEEK } from '../football/season.ts';
 import { leastUseful, type WaiverCandidate, waiverLabel, waiverRanking } from '../football/waiver-ranking.ts';
+import type { Player } from '../football/world.ts';
 import type { Analysis, Sight } from './analysis.ts';
 import { called } from './called.ts';
 import { overNextGames, overWeeksLeft } from './horizon.ts';
@@ -16,10 +17,15 @@ import { badNews, goodNews, newsClause } from './role-news.ts';
 import { roleSentence } from './usage-facts.ts';
 import { forecastFact } from './week-facts.ts';
 
+interface DropHint {
+  readonly player: Player;
+  readonly sentence: Sentence;
+}
+
 interface Target {
   readonly candidate: WaiverCandidate;
   readonly role: RoleCase;
-  readonly dropHint: Sentence | null;
+  readonly drop: DropHint | null;
 }
 
 /** Targets that the reasoning speaks of. */
@@ -37,7 +43,7 @@ export const waivers: Analysis<typeof product> = {
       // nobody is held for a week that does not come
       .filter((candidate) => world.week < LAST_WEEK || waiverLabel(candidate) === 'start')
       .slice(0, limit)
-      .map((candidate) => ({ candidate, role: roleOf(world, candidate.player), dropHint: hints(candidate) }));
+      .map((candidate) => ({ candidate, role: roleOf(world, candidate.player), drop: hints(candidate) }));
     // without a game to project the season's schedule is not out: nobody is on a bye, and nothing is free before the drafts
     if (ranking.length === 0 || model.week(world).projections.length === 0) {
       throw new Refusal(
@@ -72,7 +78,11 @@ export const waivers: Analysis<typeof product> = {
           suggested_fab_bid: Math.round(100 * worth),
           confidence: confidenceOf(outcome.startable),
           rationale: paragraph(rationale(sight, target), roleSentence(target.role, target.role.isThisSeason)),
-          drop_hint: target.dropHint,
+          drop_hint: target.drop?.sentence ?? null,
+          drop_player_id: target.drop?.player.platformId ?? null,
+          // no league, no bids to go by
+          win_probability: null,
+          rostered_pct: null,
         };
       }),
     };
@@ -154,7 +164,7 @@ function later(sight: Sight, { player, outcome }: WaiverCandidate): Sentence | n
 const CLEARLY = 0.5;
 
 /** For a target, whom of his position managers hold for less; each is named once, so that the hints differ. */
-function dropHints(sight: Sight): (candidate: WaiverCandidate) => Sentence | null {
+function dropHints(sight: Sight): (candidate: WaiverCandidate) => DropHint | null {
   const named = new Set<number>();
   return ({ player: { position }, outcome }) => {
     const least = leastUseful(sight.world, sight.model, PRESETS.ppr, position).find(
@@ -171,6 +181,9 @@ function dropHints(sight: Sight): (candidate: WaiverCandidate) => Sentence | nul
     });
     if (!odds) return null;
     named.add(least.player.index);
-    return sentence`Let ${called(least.player)} go for ${word(position === 'DEF' ? 'them' : 'him')}: ${odds} to be startable ${overNextGames(sight.world)}.`;
+    return {
+      player: least.player,
+      sentence: sentence`Let ${called(least.player)} go for ${word(position === 'DEF' ? 'them' : 'him')}: ${odds} to be startable ${overNextGames(sight.world)}.`,
+    };
   };
 }

@@ -243,8 +243,15 @@ describe('claims', () => {
     const full = { ...LEAGUE, places: ['RB', 'FLEX', 'BN'] };
     const { waiver_adds } = await audit(world, { mine, other, league: full });
     expect(waiver_adds.map(({ rank, player_id, label }) => [rank, player_id, label])).toEqual([[1, '5', 'start']]);
-    expect(waiver_adds[0]?.drop_hint).toMatch(/^Let Back D go for him\.$/);
-    expect((await audit(world, { mine, other })).waiver_adds[0]?.drop_hint).toBeNull();
+    expect(waiver_adds[0]).toMatchObject({
+      drop_hint: 'Let Back D go for him.',
+      drop_player_id: '3',
+      rostered_pct: null,
+    });
+    expect((await audit(world, { mine, other })).waiver_adds[0]).toMatchObject({
+      drop_hint: null,
+      drop_player_id: null,
+    });
   });
 
   it('each fill another place: who would do as well as the one before is not named beside him', async () => {
@@ -453,6 +460,8 @@ describe('claims', () => {
     it('share what is left among them', async () => {
       const { waiver_adds } = await audit(several, { mine: { ...mine, waiverBudgetUsed: 90 }, league: room });
       expect(waiver_adds.length).toBeGreaterThan(1);
+      for (const { rationale, win_probability: odds } of waiver_adds)
+        expect(Math.round(100 * (odds ?? -1))).toBe(Number(/is (\d+)% to win/.exec(rationale)?.[1]));
       expect(waiver_adds.reduce((sum, { suggested_fab_bid }) => sum + suggested_fab_bid, 0)).toBe(10);
       for (const { rationale } of waiver_adds)
         expect(rationale).toMatch(

@@ -285,7 +285,8 @@ describe('the products of a week', () => {
 
   it('name nobody to let go whose odds come near those of the target', async () => {
     const { targets } = await claims(league());
-    for (const { rationale, drop_hint: hint } of targets) {
+    for (const { rationale, drop_hint: hint, drop_player_id: dropped, win_probability } of targets) {
+      expect([dropped === null, win_probability]).toEqual([hint === null, null]);
       const [odds, held] = [rationale, hint].map((text) => Number(/(\d+)% to be startable/.exec(text ?? '')?.[1] ?? 0));
       // rounded to whole percents
       expect((held ?? 0) <= (odds ?? 0) / 2 + 1).toBe(true);
