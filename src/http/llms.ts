@@ -51,6 +51,7 @@ function paymentSection(
     `- Receipts are signed (the \`offer-receipt\` extension, a JWS); the keys are at ${publicUrl}/.well-known/jwks.json.`,
     '- You are charged for a 200 only. An error never costs anything.',
     '- Retry rule: if no answer arrives, or an error says `"retryable": true`, send the same request with the same payment again; sign a new payment only when a 402 asks for it.',
+    '- Present the payment first and let the facilitator settle it: a transaction that is already on the chain buys nothing (402 `payment_already_spent`).',
     '',
   ];
 }

@@ -1,7 +1,7 @@
 // Whether a transaction on the chain pays for the claim this journal has of it, or was there before and has been spent on something else.
 import type { PaymentRow } from '../store/journal.ts';
 
-/** Why a row failed whose transaction was on the chain before it was presented here: final, for every later presentation too. */
+/** The failure of a row when its transaction was on the chain before it was presented here: final, for every later presentation too. */
 export const ALREADY_SPENT = 'payment_already_spent';
 
 /** What the journal knows about the first presentation of a transaction. */
@@ -17,6 +17,6 @@ export function paysForClaim({ state, firstClaimRound, settlingAt }: FirstClaim,
   return state === 'computed' || state === 'settling' || settlingAt !== null;
 }
 
-/** A row whose transaction was on the chain before it was presented here. */
+/** True when the transaction of the row was on the chain before it was presented here. */
 export const isSpentBefore = ({ state, failure }: Pick<PaymentRow, 'state' | 'failure'>): boolean =>
   state === 'failed' && failure === ALREADY_SPENT;

@@ -12,7 +12,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A seller whose gate waits for `go` before it sells, and writes down what was delivered. */
+/** A seller with a gate that waits for `go` before it sells, and counts what was delivered. */
 async function open(go: Promise<void>) {
   const { gate } = openGate();
   let deliveries = 0;

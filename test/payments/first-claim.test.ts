@@ -53,7 +53,7 @@ describe('a payment that was on the chain before it was presented', () => {
     shop.facilitator.verifyAnswer = refused;
     const inOtherWords = toHeader({ ...payment.envelope, resource: undefined });
     expect(heard(await shop.present(inOtherWords))).toEqual(spent(payment.txid));
-    // from here on the journal knows, and nobody else is asked
+    // from here on the journal knows, without asking anyone
     const { verify, lookup } = shop.facilitator.calls;
     expect(heard(await shop.present(payment))).toEqual(spent(payment.txid));
     expect(heard(await shop.present(payment, { product: SLEEPERS }))).toEqual(spent(payment.txid));
@@ -139,7 +139,7 @@ describe('a payment that was presented first', () => {
 describe('a payment that was sent to be settled', () => {
   const REFUSED = { json: { success: false, errorReason: 'insufficient_funds', transaction: '', network: 'x' } };
 
-  it('is nobody else’s, before and after it has failed', async () => {
+  it('belongs to no one else, before and after it has failed', async () => {
     const payment = shop.pay();
     shop.facilitator.settleAnswer = () => REFUSED;
     await shop.present(payment);

@@ -1,11 +1,11 @@
-// Whose a transaction is: sent to the chain before or after it was presented, read there by a stranger, redeemed at two journals.
+// Who a transaction belongs to: sent to the chain before or after it was presented, read there by a stranger, redeemed at two journals.
 import type { Payment } from '../payment.ts';
 import type { Stage } from '../stage.ts';
 import { heard, type Row } from './row.ts';
 
 const SPENT = '402 payment_already_spent';
 
-/** The same signed group in the words of somebody who only knows its bytes. */
+/** The same signed group from someone who knows its bytes only. */
 function asStranger(payment: Payment): Payment {
   const { x402Version, accepted, payload } = JSON.parse(Buffer.from(payment.header, 'base64').toString());
   const envelope = { x402Version, accepted, payload, extensions: {} };
