@@ -3,10 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    globalSetup: ['test/support/postgres-server.ts'],
+    projects: [
+      { test: { name: 'golden', include: ['test/golden/**/*.golden.ts'], testTimeout: 120_000, hookTimeout: 180_000 } },
+    ],
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
   },
 });

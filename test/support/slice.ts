@@ -6,7 +6,7 @@ import { CsvReader } from '../../src/data/csv.ts';
 import { createIngest } from '../../src/data/ingest.ts';
 import { createPicture } from '../../src/data/picture.ts';
 import type { Source } from '../../src/data/source.ts';
-import { TEAMS } from '../../src/football/teams.ts';
+import { TEAMS, teamName } from '../../src/football/teams.ts';
 import type { World } from '../../src/football/world.ts';
 import { quietLog } from './little-upstream.ts';
 import { memoryStore } from './memory-store.ts';
@@ -44,15 +44,10 @@ function platformPlayers(): string {
         });
     }
   }
-  for (const team of TEAMS)
-    players.set(team, {
-      player_id: team,
-      first_name: team,
-      last_name: 'Defense',
-      position: 'DEF',
-      team,
-      status: 'Active',
-    });
+  for (const team of TEAMS) {
+    const [, first_name = '', last_name = ''] = /^(.*) (\S+)$/.exec(teamName(team)) ?? [];
+    players.set(team, { player_id: team, first_name, last_name, position: 'DEF', team, status: 'Active' });
+  }
   return JSON.stringify(Object.fromEntries(players));
 }
 
