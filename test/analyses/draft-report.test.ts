@@ -1,12 +1,10 @@
-// The draft report: whose picks, what of odd drafts, and real drafts of captured leagues where they are at hand.
+// The draft report: whose picks, what of odd drafts.
 import { describe, expect, it } from 'vitest';
 import { draftReport } from '../../src/analyses/draft-report.ts';
-import { readDraft, readPicks } from '../../src/data/platform/leagues/draft.ts';
 import { createWorld } from '../../src/football/create-world.ts';
 import type { Draft, DraftPick, League, Leagues } from '../../src/football/league.ts';
 import type { World } from '../../src/football/world.ts';
 import { answered } from '../support/answered.ts';
-import { capturedLeagues } from '../support/captured-leagues.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
 import { plainModel } from '../support/plain-model.ts';
 import { game, onTeam, person, worldTables } from '../support/world-tables.ts';
@@ -477,29 +475,5 @@ describe('a draft report', () => {
     ],
   ])('refuses %s', async (_, given, request, code) => {
     await expect(asking(given, request)).rejects.toMatchObject({ status: 404, code });
-  });
-});
-
-describe.skipIf(capturedLeagues().length === 0)('real drafts (skipped without ../shared)', () => {
-  it('are graded from any seat', { timeout: 60_000 }, async () => {
-    let graded = 0;
-    for (const league of capturedLeagues().slice(-2)) {
-      for (const raw of league.get<{ draft_id: string }[]>(`league/${league.id}/drafts`)) {
-        const draft = readDraft(league.get(`draft/${raw.draft_id}`) ?? raw);
-        const picks = readPicks(league.get(`draft/${raw.draft_id}/picks`));
-        if (!draft) continue;
-        const given = { draft: async () => draft, picks: async () => picks, league: async () => null };
-        for (const seat of [1, 7]) {
-          const { roster, grade } = await asking(given, { draft_id: draft.id, draft_slot: seat });
-          expect(roster.length).toBeGreaterThan(0);
-          expect(roster.map(({ pick_no }) => pick_no)).toEqual(
-            roster.map(({ pick_no }) => pick_no).sort((a, b) => a - b),
-          );
-          expect(grade).toMatch(/^[A-DF][+-]?$/);
-          graded += 1;
-        }
-      }
-    }
-    expect(graded).toBe(4);
   });
 });
