@@ -1,5 +1,7 @@
 // Golden digests of the model's fitted parameters, over the slice of real data and over the sandbox season.
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Walk } from '../../src/football/model/walk.ts';
 import { sandboxData } from '../support/sandbox-data.ts';
@@ -8,6 +10,8 @@ import { printed, rounded } from './print.ts';
 
 /** Parameters shown by name in each group, evenly spread: they say where a difference is. */
 const SHOWN = 5;
+/** How far sums and examples may lie apart where the runtime's mathematics differs: fits repeat its last digit many times. */
+const RELATIVE = 1e-7;
 
 const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
@@ -32,12 +36,42 @@ function digestOf(parameters: unknown) {
     count: numbers.length,
     digest: sha256(all),
     values: sha256([...numbers].sort((a, b) => a - b)),
+    sum: numbers.reduce((sum, value) => sum + value, 0),
+    size: numbers.reduce((sum, value) => sum + Math.abs(value), 0),
     examples: Object.fromEntries(shown.slice(0, SHOWN)),
   };
 }
 
 const groups = (parameters: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(parameters).map(([group, part]) => [group, digestOf(part)]));
+
+/** Names the runtime's mathematics: Node 20 and 22 agree, Node 24 rounds some results the other way. */
+function mathematics(): string {
+  const inputs = Array.from({ length: 500 }, (_, i) => (i + 1) / 37);
+  return sha256(inputs.map((x) => [Math.exp(-x), Math.log(x), Math.log1p(x), x ** 0.37, Math.tanh(x)])).slice(0, 16);
+}
+
+/**
+ * Compares with the recorded file to the last character where the mathematics is that of the recording. Elsewhere
+ * digests cannot agree: then counts are compared exactly, sums and examples closely.
+ */
+async function matchesRecorded(weeks: readonly object[], file: string): Promise<void> {
+  const path = join(import.meta.dirname, file);
+  const own = { mathematics: mathematics(), weeks };
+  const recorded = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as typeof own) : own;
+  if (recorded.mathematics === own.mathematics) {
+    await expect(printed(own)).toMatchFileSnapshot(file);
+    return;
+  }
+  const [mine, theirs] = [own, recorded].map((one) => leaves(JSON.parse(JSON.stringify(one.weeks)) as unknown));
+  expect(mine?.map(([at]) => at)).toEqual(theirs?.map(([at]) => at));
+  for (const [i, [at, value]] of theirs?.entries() ?? []) {
+    const found = mine?.[i]?.[1];
+    if (typeof value !== 'number' || typeof found !== 'number') continue;
+    const isClose = Math.abs(found - value) <= RELATIVE * Math.max(1, Math.abs(value));
+    expect([at, isClose ? value : found]).toEqual([at, value]);
+  }
+}
 
 describe('golden parameters', () => {
   it('of the slice of real data', async () => {
@@ -48,7 +82,7 @@ describe('golden parameters', () => {
       weekly: groups({ ...fitted }),
       outlook: groups({ ...outlook }),
     }));
-    await expect(printed(weeks)).toMatchFileSnapshot('parameters/slice.json');
+    await matchesRecorded(weeks, 'parameters/slice.json');
   });
 
   it('of the sandbox season', async () => {
@@ -67,6 +101,6 @@ describe('golden parameters', () => {
         outlook: groups({ ...outlook }),
       });
     }
-    await expect(printed(weeks)).toMatchFileSnapshot('parameters/sandbox.json');
+    await matchesRecorded(weeks, 'parameters/sandbox.json');
   });
 });
