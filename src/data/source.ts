@@ -72,7 +72,11 @@ export interface SourceOptions {
   readonly beforeTry?: () => void;
   /** Ends every question under way and refuses new ones: the process is going down. */
   readonly signal?: AbortSignal;
+  /** Resolves after so many milliseconds, rejects when aborted; default a timer. */
+  readonly sleep?: Sleep;
 }
+
+type Sleep = (ms: number, signal: AbortSignal) => Promise<unknown>;
 
 /** A server that asks for more patience than this is left alone until the next poll. */
 const LONGEST_WAIT_MS = 20_000;
@@ -80,6 +84,7 @@ const TRANSIENT = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 export function createSource(options: SourceOptions): Source {
   const { now, backoffMs = 500, connectMs = 10_000, mostBytes = 128 * 1024 * 1024, random = Math.random } = options;
+  const sleep = options.sleep ?? ((ms, until) => pause(ms, undefined, { signal: until }));
   const signal = options.signal ?? new AbortController().signal;
   // any number of questions may wait for the same end
   setMaxListeners(0, signal);
@@ -103,7 +108,16 @@ export function createSource(options: SourceOptions): Source {
       if (url.startsWith('file:')) return readLocal(url, known, mostBytes, now());
       const once = async () => {
         options.beforeTry?.();
-        return fetchOnce({ url, known, timeoutMs, connectMs: Math.min(connectMs, timeoutMs), mostBytes, now, signal });
+        return fetchOnce({
+          url,
+          known,
+          timeoutMs,
+          connectMs: Math.min(connectMs, timeoutMs),
+          mostBytes,
+          now,
+          signal,
+          sleep,
+        });
       };
       return attempts > 1 ? policyOf(attempts).execute(once, signal) : once();
     },
@@ -116,16 +130,17 @@ interface Try extends Wanted {
   readonly mostBytes: number;
   readonly now: () => number;
   readonly signal: AbortSignal;
+  readonly sleep: Sleep;
 }
 
-async function fetchOnce({ url, known, timeoutMs, connectMs, mostBytes, now, signal }: Try): Promise<Download> {
+async function fetchOnce({ url, known, timeoutMs, connectMs, mostBytes, now, signal, sleep }: Try): Promise<Download> {
   if (signal.aborted) throw new SourceStopped(url);
   const abort = new AbortController();
   const stopped = () => abort.abort();
   signal.addEventListener('abort', stopped);
   const inTime = async <T>(ms: number, what: string, work: Promise<T>): Promise<T> => {
     const settled = new AbortController();
-    const late = pause(ms, undefined, { signal: settled.signal }).then(() => {
+    const late = sleep(ms, settled.signal).then(() => {
       abort.abort();
       throw new SourceUnavailable(url, `did not ${what} within ${ms} ms`, true);
     });

@@ -18,7 +18,7 @@ describe('gridcall audit in the sandbox', () => {
     const upstream = await startUpstream({ port: 0 });
     answers = await answersOf(urlsOf(upstream), folder, { user: 'sandbox_manager_01' });
     await upstream.close();
-  }, 120_000);
+  });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it('finds every number of every product again, refutes none, and leaves no number of the prose out', async () => {

@@ -79,7 +79,7 @@ describe('the documents', () => {
   it.each(snippets)('$file: $line', async ({ line }) => {
     const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', here(line)], {
       env: { ...process.env, HOME: home },
-      timeout: 30_000,
+      timeout: 110_000,
     });
     if (line.startsWith('curl')) expect(stdout).toMatch(/"status":"ok"|"endpoints"|"players"|402 Payment Required/);
     else expect(stdout).toMatch(/Paid 0\.10 USDC|"verdict"|0\.10 USDC/);
@@ -91,7 +91,7 @@ describe('the documents', () => {
     await writeFile(program, here(source).replace("'gridcall/buyer'", `'${library}'`));
     const { stdout, stderr } = await run(process.execPath, ['--import', 'tsx', program], {
       env: { ...process.env, HOME: home },
-      timeout: 30_000,
+      timeout: 110_000,
     });
     expect(stdout + stderr).toMatch(/verdict: /);
   });
