@@ -18,6 +18,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: [DATABASE, END_TO_END, REAL_DATA],
           setupFiles: ['test/support/offline-only.ts'],
+          // no file leaves anything behind, so a worker loads every module once
           isolate: false,
           ...PATIENCE,
         },
@@ -43,6 +44,8 @@ export default defineConfig({
           name: 'real',
           include: [REAL_DATA],
           globalSetup: ['test/support/real-data-notice.ts', 'test/support/postgres-server.ts'],
+          // files that read the same seasons share them
+          isolate: false,
           ...PATIENCE,
         },
       },

@@ -1,11 +1,11 @@
 // Player, matchup and roster on whole seasons as they were published.
-import { realWorld } from '../support/real-world.ts';
-import { onMirror, replaying } from '../support/replay.ts';
+import { replayedWorld } from '../support/real-world.ts';
+import { onMirror } from '../support/replay.ts';
 import { managerProductsHold } from './manager-products.suite.ts';
 
 onMirror((mirror) =>
   managerProductsHold(
-    () => replaying(mirror, 2023, 18, (sources) => realWorld(sources, [2022, 2023], Date.now)),
+    () => replayedWorld(mirror, 2023, 18, [2022, 2023]),
     [
       [2023, 1],
       [2023, 2],

@@ -74,8 +74,17 @@ function sliceSource(): Source {
   };
 }
 
-/** The picture of the slice after 2024 week 4. */
-export async function sliceWorld(seasons: readonly number[] = SLICE_SEASONS): Promise<World> {
+const worlds = new Map<string, Promise<World>>();
+
+/** The picture of the slice after 2024 week 4, read once by all files of a worker: nothing in it can be changed. */
+export function sliceWorld(seasons: readonly number[] = SLICE_SEASONS): Promise<World> {
+  const key = seasons.join();
+  const world = worlds.get(key) ?? readSlice(seasons);
+  worlds.set(key, world);
+  return world;
+}
+
+async function readSlice(seasons: readonly number[]): Promise<World> {
   const [store, log, now] = [memoryStore(), quietLog(), () => SLICE_NOW];
   const parts = { store, sources: BASES, seasons, now, log, source: sliceSource() };
   const { parts: outcomes } = await createIngest(parts).once();
