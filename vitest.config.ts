@@ -1,12 +1,55 @@
-// Test run: every *.test.ts under test/, two workers, no network.
+// Test run, two workers, no network. The end of a file's name says what it needs, and so which project it belongs to.
 import { defineConfig } from 'vitest/config';
+
+const DATABASE = 'test/**/*.db.test.ts';
+const END_TO_END = 'test/**/*.e2e.test.ts';
+const REAL_DATA = 'test/**/*.real.test.ts';
+
+/** A limit that only a hung test reaches, on a busy machine too: how long anything takes is never asserted. */
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 180_000 };
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    globalSetup: ['test/support/postgres-server.ts'],
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          name: 'fast',
+          include: ['test/**/*.test.ts'],
+          exclude: [DATABASE, END_TO_END, REAL_DATA],
+          setupFiles: ['test/support/offline-only.ts'],
+          // no file leaves anything behind, so a worker loads every module once
+          isolate: false,
+          ...PATIENCE,
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: [DATABASE],
+          globalSetup: ['test/support/postgres-server.ts'],
+          ...PATIENCE,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: [END_TO_END],
+          globalSetup: ['test/support/postgres-server.ts'],
+          ...PATIENCE,
+        },
+      },
+      {
+        test: {
+          name: 'real',
+          include: [REAL_DATA],
+          globalSetup: ['test/support/real-data-notice.ts', 'test/support/postgres-server.ts'],
+          // files that read the same seasons share them
+          isolate: false,
+          ...PATIENCE,
+        },
+      },
+      { test: { name: 'golden', include: ['test/golden/**/*.golden.ts'], ...PATIENCE } },
+    ],
   },
 });

@@ -1,15 +1,13 @@
-// The draft report: whose picks, what of odd drafts, and real drafts of captured leagues where they are at hand.
+// The draft report: whose picks, what of odd drafts.
 import { describe, expect, it } from 'vitest';
 import { draftReport } from '../../src/analyses/draft-report.ts';
-import { readDraft, readPicks } from '../../src/data/platform/leagues/draft.ts';
-import { createWorld } from '../../src/football/create-world.ts';
 import type { Draft, DraftPick, League, Leagues } from '../../src/football/league.ts';
 import type { World } from '../../src/football/world.ts';
 import { answered } from '../support/answered.ts';
-import { capturedLeagues } from '../support/captured-leagues.ts';
+import { draftedSnapshot as worldOf } from '../support/drafted-snapshot.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
 import { plainModel } from '../support/plain-model.ts';
-import { game, onTeam, person, worldTables } from '../support/world-tables.ts';
+import { onTeam, person } from '../support/world-tables.ts';
 
 type Person = ReturnType<typeof person>;
 
@@ -23,25 +21,6 @@ const people = Array.from({ length: 24 }, (_, i) =>
     platform: { ...onTeam(i % 2 ? 'KC' : 'LV'), searchRank: i === 23 ? null : i + 1 },
   }),
 );
-/** Everybody caught less the later he comes; the world before the first week of 2024. */
-const worldOf = (everybody: readonly Person[]): World =>
-  createWorld(
-    worldTables({
-      stats: everybody.map((each, i) => ({
-        season: 2023,
-        week: 1,
-        season_type: 'REG',
-        player_id: each.gsisId ?? '',
-        position: each.position,
-        team: i % 2 ? 'KC' : 'LV',
-        receptions: 12 - i / 3,
-        receiving_yards: 120 - 4 * i,
-      })),
-      games: [game(2023, 1, 'KC', 'LV', [20, 10]), game(2024, 1, 'KC', 'LV'), game(2024, 2, 'LV', 'KC')],
-    }),
-    everybody,
-    {},
-  );
 const ranked = (id: number, rank: number, given: Partial<Person> & Pick<Person, 'name'>) =>
   person({
     platformId: String(id),
@@ -190,11 +169,13 @@ describe('a draft report', () => {
     expect(report.roster.map(({ pick_no }) => pick_no)).toEqual([1, 4, 5, 8]);
   });
 
-  it('grades an auction without slots, and picks of players who are not known', async () => {
+  it('grades an auction without slots, and picks of players nobody knows', async () => {
     const auction = SNAKE.map((each) => ({
       ...each,
       amount: 10,
-      ...(each.pickNo > 1 && { playerId: `x${each.pickNo}`, position: null, team: null }),
+      playerId: `x${each.pickNo}`,
+      position: null,
+      team: null,
     }));
     const report = await asking(one({ type: 'auction', slots: new Map(), teams: 0, scoringType: null }, auction), {
       draft_id: 'd1',
@@ -207,37 +188,11 @@ describe('a draft report', () => {
     expect([report.best_picks, report.worst_picks]).toEqual([[], []]);
   });
 
-  it.each<[string, World, Partial<Draft>, readonly DraftPick[], RegExp]>([
-    ['of an earlier season', world, { season: 2023 }, SNAKE, /the draft ranks of that season were not recorded/],
-    ['asked about in the season', world.before(2024, 2), {}, SNAKE, /today's ranks know games of the season already/],
-    [
-      'of players who are not ranked',
-      world,
-      {},
-      SNAKE.map((each) => ({ ...each, playerId: `x${each.pickNo}` })),
-      /too few of the drafted players have a draft rank/,
-    ],
-    [
-      'made of keepers alone',
-      world,
-      {},
-      SNAKE.map((each) => ({ ...each, isKeeper: true })),
-      /its ranked picks are keepers/,
-    ],
-    [
-      'sold at prices of players who are not projected',
-      world,
-      { type: 'auction' },
-      SNAKE.map((each) => ({ ...each, amount: 10, playerId: `x${each.pickNo}` })),
-      /no price of this auction can be compared/,
-    ],
-  ])('does not sell a draft %s: no pick of it can be judged', async (_, seen, draft, picks, reason) => {
-    await expect(askingIn(seen, one(draft, picks), { draft_id: 'd1', draft_slot: 1 })).rejects.toMatchObject({
-      status: 409,
-      code: 'market_not_recorded',
-      retryable: false,
-      message: expect.stringMatching(reason),
-    });
+  it('knows no market for the draft of an earlier season: single picks are not judged', async () => {
+    const report = await asking(one({ season: 2023 }, SNAKE), { draft_id: 'd1', draft_slot: 1 });
+    expect(report.season).toBe(2023);
+    expect(report.roster.every(({ market_rank }) => market_rank === null)).toBe(true);
+    expect(report.best_picks).toEqual([]);
   });
 
   it('says by which order the draft is repeated, and why where it is not the popularity', async () => {
@@ -252,9 +207,19 @@ describe('a draft report', () => {
       .filter((each) => /repeat|made for/.test(each));
     expect(order).toContain('by the order in which this very draft took the players');
     expect(why.join()).toContain('made for one quarterback a team');
+    expect(await told(world, { season: 2023 })).toContain('by the order in which this very draft took the players');
+    expect(await told(world.before(2024, 2), {})).toContain('by the order in which this very draft took the players');
   });
 
-  it('goes by the popularity of its own week one', async () => {
+  it('is the same within the season, whatever the popularity of that day: it knows results of games', async () => {
+    const later = await askingIn(world.before(2024, 2), one({}, SNAKE), { draft_id: 'd1', draft_slot: 1 });
+    const ranked = await askingIn(othersRanked().before(2024, 2), one({}, SNAKE), { draft_id: 'd1', draft_slot: 1 });
+    expect(ranked).toEqual(later);
+    expect(later.roster.every(({ market_rank }) => market_rank === null)).toBe(true);
+    expect([later.best_picks, later.worst_picks]).toEqual([[], []]);
+    expect(later.reasoning).toContain('know games of the season already');
+    // what each position is led by, and the pick it took
+    expect(later.stats_cited.map(({ stat }) => stat)).toContain('pick_no');
     const now = await asking(one({}, SNAKE), { draft_id: 'd1', draft_slot: 1 });
     expect(await askingIn(othersRanked(), one({}, SNAKE), { draft_id: 'd1', draft_slot: 1 })).not.toEqual(now);
   });
@@ -491,46 +456,5 @@ describe('a draft report', () => {
     ],
   ])('refuses %s', async (_, given, request, code) => {
     await expect(asking(given, request)).rejects.toMatchObject({ status: 404, code });
-  });
-});
-
-describe.skipIf(capturedLeagues().length === 0)('real drafts (skipped without ../shared)', () => {
-  it('are graded from any seat', { timeout: 60_000 }, async () => {
-    let graded = 0;
-    for (const league of capturedLeagues().slice(-2)) {
-      for (const raw of league.get<{ draft_id: string }[]>(`league/${league.id}/drafts`)) {
-        const draft = readDraft(league.get(`draft/${raw.draft_id}`) ?? raw);
-        const picks = readPicks(league.get(`draft/${raw.draft_id}/picks`));
-        if (!draft) continue;
-        // the order in which they were drafted stands for the popularity of that day
-        const drafted = worldOf(
-          picks.map(({ playerId, pickNo, name, position }) =>
-            person({
-              name,
-              position: position ?? '',
-              platformId: playerId,
-              gsisId: `00-${playerId}`,
-              firstSeason: 2023,
-              platform: { ...onTeam('KC'), searchRank: pickNo },
-            }),
-          ),
-        );
-        const given = {
-          draft: async () => ({ ...draft, season: 2024 }),
-          picks: async () => picks,
-          league: async () => null,
-        };
-        for (const seat of [1, 7]) {
-          const { roster, grade } = await askingIn(drafted, given, { draft_id: draft.id, draft_slot: seat });
-          expect(roster.length).toBeGreaterThan(0);
-          expect(roster.map(({ pick_no }) => pick_no)).toEqual(
-            roster.map(({ pick_no }) => pick_no).sort((a, b) => a - b),
-          );
-          expect(grade).toMatch(/^[A-DF][+-]?$/);
-          graded += 1;
-        }
-      }
-    }
-    expect(graded).toBe(4);
   });
 });

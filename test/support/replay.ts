@@ -4,6 +4,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { describe, it } from 'vitest';
 import type { SourceUrls } from '../../src/data/datasets.ts';
 
 const BESIDE = resolve(import.meta.dirname, '../../../shared');
@@ -12,6 +13,12 @@ const SHARED = existsSync(BESIDE) ? realpathSync(BESIDE) : BESIDE;
 
 /** Null when the mirror is not there: tests that need it are then skipped. */
 export const mirror = existsSync(`${SHARED}/data/nflverse/schedules/games.csv.gz`) ? `${SHARED}/data` : null;
+
+/** Defines tests on the mirror; without it, one skipped test that says so. */
+export function onMirror(define: (mirror: string) => void): void {
+  if (mirror === null) describe.skip('real data: ../shared/data is not there', () => it('is skipped', () => {}));
+  else define(mirror);
+}
 
 /** Addresses of the whole mirror as files, all seasons to their end; it has no platform. */
 export function wholeMirror(folder: string): SourceUrls {

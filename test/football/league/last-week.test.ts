@@ -1,7 +1,6 @@
-// The last week of a league by its settings: brackets of every size and kind, what settings leave open, and real league seasons.
+// The last week of a league by its settings: brackets of every size and kind, what settings leave open.
 import { describe, expect, it } from 'vitest';
 import { readLeague } from '../../../src/data/platform/leagues/league.ts';
-import { capturedLeagues, type RawMatchup } from '../../support/captured-leagues.ts';
 import { toyLeague } from '../../support/toy-league.ts';
 
 const lastWeek = (settings: object, changes: object = {}) => readLeague(toyLeague(changes, settings))?.rules.lastWeek;
@@ -35,19 +34,4 @@ describe('the last week of a league', () => {
     // while it is played they say nothing of the end
     expect(lastWeek({ playoff_week_start: 0, last_scored_leg: 9 })).toBe(18);
   });
-});
-
-const captured = capturedLeagues();
-
-it.skipIf(captured.length === 0)('of a real league is the one in which it played its last game', () => {
-  const ends = captured.map((league) => {
-    const played = Array.from({ length: 18 }, (_, i) => i + 1).filter((week) =>
-      league
-        .get<readonly RawMatchup[] | undefined>(`league/${league.id}/matchups/${week}`)
-        ?.some(({ matchup_id }) => matchup_id !== null),
-    );
-    return { id: league.id, last: played.at(-1) };
-  });
-  const told = captured.map(({ id, get }) => ({ id, last: readLeague(get(`league/${id}`))?.rules.lastWeek }));
-  expect(told).toEqual(ends);
 });

@@ -1,64 +1,9 @@
-// Odds of a real week against one another: as many starters' weeks as there are starters, and about one quarterback who starts for each team.
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createModel } from '../../../src/football/model/create-model.ts';
-import { MODELLED, STARTERS } from '../../../src/football/model/distribution/shape.ts';
-import { Walk } from '../../../src/football/model/walk.ts';
-import type { Forecast } from '../../../src/football/model.ts';
-import { PRESETS } from '../../../src/football/scoring.ts';
-import { realWorld } from '../../support/real-world.ts';
-import { mirror, replaying } from '../../support/replay.ts';
+// Odds of a week add up, on the slice of real data.
+import { SLICE_SEASONS, sliceWorld } from '../../support/slice.ts';
+import { oddsAddUp } from './odds-sum.suite.ts';
 
-/** The first knows the offence only: neither kickers nor defences can be learnt from it. */
-const SEASONS = [2021, 2022, 2023];
-/** From here on every position has a season behind it. */
-const FROM = 2023;
-const CAME_ABOUT = { least: 0.65, most: 1.35 };
-
-describe.skipIf(mirror === null)('the odds of real weeks (skipped without ../shared)', () => {
-  let forecasts: readonly Forecast[];
-  beforeAll(async () => {
-    const world = await replaying(mirror ?? '', 2023, 18, (urls) => realWorld(urls, SEASONS, Date.now));
-    const told: Forecast[] = [];
-    for (const { before, parameters } of new Walk().through(world, ({ season }) => season >= FROM))
-      if (parameters) told.push(createModel([parameters]).week(before));
-    forecasts = told;
-  }, 480_000);
-
-  it('cover a season week by week', () => {
-    expect(forecasts.map(({ season, week }) => `${season} ${week}`).slice(0, 2)).toEqual(['2023 1', '2023 2']);
-    expect(forecasts.length).toBe(18);
-  });
-
-  it.each(MODELLED)("of a starter's week at %s sum to about the number of starters", (position) => {
-    for (const preset of ['half_ppr', 'ppr'] as const)
-      for (const forecast of forecasts) {
-        const sum = forecast.projections
-          .filter(({ player }) => player.position === position)
-          .reduce((whole, one) => whole + one.plays * forecast.outcome(one, PRESETS[preset]).starts, 0);
-        const where = `${forecast.season} week ${forecast.week}, ${preset}: ${sum}`;
-        expect(sum, where).toBeGreaterThan(CAME_ABOUT.least * STARTERS[position]);
-        expect(sum, where).toBeLessThan(CAME_ABOUT.most * STARTERS[position]);
-      }
-  });
-
-  it('to start as quarterback sum to about one for every team', () => {
-    for (const { projections, season, week } of forecasts) {
-      const teams = new Map<string, number>();
-      for (const { player, team, plays } of projections)
-        if (player.position === 'QB') teams.set(team, (teams.get(team) ?? 0) + plays);
-      expect(teams.size).toBeGreaterThan(25);
-      for (const [team, sum] of teams) {
-        expect(sum, `${team}, ${season} week ${week}`).toBeLessThan(1);
-        expect(sum, `${team}, ${season} week ${week}`).toBeGreaterThan(0.96);
-      }
-    }
-  });
-
-  it('to play of a first stringer of whom nothing is reported are high, in the first week too', () => {
-    for (const { projections, season, week } of forecasts) {
-      const firsts = projections.filter(({ readiness }) => readiness?.report === 'none' && readiness.place === 'first');
-      const mean = firsts.reduce((sum, { plays }) => sum + plays, 0) / firsts.length;
-      expect(mean, `${season} week ${week}`).toBeGreaterThan(0.93);
-    }
-  });
-});
+oddsAddUp(
+  'the odds of real weeks',
+  () => sliceWorld(SLICE_SEASONS),
+  ({ season }) => season === 2024,
+);

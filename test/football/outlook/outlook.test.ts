@@ -35,7 +35,25 @@ interface Change {
   readonly status?: (id: string) => string | null;
 }
 
-function worldOf({ past = 4, week = 1, future = 1, status = () => null }: Change = {}): World {
+const worlds = new Map<string, World>();
+const fits = new WeakMap<World, ReturnType<typeof fitOutlook>>();
+
+/** The world of a change, made once where nobody's status differs. */
+function worldOf(change: Change = {}): World {
+  const key = `${change.past} ${change.week} ${change.future}`;
+  const world = (change.status ? undefined : worlds.get(key)) ?? makeWorld(change);
+  if (!change.status) worlds.set(key, world);
+  return world;
+}
+
+/** Parameters for the world, fitted once. */
+function fitted(world: World): ReturnType<typeof fitOutlook> {
+  const parameters = fits.get(world) ?? fitOutlook(world);
+  fits.set(world, parameters);
+  return parameters;
+}
+
+function makeWorld({ past = 4, week = 1, future = 1, status = () => null }: Change): World {
   const seasons = Array.from({ length: past + 1 }, (_, i) => 2024 - past + i);
   const stats = seasons.flatMap((season) =>
     Array.from({ length: WEEKS }, (_, w) => w + 1).flatMap((at) =>
@@ -89,7 +107,7 @@ function worldOf({ past = 4, week = 1, future = 1, status = () => null }: Change
 }
 
 const quiet = silentForecast(2024, 1);
-const outlookOf = (world: World) => createOutlook(world, 'v', fitOutlook(world), quiet);
+const outlookOf = (world: World) => createOutlook(world, 'v', fitted(world), quiet);
 
 describe('the season outlook', () => {
   it('ranks by the talent the past has shown', () => {
@@ -108,7 +126,7 @@ describe('the season outlook', () => {
   it('sees nothing of the weeks ahead', () => {
     for (const week of [1, 6]) {
       const [one, other] = [worldOf({ week }), worldOf({ week, future: 5 })];
-      expect(JSON.stringify(fitOutlook(one))).toBe(JSON.stringify(fitOutlook(other)));
+      expect(JSON.stringify(fitted(one))).toBe(JSON.stringify(fitted(other)));
       const told = outlookOf(one).projections.map(({ weeks }) => weeks);
       expect(outlookOf(other).projections.map(({ weeks }) => weeks)).toEqual(told);
     }
@@ -155,7 +173,7 @@ describe('the season outlook', () => {
   });
 
   it("tells the odds to be startable soon with the help of the week's forecast, and nothing else", () => {
-    const parameters = fitOutlook(worldOf({ week: 6 }));
+    const parameters = fitted(worldOf({ week: 6 }));
     const oddsOf = (week: number, receiving_yards: number) => {
       const world = worldOf({ week });
       const him = world.players.byGsisId('00-07');
@@ -186,7 +204,7 @@ describe('the season outlook', () => {
 
   it('ends with the last week that counts, and prices nothing after it', () => {
     const world = worldOf({ week: 6, status: (id) => (id === '00-01' ? 'Out' : null) });
-    const parameters = fitOutlook(world);
+    const parameters = fitted(world);
     const [whole, short] = [18, 16].map((last) => createOutlook(world, 'v', parameters, quiet, last));
     for (const projection of whole?.projections ?? []) {
       const own = short?.of(projection.player);
@@ -203,7 +221,7 @@ describe('the season outlook', () => {
     for (const projection of past.projections)
       expect(past.outcome(projection, PRESETS.ppr)).toMatchObject({ points: 0, p90: 0, startable: 0 });
     const coming = worldOf({ week: 18 }).before(2025, 1);
-    const [first] = createOutlook(coming, 'v', fitOutlook(coming), quiet, 16).projections;
+    const [first] = createOutlook(coming, 'v', fitted(coming), quiet, 16).projections;
     expect(first?.weeks).toHaveLength(16);
   });
 
@@ -215,7 +233,7 @@ describe('the season outlook', () => {
         .map((player) => ({ player, team: 'KC', opponent: 'LV', home: true, plays: 0.6, line: told, parts: [] }));
       return { ...quiet, projections, of: (player) => projections.find((one) => one.player.index === player.index) };
     };
-    const parameters = fitOutlook(worldOf({ week: 6 }));
+    const parameters = fitted(worldOf({ week: 6 }));
     const weeksOf = (week: number, last: number, id: string) => {
       const world = worldOf({ week, status: (one) => (one === '00-06' ? 'Out' : null) });
       // the forecast tells of two of the team, and does not expect the others to play

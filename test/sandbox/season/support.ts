@@ -30,10 +30,20 @@ export function readCsv(text: string): Row[] {
   });
 }
 
+const filesRead = new WeakMap<SimulatedLeague, Map<string, Row[]>>();
+
+/** Rows of a file of the world, read once. */
 export function rowsOf(world: SimulatedLeague, tag: string, name: string): Row[] {
-  const text = releaseFile(world, tag, name);
-  if (text === null) throw new Error(`no ${tag}/${name}`);
-  return readCsv(text);
+  const files = filesRead.get(world) ?? new Map<string, Row[]>();
+  filesRead.set(world, files);
+  let rows = files.get(`${tag}/${name}`);
+  if (!rows) {
+    const text = releaseFile(world, tag, name);
+    if (text === null) throw new Error(`no ${tag}/${name}`);
+    rows = readCsv(text);
+    files.set(`${tag}/${name}`, rows);
+  }
+  return rows;
 }
 
 export const num = (row: Row, column: string): number => Number(row[column] ?? '');

@@ -44,7 +44,7 @@ beforeAll(async () => {
   second = await openDataRoom(config, { log: createLog('silent'), now });
   const world = await second.picture.load();
   if (world) await second.models.load(world);
-}, 120_000);
+});
 afterAll(async () => {
   await first?.close();
   await second?.close();

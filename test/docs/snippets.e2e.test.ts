@@ -79,7 +79,7 @@ describe('the documents', () => {
   it.each(snippets)('$file: $line', async ({ line }) => {
     const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', here(line)], {
       env: { ...process.env, HOME: home },
-      timeout: 30_000,
+      timeout: 110_000,
     });
     if (line.includes(' wallet')) expect(stdout).toMatch(/^[A-Z2-7]{58}$|opted in to (USDC|asset)|"opted_in":true/m);
     else if (line.startsWith('curl'))
@@ -93,7 +93,7 @@ describe('the documents', () => {
     await writeFile(program, here(source).replace("'gridcall/buyer'", `'${library}'`));
     const { stdout, stderr } = await run(process.execPath, ['--import', 'tsx', program], {
       env: { ...process.env, HOME: home },
-      timeout: 30_000,
+      timeout: 110_000,
     });
     expect(stdout + stderr).toMatch(/verdict: /);
   });

@@ -19,7 +19,7 @@ const bare = { PATH: process.env.PATH, HOME: process.env.HOME };
 /** Runs the executable to its end. */
 function executed(argv: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [...CLI, ...argv], { env: { ...bare, ...env }, timeout: 60_000 }, (error, out, err) =>
+    execFile(process.execPath, [...CLI, ...argv], { env: { ...bare, ...env }, timeout: 110_000 }, (error, out, err) =>
       resolve({ code: error ? Number(error.code ?? 1) : 0, out, err }),
     );
   });
@@ -157,7 +157,7 @@ describe('ingest', () => {
     const second = await executed(['ingest', '--once'], env);
     expect(second.out).toMatch(/ 0 refused, 0 unavailable/);
     expect(second.out).toMatch(/: 0 new/);
-  }, 90_000);
+  });
 
   it('lists what the store has while a service runs on it, and changes nothing', async () => {
     const service = spawn(process.execPath, [...CLI, 'serve'], {
@@ -189,5 +189,5 @@ describe('ingest', () => {
       service.kill('SIGTERM');
       await ended;
     }
-  }, 90_000);
+  });
 });

@@ -1,4 +1,5 @@
 // Everything that can get lost on the way: answers of the facilitator, the node, the store, the process. Never the money.
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { headerHash, payloadHash } from '../../src/payments/fingerprint.ts';
 import { LEASE_MS, underLease } from '../../src/payments/lease.ts';
@@ -190,8 +191,19 @@ describe('a process that died', () => {
   it('is waited for as long as its lease runs', async () => {
     const payment = shop.pay();
     await abandon(payment, 'computed');
-    const waiting = shop.present(payment);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    let polls = 0;
+    let hasPolled = () => {};
+    const polled = new Promise<void>((resolve) => {
+      hasPolled = resolve;
+    });
+    // waits by asking the journal again and again: three times say that it does not give up the lease early
+    const sleep = async () => {
+      polls += 1;
+      if (polls === 3) hasPolled();
+      await setImmediate();
+    };
+    const waiting = presentAt(await shop.replica({ outside: { sleep } }), payment, never);
+    await polled;
     expect(await stateOf(payment)).toBe('computed');
     shop.skew = LEASE_OVER;
     expect(json(await waiting)).toEqual({ answer: 99 });

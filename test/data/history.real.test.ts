@@ -57,7 +57,7 @@ describe.skipIf(mirror === null)('pictures of real weeks (skipped without ../sha
     for (const [season, week] of WEEKS)
       built.push(await replaying(folder, season, week, (urls) => worldFrom(urls, [2022, 2023])));
     days = built;
-  }, 120_000);
+  });
 
   it('cut from whole seasons equal those built from the files of the day', () => {
     expect([whole.season, whole.week]).toEqual([2025, 1]);
@@ -102,7 +102,7 @@ describe.skipIf(mirror === null)('pictures of real weeks (skipped without ../sha
     expect(same / all).toBeGreaterThan(0.99);
   });
 
-  it('join nearly everybody who played to the platform, and no id twice', { timeout: 60_000 }, async () => {
+  it('join nearly everybody who played to the platform, and no id twice', async () => {
     const world = await replaying(folder, 2024, 10, (urls) => worldFrom(urls, [2023, 2024]));
     const played = world.players.all.filter(
       (player) => ['QB', 'RB', 'WR', 'TE', 'K'].includes(player.position) && world.statsOf(player).length > 0,

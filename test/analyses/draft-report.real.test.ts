@@ -1,0 +1,53 @@
+// The draft report on real drafts of captured leagues.
+import { expect, it } from 'vitest';
+import { draftReport } from '../../src/analyses/draft-report.ts';
+import { readDraft, readPicks } from '../../src/data/platform/leagues/draft.ts';
+import { answered } from '../support/answered.ts';
+import { capturedLeagues } from '../support/captured-leagues.ts';
+import { draftedSnapshot } from '../support/drafted-snapshot.ts';
+import { fakeLeagues } from '../support/fake-leagues.ts';
+import { sightOf } from '../support/few-teams.ts';
+import { onMirror } from '../support/replay.ts';
+import { onTeam, person } from '../support/world-tables.ts';
+
+onMirror(() => {
+  it('real drafts are graded from any seat', async () => {
+    let graded = 0;
+    for (const league of capturedLeagues().slice(-2)) {
+      for (const raw of league.get<{ draft_id: string }[]>(`league/${league.id}/drafts`)) {
+        const draft = readDraft(league.get(`draft/${raw.draft_id}`) ?? raw);
+        const picks = readPicks(league.get(`draft/${raw.draft_id}/picks`));
+        if (!draft) continue;
+        // the order in which they were drafted stands for the popularity of that day
+        const world = draftedSnapshot(
+          picks.map(({ playerId, pickNo, name, position }) =>
+            person({
+              name,
+              position: position ?? '',
+              platformId: playerId,
+              gsisId: `00-${playerId}`,
+              firstSeason: 2023,
+              platform: { ...onTeam('KC'), searchRank: pickNo },
+            }),
+          ),
+        );
+        const leagues = fakeLeagues({
+          draft: async () => ({ ...draft, season: 2024 }),
+          picks: async () => picks,
+          league: async () => null,
+        });
+        for (const seat of [1, 7]) {
+          const request = { draft_id: draft.id, draft_slot: seat, platform_username: null, season: null };
+          const { roster, grade } = await answered(draftReport, sightOf(world, { leagues }), request);
+          expect(roster.length).toBeGreaterThan(0);
+          expect(roster.map(({ pick_no }) => pick_no)).toEqual(
+            roster.map(({ pick_no }) => pick_no).sort((a, b) => a - b),
+          );
+          expect(grade).toMatch(/^[A-DF][+-]?$/);
+          graded += 1;
+        }
+      }
+    }
+    expect(graded).toBe(4);
+  });
+});

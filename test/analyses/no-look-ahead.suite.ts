@@ -1,0 +1,131 @@
+// Nothing looks ahead: with wrong rows planted after a week, no answer of the week's six products changes.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { matchup } from '../../src/analyses/matchup.ts';
+import { player } from '../../src/analyses/player.ts';
+import { Refusal } from '../../src/analyses/refusal.ts';
+import { report } from '../../src/analyses/report.ts';
+import { sleepers } from '../../src/analyses/sleepers.ts';
+import { trending } from '../../src/analyses/trending.ts';
+import { waivers } from '../../src/analyses/waivers.ts';
+import { rowsBefore, rowsThrough } from '../../src/football/as-of.ts';
+import { createWorld, type WorldTables } from '../../src/football/create-world.ts';
+import type { Table, TextColumn } from '../../src/football/table.ts';
+import type { TrendingList, Week, World } from '../../src/football/world.ts';
+import { answered } from '../support/answered.ts';
+import { fakeLeagues } from '../support/fake-leagues.ts';
+import { plainModel } from '../support/plain-model.ts';
+
+/** People asked about: a passer, backs, receivers, a tight end, a kicker; some of them hurt or on a bye in these weeks. */
+const PEOPLE = ['Joe Burrow', 'Christian McCaffrey', "De'Von Achane", 'Puka Nacua', 'Mark Andrews', 'Justin Tucker'];
+const SKILL = ['QB', 'RB', 'WR', 'TE'];
+/** What a schedule says before its games: everything else of a later game is planted. */
+const KNOWN_BEFORE = ['game_id', 'game_type', 'home_team', 'away_team', 'gameday', 'gametime', 'location'];
+
+/** The table with every number but season and week, and every text but `kept`, wrong from row `from` on. */
+function planted<N extends string, T extends string>(
+  table: Table<N, T>,
+  from: number,
+  kept: readonly string[] = [],
+): Table<N, T> {
+  const numbers: Record<N, Float64Array> = { ...table.numbers };
+  for (const name in numbers) {
+    if (name === 'season' || name === 'week') continue;
+    numbers[name] = numbers[name].map((value, row) => (row < from ? value : 40 + ((row * 7919) % 101)));
+  }
+  const texts: Record<T, TextColumn> = { ...table.texts };
+  for (const name in texts) {
+    if (kept.includes(name)) continue;
+    const { words, codes } = texts[name];
+    texts[name] = {
+      words,
+      codes: codes.map((code, row) =>
+        row < from ? code : (codes[from + ((row * 7919) % (codes.length - from))] ?? 0),
+      ),
+    };
+  }
+  return { ...table, numbers, texts };
+}
+
+/** A world of these tables and the same people. */
+function rebuilt(world: World, tables: WorldTables): World {
+  const people = world.players.all.map((person) => ({ ...person, firstSeason: null }));
+  return createWorld(tables, people, {});
+}
+
+/** The same world but for the rows that came after `week` began: reports, rosters, charts and lines of the week itself are known in it. */
+function withWrongFuture(world: World, week: Week): World {
+  const { stats, snaps, injuries, rosters, depthCharts, games, draftPicks } = world;
+  const next = { season: week.season, week: week.week + 1 };
+  const { home_score, away_score } = planted(games, rowsBefore(games, week)).numbers;
+  const later = planted(games, rowsBefore(games, next), KNOWN_BEFORE);
+  return rebuilt(world, {
+    stats: planted(stats, rowsBefore(stats, week)),
+    snaps: planted(snaps, rowsBefore(snaps, week)),
+    injuries: planted(injuries, rowsThrough(injuries, week)),
+    rosters: planted(rosters, rowsThrough(rosters, week)),
+    depthCharts: planted(depthCharts, rowsThrough(depthCharts, week)),
+    games: { ...later, numbers: { ...later.numbers, home_score, away_score } },
+    draftPicks,
+  });
+}
+
+/** The crowd of the test adds and drops the same people whatever is planted. */
+function crowd(world: World, trend: 'add' | 'drop'): TrendingList {
+  const known = world.players.all.filter(({ platformId, position }) => platformId !== null && SKILL.includes(position));
+  const rows = known
+    .filter((_, i) => i % 40 === (trend === 'add' ? 0 : 1))
+    .slice(-25)
+    .map(({ platformId }, i) => ({ platformId: platformId ?? '', count: 1000 - 10 * i }));
+  return { trend, lookbackHours: 24, asOf: '2023-11-07T12:00:00.000Z', rows };
+}
+
+/** The answer, or why there is none: that must not look ahead either. */
+async function orRefusal(answer: Promise<unknown>): Promise<unknown> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  });
+}
+
+/** What the six products say before the week, as text. */
+async function told(whole: World, { season, week }: Week): Promise<Readonly<Record<string, string>>> {
+  const world = whole.before(season, week);
+  const sight = {
+    world,
+    model: plainModel(),
+    market: { trending: async (trend: 'add' | 'drop') => crowd(world, trend) },
+    leagues: fakeLeagues(),
+  };
+  const answers: Record<string, unknown> = {
+    trending: await answered(trending, sight, { week, lookback_hours: 24, limit: 25 }),
+    sleepers: await answered(sleepers, sight, { week, limit: 25 }),
+    waivers: await answered(waivers, sight, { week, limit: 50 }),
+    report: await answered(report, sight, { week }),
+    matchup: await orRefusal(answered(matchup, sight, { players: PEOPLE.slice(0, 4), week })),
+  };
+  for (const name of PEOPLE) answers[name] = await orRefusal(answered(player, sight, { name, player_id: null, week }));
+  return Object.fromEntries(Object.entries(answers).map(([product, answer]) => [product, JSON.stringify(answer)]));
+}
+
+/** Checks the weeks of the world that `load` gives; the statistics of all of them and of a week more must be in it. */
+export function productsDoNotLookAhead(title: string, load: () => Promise<World>, weeks: readonly Week[]): void {
+  describe(title, () => {
+    let whole: World;
+    beforeAll(async () => {
+      const loaded = await load();
+      whole = rebuilt(loaded, loaded);
+    });
+
+    it.each(weeks)('say the same of $season week $week whatever came after it', async (week) => {
+      expect(await told(withWrongFuture(whole, week), week)).toEqual(await told(whole, week));
+    });
+
+    it('do change when the week before is wrong', async () => {
+      const [{ season, week } = { season: 0, week: 0 }] = weeks.filter((one) => one.week > 2);
+      const wrong = withWrongFuture(whole, { season, week: week - 1 });
+      const [real, changed] = [await told(whole, { season, week }), await told(wrong, { season, week })];
+      for (const product of ['trending', 'sleepers', 'waivers', 'report', 'matchup'])
+        expect([product, changed[product] === real[product]]).toEqual([product, false]);
+    });
+  });
+}

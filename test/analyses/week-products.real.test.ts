@@ -1,0 +1,16 @@
+// The products of a week on whole seasons as they were published.
+import { replayedWorld } from '../support/real-world.ts';
+import { onMirror } from '../support/replay.ts';
+import { weekProductsHold } from './week-products.suite.ts';
+
+onMirror((mirror) =>
+  weekProductsHold(
+    () => replayedWorld(mirror, 2023, 18, [2022, 2023]),
+    [
+      [2023, 1],
+      [2023, 2],
+      [2023, 10],
+      [2023, 18],
+    ],
+  ),
+);

@@ -1,0 +1,81 @@
+// The products of a week on real seasons: whatever the week, the answer fits the contract, its numbers are cited and found again.
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Sight } from '../../src/analyses/analysis.ts';
+import { report } from '../../src/analyses/report.ts';
+import { sleepers } from '../../src/analyses/sleepers.ts';
+import { trending } from '../../src/analyses/trending.ts';
+import { waivers } from '../../src/analyses/waivers.ts';
+import type { TrendingList, World } from '../../src/football/world.ts';
+import { answered } from '../support/answered.ts';
+import { fakeLeagues } from '../support/fake-leagues.ts';
+import { plainModel } from '../support/plain-model.ts';
+
+const SKILL = ['QB', 'RB', 'WR', 'TE'];
+
+/** The crowd adds every third player of the forecast and drops the ones beside them. */
+function crowd(world: World, trend: 'add' | 'drop'): TrendingList {
+  const known = world.players.all.filter(({ platformId, position }) => platformId !== null && SKILL.includes(position));
+  const rows = known
+    .filter((_, i) => i % 40 === (trend === 'add' ? 0 : 1))
+    .slice(-25)
+    .map(({ platformId }, i) => ({ platformId: platformId ?? '', count: 1000 - 10 * i }));
+  return { trend, lookbackHours: 24, asOf: '2023-11-07T12:00:00.000Z', rows };
+}
+
+/** Checks the answers before each week (season, week) in the world that `load` gives. */
+export function weekProductsHold(load: () => Promise<World>, weeks: readonly (readonly [number, number])[]): void {
+  describe('the products of a week', () => {
+    let whole: World;
+    const model = plainModel();
+    const sightBefore = (season: number, week: number): Sight => {
+      const world = whole.before(season, week);
+      return {
+        world,
+        model,
+        market: { trending: async (trend) => crowd(world, trend) },
+        leagues: fakeLeagues(),
+      };
+    };
+
+    beforeAll(async () => {
+      whole = await load();
+    });
+
+    it.each(weeks)('trending before %i week %i', async (season, week) => {
+      const { players } = await answered(trending, sightBefore(season, week), { week, lookback_hours: 24, limit: 20 });
+      expect(players.length).toBeGreaterThan(10);
+    });
+
+    it.each(weeks)('sleepers before %i week %i', async (season, week) => {
+      const { picks } = await answered(sleepers, sightBefore(season, week), { week, limit: 12 });
+      expect(picks.length).toBe(12);
+      expect(picks.every(({ opponent }) => opponent !== null)).toBe(true);
+    });
+
+    it.each(weeks)('waivers before %i week %i', async (season, week) => {
+      const { targets } = await answered(waivers, sightBefore(season, week), { week, limit: 20 });
+      expect(targets.map(({ rank }) => rank)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+      const bids = targets.map(({ suggested_fab_bid: bid }) => bid);
+      expect(bids).toEqual([...bids].sort((a, b) => b - a));
+      const given = targets.map(({ position, rationale }) => [
+        position,
+        /expected against \w+( if he \w+)?\./.exec(rationale)?.[1],
+      ]);
+      const wrong = given.filter(([position, condition]) =>
+        position === 'DEF' ? condition : condition === (position === 'QB' ? ' if he plays' : ' if he starts'),
+      );
+      expect(wrong).toEqual([]);
+    });
+
+    it.each(weeks)('report before %i week %i', async (season, week) => {
+      const answer = await answered(report, sightBefore(season, week), { week });
+      const notes = [
+        ...[answer.emerging, answer.stock_up, answer.stock_down, answer.rookie_watch, answer.streamers].flat(),
+        ...answer.injury_fallout.flatMap(({ beneficiaries }) => beneficiaries),
+      ];
+      expect(notes.filter(({ note }) => !/\d/.test(note))).toEqual([]);
+      expect(new Set(answer.streamers.map(({ position }) => position))).toEqual(new Set(['QB', 'TE', 'K', 'DEF']));
+      if (week === 10) expect(answer.injury_fallout.length).toBeGreaterThan(2);
+    });
+  });
+}

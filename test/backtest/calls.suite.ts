@@ -1,0 +1,55 @@
+// What the products called before a real week, and what came of it.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Call, callsOf } from '../../src/backtest/calls.ts';
+import { outcomesOf } from '../../src/backtest/outcomes.ts';
+import { PRESETS } from '../../src/football/scoring.ts';
+import type { Week, World } from '../../src/football/world.ts';
+import { plainModel } from '../support/plain-model.ts';
+
+/** Checks the calls before the week, in a world that `load` gives to the end of the week's season. */
+export function callsAreJudged(title: string, load: () => Promise<World>, { season, week }: Week): void {
+  describe(title, () => {
+    let whole: World;
+    let before: World;
+    let calls: readonly Call[];
+    beforeAll(async () => {
+      whole = await load();
+      before = whole.before(season, week);
+      calls = await callsOf(before, whole, plainModel());
+    });
+
+    it('are asked of four products, and judged by what happened after', () => {
+      const asked = new Map<string, number>();
+      for (const { product, came } of calls) {
+        asked.set(product, (asked.get(product) ?? 0) + 1);
+        expect([0, 0.5, 1]).toContain(came);
+      }
+      expect([...asked.keys()].sort()).toEqual(['matchup', 'sleepers', 'trending', 'waivers']);
+      expect(asked.get('matchup')).toBeGreaterThan(100);
+    });
+
+    it('are judged by results in which as many players start as there are places', () => {
+      const outcomes = outcomesOf(before, whole, PRESETS.ppr);
+      const count = (position: string, is: (player: World['players']['all'][number]) => unknown) =>
+        before.players.all.filter((player) => player.position === position && player.gsisId !== null && is(player))
+          .length;
+      for (const [position, places, more] of [
+        ['QB', 12, 14],
+        ['RB', 24, 30],
+        ['WR', 24, 30],
+        ['TE', 12, 14],
+      ] as const) {
+        // players level with the last place share it
+        expect(count(position, outcomes.started)).toBeGreaterThanOrEqual(places);
+        expect(count(position, outcomes.started)).toBeLessThanOrEqual(places + 2);
+        expect(count(position, outcomes.startable)).toBeGreaterThanOrEqual(more);
+        expect(count(position, outcomes.startable)).toBeLessThanOrEqual(more + 2);
+      }
+    });
+
+    it('have no answer yet where the season has fewer games left', () => {
+      const late = outcomesOf(whole.before(season, 17), whole, PRESETS.ppr);
+      expect(before.players.all.every((player) => late.startable(player) === null)).toBe(true);
+    });
+  });
+}

@@ -1,0 +1,64 @@
+// Odds of a real week against one another: as many starters' weeks as there are starters, and about one quarterback who starts for each team.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createModel } from '../../../src/football/model/create-model.ts';
+import { MODELLED, STARTERS } from '../../../src/football/model/distribution/shape.ts';
+import { Walk } from '../../../src/football/model/walk.ts';
+import type { Forecast } from '../../../src/football/model.ts';
+import { PRESETS } from '../../../src/football/scoring.ts';
+import type { Week, World } from '../../../src/football/world.ts';
+
+const CAME_ABOUT = { least: 0.65, most: 1.35 };
+
+/** Checks the forecasts of all weeks that `isAsked` takes; every position needs a season behind it by then. */
+export function oddsAddUp(
+  title: string,
+  load: () => Promise<World>,
+  isAsked: (week: Week) => boolean,
+  { least, most } = CAME_ABOUT,
+): void {
+  describe(title, () => {
+    let forecasts: readonly Forecast[];
+    beforeAll(async () => {
+      const told: Forecast[] = [];
+      for (const { before, parameters } of new Walk().through(await load(), isAsked))
+        if (parameters) told.push(createModel([parameters]).week(before));
+      forecasts = told;
+      expect(forecasts.length).toBeGreaterThan(3);
+    });
+
+    it.each(MODELLED)("of a starter's week at %s sum to about the number of starters", (position) => {
+      for (const preset of ['half_ppr', 'ppr'] as const)
+        for (const forecast of forecasts) {
+          const sum = forecast.projections
+            .filter(({ player }) => player.position === position)
+            .reduce((whole, one) => whole + one.plays * forecast.outcome(one, PRESETS[preset]).starts, 0);
+          const where = `${forecast.season} week ${forecast.week}, ${preset}: ${sum}`;
+          expect(sum, where).toBeGreaterThan(least * STARTERS[position]);
+          expect(sum, where).toBeLessThan(most * STARTERS[position]);
+        }
+    });
+
+    it('to start as quarterback sum to about one for every team', () => {
+      for (const { projections, season, week } of forecasts) {
+        const teams = new Map<string, number>();
+        for (const { player, team, plays } of projections)
+          if (player.position === 'QB') teams.set(team, (teams.get(team) ?? 0) + plays);
+        expect(teams.size).toBeGreaterThan(25);
+        for (const [team, sum] of teams) {
+          expect(sum, `${team}, ${season} week ${week}`).toBeLessThan(1);
+          expect(sum, `${team}, ${season} week ${week}`).toBeGreaterThan(0.96);
+        }
+      }
+    });
+
+    it('to play of a first stringer of whom nothing is reported are high, in the first week too', () => {
+      for (const { projections, season, week } of forecasts) {
+        const firsts = projections.filter(
+          ({ readiness }) => readiness?.report === 'none' && readiness.place === 'first',
+        );
+        const mean = firsts.reduce((sum, { plays }) => sum + plays, 0) / firsts.length;
+        expect(mean, `${season} week ${week}`).toBeGreaterThan(0.93);
+      }
+    });
+  });
+}

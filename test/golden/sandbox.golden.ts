@@ -1,0 +1,105 @@
+// Golden answers over the sandbox season: every product, before the current week and before earlier ones.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { products } from '../../src/contract/products.ts';
+import { readTrending, trendingPath } from '../../src/data/platform/trending.ts';
+import { type SandboxData, sandboxData } from '../support/sandbox-data.ts';
+import { asked, goldenService, type Question } from './ask.ts';
+import { printed } from './print.ts';
+
+const MANAGER = 'sandbox_manager_01';
+/** Weeks asked about beside the current one: the first, one early and one late. */
+const EARLIER = [1, 3, 9];
+
+describe('golden answers over the sandbox season', () => {
+  let sandbox: SandboxData;
+  beforeAll(async () => {
+    sandbox = await sandboxData();
+  });
+
+  /** Players of the positions, the best known first. */
+  const known = (positions: readonly string[], count: number): readonly string[] =>
+    sandbox.world.players.all
+      .filter(({ platformId, position }) => platformId !== null && positions.includes(position))
+      .map(({ platformId, platform }) => ({ id: platformId ?? '', rank: platform?.searchRank ?? 99_999 }))
+      .sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1))
+      .slice(0, count)
+      .map(({ id }) => id);
+
+  function questionsOf(product: string): readonly Question[] {
+    const of = (...requests: readonly Question['request'][]) => requests.map((request) => ({ product, request }));
+    const leagues = sandbox.platform(`user/${MANAGER}`) as { user_id: string };
+    const ids = (
+      sandbox.platform(`user/${leagues.user_id}/leagues/nfl/${sandbox.world.season}`) as { league_id: string }[]
+    ).map(({ league_id }) => league_id);
+    const inLeagues = ids.map((league_id) => ({ platform_username: MANAGER, league_id }));
+    const weekly = (request: Question['request']) => [request, ...EARLIER.map((week) => ({ ...request, week }))];
+    switch (product) {
+      case 'trending':
+        return of({}, { lookback_hours: 72, limit: 10 }, { week: 3 });
+      case 'sleepers':
+        return of(...weekly({ limit: 8 }));
+      case 'waivers':
+        return of(...weekly({ limit: 10 }));
+      case 'report':
+        return of(...weekly({}));
+      case 'player':
+        return of(
+          ...['QB', 'RB', 'WR', 'TE', 'K', 'DEF'].flatMap((position) =>
+            known([position], 3).map((player_id) => ({ player_id })),
+          ),
+          ...EARLIER.map((week) => ({ player_id: known(['RB'], 1)[0], week })),
+          { name: 'Nobody Known' },
+        );
+      case 'matchup':
+        return of(
+          { players: known(['QB'], 2) },
+          { players: known(['RB', 'WR'], 4) },
+          { players: known(['TE'], 3), week: 9 },
+          { players: [...known(['K'], 2), ...known(['DEF'], 2)] },
+        );
+      case 'roster':
+        return of(
+          ...inLeagues,
+          { ...inLeagues[0], week: 9 },
+          {
+            roster: known(['QB', 'RB', 'WR', 'TE', 'K', 'DEF'], 40)
+              .filter((_, i) => i % 3 === 0)
+              .map((name) => ({ name })),
+          },
+          { platform_username: 'nobody_here' },
+        );
+      case 'team-report':
+        return of(...inLeagues, { platform_username: 'sandbox_manager_09', week: 5 });
+      case 'draft-board':
+        return of({ limit: 100 }, { limit: 25, scoring: 'standard' }, { limit: 25, scoring: 'half_ppr' });
+      case 'draft-report':
+        return of(
+          { platform_username: MANAGER },
+          { platform_username: MANAGER, season: sandbox.world.season - 1 },
+          ...ids.map((id) => ({ draft_id: `${id.slice(0, -2)}1${id.slice(-1)}`, draft_slot: 3 })),
+        );
+      default:
+        throw new Error(`no golden questions for ${product}`);
+    }
+  }
+
+  it.each(products.map(({ key }) => key))('%s', async (key) => {
+    const { world, model, leagues, platform, now } = sandbox;
+    const answering = goldenService({
+      world: () => world,
+      model: () => ({ ...model, fittedAt: new Date(now).toISOString() }),
+      trending: async (_, trend, lookbackHours) => {
+        const rows = Buffer.from(JSON.stringify(platform(trendingPath(trend, lookbackHours))));
+        return {
+          trend,
+          lookbackHours,
+          asOf: new Date(now).toISOString(),
+          rows: await readTrending({ name: trend, content: rows }),
+        };
+      },
+      leagues: () => ({ ...leagues, reads: () => ({}) }),
+      now: () => now,
+    });
+    await expect(printed(await asked(answering, questionsOf(key)))).toMatchFileSnapshot(`answers/sandbox/${key}.json`);
+  });
+});

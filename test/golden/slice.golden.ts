@@ -1,0 +1,134 @@
+// Golden answers over the committed slice of real data: eight weeks, every product, leagues whose rosters are drawn with a seed.
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Answering } from '../../src/analyses/answering.ts';
+import { products } from '../../src/contract/products.ts';
+import type { FittedModel } from '../../src/football/model/create-model.ts';
+import type { Week, World } from '../../src/football/world.ts';
+import { DRAWN_LEAGUES, DRAWN_MANAGER, drawnPlatform, drawnTrends } from '../support/drawn-league.ts';
+import { leaguesFrom } from '../support/league-sight.ts';
+import { SLICE_HISTORY, SLICE_NOW, sliceWorld } from '../support/slice.ts';
+import { sliceModel } from '../support/slice-model.ts';
+import { asked, goldenService, type Question } from './ask.ts';
+import { printed } from './print.ts';
+
+const SEED = 2024;
+const WEEKS: readonly Week[] = [
+  ...[15, 16, 17, 18].map((week) => ({ season: 2023, week })),
+  ...[1, 2, 3, 4].map((week) => ({ season: 2024, week })),
+];
+const isWanted = ({ season, week }: Week): boolean => WEEKS.some((one) => one.season === season && one.week === week);
+
+/** Starters and backups of every position; some of them hurt, on a bye or rookies in these weeks. */
+const PLAYERS = [
+  'Josh Allen',
+  'Joe Burrow',
+  'Jayden Daniels',
+  'Christian McCaffrey',
+  "De'Von Achane",
+  'Isiah Pacheco',
+  'Jordan Mason',
+  'Puka Nacua',
+  "Ja'Marr Chase",
+  'Marvin Harrison Jr.',
+  'Sam LaPorta',
+  'Isaiah Likely',
+  'Justin Tucker',
+  'BAL',
+];
+const PAIRS = [
+  ['Josh Allen', 'Patrick Mahomes'],
+  ['Puka Nacua', 'Cooper Kupp', 'Jordan Mason'],
+  ['Sam LaPorta', 'Isaiah Likely'],
+  ['Justin Tucker', 'Harrison Butker', 'Brandon Aubrey', 'Jake Moody'],
+  ['BAL', 'SF', 'NYJ'],
+];
+const PASTED = [
+  'Jordan Love',
+  'Breece Hall',
+  'Rachaad White',
+  'CeeDee Lamb',
+  'DK Metcalf',
+  'Evan Engram',
+  'Zay Flowers',
+  'Jake Elliott',
+  'DAL',
+  'Geno Smith',
+  'Chuba Hubbard',
+  'Jayden Reed',
+].map((name, i) => ({ name, starter: i < 9 }));
+
+/** The same people are asked about in weeks far apart, so that the files stay small. */
+const isMain = ({ season, week }: Week): boolean => (season === 2023 ? week === 16 : week === 1 || week === 4);
+
+function questionsOf(product: string, at: Week): readonly Question[] {
+  const { week } = at;
+  const of = (...requests: readonly Question['request'][]) =>
+    requests.map((request) => ({ product, request: { ...request, ...(product.startsWith('draft') ? {} : { week }) } }));
+  const leagues = Object.values(DRAWN_LEAGUES).map((league_id) => ({ platform_username: DRAWN_MANAGER, league_id }));
+  switch (product) {
+    case 'trending':
+      return of({ limit: 14 });
+    case 'sleepers':
+      return of({ limit: 8 });
+    case 'waivers':
+      return of({ limit: 10 });
+    case 'report':
+      return of({});
+    case 'player':
+      return isMain(at) ? of(...PLAYERS.map((name) => ({ name })), { name: 'Nobody Known' }) : [];
+    case 'matchup':
+      return isMain(at) ? of(...PAIRS.map((players) => ({ players }))) : [];
+    case 'roster':
+      return isMain(at) ? of(...leagues, { roster: PASTED }) : of(...leagues.slice(0, 1));
+    case 'team-report':
+      return isMain(at) ? of(...leagues, { platform_username: 'drawn_manager_7' }) : [];
+    case 'draft-board':
+      return isMain(at) ? of({ limit: 60 }, { limit: 25, scoring: 'standard' }) : [];
+    case 'draft-report':
+      return isMain(at) && week < 4
+        ? of(
+            { platform_username: DRAWN_MANAGER },
+            ...Object.values(DRAWN_LEAGUES).map((id) => ({ draft_id: id.replace('91', '92'), draft_slot: 5 })),
+          )
+        : [];
+    default:
+      throw new Error(`no golden questions for ${product}`);
+  }
+}
+
+describe('golden answers over real data', () => {
+  let whole: World;
+  let model: FittedModel;
+  beforeAll(async () => {
+    whole = await sliceWorld(SLICE_HISTORY);
+    model = await sliceModel(isWanted);
+  });
+
+  /** The answering service as it stood before the week. */
+  const before = ({ season, week }: Week): Answering => {
+    const world = whole.before(season, week);
+    const trends = drawnTrends(world, SEED);
+    const leagues = leaguesFrom(drawnPlatform(world, SEED));
+    return goldenService({
+      world: () => world,
+      model: () => ({ ...model, fittedAt: new Date(SLICE_NOW).toISOString() }),
+      trending: async (_, trend, lookbackHours) => ({
+        trend,
+        lookbackHours,
+        asOf: new Date(SLICE_NOW).toISOString(),
+        rows: trends(trend),
+      }),
+      leagues: () => ({ ...leagues, reads: () => ({}) }),
+      now: () => SLICE_NOW,
+    });
+  };
+
+  it.each(products.map(({ key }) => key))('%s', async (key) => {
+    const weeks: object[] = [];
+    for (const at of WEEKS) {
+      const questions = questionsOf(key, at);
+      if (questions.length > 0) weeks.push({ ...at, asked: await asked(before(at), questions) });
+    }
+    await expect(printed(weeks)).toMatchFileSnapshot(`answers/slice/${key}.json`);
+  });
+});

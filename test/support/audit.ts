@@ -1,0 +1,34 @@
+// Runs the audit command on answers, and reads what it says.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { audit } from '../../src/cli/audit.ts';
+import type { WholeAnswer } from './answers.ts';
+
+/** Runs `gridcall audit` on an answer against the store in `dataDir`. */
+export async function audited(dataDir: string, answer: unknown) {
+  const file = join(dataDir, 'answer.json');
+  await writeFile(file, JSON.stringify(answer));
+  const [out, err]: [string[], string[]] = [[], []];
+  const status = await audit.run([file], {
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+    env: { GRIDCALL_DATA_DIR: dataDir },
+    isTerminal: false,
+    signal: new AbortController().signal,
+  });
+  return { status, out, err };
+}
+
+/** All citations of several answers as one answer: the command reads the store once. */
+export const together = (answers: ReadonlyMap<string, WholeAnswer>): WholeAnswer => ({
+  sources: [],
+  stats_cited: [...answers.values()].flatMap(({ stats_cited }) => stats_cited),
+  meta: [...answers.values()][0]?.meta ?? { data_freshness: {} },
+});
+/** Lines that the data refute, and those of the files or the model that only a league's scoring of that moment may hold back. */
+export const suspicious = (out: readonly string[]) =>
+  out.filter(
+    (line) =>
+      /DIFFERS|NO SUCH ROWS|UNKNOWN RULE/.test(line) ||
+      /not recomputable here \((?!the league).*(nflverse|gridcall) /.test(line),
+  );

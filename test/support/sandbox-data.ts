@@ -1,0 +1,61 @@
+// The sandbox season read in process: the upstreams' paths without a server, and the service's own reading and fitting.
+import { createFittedModels } from '../../src/data/fitted-model.ts';
+import { createIngest } from '../../src/data/ingest.ts';
+import { createPicture } from '../../src/data/picture.ts';
+import type { Source } from '../../src/data/source.ts';
+import type { Leagues } from '../../src/football/league.ts';
+import type { FittedModel } from '../../src/football/model/create-model.ts';
+import type { World } from '../../src/football/world.ts';
+import { simulate } from '../../src/sandbox/season/simulate.ts';
+import { Library, PATHS } from '../../src/sandbox/upstream/content.ts';
+import { UPSTREAM_DEFAULTS } from '../../src/sandbox/upstream/server.ts';
+import { leaguesFrom } from './league-sight.ts';
+import { quietLog } from './little-upstream.ts';
+import { memoryStore } from './memory-store.ts';
+
+const BASE = 'sandbox:';
+const SOURCES = {
+  nflverseUrl: BASE + PATHS.nflverse,
+  playerIdsUrl: BASE + PATHS.playerIds,
+  platformUrl: BASE + PATHS.platform,
+};
+
+export interface SandboxData {
+  readonly world: World;
+  readonly model: FittedModel;
+  readonly leagues: Leagues;
+  /** What the platform answers under a path below `/v1/`; undefined where it knows nothing. */
+  readonly platform: (path: string) => unknown;
+  /** The moment at which everything was read. */
+  readonly now: number;
+}
+
+/** Reads the season as it stood before the week, and fits the model to it. */
+export async function sandboxData(point: Partial<typeof UPSTREAM_DEFAULTS> = {}): Promise<SandboxData> {
+  const { season, week, seed } = { ...UPSTREAM_DEFAULTS, ...point };
+  const simulation = simulate({ season, week, seed });
+  const library = new Library(simulation);
+  const at = simulation.asOf;
+  const source: Source = {
+    async get({ url }) {
+      const { pathname, searchParams } = new URL(url);
+      const { status, body } = library.at(pathname, searchParams);
+      if (status === 404) return { status: 'absent', at };
+      return { status: 'changed', content: body, url, at, etag: null, lastModified: null };
+    },
+  };
+  const platform = (path: string): unknown => {
+    const { pathname, searchParams } = new URL(`${SOURCES.platformUrl}/${path}`);
+    const { status, body } = library.at(pathname, searchParams);
+    return status === 404 ? undefined : JSON.parse(body.toString());
+  };
+  const [store, log, now] = [memoryStore(), quietLog(), () => at];
+  await createIngest({ store, sources: SOURCES, now, log, source }).once();
+  const world = await createPicture({ store, log }).load();
+  if (!world) throw new Error('the sandbox has no schedule');
+  const models = createFittedModels({ store, now, log, signal: new AbortController().signal });
+  await models.update(world);
+  const model = models.current();
+  if (!model) throw new Error('the model was not fitted');
+  return { world, model, leagues: leaguesFrom(platform), platform, now: at };
+}
