@@ -43,7 +43,7 @@ const REASONS: Readonly<Record<string, string>> = {
   clawback_not_allowed: `The transfer takes from a third account. ${CLIENT}`,
   close_out_not_allowed: `The transfer would close the wallet's USDC holding. ${CLIENT}`,
   rekey_not_allowed: `The transfer would rekey the wallet. ${CLIENT}`,
-  note_too_long: `The note of the payment is longer than the chain allows. ${CLIENT}`,
+  note_too_large: `The note of the payment is longer than the chain allows. ${CLIENT}`,
   invalid_payment_group: `The payment holds no group of transactions. ${CLIENT}`,
   payment_group_too_large: `The payment holds more transactions than a group may. ${CLIENT}`,
   group_size_exceeded: `The payment holds more transactions than a group may. ${CLIENT}`,

@@ -28,11 +28,6 @@ export const HealthResponse = z
   .register(answerModels, { id: 'HealthResponse' });
 export type HealthResponse = z.output<typeof HealthResponse>;
 
-export const ProbeResponse = z
-  .strictObject({ status: z.literal('ok').meta({ description: 'ok; anything else is an error body.' }) })
-  .meta({ description: 'The answer of a probe.' })
-  .register(answerModels, { id: 'ProbeResponse' });
-
 const CatalogEntry = z
   .strictObject({
     path: z.string().meta({ description: 'URL path.' }),

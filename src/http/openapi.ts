@@ -6,7 +6,6 @@ import { SERVICE_NAME, VERSION } from '../contract/version.ts';
 import { FREE_ENDPOINTS } from './catalog.ts';
 import * as shared from './openapi-parts.ts';
 import type { AppParts } from './parts.ts';
-import { PROBES } from './probes.ts';
 
 const GUIDANCE = [
   'Call a paid operation without payment to get its terms (402), sign them, and send the same request again with the payment in PAYMENT-SIGNATURE.',
@@ -37,10 +36,7 @@ export function openApiOf({ settings, products, available }: Pick<AppParts, 'set
       { name: 'free', description: 'Free endpoints.' },
       { name: 'paid', description: 'Answers, each paid for on its own.' },
     ],
-    paths: Object.fromEntries([
-      ...[...FREE_ENDPOINTS, ...PROBES].map((endpoint) => [endpoint.path, freePath(endpoint)]),
-      ...paid,
-    ]),
+    paths: Object.fromEntries([...FREE_ENDPOINTS.map((endpoint) => [endpoint.path, freePath(endpoint)]), ...paid]),
     components: {
       schemas: namedJsonSchemas(shared.schemaPlace),
       responses: shared.responses,

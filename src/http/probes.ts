@@ -10,22 +10,13 @@ export interface Unready {
   readonly retryAfter: number;
 }
 
-/** The paths with their descriptions for `/openapi.json`. They are not part of the catalogue. */
-export const PROBES = [
-  { path: '/livez', description: 'Whether the process runs: 200 from start to stop.', response: 'ProbeResponse' },
-  {
-    path: '/readyz',
-    description: 'Whether answers can be sold: 503 with the reason during start and stop and without data or model.',
-    response: 'ProbeResponse',
-  },
-] as const;
+/** For the operator alone: in neither the catalog nor the API description, whose paths are for buyers. */
+const PROBES: ReadonlySet<string> = new Set(['/livez', '/readyz']);
 
 const alive = jsonReply(200, { status: 'ok' });
 
 /** True for the path of a probe. */
-export function isProbe(path: string): boolean {
-  return PROBES.some((probe) => probe.path === path);
-}
+export const isProbe = (path: string): boolean => PROBES.has(path);
 
 /** The handlers of the probes. `readiness` gives null while answers can be sold. */
 export function probeRoutes(readiness: () => Unready | null): Readonly<Record<string, Handler>> {

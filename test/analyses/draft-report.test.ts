@@ -1,4 +1,4 @@
-// The draft report: whose picks, what of odd drafts.
+// The draft report: which picks it grades, and what it says of unusual drafts.
 import { describe, expect, it } from 'vitest';
 import { draftReport } from '../../src/analyses/draft-report.ts';
 import type { Draft, DraftPick, League, Leagues } from '../../src/football/league.ts';
@@ -169,13 +169,11 @@ describe('a draft report', () => {
     expect(report.roster.map(({ pick_no }) => pick_no)).toEqual([1, 4, 5, 8]);
   });
 
-  it('grades an auction without slots, and picks of players nobody knows', async () => {
+  it('grades an auction without slots, and picks of players who are not known', async () => {
     const auction = SNAKE.map((each) => ({
       ...each,
       amount: 10,
-      playerId: `x${each.pickNo}`,
-      position: null,
-      team: null,
+      ...(each.pickNo > 1 && { playerId: `x${each.pickNo}`, position: null, team: null }),
     }));
     const report = await asking(one({ type: 'auction', slots: new Map(), teams: 0, scoringType: null }, auction), {
       draft_id: 'd1',
@@ -188,11 +186,37 @@ describe('a draft report', () => {
     expect([report.best_picks, report.worst_picks]).toEqual([[], []]);
   });
 
-  it('knows no market for the draft of an earlier season: single picks are not judged', async () => {
-    const report = await asking(one({ season: 2023 }, SNAKE), { draft_id: 'd1', draft_slot: 1 });
-    expect(report.season).toBe(2023);
-    expect(report.roster.every(({ market_rank }) => market_rank === null)).toBe(true);
-    expect(report.best_picks).toEqual([]);
+  it.each<[string, World, Partial<Draft>, readonly DraftPick[], RegExp]>([
+    ['of an earlier season', world, { season: 2023 }, SNAKE, /the draft ranks of that season were not recorded/],
+    ['asked about in the season', world.before(2024, 2), {}, SNAKE, /today's ranks know games of the season already/],
+    [
+      'of players who are not ranked',
+      world,
+      {},
+      SNAKE.map((each) => ({ ...each, playerId: `x${each.pickNo}` })),
+      /too few of the drafted players have a draft rank/,
+    ],
+    [
+      'made of keepers alone',
+      world,
+      {},
+      SNAKE.map((each) => ({ ...each, isKeeper: true })),
+      /its ranked picks are keepers/,
+    ],
+    [
+      'sold at prices of players who are not projected',
+      world,
+      { type: 'auction' },
+      SNAKE.map((each) => ({ ...each, amount: 10, playerId: `x${each.pickNo}` })),
+      /no price of this auction can be compared/,
+    ],
+  ])('does not sell a draft %s: no pick of it can be judged', async (_, seen, draft, picks, reason) => {
+    await expect(askingIn(seen, one(draft, picks), { draft_id: 'd1', draft_slot: 1 })).rejects.toMatchObject({
+      status: 409,
+      code: 'market_not_recorded',
+      retryable: false,
+      message: expect.stringMatching(reason),
+    });
   });
 
   it('says by which order the draft is repeated, and why where it is not the popularity', async () => {
@@ -207,19 +231,9 @@ describe('a draft report', () => {
       .filter((each) => /repeat|made for/.test(each));
     expect(order).toContain('by the order in which this very draft took the players');
     expect(why.join()).toContain('made for one quarterback a team');
-    expect(await told(world, { season: 2023 })).toContain('by the order in which this very draft took the players');
-    expect(await told(world.before(2024, 2), {})).toContain('by the order in which this very draft took the players');
   });
 
-  it('is the same within the season, whatever the popularity of that day: it knows results of games', async () => {
-    const later = await askingIn(world.before(2024, 2), one({}, SNAKE), { draft_id: 'd1', draft_slot: 1 });
-    const ranked = await askingIn(othersRanked().before(2024, 2), one({}, SNAKE), { draft_id: 'd1', draft_slot: 1 });
-    expect(ranked).toEqual(later);
-    expect(later.roster.every(({ market_rank }) => market_rank === null)).toBe(true);
-    expect([later.best_picks, later.worst_picks]).toEqual([[], []]);
-    expect(later.reasoning).toContain('know games of the season already');
-    // what each position is led by, and the pick it took
-    expect(later.stats_cited.map(({ stat }) => stat)).toContain('pick_no');
+  it('goes by the popularity of its own week one', async () => {
     const now = await asking(one({}, SNAKE), { draft_id: 'd1', draft_slot: 1 });
     expect(await askingIn(othersRanked(), one({}, SNAKE), { draft_id: 'd1', draft_slot: 1 })).not.toEqual(now);
   });
