@@ -118,8 +118,8 @@ describe('the API description', () => {
     const ids = Object.values(document.paths).flatMap((path) =>
       Object.values(path).map(({ operationId }) => operationId),
     );
-    expect(ids).toHaveLength(18);
-    expect(new Set(ids).size).toBe(18);
+    expect(ids).toHaveLength(16);
+    expect(new Set(ids).size).toBe(16);
     expect(ids).toEqual(expect.arrayContaining(['trending', 'trendingPreview', 'teamReport', 'openapiJson']));
   });
 });

@@ -69,7 +69,12 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gridcall-start-'));
   presented = [];
   node = await gated((path, response) =>
-    json(response, path.includes('/assets/') ? { 'asset-holding': { amount: 0 } } : { 'last-round': 1_000 }),
+    json(
+      response,
+      path.includes('/assets/')
+        ? { 'asset-holding': { 'asset-id': Number(path.split('/').at(-1)), amount: 0 } }
+        : { 'last-round': 1_000 },
+    ),
   );
   facilitator = await gated((path, response) => {
     if (path !== '/supported') presented.push(path);
@@ -172,7 +177,7 @@ it('answers every request while it starts, and sells nothing before it can', asy
 
 it('closes the socket again when it cannot start', async () => {
   await node.close();
-  node = await gated((_, response) => void response.writeHead(404).end());
+  node = await gated((_, response) => void response.writeHead(404).end('{"message":"account asset info not found"}'));
   node.open();
   const { url: listening, started } = start();
   const ended = expect(started).rejects.toThrow(/^Nothing is sold on mainnet while .+ has not opted in to USDC/);
