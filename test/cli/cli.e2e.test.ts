@@ -133,13 +133,15 @@ describe('ingest', () => {
   let folder: string;
   let env: Record<string, string>;
   beforeAll(async () => {
-    upstream = await startUpstream({ port: 0 });
+    // one season up to week 4: the model is fitted in a moment
+    upstream = await startUpstream({ port: 0, week: 4 });
     folder = await mkdtemp(join(tmpdir(), 'gridcall-cli-'));
     env = {
       GRIDCALL_NFLVERSE_URL: upstream.bases.nflverse,
       GRIDCALL_PLAYER_IDS_URL: upstream.bases.playerIds,
       GRIDCALL_PLATFORM_URL: upstream.bases.platform,
       GRIDCALL_DATA_DIR: join(folder, 'data'),
+      GRIDCALL_SEASONS: '2025',
       GRIDCALL_PORT: '0',
       GRIDCALL_LOG_LEVEL: 'silent',
     };
