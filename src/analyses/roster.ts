@@ -1,11 +1,11 @@
 // POST /v1/roster: the audit of one roster: the best lineup, grades by position, whom to let go and whom to claim.
 import { roster as product } from '../contract/roster.ts';
-import { type Sentence, sentence } from '../evidence/sentence.ts';
+import type { Sentence } from '../evidence/sentence.ts';
 import type { Analysis } from './analysis.ts';
 import { Refusal } from './refusal.ts';
 import { wireId } from './resolve.ts';
 import { waiverAdds } from './roster-adds.ts';
-import { gatherRosterCase, type RosterCase } from './roster-case.ts';
+import { gatherRosterCase } from './roster-case.ts';
 import { dropCandidates, dropRows } from './roster-drops.ts';
 import { gradePositions } from './roster-grades.ts';
 import { type Callout, lineupCalls } from './roster-lineup.ts';
@@ -22,8 +22,7 @@ export const roster: Analysis<typeof product> = {
       league_id: team.league?.id ?? null,
     };
     const over = seasonOver(team.world, team.league);
-    if (over && team.members.length === 0) throw nothingToAudit();
-    if (over) return { ...afterTheSeason(team, over), ...identity };
+    if (over) throw afterTheSeason(over);
     const calls = lineupCalls(team);
     const changes = changesOf(team, calls);
     const closest = closestCall(calls);
@@ -52,19 +51,13 @@ function nothingToAudit(): Refusal {
   );
 }
 
-/** Nobody is started, graded, let go or claimed for a week that does not count. */
-function afterTheSeason(team: RosterCase, over: Sentence) {
-  return {
-    verdict: sentence`${over}, so there is nobody to start and nobody to claim.`,
-    confidence: 'high' as const,
-    reasoning: sentence`${over}. Lineup, grades, drops and claims are for weeks that count: ask about one of them.`,
-    positional_grades: [],
-    start_sit: team.members.map((member) =>
-      calledRow({ member }, 'bench', sentence`Not a start: the season of this league is over by then.`),
-    ),
-    drop_candidates: [],
-    waiver_adds: [],
-  };
+/** A week that does not count in the league has no start, grade, drop or claim. */
+function afterTheSeason(over: Sentence): Refusal {
+  return new Refusal(
+    409,
+    'not_projected',
+    `${over.text}, so nothing is projected. You were not charged. Ask about an earlier week to see what counted.`,
+  );
 }
 
 function calledRow({ member: { player } }: Pick<Callout, 'member'>, call: Callout['call'], why: Sentence) {

@@ -19,6 +19,7 @@ import { createDoor } from './door.ts';
 import { listen } from './http-server.ts';
 import type { Log } from './log.ts';
 import { readinessOf, STARTING, STOPPING } from './readiness.ts';
+import { watchStore } from './store-watch.ts';
 
 export interface Service {
   /** Where it listens; the port is the real one when 0 was asked for. */
@@ -75,14 +76,20 @@ export async function startService(config: Config, outside: Outside): Promise<Se
   try {
     if (config.payTo !== '') await checkReceiver({ ...config, network: NETWORKS[config.network], log });
     const room = await openDataRoom(config, outside);
-    opened.push(() => room.close());
     const { store, picture, models } = room;
+    const watch = watchStore(store, log);
+    opened.push(async () => {
+      await watch.stop();
+      await room.close();
+    });
+    await watch.start();
     const receipts = receiptIssuer(await openReceiptKey(store.settings, now()), publicUrl);
     const gate = gateOf(config, publicUrl, store, receipts, { ...outside, now });
     let isStarted = false;
     const readiness = () =>
       readinessOf({
         isStarted: () => isStarted,
+        hasStore: watch.isReachable,
         hasData: () => picture.current() !== null,
         hasModel: () => models.current() !== null,
       });

@@ -20,6 +20,8 @@ Runs the service until SIGINT or SIGTERM. Settings come from the environment:
   GRIDCALL_FACILITATOR_URL         default https://facilitator.goplausible.xyz
   GRIDCALL_ALGOD_URL, GRIDCALL_INDEXER_URL
   GRIDCALL_NFLVERSE_URL, GRIDCALL_PLAYER_IDS_URL, GRIDCALL_PLATFORM_URL
+  GRIDCALL_REDIRECT_ORIGINS        origins an upstream may redirect to; none = no redirects
+  GRIDCALL_CONTACT                 mail address or page of the operator, for /openapi.json
   GRIDCALL_DATABASE_URL            postgres://...; unset = SQLite in GRIDCALL_DATA_DIR (.gridcall)
   GRIDCALL_SEASONS                 such as 2021-2025; unset = the last five
   GRIDCALL_CHALLENGE_TAG           default x402-global-challenge

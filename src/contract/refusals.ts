@@ -11,8 +11,11 @@ export const REFUSALS = {
   seat_not_found: { status: 404, meaning: 'the user, or the seat, has no picks in this draft' },
   trending_not_recorded: { status: 404, meaning: 'no trending list was recorded before this past week' },
   no_completed_weeks: { status: 409, meaning: 'no week of the league counts yet' },
-  not_projected: { status: 409, meaning: 'the model does not project this player for this week' },
-  market_not_recorded: { status: 409, meaning: 'no pick of this draft can be held against a market' },
+  not_projected: {
+    status: 409,
+    meaning: 'the model does not project this player, or the season of this league is over by this week',
+  },
+  market_not_recorded: { status: 409, meaning: 'no pick of this draft can be compared with a market' },
   nothing_to_recommend: { status: 409, meaning: 'every list of the answer would be empty' },
 } as const;
 

@@ -81,7 +81,7 @@ export const roster = defineProduct({
   description: 'Audit of one roster: grades by position, a call on every player, whom to drop and whom to claim.',
   request: { place: 'body', name: 'RosterRequest', schema: RosterRequest },
   response: { name: 'RosterResponse', schema: RosterResponse },
-  refusals: ['user_not_found', 'league_not_found', 'team_not_found', 'nothing_to_recommend'],
+  refusals: ['user_not_found', 'league_not_found', 'team_not_found', 'not_projected', 'nothing_to_recommend'],
   example: {
     request: { roster: [{ name: 'Ansel Quick', position: 'RB', starter: true }] },
     response: {

@@ -31,7 +31,10 @@ export const responses = {
     description: 'The request does not fit its schema. Nothing was charged.',
     content: jsonOf(nameOf(HTTPValidationError)),
   },
-  TooManyRequests: errorResponse('Too many requests from this address. Nothing was charged.', ['Retry-After']),
+  TooManyRequests: errorResponse(
+    'Too many requests, refused payments or platform calls; the code says which. Nothing was charged; send the same request again later.',
+    ['Retry-After'],
+  ),
   NotModified: { description: 'The document is the one that If-None-Match names.' },
   InternalError: errorResponse('Something went wrong on our side. Nothing was charged.'),
   Unavailable: errorResponse(

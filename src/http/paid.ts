@@ -28,13 +28,14 @@ export function paidRoute(parts: AppParts, product: Product): (c: Context) => Re
     // catalogue crawlers probe every path with a GET
     const isProbe = method === 'GET' && payment === null;
     if (method !== product.method && !isProbe) return other(c);
-    if (closed) return send(closed);
-    if (gate === null || settings.payTo === '') return send(replies.paymentsNotConfigured);
+    const line = payment === null ? null : saleLine(parts.log, c, product);
+    const refuse = (reply: Reply) => send(line === null ? reply : line.done(reply));
+    if (closed) return refuse(closed);
+    if (gate === null || settings.payTo === '') return refuse(replies.paymentsNotConfigured);
     const unready = readiness();
     // no one is asked to pay, and no payment is claimed, for an answer that cannot be made
-    if (unready !== null) return send(replies.failure({ status: 503, ...unready }));
-    if (payment === null) return send(gate.challenge(product));
-    const line = saleLine(parts.log, c, product);
+    if (unready !== null) return refuse(replies.failure({ status: 503, ...unready }));
+    if (payment === null || line === null) return send(gate.challenge(product));
     return sell(parts, gate, product, payment, line.note, c).then((reply) => send(line.done(reply)));
   };
 }

@@ -2,6 +2,7 @@
 import { createTokenBuckets } from '../limits/token-buckets.ts';
 import type { Journal } from '../store/journal.ts';
 import type { Attempt } from './attempt.ts';
+import { ALREADY_SPENT } from './first-claim.ts';
 import { problems } from './problems.ts';
 import type { Reply } from './reply.ts';
 import { type Outcome, unsold } from './sale.ts';
@@ -41,8 +42,6 @@ export function limitPresentations({ journal, present, now }: AdmissionParts): (
     else atOnce.set(client, count);
   };
 
-  const waitOfAddress = (client: string): number =>
-    (atOnce.get(client) ?? 0) < MAX_AT_ONCE ? addresses.waitMs(client) : AT_ONCE_WAIT_MS;
   const isUnspent = async (txid: string): Promise<boolean> =>
     ((await journal.find(txid))?.state ?? 'failed') === 'failed';
   /** The reply of the limit that was reached; null below all of them. */
@@ -51,15 +50,33 @@ export function limitPresentations({ journal, present, now }: AdmissionParts): (
     if (attemptWait > 0) return problems.tooManyAttempts(secondsOf(attemptWait));
     // without a payer the payment was refused by our own checks, and the facilitator is not asked
     if (payer === null) return null;
-    const wait = Math.max(payers.waitMs(payer), client === null ? 0 : waitOfAddress(client));
+    if (client !== null && (atOnce.get(client) ?? 0) >= MAX_AT_ONCE)
+      return problems.tooManyAtOnce(secondsOf(AT_ONCE_WAIT_MS));
+    const wait = Math.max(payers.waitMs(payer), client === null ? 0 : addresses.waitMs(client));
     return wait > 0 ? problems.tooManyRefused(secondsOf(wait)) : null;
   };
-  const isRefused = async (outcome: Outcome, txid: string): Promise<boolean> =>
-    outcome.kind === 'unsold' && outcome.reply.status === 402 && (await isUnspent(txid));
+  /**
+   * What a payment that was not sold counts against. A settlement that did not come about counts like a refusal, because it has cost a
+   * verification and an analysis. A transaction that was on the chain before can be presented by anyone, so it says nothing of its payer.
+   */
+  const blamed = async (
+    outcome: Outcome,
+    txid: string,
+  ): Promise<{ readonly payer: boolean; readonly address: boolean }> => {
+    const none = { payer: false, address: false };
+    if (outcome.kind !== 'unsold' || (outcome.reply.status !== 402 && outcome.reply.status !== 503)) return none;
+    const row = await journal.find(txid);
+    if (outcome.reply.status === 503) return row?.state === 'settling' ? { payer: true, address: true } : none;
+    if (row !== null && row.state !== 'failed') return none;
+    return { payer: row?.failure !== ALREADY_SPENT, address: true };
+  };
 
   /** A 4xx of a payment that has a row: what was never good enough for one costs no call. */
   const isFailedAttempt = async (outcome: Outcome, { txid, order }: Attempt): Promise<boolean> => {
-    if (outcome.kind !== 'unsold' || outcome.reply.status < 400 || outcome.reply.status >= 500) return false;
+    if (outcome.kind !== 'unsold') return false;
+    const { status } = outcome.reply;
+    // 409 is what a stranger gets who presents another payer's transaction: it must not use up the payer's attempts
+    if (status < 400 || status >= 500 || status === 409) return false;
     return 'claim' in order || (await journal.find(txid)) !== null;
   };
 
@@ -73,9 +90,10 @@ export function limitPresentations({ journal, present, now }: AdmissionParts): (
     try {
       const outcome = await present(attempt);
       if (await isFailedAttempt(outcome, attempt)) attempts.spend(txid);
-      if (payer !== null && (await isRefused(outcome, txid))) {
-        payers.spend(payer);
-        if (client !== null) addresses.spend(client);
+      if (payer !== null) {
+        const blame = await blamed(outcome, txid);
+        if (blame.payer) payers.spend(payer);
+        if (blame.address && client !== null) addresses.spend(client);
       }
       return outcome;
     } finally {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { SECONDS_PER_ROUND } from '../contract/network.ts';
 import type { PaymentRow } from '../store/journal.ts';
-import { askJson, below, isObject } from './http-json.ts';
+import { askJson, below } from './http-json.ts';
 import { lastRoundOf } from './rounds.ts';
 
 const ROUND_TIMEOUT_MS = 3_000;
@@ -15,9 +15,12 @@ export type Confirmation =
   /** Nothing is known: no usable answer, or the transaction waits in a node's pool. */
   | { readonly state: 'unavailable' };
 
+/** What identifies a payment's transaction and says since when it can be on the chain. */
+export type Sought = Pick<PaymentRow, 'txid' | 'lastValid' | 'firstClaimRound' | 'claimedAt'>;
+
 export interface Chain {
   /** Looks a payment's transaction up. `absent` is said only by a node or indexer that would still remember it. */
-  find(row: Pick<PaymentRow, 'txid' | 'firstClaimRound' | 'claimedAt'>): Promise<Confirmation>;
+  find(row: Sought): Promise<Confirmation>;
 }
 
 /** A node forgets transactions after 1000 rounds; that it has none counts for a good part of that time. */
@@ -35,20 +38,25 @@ export interface ChainSettings {
 type Looked = number | 'absent' | null;
 
 const round = z.int().positive();
+/** A node names no id: a transaction that is valid for fewer rounds than ours is another one. */
 const pending = z.object({
-  txn: z.record(z.string(), z.unknown()),
+  txn: z.object({ txn: z.object({ lv: round }) }),
   'pool-error': z.string(),
   'confirmed-round': round.optional(),
 });
 const indexed = z.object({ transaction: z.object({ id: z.string(), 'confirmed-round': round }) });
 const health = z.object({ round });
+/** How node and indexer say 404; the error page of a proxy in front of them says nothing about the chain. */
+const notFound = z.object({ message: z.string() });
 
-/** Confirmed, evicted from the pool with an error, or still waiting in it, which is no final word. */
-function inNode(json: unknown): Looked {
-  const read = pending.safeParse(json).data;
-  if (read === undefined) return null;
-  return read['confirmed-round'] ?? (read['pool-error'] === '' ? null : 'absent');
-}
+/** Confirmed, evicted from the pool with an error, or still waiting in the pool, which decides nothing. */
+const inNode =
+  ({ lastValid }: Sought) =>
+  (json: unknown): Looked => {
+    const read = pending.safeParse(json).data;
+    if (read === undefined || read.txn.txn.lv < lastValid) return null;
+    return read['confirmed-round'] ?? (read['pool-error'] === '' ? null : 'absent');
+  };
 
 const inIndexer =
   (txid: string) =>
@@ -60,8 +68,7 @@ const inIndexer =
 async function lookUp(url: string, read: (json: unknown) => Looked): Promise<Looked> {
   try {
     const { status, json } = await askJson(url, { timeoutMs: TIMEOUT_MS });
-    // both say 404 in JSON; an error page of a proxy is not their word
-    if (status === 404) return isObject(json) ? 'absent' : null;
+    if (status === 404) return notFound.safeParse(json).success ? 'absent' : null;
     return status === 200 ? read(json) : null;
   } catch {
     return null;
@@ -80,9 +87,10 @@ async function indexerRound(indexerUrl: string): Promise<number | null> {
 /** Asks algod's recent transactions, then the indexer. Rounds are asked for before the transaction, from the one that then says `absent`. */
 export function createChain({ algodUrl, indexerUrl, now }: ChainSettings): Chain {
   return {
-    async find({ txid, firstClaimRound, claimedAt }) {
+    async find(sought) {
+      const { txid, firstClaimRound, claimedAt } = sought;
       const nodeRound = await lastRoundOf(algodUrl, ROUND_TIMEOUT_MS);
-      const recent = await lookUp(below(algodUrl, `/v2/transactions/pending/${txid}`), inNode);
+      const recent = await lookUp(below(algodUrl, `/v2/transactions/pending/${txid}`), inNode(sought));
       if (typeof recent === 'number') return { state: 'confirmed', round: recent };
       const isRemembered =
         nodeRound !== null && firstClaimRound !== null

@@ -28,8 +28,5 @@ export async function askJson(
   return { status: response.status, json: jsonOf(response) };
 }
 
-/** Whether an answer is a JSON object: what an error page of a proxy is not. */
-export const isObject = (json: unknown): boolean => typeof json === 'object' && json !== null && !Array.isArray(json);
-
 /** A configured address and a path below it, whether or not the address ends in a slash. */
 export const below = (base: string, path: string): string => `${base.replace(/\/+$/, '')}${path}`;

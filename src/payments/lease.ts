@@ -29,11 +29,14 @@ export async function underLease<T>({ journal, now, log }: LeaseParts, hold: Hol
   }
 }
 
-/** Lets anybody take the row over at once: the next presentation need not wait for the lease to run out. */
-export async function release({ journal, now, log }: LeaseParts, hold: Hold): Promise<void> {
+/** Pause after a settlement without an outcome: however often the payment is presented, facilitator and node are asked once in this time. */
+const REST_MS = 2_000;
+
+/** Shortens the lease to a rest: after it the next presentation, or the sweeper, may take the row over. */
+export async function rest({ journal, now, log }: LeaseParts, hold: Hold): Promise<void> {
   try {
-    await journal.renew(hold, now(), now());
+    await journal.renew(hold, now() + REST_MS, now());
   } catch (error) {
-    log.warn({ txid: hold.txid, error: messageOf(error) }, 'the lease on a payment could not be released');
+    log.warn({ txid: hold.txid, error: messageOf(error) }, 'the lease on a payment could not be shortened');
   }
 }

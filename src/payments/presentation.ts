@@ -66,7 +66,13 @@ export function createPresentation({
     if (state === 'absent') return refused(attempt, refusal);
     if (state === 'unavailable') return unsold(problems.settlementPending(row.txid));
     const mine = await journal.reclaim(claimOf(row, null), holdOf(row), now());
-    return mine === null ? AGAIN : sales.complete(mine, attempt);
+    return mine === null ? takenMeanwhile(row) : sales.complete(mine, attempt);
+  };
+
+  /** Why a row could not be reclaimed: another payment of its payer has its identifier, or another presentation was quicker. */
+  const takenMeanwhile = async ({ txid, payer, paymentId }: Pick<PaymentRow, 'txid' | 'payer' | 'paymentId'>) => {
+    const named = paymentId === null ? null : await journal.findByPaymentId(payer, paymentId);
+    return named !== null && named.txid !== txid ? unsold(problems.identifierConflict()) : AGAIN;
   };
 
   /**
@@ -88,10 +94,7 @@ export function createPresentation({
     const fault = isSamePurchase(row, attempt) ? null : await rebindingFault(row, attempt);
     if (fault !== null) return fault;
     const mine = await journal.reclaim(claimOf(order.claim, round), holdOf(row), now());
-    if (mine !== null) return sales.complete(mine, attempt);
-    const { payer, paymentId } = order.claim;
-    const named = paymentId === null ? null : await journal.findByPaymentId(payer, paymentId);
-    return named !== null && named.txid !== row.txid ? unsold(problems.identifierConflict()) : AGAIN;
+    return mine === null ? takenMeanwhile(order.claim) : sales.complete(mine, attempt);
   };
 
   const replay = (row: PaymentRow, attempt: Attempt): Outcome => {
@@ -112,7 +115,6 @@ export function createPresentation({
       const taken = await journal.takeOver(holdOf(row), owner, now() + LEASE_MS, now());
       return taken === null ? AGAIN : sales.resume(taken);
     }
-    await sleep(LOOK_MS);
     return AGAIN;
   };
 
@@ -137,6 +139,7 @@ export function createPresentation({
     for (let looks = 0; looks < LOOKS; looks++) {
       const outcome = await meet(row, attempt, round);
       if (outcome.kind !== 'again') return outcome;
+      await sleep(LOOK_MS);
       row = (await journal.find(row.txid)) ?? row;
     }
     return unsold(row.state === 'settling' ? problems.settlementPending(row.txid) : problems.inProgress());

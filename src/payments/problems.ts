@@ -34,6 +34,14 @@ export const problems = {
         'This payment was presented too often for questions that could not be answered. Nothing was charged; present it again later, for a question that can be.',
       retryAfter,
     }),
+  tooManyAtOnce: (retryAfter: number): Reply =>
+    problemReply({
+      status: 429,
+      code: 'too_many_payments_at_once',
+      detail:
+        'Too many payments from this address are being worked on at once. Nothing was charged; present this one again in a moment.',
+      retryAfter,
+    }),
   tooManyRefused: (retryAfter: number): Reply =>
     problemReply({
       status: 429,

@@ -2,13 +2,15 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { z } from 'zod';
 import type { AlgorandNetwork } from '../contract/network.ts';
-import { askJson, below, isObject } from './http-json.ts';
+import { askJson, below } from './http-json.ts';
 import type { Log } from './log.ts';
 
 const TIMEOUT_MS = 5_000;
 /** Pauses before the node is asked, in milliseconds: one that is just being restarted gets a second and a third chance. */
 const ATTEMPTS_MS: readonly number[] = [0, 1_000, 2_000];
 
+/** How a node says 404; the error page of a proxy in front of it says nothing. */
+const notFound = z.object({ message: z.string() });
 const holding = z.object({ 'asset-holding': z.object({ 'asset-id': z.int(), amount: z.number() }) });
 
 export interface ReceiverSettings {
@@ -59,7 +61,7 @@ async function isOptedIn(url: string, asset: number, sleep: (ms: number) => Prom
     if (pause > 0) await sleep(pause);
     try {
       const { status, json } = await askJson(url, { timeoutMs: TIMEOUT_MS });
-      if (status === 404 && isObject(json)) return false;
+      if (status === 404 && notFound.safeParse(json).success) return false;
       if (status === 200 && holding.safeParse(json).data?.['asset-holding']['asset-id'] === asset) return true;
     } catch {
       // no answer: asked again

@@ -4,7 +4,7 @@ import type { Attempt } from './attempt.ts';
 import type { Chain } from './confirmations.ts';
 import type { Facilitator, Presented, Verification } from './facilitator.ts';
 import { ALREADY_SPENT, paysForClaim } from './first-claim.ts';
-import { holdOf, LEASE_MS, type LeaseParts, release, underLease } from './lease.ts';
+import { holdOf, LEASE_MS, type LeaseParts, rest, underLease } from './lease.ts';
 import { messageOf } from './log.ts';
 import { problems } from './problems.ts';
 import { refusalReceipt, storable } from './receipt.ts';
@@ -110,7 +110,7 @@ export function createSales({
       case 'spent':
         return unsold(refuseTransaction(row.product, ALREADY_SPENT, row.txid));
       case 'pending':
-        await release(parts, holdOf(row));
+        await rest(parts, holdOf(row));
         return unsold(problems.settlementPending(row.txid));
       case 'lost':
         return { kind: 'again' };

@@ -10,8 +10,8 @@ const BATCH = 64;
 /** Settlements of one sweep under way at a time. */
 const SIDE_BY_SIDE = 8;
 /**
- * Delivered answers are kept well beyond the minute in which they are served again; those nobody has fetched, for two days. Unspent payments
- * are forgotten several times later than the chain would take them (1000 rounds, about 47 minutes): anybody can make as many as he likes.
+ * Delivered answers are stored well beyond the time in which they are served again; undelivered ones for two days. Unspent payments are
+ * deleted several times later than the chain would take them (1000 rounds, about 47 minutes), because making them costs nothing.
  */
 const RETENTION: Retention = { doneMs: 10 * 60_000, owedMs: 48 * 3_600_000, failedMs: 6 * 3_600_000 };
 

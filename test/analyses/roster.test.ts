@@ -536,25 +536,21 @@ describe('a league that ends before the season does', () => {
     );
   });
 
-  it('has nobody to start or to claim after it, and says so', async () => {
-    const answer = await audit(world, ending(2));
-    expect(answer).toMatchObject({
-      verdict:
-        "This league's season ends with week 2: nothing in week 3 counts in it, so there is nobody to start and nobody to claim.",
-      confidence: 'high',
-      positional_grades: [],
-      drop_candidates: [],
-      waiver_adds: [],
-    });
-    expect(answer.start_sit.map(({ player_id, call }) => [player_id, call])).toEqual(
-      ['1', '2', '3'].map((id) => [id, 'bench']),
-    );
-    const pasted = await answered(
+  it('is not sold for a week after it', async () => {
+    const refusal = {
+      status: 409,
+      code: 'not_projected',
+      message: expect.stringMatching(
+        /^This league's season ends with week 2: nothing in week 3 counts in it, so nothing is projected\. You were not charged/,
+      ),
+    };
+    await expect(audit(world, ending(2))).rejects.toMatchObject(refusal);
+    const pasted = answered(
       roster,
       sightOf(world, { leagues: platform(ending(2)) }),
       asked({ league_id: '77', roster: [{ name: 'Back B', position: null, starter: false }] }),
     );
-    expect(pasted.verdict).toBe(answer.verdict);
+    await expect(pasted).rejects.toMatchObject(refusal);
   });
 
   it('of an earlier season is judged before its last week when none is asked for', async () => {
@@ -562,7 +558,7 @@ describe('a league that ends before the season does', () => {
     const at = (week: number | null) =>
       roster.answer(sightOf(world, { leagues: platform(past) }), asked({ platform_username: 'me', week }));
     expect((await at(null)).week).toBe(16);
-    expect((await at(17)).verdict.text).toMatch(/^This league's season ends with week 16: nothing in week 17/);
+    await expect(at(17)).rejects.toMatchObject({ code: 'not_projected' });
   });
 });
 

@@ -8,6 +8,9 @@ import { json, openShop, type Shop } from './support/shop.ts';
 
 const TESTNET = 'algorand:SGO1GKSzyE7IEPItTxCByw9x8FmnrCDe';
 const REFUSED = { json: { isValid: false, invalidReason: 'insufficient_funds' } };
+const REFUSED_SETTLEMENT = {
+  json: { success: false, errorReason: 'insufficient_funds', transaction: '', network: TESTNET },
+};
 const notFound = async (): Promise<Reply> => ({ status: 404, headers: {}, body: Buffer.from('{}') });
 
 /** A facilitator that refuses everything and a chain that knows nothing, without a wire whose time-outs a busy machine could reach. */
@@ -85,10 +88,34 @@ onEachEngine((test) => {
         expect((await shop.present(shop.pay(), address)).status).toBe(429);
 
         expect((await shop.present(settled, address)).status).toBe(200);
+        shop.skew = 2_000;
         shop.facilitator.ledger.set(pending.txid, shop.facilitator.round);
         expect((await shop.present(pending, address)).status).toBe(200);
         Object.assign(shop.facilitator, { verifyAnswer: null, settleAnswer: null });
         expect((await shop.present(shop.pay({}, newWallet()), address)).status).toBe(200);
+      }),
+    );
+
+    it(
+      'count like settlements that do not come about: they have cost an analysis each',
+      withShop(async (shop) => {
+        shop.facilitator.settleAnswer = () => REFUSED_SETTLEMENT;
+        expect(await statuses(10, () => shop.present(shop.pay()))).toEqual(times(10, 503));
+        const verified = shop.facilitator.calls.verify;
+        expect(json(await shop.present(shop.pay()))).toMatchObject({ code: 'too_many_refused_payments' });
+        expect(shop.facilitator.calls.verify).toBe(verified);
+      }),
+    );
+
+    it(
+      'do not count for the payer when anyone can present them: a transaction that was on the chain before',
+      withShop(async (shop) => {
+        const spent = Array.from({ length: 12 }, () => shop.pay());
+        for (const { txid } of spent) shop.facilitator.ledger.set(txid, 1);
+        shop.facilitator.verifyAnswer = REFUSED;
+        for (const payment of spent) await shop.present(payment, { client: '203.0.113.9' });
+        shop.facilitator.verifyAnswer = null;
+        expect((await shop.present(shop.pay(), { client: '203.0.113.7' })).status).toBe(200);
       }),
     );
 
@@ -121,7 +148,9 @@ onEachEngine((test) => {
       withShop(async (shop) => {
         const present = (client: string) => shop.present(shop.pay({}, newWallet()), { client });
         const replies = await Promise.all(Array.from({ length: 310 }, () => present('203.0.113.7')));
-        expect(replies.filter(({ status }) => status === 429)).toHaveLength(10);
+        const limited = replies.filter(({ status }) => status === 429);
+        expect(limited).toHaveLength(10);
+        expect(json(limited[0] as Reply)).toMatchObject({ code: 'too_many_payments_at_once', charged: false });
         expect((await present('203.0.113.8')).status).toBe(402);
       }, REFUSING),
     );

@@ -60,7 +60,7 @@ describe('the chain’s clock', () => {
 });
 
 /** As the journal has it: first claimed when the node was away. */
-const ROW = { txid: 'T', firstClaimRound: null, claimedAt: 0 };
+const ROW = { txid: 'T', lastValid: 900, firstClaimRound: null, claimedAt: 0 };
 
 describe('an observation', () => {
   it('begins after the call, and those who come meanwhile share the next one', async () => {
@@ -87,25 +87,26 @@ describe('an observation', () => {
 });
 
 describe('a transaction', () => {
-  const confirmed = { 'confirmed-round': 7, 'pool-error': '', txn: { txn: {} } };
+  const confirmed = { 'confirmed-round': 7, 'pool-error': '', txn: { txn: { lv: 900 } } };
+  const ABSENT = [404, { message: 'not found' }] as const;
   const indexed = { transaction: { id: 'T', 'confirmed-round': 7 } };
   const inNode = '/v2/transactions/pending/T';
   const inIndexer = '/idx/v2/transactions/T';
 
   it.each([
-    ['confirmed by the node', [200, confirmed], [404, {}], { state: 'confirmed', round: 7 }],
-    ['waiting in the pool', [200, { 'pool-error': '', txn: {} }], [404, {}], { state: 'unavailable' }],
+    ['confirmed by the node', [200, confirmed], ABSENT, { state: 'confirmed', round: 7 }],
+    ['waiting in the pool', [200, { 'pool-error': '', txn: { txn: { lv: 900 } } }], ABSENT, { state: 'unavailable' }],
     [
       'thrown out of the pool',
-      [200, { 'pool-error': 'overspend', txn: {} }],
-      [404, {}],
+      [200, { 'pool-error': 'overspend', txn: { txn: { lv: 900 } } }],
+      ABSENT,
       { state: 'absent', asOf: 700 },
     ],
-    ['forgotten by the node, known to the indexer', [404, {}], [200, indexed], { state: 'confirmed', round: 7 }],
-    ['known to neither', [404, {}], [404, {}], { state: 'absent', asOf: 700 }],
+    ['forgotten by the node, known to the indexer', ABSENT, [200, indexed], { state: 'confirmed', round: 7 }],
+    ['known to neither', ABSENT, ABSENT, { state: 'absent', asOf: 700 }],
     ['known to the indexer while the node is away', [502, {}], [200, indexed], { state: 'confirmed', round: 7 }],
-    ['unknown to the indexer while the node is away', [502, {}], [404, {}], { state: 'unavailable' }],
-    ['unknown to the node while the indexer is away', [404, {}], [502, {}], { state: 'unavailable' }],
+    ['unknown to the indexer while the node is away', [502, {}], ABSENT, { state: 'unavailable' }],
+    ['unknown to the node while the indexer is away', ABSENT, [502, {}], { state: 'unavailable' }],
   ] as const)('%s', async (_, node, indexer, word) => {
     answers = { [inNode]: node, [inIndexer]: indexer, '/v2/status': [200, { 'last-round': 700 }] };
     expect(await createChain({ algodUrl: url, indexerUrl: `${url}/idx`, now: () => 0 }).find(ROW)).toEqual(word);
@@ -116,8 +117,11 @@ describe('a transaction', () => {
     ['a list', [200, []]],
     ['HTML', [200, '<html></html>']],
     ['HTML with status 404', [404, '<html>Not Found</html>']],
+    ['an object with status 404 that is not its own', [404, { error: 'no such route' }]],
+    ['a transaction without a body', [200, { 'confirmed-round': 7, 'pool-error': '', txn: {} }]],
+    ['a transaction that is valid for fewer rounds', [200, { ...confirmed, txn: { txn: { lv: 899 } } }]],
     ['a pool entry without a transaction', [200, { 'pool-error': '' }]],
-    ['a round that is none', [200, { 'pool-error': '', txn: {}, 'confirmed-round': -1 }]],
+    ['a round that is none', [200, { 'pool-error': '', txn: { txn: { lv: 900 } }, 'confirmed-round': -1 }]],
     ['an over-long body', [200, { 'pool-error': 'x'.repeat(300_000), txn: {} }]],
     ['another transaction', [200, { transaction: { id: 'OTHER', 'confirmed-round': 7 } }]],
     ['a redirect', [302, '']],
@@ -125,16 +129,16 @@ describe('a transaction', () => {
   it.each(notOne)('is not known after %s', async (_, word) => {
     const chain = createChain({ algodUrl: url, indexerUrl: `${url}/idx`, now: () => 0 });
     const status = [200, { 'last-round': 700 }] as const;
-    answers = { [inNode]: word, [inIndexer]: [404, {}], '/v2/status': status };
+    answers = { [inNode]: word, [inIndexer]: ABSENT, '/v2/status': status };
     expect(await chain.find(ROW)).toEqual({ state: 'unavailable' });
-    answers = { [inNode]: [404, {}], [inIndexer]: word, '/v2/status': status };
+    answers = { [inNode]: ABSENT, [inIndexer]: word, '/v2/status': status };
     expect(await chain.find(ROW)).toEqual({ state: 'unavailable' });
   });
 
   it('that the node has forgotten is absent as of the round of the indexer, which may lag', async () => {
     answers = {
-      [inNode]: [404, {}],
-      [inIndexer]: [404, {}],
+      [inNode]: ABSENT,
+      [inIndexer]: ABSENT,
       '/v2/status': [200, { 'last-round': 5_000 }],
       '/idx/health': [200, { round: 1_200 }],
     };
@@ -147,7 +151,7 @@ describe('a transaction', () => {
   });
 
   it('is left to the node where there is no indexer, for as long as the node remembers', async () => {
-    answers = { [inNode]: [404, {}] };
+    answers = { [inNode]: ABSENT };
     let now = 40 * 60_000;
     const chain = createChain({ algodUrl: url, indexerUrl: '', now: () => now });
     expect(await chain.find(ROW)).toEqual({ state: 'absent', asOf: null });

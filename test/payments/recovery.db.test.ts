@@ -332,6 +332,7 @@ it('gives one poisoned payment no power over the others that are swept', async (
   await shop.present(first);
   await shop.present(second);
   shop.facilitator.settleAnswer = null;
+  shop.skew += 2_000;
   const { journal } = shop.store;
   const replica = await shop.replica({
     store: {
@@ -345,6 +346,16 @@ it('gives one poisoned payment no power over the others that are swept', async (
   });
   await replica.stop();
   expect([await stateOf(first), await stateOf(second)]).toEqual(['settling', 'settled']);
+});
+
+it('asks facilitator and node once in two seconds for a pending payment, however often it is presented', async () => {
+  const payment = shop.pay();
+  shop.facilitator.settleAnswer = () => 'hang-up';
+  await shop.present(payment);
+  const { settle } = shop.facilitator.calls;
+  const replies = await Promise.all(Array.from({ length: 5 }, () => shop.present(payment)));
+  expect(replies.map((reply) => json(reply).code)).toEqual(Array.from({ length: 5 }, () => 'settlement_pending'));
+  expect(shop.facilitator.calls.settle - settle).toBeLessThanOrEqual(1);
 });
 
 describe('a facilitator that is away', () => {

@@ -3,6 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import algosdk from 'algosdk';
 
+/** Last valid round of the transactions it shows: later than that of any payment. */
+const LAST_ROUND = 4_000_000_000;
+
 type Answer = { readonly status?: number; readonly json?: unknown; readonly text?: string } | 'hang-up' | 'silence';
 
 export interface FakeFacilitator {
@@ -100,14 +103,16 @@ export async function startFakeFacilitator(): Promise<FakeFacilitator> {
     }
     const holding = /^\/v2\/accounts\/\w+\/assets\/(\d+)$/.exec(path);
     if (holding)
-      return fake.optedIn ? node({ 'asset-holding': { amount: 0, 'asset-id': Number(holding[1]) } }) : { status: 404 };
+      return fake.optedIn
+        ? node({ 'asset-holding': { amount: 0, 'asset-id': Number(holding[1]) } })
+        : { status: 404, json: { message: 'account asset info not found' } };
     const lookup = /^\/v2\/transactions\/pending\/([A-Z2-7]+)$/.exec(path);
     if (lookup) {
       fake.calls.lookup += 1;
       const round = fake.ledger.get(lookup[1] ?? '');
       if (round === undefined && !fake.nodeDown)
         return { status: 404, json: { message: 'could not find the transaction' } };
-      return node({ 'confirmed-round': round, 'pool-error': '', txn: {} });
+      return node({ 'confirmed-round': round, 'pool-error': '', txn: { txn: { lv: LAST_ROUND } } });
     }
     return { status: 404 };
   };
