@@ -3,7 +3,6 @@ import { NETWORKS } from '../contract/network.ts';
 import { products } from '../contract/products.ts';
 import { SERVICE_NAME } from '../contract/version.ts';
 import { createClosedApp } from '../http/closed-app.ts';
-import { sentPath } from '../http/path.ts';
 import { isProbe } from '../http/probes.ts';
 import { limited } from '../http/rate-limit.ts';
 import { createGate, type GateSettings } from '../payments/create.ts';
@@ -97,7 +96,7 @@ export async function startService(config: Config, outside: Outside): Promise<Se
     const paidPaths = new Set(products.map(({ path }) => path));
     const counted = limited((request, connection) => app.fetch(request, connection), { ...config, paidPaths }, now);
     door.serve((request, connection) =>
-      isProbe(sentPath(request)) ? app.fetch(request, connection) : counted(request, connection),
+      isProbe(connection.incoming.url ?? '') ? app.fetch(request, connection) : counted(request, connection),
     );
 
     const world = await picture.load();

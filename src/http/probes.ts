@@ -15,8 +15,11 @@ const PROBES: ReadonlySet<string> = new Set(['/livez', '/readyz']);
 
 const alive = jsonReply(200, { status: 'ok' });
 
-/** True for the path of a probe. */
-export const isProbe = (path: string): boolean => PROBES.has(path);
+/** True for a request target, as it was sent, that leads to a probe. */
+export function isProbe(target: string): boolean {
+  const query = target.indexOf('?');
+  return PROBES.has(query < 0 ? target : target.slice(0, query));
+}
 
 /** The handlers of the probes. `readiness` gives null while answers can be sold. */
 export function probeRoutes(readiness: () => Unready | null): Readonly<Record<string, Handler>> {
