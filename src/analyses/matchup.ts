@@ -75,8 +75,8 @@ function verdict({ world }: Sight, { rows, coinFlip }: Ranking): Sentence {
   if (!second || !first.best) {
     const { expected } = first.one;
     return expected && isInDoubt(first.one)
-      ? sentence`Start ${who} ${ifHePlays(first.one.player)} (${expected.plays}): nobody else of them plays in ${week(world.week)}.`
-      : sentence`Start ${who}: nobody else of them plays in ${week(world.week)}.`;
+      ? sentence`Start ${who} ${ifHePlays(first.one.player)} (${expected.plays}): none of the others plays in ${week(world.week)}.`
+      : sentence`Start ${who}: none of the others plays in ${week(world.week)}.`;
   }
   const alone = oneStarts(rows);
   if (coinFlip) {

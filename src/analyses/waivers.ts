@@ -57,7 +57,7 @@ export const waivers: Analysis<typeof product> = {
       throw new Refusal(
         409,
         'nothing_to_recommend',
-        `No player whom common leagues leave free is worth a start in week ${world.week}, the last one. You were not charged. Ask for an earlier week.`,
+        `No player who is free in most leagues is worth a start in week ${world.week}, the last one. You were not charged. Ask for an earlier week.`,
       );
     }
     return {

@@ -79,7 +79,7 @@ describe('somebody who does not play', () => {
       ['2', 'bench'],
     ]);
     expect(ranked.map(({ projection_note }) => /bye|IR/.exec(projection_note)?.[0])).toEqual([undefined, 'bye', 'IR']);
-    expect(verdict).toBe('Start Back B: nobody else of them plays in week 3.');
+    expect(verdict).toBe('Start Back B: none of the others plays in week 3.');
     expect(reasoning).toMatch(/Points are PPR\.$/);
   });
 
@@ -129,7 +129,7 @@ describe('somebody who does not play', () => {
     expect(ranked[1]?.projection_note).toContain('Status: Doubtful. He is 10% likely to play.');
     const alone = worldOf([doubt, back('3', { platform: onTeam('DEN') })], { stats: steady('2', 20) });
     const { verdict } = await ask(alone, '2', '3');
-    expect(verdict).toBe('Start Back C if he plays (10%): nobody else of them plays in week 3.');
+    expect(verdict).toBe('Start Back C if he plays (10%): none of the others plays in week 3.');
   });
 });
 

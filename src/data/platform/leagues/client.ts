@@ -33,7 +33,7 @@ interface Dated<T> {
   readonly at: number;
 }
 
-/** Told of every answer that a question uses. */
+/** Called with every answer that a question uses. */
 type Note = (dataset: string, at: number) => void;
 
 /** Opens the platform for one question of a caller; recent answers are shared by all questions. */
