@@ -3,11 +3,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAnswering } from '../src/analyses/answering.ts';
+import { createAnswerService } from '../src/analyses/answering.ts';
 import { ANALYSES } from '../src/analyses/catalogue.ts';
-import { Refusal } from '../src/analyses/refusal.ts';
+import { AnswerError } from '../src/analyses/refusal.ts';
 import { readConfig } from '../src/app/config.ts';
-import { openDataRoom } from '../src/app/data-service.ts';
+import { openDataService } from '../src/app/data-service.ts';
 import { createLog } from '../src/app/log.ts';
 import type { Product } from '../src/contract/product.ts';
 import { products } from '../src/contract/products.ts';
@@ -19,33 +19,33 @@ const EACH = 12;
 const CACHED = 2_000;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'gridcall-bench-analyses-'));
-const room = await openDataRoom(readConfig({ ...process.env, GRIDCALL_DATA_DIR: dataDir }), {
+const room = await openDataService(readConfig({ ...process.env, GRIDCALL_DATA_DIR: dataDir }), {
   log: createLog('error'),
 });
 try {
   await room.refresh();
-  const world = room.picture.current();
+  const snapshot = room.snapshots.current();
   const model = room.models.current();
-  if (!world || !model) throw new Error('the upstream gave no data');
+  if (!snapshot || !model) throw new Error('the upstream gave no data');
   const lists = new Map<string, TrendingList>();
   for (const trend of ['add', 'drop'] as const) lists.set(trend, await room.market.trending(trend, 24));
   const parts = {
     analyses: ANALYSES,
-    world: () => world,
+    currentSnapshot: () => snapshot,
     model: () => model,
     trending: async (_: unknown, trend: 'add' | 'drop') => lists.get(trend) as TrendingList,
     leagues: room.leagues,
-    version: () => room.picture.version(),
-    narrator: null,
+    version: () => room.snapshots.version(),
+    rewriter: null,
     now: Date.now,
   };
   const forgetful = { get: async () => null, put: async ({ body }: { body: string }) => body };
-  const computing = createAnswering({ ...parts, shelf: forgetful });
-  const shared = createAnswering({ ...parts, shelf: room.store.answers });
+  const computing = createAnswerService({ ...parts, answerCache: forgetful });
+  const shared = createAnswerService({ ...parts, answerCache: room.store.answers });
 
-  const weeks = Array.from({ length: world.week }, (_, i) => i + 1);
+  const weeks = Array.from({ length: snapshot.week }, (_, i) => i + 1);
   const known = model
-    .week(world)
+    .week(snapshot)
     .projections.map(({ player }) => player.platformId)
     .filter((id) => id !== null)
     .slice(0, EACH * 3);
@@ -106,6 +106,6 @@ function print(what: string, times: readonly number[]): void {
 
 /** A player of this week may have had no team in an earlier one: the refusal is computed as well. */
 function exceptRefusals(error: unknown): string {
-  if (error instanceof Refusal) return error.message;
+  if (error instanceof AnswerError) return error.message;
   throw error;
 }

@@ -6,7 +6,7 @@ import { startService } from '../src/app/service.ts';
 const [feePayer = ''] = process.argv.slice(2);
 const service = await startService(readConfig(process.env), {
   log: createLog('error'),
-  neighbours: {
+  gateDependencies: {
     facilitator: {
       supported: async () => ({ network: 'algorand:SGO1GKSzyE7IEPItTxCByw9x8FmnrCDe', feePayers: [feePayer] }),
       verify: async () => ({ outcome: 'verified' }),

@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { teamReport } from '../src/analyses/team-report.ts';
 import { readConfig } from '../src/app/config.ts';
-import { openDataRoom } from '../src/app/data-service.ts';
+import { openDataService } from '../src/app/data-service.ts';
 import { createLog } from '../src/app/log.ts';
 import { createLeagues } from '../src/data/platform/leagues/client.ts';
-import { ground } from '../src/evidence/ground.ts';
-import type { World } from '../src/football/world.ts';
+import { renderWithCitations } from '../src/evidence/ground.ts';
+import type { Snapshot } from '../src/football/world.ts';
 
 const TEAMS = 14;
 const WEEKS = 17;
@@ -24,7 +24,7 @@ const SQUAD: Readonly<Record<string, number>> = { QB: 3, RB: 5, WR: 6, TE: 2, K:
 
 const log = createLog('error');
 const dataDir = await mkdtemp(join(tmpdir(), 'gridcall-bench-leagues-'));
-const room = await openDataRoom(readConfig({ ...process.env, GRIDCALL_DATA_DIR: dataDir }), { log });
+const room = await openDataService(readConfig({ ...process.env, GRIDCALL_DATA_DIR: dataDir }), { log });
 const platform = createServer(async (request, response) => {
   await pause(LATENCY_MS);
   response.end(answers.get(request.url ?? '') ?? 'null');
@@ -32,11 +32,11 @@ const platform = createServer(async (request, response) => {
 let answers: ReadonlyMap<string, string> = new Map();
 try {
   await room.refresh();
-  const current = room.picture.current();
+  const current = room.snapshots.current();
   const model = room.models.current();
   if (!current || !model) throw new Error('the upstream gave no data');
-  const world = current.before(current.season, WEEKS + 1);
-  answers = league(world);
+  const snapshot = current.before(current.season, WEEKS + 1);
+  answers = league(snapshot);
   await new Promise<void>((done) => platform.listen(0, '127.0.0.1', done));
   const platformUrl = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
   const nothingKept = { find: async () => new Map<number, { body: string; keptAt: number }>(), keep: async () => {} };
@@ -46,14 +46,14 @@ try {
       now: Date.now,
       log,
       store: { leagueWeeks: nothingKept },
-      season: room.picture.season,
+      season: room.snapshots.season,
     });
   const ask = async (open: ReturnType<typeof client>): Promise<number> => {
     const began = performance.now();
     const market = { trending: () => Promise.reject(new Error('a team report asks for no list')) };
     const request = { platform_username: 'manager', league_id: ID, week: WEEKS + 1 };
-    const draft = await teamReport.answer({ world, model, market, leagues: open() }, request);
-    JSON.stringify(ground(draft));
+    const draft = await teamReport.answer({ currentSnapshot: snapshot, model, market, leagues: open() }, request);
+    JSON.stringify(renderWithCitations(draft));
     return performance.now() - began;
   };
 
@@ -61,10 +61,10 @@ try {
   const cold: number[] = [];
   for (let i = 0; i < ROUNDS; i++) cold.push(await ask(client()));
   print('nothing kept', cold);
-  const kept = client();
-  await ask(kept);
+  const cached = client();
+  await ask(cached);
   const warm: number[] = [];
-  for (let i = 0; i < ROUNDS; i++) warm.push(await ask(kept));
+  for (let i = 0; i < ROUNDS; i++) warm.push(await ask(cached));
   print('everything kept', warm);
 } finally {
   platform.closeAllConnections();
@@ -74,10 +74,10 @@ try {
 }
 
 /** The league as the platform would show it, path by path: the first players of each position, scores by a fixed rule. */
-function league(world: World): ReadonlyMap<string, string> {
+function league(snapshot: Snapshot): ReadonlyMap<string, string> {
   const squads: string[][] = Array.from({ length: TEAMS }, () => []);
   for (const [position, each] of Object.entries(SQUAD)) {
-    const pool = world.players.all.filter((player) => player.position === position && player.platformId !== null);
+    const pool = snapshot.players.all.filter((player) => player.position === position && player.platformId !== null);
     squads.forEach((squad, team) => {
       for (let i = 0; i < each; i++) squad.push(pool[i * TEAMS + team]?.platformId ?? `${position}${i}${team}`);
     });
@@ -106,7 +106,7 @@ function league(world: World): ReadonlyMap<string, string> {
   const object = {
     league_id: ID,
     name: 'Fourteen',
-    season: String(world.season),
+    season: String(snapshot.season),
     status: 'complete',
     sport: 'nfl',
     total_rosters: TEAMS,

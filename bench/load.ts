@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import autocannon from 'autocannon';
 import { Node } from '../src/buyer/node.ts';
-import { outside } from '../src/buyer/outside.ts';
+import { createEnvironment } from '../src/buyer/outside.ts';
 import { signPayment } from '../src/buyer/payment.ts';
-import { quoteOf, readChallenge } from '../src/buyer/quote.ts';
+import { paymentQuoteOf, readChallenge } from '../src/buyer/quote.ts';
 import { newWallet } from '../src/buyer/wallet.ts';
 
 export interface Measured {
@@ -27,8 +27,8 @@ export async function signedPayments(url: string, nodeUrl: string, count: number
   const reply = await fetch(url);
   const challenge = readChallenge(reply.headers.get('payment-required'), await reply.text());
   if (!challenge) throw new Error(`${url} gives no challenge`);
-  const params = await new Node(nodeUrl, outside()).params();
-  const quote = quoteOf(challenge);
+  const params = await new Node(nodeUrl, createEnvironment()).params();
+  const quote = paymentQuoteOf(challenge);
   const wallet = newWallet();
   return Array.from({ length: count }, () => signPayment(quote, params, wallet, 500, randomBytes).header);
 }

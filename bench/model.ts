@@ -1,10 +1,10 @@
 // The football model on one core: the fit to all history, and the forecast of a week.
-import { createPicture } from '../src/data/picture.ts';
+import { createSnapshotLoader } from '../src/data/picture.ts';
 import { createModel } from '../src/football/model/create-model.ts';
 import type { ModelParameters } from '../src/football/model/parameters.ts';
-import { Walk } from '../src/football/model/walk.ts';
-import { PRESETS } from '../src/football/scoring.ts';
-import type { World } from '../src/football/world.ts';
+import { WalkForwardTrainer } from '../src/football/model/walk.ts';
+import { SCORING_PRESETS } from '../src/football/scoring.ts';
+import type { Snapshot } from '../src/football/world.ts';
 import { openStore } from '../src/store/open.ts';
 
 export interface ModelSpeeds {
@@ -18,14 +18,14 @@ export interface ModelSpeeds {
 export async function modelSpeeds(dataDir: string): Promise<ModelSpeeds> {
   const store = await openStore({ dataDir });
   const log = { info: () => {}, warn: () => {} };
-  const world = await createPicture({ store, log }).load();
+  const snapshot = await createSnapshotLoader({ store, log }).load();
   await store.close();
-  if (!world || world.week < 3) throw new Error('the model is measured in a season that has begun');
-  const thisSeason = ({ season }: { readonly season: number }) => season === world.season;
-  const first = timed(() => [...new Walk().through(world, thisSeason)]);
+  if (!snapshot || snapshot.week < 3) throw new Error('the model is measured in a season that has begun');
+  const thisSeason = ({ season }: { readonly season: number }) => season === snapshot.season;
+  const first = timed(() => [...new WalkForwardTrainer().steps(snapshot, thisSeason)]);
   const fits = first.result.flatMap(({ parameters }) => parameters ?? []);
-  const weeks = Array.from({ length: Math.min(5, world.week) }, (_, i) => world.week - i);
-  const forecasts = weeks.map((week) => timed(() => forecastAll(world.before(world.season, week), fits)).ms);
+  const weeks = Array.from({ length: Math.min(5, snapshot.week) }, (_, i) => snapshot.week - i);
+  const forecasts = weeks.map((week) => timed(() => forecastAll(snapshot.before(snapshot.season, week), fits)).ms);
   return {
     weeks: first.result.length - 1,
     fitSeconds: first.ms / 1000,
@@ -33,9 +33,9 @@ export async function modelSpeeds(dataDir: string): Promise<ModelSpeeds> {
   };
 }
 
-function forecastAll(world: World, fits: readonly ModelParameters[]): number {
-  const forecast = createModel(fits).week(world);
-  return forecast.projections.reduce((sum, one) => sum + forecast.outcome(one, PRESETS.half_ppr).mean, 0);
+function forecastAll(snapshot: Snapshot, fits: readonly ModelParameters[]): number {
+  const forecast = createModel(fits).week(snapshot);
+  return forecast.projections.reduce((sum, one) => sum + forecast.outcome(one, SCORING_PRESETS.half_ppr).mean, 0);
 }
 
 /** Time spent by this process, so that neighbours on the machine do not count. */

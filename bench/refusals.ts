@@ -4,9 +4,9 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { Node } from '../src/buyer/node.ts';
-import { outside } from '../src/buyer/outside.ts';
+import { createEnvironment } from '../src/buyer/outside.ts';
 import { signPayment } from '../src/buyer/payment.ts';
-import { quoteOf, readChallenge } from '../src/buyer/quote.ts';
+import { paymentQuoteOf, readChallenge } from '../src/buyer/quote.ts';
 import { newWallet } from '../src/buyer/wallet.ts';
 
 export interface Cost {
@@ -14,13 +14,13 @@ export interface Cost {
   readonly p99Ms: number;
 }
 
-/** Presents `count` forgeries of each kind; the first cost is that of as many requests without a payment. Throws when one is not refused. */
+/** Presents `addPayment` forgeries of each kind; the first cost is that of as many requests without a payment. Throws when one is not refused. */
 export async function refusals(url: string, nodeUrl: string, count: number): Promise<ReadonlyMap<string, Cost>> {
   const reply = await fetch(url);
   const challenge = readChallenge(reply.headers.get('payment-required'), await reply.text());
   if (!challenge) throw new Error(`${url} gives no challenge`);
-  const params = await new Node(nodeUrl, outside()).params();
-  const quote = quoteOf(challenge);
+  const params = await new Node(nodeUrl, createEnvironment()).params();
+  const quote = paymentQuoteOf(challenge);
   const wallet = newWallet();
   const sign = (microUsdc = quote.priceMicroUsdc, by = wallet) =>
     signPayment({ ...quote, priceMicroUsdc: microUsdc }, params, by, 500, randomBytes).header;

@@ -1,39 +1,39 @@
 // Why a player gets no points this week, in a clause: out, a bye, no team, nothing scheduled, nothing projected.
-import { name, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
-import { isWeekAhead, statusClause } from '../football/availability.ts';
-import type { World } from '../football/world.ts';
-import type { PlayerCase } from './player-case.ts';
-import { unprojected } from './unprojected.ts';
+import { name, type Sentence, sentence, weekWord, word } from '../evidence/sentence.ts';
+import { isFutureWeek, statusClause } from '../football/availability.ts';
+import type { Snapshot } from '../football/world.ts';
+import type { PlayerProfile } from './player-case.ts';
+import { unprojectedClause } from './unprojected.ts';
 
 /** Whether he is taken to be out in a week ahead only because he is away today: nobody knows that week's list. */
-export function isForetold(world: World, { standing, status }: PlayerCase): boolean {
-  return standing === 'out' && status.availability === 'out' && isWeekAhead(world);
+export function isPresumedOut(snapshot: Snapshot, { participation, status }: PlayerProfile): boolean {
+  return participation === 'out' && status.availability === 'out' && isFutureWeek(snapshot);
 }
 
 /** The clause that ends a sentence about him; null for somebody who may play. */
-export function absence(world: World, one: PlayerCase): Sentence | null {
-  const { player, standing, status, team } = one;
-  const when = week(world.week);
-  const isDefence = player.position === 'DEF';
-  switch (standing) {
+export function absence(snapshot: Snapshot, profile: PlayerProfile): Sentence | null {
+  const { player, participation, status, team } = profile;
+  const weekName = weekWord(snapshot.week);
+  const isDefense = player.position === 'DEF';
+  switch (participation) {
     case 'out':
-      if (isForetold(world, one))
-        return sentence`${word(statusClause(status.label ?? 'out'))} now, and whether he is back by ${when} is open.`;
+      if (isPresumedOut(snapshot, profile))
+        return sentence`${word(statusClause(status.label ?? 'out'))} now, and whether he is back by ${weekName} is open.`;
       return status.availability === 'out'
-        ? sentence`he does not play in ${when} (${word(status.label ?? 'out')}).`
-        : sentence`he is not expected to ${word(player.position === 'QB' ? 'start' : 'play')} in ${when}.`;
+        ? sentence`he does not play in ${weekName} (${word(status.label ?? 'out')}).`
+        : sentence`he is not expected to ${word(player.position === 'QB' ? 'start' : 'play')} in ${weekName}.`;
     case 'bye':
-      return sentence`${name(team ?? '')} have a bye in ${when}.`;
+      return sentence`${name(team ?? '')} have a bye in ${weekName}.`;
     case 'no_team':
       return sentence`he is on no team.`;
     case 'unscheduled':
-      return sentence`no game of ${when} is scheduled yet.`;
+      return sentence`no game of ${weekName} is scheduled yet.`;
     case 'unmodelled': {
-      const what = unprojected(player);
-      if (what) return sentence`${what}.`;
-      return isDefence
-        ? sentence`there is no projection for them in ${when}.`
-        : sentence`there is no projection for him in ${when}.`;
+      const unprojectedReason = unprojectedClause(player);
+      if (unprojectedReason) return sentence`${unprojectedReason}.`;
+      return isDefense
+        ? sentence`there is no projection for them in ${weekName}.`
+        : sentence`there is no projection for him in ${weekName}.`;
     }
     case 'plays':
       return null;

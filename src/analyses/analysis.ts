@@ -1,23 +1,23 @@
 // What an analysis is: a product's question, the world before its week, and a draft of the answer made of sentences.
 import type { z } from 'zod';
 import type { Product } from '../contract/product.ts';
-import type { Draft } from '../evidence/ground.ts';
+import type { DraftAnswer } from '../evidence/ground.ts';
 import type { Leagues } from '../football/league.ts';
 import type { Model } from '../football/model.ts';
-import type { TrendingList, World } from '../football/world.ts';
+import type { Snapshot, TrendingList } from '../football/world.ts';
 
 /** The platform's market as it stood in the week asked about. */
-export interface Market {
+export interface TrendingMarket {
   /** Throws Refusal when the list was not recorded (a past week) or cannot be had now. */
   trending(trend: 'add' | 'drop', lookbackHours: number): Promise<TrendingList>;
 }
 
 /** What an analysis may look at. */
-export interface Sight {
-  readonly world: World;
+export interface AnalysisContext {
+  readonly currentSnapshot: Snapshot;
   /** The football model: ask it about `world` or a view of it. */
   readonly model: Model;
-  readonly market: Market;
+  readonly market: TrendingMarket;
   /** The platform's leagues, users and drafts, read live for this question. */
   readonly leagues: Leagues;
 }
@@ -29,11 +29,11 @@ export type BodyOf<P extends Product> = Omit<z.output<P['response']['schema']>, 
 
 export interface Analysis<P extends Product = Product> {
   readonly product: P;
-  answer(sight: Sight, request: RequestOf<P>): Promise<Draft<BodyOf<P>>>;
+  answer(context: AnalysisContext, request: RequestOf<P>): Promise<DraftAnswer<BodyOf<P>>>;
 }
 
 /** An analysis of some product, its types forgotten: whoever calls it must give it what its own request schema has parsed. */
 export interface AnyAnalysis {
   readonly product: Product;
-  answer(sight: Sight, request: never): Promise<unknown>;
+  answer(context: AnalysisContext, request: never): Promise<unknown>;
 }

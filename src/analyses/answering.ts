@@ -3,42 +3,42 @@ import { createHash } from 'node:crypto';
 import { ATTRIBUTION } from '../contract/attribution.ts';
 import type { Caller } from '../contract/caller.ts';
 import type { Product } from '../contract/product.ts';
-import { type Citation, type Draft, ground } from '../evidence/ground.ts';
+import { type Citation, type DraftAnswer, renderWithCitations } from '../evidence/ground.ts';
 import type { LeagueReading } from '../football/league.ts';
 import type { FittedModel } from '../football/model/create-model.ts';
 import { LAST_WEEK } from '../football/season.ts';
-import type { TrendingList, World } from '../football/world.ts';
-import { type Brief, briefOf } from '../narrative/brief.ts';
-import type { AnyAnalysis, Market } from './analysis.ts';
+import type { Snapshot, TrendingList } from '../football/world.ts';
+import { briefOf, type RewriteBrief } from '../narrative/brief.ts';
+import type { AnyAnalysis, TrendingMarket } from './analysis.ts';
 import { freshnessOf, noting, sourcesOf } from './provenance.ts';
-import { Refusal } from './refusal.ts';
-import { type AnswerShelf, createSharing, type Question } from './sharing.ts';
+import { AnswerError } from './refusal.ts';
+import { type CoalescedRequest, createRequestCoalescing, type SharedAnswerCache } from './sharing.ts';
 
 /** A fitted model and when it was fitted, ISO 8601 UTC. */
 interface DatedModel extends FittedModel {
   readonly fittedAt: string;
 }
 
-export interface AnsweringParts {
+export interface AnswerServiceParts {
   readonly analyses: readonly AnyAnalysis[];
   /** The current picture; null until data was loaded. */
-  readonly world: () => World | null;
+  readonly currentSnapshot: () => Snapshot | null;
   /** The fitted model, which names its parameters for a week and when it was fitted; null until it was. */
   readonly model: () => DatedModel | null;
   /** The market as it stood in that week; the current one when `at` is the current week or later. */
-  readonly trending: (at: World, trend: 'add' | 'drop', lookbackHours: number) => Promise<TrendingList>;
+  readonly trending: (snapshot: Snapshot, trend: 'add' | 'drop', lookbackHours: number) => Promise<TrendingList>;
   /** The platform's leagues, opened for one question; its calls are counted for the caller, where there is one. */
   readonly leagues: (caller: Caller | null) => LeagueReading;
   /** What the current picture was made of: an answer is shared only as long as its data stand. */
   readonly version: () => string;
-  readonly shelf: AnswerShelf;
+  readonly answerCache: SharedAnswerCache;
   /** Retells the reasoning (src/narrative); null = the deterministic text is sent. */
-  readonly narrator: { readonly model: string; retell(brief: Brief): Promise<string | null> } | null;
+  readonly rewriter: { readonly model: string; rewrite(brief: RewriteBrief): Promise<string | null> } | null;
   readonly now: () => number;
 }
 
 /** What is sent: the JSON text of a response that fits the product's schema. */
-export interface Answering {
+export interface AnswerService {
   readonly available: ReadonlySet<string>;
   /** Throws Refusal; anything else thrown is a defect. */
   answer(
@@ -55,60 +55,71 @@ export interface Answering {
 
 type Cache = 'hit' | 'miss' | 'fresh';
 
-export function createAnswering(parts: AnsweringParts): Answering {
-  const { analyses, world, model, trending, leagues, version, narrator, now } = parts;
+export function createAnswerService(parts: AnswerServiceParts): AnswerService {
+  const { analyses, currentSnapshot, model, trending, leagues, version, rewriter, now } = parts;
   const byKey = new Map(analyses.map((analysis) => [analysis.product.key, analysis]));
-  const sharing = createSharing(parts);
+  const coalescing = createRequestCoalescing(parts);
 
   const fitted = (): DatedModel => {
     const current = model();
-    if (!current) throw new Refusal(503, 'model_unavailable', 'The football model is being fitted to the data.', 15);
+    if (!current)
+      throw new AnswerError(503, 'model_unavailable', 'The football model is being fitted to the data.', 15);
     return current;
   };
 
   /** The picture before the week asked about; without a week, the current one. */
-  const standBefore = (request: unknown): World => {
-    const current = world();
-    if (!current) throw new Refusal(503, 'data_unavailable', 'No data has been loaded yet.', 30);
-    const asked = (request as { week?: number | null }).week ?? null;
-    return asked === null ? current : current.before(current.season, Math.min(asked, LAST_WEEK));
+  const snapshotBefore = (request: unknown): Snapshot => {
+    const current = currentSnapshot();
+    if (!current) throw new AnswerError(503, 'data_unavailable', 'No data has been loaded yet.', 30);
+    const requestedWeek = (request as { week?: number | null }).week ?? null;
+    return requestedWeek === null ? current : current.before(current.season, Math.min(requestedWeek, LAST_WEEK));
   };
 
   /** The reasoning as it is sent, and the model that wrote it. */
-  const tell = async (answer: Readonly<Record<string, unknown>>, citations: readonly Citation[], sight: World) => {
-    const retold = narrator && (await narrator.retell(briefOf(answer, citations, sight)));
-    return retold ? { reasoning: retold, writer: narrator.model } : { reasoning: answer.reasoning, writer: null };
+  const narrate = async (
+    answer: Readonly<Record<string, unknown>>,
+    citations: readonly Citation[],
+    snapshot: Snapshot,
+  ) => {
+    const rewritten = rewriter && (await rewriter.rewrite(briefOf(answer, citations, snapshot)));
+    return rewritten ? { reasoning: rewritten, writer: rewriter.model } : { reasoning: answer.reasoning, writer: null };
   };
 
   const compute = async (
     analysis: AnyAnalysis,
-    sight: World,
+    snapshot: Snapshot,
     request: unknown,
-    { cache, isTold, caller }: { readonly cache: Cache; readonly isTold: boolean; readonly caller: Caller | null },
+    {
+      cache,
+      isNarrated,
+      caller,
+    }: { readonly cache: Cache; readonly isNarrated: boolean; readonly caller: Caller | null },
   ): Promise<string> => {
     const lists: Record<string, string> = {};
-    const market: Market = {
+    const market: TrendingMarket = {
       async trending(trend, hours) {
-        const list = await trending(sight, trend, hours);
+        const list = await trending(snapshot, trend, hours);
         lists[`platform/trending_${trend}`] = list.asOf;
         return list;
       },
     };
-    const odds = fitted();
-    const [noted, platform] = [noting(odds), leagues(caller)];
+    const projectionModel = fitted();
+    const [noted, platform] = [noting(projectionModel), leagues(caller)];
     const draft = await analysis.answer(
-      { world: sight, model: noted.model, market, leagues: platform },
+      { currentSnapshot: snapshot, model: noted.model, market, leagues: platform },
       request as never,
     );
-    const { answer, citations } = ground<Record<string, unknown>>(draft as Draft<Record<string, unknown>>);
-    const { reasoning, writer } = isTold
-      ? await tell(answer, citations, sight)
+    const { answer, citations } = renderWithCitations<Record<string, unknown>>(
+      draft as DraftAnswer<Record<string, unknown>>,
+    );
+    const { reasoning, writer } = isNarrated
+      ? await narrate(answer, citations, snapshot)
       : { reasoning: answer.reasoning, writer: null };
     const { verdict, confidence, reasoning: _, ...body } = answer;
     const freshness = freshnessOf({
       citations,
-      stored: sight.freshness,
-      modelAsOf: noted.wasAsked() ? odds.fittedAt : null,
+      stored: snapshot.freshness,
+      modelAsOf: noted.wasAsked() ? projectionModel.fittedAt : null,
       // the lists that were looked at, which need not be those polled last
       read: { ...lists, ...platform.reads() },
     });
@@ -130,12 +141,12 @@ export function createAnswering(parts: AnsweringParts): Answering {
     });
   };
 
-  const sharedQuestion = (analysis: AnyAnalysis, cacheSeconds: number, request: unknown): Question => {
-    const sight = standBefore(request);
+  const sharedQuestion = (analysis: AnyAnalysis, cacheSeconds: number, request: unknown): CoalescedRequest => {
+    const snapshot = snapshotBefore(request);
     return {
-      key: keyOf(analysis.product, request, sight, `${version()} ${fitted().version(sight)}`),
+      key: cacheKeyOf(analysis.product, request, snapshot, `${version()} ${fitted().version(snapshot)}`),
       cacheSeconds,
-      compute: () => compute(analysis, sight, request, { cache: 'miss', isTold: true, caller: null }),
+      compute: () => compute(analysis, snapshot, request, { cache: 'miss', isNarrated: true, caller: null }),
     };
   };
 
@@ -143,12 +154,12 @@ export function createAnswering(parts: AnsweringParts): Answering {
     available: new Set(byKey.keys()),
     async answer(product, request, { compact, caller = null }) {
       const analysis = byKey.get(product.key);
-      if (!analysis) throw new Refusal(503, 'not_available', `${product.key} is not on sale yet.`);
+      if (!analysis) throw new AnswerError(503, 'not_available', `${product.key} is not on sale yet.`);
       const { cacheSeconds } = product;
       const body =
         cacheSeconds === null
-          ? await compute(analysis, standBefore(request), request, { cache: 'fresh', isTold: !compact, caller })
-          : await sharing.answer(sharedQuestion(analysis, cacheSeconds, request));
+          ? await compute(analysis, snapshotBefore(request), request, { cache: 'fresh', isNarrated: !compact, caller })
+          : await coalescing.answer(sharedQuestion(analysis, cacheSeconds, request));
       return compact ? withoutReasoning(body) : body;
     },
     async prepare() {
@@ -157,9 +168,9 @@ export function createAnswering(parts: AnsweringParts): Answering {
         const { key, cacheSeconds, request } = analysis.product;
         if (cacheSeconds === null) continue;
         try {
-          await sharing.prepare(sharedQuestion(analysis, cacheSeconds, request.schema.parse({})));
+          await coalescing.prepare(sharedQuestion(analysis, cacheSeconds, request.schema.parse({})));
         } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
+          if (!(error instanceof AnswerError)) throw error;
           unanswered.push(key);
         }
       }
@@ -169,8 +180,8 @@ export function createAnswering(parts: AnsweringParts): Answering {
 }
 
 /** One key for all spellings of a question over the same data: defaults filled in, the week resolved, fields in order. */
-function keyOf(product: Product, request: unknown, sight: World, data: string): string {
-  const fields = { ...(request as Record<string, unknown>), season: sight.season, week: sight.week, data };
+function cacheKeyOf(product: Product, request: unknown, snapshot: Snapshot, data: string): string {
+  const fields = { ...(request as Record<string, unknown>), season: snapshot.season, week: snapshot.week, data };
   const canonical = JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
   return `${product.key}:${createHash('sha256').update(canonical).digest('hex')}`;
 }

@@ -2,6 +2,6 @@
 import { type Name, name } from '../evidence/sentence.ts';
 import type { Player } from '../football/world.ts';
 
-export function called({ name: who, position }: Pick<Player, 'name' | 'position'>): Name {
-  return name(position === 'DEF' ? `the ${who} defence` : who);
+export function displayName({ name: fullName, position }: Pick<Player, 'name' | 'position'>): Name {
+  return name(position === 'DEF' ? `the ${fullName} defence` : fullName);
 }

@@ -4,15 +4,15 @@ import { lookUp } from '../evidence/recipes.ts';
 import { paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
 import { statusForWeek } from '../football/availability.ts';
 import type { SeasonOutcome } from '../football/model.ts';
-import type { PRESETS } from '../football/scoring.ts';
+import type { SCORING_PRESETS } from '../football/scoring.ts';
 import { textAt } from '../football/table.ts';
-import type { Player, World } from '../football/world.ts';
-import type { Sight } from './analysis.ts';
+import type { Player, Snapshot } from '../football/world.ts';
+import type { AnalysisContext } from './analysis.ts';
 
-type ScoringName = keyof typeof PRESETS;
+type ScoringName = keyof typeof SCORING_PRESETS;
 
 /** A player on the board. */
-export interface Listed {
+export interface BoardEntry {
   readonly player: Player;
   readonly team: string | null;
   readonly outcome: SeasonOutcome;
@@ -23,39 +23,39 @@ export interface Listed {
 }
 
 /** Places by which the market must differ before a word is lost about it. */
-const NOTABLE_PLACES = 12;
+const MIN_NOTABLE_PLACES = 12;
 
-export function boardNote(sight: Sight, listed: Listed, scoring: ScoringName): Sentence {
-  const { player, delta } = listed;
-  const points = seasonPoints(sight, player, scoring);
-  const over = overReplacement(sight, player, scoring);
-  const { label } = statusForWeek(sight.world, player);
-  const isAbove = listed.outcome.overReplacement >= 0;
+export function boardNote(context: AnalysisContext, entry: BoardEntry, scoring: ScoringName): Sentence {
+  const { player, delta } = entry;
+  const points = seasonPointsFact(context, player, scoring);
+  const valueOverReplacement = overReplacementFact(context, player, scoring);
+  const { label } = statusForWeek(context.currentSnapshot, player);
+  const isAbove = entry.outcome.overReplacement >= 0;
   const market =
-    delta === null || Math.abs(delta) < NOTABLE_PLACES
+    delta === null || Math.abs(delta) < MIN_NOTABLE_PLACES
       ? null
       : delta > 0
         ? sentence`The market lets him fall.`
         : sentence`The market takes him earlier.`;
   return paragraph(
-    points && over && isAbove
-      ? sentence`Expected: ${points} points, ${over} above replacement.`
+    points && valueOverReplacement && isAbove
+      ? sentence`Expected: ${points} points, ${valueOverReplacement} above replacement.`
       : points && sentence`Expected: ${points} points, no more than a replacement.`,
-    record(sight, player, scoring),
+    pastRecord(context, player, scoring),
     label === null ? null : sentence`Status: ${word(label)}.`,
     market,
   );
 }
 
 /** Expected points over the weeks left. */
-export function seasonPoints(sight: Sight, player: Player, scoring: ScoringName): Fact | null {
-  return outlookFact(sight, player, 'projected_season_points', `season points in ${scoring}`);
+export function seasonPointsFact(context: AnalysisContext, player: Player, scoring: ScoringName): Fact | null {
+  return outlookFact(context, player, 'projected_season_points', `season points in ${scoring}`);
 }
 
 /** Expected points above replacement over the weeks left. */
-export function overReplacement(sight: Sight, player: Player, scoring: ScoringName): Fact | null {
+export function overReplacementFact(context: AnalysisContext, player: Player, scoring: ScoringName): Fact | null {
   return outlookFact(
-    sight,
+    context,
     player,
     'projected_points_over_replacement',
     `season points over replacement in ${scoring}`,
@@ -63,55 +63,55 @@ export function overReplacement(sight: Sight, player: Player, scoring: ScoringNa
 }
 
 function outlookFact(
-  sight: Sight,
+  context: AnalysisContext,
   player: Player,
   stat: string,
   rule: `season ${'points' | 'points over replacement'} in ${ScoringName}`,
 ): Fact | null {
-  const { season, week } = sight.world;
-  return lookUp(sight, { dataset: 'gridcall model', stat, unit: 'points', season, weeks: [week], player, rule });
+  const { season, week } = context.currentSnapshot;
+  return lookUp(context, { dataset: 'gridcall model', stat, unit: 'points', season, weeks: [week], player, rule });
 }
 
 /** What he did this season, once he has played in it; else last season; else where he comes from. */
-function record(sight: Sight, player: Player, scoring: ScoringName): Sentence | null {
+function pastRecord(context: AnalysisContext, player: Player, scoring: ScoringName): Sentence | null {
   if (player.position === 'DEF' || player.position === 'K') return null;
-  const { season } = sight.world;
-  const thisSeason = averageIn(sight, player, season, scoring);
+  const { season } = context.currentSnapshot;
+  const thisSeason = averageIn(context, player, season, scoring);
   if (thisSeason) return sentence`This season: ${thisSeason}`;
-  const lastSeason = averageIn(sight, player, season - 1, scoring);
+  const lastSeason = averageIn(context, player, season - 1, scoring);
   if (lastSeason) return sentence`Last season: ${lastSeason}`;
-  const round = draftRound(sight.world, player);
+  const round = draftRound(context.currentSnapshot, player);
   if (round === null) return player.entryYear === season ? sentence`An undrafted newcomer.` : null;
   return sentence`A newcomer, taken in the ${word(round)} round of the league's draft.`;
 }
 
-function averageIn(sight: Sight, player: Player, season: number, scoring: ScoringName): Sentence | null {
-  const weeks = weeksPlayed(sight.world, player, season);
+function averageIn(context: AnalysisContext, player: Player, season: number, scoring: ScoringName): Sentence | null {
+  const weeks = weeksPlayed(context.currentSnapshot, player, season);
   if (weeks.length === 0) return null;
   const dataset = 'nflverse stats_player';
-  const given = { dataset, season, weeks, player } as const;
-  const perGame = lookUp(sight, {
-    ...given,
+  const lookup = { dataset, season, weeks, player } as const;
+  const perGame = lookUp(context, {
+    ...lookup,
     stat: `fantasy_points_${scoring}_per_game`,
     unit: 'per_game',
     rule: `mean(${scoring})`,
   });
-  const games = lookUp(sight, { ...given, stat: 'games', unit: 'games', rule: 'count of games' });
+  const games = lookUp(context, { ...lookup, stat: 'games', unit: 'games', rule: 'count of games' });
   return perGame && games && sentence`${perGame} a game over ${games} ${word(weeks.length === 1 ? 'game' : 'games')}.`;
 }
 
 const ROUNDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'];
 
 /** In words: the round of the league's own draft in which a player of this season's draft was taken. */
-function draftRound(world: World, player: Player): string | null {
-  const row = world.draftPickOf(player);
-  if (row === undefined || world.draftPicks.numbers.season[row] !== world.season) return null;
-  return ROUNDS[(world.draftPicks.numbers.round[row] ?? 0) - 1] ?? null;
+function draftRound(snapshot: Snapshot, player: Player): string | null {
+  const row = snapshot.draftPickOf(player);
+  if (row === undefined || snapshot.draftPicks.numbers.season[row] !== snapshot.season) return null;
+  return ROUNDS[(snapshot.draftPicks.numbers.round[row] ?? 0) - 1] ?? null;
 }
 
-function weeksPlayed(world: World, player: Player, season: number): readonly number[] {
-  const { numbers, texts } = world.stats;
-  return world
+function weeksPlayed(snapshot: Snapshot, player: Player, season: number): readonly number[] {
+  const { numbers, texts } = snapshot.stats;
+  return snapshot
     .statsOf(player)
     .filter((row) => numbers.season[row] === season && textAt(texts.season_type, row) === 'REG')
     .map((row) => numbers.week[row] ?? 0);

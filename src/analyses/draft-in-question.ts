@@ -1,19 +1,19 @@
 // Which draft and whose picks a question means: names and ids to the platform's objects, or a refusal that says what is not there.
 import { valueError } from '../contract/faults.ts';
 import type { Draft, DraftPick, League, Leagues, LeagueUser } from '../football/league.ts';
-import { userNamed } from './league-in-question.ts';
-import { Refusal, UnfitRequest } from './refusal.ts';
+import { resolveUser } from './league-in-question.ts';
+import { AnswerError, InvalidRequestError } from './refusal.ts';
 
-export interface DraftInQuestion {
+export interface ResolvedDraft {
   readonly draft: Draft;
   readonly picks: readonly DraftPick[];
   /** The picks to grade, keepers included, in draft order; at least one. */
-  readonly mine: readonly DraftPick[];
+  readonly ownPicks: readonly DraftPick[];
   /** The league drafted for; null for a mock draft and for a league the platform does not show. */
   readonly league: League | null;
 }
 
-interface Asked {
+interface DraftQuery {
   readonly draft_id: string | null;
   readonly platform_username: string | null;
   readonly draft_slot: number | null;
@@ -21,50 +21,54 @@ interface Asked {
 }
 
 /** Refuses with `user_not_found`, `draft_not_found`, `draft_not_started` or `seat_not_found`, and with 422 for a seat that is not the user's. */
-export async function draftInQuestion(leagues: Leagues, asked: Asked, activeSeason: number): Promise<DraftInQuestion> {
-  const user = asked.platform_username ? await userNamed(leagues, asked.platform_username) : null;
-  const draft = asked.draft_id
-    ? await draftNumbered(leagues, asked.draft_id)
-    : await latestDraftOf(leagues, user, asked.season ?? activeSeason);
+export async function resolveDraft(leagues: Leagues, query: DraftQuery, activeSeason: number): Promise<ResolvedDraft> {
+  const user = query.platform_username ? await resolveUser(leagues, query.platform_username) : null;
+  const draft = query.draft_id
+    ? await draftById(leagues, query.draft_id)
+    : await latestDraftOf(leagues, user, query.season ?? activeSeason);
   const [picks, league] = await Promise.all([
     leagues.picks(draft.id),
     draft.leagueId === null ? null : leagues.league(draft.leagueId),
   ]);
   if (picks.length === 0)
-    throw new Refusal(404, 'draft_not_started', `Nobody has been drafted in the draft ${draft.id}.`);
+    throw new AnswerError(404, 'draft_not_started', `Nobody has been drafted in the draft ${draft.id}.`);
   const { seat, team } = user
-    ? await placeOf(leagues, draft, picks, user, asked.draft_slot)
-    : { seat: asked.draft_slot, team: teamOfSeat(draft, picks, asked.draft_slot) };
-  const mine = picks.filter((pick) =>
+    ? await draftSeatOf(leagues, draft, picks, user, query.draft_slot)
+    : { seat: query.draft_slot, team: teamOfSeat(draft, picks, query.draft_slot) };
+  const ownPicks = picks.filter((pick) =>
     pick.rosterId === null || team === null ? pick.seat === seat : pick.rosterId === team,
   );
-  if (mine.length === 0) {
-    const whose = user ? `${user.name} has` : `The seat ${asked.draft_slot} has`;
-    throw new Refusal(404, 'seat_not_found', `${whose} no picks in the draft ${draft.id}.`);
+  if (ownPicks.length === 0) {
+    const owner = user ? `${user.name} has` : `The seat ${query.draft_slot} has`;
+    throw new AnswerError(404, 'seat_not_found', `${owner} no picks in the draft ${draft.id}.`);
   }
-  return { draft, picks, mine, league };
+  return { draft, picks, ownPicks, league };
 }
 
-async function draftNumbered(leagues: Leagues, id: string): Promise<Draft> {
+async function draftById(leagues: Leagues, id: string): Promise<Draft> {
   const draft = await leagues.draft(id);
-  if (!draft) throw new Refusal(404, 'draft_not_found', `The platform knows no draft "${id}".`);
+  if (!draft) throw new AnswerError(404, 'draft_not_found', `The platform knows no draft "${id}".`);
   if (draft.sport !== 'nfl')
-    throw new Refusal(404, 'draft_not_found', `The draft ${id} is of another sport (${draft.sport}), not the NFL.`);
+    throw new AnswerError(404, 'draft_not_found', `The draft ${id} is of another sport (${draft.sport}), not the NFL.`);
   return draft;
 }
 
 /** The latest that has begun; one that has not, when there is no other. */
 async function latestDraftOf(leagues: Leagues, user: LeagueUser | null, season: number): Promise<Draft> {
   const drafts = user ? await leagues.draftsOf(user.id, season) : [];
-  const ofTheNfl = drafts.filter(({ sport }) => sport === 'nfl');
-  const latest = ofTheNfl.find(({ stage }) => stage !== 'before') ?? ofTheNfl[0];
+  const nflDrafts = drafts.filter(({ sport }) => sport === 'nfl');
+  const latest = nflDrafts.find(({ stage }) => stage !== 'before') ?? nflDrafts[0];
   if (!latest)
-    throw new Refusal(404, 'draft_not_found', `${user?.name ?? 'The user'} has no NFL draft in the season ${season}.`);
+    throw new AnswerError(
+      404,
+      'draft_not_found',
+      `${user?.name ?? 'The user'} has no NFL draft in the season ${season}.`,
+    );
   return latest;
 }
 
 /** Where a drafter sits and which roster drafts for him; null for what the platform does not say. */
-interface Place {
+interface DraftSeat {
   readonly seat: number | null;
   readonly team: number | null;
 }
@@ -73,23 +77,23 @@ interface Place {
  * The user's own place, by his seat or, where the draft names none of his, by his roster in the league. A seat that was asked for as well
  * must be his: another team's draft is never sold under his name.
  */
-async function placeOf(
+async function draftSeatOf(
   leagues: Leagues,
   draft: Draft,
   picks: readonly DraftPick[],
   user: LeagueUser,
   askedSeat: number | null,
-): Promise<Place> {
+): Promise<DraftSeat> {
   const seat = draft.seats.get(user.id) ?? null;
-  const seated = seat === null ? undefined : draft.rosterOfSeat.get(seat);
-  const team = seated ?? (await rosterOf(leagues, draft, user)) ?? usualTeam(picks, seat);
+  const rosterOfOwnSeat = seat === null ? undefined : draft.rosterOfSeat.get(seat);
+  const team = rosterOfOwnSeat ?? (await rosterOf(leagues, draft, user)) ?? usualTeam(picks, seat);
   if (seat === null && team === null) {
-    throw new Refusal(404, 'seat_not_found', `${user.name} has no seat in the draft ${draft.id}.`);
+    throw new AnswerError(404, 'seat_not_found', `${user.name} has no seat in the draft ${draft.id}.`);
   }
-  const isHis = seat === null ? teamOfSeat(draft, picks, askedSeat) === team : seat === askedSeat;
-  if (askedSeat !== null && !isHis) {
+  const isOwnPick = seat === null ? teamOfSeat(draft, picks, askedSeat) === team : seat === askedSeat;
+  if (askedSeat !== null && !isOwnPick) {
     const error = `seat ${askedSeat} is not the one of ${user.name}: leave out draft_slot or platform_username`;
-    throw new UnfitRequest([valueError(['body', 'draft_slot'], askedSeat, error)]);
+    throw new InvalidRequestError([valueError(['body', 'draft_slot'], askedSeat, error)]);
   }
   return { seat, team };
 }

@@ -1,56 +1,59 @@
 // The buys of an auction: the price of each against what the same money bought of worth all over the room.
-import { fact } from '../evidence/fact.ts';
+import { createFact } from '../evidence/fact.ts';
 import { name, type Sentence, sentence } from '../evidence/sentence.ts';
 import { fairPrices } from '../football/draft/auction.ts';
-import { type Asset, aboveReplacement, type Room } from '../football/draft/room.ts';
+import { overReplacement, type PlayerValue, type ReplacementLevels } from '../football/draft/room.ts';
 import type { DraftPick } from '../football/league.ts';
-import type { DraftCase, Drafted } from './draft-report-case.ts';
+import type { DraftContext, DraftedPlayer } from './draft-report-case.ts';
 
-export interface Buy {
+export interface AuctionBuy {
   readonly price: number;
-  readonly fair: number;
+  readonly fairPrice: number;
   /** Whether the two are further apart than a bid or two would explain. */
   readonly isNotable: boolean;
 }
 
 /** Distance from the fair price that is worth a word: this part of the price, and at least this part of a team's money. */
-const NOTABLE = { ofPrice: 0.25, ofBudget: 0.02 };
+const MIN_NOTABLE_DIFFERENCE = { ofPrice: 0.25, ofBudget: 0.02 };
 
 /**
  * By player id. Keepers are out, they were not bid for; so is who has no expectation, of whose worth nothing is known. Without a budget
  * the part of it is of what the teams spent on average.
  */
-export function buysOf(
-  room: Room,
+export function auctionBuys(
+  levels: ReplacementLevels,
   picks: readonly DraftPick[],
-  assets: ReadonlyMap<string, Asset>,
+  assets: ReadonlyMap<string, PlayerValue>,
   budget: number | null,
-): ReadonlyMap<string, Buy> {
+): ReadonlyMap<string, AuctionBuy> {
   const lots = picks.flatMap(({ playerId, isKeeper, amount }) => {
     const asset = assets.get(playerId);
     if (isKeeper || amount === null || asset === undefined || asset.points <= 0) return [];
-    return [{ playerId, price: amount, worth: aboveReplacement(room, asset) }];
+    return [{ playerId, price: amount, value: overReplacement(levels, asset) }];
   });
-  const fair = fairPrices(lots);
+  const prices = fairPrices(lots);
   const teams = new Set(picks.map(({ rosterId, seat }) => rosterId ?? -seat)).size;
-  const money = budget ?? lots.reduce((sum, { price }) => sum + price, 0) / teams;
+  const totalBudget = budget ?? lots.reduce((sum, { price }) => sum + price, 0) / teams;
   return new Map(
-    (fair ?? []).flatMap((fairPrice, i) => {
+    (prices ?? []).flatMap((fairPrice, i) => {
       const lot = lots[i];
       if (!lot) return [];
-      const least = Math.max(NOTABLE.ofPrice * lot.price, NOTABLE.ofBudget * money);
-      const isNotable = Math.abs(fairPrice - lot.price) >= least;
-      return [[lot.playerId, { price: lot.price, fair: fairPrice, isNotable }] as const];
+      const minDifference = Math.max(
+        MIN_NOTABLE_DIFFERENCE.ofPrice * lot.price,
+        MIN_NOTABLE_DIFFERENCE.ofBudget * totalBudget,
+      );
+      const isNotable = Math.abs(fairPrice - lot.price) >= minDifference;
+      return [[lot.playerId, { price: lot.price, fairPrice, isNotable }] as const];
     }),
   );
 }
 
 /** The two buys furthest from their fair price, where they are far enough to name. */
-export function calledBuys(drafted: readonly Drafted[]): {
-  readonly bargain: Drafted | undefined;
-  readonly overpaid: Drafted | undefined;
+export function notableBuys(drafted: readonly DraftedPlayer[]): {
+  readonly bargain: DraftedPlayer | undefined;
+  readonly overpaid: DraftedPlayer | undefined;
 } {
-  const gain = ({ buy }: Drafted) => (buy ? buy.fair - buy.price : 0);
+  const gain = ({ buy }: DraftedPlayer) => (buy ? buy.fairPrice - buy.price : 0);
   const sorted = drafted.filter(({ buy }) => buy?.isNotable).sort((a, b) => gain(b) - gain(a));
   const [first] = sorted;
   const last = sorted.at(-1);
@@ -60,16 +63,19 @@ export function calledBuys(drafted: readonly Drafted[]): {
   };
 }
 
-export function buyNote(one: DraftCase, drafted: Drafted): Sentence | null {
+export function buyNote(draft: DraftContext, drafted: DraftedPlayer): Sentence | null {
   const { buy, identity } = drafted;
   if (!buy) return null;
-  const slice = `draft ${one.draftId}, player ${identity.player_id}`;
-  const about = identity.position === 'DEF' ? null : identity.name;
-  const price = fact('amount', buy.price, 'count', about, { dataset: 'platform drafts', slice });
-  const fair = fact('fair_price', buy.fair, 'count', about, {
+  const sourceSlice = `draft ${draft.draftId}, player ${identity.player_id}`;
+  const playerName = identity.position === 'DEF' ? null : identity.name;
+  const price = createFact('amount', buy.price, 'count', playerName, {
     dataset: 'platform drafts',
-    slice,
+    slice: sourceSlice,
+  });
+  const prices = createFact('fair_price', buy.fairPrice, 'count', playerName, {
+    dataset: 'platform drafts',
+    slice: sourceSlice,
     rule: 'least price + money beyond the least prices x points above replacement / sum(points above replacement)',
   });
-  return sentence`${name(identity.name)} cost $${price}; at what a point above replacement cost all over this auction he would have been $${fair}.`;
+  return sentence`${name(identity.name)} cost $${price}; at what a point above replacement cost all over this auction he would have been $${prices}.`;
 }

@@ -3,36 +3,36 @@ import { draftReport as product } from '../contract/draft-report.ts';
 import { reportCard } from '../football/draft/report-card.ts';
 import { letterGrade } from '../football/grades.ts';
 import type { Analysis } from './analysis.ts';
-import { draftInQuestion } from './draft-in-question.ts';
-import type { Balance } from './draft-report-balance.ts';
-import { draftCase } from './draft-report-case.ts';
-import { pickReview, requireJudgedPicks, reviewsOf } from './draft-report-picks.ts';
+import { resolveDraft } from './draft-in-question.ts';
+import type { PositionBalance } from './draft-report-balance.ts';
+import { draftContext } from './draft-report-case.ts';
+import { pickReview, requireJudgedPicks, reviewedPicks } from './draft-report-picks.ts';
 import { weekOnePlan } from './draft-report-plan.ts';
-import { balanceNote, reasoning, verdict } from './draft-report-prose.ts';
+import { balanceNote, draftReasoning, draftVerdict } from './draft-report-prose.ts';
 
 export const draftReport: Analysis<typeof product> = {
   product,
-  async answer(sight, request) {
-    const found = await draftInQuestion(sight.leagues, request, sight.world.season);
-    const one = draftCase(sight, found);
-    requireJudgedPicks(one);
-    const card = reportCard(one.room, one.roster, one.simulation);
-    const grade = letterGrade(card.overall);
+  async answer(context, request) {
+    const resolved = await resolveDraft(context.leagues, request, context.currentSnapshot.season);
+    const draft = draftContext(context, resolved);
+    requireJudgedPicks(draft);
+    const grades = reportCard(draft.levels, draft.roster, draft.simulation);
+    const grade = letterGrade(grades.overall);
     // a position without a pick has nothing to grade: the plan says what is missing
-    const balance = [...card.positions].flatMap(([position, percentile]): Balance[] =>
-      one.drafted.some(({ asset }) => asset.position === position)
+    const balance = [...grades.positions].flatMap(([position, percentile]): PositionBalance[] =>
+      draft.drafted.some(({ asset }) => asset.position === position)
         ? [{ position, grade: letterGrade(percentile), percentile }]
         : [],
     );
-    const { best, worst } = reviewsOf(one);
+    const { best, worst } = reviewedPicks(draft);
     return {
-      verdict: verdict(one, grade, balance),
-      confidence: one.isModelled ? 'medium' : 'low',
-      reasoning: reasoning(one, grade, balance),
-      draft_id: found.draft.id,
-      season: found.draft.season,
+      verdict: draftVerdict(draft, grade, balance),
+      confidence: draft.isModeled ? 'medium' : 'low',
+      reasoning: draftReasoning(draft, grade, balance),
+      draft_id: resolved.draft.id,
+      season: resolved.draft.season,
       grade,
-      roster: one.drafted.map(({ identity, team, pick, marketRank, delta }) => ({
+      roster: draft.drafted.map(({ identity, team, pick, marketRank, delta }) => ({
         ...identity,
         team,
         round: pick.round,
@@ -43,11 +43,11 @@ export const draftReport: Analysis<typeof product> = {
       positional_balance: balance.map((each) => ({
         position: each.position,
         grade: each.grade,
-        note: balanceNote(one, each),
+        note: balanceNote(draft, each),
       })),
-      best_picks: best.map((ranked) => pickReview(one, ranked)),
-      worst_picks: worst.map((ranked) => pickReview(one, ranked)),
-      week_one_plan: weekOnePlan(sight, one, balance),
+      best_picks: best.map((ranked) => pickReview(draft, ranked)),
+      worst_picks: worst.map((ranked) => pickReview(draft, ranked)),
+      week_one_plan: weekOnePlan(context, draft, balance),
     };
   },
 };

@@ -1,16 +1,16 @@
 // The games ahead that an answer counts, in words: the next ones, of which a season's last weeks have fewer than three, and all that are left.
-import { few, type Sentence, sentence } from '../evidence/sentence.ts';
+import { countWord, type Sentence, sentence } from '../evidence/sentence.ts';
 import { LAST_WEEK } from '../football/season.ts';
 import type { Week } from '../football/world.ts';
 
 /** Games that the odds look ahead to, where so many are left. */
-const AHEAD = 3;
+const MAX_NEXT_GAMES = 3;
 
 /** "over the next three games"; in the last week but one "over the last two weeks", in the last "in the last week". */
 export function overNextGames({ week }: Week, lastWeek = LAST_WEEK): Sentence {
   const left = lastWeek - week + 1;
-  if (left >= AHEAD) return sentence`over the next ${few(AHEAD)} games`;
-  return left > 1 ? sentence`over the last ${few(left)} weeks` : sentence`in the last week`;
+  if (left >= MAX_NEXT_GAMES) return sentence`over the next ${countWord(MAX_NEXT_GAMES)} games`;
+  return left > 1 ? sentence`over the last ${countWord(left)} weeks` : sentence`in the last week`;
 }
 
 /** "over the weeks left"; of the last week it is said that absence is counted, which the points of a week leave out. */

@@ -1,5 +1,5 @@
 // Facts about a league's weeks: every one names the league, the weeks and whose number it is, so that it can be read again on the platform.
-import { type Fact, fact, type Unit } from '../evidence/fact.ts';
+import { createFact, type Fact, type Unit } from '../evidence/fact.ts';
 import type { League } from '../football/league.ts';
 
 /** One number of the league's matchups. `about` is the slice within them: `roster 3, WR`, `wk 7, roster 3`. */
@@ -17,7 +17,7 @@ export type LeagueFact = (given: {
 export function leagueFacts(league: League, weeks: readonly number[]): LeagueFact {
   const slice = `league ${league.id} ${league.season} wk ${span(weeks)}`;
   return ({ stat, value, unit, about, rule, player }) =>
-    fact(stat, value, unit, player ?? null, { dataset: 'platform matchups', slice: `${slice}, ${about}`, rule });
+    createFact(stat, value, unit, player ?? null, { dataset: 'platform matchups', slice: `${slice}, ${about}`, rule });
 }
 
 /** Number of teams. */

@@ -2,54 +2,63 @@
 import { valueError } from '../contract/faults.ts';
 import { matchup as product } from '../contract/matchup.ts';
 import type { Fact } from '../evidence/fact.ts';
-import { capitalised, listing, name, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
+import {
+  capitalized,
+  listing,
+  name,
+  paragraph,
+  type Sentence,
+  sentence,
+  weekWord,
+  word,
+} from '../evidence/sentence.ts';
 import { type Confidence, confidenceOf } from '../football/confidence.ts';
 import type { Player } from '../football/world.ts';
-import { absence, isForetold } from './absence.ts';
-import type { Analysis, Sight } from './analysis.ts';
-import { called } from './called.ts';
-import { type Ranked, type Ranking, rankMatchup } from './matchup-ranking.ts';
+import { absence, isPresumedOut } from './absence.ts';
+import type { Analysis, AnalysisContext } from './analysis.ts';
+import { displayName } from './called.ts';
+import { type MatchupRanking, type RankedProfile, rankMatchup } from './matchup-ranking.ts';
 import { requireProjected } from './not-projected.ts';
-import { ifHePlays, isInDoubt, type PlayerCase } from './player-case.ts';
-import { likelyToPlay, otherPasser } from './playing-time.ts';
-import { UnfitRequest } from './refusal.ts';
-import { requireCalled, wireId } from './resolve.ts';
+import { ifHePlays, isInDoubt, type PlayerProfile } from './player-case.ts';
+import { likelyToPlay, rivalQuarterback } from './playing-time.ts';
+import { InvalidRequestError } from './refusal.ts';
+import { resolvePlayer, wireId } from './resolve.ts';
 import { roleSentence } from './usage-facts.ts';
 import { opponentSentence } from './week-facts.ts';
 
 export const matchup: Analysis<typeof product> = {
   product,
-  async answer(sight, { players: texts }) {
-    const { world } = sight;
-    const players = texts.map((text, i) => requireCalled(world, text, ['body', 'players', i]));
-    refuseTwice(players, texts);
-    const ranking = rankMatchup(sight, players, 'ppr');
+  async answer(context, { players: texts }) {
+    const { currentSnapshot: snapshot } = context;
+    const players = texts.map((text, i) => resolvePlayer(snapshot, text, ['body', 'players', i]));
+    rejectDuplicates(players, texts);
+    const ranking = rankMatchup(context, players, 'ppr');
     requireProjected(
-      world,
-      ranking.rows.map(({ one }) => one),
+      snapshot,
+      ranking.rows.map(({ profile }) => profile),
     );
     return {
-      verdict: verdict(sight, ranking),
-      confidence: confidence(sight, ranking),
-      reasoning: reasoning(sight, ranking),
-      week: world.week,
+      verdict: verdict(context, ranking),
+      confidence: confidence(context, ranking),
+      reasoning: reasoning(context, ranking),
+      week: snapshot.week,
       ranked: ranking.rows.map((row, i) => ({
         rank: i + 1,
-        player_id: wireId(row.one.player),
-        name: row.one.player.name,
-        position: row.one.player.position,
-        team: row.one.team,
-        opponent: row.one.opponent,
-        projection_note: note(sight, row),
-        def_vs_pos_rank: row.one.against?.rank.value ?? null,
+        player_id: wireId(row.profile.player),
+        name: row.profile.player.name,
+        position: row.profile.player.position,
+        team: row.profile.team,
+        opponent: row.profile.opponent,
+        projection_note: note(context, row),
+        def_vs_pos_rank: row.profile.opponentFacts?.rank.value ?? null,
         call: row.call,
       })),
     };
   },
 };
 
-function refuseTwice(players: readonly Player[], texts: readonly string[]): void {
-  const faults = players.flatMap((player, i) =>
+function rejectDuplicates(players: readonly Player[], texts: readonly string[]): void {
+  const errors = players.flatMap((player, i) =>
     players.indexOf(player) < i
       ? [
           valueError(
@@ -60,126 +69,142 @@ function refuseTwice(players: readonly Player[], texts: readonly string[]): void
         ]
       : [],
   );
-  if (faults.length > 0) throw new UnfitRequest(faults);
+  if (errors.length > 0) throw new InvalidRequestError(errors);
 }
 
-function verdict({ world }: Sight, { rows, coinFlip }: Ranking): Sentence {
+function verdict({ currentSnapshot: snapshot }: AnalysisContext, { rows, isCoinFlip }: MatchupRanking): Sentence {
   const [first, second] = rows;
   if (!first || first.call === 'bench') {
-    const nobody = word(rows.length === 2 ? 'Neither' : 'None of them');
-    return rows.some(({ one }) => isForetold(world, one))
-      ? sentence`${nobody} is expected to play in ${week(world.week)}, as things stand now.`
-      : sentence`${nobody} plays in ${week(world.week)}.`;
+    const noneOfThem = word(rows.length === 2 ? 'Neither' : 'None of them');
+    return rows.some(({ profile }) => isPresumedOut(snapshot, profile))
+      ? sentence`${noneOfThem} is expected to play in ${weekWord(snapshot.week)}, as things stand now.`
+      : sentence`${noneOfThem} plays in ${weekWord(snapshot.week)}.`;
   }
-  const who = called(first.one.player);
-  if (!second || !first.best) {
-    const { expected } = first.one;
-    return expected && isInDoubt(first.one)
-      ? sentence`Start ${who} ${ifHePlays(first.one.player)} (${expected.plays}): none of the others plays in ${week(world.week)}.`
-      : sentence`Start ${who}: none of the others plays in ${week(world.week)}.`;
+  const who = displayName(first.profile.player);
+  if (!second || !first.winProbability) {
+    const { forecast } = first.profile;
+    return forecast && isInDoubt(first.profile)
+      ? sentence`Start ${who} ${ifHePlays(first.profile.player)} (${forecast.playOdds}): none of the others plays in ${weekWord(snapshot.week)}.`
+      : sentence`Start ${who}: none of the others plays in ${weekWord(snapshot.week)}.`;
   }
-  const alone = oneStarts(rows);
-  if (coinFlip) {
+  const oneStartsClause = oneQuarterbackStarts(rows);
+  if (isCoinFlip) {
     return paragraph(
-      sentence`A coin flip between ${who} and ${called(second.one.player)}: ${first.best} for ${who} to score most.`,
-      alone,
+      sentence`A coin flip between ${who} and ${displayName(second.profile.player)}: ${first.winProbability} for ${who} to score most.`,
+      oneStartsClause,
     );
   }
-  const others = rows.slice(1).map(({ one }) => called(one.player));
-  return paragraph(sentence`Start ${who} over ${listing(others)}: ${first.best} to score most.`, alone);
+  const others = rows.slice(1).map(({ profile }) => displayName(profile.player));
+  return paragraph(
+    sentence`Start ${who} over ${listing(others)}: ${first.winProbability} to score most.`,
+    oneStartsClause,
+  );
 }
 
 /** The quarterbacks who are compared with another of their team, by team: there is one place for them. */
-function passersOfOneTeam(rows: readonly Ranked[]): readonly (readonly PlayerCase[])[] {
-  const passers = rows.map(({ one }) => one).filter(({ player, expected }) => expected && player.position === 'QB');
+function quarterbacksSharingTeam(rows: readonly RankedProfile[]): readonly (readonly PlayerProfile[])[] {
+  const passers = rows
+    .map(({ profile }) => profile)
+    .filter(({ player, forecast }) => forecast && player.position === 'QB');
   const teams = [...new Set(passers.map(({ team }) => team))];
   return teams.map((own) => passers.filter(({ team }) => team === own)).filter(({ length }) => length > 1);
 }
 
-function oneStarts(rows: readonly Ranked[]): Sentence {
-  const warnings = passersOfOneTeam(rows).map(
-    (mates) =>
-      sentence`Only one of ${listing(mates.map(({ player }) => called(player)))} starts for ${name(mates[0]?.team ?? '')}: see who is named before the game.`,
+function oneQuarterbackStarts(rows: readonly RankedProfile[]): Sentence {
+  const warnings = quarterbacksSharingTeam(rows).map(
+    (teammates) =>
+      sentence`Only one of ${listing(teammates.map(({ player }) => displayName(player)))} starts for ${name(teammates[0]?.team ?? '')}: see who is named before the game.`,
   );
   return paragraph(...warnings);
 }
 
 /** How sure it is that the first is the best start. */
-function confidence({ world }: Sight, { rows }: Ranking): Confidence {
+function confidence({ currentSnapshot: snapshot }: AnalysisContext, { rows }: MatchupRanking): Confidence {
   const [first] = rows;
-  if (!first || first.call === 'bench') return rows.some(({ one }) => isForetold(world, one)) ? 'low' : 'high';
-  return confidenceOf(first.best?.value ?? first.one.expected?.plays.value ?? 0);
+  if (!first || first.call === 'bench')
+    return rows.some(({ profile }) => isPresumedOut(snapshot, profile)) ? 'low' : 'high';
+  return confidenceOf(first.winProbability?.value ?? first.profile.forecast?.playOdds.value ?? 0);
 }
 
-function reasoning(sight: Sight, { rows, coinFlip }: Ranking): Sentence {
+function reasoning(context: AnalysisContext, { rows, isCoinFlip }: MatchupRanking): Sentence {
   const [first, second] = rows.filter(({ call }) => call !== 'bench');
   const absent = rows.filter(({ call }) => call === 'bench');
   return paragraph(
-    ...rows.filter(({ call }) => call !== 'bench').map(standing),
-    first && second && coinFlip
+    ...rows.filter(({ call }) => call !== 'bench').map(oddsSentence),
+    first && second && isCoinFlip
       ? sentence`Between the first two the difference is within chance: take whom you like.`
       : null,
-    first && second && first.one.opponent === second.one.team
+    first && second && first.profile.opponent === second.profile.team
       ? sentence`The first two meet each other: what helps one may hurt the other.`
       : null,
-    first && second && first.one.team === second.one.team ? together(first.one, second.one) : null,
-    passersOfOneTeam(rows).length > 0
+    first && second && first.profile.team === second.profile.team
+      ? sharedTeamSentence(first.profile, second.profile)
+      : null,
+    quarterbacksSharingTeam(rows).length > 0
       ? sentence`Only one quarterback of a team starts, which the odds take into account.`
       : null,
-    ...absent.map((row) => aside(sight, row)),
-    first ? terms(rows) : null,
+    ...absent.map((row) => absentSentence(context, row)),
+    first ? conditionsSentence(rows) : null,
   );
 }
 
 /** What the points and the odds are about. */
-function terms(rows: readonly Ranked[]): Sentence {
-  return rows.some(({ one, best }) => best && isInDoubt(one))
+function conditionsSentence(rows: readonly RankedProfile[]): Sentence {
+  return rows.some(({ profile, winProbability }) => winProbability && isInDoubt(profile))
     ? sentence`Points are PPR; a player who may miss the game counts with that chance of nothing in the odds to score most.`
     : sentence`Points are PPR.`;
 }
 
-function together({ player: one }: PlayerCase, { player: other }: PlayerCase): Sentence | null {
-  if (one.position === 'QB' && other.position === 'QB') return null;
-  const shared = one.position === 'DEF' || other.position === 'DEF' ? 'play for one team' : 'share one offence';
+function sharedTeamSentence({ player }: PlayerProfile, { player: otherPlayer }: PlayerProfile): Sentence | null {
+  if (player.position === 'QB' && otherPlayer.position === 'QB') return null;
+  const shared =
+    player.position === 'DEF' || otherPlayer.position === 'DEF' ? 'play for one team' : 'share one offence';
   return sentence`The first two ${word(shared)}, which the odds take into account.`;
 }
 
-function aside({ world }: Sight, { one }: Ranked): Sentence | null {
-  const why = absence(world, one);
-  return why && paragraph(sentence`On ${called(one.player)}: ${why}`, roleSentence(one.usage, one.isThisSeason));
-}
-
-function standing({ one, best }: Ranked): Sentence | null {
-  const { expected, player } = one;
-  if (!expected) return null;
-  const odds = best ? sentence`, ${best} to score most` : sentence``;
-  return capitalised(
-    isInDoubt(one)
-      ? sentence`${called(player)}: ${expected.mean} points ${ifHePlays(player)}, then from ${expected.floor} to ${expected.ceiling} in eight weeks of ten${odds}.`
-      : sentence`${called(player)}: ${expected.mean} points, from ${expected.floor} to ${expected.ceiling} in eight weeks of ten${odds}.`,
+function absentSentence({ currentSnapshot: snapshot }: AnalysisContext, { profile }: RankedProfile): Sentence | null {
+  const why = absence(snapshot, profile);
+  return (
+    why &&
+    paragraph(sentence`On ${displayName(profile.player)}: ${why}`, roleSentence(profile.usage, profile.isThisSeason))
   );
 }
 
-function note(sight: Sight, { one, best }: Ranked): Sentence {
-  const { expected, opponent, against, player, line } = one;
-  const why = absence(sight.world, one);
-  if (why || !expected) return sentence`Not a start: ${why ?? sentence`there is no projection.`}`;
+function oddsSentence({ profile, winProbability }: RankedProfile): Sentence | null {
+  const { forecast, player } = profile;
+  if (!forecast) return null;
+  const odds = winProbability ? sentence`, ${winProbability} to score most` : sentence``;
+  return capitalized(
+    isInDoubt(profile)
+      ? sentence`${displayName(player)}: ${forecast.mean} points ${ifHePlays(player)}, then from ${forecast.floor} to ${forecast.ceiling} in eight weeks of ten${odds}.`
+      : sentence`${displayName(player)}: ${forecast.mean} points, from ${forecast.floor} to ${forecast.ceiling} in eight weeks of ten${odds}.`,
+  );
+}
+
+function note(context: AnalysisContext, { profile, winProbability }: RankedProfile): Sentence {
+  const { forecast, opponent, opponentFacts, player, bettingLine } = profile;
+  const why = absence(context.currentSnapshot, profile);
+  if (why || !forecast) return sentence`Not a start: ${why ?? sentence`there is no projection.`}`;
   const points = word(player.position === 'K' || player.position === 'DEF' ? 'points' : 'PPR points');
-  const given = isInDoubt(one) ? ifHePlays(player) : word('expected');
+  const condition = isInDoubt(profile) ? ifHePlays(player) : word('expected');
   return paragraph(
-    best
-      ? sentence`${expected.mean} ${points} ${given}, ${best} to score most.`
-      : sentence`${expected.mean} ${points} ${given}.`,
-    isInDoubt(one) ? doubt(sight, one, expected.plays) : null,
-    otherPasser(sight, player),
-    roleSentence(one.usage, one.isThisSeason),
-    opponent && against ? opponentSentence(opponent, player.position, against) : null,
-    line
-      ? sentence`The line gives ${player.position === 'DEF' ? name(opponent ?? '') : word('his team')} ${line} points.`
+    winProbability
+      ? sentence`${forecast.mean} ${points} ${condition}, ${winProbability} to score most.`
+      : sentence`${forecast.mean} ${points} ${condition}.`,
+    isInDoubt(profile) ? doubtSentence(context, profile, forecast.playOdds) : null,
+    rivalQuarterback(context, player),
+    roleSentence(profile.usage, profile.isThisSeason),
+    opponent && opponentFacts ? opponentSentence(opponent, player.position, opponentFacts) : null,
+    bettingLine
+      ? sentence`The line gives ${player.position === 'DEF' ? name(opponent ?? '') : word('his team')} ${bettingLine} points.`
       : null,
   );
 }
 
-function doubt({ world }: Sight, { player, status: { label } }: PlayerCase, plays: Fact): Sentence {
-  return paragraph(label === null ? null : sentence`Status: ${word(label)}.`, likelyToPlay(world, player, plays));
+function doubtSentence(
+  { currentSnapshot: snapshot }: AnalysisContext,
+  { player, status: { label } }: PlayerProfile,
+  plays: Fact,
+): Sentence {
+  return paragraph(label === null ? null : sentence`Status: ${word(label)}.`, likelyToPlay(snapshot, player, plays));
 }

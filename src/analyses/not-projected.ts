@@ -1,27 +1,27 @@
 // Refuses questions about players the model does not project: a call that cannot be made is not sold.
-import type { World } from '../football/world.ts';
+import type { Snapshot } from '../football/world.ts';
 import { absence } from './absence.ts';
-import type { PlayerCase, Standing } from './player-case.ts';
-import { Refusal } from './refusal.ts';
-import { unprojected } from './unprojected.ts';
+import type { Participation, PlayerProfile } from './player-case.ts';
+import { AnswerError } from './refusal.ts';
+import { unprojectedClause } from './unprojected.ts';
 
 /** Without a projection these still have an answer: the player is projected for other weeks, and is not a start in this one. */
-const AWAY: ReadonlySet<Standing> = new Set(['out', 'bye']);
+const AWAY: ReadonlySet<Participation> = new Set(['out', 'bye']);
 
 /** Throws 409 `not_projected`, which names every one of these players the model has nothing on. */
-export function requireProjected(world: World, cases: readonly PlayerCase[]): void {
-  const reasons = cases.filter((one) => !isProjected(one)).map((one) => reason(world, one));
+export function requireProjected(snapshot: Snapshot, cases: readonly PlayerProfile[]): void {
+  const reasons = cases.filter((profile) => !isProjected(profile)).map((profile) => reason(snapshot, profile));
   if (reasons.length === 0) return;
-  const next = `Ask about a QB, RB, WR, TE, K or DEF on a team with a game scheduled in week ${world.week}.`;
-  throw new Refusal(409, 'not_projected', `${reasons.join(' ')} You were not charged. ${next}`);
+  const next = `Ask about a QB, RB, WR, TE, K or DEF on a team with a game scheduled in week ${snapshot.week}.`;
+  throw new AnswerError(409, 'not_projected', `${reasons.join(' ')} You were not charged. ${next}`);
 }
 
-function isProjected({ player, standing, expected }: PlayerCase): boolean {
-  return expected !== null || (AWAY.has(standing) && unprojected(player) === null);
+function isProjected({ player, participation, forecast }: PlayerProfile): boolean {
+  return forecast !== null || (AWAY.has(participation) && unprojectedClause(player) === null);
 }
 
-function reason(world: World, one: PlayerCase): string {
-  const { player } = one;
-  const clause = unprojected(player)?.text ?? absence(world, one)?.text ?? 'there is no projection';
+function reason(snapshot: Snapshot, profile: PlayerProfile): string {
+  const { player } = profile;
+  const clause = unprojectedClause(player)?.text ?? absence(snapshot, profile)?.text ?? 'there is no projection';
   return `${player.name}: ${clause.replace(/\.$/, '')}.`;
 }

@@ -2,14 +2,14 @@
 import type { Fact } from '../evidence/fact.ts';
 import { type Word, word } from '../evidence/sentence.ts';
 import { type Status, statusForWeek } from '../football/availability.ts';
-import { isScheduled, meetingIn } from '../football/meeting.ts';
+import { isScheduled, scheduledGame } from '../football/meeting.ts';
 import { type GameUsage, recentGames } from '../football/usage.ts';
 import type { Player } from '../football/world.ts';
-import { SURE } from './playing-time.ts';
-import { workOver } from './role-work.ts';
-import { type RoleChange, type UsageFacts, WINDOW } from './usage-facts.ts';
+import { SURE_PLAY_PROBABILITY } from './playing-time.ts';
+import { workloadOver } from './role-work.ts';
+import { MAX_GAMES, type UsageFacts, type WorkloadChange } from './usage-facts.ts';
 import {
-  type Grounded,
+  type ForecastContext,
   impliedTotal,
   type OpponentFacts,
   opponentFacts,
@@ -18,12 +18,12 @@ import {
   weekFacts,
 } from './week-facts.ts';
 
-/** `plays` may still be in doubt; `unscheduled` before a season's schedule is known; `unmodelled` has a game and no projection. */
-export type Standing = 'plays' | 'out' | 'bye' | 'no_team' | 'unscheduled' | 'unmodelled';
+/** `playsPosition` may still be in doubt; `unscheduled` before a season's schedule is known; `unmodelled` has a game and no projection. */
+export type Participation = 'plays' | 'out' | 'bye' | 'no_team' | 'unscheduled' | 'unmodelled';
 
-export interface PlayerCase {
+export interface PlayerProfile {
   readonly player: Player;
-  readonly standing: Standing;
+  readonly participation: Participation;
   readonly status: Status;
   readonly team: string | null;
   readonly opponent: string | null;
@@ -31,17 +31,17 @@ export interface PlayerCase {
   /** His last games, oldest first: of this season, or, while he has none, of the last one. */
   readonly games: readonly GameUsage[];
   readonly isThisSeason: boolean;
-  readonly role: RoleChange;
+  readonly role: WorkloadChange;
   readonly usage: UsageFacts;
-  readonly expected: WeekFacts | null;
-  readonly against: OpponentFacts | null;
+  readonly forecast: WeekFacts | null;
+  readonly opponentFacts: OpponentFacts | null;
   /** What the line gives his team; for a defence, its opponent. */
-  readonly line: Fact | null;
+  readonly bettingLine: Fact | null;
 }
 
 /** Whether it is open that he plays: something is reported, or the model counts on it less than usual. */
-export function isInDoubt({ status, expected }: PlayerCase): boolean {
-  return expected !== null && (status.availability !== 'healthy' || expected.plays.value < SURE);
+export function isInDoubt({ status, forecast }: PlayerProfile): boolean {
+  return forecast !== null && (status.availability !== 'healthy' || forecast.playOdds.value < SURE_PLAY_PROBABILITY);
 }
 
 /** What the points of a player are given: a quarterback's, that he starts. */
@@ -50,50 +50,50 @@ export function ifHePlays({ position }: Player): Word {
 }
 
 /** Odds to play below which a player is taken for out. */
-const HARDLY = 0.03;
+const MIN_PLAY_PROBABILITY = 0.03;
 
-export function playerCase(grounds: Grounded, player: Player, scoring: ScoringName): PlayerCase {
-  const { world } = grounds;
-  const games = recentGames(world, player, WINDOW);
-  const { change: role, usage } = workOver(world, player, games);
-  const status = statusForWeek(world, player);
-  const team = world.teamOf(player);
-  const meeting = team === null ? null : meetingIn(world, team, world);
-  const standing = standingOf(grounds, player, team, status, meeting !== null);
+export function playerProfile(context: ForecastContext, player: Player, scoring: ScoringName): PlayerProfile {
+  const { currentSnapshot: snapshot } = context;
+  const games = recentGames(snapshot, player, MAX_GAMES);
+  const { change: role, usage } = workloadOver(snapshot, player, games);
+  const status = statusForWeek(snapshot, player);
+  const team = snapshot.teamOf(player);
+  const game = team === null ? null : scheduledGame(snapshot, team, snapshot);
+  const participation = participationOf(context, player, team, status, game !== null);
   return {
     player,
-    standing,
+    participation,
     status,
     team,
-    opponent: meeting?.opponent ?? null,
-    home: meeting?.home ?? false,
+    opponent: game?.opponent ?? null,
+    home: game?.home ?? false,
     games,
-    isThisSeason: games[0]?.season === world.season,
+    isThisSeason: games[0]?.season === snapshot.season,
     role,
     usage,
-    expected: standing === 'plays' ? weekFacts(grounds, player, scoring) : null,
-    against: meeting && opponentFacts(grounds, meeting.opponent, player.position),
-    line: lineFor(grounds, player, team, meeting?.opponent ?? null),
+    forecast: participation === 'plays' ? weekFacts(context, player, scoring) : null,
+    opponentFacts: game && opponentFacts(context, game.opponent, player.position),
+    bettingLine: lineFact(context, player, team, game?.opponent ?? null),
   };
 }
 
 /** A defence is helped by the few points its opponent is given. */
-function lineFor(grounds: Grounded, player: Player, team: string | null, opponent: string | null): Fact | null {
+function lineFact(context: ForecastContext, player: Player, team: string | null, opponent: string | null): Fact | null {
   const side = player.position === 'DEF' ? opponent : team;
-  return side === null || opponent === null ? null : impliedTotal(grounds, side);
+  return side === null || opponent === null ? null : impliedTotal(context, side);
 }
 
-function standingOf(
-  { world, model }: Grounded,
+function participationOf(
+  { currentSnapshot: snapshot, model }: ForecastContext,
   player: Player,
   team: string | null,
   status: Status,
   hasGame: boolean,
-): Standing {
+): Participation {
   if (team === null) return 'no_team';
-  if (!hasGame) return isScheduled(world, world) ? 'bye' : 'unscheduled';
+  if (!hasGame) return isScheduled(snapshot, snapshot) ? 'bye' : 'unscheduled';
   if (status.availability === 'out') return 'out';
-  const projection = model.week(world).of(player);
+  const projection = model.week(snapshot).projectionFor(player);
   if (!projection) return 'unmodelled';
-  return projection.plays < HARDLY ? 'out' : 'plays';
+  return projection.plays < MIN_PLAY_PROBABILITY ? 'out' : 'plays';
 }

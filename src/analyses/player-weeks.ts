@@ -1,12 +1,12 @@
 // The last games of a player as the contract's stat lines: what his position has, and null for what it has not.
 import type { player as product } from '../contract/player.ts';
-import { meetingIn } from '../football/meeting.ts';
-import { bandOf, type TeamGame, teamGames } from '../football/model/kicking-defence/team-games.ts';
-import { fantasyPoints, PRESETS, pointsOf } from '../football/scoring.ts';
+import { scheduledGame } from '../football/meeting.ts';
+import { bandOf, type TeamKickingGame, teamGames } from '../football/model/kicking-defence/team-games.ts';
+import { fantasyPoints, pointsOf, SCORING_PRESETS } from '../football/scoring.ts';
 import { LAST_WEEK } from '../football/season.ts';
 import { textAt } from '../football/table.ts';
 import { type GameUsage, lastGames } from '../football/usage.ts';
-import type { Player, World } from '../football/world.ts';
+import type { Player, Snapshot } from '../football/world.ts';
 import type { BodyOf } from './analysis.ts';
 
 type WeeklyStatLine = BodyOf<typeof product>['player']['recent_weeks'][number];
@@ -19,27 +19,29 @@ const RECEIVERS = new Set(['RB', 'FB', 'WR', 'TE']);
 const MAX_GAMES = 4;
 
 /** The last four games whatever their season, oldest first. */
-export function recentWeeks(world: World, player: Player, team: string | null): WeeklyStatLine[] {
+export function recentWeeks(snapshot: Snapshot, player: Player, team: string | null): WeeklyStatLine[] {
   if (player.position === 'DEF') {
-    return team === null ? [] : lastDefenceGames(world, team).map((game) => defenceLineOf(game));
+    return team === null ? [] : lastDefenseGames(snapshot, team).map((game) => defenseLineOf(game));
   }
-  return lastGames(world, player, MAX_GAMES).map((game) => lineOf(world, player, game));
+  return lastGames(snapshot, player, MAX_GAMES).map((game) => weeklyLine(snapshot, player, game));
 }
 
-function lineOf(world: World, player: Player, game: GameUsage): WeeklyStatLine {
+function weeklyLine(snapshot: Snapshot, player: Player, game: GameUsage): WeeklyStatLine {
   const { season, week, statsRow: row, snapShare, targets, teamTargets } = game;
-  const { numbers, texts } = world.stats;
-  const among =
+  const { numbers, texts } = snapshot.stats;
+  const ifPosition =
     (positions: ReadonlySet<string>) =>
     (column: Float64Array): number | null =>
       positions.has(player.position) ? (row === null ? 0 : column[row] || 0) : null;
-  const [passing, rushing, receiving] = [among(PASSERS), among(RUNNERS), among(RECEIVERS)];
+  const [passing, rushing, receiving] = [ifPosition(PASSERS), ifPosition(RUNNERS), ifPosition(RECEIVERS)];
   return {
     season,
     week,
     opponent:
-      row === null ? (meetingIn(world, game.team, game)?.opponent ?? null) : textAt(texts.opponent_team, row) || null,
-    fantasy_points_ppr: row === null ? 0 : fantasyPoints(world.stats, row, PRESETS.ppr),
+      row === null
+        ? (scheduledGame(snapshot, game.team, game)?.opponent ?? null)
+        : textAt(texts.opponent_team, row) || null,
+    fantasy_points_ppr: row === null ? 0 : fantasyPoints(snapshot.stats, row, SCORING_PRESETS.ppr),
     // a kicker's snaps are not the offence's
     snap_pct: player.position === 'K' || snapShare === null || Number.isNaN(snapShare) ? null : snapShare,
     targets: receiving(numbers.targets),
@@ -60,7 +62,7 @@ function lineOf(world: World, player: Player, game: GameUsage): WeeklyStatLine {
 }
 
 /** What a defence has none of. */
-const NOT_OFFENCE = {
+const NOT_OFFENSE = {
   snap_pct: null,
   targets: null,
   receptions: null,
@@ -78,20 +80,20 @@ const NOT_OFFENCE = {
 };
 
 /** A defence's last four games whatever their season, oldest first. */
-function lastDefenceGames(world: World, team: string): readonly TeamGame[] {
-  const { season, week } = world;
+function lastDefenseGames(snapshot: Snapshot, team: string): readonly TeamKickingGame[] {
+  const { season, week } = snapshot;
   const through = week === 1 ? { season: season - 1, week: LAST_WEEK } : { season, week: week - 1 };
-  return teamGames(world, { season: season - 1, week: 1 }, through)
+  return teamGames(snapshot, { season: season - 1, week: 1 }, through)
     .filter((game) => game.team === team)
     .slice(-MAX_GAMES);
 }
 
-function defenceLineOf({ season, week, opponent, plays, allowed }: TeamGame): WeeklyStatLine {
+function defenseLineOf({ season, week, opponent, plays, allowed }: TeamKickingGame): WeeklyStatLine {
   return {
     season,
     week,
     opponent,
-    fantasy_points_ppr: pointsOf({ ...plays, [bandOf(allowed)]: 1 }, PRESETS.ppr),
-    ...NOT_OFFENCE,
+    fantasy_points_ppr: pointsOf({ ...plays, [bandOf(allowed)]: 1 }, SCORING_PRESETS.ppr),
+    ...NOT_OFFENSE,
   };
 }

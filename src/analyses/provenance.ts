@@ -82,13 +82,13 @@ export function noting(model: Model): { readonly model: Model; wasAsked(): boole
   return {
     wasAsked: () => asked,
     model: {
-      week(world) {
+      week(snapshot) {
         asked = true;
-        return model.week(world);
+        return model.week(snapshot);
       },
-      season(world, last) {
+      season(snapshot, last) {
         asked = true;
-        return model.season(world, last);
+        return model.season(snapshot, last);
       },
     },
   };

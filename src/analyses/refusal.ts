@@ -5,8 +5,8 @@ import type { RefusalCode } from '../contract/refusals.ts';
 type RefusalStatus = 404 | 409 | 422 | 429 | 503;
 
 /** Thrown by an analysis; becomes an error body `{detail, code, charged: false, retryable}` and never a charge. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class AnswerError extends Error {
+  override readonly name = 'AnswerError';
   readonly status: RefusalStatus;
   readonly code: string;
   readonly retryable: boolean;
@@ -25,11 +25,11 @@ export class Refusal extends Error {
 }
 
 /** A request that fits its schema and still cannot be answered as it stands (a name that fits two people): 422 with these faults. */
-export class UnfitRequest extends Refusal {
-  readonly faults: readonly ValidationError[];
+export class InvalidRequestError extends AnswerError {
+  readonly errors: readonly ValidationError[];
 
   constructor(faults: readonly ValidationError[]) {
     super(422, 'value_error', faults[0]?.msg ?? 'The request does not fit.');
-    this.faults = faults;
+    this.errors = faults;
   }
 }

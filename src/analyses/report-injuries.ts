@@ -1,120 +1,134 @@
 // Injury fallout: who with a role does not play this week, and who gets his work, with the shares in numbers.
 import { listing, name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
-import { OFF_ROSTER, statusForWeek } from '../football/availability.ts';
+import { NOT_ON_ACTIVE_ROSTER, statusForWeek } from '../football/availability.ts';
 import type { Projection } from '../football/model.ts';
-import { BYSTANDER, type RoleShift, roleShifts } from '../football/role-shift.ts';
-import { PRESETS } from '../football/scoring.ts';
+import { BYSTANDER_SHARE, type RoleChange, roleChanges } from '../football/role-shift.ts';
+import { SCORING_PRESETS } from '../football/scoring.ts';
 import type { Player } from '../football/world.ts';
-import type { Sight } from './analysis.ts';
-import { mayNotPlay, RIVAL } from './playing-time.ts';
+import type { AnalysisContext } from './analysis.ts';
+import { MIN_RIVAL_PROBABILITY, mayNotPlay } from './playing-time.ts';
 import { type Note, noteOf, oddsSentence, startsFact } from './report-notes.ts';
-import { type RoleCase, roleOf } from './role-case.ts';
+import { type RoleProfile, roleProfile } from './role-case.ts';
 import { roleSentence } from './usage-facts.ts';
 
 /** One absence and who gains by it. */
-export interface Fallout {
+export interface InjuryFallout {
   readonly injured: Player;
   readonly team: string;
   readonly status: string | null;
   readonly beneficiaries: readonly Note[];
 }
 
-const MOST_INJURIES = 12;
-const MOST_BENEFICIARIES = 3;
+const MAX_INJURIES = 12;
+const MAX_BENEFICIARIES = 3;
 /** Odds of a starter's week below which nobody but the first in line is named. */
-const LEAST_ODDS = 0.05;
+const MIN_STARTER_ODDS = 0.05;
 /** Odds to play from which somebody can take over work. */
-const LIKELY = 0.5;
+const MIN_PLAY_PROBABILITY = 0.5;
 /** An absence is news while his last game lies no further back: a bye and a missed game. */
-const NEWS_WEEKS = 3;
+const MAX_NEWS_WEEKS = 3;
 
 /** The absences that move the most work first. A team on a bye has nothing to share out. */
-export function injuryFallout(sight: Sight): readonly Fallout[] {
-  const { world } = sight;
-  const shifts = roleShifts(world);
-  const latest = Math.max(0, ...shifts.map(({ lastWeek }) => lastWeek));
-  return shifts
-    .filter((shift) => {
-      const { player, team, lastWeek } = shift;
-      if (workBefore(shift) < BYSTANDER || world.gameOf(team) === undefined || lastWeek <= latest - NEWS_WEEKS)
+export function injuryFallout(context: AnalysisContext): readonly InjuryFallout[] {
+  const { currentSnapshot: snapshot } = context;
+  const changes = roleChanges(snapshot);
+  const latest = Math.max(0, ...changes.map(({ lastWeek }) => lastWeek));
+  return changes
+    .filter((change) => {
+      const { player, team, lastWeek } = change;
+      if (
+        workloadBefore(change) < BYSTANDER_SHARE ||
+        snapshot.gameOf(team) === undefined ||
+        lastWeek <= latest - MAX_NEWS_WEEKS
+      )
         return false;
-      const { availability, label } = statusForWeek(world, player);
+      const { availability, label } = statusForWeek(snapshot, player);
       // who was released or never rose from the practice squad is not hurt, and a backup or somebody whose place was taken weeks ago leaves nothing
-      if (label === OFF_ROSTER || isPassedOver(roleOf(world, player))) return false;
+      if (label === NOT_ON_ACTIVE_ROSTER || isPassedOver(roleProfile(snapshot, player))) return false;
       return availability === 'out' || availability === 'doubtful';
     })
-    .sort((a, b) => workBefore(b) - workBefore(a) || a.player.index - b.player.index)
-    .slice(0, MOST_INJURIES)
+    .sort((a, b) => workloadBefore(b) - workloadBefore(a) || a.player.index - b.player.index)
+    .slice(0, MAX_INJURIES)
     .map((absent) => ({
       injured: absent.player,
       team: absent.team,
-      status: statusForWeek(world, absent.player).label,
-      beneficiaries: beneficiariesOf(sight, absent),
+      status: statusForWeek(snapshot, absent.player).label,
+      beneficiaries: beneficiariesOf(context, absent),
     }))
     .filter(({ beneficiaries }) => beneficiaries.length > 0);
 }
 
 /** His work as it was: in the game in which somebody is hurt he often has little of it. */
-function workBefore({ volume, shift }: RoleShift): number {
-  return Math.max(volume, volume - (shift ?? 0));
+function workloadBefore({ volume, change }: RoleChange): number {
+  return Math.max(volume, volume - (change ?? 0));
 }
 
 /** A backup, or a quarterback whose place another has taken: the chart alone lists another before whoever is hurt. */
-function isPassedOver({ backup, missed, ahead }: RoleCase): boolean {
+function isPassedOver({ backup, missed, ahead }: RoleProfile): boolean {
   return backup === true || (backup === null && missed > 0 && ahead !== null);
 }
 
 /** Those of his position and those to whom the model passes his work on, the likeliest start first. */
-function beneficiariesOf(sight: Sight, { player: absent, team }: RoleShift): readonly Note[] {
-  const { world, model } = sight;
-  const forecast = model.week(world);
-  const others = forecast.projections.filter((one) => one.team === team && one.player !== absent);
+function beneficiariesOf(context: AnalysisContext, { player: absent, team }: RoleChange): readonly Note[] {
+  const { currentSnapshot: snapshot, model } = context;
+  const forecast = model.week(snapshot);
+  const others = forecast.projections.filter((projection) => projection.team === team && projection.player !== absent);
   const [passer = null] = others.filter(({ player }) => player.position === 'QB').sort((a, b) => b.plays - a.plays);
   // one of a team's quarterbacks plays, however open it is which
-  const mayPlay = (one: Projection) => one.plays >= (one.player.position === 'QB' ? RIVAL : LIKELY) || one === passer;
-  const mates = others.filter(mayPlay);
+  const mayPlay = (projection: Projection) =>
+    projection.plays >= (projection.player.position === 'QB' ? MIN_RIVAL_PROBABILITY : MIN_PLAY_PROBABILITY) ||
+    projection === passer;
+  const teammates = others.filter(mayPlay);
   const gain = ({ parts }: Projection) =>
     parts.reduce((sum, part) => sum + (part.player?.index === absent.index ? part.points : 0), 0);
-  const lost = roleOf(world, absent);
-  const chance = (mate: Projection) => mate.plays * forecast.outcome(mate, PRESETS.ppr).starts;
-  return mates
-    .filter((mate) => mate.player.position === absent.position || gain(mate) > 0)
+  const vacatedRole = roleProfile(snapshot, absent);
+  const chance = (teammate: Projection) =>
+    teammate.plays * forecast.outcome(teammate, SCORING_PRESETS.ppr).starterProbability;
+  return teammates
+    .filter((teammate) => teammate.player.position === absent.position || gain(teammate) > 0)
     .sort((a, b) => chance(b) - chance(a) || gain(b) - gain(a) || a.player.index - b.player.index)
-    .filter((mate, place) => place === 0 || forecast.outcome(mate, PRESETS.ppr).starts >= LEAST_ODDS)
-    .slice(0, MOST_BENEFICIARIES)
-    .flatMap(({ player }) => beneficiary(sight, leaves(lost, passer?.player ?? null), roleOf(world, player)));
+    .filter(
+      (teammate, rank) =>
+        rank === 0 || forecast.outcome(teammate, SCORING_PRESETS.ppr).starterProbability >= MIN_STARTER_ODDS,
+    )
+    .slice(0, MAX_BENEFICIARIES)
+    .flatMap(({ player }) =>
+      beneficiary(context, vacatedSentence(vacatedRole, passer?.player ?? null), roleProfile(snapshot, player)),
+    );
 }
 
-function beneficiary(sight: Sight, work: Sentence | null, role: RoleCase): readonly Note[] {
-  const odds = startsFact(sight, role.player);
-  if (!odds && !work) return [];
+function beneficiary(context: AnalysisContext, workload: Sentence | null, role: RoleProfile): readonly Note[] {
+  const odds = startsFact(context, role.player);
+  if (!odds && !workload) return [];
   return [
     noteOf(
       role,
       paragraph(
-        work,
+        workload,
         roleSentence(role, role.isThisSeason),
         odds && oddsSentence(odds),
-        mayNotPlay(sight, role.player),
+        mayNotPlay(context, role.player),
       ),
     ),
   ];
 }
 
 /** "Dan Able leaves 24% of the targets of his last games to others."; of a quarterback, whose place is not shared, who is likeliest to start. */
-function leaves(lost: RoleCase, passer: Player | null): Sentence | null {
-  const isDoubtful = lost.status.availability === 'doubtful';
-  const who = name(lost.player.name);
-  if (lost.position === 'QB') {
-    const open = word(isDoubtful ? 'may be open' : 'is open');
-    return passer && sentence`The place of ${who} ${open}, and ${name(passer.name)} is likeliest to start in it.`;
+function vacatedSentence(vacatedRole: RoleProfile, passer: Player | null): Sentence | null {
+  const isDoubtful = vacatedRole.status.availability === 'doubtful';
+  const who = name(vacatedRole.player.name);
+  if (vacatedRole.position === 'QB') {
+    const openClause = word(isDoubtful ? 'may be open' : 'is open');
+    return passer && sentence`The place of ${who} ${openClause}, and ${name(passer.name)} is likeliest to start in it.`;
   }
-  const work = workOf(lost);
-  return work && sentence`${who} ${word(isDoubtful ? 'would leave' : 'leaves')} ${work} of his last games to others.`;
+  const workload = workloadShare(vacatedRole);
+  return (
+    workload && sentence`${who} ${word(isDoubtful ? 'would leave' : 'leaves')} ${workload} of his last games to others.`
+  );
 }
 
 /** "24% of the targets and 51% of the carries". */
-function workOf({ targetShare, carryShare }: RoleCase): Sentence | null {
+function workloadShare({ targetShare, carryShare }: RoleProfile): Sentence | null {
   const parts = [
     targetShare && targetShare.value > 0 ? sentence`${targetShare} of the targets` : null,
     carryShare && carryShare.value > 0 ? sentence`${carryShare} of the carries` : null,

@@ -1,16 +1,16 @@
 // GET /v1/report: the week's briefing on the whole league: new roles, injuries and who gains, usage up and down, rookies, streamers.
 import { report as product } from '../contract/report.ts';
-import { listing, name, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
+import { listing, name, paragraph, type Sentence, sentence, weekWord, word } from '../evidence/sentence.ts';
 import { confidenceOf } from '../football/confidence.ts';
-import { PRESETS } from '../football/scoring.ts';
-import type { Analysis, Sight } from './analysis.ts';
-import { Refusal } from './refusal.ts';
-import { type Fallout, injuryFallout } from './report-injuries.ts';
+import { SCORING_PRESETS } from '../football/scoring.ts';
+import type { Analysis, AnalysisContext } from './analysis.ts';
+import { AnswerError } from './refusal.ts';
+import { type InjuryFallout, injuryFallout } from './report-injuries.ts';
 import { emerging, type Note, rookieWatch, stockDown, stockUp, streamers } from './report-notes.ts';
 
-interface Lists {
+interface ReportLists {
   readonly emerging: readonly Note[];
-  readonly fallout: readonly Fallout[];
+  readonly fallout: readonly InjuryFallout[];
   readonly up: readonly Note[];
   readonly down: readonly Note[];
   readonly rookies: readonly Note[];
@@ -19,33 +19,33 @@ interface Lists {
 
 export const report: Analysis<typeof product> = {
   product,
-  async answer(sight) {
-    const { world } = sight;
-    const risen = emerging(sight);
-    const lists: Lists = {
-      emerging: risen,
-      fallout: injuryFallout(sight),
-      up: stockUp(sight, risen),
-      down: stockDown(sight),
-      rookies: rookieWatch(sight),
-      streamers: streamers(sight),
+  async answer(context) {
+    const { currentSnapshot: snapshot } = context;
+    const riser = emerging(context);
+    const lists: ReportLists = {
+      emerging: riser,
+      fallout: injuryFallout(context),
+      up: stockUp(context, riser),
+      down: stockDown(context),
+      rookies: rookieWatch(context),
+      streamers: streamers(context),
     };
-    if (sight.model.week(world).projections.length === 0) {
-      throw new Refusal(503, 'data_unavailable', `No game of week ${world.week} can be projected yet.`, 3600);
+    if (context.model.week(snapshot).projections.length === 0) {
+      throw new AnswerError(503, 'data_unavailable', `No game of week ${snapshot.week} can be projected yet.`, 3600);
     }
     if (Object.values(lists).every(({ length }) => length === 0)) {
-      throw new Refusal(
+      throw new AnswerError(
         409,
         'nothing_to_recommend',
-        `Before week ${world.week} no role, injury, rookie or streamer is worth a note. You were not charged. Ask for another week.`,
+        `Before week ${snapshot.week} no role, injury, rookie or streamer is worth a note. You were not charged. Ask for another week.`,
       );
     }
     return {
-      verdict: headline(sight, lists),
-      confidence: confidenceOf(oddsOfHeadline(sight, lists)),
-      reasoning: reasoning(sight, lists),
-      week: world.week,
-      season: world.season,
+      verdict: headline(context, lists),
+      confidence: confidenceOf(oddsOfHeadline(context, lists)),
+      reasoning: reasoning(context, lists),
+      week: snapshot.week,
+      season: snapshot.season,
       emerging: lists.emerging,
       injury_fallout: lists.fallout.map(({ injured, team, status, beneficiaries }) => ({
         injured_player: injured.name,
@@ -61,40 +61,46 @@ export const report: Analysis<typeof product> = {
   },
 };
 
-function headline(sight: Sight, { emerging: [risen], fallout: [loss], streamers: [stream] }: Lists): Sentence {
-  const gains = loss?.beneficiaries[0];
+function headline(
+  context: AnalysisContext,
+  { emerging: [riser], fallout: [injury], streamers: [streamer] }: ReportLists,
+): Sentence {
+  const beneficiary = injury?.beneficiaries[0];
   const parts = [
-    risen ? sentence`${name(risen.name)} has a new role` : null,
-    loss && gains
-      ? sentence`${name(gains.name)} gains while ${name(loss.injured.name)} is ${word(loss.status === 'Doubtful' ? 'doubtful' : 'away')}`
+    riser ? sentence`${name(riser.name)} has a new role` : null,
+    injury && beneficiary
+      ? sentence`${name(beneficiary.name)} gains while ${name(injury.injured.name)} is ${word(injury.status === 'Doubtful' ? 'doubtful' : 'away')}`
       : null,
-    stream ? sentence`${name(stream.name)} can be streamed` : null,
+    streamer ? sentence`${name(streamer.name)} can be streamed` : null,
   ].filter((part) => part !== null);
-  if (parts.length === 0) return sentence`Before ${week(sight.world.week)} no role has changed.`;
-  return sentence`Before ${week(sight.world.week)}: ${listing(parts)}.`;
+  if (parts.length === 0) return sentence`Before ${weekWord(context.currentSnapshot.week)} no role has changed.`;
+  return sentence`Before ${weekWord(context.currentSnapshot.week)}: ${listing(parts)}.`;
 }
 
 /** Odds that the first name of the headline has a starter's week; zero without one. */
 function oddsOfHeadline(
-  { world, model }: Sight,
-  { emerging: [risen], fallout: [loss], streamers: [stream] }: Lists,
+  { currentSnapshot: snapshot, model }: AnalysisContext,
+  { emerging: [riser], fallout: [injury], streamers: [streamer] }: ReportLists,
 ): number {
-  const first = risen ?? loss?.beneficiaries[0] ?? stream;
-  const player = first?.player_id ? world.players.byPlatformId(first.player_id) : undefined;
-  const forecast = model.week(world);
-  const projection = player && forecast.of(player);
-  return projection ? projection.plays * forecast.outcome(projection, PRESETS.ppr).starts : 0;
+  const first = riser ?? injury?.beneficiaries[0] ?? streamer;
+  const player = first?.player_id ? snapshot.players.byPlatformId(first.player_id) : undefined;
+  const forecast = model.week(snapshot);
+  const projection = player && forecast.projectionFor(player);
+  return projection ? projection.plays * forecast.outcome(projection, SCORING_PRESETS.ppr).starterProbability : 0;
 }
 
-function reasoning({ world }: Sight, { emerging: risen, fallout, up, down, streamers: streamed }: Lists): Sentence {
-  const told = (note: Note | undefined) => (note ? sentence`${name(note.name)}: ${note.note}` : null);
-  const [loss] = fallout;
+function reasoning(
+  { currentSnapshot: snapshot }: AnalysisContext,
+  { emerging: riser, fallout, up, down, streamers: streamed }: ReportLists,
+): Sentence {
+  const mention = (note: Note | undefined) => (note ? sentence`${name(note.name)}: ${note.note}` : null);
+  const [injury] = fallout;
   return paragraph(
-    sentence`What changed before ${week(world.week)}, by usage and not by points.`,
-    told(risen[0]),
-    told(loss?.beneficiaries[0]),
-    told(up[0]),
-    told(down[0]),
-    told(streamed[0]),
+    sentence`What changed before ${weekWord(snapshot.week)}, by usage and not by points.`,
+    mention(riser[0]),
+    mention(injury?.beneficiaries[0]),
+    mention(up[0]),
+    mention(down[0]),
+    mention(streamed[0]),
   );
 }

@@ -2,18 +2,18 @@
 import type { Fact } from '../evidence/fact.ts';
 import { lookUp } from '../evidence/recipes.ts';
 import { type Status, statusForWeek } from '../football/availability.ts';
-import { lineOf } from '../football/lines.ts';
-import { type GameUsage, ofLastTeam, recentGames } from '../football/usage.ts';
+import { bettingLine } from '../football/lines.ts';
+import { type GameUsage, gamesWithCurrentTeam, recentGames } from '../football/usage.ts';
 import { gamesSince } from '../football/weeks-played.ts';
-import type { Player, World } from '../football/world.ts';
-import { matesOf, type Opening, openingFor } from './role-openings.ts';
-import { type PasserStanding, passerStanding } from './role-passers.ts';
-import { NO_CHANGE, workOver } from './role-work.ts';
-import { pointsIn, RECENT, total, type UsageFacts, usageFacts, WINDOW } from './usage-facts.ts';
-import { formerTeam } from './whats-new.ts';
+import type { Player, Snapshot } from '../football/world.ts';
+import { openingFor, type RoleOpening, teammatesOf } from './role-openings.ts';
+import { type QuarterbackStatus, quarterbackStatus } from './role-passers.ts';
+import { NO_CHANGE, workloadOver } from './role-work.ts';
+import { MAX_GAMES, pointsIn, RECENT_GAMES, totalOver, type UsageFacts, usageFacts } from './usage-facts.ts';
+import { previousTeam } from './whats-new.ts';
 
 /** A player's role and the facts its sentences are written from; a fact is null when its dataset says nothing. */
-export interface RoleCase extends UsageFacts, PasserStanding {
+export interface RoleProfile extends UsageFacts, QuarterbackStatus {
   readonly player: Player;
   /** Null for a free agent. */
   readonly team: string | null;
@@ -32,7 +32,7 @@ export interface RoleCase extends UsageFacts, PasserStanding {
   /** Share of his PPR points in the last two games that touchdowns brought; null without points. */
   readonly touchdownShare: number | null;
   /** The work of a busier teammate of his position who is newly missing, where he is among those whom it falls to. */
-  readonly opening: Opening | null;
+  readonly opening: RoleOpening | null;
   /** The team of his last game when he is with another one now. */
   readonly formerTeam: string | null;
   /** Games of this season that his team has played since his last one; all of them before his first, none while that was for another team. */
@@ -43,79 +43,79 @@ export interface RoleCase extends UsageFacts, PasserStanding {
   readonly line: Fact | null;
 }
 
-const kept = new WeakMap<World, Map<number, RoleCase>>();
+const cachedRoles = new WeakMap<Snapshot, Map<number, RoleProfile>>();
 
 /** A player's role as it stands before the world's week. Gathered once a picture: the products of a week speak of the same players. */
-export function roleOf(world: World, player: Player): RoleCase {
-  const known = kept.get(world) ?? new Map<number, RoleCase>();
-  kept.set(world, known);
-  const role = known.get(player.index) ?? gather(world, player);
-  known.set(player.index, role);
+export function roleProfile(snapshot: Snapshot, player: Player): RoleProfile {
+  const cached = cachedRoles.get(snapshot) ?? new Map<number, RoleProfile>();
+  cachedRoles.set(snapshot, cached);
+  const role = cached.get(player.index) ?? gatherRole(snapshot, player);
+  cached.set(player.index, role);
   return role;
 }
 
-function gather(world: World, player: Player): RoleCase {
-  const games = recentGames(world, player, WINDOW);
-  const isThisSeason = games[0]?.season === world.season;
-  const team = world.teamOf(player);
-  const comparable = ofLastTeam(games);
+function gatherRole(snapshot: Snapshot, player: Player): RoleProfile {
+  const games = recentGames(snapshot, player, MAX_GAMES);
+  const isThisSeason = games[0]?.season === snapshot.season;
+  const team = snapshot.teamOf(player);
+  const comparable = gamesWithCurrentTeam(games);
   // last season's role is history: it is told, but nothing is concluded from it
   const { change, usage } = isThisSeason
-    ? workOver(world, player, games)
-    : { change: NO_CHANGE, usage: usageFacts(world, player, games, NO_CHANGE) };
+    ? workloadOver(snapshot, player, games)
+    : { change: NO_CHANGE, usage: usageFacts(snapshot, player, games, NO_CHANGE) };
   const lastWeek = isThisSeason ? (games.at(-1)?.week ?? 0) : 0;
-  const former = formerTeam(player, team, games);
-  const mates = team === null ? [] : matesOf(world, player, team);
+  const priorTeam = previousTeam(player, team, games);
+  const teammates = team === null ? [] : teammatesOf(snapshot, player, team);
   return {
     player,
     team,
     isThisSeason,
-    isBye: team !== null && world.gameOf(team) === undefined,
-    status: statusForWeek(world, player),
+    isBye: team !== null && snapshot.gameOf(team) === undefined,
+    status: statusForWeek(snapshot, player),
     gamesPlayed: isThisSeason ? comparable.length : 0,
     ...change,
-    touchdownShare: touchdownShare(world, comparable.slice(-RECENT)),
-    ...passerStanding(world, player, isThisSeason ? games : [], mates),
-    formerTeam: former,
-    missed: team === null || (former !== null && isThisSeason) ? 0 : gamesSince(world, team, lastWeek),
-    opening: openingFor(world, player, mates),
-    ...lineFact(world, player, team),
+    touchdownShare: touchdownShare(snapshot, comparable.slice(-RECENT_GAMES)),
+    ...quarterbackStatus(snapshot, player, isThisSeason ? games : [], teammates),
+    formerTeam: priorTeam,
+    missed: team === null || (priorTeam !== null && isThisSeason) ? 0 : gamesSince(snapshot, team, lastWeek),
+    opening: openingFor(snapshot, player, teammates),
+    ...bettingLineFacts(snapshot, player, team),
     ...usage,
   };
 }
 
-function lineFact(
-  world: World,
+function bettingLineFacts(
+  snapshot: Snapshot,
   player: Player,
   team: string | null,
-): Pick<RoleCase, 'opponent' | 'impliedTotal' | 'line'> {
-  const line = team === null ? null : lineOf(world, team);
+): Pick<RoleProfile, 'opponent' | 'impliedTotal' | 'line'> {
+  const line = team === null ? null : bettingLine(snapshot, team);
   if (line === null) return { opponent: null, impliedTotal: null, line: null };
-  const defence = player.position === 'DEF';
-  const impliedTotal = defence ? line.opponentImpliedTotal : line.impliedTotal;
-  if (!defence && player.position !== 'K') return { opponent: line.opponent, impliedTotal, line: null };
-  const told = lookUp(
-    { world },
+  const isDefense = player.position === 'DEF';
+  const impliedTotal = isDefense ? line.opponentImpliedTotal : line.impliedTotal;
+  if (!isDefense && player.position !== 'K') return { opponent: line.opponent, impliedTotal, line: null };
+  const totalFact = lookUp(
+    { currentSnapshot: snapshot },
     {
       dataset: 'nflverse schedules',
-      stat: defence ? 'opponent_implied_total' : 'implied_total',
+      stat: isDefense ? 'opponent_implied_total' : 'implied_total',
       unit: 'points',
-      season: world.season,
-      weeks: [world.week],
+      season: snapshot.season,
+      weeks: [snapshot.week],
       player,
       team: team ?? '',
-      rule: defence ? 'opponent implied total' : 'implied total',
+      rule: isDefense ? 'opponent implied total' : 'implied total',
     },
   );
-  return { opponent: line.opponent, impliedTotal, line: told };
+  return { opponent: line.opponent, impliedTotal, line: totalFact };
 }
 
 /** Share of his PPR points in these games that touchdowns brought; null without points. */
-function touchdownShare(world: World, games: readonly GameUsage[]): number | null {
-  const points = total(games, (game) => pointsIn(world, game));
+function touchdownShare(snapshot: Snapshot, games: readonly GameUsage[]): number | null {
+  const points = totalOver(games, (game) => pointsIn(snapshot, game));
   if (points <= 0) return null;
-  const { passing_tds, rushing_tds, receiving_tds } = world.stats.numbers;
-  const scored = total(games, ({ statsRow: row }) =>
+  const { passing_tds, rushing_tds, receiving_tds } = snapshot.stats.numbers;
+  const scored = totalOver(games, ({ statsRow: row }) =>
     row === null ? 0 : 4 * (passing_tds[row] || 0) + 6 * ((rushing_tds[row] || 0) + (receiving_tds[row] || 0)),
   );
   return scored / points;

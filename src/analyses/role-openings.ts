@@ -1,19 +1,19 @@
 // Whose work is open in a team because he is newly missing, and to whom of his position it falls.
 import { type Availability, lastWeekPlayed, statusForWeek } from '../football/availability.ts';
 import { mean, opportunities, recentGames, teamMembers } from '../football/usage.ts';
-import type { Player, World } from '../football/world.ts';
-import { RECENT } from './usage-facts.ts';
+import type { Player, Snapshot } from '../football/world.ts';
+import { RECENT_GAMES } from './usage-facts.ts';
 
 /** A teammate of the position, by what he did for the team in his last games of this season, before its first in those of the last one. */
-export interface Mate {
+export interface TeammateRole {
   readonly player: Player;
-  readonly chances: number;
+  readonly opportunitiesPerGame: number;
   readonly lastWeek: number;
   readonly availability: Availability;
 }
 
 /** Work that falls to somebody, or may. */
-export interface Opening {
+export interface RoleOpening {
   /** The busiest of the position who is newly missing, or is doubtful to play. */
   readonly absent: Player;
   readonly isOnlyDoubtful: boolean;
@@ -22,48 +22,58 @@ export interface Opening {
 }
 
 /** How many available teammates of the position may have more work than one to whom an absence still means something. */
-const MOST_BEFORE: Readonly<Record<string, number>> = { QB: 0, RB: 1, WR: 2, TE: 0 };
+const MAX_TEAMMATES_AHEAD: Readonly<Record<string, number>> = { QB: 0, RB: 1, WR: 2, TE: 0 };
 /** A teammate's absence is news while his last game lies no further back: a bye and a missed game. */
-const NEWS_WEEKS = 3;
+const MAX_NEWS_WEEKS = 3;
 
-export function matesOf(world: World, player: Player, team: string): readonly Mate[] {
-  return teamMembers(world, team)
-    .filter((mate) => mate !== player && mate.position === player.position && world.teamOf(mate) === team)
-    .map((mate) => mateOf(world, mate, team));
+export function teammatesOf(snapshot: Snapshot, player: Player, team: string): readonly TeammateRole[] {
+  return teamMembers(snapshot, team)
+    .filter(
+      (teammate) => teammate !== player && teammate.position === player.position && snapshot.teamOf(teammate) === team,
+    )
+    .map((teammate) => teammateRole(snapshot, teammate, team));
 }
 
-function mateOf(world: World, player: Player, team: string): Mate {
-  const games = recentGames(world, player, RECENT).filter((game) => game.season === world.season || world.week === 1);
+function teammateRole(snapshot: Snapshot, player: Player, team: string): TeammateRole {
+  const games = recentGames(snapshot, player, RECENT_GAMES).filter(
+    (game) => game.season === snapshot.season || snapshot.week === 1,
+  );
   // what somebody did for another team gives him no place in this one; before the first week nothing else is known
-  const own = world.week === 1 ? games : games.filter((game) => game.team === team);
+  const own = snapshot.week === 1 ? games : games.filter((game) => game.team === team);
   return {
     player,
-    chances: mean(own.map((game) => opportunities(game, player.position))) ?? 0,
-    lastWeek: world.week === 1 ? 0 : (games.at(-1)?.week ?? 0),
-    availability: statusForWeek(world, player).availability,
+    opportunitiesPerGame: mean(own.map((game) => opportunities(game, player.position))) ?? 0,
+    lastWeek: snapshot.week === 1 ? 0 : (games.at(-1)?.week ?? 0),
+    availability: statusForWeek(snapshot, player).availability,
   };
 }
 
 /** Whether he is out or doubtful: he does some of his work, if any, and others do the rest. */
-const isMissing = ({ availability }: Mate) => availability === 'out' || availability === 'doubtful';
+const isMissing = ({ availability }: TeammateRole) => availability === 'out' || availability === 'doubtful';
 
 /** Null when nobody busier than him is newly missing, when too many come before him, and of somebody who is missing himself. */
-export function openingFor(world: World, player: Player, mates: readonly Mate[]): Opening | null {
-  const team = world.teamOf(player);
-  const most = MOST_BEFORE[player.position];
-  if (team === null || most === undefined) return null;
-  const own = mateOf(world, player, team);
-  const busier = (a: Mate, b: Mate) => b.chances - a.chances || a.player.index - b.player.index;
+export function openingFor(snapshot: Snapshot, player: Player, teammates: readonly TeammateRole[]): RoleOpening | null {
+  const team = snapshot.teamOf(player);
+  const maxAhead = MAX_TEAMMATES_AHEAD[player.position];
+  if (team === null || maxAhead === undefined) return null;
+  const own = teammateRole(snapshot, player, team);
+  const byWorkload = (a: TeammateRole, b: TeammateRole) =>
+    b.opportunitiesPerGame - a.opportunitiesPerGame || a.player.index - b.player.index;
   if (isMissing(own)) return null;
-  const before = mates.filter((mate) => !isMissing(mate) && mate.chances > 0 && busier(mate, own) < 0).sort(busier);
+  const before = teammates
+    .filter((teammate) => !isMissing(teammate) && teammate.opportunitiesPerGame > 0 && byWorkload(teammate, own) < 0)
+    .sort(byWorkload);
   // nobody is next in line by having done nothing, like others
-  if (before.length > most || before.length + own.chances === 0) return null;
+  if (before.length > maxAhead || before.length + own.opportunitiesPerGame === 0) return null;
   // a longer absence is no news: the work has been shared out since
-  const [absent] = mates
+  const [absent] = teammates
     .filter(
-      (mate) => isMissing(mate) && mate.chances > own.chances && mate.lastWeek > lastWeekPlayed(world) - NEWS_WEEKS,
+      (teammate) =>
+        isMissing(teammate) &&
+        teammate.opportunitiesPerGame > own.opportunitiesPerGame &&
+        teammate.lastWeek > lastWeekPlayed(snapshot) - MAX_NEWS_WEEKS,
     )
-    .sort(busier);
+    .sort(byWorkload);
   if (!absent) return null;
   return {
     absent: absent.player,

@@ -1,34 +1,34 @@
 // What to bid on a free agent: the share of the budget that gains most, its odds, and what cheaper and dearer bids would win.
-import { type Fact, fact } from '../evidence/fact.ts';
+import { createFact, type Fact } from '../evidence/fact.ts';
 import { idOf } from '../evidence/recipes/slice.ts';
 import { listing, type Sentence, sentence, type Word, word } from '../evidence/sentence.ts';
-import { type Bid, bestBid } from '../football/bids/best-bid.ts';
-import { pointsBeside } from '../football/bids/curve-points.ts';
-import { sharedBids } from '../football/bids/shared-bids.ts';
+import { type Bid, optimalBid } from '../football/bids/best-bid.ts';
+import { alternativeBids } from '../football/bids/curve-points.ts';
+import { allocateBudget } from '../football/bids/shared-bids.ts';
 import { type WinCurve, winCurve } from '../football/bids/win-curve.ts';
-import type { RosterCase } from './roster-case.ts';
-import type { Claim } from './roster-claims.ts';
-import type { Pool } from './roster-pool.ts';
-import { citedAs } from './usage-facts.ts';
+import type { RosterContext } from './roster-case.ts';
+import type { WaiverClaim } from './roster-claims.ts';
+import type { FreeAgentPool } from './roster-pool.ts';
+import { citedName } from './usage-facts.ts';
 
 /**
  * Points over a whole season that are worth the whole budget; in proportion later, when there is less left to spend the money on. One more
  * point a game is then worth about a sixth of the budget in any week.
  */
-const BUDGET_BUYS = 100;
-const WEEKS = 17;
+const POINTS_PER_BUDGET = 100;
+const MAX_BUDGET_WEEKS = 17;
 /** Shown as 0 %. */
-const NOTHING = 0.005;
+const MIN_SHOWN_SHARE = 0.005;
 /** Shown as 0.0 points. */
-const NO_POINTS = 0.05;
+const MIN_SHOWN_POINTS = 0.05;
 /** Points that a claim counts for at least when money has no other use: who is no better than the next best gets what no other needs. */
-const LAST_IN_LINE = 1e-6;
+const MIN_LAST_WEEK_POINTS = 1e-6;
 /** Of shares added up in floating point. */
-const ROUNDING = 1e-9;
-const TOO_CHEAP = 'less than the least bid of this league';
+const ROUNDING_TOLERANCE = 1e-9;
+const BELOW_MINIMUM_BID = 'less than the least bid of this league';
 
 export interface ClaimBid {
-  readonly claim: Claim;
+  readonly claim: WaiverClaim;
   /** Percent of the season's budget. */
   readonly percent: number;
   /** Odds that it wins; null where nothing can be bid. */
@@ -36,164 +36,181 @@ export interface ClaimBid {
   readonly sentence: Sentence;
 }
 
-type Bidding = NonNullable<Pool['bidding']>;
+type BiddingState = NonNullable<FreeAgentPool['bidding']>;
 
 /** A bid on one claim, and what is said around it. */
-interface Offer {
-  readonly claim: Claim;
+interface BidOffer {
+  readonly claim: WaiverClaim;
   readonly curve: WinCurve;
   /** Share of the budget that could be bid on him. */
-  readonly left: number;
+  readonly budgetLeft: number;
   /** Null where no bid is left for him. */
   readonly bid: Bid | null;
   /** Why there is none; empty where there is one. */
-  readonly missing: Sentence;
+  readonly noBidReason: Sentence;
   /** What he is worth, and what the bid gains most of. */
-  readonly worth: Sentence;
+  readonly valueClause: Sentence;
   readonly rule: string;
   /** What the bid is beside the money there is; empty where that says nothing. */
-  readonly how: Sentence;
+  readonly budgetNote: Sentence;
 }
 
 /** One for each claim. In a league without bids nothing is bid. */
-export function bidsOn(team: RosterCase, { bidding }: Pool, claims: readonly Claim[]): readonly ClaimBid[] {
+export function waiverBids(
+  team: RosterContext,
+  { bidding }: FreeAgentPool,
+  claims: readonly WaiverClaim[],
+): readonly ClaimBid[] {
   const byPriority = sentence`Claims go by priority in this league.`;
   if (!bidding) return claims.map((claim) => ({ claim, percent: 0, wins: null, sentence: byPriority }));
   const offers =
     weeksToSpendIn(team, bidding) > 1 ? savingOffers(team, bidding, claims) : lastOffers(team, bidding, claims);
-  return offers.map((offer) => told(bidding, offer));
+  return offers.map((offer) => bidSentence(bidding, offer));
 }
 
 /** Weeks that the money left is for. */
-const weeksToSpendIn = ({ lastWeek }: RosterCase, { from }: Bidding): number => Math.min(WEEKS, lastWeek + 1 - from);
+const weeksToSpendIn = ({ lastWeek }: RosterContext, { from }: BiddingState): number =>
+  Math.min(MAX_BUDGET_WEEKS, lastWeek + 1 - from);
 
 /** While there are weeks to come: each bid weighs what he is worth against the money, and the next claim has what those before leave. */
-function savingOffers(team: RosterCase, bidding: Bidding, claims: readonly Claim[]) {
-  const { least, demand, slice, left: all } = bidding;
-  const price = (BUDGET_BUYS * weeksToSpendIn(team, bidding)) / WEEKS;
+function savingOffers(team: RosterContext, bidding: BiddingState, claims: readonly WaiverClaim[]) {
+  const { minBid, demand, slice, budgetLeft: wholeBudget } = bidding;
+  const price = (POINTS_PER_BUDGET * weeksToSpendIn(team, bidding)) / MAX_BUDGET_WEEKS;
   let spent = 0;
-  return claims.map((claim): Offer => {
-    const { player, ahead, place } = claim;
-    const left = Math.max(0, all - spent / 100);
-    const value = Math.min(1, ahead / price);
-    const curve = winCurve(demand, place, team.world.week);
-    const worth = fact('claim_value', value, 'share', citedAs(player), {
-      ...aboutHim(slice, claim),
+  return claims.map((claim): BidOffer => {
+    const { player, gainOverNext, demandRank } = claim;
+    const budgetLeft = Math.max(0, wholeBudget - spent / 100);
+    const value = Math.min(1, gainOverNext / price);
+    const curve = winCurve(demand, demandRank, team.snapshot.week);
+    const valueClause = createFact('claim_value', value, 'share', citedName(player), {
+      ...sourceOf(slice, claim),
       rule: 'points gained over the next best free agent, 100 over a season being the whole budget',
     });
-    const lacking = tooLittle(left, least);
-    const bid = lacking === null ? bestBid({ curve, value, left, least }) : null;
+    const noBidReason = noBidReasonOf(budgetLeft, minBid);
+    const bid = noBidReason === null ? optimalBid({ curve, value, budgetLeft, minBid }) : null;
     const rest = spent > 0 ? sentence`, all that the claims before would leave,` : sentence`, all that is left,`;
-    const gone = spent > 0 ? sentence`the claims before would leave` : null;
-    const takesAll = bid !== null && bid.percent >= wholePercents(left) && value > left;
+    const spentClause = spent > 0 ? sentence`the claims before would leave` : null;
+    const takesAll = bid !== null && bid.percent >= wholePercents(budgetLeft) && value > budgetLeft;
     spent += bid?.percent ?? 0;
     return {
       claim,
       curve,
-      left,
+      budgetLeft,
       bid,
-      missing: lacking === null ? sentence`` : shortage(lacking, gone),
-      worth:
-        worth.value < NOTHING ? worthNothing(claim) : sentence`${isWorth(claim)} ${worth} of the budget to this team`,
+      noBidReason: noBidReason === null ? sentence`` : shortageClause(noBidReason, spentClause),
+      valueClause:
+        valueClause.value < MIN_SHOWN_SHARE
+          ? worthlessClause(claim)
+          : sentence`${worthPhrase(claim)} ${valueClause} of the budget to this team`,
       rule: 'maximum of odds x (value - bid) over whole percents of the budget',
-      how: takesAll ? rest : sentence``,
+      budgetNote: takesAll ? rest : sentence``,
     };
   });
 }
 
 /** In the league's last week money has no other use: all that helps is bid, shared among the claims. */
-function lastOffers(team: RosterCase, { least, demand, slice, left }: Bidding, claims: readonly Claim[]) {
-  const wanted = claims.map((claim) => ({
+function lastOffers(
+  team: RosterContext,
+  { minBid, demand, slice, budgetLeft }: BiddingState,
+  claims: readonly WaiverClaim[],
+) {
+  const claimValues = claims.map((claim) => ({
     claim,
-    curve: winCurve(demand, claim.place, team.world.week),
-    value: Math.max(LAST_IN_LINE, claim.ahead),
+    curve: winCurve(demand, claim.demandRank, team.snapshot.week),
+    value: Math.max(MIN_LAST_WEEK_POINTS, claim.gainOverNext),
   }));
-  const lacking = tooLittle(left, least);
-  const bids = lacking === null ? sharedBids({ wanted, left, least }) : [];
-  return wanted.map(({ claim, curve }, i): Offer => {
-    const { player, ahead, next } = claim;
+  const noBidReason = noBidReasonOf(budgetLeft, minBid);
+  const bids = noBidReason === null ? allocateBudget({ claims: claimValues, budgetLeft, minBid }) : [];
+  return claimValues.map(({ claim, curve }, i): BidOffer => {
+    const { player, gainOverNext, next } = claim;
     const bid = bids[i] ?? null;
-    const points = fact('claim_points', ahead, 'points', citedAs(player), {
-      ...aboutHim(slice, claim),
+    const points = createFact('claim_points', gainOverNext, 'points', citedName(player), {
+      ...sourceOf(slice, claim),
       rule: 'points gained over the next best free agent in the last week',
     });
     const than = next ? 'more than the next best' : 'to this team';
-    const worth =
-      points.value < NO_POINTS ? worthNothing(claim) : sentence`${isWorth(claim)} ${points} points ${word(than)}`;
-    const his = player.position === 'DEF' ? 'their' : 'his';
+    const valueClause =
+      points.value < MIN_SHOWN_POINTS
+        ? worthlessClause(claim)
+        : sentence`${worthPhrase(claim)} ${points} points ${word(than)}`;
+    const possessive = player.position === 'DEF' ? 'their' : 'his';
     return {
       claim,
       curve,
-      left,
+      budgetLeft,
       bid,
-      missing: bid
+      noBidReason: bid
         ? sentence``
-        : lacking
-          ? shortage(lacking, null)
-          : shortage(TOO_CHEAP, sentence`the other claims leave`),
-      worth: bid ? sentence`${worth}, and money left over buys nothing more` : worth,
+        : noBidReason
+          ? shortageClause(noBidReason, null)
+          : shortageClause(BELOW_MINIMUM_BID, sentence`the other claims leave`),
+      valueClause: bid ? sentence`${valueClause}, and money left over buys nothing more` : valueClause,
       rule: 'greatest sum of odds x points over the claims, sharing what is left in whole percents, odds in whole percents',
-      how:
-        bid?.percent === wholePercents(left)
+      budgetNote:
+        bid?.percent === wholePercents(budgetLeft)
           ? sentence`, all that is left,`
           : claims.length > 1
-            ? sentence`, ${word(his)} share of what is left,`
+            ? sentence`, ${word(possessive)} share of what is left,`
             : sentence``,
     };
   });
 }
 
-function told({ least, slice }: Bidding, { claim, curve, left, bid, missing, worth, rule, how }: Offer): ClaimBid {
-  const { player, place } = claim;
-  const about = aboutHim(slice, claim);
-  const costs = ({ percent }: Bid, of: string): Fact =>
-    fact('bid', percent / 100, 'share', citedAs(player), { ...about, rule: of });
-  const odds = ({ percent, wins }: Bid): Fact => {
-    const of = `odds that ${percent}% of the budget beats every rival on the week's number ${place}, shrunk to other leagues`;
-    return fact('win_odds', wins, 'share', citedAs(player), { ...about, rule: of });
+function bidSentence(
+  { minBid, slice }: BiddingState,
+  { claim, curve, budgetLeft, bid, noBidReason, valueClause, rule, budgetNote }: BidOffer,
+): ClaimBid {
+  const { player, demandRank } = claim;
+  const about = sourceOf(slice, claim);
+  const costFact = ({ percent }: Bid, rule: string): Fact =>
+    createFact('bid', percent / 100, 'share', citedName(player), { ...about, rule });
+  const odds = ({ percent, winProbability }: Bid): Fact => {
+    const rule = `odds that ${percent}% of the budget beats every rival on the week's number ${demandRank}, shrunk to other leagues`;
+    return createFact('win_odds', winProbability, 'share', citedName(player), { ...about, rule });
   };
   if (bid === null) {
-    const free: Bid = { percent: 0, wins: curve(0) };
-    const chance = sentence`: a bid of ${costs(free, 'all that is left, in whole percents of the budget')} is ${odds(free)} to win`;
+    const zeroBid: Bid = { percent: 0, winProbability: curve(0) };
+    const chance = sentence`: a bid of ${costFact(zeroBid, 'all that is left, in whole percents of the budget')} is ${odds(zeroBid)} to win`;
     return {
       claim,
       percent: 0,
-      wins: least > 0 ? null : free.wins,
-      sentence: sentence`${worth}${missing}${least > 0 ? sentence`` : chance}.`,
+      wins: minBid > 0 ? null : zeroBid.winProbability,
+      sentence: sentence`${valueClause}${noBidReason}${minBid > 0 ? sentence`` : chance}.`,
     };
   }
-  const beside = pointsBeside({ curve, bid, left, least }).map(
+  const alternatives = alternativeBids({ curve, bid, budgetLeft, minBid }).map(
     (point) =>
-      sentence`${costs(point, `least whole percent of the budget with odds of ${point.level} or more`)} would be ${odds(point)}`,
+      sentence`${costFact(point, `least whole percent of the budget with odds of ${point.level} or more`)} would be ${odds(point)}`,
   );
-  const others = beside.length === 0 ? sentence`` : sentence`; ${listing(beside)}`;
+  const others = alternatives.length === 0 ? sentence`` : sentence`; ${listing(alternatives)}`;
   return {
     claim,
     percent: bid.percent,
-    wins: bid.wins,
-    sentence: sentence`${worth}: a bid of ${costs(bid, rule)}${how} gains most and is ${odds(bid)} to win${others}.`,
+    wins: bid.winProbability,
+    sentence: sentence`${valueClause}: a bid of ${costFact(bid, rule)}${budgetNote} gains most and is ${odds(bid)} to win${others}.`,
   };
 }
 
-const aboutHim = (slice: string, { player }: Claim) =>
+const sourceOf = (slice: string, { player }: WaiverClaim) =>
   ({ dataset: 'platform transactions', slice: `${slice}, player ${idOf(player)}` }) as const;
 
-const isWorth = ({ player }: Claim): Word => word(player.position === 'DEF' ? 'They are worth' : 'He is worth');
+const worthPhrase = ({ player }: WaiverClaim): Word =>
+  word(player.position === 'DEF' ? 'They are worth' : 'He is worth');
 
-const worthNothing = (claim: Claim): Sentence => sentence`${isWorth(claim)} nothing beside the next best`;
+const worthlessClause = (claim: WaiverClaim): Sentence => sentence`${worthPhrase(claim)} nothing beside the next best`;
 
-const wholePercents = (share: number): number => Math.floor(100 * share + ROUNDING);
+const wholePercents = (share: number): number => Math.floor(100 * share + ROUNDING_TOLERANCE);
 
 /** `leave` is who takes the money, with his verb; null where it is spent already. */
-function shortage(lacking: string, leave: Sentence | null): Sentence {
+function shortageClause(noBidReason: string, leave: Sentence | null): Sentence {
   return leave === null
-    ? sentence`, and ${word(lacking)} is left to bid`
-    : sentence`, and ${leave} ${word(lacking)} to bid`;
+    ? sentence`, and ${word(noBidReason)} is left to bid`
+    : sentence`, and ${leave} ${word(noBidReason)} to bid`;
 }
 
 /** What is there in place of a bid, in words; null where there is a whole percent that the league takes. */
-function tooLittle(left: number, least: number): string | null {
-  if (left < ROUNDING) return 'nothing';
-  if (left < least - ROUNDING) return TOO_CHEAP;
-  return left < 0.01 - ROUNDING ? 'less than a whole percent' : null;
+function noBidReasonOf(budgetLeft: number, minBid: number): string | null {
+  if (budgetLeft < ROUNDING_TOLERANCE) return 'nothing';
+  if (budgetLeft < minBid - ROUNDING_TOLERANCE) return BELOW_MINIMUM_BID;
+  return budgetLeft < 0.01 - ROUNDING_TOLERANCE ? 'less than a whole percent' : null;
 }

@@ -1,118 +1,120 @@
 // Whom a roster can let go: outside the lineup, not the last one for a slot, and least use over the weeks left.
 import type { roster as product } from '../contract/roster.ts';
-import type { Draft } from '../evidence/ground.ts';
-import { capitalised, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
-import { isShared, takes } from '../football/league/slots.ts';
+import type { DraftAnswer } from '../evidence/ground.ts';
+import { capitalized, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
+import { isEligible, isFlexSlot } from '../football/league/slots.ts';
 import type { Player } from '../football/world.ts';
 import { absence } from './absence.ts';
 import type { BodyOf } from './analysis.ts';
 import { forWeeksLeft, overNextGames, overWeeksLeft } from './horizon.ts';
 import { wireId } from './resolve.ts';
-import { type Member, positionsOf, type RosterCase } from './roster-case.ts';
+import { eligiblePositions, type RosterContext, type RosterPlayer } from './roster-case.ts';
 import type { LineupCalls } from './roster-lineup.ts';
 import { forecastFact } from './week-facts.ts';
 
-export interface Drop {
-  readonly member: Member;
+export interface DropCandidate {
+  readonly member: RosterPlayer;
   /** Odds to be startable over his next three games; 0 for somebody who is not projected. */
   readonly startable: number;
   /** Points over the weeks left beside a replacement; minus infinity for somebody who is not projected. */
   readonly overReplacement: number;
-  readonly row: Draft<BodyOf<typeof product>['drop_candidates'][number]>;
+  readonly row: DraftAnswer<BodyOf<typeof product>['drop_candidates'][number]>;
 }
 
 /** How many are told. */
-const MOST = 3;
+const MAX_DROPS = 3;
 /** Odds to be startable soon from which on a drop wants thinking over: twice, and once. */
-const THINK = { high: 0.35, medium: 0.15 };
+const RISK_CUTOFFS = { high: 0.35, medium: 0.15 };
 /** Nobody this likely to be startable is named. */
-export const KEPT = 0.5;
+export const MAX_STARTABLE_ODDS = 0.5;
 
 /** What the answer says of them, worst first. */
-export function dropRows(drops: readonly Drop[]): readonly Drop['row'][] {
-  return drops.slice(0, MOST).map(({ row }) => row);
+export function dropRows(drops: readonly DropCandidate[]): readonly DropCandidate['row'][] {
+  return drops.slice(0, MAX_DROPS).map(({ row }) => row);
 }
 
 /** Everybody who can go, worst first. */
-export function dropCandidates(team: RosterCase, { callouts }: LineupCalls): readonly Drop[] {
+export function dropCandidates(team: RosterContext, { callouts }: LineupCalls): readonly DropCandidate[] {
   return callouts
-    .filter(({ call, member }) => (call === 'sit' || call === 'bench') && member.resting === null)
+    .filter(({ call, member }) => (call === 'sit' || call === 'bench') && member.reserveSpot === null)
     .filter(({ member }) => !isLastFor(team, member))
-    .map(({ member }) => ({ member, ...worthOf(team, member.player) }))
-    .filter(({ startable }) => startable < KEPT)
-    .sort((a, b) => compare(a.overReplacement, b.overReplacement) || a.member.player.index - b.member.player.index)
-    .map(({ member, startable, overReplacement }) => ({
+    .map(({ member }) => ({ member, ...dropValue(team, member.player) }))
+    .filter(({ startableProbability }) => startableProbability < MAX_STARTABLE_ODDS)
+    .sort(
+      (a, b) => compareFinite(a.overReplacement, b.overReplacement) || a.member.player.index - b.member.player.index,
+    )
+    .map(({ member, startableProbability, overReplacement }) => ({
       member,
-      startable,
+      startable: startableProbability,
       overReplacement,
       row: {
         player_id: wireId(member.player),
         name: member.player.name,
         position: member.player.position,
-        reason: reason(team, member),
-        risk: riskOf(startable),
+        reason: dropReason(team, member),
+        risk: riskOf(startableProbability),
       },
     }));
 }
 
 /** Nothing at all is expected of some: two minus infinities have no difference. */
-const compare = (a: number, b: number) => (a === b ? 0 : a - b);
+const compareFinite = (a: number, b: number) => (a === b ? 0 : a - b);
 
 /** Of the odds as they are shown, in whole percents: two who read alike are alike. */
-function riskOf(startable: number): Drop['row']['risk'] {
-  const shown = Math.round(100 * startable) / 100;
-  return shown >= THINK.high ? 'high' : shown >= THINK.medium ? 'medium' : 'low';
+function riskOf(startable: number): DropCandidate['row']['risk'] {
+  const displayed = Math.round(100 * startable) / 100;
+  return displayed >= RISK_CUTOFFS.high ? 'high' : displayed >= RISK_CUTOFFS.medium ? 'medium' : 'low';
 }
 
 /** A kicker where nobody starts one. */
-const isUseless = ({ slots }: RosterCase, positions: readonly string[]): boolean =>
-  !slots.some((slot) => takes(slot, positions));
+const hasNoSlot = ({ slots }: RosterContext, positions: readonly string[]): boolean =>
+  !slots.some((slot) => isEligible(slot, positions));
 
 /** Whether a slot of its own would be left without anybody: a passer on his bye is no candidate. */
-function isLastFor({ slots, members }: RosterCase, member: Member): boolean {
+function isLastFor({ slots, members }: RosterContext, member: RosterPlayer): boolean {
   return slots.some(
     (slot) =>
-      !isShared(slot) &&
-      takes(slot, member.positions) &&
-      members.filter(({ positions, resting }) => resting === null && takes(slot, positions)).length <=
+      !isFlexSlot(slot) &&
+      isEligible(slot, member.positions) &&
+      members.filter(({ positions, reserveSpot }) => reserveSpot === null && isEligible(slot, positions)).length <=
         slots.filter((other) => other === slot).length,
   );
 }
 
-interface Worth {
-  readonly startable: number;
+interface DropValue {
+  readonly startableProbability: number;
   readonly overReplacement: number;
 }
 
 /** Somebody of whom the season's outlook knows nothing, or whom no slot takes, is worth less than anybody else. */
-export function worthOf(team: RosterCase, player: Player): Worth {
-  const { grounds, outlook } = team;
-  const nothing = { startable: 0, overReplacement: Number.NEGATIVE_INFINITY };
-  if (isUseless(team, positionsOf(player))) return nothing;
-  const projection = outlook.of(player);
-  return projection ? outlook.outcome(projection, grounds(player).leagueScoring) : nothing;
+export function dropValue(team: RosterContext, player: Player): DropValue {
+  const { scoringContext, outlook } = team;
+  const noValue = { startableProbability: 0, overReplacement: Number.NEGATIVE_INFINITY };
+  if (hasNoSlot(team, eligiblePositions(player))) return noValue;
+  const projection = outlook.projectionFor(player);
+  return projection ? outlook.outcome(projection, scoringContext(player).leagueScoring) : noValue;
 }
 
-function reason(team: RosterCase, { player, one, positions }: Member): Sentence {
-  if (isUseless(team, positions)) return sentence`No slot of the lineup takes a ${word(player.position)}.`;
-  const grounds = team.grounds(player);
+function dropReason(team: RosterContext, { player, profile, positions }: RosterPlayer): Sentence {
+  if (hasNoSlot(team, positions)) return sentence`No slot of the lineup takes a ${word(player.position)}.`;
+  const grounds = team.scoringContext(player);
   const odds = forecastFact(grounds, player, {
     stat: 'startable_odds',
     unit: 'share',
     rule: `odds to be startable in ${team.seasonScoring}`,
   });
-  const beside = forecastFact(grounds, player, {
+  const overReplacementFact = forecastFact(grounds, player, {
     stat: 'points_over_replacement',
     unit: 'per_game_change',
     rule: `season points over replacement in ${team.seasonScoring}`,
   });
-  const why = absence(team.world, one);
+  const why = absence(team.snapshot, profile);
   return paragraph(
-    odds && beside
-      ? capitalised(
-          sentence`${odds} to be startable ${overNextGames(team.world, team.lastWeek)}; ${beside} points compared with a replacement ${overWeeksLeft(team.world, team.lastWeek)}.`,
+    odds && overReplacementFact
+      ? capitalized(
+          sentence`${odds} to be startable ${overNextGames(team.snapshot, team.lastWeek)}; ${overReplacementFact} points compared with a replacement ${overWeeksLeft(team.snapshot, team.lastWeek)}.`,
         )
-      : sentence`Nothing is projected ${forWeeksLeft(team.world, team.lastWeek)}.`,
+      : sentence`Nothing is projected ${forWeeksLeft(team.snapshot, team.lastWeek)}.`,
     why && sentence`No points this week: ${why}`,
   );
 }

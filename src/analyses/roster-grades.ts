@@ -1,45 +1,49 @@
 // A letter for each position of a roster: its starters over the weeks left, beside those of an average team of such a league.
 import type { roster as product } from '../contract/roster.ts';
 import type { Fact } from '../evidence/fact.ts';
-import type { Draft } from '../evidence/ground.ts';
+import type { DraftAnswer } from '../evidence/ground.ts';
 import { lookUp } from '../evidence/recipes.ts';
-import { capitalised, listing, name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
-import { isShared, positionsOfSlot } from '../football/league/slots.ts';
+import { capitalized, listing, name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
+import { isFlexSlot, positionsOfSlot } from '../football/league/slots.ts';
 import { strengthGrade, strengthPercentile } from '../football/league/strength-grade.ts';
 import type { BodyOf } from './analysis.ts';
 import { overWeeksLeft } from './horizon.ts';
-import type { Member, RosterCase } from './roster-case.ts';
+import type { RosterContext, RosterPlayer } from './roster-case.ts';
 import { forecastFact } from './week-facts.ts';
 
 export interface GradedPosition {
-  readonly row: Draft<BodyOf<typeof product>['positional_grades'][number]>;
+  readonly row: DraftAnswer<BodyOf<typeof product>['positional_grades'][number]>;
   readonly position: string;
   /** Whether the lineup has a place for this position alone: without one nobody has to be strong at it. */
-  readonly hasPlace: boolean;
+  readonly hasOwnSlot: boolean;
   /** 0 to 100 in the published reference distribution. */
   readonly percentile: number;
 }
 
-const GRADED = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'];
+const GRADED_POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'];
 /**
  * Projections hold none of the luck of single weeks, but they err about players: over a season the two spreads are alike, so that the
  * reference distribution of a whole season's points fits.
  */
-const WEEKS_OF_REFERENCE = 17;
+const REFERENCE_WEEKS = 17;
 
 /** One grade a position that some slot takes, in the order of the field. */
-export function gradePositions(team: RosterCase): readonly GradedPosition[] {
-  return GRADED.flatMap((position) => {
+export function gradePositions(team: RosterContext): readonly GradedPosition[] {
+  return GRADED_POSITIONS.flatMap((position) => {
     const dedicated = team.slots.filter((slot) => slot === position).length;
-    const shared = team.slots.some((slot) => isShared(slot) && positionsOfSlot(slot).includes(position));
+    const flexSlots = team.slots.some((slot) => isFlexSlot(slot) && positionsOfSlot(slot).includes(position));
     // in a league without a slot of its own, one of them is used in the shared ones
-    const starters = dedicated > 0 ? dedicated : shared && position !== 'QB' ? 1 : 0;
-    const graded = starters > 0 ? gradeOne(team, position, starters) : null;
-    return graded ? [{ ...graded, hasPlace: dedicated > 0 }] : [];
+    const starters = dedicated > 0 ? dedicated : flexSlots && position !== 'QB' ? 1 : 0;
+    const graded = starters > 0 ? gradePosition(team, position, starters) : null;
+    return graded ? [{ ...graded, hasOwnSlot: dedicated > 0 }] : [];
   });
 }
 
-function gradeOne(team: RosterCase, position: string, starters: number): Omit<GradedPosition, 'hasPlace'> | null {
+function gradePosition(
+  team: RosterContext,
+  position: string,
+  starters: number,
+): Omit<GradedPosition, 'hasOwnSlot'> | null {
   const all = team.members
     .filter(({ player }) => player.position === position)
     .sort((a, b) => b.seasonPoints - a.seasonPoints);
@@ -50,53 +54,53 @@ function gradeOne(team: RosterCase, position: string, starters: number): Omit<Gr
   const measured = { pointsPerWeek: points / starters, leagueAverage: average.value };
   return {
     position,
-    percentile: strengthPercentile(position, measured, WEEKS_OF_REFERENCE),
+    percentile: strengthPercentile(position, measured, REFERENCE_WEEKS),
     row: {
       position,
-      grade: strengthGrade(position, measured, WEEKS_OF_REFERENCE),
-      note: note(team, position, own, all[starters] ?? null, average),
+      grade: strengthGrade(position, measured, REFERENCE_WEEKS),
+      note: gradeNote(team, position, own, all[starters] ?? null, average),
     },
   };
 }
 
 /** What a starter of an average team brings over the weeks left, the best players being spread evenly over the league's teams. */
 function averageStarter(
-  { world, grounds, teams, seasonScoring }: RosterCase,
+  { snapshot, scoringContext, teams, seasonScoring }: RosterContext,
   position: string,
   starters: number,
 ): Fact | null {
-  return lookUp(grounds({ position }), {
+  return lookUp(scoringContext({ position }), {
     dataset: 'gridcall model',
     stat: 'average_starter_points',
     unit: 'points',
-    season: world.season,
-    weeks: [world.week],
+    season: snapshot.season,
+    weeks: [snapshot.week],
     player: null,
     rule: `mean season points of the best ${starters * teams} ${position} in ${seasonScoring}`,
   });
 }
 
-function note(
-  team: RosterCase,
+function gradeNote(
+  team: RosterContext,
   position: string,
-  own: readonly Member[],
-  next: Member | null,
+  own: readonly RosterPlayer[],
+  next: RosterPlayer | null,
   average: Fact,
 ): Sentence {
   const where = word(position);
-  const left = overWeeksLeft(team.world, team.lastWeek);
+  const left = overWeeksLeft(team.snapshot, team.lastWeek);
   if (own.length === 0)
     return sentence`Nobody on the roster plays ${where}; an average starter brings ${average} points ${left}.`;
   return paragraph(
-    sentence`${capitalised(left)}: ${listing(own.map((member) => pointsLeft(team, member)))}; an average starter at ${where} ${average}.`,
+    sentence`${capitalized(left)}: ${listing(own.map((member) => pointsLeft(team, member)))}; an average starter at ${where} ${average}.`,
     next
       ? sentence`Behind ${word(own.length === 1 && position !== 'DEF' ? 'him' : 'them')}: ${pointsLeft(team, next)}.`
       : sentence`Nobody stands behind ${word(own.length === 1 && position !== 'DEF' ? 'him' : 'them')}.`,
   );
 }
 
-function pointsLeft(team: RosterCase, { player }: Member): Sentence {
-  const points = forecastFact(team.grounds(player), player, {
+function pointsLeft(team: RosterContext, { player }: RosterPlayer): Sentence {
+  const points = forecastFact(team.scoringContext(player), player, {
     stat: 'season_points_left',
     unit: 'points',
     rule: `season points in ${team.seasonScoring}`,

@@ -2,78 +2,81 @@
 import type { Fact } from '../evidence/fact.ts';
 import { idOf } from '../evidence/recipes/slice.ts';
 import { bestLineup } from '../football/league/best-lineup.ts';
-import { isShared, takes } from '../football/league/slots.ts';
-import type { Member, RosterCase } from './roster-case.ts';
+import { isEligible, isFlexSlot } from '../football/league/slots.ts';
+import type { RosterContext, RosterPlayer } from './roster-case.ts';
 import { forecastFact } from './week-facts.ts';
 
-export interface Callout {
-  readonly member: Member;
+export interface LineupCall {
+  readonly member: RosterPlayer;
   /** `start` in a slot of his position, `flex` in a shared one; `sit` for who plays and is not needed; `bench` for who cannot be started. */
   readonly call: 'start' | 'flex' | 'sit' | 'bench';
   /** The slot he is started in. */
   readonly slot: string | null;
   /** For a starter the best alternative in his slot; for who sits the starter he comes nearest to. */
-  readonly rival: Member | null;
+  readonly rival: RosterPlayer | null;
   /** Odds that the starter of the two outscores the other, absence counted as zero points; null without a rival, or where the league prices the two differently. */
   readonly odds: Fact | null;
 }
 
 export interface LineupCalls {
   /** Starters in the order of the slots, then the others, best first. */
-  readonly callouts: readonly Callout[];
+  readonly callouts: readonly LineupCall[];
   /** Slots that nobody on the roster can fill this week. */
   readonly unfilled: readonly string[];
 }
 
-const mayStart = ({ one, resting }: Member): boolean =>
-  resting === null && (one.standing === 'plays' || one.standing === 'unmodelled');
+const canStart = ({ profile, reserveSpot }: RosterPlayer): boolean =>
+  reserveSpot === null && (profile.participation === 'plays' || profile.participation === 'unmodelled');
 
-export function lineupCalls(team: RosterCase): LineupCalls {
+export function lineupCalls(team: RosterContext): LineupCalls {
   const { slots, members } = team;
-  const able = members.filter(mayStart);
-  const byId = new Map(able.map((member) => [idOf(member.player), member]));
+  const available = members.filter(canStart);
+  const byId = new Map(available.map((member) => [idOf(member.player), member]));
   const { ids } = bestLineup(
     slots,
-    able.map((member) => ({ id: idOf(member.player), points: member.points, positions: member.positions })),
+    available.map((member) => ({ id: idOf(member.player), points: member.points, positions: member.positions })),
   );
-  const placed = inOwnSlots(
+  const lineup = preferOwnSlots(
     slots,
     ids.map((id) => (id === null ? null : (byId.get(id) ?? null))),
   );
-  const starters = new Set(placed);
-  const spare = able.filter((member) => !starters.has(member)).sort(byPoints);
-  const starting = placed.flatMap((member, i): Callout[] => {
+  const starters = new Set(lineup);
+  const bench = available.filter((member) => !starters.has(member)).sort(byPoints);
+  const starterCalls = lineup.flatMap((member, i): LineupCall[] => {
     const slot = slots[i] ?? '';
     if (!member) return [];
-    const rival = spare.find(({ positions }) => takes(slot, positions)) ?? null;
-    const call = isShared(slot) ? 'flex' : 'start';
-    return [{ member, call, slot, rival, odds: rival && oddsOf(team, member, rival) }];
+    const rival = bench.find(({ positions }) => isEligible(slot, positions)) ?? null;
+    const call = isFlexSlot(slot) ? 'flex' : 'start';
+    return [{ member, call, slot, rival, odds: rival && startOdds(team, member, rival) }];
   });
-  const sitting = spare.map((member): Callout => {
-    const rival = nearest(member, placed, slots);
-    return { member, call: 'sit', slot: null, rival, odds: rival && oddsOf(team, rival, member) };
+  const benchCalls = bench.map((member): LineupCall => {
+    const rival = nearestStarter(member, lineup, slots);
+    return { member, call: 'sit', slot: null, rival, odds: rival && startOdds(team, rival, member) };
   });
   const benched = members
-    .filter((member) => !mayStart(member))
+    .filter((member) => !canStart(member))
     .sort((a, b) => b.seasonPoints - a.seasonPoints)
-    .map((member): Callout => ({ member, call: 'bench', slot: null, rival: null, odds: null }));
+    .map((member): LineupCall => ({ member, call: 'bench', slot: null, rival: null, odds: null }));
   return {
-    callouts: [...starting, ...sitting, ...benched],
-    unfilled: slots.filter((_, i) => placed[i] === null),
+    callouts: [...starterCalls, ...benchCalls, ...benched],
+    unfilled: slots.filter((_, i) => lineup[i] === null),
   };
 }
 
-const byPoints = (a: Member, b: Member) => b.points - a.points || a.player.index - b.player.index;
+const byPoints = (a: RosterPlayer, b: RosterPlayer) => b.points - a.points || a.player.index - b.player.index;
 
 /** The same lineup with the better of two in the slot of his own position and the lesser, or nobody, in the shared one. */
-function inOwnSlots(slots: readonly string[], placed: readonly (Member | null)[]): readonly (Member | null)[] {
-  const order = [...placed];
+function preferOwnSlots(
+  slots: readonly string[],
+  lineup: readonly (RosterPlayer | null)[],
+): readonly (RosterPlayer | null)[] {
+  const order = [...lineup];
   for (let shared = 0; shared < slots.length; shared++) {
-    if (!isShared(slots[shared] ?? '')) continue;
+    if (!isFlexSlot(slots[shared] ?? '')) continue;
     for (let own = 0; own < slots.length; own++) {
       const [better, lesser] = [order[shared], order[own]];
-      if (!better || isShared(slots[own] ?? '') || !takes(slots[own] ?? '', better.positions)) continue;
-      if (lesser && (better.points <= lesser.points || !takes(slots[shared] ?? '', lesser.positions))) continue;
+      if (!better || isFlexSlot(slots[own] ?? '') || !isEligible(slots[own] ?? '', better.positions)) continue;
+      if (lesser && (better.points <= lesser.points || !isEligible(slots[shared] ?? '', lesser.positions))) continue;
       order[own] = better;
       order[shared] = lesser ?? null;
     }
@@ -82,20 +85,24 @@ function inOwnSlots(slots: readonly string[], placed: readonly (Member | null)[]
 }
 
 /** The weakest starter whose slot he could take. */
-function nearest(member: Member, placed: readonly (Member | null)[], slots: readonly string[]): Member | null {
-  const rivals = placed.filter((starter, i) => starter !== null && takes(slots[i] ?? '', member.positions));
+function nearestStarter(
+  member: RosterPlayer,
+  lineup: readonly (RosterPlayer | null)[],
+  slots: readonly string[],
+): RosterPlayer | null {
+  const rivals = lineup.filter((starter, i) => starter !== null && isEligible(slots[i] ?? '', member.positions));
   return (
     rivals.reduce(
-      (least, starter) => (least && starter && starter.points < least.points ? starter : least),
+      (weakest, starter) => (weakest && starter && starter.points < weakest.points ? starter : weakest),
       rivals[0] ?? null,
     ) ?? null
   );
 }
 
 /** Both must be priced alike: the model compares two players under one scoring. */
-function oddsOf(team: RosterCase, starter: Member, other: Member): Fact | null {
-  const grounds = team.grounds(starter.player);
-  if (grounds.leagueScoring !== team.grounds(other.player).leagueScoring) return null;
+function startOdds(team: RosterContext, starter: RosterPlayer, other: RosterPlayer): Fact | null {
+  const grounds = team.scoringContext(starter.player);
+  if (grounds.leagueScoring !== team.scoringContext(other.player).leagueScoring) return null;
   return forecastFact(grounds, starter.player, {
     stat: 'outscore_odds',
     unit: 'share',

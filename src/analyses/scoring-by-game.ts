@@ -2,7 +2,7 @@
 import type { Fact, Unit } from '../evidence/fact.ts';
 import { lookUp, type RuleOf } from '../evidence/recipes.ts';
 import { listing, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
-import type { Player, World } from '../football/world.ts';
+import type { Player, Snapshot } from '../football/world.ts';
 
 /** A game of `recent_weeks`. */
 interface Game {
@@ -42,7 +42,7 @@ const DEFENSE: readonly Column[] = [
 
 /** "By game, oldest first. Field goals: 2, 1 and 3. ..." over these games; null at another position and without games. */
 export function scoringByGame(
-  world: World,
+  snapshot: Snapshot,
   player: Player,
   team: string | null,
   games: readonly Game[],
@@ -56,14 +56,17 @@ export function scoringByGame(
   const rows = (isDefense ? DEFENSE : KICKER).flatMap(({ stat, words, rule, ofOpponent = false, isRare = false }) => {
     const facts = inGames((at, opponent) => {
       const about = isDefense ? { player: null, team: ofOpponent ? opponent : (team ?? '') } : { player };
-      return lookUp({ world }, { dataset: 'nflverse stats_player', stat, unit: COUNT, ...at, ...about, rule });
+      return lookUp(
+        { currentSnapshot: snapshot },
+        { dataset: 'nflverse stats_player', stat, unit: COUNT, ...at, ...about, rule },
+      );
     });
     return isRare && facts.every(({ value }) => value === 0) ? [] : [row(words, facts)];
   });
   const allowed = isDefense
     ? inGames((at) =>
         lookUp(
-          { world },
+          { currentSnapshot: snapshot },
           {
             dataset: 'nflverse schedules',
             stat: 'points_allowed',

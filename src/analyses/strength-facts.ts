@@ -1,25 +1,25 @@
 // What a team scored at a position beside its league, as facts: the same numbers wherever the team report speaks of them.
 import type { Fact } from '../evidence/fact.ts';
-import type { Strength } from '../football/league/strength.ts';
-import type { TeamCase } from './team-report-case.ts';
+import type { PositionStrength } from '../football/league/strength.ts';
+import type { TeamSeason } from './team-report-case.ts';
 
 export interface StrengthFacts {
   /** Points a week from players started there. */
   readonly own: Fact;
   /** The same over all rosters, one's own included. */
   readonly average: Fact;
-  readonly place: Fact;
+  readonly rankFact: Fact;
 }
 
-export function strengthFacts({ cite, roster }: TeamCase, strength: Strength): StrengthFacts {
+export function strengthFacts({ cite, roster }: TeamSeason, strength: PositionStrength): StrengthFacts {
   const { position, pointsPerWeek, leagueAverage, rank } = strength;
-  const about = `roster ${roster.id}, ${position}`;
+  const sourceSlice = `roster ${roster.id}, ${position}`;
   return {
     own: cite({
       stat: 'points_per_week',
       value: pointsPerWeek,
       unit: 'points',
-      about,
+      about: sourceSlice,
       rule: 'sum(points of starters there) / weeks',
     }),
     average: cite({
@@ -29,6 +29,12 @@ export function strengthFacts({ cite, roster }: TeamCase, strength: Strength): S
       about: position,
       rule: 'mean of points_per_week over all rosters',
     }),
-    place: cite({ stat: 'league_rank', value: rank, unit: 'rank', about, rule: 'rank of points_per_week' }),
+    rankFact: cite({
+      stat: 'league_rank',
+      value: rank,
+      unit: 'rank',
+      about: sourceSlice,
+      rule: 'rank of points_per_week',
+    }),
   };
 }

@@ -1,81 +1,81 @@
 // What a team report rests on: the league's counted weeks, every team's record, lineups and strength, and who is free.
 
 import type { Sentence } from '../evidence/sentence.ts';
-import { countedWeeks, type LeagueWeek, standingOf, weeksToAsk } from '../football/league/counted-weeks.ts';
-import { heldNow, heldThen } from '../football/league/held.ts';
+import { type CompletedWeek, completedWeeks, leagueProgress, weeksToFetch } from '../football/league/counted-weeks.ts';
+import { rosteredDuring, rosteredNow } from '../football/league/held.ts';
 import { type Eligibility, type LineupReview, reviewLineups } from '../football/league/lineup-review.ts';
-import { recordsOf, type TeamRecord } from '../football/league/record.ts';
+import { type TeamRecord, teamRecords } from '../football/league/record.ts';
 import { startingSlots } from '../football/league/slots.ts';
-import { type Strength, strengths } from '../football/league/strength.ts';
+import { type PositionStrength, positionStrengths } from '../football/league/strength.ts';
 import type { League, LeagueRoster, Matchup } from '../football/league.ts';
 import { LAST_WEEK } from '../football/season.ts';
-import type { Player, World } from '../football/world.ts';
-import type { Sight } from './analysis.ts';
+import type { Player, Snapshot } from '../football/world.ts';
+import type { AnalysisContext } from './analysis.ts';
 import { type LeagueFact, leagueFacts } from './league-facts.ts';
-import { leagueInQuestion } from './league-in-question.ts';
-import { Refusal } from './refusal.ts';
+import { resolveLeague } from './league-in-question.ts';
+import { AnswerError } from './refusal.ts';
 import { seasonEnded, seasonOver } from './season-end.ts';
 
-export interface TeamCase {
-  readonly world: World;
+export interface TeamSeason {
+  readonly snapshot: Snapshot;
   readonly league: League;
   readonly rosters: readonly LeagueRoster[];
   readonly roster: LeagueRoster;
   /** The counted weeks; empty before the first. */
-  readonly weeks: readonly LeagueWeek[];
+  readonly weeks: readonly CompletedWeek[];
   /** That the league's season is over, before the week asked about or by now; null while there is something left to play for. */
-  readonly over: Sentence | null;
+  readonly seasonOver: Sentence | null;
   /** Completed weeks after the last counted one: the platform shows no score of them. */
-  readonly unseen: readonly number[];
+  readonly missingWeeks: readonly number[];
   readonly records: ReadonlyMap<number, TeamRecord>;
   readonly reviews: ReadonlyMap<number, LineupReview>;
   /** The team's own strength, position by position. */
-  readonly strengths: readonly Strength[];
+  readonly strengths: readonly PositionStrength[];
   /** Those of them that have a slot of their own: where only shared slots take a position, nobody need start it, and few points are no lack. */
-  readonly judged: readonly Strength[];
+  readonly gradedStrengths: readonly PositionStrength[];
   readonly isFree: (player: Player) => boolean;
   /** Makes facts about the counted weeks. */
   readonly cite: LeagueFact;
 }
 
-interface Asked {
+interface TeamReportQuery {
   readonly platform_username: string;
   readonly league_id: string | null;
   readonly week: number | null;
 }
 
 /** Asks the platform and reckons. Refuses with 404 for what it does not know. */
-export async function gatherTeamCase(sight: Sight, asked: Asked): Promise<TeamCase> {
-  const { league, rosters, roster, world } = await leagueInQuestion(sight, asked, () => LAST_WEEK);
-  const standing = standingOf(league, world);
-  const candidates = weeksToAsk(league, standing, world.week);
-  const past = !standing.present;
+export async function gatherTeamSeason(context: AnalysisContext, query: TeamReportQuery): Promise<TeamSeason> {
+  const { league, rosters, roster, snapshot } = await resolveLeague(context, query, () => LAST_WEEK);
+  const progress = leagueProgress(league, snapshot);
+  const candidates = weeksToFetch(league, progress, snapshot.week);
+  const isPast = !progress.isLive;
   const [matchups, then, moves] = await Promise.all([
-    sight.leagues.matchups(league.id, candidates),
-    past ? sight.leagues.matchups(league.id, [world.week]) : [],
-    past ? sight.leagues.transactions(league.id, [world.week]) : [],
+    context.leagues.matchups(league.id, candidates),
+    isPast ? context.leagues.matchups(league.id, [snapshot.week]) : [],
+    isPast ? context.leagues.transactions(league.id, [snapshot.week]) : [],
   ]);
-  refuseLacking(league, matchups);
-  const weeks = countedWeeks(candidates, matchups);
-  const slots = new Set(startingSlots(league.places));
-  const reviews = reviewLineups(league, rosters, weeks, (id) => eligibilityIn(world, id));
+  rejectMissingWeeks(league, matchups);
+  const weeks = completedWeeks(candidates, matchups);
+  const slots = new Set(startingSlots(league.rosterSpots));
+  const reviews = reviewLineups(league, rosters, weeks, (id) => eligibilityIn(snapshot, id));
   const rows = then.flat();
   // a week the league never played has no lineups to read: then today's rosters are the best that is known
-  const own = strengths(reviews).get(roster.id) ?? [];
-  const held = past && rows.length > 0 ? heldThen(rows, moves) : heldNow(rosters);
+  const own = positionStrengths(reviews).get(roster.id) ?? [];
+  const rostered = isPast && rows.length > 0 ? rosteredDuring(rows, moves) : rosteredNow(rosters);
   return {
-    world,
+    snapshot,
     league,
     rosters,
     roster,
     weeks,
-    over: asked.week === null ? seasonEnded(world, league) : seasonOver(world, league),
-    unseen: candidates.filter((week) => week > (weeks.at(-1)?.week ?? 0)),
-    records: recordsOf(weeks, league.rules.medianGame),
+    seasonOver: query.week === null ? seasonEnded(snapshot, league) : seasonOver(snapshot, league),
+    missingWeeks: candidates.filter((week) => week > (weeks.at(-1)?.week ?? 0)),
+    records: teamRecords(weeks, league.rules.medianGame),
     reviews,
     strengths: own,
-    judged: own.filter(({ position }) => slots.has(position)),
-    isFree: ({ platformId }) => platformId !== null && !held.has(platformId),
+    gradedStrengths: own.filter(({ position }) => slots.has(position)),
+    isFree: ({ platformId }) => platformId !== null && !rostered.has(platformId),
     cite: leagueFacts(
       league,
       weeks.map(({ week }) => week),
@@ -84,30 +84,30 @@ export async function gatherTeamCase(sight: Sight, asked: Asked): Promise<TeamCa
 }
 
 /** Seconds after which the platform may show again what it lacks. */
-const RETRY_AFTER = 60;
+const RETRY_AFTER_SECONDS = 60;
 
 /**
  * Completed weeks without a single row are the platform's failure, not a league's: all of them, or one between two others, without which
  * every sum would be wrong. Only the first and the last ones may be missing: a league may begin later than its settings say, or end earlier.
  */
-function refuseLacking(league: League, matchups: readonly (readonly Matchup[])[]): void {
+function rejectMissingWeeks(league: League, matchups: readonly (readonly Matchup[])[]): void {
   if (matchups.length === 0) return;
-  const isShown = (rows: readonly Matchup[]) => rows.length > 0;
-  const first = matchups.findIndex(isShown);
-  const last = matchups.findLastIndex(isShown);
-  if (first >= 0 && matchups.slice(first, last).every(isShown)) return;
+  const hasRows = (rows: readonly Matchup[]) => rows.length > 0;
+  const first = matchups.findIndex(hasRows);
+  const last = matchups.findLastIndex(hasRows);
+  if (first >= 0 && matchups.slice(first, last).every(hasRows)) return;
   const which = first < 0 ? 'no matchups of the completed weeks' : 'not all matchups of the completed weeks';
-  throw new Refusal(
+  throw new AnswerError(
     503,
     'platform_unavailable',
     `The platform shows ${which} of the league ${league.id}.`,
-    RETRY_AFTER,
+    RETRY_AFTER_SECONDS,
   );
 }
 
 /** Positions by the platform's list; a defence that the list no longer names is still a defence. */
-function eligibilityIn(world: World, id: string): Eligibility {
-  const player = world.players.byPlatformId(id);
+function eligibilityIn(snapshot: Snapshot, id: string): Eligibility {
+  const player = snapshot.players.byPlatformId(id);
   if (player) return { position: player.position, positions: player.fantasyPositions };
   return /^[A-Z]{2,3}$/.test(id) ? { position: 'DEF', positions: ['DEF'] } : { position: null, positions: [] };
 }

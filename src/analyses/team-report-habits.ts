@@ -3,16 +3,16 @@ import { name, type Sentence, sentence } from '../evidence/sentence.ts';
 import type { LineupReview } from '../football/league/lineup-review.ts';
 import type { Matchup } from '../football/league.ts';
 import { weekNumber } from './league-facts.ts';
-import type { TeamCase } from './team-report-case.ts';
+import type { TeamSeason } from './team-report-case.ts';
 
 /** Habits that the weeks show; none in best ball, where nobody sets a lineup. */
-export function observations(team: TeamCase): readonly Sentence[] {
+export function habitSentences(team: TeamSeason): readonly Sentence[] {
   if (team.league.rules.bestBall) return [];
   return [emptySlots(team), absentStarters(team), rotation(team), turnover(team)].filter((text) => text !== null);
 }
 
-function emptySlots({ cite, reviews, roster }: TeamCase): Sentence | null {
-  const empty = reviews.get(roster.id)?.weeks.reduce((sum, one) => sum + one.empty, 0) ?? 0;
+function emptySlots({ cite, reviews, roster }: TeamSeason): Sentence | null {
+  const empty = reviews.get(roster.id)?.weeks.reduce((sum, reviewedWeek) => sum + reviewedWeek.emptySlots, 0) ?? 0;
   if (empty === 0) return null;
   const slots = cite({
     stat: 'empty_slots',
@@ -27,23 +27,25 @@ function emptySlots({ cite, reviews, roster }: TeamCase): Sentence | null {
 }
 
 /** Starters without a play or a statistic in a week in which others of the league have some. */
-function absentStarters({ cite, reviews, roster, world, league }: TeamCase): Sentence | null {
-  const played = (id: string, ofWeek: number): boolean => {
-    const player = world.players.byPlatformId(id);
+function absentStarters({ cite, reviews, roster, snapshot, league }: TeamSeason): Sentence | null {
+  const played = (id: string, week: number): boolean => {
+    const player = snapshot.players.byPlatformId(id);
     if (!player || player.position === 'DEF') return true;
-    const { stats, snaps } = world;
-    const inWeek = (numbers: { season: Float64Array; week: Float64Array }) => (row: number) =>
-      numbers.season[row] === league.season && numbers.week[row] === ofWeek;
-    return world.statsOf(player).some(inWeek(stats.numbers)) || world.snapsOf(player).some(inWeek(snaps.numbers));
+    const { stats, snaps } = snapshot;
+    const isInWeek = (numbers: { season: Float64Array; week: Float64Array }) => (row: number) =>
+      numbers.season[row] === league.season && numbers.week[row] === week;
+    return (
+      snapshot.statsOf(player).some(isInWeek(stats.numbers)) || snapshot.snapsOf(player).some(isInWeek(snaps.numbers))
+    );
   };
-  const absent = (reviews.get(roster.id)?.weeks ?? []).flatMap((one) =>
-    one.started
-      .filter(({ id, points }) => points === 0 && !played(id, one.week))
-      .map(({ id }) => ({ id, week: one.week })),
+  const absent = (reviews.get(roster.id)?.weeks ?? []).flatMap((reviewedWeek) =>
+    reviewedWeek.started
+      .filter(({ id, points }) => points === 0 && !played(id, reviewedWeek.week))
+      .map(({ id }) => ({ id, week: reviewedWeek.week })),
   );
   const last = absent.at(-1);
   if (!last) return null;
-  const who = world.players.byPlatformId(last.id)?.name;
+  const who = snapshot.players.byPlatformId(last.id)?.name;
   const times = cite({
     stat: 'absent_starters',
     value: absent.length,
@@ -56,17 +58,17 @@ function absentStarters({ cite, reviews, roster, world, league }: TeamCase): Sen
 }
 
 /** How many different players were started, against the league. */
-function rotation({ cite, reviews, roster, rosters }: TeamCase): Sentence | null {
-  const used = (review: LineupReview | undefined) =>
+function rotation({ cite, reviews, roster, rosters }: TeamSeason): Sentence | null {
+  const startersUsed = (review: LineupReview | undefined) =>
     new Set(review?.weeks.flatMap(({ started }) => started.map(({ id }) => id)) ?? []).size;
   const own = cite({
     stat: 'players_started',
-    value: used(reviews.get(roster.id)),
+    value: startersUsed(reviews.get(roster.id)),
     unit: 'count',
     about: `roster ${roster.id}`,
     rule: 'different starters',
   });
-  const others = rosters.map(({ id }) => used(reviews.get(id)));
+  const others = rosters.map(({ id }) => startersUsed(reviews.get(id)));
   const usual = cite({
     stat: 'players_started_average',
     value: others.reduce((sum, count) => sum + count, 0) / others.length,
@@ -78,7 +80,7 @@ function rotation({ cite, reviews, roster, rosters }: TeamCase): Sentence | null
 }
 
 /** How much of the roster came since the first counted week, against the league. */
-function turnover({ cite, weeks, roster, rosters }: TeamCase): Sentence | null {
+function turnover({ cite, weeks, roster, rosters }: TeamSeason): Sentence | null {
   const [first] = weeks;
   const last = weeks.at(-1);
   if (!first || !last || first === last) return null;

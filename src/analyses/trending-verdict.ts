@@ -1,16 +1,16 @@
 // The published rule behind a trending verdict: the odds that he can be started over the next three games, never his points alone.
 import type { Status } from '../football/availability.ts';
-import { asTold } from '../football/confidence.ts';
+import { roundToDisplayed } from '../football/confidence.ts';
 
-export type Verdict = 'add' | 'fade' | 'hold';
+export type TrendingCall = 'add' | 'fade' | 'hold';
 
 /** From these odds to be startable on, as they are told, he is worth a roster spot. */
-export const WANTED = 0.25;
+export const MIN_WANTED_ODDS = 0.25;
 /** Below these he is not. */
-export const UNWANTED = 0.1;
+export const MAX_UNWANTED_ODDS = 0.1;
 
 /** What the rule looks at. */
-export interface Case {
+export interface TrendingFacts {
   readonly trend: 'add' | 'drop';
   /** False for a free agent. */
   readonly hasTeam: boolean;
@@ -22,26 +22,33 @@ export interface Case {
 }
 
 /** Why the verdict was reached: the odds, unless something else comes first. */
-export type Ground = 'no_team' | 'away' | 'not_followed' | 'returns' | 'odds';
+export type VerdictReason = 'no_team' | 'away' | 'not_followed' | 'returns' | 'odds';
 
 /** Whether he is worth a roster spot. */
-export type Worth = 'wanted' | 'unwanted' | 'unknown';
+export type RosterValue = 'wanted' | 'unwanted' | 'unknown';
 
 /** `add` = follow the crowd, `fade` = the market is wrong, `hold` = no action (SPEC 2.6). For a drop, following the crowd means dropping. */
-export function judge(facts: Case): { readonly verdict: Verdict; readonly worth: Worth; readonly ground: Ground } {
-  const { worth, ground } = weigh(facts);
-  if (worth === 'unknown') return { verdict: 'hold', worth, ground };
-  return { verdict: (worth === 'wanted') === (facts.trend === 'add') ? 'add' : 'fade', worth, ground };
+export function trendingVerdict(facts: TrendingFacts): {
+  readonly verdict: TrendingCall;
+  readonly rosterValue: RosterValue;
+  readonly reason: VerdictReason;
+} {
+  const { rosterValue, reason } = assess(facts);
+  if (rosterValue === 'unknown') return { verdict: 'hold', rosterValue, reason };
+  return { verdict: (rosterValue === 'wanted') === (facts.trend === 'add') ? 'add' : 'fade', rosterValue, reason };
 }
 
-function weigh({ trend, hasTeam, status, odds: exact, overReplacement }: Case): { worth: Worth; ground: Ground } {
-  const odds = exact === null ? null : asTold(exact);
+function assess({ trend, hasTeam, status, odds: exactOdds, overReplacement }: TrendingFacts): {
+  rosterValue: RosterValue;
+  reason: VerdictReason;
+} {
+  const odds = exactOdds === null ? null : roundToDisplayed(exactOdds);
   // nobody uses a free agent, but he may sign tomorrow
-  if (!hasTeam) return { worth: trend === 'drop' ? 'unwanted' : 'unknown', ground: 'no_team' };
+  if (!hasTeam) return { rosterValue: trend === 'drop' ? 'unwanted' : 'unknown', reason: 'no_team' };
   const isAway = status.availability === 'out' || status.availability === 'doubtful';
-  if (odds === null) return { worth: 'unknown', ground: isAway ? 'away' : 'not_followed' };
-  if (odds >= WANTED) return { worth: 'wanted', ground: 'odds' };
+  if (odds === null) return { rosterValue: 'unknown', reason: isAway ? 'away' : 'not_followed' };
+  if (odds >= MIN_WANTED_ODDS) return { rosterValue: 'wanted', reason: 'odds' };
   // weeks missed now say nothing about the weeks after his return
-  if (isAway && (overReplacement ?? 0) > 0) return { worth: 'unknown', ground: 'returns' };
-  return { worth: odds < UNWANTED ? 'unwanted' : 'unknown', ground: 'odds' };
+  if (isAway && (overReplacement ?? 0) > 0) return { rosterValue: 'unknown', reason: 'returns' };
+  return { rosterValue: odds < MAX_UNWANTED_ODDS ? 'unwanted' : 'unknown', reason: 'odds' };
 }

@@ -2,7 +2,7 @@
 import { type Sentence, sentence, word } from '../evidence/sentence.ts';
 import type { Player } from '../football/world.ts';
 
-const WORDS: readonly (readonly [words: string, positions: readonly string[]])[] = [
+const POSITION_PHRASES: readonly (readonly [words: string, positions: readonly string[]])[] = [
   ['a linebacker', ['LB', 'ILB', 'OLB', 'MLB']],
   ['a cornerback', ['CB']],
   ['a safety', ['S', 'SS', 'FS']],
@@ -15,7 +15,7 @@ const WORDS: readonly (readonly [words: string, positions: readonly string[]])[]
 ];
 
 /** "he is a linebacker, a position that is not projected", a clause; null for somebody at another position. */
-export function unprojected({ position }: Player): Sentence | null {
-  const known = WORDS.find(([, positions]) => positions.includes(position));
+export function unprojectedClause({ position }: Player): Sentence | null {
+  const known = POSITION_PHRASES.find(([, positions]) => positions.includes(position));
   return known ? sentence`he is ${word(known[0])}, a position that is not projected` : null;
 }

@@ -2,9 +2,9 @@
 import type { Fact } from '../evidence/fact.ts';
 import { lookUp } from '../evidence/recipes.ts';
 import { listing, type Sentence, sentence, type Word, word } from '../evidence/sentence.ts';
-import { fantasyPoints, PRESETS } from '../football/scoring.ts';
+import { fantasyPoints, SCORING_PRESETS } from '../football/scoring.ts';
 import { type GameUsage, mean, opportunities } from '../football/usage.ts';
-import type { Player, World } from '../football/world.ts';
+import type { Player, Snapshot } from '../football/world.ts';
 
 /** A fact is null when its dataset says nothing, or when the position has no such statistic. */
 export interface UsageFacts {
@@ -19,23 +19,23 @@ export interface UsageFacts {
 }
 
 /** His chances to touch the ball a game lately, and how far that is from the games before; null where there are no such games. */
-export interface RoleChange {
+export interface WorkloadChange {
   readonly recent: number | null;
   readonly change: number | null;
 }
 
 /** Games that count as lately. */
-export const RECENT = 2;
+export const RECENT_GAMES = 2;
 /** Games looked at in all. */
-export const WINDOW = 4;
+export const MAX_GAMES = 4;
 
 /** Whose work the offence's snaps, touches and PPR points tell; of a kicker his points alone do. */
-const OFFENCE = new Set(['QB', 'RB', 'FB', 'WR', 'TE']);
+const OFFENSE_POSITIONS = new Set(['QB', 'RB', 'FB', 'WR', 'TE']);
 
-const isFollowed = (position: string) => position === 'K' || OFFENCE.has(position);
+const hasUsage = (position: string) => position === 'K' || OFFENSE_POSITIONS.has(position);
 
 /** The others are used in no way that these numbers tell: a team's defence, a defender, a lineman, a punter. */
-const NOTHING: Omit<UsageFacts, 'position' | 'games'> = {
+const NO_FACTS: Omit<UsageFacts, 'position' | 'games'> = {
   snapShare: null,
   targetShare: null,
   carryShare: null,
@@ -45,35 +45,35 @@ const NOTHING: Omit<UsageFacts, 'position' | 'games'> = {
 };
 
 /** The change of role over his games, oldest first. */
-export function roleChange(games: readonly GameUsage[], position: string): RoleChange {
-  const chances = (list: readonly GameUsage[]) => mean(list.map((game) => opportunities(game, position)));
-  const recent = chances(games.slice(-RECENT));
-  const before = chances(games.slice(0, -RECENT));
+export function workloadChange(games: readonly GameUsage[], position: string): WorkloadChange {
+  const opportunitiesMean = (list: readonly GameUsage[]) => mean(list.map((game) => opportunities(game, position)));
+  const recent = opportunitiesMean(games.slice(-RECENT_GAMES));
+  const before = opportunitiesMean(games.slice(0, -RECENT_GAMES));
   return { recent, change: recent === null || before === null ? null : recent - before };
 }
 
 /** Facts about his last games; a missing dataset leaves its fact out. */
 export function usageFacts(
-  world: World,
+  snapshot: Snapshot,
   player: Player,
   games: readonly GameUsage[],
-  { recent, change }: RoleChange,
+  { recent, change }: WorkloadChange,
 ): UsageFacts {
   const { position } = player;
   const chance = position === 'QB' ? 'attempts + carries' : 'carries + targets';
-  const snapped = games.filter((game) => game.snapShare !== null);
-  const of = (list: readonly GameUsage[]) => ({
+  const gamesWithSnaps = games.filter((game) => game.snapShare !== null);
+  const scopeOf = (list: readonly GameUsage[]) => ({
     season: list[0]?.season ?? 0,
     weeks: list.map((game) => game.week),
     player,
   });
-  const stats = { dataset: 'nflverse stats_player', ...of(games) } as const;
-  const snaps = { dataset: 'nflverse snap_counts', ...of(snapped) } as const;
-  const ground = { world };
-  const count = lookUp(ground, { ...stats, stat: 'games', unit: 'games', rule: 'count of games' });
-  if (!isFollowed(position)) {
-    const scored = games.some((game) => pointsIn(world, game) !== 0);
-    return { position, games: scored || position === 'DEF' ? null : count, ...NOTHING };
+  const stats = { dataset: 'nflverse stats_player', ...scopeOf(games) } as const;
+  const snaps = { dataset: 'nflverse snap_counts', ...scopeOf(gamesWithSnaps) } as const;
+  const lookup = { currentSnapshot: snapshot };
+  const count = lookUp(lookup, { ...stats, stat: 'games', unit: 'games', rule: 'count of games' });
+  if (!hasUsage(position)) {
+    const scored = games.some((game) => pointsIn(snapshot, game) !== 0);
+    return { position, games: scored || position === 'DEF' ? null : count, ...NO_FACTS };
   }
   return {
     position,
@@ -81,21 +81,21 @@ export function usageFacts(
     snapShare:
       position === 'K'
         ? null
-        : lookUp(ground, { ...snaps, stat: 'snap_pct', unit: 'share', rule: 'mean(offense_pct)' }),
+        : lookUp(lookup, { ...snaps, stat: 'snap_pct', unit: 'share', rule: 'mean(offense_pct)' }),
     targetShare:
       position === 'QB' || position === 'K'
         ? null
-        : lookUp(ground, { ...stats, stat: 'target_share', unit: 'share', rule: 'sum(targets) / team sum(targets)' }),
+        : lookUp(lookup, { ...stats, stat: 'target_share', unit: 'share', rule: 'sum(targets) / team sum(targets)' }),
     carryShare:
       position === 'RB'
-        ? lookUp(ground, { ...stats, stat: 'carry_share', unit: 'share', rule: 'sum(carries) / team sum(carries)' })
+        ? lookUp(lookup, { ...stats, stat: 'carry_share', unit: 'share', rule: 'sum(carries) / team sum(carries)' })
         : null,
     opportunitiesPerGame:
       recent === null
         ? null
-        : lookUp(ground, {
+        : lookUp(lookup, {
             ...stats,
-            ...of(games.slice(-RECENT)),
+            ...scopeOf(games.slice(-RECENT_GAMES)),
             stat: 'opportunities_per_game',
             unit: 'per_game',
             rule: `mean(${chance})`,
@@ -103,23 +103,22 @@ export function usageFacts(
     opportunitiesChange:
       change === null
         ? null
-        : lookUp(ground, {
+        : lookUp(lookup, {
             ...stats,
             stat: 'opportunities_change',
             unit: 'per_game_change',
-            rule: `mean(${chance}) of the last ${RECENT} games less that of those before`,
+            rule: `mean(${chance}) of the last ${RECENT_GAMES} games less that of those before`,
           }),
-    pointsPerGame: lookUp(ground, { ...stats, stat: 'ppr_points_per_game', unit: 'points', rule: 'mean(ppr)' }),
+    pointsPerGame: lookUp(lookup, { ...stats, stat: 'ppr_points_per_game', unit: 'points', rule: 'mean(ppr)' }),
   };
 }
 
 /** What he did in his last games, as far as the datasets say; null when they say nothing. */
 export function roleSentence(usage: UsageFacts, isThisSeason: boolean): Sentence | null {
   if (!usage.games) return null;
-  if (!isFollowed(usage.position)) {
-    const which =
-      usage.games.value === 1 ? sentence`His only game holds` : sentence`His last ${usage.games} games hold`;
-    return sentence`${which} none of the statistics that are followed here.`;
+  if (!hasUsage(usage.position)) {
+    const span = usage.games.value === 1 ? sentence`His only game holds` : sentence`His last ${usage.games} games hold`;
+    return sentence`${span} none of the statistics that are followed here.`;
   }
   const parts = [
     usage.snapShare ? sentence`${usage.snapShare} of the snaps` : null,
@@ -147,24 +146,24 @@ function pointsWord({ games, position }: UsageFacts): Word {
 }
 
 /** PPR points in one game; zero without a row in the box score. */
-export function pointsIn(world: World, { statsRow }: GameUsage): number {
-  return statsRow === null ? 0 : fantasyPoints(world.stats, statsRow, PRESETS.ppr);
+export function pointsIn(snapshot: Snapshot, { statsRow }: GameUsage): number {
+  return statsRow === null ? 0 : fantasyPoints(snapshot.stats, statsRow, SCORING_PRESETS.ppr);
 }
 
 /** Whom a fact is about on the wire: nobody by name for a team's defence (SPEC 2.3). */
-export function citedAs({ name, position }: Player): string | null {
+export function citedName({ name, position }: Player): string | null {
   return position === 'DEF' ? null : name;
 }
 
 /** Sum over games. */
-export function total(games: readonly GameUsage[], of: (game: GameUsage) => number): number {
+export function totalOver(games: readonly GameUsage[], of: (game: GameUsage) => number): number {
   return games.reduce((sum, game) => sum + of(game), 0);
 }
 
 /** What is said in place of a role of somebody without a game in this season and the last: further back nobody looks. */
-export function gamelessSentence(world: World, player: Player): Sentence {
-  if (player.entryYear === world.season) return sentence`He is a rookie without a game so far.`;
-  return world.week === 1
+export function noGamesSentence(snapshot: Snapshot, player: Player): Sentence {
+  if (player.entryYear === snapshot.season) return sentence`He is a rookie without a game so far.`;
+  return snapshot.week === 1
     ? sentence`He has no game of last season.`
     : sentence`He has no game of this season or the last.`;
 }

@@ -1,18 +1,27 @@
 // GET /v1/waivers: the free players worth a claim, what to bid for each, and whom to let go.
 import { waivers as product } from '../contract/waivers.ts';
-import { capitalised, listing, name, paragraph, type Sentence, sentence, week, word } from '../evidence/sentence.ts';
+import {
+  capitalized,
+  listing,
+  name,
+  paragraph,
+  type Sentence,
+  sentence,
+  weekWord,
+  word,
+} from '../evidence/sentence.ts';
 import { confidenceOf } from '../football/confidence.ts';
-import { PRESETS } from '../football/scoring.ts';
+import { SCORING_PRESETS } from '../football/scoring.ts';
 import { LAST_WEEK } from '../football/season.ts';
-import { leastUseful, type WaiverCandidate, waiverLabel, waiverRanking } from '../football/waiver-ranking.ts';
+import { leastUsefulRostered, rankWaivers, type WaiverCandidate, waiverLabel } from '../football/waiver-ranking.ts';
 import type { Player } from '../football/world.ts';
-import type { Analysis, Sight } from './analysis.ts';
-import { called } from './called.ts';
+import type { Analysis, AnalysisContext } from './analysis.ts';
+import { displayName } from './called.ts';
 import { overNextGames, overWeeksLeft } from './horizon.ts';
 import { ifHePlays } from './player-case.ts';
 import { mayNotPlay } from './playing-time.ts';
-import { Refusal } from './refusal.ts';
-import { type RoleCase, roleOf } from './role-case.ts';
+import { AnswerError } from './refusal.ts';
+import { type RoleProfile, roleProfile } from './role-case.ts';
 import { badNews, goodNews, newsClause } from './role-news.ts';
 import { roleSentence } from './usage-facts.ts';
 import { forecastFact } from './week-facts.ts';
@@ -22,52 +31,52 @@ interface DropHint {
   readonly sentence: Sentence;
 }
 
-interface Target {
+interface WaiverTarget {
   readonly candidate: WaiverCandidate;
-  readonly role: RoleCase;
+  readonly role: RoleProfile;
   readonly drop: DropHint | null;
 }
 
 /** Targets that the reasoning speaks of. */
-const SPOKEN_OF = 3;
+const MAX_MENTIONED = 3;
 
 export const waivers: Analysis<typeof product> = {
   product,
-  async answer(sight, { limit }) {
-    const { world, model } = sight;
-    const hints = dropHints(sight);
-    const ranking = waiverRanking(world, model, PRESETS.ppr);
-    const targets: Target[] = ranking
+  async answer(context, { limit }) {
+    const { currentSnapshot: snapshot, model } = context;
+    const hints = dropHints(context);
+    const ranking = rankWaivers(snapshot, model, SCORING_PRESETS.ppr);
+    const targets: WaiverTarget[] = ranking
       // who has no id on the platform cannot be claimed there
       .filter(({ player }) => player.platformId !== null)
       // nobody is held for a week that does not come
-      .filter((candidate) => world.week < LAST_WEEK || waiverLabel(candidate) === 'start')
+      .filter((candidate) => snapshot.week < LAST_WEEK || waiverLabel(candidate) === 'start')
       .slice(0, limit)
-      .map((candidate) => ({ candidate, role: roleOf(world, candidate.player), drop: hints(candidate) }));
+      .map((candidate) => ({ candidate, role: roleProfile(snapshot, candidate.player), drop: hints(candidate) }));
     // without a game to project the season's schedule is not out: nobody is on a bye, and nothing is free before the drafts
-    if (ranking.length === 0 || model.week(world).projections.length === 0) {
-      throw new Refusal(
+    if (ranking.length === 0 || model.week(snapshot).projections.length === 0) {
+      throw new AnswerError(
         503,
         'data_unavailable',
-        `The season from week ${world.week} on cannot be projected yet.`,
+        `The season from week ${snapshot.week} on cannot be projected yet.`,
         3600,
       );
     }
     if (targets.length === 0) {
-      throw new Refusal(
+      throw new AnswerError(
         409,
         'nothing_to_recommend',
-        `No player who is free in most leagues is worth a start in week ${world.week}, the last one. You were not charged. Ask for an earlier week.`,
+        `No player who is free in most leagues is worth a start in week ${snapshot.week}, the last one. You were not charged. Ask for an earlier week.`,
       );
     }
     return {
       verdict: headline(targets),
-      confidence: confidenceOf(targets[0]?.candidate.outcome.startable ?? 0),
-      reasoning: reasoning(sight, targets),
-      week: world.week,
-      season: world.season,
+      confidence: confidenceOf(targets[0]?.candidate.outcome.startableProbability ?? 0),
+      reasoning: reasoning(context, targets),
+      week: snapshot.week,
+      season: snapshot.season,
       targets: targets.map((target, i) => {
-        const { player, team, worth, outcome } = target.candidate;
+        const { player, team, claimValue, outcome } = target.candidate;
         return {
           rank: i + 1,
           player_id: player.platformId ?? '',
@@ -75,9 +84,9 @@ export const waivers: Analysis<typeof product> = {
           position: player.position,
           team,
           label: waiverLabel(target.candidate),
-          suggested_fab_bid: Math.round(100 * worth),
-          confidence: confidenceOf(outcome.startable),
-          rationale: paragraph(rationale(sight, target), roleSentence(target.role, target.role.isThisSeason)),
+          suggested_fab_bid: Math.round(100 * claimValue),
+          confidence: confidenceOf(outcome.startableProbability),
+          rationale: paragraph(rationale(context, target), roleSentence(target.role, target.role.isThisSeason)),
           drop_hint: target.drop?.sentence ?? null,
           drop_player_id: target.drop?.player.platformId ?? null,
           // no league, no bids to go by
@@ -89,101 +98,101 @@ export const waivers: Analysis<typeof product> = {
   },
 };
 
-function headline(targets: readonly Target[]): Sentence {
-  const named = (label: 'start' | 'stash', most: number) =>
+function headline(targets: readonly WaiverTarget[]): Sentence {
+  const named = (label: 'start' | 'stash', maxNames: number) =>
     targets
       .filter(({ candidate }) => waiverLabel(candidate) === label)
-      .slice(0, most)
-      .map(({ candidate }) => called(candidate.player));
+      .slice(0, maxNames)
+      .map(({ candidate }) => displayName(candidate.player));
   const [start, stash] = [named('start', 2), named('stash', 1)];
   if (start.length === 0) return sentence`Nobody on waivers helps at once; stash ${listing(stash)}.`;
   if (stash.length === 0) return sentence`Claim ${listing(start)} for this week's lineup.`;
   return sentence`Claim ${listing(start)} for this week's lineup; stash ${listing(stash)}.`;
 }
 
-function reasoning(sight: Sight, targets: readonly Target[]): Sentence {
+function reasoning(context: AnalysisContext, targets: readonly WaiverTarget[]): Sentence {
   return paragraph(
-    sentence`Players whom common leagues leave free before ${week(sight.world.week)}, in order of what a claim is worth: the odds to be startable ${overNextGames(sight.world)}, the scarcity of the position and the time that is left. Bids are shares of a season's budget.`,
+    sentence`Players whom common leagues leave free before ${weekWord(context.currentSnapshot.week)}, in order of what a claim is worth: the odds to be startable ${overNextGames(context.currentSnapshot)}, the scarcity of the position and the time that is left. Bids are shares of a season's budget.`,
     ...targets
-      .slice(0, SPOKEN_OF)
-      .map((target) => capitalised(sentence`${called(target.candidate.player)}: ${rationale(sight, target)}`)),
+      .slice(0, MAX_MENTIONED)
+      .map((target) => capitalized(sentence`${displayName(target.candidate.player)}: ${rationale(context, target)}`)),
   );
 }
 
 /** His odds and what makes them, and what the weeks after bring. */
-function rationale(sight: Sight, { candidate, role }: Target): Sentence {
+function rationale(context: AnalysisContext, { candidate, role }: WaiverTarget): Sentence {
   const { player, projection } = candidate;
-  const odds = forecastFact(sight, player, {
+  const odds = forecastFact(context, player, {
     stat: 'startable_odds',
     unit: 'share',
     rule: 'odds to be startable in ppr',
   });
   const [good, bad] = [goodNews(role), badNews(role)];
   const chance = odds
-    ? sentence`${odds} to be startable ${overNextGames(sight.world)}`
+    ? sentence`${odds} to be startable ${overNextGames(context.currentSnapshot)}`
     : sentence`he may be startable over the next games`;
-  const points = forecastFact(sight, player, {
+  const points = forecastFact(context, player, {
     stat: 'projected_points',
     unit: 'points',
     rule: 'mean points in ppr',
   });
-  const against = projection && sentence`expected against ${name(projection.opponent)}`;
+  const opponentClause = projection && sentence`expected against ${name(projection.opponent)}`;
   return paragraph(
     good
       ? sentence`${chance}; ${newsClause(role, good)}`
       : bad
         ? sentence`${chance}, although ${newsClause(role, bad)}`
         : sentence`${chance}.`,
-    against && points
+    opponentClause && points
       ? player.position === 'DEF'
-        ? sentence`${points} points ${against}.`
-        : sentence`${points} ${word(player.position === 'K' ? 'points' : 'PPR points')} ${against} ${ifHePlays(player)}.`
+        ? sentence`${points} points ${opponentClause}.`
+        : sentence`${points} ${word(player.position === 'K' ? 'points' : 'PPR points')} ${opponentClause} ${ifHePlays(player)}.`
       : sentence`${word(player.position === 'DEF' ? 'They have' : 'His team has')} a bye this week.`,
-    mayNotPlay(sight, player),
-    later(sight, candidate),
+    mayNotPlay(context, player),
+    laterSentence(context, candidate),
   );
 }
 
 /** Points that are not told as none. */
-const LEAST_POINTS = 0.05;
+const MIN_SHOWN_POINTS = 0.05;
 
-function later(sight: Sight, { player, outcome }: WaiverCandidate): Sentence | null {
+function laterSentence(context: AnalysisContext, { player, outcome }: WaiverCandidate): Sentence | null {
   if (outcome.overReplacement <= 0) return null;
-  const points = forecastFact(sight, player, {
+  const points = forecastFact(context, player, {
     stat: 'points_over_replacement',
     unit: 'points',
     rule: 'season points over replacement in ppr',
   });
-  if (!points || points.value < LEAST_POINTS) return null;
+  if (!points || points.value < MIN_SHOWN_POINTS) return null;
   const [they, kind] =
     player.position === 'DEF' ? ['They are', 'points'] : ['He is', player.position === 'K' ? 'points' : 'PPR points'];
-  return sentence`${word(they)} worth ${points} ${word(kind)} more than a replacement ${overWeeksLeft(sight.world)}.`;
+  return sentence`${word(they)} worth ${points} ${word(kind)} more than a replacement ${overWeeksLeft(context.currentSnapshot)}.`;
 }
 
 /** Part of the target's odds to be startable that somebody to let go has at most: a like chance is no reason to swap. */
-const CLEARLY = 0.5;
+const MAX_DROP_ODDS_RATIO = 0.5;
 
 /** For a target, whom of his position managers hold for less; each is named once, so that the hints differ. */
-function dropHints(sight: Sight): (candidate: WaiverCandidate) => DropHint | null {
+function dropHints(context: AnalysisContext): (candidate: WaiverCandidate) => DropHint | null {
   const named = new Set<number>();
   return ({ player: { position }, outcome }) => {
-    const least = leastUseful(sight.world, sight.model, PRESETS.ppr, position).find(
-      (held) =>
-        !named.has(held.player.index) &&
-        held.outcome.overReplacement < outcome.overReplacement &&
-        held.outcome.startable <= CLEARLY * outcome.startable,
+    const leastUseful = leastUsefulRostered(context.currentSnapshot, context.model, SCORING_PRESETS.ppr, position).find(
+      (candidateToDrop) =>
+        !named.has(candidateToDrop.player.index) &&
+        candidateToDrop.outcome.overReplacement < outcome.overReplacement &&
+        candidateToDrop.outcome.startableProbability <= MAX_DROP_ODDS_RATIO * outcome.startableProbability,
     );
-    if (!least) return null;
-    const odds = forecastFact(sight, least.player, {
+    if (!leastUseful) return null;
+    const odds = forecastFact(context, leastUseful.player, {
       stat: 'startable_odds',
       unit: 'share',
       rule: 'odds to be startable in ppr',
     });
     if (!odds) return null;
-    named.add(least.player.index);
+    named.add(leastUseful.player.index);
     return {
-      player: least.player,
-      sentence: sentence`Let ${called(least.player)} go for ${word(position === 'DEF' ? 'them' : 'him')}: ${odds} to be startable ${overNextGames(sight.world)}.`,
+      player: leastUseful.player,
+      sentence: sentence`Let ${displayName(leastUseful.player)} go for ${word(position === 'DEF' ? 'them' : 'him')}: ${odds} to be startable ${overNextGames(context.currentSnapshot)}.`,
     };
   };
 }

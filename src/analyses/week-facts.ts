@@ -1,16 +1,16 @@
 // What the model, the betting line and the opponent's record say of a player's week, as facts and as the sentences that tell them.
 import type { Fact } from '../evidence/fact.ts';
-import type { Grounds } from '../evidence/recipes/recipe.ts';
+import type { LookupContext } from '../evidence/recipes/recipe.ts';
 import { type Lookup, lookUp, type RuleOf } from '../evidence/recipes.ts';
 import { listing, name, type Sentence, sentence, word } from '../evidence/sentence.ts';
 import type { Model } from '../football/model.ts';
 import type { StatLine } from '../football/scoring.ts';
 import { LAST_WEEK } from '../football/season.ts';
-import type { Player, World } from '../football/world.ts';
+import type { Player, Snapshot } from '../football/world.ts';
 
 /** A picture, the model, and the scoring of the league spoken of, if any. */
-export interface Grounded extends Grounds {
-  readonly world: World;
+export interface ForecastContext extends LookupContext {
+  readonly currentSnapshot: Snapshot;
   readonly model: Model;
 }
 
@@ -33,43 +33,43 @@ export interface WeekFacts {
   /** One week in ten is better. */
   readonly ceiling: Fact;
   /** Odds of a starter's week. */
-  readonly starts: Fact;
+  readonly starterOdds: Fact;
   /** The same with the chance counted in that he does not play. */
   readonly chance: Fact;
   /** Odds to play. */
-  readonly plays: Fact;
+  readonly playOdds: Fact;
   /** Place at his position. */
   readonly rank: Fact;
 }
 
 /** One number of the model, of his week or of the season from it on; null for somebody it does not follow. */
 export function forecastFact(
-  grounds: Grounded,
+  context: ForecastContext,
   player: Player,
-  given: Pick<Lookup, 'stat' | 'unit'> & { readonly rule: RuleOf<'gridcall model'> },
+  query: Pick<Lookup, 'stat' | 'unit'> & { readonly rule: RuleOf<'gridcall model'> },
 ): Fact | null {
-  const { season, week } = grounds.world;
-  return lookUp(grounds, { dataset: 'gridcall model', season, weeks: [week], player, ...given });
+  const { season, week } = context.currentSnapshot;
+  return lookUp(context, { dataset: 'gridcall model', season, weeks: [week], player, ...query });
 }
 
 /** The forecast of his week; null when the model does not project him (a bye, no team, another position). */
-export function weekFacts(grounds: Grounded, player: Player, scoring: ScoringName): WeekFacts | null {
-  const of = (stat: string, unit: Fact['unit'], rule: RuleOf<'gridcall model'>) =>
-    forecastFact(grounds, player, { stat, unit, rule });
-  const mean = of('projected_points', 'points', `mean points in ${scoring}`);
-  const floor = of('projected_floor', 'points', `p10 points in ${scoring}`);
-  const median = of('projected_median', 'points', `p50 points in ${scoring}`);
-  const ceiling = of('projected_ceiling', 'points', `p90 points in ${scoring}`);
-  const starts = of('starter_week_odds', 'share', `odds of a starter's week in ${scoring}`);
-  const chance = of('starter_week_odds', 'share', `odds of a starter's week in ${scoring}, absence counted`);
-  const plays = of('play_odds', 'share', 'odds to play');
-  const rank = of('projected_rank', 'rank', `rank at his position in ${scoring}`);
-  if (!mean || !floor || !median || !ceiling || !starts || !chance || !plays || !rank) return null;
-  return { mean, floor, median, ceiling, starts, chance, plays, rank };
+export function weekFacts(context: ForecastContext, player: Player, scoring: ScoringName): WeekFacts | null {
+  const modelFact = (stat: string, unit: Fact['unit'], rule: RuleOf<'gridcall model'>) =>
+    forecastFact(context, player, { stat, unit, rule });
+  const mean = modelFact('projected_points', 'points', `mean points in ${scoring}`);
+  const floor = modelFact('projected_floor', 'points', `p10 points in ${scoring}`);
+  const median = modelFact('projected_median', 'points', `p50 points in ${scoring}`);
+  const ceiling = modelFact('projected_ceiling', 'points', `p90 points in ${scoring}`);
+  const starterOdds = modelFact('starter_week_odds', 'share', `odds of a starter's week in ${scoring}`);
+  const chance = modelFact('starter_week_odds', 'share', `odds of a starter's week in ${scoring}, absence counted`);
+  const playOdds = modelFact('play_odds', 'share', 'odds to play');
+  const rank = modelFact('projected_rank', 'rank', `rank at his position in ${scoring}`);
+  if (!mean || !floor || !median || !ceiling || !starterOdds || !chance || !playOdds || !rank) return null;
+  return { mean, floor, median, ceiling, starterOdds, chance, playOdds, rank };
 }
 
 /** Amounts that are told, in this order, with their words. */
-const TOLD: readonly (readonly [stat: keyof StatLine, words: string, least: number])[] = [
+const DISPLAYED_STATS: readonly (readonly [stat: keyof StatLine, words: string, least: number])[] = [
   ['attempts', 'pass attempts', 5],
   ['passing_yards', 'passing yards', 25],
   ['carries', 'carries', 1],
@@ -79,11 +79,11 @@ const TOLD: readonly (readonly [stat: keyof StatLine, words: string, least: numb
 ];
 
 /** "6.1 targets and 68 receiving yards": what the forecast is made of; null where nothing of it is told in amounts. */
-export function expectedAmounts(grounds: Grounded, player: Player): Sentence | null {
-  const line = grounds.model.week(grounds.world).of(player)?.line ?? {};
-  const parts = TOLD.filter(([stat, , least]) => (line[stat] ?? 0) >= least).map(([stat, words]) => {
+export function expectedAmounts(context: ForecastContext, player: Player): Sentence | null {
+  const line = context.model.week(context.currentSnapshot).projectionFor(player)?.line ?? {};
+  const parts = DISPLAYED_STATS.filter(([stat, , minAmount]) => (line[stat] ?? 0) >= minAmount).map(([stat, words]) => {
     const unit = stat.endsWith('yards') ? 'yards' : 'per_game';
-    const amount = forecastFact(grounds, player, { stat: `expected_${stat}`, unit, rule: `expected ${stat}` });
+    const amount = forecastFact(context, player, { stat: `expected_${stat}`, unit, rule: `expected ${stat}` });
     return amount && sentence`${amount} ${word(words)}`;
   });
   const known = parts.filter((part) => part !== null);
@@ -97,7 +97,7 @@ export interface OpponentFacts {
   readonly effect: Fact;
 }
 
-const FOLLOWED: Readonly<Record<string, 'QB' | 'RB' | 'WR' | 'TE' | 'K'>> = {
+const DEFENSE_POSITION: Readonly<Record<string, 'QB' | 'RB' | 'WR' | 'TE' | 'K'>> = {
   QB: 'QB',
   RB: 'RB',
   FB: 'RB',
@@ -107,32 +107,36 @@ const FOLLOWED: Readonly<Record<string, 'QB' | 'RB' | 'WR' | 'TE' | 'K'>> = {
 };
 
 /** Null for a team without games and for a position that is not followed (a defence's own). */
-export function opponentFacts({ world }: Grounds, opponent: string, position: string): OpponentFacts | null {
-  const followed = FOLLOWED[position];
-  if (followed === undefined) return null;
-  const of = {
+export function opponentFacts(
+  { currentSnapshot: snapshot }: LookupContext,
+  opponent: string,
+  position: string,
+): OpponentFacts | null {
+  const defensePosition = DEFENSE_POSITION[position];
+  if (defensePosition === undefined) return null;
+  const scope = {
     dataset: 'gridcall defence',
-    season: world.season,
-    weeks: [world.week],
+    season: snapshot.season,
+    weeks: [snapshot.week],
     player: null,
     team: opponent,
   } as const;
   const rank = lookUp(
-    { world },
+    { currentSnapshot: snapshot },
     {
-      ...of,
+      ...scope,
       stat: 'def_vs_pos_rank',
       unit: 'rank',
-      rule: `rank in points allowed to ${followed}, adjusted for opponents`,
+      rule: `rank in points allowed to ${defensePosition}, adjusted for opponents`,
     },
   );
   const effect = lookUp(
-    { world },
+    { currentSnapshot: snapshot },
     {
-      ...of,
+      ...scope,
       stat: 'points_allowed_above_usual',
       unit: 'per_game_change',
-      rule: `ppr points a game allowed to ${followed} above what opponents usually score`,
+      rule: `ppr points a game allowed to ${defensePosition} above what opponents usually score`,
     },
   );
   return rank && effect && { rank, effect };
@@ -144,7 +148,7 @@ export function difficulty({ rank }: OpponentFacts): 'soft' | 'even' | 'hard' {
   return rank.value <= 22 ? 'even' : 'hard';
 }
 
-const AGAINST: Readonly<Record<string, string>> = {
+const POSITION_PLURALS: Readonly<Record<string, string>> = {
   QB: 'quarterbacks',
   RB: 'backs',
   FB: 'backs',
@@ -156,24 +160,28 @@ const AGAINST: Readonly<Record<string, string>> = {
 /** The opponent graded, in a sentence of its own. */
 export function opponentSentence(opponent: string, position: string, facts: OpponentFacts): Sentence {
   const points = word(position === 'K' ? 'points' : 'PPR points');
-  return sentence`${graded(opponent, position, facts)}, ${facts.effect} ${points} a game compared with what their opponents usually score.`;
+  return sentence`${gradedOpponent(opponent, position, facts)}, ${facts.effect} ${points} a game compared with what their opponents usually score.`;
 }
 
 /** The same without the points, for an answer that reckons in a league's own. */
 export function opponentRank(opponent: string, position: string, facts: OpponentFacts): Sentence {
-  return sentence`${graded(opponent, position, facts)}.`;
+  return sentence`${gradedOpponent(opponent, position, facts)}.`;
 }
 
-function graded(opponent: string, position: string, facts: OpponentFacts): Sentence {
+function gradedOpponent(opponent: string, position: string, facts: OpponentFacts): Sentence {
   const kind = { soft: 'a soft', even: 'an even', hard: 'a hard' }[difficulty(facts)];
-  return sentence`${name(opponent)} are ${word(kind)} opponent for ${word(AGAINST[position] ?? 'him')}: rank ${facts.rank} in points given up to them`;
+  return sentence`${name(opponent)} are ${word(kind)} opponent for ${word(POSITION_PLURALS[position] ?? 'him')}: rank ${facts.rank} in points given up to them`;
 }
 
 /** What the line gives a team in a week, this one unless told otherwise; null without a line. */
-export function impliedTotal({ world }: Grounds, team: string, week = world.week): Fact | null {
-  const { season } = world;
+export function impliedTotal(
+  { currentSnapshot: snapshot }: LookupContext,
+  team: string,
+  week = snapshot.week,
+): Fact | null {
+  const { season } = snapshot;
   return lookUp(
-    { world },
+    { currentSnapshot: snapshot },
     {
       dataset: 'nflverse schedules',
       stat: 'implied_total',

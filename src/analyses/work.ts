@@ -3,26 +3,31 @@ import type { Fact } from '../evidence/fact.ts';
 import { lookUp } from '../evidence/recipes.ts';
 import { type Sentence, sentence, type Word, word } from '../evidence/sentence.ts';
 import type { GameUsage } from '../football/usage.ts';
-import type { Player, World } from '../football/world.ts';
+import type { Player, Snapshot } from '../football/world.ts';
 
 /** Positions whose role is work with the ball. */
-export const WITH_BALL = new Set(['QB', 'RB', 'FB', 'WR', 'TE']);
+export const SKILL_POSITIONS = new Set(['QB', 'RB', 'FB', 'WR', 'TE']);
 
-/** What a position's opportunities are called; `count` of them, where it is known. */
-export function workWord(position: string, count = 2): Word {
+/** What a position's opportunities are called; `addPayment` of them, where it is known. */
+export function touchesLabel(position: string, count = 2): Word {
   if (position === 'QB') return word(count === 1 ? 'pass attempt or carry' : 'pass attempts and carries');
   return word(count === 1 ? 'carry or target' : 'carries and targets');
 }
 
 /** "+4.0 from the games before"; no number for a change that rounds to none. */
-export function beside(change: Fact, to: Sentence): Sentence {
+export function comparedWith(change: Fact, to: Sentence): Sentence {
   return Math.abs(change.value) < 0.05 ? sentence`as before` : sentence`${change} ${to} the games before`;
 }
 
 /** The share of the snaps in the last games less that in those before, of games with a row of snaps. */
-export function snapChange(world: World, player: Player, snapped: readonly GameUsage[], last: number): Fact | null {
+export function snapChange(
+  snapshot: Snapshot,
+  player: Player,
+  snapped: readonly GameUsage[],
+  last: number,
+): Fact | null {
   return lookUp(
-    { world },
+    { currentSnapshot: snapshot },
     {
       dataset: 'nflverse snap_counts',
       stat: last === 1 ? 'snap_pct_change_last_game' : 'snap_pct_change',

@@ -31,7 +31,7 @@ export interface Config {
   readonly contact: string | null;
   readonly logLevel: LogLevel;
   /** A host that may retell the reasoning of answers; null = the deterministic text is sent. */
-  readonly narrative: {
+  readonly rewriter: {
     /** Base of an OpenAI-compatible API. */
     readonly url: string;
     readonly key: string | null;
@@ -66,19 +66,19 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Reads `GRIDCALL_*`; throws ConfigError. An empty variable counts as not set. */
 export function readConfig(env: Environment): Config {
   const mistakes: string[] = [];
-  const given = (name: string): string | undefined => env[`GRIDCALL_${name}`]?.trim() || undefined;
-  const wrong = <T>(name: string, wanted: string, fallback: T): T => {
-    mistakes.push(`GRIDCALL_${name} is "${given(name)}" but must be ${wanted}.`);
+  const setting = (name: string): string | undefined => env[`GRIDCALL_${name}`]?.trim() || undefined;
+  const invalid = <T>(name: string, wanted: string, fallback: T): T => {
+    mistakes.push(`GRIDCALL_${name} is "${setting(name)}" but must be ${wanted}.`);
     return fallback;
   };
-  const oneOf = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
-    const value = given(name);
+  const oneOfWords = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
+    const value = setting(name);
     if (value === undefined) return fallback;
-    return allowed.find((word) => word === value) ?? wrong(name, `one of ${allowed.join(', ')}`, fallback);
+    return allowed.find((word) => word === value) ?? invalid(name, `one of ${allowed.join(', ')}`, fallback);
   };
   /** An address with one of the protocols, without what `extra` matches. */
   const address = (name: string, fallback: string, protocols: readonly string[], extra: RegExp): string => {
-    const value = given(name);
+    const value = setting(name);
     if (value === undefined) return fallback;
     const url = URL.canParse(value) ? new URL(value) : null;
     if (extra.test(value) || url?.username || url?.password) {
@@ -89,51 +89,51 @@ export function readConfig(env: Environment): Config {
       return fallback;
     }
     if (!url || !protocols.includes(url.protocol))
-      return wrong(name, `a URL starting with ${protocols.map((p) => `${p}//`).join(' or ')}`, fallback);
+      return invalid(name, `a URL starting with ${protocols.map((p) => `${p}//`).join(' or ')}`, fallback);
     if (url.protocol === 'file:' && (url.host !== '' || !value.startsWith('file:///')))
-      return wrong(name, 'an absolute path where it is a file, such as file:///srv/mirror (three slashes)', fallback);
+      return invalid(name, 'an absolute path where it is a file, such as file:///srv/mirror (three slashes)', fallback);
     return value;
   };
   const baseUrl = (name: string, fallback: string, protocols: readonly string[] = WEB): string =>
     address(name, fallback, protocols, IN_BASES).replace(/\/+$/, '');
   const source = (name: string, fallback: string) => baseUrl(name, fallback, [...WEB, 'file:']);
 
-  const host = given('HOST') ?? '127.0.0.1';
-  const port = readPort(given('PORT'), () => wrong('PORT', 'a port number from 0 to 65535', 4402));
-  const network = oneOf<NetworkName>('NETWORK', ['testnet', 'mainnet'], 'testnet');
-  const payTo = given('PAY_TO') ?? '';
+  const host = setting('HOST') ?? '127.0.0.1';
+  const port = readPort(setting('PORT'), () => invalid('PORT', 'a port number from 0 to 65535', 4402));
+  const network = oneOfWords<NetworkName>('NETWORK', ['testnet', 'mainnet'], 'testnet');
+  const payTo = setting('PAY_TO') ?? '';
   if (payTo !== '' && !algosdk.isValidAddress(payTo))
-    wrong('PAY_TO', 'an Algorand address of 58 letters and digits with a right checksum', '');
-  const databaseUrl = given('DATABASE_URL') ?? null;
+    invalid('PAY_TO', 'an Algorand address of 58 letters and digits with a right checksum', '');
+  const databaseUrl = setting('DATABASE_URL') ?? null;
   if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     // the value may hold a password: it is not repeated
     mistakes.push('GRIDCALL_DATABASE_URL must start with postgres:// (leave it unset for the embedded database).');
   }
-  const challengeTag = given('CHALLENGE_TAG') ?? 'x402-global-challenge';
+  const challengeTag = setting('CHALLENGE_TAG') ?? 'x402-global-challenge';
   // limits of the protocol's resource tags: printable ASCII, at most 32 characters
   if (!/^[\x21-\x7e]{1,32}$/.test(challengeTag))
-    wrong('CHALLENGE_TAG', 'at most 32 printable characters without spaces', '');
+    invalid('CHALLENGE_TAG', 'at most 32 printable characters without spaces', '');
 
   const count = (name: string, fallback: number): number => {
-    const value = given(name);
+    const value = setting(name);
     if (value === undefined) return fallback;
-    return /^\d{1,9}$/.test(value) ? Number(value) : wrong(name, 'a whole number', fallback);
+    return /^\d{1,9}$/.test(value) ? Number(value) : invalid(name, 'a whole number', fallback);
   };
-  const readNarrative = (): Config['narrative'] => {
-    const [url, model] = [given('LLM_URL'), given('LLM_MODEL')];
+  const readNarrative = (): Config['rewriter'] => {
+    const [url, model] = [setting('LLM_URL'), setting('LLM_MODEL')];
     const perDay = count('LLM_PER_DAY', 500);
     if ((url === undefined) !== (model === undefined)) {
       mistakes.push('GRIDCALL_LLM_URL and GRIDCALL_LLM_MODEL must be set together.');
     }
     if (url === undefined || model === undefined) return null;
-    return { url: baseUrl('LLM_URL', ''), key: given('LLM_KEY') ?? null, model, perDay };
+    return { url: baseUrl('LLM_URL', ''), key: setting('LLM_KEY') ?? null, model, perDay };
   };
 
   const config: Config = {
     host,
     port,
-    publicUrl: publicOrigin(given('PUBLIC_URL'), `http://${host.includes(':') ? `[${host}]` : host}:${port}`, () =>
-      wrong('PUBLIC_URL', 'an http(s) origin without path, such as https://gridcall.example', ''),
+    publicUrl: publicOrigin(setting('PUBLIC_URL'), `http://${host.includes(':') ? `[${host}]` : host}:${port}`, () =>
+      invalid('PUBLIC_URL', 'an http(s) origin without path, such as https://gridcall.example', ''),
     ),
     network,
     payTo,
@@ -148,34 +148,39 @@ export function readConfig(env: Environment): Config {
       IN_FILES,
     ),
     platformUrl: source('PLATFORM_URL', 'https://api.sleeper.app/v1'),
-    redirectOrigins: readOrigins(given('REDIRECT_ORIGINS'), () =>
+    redirectOrigins: readOrigins(setting('REDIRECT_ORIGINS'), () =>
       // an entry may hold a password: it is not repeated
       mistakes.push(
         'GRIDCALL_REDIRECT_ORIGINS must be "none" or http(s) origins without a path, such as https://files.example, with commas in between.',
       ),
     ),
     databaseUrl,
-    dataDir: given('DATA_DIR') ?? '.gridcall',
-    seasons: readSeasons(given('SEASONS'), () =>
-      wrong('SEASONS', 'seasons such as 2021-2025 or 2024,2025, at most ten of them', null),
+    dataDir: setting('DATA_DIR') ?? '.gridcall',
+    seasons: readSeasons(setting('SEASONS'), () =>
+      invalid('SEASONS', 'seasons such as 2021-2025 or 2024,2025, at most ten of them', null),
     ),
     challengeTag,
-    contact: readContact(given('CONTACT'), () =>
-      wrong('CONTACT', 'a mail address or an http(s) URL, such as ops@gridcall.example', null),
+    contact: readContact(setting('CONTACT'), () =>
+      invalid('CONTACT', 'a mail address or an http(s) URL, such as ops@gridcall.example', null),
     ),
-    logLevel: oneOf('LOG_LEVEL', LEVELS, 'info'),
-    narrative: readNarrative(),
+    logLevel: oneOfWords('LOG_LEVEL', LEVELS, 'info'),
+    rewriter: readNarrative(),
     requestsPerMinute: count('REQUESTS_PER_MINUTE', 600),
     proxies: count('PROXIES', 0),
   };
-  if (network === 'mainnet' && isUnreachable(config.publicUrl) && (payTo !== '' || given('PUBLIC_URL') !== undefined)) {
+  if (
+    network === 'mainnet' &&
+    isUnreachable(config.publicUrl) &&
+    (payTo !== '' || setting('PUBLIC_URL') !== undefined)
+  ) {
     mistakes.push(
       `GRIDCALL_PUBLIC_URL is "${config.publicUrl}" but must be an address that buyers on mainnet can reach: payment terms and links are built from it.`,
     );
   }
-  const known = new Set(SETTINGS);
+  const knownSettings = new Set(SETTINGS);
   for (const name of Object.keys(env)) {
-    if (name.startsWith('GRIDCALL_') && !known.has(name)) mistakes.push(`${name} is not a setting of Gridcall.`);
+    if (name.startsWith('GRIDCALL_') && !knownSettings.has(name))
+      mistakes.push(`${name} is not a setting of Gridcall.`);
   }
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return Object.freeze(config);
@@ -210,46 +215,46 @@ export const SETTINGS: readonly string[] = [
   'TEST_DATABASE_URL',
 ].map((name) => `GRIDCALL_${name}`);
 
-function readContact(text: string | undefined, wrong: () => null): string | null {
+function readContact(text: string | undefined, invalid: () => null): string | null {
   if (text === undefined) return null;
   const isPage = /^https?:\/\//.test(text) && URL.canParse(text);
-  return isPage || /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text) ? text : wrong();
+  return isPage || /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text) ? text : invalid();
 }
 
-function readPort(text: string | undefined, wrong: () => number): number {
+function readPort(text: string | undefined, invalid: () => number): number {
   if (text === undefined) return 4402;
   const port = Number(text);
-  return /^\d+$/.test(text) && port <= 65_535 ? port : wrong();
+  return /^\d+$/.test(text) && port <= 65_535 ? port : invalid();
 }
 
 /** Where the default upstreams redirect to: release downloads to the asset domains, raw files to their own. */
 const DEFAULT_REDIRECT_ORIGINS =
   'https://objects.githubusercontent.com,https://release-assets.githubusercontent.com,https://raw.githubusercontent.com';
 
-function readOrigins(text = DEFAULT_REDIRECT_ORIGINS, wrong: () => void): ReadonlySet<string> {
+function readOrigins(text = DEFAULT_REDIRECT_ORIGINS, invalid: () => void): ReadonlySet<string> {
   if (text === 'none') return new Set();
   const origins = text.split(',').map((entry) => publicOrigin(entry.trim(), '', () => ''));
-  if (origins.includes('')) wrong();
+  if (origins.includes('')) invalid();
   return new Set(origins);
 }
 
-function publicOrigin(text: string | undefined, fallback: string, wrong: () => string): string {
+function publicOrigin(text: string | undefined, fallback: string, invalid: () => string): string {
   if (text === undefined) return fallback;
-  if (!URL.canParse(text)) return wrong();
+  if (!URL.canParse(text)) return invalid();
   const url = new URL(text);
   const plain = /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username;
-  return plain ? url.origin : wrong();
+  return plain ? url.origin : invalid();
 }
 
-function readSeasons(text: string | undefined, wrong: () => null): readonly number[] | null {
+function readSeasons(text: string | undefined, invalid: () => null): readonly number[] | null {
   if (text === undefined) return null;
   const seasons = new Set<number>();
   for (const part of text.split(',')) {
     const [, from, to = from] = /^\s*(\d{4})(?:\s*-\s*(\d{4}))?\s*$/.exec(part) ?? [];
-    if (from === undefined || Number(to) < Number(from) || Number(to) - Number(from) > 9) return wrong();
+    if (from === undefined || Number(to) < Number(from) || Number(to) - Number(from) > 9) return invalid();
     for (let season = Number(from); season <= Number(to); season++) seasons.add(season);
   }
   const list = [...seasons].sort((a, b) => a - b);
   const first = list[0] ?? 0;
-  return list.length <= 10 && first >= 1999 && (list.at(-1) ?? 0) <= 2100 ? list : wrong();
+  return list.length <= 10 && first >= 1999 && (list.at(-1) ?? 0) <= 2100 ? list : invalid();
 }

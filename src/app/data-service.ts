@@ -2,21 +2,21 @@
 import type { Caller } from '../contract/caller.ts';
 import { createFittedModels, type FittedModels } from '../data/fitted-model.ts';
 import { createIngest, type Ingest, type IngestReport } from '../data/ingest.ts';
-import { createMarket, type Market } from '../data/market.ts';
-import { createPicture, type Picture } from '../data/picture.ts';
+import { createTrendingSource, type TrendingSource } from '../data/market.ts';
+import { createSnapshotLoader, type SnapshotLoader } from '../data/picture.ts';
 import { createLeagues } from '../data/platform/leagues/client.ts';
-import { createSource } from '../data/source.ts';
+import { createFileSource } from '../data/source.ts';
 import type { LeagueReading } from '../football/league.ts';
 import { openStore, openStoreReadOnly, type StorePlace } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import type { Config } from './config.ts';
-import type { Log } from './log.ts';
+import type { Logger } from './log.ts';
 
 /** What reads the upstreams, keeps the picture and fits the model: used by the service and, alone, by `gridcall ingest`. */
-export interface DataRoom {
+export interface DataService {
   readonly store: Store;
-  readonly picture: Picture;
-  readonly market: Market;
+  readonly snapshots: SnapshotLoader;
+  readonly market: TrendingSource;
   readonly models: FittedModels;
   /** Opens the platform's leagues for one question; its calls are counted for the caller. */
   readonly leagues: (caller: Caller | null) => LeagueReading;
@@ -30,8 +30,8 @@ export interface DataRoom {
   close(): Promise<void>;
 }
 
-export interface DataRoomParts {
-  readonly log: Log;
+export interface DataServiceParts {
+  readonly log: Logger;
   readonly now?: () => number;
   /** Breaks off what is being read, before anything is closed. */
   readonly signal?: AbortSignal;
@@ -44,24 +44,24 @@ export const placeOf = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | '
   databaseUrl === null ? { dataDir } : { databaseUrl };
 
 /** Opens the store and puts the data room together. Throws when the store cannot be opened. */
-export async function openDataRoom(
+export async function openDataService(
   config: Config,
-  { log, now = Date.now, signal, isReader = false }: DataRoomParts,
-): Promise<DataRoom> {
+  { log, now = Date.now, signal, isReader = false }: DataServiceParts,
+): Promise<DataService> {
   const { seasons, platformUrl, redirectOrigins } = config;
   const store = await (isReader ? openStoreReadOnly : openStore)(placeOf(config));
   const stopping = new AbortController();
   signal?.addEventListener('abort', () => stopping.abort());
   const { signal: stopped } = stopping;
-  const source = createSource({ now, signal: stopped, redirectOrigins });
-  const picture = createPicture({ store, seasons, log });
-  const { season, kickoff } = picture;
-  const market = createMarket({ store, platformUrl, season, kickoff, now, log, source });
+  const source = createFileSource({ now, signal: stopped, redirectOrigins });
+  const snapshots = createSnapshotLoader({ store, seasons, log });
+  const { season, kickoff } = snapshots;
+  const market = createTrendingSource({ store, platformUrl, season, kickoff, now, log, source });
   const leagues = createLeagues({ store, platformUrl, season, now, log, signal: stopped, redirectOrigins });
   const models = createFittedModels({ store, now, log, signal: stopping.signal });
   const bringUpToDate = async () => {
-    const world = await picture.load();
-    if (world) await models.update(world);
+    const snapshot = await snapshots.load();
+    if (snapshot) await models.update(snapshot);
   };
   const listeners: (() => Promise<void>)[] = [];
   const settle = async () => {
@@ -73,7 +73,7 @@ export async function openDataRoom(
   let refreshing: Promise<unknown> = Promise.resolve();
   return {
     store,
-    picture,
+    snapshots,
     market,
     models,
     leagues,

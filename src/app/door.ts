@@ -4,28 +4,28 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 
 export type Fetch = (request: Request, connection: HttpBindings) => Response | Promise<Response>;
 
-export interface Door {
+export interface RequestSwitch {
   readonly listener: RequestListener;
   /** From now on requests go to `fetch`; those under way stay where they are. */
   serve(fetch: Fetch): void;
   /** As `serve`, for good, and every connection ends with its next reply. */
   serveLast(fetch: Fetch): void;
   /** Resolves when no request is under way that came before `serveLast`, or when the time is over. */
-  idle(mostMs: number): Promise<void>;
+  idle(timeoutMs: number): Promise<void>;
 }
 
 /** A door that hands requests to `first` until another application takes over. */
-export function createDoor(first: Fetch): Door {
+export function createRequestSwitch(first: Fetch): RequestSwitch {
   let fetch = first;
   let isLast = false;
-  let underWay = 0;
-  let waiting: (() => void)[] = [];
+  let openRequests = 0;
+  let idleListeners: (() => void)[] = [];
   const answer = getRequestListener((request, connection) => fetch(request, connection as HttpBindings));
   const ended = () => {
-    underWay -= 1;
-    if (underWay > 0) return;
-    for (const resolve of waiting) resolve();
-    waiting = [];
+    openRequests -= 1;
+    if (openRequests > 0) return;
+    for (const resolve of idleListeners) resolve();
+    idleListeners = [];
   };
   return {
     listener(incoming, outgoing) {
@@ -34,7 +34,7 @@ export function createDoor(first: Fetch): Door {
       answer(incoming, outgoing);
       // most replies, such as a 402, are complete by now
       if (!counts || outgoing.writableEnded) return;
-      underWay += 1;
+      openRequests += 1;
       outgoing.once('close', ended);
     },
     serve(next) {
@@ -44,12 +44,12 @@ export function createDoor(first: Fetch): Door {
       fetch = next;
       isLast = true;
     },
-    async idle(mostMs) {
-      if (underWay === 0) return;
+    async idle(timeoutMs) {
+      if (openRequests === 0) return;
       let timer: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve) => {
-        waiting.push(resolve);
-        timer = setTimeout(resolve, mostMs);
+        idleListeners.push(resolve);
+        timer = setTimeout(resolve, timeoutMs);
       });
       clearTimeout(timer);
     },

@@ -1,24 +1,25 @@
 // Errors of the store and of the platform as the contract's refusals.
-import { Refusal } from '../analyses/refusal.ts';
-import { PlatformUnavailable } from '../data/market.ts';
+import { AnswerError } from '../analyses/refusal.ts';
+import { PlatformUnavailableError } from '../data/market.ts';
 import { PlatformShareUsed } from '../data/platform/leagues/shares.ts';
-import { StoreUnavailable } from '../store/unavailable.ts';
+import { StoreUnavailableError } from '../store/unavailable.ts';
 
 /** `ask` with the errors that a caller may read turned into refusals; any other error stays a defect. */
-export function orRefuse<Arguments extends readonly unknown[], Value>(
+export function mapErrors<Arguments extends readonly unknown[], Value>(
   ask: (...given: Arguments) => Promise<Value>,
 ): (...given: Arguments) => Promise<Value> {
   return async (...given) => {
     try {
       return await ask(...given);
     } catch (error) {
-      if (error instanceof StoreUnavailable) {
-        throw new Refusal(503, 'store_unavailable', 'The database cannot be reached just now.', 5);
+      if (error instanceof StoreUnavailableError) {
+        throw new AnswerError(503, 'store_unavailable', 'The database cannot be reached just now.', 5);
       }
       if (error instanceof PlatformShareUsed) {
-        throw new Refusal(429, 'too_many_platform_calls', error.message, error.retryAfterSeconds);
+        throw new AnswerError(429, 'too_many_platform_calls', error.message, error.retryAfterSeconds);
       }
-      if (error instanceof PlatformUnavailable) throw new Refusal(503, 'platform_unavailable', error.message, 60);
+      if (error instanceof PlatformUnavailableError)
+        throw new AnswerError(503, 'platform_unavailable', error.message, 60);
       throw error;
     }
   };

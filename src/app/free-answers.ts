@@ -3,13 +3,13 @@ import { ATTRIBUTION } from '../contract/attribution.ts';
 import type { HealthResponse, StatsResponse, TrendingPreviewResponse } from '../contract/free.ts';
 import { VERSION } from '../contract/version.ts';
 import type { FittedModels } from '../data/fitted-model.ts';
-import { UNAVAILABLE } from '../data/keeper.ts';
-import { type Market, PlatformUnavailable } from '../data/market.ts';
-import { freshnessOf, type Picture } from '../data/picture.ts';
+import { UNAVAILABLE_PREFIX } from '../data/keeper.ts';
+import { PlatformUnavailableError, type TrendingSource } from '../data/market.ts';
+import { archiveFreshness, type SnapshotLoader } from '../data/picture.ts';
 import { MODEL_DATASET } from '../football/model/parameters.ts';
 import type { TrendingList } from '../football/world.ts';
 import type { Store } from '../store/store.ts';
-import type { Log } from './log.ts';
+import type { Logger } from './log.ts';
 
 export interface FreeAnswers {
   health(): Promise<HealthResponse>;
@@ -17,29 +17,29 @@ export interface FreeAnswers {
   stats(): Promise<StatsResponse>;
 }
 
-export interface FreeParts {
+export interface FreeAnswersParts {
   readonly store: Pick<Store, 'backend' | 'journal' | 'datasets'>;
-  readonly picture: Picture;
+  readonly snapshots: SnapshotLoader;
   readonly models: Pick<FittedModels, 'current'>;
-  readonly market: Market;
+  readonly market: TrendingSource;
   /** Model that may retell the reasoning; null = none. */
-  readonly narrator: string | null;
+  readonly rewriter: string | null;
   readonly network: 'testnet' | 'mainnet';
   readonly publicUrl: string;
   readonly now: () => number;
-  readonly log: Log;
+  readonly log: Logger;
 }
 
-const HOURS = 24;
+const PREVIEW_HOURS = 24;
 
-export function createFreeAnswers(parts: FreeParts): FreeAnswers {
-  const { store, picture, models, market, narrator, network, publicUrl, now, log } = parts;
+export function createFreeAnswers(parts: FreeAnswersParts): FreeAnswers {
+  const { store, snapshots, models, market, rewriter, network, publicUrl, now, log } = parts;
   /** The list, or an empty one: the preview never fails because the platform does. */
   const listOf = async (trend: 'add' | 'drop'): Promise<TrendingList['rows']> => {
     try {
-      return (await market.trending(trend, HOURS)).rows;
+      return (await market.trending(trend, PREVIEW_HOURS)).rows;
     } catch (error) {
-      if (!(error instanceof PlatformUnavailable)) throw error;
+      if (!(error instanceof PlatformUnavailableError)) throw error;
       log.warn({ trend }, 'no trending list for the preview');
       return [];
     }
@@ -48,43 +48,43 @@ export function createFreeAnswers(parts: FreeParts): FreeAnswers {
   return {
     async health() {
       // until the first snapshot is loaded, what was archived so far
-      const loadedFreshness = picture.freshness();
+      const loadedFreshness = snapshots.freshness();
       const freshness =
-        Object.keys(loadedFreshness).length > 0 ? loadedFreshness : freshnessOf(await store.datasets.current());
-      const [world, fitted] = [picture.current(), models.current()];
-      const loaded = world !== null && fitted !== null && Object.keys(freshness).length > 0;
-      const season = picture.season();
+        Object.keys(loadedFreshness).length > 0 ? loadedFreshness : archiveFreshness(await store.datasets.current());
+      const [snapshot, fitted] = [snapshots.current(), models.current()];
+      const loaded = snapshot !== null && fitted !== null && Object.keys(freshness).length > 0;
+      const season = snapshots.season();
       return {
         status: loaded ? 'ok' : 'degraded',
         version: VERSION,
         week: season?.week ?? null,
         season: season?.season ?? calendarSeason(now()),
         store_backend: store.backend,
-        engine: narrator === null ? 'deterministic' : `deterministic, reasoning retold by ${narrator}`,
+        engine: rewriter === null ? 'deterministic' : `deterministic, reasoning retold by ${rewriter}`,
         data_freshness: {
           ...freshness,
           ...(loaded && { [MODEL_DATASET]: fitted.fittedAt }),
-          ...(await troubles(store)),
+          ...(await datasetProblems(store)),
         },
       };
     },
 
     async preview(limit) {
-      const world = picture.current();
-      const rows = async (trend: 'add' | 'drop', most: number) => {
-        if (!world || most === 0) return [];
-        const known = (await listOf(trend)).flatMap(({ platformId, count }) => {
-          const player = world.players.byPlatformId(platformId);
+      const snapshot = snapshots.current();
+      const rows = async (trend: 'add' | 'drop', maxRows: number) => {
+        if (!snapshot || maxRows === 0) return [];
+        const listed = (await listOf(trend)).flatMap(({ platformId, count }) => {
+          const player = snapshot.players.byPlatformId(platformId);
           if (!player) return [];
           const { name, position } = player;
-          return [{ player_id: platformId, name, position, team: world.teamOf(player), trend, trend_count: count }];
+          return [{ player_id: platformId, name, position, team: snapshot.teamOf(player), trend, trend_count: count }];
         });
-        return known.slice(0, most);
+        return listed.slice(0, maxRows);
       };
       const adds = await rows('add', limit);
       return {
         players: [...adds, ...(await rows('drop', limit - adds.length))],
-        lookback_hours: HOURS,
+        lookback_hours: PREVIEW_HOURS,
         upsell: `GET ${publicUrl}/v1/trending: every player with his usage and a verdict (add, fade or hold).`,
         attribution: ATTRIBUTION,
       };
@@ -109,10 +109,10 @@ export function createFreeAnswers(parts: FreeParts): FreeAnswers {
 }
 
 /** What went wrong last with an upstream, and when: `nflverse/injuries 2024 (refused)`, or `(unavailable)`. The log has the reason. */
-async function troubles({ datasets }: FreeParts['store']): Promise<Record<string, string>> {
+async function datasetProblems({ datasets }: FreeAnswersParts['store']): Promise<Record<string, string>> {
   return Object.fromEntries(
     (await datasets.refusals()).map(({ dataset, part, at, reason }) => [
-      `${[dataset, part].filter(Boolean).join(' ')} (${reason.startsWith(UNAVAILABLE) ? 'unavailable' : 'refused'})`,
+      `${[dataset, part].filter(Boolean).join(' ')} (${reason.startsWith(UNAVAILABLE_PREFIX) ? 'unavailable' : 'refused'})`,
       new Date(at).toISOString(),
     ]),
   );

@@ -3,14 +3,14 @@ import pino from 'pino';
 import type { LogLevel } from './config.ts';
 
 /** What the rooms may say; fields first, as pino has it. Never given a payment's content or a secret. */
-export interface Log {
+export interface Logger {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
-export function createLog(level: LogLevel): Log {
+export function createLog(level: LogLevel): Logger {
   return pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
     pino.destination({ dest: 2, sync: false }),

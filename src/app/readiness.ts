@@ -37,7 +37,7 @@ export interface ReadinessParts {
 }
 
 /** Null when answers can be sold. Every product names the model's version in its answer, so each of them needs the model. */
-export function readinessOf({ isStarted, hasStore, hasData, hasModel }: ReadinessParts): Unready | null {
+export function serviceReadiness({ isStarted, hasStore, hasData, hasModel }: ReadinessParts): Unready | null {
   if (!isStarted()) return STARTING;
   if (!hasStore()) return NO_STORE;
   if (!hasData()) return NO_DATA;

@@ -4,7 +4,7 @@ import { products } from '../contract/products.ts';
 import { SERVICE_NAME } from '../contract/version.ts';
 import { createClosedApp } from '../http/closed-app.ts';
 import { isProbe } from '../http/probes.ts';
-import { limited } from '../http/rate-limit.ts';
+import { withRateLimit } from '../http/rate-limit.ts';
 import { createGate, type GateSettings } from '../payments/create.ts';
 import type { Gate } from '../payments/gate.ts';
 import { type ReceiptIssuer, receiptIssuer } from '../payments/receipt-issuer.ts';
@@ -13,11 +13,11 @@ import { checkReceiver } from '../payments/receiver.ts';
 import type { Store } from '../store/store.ts';
 import { assembleApp } from './assemble-app.ts';
 import type { Config } from './config.ts';
-import { openDataRoom } from './data-service.ts';
-import { createDoor } from './door.ts';
+import { openDataService } from './data-service.ts';
+import { createRequestSwitch } from './door.ts';
 import { listen } from './http-server.ts';
-import type { Log } from './log.ts';
-import { readinessOf, STARTING, STOPPING } from './readiness.ts';
+import type { Logger } from './log.ts';
+import { STARTING, STOPPING, serviceReadiness } from './readiness.ts';
 import { watchStore } from './store-watch.ts';
 
 export interface Service {
@@ -29,13 +29,13 @@ export interface Service {
   close(): Promise<void>;
 }
 
-interface Outside {
-  readonly log: Log;
+interface ServiceDependencies {
+  readonly log: Logger;
   readonly now?: () => number;
   /** Breaks off what is being read, before anything is closed. */
   readonly signal?: AbortSignal;
   /** Neighbours of the payment gate to use instead of those in the settings. */
-  readonly neighbours?: GateSettings['outside'];
+  readonly gateDependencies?: GateSettings['dependencies'];
 }
 
 /** How long a request that is not a sale may take to end when the service stops. Sales are waited for without a limit. */
@@ -47,9 +47,9 @@ const STOP_GRACE_MS = 10_000;
  *
  * Throws, with a sentence for the operator, when it cannot start; on mainnet also when the receiver cannot be paid.
  */
-export async function startService(config: Config, outside: Outside): Promise<Service> {
-  const { log, now = Date.now, signal } = outside;
-  const door = createDoor(createClosedApp(STARTING).fetch);
+export async function startService(config: Config, dependencies: ServiceDependencies): Promise<Service> {
+  const { log, now = Date.now, signal } = dependencies;
+  const door = createRequestSwitch(createClosedApp(STARTING).fetch);
   const refuseNew = () => door.serveLast(createClosedApp(STOPPING).fetch);
   signal?.addEventListener('abort', refuseNew);
   const server = await listen(door.listener, config);
@@ -63,53 +63,57 @@ export async function startService(config: Config, outside: Outside): Promise<Se
   const close = async () => {
     refuseNew();
     await door.idle(STOP_GRACE_MS);
-    const [closeRoom, stopGate] = opened;
+    const [closeDataService, stopGate] = opened;
     await stopGate?.();
     // the reply of a sale that took longer
     await door.idle(STOP_GRACE_MS);
     await server.close();
-    await closeRoom?.();
+    await closeDataService?.();
     signal?.removeEventListener('abort', refuseNew);
   };
 
   try {
     if (config.payTo !== '') await checkReceiver({ ...config, network: NETWORKS[config.network], log });
-    const room = await openDataRoom(config, outside);
-    const { store, picture, models } = room;
+    const dataService = await openDataService(config, dependencies);
+    const { store, snapshots, models } = dataService;
     const watch = watchStore(store, log);
     opened.push(async () => {
       await watch.stop();
-      await room.close();
+      await dataService.close();
     });
     await watch.start();
     const receipts = receiptIssuer(await openReceiptKey(store.settings, now()), publicUrl);
-    const gate = gateOf(config, publicUrl, store, receipts, { ...outside, now });
+    const gate = createGateFrom(config, publicUrl, store, receipts, { ...dependencies, now });
     let isStarted = false;
     const readiness = () =>
-      readinessOf({
+      serviceReadiness({
         isStarted: () => isStarted,
         hasStore: watch.isReachable,
-        hasData: () => picture.current() !== null,
+        hasData: () => snapshots.current() !== null,
         hasModel: () => models.current() !== null,
       });
-    const app = assembleApp({ config, publicUrl, room, gate, receipts, readiness, now, log });
+    const app = assembleApp({ config, publicUrl, dataService, gate, receipts, readiness, now, log });
     const paidPaths = new Set(products.map(({ path }) => path));
-    const counted = limited((request, connection) => app.fetch(request, connection), { ...config, paidPaths }, now);
+    const counted = withRateLimit(
+      (request, connection) => app.fetch(request, connection),
+      { ...config, paidPaths },
+      now,
+    );
     door.serve((request, connection) =>
       isProbe(connection.incoming.url ?? '') ? app.fetch(request, connection) : counted(request, connection),
     );
 
-    const world = await picture.load();
-    if (world) await models.load(world);
+    const snapshot = await snapshots.load();
+    if (snapshot) await models.load(snapshot);
     opened.push(async () => gate?.stop());
     await gate?.start();
     isStarted = true;
     const sweep = setInterval(() => void store.answers.sweep(now()).catch(() => {}), 600_000).unref();
-    const firstIngest = room.refresh().then(
+    const firstIngest = dataService.refresh().then(
       (report) => log.info({ ms: report.finishedAt - report.startedAt, changed: report.changed }, 'upstreams read'),
       (error: unknown) => log.error({ reason: String(error) }, 'the first ingest failed'),
     );
-    room.poll();
+    dataService.poll();
     log.info({ url, store: store.backend, unready: readiness()?.code ?? null }, 'started');
 
     return {
@@ -126,12 +130,12 @@ export async function startService(config: Config, outside: Outside): Promise<Se
   }
 }
 
-function gateOf(
+function createGateFrom(
   config: Config,
   publicUrl: string,
   store: Store,
   receipts: ReceiptIssuer,
-  { log, now, neighbours }: Outside,
+  { log, now, gateDependencies }: ServiceDependencies,
 ): Gate | null {
   if (config.payTo === '') return null;
   return createGate({
@@ -141,6 +145,6 @@ function gateOf(
     receipts,
     log,
     ...(now && { now }),
-    ...(neighbours && { outside: neighbours }),
+    ...(gateDependencies && { dependencies: gateDependencies }),
   });
 }

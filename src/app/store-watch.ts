@@ -1,7 +1,7 @@
 // Watches the store, so that no one is asked to pay while no payment could be recorded.
 import { type Background, background } from '../payments/background.ts';
 import type { Store } from '../store/store.ts';
-import type { Log } from './log.ts';
+import type { Logger } from './log.ts';
 
 const WATCH_MS = 2_000;
 
@@ -11,7 +11,7 @@ export interface StoreWatch extends Background {
 }
 
 /** Asks the store again and again, one question at a time. An outage is one line in the log. */
-export function watchStore(store: Pick<Store, 'ping'>, log: Pick<Log, 'info' | 'error'>): StoreWatch {
+export function watchStore(store: Pick<Store, 'ping'>, log: Pick<Logger, 'info' | 'error'>): StoreWatch {
   let isReachable = true;
   const watch = background(async () => {
     try {

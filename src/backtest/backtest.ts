@@ -2,15 +2,15 @@
 import { draftRanking } from '../football/draft/ranking.ts';
 import { createModel } from '../football/model/create-model.ts';
 import { createForecast } from '../football/model/distribution/forecast.ts';
-import { projectWeek, Walk } from '../football/model/walk.ts';
+import { projectWeek, WalkForwardTrainer } from '../football/model/walk.ts';
 import type { Model } from '../football/model.ts';
 import type { Scoring } from '../football/scoring.ts';
-import { sleeperRanking } from '../football/sleeper-ranking.ts';
-import { waiverRanking } from '../football/waiver-ranking.ts';
-import type { Week, World } from '../football/world.ts';
-import { projectionRows, rankedRows } from './tables.ts';
+import { rankSleepers } from '../football/sleeper-ranking.ts';
+import { rankWaivers } from '../football/waiver-ranking.ts';
+import type { Snapshot, Week } from '../football/world.ts';
+import { projectionCsvRows, rankedRows } from './tables.ts';
 
-export interface Backtest {
+export interface BacktestOptions {
   readonly seasons: readonly number[];
   readonly weeks: readonly number[];
   readonly scoring: Scoring;
@@ -19,7 +19,7 @@ export interface Backtest {
 }
 
 /** What one week is written as. */
-export interface WeekTold extends Week {
+export interface BacktestRows extends Week {
   /** The model's name for its parameters. */
   readonly version: string;
   readonly projections: readonly string[];
@@ -28,21 +28,24 @@ export interface WeekTold extends Week {
   readonly draft: readonly string[];
 }
 
-/** A week told, with the pictures before it and long after it, and the model that told it: what the products' own calls need (`callsOf`). */
-export interface Told {
-  readonly rows: WeekTold;
-  readonly before: World;
-  readonly after: World;
+/** A week told, with the pictures before it and long after it, and the model that told it: what the products' own calls need (`productCalls`). */
+export interface BacktestWeek {
+  readonly rows: BacktestRows;
+  readonly before: Snapshot;
+  readonly after: Snapshot;
   readonly model: Model;
 }
 
 /** Lists are written this far: scorers skip players who are not eligible. */
-const MOST = { waivers: 200, sleepers: 40, draft: 400 };
+const MAX_LIST_LENGTH = { waivers: 200, sleepers: 40, draft: 400 };
 
 /** The asked weeks in order. Between two of them the caller may pause: each takes a part of a second. */
-export function* backtest(now: World, { seasons, weeks, scoring, information }: Backtest): Generator<Told | null> {
-  const isAsked = ({ season, week }: Week) => seasons.includes(season) && weeks.includes(week);
-  for (const { before, after, parameters } of new Walk().through(now, isAsked)) {
+export function* runBacktest(
+  now: Snapshot,
+  { seasons, weeks, scoring, information }: BacktestOptions,
+): Generator<BacktestWeek | null> {
+  const isRequested = ({ season, week }: Week) => seasons.includes(season) && weeks.includes(week);
+  for (const { before, after, parameters } of new WalkForwardTrainer().steps(now, isRequested)) {
     if (!parameters) {
       yield null;
       continue;
@@ -54,23 +57,23 @@ export function* backtest(now: World, { seasons, weeks, scoring, information }: 
       information === 'friday'
         ? model.week(before)
         : createForecast({ season, week }, version, projectWeek(before, fitted, { at: 'lock', after }), fitted.odds);
-    const rows: WeekTold = {
+    const rows: BacktestRows = {
       season,
       week,
       version,
-      projections: projectionRows(forecast, scoring),
+      projections: projectionCsvRows(forecast, scoring),
       waivers: rankedRows(
         [season, week],
-        waiverRanking(before, model, scoring).map(({ player }) => player),
-        MOST.waivers,
+        rankWaivers(before, model, scoring).map(({ player }) => player),
+        MAX_LIST_LENGTH.waivers,
       ),
       sleepers: rankedRows(
         [season, week],
-        sleeperRanking(before, model, scoring).map(({ player }) => player),
-        MOST.sleepers,
+        rankSleepers(before, model, scoring).map(({ player }) => player),
+        MAX_LIST_LENGTH.sleepers,
       ),
       // a draft is held before the season
-      draft: week === 1 ? rankedRows([season], draftRanking(model.season(before), scoring), MOST.draft) : [],
+      draft: week === 1 ? rankedRows([season], draftRanking(model.season(before), scoring), MAX_LIST_LENGTH.draft) : [],
     };
     yield { rows, before, after, model };
   }

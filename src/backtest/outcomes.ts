@@ -2,15 +2,15 @@
 import { fantasyPoints, type Scoring } from '../football/scoring.ts';
 import { LAST_WEEK } from '../football/season.ts';
 import { textAt } from '../football/table.ts';
-import type { Player, World } from '../football/world.ts';
+import type { Player, Snapshot } from '../football/world.ts';
 
 /** Places that count as a starter's week. */
-const STARTERS: Readonly<Record<string, number>> = { QB: 12, RB: 24, WR: 24, TE: 12 };
+const STARTER_RANKS: Readonly<Record<string, number>> = { QB: 12, RB: 24, WR: 24, TE: 12 };
 /** Places by the mean of three games that count as startable. */
-const STARTABLE: Readonly<Record<string, number>> = { QB: 14, RB: 30, WR: 30, TE: 14 };
+const STARTABLE_RANKS: Readonly<Record<string, number>> = { QB: 14, RB: 30, WR: 30, TE: 14 };
 const NEXT_GAMES = 3;
 
-export interface Outcomes {
+export interface WeekOutcomes {
   /** Points of the week; 0 for somebody who did not play. */
   points(player: Player): number;
   /** Whether he finished the week among the starters of his position. */
@@ -20,39 +20,43 @@ export interface Outcomes {
 }
 
 /** Results of the week before which `before` stands, and of the games after it, read from any later picture. QB, RB, WR and TE only. */
-export function outcomesOf(before: World, after: World, scoring: Scoring): Outcomes {
+export function weekOutcomes(before: Snapshot, after: Snapshot, scoring: Scoring): WeekOutcomes {
   const { season, week } = before;
   const scored = pointsByWeek(after, season, week, scoring);
   const weeksOf = scheduleFrom(after, season, week);
-  const pool = before.players.all.filter(({ position, gsisId }) => gsisId !== null && position in STARTERS);
-  const points = ({ gsisId }: Player, at = week) => scored.get(at)?.get(gsisId ?? '') ?? 0;
-  const next = (player: Player): number | null => {
+  const rankedPlayers = before.players.all.filter(
+    ({ position, gsisId }) => gsisId !== null && position in STARTER_RANKS,
+  );
+  const points = ({ gsisId }: Player, weekNumber = week) => scored.get(weekNumber)?.get(gsisId ?? '') ?? 0;
+  const nextGamesMean = (player: Player): number | null => {
     const weeks = weeksOf.get(before.teamOf(player) ?? '')?.slice(0, NEXT_GAMES) ?? [];
     if (weeks.length < NEXT_GAMES) return null;
-    return weeks.reduce((sum, at) => sum + points(player, at), 0) / NEXT_GAMES;
+    return weeks.reduce((sum, weekNumber) => sum + points(player, weekNumber), 0) / NEXT_GAMES;
   };
-  const lineOf = (places: Readonly<Record<string, number>>, value: (player: Player) => number | null) =>
+  const lineOf = (ranks: Readonly<Record<string, number>>, value: (player: Player) => number | null) =>
     new Map(
-      Object.entries(places).map(([position, place]) => {
-        const values = pool.filter((player) => player.position === position).map((player) => value(player) ?? 0);
-        return [position, values.sort((a, b) => b - a)[place - 1] ?? Number.POSITIVE_INFINITY];
+      Object.entries(ranks).map(([position, rank]) => {
+        const values = rankedPlayers
+          .filter((player) => player.position === position)
+          .map((player) => value(player) ?? 0);
+        return [position, values.sort((a, b) => b - a)[rank - 1] ?? Number.POSITIVE_INFINITY];
       }),
     );
-  const starterLine = lineOf(STARTERS, points);
-  const startableLine = lineOf(STARTABLE, next);
-  const reaches = (line: ReadonlyMap<string, number>, { position }: Player, value: number) =>
+  const starterLine = lineOf(STARTER_RANKS, points);
+  const startableLine = lineOf(STARTABLE_RANKS, nextGamesMean);
+  const reachesLine = (line: ReadonlyMap<string, number>, { position }: Player, value: number) =>
     value > 0 && value >= (line.get(position) ?? Number.POSITIVE_INFINITY);
   return {
     points,
-    started: (player) => reaches(starterLine, player, points(player)),
+    started: (player) => reachesLine(starterLine, player, points(player)),
     startable(player) {
-      const mean = next(player);
-      return mean === null ? null : reaches(startableLine, player, mean);
+      const mean = nextGamesMean(player);
+      return mean === null ? null : reachesLine(startableLine, player, mean);
     },
   };
 }
 
-function pointsByWeek({ stats }: World, season: number, from: number, scoring: Scoring) {
+function pointsByWeek({ stats }: Snapshot, season: number, from: number, scoring: Scoring) {
   const weeks = new Map<number, Map<string, number>>();
   for (let row = 0; row < stats.length; row++) {
     const week = stats.numbers.week[row] ?? 0;
@@ -65,7 +69,7 @@ function pointsByWeek({ stats }: World, season: number, from: number, scoring: S
 }
 
 /** Weeks in which each team plays, from `from` on, in order. */
-function scheduleFrom({ games }: World, season: number, from: number): ReadonlyMap<string, readonly number[]> {
+function scheduleFrom({ games }: Snapshot, season: number, from: number): ReadonlyMap<string, readonly number[]> {
   const weeks = new Map<string, number[]>();
   for (let row = 0; row < games.length; row++) {
     const week = games.numbers.week[row] ?? 0;

@@ -1,7 +1,7 @@
 // From a scorer's report of a backtest to the record that the service publishes: every measure with a target is told, reached or not.
 import { z } from 'zod';
-import { type CalledSo, type Measure, TrackRecord } from '../contract/track-record.ts';
-import { CAME } from './calls.ts';
+import { type CallOutcome, type Measure, TrackRecord } from '../contract/track-record.ts';
+import { OUTCOME_LABELS } from './calls.ts';
 
 const POSITIONS = ['ALL', 'QB', 'RB', 'WR', 'TE'] as const;
 const number = z.number().nullable().default(null);
@@ -34,31 +34,39 @@ type Scores = z.output<typeof Scores>;
 /** What is read of a backtest's meta.json. */
 const Meta = z.object({ code: z.string(), information: z.enum(['friday', 'lock']) });
 
-interface Aim {
-  readonly of: string;
+interface MetricTarget {
+  readonly measure: string;
   readonly name: string;
   readonly target?: Measure['target'];
 }
 /** Targets are for all positions together, and were set before anything was measured. */
-const WEEKLY: Readonly<Record<string, Aim>> = {
-  rho: { of: 'Weekly projections', name: 'rank correlation with the result', target: { least: 0.415, most: null } },
-  mae: { of: 'Weekly projections', name: 'mean absolute error, points', target: { least: null, most: 5.07 } },
-  pair: { of: 'Start or sit', name: 'pairs called right', target: { least: 0.646, most: null } },
-  close: { of: 'Start or sit', name: 'close pairs called right', target: { least: 0.55, most: null } },
-  brier: { of: 'Start or sit', name: 'Brier score of the odds', target: { least: null, most: 0.2165 } },
-  ece: { of: 'Start or sit', name: 'calibration error of the odds', target: { least: null, most: 0.01 } },
-  cover: { of: 'Floor and ceiling', name: 'results inside the 80 % interval', target: { least: 0.79, most: 0.82 } },
-  pinball: { of: 'Floor and ceiling', name: 'quantile loss', target: { least: null, most: 1.585 } },
+const WEEKLY_METRICS: Readonly<Record<string, MetricTarget>> = {
+  rho: {
+    measure: 'Weekly projections',
+    name: 'rank correlation with the result',
+    target: { least: 0.415, most: null },
+  },
+  mae: { measure: 'Weekly projections', name: 'mean absolute error, points', target: { least: null, most: 5.07 } },
+  pair: { measure: 'Start or sit', name: 'pairs called right', target: { least: 0.646, most: null } },
+  close: { measure: 'Start or sit', name: 'close pairs called right', target: { least: 0.55, most: null } },
+  brier: { measure: 'Start or sit', name: 'Brier score of the odds', target: { least: null, most: 0.2165 } },
+  ece: { measure: 'Start or sit', name: 'calibration error of the odds', target: { least: null, most: 0.01 } },
+  cover: {
+    measure: 'Floor and ceiling',
+    name: 'results inside the 80 % interval',
+    target: { least: 0.79, most: 0.82 },
+  },
+  pinball: { measure: 'Floor and ceiling', name: 'quantile loss', target: { least: null, most: 1.585 } },
 };
-const PEERS = ['consensus', 'naive'];
+const WEEKLY_PEERS = ['consensus', 'naive'];
 
 /**
  * The record of a backtest that was scored on `recorded` (a day): the scorer's report, and the backtest's own meta.json and calls.csv. Throws when the report or the meta file lacks what a record needs.
  */
-export function recordOf(scores: unknown, meta: unknown, calls: string, recorded: string): TrackRecord {
+export function trackRecordOf(scores: unknown, meta: unknown, calls: string, recorded: string): TrackRecord {
   const report = Scores.parse(scores);
   const { code, information } = Meta.parse(meta);
-  const bins = report.pStart?.bins.filter(({ n, p, o }) => n > 0 && p !== null && o !== null) ?? [];
+  const calibrationBins = report.pStart?.bins.filter(({ n, p, o }) => n > 0 && p !== null && o !== null) ?? [];
   return TrackRecord.parse({
     recorded,
     version: code,
@@ -68,50 +76,59 @@ export function recordOf(scores: unknown, meta: unknown, calls: string, recorded
     information,
     measures: [...weekly(report), ...starters(report), ...waivers(report), ...sleepers(report), ...draft(report)],
     calibration:
-      bins.length === 0
+      calibrationBins.length === 0
         ? []
         : [
             {
               name: "odds of a starter's week",
-              points: bins.map(({ n, p, o }) => ({ said: p, happened: o, count: n })),
+              points: calibrationBins.map(({ n, p, o }) => ({ said: p, happened: o, count: n })),
             },
           ],
-    calls: called(calls),
+    calls: callOutcomes(calls),
   });
 }
 
 /** From the text of a backtest's calls.csv: every product's calls by word and confidence, in order. */
-function called(table: string): CalledSo[] {
+function callOutcomes(table: string): CallOutcome[] {
   const sums = new Map<string, { happened: number; count: number }>();
   for (const line of table.trim().split('\n').slice(1)) {
-    const [, , product = '', call = '', confidence = '', , came = ''] = line.split(',');
+    const [, , product = '', call = '', confidence = '', , outcome = ''] = line.split(',');
     const key = [product, call, confidence].join(',');
     const sum = sums.get(key) ?? { happened: 0, count: 0 };
-    sums.set(key, { happened: sum.happened + Number(came), count: sum.count + 1 });
+    sums.set(key, { happened: sum.happened + Number(outcome), count: sum.count + 1 });
   }
   return [...sums]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, { happened, count }]) => {
       const [product = '', call = '', confidence = ''] = key.split(',');
-      const meaning = isJudged(product) ? CAME[product] : '';
+      const meaning = isJudged(product) ? OUTCOME_LABELS[product] : '';
       return { product, call, confidence, meaning, happened: happened / count, count };
     });
 }
 
-const isJudged = (product: string): product is keyof typeof CAME => Object.hasOwn(CAME, product);
+const isJudged = (product: string): product is keyof typeof OUTCOME_LABELS => Object.hasOwn(OUTCOME_LABELS, product);
 
 function weekly({ methods }: Scores): Measure[] {
-  return Object.entries(WEEKLY).flatMap(([field, { of, name, target = null }]) =>
+  return Object.entries(WEEKLY_METRICS).flatMap(([field, { measure: measureGroup, name, target = null }]) =>
     POSITIONS.flatMap((position) => {
       const value = methods.ours?.[position]?.[field] ?? null;
       if (value === null) return [];
-      const peers = PEERS.flatMap((peer) => {
+      const peers = WEEKLY_PEERS.flatMap((peer) => {
         const other = methods[peer]?.[position]?.[field] ?? null;
         return other === null ? [] : [{ name: peer, value: other }];
       });
       const samples = methods.ours?.[position]?.n ?? 0;
       return [
-        { of, name, position, value, interval: null, target: position === 'ALL' ? target : null, peers, samples },
+        {
+          of: measureGroup,
+          name,
+          position,
+          value,
+          interval: null,
+          target: position === 'ALL' ? target : null,
+          peers,
+          samples,
+        },
       ];
     }),
   );
@@ -119,27 +136,30 @@ function weekly({ methods }: Scores): Measure[] {
 
 function starters({ pStart }: Scores): Measure[] {
   if (!pStart) return [];
-  const told = (name: string, value: number, most: number): Measure => ({
+  const probabilityMeasure = (name: string, value: number, max: number): Measure => ({
     of: "Odds of a starter's week",
     name,
     position: 'ALL',
     value,
     interval: null,
-    target: { least: null, most },
+    target: { least: null, most: max },
     peers: [],
     samples: pStart.n,
   });
-  return [told('Brier score', pStart.brier, 0.206), told('calibration error', pStart.ece, 0.03)];
+  return [
+    probabilityMeasure('Brier score', pStart.brier, 0.206),
+    probabilityMeasure('calibration error', pStart.ece, 0.03),
+  ];
 }
 
 function waivers({ waivers: scored }: Scores): Measure[] {
   return ['ALL', 'RB', 'WR', 'TE'].flatMap((position) => {
     const own = scored?.ours?.[position];
     if (!scored || own === undefined || own.precision === null) return [];
-    const peers = Object.entries(scored).flatMap(([name, by]) =>
-      name === 'ours' || by[position]?.precision === null || by[position] === undefined
+    const peers = Object.entries(scored).flatMap(([name, lists]) =>
+      name === 'ours' || lists[position]?.precision === null || lists[position] === undefined
         ? []
-        : [{ name: name.replaceAll('_', ' '), value: by[position].precision }],
+        : [{ name: name.replaceAll('_', ' '), value: lists[position].precision }],
     );
     return [
       {
@@ -194,10 +214,21 @@ function draft({ draft: scored = {} }: Scores): Measure[] {
     const other = mean(name);
     return other === null ? [] : [{ name: name.replaceAll('_', ' '), value: other }];
   });
-  const of = 'Draft board';
+  const measureGroup = 'Draft board';
   const name = 'rank correlation with value over replacement, mean of seasons';
   const samples = seasons.length;
-  return [{ of, name, position: 'ALL', value, interval: null, target: { least: 0.54, most: null }, peers, samples }];
+  return [
+    {
+      of: measureGroup,
+      name,
+      position: 'ALL',
+      value,
+      interval: null,
+      target: { least: 0.54, most: null },
+      peers,
+      samples,
+    },
+  ];
 }
 
 function interval({ lo, hi }: { readonly lo: number | null; readonly hi: number | null }): [number, number] | null {

@@ -2,9 +2,9 @@
 import type { Forecast } from '../football/model.ts';
 import type { Scoring } from '../football/scoring.ts';
 import type { Player, Week } from '../football/world.ts';
-import type { Call } from './calls.ts';
+import type { ProductCall } from './calls.ts';
 
-export const COLUMNS = {
+export const TABLE_COLUMNS = {
   projections: 'season,week,player_id,position,points,p10,p50,p90,p_start',
   waivers: 'season,week,player_id,rank',
   sleepers: 'season,week,player_id,rank',
@@ -13,30 +13,30 @@ export const COLUMNS = {
 } as const;
 
 /** The positions whose projections are written: those that the usual scorers know. */
-const POSITIONS = ['QB', 'RB', 'WR', 'TE'];
+const TABLE_POSITIONS = ['QB', 'RB', 'WR', 'TE'];
 
 /** One line a player of the forecast: points and percentiles given that he plays, in the order of the players' ids. */
-export function projectionRows(forecast: Forecast, scoring: Scoring): readonly string[] {
+export function projectionCsvRows(forecast: Forecast, scoring: Scoring): readonly string[] {
   const rows = forecast.projections.flatMap((projection) => {
     const { gsisId, position } = projection.player;
-    if (gsisId === null || !POSITIONS.includes(position)) return [];
-    const { mean, p10, p50, p90, starts } = forecast.outcome(projection, scoring);
+    if (gsisId === null || !TABLE_POSITIONS.includes(position)) return [];
+    const { mean, p10, p50, p90, starterProbability } = forecast.outcome(projection, scoring);
     const numbers = [mean, p10, p50, p90].map((points) => points.toFixed(3));
-    return [[forecast.season, forecast.week, gsisId, position, ...numbers, starts.toFixed(4)].join(',')];
+    return [[forecast.season, forecast.week, gsisId, position, ...numbers, starterProbability.toFixed(4)].join(',')];
   });
   return rows.sort();
 }
 
 /** One line a call of the products. */
-export function callRows({ season, week }: Week, calls: readonly Call[]): readonly string[] {
-  return calls.map(({ product, call, confidence, player, came }) =>
-    [season, week, product, call, confidence, player.gsisId, came].join(','),
+export function callRows({ season, week }: Week, calls: readonly ProductCall[]): readonly string[] {
+  return calls.map(({ product, call, confidence, player, outcome }) =>
+    [season, week, product, call, confidence, player.gsisId, outcome].join(','),
   );
 }
 
 /** The first `most` players of a list, numbered from 1; somebody without an id keeps his place and is not written. */
-export function rankedRows(keys: readonly number[], players: readonly Player[], most: number): readonly string[] {
+export function rankedRows(keys: readonly number[], players: readonly Player[], maxRows: number): readonly string[] {
   return players
-    .slice(0, most)
-    .flatMap(({ gsisId }, at) => (gsisId === null ? [] : [[...keys, gsisId, at + 1].join(',')]));
+    .slice(0, maxRows)
+    .flatMap(({ gsisId }, index) => (gsisId === null ? [] : [[...keys, gsisId, index + 1].join(',')]));
 }

@@ -1,16 +1,16 @@
 // Buys one answer: ask, read the price, pay within the limits, present the payment until it is answered, never sign a second one.
 import { type NetworkName, networkOf } from '../contract/network.ts';
 import { accountFault } from './account-fault.ts';
-import { conclude } from './conclude.ts';
+import { awaitAnswer } from './conclude.ts';
 import { PurchaseFailure } from './failure.ts';
 import { type NetworkParams, Node } from './node.ts';
-import { type Outside, type Reply, outside as realOutside } from './outside.ts';
+import { type BuyerEnvironment, createEnvironment, type HttpReply } from './outside.ts';
 import { signPayment } from './payment.ts';
-import { type PendingPayment, type PendingPayments, requestFingerprint } from './pending.ts';
+import { buyerFingerprint, type PendingPayment, type PendingPayments } from './pending.ts';
 import { type BuyerRequest, sendRequest } from './presentation.ts';
-import { parseJson, type Quote, quoteOf, readChallenge, wrongNetwork } from './quote.ts';
+import { type PaymentQuote, parseJson, paymentQuoteOf, readChallenge, wrongNetwork } from './quote.ts';
 import { type Purchase, unpaidFailure } from './reply.ts';
-import type { IsDead, Spending } from './spending.ts';
+import type { IsExpired, Spending } from './spending.ts';
 import { formatUsdc } from './usdc.ts';
 import type { Wallet } from './wallet.ts';
 
@@ -29,17 +29,17 @@ export interface BuyOptions {
   readonly validityRounds?: number | undefined;
   /** Presentations of the payment at most; 8 by default. */
   readonly attempts?: number | undefined;
-  readonly outside?: Outside;
+  readonly environment?: BuyerEnvironment;
 }
 
 /** Asks without paying; gives the terms. Throws PurchaseFailure. */
 export async function askPrice(
   request: BuyerRequest,
-  outside: Outside = realOutside(),
+  environment: BuyerEnvironment = createEnvironment(),
   network?: NetworkName,
-): Promise<Quote> {
-  const asked = await askUnpaid(request, outside, network);
-  if ('quote' in asked) return asked.quote;
+): Promise<PaymentQuote> {
+  const offered = await askUnpaid(request, environment, network);
+  if ('quote' in offered) return offered.quote;
   throw new PurchaseFailure('free', `${request.url} answers without payment.`);
 }
 
@@ -48,34 +48,34 @@ export async function askPrice(
  * Throws PurchaseFailure, which says whether anything was charged.
  */
 export async function buy(request: BuyerRequest, options: BuyOptions): Promise<Purchase> {
-  const outside = options.outside ?? realOutside();
+  const environment = options.environment ?? createEnvironment();
   const { wallet, pending } = options;
-  const startedAt = outside.now();
-  const fingerprint = requestFingerprint(wallet.address, request.method, request.url, request.body ?? '');
-  const finish = async (payment: PendingPayment, resumed: boolean): Promise<Purchase | null> => {
-    const node = nodeFor(payment.network, options, outside);
-    const concluded = await conclude(
+  const startedAt = environment.now();
+  const fingerprint = buyerFingerprint(wallet.address, request.method, request.url, request.body ?? '');
+  const awaitAndRecord = async (payment: PendingPayment, resumed: boolean): Promise<Purchase | null> => {
+    const node = nodeFor(payment.network, options, environment);
+    const result = await awaitAnswer(
       { request, payment, payer: wallet.address, fingerprint, resumed },
-      { ...options, node, outside },
+      { ...options, node, environment },
     );
     const { priceMicroUsdc } = payment;
-    return concluded && { ...concluded, priceMicroUsdc, milliseconds: outside.now() - startedAt, resumed };
+    return result && { ...result, priceMicroUsdc, milliseconds: environment.now() - startedAt, resumed };
   };
 
   const left = await pending.find(fingerprint);
   if (left) checkLeft(left, options);
-  const resumed = left && (await finish(left, true));
+  const resumed = left && (await awaitAndRecord(left, true));
   if (resumed) return resumed;
 
-  const asked = await askUnpaid(request, outside, options.network);
-  if ('free' in asked) {
-    const { text } = asked.free;
+  const offered = await askUnpaid(request, environment, options.network);
+  if ('free' in offered) {
+    const { text } = offered.free;
     const free = { receipt: null, txid: null, priceMicroUsdc: 0, resumed: false };
-    return { answer: parseJson(text), body: text, ...free, milliseconds: outside.now() - startedAt };
+    return { answer: parseJson(text), body: text, ...free, milliseconds: environment.now() - startedAt };
   }
-  checkPrice(asked.quote.priceMicroUsdc, options.maxMicroUsdc, null);
-  const { payment, isOurs } = await sign(request, asked.quote, fingerprint, options, outside);
-  const purchase = await finish(payment, !isOurs);
+  checkPrice(offered.quote.priceMicroUsdc, options.maxMicroUsdc, null);
+  const { payment, isOwn } = await sign(request, offered.quote, fingerprint, options, environment);
+  const purchase = await awaitAndRecord(payment, !isOwn);
   if (purchase) return purchase;
   throw new PurchaseFailure(
     'payment_expired',
@@ -88,20 +88,20 @@ export async function buy(request: BuyerRequest, options: BuyOptions): Promise<P
  * still go through. A later `buy` of the same request presents this very payment. Throws PurchaseFailure.
  */
 export async function prepare(request: BuyerRequest, options: BuyOptions): Promise<PendingPayment> {
-  const outside = options.outside ?? realOutside();
+  const environment = options.environment ?? createEnvironment();
   const { wallet, pending, spending } = options;
-  const fingerprint = requestFingerprint(wallet.address, request.method, request.url, request.body ?? '');
+  const fingerprint = buyerFingerprint(wallet.address, request.method, request.url, request.body ?? '');
   const left = await pending.find(fingerprint);
   if (left) {
     checkLeft(left, options);
-    const fate = await nodeFor(left.network, options, outside)?.fateOf(left);
-    if (fate !== 'dead' && fate !== 'forgotten') return left;
+    const status = await nodeFor(left.network, options, environment)?.paymentStatus(left);
+    if (status !== 'dead' && status !== 'forgotten') return left;
     await pending.forget(fingerprint);
-    if (left.reservation && fate === 'dead') await spending?.release(left.reservation);
+    if (left.reservation && status === 'dead') await spending?.release(left.reservation);
   }
-  const quote = await askPrice(request, outside, options.network);
+  const quote = await askPrice(request, environment, options.network);
   checkPrice(quote.priceMicroUsdc, options.maxMicroUsdc, null);
-  return (await sign(request, quote, fingerprint, options, outside)).payment;
+  return (await sign(request, quote, fingerprint, options, environment)).payment;
 }
 
 /**
@@ -110,47 +110,49 @@ export async function prepare(request: BuyerRequest, options: BuyOptions): Promi
  */
 async function sign(
   { method, url }: BuyerRequest,
-  quote: Quote,
+  quote: PaymentQuote,
   fingerprint: string,
   options: BuyOptions,
-  outside: Outside,
-): Promise<{ readonly payment: PendingPayment; readonly isOurs: boolean }> {
+  environment: BuyerEnvironment,
+): Promise<{ readonly payment: PendingPayment; readonly isOwn: boolean }> {
   const { wallet, pending, spending, validityRounds = 100 } = options;
   const { priceMicroUsdc, networkId: network } = quote;
-  const node = new Node(options.nodeUrl ?? quote.network.nodeUrl, outside);
+  const node = new Node(options.nodeUrl ?? quote.network.nodeUrl, environment);
   const params = await node.checkNetwork(quote.network);
   await checkAccount(quote, params, wallet, node);
-  const signedAt = outside.now();
-  const newId = () => Buffer.from(outside.random(8)).toString('hex');
-  const isDead: IsDead = async (unanswered) =>
-    (await nodeFor(unanswered.network, options, outside)?.fateOf(unanswered)) === 'dead';
-  const taken = await spending?.reserve({ microUsdc: priceMicroUsdc, at: signedAt }, newId, isDead);
-  const reservation = taken ?? null;
-  const giveBack = async () => {
+  const signedAt = environment.now();
+  const newId = () => Buffer.from(environment.random(8)).toString('hex');
+  const isExpired: IsExpired = async (unanswered) =>
+    (await nodeFor(unanswered.network, options, environment)?.paymentStatus(unanswered)) === 'dead';
+  const reservationMade = await spending?.reserve({ microUsdc: priceMicroUsdc, at: signedAt }, newId, isExpired);
+  const reservation = reservationMade ?? null;
+  const releaseReservation = async () => {
     if (reservation) await spending?.release(reservation);
   };
-  const signed = await signOr(giveBack, () => signPayment(quote, params, wallet, validityRounds, outside.random));
+  const signed = await signOrRelease(releaseReservation, () =>
+    signPayment(quote, params, wallet, validityRounds, environment.random),
+  );
   const payment = { version: 1 as const, method, url, ...signed, network, priceMicroUsdc, signedAt, reservation };
   if (reservation) await spending?.signed(reservation, payment);
-  const kept = await pending.keep(fingerprint, payment);
-  const isOurs = kept.txid === payment.txid;
+  const stored = await pending.keep(fingerprint, payment);
+  const isOwn = stored.txid === payment.txid;
   // ours was shown to nobody and is forgotten here
-  if (!isOurs) await giveBack();
-  return { payment: kept, isOurs };
+  if (!isOwn) await releaseReservation();
+  return { payment: stored, isOwn };
 }
 
-async function signOr<Signed>(giveBack: () => Promise<void>, signing: () => Signed): Promise<Signed> {
+async function signOrRelease<Signed>(releaseReservation: () => Promise<void>, signing: () => Signed): Promise<Signed> {
   try {
     return signing();
   } catch (error) {
-    await giveBack();
+    await releaseReservation();
     throw error;
   }
 }
 
-function nodeFor(networkId: string, { nodeUrl }: BuyOptions, outside: Outside): Node | null {
+function nodeFor(networkId: string, { nodeUrl }: BuyOptions, environment: BuyerEnvironment): Node | null {
   const url = nodeUrl ?? networkOf(networkId)?.nodeUrl;
-  return url === undefined ? null : new Node(url, outside);
+  return url === undefined ? null : new Node(url, environment);
 }
 
 /** Throws PurchaseFailure for a payment left over that today's limits or network do not allow. */
@@ -163,7 +165,7 @@ function checkLeft({ network, priceMicroUsdc, txid }: PendingPayment, options: B
 }
 
 /** A payment that the chain would refuse is not signed. Throws PurchaseFailure; a node that does not say is no obstacle. */
-async function checkAccount(quote: Quote, params: NetworkParams, wallet: Wallet, node: Node): Promise<void> {
+async function checkAccount(quote: PaymentQuote, params: NetworkParams, wallet: Wallet, node: Node): Promise<void> {
   const { network, priceMicroUsdc, feePayer } = quote;
   const account = await node.account(wallet.address, network.usdc).catch(() => null);
   const feeMicroAlgo = feePayer === null ? params.minFee : 0;
@@ -171,7 +173,7 @@ async function checkAccount(quote: Quote, params: NetworkParams, wallet: Wallet,
   if (fault) throw new PurchaseFailure(fault.code, `${fault.sentence} Nothing was charged.`);
 }
 
-/** `signed`: transaction of a payment that exists already and only waits for its answer. */
+/** `formatSigned`: transaction of a payment that exists already and only waits for its answer. */
 function checkPrice(priceMicroUsdc: number, maxMicroUsdc: number, signed: string | null): void {
   if (priceMicroUsdc <= maxMicroUsdc) return;
   const price = `${formatUsdc(priceMicroUsdc)} USDC, more than the limit of ${formatUsdc(maxMicroUsdc)}`;
@@ -187,10 +189,10 @@ function checkPrice(priceMicroUsdc: number, maxMicroUsdc: number, signed: string
 
 async function askUnpaid(
   request: BuyerRequest,
-  outside: Outside,
+  environment: BuyerEnvironment,
   network?: NetworkName,
-): Promise<{ quote: Quote } | { free: Reply }> {
-  const reply = await sendRequest(request, null, outside).catch(() => null);
+): Promise<{ quote: PaymentQuote } | { free: HttpReply }> {
+  const reply = await sendRequest(request, null, environment).catch(() => null);
   if (!reply)
     throw new PurchaseFailure(
       'service_unreachable',
@@ -204,5 +206,5 @@ async function askUnpaid(
       'invalid_challenge',
       'The service asks for payment in a form that is not x402 version 2. Nothing was charged.',
     );
-  return { quote: quoteOf(challenge, network) };
+  return { quote: paymentQuoteOf(challenge, network) };
 }

@@ -3,9 +3,9 @@ import { networkOf } from '../contract/network.ts';
 import { accountFault } from './account-fault.ts';
 import { PurchaseFailure } from './failure.ts';
 import type { Node } from './node.ts';
-import type { Outside, Reply } from './outside.ts';
+import type { BuyerEnvironment, HttpReply } from './outside.ts';
 import type { PendingPayment, PendingPayments } from './pending.ts';
-import { type BuyerRequest, present } from './presentation.ts';
+import { type BuyerRequest, presentPayment } from './presentation.ts';
 import { parseJson } from './quote.ts';
 import { mayBeAccount } from './reasons.ts';
 import { type Purchase, problemOf, receiptFor } from './reply.ts';
@@ -13,7 +13,7 @@ import type { Spending } from './spending.ts';
 import { type Verdict, verdictOn } from './verdict.ts';
 
 /** A payment on its way to an answer. */
-export interface Errand {
+export interface AnswerRequest {
   readonly request: BuyerRequest;
   readonly payment: PendingPayment;
   /** Address that pays. */
@@ -23,13 +23,13 @@ export interface Errand {
   readonly resumed: boolean;
 }
 
-interface Means {
+interface AwaitDependencies {
   readonly pending: PendingPayments;
   readonly spending?: Spending;
   /** Null when no node of the network is known. */
   readonly node: Node | null;
   readonly attempts?: number | undefined;
-  readonly outside: Outside;
+  readonly environment: BuyerEnvironment;
 }
 
 /** Rounds are never slower than this for long: by then a payment has lost its validity. */
@@ -39,34 +39,39 @@ const SLOWEST_ROUND_MS = 4_500;
  * Presents the payment to its end. Null when a resumed payment has expired without going through: then, and only then, a new one may be
  * made. Throws PurchaseFailure.
  */
-export async function conclude(
-  errand: Errand,
-  { pending, spending, node, attempts = 8, outside }: Means,
+export async function awaitAnswer(
+  errand: AnswerRequest,
+  { pending, spending, node, attempts = 8, environment }: AwaitDependencies,
 ): Promise<Pick<Purchase, 'answer' | 'body' | 'receipt' | 'txid'> | null> {
   const { request, payment, fingerprint, resumed } = errand;
   const { txid, header, reservation } = payment;
-  const until = payment.signedAt + (payment.lastValid - payment.firstValid) * SLOWEST_ROUND_MS;
-  const { final: reply, last } = await present(request, header, { attempts, until }, outside);
+  const validUntilMs = payment.signedAt + (payment.lastValid - payment.firstValid) * SLOWEST_ROUND_MS;
+  const { final: reply, last: lastReply } = await presentPayment(
+    request,
+    header,
+    { attempts, deadlineMs: validUntilMs },
+    environment,
+  );
   if (reply && reply.status >= 200 && reply.status < 300) {
     await pending.forget(fingerprint);
     if (reservation) await spending?.answered(reservation);
     return { answer: parseJson(reply.text), body: reply.text, receipt: receiptFor(reply, txid), txid };
   }
-  const fate = (await node?.fateOf(payment)) ?? 'unknown';
+  const status = (await node?.paymentStatus(payment)) ?? 'unknown';
   const problem = reply && { status: reply.status, ...problemOf(reply) };
-  const verdict = verdictOn(payment, fate, problem);
+  const verdict = verdictOn(payment, status, problem);
   if (verdict.isOver) await pending.forget(fingerprint);
   if (reservation && verdict.money === 'released') await spending?.release(reservation);
   if (reservation && verdict.money === 'spent') await spending?.answered(reservation);
-  if (!problem) throw unanswered(txid, verdict, last);
+  if (!problem) throw unanswered(txid, verdict, lastReply);
   if (resumed && verdict.isReplaceable) return null;
-  const sentence = (await accountSentence(errand, problem, node)) ?? problem.sentence;
-  throw new PurchaseFailure(problem.code, `${sentence} ${verdict.sentence}`, verdict.charged, txid);
+  const problemText = (await accountSentence(errand, problem, node)) ?? problem.sentence;
+  throw new PurchaseFailure(problem.code, `${problemText} ${verdict.sentence}`, verdict.charged, txid);
 }
 
 /** Why the wallet cannot pay, when the refusal may mean that and the node knows; the sentence of the refusal stands otherwise. */
 async function accountSentence(
-  { payment, payer }: Errand,
+  { payment, payer }: AnswerRequest,
   { status, code }: { readonly status: number; readonly code: string },
   node: Node | null,
 ): Promise<string | null> {
@@ -79,8 +84,12 @@ async function accountSentence(
   return fault && `The payment was refused: ${fault.sentence}`;
 }
 
-function unanswered(txid: string, { charged, isOver, sentence }: Verdict, last: Reply | null): PurchaseFailure {
-  const said = last ? ` The service last said: ${problemOf(last).sentence}` : '';
+function unanswered(
+  txid: string,
+  { charged, isOver, sentence: problemText }: Verdict,
+  lastReply: HttpReply | null,
+): PurchaseFailure {
+  const lastMessage = lastReply ? ` The service last said: ${problemOf(lastReply).sentence}` : '';
   const code = isOver ? 'payment_expired' : 'outcome_unknown';
-  return new PurchaseFailure(code, `No answer came for payment ${txid}.${said} ${sentence}`, charged, txid);
+  return new PurchaseFailure(code, `No answer came for payment ${txid}.${lastMessage} ${problemText}`, charged, txid);
 }

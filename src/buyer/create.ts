@@ -1,7 +1,7 @@
 // A buyer: one wallet, one service and firm limits, behind a few calls.
 import type { NetworkName } from '../contract/network.ts';
 import { askPrice, buy } from './buy.ts';
-import { outside } from './outside.ts';
+import { createEnvironment } from './outside.ts';
 import { PendingPayments } from './pending.ts';
 import type { BuyerRequest } from './presentation.ts';
 import type { Purchase } from './reply.ts';
@@ -72,8 +72,9 @@ export async function createBuyer(options: BuyerOptions): Promise<Buyer> {
   const spending = new Spending(walletFile, microUsdc('maxUsdcPerDay', options.maxUsdcPerDay));
   const pending = new PendingPayments(walletFile);
   const wallet = options.wallet ?? (await openWallet(walletFile)).wallet;
-  const world = outside(signal);
-  const leftToday = async () => Math.max(0, (spending.maxMicroUsdcPerDay ?? 0) - (await spending.spent(world.now())));
+  const environment = createEnvironment(signal);
+  const leftToday = async () =>
+    Math.max(0, (spending.maxMicroUsdcPerDay ?? 0) - (await spending.spent(environment.now())));
   return {
     address: wallet.address,
     ask: async (what, body) =>
@@ -86,11 +87,11 @@ export async function createBuyer(options: BuyerOptions): Promise<Buyer> {
         nodeUrl,
         validityRounds,
         attempts,
-        outside: world,
+        environment,
       }),
     async price(what, body) {
       const request = requestOf(what, body, server);
-      const { priceMicroUsdc, payTo, networkId } = await askPrice(request, world, network);
+      const { priceMicroUsdc, payTo, networkId } = await askPrice(request, environment, network);
       const leftTodayMicroUsdc = await leftToday();
       return {
         usdc: formatUsdc(priceMicroUsdc),
@@ -101,7 +102,7 @@ export async function createBuyer(options: BuyerOptions): Promise<Buyer> {
         isWithinLimits: priceMicroUsdc <= Math.min(maxMicroUsdc, leftTodayMicroUsdc),
       };
     },
-    spentToday: () => spending.spent(world.now()),
+    spentToday: () => spending.spent(environment.now()),
   };
 }
 

@@ -20,12 +20,12 @@ const entrySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('answered'), id: z.string() }),
   z.object({ kind: z.literal('released'), id: z.string() }),
 ]);
-export type Entry = Readonly<z.infer<typeof entrySchema>>;
+export type LedgerEntry = Readonly<z.infer<typeof entrySchema>>;
 
 /** The day an instant (milliseconds since 1970) belongs to: 2026-11-21. */
-export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+export const utcDayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-export class DayBook {
+export class SpendingLedger {
   readonly #folder: string;
   readonly #file: string;
 
@@ -35,7 +35,7 @@ export class DayBook {
   }
 
   /** On disk when this returns. */
-  async append(entry: Entry): Promise<void> {
+  async append(entry: LedgerEntry): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const line = Buffer.from(`${JSON.stringify(entry)}\n`);
     // one write to a file opened for appending goes behind everybody else's, whole
@@ -53,7 +53,7 @@ export class DayBook {
    * Every whole line so far. Throws PurchaseFailure for a line that cannot be understood: it may stand for money. What follows the last
    * line break is another process's line on its way, or one that never arrived.
    */
-  async entries(): Promise<readonly Entry[]> {
+  async entries(): Promise<readonly LedgerEntry[]> {
     const text = await readFile(this.#file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '';
       throw error;

@@ -3,9 +3,9 @@
 import { NETWORKS } from '../contract/network.ts';
 import { PurchaseFailure } from './failure.ts';
 import { Node } from './node.ts';
-import { type Outside, outside as realOutside } from './outside.ts';
+import { type BuyerEnvironment, createEnvironment } from './outside.ts';
 
-const LIMITS = { timeoutMs: 10_000, maxBytes: 100_000 };
+const FAUCET_LIMITS = { timeoutMs: 10_000, maxBytes: 100_000 };
 
 /** Makes sure that `address` holds at least `microUsdc`; true when the faucet had to give. Throws PurchaseFailure when it does not. */
 export async function fund(
@@ -13,22 +13,26 @@ export async function fund(
   nodeUrl: string,
   address: string,
   microUsdc: number,
-  outside: Outside = realOutside(),
+  environment: BuyerEnvironment = createEnvironment(),
 ): Promise<boolean> {
-  const { microUsdc: balance } = await new Node(nodeUrl, outside).account(address, NETWORKS.testnet.usdc);
+  const { microUsdc: balance } = await new Node(nodeUrl, environment).account(address, NETWORKS.testnet.usdc);
   if (balance !== null && balance >= microUsdc) return false;
-  await askFaucet(faucetUrl, { address }, outside);
+  await askFaucet(faucetUrl, { address }, environment);
   return true;
 }
 
 /** Asks the faucet for ALGO alone: the account does not opt in to anything. Throws PurchaseFailure when it does not give. */
-export const fundAlgo = (faucetUrl: string, address: string, outside: Outside): Promise<void> =>
-  askFaucet(faucetUrl, { address, only: 'algo' }, outside);
+export const fundAlgo = (faucetUrl: string, address: string, environment: BuyerEnvironment): Promise<void> =>
+  askFaucet(faucetUrl, { address, only: 'algo' }, environment);
 
-async function askFaucet(faucetUrl: string, body: Readonly<Record<string, string>>, outside: Outside): Promise<void> {
+async function askFaucet(
+  faucetUrl: string,
+  body: Readonly<Record<string, string>>,
+  environment: BuyerEnvironment,
+): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const sent = { method: 'POST' as const, headers, body: JSON.stringify(body) };
-  const reply = await outside.send(faucetUrl, sent, LIMITS).catch(() => null);
+  const reply = await environment.send(faucetUrl, sent, FAUCET_LIMITS).catch(() => null);
   if (reply?.status === 200) return;
   const why = reply ? `answered ${reply.status}` : 'cannot be reached';
   throw new PurchaseFailure('faucet_failed', `The faucet ${faucetUrl} ${why}. Nothing was charged.`);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type AlgorandNetwork, MAX_WINDOW_ROUNDS, networkOf } from '../contract/network.ts';
 import { PurchaseFailure } from './failure.ts';
-import type { Outside, Sent } from './outside.ts';
+import type { BuyerEnvironment, Sent } from './outside.ts';
 import { plainText } from './plain-text.ts';
 
 const count = z.number().int().nonnegative();
@@ -39,14 +39,14 @@ export interface NetworkParams {
   readonly lastRound: number;
 }
 
-export interface SignedTransaction {
+export interface SignedTransactionRef {
   readonly txid: string;
   readonly firstValid: number;
   readonly lastValid: number;
 }
 
 /** A signed transaction and the network it is for (CAIP-2 id as quoted). */
-export type SignedFor = SignedTransaction & { readonly network: string };
+export type SignedFor = SignedTransactionRef & { readonly network: string };
 
 /** What an account holds; all zero when it does not exist. */
 export interface AccountState {
@@ -61,7 +61,7 @@ export interface AccountState {
 }
 
 /** What became of a signed transaction, as far as the node knows. */
-export type Fate =
+export type PaymentStatus =
   | 'landed'
   /** It has not landed and never will. */
   | 'dead'
@@ -80,11 +80,11 @@ const MIN_ACCOUNT_MICRO_ALGO = 100_000;
 
 export class Node {
   readonly #url: string;
-  readonly #outside: Outside;
+  readonly #outside: BuyerEnvironment;
 
-  constructor(url: string, outside: Outside) {
+  constructor(url: string, environment: BuyerEnvironment) {
     this.#url = url.replace(/\/+$/, '');
-    this.#outside = outside;
+    this.#outside = environment;
   }
 
   /** Throws PurchaseFailure when the node cannot be asked. */
@@ -113,7 +113,7 @@ export class Node {
   }
 
   /** Never throws. */
-  async fateOf(payment: SignedFor): Promise<Fate> {
+  async paymentStatus(payment: SignedFor): Promise<PaymentStatus> {
     // the round first: what has not landed when it is over cannot land between the two questions
     const params = await this.params().catch(() => null);
     const isConfirmed = await this.#isConfirmed(payment);
@@ -125,7 +125,7 @@ export class Node {
   }
 
   /** Whether the node has seen the transaction confirmed (it remembers about 1000 rounds); null when it does not say. */
-  async #isConfirmed({ txid, firstValid, lastValid }: SignedTransaction): Promise<boolean | null> {
+  async #isConfirmed({ txid, firstValid, lastValid }: SignedTransactionRef): Promise<boolean | null> {
     const answer = await this.#ask(`/v2/transactions/pending/${txid}`).catch(() => null);
     if (answer?.status === 404) return messageSchema.safeParse(answer.body).success ? false : null;
     const read = answer?.status === 200 ? pendingSchema.safeParse(answer.body) : null;

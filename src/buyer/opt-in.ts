@@ -4,7 +4,7 @@ import { NETWORKS, type NetworkName } from '../contract/network.ts';
 import { optInNeeds } from './account-fault.ts';
 import { PurchaseFailure } from './failure.ts';
 import { type NetworkParams, Node } from './node.ts';
-import { type Outside, outside as realOutside } from './outside.ts';
+import { type BuyerEnvironment, createEnvironment } from './outside.ts';
 import { formatUsdc } from './usdc.ts';
 import type { Wallet } from './wallet.ts';
 
@@ -14,7 +14,7 @@ export interface OptInOptions {
   readonly network?: NetworkName | undefined;
   /** Base URL of an algod; default a public one of the network. */
   readonly nodeUrl?: string | undefined;
-  readonly outside?: Outside;
+  readonly environment?: BuyerEnvironment;
 }
 
 /** Rounds for which the transaction may go through: about a minute. */
@@ -30,9 +30,9 @@ const MAX_FEE = 10_000;
  * Throws PurchaseFailure: `insufficient_algo`, `wrong_network`, `node_unavailable`, `opt_in_refused`, `opt_in_unconfirmed`.
  */
 export async function optIn(options: OptInOptions): Promise<string | null> {
-  const { wallet, network: name = 'testnet', outside = realOutside() } = options;
+  const { wallet, network: name = 'testnet', environment = createEnvironment() } = options;
   const network = NETWORKS[name];
-  const node = new Node(options.nodeUrl ?? network.nodeUrl, outside);
+  const node = new Node(options.nodeUrl ?? network.nodeUrl, environment);
   const params = await node.checkNetwork(network);
   const account = await node.account(wallet.address, network.usdc);
   if (account.microUsdc !== null) return null;
@@ -58,17 +58,17 @@ export async function optIn(options: OptInOptions): Promise<string | null> {
       txid,
     );
   }
-  for (let look = 0; look < MAX_LOOKS && !outside.stopped; look++) {
-    const fate = await node.fateOf(sent);
-    if (fate === 'landed') return txid;
-    if (fate === 'dead')
+  for (let look = 0; look < MAX_LOOKS && !environment.stopped; look++) {
+    const status = await node.paymentStatus(sent);
+    if (status === 'landed') return txid;
+    if (status === 'dead')
       throw new PurchaseFailure(
         'opt_in_unconfirmed',
         `Transaction ${txid} has expired without going through. Nothing was charged. Run the same again.`,
         'no',
         txid,
       );
-    await outside.sleep(LOOK_MS).catch(() => undefined);
+    await environment.sleep(LOOK_MS).catch(() => undefined);
   }
   throw new PurchaseFailure(
     'opt_in_unconfirmed',

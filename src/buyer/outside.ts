@@ -3,22 +3,22 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type HttpRequest, sendHttp } from '../http-client/index.ts';
 
-export interface Reply {
+export interface HttpReply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-export interface Limits {
+export interface ResponseLimits {
   readonly timeoutMs: number;
   readonly maxBytes: number;
 }
 
 export type Sent = Pick<HttpRequest, 'method' | 'headers' | 'body'>;
 
-export interface Outside {
+export interface BuyerEnvironment {
   /** One request, never redirected; throws HttpFailure when no complete answer came within the limits. */
-  send(url: string, sent: Sent, limits: Limits): Promise<Reply>;
+  send(url: string, sent: Sent, limits: ResponseLimits): Promise<HttpReply>;
   /** Milliseconds since 1970. */
   now(): number;
   /** Throws when stopped. */
@@ -28,7 +28,7 @@ export interface Outside {
 }
 
 /** The real thing; everything under way ends when `signal` aborts. */
-export function outside(signal: AbortSignal = new AbortController().signal): Outside {
+export function createEnvironment(signal: AbortSignal = new AbortController().signal): BuyerEnvironment {
   return {
     async send(url, sent, limits) {
       const { status, headers, bytes } = await sendHttp(url, { ...sent, ...limits, signal });

@@ -2,7 +2,7 @@
 import algosdk, { type Transaction } from 'algosdk';
 import { PurchaseFailure } from './failure.ts';
 import type { NetworkParams } from './node.ts';
-import type { Quote } from './quote.ts';
+import type { PaymentQuote } from './quote.ts';
 import type { Wallet } from './wallet.ts';
 
 /** A signed payment, ready to be presented as often as needed: it can move money once only. */
@@ -24,7 +24,7 @@ const SIGNATURE_BYTES = 75;
  * transaction, even within one millisecond. `params` are of the quoted network. Throws PurchaseFailure.
  */
 export function signPayment(
-  quote: Quote,
+  quote: PaymentQuote,
   params: NetworkParams,
   wallet: Wallet,
   validityRounds: number,
@@ -97,7 +97,11 @@ function signed(txn: Transaction, wallet: Wallet): Uint8Array {
 }
 
 /** Base64 JSON. A payment-identifier, where the service knows them, keeps others from guessing the header from the public transaction. */
-function envelope({ challenge, accepted }: Quote, payload: unknown, random: (bytes: number) => Uint8Array): string {
+function envelope(
+  { challenge, accepted }: PaymentQuote,
+  payload: unknown,
+  random: (bytes: number) => Uint8Array,
+): string {
   const extensions: Record<string, unknown> = { ...challenge.extensions };
   const identifier = extensions['payment-identifier'];
   if (

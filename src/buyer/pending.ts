@@ -25,7 +25,7 @@ const pendingSchema = z.object({
 export type PendingPayment = Readonly<z.infer<typeof pendingSchema>>;
 
 /** Names one request of one wallet: the same question asked again has the same fingerprint. */
-export function requestFingerprint(address: string, method: string, url: string, body: string): string {
+export function buyerFingerprint(address: string, method: string, url: string, body: string): string {
   return createHash('sha256')
     .update(JSON.stringify([address, method, url, body]))
     .digest('hex');

@@ -1,6 +1,6 @@
 // Presents one signed payment until there is an answer: the same header every time, so that a lost reply can never cost twice.
 import { HttpFailure } from '../http-client/index.ts';
-import type { Outside, Reply } from './outside.ts';
+import type { BuyerEnvironment, HttpReply } from './outside.ts';
 
 export interface BuyerRequest {
   readonly method: 'GET' | 'POST';
@@ -10,11 +10,11 @@ export interface BuyerRequest {
 }
 
 /** How long and how often to try. */
-export interface Patience {
+export interface PresentationLimits {
   /** Presentations of one payment at most. */
   readonly attempts: number;
   /** Milliseconds since 1970 after which the payment can no longer go through. */
-  readonly until: number;
+  readonly deadlineMs: number;
 }
 
 const UNPAID_TIMEOUT_MS = 15_000;
@@ -26,55 +26,55 @@ const PAID_TIMEOUT_MS = 55_000;
 /** A payment that is presented after its own end is presented again for this long: its answer may be owed, and its reply may be lost. */
 const LATE_PATIENCE_MS = 115_000;
 const MAX_ANSWER_BYTES = 8_000_000;
-const FIRST_DELAY_MS = 500;
-const LONGEST_DELAY_MS = 15_000;
+const MIN_DELAY_MS = 500;
+const MAX_DELAY_MS = 15_000;
 
 /** Sends the request, with or without a payment. Throws HttpFailure when no answer came. */
 export function sendRequest(
   { method, url, body }: BuyerRequest,
   header: string | null,
-  outside: Outside,
-): Promise<Reply> {
+  environment: BuyerEnvironment,
+): Promise<HttpReply> {
   const headers = {
     accept: 'application/json',
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(header !== null && { 'PAYMENT-SIGNATURE': header }),
   };
   const limits = { timeoutMs: header === null ? UNPAID_TIMEOUT_MS : PAID_TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES };
-  return outside.send(url, { method, headers, ...(body !== undefined && { body }) }, limits);
+  return environment.send(url, { method, headers, ...(body !== undefined && { body }) }, limits);
 }
 
 /** How a presentation ended. */
-export interface Presented {
+export interface PresentationResult {
   /** The first final reply: anything but a lost connection, 408, 425, 429 or 5xx. Null when patience ended before it came. */
-  readonly final: Reply | null;
+  readonly final: HttpReply | null;
   /** What the service last said instead; null when it said nothing. */
-  readonly last: Reply | null;
+  readonly last: HttpReply | null;
 }
 
 /** Sends the same request with the same payment until there is a final reply or patience ends. Never throws. */
-export async function present(
+export async function presentPayment(
   request: BuyerRequest,
   header: string,
-  patience: Patience,
-  outside: Outside,
-): Promise<Presented> {
-  const until = Math.max(patience.until, outside.now() + LATE_PATIENCE_MS);
-  let last: Reply | null = null;
-  for (let attempt = 1; !outside.stopped; attempt++) {
-    const reply = await sendRequest(request, header, outside).catch(failureOf);
+  limits: PresentationLimits,
+  environment: BuyerEnvironment,
+): Promise<PresentationResult> {
+  const until = Math.max(limits.deadlineMs, environment.now() + LATE_PATIENCE_MS);
+  let last: HttpReply | null = null;
+  for (let attempt = 1; !environment.stopped; attempt++) {
+    const reply = await sendRequest(request, header, environment).catch(failureOf);
     if ('status' in reply) {
-      if (!isPassing(reply.status)) return { final: reply, last };
+      if (!isTemporary(reply.status)) return { final: reply, last };
       last = reply;
     }
-    const delay = delayBefore(attempt + 1, reply, outside.now());
-    if (attempt >= patience.attempts || outside.now() + delay > until) break;
-    if (delay > 0) await outside.sleep(delay).catch(() => undefined);
+    const delay = delayBefore(attempt + 1, reply, environment.now());
+    if (attempt >= limits.attempts || environment.now() + delay > until) break;
+    if (delay > 0) await environment.sleep(delay).catch(() => undefined);
   }
   return { final: null, last };
 }
 
-const isPassing = (status: number) => status >= 500 || status === 408 || status === 425 || status === 429;
+const isTemporary = (status: number) => status >= 500 || status === 408 || status === 425 || status === 429;
 
 /** No reply, and whether that was noticed by waiting in vain. */
 interface Lost {
@@ -86,10 +86,10 @@ const failureOf = (error: unknown): Lost => ({ isTimeout: error instanceof HttpF
  * Doubles with every attempt; a Retry-After (seconds or a date) counts when it is longer; never over 15 seconds. After a time-out, none:
  * the waiting is done, and a service that answered may be about to forget the answer.
  */
-function delayBefore(attempt: number, reply: Reply | Lost, now: number): number {
+function delayBefore(attempt: number, reply: HttpReply | Lost, now: number): number {
   if ('isTimeout' in reply && reply.isTimeout) return 0;
-  const doubled = FIRST_DELAY_MS * 2 ** (attempt - 2);
-  const asked = 'headers' in reply ? (reply.headers.get('retry-after') ?? '') : '';
-  const askedMs = /^\d+$/.test(asked) ? Number(asked) * 1_000 : Date.parse(asked) - now;
-  return Math.min(LONGEST_DELAY_MS, Math.max(doubled, askedMs || 0));
+  const doubled = MIN_DELAY_MS * 2 ** (attempt - 2);
+  const retryAfter = 'headers' in reply ? (reply.headers.get('retry-after') ?? '') : '';
+  const retryAfterMs = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now;
+  return Math.min(MAX_DELAY_MS, Math.max(doubled, retryAfterMs || 0));
 }

@@ -24,7 +24,7 @@ const optionSchema = z.looseObject({
 export type Challenge = z.infer<typeof challengeSchema>;
 
 /** The terms of one payment. */
-export interface Quote {
+export interface PaymentQuote {
   readonly challenge: Challenge;
   /** The accepted option, word for word: it travels back with the payment. */
   readonly accepted: Readonly<Record<string, unknown>>;
@@ -49,7 +49,7 @@ export function readChallenge(header: string | null, body: string): Challenge | 
  * The first option that is an exact payment of USDC on the network. Throws PurchaseFailure `wrong_network` when the service sells on the
  * other one: play money and real money are never mistaken for each other.
  */
-export function quoteOf(challenge: Challenge, wanted: NetworkName = 'testnet'): Quote {
+export function paymentQuoteOf(challenge: Challenge, wanted: NetworkName = 'testnet'): PaymentQuote {
   const quotes = challenge.accepts.map((option) => quoteOfOption(challenge, option)).filter((quote) => quote !== null);
   const quote = quotes.find(({ network }) => network.name === wanted);
   if (quote) return quote;
@@ -78,7 +78,7 @@ export function wrongNetwork(
   );
 }
 
-function quoteOfOption(challenge: Challenge, option: unknown): Quote | null {
+function quoteOfOption(challenge: Challenge, option: unknown): PaymentQuote | null {
   const read = optionSchema.safeParse(option);
   const network = read.success ? networkOf(read.data.network) : null;
   if (!read.success || !network || String(network.usdc) !== read.data.asset) return null;

@@ -1,7 +1,7 @@
 // What came back for a payment: the answer with its receipt, or the reason why there is none.
 import { z } from 'zod';
 import { PurchaseFailure } from './failure.ts';
-import type { Reply } from './outside.ts';
+import type { HttpReply } from './outside.ts';
 import { plainText } from './plain-text.ts';
 import { parseJson, readChallenge } from './quote.ts';
 import { refusalSentence } from './reasons.ts';
@@ -43,7 +43,7 @@ export interface Purchase {
 }
 
 /** The receipt of a reply when it is one for this transaction. */
-export function receiptFor(reply: Reply, txid: string): Receipt | null {
+export function receiptFor(reply: HttpReply, txid: string): Receipt | null {
   const text = Buffer.from(reply.headers.get('payment-response') ?? '', 'base64').toString('utf8');
   const read = receiptSchema.safeParse(parseJson(text));
   return read.success && read.data.success && read.data.transaction === txid ? read.data : null;
@@ -61,7 +61,7 @@ export interface ReplyProblem {
 const MAX_MISTAKES = 10;
 
 /** Code and sentence of a reply that is no answer. */
-export function problemOf(reply: Reply): ReplyProblem {
+export function problemOf(reply: HttpReply): ReplyProblem {
   if (reply.status === 402) {
     const challenge = readChallenge(reply.headers.get('payment-required'), reply.text);
     const reason = challenge?.error ?? 'no reason given';
@@ -77,17 +77,19 @@ export function problemOf(reply: Reply): ReplyProblem {
   if (problem.success) return of(problem.data.code, `${plainText(problem.data.detail).replace(/\.$/, '')}.`);
   const invalid = validationSchema.safeParse(body);
   if (invalid.success) {
-    const mistakes = invalid.data.detail.slice(0, MAX_MISTAKES).map(({ loc, msg, ctx }) => {
-      const meant = ctx?.candidates.map(({ name }) => name).join(', ');
-      return plainText(`${loc.slice(1).join('.') || loc.join('.')}: ${msg}${meant ? ` (perhaps ${meant})` : ''}`);
+    const problems = invalid.data.detail.slice(0, MAX_MISTAKES).map(({ loc, msg, ctx }) => {
+      const suggestions = ctx?.candidates.map(({ name }) => name).join(', ');
+      return plainText(
+        `${loc.slice(1).join('.') || loc.join('.')}: ${msg}${suggestions ? ` (perhaps ${suggestions})` : ''}`,
+      );
     });
-    return of('invalid_request', `The request is not valid: ${mistakes.join('; ')}.`);
+    return of('invalid_request', `The request is not valid: ${problems.join('; ')}.`);
   }
   return of(`http_${reply.status}`, `The service answered ${reply.status}.`);
 }
 
 /** A refusal before anything was paid. */
-export function unpaidFailure(reply: Reply): PurchaseFailure {
+export function unpaidFailure(reply: HttpReply): PurchaseFailure {
   const { code, sentence } = problemOf(reply);
   return new PurchaseFailure(code, `${sentence} Nothing was charged.`);
 }

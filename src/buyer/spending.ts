@@ -1,5 +1,5 @@
 // The daily limit of a wallet: money is reserved before a payment is signed, and given back only when that payment can never go through.
-import { DayBook, dayOf, type Entry } from './day-book.ts';
+import { type LedgerEntry, SpendingLedger, utcDayOf } from './day-book.ts';
 import { PurchaseFailure } from './failure.ts';
 import type { SignedFor } from './node.ts';
 import { formatUsdc } from './usdc.ts';
@@ -11,7 +11,7 @@ export interface Reservation {
 }
 
 /** True when the payment has not gone through and never will. */
-export type IsDead = (payment: SignedFor) => Promise<boolean>;
+export type IsExpired = (payment: SignedFor) => Promise<boolean>;
 
 interface Amount {
   readonly microUsdc: number;
@@ -32,33 +32,33 @@ export class Spending {
 
   /** What is spent or reserved on the day of `at`, in millionths of one USDC. */
   async spent(at: number): Promise<number> {
-    return standing(await this.#book(dayOf(at)).entries()).total;
+    return balance(await this.#book(utcDayOf(at)).entries()).total;
   }
 
   /**
    * Takes the amount out of what is left of the day. When too little is left, the day's unanswered payments are looked up, and those
    * that can no longer go through are given back first. Throws PurchaseFailure `daily_limit_reached`.
    */
-  async reserve({ microUsdc, at }: Amount, newId: () => string, isDead: IsDead): Promise<Reservation> {
-    const day = dayOf(at);
+  async reserve({ microUsdc, at }: Amount, newId: () => string, isExpired: IsExpired): Promise<Reservation> {
+    const day = utcDayOf(at);
     const book = this.#book(day);
     const attempt = async () => {
       const id = newId();
       await book.append({ kind: 'reserved', id, microUsdc, limit: this.maxMicroUsdcPerDay });
       // read after writing: of two that arrive together the first line wins, in both processes
-      return { id, ...standing(await book.entries()) };
+      return { id, ...balance(await book.entries()) };
     };
     const first = await attempt();
-    if (first.held.has(first.id)) return { day, id: first.id };
-    for (const [id, { unanswered }] of first.held) {
-      if (unanswered && (await isDead(unanswered))) await book.append({ kind: 'released', id });
+    if (first.reservations.has(first.id)) return { day, id: first.id };
+    for (const [id, { unanswered }] of first.reservations) {
+      if (unanswered && (await isExpired(unanswered))) await book.append({ kind: 'released', id });
     }
-    const { id, held, total } = await attempt();
-    if (held.has(id)) return { day, id };
-    const [price, most, spent] = [microUsdc, this.maxMicroUsdcPerDay ?? 0, total].map(formatUsdc);
+    const { id, reservations, total } = await attempt();
+    if (reservations.has(id)) return { day, id };
+    const [price, limit, spent] = [microUsdc, this.maxMicroUsdcPerDay ?? 0, total].map(formatUsdc);
     throw new PurchaseFailure(
       'daily_limit_reached',
-      `The answer costs ${price} USDC; of the ${most} allowed on ${day} (UTC), ${spent} are spent or reserved. Nothing was charged.`,
+      `The answer costs ${price} USDC; of the ${limit} allowed on ${day} (UTC), ${spent} are spent or reserved. Nothing was charged.`,
     );
   }
 
@@ -77,32 +77,35 @@ export class Spending {
     return this.#book(day).append({ kind: 'released', id });
   }
 
-  #book(day: string): DayBook {
-    return new DayBook(this.#folder, day);
+  #book(day: string): SpendingLedger {
+    return new SpendingLedger(this.#folder, day);
   }
 }
 
-interface Held {
+interface HeldReservation {
   readonly microUsdc: number;
   /** Null before it was signed and after it was answered: there is nothing to find out. */
   readonly unanswered: SignedFor | null;
 }
 
 /** The reservations that count, by id, and their sum. One that would have passed its limit where it stands in the file never counts. */
-function standing(entries: readonly Entry[]): { readonly held: ReadonlyMap<string, Held>; readonly total: number } {
-  const held = new Map<string, Held>();
+function balance(entries: readonly LedgerEntry[]): {
+  readonly reservations: ReadonlyMap<string, HeldReservation>;
+  readonly total: number;
+} {
+  const reservations = new Map<string, HeldReservation>();
   let total = 0;
   for (const entry of entries) {
     const { kind, id } = entry;
-    const known = held.get(id);
+    const existing = reservations.get(id);
     if (kind === 'reserved') {
-      if (known || (entry.limit !== null && total + entry.microUsdc > entry.limit)) continue;
-      held.set(id, { microUsdc: entry.microUsdc, unanswered: null });
+      if (existing || (entry.limit !== null && total + entry.microUsdc > entry.limit)) continue;
+      reservations.set(id, { microUsdc: entry.microUsdc, unanswered: null });
       total += entry.microUsdc;
-    } else if (known && kind === 'released') {
-      held.delete(id);
-      total -= known.microUsdc;
-    } else if (known) held.set(id, { ...known, unanswered: kind === 'signed' ? entry : null });
+    } else if (existing && kind === 'released') {
+      reservations.delete(id);
+      total -= existing.microUsdc;
+    } else if (existing) reservations.set(id, { ...existing, unanswered: kind === 'signed' ? entry : null });
   }
-  return { held, total };
+  return { reservations, total };
 }

@@ -33,35 +33,39 @@ export function newWallet(): Wallet {
 
 /** Opens the wallet file where there is one; null otherwise. Throws an Error with a sentence for a file that is not a wallet. */
 export async function findWallet(file: string): Promise<OpenedWallet | null> {
-  const known = await stat(file).catch((error: NodeJS.ErrnoException) => {
+  const existing = await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw new Error(`${file} cannot be read (${error.code}).`);
   });
-  return known && openWallet(file);
+  return existing && openWallet(file);
 }
 
 /** Opens the wallet file, making one (mode 0600) where there is none. Throws an Error with a sentence for a file that is no wallet. */
 export async function openWallet(file: string): Promise<OpenedWallet> {
-  const known = await stat(file).catch(() => null);
-  const created = known === null && (await writeOnce(file, `${JSON.stringify(generate(), null, 2)}\n`));
+  const existing = await stat(file).catch(() => null);
+  const created = existing === null && (await writeOnce(file, `${JSON.stringify(generate(), null, 2)}\n`));
   const { mode } = await stat(file);
-  return { wallet: await read(file), created, readableByOthers: process.platform !== 'win32' && (mode & 0o077) !== 0 };
+  return {
+    wallet: await readWallet(file),
+    created,
+    readableByOthers: process.platform !== 'win32' && (mode & 0o077) !== 0,
+  };
 }
 
-async function read(file: string): Promise<Wallet> {
-  const wrong = (why: string) => new Error(`${file} is not a wallet: ${why}`);
+async function readWallet(file: string): Promise<Wallet> {
+  const invalidWallet = (why: string) => new Error(`${file} is not a wallet: ${why}`);
   let content: unknown;
   try {
     content = JSON.parse(await readFile(file, 'utf8'));
   } catch {
-    throw wrong('it cannot be read as JSON');
+    throw invalidWallet('it cannot be read as JSON');
   }
   const wallet = walletFile.safeParse(content);
-  if (!wallet.success) throw wrong('version, address or secretKey is missing');
+  if (!wallet.success) throw invalidWallet('version, address or secretKey is missing');
   const secretKey = Buffer.from(wallet.data.secretKey, 'base64');
-  if (secretKey.length !== 64) throw wrong('the secret key is not 64 bytes long');
+  if (secretKey.length !== 64) throw invalidWallet('the secret key is not 64 bytes long');
   if (algosdk.encodeAddress(secretKey.subarray(32)) !== wallet.data.address)
-    throw wrong('the address does not belong to the key');
+    throw invalidWallet('the address does not belong to the key');
   return walletOf(secretKey);
 }
 

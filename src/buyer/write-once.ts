@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
 export async function writeOnce(file: string, text: string): Promise<boolean> {
   const folder = dirname(file);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const draft = join(folder, `.${randomUUID()}.draft`);
-  const handle = await open(draft, 'wx', 0o600);
+  const draftFile = join(folder, `.${randomUUID()}.draft`);
+  const handle = await open(draftFile, 'wx', 0o600);
   try {
     await handle.writeFile(text);
     await handle.sync();
@@ -17,12 +17,12 @@ export async function writeOnce(file: string, text: string): Promise<boolean> {
   }
   try {
     // unlike a rename, a link never replaces what is there
-    await link(draft, file);
+    await link(draftFile, file);
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
     throw error;
   } finally {
-    await unlink(draft);
+    await unlink(draftFile);
   }
 }

@@ -18,10 +18,10 @@ export function readFlags<const O extends Options>(argv: readonly string[], opti
 }
 
 /** A whole number in a range, or a usage mistake that names the flag. */
-export function wholeNumber(flag: string, text: string, least: number, most: number): number {
+export function wholeNumber(flag: string, text: string, min: number, max: number): number {
   const value = Number(text);
-  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-  throw new UsageError(`--${flag} must be a whole number from ${least} to ${most}, not "${text}"`);
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+  throw new UsageError(`--${flag} must be a whole number from ${min} to ${max}, not "${text}"`);
 }
 
 /** `testnet` when the flag was left out; a usage mistake for anything but the two networks. */

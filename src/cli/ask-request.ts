@@ -27,7 +27,7 @@ const OWN_FLAGS = {
 } as const;
 type OwnFlag = keyof typeof OWN_FLAGS;
 
-export interface Asked {
+export interface ParsedAsk {
   readonly product: Product;
   readonly request: BuyerRequest;
   /** Value of a flag of the purchase itself; undefined when it was not given. */
@@ -44,7 +44,7 @@ interface Field {
 type Schema = { type?: string | string[]; anyOf?: Schema[]; items?: Schema; properties?: Record<string, Schema> };
 
 /** Reads `<product> [flags]`; throws UsageError for whatever cannot be asked. */
-export function readAsk(argv: readonly string[]): Asked {
+export function readAsk(argv: readonly string[]): ParsedAsk {
   const [key, ...rest] = argv;
   const product = productOf(key);
   const fields = fieldsOf(product);
@@ -126,9 +126,9 @@ function readValues(product: Product, fields: readonly Field[], args: readonly s
   const unknown = args.find((arg) => /^--[^=]/.test(arg) && !names.includes(arg.slice(2).replace(/=.*/s, '')));
   if (unknown !== undefined) {
     const name = unknown.slice(2).replace(/=.*/s, '');
-    const taken = fields.map(({ flag }) => `--${flag}`).join(', ');
+    const knownFlags = fields.map(({ flag }) => `--${flag}`).join(', ');
     throw new UsageError(
-      `there is no flag --${name}${hint(name, names, '--')}; ${product.key} takes ${taken}, and see the help for the others`,
+      `there is no flag --${name}${hint(name, names, '--')}; ${product.key} takes ${knownFlags}, and see the help for the others`,
     );
   }
   try {
@@ -145,7 +145,7 @@ function typedValue(kind: Field['kind'], value: Values[string]): unknown {
   return value;
 }
 
-interface Built {
+interface BuiltRequest {
   readonly method: 'GET' | 'POST';
   readonly url: URL;
   readonly body?: string;
@@ -156,10 +156,10 @@ function queryRequest(
   url: URL,
   given: Record<string, unknown>,
   file: string | undefined,
-): Built {
+): BuiltRequest {
   if (file !== undefined) throw new UsageError(`--body is for products that take one; ${key} takes flags only`);
   for (const [name, value] of Object.entries(given)) url.searchParams.set(name, String(value));
-  if (schema instanceof z.ZodObject) refuseMistakes(parseQuery(schema, url.searchParams), given);
+  if (schema instanceof z.ZodObject) throwMistakes(parseQuery(schema, url.searchParams), given);
   return { method: 'GET', url };
 }
 
@@ -168,17 +168,17 @@ function bodyRequest(
   url: URL,
   given: Record<string, unknown>,
   file: string | undefined,
-): Built {
+): BuiltRequest {
   const names = Object.keys(given);
   if (file !== undefined && names.length > 0)
     throw new UsageError(`give either --body or the fields as flags, not both (${names.join(', ')})`);
   const body = file === undefined ? JSON.stringify(given) : readBodyFile(file);
-  refuseMistakes(parseBody(schema, Buffer.from(body)), given);
+  throwMistakes(parseBody(schema, Buffer.from(body)), given);
   return { method: 'POST', url, body };
 }
 
 /** Says what the service would answer with 422. */
-function refuseMistakes(parsed: ReturnType<typeof parseBody>, given: Record<string, unknown>): void {
+function throwMistakes(parsed: ReturnType<typeof parseBody>, given: Record<string, unknown>): void {
   if (parsed.ok) return;
   const mistakes = parsed.detail.map(({ loc: [, ...path], msg }) => {
     const [first] = path;
@@ -191,14 +191,14 @@ function refuseMistakes(parsed: ReturnType<typeof parseBody>, given: Record<stri
 
 /** " (did you mean X?)" when one of the words is close. */
 function hint(word: string, known: readonly string[], prefix = ''): string {
-  const near = known
-    .map((name) => ({ name, distance: editDistance(word, name) }))
+  const closest = known
+    .map((name) => ({ name, distance: flagEditDistance(word, name) }))
     .sort((a, b) => a.distance - b.distance)[0];
-  return near && near.distance <= 2 ? ` (did you mean ${prefix}${near.name}?)` : '';
+  return closest && closest.distance <= 2 ? ` (did you mean ${prefix}${closest.name}?)` : '';
 }
 
 /** Letters to insert, delete or replace to get from one word to the other. */
-function editDistance(from: string, to: string): number {
+function flagEditDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, i) => i);
   for (const [i, letter] of [...from].entries()) {
     const next = [i + 1];

@@ -1,7 +1,7 @@
 // An answer, or its terms, as lines for a person to read.
 import { z } from 'zod';
 import { plainText } from '../buyer/plain-text.ts';
-import type { Quote } from '../buyer/quote.ts';
+import type { PaymentQuote } from '../buyer/quote.ts';
 import type { Purchase } from '../buyer/reply.ts';
 import { formatUsdc } from '../buyer/usdc.ts';
 
@@ -28,7 +28,7 @@ function costLines({ priceMicroUsdc, txid, milliseconds, receipt, resumed }: Pur
 }
 
 /** The terms of a purchase that is not made; `limit` is what may be spent a day in millionths of one USDC, null when there is none. */
-export function quoteLines(quote: Quote, spentToday: number, limit: number | null): readonly string[] {
+export function quoteLines(quote: PaymentQuote, spentToday: number, limit: number | null): readonly string[] {
   const fees = quote.feePayer === null ? 'the buyer' : quote.feePayer;
   return [
     `Price: ${formatUsdc(quote.priceMicroUsdc)} USDC (asset ${quote.network.usdc}) on ${quote.network.name}`,

@@ -1,7 +1,7 @@
 // gridcall ask: buys one answer from the command line.
 import { askPrice, buy, prepare } from '../buyer/buy.ts';
 import { fund } from '../buyer/faucet.ts';
-import { outside } from '../buyer/outside.ts';
+import { createEnvironment } from '../buyer/outside.ts';
 import { PendingPayments } from '../buyer/pending.ts';
 import { Spending } from '../buyer/spending.ts';
 import { parseUsdc } from '../buyer/usdc.ts';
@@ -52,21 +52,21 @@ Exit status: 0 answered, 1 failed (the message says what is known about the paym
       faucet: text('faucet'),
       algod: text('algod'),
     });
-    const world = outside(io.signal);
+    const environment = createEnvironment(io.signal);
 
     if (has('dry-run')) {
-      const quote = await askPrice(request, world, network);
-      const spentToday = await spending.spent(world.now());
+      const quote = await askPrice(request, environment, network);
+      const spentToday = await spending.spent(environment.now());
       for (const line of quoteLines(quote, spentToday, spending.maxMicroUsdcPerDay)) io.out(line);
       return 0;
     }
     const wallet = await walletFrom(walletFile, io);
     if (faucetUrl !== undefined) {
-      const funded = await fund(faucetUrl, nodeUrl ?? faucetUrl, wallet.address, maxMicroUsdc, world);
+      const funded = await fund(faucetUrl, nodeUrl ?? faucetUrl, wallet.address, maxMicroUsdc, environment);
       if (funded) io.err(`The faucet funded ${wallet.address}.`);
     }
     const pending = new PendingPayments(walletFile);
-    const options = { wallet, maxMicroUsdc, pending, spending, network, nodeUrl, outside: world };
+    const options = { wallet, maxMicroUsdc, pending, spending, network, nodeUrl, environment };
     if (has('print-payment')) {
       io.out((await prepare(request, options)).header);
       return 0;

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { readConfig } from '../app/config.ts';
-import { openDataRoom } from '../app/data-service.ts';
+import { openDataService } from '../app/data-service.ts';
 import { createLog } from '../app/log.ts';
 import { plainText } from '../buyer/plain-text.ts';
-import { heldLists } from '../data/held-lists.ts';
-import { type Audited, audit as auditCitations, type Finding } from '../evidence/audit.ts';
+import { recordedLists } from '../data/held-lists.ts';
+import { type AuditedCitation, auditCitations, type Finding } from '../evidence/audit.ts';
 import { type Command, UsageError } from './command.ts';
 
 /** What an audit reads of an answer, whichever product it is of. */
@@ -17,7 +17,7 @@ const Answer = z.object({
   meta: z.object({ data_freshness: z.record(z.string(), z.string()) }),
 });
 
-const SAID: Readonly<Record<Finding, string>> = {
+const FINDING_WORDS: Readonly<Record<Finding, string>> = {
   ok: 'ok',
   differs: 'DIFFERS',
   missing: 'NO SUCH ROWS',
@@ -25,7 +25,7 @@ const SAID: Readonly<Record<Finding, string>> = {
   not_at_hand: 'not recomputable here',
 };
 
-export const audit: Command = {
+export const auditCommand: Command = {
   name: 'audit',
   summary: 'recompute every number an answer cites',
   help: `Usage: gridcall audit <answer.json>
@@ -43,24 +43,24 @@ is neither confirmed nor refuted.
 Exit status: 0 no number is refuted, 1 some is, or the store holds no data; 2 wrong arguments or settings.`,
   async run(argv, io) {
     const answer = readAnswer(argv);
-    const room = await openDataRoom(readConfig(io.env), {
+    const dataService = await openDataService(readConfig(io.env), {
       log: createLog('error'),
       signal: io.signal,
       isReader: true,
     });
     try {
-      const world = await room.picture.load();
-      if (!world) throw new Error('The store holds no data yet. Run: gridcall ingest --once');
-      await room.models.load(world);
-      const model = room.models.current();
+      const snapshot = await dataService.snapshots.load();
+      if (!snapshot) throw new Error('The store holds no data yet. Run: gridcall ingest --once');
+      await dataService.models.load(snapshot);
+      const model = dataService.models.current();
       // the model's parameters are named by the source lines, and are the same whenever they were fitted
-      for (const line of otherVersions(answer.meta.data_freshness, world.freshness)) io.err(line);
-      const lists = await heldLists(room.store, world.season);
-      const audited = auditCitations({ world, lists, ...(model && { model }) }, answer.stats_cited);
+      for (const line of otherVersions(answer.meta.data_freshness, snapshot.freshness)) io.err(line);
+      const lists = await recordedLists(dataService.store, snapshot.season);
+      const audited = auditCitations({ currentSnapshot: snapshot, lists, ...(model && { model }) }, answer.stats_cited);
       for (const line of table(audited)) io.out(line);
       return audited.every(({ finding }) => finding === 'ok' || finding === 'not_at_hand') ? 0 : 1;
     } finally {
-      await room.close();
+      await dataService.close();
     }
   },
 };
@@ -84,21 +84,24 @@ function read(file: string): unknown {
 }
 
 function otherVersions(
-  of: Readonly<Record<string, string>>,
-  here: Readonly<Record<string, string>>,
+  answerVersions: Readonly<Record<string, string>>,
+  currentVersions: Readonly<Record<string, string>>,
 ): readonly string[] {
-  return Object.entries(of)
-    .filter(([dataset, asOf]) => here[dataset] !== undefined && here[dataset] !== asOf)
-    .map(([dataset, asOf]) => `${dataset}: the answer was made as of ${asOf}, the store is as of ${here[dataset]}`);
+  return Object.entries(answerVersions)
+    .filter(([dataset, asOf]) => currentVersions[dataset] !== undefined && currentVersions[dataset] !== asOf)
+    .map(
+      ([dataset, asOf]) =>
+        `${dataset}: the answer was made as of ${asOf}, the store is as of ${currentVersions[dataset]}`,
+    );
 }
 
-function table(audited: readonly Audited[]): readonly string[] {
+function table(audited: readonly AuditedCitation[]): readonly string[] {
   const cells = audited.map(({ stat, player, value, recomputed, finding, note, source }) => [
     stat,
     player ?? '-',
     String(value),
     recomputed === null ? '-' : String(Math.round(recomputed * 1e4) / 1e4),
-    note === '' ? SAID[finding] : `${SAID[finding]} (${note})`,
+    note === '' ? FINDING_WORDS[finding] : `${FINDING_WORDS[finding]} (${note})`,
     source,
   ]);
   const rows = [['stat', 'player', 'cited', 'recomputed', 'finding', 'source'], ...cells];

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { readConfig } from '../app/config.ts';
 import { createLog } from '../app/log.ts';
-import { backtest as runBacktest } from '../backtest/backtest.ts';
-import { callsOf } from '../backtest/calls.ts';
-import { COLUMNS, callRows } from '../backtest/tables.ts';
+import { runBacktest } from '../backtest/backtest.ts';
+import { productCalls } from '../backtest/calls.ts';
+import { callRows, TABLE_COLUMNS } from '../backtest/tables.ts';
 import { VERSION } from '../contract/version.ts';
 import { createIngest } from '../data/ingest.ts';
-import { createPicture } from '../data/picture.ts';
-import { createSource } from '../data/source.ts';
-import { PRESETS } from '../football/scoring.ts';
+import { createSnapshotLoader } from '../data/picture.ts';
+import { createFileSource } from '../data/source.ts';
+import { SCORING_PRESETS } from '../football/scoring.ts';
 import { LAST_WEEK } from '../football/season.ts';
 import { openStore } from '../store/open.ts';
 import { readFlags, wholeNumber } from './args.ts';
@@ -20,11 +20,11 @@ import { type Command, type Io, UsageError } from './command.ts';
 import { progressOn } from './progress.ts';
 
 /** Seasons before the first one asked that the model learns from, as many as the service holds. */
-const LEARNT_SEASONS = 4;
+const TRAINING_SEASONS = 4;
 /** An empty mirror of the platform. */
 const NO_PLATFORM = 'file:///dev/null';
 
-export const backtest: Command = {
+export const backtestCommand: Command = {
   name: 'backtest',
   summary: 'tell past weeks as they would have been told then, as tables for a scorer',
   help: `Usage: gridcall backtest --seasons 2022-2024 --out DIR [--weeks 1-18] [--scoring half_ppr] [--information friday]
@@ -53,32 +53,37 @@ Exit status: 0 written, 1 there is no data for a season asked for, 2 wrong argum
     if (flags.seasons === undefined || flags.out === undefined) throw new UsageError('--seasons and --out are needed');
     const seasons = range('seasons', flags.seasons, 1999, 2100);
     const weeks = range('weeks', flags.weeks ?? '', 1, LAST_WEEK);
-    const scoring = oneOf('scoring', flags.scoring ?? '', ['half_ppr', 'ppr', 'standard'] as const);
-    const information = oneOf('information', flags.information ?? '', ['friday', 'lock'] as const);
-    const began = performance.now();
-    const { world, datasets } = await readWorld(io, seasons);
-    const missing = seasons.filter((season) => !world?.stats.numbers.season.includes(season));
-    if (!world || missing.length > 0) {
-      io.err(`gridcall backtest: no statistics of ${(world ? missing : seasons).join(', ')}.`);
+    const scoring = oneOfWords('scoring', flags.scoring ?? '', ['half_ppr', 'ppr', 'standard'] as const);
+    const information = oneOfWords('information', flags.information ?? '', ['friday', 'lock'] as const);
+    const startedAt = performance.now();
+    const { world: snapshot, datasets } = await readSnapshot(io, seasons);
+    const missing = seasons.filter((season) => !snapshot?.stats.numbers.season.includes(season));
+    if (!snapshot || missing.length > 0) {
+      io.err(`gridcall backtest: no statistics of ${(snapshot ? missing : seasons).join(', ')}.`);
       return 1;
     }
     const tables = {
-      projections: [COLUMNS.projections],
-      waivers: [COLUMNS.waivers],
-      sleepers: [COLUMNS.sleepers],
-      draft: [COLUMNS.draft],
-      calls: [COLUMNS.calls],
-    } as Record<keyof typeof COLUMNS, string[]>;
+      projections: [TABLE_COLUMNS.projections],
+      waivers: [TABLE_COLUMNS.waivers],
+      sleepers: [TABLE_COLUMNS.sleepers],
+      draft: [TABLE_COLUMNS.draft],
+      calls: [TABLE_COLUMNS.calls],
+    } as Record<keyof typeof TABLE_COLUMNS, string[]>;
     const progress = progressOn(io);
     const versions: Record<string, string> = {};
-    for (const told of runBacktest(world, { seasons, weeks, scoring: PRESETS[scoring], information })) {
+    for (const backtestWeek of runBacktest(snapshot, {
+      seasons,
+      weeks,
+      scoring: SCORING_PRESETS[scoring],
+      information,
+    })) {
       if (io.signal.aborted) throw new Error('stopped before the end; nothing was written');
-      if (told) {
-        const { rows, before, after, model } = told;
+      if (backtestWeek) {
+        const { rows, before, after, model } = backtestWeek;
         progress.step(`${rows.season} week ${rows.week}: ${rows.projections.length} projections by ${rows.version}`);
         versions[`${rows.season} wk ${rows.week}`] = rows.version;
         for (const name of ['projections', 'waivers', 'sleepers', 'draft'] as const) tables[name].push(...rows[name]);
-        if (information === 'friday') tables.calls.push(...callRows(rows, await callsOf(before, after, model)));
+        if (information === 'friday') tables.calls.push(...callRows(rows, await productCalls(before, after, model)));
       }
       await setImmediate();
     }
@@ -86,7 +91,7 @@ Exit status: 0 written, 1 there is no data for a season asked for, 2 wrong argum
     await mkdir(flags.out, { recursive: true });
     for (const [name, rows] of Object.entries(tables))
       await writeFile(join(flags.out, `${name}.csv`), `${rows.join('\n')}\n`);
-    const seconds = Math.round((performance.now() - began) / 100) / 10;
+    const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
     const meta = { code: VERSION, seasons, weeks, scoring, information, seconds, models: versions, datasets };
     await writeFile(join(flags.out, 'meta.json'), `${JSON.stringify(meta, null, 2)}\n`);
     io.out(
@@ -97,9 +102,12 @@ Exit status: 0 written, 1 there is no data for a season asked for, 2 wrong argum
 };
 
 /** The picture of all files at hand, and which versions of them they are. */
-async function readWorld(io: Io, seasons: readonly number[]) {
+async function readSnapshot(io: Io, seasons: readonly number[]) {
   const fromSource = io.env.GRIDCALL_NFLVERSE_URL !== undefined;
-  const config = readConfig({ GRIDCALL_SEASONS: `${(seasons[0] ?? 0) - LEARNT_SEASONS}-${seasons.at(-1)}`, ...io.env });
+  const config = readConfig({
+    GRIDCALL_SEASONS: `${(seasons[0] ?? 0) - TRAINING_SEASONS}-${seasons.at(-1)}`,
+    ...io.env,
+  });
   const folder = fromSource ? await mkdtemp(join(tmpdir(), 'gridcall-backtest-')) : null;
   const { databaseUrl, dataDir } = config;
   const store = await openStore(
@@ -108,7 +116,7 @@ async function readWorld(io: Io, seasons: readonly number[]) {
   try {
     const log = createLog('error');
     if (fromSource) {
-      const source = createSource({ now: Date.now, signal: io.signal, redirectOrigins: config.redirectOrigins });
+      const source = createFileSource({ now: Date.now, signal: io.signal, redirectOrigins: config.redirectOrigins });
       // what the platform says today is no part of the past, so it is asked only where somebody names one
       const platformUrl = io.env.GRIDCALL_PLATFORM_URL === undefined ? NO_PLATFORM : config.platformUrl;
       const parts = { store, sources: { ...config, platformUrl }, seasons: config.seasons, now: Date.now, log, source };
@@ -116,10 +124,10 @@ async function readWorld(io: Io, seasons: readonly number[]) {
       await createIngest(parts).once(({ dataset, part, outcome }) => progress.step(`${dataset} ${part}: ${outcome}`));
       progress.done();
     }
-    const world = await createPicture({ store, seasons: config.seasons, log }).load();
+    const snapshot = await createSnapshotLoader({ store, seasons: config.seasons, log }).load();
     const versions = await store.datasets.current();
     return {
-      world,
+      world: snapshot,
       datasets: versions.map(({ dataset, part, sha256, asOf }) => ({ dataset, part, sha256, asOf })),
     };
   } finally {
@@ -129,15 +137,15 @@ async function readWorld(io: Io, seasons: readonly number[]) {
 }
 
 /** `2022-2024`, `2022`: whole numbers in order. */
-function range(flag: string, text: string, least: number, most: number): readonly number[] {
+function range(flag: string, text: string, min: number, max: number): readonly number[] {
   const [from = '', to = from, ...more] = text.split('-');
   if (more.length > 0) throw new UsageError(`--${flag} must be a number or a range such as 3-7, not "${text}"`);
-  const [start, end] = [wholeNumber(flag, from, least, most), wholeNumber(flag, to, least, most)];
+  const [start, end] = [wholeNumber(flag, from, min, max), wholeNumber(flag, to, min, max)];
   if (end < start) throw new UsageError(`--${flag} ends before it begins: "${text}"`);
   return Array.from({ length: end - start + 1 }, (_, i) => start + i);
 }
 
-function oneOf<Word extends string>(flag: string, text: string, words: readonly Word[]): Word {
+function oneOfWords<Word extends string>(flag: string, text: string, words: readonly Word[]): Word {
   const found = words.find((word) => word === text);
   if (found === undefined) throw new UsageError(`--${flag} must be one of ${words.join(', ')}, not "${text}"`);
   return found;

@@ -7,7 +7,7 @@ import { type Command, UsageError } from './command.ts';
  * Shorter rounds run away from a service, which asks for the round every five seconds and reckons 2.8 s for each in between: at this
  * length it stays within the ten rounds it allows for, even when one of its questions is lost.
  */
-const LEAST_FOR_A_SERVICE_MS = 1000;
+const MIN_SERVICE_ROUND_MS = 1000;
 
 export const chain: Command = {
   name: 'chain',
@@ -21,7 +21,7 @@ seconds. The real x402 facilitator runs over it. Everything is behind one addres
   GET  /v2/...                                     the node (algod); /indexer/v2/transactions/ID finds a transaction
   POST /faucet {"address": "..."}                  10 ALGO and 100 USDC, opted in
 
-  --round-ms     milliseconds a round lasts. A service reckons with the network's 2.8 s a round: below ${LEAST_FOR_A_SERVICE_MS} it can fall so far
+  --round-ms     milliseconds a round lasts. A service reckons with the network's 2.8 s a round: below ${MIN_SERVICE_ROUND_MS} it can fall so far
                  behind that it refuses purchases (payment_not_yet_valid); such rounds are for trying the ledger by itself
   --network-id   how the facilitator writes the network: the first 32 characters of the genesis hash, or all of it
   --seed         the same words give the same fee payer
@@ -51,9 +51,9 @@ Buy from that service:  gridcall ask trending --faucet http://127.0.0.1:4403`,
     io.out(
       `sandbox chain on ${url} (${network}): facilitator ${url}, node ${url}, indexer ${url}/indexer, faucet ${url}/faucet`,
     );
-    if (roundMs < LEAST_FOR_A_SERVICE_MS) {
+    if (roundMs < MIN_SERVICE_ROUND_MS) {
       io.err(
-        `Warning: with rounds of less than ${LEAST_FOR_A_SERVICE_MS} ms a service that uses this chain can refuse purchases (payment_not_yet_valid).`,
+        `Warning: with rounds of less than ${MIN_SERVICE_ROUND_MS} ms a service that uses this chain can refuse purchases (payment_not_yet_valid).`,
       );
     }
     await new Promise<void>((resolve) => {

@@ -8,10 +8,10 @@ import { draftId, LEAGUES, userName } from '../sandbox/season/platform/leagues.t
 const MANAGER = userName(1);
 
 /** The players of the free preview: somebody to ask about, whatever the season looks like. */
-export type Crowd = TrendingPreviewResponse['players'];
+export type PreviewPlayers = TrendingPreviewResponse['players'];
 
 export interface DemoFacts {
-  readonly crowd: Crowd;
+  readonly crowd: PreviewPlayers;
   readonly season: number;
 }
 
@@ -22,8 +22,8 @@ export function demoRequest({ key, method, path }: Product, server: string, fact
   return { method, url, body: JSON.stringify(bodyOf(key, facts)) };
 }
 
-function bodyOf(key: string, { crowd, season }: DemoFacts): object {
-  const ids = crowd.map(({ player_id }) => player_id);
+function bodyOf(key: string, { crowd: previewPlayers, season }: DemoFacts): object {
+  const ids = previewPlayers.map(({ player_id }) => player_id);
   switch (key) {
     case 'player':
       return { player_id: ids[0] };

@@ -7,7 +7,7 @@ import { createLog } from '../app/log.ts';
 import { type Service, startService } from '../app/service.ts';
 import { buy } from '../buyer/buy.ts';
 import { fund } from '../buyer/faucet.ts';
-import { outside } from '../buyer/outside.ts';
+import { createEnvironment } from '../buyer/outside.ts';
 import { PendingPayments } from '../buyer/pending.ts';
 import type { Purchase } from '../buyer/reply.ts';
 import { formatUsdc } from '../buyer/usdc.ts';
@@ -15,7 +15,7 @@ import { newWallet, type Wallet } from '../buyer/wallet.ts';
 import type { Catalog, HealthResponse, StatsResponse, TrendingPreviewResponse } from '../contract/free.ts';
 import { products } from '../contract/products.ts';
 import { jsonOf, sendHttp } from '../http-client/index.ts';
-import { type Chain, startChain } from '../sandbox/chain/server.ts';
+import { type SandboxChain, startChain } from '../sandbox/chain/server.ts';
 import { startUpstream, type Upstream } from '../sandbox/upstream/server.ts';
 import { readFlags, wholeNumber } from './args.ts';
 import type { Command, Io } from './command.ts';
@@ -64,7 +64,7 @@ Exit status: 0 every purchase was answered and journalled, 1 not, 2 wrong argume
       await service.firstIngest;
       progress.done();
 
-      const done = await shop(io, service, chain, join(dataDir, 'wallet.json'));
+      const done = await buyEachProduct(io, service, chain, join(dataDir, 'wallet.json'));
       if (flags.once) return done ? 0 : 1;
       for (const line of whereToLook(service, chain, upstream)) io.out(line);
       await untilStopped(io);
@@ -76,7 +76,7 @@ Exit status: 0 every purchase was answered and journalled, 1 not, 2 wrong argume
   },
 };
 
-function settings(port: number, seller: Wallet, chain: Chain, upstream: Upstream, dataDir: string) {
+function settings(port: number, seller: Wallet, chain: SandboxChain, upstream: Upstream, dataDir: string) {
   return readConfig({
     GRIDCALL_PORT: String(port),
     GRIDCALL_PAY_TO: seller.address,
@@ -91,7 +91,7 @@ function settings(port: number, seller: Wallet, chain: Chain, upstream: Upstream
 }
 
 /** Buys each product of the catalogue once; true when all were answered and the journal counts each of them. */
-async function shop(io: Io, service: Service, chain: Chain, walletFile: string): Promise<boolean> {
+async function buyEachProduct(io: Io, service: Service, chain: SandboxChain, walletFile: string): Promise<boolean> {
   const wallet = newWallet();
   await fund(`${chain.url}/faucet`, chain.url, wallet.address, 100_000_000);
   const catalog = await read<Catalog>(`${service.url}/v1/catalog`);
@@ -106,7 +106,7 @@ async function shop(io: Io, service: Service, chain: Chain, walletFile: string):
       maxMicroUsdc: 1_000_000,
       pending: new PendingPayments(walletFile),
       nodeUrl: chain.url,
-      outside: outside(io.signal),
+      environment: createEnvironment(io.signal),
     }).catch((error: Error) => error);
     if (purchase instanceof Error) io.out(`${key}: ${purchase.message}`);
     else {
@@ -124,7 +124,7 @@ function receiptLine(method: string, path: string, { answer, priceMicroUsdc, txi
   return `${method} ${path}  ${formatUsdc(priceMicroUsdc)} USDC  ${Math.round(milliseconds)} ms  ${txid}\n  ${verdict}`;
 }
 
-function whereToLook(service: Service, chain: Chain, upstream: Upstream): readonly string[] {
+function whereToLook(service: Service, chain: SandboxChain, upstream: Upstream): readonly string[] {
   return [
     '',
     `service   ${service.url}/v1/catalog   ${service.url}/openapi.json   ${service.url}/llms.txt`,

@@ -11,11 +11,11 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   ask: async () => (await import('./ask.ts')).ask,
   wallet: async () => (await import('./wallet.ts')).wallet,
   ingest: async () => (await import('./ingest.ts')).ingest,
-  backtest: async () => (await import('./backtest.ts')).backtest,
+  backtest: async () => (await import('./backtest.ts')).backtestCommand,
   chain: async () => (await import('./chain.ts')).chain,
   upstream: async () => (await import('./upstream.ts')).upstream,
   'track-record': async () => (await import('./track-record.ts')).trackRecord,
-  audit: async () => (await import('./audit.ts')).audit,
+  audit: async () => (await import('./audit.ts')).auditCommand,
   receipts: async () => (await import('./receipts.ts')).receipts,
 };
 

@@ -1,8 +1,8 @@
 // gridcall ingest: reads the upstreams into the store, once or on schedule, without serving.
 import { readConfig } from '../app/config.ts';
-import { openDataRoom } from '../app/data-service.ts';
+import { openDataService } from '../app/data-service.ts';
 import { createLog } from '../app/log.ts';
-import { StoreLocked } from '../store/unavailable.ts';
+import { StoreLockedError } from '../store/unavailable.ts';
 import { readFlags } from './args.ts';
 import type { Command } from './command.ts';
 import { listArchived } from './list-archived.ts';
@@ -26,14 +26,14 @@ Exit status: 0 everything is up to date, 1 a file was refused or an upstream cou
     const flags = readFlags(argv, { once: { type: 'boolean' } });
     const config = readConfig(io.env);
     const log = createLog(flags.once ? 'error' : config.logLevel);
-    const room = await openDataRoom(config, { log, signal: io.signal }).catch((error: unknown) => {
-      if (error instanceof StoreLocked) return null;
+    const dataService = await openDataService(config, { log, signal: io.signal }).catch((error: unknown) => {
+      if (error instanceof StoreLockedError) return null;
       throw error;
     });
-    if (room === null) return listArchived(config, io);
+    if (dataService === null) return listArchived(config, io);
     try {
       const progress = progressOn(io);
-      const report = await room.refresh(({ dataset, part, outcome, reason }) => {
+      const report = await dataService.refresh(({ dataset, part, outcome, reason }) => {
         const what = [dataset, part].filter(Boolean).join(' ');
         if (reason === null) progress.step(`${what}: ${outcome.replaceAll('_', ' ')}`);
         else {
@@ -48,12 +48,12 @@ Exit status: 0 everything is up to date, 1 a file was refused or an upstream cou
           `${count('unchanged')} unchanged, ${count('not_published')} not published, ${count('refused')} refused, ${count('unavailable')} unavailable`,
       );
       if (!flags.once) {
-        room.poll();
+        dataService.poll();
         await untilStopped(io);
       }
       return count('refused') + count('unavailable') === 0 ? 0 : 1;
     } finally {
-      await room.close();
+      await dataService.close();
     }
   },
 };

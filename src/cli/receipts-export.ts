@@ -19,19 +19,19 @@ export async function exportReceipts(argv: readonly string[], io: Io): Promise<n
     csv: { type: 'boolean' },
     out: { type: 'string' },
   });
-  const since = flags.since === undefined ? 0 : moment('since', flags.since);
-  const until = flags.until === undefined ? Number.MAX_SAFE_INTEGER : moment('until', flags.until);
+  const since = flags.since === undefined ? 0 : parseMoment('since', flags.since);
+  const until = flags.until === undefined ? Number.MAX_SAFE_INTEGER : parseMoment('until', flags.until);
   if (until <= since) throw new UsageError('--until must be later than --since');
   const store = await openStoreReadOnly(placeOf(readConfig(io.env)));
   try {
-    const sums = new Map<string, Sum>();
+    const sums = new Map<string, PaymentSum>();
     const output =
       flags.out === undefined ? { line: io.out, done: () => {}, abandon: () => {} } : fileOutput(flags.out);
     try {
       output.line(HEADER);
       for await (const payment of settledPayments(store.journal, since, until)) {
         output.line(lineOf(payment));
-        count(sums, payment);
+        addPayment(sums, payment);
       }
       output.done();
     } catch (error) {
@@ -46,15 +46,15 @@ export async function exportReceipts(argv: readonly string[], io: Io): Promise<n
 }
 
 /** Midnight UTC of a date, or a moment with its time zone, in milliseconds since 1970. */
-function moment(flag: string, text: string): number {
+function parseMoment(flag: string, text: string): number {
   const isMoment = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/.test(text);
-  const at = isMoment ? Date.parse(text) : Number.NaN;
+  const ms = isMoment ? Date.parse(text) : Number.NaN;
   // the parser takes the 30th of February for the 2nd of March
   const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number);
   const exists = new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
-  if (Number.isNaN(at) || !exists)
+  if (Number.isNaN(ms) || !exists)
     throw new UsageError(`--${flag} must be a date such as 2026-09-01 or 2026-09-01T18:30:00Z, not "${text}"`);
-  return at;
+  return ms;
 }
 
 async function* settledPayments(journal: Journal, since: number, until: number): AsyncGenerator<SettledPayment> {
@@ -100,25 +100,25 @@ function openNew(file: string): number {
   }
 }
 
-interface Sum {
+interface PaymentSum {
   readonly payments: number;
   readonly microUsdc: number;
 }
 
-const plus = (sum: Sum | undefined, more: Sum): Sum => ({
+const addSums = (sum: PaymentSum | undefined, more: PaymentSum): PaymentSum => ({
   payments: (sum?.payments ?? 0) + more.payments,
   microUsdc: (sum?.microUsdc ?? 0) + more.microUsdc,
 });
 
-function count(sums: Map<string, Sum>, { product, amountMicroUsdc }: SettledPayment): void {
-  sums.set(product, plus(sums.get(product), { payments: 1, microUsdc: amountMicroUsdc }));
+function addPayment(sums: Map<string, PaymentSum>, { product, amountMicroUsdc }: SettledPayment): void {
+  sums.set(product, addSums(sums.get(product), { payments: 1, microUsdc: amountMicroUsdc }));
 }
 
 /** One line a product and one for all of them. */
-function totals(sums: ReadonlyMap<string, Sum>): readonly string[] {
-  const line = (name: string, { payments, microUsdc }: Sum) =>
+function totals(sums: ReadonlyMap<string, PaymentSum>): readonly string[] {
+  const line = (name: string, { payments, microUsdc }: PaymentSum) =>
     `${name}: ${payments} settled, ${formatUsdc(microUsdc)} USDC (${microUsdc} micro-USDC)`;
-  const all = [...sums.values()].reduce(plus, { payments: 0, microUsdc: 0 });
+  const all = [...sums.values()].reduce(addSums, { payments: 0, microUsdc: 0 });
   return [
     ...[...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([product, sum]) => line(product, sum)),
     line('total', all),

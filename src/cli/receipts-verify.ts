@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { plainText } from '../buyer/plain-text.ts';
 import { networkOf } from '../contract/network.ts';
 import { askJson } from '../payments/http-json.ts';
-import { checkSignature, InvalidReceipt, type ReadReceipt, readReceipt } from '../payments/receipt-check.ts';
+import { checkSignature, InvalidReceiptError, type ReadReceipt, readReceipt } from '../payments/receipt-check.ts';
 import { KEY_SET_PATH } from '../payments/receipt-wire.ts';
 import { type Io, UsageError } from './command.ts';
 
@@ -20,7 +20,7 @@ export async function verifyReceipt(argv: readonly string[], io: Io): Promise<nu
     for (const line of attestation(receipt, keys)) io.out(line);
     return 0;
   } catch (error) {
-    if (!(error instanceof InvalidReceipt)) throw error;
+    if (!(error instanceof InvalidReceiptError)) throw error;
     io.err(`This is not a genuine receipt. ${plainText(error.message)}`);
     return 1;
   }

@@ -1,7 +1,7 @@
 // gridcall track-record: the record the service publishes, from a backtest and the report of its scorer.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ZodError } from 'zod';
-import { recordOf } from '../backtest/record.ts';
+import { trackRecordOf } from '../backtest/record.ts';
 import { isReached } from '../contract/track-record.ts';
 import { readFlags } from './args.ts';
 import { type Command, UsageError } from './command.ts';
@@ -30,7 +30,7 @@ Exit status: 0 written, 1 a file is not what it should be, 2 wrong arguments.`,
     if (!flags.scores || !flags.meta || !flags.calls || !flags.out)
       throw new UsageError('--scores, --meta, --calls and --out are needed');
     try {
-      const record = recordOf(read(flags.scores), read(flags.meta), text(flags.calls), flags.on ?? '');
+      const record = trackRecordOf(read(flags.scores), read(flags.meta), text(flags.calls), flags.on ?? '');
       writeFileSync(flags.out, `${JSON.stringify(record, null, 2)}\n`);
       const aimed = record.measures.filter((measure) => isReached(measure) !== null);
       const reached = aimed.filter((measure) => isReached(measure)).length;

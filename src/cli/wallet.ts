@@ -4,7 +4,7 @@ import { optInNeeds } from '../buyer/account-fault.ts';
 import { fundAlgo } from '../buyer/faucet.ts';
 import { type AccountState, Node } from '../buyer/node.ts';
 import { optIn } from '../buyer/opt-in.ts';
-import { outside } from '../buyer/outside.ts';
+import { createEnvironment } from '../buyer/outside.ts';
 import { formatUsdc } from '../buyer/usdc.ts';
 import { findWallet, type Wallet } from '../buyer/wallet.ts';
 import { type AlgorandNetwork, NETWORKS } from '../contract/network.ts';
@@ -79,7 +79,7 @@ async function makeWallet(file: string, io: Io): Promise<number> {
 }
 
 async function showWallet({ wallet, network, nodeUrl }: Purse, asJson: boolean, io: Io): Promise<number> {
-  const node = new Node(nodeUrl, outside(io.signal));
+  const node = new Node(nodeUrl, createEnvironment(io.signal));
   await node.checkNetwork(network);
   const account = await node.account(wallet.address, network.usdc);
   const lines = asJson ? [jsonLine(wallet, network, account)] : stateLines(wallet, network, account);
@@ -119,7 +119,7 @@ async function optInWallet(
   faucetUrl: string | undefined,
   io: Io,
 ): Promise<number> {
-  const dependencies = outside(io.signal);
+  const dependencies = createEnvironment(io.signal);
   if (faucetUrl !== undefined) {
     const account = await new Node(nodeUrl, dependencies).account(wallet.address, network.usdc);
     if (account.microUsdc === null && account.microAlgo < optInNeeds(account)) {
@@ -127,7 +127,7 @@ async function optInWallet(
       io.err(`The faucet sent ALGO to ${wallet.address}.`);
     }
   }
-  const txid = await optIn({ wallet, network: network.name, nodeUrl, outside: dependencies });
+  const txid = await optIn({ wallet, network: network.name, nodeUrl, environment: dependencies });
   const state = `${wallet.address} is opted in to USDC (asset ${network.usdc}) on ${network.name}`;
   io.out(txid === null ? `Wallet ${state} already; nothing was sent.` : `Wallet ${state}: transaction ${txid}.`);
   return 0;

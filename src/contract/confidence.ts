@@ -1,4 +1,4 @@
-// What the word `confidence` means: the least odds for each word, and a schema field that states them with the event they are of.
+// What the word `rosterConfidence` means: the least odds for each word, and a schema field that states them with the event they are of.
 import { level } from './fields.ts';
 
 /** Least odds for the word; `low` is everything below. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answerModels } from './components.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
-import { identity, level, marketRank, place, SCORINGS, season, team } from './fields.ts';
+import { identity, level, marketRank, nflSeason, ordinal, SCORINGS, team } from './fields.ts';
 import { defineProduct } from './product.ts';
 import { prose } from './prose.ts';
 import { limit } from './request-fields.ts';
@@ -12,7 +12,7 @@ const DraftBoardPlayer = z
   .strictObject({
     ...identity,
     team,
-    rank: place('Rank on the board, 1 = first off it.'),
+    rank: ordinal('Rank on the board, 1 = first off it.'),
     market_rank: marketRank,
     value_delta: z.int().nullable().meta({
       description:
@@ -25,7 +25,7 @@ const DraftBoardPlayer = z
 
 const DraftTier = z
   .strictObject({
-    tier: place('1 = best.'),
+    tier: ordinal('1 = best.'),
     label: z.string().meta({ description: 'What the tier is.' }),
     players: z.array(DraftBoardPlayer).meta({ description: 'Best first.' }),
   })
@@ -36,7 +36,7 @@ const DraftBoardResponse = z
   .strictObject({
     ...envelope,
     confidence: level('Medium where the market ranks players of the board, low where it ranks none.'),
-    season,
+    season: nflSeason,
     scoring: z.enum(SCORINGS).meta({ description: 'Scoring the board is for.' }),
     tiers: z.array(DraftTier).meta({ description: 'Best first.' }),
     values: z.array(DraftBoardPlayer).meta({ description: 'Ranked furthest above the market.' }),
@@ -53,7 +53,7 @@ export const draftBoard = defineProduct({
   cacheSeconds: 12 * 3600,
   description: 'Draft board in tiers with market values and reaches, for one scoring.',
   request: {
-    place: 'query',
+    location: 'query',
     name: null,
     schema: z.strictObject({
       limit: limit(25, 200, 200),

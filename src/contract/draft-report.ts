@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answerModels, requestModels } from './components.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
-import { grade, identity, level, marketRank, place, season, team, valueDelta } from './fields.ts';
+import { grade, identity, level, marketRank, nflSeason, ordinal, team, valueDelta } from './fields.ts';
 import { PositionalGrade } from './positional-grade.ts';
 import { defineProduct } from './product.ts';
 import { prose } from './prose.ts';
@@ -33,8 +33,8 @@ const DraftReportRequest = z
   .register(requestModels, { id: 'DraftReportRequest' });
 
 const pick = {
-  round: place('Round of the pick.'),
-  pick_no: place('Number of the pick in the whole draft.'),
+  round: ordinal('Round of the pick.'),
+  pick_no: ordinal('Number of the pick in the whole draft.'),
 };
 
 const DraftedPlayer = z
@@ -61,7 +61,7 @@ const DraftReportResponse = z
       'Medium where at least half of the picks were projected before the season, low where fewer were.',
     ),
     draft_id: z.string().meta({ description: 'Which draft.' }),
-    season,
+    season: nflSeason,
     grade,
     roster: z.array(DraftedPlayer).meta({ description: 'Every pick, in draft order.' }),
     positional_balance: z.array(PositionalGrade).meta({ description: 'One grade a position.' }),
@@ -82,7 +82,7 @@ export const draftReport = defineProduct({
   cacheSeconds: null,
   description:
     'Grade of one drafted roster: balance by position, best and worst picks against the market, a plan for week 1.',
-  request: { place: 'body', name: 'DraftReportRequest', schema: DraftReportRequest },
+  request: { location: 'body', name: 'DraftReportRequest', schema: DraftReportRequest },
   response: { name: 'DraftReportResponse', schema: DraftReportResponse },
   refusals: ['user_not_found', 'draft_not_found', 'draft_not_started', 'seat_not_found', 'market_not_recorded'],
   example: {

@@ -1,7 +1,7 @@
 // Fields that many responses share: identities, weeks, seasons, grades and the enumerations of the contract.
 import { z } from 'zod';
 
-export const LEVELS = ['high', 'medium', 'low'] as const;
+export const CONFIDENCE_LEVELS = ['high', 'medium', 'low'] as const;
 export const CALLS = ['start', 'sit', 'flex', 'bench'] as const;
 export const GRADES = ['A+', 'A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-', 'D', 'F'] as const;
 export const SCORINGS = ['ppr', 'half_ppr', 'standard'] as const;
@@ -22,15 +22,15 @@ export const opponent = z
   .string()
   .nullable()
   .meta({ description: 'Team code of the opponent of the week; null on a bye or without a team.' });
-export const week = z
+export const answerWeek = z
   .int()
   .min(1)
   .max(18)
   .meta({ description: 'NFL week the answer is for: it uses data of earlier weeks only.' });
-export const season = z.int().meta({ description: 'NFL season, by the year in which it starts.' });
+export const nflSeason = z.int().meta({ description: 'NFL season, by the year in which it starts.' });
 
 export function level(description: string) {
-  return z.enum(LEVELS).meta({ description });
+  return z.enum(CONFIDENCE_LEVELS).meta({ description });
 }
 export const call = z.enum(CALLS).meta({ description: 'Lineup call for the week.' });
 export const grade = z
@@ -42,7 +42,7 @@ export function count(description: string) {
   return z.int().min(0).meta({ description });
 }
 /** A place in an order that starts with 1. */
-export function place(description: string) {
+export function ordinal(description: string) {
   return z.int().min(1).meta({ description });
 }
 export const valueDelta = z.int().nullable().meta({

@@ -29,9 +29,9 @@ function given(property: JsonSchema | boolean): JsonSchema | boolean {
 }
 
 /** Every named schema of the contract, by its public name; `place` says how one refers to another. */
-export function namedJsonSchemas(place: (name: string) => string): Record<string, JsonSchema> {
-  const answers = z.toJSONSchema(answerModels, { io: 'output', uri: place, override: plain });
-  const requests = z.toJSONSchema(requestModels, { io: 'input', uri: place, override: plain });
+export function namedJsonSchemas(refOf: (name: string) => string): Record<string, JsonSchema> {
+  const answers = z.toJSONSchema(answerModels, { io: 'output', uri: refOf, override: plain });
+  const requests = z.toJSONSchema(requestModels, { io: 'input', uri: refOf, override: plain });
   const all = Object.entries({ ...answers.schemas, ...requests.schemas });
   return Object.fromEntries(all.map(([name, schema]) => [name, bare(schema)]));
 }

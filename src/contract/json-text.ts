@@ -22,47 +22,47 @@ type Next = 'value' | 'value or end' | 'name' | 'name or end' | 'colon' | 'separ
 function faultPosition(text: string): number {
   const closers: string[] = [];
   let next: Next = 'value';
-  let at = 0;
+  let position = 0;
   for (;;) {
-    at = matchEnd(SPACE, text, at) ?? at;
-    const letter = text[at];
-    if (letter === undefined) return at;
+    position = matchEnd(SPACE, text, position) ?? position;
+    const letter = text[position];
+    if (letter === undefined) return position;
     const mayClose = next === 'separator' || next === 'value or end' || next === 'name or end';
     if (mayClose && letter === closers.at(-1)) {
       closers.pop();
       next = 'separator';
-      at += 1;
+      position += 1;
     } else if (next === 'separator') {
-      if (letter !== ',' || closers.length === 0) return at;
+      if (letter !== ',' || closers.length === 0) return position;
       next = closers.at(-1) === '}' ? 'name' : 'value';
-      at += 1;
+      position += 1;
     } else if (next === 'colon') {
-      if (letter !== ':') return at;
+      if (letter !== ':') return position;
       next = 'value';
-      at += 1;
+      position += 1;
     } else if (letter === '"') {
-      const end = stringEnd(text, at + 1);
+      const end = stringEnd(text, position + 1);
       if (text[end] !== '"') return end;
       next = next.startsWith('name') ? 'colon' : 'separator';
-      at = end + 1;
+      position = end + 1;
     } else if (next.startsWith('name')) {
-      return at;
+      return position;
     } else if (letter === '{' || letter === '[') {
       closers.push(letter === '{' ? '}' : ']');
       next = letter === '{' ? 'name or end' : 'value or end';
-      at += 1;
+      position += 1;
     } else {
-      const end = matchEnd(SCALAR, text, at);
-      if (end === undefined) return at;
+      const end = matchEnd(SCALAR, text, position);
+      if (end === undefined) return position;
       next = 'separator';
-      at = end;
+      position = end;
     }
   }
 }
 
 /** Where the string that begins before `at` ends or goes wrong. */
-function stringEnd(text: string, at: number): number {
-  let end = at;
+function stringEnd(text: string, position: number): number {
+  let end = position;
   for (;;) {
     const letter = text[end];
     if (letter === undefined || letter === '"' || letter < ' ') return end;
@@ -72,7 +72,7 @@ function stringEnd(text: string, at: number): number {
   }
 }
 
-function matchEnd(pattern: RegExp, text: string, at: number): number | undefined {
-  pattern.lastIndex = at;
+function matchEnd(pattern: RegExp, text: string, position: number): number | undefined {
+  pattern.lastIndex = position;
   return pattern.test(text) ? pattern.lastIndex : undefined;
 }

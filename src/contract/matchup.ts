@@ -4,7 +4,7 @@ import { answerModels, requestModels } from './components.ts';
 import { confidenceIn } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
-import { call, identity, opponent, place, team, week } from './fields.ts';
+import { answerWeek, call, identity, opponent, ordinal, team } from './fields.ts';
 import { defineProduct } from './product.ts';
 import { prose } from './prose.ts';
 import { week as askedWeek, requiredText } from './request-fields.ts';
@@ -23,7 +23,7 @@ const MatchupRequest = z
 
 const MatchupRanking = z
   .strictObject({
-    rank: place('1 = start first.'),
+    rank: ordinal('1 = start first.'),
     ...identity,
     team,
     opponent,
@@ -45,7 +45,7 @@ const MatchupResponse = z
     confidence: confidenceIn(
       'that the first player scores most of those compared, absence counted as zero; when he alone plays, that he plays. High when all are known to be out',
     ),
-    week,
+    week: answerWeek,
     ranked: z.array(MatchupRanking).meta({ description: 'Best to worst start.' }),
   })
   .meta({ description: 'Players ranked for one week.' })
@@ -59,7 +59,7 @@ export const matchup = defineProduct({
   priceMicroUsdc: 250_000,
   cacheSeconds: null,
   description: 'Start or sit: two to four players ranked for the week, with projection and opponent.',
-  request: { place: 'body', name: 'MatchupRequest', schema: MatchupRequest },
+  request: { location: 'body', name: 'MatchupRequest', schema: MatchupRequest },
   response: { name: 'MatchupResponse', schema: MatchupResponse },
   refusals: ['player_not_found', 'not_projected'],
   example: {

@@ -4,7 +4,7 @@ import { answerModels, requestModels } from './components.ts';
 import { confidenceIn } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
-import { identity, opponent, season, team, week } from './fields.ts';
+import { answerWeek, identity, nflSeason, opponent, team } from './fields.ts';
 import { defineProduct } from './product.ts';
 import { prose } from './prose.ts';
 import { week as askedWeek, optionalText } from './request-fields.ts';
@@ -28,7 +28,7 @@ const share = z.number().nullable();
 
 const WeeklyStatLine = z
   .strictObject({
-    season,
+    season: nflSeason,
     week: z.int().meta({ description: 'NFL week the line is of.' }),
     opponent,
     fantasy_points_ppr: z.number().meta({ description: 'Fantasy points, full point per reception.' }),
@@ -75,7 +75,7 @@ const PlayerResponse = z
       "that he has a starter's week (top 12 QB, TE, K and DEF, top 24 RB and WR), absence counted; of a call to sit, that he has none. High when he is out or on a bye, low when a week ahead decides that",
     ),
     player: PlayerProfile,
-    week,
+    week: answerWeek,
   })
   .meta({ description: 'One player in depth.' })
   .register(answerModels, { id: 'PlayerResponse' });
@@ -87,7 +87,7 @@ export const player = defineProduct({
   priceMicroUsdc: 150_000,
   cacheSeconds: null,
   description: 'One player in depth: his last four games, where his usage is heading, and the schedule ahead.',
-  request: { place: 'body', name: 'PlayerRequest', schema: PlayerRequest },
+  request: { location: 'body', name: 'PlayerRequest', schema: PlayerRequest },
   response: { name: 'PlayerResponse', schema: PlayerResponse },
   refusals: ['player_not_found', 'not_projected'],
   example: {

@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import type { RefusalCode } from './refusals.ts';
 
 /** Where a request's fields travel: in the query of a GET or in the JSON body of a POST. */
-export type RequestPlace = 'query' | 'body';
+export type RequestLocation = 'query' | 'body';
 
 /**
  * One product: a paid question and the shape of its answer. Holds no behaviour; the analysis that answers it lives in `analyses/`
  * under the same key, so that the contract depends on nothing.
  */
 export interface Product<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
-  /** Stable key, the last part of the path (`trending`); used in the catalogue, the journal and the command line. */
+  /** Stable key, the last part of the path (`trendingCounts`); used in the catalogue, the journal and the command line. */
   readonly key: string;
   readonly method: 'GET' | 'POST';
   readonly path: `/v1/${string}`;
@@ -21,7 +21,7 @@ export interface Product<Request extends z.ZodType = z.ZodType, Response extends
   /** One sentence on what the payment unlocks. */
   readonly description: string;
   /** `name` is the public name of the request model; null for requests that are a query (SPEC 2.5 request_schema). */
-  readonly request: { readonly place: RequestPlace; readonly name: string | null; readonly schema: Request };
+  readonly request: { readonly location: RequestLocation; readonly name: string | null; readonly schema: Request };
   readonly response: { readonly name: string; readonly schema: Response };
   /** Why a request that fits its schema may still be refused, uncharged. */
   readonly refusals: readonly RefusalCode[];

@@ -4,7 +4,7 @@ import { answerModels } from './components.ts';
 import { confidenceIn } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
-import { season, team, week } from './fields.ts';
+import { answerWeek, nflSeason, team } from './fields.ts';
 import { defineProduct } from './product.ts';
 import { prose } from './prose.ts';
 import { week as askedWeek } from './request-fields.ts';
@@ -38,8 +38,8 @@ const ReportResponse = z
     confidence: confidenceIn(
       "that the first player of the verdict has a starter's week (top 12 QB, TE, K and DEF, top 24 RB and WR), absence counted",
     ),
-    week,
-    season,
+    week: answerWeek,
+    season: nflSeason,
     emerging: notes('Players whose role is new.'),
     injury_fallout: z.array(InjuryFallout).meta({ description: 'Injuries and who gains by them.' }),
     stock_up: notes('Players whose outlook rose.'),
@@ -60,7 +60,7 @@ export const report = defineProduct({
   cacheSeconds: 12 * 3600,
   description:
     'Weekly briefing on the whole league: emerging roles, injury fallout, stock up and down, rookies, streamers.',
-  request: { place: 'query', name: null, schema: z.strictObject({ week: askedWeek }) },
+  request: { location: 'query', name: null, schema: z.strictObject({ week: askedWeek }) },
   response: { name: 'ReportResponse', schema: ReportResponse },
   refusals: ['nothing_to_recommend'],
   example: {

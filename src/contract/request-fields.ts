@@ -22,8 +22,8 @@ export const week = z
   .meta({ description: 'NFL week, as if asked just before its first kickoff; default: the current week.' });
 
 /** A bounded number of rows. */
-export function limit(least: number, most: number, usual: number) {
-  return z.int().min(least).max(most).default(usual).meta({ description: 'Most rows wanted.' });
+export function limit(min: number, max: number, defaultValue: number) {
+  return z.int().min(min).max(max).default(defaultValue).meta({ description: 'Most rows wanted.' });
 }
 
 /** Text that must be given and must not be blank. */

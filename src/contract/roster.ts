@@ -4,7 +4,7 @@ import { answerModels, requestModels } from './components.ts';
 import { confidenceIn } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
-import { call, identity, level, week } from './fields.ts';
+import { answerWeek, call, identity, level } from './fields.ts';
 import { PositionalGrade } from './positional-grade.ts';
 import { defineProduct } from './product.ts';
 import { prose } from './prose.ts';
@@ -57,7 +57,7 @@ const RosterResponse = z
     confidence: confidenceIn(
       'that the first change of the verdict, else the closest call of the lineup, is the better start. High when the other player does not play',
     ),
-    week,
+    week: answerWeek,
     platform_username: z.string().nullable().meta({ description: 'Whose roster was pulled; null for a pasted one.' }),
     league_id: z.string().nullable().meta({ description: 'League the roster is of; null when none is known.' }),
     positional_grades: z.array(PositionalGrade).meta({ description: 'One grade a position.' }),
@@ -79,7 +79,7 @@ export const roster = defineProduct({
   priceMicroUsdc: 500_000,
   cacheSeconds: null,
   description: 'Audit of one roster: grades by position, a call on every player, whom to drop and whom to claim.',
-  request: { place: 'body', name: 'RosterRequest', schema: RosterRequest },
+  request: { location: 'body', name: 'RosterRequest', schema: RosterRequest },
   response: { name: 'RosterResponse', schema: RosterResponse },
   refusals: ['user_not_found', 'league_not_found', 'team_not_found', 'not_projected', 'nothing_to_recommend'],
   example: {

@@ -4,7 +4,7 @@ import { answerModels } from './components.ts';
 import { confidenceIn, SLEEPER_ODDS } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
-import { identity, opponent, season, team, week } from './fields.ts';
+import { answerWeek, identity, nflSeason, opponent, team } from './fields.ts';
 import { defineProduct } from './product.ts';
 import { prose } from './prose.ts';
 import { week as askedWeek, limit } from './request-fields.ts';
@@ -32,8 +32,8 @@ const SleepersResponse = z
       "that the first pick has a starter's week (top 12 QB, TE, K and DEF, top 24 RB and WR), absence counted",
       SLEEPER_ODDS,
     ),
-    week,
-    season,
+    week: answerWeek,
+    season: nflSeason,
     picks: z.array(SleeperPick).meta({ description: 'Best first.' }),
   })
   .meta({ description: 'Low-rostered starts of the week.' })
@@ -46,7 +46,7 @@ export const sleepers = defineProduct({
   priceMicroUsdc: 250_000,
   cacheSeconds: 6 * 3600,
   description: 'Low-rostered players worth a start this week, in confidence tiers, with usage and matchup.',
-  request: { place: 'query', name: null, schema: z.strictObject({ week: askedWeek, limit: limit(1, 25, 12) }) },
+  request: { location: 'query', name: null, schema: z.strictObject({ week: askedWeek, limit: limit(1, 25, 12) }) },
   response: { name: 'SleepersResponse', schema: SleepersResponse },
   refusals: ['nothing_to_recommend'],
   example: {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answerModels, requestModels } from './components.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
-import { grade, identity, level, place, season, team, week } from './fields.ts';
+import { answerWeek, grade, identity, level, nflSeason, ordinal, team } from './fields.ts';
 import { defineProduct } from './product.ts';
 import { prose } from './prose.ts';
 import { week as askedWeek, optionalText, requiredText } from './request-fields.ts';
@@ -25,7 +25,7 @@ const leagueSize = z.int().min(2).meta({ description: 'Teams in the league.' });
 const PositionalStrength = z
   .strictObject({
     position: z.string().meta({ description: 'Position, such as RB.' }),
-    league_rank: place('1 = best in the league.'),
+    league_rank: ordinal('1 = best in the league.'),
     league_size: leagueSize,
     points_per_week: z.number().meta({ description: 'Points a week from this position.' }),
     league_avg_points_per_week: z.number().meta({ description: 'The same, average of the league.' }),
@@ -59,7 +59,7 @@ const ManagerReview = z
       .meta({ description: 'Points of benched players who should have started, season to date.' }),
     optimal_vs_actual: z.number().min(0).meta({ description: 'Points of the best lineups minus actual points.' }),
     lineup_efficiency_pct: z.number().min(0).max(100).meta({ description: 'Actual points in percent of the best.' }),
-    efficiency_rank: place('1 = best in the league.'),
+    efficiency_rank: ordinal('1 = best in the league.'),
     league_size: leagueSize,
     luck_note: prose('Points for and against, record against expectation.'),
     expected_wins: z.number().min(0).nullable().meta({ description: 'Wins expected from an all-play schedule.' }),
@@ -79,8 +79,8 @@ const TeamReportResponse = z
     confidence: level(
       `By counted weeks, from which strength, lineups and luck are computed: high from ${COUNTED_WEEKS.high}, medium from ${COUNTED_WEEKS.medium}, low below.`,
     ),
-    week,
-    season,
+    week: answerWeek,
+    season: nflSeason,
     platform_username: z.string().meta({ description: 'Whose team.' }),
     league_id: z.string().meta({ description: 'Which league.' }),
     league_name: z.string().nullable().meta({ description: 'Its name.' }),
@@ -100,7 +100,7 @@ export const teamReport = defineProduct({
   cacheSeconds: null,
   description:
     'One team against its league: strength by position, weaknesses with available fixes, and a review of the manager.',
-  request: { place: 'body', name: 'TeamReportRequest', schema: TeamReportRequest },
+  request: { location: 'body', name: 'TeamReportRequest', schema: TeamReportRequest },
   response: { name: 'TeamReportResponse', schema: TeamReportResponse },
   refusals: ['user_not_found', 'league_not_found', 'team_not_found', 'no_completed_weeks'],
   example: {

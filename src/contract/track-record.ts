@@ -8,7 +8,7 @@ const Measure = z.strictObject({
   of: z.string().min(1),
   /** The measure in words: `rank correlation`. */
   name: z.string().min(1),
-  /** Position, or `ALL`. */
+  /** Position, or `MAX_SEASON_GAMES`. */
   position: z.string().min(1),
   value: z.number(),
   /** 95 % interval; null where none was computed. */
@@ -31,7 +31,7 @@ const Calibration = z.strictObject({
 });
 export type Calibration = z.output<typeof Calibration>;
 
-const CalledSo = z.strictObject({
+const CallOutcome = z.strictObject({
   /** The product that made the calls. */
   product: z.string().min(1),
   /** In its own words: `add: fade`, `start`. */
@@ -43,7 +43,7 @@ const CalledSo = z.strictObject({
   happened: z.number().min(0).max(1),
   count: z.int().min(1),
 });
-export type CalledSo = z.output<typeof CalledSo>;
+export type CallOutcome = z.output<typeof CallOutcome>;
 
 export const TrackRecord = z.strictObject({
   /** Day on which it was measured. */
@@ -58,7 +58,7 @@ export const TrackRecord = z.strictObject({
   measures: z.array(Measure).min(1),
   calibration: z.array(Calibration),
   /** Calls of the products' own answers, by word, and how often what they are about happened. */
-  calls: z.array(CalledSo),
+  calls: z.array(CallOutcome),
 });
 export type TrackRecord = z.output<typeof TrackRecord>;
 

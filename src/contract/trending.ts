@@ -48,7 +48,7 @@ export const trending = defineProduct({
   cacheSeconds: 6 * 3600,
   description: 'Top trending adds and drops, each with its usage numbers and a verdict: follow, fade or hold.',
   request: {
-    place: 'query',
+    location: 'query',
     name: null,
     schema: z.strictObject({
       week,

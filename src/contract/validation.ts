@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ValidationError } from './errors.ts';
 import * as faults from './faults.ts';
 import { readJson } from './json-text.ts';
-import { readLoosely } from './lax.ts';
+import { coerce } from './lax.ts';
 
 export type Parsed<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -41,30 +41,30 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, bytes: Uint8
 function check<Schema extends z.ZodType>(
   schema: Schema,
   sent: unknown,
-  place: 'query' | 'body',
+  location: 'query' | 'body',
 ): Parsed<z.output<Schema>> {
-  const found: ValidationError[] = [];
-  const read = readLoosely(schema, sent, [place], found);
-  if (found.length >= faults.MAX_FAULTS) return refuse(found);
+  const issues: ValidationError[] = [];
+  const read = coerce(schema, sent, [location], issues);
+  if (issues.length >= faults.MAX_ISSUES) return refuse(issues);
   const result = schema.safeParse(read);
-  if (result.success && found.length === 0) return { ok: true, value: result.data };
-  const unreadable = found.map(({ loc }) => loc);
+  if (result.success && issues.length === 0) return { ok: true, value: result.data };
+  const unreadable = issues.map(({ loc }) => loc);
   for (const issue of result.error?.issues ?? []) {
-    if (found.length >= faults.MAX_FAULTS) break;
-    const loc = [place, ...issue.path.map((part) => (typeof part === 'number' ? part : String(part)))];
+    if (issues.length >= faults.MAX_ISSUES) break;
+    const loc = [location, ...issue.path.map((part) => (typeof part === 'number' ? part : String(part)))];
     // what could not be read has its fault already
     if (!unreadable.some((bad) => bad.every((part, i) => part === loc[i])))
-      found.push(translate(issue, loc, valueAt(sent, issue.path)));
+      issues.push(translate(issue, loc, valueAt(sent, issue.path)));
   }
-  return refuse(found);
+  return refuse(issues);
 }
 
 function refuse(detail: readonly ValidationError[]): { ok: false; detail: readonly ValidationError[] } {
-  return { ok: false, detail: detail.slice(0, faults.MAX_FAULTS) };
+  return { ok: false, detail: detail.slice(0, faults.MAX_ISSUES) };
 }
 
 /** An issue of the schema in the vocabulary of the contract. */
-function translate(issue: z.core.$ZodIssue, loc: faults.Loc, input: unknown): ValidationError {
+function translate(issue: z.core.$ZodIssue, loc: faults.FieldPath, input: unknown): ValidationError {
   switch (issue.code) {
     case 'too_small':
       if (issue.origin === 'array' && Array.isArray(input)) return faults.tooShort(loc, input, Number(issue.minimum));

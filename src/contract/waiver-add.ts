@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { answerModels } from './components.ts';
 import { confidenceIn } from './confidence.ts';
-import { identity, place, team } from './fields.ts';
+import { identity, ordinal, team } from './fields.ts';
 import { prose } from './prose.ts';
 
 export const WaiverAdd = z
   .strictObject({
-    rank: place('Place in the list, 1 = first claim.'),
+    rank: ordinal('Place in the list, 1 = first claim.'),
     ...identity,
     team,
     label: z.enum(['start', 'stash']).meta({ description: 'start: helps this week; stash: for later.' }),

@@ -4,7 +4,7 @@ import { answerModels } from './components.ts';
 import { confidenceIn } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
-import { season, week } from './fields.ts';
+import { answerWeek, nflSeason } from './fields.ts';
 import { defineProduct } from './product.ts';
 import { week as askedWeek, limit } from './request-fields.ts';
 import { WaiverAdd } from './waiver-add.ts';
@@ -13,8 +13,8 @@ const WaiversResponse = z
   .strictObject({
     ...envelope,
     confidence: confidenceIn('that the first target is startable over his next three games'),
-    week,
-    season,
+    week: answerWeek,
+    season: nflSeason,
     targets: z.array(WaiverAdd).meta({ description: 'Best first.' }),
   })
   .meta({ description: 'Waiver targets of the week.' })
@@ -27,7 +27,7 @@ export const waivers = defineProduct({
   priceMicroUsdc: 250_000,
   cacheSeconds: 6 * 3600,
   description: 'Ranked waiver targets, each labelled start or stash, with a suggested free-agent bid.',
-  request: { place: 'query', name: null, schema: z.strictObject({ week: askedWeek, limit: limit(1, 50, 15) }) },
+  request: { location: 'query', name: null, schema: z.strictObject({ week: askedWeek, limit: limit(1, 50, 15) }) },
   response: { name: 'WaiversResponse', schema: WaiversResponse },
   refusals: ['nothing_to_recommend'],
   example: {

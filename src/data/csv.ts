@@ -1,6 +1,6 @@
 // CSV by the letter of RFC 4180, read from bytes: quoted commas, quotes and line breaks are data, and anything ragged is refused.
 // Common parsers repair what does not fit (a short record swallows the next line), which moves numbers into wrong columns unseen.
-import { RefusedFile } from './refused.ts';
+import { InvalidFileError } from './refused.ts';
 
 const COMMA = 44;
 const QUOTE = 34;
@@ -27,13 +27,13 @@ export class CsvReader {
   /** 1 where the field holds doubled quotes. */
   #escaped = new Uint8Array(256);
 
-  /** Reads the header. RefusedFile for an empty file. */
+  /** Reads the header. InvalidFileError for an empty file. */
   constructor(bytes: Uint8Array, file: string) {
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#file = file;
     const byteOrderMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
     if (byteOrderMark) this.#at = 3;
-    if (!this.#read()) throw new RefusedFile(file, 'the file is empty');
+    if (!this.#read()) throw new InvalidFileError(file, 'the file is empty');
     this.header = Array.from({ length: this.#fields }, (_, field) => this.text(field));
   }
 
@@ -42,11 +42,11 @@ export class CsvReader {
     return this.#record - 1;
   }
 
-  /** Goes to the next record; false at the end. RefusedFile for a record with more or fewer fields than the header. */
+  /** Goes to the next record; false at the end. InvalidFileError for a record with more or fewer fields than the header. */
   next(): boolean {
     if (!this.#read()) return false;
     if (this.#fields !== this.header.length) {
-      throw new RefusedFile(
+      throw new InvalidFileError(
         this.#file,
         `record ${this.records} has ${this.#fields} fields where the header has ${this.header.length}`,
       );
@@ -128,10 +128,10 @@ export class CsvReader {
       escaped = 1;
       end = bytes.indexOf(QUOTE, end + 2);
     }
-    if (end < 0) throw new RefusedFile(this.#file, `a quote opened in record ${this.records} is never closed`);
+    if (end < 0) throw new InvalidFileError(this.#file, `a quote opened in record ${this.records} is never closed`);
     const after = bytes[end + 1];
     if (after !== undefined && after !== COMMA && after !== LF && after !== CR) {
-      throw new RefusedFile(this.#file, `text follows a closing quote in record ${this.records}`);
+      throw new InvalidFileError(this.#file, `text follows a closing quote in record ${this.records}`);
     }
     this.#keep(start, end, escaped);
     return end + 1;
@@ -148,7 +148,7 @@ export class CsvReader {
   #grow(): void {
     // wider than any dataset: a file without line breaks, perhaps; the limit keeps it from taking the memory
     if (this.#fields >= 65_536)
-      throw new RefusedFile(this.#file, `record ${this.records} has more than ${this.#fields} fields`);
+      throw new InvalidFileError(this.#file, `record ${this.records} has more than ${this.#fields} fields`);
     const grown = <A extends Int32Array | Uint8Array>(old: A, wide: A): A => {
       wide.set(old);
       return wide;

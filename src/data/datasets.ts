@@ -7,13 +7,13 @@ import { readPlayerIds } from './nflverse/player-ids.ts';
 import { readSchedule } from './nflverse/schedules.ts';
 import { readSnaps } from './nflverse/snap-counts.ts';
 import { readStats } from './nflverse/stats-player.ts';
-import { readRosters } from './nflverse/weekly-rosters.ts';
+import { readWeeklyRosters } from './nflverse/weekly-rosters.ts';
 import { readPlatformPlayers } from './platform/players.ts';
 import { readState } from './platform/state.ts';
 import { readTrending, trendingPath } from './platform/trending.ts';
 import { countRecords } from './read-table.ts';
-import { RefusedFile } from './refused.ts';
-import type { Shrinking } from './shrinkage.ts';
+import { InvalidFileError } from './refused.ts';
+import type { ShrinkPolicy } from './shrinkage.ts';
 import { MAX_PLAIN_BYTES, type UpstreamFile, unpacked } from './unpack.ts';
 
 /** Base addresses, http(s):// or file://, without a trailing slash; `playerIdsUrl` is the file itself. */
@@ -30,7 +30,7 @@ export const PLATFORM_PLAYERS = 'platform/players';
 export const PLATFORM_STATE = 'platform/state';
 export const TRENDING = { add: 'platform/trending_add', drop: 'platform/trending_drop' } as const;
 /** The look-back of the lists that are polled. */
-export const POLLED_HOURS = 24;
+export const POLLED_LOOKBACK_HOURS = 24;
 
 /** A dataset of one file a season. */
 export interface SeasonDataset {
@@ -39,7 +39,7 @@ export interface SeasonDataset {
   readonly tag: string;
   /** Paths of a season's file below the nflverse base, the first existing one counts. */
   paths(season: number): readonly string[];
-  /** Reads the file and counts its rows; throws RefusedFile when it is unfit. */
+  /** Reads the file and counts its rows; throws InvalidFileError when it is unfit. */
   check(file: UpstreamFile, season: number, starts: readonly WeekStart[]): Promise<number>;
 }
 
@@ -75,7 +75,7 @@ export const SEASON_DATASETS = [
     dataset: 'nflverse/weekly_rosters',
     tag: 'weekly_rosters',
     paths: (season) => [`weekly_rosters/roster_weekly_${season}.csv.gz`],
-    check: rowsOf(readRosters),
+    check: rowsOf(readWeeklyRosters),
   },
   {
     dataset: 'nflverse/depth_charts',
@@ -100,9 +100,9 @@ export interface SingleDataset {
   url(urls: SourceUrls): string;
   /** Largest download; absent = that of a table. */
   readonly maxBytes?: number;
-  /** Reads the file and counts its rows; throws RefusedFile when it is unfit. */
+  /** Reads the file and counts its rows; throws InvalidFileError when it is unfit. */
   check(file: UpstreamFile): Promise<number>;
-  readonly shrinks: Shrinking;
+  readonly shrinkPolicy: ShrinkPolicy;
 }
 
 export const SCHEDULE_FILE: SingleDataset = {
@@ -111,7 +111,7 @@ export const SCHEDULE_FILE: SingleDataset = {
   live: false,
   url: ({ nflverseUrl }) => `${nflverseUrl}/schedules/games.csv.gz`,
   check: rowsOf(readSchedule),
-  shrinks: 'little',
+  shrinkPolicy: 'little',
 };
 
 export const DRAFT_PICKS_FILE: SingleDataset = {
@@ -120,7 +120,7 @@ export const DRAFT_PICKS_FILE: SingleDataset = {
   live: false,
   url: ({ nflverseUrl }) => `${nflverseUrl}/draft_picks/draft_picks.csv.gz`,
   check: rowsOf(readDraftPicks),
-  shrinks: 'little',
+  shrinkPolicy: 'little',
 };
 
 export const PLAYER_IDS_FILE: SingleDataset = {
@@ -129,11 +129,11 @@ export const PLAYER_IDS_FILE: SingleDataset = {
   live: false,
   url: ({ playerIdsUrl }) => playerIdsUrl,
   check: rowsOf(readPlayerIds),
-  shrinks: 'little',
+  shrinkPolicy: 'little',
 };
 
 /** Thirty-two teams of fifty-three are 1,696, and the platform knows many more. */
-const LEAST_PLAYERS = 1_000;
+const MIN_PLAYERS = 1_000;
 
 export const PLAYERS_FILE: SingleDataset = {
   dataset: PLATFORM_PLAYERS,
@@ -143,11 +143,11 @@ export const PLAYERS_FILE: SingleDataset = {
   maxBytes: MAX_PLAIN_BYTES.players,
   check: async (file) => {
     const { length } = await readPlatformPlayers(file);
-    if (length < LEAST_PLAYERS)
-      throw new RefusedFile(file.name, `it has ${length} players, and fewer than ${LEAST_PLAYERS} are no league`);
+    if (length < MIN_PLAYERS)
+      throw new InvalidFileError(file.name, `it has ${length} players, and fewer than ${MIN_PLAYERS} are no league`);
     return length;
   },
-  shrinks: 'little',
+  shrinkPolicy: 'little',
 };
 
 export const STATE_FILE: SingleDataset = {
@@ -160,17 +160,17 @@ export const STATE_FILE: SingleDataset = {
     await readState(file);
     return 1;
   },
-  shrinks: 'little',
+  shrinkPolicy: 'little',
 };
 
 export const TRENDING_FILES: readonly SingleDataset[] = (['add', 'drop'] as const).map((trend) => ({
   dataset: TRENDING[trend],
   tag: null,
   live: true,
-  url: ({ platformUrl }) => `${platformUrl}/${trendingPath(trend, POLLED_HOURS)}`,
+  url: ({ platformUrl }) => `${platformUrl}/${trendingPath(trend, POLLED_LOOKBACK_HOURS)}`,
   maxBytes: MAX_PLAIN_BYTES.small,
   check: rowsOf(readTrending),
-  shrinks: 'most',
+  shrinkPolicy: 'most',
 }));
 
 /** The last five seasons up to the latest of the schedule. */

@@ -1,7 +1,7 @@
 // The fit itself, as the worker runs it: parameters for this season's weeks and for the start of every season before it.
 import type { ModelParameters } from '../football/model/parameters.ts';
-import { Walk } from '../football/model/walk.ts';
-import type { Week, World } from '../football/world.ts';
+import { WalkForwardTrainer } from '../football/model/walk.ts';
+import type { Snapshot, Week } from '../football/world.ts';
 
 /** One season of the files, learned from. */
 export interface SeasonLearned {
@@ -10,11 +10,11 @@ export interface SeasonLearned {
 }
 
 /** Learns from every completed week of the snapshot. Takes seconds of one core, so the serving thread must not call it. */
-export function fitModel(world: World, onSeason: (learned: SeasonLearned) => void = () => {}): ModelParameters[] {
-  const wanted = ({ season, week }: Week) => season === world.season || week === 1;
+export function fitModel(snapshot: Snapshot, onSeason: (learned: SeasonLearned) => void = () => {}): ModelParameters[] {
+  const wanted = ({ season, week }: Week) => season === snapshot.season || week === 1;
   const fits: ModelParameters[] = [];
   let [season, weeks] = [0, 0];
-  for (const { before, parameters } of new Walk().through(world, wanted)) {
+  for (const { before, parameters } of new WalkForwardTrainer().steps(snapshot, wanted)) {
     if (weeks > 0 && before.season !== season) {
       onSeason({ season, weeks });
       weeks = 0;

@@ -1,10 +1,10 @@
 // The worker thread of a fit: takes what a snapshot is made of, sends a message for each season and one with the parameters.
 import { parentPort, workerData } from 'node:worker_threads';
-import { createWorld, type WorldSources } from '../football/create-world.ts';
+import { createSnapshot, type SnapshotSources } from '../football/create-world.ts';
 import { fitModel } from './fit-model.ts';
 import type { FitMessage } from './worker-fit.ts';
 
-const { tables, people, freshness } = workerData as WorldSources;
+const { tables, people, freshness } = workerData as SnapshotSources;
 const send = (message: FitMessage) => parentPort?.postMessage(message);
-const fits = fitModel(createWorld(tables, people, freshness), (learned) => send({ learned }));
+const fits = fitModel(createSnapshot(tables, people, freshness), (learned) => send({ learned }));
 send({ fits });

@@ -5,9 +5,9 @@ import { gunzip, gzip } from 'node:zlib';
 import { createModel, type FittedModel } from '../football/model/create-model.ts';
 import { MODEL_DATASET, type ModelParameters } from '../football/model/parameters.ts';
 import { TEAMS } from '../football/teams.ts';
-import type { World } from '../football/world.ts';
+import type { Snapshot } from '../football/world.ts';
 import type { Store } from '../store/store.ts';
-import type { DataLog } from './data-log.ts';
+import type { IngestLog } from './data-log.ts';
 import { createWorkerFit, type Fit } from './worker-fit.ts';
 
 /** A fitted model and when it was fitted, ISO 8601 UTC. */
@@ -17,13 +17,13 @@ export interface DatedModel extends FittedModel {
 
 export interface FittedModels {
   /** Takes what the archive holds for this picture. False when that was fitted to something else, or nothing was fitted yet. */
-  load(world: World): Promise<boolean>;
+  load(snapshot: Snapshot): Promise<boolean>;
   /**
    * Makes sure that the model knows every completed week of the picture: from the archive, else fitted now and archived. One fit runs at
    * a time, in a worker thread. A fit that is stopped or fails leaves the model as it was; the next call tries again. Rejects only when
    * the store fails.
    */
-  update(world: World): Promise<void>;
+  update(snapshot: Snapshot): Promise<void>;
   /** Null until something was loaded or fitted. */
   current(): DatedModel | null;
 }
@@ -31,7 +31,7 @@ export interface FittedModels {
 export interface FittedModelsParts {
   readonly store: Pick<Store, 'datasets'>;
   readonly now: () => number;
-  readonly log: DataLog;
+  readonly log: IngestLog;
   /** The process is going down. */
   readonly signal: AbortSignal;
   /** Absent = in a worker thread. */
@@ -46,7 +46,7 @@ interface Archived {
 }
 
 /** Goes up when parameters of the release before cannot be used by this one. */
-const FORMAT = 3;
+const PARAMETERS_FORMAT = 3;
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 
 export function createFittedModels({
@@ -58,38 +58,38 @@ export function createFittedModels({
 }: FittedModelsParts): FittedModels {
   let state: { readonly basis: string; readonly model: DatedModel } | null = null;
   let lastFit: Promise<unknown> = Promise.resolve();
-  const take = (basis: string, fits: readonly ModelParameters[], fittedAt: number) => {
+  const adopt = (basis: string, fits: readonly ModelParameters[], fittedAt: number) => {
     state = { basis, model: { ...createModel(fits), fittedAt: new Date(fittedAt).toISOString() } };
   };
 
-  const load = async (world: World): Promise<boolean> => {
-    const basis = basisOf(world);
+  const load = async (snapshot: Snapshot): Promise<boolean> => {
+    const basis = basisOf(snapshot);
     if (state?.basis === basis) return true;
-    const kept = await store.datasets.read(MODEL_DATASET, '');
-    if (!kept) return false;
-    const archived = JSON.parse((await unpack(kept.content)).toString()) as Archived;
+    const stored = await store.datasets.read(MODEL_DATASET, '');
+    if (!stored) return false;
+    const archived = JSON.parse((await unpack(stored.content)).toString()) as Archived;
     if (archived.basis !== basis) return false;
-    take(basis, archived.fits, kept.version.fetchedAt);
+    adopt(basis, archived.fits, stored.version.fetchedAt);
     return true;
   };
 
   /** Null when the fit was stopped or failed. */
-  const fitNow = async (world: World): Promise<readonly ModelParameters[] | null> => {
-    log.info({ season: world.season, week: world.week }, 'fitting the model');
+  const fitNow = async (snapshot: Snapshot): Promise<readonly ModelParameters[] | null> => {
+    log.info({ season: snapshot.season, week: snapshot.week }, 'fitting the model');
     try {
-      return await runFit(world, { signal, season: (learned) => log.info(learned, 'season learned') });
+      return await runFit(snapshot, { signal, season: (learned) => log.info(learned, 'season learned') });
     } catch (error) {
       log.warn({ reason: String(error) }, 'the model could not be fitted; the next poll tries again');
       return null;
     }
   };
 
-  const fitTo = async (world: World): Promise<void> => {
-    if (await load(world)) return;
-    const began = now();
-    const fits = await fitNow(world);
+  const fitTo = async (snapshot: Snapshot): Promise<void> => {
+    if (await load(snapshot)) return;
+    const startedAt = now();
+    const fits = await fitNow(snapshot);
     if (fits === null) return;
-    const basis = basisOf(world);
+    const basis = basisOf(snapshot);
     const content = await pack(JSON.stringify({ basis, fits } satisfies Archived));
     const version = fits.at(-1)?.version ?? basis;
     const fittedAt = now();
@@ -107,30 +107,30 @@ export function createFittedModels({
       },
       content,
     );
-    log.info({ version, ms: now() - began }, 'model fitted');
-    take(basis, fits, fittedAt);
+    log.info({ version, ms: now() - startedAt }, 'model fitted');
+    adopt(basis, fits, fittedAt);
   };
 
   return {
     load,
-    update(world) {
-      const work = lastFit.then(() => fitTo(world));
-      lastFit = work.catch(() => {});
-      return work;
+    update(snapshot) {
+      const fitting = lastFit.then(() => fitTo(snapshot));
+      lastFit = fitting.catch(() => {});
+      return fitting;
     },
     current: () => state?.model ?? null,
   };
 }
 
 /** What parameters depend on: the week they are for, how much was played in the files at hand, and whether the platform's list was known. */
-function basisOf(world: World): string {
-  const { season, week } = world.stats.numbers;
+function basisOf(snapshot: Snapshot): string {
+  const { season, week } = snapshot.stats.numbers;
   let weeks = 0;
-  for (let row = 0; row < world.stats.length; row++)
+  for (let row = 0; row < snapshot.stats.length; row++)
     if (season[row] !== season[row - 1] || week[row] !== week[row - 1]) weeks += 1;
-  return `format ${FORMAT}, ${world.season} wk ${world.week}, ${weeks} weeks, ${defencesOf(world)} defences`;
+  return `format ${PARAMETERS_FORMAT}, ${snapshot.season} wk ${snapshot.week}, ${weeks} weeks, ${defenseWeeksOf(snapshot)} defences`;
 }
 
-function defencesOf(world: World): number {
-  return TEAMS.filter((team) => world.players.byPlatformId(team)).length;
+function defenseWeeksOf(snapshot: Snapshot): number {
+  return TEAMS.filter((team) => snapshot.players.byPlatformId(team)).length;
 }

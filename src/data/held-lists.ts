@@ -2,11 +2,11 @@
 import { LAST_WEEK } from '../football/season.ts';
 import type { TrendingList } from '../football/world.ts';
 import type { Store } from '../store/store.ts';
-import { POLLED_HOURS, TRENDING } from './datasets.ts';
+import { POLLED_LOOKBACK_HOURS, TRENDING } from './datasets.ts';
 import { readTrending } from './platform/trending.ts';
 
 /** The lists of a season and those of now, in no order. */
-export async function heldLists(
+export async function recordedLists(
   store: Pick<Store, 'datasets' | 'market'>,
   season: number,
 ): Promise<readonly TrendingList[]> {
@@ -15,11 +15,17 @@ export async function heldLists(
     const polled = await store.datasets.read(TRENDING[trend], '');
     if (polled) {
       const rows = await readTrending({ name: TRENDING[trend], content: polled.content });
-      lists.push({ trend, lookbackHours: POLLED_HOURS, asOf: polled.version.asOf, rows });
+      lists.push({ trend, lookbackHours: POLLED_LOOKBACK_HOURS, asOf: polled.version.asOf, rows });
     }
     for (let week = 1; week <= LAST_WEEK; week++) {
-      const kept = await store.market.find(season, week, trend, POLLED_HOURS);
-      if (kept) lists.push({ trend, lookbackHours: POLLED_HOURS, asOf: kept.asOf, rows: JSON.parse(kept.rows) });
+      const recorded = await store.market.find(season, week, trend, POLLED_LOOKBACK_HOURS);
+      if (recorded)
+        lists.push({
+          trend,
+          lookbackHours: POLLED_LOOKBACK_HOURS,
+          asOf: recorded.asOf,
+          rows: JSON.parse(recorded.rows),
+        });
     }
   }
   return lists;

@@ -1,16 +1,16 @@
 // One person from three registers: the platform's players, the dataset's gsis ids and Pro Football Reference's, joined without guessing.
 import type { RostersTable, SnapsTable, StatsTable } from '../football/columns.ts';
 import { nameKey } from '../football/names.ts';
-import type { Person } from '../football/player-index.ts';
-import { normaliseTeam } from '../football/teams.ts';
-import type { KnownIds } from './nflverse/player-ids.ts';
-import { Pairing } from './pairing.ts';
+import type { PlayerIdentity } from '../football/player-index.ts';
+import { normalizeTeam } from '../football/teams.ts';
+import type { PlayerIds } from './nflverse/player-ids.ts';
+import { IdCrosswalk } from './pairing.ts';
 import type { PlatformPlayer } from './platform/players.ts';
-import { type SeenPlayer, seenPlayers, seenSnaps } from './seen.ts';
+import { snapPlayers, type TablePlayer, tablePlayers } from './seen.ts';
 
-export interface Registers {
+export interface IdSources {
   readonly platform: readonly PlatformPlayer[];
-  readonly ids: readonly KnownIds[];
+  readonly ids: readonly PlayerIds[];
   readonly rosters: RostersTable;
   readonly stats: StatsTable;
   readonly snaps: SnapsTable;
@@ -19,7 +19,7 @@ export interface Registers {
 }
 
 /** Positions that count as the same when only name, team and position can tell people apart. */
-const GROUPS: readonly (readonly string[])[] = [
+const POSITION_GROUPS: readonly (readonly string[])[] = [
   ['QB'],
   ['RB', 'FB', 'HB'],
   ['WR'],
@@ -30,32 +30,34 @@ const GROUPS: readonly (readonly string[])[] = [
   ['DL', 'DE', 'DT', 'NT', 'EDGE', 'LB', 'ILB', 'OLB', 'MLB'],
   ['DB', 'CB', 'S', 'SS', 'FS', 'SAF'],
 ];
-const GROUP_OF = new Map(GROUPS.flatMap((group, index) => group.map((position) => [position, index])));
+const GROUP_OF_POSITION = new Map(
+  POSITION_GROUPS.flatMap((group, index) => group.map((position) => [position, index])),
+);
 /** The dataset's words for positions the platform calls otherwise. */
-const PLATFORM_WORDS: Readonly<Record<string, string>> = { HB: 'RB', PK: 'K', SAF: 'S', MLB: 'ILB' };
+const PLATFORM_POSITIONS: Readonly<Record<string, string>> = { HB: 'RB', PK: 'K', SAF: 'S', MLB: 'ILB' };
 
 /**
  * Everybody, with the ids that belong together. In order of trust: the id register (rows whose name agrees first, then the rest; its
  * doubles lose to the row before them), the rosters' own cross ids, the platform's gsis id, then equal name and birth date, then equal
  * name, team and position, the last two only where they fit one person on each side. No id is given to two people.
  */
-export function joinIdentities(registers: Registers): readonly Person[] {
-  const { platform, ids } = registers;
-  const seen = seenPlayers(registers.rosters, registers.stats);
-  const defences = platform.filter((player) => player.position === 'DEF');
+export function joinIdentities(sources: IdSources): readonly PlayerIdentity[] {
+  const { platform, ids } = sources;
+  const playersInTables = tablePlayers(sources.rosters, sources.stats);
+  const defenses = platform.filter((player) => player.position === 'DEF');
   const players = platform.filter((player) => player.position !== 'DEF');
   const platformById = new Map(players.map((player) => [player.id, player]));
-  const gsisOf = joinPlatform(players, platformById, ids, seen);
-  const pfrOf = joinPfr(ids, seen, registers.snaps);
+  const gsisOf = joinPlatform(players, platformById, ids, playersInTables);
+  const pfrOf = joinPfr(ids, playersInTables, sources.snaps);
   const idsByGsis = new Map(ids.toReversed().map((row) => [row.gsisId, row]));
 
-  const people: Person[] = players.map((player) => {
+  const identities: PlayerIdentity[] = players.map((player) => {
     const gsisId = gsisOf.rightOf(player.id);
-    const known = gsisId === null ? undefined : seen.get(gsisId);
+    const tablePlayer = gsisId === null ? undefined : playersInTables.get(gsisId);
     const row = gsisId === null ? undefined : idsByGsis.get(gsisId);
     const experience =
-      registers.platformSeason !== null && player.yearsExp !== null ? registers.platformSeason - player.yearsExp : null;
-    const position = player.position || platformWord(known?.position ?? '');
+      sources.platformSeason !== null && player.yearsExp !== null ? sources.platformSeason - player.yearsExp : null;
+    const position = player.position || platformPosition(tablePlayer?.position ?? '');
     return {
       name: player.name,
       position,
@@ -63,107 +65,116 @@ export function joinIdentities(registers: Registers): readonly Person[] {
       platformId: player.id,
       gsisId,
       pfrId: gsisId === null ? null : pfrOf.rightOf(gsisId),
-      birthDate: player.birthDate ?? known?.birthDate ?? row?.birthDate ?? null,
-      entryYear: entryYear(known, row, experience),
-      firstSeason: known?.firstSeason ?? null,
+      birthDate: player.birthDate ?? tablePlayer?.birthDate ?? row?.birthDate ?? null,
+      entryYear: entryYear(tablePlayer, row, experience),
+      firstSeason: tablePlayer?.firstSeason ?? null,
       platform: statusOf(player),
     };
   });
-  for (const known of seen.values()) {
-    const platformId = gsisOf.leftOf(known.id);
+  for (const tablePlayer of playersInTables.values()) {
+    const platformId = gsisOf.leftOf(tablePlayer.id);
     if (platformId !== null && platformById.has(platformId)) continue;
-    const row = idsByGsis.get(known.id);
-    const position = platformWord(known.position);
-    people.push({
-      name: known.name,
+    const row = idsByGsis.get(tablePlayer.id);
+    const position = platformPosition(tablePlayer.position);
+    identities.push({
+      name: tablePlayer.name,
       position,
       fantasyPositions: [position],
       platformId,
-      gsisId: known.id,
-      pfrId: pfrOf.rightOf(known.id),
-      birthDate: known.birthDate ?? row?.birthDate ?? null,
-      entryYear: entryYear(known, row, null),
-      firstSeason: known.firstSeason,
+      gsisId: tablePlayer.id,
+      pfrId: pfrOf.rightOf(tablePlayer.id),
+      birthDate: tablePlayer.birthDate ?? row?.birthDate ?? null,
+      entryYear: entryYear(tablePlayer, row, null),
+      firstSeason: tablePlayer.firstSeason,
       platform: null,
     });
   }
-  for (const defence of defences) {
+  for (const defense of defenses) {
     // entries of former cities stay in the platform's list: the team is there under its present code
-    if (normaliseTeam(defence.id) !== defence.id) continue;
-    const none = { gsisId: null, pfrId: null, birthDate: null, entryYear: null, firstSeason: null };
-    people.push({
-      name: defence.name,
+    if (normalizeTeam(defense.id) !== defense.id) continue;
+    const noIds = { gsisId: null, pfrId: null, birthDate: null, entryYear: null, firstSeason: null };
+    identities.push({
+      name: defense.name,
       position: 'DEF',
       fantasyPositions: ['DEF'],
-      platformId: defence.id,
-      ...none,
-      platform: statusOf(defence),
+      platformId: defense.id,
+      ...noIds,
+      platform: statusOf(defense),
     });
   }
-  return people;
+  return identities;
 }
 
 function joinPlatform(
   players: readonly PlatformPlayer[],
   byId: ReadonlyMap<string, PlatformPlayer>,
-  ids: readonly KnownIds[],
-  seen: ReadonlyMap<string, SeenPlayer>,
-): Pairing {
-  const pairs = new Pairing();
+  ids: readonly PlayerIds[],
+  playersInTables: ReadonlyMap<string, TablePlayer>,
+): IdCrosswalk {
+  const crosswalk = new IdCrosswalk();
   // until the platform's own list was read, the registers' word for its ids is all there is
   const isListed = (id: string | null) => id !== null && (byId.size === 0 || byId.has(id));
   const rows = ids.filter((row) => isListed(row.platformId));
-  const nameOf = (row: KnownIds) => byId.get(row.platformId ?? '')?.name ?? '';
-  for (const row of agreeingFirst(rows, nameOf)) pairs.claim(row.platformId, row.gsisId);
-  for (const known of seen.values()) if (isListed(known.platformId)) pairs.claim(known.platformId, known.id);
-  for (const player of players) pairs.claim(player.id, player.gsisId);
-  pairs.claimUnique(players, seen.values(), bornKey, bornKey);
-  pairs.claimUnique(players, seen.values(), placeKey, placeKey);
-  return pairs;
+  const nameOf = (row: PlayerIds) => byId.get(row.platformId ?? '')?.name ?? '';
+  for (const row of matchingNamesFirst(rows, nameOf)) crosswalk.link(row.platformId, row.gsisId);
+  for (const tablePlayer of playersInTables.values())
+    if (isListed(tablePlayer.platformId)) crosswalk.link(tablePlayer.platformId, tablePlayer.id);
+  for (const player of players) crosswalk.link(player.id, player.gsisId);
+  crosswalk.claimUnique(players, playersInTables.values(), birthDateKey, birthDateKey);
+  crosswalk.claimUnique(players, playersInTables.values(), teamPositionKey, teamPositionKey);
+  return crosswalk;
 }
 
-function joinPfr(ids: readonly KnownIds[], seen: ReadonlyMap<string, SeenPlayer>, snaps: SnapsTable): Pairing {
-  const pairs = new Pairing();
-  for (const row of agreeingFirst(ids, (row) => seen.get(row.gsisId ?? '')?.name ?? row.name))
-    pairs.claim(row.gsisId, row.pfrId);
-  for (const known of seen.values()) pairs.claim(known.id, known.pfrId);
-  pairs.claimUnique(seen.values(), seenSnaps(snaps).values(), placeKey, placeKey);
-  return pairs;
+function joinPfr(
+  ids: readonly PlayerIds[],
+  playersInTables: ReadonlyMap<string, TablePlayer>,
+  snaps: SnapsTable,
+): IdCrosswalk {
+  const crosswalk = new IdCrosswalk();
+  for (const row of matchingNamesFirst(ids, (row) => playersInTables.get(row.gsisId ?? '')?.name ?? row.name))
+    crosswalk.link(row.gsisId, row.pfrId);
+  for (const tablePlayer of playersInTables.values()) crosswalk.link(tablePlayer.id, tablePlayer.pfrId);
+  crosswalk.claimUnique(playersInTables.values(), snapPlayers(snaps).values(), teamPositionKey, teamPositionKey);
+  return crosswalk;
 }
 
 /** Rows in their order, those first whose own name is the one the id is known under. */
-function agreeingFirst(rows: readonly KnownIds[], nameOf: (row: KnownIds) => string): readonly KnownIds[] {
-  const agrees = (row: KnownIds) => nameKey(row.name) === nameKey(nameOf(row));
-  return [...rows.filter(agrees), ...rows.filter((row) => !agrees(row))];
+function matchingNamesFirst(rows: readonly PlayerIds[], nameOf: (row: PlayerIds) => string): readonly PlayerIds[] {
+  const hasSameName = (row: PlayerIds) => nameKey(row.name) === nameKey(nameOf(row));
+  return [...rows.filter(hasSameName), ...rows.filter((row) => !hasSameName(row))];
 }
 
-interface Someone {
+interface NamedPerson {
   readonly name: string;
   readonly position: string;
   readonly team: string | null;
 }
 
-function bornKey(person: { readonly name: string; readonly birthDate: string | null }): string | null {
+function birthDateKey(person: { readonly name: string; readonly birthDate: string | null }): string | null {
   return person.birthDate === null ? null : `${nameKey(person.name)} ${person.birthDate}`;
 }
 
-function placeKey({ name, position, team }: Someone): string | null {
-  const group = GROUP_OF.get(position);
+function teamPositionKey({ name, position, team }: NamedPerson): string | null {
+  const group = GROUP_OF_POSITION.get(position);
   return group === undefined || !team ? null : `${nameKey(name)} ${team} ${group}`;
 }
 
 /** The earliest season that is sure: nobody enters later than his first row. */
-function entryYear(known: SeenPlayer | undefined, row: KnownIds | undefined, experience: number | null): number | null {
-  const stated = known?.rookieYear ?? row?.entryYear ?? experience;
-  if (stated === null || !known) return stated;
-  return Math.min(stated, known.firstSeason);
+function entryYear(
+  tablePlayer: TablePlayer | undefined,
+  row: PlayerIds | undefined,
+  experience: number | null,
+): number | null {
+  const statedYear = tablePlayer?.rookieYear ?? row?.entryYear ?? experience;
+  if (statedYear === null || !tablePlayer) return statedYear;
+  return Math.min(statedYear, tablePlayer.firstSeason);
 }
 
-function platformWord(position: string): string {
-  return PLATFORM_WORDS[position] ?? position;
+function platformPosition(position: string): string {
+  return PLATFORM_POSITIONS[position] ?? position;
 }
 
-function statusOf(player: PlatformPlayer): Person['platform'] {
+function statusOf(player: PlatformPlayer): PlayerIdentity['platform'] {
   const { team, status, injuryStatus, depthChartOrder, searchRank } = player;
   return { team, status, injuryStatus, depthChartOrder, searchRank };
 }

@@ -6,7 +6,7 @@ import { weekStarts } from '../football/kickoff.ts';
 import { latestSeason } from '../football/season.ts';
 import type { DatasetVersion } from '../store/datasets.ts';
 import type { Store } from '../store/store.ts';
-import type { DataLog } from './data-log.ts';
+import type { IngestLog } from './data-log.ts';
 import {
   DRAFT_PICKS_FILE,
   defaultSeasons,
@@ -21,11 +21,11 @@ import {
   STATE_FILE,
   TRENDING_FILES,
 } from './datasets.ts';
-import { createKeeper, type Errand, type PartOutcome } from './keeper.ts';
+import { createArchiveSync, type FetchJob, type PartOutcome } from './keeper.ts';
 import { readSchedule } from './nflverse/schedules.ts';
 import { readTimestamp } from './nflverse/timestamp.ts';
-import { RefusedFile } from './refused.ts';
-import { createSource, type Source, SourceUnavailable } from './source.ts';
+import { InvalidFileError } from './refused.ts';
+import { createFileSource, type FileSource, SourceUnavailableError } from './source.ts';
 import { MAX_PLAIN_BYTES } from './unpack.ts';
 
 export interface IngestReport {
@@ -69,28 +69,28 @@ export interface IngestParts {
   /** Seasons to hold; null or absent = the last five of the schedule. */
   readonly seasons?: readonly number[] | null;
   readonly now: () => number;
-  readonly log: DataLog;
+  readonly log: IngestLog;
   readonly schedule?: Partial<PollTimes>;
-  readonly source?: Source;
+  readonly source?: FileSource;
   /** Called after a poll that ran on the schedule, whether or not it changed anything; its failure is logged. */
   readonly onPolled?: (report: IngestReport) => Promise<unknown>;
 }
 
 /** A stamp is written before its files are: until it is this old, the files may still be the ones before. */
-const SETTLED_MS = 3_600_000;
+const MIN_STAMP_AGE_MS = 3_600_000;
 /** Files under way at once: kind to the upstream, and enough to hide its latency. */
-const AT_ONCE = 3;
+const MAX_CONCURRENT_FILES = 3;
 
-type Report = (part: PartOutcome) => void;
+type ReportOutcome = (part: PartOutcome) => void;
 
 export function createIngest(parts: IngestParts): Ingest {
   const { store, sources, now, log, onPolled } = parts;
-  const source = parts.source ?? createSource({ now });
-  const keeper = createKeeper({ archive: store.datasets, source, now, log });
+  const source = parts.source ?? createFileSource({ now });
+  const archiveSync = createArchiveSync({ archive: store.datasets, source, now, log });
   let lastRun: Promise<unknown> = Promise.resolve();
   let jobs: readonly Cron[] = [];
 
-  const known = async (): Promise<(dataset: string, part: string) => DatasetVersion | undefined> => {
+  const currentVersions = async (): Promise<(dataset: string, part: string) => DatasetVersion | undefined> => {
     const versions = new Map(
       (await store.datasets.current()).map((version) => [`${version.dataset} ${version.part}`, version]),
     );
@@ -98,17 +98,17 @@ export function createIngest(parts: IngestParts): Ingest {
   };
 
   /** When the release was last written; null when it does not say. */
-  const stampOf = async (tag: string): Promise<string | null> => {
+  const releaseStampOf = async (tag: string): Promise<string | null> => {
     try {
-      const got = await source.get({
+      const download = await source.get({
         url: `${sources.nflverseUrl}/${tag}/timestamp.json`,
         maxBytes: MAX_PLAIN_BYTES.small,
       });
-      return got.status === 'changed'
-        ? await readTimestamp({ name: `${tag}/timestamp.json`, content: got.content })
+      return download.status === 'changed'
+        ? await readTimestamp({ name: `${tag}/timestamp.json`, content: download.content })
         : null;
     } catch (error) {
-      if (!(error instanceof SourceUnavailable) && !(error instanceof RefusedFile)) throw error;
+      if (!(error instanceof SourceUnavailableError) && !(error instanceof InvalidFileError)) throw error;
       log.warn({ tag, reason: error.message }, 'release without a readable timestamp, asking its files');
       return null;
     }
@@ -117,41 +117,41 @@ export function createIngest(parts: IngestParts): Ingest {
   /** Asks the errands of one release unless its stamp says that nothing was written since, and all are in order. */
   const release = async (
     tag: string | null,
-    wants: string,
-    errands: (asOf: string | null) => readonly Errand[],
-    report: Report,
+    contentKey: string,
+    jobs: (asOf: string | null) => readonly FetchJob[],
+    report: ReportOutcome,
   ) => {
-    const stamp = tag === null ? null : await stampOf(tag);
-    const version = await known();
+    const stamp = tag === null ? null : await releaseStampOf(tag);
+    const version = await currentVersions();
     const key = `ingest.settled.${tag}`;
-    const settled = stamp !== null && now() - Date.parse(stamp) >= SETTLED_MS;
-    const mark = `${stamp} ${wants}`;
-    const all = errands(settled ? stamp : null);
-    const troubled = new Set((await store.datasets.refusals()).map(({ dataset, part }) => `${dataset} ${part}`));
-    const inTrouble = all.some(({ dataset, part }) => troubled.has(`${dataset} ${part}`));
-    if (settled && !inTrouble && (await store.settings.get(key)) === mark) {
+    const settled = stamp !== null && now() - Date.parse(stamp) >= MIN_STAMP_AGE_MS;
+    const releaseMark = `${stamp} ${contentKey}`;
+    const all = jobs(settled ? stamp : null);
+    const refused = new Set((await store.datasets.refusals()).map(({ dataset, part }) => `${dataset} ${part}`));
+    const isRefused = all.some(({ dataset, part }) => refused.has(`${dataset} ${part}`));
+    if (settled && !isRefused && (await store.settings.get(key)) === releaseMark) {
       for (const { dataset, part } of all)
         report({ dataset, part, outcome: version(dataset, part) ? 'unchanged' : 'not_published', reason: null });
       return;
     }
-    const pool = bulkhead(AT_ONCE, Number.POSITIVE_INFINITY);
+    const pool = bulkhead(MAX_CONCURRENT_FILES, Number.POSITIVE_INFINITY);
     const outcomes = await Promise.all(
-      all.map((errand) =>
+      all.map((job) =>
         pool.execute(async () => {
-          const outcome = await keeper.keep(errand, version(errand.dataset, errand.part));
+          const outcome = await archiveSync.sync(job, version(job.dataset, job.part));
           report(outcome);
           return outcome.outcome;
         }),
       ),
     );
     const inOrder = outcomes.every((outcome) => outcome !== 'refused' && outcome !== 'unavailable');
-    if (settled && inOrder) await store.settings.set(key, mark, now());
+    if (settled && inOrder) await store.settings.set(key, releaseMark, now());
   };
 
-  const single = ({ tag, url, ...file }: SingleDataset, report: Report) =>
+  const single = ({ tag, url, ...file }: SingleDataset, report: ReportOutcome) =>
     release(tag, '', (asOf) => [{ ...file, part: '', urls: [url(sources)], asOf }], report);
 
-  const seasonal = (set: SeasonDataset, seasons: readonly number[], games: GamesTable | null, report: Report) =>
+  const seasonal = (set: SeasonDataset, seasons: readonly number[], games: GamesTable | null, report: ReportOutcome) =>
     release(
       set.tag,
       seasons.join(),
@@ -163,33 +163,36 @@ export function createIngest(parts: IngestParts): Ingest {
           asOf,
           live: false,
           check: (file) => set.check(file, season, games ? weekStarts(games, season) : []),
-          shrinks: 'little',
+          shrinkPolicy: 'little',
         })),
       report,
     );
 
-  const nflverse = async (report: Report) => {
+  const nflverse = async (report: ReportOutcome) => {
     await single(SCHEDULE_FILE, report);
-    const kept = await store.datasets.read(SCHEDULES, '');
-    const games = kept ? await readSchedule({ name: SCHEDULES, content: kept.content }) : null;
+    const stored = await store.datasets.read(SCHEDULES, '');
+    const games = stored ? await readSchedule({ name: SCHEDULES, content: stored.content }) : null;
     const latest = games ? latestSeason(games) : null;
     const seasons = parts.seasons ?? (latest === null ? [] : defaultSeasons(latest));
     for (const set of SEASON_DATASETS) await seasonal(set, seasons, games, report);
     await single(DRAFT_PICKS_FILE, report);
     await single(PLAYER_IDS_FILE, report);
   };
-  const players = (report: Report) => single(PLAYERS_FILE, report);
-  const state = (report: Report) => single(STATE_FILE, report);
-  const trending = async (report: Report) => {
+  const players = (report: ReportOutcome) => single(PLAYERS_FILE, report);
+  const state = (report: ReportOutcome) => single(STATE_FILE, report);
+  const trending = async (report: ReportOutcome) => {
     for (const file of TRENDING_FILES) await single(file, report);
   };
 
   /** Runs one after the other: a poll that finds another under way waits for it. */
-  const run = (step: (report: Report) => Promise<unknown>, onProgress?: Report): Promise<IngestReport> => {
+  const run = (
+    step: (report: ReportOutcome) => Promise<unknown>,
+    onProgress?: ReportOutcome,
+  ): Promise<IngestReport> => {
     const work = lastRun.then(async () => {
       const startedAt = now();
       const outcomes: PartOutcome[] = [];
-      const report: Report = (part) => {
+      const report: ReportOutcome = (part) => {
         outcomes.push(part);
         onProgress?.(part);
       };
@@ -205,17 +208,17 @@ export function createIngest(parts: IngestParts): Ingest {
     return work;
   };
 
-  const platform = async (report: Report) => {
+  const platform = async (report: ReportOutcome) => {
     await state(report);
     await players(report);
     await trending(report);
   };
-  const everything = (onStatistics?: () => Promise<unknown>) => async (report: Report) => {
+  const fetchAll = (onStatistics?: () => Promise<unknown>) => async (report: ReportOutcome) => {
     const done = await Promise.allSettled([nflverse(report).then(onStatistics), platform(report)]);
-    for (const one of done) if (one.status === 'rejected') throw one.reason;
+    for (const settledPart of done) if (settledPart.status === 'rejected') throw settledPart.reason;
   };
 
-  const poll = async (name: string, step: (report: Report) => Promise<void>) => {
+  const poll = async (name: string, step: (report: ReportOutcome) => Promise<void>) => {
     try {
       const report = await run(step);
       const stored = report.parts.filter(({ outcome }) => outcome === 'stored').length;
@@ -227,7 +230,7 @@ export function createIngest(parts: IngestParts): Ingest {
   };
 
   return {
-    once: (onProgress, onStatistics) => run(everything(onStatistics), onProgress),
+    once: (onProgress, onStatistics) => run(fetchAll(onStatistics), onProgress),
     start() {
       if (jobs.length > 0) return;
       const times = { ...POLLS, ...parts.schedule };

@@ -1,26 +1,26 @@
 // One upstream file into the archive: asked conditionally, read before it is kept, refused without harm to the version at hand.
 import { createHash } from 'node:crypto';
 import type { DatasetArchive, DatasetVersion } from '../store/datasets.ts';
-import type { DataLog } from './data-log.ts';
-import { RefusedFile } from './refused.ts';
-import { refuseShrunk, type Shrinking } from './shrinkage.ts';
-import { type Download, type Source, SourceStopped, SourceUnavailable } from './source.ts';
+import type { IngestLog } from './data-log.ts';
+import { InvalidFileError } from './refused.ts';
+import { rejectIfShrunk, type ShrinkPolicy } from './shrinkage.ts';
+import { type Download, type FileSource, SourceStoppedError, SourceUnavailableError } from './source.ts';
 import type { UpstreamFile } from './unpack.ts';
 
 /** What became of one file. */
-export type Outcome = 'stored' | 'unchanged' | 'not_published' | 'refused' | 'unavailable';
+export type FetchOutcome = 'stored' | 'unchanged' | 'not_published' | 'refused' | 'unavailable';
 
 export interface PartOutcome {
   readonly dataset: string;
   /** The season, or '' for a dataset of one file. */
   readonly part: string;
-  readonly outcome: Outcome;
-  /** One sentence for `refused` and `unavailable`. */
+  readonly outcome: FetchOutcome;
+  /** One sentence for `errorReply` and `toUnavailable`. */
   readonly reason: string | null;
 }
 
 /** One file to bring up to date. */
-export interface Errand {
+export interface FetchJob {
   readonly dataset: string;
   readonly part: string;
   /** Addresses in order of preference: the next one is asked only when one answers 404. */
@@ -30,98 +30,99 @@ export interface Errand {
   readonly live: boolean;
   /** Largest download; absent = the source's own limit. */
   readonly maxBytes?: number | undefined;
-  /** Number of usable rows. Throws RefusedFile. */
+  /** Number of usable rows. Throws InvalidFileError. */
   readonly check: (file: UpstreamFile) => Promise<number>;
   /** How much a new version may be smaller than the one in service. */
-  readonly shrinks: Shrinking;
+  readonly shrinkPolicy: ShrinkPolicy;
 }
 
 /** How the reason of a noted trouble begins when nothing came at all. */
-export const UNAVAILABLE = 'unavailable: ';
+export const UNAVAILABLE_PREFIX = 'unavailable: ';
 
-export interface Keeper {
+export interface ArchiveSync {
   /**
    * Never throws for anything the upstream does; store failures pass through. A refused file and an upstream that is away are noted in the
    * archive until the next time all is well.
    */
-  keep(errand: Errand, known: DatasetVersion | undefined): Promise<PartOutcome>;
+  sync(job: FetchJob, knownVersion: DatasetVersion | undefined): Promise<PartOutcome>;
 }
 
-export interface KeeperParts {
+export interface ArchiveSyncParts {
   readonly archive: DatasetArchive;
-  readonly source: Source;
+  readonly source: FileSource;
   readonly now: () => number;
-  readonly log: DataLog;
+  readonly log: IngestLog;
 }
 
 /** A file damaged on its way is usually whole at the next try. */
-const READS = 2;
+const MAX_READS = 2;
 
-export function createKeeper({ archive, source, now, log }: KeeperParts): Keeper {
-  const download = async (errand: Errand, known: DatasetVersion | undefined): Promise<Download> => {
-    const limit = errand.maxBytes === undefined ? {} : { maxBytes: errand.maxBytes };
+export function createArchiveSync({ archive, source, now, log }: ArchiveSyncParts): ArchiveSync {
+  const download = async (job: FetchJob, knownVersion: DatasetVersion | undefined): Promise<Download> => {
+    const limit = job.maxBytes === undefined ? {} : { maxBytes: job.maxBytes };
     let last: Download | null = null;
-    for (const url of errand.urls) {
-      last = await source.get({ url, known: known?.url === url ? known : undefined, ...limit });
+    for (const url of job.urls) {
+      last = await source.get({ url, known: knownVersion?.url === url ? knownVersion : undefined, ...limit });
       if (last.status !== 'absent') return last;
     }
-    if (!last) throw new RangeError(`${errand.dataset} names no address`);
+    if (!last) throw new RangeError(`${job.dataset} names no address`);
     return last;
   };
 
-  const bring = async (errand: Errand, known: DatasetVersion | undefined): Promise<Outcome> => {
-    const { dataset, part } = errand;
-    const got = await download(errand, known);
-    if (got.status === 'absent') {
+  const fetchAndStore = async (job: FetchJob, knownVersion: DatasetVersion | undefined): Promise<FetchOutcome> => {
+    const { dataset, part } = job;
+    const fetched = await download(job, knownVersion);
+    if (fetched.status === 'absent') {
       // nothing is in service that this could confirm: it only ends what was noted about an upstream that was away
-      if (!known) await archive.checked(dataset, part, got.at, null, null);
+      if (!knownVersion) await archive.checked(dataset, part, fetched.at, null, null);
       return 'not_published';
     }
-    const asOf = errand.asOf ?? (errand.live ? isoOf(got.at) : null);
-    if (got.status === 'unchanged') {
-      await archive.checked(dataset, part, got.at, got.etag, asOf);
+    const asOf = job.asOf ?? (job.live ? isoOf(fetched.at) : null);
+    if (fetched.status === 'unchanged') {
+      await archive.checked(dataset, part, fetched.at, fetched.etag, asOf);
       return 'unchanged';
     }
-    const sha256 = createHash('sha256').update(got.content).digest('hex');
-    if (sha256 === known?.sha256) {
-      await archive.checked(dataset, part, got.at, got.etag, asOf);
+    const sha256 = createHash('sha256').update(fetched.content).digest('hex');
+    if (sha256 === knownVersion?.sha256) {
+      await archive.checked(dataset, part, fetched.at, fetched.etag, asOf);
       return 'unchanged';
     }
-    const name = fileName(got.url);
-    const rows = await errand.check({ name, content: got.content });
-    if (known && errand.urls.includes(known.url)) refuseShrunk(name, rows, await rowsInService(errand), errand.shrinks);
+    const name = fileName(fetched.url);
+    const rows = await job.check({ name, content: fetched.content });
+    if (knownVersion && job.urls.includes(knownVersion.url))
+      rejectIfShrunk(name, rows, await rowsInService(job), job.shrinkPolicy);
     await archive.put(
       {
         dataset,
         part,
         sha256,
-        asOf: asOf ?? modified(got.lastModified) ?? isoOf(got.at),
-        etag: got.etag,
-        lastModified: got.lastModified,
-        url: got.url,
-        fetchedAt: got.at,
-        bytes: got.content.length,
+        asOf: asOf ?? lastModifiedOf(fetched.lastModified) ?? isoOf(fetched.at),
+        etag: fetched.etag,
+        lastModified: fetched.lastModified,
+        url: fetched.url,
+        fetchedAt: fetched.at,
+        bytes: fetched.content.length,
       },
-      got.content,
+      fetched.content,
     );
     return 'stored';
   };
 
   /** Rows of the version in service; null when it is gone or a newer reader finds it unfit. */
-  const rowsInService = async ({ dataset, part, check }: Errand): Promise<number | null> => {
-    const kept = await archive.read(dataset, part);
+  const rowsInService = async ({ dataset, part, check }: FetchJob): Promise<number | null> => {
+    const current = await archive.read(dataset, part);
     try {
-      return kept && (await check({ name: dataset, content: kept.content }));
+      return current && (await check({ name: dataset, content: current.content }));
     } catch (error) {
-      if (error instanceof RefusedFile) return null;
+      if (error instanceof InvalidFileError) return null;
       throw error;
     }
   };
 
   return {
-    async keep(errand, known) {
-      const { dataset, part } = errand;
-      const outcome = (outcome: Outcome, reason: string | null = null): PartOutcome => ({
+    async sync(job, knownVersion) {
+      const { dataset, part } = job;
+      const outcome = (outcome: FetchOutcome, reason: string | null = null): PartOutcome => ({
         dataset,
         part,
         outcome,
@@ -129,16 +130,16 @@ export function createKeeper({ archive, source, now, log }: KeeperParts): Keeper
       });
       for (let read = 1; ; read++) {
         try {
-          return outcome(await bring(errand, known));
+          return outcome(await fetchAndStore(job, knownVersion));
         } catch (error) {
-          if (error instanceof SourceUnavailable) {
+          if (error instanceof SourceUnavailableError) {
             log.warn({ dataset, part, reason: error.message }, 'upstream unavailable');
-            if (!(error instanceof SourceStopped))
-              await archive.refused(dataset, part, now(), UNAVAILABLE + error.message);
+            if (!(error instanceof SourceStoppedError))
+              await archive.refused(dataset, part, now(), UNAVAILABLE_PREFIX + error.message);
             return outcome('unavailable', error.message);
           }
-          if (!(error instanceof RefusedFile)) throw error;
-          if (read < READS) continue;
+          if (!(error instanceof InvalidFileError)) throw error;
+          if (read < MAX_READS) continue;
           log.warn(
             { dataset, part, file: error.file, reason: error.reason },
             'file refused, the last good version stays',
@@ -153,9 +154,9 @@ export function createKeeper({ archive, source, now, log }: KeeperParts): Keeper
 
 const isoOf = (ms: number) => new Date(ms).toISOString();
 
-function modified(header: string | null): string | null {
-  const at = header === null ? Number.NaN : Date.parse(header);
-  return Number.isNaN(at) ? null : isoOf(at);
+function lastModifiedOf(header: string | null): string | null {
+  const modifiedMs = header === null ? Number.NaN : Date.parse(header);
+  return Number.isNaN(modifiedMs) ? null : isoOf(modifiedMs);
 }
 
 /** The last two parts of the path, which is how the dataset names its files. */

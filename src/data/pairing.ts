@@ -1,11 +1,11 @@
 // One-to-one matches between two lists of ids: the first claim wins, and nobody is claimed twice.
 
-export class Pairing {
+export class IdCrosswalk {
   readonly #right = new Map<string, string>();
   readonly #left = new Map<string, string>();
 
   /** Pairs two ids if both are still free. */
-  claim(left: string | null, right: string | null): void {
+  link(left: string | null, right: string | null): void {
     if (!left || !right || this.#right.has(left) || this.#left.has(right)) return;
     this.#right.set(left, right);
     this.#left.set(right, left);
@@ -30,17 +30,17 @@ export class Pairing {
   ): void {
     const rights = uniqueBy(right, (person) => (this.#left.has(person.id) ? null : rightKey(person)));
     const lefts = uniqueBy(left, (person) => (this.#right.has(person.id) ? null : leftKey(person)));
-    for (const [key, id] of lefts) if (id !== null) this.claim(id, rights.get(key) ?? null);
+    for (const [key, id] of lefts) if (id !== null) this.link(id, rights.get(key) ?? null);
   }
 }
 
 /** Id of the only person with a key; null where several share it. */
 function uniqueBy<P extends { readonly id: string }>(
-  people: Iterable<P>,
+  persons: Iterable<P>,
   keyOf: (person: P) => string | null,
 ): ReadonlyMap<string, string | null> {
   const found = new Map<string, string | null>();
-  for (const person of people) {
+  for (const person of persons) {
     const key = keyOf(person);
     if (key !== null) found.set(key, found.has(key) ? null : person.id);
   }

@@ -10,16 +10,16 @@ import {
   SNAPS,
   STATS,
 } from '../football/columns.ts';
-import { createWorld } from '../football/create-world.ts';
+import { createSnapshot } from '../football/create-world.ts';
 import { weekStarts } from '../football/kickoff.ts';
 import { MODEL_DATASET } from '../football/model/parameters.ts';
-import type { Person } from '../football/player-index.ts';
+import type { PlayerIdentity } from '../football/player-index.ts';
 import { latestSeason, type SeasonNow, seasonNow } from '../football/season.ts';
 import { joinTables, type Table } from '../football/table.ts';
-import type { World } from '../football/world.ts';
+import type { Snapshot } from '../football/world.ts';
 import type { DatasetVersion } from '../store/datasets.ts';
 import type { Store } from '../store/store.ts';
-import type { DataLog } from './data-log.ts';
+import type { IngestLog } from './data-log.ts';
 import {
   DRAFT_PICKS_DATASET,
   defaultSeasons,
@@ -37,20 +37,20 @@ import { readPlayerIds } from './nflverse/player-ids.ts';
 import { readSchedule } from './nflverse/schedules.ts';
 import { readSnaps } from './nflverse/snap-counts.ts';
 import { readStats } from './nflverse/stats-player.ts';
-import { readRosters } from './nflverse/weekly-rosters.ts';
+import { readWeeklyRosters } from './nflverse/weekly-rosters.ts';
 import { readPlatformPlayers } from './platform/players.ts';
 import { readState } from './platform/state.ts';
-import { RefusedFile } from './refused.ts';
+import { InvalidFileError } from './refused.ts';
 import { type PartToRead, TableSet } from './table-set.ts';
 import type { UpstreamFile } from './unpack.ts';
 
-export interface Picture {
+export interface SnapshotLoader {
   /**
    * Reads what changed in the archive since the last call and swaps the picture. Null while the archive has no schedule. Rejects only
    * when the store fails; then the picture stays as it was.
    */
-  load(): Promise<World | null>;
-  current(): World | null;
+  load(): Promise<Snapshot | null>;
+  current(): Snapshot | null;
   /** Where the season stands; null as long as `current()` is. */
   season(): SeasonNow | null;
   /** First kickoff of a week by the schedule, in milliseconds since 1970; null when it names none. */
@@ -61,11 +61,11 @@ export interface Picture {
   freshness(): Readonly<Record<string, string>>;
 }
 
-export interface PictureParts {
+export interface SnapshotLoaderParts {
   readonly store: Pick<Store, 'datasets'>;
   /** Seasons to hold; null or absent = the last five of the schedule. */
   readonly seasons?: readonly number[] | null;
-  readonly log: DataLog;
+  readonly log: IngestLog;
 }
 
 /** The last thing made and what it was made from. */
@@ -79,7 +79,7 @@ class Memo<V> {
   }
 }
 
-export function createPicture({ store, seasons: wanted, log }: PictureParts): Picture {
+export function createSnapshotLoader({ store, seasons: configuredSeasons, log }: SnapshotLoaderParts): SnapshotLoader {
   const sets = {
     stats: new TableSet(STATS),
     snaps: new TableSet(SNAPS),
@@ -87,10 +87,10 @@ export function createPicture({ store, seasons: wanted, log }: PictureParts): Pi
     rosters: new TableSet(ROSTERS),
     depthCharts: new TableSet(DEPTH_CHARTS),
   };
-  const schedule = new Memo<GamesTable | null>();
-  const drafts = new Memo<DraftPicksTable>();
-  const people = new Memo<readonly Person[]>();
-  let state: { world: World; season: SeasonNow; key: string; version: string } | null = null;
+  const scheduleMemo = new Memo<GamesTable | null>();
+  const draftPickMemo = new Memo<DraftPicksTable>();
+  const playerMemo = new Memo<readonly PlayerIdentity[]>();
+  let state: { snapshot: Snapshot; season: SeasonNow; key: string; version: string } | null = null;
   let freshness: Readonly<Record<string, string>> = {};
   let lastLoad: Promise<unknown> = Promise.resolve();
 
@@ -100,27 +100,27 @@ export function createPicture({ store, seasons: wanted, log }: PictureParts): Pi
     part: string,
     reader: (file: UpstreamFile) => Promise<V>,
   ): Promise<V | null> => {
-    const kept = await store.datasets.read(dataset, part);
-    if (!kept) return null;
+    const stored = await store.datasets.read(dataset, part);
+    if (!stored) return null;
     try {
-      return await reader({ name: [dataset, part].filter(Boolean).join(' '), content: kept.content });
+      return await reader({ name: [dataset, part].filter(Boolean).join(' '), content: stored.content });
     } catch (error) {
-      if (!(error instanceof RefusedFile)) throw error;
+      if (!(error instanceof InvalidFileError)) throw error;
       log.warn({ dataset, part, reason: error.reason }, 'archived file unreadable, left out');
       return null;
     }
   };
 
-  const build = async (): Promise<World | null> => {
+  const build = async (): Promise<Snapshot | null> => {
     // the model is made of the picture, not the picture of the model
     const versions = (await store.datasets.current()).filter(({ dataset }) => dataset !== MODEL_DATASET);
-    freshness = freshnessOf(versions);
+    freshness = archiveFreshness(versions);
     const shaOf = (dataset: string) => versions.find((version) => version.dataset === dataset)?.sha256 ?? '';
-    const games = await schedule.get(shaOf(SCHEDULES), () => read(SCHEDULES, '', readSchedule));
+    const games = await scheduleMemo.get(shaOf(SCHEDULES), () => read(SCHEDULES, '', readSchedule));
     const season = games && seasonNow(games);
     const latest = games && latestSeason(games);
     if (!games || !season || latest === null) return null;
-    const seasons = wanted ?? defaultSeasons(latest);
+    const seasons = configuredSeasons ?? defaultSeasons(latest);
 
     const table = <N extends string, T extends string>(
       set: TableSet<N, T>,
@@ -130,7 +130,7 @@ export function createPicture({ store, seasons: wanted, log }: PictureParts): Pi
     ): Promise<Table<N, T>> => {
       const parts: PartToRead<N, T>[] = [];
       for (const year of seasons) {
-        const version = versions.find((one) => one.dataset === dataset && one.part === String(year));
+        const version = versions.find((candidate) => candidate.dataset === dataset && candidate.part === String(year));
         if (!version) continue;
         parts.push({
           part: version.part,
@@ -144,7 +144,7 @@ export function createPicture({ store, seasons: wanted, log }: PictureParts): Pi
     const startsOf = (year: number) => weekStarts(games, year);
     const tables = {
       games,
-      draftPicks: await drafts.get(
+      draftPicks: await draftPickMemo.get(
         shaOf(DRAFT_PICKS_DATASET),
         async () =>
           (await read(DRAFT_PICKS_DATASET, '', readDraftPicks)) ??
@@ -153,22 +153,24 @@ export function createPicture({ store, seasons: wanted, log }: PictureParts): Pi
       stats: await table(sets.stats, 'nflverse/stats_player', readStats),
       snaps: await table(sets.snaps, 'nflverse/snap_counts', readSnaps),
       injuries: await table(sets.injuries, 'nflverse/injuries', readInjuries),
-      rosters: await table(sets.rosters, 'nflverse/weekly_rosters', readRosters),
+      rosters: await table(sets.rosters, 'nflverse/weekly_rosters', readWeeklyRosters),
       depthCharts: await table(
         sets.depthCharts,
         'nflverse/depth_charts',
         (file, year) => readDepthCharts(file, year, startsOf(year)),
         (year) =>
           startsOf(year)
-            .map(({ week, at }) => `${week}:${at}`)
+            .map(({ week, kickoffMs }) => `${week}:${kickoffMs}`)
             .join(),
       ),
     };
-    const inputs = [PLATFORM_PLAYERS, PLAYER_IDS, PLATFORM_STATE].map(shaOf);
+    const identityFiles = [PLATFORM_PLAYERS, PLAYER_IDS, PLATFORM_STATE].map(shaOf);
     const filesOf = (dataset: string) =>
       versions.filter((version) => version.dataset === dataset).map((version) => version.sha256);
-    const joined = ['nflverse/stats_player', 'nflverse/weekly_rosters', 'nflverse/snap_counts'].flatMap(filesOf);
-    const persons = await people.get([...inputs, ...joined, seasons].join(), async () =>
+    const identityTables = ['nflverse/stats_player', 'nflverse/weekly_rosters', 'nflverse/snap_counts'].flatMap(
+      filesOf,
+    );
+    const identities = await playerMemo.get([...identityFiles, ...identityTables, seasons].join(), async () =>
       joinIdentities({
         platform: (await read(PLATFORM_PLAYERS, '', readPlatformPlayers)) ?? [],
         ids: (await read(PLAYER_IDS, '', readPlayerIds)) ?? [],
@@ -183,8 +185,8 @@ export function createPicture({ store, seasons: wanted, log }: PictureParts): Pi
       seasons,
     ].join();
     const version = versionOf(versions, seasons);
-    if (state?.key !== key) state = { world: createWorld(tables, persons, freshness), season, key, version };
-    return state.world;
+    if (state?.key !== key) state = { snapshot: createSnapshot(tables, identities, freshness), season, key, version };
+    return state.snapshot;
   };
 
   return {
@@ -193,10 +195,10 @@ export function createPicture({ store, seasons: wanted, log }: PictureParts): Pi
       lastLoad = work.catch(() => {});
       return work;
     },
-    current: () => state?.world ?? null,
+    current: () => state?.snapshot ?? null,
     season: () => state?.season ?? null,
     kickoff: (season, week) =>
-      (state && weekStarts(state.world.games, season).find((start) => start.week === week)?.at) ?? null,
+      (state && weekStarts(state.snapshot.games, season).find((start) => start.week === week)?.kickoffMs) ?? null,
     version: () => state?.version ?? '',
     freshness: () => freshness,
   };
@@ -204,8 +206,8 @@ export function createPicture({ store, seasons: wanted, log }: PictureParts): Pi
 
 /** The lists of the market and the model's parameters are no part of the picture: they have names of their own. */
 function versionOf(versions: readonly DatasetVersion[], seasons: readonly number[]): string {
-  const apart: readonly string[] = [...Object.values(TRENDING), MODEL_DATASET];
-  const files = versions.filter(({ dataset }) => !apart.includes(dataset));
+  const excluded: readonly string[] = [...Object.values(TRENDING), MODEL_DATASET];
+  const files = versions.filter(({ dataset }) => !excluded.includes(dataset));
   const names = files.map(({ dataset, part, sha256 }) => `${dataset} ${part} ${sha256}`);
   return createHash('sha256')
     .update([...names, ...seasons].join('\n'))
@@ -214,7 +216,7 @@ function versionOf(versions: readonly DatasetVersion[], seasons: readonly number
 }
 
 /** The newest as-of of each dataset. */
-export function freshnessOf(versions: readonly DatasetVersion[]): Readonly<Record<string, string>> {
+export function archiveFreshness(versions: readonly DatasetVersion[]): Readonly<Record<string, string>> {
   const record: Record<string, string> = {};
   for (const { dataset, asOf } of versions) if (asOf > (record[dataset] ?? '')) record[dataset] = asOf;
   return Object.freeze(record);

@@ -1,18 +1,18 @@
 // A CSV file to a table of typed columns, found by name: what is missing, misplaced or not a number is refused with its reason.
 import { setImmediate } from 'node:timers/promises';
 import { type Table, TableBuilder } from '../football/table.ts';
-import { normaliseTeam } from '../football/teams.ts';
+import { normalizeTeam } from '../football/teams.ts';
 import { cleanName } from './clean-name.ts';
 import { CsvReader } from './csv.ts';
-import { RefusedFile } from './refused.ts';
+import { InvalidFileError } from './refused.ts';
 import { MAX_PLAIN_BYTES, type UpstreamFile, unpack } from './unpack.ts';
 
 /** What to take from a file and what it must hold. */
-export interface Reading<N extends string, T extends string> {
+export interface TableSpec<N extends string, T extends string> {
   readonly numbers: readonly N[];
   readonly texts: readonly T[];
   /** Other names of a column, tried in order when its own is not in the header. */
-  readonly elsewhere?: Readonly<Partial<Record<N | T, readonly string[]>>>;
+  readonly aliases?: Readonly<Partial<Record<N | T, readonly string[]>>>;
   /** Columns that may be absent; they read as missing. */
   readonly optional?: readonly (N | T)[];
   /** Text columns with team codes: written in our codes. */
@@ -24,7 +24,7 @@ export interface Reading<N extends string, T extends string> {
 }
 
 /** Cells of one column that may be text where a number or a team is expected: one in 500. More means that the columns have moved. */
-const TOLERANCE = 1 / 500;
+const MAX_BAD_CELL_SHARE = 1 / 500;
 /** Columns with names and remarks, which answers print; ids and codes are read as they stand. */
 const PRINTED: ReadonlySet<string> = new Set([
   'player_display_name',
@@ -37,28 +37,28 @@ const PRINTED: ReadonlySet<string> = new Set([
   'status_description_abbr',
 ]);
 /** Rows between pauses, so that the service answers requests while a file is read. */
-const PAUSE_EVERY = 2_000;
+const ROWS_PER_PAUSE = 2_000;
 
 /**
- * Rows with `season` and `week`, sorted by them. Rows without a week are left out. Throws RefusedFile (file name and reason) for a
+ * Rows with `season` and `week`, sorted by them. Rows without a week are left out. Throws InvalidFileError (file name and reason) for a
  * damaged or ragged file, missing columns, text in number columns beyond the tolerance, and rows of another season.
  */
 export async function readTable<N extends string, T extends string>(
   file: UpstreamFile,
-  reading: Reading<N | 'season' | 'week', T>,
+  spec: TableSpec<N | 'season' | 'week', T>,
 ): Promise<Table<N | 'season' | 'week', T>> {
   const reader = new CsvReader(await unpack(file, MAX_PLAIN_BYTES.table), file.name);
-  const fields = findColumns(file.name, reader.header, reading);
-  const { numbers, texts, season, required } = reading;
-  const teams = new Set<string>(reading.teams);
+  const fields = findColumns(file.name, reader.header, spec);
+  const { numbers, texts, season, required } = spec;
+  const teams = new Set<string>(spec.teams);
   const bad = new Map<string, number>();
-  const miss = (column: string) => bad.set(column, (bad.get(column) ?? 0) + 1);
+  const countBad = (column: string) => bad.set(column, (bad.get(column) ?? 0) + 1);
 
   const number = (column: N | 'season' | 'week'): number => {
     const field = fields[column];
     if (field === undefined) return Number.NaN;
     const value = reader.number(field);
-    if (value === undefined) miss(column);
+    if (value === undefined) countBad(column);
     return value ?? Number.NaN;
   };
   const text = (column: T): string => {
@@ -67,18 +67,18 @@ export async function readTable<N extends string, T extends string>(
     const value = reader.text(field).trim();
     if (PRINTED.has(column)) return cleanName(value) ?? '';
     if (!teams.has(column)) return value;
-    const team = normaliseTeam(value);
-    if (team === null && value !== '' && value !== 'FA') miss(column);
+    const team = normalizeTeam(value);
+    if (team === null && value !== '' && value !== 'FA') countBad(column);
     return team ?? '';
   };
 
   const builder = new TableBuilder<N | 'season' | 'week', T>(numbers, texts);
   while (reader.next()) {
-    if (reader.records % PAUSE_EVERY === 0) await setImmediate();
+    if (reader.records % ROWS_PER_PAUSE === 0) await setImmediate();
     const week = number('week');
     const seasonOfRow = number('season');
     if (season !== null && seasonOfRow !== season) {
-      throw new RefusedFile(
+      throw new InvalidFileError(
         file.name,
         `record ${reader.records} is of season ${seasonOfRow} where ${season} is expected`,
       );
@@ -88,8 +88,8 @@ export async function readTable<N extends string, T extends string>(
     }
   }
   for (const [column, cells] of bad) {
-    if (cells > reader.records * TOLERANCE) {
-      throw new RefusedFile(
+    if (cells > reader.records * MAX_BAD_CELL_SHARE) {
+      throw new InvalidFileError(
         file.name,
         `column ${column} holds ${cells} cells that are no ${teams.has(column) ? 'team' : 'number'} among ${reader.records} records`,
       );
@@ -101,10 +101,10 @@ export async function readTable<N extends string, T extends string>(
   });
 }
 
-/** Records of a file in plain bytes, whatever they say. RefusedFile for a ragged one. */
+/** Records of a file in plain bytes, whatever they say. InvalidFileError for a ragged one. */
 export async function countRecords({ name, content }: UpstreamFile): Promise<number> {
   const reader = new CsvReader(content, name);
-  while (reader.next()) if (reader.records % PAUSE_EVERY === 0) await setImmediate();
+  while (reader.next()) if (reader.records % ROWS_PER_PAUSE === 0) await setImmediate();
   return reader.records;
 }
 
@@ -116,16 +116,16 @@ export function headerOf({ name, content }: UpstreamFile): ReadonlySet<string> {
 function findColumns<N extends string, T extends string>(
   file: string,
   header: readonly string[],
-  { numbers, texts, elsewhere, optional = [] }: Reading<N, T>,
+  { numbers, texts, aliases, optional = [] }: TableSpec<N, T>,
 ): Readonly<Partial<Record<N | T, number>>> {
   const fields: Partial<Record<N | T, number>> = {};
   const missing: string[] = [];
   for (const column of [...numbers, ...texts]) {
-    const name = [column, ...(elsewhere?.[column] ?? [])].find((candidate) => header.includes(candidate));
+    const name = [column, ...(aliases?.[column] ?? [])].find((candidate) => header.includes(candidate));
     if (name !== undefined) fields[column] = header.indexOf(name);
     else if (!optional.includes(column)) missing.push(column);
   }
-  if (header[0]?.trimStart().startsWith('<')) throw new RefusedFile(file, 'it is a web page, not a table');
-  if (missing.length > 0) throw new RefusedFile(file, `the header lacks ${missing.join(', ')}`);
+  if (header[0]?.trimStart().startsWith('<')) throw new InvalidFileError(file, 'it is a web page, not a table');
+  if (missing.length > 0) throw new InvalidFileError(file, `the header lacks ${missing.join(', ')}`);
   return fields;
 }

@@ -3,7 +3,7 @@ import type { RostersTable, SnapsTable, StatsTable } from '../football/columns.t
 import { textAt } from '../football/table.ts';
 
 /** Somebody in the statistics or rosters. `id` is his gsis id. */
-export interface SeenPlayer {
+export interface TablePlayer {
   readonly id: string;
   readonly name: string;
   readonly position: string;
@@ -18,7 +18,7 @@ export interface SeenPlayer {
 }
 
 /** Somebody in the snap counts. `id` is Pro Football Reference's. */
-export interface SeenSnaps {
+export interface SnapPlayer {
   readonly id: string;
   readonly name: string;
   readonly position: string;
@@ -26,17 +26,17 @@ export interface SeenSnaps {
 }
 
 /** Everybody with a row in rosters or statistics, by gsis id, in the order of first appearance (rosters first). */
-export function seenPlayers(rosters: RostersTable, stats: StatsTable): ReadonlyMap<string, SeenPlayer> {
-  const seen = new Map<string, SeenPlayer>();
-  const when = new Map<string, number>();
+export function tablePlayers(rosters: RostersTable, stats: StatsTable): ReadonlyMap<string, TablePlayer> {
+  const found = new Map<string, TablePlayer>();
+  const latestMoment = new Map<string, number>();
   for (let row = 0; row < rosters.length; row++) {
     const id = textAt(rosters.texts.gsis_id, row);
     if (id === '') continue;
     const season = rosters.numbers.season[row] ?? 0;
-    const before = seen.get(id);
+    const before = found.get(id);
     const rookieYear = rosters.numbers.rookie_year[row] ?? 0;
-    when.set(id, moment(season, rosters.numbers.week[row]));
-    seen.set(id, {
+    latestMoment.set(id, momentOf(season, rosters.numbers.week[row]));
+    found.set(id, {
       id,
       name: textAt(rosters.texts.player_name, row) || (before?.name ?? ''),
       position: textAt(rosters.texts.position, row) || (before?.position ?? ''),
@@ -51,12 +51,12 @@ export function seenPlayers(rosters: RostersTable, stats: StatsTable): ReadonlyM
   for (let row = 0; row < stats.length; row++) {
     const id = textAt(stats.texts.player_id, row);
     const season = stats.numbers.season[row] ?? 0;
-    const before = seen.get(id);
-    const at = moment(season, stats.numbers.week[row]);
-    const later = at > (when.get(id) ?? 0);
+    const before = found.get(id);
+    const momentOfRow = momentOf(season, stats.numbers.week[row]);
+    const later = momentOfRow > (latestMoment.get(id) ?? 0);
     if (before && !later && season >= before.firstSeason) continue;
-    if (later) when.set(id, at);
-    seen.set(id, {
+    if (later) latestMoment.set(id, momentOfRow);
+    found.set(id, {
       id,
       name: textAt(stats.texts.player_display_name, row) || (before?.name ?? ''),
       position: before?.position || textAt(stats.texts.position, row),
@@ -68,19 +68,19 @@ export function seenPlayers(rosters: RostersTable, stats: StatsTable): ReadonlyM
       pfrId: before?.pfrId ?? null,
     });
   }
-  return seen;
+  return found;
 }
 
 /** Everybody with a snap, with his latest team. */
-export function seenSnaps(snaps: SnapsTable): ReadonlyMap<string, SeenSnaps> {
-  const seen = new Map<string, SeenSnaps>();
+export function snapPlayers(snaps: SnapsTable): ReadonlyMap<string, SnapPlayer> {
+  const found = new Map<string, SnapPlayer>();
   const { pfr_player_id, player, position, team } = snaps.texts;
   for (let row = 0; row < snaps.length; row++) {
     const id = textAt(pfr_player_id, row);
     if (id !== '')
-      seen.set(id, { id, name: textAt(player, row), position: textAt(position, row), team: textAt(team, row) });
+      found.set(id, { id, name: textAt(player, row), position: textAt(position, row), team: textAt(team, row) });
   }
-  return seen;
+  return found;
 }
 
-const moment = (season: number, week: number | undefined) => season * 100 + (week ?? 0);
+const momentOf = (season: number, week: number | undefined) => season * 100 + (week ?? 0);

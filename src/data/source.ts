@@ -23,7 +23,7 @@ export type Download =
   | { readonly status: 'unchanged'; readonly etag: string | null; readonly at: number }
   | { readonly status: 'absent'; readonly at: number };
 
-export interface Wanted {
+export interface FileRequest {
   readonly url: string;
   /** Validators of the version at hand: the file travels only when it differs. */
   readonly known?: Validators | undefined;
@@ -35,14 +35,14 @@ export interface Wanted {
   readonly maxBytes?: number;
 }
 
-export interface Source {
-  /** Throws SourceUnavailable when the last try failed too, or when the server refuses. */
-  get(wanted: Wanted): Promise<Download>;
+export interface FileSource {
+  /** Throws SourceUnavailableError when the last try failed too, or when the server refuses. */
+  get(wanted: FileRequest): Promise<Download>;
 }
 
 /** The upstream could not be reached or answered with an error. The message names the address without credentials and query. */
-export class SourceUnavailable extends Error {
-  override readonly name = 'SourceUnavailable';
+export class SourceUnavailableError extends Error {
+  override readonly name = 'SourceUnavailableError';
   /** Whether a later try may succeed: time-outs, broken connections, 408, 429 and 5xx. */
   readonly transient: boolean;
   /** What the server asked for in `Retry-After`. */
@@ -55,7 +55,7 @@ export class SourceUnavailable extends Error {
 }
 
 /** Not the upstream's doing: the process is going down. */
-export class SourceStopped extends SourceUnavailable {
+export class SourceStoppedError extends SourceUnavailableError {
   constructor(url: string) {
     super(url, 'was not asked to the end, being stopped', false);
   }
@@ -68,7 +68,7 @@ export interface SourceOptions {
   /** Milliseconds until the answer's head must be there; default 10 s. */
   readonly connectMs?: number;
   /** Largest answer; default 128 MiB. */
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
   /** Origins that answers may redirect to; default: none, and a redirect is an error. */
   readonly redirectOrigins?: ReadonlySet<string>;
   /** 0 to 1, for the jitter. */
@@ -80,26 +80,32 @@ export interface SourceOptions {
 }
 
 /** A server that asks for more patience than this is left alone until the next poll. */
-const LONGEST_WAIT_MS = 20_000;
+const MAX_RETRY_AFTER_MS = 20_000;
 const TRANSIENT = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-export function createSource(options: SourceOptions): Source {
-  const { now, backoffMs = 500, connectMs = 10_000, mostBytes = 128 * 1024 * 1024, random = Math.random } = options;
+export function createFileSource(options: SourceOptions): FileSource {
+  const {
+    now,
+    backoffMs = 500,
+    connectMs = 10_000,
+    maxBytes: mostBytes = 128 * 1024 * 1024,
+    random = Math.random,
+  } = options;
   const redirectOrigins = options.redirectOrigins ?? new Set<string>();
   const signal = options.signal ?? new AbortController().signal;
   // any number of questions may wait for the same end
   setMaxListeners(0, signal);
-  const worthAnotherTry = (error: Error) =>
+  const isRetryable = (error: Error) =>
     !signal.aborted &&
-    error instanceof SourceUnavailable &&
+    error instanceof SourceUnavailableError &&
     error.transient &&
-    (error.retryAfterMs ?? 0) <= LONGEST_WAIT_MS;
+    (error.retryAfterMs ?? 0) <= MAX_RETRY_AFTER_MS;
   const waitFor = (attempt: number, error: unknown): number => {
-    const asked = error instanceof SourceUnavailable ? (error.retryAfterMs ?? 0) : 0;
-    return Math.max(asked, backoffMs * 2 ** (attempt - 1) * (0.5 + random()));
+    const requestedWait = error instanceof SourceUnavailableError ? (error.retryAfterMs ?? 0) : 0;
+    return Math.max(requestedWait, backoffMs * 2 ** (attempt - 1) * (0.5 + random()));
   };
   const policyOf = (attempts: number) =>
-    retry(handleWhen(worthAnotherTry), {
+    retry(handleWhen(isRetryable), {
       maxAttempts: attempts - 1,
       backoff: new DelegateBackoff(({ attempt, result }) => waitFor(attempt, 'error' in result ? result.error : null)),
     });
@@ -107,7 +113,7 @@ export function createSource(options: SourceOptions): Source {
   return {
     async get({ url, known, timeoutMs = 120_000, attempts = 4, maxBytes = mostBytes }) {
       if (url.startsWith('file:')) return readLocal(url, known, maxBytes, now());
-      const once = async () => {
+      const attemptOnce = async () => {
         options.beforeTry?.();
         return fetchOnce({
           url,
@@ -120,12 +126,12 @@ export function createSource(options: SourceOptions): Source {
           signal,
         });
       };
-      return attempts > 1 ? policyOf(attempts).execute(once, signal) : once();
+      return attempts > 1 ? policyOf(attempts).execute(attemptOnce, signal) : attemptOnce();
     },
   };
 }
 
-interface Try extends Wanted {
+interface FetchOptions extends FileRequest {
   readonly timeoutMs: number;
   readonly connectMs: number;
   readonly maxBytes: number;
@@ -134,7 +140,7 @@ interface Try extends Wanted {
   readonly signal: AbortSignal;
 }
 
-async function fetchOnce({ url, known, now, ...limits }: Try): Promise<Download> {
+async function fetchOnce({ url, known, now, ...limits }: FetchOptions): Promise<Download> {
   const headers: Record<string, string> = { 'user-agent': 'gridcall/1.0.0' };
   if (known?.etag) headers['if-none-match'] = known.etag;
   if (known?.lastModified) headers['if-modified-since'] = known.lastModified;
@@ -147,10 +153,10 @@ async function fetchOnce({ url, known, now, ...limits }: Try): Promise<Download>
   if (response.status === 304 && known) return { status: 'unchanged', etag, at: now() };
   if (response.status === 404) return { status: 'absent', at: now() };
   const wait = retryAfter(response.headers.get('retry-after'), now());
-  throw new SourceUnavailable(url, `answered ${response.status}`, TRANSIENT.has(response.status), wait);
+  throw new SourceUnavailableError(url, `answered ${response.status}`, TRANSIENT.has(response.status), wait);
 }
 
-type Limits = Omit<Try, 'known' | 'now'>;
+type Limits = Omit<FetchOptions, 'known' | 'now'>;
 
 async function sendWithin(
   { url, timeoutMs, connectMs, maxBytes, redirectOrigins, signal }: Limits,
@@ -162,15 +168,15 @@ async function sendWithin(
     if (!(error instanceof HttpFailure)) throw error;
     switch (error.kind) {
       case 'aborted':
-        throw new SourceStopped(url);
+        throw new SourceStoppedError(url);
       case 'too_large':
-        throw new SourceUnavailable(url, `is larger than ${maxBytes} bytes`, false);
+        throw new SourceUnavailableError(url, `is larger than ${maxBytes} bytes`, false);
       case 'timeout':
-        throw new SourceUnavailable(url, `gave ${error.message}`, true);
+        throw new SourceUnavailableError(url, `gave ${error.message}`, true);
       case 'redirect_refused':
-        throw new SourceUnavailable(url, `was not read: ${error.message} (GRIDCALL_REDIRECT_ORIGINS)`, false);
+        throw new SourceUnavailableError(url, `was not read: ${error.message} (GRIDCALL_REDIRECT_ORIGINS)`, false);
       case 'network':
-        throw new SourceUnavailable(url, `could not be read (${error.message})`, true);
+        throw new SourceUnavailableError(url, `could not be read (${error.message})`, true);
     }
   }
 }
@@ -183,7 +189,7 @@ async function readLocal(url: string, known: Validators | undefined, maxBytes: n
   for (const candidate of [path, `${path}.json`]) {
     const found = await stat(candidate).catch(() => null);
     if (!found?.isFile()) continue;
-    if (found.size > maxBytes) throw new SourceUnavailable(url, `is larger than ${maxBytes} bytes`, false);
+    if (found.size > maxBytes) throw new SourceUnavailableError(url, `is larger than ${maxBytes} bytes`, false);
     const etag = `"${found.size}-${found.mtimeMs}"`;
     if (known?.etag === etag) return { status: 'unchanged', etag, at };
     return {

@@ -1,7 +1,7 @@
 // A season dataset in memory: one table over all seasons, and which rows came from which file, so that only changed files are read again.
 import { joinTables, rowsBetween, type Table } from '../football/table.ts';
 
-interface Held<N extends string, T extends string> {
+interface LoadedPart<N extends string, T extends string> {
   /** Identifies content and the way it was read. */
   readonly key: string;
   readonly rows: Table<N, T>;
@@ -18,7 +18,7 @@ export interface PartToRead<N extends string, T extends string> {
 export class TableSet<N extends string, T extends string> {
   readonly #numbers: readonly N[];
   readonly #texts: readonly T[];
-  #held: ReadonlyMap<string, Held<N, T>> = new Map();
+  #loaded: ReadonlyMap<string, LoadedPart<N, T>> = new Map();
   #whole: Table<N, T>;
 
   constructor(shape: { readonly numbers: readonly N[]; readonly texts: readonly T[] }) {
@@ -29,14 +29,14 @@ export class TableSet<N extends string, T extends string> {
 
   /** The table over `parts`, in their order. Reads what is new; gives the same table back when nothing is. */
   async update(parts: readonly PartToRead<N, T>[]): Promise<Table<N, T>> {
-    const kept = (part: PartToRead<N, T>) => {
-      const held = this.#held.get(part.part);
-      return held?.key === part.key ? held : null;
+    const cached = (part: PartToRead<N, T>) => {
+      const loaded = this.#loaded.get(part.part);
+      return loaded?.key === part.key ? loaded : null;
     };
-    if (parts.length === this.#held.size && parts.every(kept)) return this.#whole;
+    if (parts.length === this.#loaded.size && parts.every(cached)) return this.#whole;
     const tables: { part: string; key: string; rows: Table<N, T> }[] = [];
     for (const part of parts) {
-      const rows = kept(part)?.rows ?? (await part.read()) ?? joinTables(this.#numbers, this.#texts, []);
+      const rows = cached(part)?.rows ?? (await part.read()) ?? joinTables(this.#numbers, this.#texts, []);
       tables.push({ part: part.part, key: part.key, rows });
     }
     const whole = joinTables(
@@ -45,12 +45,12 @@ export class TableSet<N extends string, T extends string> {
       tables.map((table) => table.rows),
     );
     let from = 0;
-    const held = new Map<string, Held<N, T>>();
+    const loaded = new Map<string, LoadedPart<N, T>>();
     for (const { part, key, rows } of tables) {
-      held.set(part, { key, rows: rowsBetween(whole, from, from + rows.length) });
+      loaded.set(part, { key, rows: rowsBetween(whole, from, from + rows.length) });
       from += rows.length;
     }
-    this.#held = held;
+    this.#loaded = loaded;
     this.#whole = whole;
     return whole;
   }

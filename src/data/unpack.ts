@@ -1,7 +1,7 @@
 // A file as it came, compressed or not, to its plain bytes, within the size that fits its kind.
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { RefusedFile } from './refused.ts';
+import { InvalidFileError } from './refused.ts';
 
 /** A file as it came; `name` is what messages call it. */
 export interface UpstreamFile {
@@ -28,9 +28,9 @@ export const MAX_PLAIN_BYTES = {
 
 const inflate = promisify(gunzip);
 
-/** The plain bytes; RefusedFile for a truncated or damaged gzip, for an empty file and for one that is larger than `maxBytes`. */
+/** The plain bytes; InvalidFileError for a truncated or damaged gzip, for an empty file and for one that is larger than `maxBytes`. */
 export async function unpack({ name, content }: UpstreamFile, maxBytes: number): Promise<Uint8Array> {
-  if (content.length === 0) throw new RefusedFile(name, 'the file is empty');
+  if (content.length === 0) throw new InvalidFileError(name, 'the file is empty');
   const isPacked = content[0] === 0x1f && content[1] === 0x8b;
   if (content.length > maxBytes) throw tooLarge(name, maxBytes);
   if (!isPacked) return content;
@@ -39,7 +39,7 @@ export async function unpack({ name, content }: UpstreamFile, maxBytes: number):
     return await inflate(content, { maxOutputLength: maxBytes });
   } catch (error) {
     if (error instanceof RangeError) throw tooLarge(name, maxBytes);
-    throw new RefusedFile(
+    throw new InvalidFileError(
       name,
       `the gzip content is damaged (${error instanceof Error ? error.message : 'unknown reason'})`,
     );
@@ -51,17 +51,18 @@ export async function unpacked(file: UpstreamFile): Promise<UpstreamFile> {
   return { name: file.name, content: await unpack(file, MAX_PLAIN_BYTES.table) };
 }
 
-/** The JSON value in the file; RefusedFile when it is a web page or anything else that is not JSON. */
+/** The JSON value in the file; InvalidFileError when it is a web page or anything else that is not JSON. */
 export async function unpackJson(file: UpstreamFile, maxBytes: number): Promise<unknown> {
   const text = new TextDecoder().decode(await unpack(file, maxBytes));
   try {
     return JSON.parse(text);
   } catch {
-    throw new RefusedFile(
+    throw new InvalidFileError(
       file.name,
       text.trimStart().startsWith('<') ? 'it is a web page, not JSON' : 'it is not JSON',
     );
   }
 }
 
-const tooLarge = (name: string, maxBytes: number) => new RefusedFile(name, `it has more than ${maxBytes} plain bytes`);
+const tooLarge = (name: string, maxBytes: number) =>
+  new InvalidFileError(name, `it has more than ${maxBytes} plain bytes`);

@@ -2,14 +2,14 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
-import { sourcesOf } from '../football/create-world.ts';
+import { snapshotSources } from '../football/create-world.ts';
 import type { ModelParameters } from '../football/model/parameters.ts';
-import type { World } from '../football/world.ts';
+import type { Snapshot } from '../football/world.ts';
 import type { SeasonLearned } from './fit-model.ts';
 
 /** Fits a model to a snapshot; null when it was stopped. Rejects when the fit failed. */
 export type Fit = (
-  world: World,
+  snapshot: Snapshot,
   on: { readonly season: (learned: SeasonLearned) => void; readonly signal: AbortSignal },
 ) => Promise<readonly ModelParameters[] | null>;
 
@@ -31,11 +31,15 @@ function ownProgram(): { readonly file: URL; readonly options: WorkerOptions } {
 
 /** A fit in a worker of its own, which ends with it. `file` is the worker's program; absent = Gridcall's own. */
 export function createWorkerFit(file?: URL): Fit {
-  return (world, { season, signal }) =>
+  return (snapshot, { season, signal }) =>
     new Promise((resolve, reject) => {
       if (signal.aborted) return resolve(null);
       const program = file === undefined ? ownProgram() : { file, options: {} };
-      const worker = new Worker(program.file, { ...program.options, name: 'fit', workerData: sourcesOf(world) });
+      const worker = new Worker(program.file, {
+        ...program.options,
+        name: 'fit',
+        workerData: snapshotSources(snapshot),
+      });
       let fits: readonly ModelParameters[] | null = null;
       let failure: Error | null = null;
       const stop = () => void worker.terminate();

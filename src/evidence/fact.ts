@@ -1,7 +1,7 @@
 // A fact: one number that came from a data lookup, with what it says, about whom, and where it can be read again.
 import type { KnownRule } from './recipes/recipe.ts';
 
-/** How a fact is written in a sentence. `share` is 0 to 1 and shown as a percentage; `wins` go in hundredths; `*_change` carries its sign. */
+/** How a fact is written in a sentence. `shareOf` is 0 to 1 and shown as a percentage; `wins` go in hundredths; `*_change` carries its sign. */
 export type Unit =
   | 'count'
   | 'games'
@@ -17,10 +17,10 @@ export type Unit =
   | 'wins_change';
 
 /** Where a number came from: the dataset, the slice of it, and the rule when it was derived rather than read. */
-export type Source = Looked | OfTheMoment;
+export type FactSource = DerivedSource | PlatformSource;
 
 /** Made by `lookUp` alone (recipes.ts): a number that is recomputed from its source line. */
-interface Looked {
+interface DerivedSource {
   /** Dataset name as in `meta.data_freshness`, with a space: `nflverse stats_player`. */
   readonly dataset: string;
   /** Season, weeks and whom: `2024 wk 6-9, player 00-0036900`. */
@@ -29,7 +29,7 @@ interface Looked {
 }
 
 /** What the platform said when it was asked: an audit can repeat it only while the store still holds it. */
-interface OfTheMoment {
+interface PlatformSource {
   readonly dataset: `platform ${string}`;
   /** The list and its window, or the league and its weeks: `add, last 24 h, as of …`. */
   readonly slice: string;
@@ -46,7 +46,7 @@ export interface Fact {
   readonly unit: Unit;
   /** The player it is about; null for a team, a defence or a list. */
   readonly player: string | null;
-  readonly source: Source;
+  readonly source: FactSource;
 }
 
 /** Digits after the point in which a unit is cited; prose shows the same or fewer. */
@@ -69,7 +69,7 @@ const CITED_DIGITS: Record<Unit, number> = {
  * Makes a fact of what the platform said; every other number is looked up by its recipe (`lookUp`). Throws on a number that is none,
  * because a missing value must be left out, never cited.
  */
-export function fact(stat: string, value: number, unit: Unit, player: string | null, source: Source): Fact {
+export function createFact(stat: string, value: number, unit: Unit, player: string | null, source: FactSource): Fact {
   if (!Number.isFinite(value)) throw new RangeError(`the fact ${stat} has no value`);
   const scale = 10 ** CITED_DIGITS[unit];
   // + 0 turns -0 into 0
@@ -77,46 +77,46 @@ export function fact(stat: string, value: number, unit: Unit, player: string | n
 }
 
 /** The source as one line, as `stats_cited[].source` shows it. */
-export function sourceLine({ dataset, slice, rule }: Source): string {
+export function sourceLine({ dataset, slice, rule }: FactSource): string {
   return rule === undefined ? `${dataset} ${slice}` : `${dataset} ${slice}, ${rule}`;
 }
 
 /** How a fact reads inside a sentence. */
-export function show({ value, unit }: Fact): string {
+export function formatFact({ value, unit }: Fact): string {
   switch (unit) {
     case 'share':
-      return percentage(value);
+      return formatPercentage(value);
     case 'share_change':
-      return percentagePoints(signed(value * 100, 0));
+      return percentagePoints(formatSigned(value * 100, 0));
     case 'per_game_change':
-      return signed(value, 1);
+      return formatSigned(value, 1);
     case 'wins':
       return value.toFixed(2);
     case 'wins_change':
-      return signed(value, 2);
+      return formatSigned(value, 2);
     case 'points':
     case 'per_game':
-      return unsigned(value.toFixed(1));
+      return withoutNegativeZero(value.toFixed(1));
     default:
       return value.toLocaleString('en-US', { maximumFractionDigits: 0 });
   }
 }
 
 /** In words where a whole percent would say never or always of what is neither. */
-function percentage(share: number): string {
-  const text = unsigned((share * 100).toFixed(0));
+function formatPercentage(share: number): string {
+  const text = withoutNegativeZero((share * 100).toFixed(0));
   if (text === '0' && share > 0) return 'under one percent';
   return text === '100' && share < 1 ? 'nearly 100%' : `${text}%`;
 }
 
 /** A little below zero rounds to "-0.0". */
-const unsigned = (text: string) => (Number(text) === 0 ? text.replace('-', '') : text);
+const withoutNegativeZero = (text: string) => (Number(text) === 0 ? text.replace('-', '') : text);
 
 const percentagePoints = (signedNumber: string) =>
   `${signedNumber} percentage ${/^[+-]1$/.test(signedNumber) ? 'point' : 'points'}`;
 
 /** A change that rounds to nothing keeps no sign: "-0" would say a direction the number does not have. */
-function signed(value: number, digits: number): string {
+function formatSigned(value: number, digits: number): string {
   const text = Math.abs(value).toFixed(digits);
   return Number(text) === 0 ? text : `${value < 0 ? '-' : '+'}${text}`;
 }

@@ -4,12 +4,12 @@ import { type Fact, sourceLine } from './fact.ts';
 import type { Sentence } from './sentence.ts';
 
 /** An answer before grounding: wherever the contract wants `Prose`, a `Sentence` stands. */
-export type Draft<T> = T extends Prose
+export type DraftAnswer<T> = T extends Prose
   ? Sentence
   : T extends readonly (infer Item)[]
-    ? readonly Draft<Item>[]
+    ? readonly DraftAnswer<Item>[]
     : T extends object
-      ? { readonly [Key in keyof T]: Draft<T[Key]> }
+      ? { readonly [Key in keyof T]: DraftAnswer<T[Key]> }
       : T;
 
 /** One entry of `stats_cited` (SPEC 2.3). */
@@ -21,9 +21,9 @@ export interface Citation {
 }
 
 /** Renders every sentence and collects each fact once, in the order of reading. */
-export function ground<T>(draft: Draft<T>): { answer: T; citations: Citation[] } {
+export function renderWithCitations<T>(draft: DraftAnswer<T>): { answer: T; citations: Citation[] } {
   const citations = new Map<string, Citation>();
-  const answer = render(draft, (fact) => cite(citations, fact)) as T;
+  const answer = render(draft, (fact) => addCitation(citations, fact)) as T;
   return { answer, citations: [...citations.values()] };
 }
 
@@ -41,7 +41,7 @@ function isSentence(node: object): node is Sentence {
   return 'kind' in node && node.kind === 'sentence';
 }
 
-function cite(citations: Map<string, Citation>, { stat, value, player, source }: Fact): void {
+function addCitation(citations: Map<string, Citation>, { stat, value, player, source }: Fact): void {
   const line = sourceLine(source);
   const key = JSON.stringify([stat, player, line]);
   const known = citations.get(key);

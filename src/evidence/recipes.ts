@@ -1,26 +1,32 @@
 // The vocabulary of source lines: every rule a number may be cited by, computed here for the sentence and for its audit alike.
 import type { Player } from '../football/world.ts';
-import { type Fact, fact, type Unit } from './fact.ts';
-import { CROWD_RULES } from './recipes/crowd.ts';
-import { DEFENCE_RULES } from './recipes/defence.ts';
+import { createFact, type Fact, type Unit } from './fact.ts';
+import { SLEEPER_RULES } from './recipes/crowd.ts';
+import { DEFENSE_RULES } from './recipes/defence.ts';
 import { SNAPS_RULES, STATS_RULES } from './recipes/games.ts';
 import { trendingValue } from './recipes/market.ts';
-import { FORECAST_RULES, OUTLOOK_RULES, versionOf } from './recipes/model.ts';
-import { type Grounds, type KnownRule, NotAtHand, type Recipe, type TextOf } from './recipes/recipe.ts';
+import { FORECAST_RULES, modelVersionOf, OUTLOOK_RULES } from './recipes/model.ts';
+import {
+  type CitationRule,
+  type KnownRule,
+  type LookupContext,
+  type RuleText,
+  UnavailableInputError,
+} from './recipes/recipe.ts';
 import { SCHEDULE_RULES } from './recipes/schedule.ts';
-import { idOf, readSlice, type Slice, sliceText } from './recipes/slice.ts';
+import { type CitationScope, idOf, parseScope, scopeText } from './recipes/slice.ts';
 
 /** Which rules each dataset is read by. A new rule is one line in its file; what it looks like is its type. */
-const RECIPES = {
+const CITATION_RULES = {
   'nflverse stats_player': STATS_RULES,
   'nflverse snap_counts': SNAPS_RULES,
   'nflverse schedules': SCHEDULE_RULES,
-  'gridcall defence': DEFENCE_RULES,
-  'gridcall model': [...FORECAST_RULES, ...OUTLOOK_RULES, ...CROWD_RULES],
-} as const satisfies Record<string, readonly Recipe<string>[]>;
+  'gridcall defence': DEFENSE_RULES,
+  'gridcall model': [...FORECAST_RULES, ...OUTLOOK_RULES, ...SLEEPER_RULES],
+} as const satisfies Record<string, readonly CitationRule<string>[]>;
 
-type Dataset = keyof typeof RECIPES;
-export type RuleOf<D extends Dataset> = TextOf<(typeof RECIPES)[D][number]>;
+type Dataset = keyof typeof CITATION_RULES;
+export type RuleOf<D extends Dataset> = RuleText<(typeof CITATION_RULES)[D][number]>;
 
 /** What is looked up, and whom it is told about. */
 export type Lookup = {
@@ -46,16 +52,20 @@ export type Lookup = {
  * that `gridcall audit` finds the same one.
  */
 export function lookUp(
-  grounds: Grounds,
+  lookup: LookupContext,
   { dataset, stat, unit, season, weeks, player, team, rule }: Lookup,
 ): Fact | null {
   const id = player === null || team !== undefined ? null : idOf(player);
-  const slice: Slice = { season, weeks, player: id, team: team ?? null };
-  const value = weeks.length === 0 ? null : compute(grounds, dataset, slice, rule);
+  const scope: CitationScope = { season, weeks, player: id, team: team ?? null };
+  const value = weeks.length === 0 ? null : compute(lookup, dataset, scope, rule);
   if (value === null || !Number.isFinite(value)) return null;
-  const by = dataset === 'gridcall model' ? `, parameters ${versionOf(grounds, slice, rule)}` : '';
-  const about = player === null || player.position === 'DEF' ? null : player.name;
-  return fact(stat, value, unit, about, { dataset, slice: sliceText(slice), rule: `${rule}${by}` as KnownRule });
+  const parametersNote = dataset === 'gridcall model' ? `, parameters ${modelVersionOf(lookup, scope, rule)}` : '';
+  const playerName = player === null || player.position === 'DEF' ? null : player.name;
+  return createFact(stat, value, unit, playerName, {
+    dataset,
+    slice: scopeText(scope),
+    rule: `${rule}${parametersNote}` as KnownRule,
+  });
 }
 
 /** What reading a source line again gives. */
@@ -69,34 +79,34 @@ export type Recomputed =
   | { readonly outcome: 'not_at_hand'; readonly what: string };
 
 /** Reads a source line as `stats_cited[].source` shows it and computes its number anew. */
-export function recompute(grounds: Grounds, line: string): Recomputed {
-  const dataset = (Object.keys(RECIPES) as Dataset[]).find((name) => line.startsWith(`${name} `));
-  if (dataset === undefined) return ofThePlatform(grounds, line);
-  const read = readSlice(line.slice(dataset.length + 1));
-  if (!read) return { outcome: 'unknown' };
-  const [rule = '', version] = read.rule.split(', parameters ');
-  if (!RECIPES[dataset].some(({ pattern }) => pattern.test(rule))) return { outcome: 'unknown' };
+export function recompute(lookup: LookupContext, line: string): Recomputed {
+  const dataset = (Object.keys(CITATION_RULES) as Dataset[]).find((name) => line.startsWith(`${name} `));
+  if (dataset === undefined) return recomputePlatform(lookup, line);
+  const parsed = parseScope(line.slice(dataset.length + 1));
+  if (!parsed) return { outcome: 'unknown' };
+  const [rule = '', version] = parsed.rule.split(', parameters ');
+  if (!CITATION_RULES[dataset].some(({ pattern }) => pattern.test(rule))) return { outcome: 'unknown' };
   try {
-    if (dataset === 'gridcall model' && version !== versionOf(grounds, read.slice, rule)) {
+    if (dataset === 'gridcall model' && version !== modelVersionOf(lookup, parsed.scope, rule)) {
       return { outcome: 'not_at_hand', what: `parameters ${version ?? 'without a name'}` };
     }
-    const value = compute(grounds, dataset, read.slice, rule);
+    const value = compute(lookup, dataset, parsed.scope, rule);
     return value === null || !Number.isFinite(value) ? { outcome: 'missing' } : { outcome: 'value', value };
   } catch (error) {
-    if (error instanceof NotAtHand) return { outcome: 'not_at_hand', what: error.message };
+    if (error instanceof UnavailableInputError) return { outcome: 'not_at_hand', what: error.message };
     throw error;
   }
 }
 
-function compute(grounds: Grounds, dataset: Dataset, slice: Slice, rule: string): number | null {
-  for (const { pattern, value } of RECIPES[dataset] as readonly Recipe<string>[]) {
+function compute(lookup: LookupContext, dataset: Dataset, scope: CitationScope, rule: string): number | null {
+  for (const { pattern, value } of CITATION_RULES[dataset] as readonly CitationRule<string>[]) {
     const [text, ...words] = pattern.exec(rule) ?? [];
-    if (text !== undefined) return value(grounds, slice, words);
+    if (text !== undefined) return value(lookup, scope, words);
   }
   return null;
 }
 
-function ofThePlatform({ lists = [] }: Grounds, line: string): Recomputed {
+function recomputePlatform({ lists = [] }: LookupContext, line: string): Recomputed {
   const [, list] = /^platform trending (.+)$/.exec(line) ?? [];
   const value = list === undefined ? null : trendingValue(lists, list);
   if (value === undefined || !line.startsWith('platform ')) return { outcome: 'unknown' };

@@ -1,5 +1,5 @@
 // Sentences built from facts: a tagged template that takes facts, names and words, but no plain number and no plain string.
-import { type Fact, show } from './fact.ts';
+import { type Fact, formatFact } from './fact.ts';
 
 /** A finished sentence and the facts it stands on. */
 export interface Sentence {
@@ -20,44 +20,44 @@ export interface Word {
   readonly text: string;
 }
 
-type Part = Fact | Sentence | Name | Word;
+type SentencePart = Fact | Sentence | Name | Word;
 
 /**
  * `` sentence`${name(player)} saw ${targets} targets` ``: every interpolation is a fact, a name, a word or another sentence, so that a
  * number that nobody cites does not compile. Digits written into the template itself are refused when it runs.
  */
-export function sentence(strings: TemplateStringsArray, ...parts: readonly Part[]): Sentence {
+export function sentence(strings: TemplateStringsArray, ...parts: readonly SentencePart[]): Sentence {
   const facts: Fact[] = [];
   let text = '';
   strings.forEach((literal, i) => {
-    refuseDigits(literal);
+    rejectDigits(literal);
     text += literal;
     const part = parts[i];
     if (part === undefined) return;
     if (part.kind === 'fact') facts.push(part);
     if (part.kind === 'sentence') facts.push(...part.facts);
-    text += part.kind === 'fact' ? show(part) : part.text;
+    text += part.kind === 'fact' ? formatFact(part) : part.text;
   });
   return { kind: 'sentence', text: text.replace(/\s+/g, ' ').trim(), facts };
 }
 
 /** Several sentences as one text. */
 export function paragraph(...sentences: readonly (Sentence | null | undefined)[]): Sentence {
-  const given = sentences.filter((part) => part?.text) as Sentence[];
+  const present = sentences.filter((part) => part?.text) as Sentence[];
   return {
     kind: 'sentence',
-    text: given.map((part) => part.text).join(' '),
-    facts: given.flatMap((part) => part.facts),
+    text: present.map((part) => part.text).join(' '),
+    facts: present.flatMap((part) => part.facts),
   };
 }
 
 /** The same with its first letter large: a clause that begins a sentence. */
-export function capitalised(clause: Sentence): Sentence {
+export function capitalized(clause: Sentence): Sentence {
   return { ...clause, text: `${clause.text.charAt(0).toUpperCase()}${clause.text.slice(1)}` };
 }
 
 /** "a", "a and b", "a, b and c". */
-export function listing(parts: readonly Part[]): Sentence {
+export function listing(parts: readonly SentencePart[]): Sentence {
   const [last, ...front] = [...parts].reverse();
   if (last === undefined) return sentence``;
   if (front.length === 0) return sentence`${last}`;
@@ -73,24 +73,24 @@ export function name(text: string): Name {
 
 /** Fixed words chosen at run time (a status, a position); throws when they hold a digit. */
 export function word(text: string): Word {
-  refuseDigits(text);
+  rejectDigits(text);
   return { kind: 'word', text };
 }
 
 /** "week 10": free in the sentence that names it. */
-export function week(number: number): Word {
+export function weekWord(number: number): Word {
   return { kind: 'word', text: `week ${number}` };
 }
 
-const SMALL = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const SMALL_NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** A count up to ten in words; larger counts must be facts. */
-export function few(count: number): Word {
-  const text = SMALL[count];
+export function countWord(count: number): Word {
+  const text = SMALL_NUMBERS[count];
   if (text === undefined) throw new RangeError(`${count} is no small count: cite it`);
   return { kind: 'word', text };
 }
 
-function refuseDigits(text: string): void {
+function rejectDigits(text: string): void {
   if (/\d/.test(text)) throw new TypeError(`a number stands in the sentence without a citation: "${text.trim()}"`);
 }

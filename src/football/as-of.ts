@@ -29,48 +29,48 @@ export function rowsThrough(table: Dated, { season, week }: Week): number {
  * The schedule as it stood before `at`: without later seasons and without play-off pairings after it; from `at` on no score, weather,
  * quarterback or state of a movable roof; no line for weeks after `linesThrough` (a week of the same season).
  */
-export function gamesAsOf(games: GamesTable, at: Week, linesThrough: number): GamesTable {
-  let length = rowsBefore(games, { season: at.season + 1, week: 0 });
-  const through = rowsThrough(games, at);
-  while (length > through && textAt(games.texts.game_type, length - 1) !== 'REG') length -= 1;
-  const shown = firstRows(games, length);
-  const from = Math.min(rowsBefore(games, at), length);
-  const noLine = Math.min(rowsThrough(games, { season: at.season, week: linesThrough }), length);
-  const { home_score, away_score, temp, wind, spread_line, total_line } = shown.numbers;
-  const { home_qb_id, away_qb_id, roof } = shown.texts;
-  const movable = new Set(['open', 'closed']);
+export function gamesAsOf(games: GamesTable, week: Week, linesThrough: number): GamesTable {
+  let length = rowsBefore(games, { season: week.season + 1, week: 0 });
+  const endOfWeek = rowsThrough(games, week);
+  while (length > endOfWeek && textAt(games.texts.game_type, length - 1) !== 'REG') length -= 1;
+  const visible = firstRows(games, length);
+  const from = Math.min(rowsBefore(games, week), length);
+  const firstRowWithoutLine = Math.min(rowsThrough(games, { season: week.season, week: linesThrough }), length);
+  const { home_score, away_score, temp, wind, spread_line, total_line } = visible.numbers;
+  const { home_qb_id, away_qb_id, roof } = visible.texts;
+  const movableRoofs = new Set(['open', 'closed']);
   return {
     length,
     numbers: {
-      ...shown.numbers,
-      home_score: forget(home_score, from),
-      away_score: forget(away_score, from),
-      temp: forget(temp, from),
-      wind: forget(wind, from),
-      spread_line: forget(spread_line, noLine),
-      total_line: forget(total_line, noLine),
+      ...visible.numbers,
+      home_score: blanked(home_score, from),
+      away_score: blanked(away_score, from),
+      temp: blanked(temp, from),
+      wind: blanked(wind, from),
+      spread_line: blanked(spread_line, firstRowWithoutLine),
+      total_line: blanked(total_line, firstRowWithoutLine),
     },
     texts: {
-      ...shown.texts,
-      home_qb_id: rewrite(home_qb_id, from, () => ''),
-      away_qb_id: rewrite(away_qb_id, from, () => ''),
-      roof: rewrite(roof, from, (word) => (movable.has(word) ? '' : word)),
+      ...visible.texts,
+      home_qb_id: rewritten(home_qb_id, from, () => ''),
+      away_qb_id: rewritten(away_qb_id, from, () => ''),
+      roof: rewritten(roof, from, (word) => (movableRoofs.has(word) ? '' : word)),
     },
   };
 }
 
 /** Rosters up to and including the week. Its game-day inactives are announced 90 minutes before kickoff: here they are still active. */
-export function rostersAsOf(rosters: RostersTable, at: Week): RostersTable {
-  const shown = firstRows(rosters, rowsThrough(rosters, at));
-  const from = Math.min(rowsBefore(rosters, at), shown.length);
-  const { status, status_description_abbr } = shown.texts;
+export function rostersAsOf(rosters: RostersTable, week: Week): RostersTable {
+  const visible = firstRows(rosters, rowsThrough(rosters, week));
+  const from = Math.min(rowsBefore(rosters, week), visible.length);
+  const { status, status_description_abbr } = visible.texts;
   const inactive = (row: number) => textAt(status, row) === 'INA';
   return {
-    ...shown,
+    ...visible,
     texts: {
-      ...shown.texts,
-      status: rewrite(status, from, (word) => (word === 'INA' ? 'ACT' : word)),
-      status_description_abbr: rewrite(status_description_abbr, from, (word, row) => (inactive(row) ? 'A01' : word)),
+      ...visible.texts,
+      status: rewritten(status, from, (word) => (word === 'INA' ? 'ACT' : word)),
+      status_description_abbr: rewritten(status_description_abbr, from, (word, row) => (inactive(row) ? 'A01' : word)),
     },
   };
 }
@@ -81,12 +81,12 @@ export function picksAsOf(picks: DraftPicksTable, season: number): DraftPicksTab
   return later < 0 ? picks : firstRows(picks, later);
 }
 
-function forget(column: Float64Array, from: number): Float64Array {
+function blanked(column: Float64Array, from: number): Float64Array {
   return column.slice().fill(Number.NaN, from);
 }
 
 /** A copy with the words from row `from` on replaced; the dictionary grows by the new words only. */
-function rewrite(column: TextColumn, from: number, replace: (word: string, row: number) => string): TextColumn {
+function rewritten(column: TextColumn, from: number, replace: (word: string, row: number) => string): TextColumn {
   const codes = column.codes.slice();
   const words = [...column.words];
   const codeOf = new Map<string, number>();

@@ -130,7 +130,7 @@ export const GAMES = {
   ],
 } as const;
 
-/** `draft_picks`: the league's own draft, one row a pick; `pick` counts through all rounds. Sorted by season and pick. */
+/** `draft_picks`: the league's own draft, one row a pick; `pickRows` counts through all rounds. Sorted by season and pick. */
 export const DRAFT_PICKS = {
   numbers: ['season', 'round', 'pick', 'age'],
   texts: ['gsis_id', 'pfr_player_id', 'team'],

@@ -1,16 +1,16 @@
-// How calibrated odds are read in every answer: the word that `confidence` is, and the whole percents that thresholds are held against.
+// How calibrated odds are read in every answer: the word that `rosterConfidence` is, and the whole percents that thresholds are held against.
 
 import { CALL_ODDS } from '../contract/confidence.ts';
 
 export type Confidence = 'high' | 'medium' | 'low';
 
 /** The word for the odds (0 to 1) that a call is right. */
-export function confidenceOf(odds: number): Confidence {
-  if (odds >= CALL_ODDS.high) return 'high';
-  return odds >= CALL_ODDS.medium ? 'medium' : 'low';
+export function confidenceOf(probability: number): Confidence {
+  if (probability >= CALL_ODDS.high) return 'high';
+  return probability >= CALL_ODDS.medium ? 'medium' : 'low';
 }
 
 /** Odds as prose tells them, in whole percents: a threshold is held against the number a reader sees. */
-export function asTold(odds: number): number {
-  return Math.round((Math.round(odds * 1e4) / 1e4) * 100) / 100;
+export function roundToDisplayed(probability: number): number {
+  return Math.round((Math.round(probability * 1e4) / 1e4) * 100) / 100;
 }

@@ -9,15 +9,15 @@ import type {
   SnapsTable,
   StatsTable,
 } from './columns.ts';
-import { createDirectory, type Person } from './player-index.ts';
+import { createDirectory, type PlayerIdentity } from './player-index.ts';
 import { indexRows } from './row-index.ts';
 import { seasonNow } from './season.ts';
 import { firstRows, textAt } from './table.ts';
 import { createTeamFinder } from './team-of.ts';
-import type { Player, Week, World } from './world.ts';
+import type { Player, Snapshot, Week } from './world.ts';
 
 /** All rows at hand, each table sorted by season and week, team codes normalised. */
-export interface WorldTables {
+export interface SnapshotTables {
   readonly stats: StatsTable;
   readonly snaps: SnapsTable;
   readonly injuries: InjuriesTable;
@@ -28,35 +28,35 @@ export interface WorldTables {
 }
 
 /** What a snapshot of the current week is made of: plain data that can be sent to another thread. */
-export interface WorldSources {
-  readonly tables: WorldTables;
-  readonly people: readonly Person[];
+export interface SnapshotSources {
+  readonly tables: SnapshotTables;
+  readonly people: readonly PlayerIdentity[];
   readonly freshness: Readonly<Record<string, string>>;
 }
 
 /** Apart from the snapshots, so that no analysis can reach rows that its snapshot hides. */
-const sources = new WeakMap<World, WorldSources>();
+const sources = new WeakMap<Snapshot, SnapshotSources>();
 
-/** What `createWorld` made this snapshot of. Throws RangeError for the snapshot of an earlier week. */
-export function sourcesOf(world: World): WorldSources {
-  const found = sources.get(world);
+/** What `createSnapshot` made this snapshot of. Throws RangeError for the snapshot of an earlier week. */
+export function snapshotSources(snapshot: Snapshot): SnapshotSources {
+  const found = sources.get(snapshot);
   if (!found) throw new RangeError('only the snapshot of the current week has sources of its own');
   return found;
 }
 
 /** Pictures of earlier weeks kept for the next question about the same week. */
-const KEPT_VIEWS = 8;
+const MAX_CACHED_VIEWS = 8;
 
 /**
  * The picture of the current week (`seasonNow`). Rows of the current week itself, such as a Thursday game already played, are hidden.
  * Throws RangeError when the schedule names no regular-season game.
  */
-export function createWorld(
-  tables: WorldTables,
-  people: readonly Person[],
+export function createSnapshot(
+  tables: SnapshotTables,
+  people: readonly PlayerIdentity[],
   freshness: Readonly<Record<string, string>>,
-): World {
-  const now = seasonNow(tables.games)?.asked;
+): Snapshot {
+  const now = seasonNow(tables.games)?.requested;
   if (!now) throw new RangeError('the schedule names no regular-season game');
   const directory = createDirectory(people);
   const index = {
@@ -68,29 +68,29 @@ export function createWorld(
     draftPicks: indexRows(tables.draftPicks.texts.gsis_id),
     draftPicksByPfr: indexRows(tables.draftPicks.texts.pfr_player_id),
   };
-  const kept = new Map<string, World>();
+  const views = new Map<string, Snapshot>();
 
   /** What was known before `known`, shown for the week `asked`: the same week, or a later one than the data at hand. */
-  const viewOf = (known: Week, asked: Week): World => {
-    const key = [known.season, known.week, asked.season, asked.week].join(' ');
-    const view = kept.get(key) ?? cut(known, asked);
-    kept.delete(key);
-    kept.set(key, view);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT_VIEWS && oldest !== undefined) kept.delete(oldest);
+  const viewBefore = (knownBefore: Week, requested: Week): Snapshot => {
+    const key = [knownBefore.season, knownBefore.week, requested.season, requested.week].join(' ');
+    const view = views.get(key) ?? buildView(knownBefore, requested);
+    views.delete(key);
+    views.set(key, view);
+    const [oldest] = views.keys();
+    if (views.size > MAX_CACHED_VIEWS && oldest !== undefined) views.delete(oldest);
     return view;
   };
 
-  const cut = (known: Week, asked: Week): World => {
-    const isCurrent = !isEarlier(known, now);
-    const stats = firstRows(tables.stats, rowsBefore(tables.stats, known));
-    const snaps = firstRows(tables.snaps, rowsBefore(tables.snaps, known));
-    const injuries = firstRows(tables.injuries, rowsThrough(tables.injuries, known));
-    const rosters = rostersAsOf(tables.rosters, known);
-    const depthCharts = firstRows(tables.depthCharts, rowsThrough(tables.depthCharts, known));
-    const games = gamesAsOf(tables.games, known, isCurrent ? asked.week : known.week);
-    const draftPicks = picksAsOf(tables.draftPicks, known.season);
-    const players = isCurrent ? directory.today : directory.before(known.season);
+  const buildView = (knownBefore: Week, requested: Week): Snapshot => {
+    const isCurrent = !isEarlier(knownBefore, now);
+    const stats = firstRows(tables.stats, rowsBefore(tables.stats, knownBefore));
+    const snaps = firstRows(tables.snaps, rowsBefore(tables.snaps, knownBefore));
+    const injuries = firstRows(tables.injuries, rowsThrough(tables.injuries, knownBefore));
+    const rosters = rostersAsOf(tables.rosters, knownBefore);
+    const depthCharts = firstRows(tables.depthCharts, rowsThrough(tables.depthCharts, knownBefore));
+    const games = gamesAsOf(tables.games, knownBefore, isCurrent ? requested.week : knownBefore.week);
+    const draftPicks = picksAsOf(tables.draftPicks, knownBefore.season);
+    const players = isCurrent ? directory.today : directory.before(knownBefore.season);
 
     const statsOf = (player: Player) => index.stats.rowsOf(player.gsisId, stats.length);
     const snapsOf = (player: Player) => index.snaps.rowsOf(player.pfrId, snaps.length);
@@ -102,7 +102,7 @@ export function createWorld(
       index.draftPicks.rowsOf(player.gsisId, draftPicks.length)[0] ??
       index.draftPicksByPfr.rowsOf(player.pfrId, draftPicks.length)[0];
 
-    const findTeam = createTeamFinder({ ...known, stats, snaps, injuries, rosters });
+    const findTeam = createTeamFinder({ ...knownBefore, stats, snaps, injuries, rosters });
     const teams = new Map<number, string | null>();
     const teamOf = (player: Player): string | null => {
       if (player.position === 'DEF') return player.platformId;
@@ -121,7 +121,7 @@ export function createWorld(
     };
 
     return Object.freeze({
-      ...asked,
+      ...requested,
       isCurrent,
       players,
       stats,
@@ -139,15 +139,15 @@ export function createWorld(
       depthChartsOf,
       draftPickOf,
       teamOf,
-      gameOf: gamesOfWeek(games, asked),
+      gameOf: gamesOfWeek(games, requested),
       before(season: number, week: number) {
-        const wanted = { season, week };
-        return viewOf(isEarlier(wanted, known) ? wanted : known, wanted);
+        const requestedWeek = { season, week };
+        return viewBefore(isEarlier(requestedWeek, knownBefore) ? requestedWeek : knownBefore, requestedWeek);
       },
     });
   };
 
-  const current = viewOf(now, now);
+  const current = viewBefore(now, now);
   sources.set(current, { tables, people, freshness });
   return current;
 }

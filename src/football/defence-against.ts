@@ -1,11 +1,11 @@
 // What each team gives up to a position, adjusted for whom it met: points above or below what those opponents usually score.
 import { rowsBefore } from './as-of.ts';
-import { fantasyPoints, PRESETS } from './scoring.ts';
+import { fantasyPoints, SCORING_PRESETS } from './scoring.ts';
 import { textAt } from './table.ts';
-import type { World } from './world.ts';
+import type { Snapshot } from './world.ts';
 
 /** One team against one position. */
-export interface Allowed {
+export interface PointsAllowed {
   /** 1 = gives up the most, by `effect`. */
   readonly rank: number;
   /** PPR points a game by which opponents at the position beat (+) or miss (-) what they usually score, shrunk towards none. */
@@ -14,91 +14,93 @@ export interface Allowed {
   readonly perGame: number;
   readonly games: number;
   /** The games looked at: `2023 wk 16-18, 2024 wk 1-7`. */
-  readonly slice: string;
+  readonly sourceSlice: string;
 }
 
 /** Null for a team without games and for a position that is not followed. */
-export type DefenceAgainst = (team: string, position: string) => Allowed | null;
+export type DefenseVsPosition = (team: string, position: string) => PointsAllowed | null;
 
 /** Whose points are followed. A defence's own points are not: no player of a file scores them. */
-const POSITIONS: Readonly<Record<string, string>> = { QB: 'QB', RB: 'RB', FB: 'RB', WR: 'WR', TE: 'TE', K: 'K' };
+const TRACKED_POSITION: Readonly<Record<string, string>> = { QB: 'QB', RB: 'RB', FB: 'RB', WR: 'WR', TE: 'TE', K: 'K' };
 /** Games of a defence that count: its last ones, over the turn of the year where this season has fewer. */
-const WINDOW = 10;
+const WINDOW_GAMES = 10;
 /** A game of the season before says half as much: coaches and players have changed. */
 const LAST_SEASON_WEIGHT = 0.5;
 /** Games of nothing special that every team is given: what a few games say is mostly chance. */
-const SHRINK_GAMES = 6;
+const PRIOR_GAMES = 6;
 /** The same for what an opponent usually scores. */
-const OPPONENT_SHRINK_GAMES = 3;
+const OPPONENT_PRIOR_GAMES = 3;
 
-interface Meeting {
+interface PositionGame {
   readonly season: number;
   readonly week: number;
-  readonly offence: string;
-  readonly defence: string;
+  readonly offense: string;
+  readonly defense: string;
   readonly points: number;
 }
 
-const kept = new WeakMap<World, DefenceAgainst>();
+const defenseTables = new WeakMap<Snapshot, DefenseVsPosition>();
 
 /** The table of a picture: computed once, kept as long as the picture is. */
-export function defenceAgainst(world: World): DefenceAgainst {
-  const known = kept.get(world);
-  if (known) return known;
-  const tables = new Map<string, ReadonlyMap<string, Allowed>>();
-  for (const [position, meetings] of meetingsOf(world)) tables.set(position, tableOf(meetings, world.season));
-  const against: DefenceAgainst = (team, position) => tables.get(POSITIONS[position] ?? '')?.get(team) ?? null;
-  kept.set(world, against);
-  return against;
+export function defenseVsPosition(snapshot: Snapshot): DefenseVsPosition {
+  const cached = defenseTables.get(snapshot);
+  if (cached) return cached;
+  const tables = new Map<string, ReadonlyMap<string, PointsAllowed>>();
+  for (const [position, meetings] of positionGames(snapshot))
+    tables.set(position, rankDefenses(meetings, snapshot.season));
+  const vsPosition: DefenseVsPosition = (team, position) =>
+    tables.get(TRACKED_POSITION[position] ?? '')?.get(team) ?? null;
+  defenseTables.set(snapshot, vsPosition);
+  return vsPosition;
 }
 
 /** By position: every regular-season game of this season and the last, seen from the offence, oldest first. */
-function meetingsOf(world: World): ReadonlyMap<string, readonly Meeting[]> {
-  const { stats } = world;
-  const found = new Map<string, Map<string, { meeting: Omit<Meeting, 'points'>; points: number }>>();
-  const games = new Map<string, Omit<Meeting, 'points'>>();
-  for (const position of Object.values(POSITIONS)) found.set(position, new Map());
-  for (let row = rowsBefore(stats, { season: world.season - 1, week: 0 }); row < stats.length; row++) {
+function positionGames(snapshot: Snapshot): ReadonlyMap<string, readonly PositionGame[]> {
+  const { stats } = snapshot;
+  const sumsByPosition = new Map<string, Map<string, { meeting: Omit<PositionGame, 'points'>; points: number }>>();
+  const games = new Map<string, Omit<PositionGame, 'points'>>();
+  for (const position of Object.values(TRACKED_POSITION)) sumsByPosition.set(position, new Map());
+  for (let row = rowsBefore(stats, { season: snapshot.season - 1, week: 0 }); row < stats.length; row++) {
     if (textAt(stats.texts.season_type, row) !== 'REG') continue;
     const [season, week] = [stats.numbers.season[row] ?? 0, stats.numbers.week[row] ?? 0];
-    const [offence, defence] = [textAt(stats.texts.team, row), textAt(stats.texts.opponent_team, row)];
-    const key = `${season} ${week} ${offence}`;
-    const meeting = games.get(key) ?? { season, week, offence, defence };
-    games.set(key, meeting);
-    const rows = found.get(POSITIONS[textAt(stats.texts.position, row)] ?? '');
+    const [offense, defense] = [textAt(stats.texts.team, row), textAt(stats.texts.opponent_team, row)];
+    const key = `${season} ${week} ${offense}`;
+    const game = games.get(key) ?? { season, week, offense, defense };
+    games.set(key, game);
+    const rows = sumsByPosition.get(TRACKED_POSITION[textAt(stats.texts.position, row)] ?? '');
     if (!rows) continue;
-    const sum = rows.get(key) ?? { meeting, points: 0 };
-    sum.points += fantasyPoints(stats, row, PRESETS.ppr);
+    const sum = rows.get(key) ?? { meeting: game, points: 0 };
+    sum.points += fantasyPoints(stats, row, SCORING_PRESETS.ppr);
     rows.set(key, sum);
   }
   return new Map(
-    [...found].map(([position, rows]) => [
+    [...sumsByPosition].map(([position, rows]) => [
       position,
       // a team whose tight end did nothing allowed its opponent nothing: that game counts
-      [...games].map(([key, meeting]) => ({ ...meeting, points: rows.get(key)?.points ?? 0 })),
+      [...games].map(([key, game]) => ({ ...game, points: rows.get(key)?.points ?? 0 })),
     ]),
   );
 }
 
-function tableOf(meetings: readonly Meeting[], season: number): ReadonlyMap<string, Allowed> {
-  const usual = usualPoints(meetings);
-  const byDefence = new Map<string, Meeting[]>();
-  for (const meeting of meetings) {
-    const list = byDefence.get(meeting.defence);
-    if (list) list.push(meeting);
-    else byDefence.set(meeting.defence, [meeting]);
+function rankDefenses(games: readonly PositionGame[], season: number): ReadonlyMap<string, PointsAllowed> {
+  const usual = usualPointsOf(games);
+  const byDefense = new Map<string, PositionGame[]>();
+  for (const game of games) {
+    const list = byDefense.get(game.defense);
+    if (list) list.push(game);
+    else byDefense.set(game.defense, [game]);
   }
-  const rows = [...byDefence].map(([team, all]) => {
-    const list = all.slice(-WINDOW);
-    let [weight, above, points] = [0, 0, 0];
-    for (const meeting of list) {
-      const share = meeting.season === season ? 1 : LAST_SEASON_WEIGHT;
+  const rows = [...byDefense].map(([team, all]) => {
+    const list = all.slice(-WINDOW_GAMES);
+    let [weight, overUsual, points] = [0, 0, 0];
+    for (const game of list) {
+      const share = game.season === season ? 1 : LAST_SEASON_WEIGHT;
       weight += share;
-      above += share * (meeting.points - usual(meeting));
-      points += meeting.points;
+      overUsual += share * (game.points - usual(game));
+      points += game.points;
     }
-    const effect = above / (weight + SHRINK_GAMES);
-    return { team, effect, perGame: points / list.length, games: list.length, slice: sliceOf(list) };
+    const effect = overUsual / (weight + PRIOR_GAMES);
+    return { team, effect, perGame: points / list.length, games: list.length, sourceSlice: describeWeeks(list) };
   });
   // level ones in the order of their code, so that the table is the same every time
   rows.sort((a, b) => b.effect - a.effect || (a.team < b.team ? -1 : 1));
@@ -106,7 +108,7 @@ function tableOf(meetings: readonly Meeting[], season: number): ReadonlyMap<stri
 }
 
 /** What the opponent scores at the position in his other games of that season, shrunk towards the league's mean of the season. */
-function usualPoints(meetings: readonly Meeting[]): (meeting: Meeting) => number {
+function usualPointsOf(meetings: readonly PositionGame[]): (game: PositionGame) => number {
   const sums = new Map<string, { points: number; games: number }>();
   const add = (key: string, points: number) => {
     const sum = sums.get(key) ?? { points: 0, games: 0 };
@@ -114,19 +116,19 @@ function usualPoints(meetings: readonly Meeting[]): (meeting: Meeting) => number
     sum.games += 1;
     sums.set(key, sum);
   };
-  for (const { season, offence, points } of meetings) {
+  for (const { season, offense, points } of meetings) {
     add(`${season}`, points);
-    add(`${season} ${offence}`, points);
+    add(`${season} ${offense}`, points);
   }
-  return ({ season, offence, points }) => {
+  return ({ season, offense, points }) => {
     const league = sums.get(`${season}`) ?? { points: 0, games: 1 };
-    const own = sums.get(`${season} ${offence}`) ?? { points, games: 1 };
-    const prior = (league.points / league.games) * OPPONENT_SHRINK_GAMES;
-    return (own.points - points + prior) / (own.games - 1 + OPPONENT_SHRINK_GAMES);
+    const opponentSum = sums.get(`${season} ${offense}`) ?? { points, games: 1 };
+    const prior = (league.points / league.games) * OPPONENT_PRIOR_GAMES;
+    return (opponentSum.points - points + prior) / (opponentSum.games - 1 + OPPONENT_PRIOR_GAMES);
   };
 }
 
-function sliceOf(list: readonly Meeting[]): string {
+function describeWeeks(list: readonly PositionGame[]): string {
   const seasons = new Map<number, number[]>();
   for (const { season, week } of list) seasons.set(season, [...(seasons.get(season) ?? []), week]);
   return [...seasons].map(([season, weeks]) => `${season} wk ${Math.min(...weeks)}-${Math.max(...weeks)}`).join(', ');

@@ -4,7 +4,7 @@ import type { GRADES } from '../contract/fields.ts';
 export type Grade = (typeof GRADES)[number];
 
 /** From which percentile on a grade is given, best first; below the last one it is an F. */
-const FROM: readonly (readonly [grade: Grade, percentile: number])[] = [
+const GRADE_CUTOFFS: readonly (readonly [grade: Grade, percentile: number])[] = [
   ['A+', 97],
   ['A', 90],
   ['A-', 83],
@@ -20,24 +20,24 @@ const FROM: readonly (readonly [grade: Grade, percentile: number])[] = [
 /** The grade of a percentile, 0 to 100. */
 export function letterGrade(percentile: number): Grade {
   if (!(percentile >= 0 && percentile <= 100)) throw new RangeError(`${percentile} is no percentile`);
-  return FROM.find(([, least]) => percentile >= least)?.[0] ?? 'F';
+  return GRADE_CUTOFFS.find(([, cutoff]) => percentile >= cutoff)?.[0] ?? 'F';
 }
 
 /** Percentile of a value in a sample sorted in rising order: the share below it, equal ones counted half, times 100. */
 export function percentileAmong(sorted: readonly number[], value: number): number {
   if (sorted.length === 0) throw new RangeError('an empty sample has no percentiles');
-  const below = firstFrom(sorted, value, (other) => other >= value);
-  const upTo = firstFrom(sorted, value, (other) => other > value);
-  return (50 * (below + upTo)) / sorted.length;
+  const below = countUntil(sorted, value, (other) => other >= value);
+  const atOrBelow = countUntil(sorted, value, (other) => other > value);
+  return (50 * (below + atOrBelow)) / sorted.length;
 }
 
 /** Percentile of a standard score under the normal distribution (error below 0.0001). */
 export function normalPercentile(score: number): number {
-  return 100 * (score < 0 ? upperTail(-score) : 1 - upperTail(score));
+  return 100 * (score < 0 ? normalUpperTail(-score) : 1 - normalUpperTail(score));
 }
 
 /** Number of leading elements for which `reached` is false. */
-function firstFrom(sorted: readonly number[], value: number, reached: (other: number) => boolean): number {
+function countUntil(sorted: readonly number[], value: number, reached: (other: number) => boolean): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -48,7 +48,7 @@ function firstFrom(sorted: readonly number[], value: number, reached: (other: nu
 }
 
 /** Probability of more than `score` >= 0: Abramowitz and Stegun 26.2.17. */
-function upperTail(score: number): number {
+function normalUpperTail(score: number): number {
   const t = 1 / (1 + 0.2316419 * score);
   const polynomial = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
   return (Math.exp((-score * score) / 2) / Math.sqrt(2 * Math.PI)) * polynomial;

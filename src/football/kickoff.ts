@@ -2,7 +2,7 @@
 import type { GamesTable } from './columns.ts';
 import { textAt } from './table.ts';
 
-const WALL_CLOCK = new Intl.DateTimeFormat('en-CA', {
+const EASTERN_CLOCK = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/New_York',
   hourCycle: 'h23',
   year: 'numeric',
@@ -18,21 +18,21 @@ export function easternTime(day: string, time: string): number {
   const asUtc = Date.parse(`${day}T${time}Z`);
   if (Number.isNaN(asUtc)) return Number.NaN;
   // the offset is looked up near the moment, then once more at the moment itself: they differ within hours of a change of clocks
-  const near = asUtc + offsetAt(asUtc + 5 * 3_600_000);
-  return asUtc + offsetAt(near);
+  const firstGuess = asUtc + offsetAt(asUtc + 5 * 3_600_000);
+  return asUtc + offsetAt(firstGuess);
 }
 
 /** Milliseconds by which Eastern time is behind UTC at a moment. */
 function offsetAt(moment: number): number {
-  const part = Object.fromEntries(WALL_CLOCK.formatToParts(moment).map(({ type, value }) => [type, value]));
-  const wall = Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`);
-  return Math.floor(moment / 1000) * 1000 - wall;
+  const part = Object.fromEntries(EASTERN_CLOCK.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const wallClock = Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`);
+  return Math.floor(moment / 1000) * 1000 - wallClock;
 }
 
 /** First kickoff of a week, in milliseconds since 1970. */
 export interface WeekStart {
   readonly week: number;
-  readonly at: number;
+  readonly kickoffMs: number;
 }
 
 /** First kickoffs of a season's weeks, play-offs included, in order. A game without a time counts from 13:00 Eastern. */
@@ -41,8 +41,9 @@ export function weekStarts(games: GamesTable, season: number): readonly WeekStar
   for (let row = 0; row < games.length; row++) {
     if (games.numbers.season[row] !== season) continue;
     const week = games.numbers.week[row] ?? 0;
-    const at = easternTime(textAt(games.texts.gameday, row), textAt(games.texts.gametime, row) || '13:00');
-    if (Number.isFinite(at) && at < (first.get(week) ?? Number.POSITIVE_INFINITY)) first.set(week, at);
+    const kickoffMs = easternTime(textAt(games.texts.gameday, row), textAt(games.texts.gametime, row) || '13:00');
+    if (Number.isFinite(kickoffMs) && kickoffMs < (first.get(week) ?? Number.POSITIVE_INFINITY))
+      first.set(week, kickoffMs);
   }
-  return [...first].map(([week, at]) => ({ week, at })).sort((a, b) => a.at - b.at);
+  return [...first].map(([week, kickoffMs]) => ({ week, kickoffMs })).sort((a, b) => a.kickoffMs - b.kickoffMs);
 }

@@ -21,7 +21,7 @@ export interface League {
   readonly draftId: string | null;
   readonly teams: number;
   /** Every place on a roster in the platform's order: QB, RB, FLEX, SUPER_FLEX ..., and BN for each place on the bench. */
-  readonly places: readonly string[];
+  readonly rosterSpots: readonly string[];
   /** Points for one unit of each statistic, by the platform's names (`pass_yd`, `rec`, `bonus_rec_te`). */
   readonly scoring: Readonly<Record<string, number>>;
   readonly rules: LeagueRules;
@@ -31,7 +31,7 @@ export interface LeagueRules {
   /** First week that counts. */
   readonly startWeek: number;
   /** First week of the play-offs; null without play-offs. */
-  readonly playoffWeek: number | null;
+  readonly playoffStartWeek: number | null;
   /** Last week that counts: the final's. Nothing a player does after it is worth anything here. */
   readonly lastWeek: number;
   /** An extra game each week against the median of the week's scores. */

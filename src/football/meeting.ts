@@ -1,17 +1,17 @@
 // Whom a team meets in a week, and where, from the schedule.
 import { rowsBefore, rowsThrough } from './as-of.ts';
 import { textAt } from './table.ts';
-import type { Week, World } from './world.ts';
+import type { Snapshot, Week } from './world.ts';
 
-export interface Meeting {
+export interface ScheduledGame {
   readonly opponent: string;
   readonly home: boolean;
 }
 
 /** Null on a bye, and in a week the schedule does not know yet. */
-export function meetingIn({ games }: World, team: string, at: Week): Meeting | null {
-  const end = Math.min(rowsThrough(games, at), games.length);
-  for (let row = rowsBefore(games, at); row < end; row++) {
+export function scheduledGame({ games }: Snapshot, team: string, week: Week): ScheduledGame | null {
+  const end = Math.min(rowsThrough(games, week), games.length);
+  for (let row = rowsBefore(games, week); row < end; row++) {
     const [home, away] = [textAt(games.texts.home_team, row), textAt(games.texts.away_team, row)];
     if (home === team) return { opponent: away, home: true };
     if (away === team) return { opponent: home, home: false };
@@ -20,6 +20,6 @@ export function meetingIn({ games }: World, team: string, at: Week): Meeting | n
 }
 
 /** Whether the schedule knows any game of the week. */
-export function isScheduled({ games }: World, at: Week): boolean {
-  return rowsBefore(games, at) < Math.min(rowsThrough(games, at), games.length);
+export function isScheduled({ games }: Snapshot, week: Week): boolean {
+  return rowsBefore(games, week) < Math.min(rowsThrough(games, week), games.length);
 }

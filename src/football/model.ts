@@ -1,9 +1,9 @@
 // What the football model tells: an expected stat line for every player and week, priced in any scoring, with honest odds.
 import type { Scoring, StatLine } from './scoring.ts';
-import type { Player, Week, World } from './world.ts';
+import type { Player, Snapshot, Week } from './world.ts';
 
 /** One step of the way to a projection, told as a number that anybody can look up or recompute. */
-export interface Part {
+export interface ProjectionPart {
   /** What it is, in the field's words: `team_targets`, `target_share`, `yards_per_target`, `opponent_factor`, `vacated_carries`. */
   readonly stat: string;
   readonly value: number;
@@ -29,12 +29,12 @@ export interface Readiness {
     | 'inactive';
   readonly practice: 'none' | 'full' | 'limited' | 'missed';
   /**
-   * `played` in the team's last game; `opening` when it has not played this season; `new` to the league, without a game on record; `moved`,
+   * `played` in the team's last game; `openingSentence` when it has not played this season; `new` to the league, without a game on record; `moved`,
    * his last game having been another team's; `lately` when he missed up to three games since he played, `absent` when more, or all of the season.
    */
   readonly past: 'played' | 'opening' | 'new' | 'moved' | 'lately' | 'absent';
-  /** Place on the team's depth chart; `unknown` when there is no chart. */
-  readonly place: 'first' | 'second' | 'behind' | 'unlisted' | 'unknown';
+  /** Place on the team's depth chart; `notFoundError` when there is no chart. */
+  readonly chartPosition: 'first' | 'second' | 'behind' | 'unlisted' | 'unknown';
 }
 
 /** What is expected of one player in one week. */
@@ -45,22 +45,22 @@ export interface Projection {
   readonly home: boolean;
   /** Probability that he plays, 0 to 1; of a quarterback that he starts: those of a team sum to about one, unless all are reported away. */
   readonly plays: number;
-  /** Why `plays` is what it is; not told of kickers and defences. */
+  /** Why `playsPosition` is what it is; not told of kickers and defences. */
   readonly readiness?: Readiness;
   /** Expected amounts given that he plays. */
   readonly line: StatLine;
-  readonly parts: readonly Part[];
+  readonly parts: readonly ProjectionPart[];
 }
 
 /** Points of a projection under one scoring, given that he plays. */
-export interface Outcome {
+export interface ScoreOutcome {
   /** Expected points. */
   readonly mean: number;
   readonly p10: number;
   readonly p50: number;
   readonly p90: number;
   /** Probability of a starter's week: among the week's top 12 QB, TE, K or DEF, or top 24 RB or WR. */
-  readonly starts: number;
+  readonly starterProbability: number;
 }
 
 /** Expected scores of one week. Everything in it was known before the week's first kickoff. */
@@ -70,24 +70,24 @@ export interface Forecast extends Week {
   /** Everybody whose team plays this week and who may play: QB, RB, WR, TE, K and DEF. */
   readonly projections: readonly Projection[];
   /** Undefined on a bye, without a team, and at a position that is not modelled. */
-  of(player: Player): Projection | undefined;
-  outcome(projection: Projection, scoring: Scoring): Outcome;
+  projectionFor(player: Player): Projection | undefined;
+  outcome(projection: Projection, scoring: Scoring): ScoreOutcome;
   /** Place among all projections of his position by mean times probability to play, 1 = best. */
   rank(projection: Projection, scoring: Scoring): number;
   /** Probability that `a` scores more than `b`, both playing; ties are split. Teammates and one game are compared with correlation. */
-  outscores(a: Projection, b: Projection, scoring: Scoring): number;
+  outscoreProbability(a: Projection, b: Projection, scoring: Scoring): number;
   /**
    * Probability of each to score most, absence counted as zero points, one quarterback of a team playing at most; sums to one. Two to about
    * thirty projections.
    */
-  best(projections: readonly Projection[], scoring: Scoring): readonly number[];
+  winProbabilities(projections: readonly Projection[], scoring: Scoring): readonly number[];
 }
 
 /** Expected scores of one player over the weeks left. */
 export interface SeasonProjection {
   readonly player: Player;
   readonly team: string | null;
-  /** The weeks left, in order; `opponent` is null on a bye, and `plays` is 0 then. */
+  /** The weeks left, in order; `opponent` is null on a bye, and `playsPosition` is 0 then. */
   readonly weeks: readonly {
     readonly week: number;
     readonly opponent: string | null;
@@ -109,20 +109,20 @@ export interface SeasonOutcome {
   /** Expected sum less that of the first player outside the starters of a 12-team league at his position. */
   readonly overReplacement: number;
   /** Probability that the mean of his team's next three games (a missed one counts zero) reaches a starter's: top 30 RB or WR, top 14 QB, TE, K, DEF. */
-  readonly startable: number;
+  readonly startableProbability: number;
 }
 
 /** The rest of the season, from `week` on (the whole of it before week 1), to its last week or to an earlier one, such as a league's. */
-export interface Outlook extends Week {
+export interface SeasonOutlook extends Week {
   readonly version: string;
   readonly projections: readonly SeasonProjection[];
-  of(player: Player): SeasonProjection | undefined;
+  projectionFor(player: Player): SeasonProjection | undefined;
   outcome(projection: SeasonProjection, scoring: Scoring): SeasonOutcome;
 }
 
 /** The model as analyses see it. Both are computed once a picture and week (and last week), and kept. */
 export interface Model {
-  week(world: World): Forecast;
+  week(snapshot: Snapshot): Forecast;
   /** `last` is the last week that counts, the regular season's when none is given; after it nothing is left. */
-  season(world: World, last?: number): Outlook;
+  season(snapshot: Snapshot, last?: number): SeasonOutlook;
 }

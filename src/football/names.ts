@@ -1,5 +1,5 @@
 // When two spellings mean the same person: case, accents, punctuation, generation suffixes and common short forms do not matter.
-import { FIRST_NAMES, KNOWN_AS } from './nicknames.ts';
+import { ALTERNATE_NAMES, FIRST_NAME_FORMS } from './nicknames.ts';
 
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'v']);
 /** Letters that Unicode does not take apart into a base letter and an accent. */
@@ -17,13 +17,13 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 /** Words of a name in their plain form, without a generation suffix: "Amon-Ra St. Brown" gives amonra, st, brown. */
 export function nameWords(name: string): readonly string[] {
-  const words = plain(name).split(' ').filter(Boolean);
+  const words = plainText(name).split(' ').filter(Boolean);
   // "Ii" may be a whole name: a suffix needs a first and a last name before it
   while (words.length > 2 && SUFFIXES.has(words.at(-1) ?? '')) words.pop();
   return words;
 }
 
-function plain(text: string): string {
+function plainText(text: string): string {
   const fold = (part: string) => part.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   // twice, because lower case can bring back an accent and compatibility forms a capital
   return fold(fold(text))
@@ -42,13 +42,13 @@ export function nicknameKeys(name: string): readonly string[] {
   const [first = '', ...rest] = nameWords(name);
   const key = first + rest.join('');
   const keys = new Set<string>();
-  if (rest.length > 0) for (const form of akin.get(first) ?? []) keys.add(form + rest.join(''));
-  for (const form of knownAs.get(key) ?? []) keys.add(form);
+  if (rest.length > 0) for (const form of nicknames.get(first) ?? []) keys.add(form + rest.join(''));
+  for (const form of alternateNames.get(key) ?? []) keys.add(form);
   keys.delete(key);
   return [...keys];
 }
 
-function groupsOf(
+function indexGroups(
   groups: readonly (readonly string[])[],
   keyOf: (word: string) => string,
 ): ReadonlyMap<string, ReadonlySet<string>> {
@@ -64,5 +64,5 @@ function groupsOf(
   return found;
 }
 
-const akin = groupsOf(FIRST_NAMES, plain);
-const knownAs = groupsOf(KNOWN_AS, nameKey);
+const nicknames = indexGroups(FIRST_NAME_FORMS, plainText);
+const alternateNames = indexGroups(ALTERNATE_NAMES, nameKey);

@@ -1,32 +1,32 @@
 // Players whose names are nearly a text, or whom a part of a name may mean: shown to somebody who was unclear, never taken for what he meant.
 import { nameKey, nameWords, nicknameKeys } from './names.ts';
-import { normaliseTeam } from './teams.ts';
+import { normalizeTeam } from './teams.ts';
 import type { Player } from './world.ts';
 
 /** Letters that may be wrong, missing, too many or swapped with their neighbour. */
-const SLIPS = 2;
+const MAX_EDITS = 2;
 /** Names shown at most. */
-const MOST = 5;
+const MAX_NAMES = 5;
 /** Letters from which on the beginning of a word stands for it; a single letter is an initial. */
-const BEGINNING = 3;
+const MIN_PREFIX_LETTERS = 3;
 /** Letters a single word has at least where slips in it are forgiven: of short ones nothing would be left. */
-const FORGIVEN = 5;
+const MIN_LETTERS_FOR_EDITS = 5;
 /** What a pasted line writes beside a name. */
-const POSITION = /^(qb|rb|hb|fb|wr|te|p?k|def|defen[sc]e|d\/?st|d)$/i;
+const POSITION_WORD = /^(qb|rb|hb|fb|wr|te|p?k|def|defen[sc]e|d\/?st|d)$/i;
 
 /** The nearest names to a text: fewest slips first, and of equally near ones those of the more prominent players. */
-export type NearNames = (text: string) => readonly Player[];
+export type NameSearch = (text: string) => readonly Player[];
 
 /** A word and the letters in it, as bits. */
-interface Spelled {
+interface SpelledWord {
   readonly word: string;
   readonly letters: number;
 }
 
-interface Named {
+interface NamedPlayer {
   readonly player: Player;
-  readonly key: Spelled;
-  readonly words: readonly Spelled[];
+  readonly key: SpelledWord;
+  readonly words: readonly SpelledWord[];
 }
 
 /**
@@ -34,27 +34,27 @@ interface Named {
  * A text is near a name when the whole of it, in any short form of the first name, is at most two slips away, or when its words are the
  * name's in order, some of them missing, shortened or an initial ("Lamar", "D. Smith"). Positions and teams beside the name do not count.
  */
-export function createNearNames(players: readonly Player[], prominence: (player: Player) => number): NearNames {
-  const names: readonly Named[] = players.map((player) => {
+export function createNameSearch(players: readonly Player[], prominence: (player: Player) => number): NameSearch {
+  const names: readonly NamedPlayer[] = players.map((player) => {
     const words = nameWords(player.name);
     return { player, key: spelled(words.join('')), words: words.map(spelled) };
   });
   return (text) => {
-    const bare = withoutTeam(text);
-    const keys = [text, bare].flatMap((one) => [nameKey(one), ...nicknameKeys(one)]);
+    const withoutTeamName = withoutTeam(text);
+    const keys = [text, withoutTeamName].flatMap((query) => [nameKey(query), ...nicknameKeys(query)]);
     const wanted = [...new Set(keys)].filter(Boolean).map(spelled);
-    const parts = nameWords(bare).map(spelled);
+    const parts = nameWords(withoutTeamName).map(spelled);
     // an initial alone is nobody's name
-    const telling = parts.some(({ word }) => word.length >= BEGINNING) ? parts : null;
-    const near: { readonly player: Player; readonly slips: number; readonly prominence: number }[] = [];
+    const distinctive = parts.some(({ word }) => word.length >= MIN_PREFIX_LETTERS) ? parts : null;
+    const found: { readonly player: Player; readonly slips: number; readonly prominence: number }[] = [];
     for (const { player, key, words } of names) {
-      let slips = telling ? slipsInWords(telling, words) : Number.POSITIVE_INFINITY;
-      for (const one of wanted) slips = Math.min(slips, slipsBetween(one, key));
-      if (slips <= SLIPS) near.push({ player, slips, prominence: prominence(player) });
+      let edits = distinctive ? editsInWords(distinctive, words) : Number.POSITIVE_INFINITY;
+      for (const query of wanted) edits = Math.min(edits, editDistance(query, key));
+      if (edits <= MAX_EDITS) found.push({ player, slips: edits, prominence: prominence(player) });
     }
-    return near
+    return found
       .sort((a, b) => a.slips - b.slips || b.prominence - a.prominence || (a.player.name < b.player.name ? -1 : 1))
-      .slice(0, MOST)
+      .slice(0, MAX_NAMES)
       .map(({ player }) => player);
   };
 }
@@ -62,64 +62,66 @@ export function createNearNames(players: readonly Player[], prominence: (player:
 /** "Saquon Barkley RB PHI", "Saquon Barkley (PHI - RB)" and "RB Saquon Barkley" without what is no name. */
 function withoutTeam(text: string): string {
   const words = text.split(/[\s,()|]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const isBeside = (word: string | undefined) =>
-    word !== undefined && (POSITION.test(word) || normaliseTeam(word) !== null);
-  while (words.length > 1 && isBeside(words.at(-1))) words.pop();
-  while (words.length > 1 && POSITION.test(words[0] ?? '') && (words[0] ?? '').length > 1) words.shift();
+  const isTeamOrPosition = (word: string | undefined) =>
+    word !== undefined && (POSITION_WORD.test(word) || normalizeTeam(word) !== null);
+  while (words.length > 1 && isTeamOrPosition(words.at(-1))) words.pop();
+  while (words.length > 1 && POSITION_WORD.test(words[0] ?? '') && (words[0] ?? '').length > 1) words.shift();
   return words.join(' ');
 }
 
-function spelled(word: string): Spelled {
+function spelled(word: string): SpelledWord {
   let letters = 0;
   for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) % 32);
   return { word, letters };
 }
 
 /** Slips in the words of a text together, each against a word of the name, in order; the name may have words that the text leaves out. */
-function slipsInWords(text: readonly Spelled[], name: readonly Spelled[], word = 0, from = 0): number {
+function editsInWords(text: readonly SpelledWord[], name: readonly SpelledWord[], word = 0, from = 0): number {
   const wanted = text[word];
   if (!wanted) return 0;
-  let least = Number.POSITIVE_INFINITY;
-  for (let at = from; at + text.length - word <= name.length; at++) {
-    const slips = slipsInWord(wanted, name[at]);
-    if (slips <= SLIPS) least = Math.min(least, slips + slipsInWords(text, name, word + 1, at + 1));
+  let lowest = Number.POSITIVE_INFINITY;
+  for (let wordIndex = from; wordIndex + text.length - word <= name.length; wordIndex++) {
+    const edits = editsInWord(wanted, name[wordIndex]);
+    if (edits <= MAX_EDITS) lowest = Math.min(lowest, edits + editsInWords(text, name, word + 1, wordIndex + 1));
   }
-  return least;
+  return lowest;
 }
 
-function slipsInWord(text: Spelled, name: Spelled | undefined): number {
+function editsInWord(text: SpelledWord, name: SpelledWord | undefined): number {
   if (!name) return Number.POSITIVE_INFINITY;
   const { length } = text.word;
-  if ((length === 1 || length >= BEGINNING) && name.word.startsWith(text.word)) return 0;
+  if ((length === 1 || length >= MIN_PREFIX_LETTERS) && name.word.startsWith(text.word)) return 0;
   if (text.word === name.word) return 0;
-  return Math.min(length, name.word.length) < FORGIVEN ? Number.POSITIVE_INFINITY : slipsBetween(text, name);
+  return Math.min(length, name.word.length) < MIN_LETTERS_FOR_EDITS
+    ? Number.POSITIVE_INFINITY
+    : editDistance(text, name);
 }
 
-/** Optimal string alignment distance (Damerau 1964, each stretch edited once); anything over `SLIPS` counts as infinite. */
-function slipsBetween({ word: a, letters }: Spelled, { word: b, letters: others }: Spelled): number {
-  if (Math.abs(a.length - b.length) > SLIPS) return Number.POSITIVE_INFINITY;
+/** Optimal string alignment distance (Damerau 1964, each stretch edited once); anything over `MAX_EDITS` counts as infinite. */
+function editDistance({ word: a, letters }: SpelledWord, { word: b, letters: otherLetters }: SpelledWord): number {
+  if (Math.abs(a.length - b.length) > MAX_EDITS) return Number.POSITIVE_INFINITY;
   // a slip changes two letters of the set at most: this spares nearly all names the reckoning below
-  if (bitsOf(letters ^ others) > 2 * SLIPS) return Number.POSITIVE_INFINITY;
-  let before: number[] = [];
-  let above = Array.from({ length: b.length + 1 }, (_, j) => j);
+  if (countBits(letters ^ otherLetters) > 2 * MAX_EDITS) return Number.POSITIVE_INFINITY;
+  let twoRowsAbove: number[] = [];
+  let previousRow = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let least = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + cost);
+      let lowest = Math.min((previousRow[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (previousRow[j - 1] ?? 0) + cost);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, (before[j - 2] ?? 0) + 1);
-      row.push(least);
+        lowest = Math.min(lowest, (twoRowsAbove[j - 2] ?? 0) + 1);
+      row.push(lowest);
     }
-    if (Math.min(...row) > SLIPS) return Number.POSITIVE_INFINITY;
-    before = above;
-    above = row;
+    if (Math.min(...row) > MAX_EDITS) return Number.POSITIVE_INFINITY;
+    twoRowsAbove = previousRow;
+    previousRow = row;
   }
-  const slips = above[b.length] ?? Number.POSITIVE_INFINITY;
-  return slips <= SLIPS ? slips : Number.POSITIVE_INFINITY;
+  const edits = previousRow[b.length] ?? Number.POSITIVE_INFINITY;
+  return edits <= MAX_EDITS ? edits : Number.POSITIVE_INFINITY;
 }
 
-function bitsOf(set: number): number {
+function countBits(set: number): number {
   let count = 0;
   for (let rest = set; rest !== 0; rest &= rest - 1) count++;
   return count;

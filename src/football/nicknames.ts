@@ -1,6 +1,6 @@
 // Short forms of first names, and players known by another name than the register's. A line is one group; all its forms stand for each other.
 
-export const FIRST_NAMES: readonly (readonly string[])[] = [
+export const FIRST_NAME_FORMS: readonly (readonly string[])[] = [
   ['alexander', 'alex', 'xander'],
   ['andrew', 'andy', 'drew'],
   ['anthony', 'tony'],
@@ -78,7 +78,7 @@ export const FIRST_NAMES: readonly (readonly string[])[] = [
   ['zachary', 'zach', 'zack', 'zac'],
 ];
 
-export const KNOWN_AS: readonly (readonly string[])[] = [
+export const ALTERNATE_NAMES: readonly (readonly string[])[] = [
   ['Marquez Valdes-Scantling', 'MVS'],
   ['Odell Beckham', 'OBJ'],
   ['Marquise Brown', 'Hollywood Brown'],

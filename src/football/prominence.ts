@@ -1,19 +1,19 @@
 // How prominent a player is: enough to put those first whom somebody more likely speaks of, and no measure of how good he is.
-import type { Player, World } from './world.ts';
+import type { Player, Snapshot } from './world.ts';
 
 /** Games of the past in which work counts: about two seasons. */
-const GAMES = 34;
+const PAST_GAMES = 34;
 /** More than anybody's work in so many games. */
-const RANKED = 1e6;
+const SEARCH_RANK_BASE = 1e6;
 
 /** Higher is more prominent: by draft popularity where the picture shows it, which one of the past does not; else by recent work. */
-export function prominence(world: World, player: Player): number {
+export function prominence(snapshot: Snapshot, player: Player): number {
   const rank = player.platform?.searchRank ?? null;
-  if (rank !== null) return RANKED + 1 / rank;
-  const { attempts, carries, targets, fg_att: kicks } = world.stats.numbers;
-  return world
+  if (rank !== null) return SEARCH_RANK_BASE + 1 / rank;
+  const { attempts, carries, targets, fg_att: kicks } = snapshot.stats.numbers;
+  return snapshot
     .statsOf(player)
-    .slice(-GAMES)
+    .slice(-PAST_GAMES)
     .flatMap((row) => [attempts[row], carries[row], targets[row], kicks[row]])
-    .reduce<number>((sum, work) => sum + (work || 0), 0);
+    .reduce<number>((sum, opportunitiesOfGame) => sum + (opportunitiesOfGame || 0), 0);
 }

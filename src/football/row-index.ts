@@ -15,9 +15,9 @@ export function indexRows(column: TextColumn): RowIndex {
   const next = starts.slice();
   const rows = new Uint32Array(codes.length);
   codes.forEach((code, row) => {
-    const place = next[code] ?? 0;
-    rows[place] = row;
-    next[code] = place + 1;
+    const nextIndex = next[code] ?? 0;
+    rows[nextIndex] = row;
+    next[code] = nextIndex + 1;
   });
   const codeOf = new Map(words.map((word, code) => [word, code]));
   return {
@@ -33,9 +33,9 @@ export function indexRows(column: TextColumn): RowIndex {
         else high = middle;
       }
       // asked several times for every player of every week: a plain loop is many times quicker than Array.from
-      const found = new Array<number>(low - from);
-      for (let place = from; place < low; place++) found[place - from] = rows[place] ?? 0;
-      return found;
+      const matchingRows = new Array<number>(low - from);
+      for (let nextIndex = from; nextIndex < low; nextIndex++) matchingRows[nextIndex - from] = rows[nextIndex] ?? 0;
+      return matchingRows;
     },
   };
 }

@@ -5,7 +5,7 @@ import type { STATS, StatsTable } from './columns.ts';
  * What a team's defence is scored by, apart from the columns of its players: sums over the team, and one of seven bands of points allowed
  * (1 in the band that holds the opponent's score; a projection gives each band its probability).
  */
-export const DEFENCE_STATS = [
+export const TEAM_DEFENSE_STATS = [
   'team_sacks',
   'team_interceptions',
   'team_fumble_recoveries',
@@ -23,8 +23,8 @@ export const DEFENCE_STATS = [
 ] as const;
 
 type PlayerStat = (typeof STATS.numbers)[number];
-type DefenceStat = (typeof DEFENCE_STATS)[number];
-type Stat = PlayerStat | DefenceStat;
+type DefenseStat = (typeof TEAM_DEFENSE_STATS)[number];
+type Stat = PlayerStat | DefenseStat;
 
 /** Points for one unit of each statistic; what is not named is worth nothing. */
 export type Scoring = Readonly<Partial<Record<Stat, number>>>;
@@ -33,7 +33,7 @@ export type Scoring = Readonly<Partial<Record<Stat, number>>>;
 export type StatLine = Readonly<Partial<Record<Stat, number>>>;
 
 /** The platform's defaults: four points a passing touchdown, -1 an interception, -2 a fumble lost, kicks by distance, a defence by its plays and its points allowed. */
-const COMMON: Scoring = {
+const COMMON_SCORING: Scoring = {
   passing_yards: 0.04,
   passing_tds: 4,
   passing_interceptions: -1,
@@ -73,29 +73,29 @@ const COMMON: Scoring = {
 };
 
 /** The three systems a request may name (`scoring`): they differ in what a catch is worth. */
-export const PRESETS = Object.freeze({
-  ppr: Object.freeze({ ...COMMON, receptions: 1 }),
-  half_ppr: Object.freeze({ ...COMMON, receptions: 0.5 }),
-  standard: Object.freeze({ ...COMMON, receptions: 0 }),
+export const SCORING_PRESETS = Object.freeze({
+  ppr: Object.freeze({ ...COMMON_SCORING, receptions: 1 }),
+  half_ppr: Object.freeze({ ...COMMON_SCORING, receptions: 0.5 }),
+  standard: Object.freeze({ ...COMMON_SCORING, receptions: 0 }),
 } satisfies Record<string, Scoring>);
 
 /** Points of a stat line, to the hundredth. A missing number (NaN) counts as zero. */
 export function pointsOf(line: StatLine, scoring: Scoring): number {
-  return total(scoring, (stat) => line[stat]);
+  return totalPoints(scoring, (stat) => line[stat]);
 }
 
 /** Points of one row of the statistics, to the hundredth. Never the file's ready-made total, which scores interceptions otherwise. */
 export function fantasyPoints(stats: StatsTable, row: number, scoring: Scoring): number {
-  return total(scoring, (stat) => (isDefence(stat) ? 0 : stats.numbers[stat][row]));
+  return totalPoints(scoring, (stat) => (isDefense(stat) ? 0 : stats.numbers[stat][row]));
 }
 
-const OF_DEFENCE = new Set<string>(DEFENCE_STATS);
+const DEFENSE_STAT_SET = new Set<string>(TEAM_DEFENSE_STATS);
 
-function isDefence(stat: Stat): stat is DefenceStat {
-  return OF_DEFENCE.has(stat);
+function isDefense(stat: Stat): stat is DefenseStat {
+  return DEFENSE_STAT_SET.has(stat);
 }
 
-function total(scoring: Scoring, amountOf: (stat: Stat) => number | undefined): number {
+function totalPoints(scoring: Scoring, amountOf: (stat: Stat) => number | undefined): number {
   let points = 0;
   let stat: Stat;
   for (stat in scoring) points += (amountOf(stat) || 0) * (scoring[stat] ?? 0);

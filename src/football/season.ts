@@ -12,9 +12,9 @@ export interface SeasonNow {
   /** The current regular-season week; null from the end of the regular season until the next schedule is published. */
   readonly week: number | null;
   /** The week an answer speaks of when none is asked for: the current one, or week 1 of the coming season. */
-  readonly asked: Week;
+  readonly requested: Week;
   /** Whether some game of the asked week has a result. */
-  readonly kickedOff: boolean;
+  readonly hasKickedOff: boolean;
 }
 
 /**
@@ -29,22 +29,22 @@ export function seasonNow(games: GamesTable): SeasonNow | null {
   for (let row = 0; row < games.length; row++) {
     if (games.numbers.season[row] !== season || textAt(games.texts.game_type, row) !== 'REG') continue;
     const week = games.numbers.week[row] ?? 0;
-    const count = weeks.get(week) ?? { played: 0, games: 0 };
-    weeks.set(week, { played: count.played + (hasResult(games, row) ? 1 : 0), games: count.games + 1 });
+    const weekCount = weeks.get(week) ?? { played: 0, games: 0 };
+    weeks.set(week, { played: weekCount.played + (hasResult(games, row) ? 1 : 0), games: weekCount.games + 1 });
   }
-  const at = (week: number): SeasonNow => ({
+  const seasonAt = (week: number): SeasonNow => ({
     season,
     week,
-    asked: { season, week },
-    kickedOff: (weeks.get(week)?.played ?? 0) > 0,
+    requested: { season, week },
+    hasKickedOff: (weeks.get(week)?.played ?? 0) > 0,
   });
-  const started = [...weeks].filter(([, count]) => count.played > 0).map(([week]) => week);
-  if (started.length === 0) return at(1);
+  const started = [...weeks].filter(([, weekCount]) => weekCount.played > 0).map(([week]) => week);
+  if (started.length === 0) return seasonAt(1);
   const last = Math.max(...started);
-  const count = weeks.get(last);
-  if (count && count.played < count.games) return at(last);
-  if (last < Math.max(...weeks.keys())) return at(last + 1);
-  return { season, week: null, asked: { season: season + 1, week: 1 }, kickedOff: false };
+  const weekCount = weeks.get(last);
+  if (weekCount && weekCount.played < weekCount.games) return seasonAt(last);
+  if (last < Math.max(...weeks.keys())) return seasonAt(last + 1);
+  return { season, week: null, requested: { season: season + 1, week: 1 }, hasKickedOff: false };
 }
 
 /** The latest season with a regular-season game on the schedule; null for none. */

@@ -35,13 +35,13 @@ export function joinTables<N extends string, T extends string>(
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   const numbers = {} as Record<N, Float64Array>;
   for (const name of numberNames) {
-    const whole = new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT));
-    let at = 0;
+    const joined = new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT));
+    let offset = 0;
     for (const part of parts) {
-      whole.set(part.numbers[name], at);
-      at += part.length;
+      joined.set(part.numbers[name], offset);
+      offset += part.length;
     }
-    numbers[name] = whole;
+    numbers[name] = joined;
   }
   const texts = {} as Record<T, TextColumn>;
   for (const name of textNames) texts[name] = joinTexts(parts.map((part) => part.texts[name]));
@@ -52,19 +52,19 @@ function joinTexts(columns: readonly TextColumn[]): TextColumn {
   const codeOf = new Map([['', 0]]);
   const length = columns.reduce((sum, column) => sum + column.codes.length, 0);
   const codes = new Uint32Array(new SharedArrayBuffer(length * Uint32Array.BYTES_PER_ELEMENT));
-  let at = 0;
+  let offset = 0;
   for (const column of columns) {
     // only words that are in use move on, so a dictionary does not grow with every join; 0 = not seen yet, '' is 0 for good
-    const moved = new Uint32Array(column.words.length);
+    const newCodes = new Uint32Array(column.words.length);
     for (const code of column.codes) {
-      let next = moved[code] ?? 0;
+      let next = newCodes[code] ?? 0;
       const word = column.words[code] ?? '';
       if (next === 0 && word !== '') {
         next = codeOf.get(word) ?? codeOf.size;
         codeOf.set(word, next);
-        moved[code] = next;
+        newCodes[code] = next;
       }
-      codes[at++] = next;
+      codes[offset++] = next;
     }
   }
   return { codes, words: Object.freeze([...codeOf.keys()]) };

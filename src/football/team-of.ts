@@ -4,7 +4,7 @@ import type { InjuriesTable, RostersTable, SnapsTable, StatsTable } from './colu
 import { textAt } from './table.ts';
 import type { Week } from './world.ts';
 
-interface Sight extends Week {
+interface TeamTables extends Week {
   readonly stats: StatsTable;
   readonly snaps: SnapsTable;
   readonly injuries: InjuriesTable;
@@ -20,7 +20,7 @@ interface PlayerRows {
 }
 
 /** Roster words of somebody who is no longer the team's: released, retired, traded, contract terminated. */
-const GONE = new Set(['CUT', 'RET', 'TRD', 'TRC']);
+const OFF_TEAM_ROSTER_CODES = new Set(['CUT', 'RET', 'TRD', 'TRC']);
 /** On the reserve list as retired. */
 const RESERVE_RETIRED = 'R02';
 
@@ -29,8 +29,8 @@ const RESERVE_RETIRED = 'R02';
  * team on a bye has none); without a roster line his last game or injury report of the season; before a season with no rosters yet, his
  * last game of the season before.
  */
-export function createTeamFinder(sight: Sight): (rows: PlayerRows) => string | null {
-  const { rosters, stats, snaps, injuries, season } = sight;
+export function createTeamFinder(tables: TeamTables): (rows: PlayerRows) => string | null {
+  const { rosters, stats, snaps, injuries, season } = tables;
   const firstRoster = rowsBefore(rosters, { season, week: 0 });
   const lastList = new Map<string, number>();
   const { codes } = rosters.texts.team;
@@ -54,22 +54,22 @@ export function createTeamFinder(sight: Sight): (rows: PlayerRows) => string | n
     const last = listed.at(-1);
     if (last !== undefined) {
       const week = rosters.numbers.week[last] ?? 0;
-      const still = listed.findLast((row) => {
-        const gone =
-          GONE.has(textAt(rosters.texts.status, row)) ||
+      const lastOnTeam = listed.findLast((row) => {
+        const isGone =
+          OFF_TEAM_ROSTER_CODES.has(textAt(rosters.texts.status, row)) ||
           textAt(rosters.texts.status_description_abbr, row) === RESERVE_RETIRED;
-        return rosters.numbers.week[row] === week && lastList.get(textAt(rosters.texts.team, row)) === week && !gone;
+        return rosters.numbers.week[row] === week && lastList.get(textAt(rosters.texts.team, row)) === week && !isGone;
       });
-      return still === undefined ? null : textAt(rosters.texts.team, still) || null;
+      return lastOnTeam === undefined ? null : textAt(rosters.texts.team, lastOnTeam) || null;
     }
     const since = firstRoster < rosters.length ? season : season - 1;
-    const seen = [
+    const lastRows = [
       lastOf(stats, rows.stats(), since),
       lastOf(snaps, rows.snaps(), since),
       lastOf(injuries, rows.injuries(), since),
     ]
       .filter((found) => found !== null)
       .sort((a, b) => b.when - a.when);
-    return seen[0]?.team || null;
+    return lastRows[0]?.team || null;
   };
 }

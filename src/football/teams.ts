@@ -1,7 +1,7 @@
 // The 32 teams under one code each, the platform's, and every other code a source has ever used for them.
 
 /** Code on the wire and everywhere inside: the platform's. */
-const NAMES = {
+const TEAM_NAMES = {
   ARI: 'Arizona Cardinals',
   ATL: 'Atlanta Falcons',
   BAL: 'Baltimore Ravens',
@@ -36,10 +36,10 @@ const NAMES = {
   WAS: 'Washington Commanders',
 } as const;
 
-export type TeamCode = keyof typeof NAMES;
+export type TeamCode = keyof typeof TEAM_NAMES;
 
 /** Codes of nflverse, the MyFantasyLeague style of dynastyprocess, Pro Football Reference, ESPN and the NFL's own files, former cities included. */
-const OTHER_CODES: Readonly<Record<string, TeamCode>> = {
+const TEAM_ALIASES: Readonly<Record<string, TeamCode>> = {
   ARZ: 'ARI',
   CRD: 'ARI',
   PHO: 'ARI',
@@ -77,20 +77,20 @@ const OTHER_CODES: Readonly<Record<string, TeamCode>> = {
 };
 
 /** All 32 codes in alphabetical order. */
-export const TEAMS: readonly TeamCode[] = Object.freeze(Object.keys(NAMES).filter(isTeam));
+export const TEAMS: readonly TeamCode[] = Object.freeze(Object.keys(TEAM_NAMES).filter(isTeam));
 
 function isTeam(code: string): code is TeamCode {
-  return Object.hasOwn(NAMES, code);
+  return Object.hasOwn(TEAM_NAMES, code);
 }
 
 /** The team's code for any source's spelling of it; null for a free agent (`FA`, empty) and for anything unknown. */
-export function normaliseTeam(code: string | null | undefined): TeamCode | null {
+export function normalizeTeam(code: string | null | undefined): TeamCode | null {
   const key = code?.trim().toUpperCase() ?? '';
   if (isTeam(key)) return key;
-  return Object.hasOwn(OTHER_CODES, key) ? (OTHER_CODES[key] ?? null) : null;
+  return Object.hasOwn(TEAM_ALIASES, key) ? (TEAM_ALIASES[key] ?? null) : null;
 }
 
-/** City and nickname: `teamName('LAR')` is "Los Angeles Rams". */
+/** City and nickname: `fantasyTeamName('LAR')` is "Los Angeles Rams". */
 export function teamName(code: TeamCode): string {
-  return NAMES[code];
+  return TEAM_NAMES[code];
 }

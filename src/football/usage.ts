@@ -1,6 +1,6 @@
 // How a player was used in his last games: snaps, targets, carries, and his share of what the team had to give.
 import { textAt } from './table.ts';
-import type { Player, World } from './world.ts';
+import type { Player, Snapshot } from './world.ts';
 
 /** One game as his usage saw it. A share is null when its dataset has no row for him. */
 export interface GameUsage {
@@ -19,13 +19,13 @@ export interface GameUsage {
 }
 
 /** What a team's offence had to give in one game. */
-interface Volume {
+interface TeamVolume {
   carries: number;
   targets: number;
 }
 
 interface StatsIndex {
-  readonly volume: ReadonlyMap<string, Volume>;
+  readonly teamVolume: ReadonlyMap<string, TeamVolume>;
   /** gsis ids of everybody with a row for the team in the season. */
   readonly members: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -34,44 +34,44 @@ interface StatsIndex {
  * The player's last regular-season games before this week, oldest first, at most `most`: of this season, or, while he has none, of the
  * last one. A game counts when he has a row in the box score or at least one offensive snap.
  */
-export function recentGames(world: World, player: Player, most = 4): readonly GameUsage[] {
-  for (const season of [world.season, world.season - 1]) {
-    const games = gamesOf(world, player, season);
-    if (games.length > 0) return games.slice(-most);
+export function recentGames(snapshot: Snapshot, player: Player, maxGames = 4): readonly GameUsage[] {
+  for (const season of [snapshot.season, snapshot.season - 1]) {
+    const games = usageOfSeason(snapshot, player, season);
+    if (games.length > 0) return games.slice(-maxGames);
   }
   return [];
 }
 
 /** The player's last regular-season games before this week whatever their season, oldest first, at most `most`. */
-export function lastGames(world: World, player: Player, most: number): readonly GameUsage[] {
+export function lastGames(snapshot: Snapshot, player: Player, maxGames: number): readonly GameUsage[] {
   const seasons = new Set(
-    [...world.statsOf(player)]
-      .map((row) => world.stats.numbers.season[row] ?? 0)
-      .concat([...world.snapsOf(player)].map((row) => world.snaps.numbers.season[row] ?? 0)),
+    [...snapshot.statsOf(player)]
+      .map((row) => snapshot.stats.numbers.season[row] ?? 0)
+      .concat([...snapshot.snapsOf(player)].map((row) => snapshot.snaps.numbers.season[row] ?? 0)),
   );
   let games: readonly GameUsage[] = [];
   for (const season of [...seasons].sort((a, b) => b - a)) {
-    if (games.length >= most) break;
-    games = [...gamesOf(world, player, season), ...games];
+    if (games.length >= maxGames) break;
+    games = [...usageOfSeason(snapshot, player, season), ...games];
   }
-  return games.slice(-most);
+  return games.slice(-maxGames);
 }
 
 /** Those of his games that he played for the team of the last one: work for two teams is not to be compared. */
-export function ofLastTeam(games: readonly GameUsage[]): readonly GameUsage[] {
+export function gamesWithCurrentTeam(games: readonly GameUsage[]): readonly GameUsage[] {
   const team = games.at(-1)?.team;
   return games.filter((game) => game.team === team);
 }
 
-function gamesOf(world: World, player: Player, season: number): GameUsage[] {
-  const { stats, snaps } = world;
+function usageOfSeason(snapshot: Snapshot, player: Player, season: number): GameUsage[] {
+  const { stats, snaps } = snapshot;
   const rowOfWeek = new Map<number, number>();
-  for (const row of world.statsOf(player)) {
+  for (const row of snapshot.statsOf(player)) {
     if (stats.numbers.season[row] === season && textAt(stats.texts.season_type, row) === 'REG')
       rowOfWeek.set(stats.numbers.week[row] ?? 0, row);
   }
   const snapOfWeek = new Map<number, number>();
-  for (const row of world.snapsOf(player)) {
+  for (const row of snapshot.snapsOf(player)) {
     if (snaps.numbers.season[row] === season && textAt(snaps.texts.game_type, row) === 'REG')
       snapOfWeek.set(snaps.numbers.week[row] ?? 0, row);
   }
@@ -79,12 +79,12 @@ function gamesOf(world: World, player: Player, season: number): GameUsage[] {
     ([week, row]) => rowOfWeek.has(week) || (snaps.numbers.offense_snaps[row] ?? 0) > 0,
   );
   const weeks = [...new Set([...rowOfWeek.keys(), ...played.map(([week]) => week)])].sort((a, b) => a - b);
-  const { volume } = indexOf(world);
+  const { teamVolume } = statsIndexOf(snapshot);
   return weeks.map((week) => {
     const row = rowOfWeek.get(week) ?? null;
     const snapRow = snapOfWeek.get(week);
     const team = row === null ? textAt(snaps.texts.team, snapRow ?? 0) : textAt(stats.texts.team, row);
-    const all = volume.get(gameKey(team, season, week));
+    const all = teamVolume.get(gameKey(team, season, week));
     const count = (column: Float64Array) => (row === null ? 0 : column[row] || 0);
     return {
       season,
@@ -102,11 +102,13 @@ function gamesOf(world: World, player: Player, season: number): GameUsage[] {
 }
 
 /** Everybody with a box-score row for `team` in this season so far, or in the last one while this season has none. */
-export function teamMembers(world: World, team: string): readonly Player[] {
-  const { members } = indexOf(world);
+export function teamMembers(snapshot: Snapshot, team: string): readonly Player[] {
+  const { members } = statsIndexOf(snapshot);
   const ids =
-    members.get(seasonKey(team, world.season)) ?? members.get(seasonKey(team, world.season - 1)) ?? new Set<string>();
-  return [...ids].map((id) => world.players.byGsisId(id)).filter((player) => player !== undefined);
+    members.get(seasonKey(team, snapshot.season)) ??
+    members.get(seasonKey(team, snapshot.season - 1)) ??
+    new Set<string>();
+  return [...ids].map((id) => snapshot.players.byGsisId(id)).filter((player) => player !== undefined);
 }
 
 /** Chances to touch the ball: pass attempts and carries for a quarterback, carries and targets for everybody else. */
@@ -123,28 +125,28 @@ const gameKey = (team: string, season: number, week: number) => `${team} ${seaso
 const seasonKey = (team: string, season: number) => `${team} ${season}`;
 
 /** One pass over the box scores a picture; kept as long as the picture is. */
-const indexes = new WeakMap<object, StatsIndex>();
+const statsIndexes = new WeakMap<object, StatsIndex>();
 
-function indexOf(world: World): StatsIndex {
-  const { stats } = world;
-  const known = indexes.get(stats);
-  if (known) return known;
-  const volume = new Map<string, Volume>();
+function statsIndexOf(snapshot: Snapshot): StatsIndex {
+  const { stats } = snapshot;
+  const cached = statsIndexes.get(stats);
+  if (cached) return cached;
+  const teamVolume = new Map<string, TeamVolume>();
   const members = new Map<string, Set<string>>();
   for (let row = 0; row < stats.length; row++) {
     const season = stats.numbers.season[row] ?? 0;
     const team = textAt(stats.texts.team, row);
     const key = gameKey(team, season, stats.numbers.week[row] ?? 0);
-    const all = volume.get(key) ?? { carries: 0, targets: 0 };
-    all.carries += stats.numbers.carries[row] || 0;
-    all.targets += stats.numbers.targets[row] || 0;
-    volume.set(key, all);
+    const teamTotals = teamVolume.get(key) ?? { carries: 0, targets: 0 };
+    teamTotals.carries += stats.numbers.carries[row] || 0;
+    teamTotals.targets += stats.numbers.targets[row] || 0;
+    teamVolume.set(key, teamTotals);
     // teammates are asked for the current and the last season only
-    if (season < world.season - 1) continue;
+    if (season < snapshot.season - 1) continue;
     const ids = members.get(seasonKey(team, season)) ?? new Set<string>();
     members.set(seasonKey(team, season), ids.add(textAt(stats.texts.player_id, row)));
   }
-  const index = { volume, members };
-  indexes.set(stats, index);
+  const index = { teamVolume, members };
+  statsIndexes.set(stats, index);
   return index;
 }

@@ -1,10 +1,10 @@
 // Who is worth a claim: the free players by the chance that they can be started over the next games, and by what the rest of the season brings.
-import { crowdOf, keep, ROSTERED, STARTED } from './crowd.ts';
-import type { Forecast, Model, Outcome, Projection, SeasonOutcome, SeasonProjection } from './model.ts';
+import { memoizeByForecast, ROSTERED_BY_POSITION, rostershipRanks, STARTERS_BY_POSITION } from './crowd.ts';
+import type { Forecast, Model, Projection, ScoreOutcome, SeasonOutcome, SeasonProjection } from './model.ts';
 import type { Scoring } from './scoring.ts';
 import { LAST_WEEK } from './season.ts';
 import { type StartCall, startCall } from './start-call.ts';
-import type { Player, World } from './world.ts';
+import type { Player, Snapshot } from './world.ts';
 
 /** A free player and what a claim on him would bring. */
 export interface WaiverCandidate {
@@ -21,48 +21,50 @@ export interface WaiverCandidate {
   /** Expected points a game over his team's next three games, a missed one counted as zero. */
   readonly nextGames: number;
   /** What the list is ordered by: the worth of the claim as a share of a season's free-agent budget, 0 to 1. */
-  readonly worth: number;
+  readonly claimValue: number;
 }
 
 /** Players of a position who are startable in a week: the line of `SeasonOutcome.startable`. */
-const STARTABLE: Readonly<Record<string, number>> = { QB: 14, RB: 30, WR: 30, TE: 14, K: 14, DEF: 14 };
+const STARTABLE_RANKS: Readonly<Record<string, number>> = { QB: 14, RB: 30, WR: 30, TE: 14, K: 14, DEF: 14 };
 /** Next games a claim is made for. */
-const GAMES = 3;
+const NEXT_GAMES = 3;
 /** How a good free agent of the position is fought for: backs are scarce, and a kicker or a defence is found every week. */
 const SCARCITY: Readonly<Record<string, number>> = { RB: 1, WR: 0.85, TE: 0.6, QB: 0.5, DEF: 0.15, K: 0.1 };
 /** A share of the budget that the surest claim of a season's first weeks is worth. */
-const MOST = 0.6;
+const MAX_CLAIM_VALUE = 0.6;
 
 /**
  * Every player who is probably free (`crowd.ts`), best claim first. Past the regular season's end nothing is left to claim for: the list is
  * empty without projections.
  */
-export function waiverRanking(world: World, model: Model, scoring: Scoring): readonly WaiverCandidate[] {
-  return keep(kept, model.week(world), scoring, () => rankAll(world, model, scoring));
+export function rankWaivers(snapshot: Snapshot, model: Model, scoring: Scoring): readonly WaiverCandidate[] {
+  return memoizeByForecast(cachedRankings, model.week(snapshot), scoring, () => buildRanking(snapshot, model, scoring));
 }
 
-const kept = new WeakMap<Forecast, WeakMap<Scoring, readonly WaiverCandidate[]>>();
+const cachedRankings = new WeakMap<Forecast, WeakMap<Scoring, readonly WaiverCandidate[]>>();
 
-function rankAll(world: World, model: Model, scoring: Scoring): readonly WaiverCandidate[] {
-  const crowd = crowdOf(world, model, scoring);
-  const [week, season] = [model.week(world), model.season(world)];
+function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): readonly WaiverCandidate[] {
+  const rostership = rostershipRanks(snapshot, model, scoring);
+  const [week, season] = [model.week(snapshot), model.season(snapshot)];
   const candidates: WaiverCandidate[] = [];
   const expected = season.projections.map((seasonal) => {
-    const projection = week.of(seasonal.player) ?? null;
+    const projection = week.projectionFor(seasonal.player) ?? null;
     const outcome = season.outcome(seasonal, scoring);
-    const now = projection && week.outcome(projection, scoring);
-    const next = nextGames(seasonal, outcome.perGame, now, projection?.plays ?? 0);
-    return { seasonal, projection, outcome, starts: now?.starts ?? 0, next };
+    const outcomeThisWeek = projection && week.outcome(projection, scoring);
+    const nextPoints = nextGames(seasonal, outcome.perGame, outcomeThisWeek, projection?.plays ?? 0);
+    return { seasonal, projection, outcome, starts: outcomeThisWeek?.starterProbability ?? 0, next: nextPoints };
   });
-  const lines = new Map<string, number>();
-  for (const [position, place] of Object.entries(STARTABLE)) {
-    const all = expected.filter(({ seasonal }) => seasonal.player.position === position).map(({ next }) => next);
-    lines.set(position, all.sort((a, b) => b - a)[place - 1] ?? 0);
+  const startableLines = new Map<string, number>();
+  for (const [position, startableRank] of Object.entries(STARTABLE_RANKS)) {
+    const all = expected
+      .filter(({ seasonal }) => seasonal.player.position === position)
+      .map(({ next: nextPoints }) => nextPoints);
+    startableLines.set(position, all.sort((a, b) => b - a)[startableRank - 1] ?? 0);
   }
-  for (const { seasonal, projection, outcome, starts, next } of expected) {
+  for (const { seasonal, projection, outcome, starts, next: nextPoints } of expected) {
     const { player, team } = seasonal;
-    const limit = ROSTERED[player.position];
-    if (team === null || limit === undefined || crowd.rank(player) <= limit) continue;
+    const rosteredRank = ROSTERED_BY_POSITION[player.position];
+    if (team === null || rosteredRank === undefined || rostership.rank(player) <= rosteredRank) continue;
     const rank = projection && week.rank(projection, scoring);
     const chance = (projection?.plays ?? 0) * starts;
     candidates.push({
@@ -73,29 +75,53 @@ function rankAll(world: World, model: Model, scoring: Scoring): readonly WaiverC
       call: rank === null ? null : startCall({ position: player.position, rank, chance }),
       season: seasonal,
       outcome,
-      nextGames: next,
-      worth: claimWorth(world.week, player.position, outcome.startable, next, lines.get(player.position) ?? 0),
+      nextGames: nextPoints,
+      claimValue: claimValue(
+        snapshot.week,
+        player.position,
+        outcome.startableProbability,
+        nextPoints,
+        startableLines.get(player.position) ?? 0,
+      ),
     });
   }
-  return candidates.sort((a, b) => b.worth - a.worth || b.nextGames - a.nextGames || a.player.index - b.player.index);
+  return candidates.sort(
+    (a, b) => b.claimValue - a.claimValue || b.nextGames - a.nextGames || a.player.index - b.player.index,
+  );
 }
 
 /** What the games after this one are worth: half by this week's forecast, which knows its news, half by the season's outlook. */
-function nextGames({ weeks }: SeasonProjection, perGame: number, now: Outcome | null, plays: number): number {
-  const games = weeks.filter(({ opponent }) => opponent !== null).slice(0, GAMES);
-  const later = now === null ? perGame : (now.mean + perGame) / 2;
-  const points = games.map((game, i) => (i === 0 && now !== null ? plays * now.mean : game.plays * later));
+function nextGames(
+  { weeks }: SeasonProjection,
+  perGame: number,
+  outcomeThisWeek: ScoreOutcome | null,
+  plays: number,
+): number {
+  const games = weeks.filter(({ opponent }) => opponent !== null).slice(0, NEXT_GAMES);
+  const later = outcomeThisWeek === null ? perGame : (outcomeThisWeek.mean + perGame) / 2;
+  const points = games.map((game, i) =>
+    i === 0 && outcomeThisWeek !== null ? plays * outcomeThisWeek.mean : game.plays * later,
+  );
   return points.length === 0 ? 0 : points.reduce((sum, value) => sum + value, 0) / points.length;
 }
 
 /**
- * The bid as a share of the budget: the chance to be startable, times what he would then bring beside the last startable player (`line`),
+ * The bid as a share of the budget: the chance to be startable, times what he would then bring beside the last startable player (`bettingLineOf`),
  * times how scarce the position is, and less the fewer weeks are left to use him.
  */
-function claimWorth(week: number, position: string, startable: number, next: number, line: number): number {
-  const left = Math.min(1, (LAST_WEEK - week) / (LAST_WEEK - 1));
-  const proportion = line > 0 ? Math.max(0, next) / line : 1;
-  return Math.min(1, MOST * (SCARCITY[position] ?? 0) * startable * proportion * (0.4 + 0.6 * left));
+function claimValue(
+  week: number,
+  position: string,
+  startable: number,
+  nextPoints: number,
+  startableLine: number,
+): number {
+  const weeksLeftShare = Math.min(1, (LAST_WEEK - week) / (LAST_WEEK - 1));
+  const proportion = startableLine > 0 ? Math.max(0, nextPoints) / startableLine : 1;
+  return Math.min(
+    1,
+    MAX_CLAIM_VALUE * (SCARCITY[position] ?? 0) * startable * proportion * (0.4 + 0.6 * weeksLeftShare),
+  );
 }
 
 /** Somebody who is probably on a roster and brings less than a claim could. */
@@ -105,25 +131,37 @@ export interface Droppable {
 }
 
 /** The players of a position that managers hold but do not start (`crowd.ts`), the least useful over the weeks left first. */
-export function leastUseful(world: World, model: Model, scoring: Scoring, position: string): readonly Droppable[] {
-  return keep(keptDroppable, model.week(world), scoring, () => droppable(world, model, scoring)).get(position) ?? [];
+export function leastUsefulRostered(
+  snapshot: Snapshot,
+  model: Model,
+  scoring: Scoring,
+  position: string,
+): readonly Droppable[] {
+  return (
+    memoizeByForecast(cachedDroppable, model.week(snapshot), scoring, () => droppable(snapshot, model, scoring)).get(
+      position,
+    ) ?? []
+  );
 }
 
-const keptDroppable = new WeakMap<Forecast, WeakMap<Scoring, ReadonlyMap<string, readonly Droppable[]>>>();
+const cachedDroppable = new WeakMap<Forecast, WeakMap<Scoring, ReadonlyMap<string, readonly Droppable[]>>>();
 
-function droppable(world: World, model: Model, scoring: Scoring): ReadonlyMap<string, readonly Droppable[]> {
-  const crowd = crowdOf(world, model, scoring);
-  const season = model.season(world);
+function droppable(snapshot: Snapshot, model: Model, scoring: Scoring): ReadonlyMap<string, readonly Droppable[]> {
+  const rostership = rostershipRanks(snapshot, model, scoring);
+  const season = model.season(snapshot);
   const byPosition = new Map<string, Droppable[]>();
   for (const projection of season.projections) {
     const { player } = projection;
-    const rank = crowd.rank(player);
-    if (rank <= (STARTED[player.position] ?? 0) || rank > (ROSTERED[player.position] ?? 0)) continue;
-    const held = byPosition.get(player.position) ?? [];
-    byPosition.set(player.position, [...held, { player, outcome: season.outcome(projection, scoring) }]);
+    const rank = rostership.rank(player);
+    if (rank <= (STARTERS_BY_POSITION[player.position] ?? 0) || rank > (ROSTERED_BY_POSITION[player.position] ?? 0))
+      continue;
+    const rosteredPlayers = byPosition.get(player.position) ?? [];
+    byPosition.set(player.position, [...rosteredPlayers, { player, outcome: season.outcome(projection, scoring) }]);
   }
-  for (const held of byPosition.values())
-    held.sort((a, b) => a.outcome.overReplacement - b.outcome.overReplacement || a.player.index - b.player.index);
+  for (const rosteredPlayers of byPosition.values())
+    rosteredPlayers.sort(
+      (a, b) => a.outcome.overReplacement - b.outcome.overReplacement || a.player.index - b.player.index,
+    );
   return byPosition;
 }
 

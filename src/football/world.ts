@@ -66,7 +66,7 @@ export interface TrendingList {
  * The picture of the league just before the first kickoff of `season`/`week`. Statistics, snaps and results end with the week before;
  * the week's own injury report, roster, depth chart, schedule and lines are visible. Nothing later can be reached through it.
  */
-export interface World extends Week {
+export interface Snapshot extends Week {
   /**
    * True for the current week, and for a later one, which is answered from the current picture: only then the platform's statuses of
    * today may be seen.
@@ -96,5 +96,5 @@ export interface World extends Week {
   /** Row of `games` in which the team plays this week; undefined on a bye. */
   gameOf(team: string): number | undefined;
   /** The same picture as it stood before an earlier week (or this one). A later week than the current gives the current picture for that week's schedule. */
-  before(season: number, week: number): World;
+  before(season: number, week: number): Snapshot;
 }

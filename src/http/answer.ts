@@ -1,29 +1,29 @@
 // From the answering room's text to a reply: a refusal becomes an uncharged error in the contract's words.
-import type { Answering } from '../analyses/answering.ts';
-import { Refusal, UnfitRequest } from '../analyses/refusal.ts';
+import type { AnswerService } from '../analyses/answering.ts';
+import { AnswerError, InvalidRequestError } from '../analyses/refusal.ts';
 import * as faults from '../contract/faults.ts';
-import type { Reply } from '../payments/gate.ts';
+import type { GateResponse } from '../payments/gate.ts';
 import type { AppParts } from './parts.ts';
 import { failure, invalid } from './replies.ts';
 
 /** `AppParts.answer` on top of the answering room. Anything thrown but a Refusal is thrown on. */
-export function replyFrom(answering: Answering): AppParts['answer'] {
+export function createAnswerHandler(answerService: AnswerService): AppParts['answer'] {
   return async (product, request, options) => {
     try {
-      const body = await answering.answer(product, request, options);
+      const body = await answerService.answer(product, request, options);
       const headers = { 'content-type': 'application/json', 'cache-control': 'private, no-store' };
       return { status: 200, headers, body: Buffer.from(body) };
     } catch (error) {
-      if (error instanceof Refusal) return refused(error);
+      if (error instanceof AnswerError) return errorReply(error);
       throw error;
     }
   };
 }
 
 /** The error body of a refusal; one about the request itself speaks the vocabulary of validation. */
-export function refused(refusal: Refusal): Reply {
-  if (refusal instanceof UnfitRequest) return invalid(refusal.faults);
-  const { status, code, message, retryAfter } = refusal;
+export function errorReply(error: AnswerError): GateResponse {
+  if (error instanceof InvalidRequestError) return invalid(error.errors);
+  const { status, code, message, retryAfter } = error;
   if (status === 422) return invalid([faults.valueError(['body'], null, message)]);
   return failure({ status, code, detail: message, retryAfter });
 }

@@ -1,7 +1,7 @@
 // The HTTP face of the service: every route, the answer for paths that do not exist, and the net under our own mistakes.
 import { Hono } from 'hono';
-import { Refusal } from '../analyses/refusal.ts';
-import { refused } from './answer.ts';
+import { AnswerError } from '../analyses/refusal.ts';
+import { errorReply } from './answer.ts';
 import { catalogOf } from './catalog.ts';
 import { documentRoute } from './document.ts';
 import { FAVICON } from './favicon.ts';
@@ -10,7 +10,7 @@ import { llmsText } from './llms.ts';
 import { openApiOf } from './openapi.ts';
 import { paidRoute } from './paid.ts';
 import type { AppParts } from './parts.ts';
-import { sentPath } from './path.ts';
+import { rawPath } from './path.ts';
 import { internalError, notFound } from './replies.ts';
 import { requestIdOf } from './request-id.ts';
 import { send } from './send.ts';
@@ -25,7 +25,7 @@ const SVG_TYPE = 'image/svg+xml';
  * method itself; there is no middleware between a request and its 402.
  */
 export function createApp(parts: AppParts): Hono {
-  const app = new Hono({ getPath: sentPath });
+  const app = new Hono({ getPath: rawPath });
   for (const product of parts.products) app.all(product.path, paidRoute(parts, product));
   for (const [path, handler] of Object.entries(freeRoutes(parts))) app.all(path, handler);
 
@@ -46,7 +46,7 @@ export function createApp(parts: AppParts): Hono {
 
   app.notFound(() => send(notFound));
   app.onError((error, c) => {
-    if (error instanceof Refusal) return send(refused(error));
+    if (error instanceof AnswerError) return send(errorReply(error));
     // the caller learns nothing of it: not the message, not the place
     parts.log.error(
       { request: requestIdOf(c), method: c.req.method, path: c.req.path, error: error.stack ?? error.message },

@@ -30,12 +30,12 @@ export const FREE_ENDPOINTS: readonly FreeEndpoint[] = [
 ];
 
 /** Price in USDC. A number of millionths with at most two significant digits behind the point survives the division exactly. */
-export function usdc({ priceMicroUsdc }: Product): number {
+export function priceInUsdc({ priceMicroUsdc }: Product): number {
   return priceMicroUsdc / 1_000_000;
 }
 
 /** The products on sale, in order: available and with an address to be paid to. */
-export function onSale({ products, available }: Pick<AppParts, 'products' | 'available'>): readonly Product[] {
+export function productsOnSale({ products, available }: Pick<AppParts, 'products' | 'available'>): readonly Product[] {
   return products.filter(({ key }) => available.has(key));
 }
 
@@ -49,7 +49,7 @@ export function catalogOf(parts: Pick<AppParts, 'settings' | 'products' | 'avail
     asset_id: payTo === '' ? 0 : usdcAssetId,
     facilitator_url: facilitatorUrl,
     challenge_tag: challengeTag,
-    endpoints: [...FREE_ENDPOINTS.map(freeEntry), ...onSale(parts).map(paidEntry)],
+    endpoints: [...FREE_ENDPOINTS.map(freeEntry), ...productsOnSale(parts).map(paidEntry)],
     attribution: ATTRIBUTION,
   };
 }
@@ -74,7 +74,7 @@ function paidEntry(product: Product): CatalogEntry {
     path,
     method,
     key,
-    price_usdc: usdc(product),
+    price_usdc: priceInUsdc(product),
     description,
     request_schema: request.name,
     response_schema: response.name,

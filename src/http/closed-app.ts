@@ -1,13 +1,13 @@
 // The application while the service starts or stops: probes are answered, everything else gets one 503.
 import { Hono } from 'hono';
-import { sentPath } from './path.ts';
+import { rawPath } from './path.ts';
 import { probeRoutes, type Unready } from './probes.ts';
 import { failure } from './replies.ts';
 import { send } from './send.ts';
 
 /** Answers every path and method; nothing is charged, and `Retry-After` says when to ask again. */
 export function createClosedApp(reason: Unready): Hono {
-  const app = new Hono({ getPath: sentPath });
+  const app = new Hono({ getPath: rawPath });
   for (const [path, handler] of Object.entries(probeRoutes(() => reason))) app.all(path, handler);
   const closed = failure({ status: 503, ...reason });
   app.notFound(() => send(closed));

@@ -1,8 +1,8 @@
 // A document that stays the same while the process runs: serialised once, sent with an ETag.
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import type { Reply } from '../payments/gate.ts';
-import { otherMethods } from './methods.ts';
+import type { GateResponse } from '../payments/gate.ts';
+import { handleOtherMethods } from './methods.ts';
 import { send } from './send.ts';
 
 const EMPTY = new Uint8Array();
@@ -12,15 +12,15 @@ export function documentRoute(contentType: string, text: string): (c: Context) =
   const body = Buffer.from(text);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers = { 'content-type': contentType, 'cache-control': 'public, max-age=300', etag };
-  const whole: Reply = { status: 200, headers, body };
-  const unchanged: Reply = { status: 304, headers, body: EMPTY };
-  const other = otherMethods('GET, HEAD');
+  const fullResponse: GateResponse = { status: 200, headers, body };
+  const unchanged: GateResponse = { status: 304, headers, body: EMPTY };
+  const handleOther = handleOtherMethods('GET, HEAD');
   return (c) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return other(c);
-    return send(isKnown(c.req.header('if-none-match'), etag) ? unchanged : whole);
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return handleOther(c);
+    return send(matchesEtag(c.req.header('if-none-match'), etag) ? unchanged : fullResponse);
   };
 }
 
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 }

@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { TrendingPreviewQuery } from '../contract/free.ts';
 import { parseQuery } from '../contract/validation.ts';
-import type { Reply } from '../payments/gate.ts';
+import type { GateResponse } from '../payments/gate.ts';
 import { type Handler, reading } from './methods.ts';
 import type { AppParts } from './parts.ts';
 import { probeRoutes } from './probes.ts';
@@ -18,7 +18,7 @@ export function freeRoutes(parts: AppParts): Readonly<Record<string, Handler>> {
   };
 }
 
-async function preview(parts: AppParts, c: Context): Promise<Reply> {
+async function preview(parts: AppParts, c: Context): Promise<GateResponse> {
   const query = parseQuery(TrendingPreviewQuery, new URL(c.req.url).searchParams);
   if (!query.ok) return invalid(query.detail);
   // the list behind it is read anew every half hour

@@ -3,12 +3,12 @@ import { ATTRIBUTION } from '../contract/attribution.ts';
 import { NETWORKS } from '../contract/network.ts';
 import type { Product } from '../contract/product.ts';
 import { SERVICE_NAME } from '../contract/version.ts';
-import { FREE_ENDPOINTS, onSale, usdc } from './catalog.ts';
+import { FREE_ENDPOINTS, priceInUsdc, productsOnSale } from './catalog.ts';
 import type { AppParts } from './parts.ts';
 
 export function llmsText(parts: Pick<AppParts, 'settings' | 'products' | 'available'>): string {
   const { settings } = parts;
-  const sold = settings.payTo === '' ? [] : onSale(parts);
+  const sold = settings.payTo === '' ? [] : productsOnSale(parts);
   return [
     `# ${SERVICE_NAME}`,
     '',
@@ -59,7 +59,7 @@ function paymentSection(
 function paidLine(product: Product, publicUrl: string): string {
   const { method, path, description, request, response, cacheSeconds } = product;
   const reuse = cacheSeconds === null ? 'always fresh' : `reused for ${cacheSeconds / 3600} h`;
-  const price = usdc(product).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
+  const price = priceInUsdc(product).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
   const models = request.name === null ? response.name : `${request.name} → ${response.name}`;
   return `- [${method} ${path}](${publicUrl}${path}): ${price} USDC. ${description} ${models}, ${reuse}.`;
 }
@@ -67,7 +67,7 @@ function paidLine(product: Product, publicUrl: string): string {
 function exampleSection(product: Product | undefined, publicUrl: string): string[] {
   if (!product) return [];
   const url = `${publicUrl}${product.path}`;
-  const body = product.request.place === 'body' ? JSON.stringify(product.example.request) : null;
+  const body = product.request.location === 'body' ? JSON.stringify(product.example.request) : null;
   const send = body === null ? '' : ` -H 'Content-Type: application/json' -d '${body}'`;
   return [
     '## Example',

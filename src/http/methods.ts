@@ -1,6 +1,6 @@
 // Which methods a path answers, and the question browsers ask before they send one from another origin.
 import type { Context } from 'hono';
-import type { Reply } from '../payments/gate.ts';
+import type { GateResponse } from '../payments/gate.ts';
 import { methodNotAllowed } from './replies.ts';
 import { send } from './send.ts';
 
@@ -11,8 +11,8 @@ const ALLOWED_HEADERS =
 const EMPTY = new Uint8Array();
 
 /** Answers a method the path does not serve: a preflight with 204, everything else with 405 and `Allow`. */
-export function otherMethods(allow: string): (c: Context) => Response {
-  const refused = methodNotAllowed(allow);
+export function handleOtherMethods(allow: string): (c: Context) => Response {
+  const notAllowed = methodNotAllowed(allow);
   const preflight = {
     status: 204,
     headers: {
@@ -23,13 +23,13 @@ export function otherMethods(allow: string): (c: Context) => Response {
     body: EMPTY,
   };
   return (c) => {
-    const asks = c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined;
-    return send(asks ? preflight : refused);
+    const isPreflight = c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined;
+    return send(isPreflight ? preflight : notAllowed);
   };
 }
 
 /** Serves GET and HEAD and nothing else. */
-export function reading(read: (c: Context) => Promise<Reply>): Handler {
-  const other = otherMethods('GET, HEAD');
+export function reading(read: (c: Context) => Promise<GateResponse>): Handler {
+  const other = handleOtherMethods('GET, HEAD');
   return (c) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? read(c).then(send) : other(c));
 }

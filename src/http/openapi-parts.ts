@@ -8,13 +8,17 @@ export const schemaPlace = (name: string) => `#/components/schemas/${name}`;
 export const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
 /** A JSON response body of a named schema. */
-export function jsonOf(name: string, example?: unknown) {
+export function jsonResponse(name: string, example?: unknown) {
   return { 'application/json': { schema: { $ref: schemaPlace(name) }, ...(example === undefined ? {} : { example }) } };
 }
 
 function errorResponse(description: string, headers?: readonly string[]) {
   const named = headers?.map((name) => [name, ref('headers', name)]);
-  return { description, ...(named && { headers: Object.fromEntries(named) }), content: jsonOf(nameOf(ErrorResponse)) };
+  return {
+    description,
+    ...(named && { headers: Object.fromEntries(named) }),
+    content: jsonResponse(nameOf(ErrorResponse)),
+  };
 }
 
 export const responses = {
@@ -22,14 +26,14 @@ export const responses = {
   PaymentRequired: {
     description: 'Not paid, or the payment was refused: the terms, with the reason in `error`.',
     headers: { 'PAYMENT-REQUIRED': ref('headers', 'PAYMENT-REQUIRED') },
-    content: jsonOf(nameOf(PaymentRequired)),
+    content: jsonResponse(nameOf(PaymentRequired)),
   },
   MethodNotAllowed: errorResponse('The path does not answer this method.', ['Allow']),
   BodyTooLarge: errorResponse('The body is larger than 64 KiB.'),
   UnsupportedMediaType: errorResponse('The body is not sent as JSON.'),
   Invalid: {
     description: 'The request does not fit its schema. Nothing was charged.',
-    content: jsonOf(nameOf(HTTPValidationError)),
+    content: jsonResponse(nameOf(HTTPValidationError)),
   },
   TooManyRequests: errorResponse(
     'Too many requests, refused payments or platform calls; the code says which. Nothing was charged; send the same request again later.',

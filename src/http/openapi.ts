@@ -82,12 +82,12 @@ function freePath({ path, description, response }: (typeof FREE_ENDPOINTS)[numbe
 function freeContent(response: string) {
   if (response === 'PlainText') return { 'text/plain': { schema: { type: 'string' } } };
   if (response === 'OpenAPIDocument') return { 'application/json': { schema: { type: 'object' } } };
-  return shared.jsonOf(response);
+  return shared.jsonResponse(response);
 }
 
 function paidPath(product: Product, isAvailable: boolean) {
   const { key, method, description, request, response, example } = product;
-  const inBody = request.place === 'body';
+  const inBody = request.location === 'body';
   const fromQuery = inBody ? [] : queryParameters(queryJsonSchema(request.schema), example.request);
   return {
     [method.toLowerCase()]: {
@@ -105,7 +105,7 @@ function paidPath(product: Product, isAvailable: boolean) {
       ],
       ...(inBody &&
         request.name !== null && {
-          requestBody: { required: true, content: shared.jsonOf(request.name, example.request) },
+          requestBody: { required: true, content: shared.jsonResponse(request.name, example.request) },
         }),
       responses: {
         200: {
@@ -115,7 +115,7 @@ function paidPath(product: Product, isAvailable: boolean) {
             'X-PAYMENT-RESPONSE': shared.ref('headers', 'X-PAYMENT-RESPONSE'),
             'Preference-Applied': shared.ref('headers', 'Preference-Applied'),
           },
-          content: shared.jsonOf(response.name, example.response),
+          content: shared.jsonResponse(response.name, example.response),
         },
         ...refusals(product),
       },
@@ -132,7 +132,7 @@ function refusals(product: Product) {
     ...(notFound && { 404: notFound }),
     405: response('MethodNotAllowed'),
     409: shared.refusalOf(product, 409),
-    ...(product.request.place === 'body' && {
+    ...(product.request.location === 'body' && {
       413: response('BodyTooLarge'),
       415: response('UnsupportedMediaType'),
     }),

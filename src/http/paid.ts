@@ -3,13 +3,13 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Product } from '../contract/product.ts';
 import { parseBody, parseQuery } from '../contract/validation.ts';
-import type { Gate, Purchase, Reply } from '../payments/gate.ts';
+import type { Gate, GateResponse, SaleRequest } from '../payments/gate.ts';
 import { isJsonType, readBody } from './body.ts';
 import { clientOf } from './client-address.ts';
 import { MINIMAL_APPLIED, PaidOptions, prefersMinimal } from './compact.ts';
-import { otherMethods } from './methods.ts';
+import { handleOtherMethods } from './methods.ts';
 import type { AppParts } from './parts.ts';
-import { isAmbiguous, paymentOf } from './payment-header.ts';
+import { isAmbiguous, paymentHeaderOf } from './payment-header.ts';
 import type { Connection } from './rate-limit.ts';
 import * as replies from './replies.ts';
 import { type SaleLine, saleLine } from './sale-log.ts';
@@ -20,17 +20,17 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** The handler of one product's path, for every method. */
 export function paidRoute(parts: AppParts, product: Product): (c: Context) => Response | Promise<Response> {
   const { settings, available, gate, readiness } = parts;
-  const closed = available.has(product.key) ? null : replies.notAvailable;
-  const other = otherMethods(product.method);
+  const closedReply = available.has(product.key) ? null : replies.notAvailable;
+  const handleOther = handleOtherMethods(product.method);
   return (c) => {
-    const payment = paymentOf(c);
+    const payment = paymentHeaderOf(c);
     const { method } = c.req;
     // catalogue crawlers probe every path with a GET
     const isProbe = method === 'GET' && payment === null;
-    if (method !== product.method && !isProbe) return other(c);
+    if (method !== product.method && !isProbe) return handleOther(c);
     const line = payment === null ? null : saleLine(parts.log, c, product);
-    const refuse = (reply: Reply) => send(line === null ? reply : line.done(reply));
-    if (closed) return refuse(closed);
+    const refuse = (reply: GateResponse) => send(line === null ? reply : line.done(reply));
+    if (closedReply) return refuse(closedReply);
     if (gate === null || settings.payTo === '') return refuse(replies.paymentsNotConfigured);
     const unready = readiness();
     // no one is asked to pay, and no payment is claimed, for an answer that cannot be made
@@ -44,24 +44,24 @@ async function sell(
   parts: AppParts,
   gate: Gate,
   product: Product,
-  payment: Purchase['payment'],
+  payment: SaleRequest['payment'],
   note: SaleLine['note'],
   c: Context,
-): Promise<Reply> {
+): Promise<GateResponse> {
   if (isAmbiguous(c, payment)) return replies.severalPayments;
-  const body = product.request.place === 'body' ? await jsonBody(c) : new Uint8Array();
+  const body = product.request.location === 'body' ? await jsonBody(c) : new Uint8Array();
   if ('status' in body) return body;
   const { pathname, search, searchParams } = new URL(c.req.url);
-  const { place, schema } = product.request;
+  const { location, schema } = product.request;
   const options = parseQuery(PaidOptions, searchParams);
-  const request = place === 'query' ? parseQuery(schema, searchParams) : parseBody(schema, body);
+  const request = location === 'query' ? parseQuery(schema, searchParams) : parseBody(schema, body);
   if (!options.ok || !request.ok) {
     return replies.invalid([options, request].flatMap((part) => (part.ok ? [] : part.detail)));
   }
 
   const client = clientOfRequest(c, parts.settings.proxies);
-  const minimal = prefersMinimal(c.req.header('prefer'));
-  const compact = minimal || options.value.compact;
+  const isMinimal = prefersMinimal(c.req.header('prefer'));
+  const compact = isMinimal || options.value.compact;
   const sold = await gate.sell({
     product,
     method: product.method,
@@ -73,7 +73,7 @@ async function sell(
     async run(payer) {
       const reply = await parts.answer(product, request.value, { compact, caller: { payer, client } });
       // part of the answer, so that a repeated one says it too
-      return minimal && reply.status < 300 ? { ...reply, headers: { ...reply.headers, ...MINIMAL_APPLIED } } : reply;
+      return isMinimal && reply.status < 300 ? { ...reply, headers: { ...reply.headers, ...MINIMAL_APPLIED } } : reply;
     },
     whenDelivered: whenFinished(c),
   });
@@ -90,7 +90,7 @@ function clientOfRequest(c: Context, proxies: number): string | null {
  * Reports that the reply has been handed to the operating system in full while its connection was up. Without a server, in process, there is
  * nothing to wait for.
  */
-function whenFinished(c: Context): NonNullable<Purchase['whenDelivered']> {
+function whenFinished(c: Context): NonNullable<SaleRequest['whenDelivered']> {
   const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
   if (incoming === undefined || outgoing === undefined) return (note) => note();
   // the response lets its socket go when it finishes, so it is looked up before
@@ -103,7 +103,7 @@ function whenFinished(c: Context): NonNullable<Purchase['whenDelivered']> {
 }
 
 /** The bytes of a JSON body, or the reply that refuses it. */
-async function jsonBody(c: Context): Promise<Uint8Array | Reply> {
+async function jsonBody(c: Context): Promise<Uint8Array | GateResponse> {
   const type = c.req.header('content-type');
   if (type !== undefined && !isJsonType(type)) return replies.unsupportedMediaType;
   const body = await readBody(c.req.raw, MAX_BODY_BYTES);
@@ -112,6 +112,6 @@ async function jsonBody(c: Context): Promise<Uint8Array | Reply> {
   return type === undefined && body.bytes.length > 0 ? replies.unsupportedMediaType : body.bytes;
 }
 
-function isPrivate({ headers }: Reply): boolean {
+function isPrivate({ headers }: GateResponse): boolean {
   return /\bno-store\b/.test(headers['cache-control'] ?? '');
 }

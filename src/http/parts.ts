@@ -3,7 +3,7 @@ import type { Caller } from '../contract/caller.ts';
 import type { HealthResponse, StatsResponse, TrendingPreviewResponse } from '../contract/free.ts';
 import type { Product } from '../contract/product.ts';
 import type { TrackRecord } from '../contract/track-record.ts';
-import type { Gate, Reply } from '../payments/gate.ts';
+import type { Gate, GateResponse } from '../payments/gate.ts';
 import type { Unready } from './probes.ts';
 
 export interface HttpSettings {
@@ -23,7 +23,7 @@ export interface HttpSettings {
 }
 
 /** What this room reports: purchases, refused payments, and requests that failed through our own fault. */
-export interface Log {
+export interface HttpLog {
   info(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
@@ -43,8 +43,8 @@ export interface AppParts {
   readonly gate: Gate | null;
   /** Null while answers can be sold; else why not. Asked before every payment, and before asking for one. */
   readonly readiness: () => Unready | null;
-  /** The answer to a valid request; a reply other than 2xx is never charged (see `replyFrom`). */
-  answer(product: Product, request: unknown, options: AnswerOptions): Promise<Reply>;
+  /** The answer to a valid request; a reply other than 2xx is never charged (see `createAnswerHandler`). */
+  answer(product: Product, request: unknown, options: AnswerOptions): Promise<GateResponse>;
   /** These three may throw a Refusal, which becomes its error body. */
   health(): Promise<HealthResponse>;
   preview(limit: number): Promise<TrendingPreviewResponse>;
@@ -53,5 +53,5 @@ export interface AppParts {
   readonly documents: Readonly<Record<string, object>>;
   /** What was measured of the answers; null = nothing was published yet. */
   readonly trackRecord: TrackRecord | null;
-  readonly log: Log;
+  readonly log: HttpLog;
 }

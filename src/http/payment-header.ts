@@ -1,15 +1,15 @@
 // The payment of a request, from either of the two headers that may carry it.
 import type { Context } from 'hono';
-import type { Purchase } from '../payments/gate.ts';
+import type { SaleRequest } from '../payments/gate.ts';
 
-type Payment = Purchase['payment'];
+type Payment = SaleRequest['payment'];
 
 /** The payment presented; an empty header counts as none. The same payment in both headers is answered as to PAYMENT-SIGNATURE. */
-export function paymentOf(c: Context): Payment | null {
-  return given(c, 'payment-signature') ?? given(c, 'x-payment');
+export function paymentHeaderOf(c: Context): Payment | null {
+  return headerValue(c, 'payment-signature') ?? headerValue(c, 'x-payment');
 }
 
-function given(c: Context, header: Payment['header']): Payment | null {
+function headerValue(c: Context, header: Payment['header']): Payment | null {
   const value = c.req.header(header)?.trim();
   return value ? { header, value } : null;
 }
@@ -19,6 +19,6 @@ function given(c: Context, header: Payment['header']): Payment | null {
  * different ones in the two headers.
  */
 export function isAmbiguous(c: Context, { value }: Payment): boolean {
-  const older = given(c, 'x-payment');
-  return value.includes(',') || (older !== null && older.value !== value);
+  const legacy = headerValue(c, 'x-payment');
+  return value.includes(',') || (legacy !== null && legacy.value !== value);
 }

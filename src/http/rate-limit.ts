@@ -2,7 +2,7 @@
 import { createTokenBuckets } from '../limits/token-buckets.ts';
 import { looksLikePayment } from '../payments/decode.ts';
 import { clientOf, type Incoming } from './client-address.ts';
-import { sentPath } from './path.ts';
+import { rawPath } from './path.ts';
 import { failure } from './replies.ts';
 import { send } from './send.ts';
 
@@ -25,21 +25,21 @@ type Fetch = (request: Request, connection: Connection) => Response | Promise<Re
  * The application behind a limit. A request that presents a payment on a paid path is never refused, so that no buyer loses what they paid
  * for; neither is the machine itself (loopback) as long as no proxy is named.
  */
-export function limited(fetch: Fetch, settings: RateLimitSettings, now: () => number): Fetch {
+export function withRateLimit(fetch: Fetch, settings: RateLimitSettings, now: () => number): Fetch {
   const { requestsPerMinute, proxies, paidPaths } = settings;
   if (requestsPerMinute === 0) return fetch;
   const buckets = createTokenBuckets({ capacity: requestsPerMinute, refillMs: 60_000 / requestsPerMinute, now });
   const presentsPayment = (request: Request, { headers }: Incoming): boolean => {
     const payment = headers['payment-signature'] || headers['x-payment'];
-    return typeof payment === 'string' && paidPaths.has(sentPath(request)) && looksLikePayment(payment.trim());
+    return typeof payment === 'string' && paidPaths.has(rawPath(request)) && looksLikePayment(payment.trim());
   };
 
   return (request, connection) => {
     const { incoming } = connection;
     const client = presentsPayment(request, incoming) ? null : clientOf(incoming, proxies);
     if (client === null) return fetch(request, connection);
-    const wait = buckets.waitMs(client);
-    if (wait === 0) {
+    const retryAfterSeconds = buckets.waitMs(client);
+    if (retryAfterSeconds === 0) {
       buckets.spend(client);
       return fetch(request, connection);
     }
@@ -48,7 +48,7 @@ export function limited(fetch: Fetch, settings: RateLimitSettings, now: () => nu
         status: 429,
         code: 'too_many_requests',
         detail: `More than ${requestsPerMinute} requests a minute without a payment came from this address.`,
-        retryAfter: Math.ceil(wait / 1_000),
+        retryAfter: Math.ceil(retryAfterSeconds / 1_000),
       }),
     );
   };

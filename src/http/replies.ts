@@ -1,11 +1,15 @@
 // Replies that are not answers: every error of this room in the contract's shape, built once where nothing in it varies.
 import type { ValidationError } from '../contract/errors.ts';
-import type { Reply } from '../payments/gate.ts';
+import type { GateResponse } from '../payments/gate.ts';
 
 const NO_STORE = { 'content-type': 'application/json', 'cache-control': 'no-store' };
 
 /** A value as a JSON reply. */
-export function jsonReply(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Reply {
+export function jsonReply(
+  status: number,
+  value: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): GateResponse {
   return { status, headers: { ...NO_STORE, ...headers }, body: Buffer.from(JSON.stringify(value)) };
 }
 
@@ -21,15 +25,15 @@ interface Failure {
 }
 
 /** An error: never charged, and it says whether asking again makes sense. */
-export function failure({ status, code, detail, retryAfter = null, headers = {} }: Failure): Reply {
+export function failure({ status, code, detail, retryAfter = null, headers = {} }: Failure): GateResponse {
   const retry = retryAfter === null ? {} : { 'retry-after': String(retryAfter) };
   return jsonReply(status, { detail, code, charged: false, retryable: retryAfter !== null }, { ...headers, ...retry });
 }
 
 /** 422 with every fault found. */
-export const invalid = (detail: readonly ValidationError[]): Reply => jsonReply(422, { detail });
+export const invalid = (detail: readonly ValidationError[]): GateResponse => jsonReply(422, { detail });
 
-export const methodNotAllowed = (allow: string): Reply =>
+export const methodNotAllowed = (allow: string): GateResponse =>
   failure({ status: 405, code: 'method_not_allowed', detail: `This path answers ${allow} only.`, headers: { allow } });
 
 export const notFound = failure({

@@ -2,21 +2,21 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Product } from '../contract/product.ts';
-import type { Purchase, Reply } from '../payments/gate.ts';
-import type { Log } from './parts.ts';
+import type { GateResponse, SaleRequest } from '../payments/gate.ts';
+import type { HttpLog } from './parts.ts';
 import { requestIdOf } from './request-id.ts';
 
 const ErrorBody = z.object({ code: z.string().optional(), error: z.string().optional() });
 
 export interface SaleLine {
   /** Takes what the gate finds out about the payment. */
-  readonly note: NonNullable<Purchase['note']>;
+  readonly note: NonNullable<SaleRequest['note']>;
   /** Writes the line; the reply is passed on as it is. */
-  done(reply: Reply): Reply;
+  done(reply: GateResponse): GateResponse;
 }
 
 /** Begins the line of one request with a payment. */
-export function saleLine(log: Log, c: Context, { key, priceMicroUsdc }: Product): SaleLine {
+export function saleLine(log: HttpLog, c: Context, { key, priceMicroUsdc }: Product): SaleLine {
   const began = performance.now();
   let [transaction, isReplay]: [string | null, boolean] = [null, false];
   return {
@@ -37,7 +37,7 @@ export function saleLine(log: Log, c: Context, { key, priceMicroUsdc }: Product)
 }
 
 /** The stable code of an error, the reason of a 402, or null. */
-function codeOf({ status, body }: Reply): string | null {
+function codeOf({ status, body }: GateResponse): string | null {
   if (status === 422) return 'invalid_request';
   const read = ErrorBody.safeParse(JSON.parse(Buffer.from(body).toString()));
   return read.data?.code ?? read.data?.error ?? null;

@@ -1,24 +1,24 @@
 // A reply onto the wire: the headers every response carries, joined once for replies that are sent again and again.
-import type { Reply } from '../payments/gate.ts';
+import type { GateResponse } from '../payments/gate.ts';
 
-const COMMON = {
+const COMMON_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
     'PAYMENT-REQUIRED, PAYMENT-RESPONSE, X-PAYMENT-RESPONSE, Preference-Applied, Retry-After, Allow, ETag, X-Request-Id',
   'x-content-type-options': 'nosniff',
 };
 
-const joined = new WeakMap<Reply, Record<string, string>>();
+const joinedHeaders = new WeakMap<GateResponse, Record<string, string>>();
 
 /**
  * The response for a reply. Bytes and a plain header record go through the server's shortest path, and a reply seen before (each
  * product's 402) costs one look-up.
  */
-export function send(reply: Reply): Response {
-  let headers = joined.get(reply);
+export function send(reply: GateResponse): Response {
+  let headers = joinedHeaders.get(reply);
   if (!headers) {
-    headers = { ...reply.headers, ...COMMON };
-    joined.set(reply, headers);
+    headers = { ...reply.headers, ...COMMON_HEADERS };
+    joinedHeaders.set(reply, headers);
   }
   // 204 and 304 must have no body at all, not an empty one
   return new Response(reply.body.length === 0 ? null : reply.body, { status: reply.status, headers });

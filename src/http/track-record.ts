@@ -1,7 +1,7 @@
 // /track-record: how good the answers were, for people; every number is also in /track-record.json.
-import { type CalledSo, isReached, type Measure, type TrackRecord } from '../contract/track-record.ts';
+import { type CallOutcome, isReached, type Measure, type TrackRecord } from '../contract/track-record.ts';
 import { SERVICE_NAME } from '../contract/version.ts';
-import { escaped } from './html.ts';
+import { escapeHtml } from './html.ts';
 import { calibrationChart, comparisonChart } from './track-record-charts.ts';
 
 /** The page for a record; without one it says that nothing was published yet. */
@@ -43,14 +43,14 @@ svg text { font: 12px system-ui, sans-serif; fill: currentColor; }
 
 function sections(record: TrackRecord): string[] {
   const { measures, calibration, calls } = record;
-  const aimed = measures.filter((measure) => isReached(measure) !== null);
-  const missed = aimed.filter((measure) => isReached(measure) === false);
+  const withTarget = measures.filter((measure) => isReached(measure) !== null);
+  const missed = withTarget.filter((measure) => isReached(measure) === false);
   const groups = [...new Set(measures.map(({ of }) => of))];
   return [
-    `<p>Measured on ${escaped(record.recorded)} with version ${escaped(record.version)}: ${escaped(basis(record))}.</p>`,
-    `<p>${aimed.length - missed.length} of ${aimed.length} targets were reached; ${missed.length} were missed, and they are shown here like the rest.</p>`,
+    `<p>Measured on ${escapeHtml(record.recorded)} with version ${escapeHtml(record.version)}: ${escapeHtml(basis(record))}.</p>`,
+    `<p>${withTarget.length - missed.length} of ${withTarget.length} targets were reached; ${missed.length} were missed, and they are shown here like the rest.</p>`,
     ...groups.flatMap((group) => [
-      `<h2>${escaped(group)}</h2>`,
+      `<h2>${escapeHtml(group)}</h2>`,
       `<div class="wide">${table(measures.filter(({ of }) => of === group))}</div>`,
       ...measures
         .filter(({ of, position, peers }) => of === group && position === 'ALL' && peers.length > 0)
@@ -64,10 +64,10 @@ function sections(record: TrackRecord): string[] {
   ];
 }
 
-function callTable(calls: readonly CalledSo[]): string {
+function callTable(calls: readonly CallOutcome[]): string {
   const rows = calls.map(({ product, call, confidence, meaning, happened, count }) => {
     const cells = [product, call, confidence, meaning, String(number(happened)), count.toLocaleString('en-US')];
-    return `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
+    return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`;
   });
   const head = ['product', 'call', 'confidence', 'the player …', 'share', 'counted'];
   return `<table><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
@@ -75,23 +75,23 @@ function callTable(calls: readonly CalledSo[]): string {
 
 function basis({ seasons, weeks: [first, last], scoring, information }: TrackRecord): string {
   const [from, to] = [Math.min(...seasons), Math.max(...seasons)];
-  const known = information === 'friday' ? 'the final injury report' : 'the game-day inactives';
-  return `seasons ${from === to ? from : `${from} to ${to}`}, weeks ${first} to ${last}, ${scoring} scoring, each week told with what was known before its first kickoff, up to ${known}`;
+  const informationText = information === 'friday' ? 'the final injury report' : 'the game-day inactives';
+  return `seasons ${from === to ? from : `${from} to ${to}`}, weeks ${first} to ${last}, ${scoring} scoring, each week told with what was known before its first kickoff, up to ${informationText}`;
 }
 
 function table(measures: readonly Measure[]): string {
   const rows = measures.map((measure) => {
     const reached = isReached(measure);
-    const found = reached === null ? '' : reached ? 'reached' : '<span class="missed">missed</span>';
+    const outcome = reached === null ? '' : reached ? 'reached' : '<span class="missed">missed</span>';
     const { interval, peers } = measure;
     const cells = [
-      escaped(measure.name),
-      escaped(measure.position),
+      escapeHtml(measure.name),
+      escapeHtml(measure.position),
       number(measure.value),
       interval === null ? '' : `${number(interval[0])} to ${number(interval[1])}`,
       targetText(measure),
-      found,
-      peers.map(({ name, value }) => `${escaped(name)} ${number(value)}`).join(', '),
+      outcome,
+      peers.map(({ name, value }) => `${escapeHtml(name)} ${number(value)}`).join(', '),
       measure.samples.toLocaleString('en-US'),
     ];
     return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
@@ -108,7 +108,7 @@ function targetText({ target }: Measure): string {
 }
 
 function figure(caption: string, svg: string): string {
-  return `<figure>${svg}<figcaption>${escaped(caption)}</figcaption></figure>`;
+  return `<figure>${svg}<figcaption>${escapeHtml(caption)}</figcaption></figure>`;
 }
 
 /** Never rounded in our favour: as many digits as the record holds, up to four. */

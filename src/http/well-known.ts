@@ -2,7 +2,7 @@
 
 import { NETWORKS } from '../contract/network.ts';
 import { SERVICE_NAME } from '../contract/version.ts';
-import { onSale } from './catalog.ts';
+import { productsOnSale } from './catalog.ts';
 import type { AppParts } from './parts.ts';
 
 export function wellKnown(parts: Pick<AppParts, 'settings' | 'products' | 'available'>) {
@@ -12,7 +12,7 @@ export function wellKnown(parts: Pick<AppParts, 'settings' | 'products' | 'avail
     name: SERVICE_NAME,
     description:
       'Single, structured answers to NFL fantasy-football questions, each bought with one USDC micropayment.',
-    resources: (payTo === '' ? [] : onSale(parts)).map(({ path, method, description, priceMicroUsdc }) => ({
+    resources: (payTo === '' ? [] : productsOnSale(parts)).map(({ path, method, description, priceMicroUsdc }) => ({
       url: `${publicUrl}${path}`,
       method,
       description,

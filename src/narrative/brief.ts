@@ -1,7 +1,7 @@
 // What a narrative may be made of: the deterministic text, the numbers it cites, and the people it is about.
 import type { Citation } from '../evidence/ground.ts';
 
-export interface Brief {
+export interface RewriteBrief {
   /** The deterministic reasoning: it says everything there is to say. */
   readonly reasoning: string;
   readonly citations: readonly Citation[];
@@ -15,11 +15,17 @@ export interface Brief {
 export function briefOf(
   answer: Readonly<Record<string, unknown>>,
   citations: readonly Citation[],
-  at: { readonly season: number; readonly week: number },
-): Brief {
+  week: { readonly season: number; readonly week: number },
+): RewriteBrief {
   const players = new Set(citations.flatMap(({ player }) => player ?? []));
   collectNames(answer, players);
-  return { reasoning: String(answer.reasoning), citations, players: [...players], season: at.season, week: at.week };
+  return {
+    reasoning: String(answer.reasoning),
+    citations,
+    players: [...players],
+    season: week.season,
+    week: week.week,
+  };
 }
 
 function collectNames(node: unknown, into: Set<string>): void {

@@ -1,23 +1,23 @@
 // The guard in front of a written text: every number a cited one of whom it is said of, every name a given one, nobody left out.
-import type { Brief } from './brief.ts';
+import type { RewriteBrief } from './brief.ts';
 
 /** Why a text may not be sent, in a word for the log; null when it may. */
-export type Objection = 'empty' | 'too_long' | 'markup' | 'number' | 'number_word' | 'name' | 'player_left_out';
+export type RewriteObjection = 'empty' | 'too_long' | 'markup' | 'number' | 'number_word' | 'name' | 'player_left_out';
 
-export function objection(text: string, brief: Brief): Objection | null {
+export function findObjection(text: string, brief: RewriteBrief): RewriteObjection | null {
   if (text.trim() === '') return 'empty';
   if (text.length > 2 * brief.reasoning.length + 400) return 'too_long';
   if (/[<>`*#[\]{}|\\_~]|https?:|\p{Cc}/u.test(text)) return 'markup';
-  const [written, told] = [mask(text, brief.players), mask(brief.reasoning, brief.players)];
-  const missing = brief.players.some((_, i) => told.includes(token(i)) && !written.includes(token(i)));
+  const [written, masked] = [mask(text, brief.players), mask(brief.reasoning, brief.players)];
+  const missing = brief.players.some((_, i) => masked.includes(token(i)) && !written.includes(token(i)));
   if (missing) return 'player_left_out';
-  if (spelled(written).some((word) => !spelled(told).includes(word))) return 'number_word';
-  return objectionToNumbers(written, brief) ?? objectionToNames(written, told);
+  if (spelledNumbers(written).some((word) => !spelledNumbers(masked).includes(word))) return 'number_word';
+  return objectionToNumbers(written, brief) ?? objectionToNames(written, masked);
 }
 
-const OPEN = '\u{E000}';
-const CLOSE = '\u{E001}';
-const token = (player: number) => `${OPEN}${String.fromCodePoint(0xe100 + player)}${CLOSE}`;
+const TOKEN_OPEN = '\u{E000}';
+const TOKEN_CLOSE = '\u{E001}';
+const token = (player: number) => `${TOKEN_OPEN}${String.fromCodePoint(0xe100 + player)}${TOKEN_CLOSE}`;
 const TOKENS = /\u{E000}(.)\u{E001}/gu;
 
 /** The text with every given player as one sign; a surname alone stands for him when nobody else has it. */
@@ -43,14 +43,14 @@ function wholeWord(form: string): RegExp {
 const NUMBER = /([-−+])?(\p{N}[\p{N},]*)(?:\.(\p{N}+))?( ?%| percent\b| percentage points?)?/gu;
 
 /** Each sentence speaks of those it names, or else of those named last: only their numbers and nobody's may stand in it. */
-function objectionToNumbers(text: string, { citations, players, season, week }: Brief): Objection | null {
-  let spokenOf: ReadonlySet<string> = new Set();
+function objectionToNumbers(text: string, { citations, players, season, week }: RewriteBrief): RewriteObjection | null {
+  let playersNamed: ReadonlySet<string> = new Set();
   for (const sentence of text.split(/(?<=[.!?])\s+/)) {
     const named = [...sentence.matchAll(TOKENS)].map(
       ([, sign = '']) => players[(sign.codePointAt(0) ?? 0) - 0xe100] ?? '',
     );
-    if (named.length > 0) spokenOf = new Set(named);
-    const facts = citations.filter(({ player }) => player === null || spokenOf.has(player));
+    if (named.length > 0) playersNamed = new Set(named);
+    const facts = citations.filter(({ player }) => player === null || playersNamed.has(player));
     const free = sentence.replace(new RegExp(`\\b[Ww]eek ${week}\\b|\\b${season}\\b`, 'g'), '');
     for (const [digits, sign, whole, decimals = '', unit] of free.matchAll(NUMBER)) {
       if (/[^\x20-\x7e−]/.test(digits)) return 'number';
@@ -58,9 +58,9 @@ function objectionToNumbers(text: string, { citations, players, season, week }: 
       const scale = unit === undefined ? 1 : 100;
       const half = 10 ** -decimals.length / 2 + 1e-9;
       // a fall must be written as one
-      const told = facts.filter((fact) => fact.value < 0 === (sign === '-' || sign === '−'));
+      const masked = facts.filter((fact) => fact.value < 0 === (sign === '-' || sign === '−'));
       // a part of one is no whole number
-      const shown = told.filter(
+      const shown = masked.filter(
         (fact) => unit !== undefined || decimals !== '' || Math.abs(fact.value) >= 1 || fact.value === 0,
       );
       if (!shown.some((fact) => Math.abs(Math.abs(fact.value) * scale - value) <= half)) return 'number';
@@ -69,15 +69,15 @@ function objectionToNumbers(text: string, { citations, players, season, week }: 
   return null;
 }
 
-const SPELLED =
+const SPELLED_NUMBER =
   /\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|dozens?|half|halves|halved?|thirds?|quarters?|double[sd]?|doubling|twice|thrice|triple[sd]?|tripling|couple|several|majority)\b/gi;
 /** Numbers that hide in words. */
-function spelled(text: string): readonly string[] {
-  return [...text.matchAll(SPELLED)].map(([word]) => word.toLowerCase());
+function spelledNumbers(text: string): readonly string[] {
+  return [...text.matchAll(SPELLED_NUMBER)].map(([word]) => word.toLowerCase());
 }
 
 /** Words that open a sentence without being a name. */
-const OPENERS = new Set(
+const SENTENCE_OPENERS = new Set(
   `a add after against all also although an and as at because before behind both but by coming despite drop even expect fade for from
   given he hence her his hold how if in instead it its keep last lately leave let meanwhile more no nobody none nor not now of on once one
   only or other our out over play put recently she sit since so still start such than that the their then there these they this those
@@ -87,12 +87,12 @@ const OPENERS = new Set(
 );
 
 /** A capital letter is a name's, unless it opens a sentence with a plain word; every name stands in the deterministic text. */
-function objectionToNames(text: string, told: string): Objection | null {
-  const known = new Set(told.match(/[\p{L}\p{N}'’-]+/gu)?.filter((word) => /^\p{Lu}/u.test(word)));
+function objectionToNames(text: string, masked: string): RewriteObjection | null {
+  const known = new Set(masked.match(/[\p{L}\p{N}'’-]+/gu)?.filter((word) => /^\p{Lu}/u.test(word)));
   for (const found of text.matchAll(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}'’-]*/gu)) {
     const [word] = found;
     if (known.has(word) || known.has(word.replace(/['’]s$/, ''))) continue;
-    if (/(^|[.!?:]\s+)$/.test(text.slice(0, found.index)) && OPENERS.has(word.toLowerCase())) continue;
+    if (/(^|[.!?:]\s+)$/.test(text.slice(0, found.index)) && SENTENCE_OPENERS.has(word.toLowerCase())) continue;
     return 'name';
   }
   return null;

@@ -1,7 +1,7 @@
 // A writer on any host that speaks the OpenAI chat protocol: one call, its answer checked and limited in size.
 import { z } from 'zod';
 import { jsonOf, sendHttp } from '../http-client/index.ts';
-import type { Brief } from './brief.ts';
+import type { RewriteBrief } from './brief.ts';
 import type { Writer } from './engine.ts';
 
 export interface ModelHost {
@@ -55,7 +55,7 @@ export function openAiCompatible({ url, key, model }: ModelHost): Writer {
   };
 }
 
-function promptOf({ reasoning, citations }: Brief): string {
+function promptOf({ reasoning, citations }: RewriteBrief): string {
   const facts = citations.map(({ stat, value, player }) => `${player ?? 'nobody'}: ${stat} ${value}`);
   return `Text:\n${reasoning}\n\nFacts it stands on:\n${facts.join('\n')}`;
 }

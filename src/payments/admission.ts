@@ -4,8 +4,8 @@ import type { Journal } from '../store/journal.ts';
 import type { Attempt } from './attempt.ts';
 import { ALREADY_SPENT } from './first-claim.ts';
 import { problems } from './problems.ts';
-import type { Reply } from './reply.ts';
-import { type Outcome, unsold } from './sale.ts';
+import type { GateResponse } from './reply.ts';
+import { type SaleOutcome, unsold } from './sale.ts';
 
 /** Refused payments of one payer: so many at once, and milliseconds until one more is looked at. */
 const PAYER_REFUSALS = { capacity: 10, refillMs: 6_000 };
@@ -23,15 +23,19 @@ const ATTEMPTS = { capacity: 20, refillMs: 30_000 };
 
 export interface AdmissionParts {
   readonly journal: Pick<Journal, 'find'>;
-  readonly present: (attempt: Attempt) => Promise<Outcome>;
+  readonly present: (attempt: Attempt) => Promise<SaleOutcome>;
   readonly now: () => number;
 }
 
 /**
- * `present` behind the limits: over one of them the reply is 429, before the facilitator is asked and a row is written. A payment that the
+ * `presentPayment` behind the limits: over one of them the reply is 429, before the facilitator is asked and a row is written. A payment that the
  * journal knows as unfinished or settled always passes: its answer may be owed.
  */
-export function limitPresentations({ journal, present, now }: AdmissionParts): (attempt: Attempt) => Promise<Outcome> {
+export function limitPresentations({
+  journal,
+  present,
+  now,
+}: AdmissionParts): (attempt: Attempt) => Promise<SaleOutcome> {
   const payers = createTokenBuckets({ ...PAYER_REFUSALS, now });
   const addresses = createTokenBuckets({ ...ADDRESS_REFUSALS, now });
   const attempts = createTokenBuckets({ ...ATTEMPTS, now });
@@ -45,7 +49,7 @@ export function limitPresentations({ journal, present, now }: AdmissionParts): (
   const isUnspent = async (txid: string): Promise<boolean> =>
     ((await journal.find(txid))?.state ?? 'failed') === 'failed';
   /** The reply of the limit that was reached; null below all of them. */
-  const limitOf = (txid: string, payer: string | null, client: string | null): Reply | null => {
+  const limitOf = (txid: string, payer: string | null, client: string | null): GateResponse | null => {
     const attemptWait = attempts.waitMs(txid);
     if (attemptWait > 0) return problems.tooManyAttempts(secondsOf(attemptWait));
     // without a payer the payment was refused by our own checks, and the facilitator is not asked
@@ -60,7 +64,7 @@ export function limitPresentations({ journal, present, now }: AdmissionParts): (
    * verification and an analysis. A transaction that was on the chain before can be presented by anyone, so it says nothing of its payer.
    */
   const blamed = async (
-    outcome: Outcome,
+    outcome: SaleOutcome,
     txid: string,
   ): Promise<{ readonly payer: boolean; readonly address: boolean }> => {
     const none = { payer: false, address: false };
@@ -72,17 +76,17 @@ export function limitPresentations({ journal, present, now }: AdmissionParts): (
   };
 
   /** A 4xx of a payment that has a row: what was never good enough for one costs no call. */
-  const isFailedAttempt = async (outcome: Outcome, { txid, order }: Attempt): Promise<boolean> => {
+  const isFailedAttempt = async (outcome: SaleOutcome, { txid, intent }: Attempt): Promise<boolean> => {
     if (outcome.kind !== 'unsold') return false;
     const { status } = outcome.reply;
     // 409 is what a stranger gets who presents another payer's transaction: it must not use up the payer's attempts
     if (status < 400 || status >= 500 || status === 409) return false;
-    return 'claim' in order || (await journal.find(txid)) !== null;
+    return 'claim' in intent || (await journal.find(txid)) !== null;
   };
 
   return async (attempt) => {
-    const { txid, order, purchase } = attempt;
-    const payer = 'claim' in order ? order.claim.payer : null;
+    const { txid, intent, purchase } = attempt;
+    const payer = 'claim' in intent ? intent.claim.payer : null;
     const client = payer === null ? null : (purchase.client ?? null);
     const limit = limitOf(txid, payer, client);
     if (limit !== null && (await isUnspent(txid))) return unsold(limit);

@@ -4,13 +4,13 @@ import type { NewClaim, PaymentRow } from '../store/journal.ts';
 import type { Envelope } from './decode.ts';
 import { headerHash, payloadHash, requestFingerprint } from './fingerprint.ts';
 import type { CheckedPayment } from './precheck.ts';
-import { packPayment } from './presented.ts';
-import type { Reply } from './reply.ts';
+import { serializePayment } from './presented.ts';
+import type { GateResponse } from './reply.ts';
 
 export type PaymentHeader = 'payment-signature' | 'x-payment';
 
 /** A request for a product together with its payment. */
-export interface Purchase {
+export interface SaleRequest {
   readonly product: Product;
   readonly method: string;
   readonly pathAndQuery: string;
@@ -22,7 +22,7 @@ export interface Purchase {
    * Computes the answer for the address that pays. A non-2xx reply is passed through and never settled; a throw becomes 500
    * `internal_error`, uncharged.
    */
-  run(payer: string): Promise<Reply>;
+  run(payer: string): Promise<GateResponse>;
   /**
    * Calls `note` once the reply has left for a buyer who is still there; never, and the answer waits for its buyer. Without this method the
    * reply counts as delivered when it is handed over.
@@ -36,46 +36,49 @@ export interface Purchase {
 export type PendingClaim = Omit<NewClaim, 'owner' | 'leaseUntil' | 'firstClaimRound'>;
 
 /** What makes two presentations the same purchase. */
-type Bound = Pick<PaymentRow, 'fingerprint' | 'headerHash' | 'payloadHash'>;
+type PurchaseIdentity = Pick<PaymentRow, 'fingerprint' | 'headerHash' | 'payloadHash'>;
 
-export interface Attempt extends Bound {
-  readonly purchase: Purchase;
+export interface Attempt extends PurchaseIdentity {
+  readonly purchase: SaleRequest;
   readonly txid: string;
   /** The journal row it asks for, but for owner, lease and round; or why only a row it left behind earlier can help it. */
-  readonly order: { readonly claim: PendingClaim } | { readonly refusal: string };
+  readonly intent: { readonly claim: PendingClaim } | { readonly refusal: string };
 }
 
-const boundOf = ({ method, pathAndQuery, body, payment }: Purchase, { json }: Envelope): Bound => ({
+const purchaseIdentity = (
+  { method, pathAndQuery, body, payment }: SaleRequest,
+  { json }: Envelope,
+): PurchaseIdentity => ({
   fingerprint: requestFingerprint(method, pathAndQuery, body),
   headerHash: headerHash(payment.value),
   payloadHash: payloadHash(json),
 });
 
 /** A payment that is right. */
-export function attemptOf(purchase: Purchase, envelope: Envelope, payment: CheckedPayment): Attempt {
-  const bound = boundOf(purchase, envelope);
+export function attemptOf(purchase: SaleRequest, envelope: Envelope, payment: CheckedPayment): Attempt {
+  const identity = purchaseIdentity(purchase, envelope);
   const claim = {
-    ...bound,
+    ...identity,
     txid: payment.txid,
     product: purchase.product.key,
     payer: payment.payer,
     amountMicroUsdc: purchase.product.priceMicroUsdc,
     network: payment.requirement.network,
     paymentId: envelope.paymentId,
-    payment: packPayment(payment),
+    payment: serializePayment(payment),
     lastValid: payment.lastValid,
   };
-  return { ...bound, purchase, txid: payment.txid, order: { claim } };
+  return { ...identity, purchase, txid: payment.txid, intent: { claim } };
 }
 
 /** A payment that is not right, or not any more: it buys nothing, but its answer may be waiting from when it was. */
-export const refusedAttempt = (purchase: Purchase, envelope: Envelope, txid: string, refusal: string): Attempt => ({
-  ...boundOf(purchase, envelope),
+export const refusedAttempt = (purchase: SaleRequest, envelope: Envelope, txid: string, refusal: string): Attempt => ({
+  ...purchaseIdentity(purchase, envelope),
   purchase,
   txid,
-  order: { refusal },
+  intent: { refusal },
 });
 
 /** The same request paid with the same envelope, however its JSON was spaced. */
-export const isSamePurchase = (a: Bound, b: Bound): boolean =>
+export const isSamePurchase = (a: PurchaseIdentity, b: PurchaseIdentity): boolean =>
   a.fingerprint === b.fingerprint && (a.headerHash === b.headerHash || a.payloadHash === b.payloadHash);

@@ -3,7 +3,7 @@ import type { PaymentRequired, PaymentRequirements } from '@x402/core/types';
 import type { Product } from '../contract/product.ts';
 import { bazaarBlock, IDENTIFIER_BLOCK, merchantBlock } from './discovery.ts';
 import { declaredBlock, OFFER_RECEIPT } from './receipt-wire.ts';
-import type { Reply } from './reply.ts';
+import type { GateResponse } from './reply.ts';
 import { type Offer, requirementOf, type SellerTerms } from './terms.ts';
 
 export interface Seller extends SellerTerms {
@@ -18,16 +18,16 @@ export interface Seller extends SellerTerms {
 const MAX_DECODED_BYTES = 6 * 1024;
 
 /** One product's terms under one offer. */
-export interface Quote {
+export interface ProductQuote {
   readonly requirement: PaymentRequirements;
   readonly resource: PaymentRequired['resource'];
   readonly extensions: NonNullable<PaymentRequired['extensions']>;
   /** The answer to a request without payment. */
-  readonly unpaid: Reply;
+  readonly unpaid: GateResponse;
 }
 
 /** Builds the quote of one product: requirement, resource, extensions and the finished 402. */
-export function quoteOf(product: Product, seller: Seller, offer: Offer): Quote {
+export function productQuote(product: Product, seller: Seller, offer: Offer): ProductQuote {
   const requirement = requirementOf(product, seller, offer);
   const resource = {
     url: `${seller.publicUrl}${product.path}`,
@@ -36,26 +36,26 @@ export function quoteOf(product: Product, seller: Seller, offer: Offer): Quote {
     serviceName: seller.serviceName,
     tags: [seller.challengeTag],
   };
-  const needed = {
+  const requiredExtensions = {
     bazaar: bazaarBlock(product, seller.publicUrl),
     'payment-identifier': IDENTIFIER_BLOCK,
     ...(seller.signsReceipts ? { [OFFER_RECEIPT]: declaredBlock(seller.publicUrl) } : {}),
   };
-  const all = { ...needed, 'x402-merchant': merchantBlock(seller.serviceName, seller.publicUrl) };
-  const sized = (extensions: Quote['extensions']): Quote => {
+  const all = { ...requiredExtensions, 'x402-merchant': merchantBlock(seller.serviceName, seller.publicUrl) };
+  const withinSize = (extensions: ProductQuote['extensions']): ProductQuote => {
     const terms = { requirement, resource, extensions };
     return { ...terms, unpaid: paymentRequired(terms, 'payment_required') };
   };
-  const full = sized(all);
-  return full.unpaid.body.length <= MAX_DECODED_BYTES ? full : sized(needed);
+  const full = withinSize(all);
+  return full.unpaid.body.length <= MAX_DECODED_BYTES ? full : withinSize(requiredExtensions);
 }
 
 /** A 402 with its reason: the body is, byte for byte, what PAYMENT-REQUIRED carries in base64. */
 export function paymentRequired(
-  { requirement, resource, extensions }: Omit<Quote, 'unpaid'>,
+  { requirement, resource, extensions }: Omit<ProductQuote, 'unpaid'>,
   error: string,
   more: { readonly transaction?: string } = {},
-): Reply {
+): GateResponse {
   const challenge: PaymentRequired = { x402Version: 2, error, ...more, resource, accepts: [requirement], extensions };
   const body = Buffer.from(JSON.stringify(challenge));
   return {
@@ -70,8 +70,8 @@ export function paymentRequired(
 }
 
 /** Every product's quote under one offer, replaced as a whole when the offer changes. */
-export type QuoteBook = ReadonlyMap<string, Quote>;
+export type QuoteBook = ReadonlyMap<string, ProductQuote>;
 
 export function quoteBook(products: readonly Product[], seller: Seller, offer: Offer): QuoteBook {
-  return new Map(products.map((product) => [product.key, quoteOf(product, seller, offer)]));
+  return new Map(products.map((product) => [product.key, productQuote(product, seller, offer)]));
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { SECONDS_PER_ROUND } from '../contract/network.ts';
 import type { PaymentRow } from '../store/journal.ts';
-import { askJson, below } from './http-json.ts';
+import { askJson, joinUrl } from './http-json.ts';
 import { lastRoundOf } from './rounds.ts';
 
 const ROUND_TIMEOUT_MS = 3_000;
@@ -18,14 +18,14 @@ export type Confirmation =
 /** What identifies a payment's transaction and says since when it can be on the chain. */
 export type Sought = Pick<PaymentRow, 'txid' | 'lastValid' | 'firstClaimRound' | 'claimedAt'>;
 
-export interface Chain {
+export interface ChainLookup {
   /** Looks a payment's transaction up. `absent` is said only by a node or indexer that would still remember it. */
   find(row: Sought): Promise<Confirmation>;
 }
 
 /** A node forgets transactions after 1000 rounds; that it has none counts for a good part of that time. */
 const NODE_REMEMBERS_ROUNDS = 900;
-const NODE_REMEMBERS_MS = NODE_REMEMBERS_ROUNDS * SECONDS_PER_ROUND * 1000;
+const NODE_MEMORY_MS = NODE_REMEMBERS_ROUNDS * SECONDS_PER_ROUND * 1000;
 
 export interface ChainSettings {
   readonly algodUrl: string;
@@ -77,7 +77,7 @@ async function lookUp(url: string, read: (json: unknown) => Looked): Promise<Loo
 
 async function indexerRound(indexerUrl: string): Promise<number | null> {
   try {
-    const { status, json } = await askJson(below(indexerUrl, '/health'), { timeoutMs: ROUND_TIMEOUT_MS });
+    const { status, json } = await askJson(joinUrl(indexerUrl, '/health'), { timeoutMs: ROUND_TIMEOUT_MS });
     return status === 200 ? (health.safeParse(json).data?.round ?? null) : null;
   } catch {
     return null;
@@ -85,22 +85,22 @@ async function indexerRound(indexerUrl: string): Promise<number | null> {
 }
 
 /** Asks algod's recent transactions, then the indexer. Rounds are asked for before the transaction, from the one that then says `absent`. */
-export function createChain({ algodUrl, indexerUrl, now }: ChainSettings): Chain {
+export function createChainLookup({ algodUrl, indexerUrl, now }: ChainSettings): ChainLookup {
   return {
     async find(sought) {
       const { txid, firstClaimRound, claimedAt } = sought;
       const nodeRound = await lastRoundOf(algodUrl, ROUND_TIMEOUT_MS);
-      const recent = await lookUp(below(algodUrl, `/v2/transactions/pending/${txid}`), inNode(sought));
+      const recent = await lookUp(joinUrl(algodUrl, `/v2/transactions/pending/${txid}`), inNode(sought));
       if (typeof recent === 'number') return { state: 'confirmed', round: recent };
       const isRemembered =
         nodeRound !== null && firstClaimRound !== null
           ? nodeRound - firstClaimRound <= NODE_REMEMBERS_ROUNDS
-          : now() - claimedAt <= NODE_REMEMBERS_MS;
+          : now() - claimedAt <= NODE_MEMORY_MS;
       if (indexerUrl === '') {
         return recent === 'absent' && isRemembered ? { state: 'absent', asOf: nodeRound } : { state: 'unavailable' };
       }
       const asOf = isRemembered ? nodeRound : await indexerRound(indexerUrl);
-      const old = await lookUp(below(indexerUrl, `/v2/transactions/${txid}`), inIndexer(txid));
+      const old = await lookUp(joinUrl(indexerUrl, `/v2/transactions/${txid}`), inIndexer(txid));
       if (typeof old === 'number') return { state: 'confirmed', round: old };
       // "absent" takes both: either of them may have it alone
       return recent === 'absent' && old === 'absent' ? { state: 'absent', asOf } : { state: 'unavailable' };

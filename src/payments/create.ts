@@ -8,20 +8,20 @@ import type { Store } from '../store/store.ts';
 import { limitPresentations } from './admission.ts';
 import type { Attempt } from './attempt.ts';
 import { paymentRequired, type QuoteBook, quoteBook } from './challenge.ts';
-import { type Chain, createChain } from './confirmations.ts';
+import { type ChainLookup, createChainLookup } from './confirmations.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createFacilitator, type Facilitator } from './facilitator.ts';
 import { assembleGate, type Gate } from './gate.ts';
-import type { Log } from './log.ts';
+import type { Logger } from './log.ts';
 import { followOffers } from './offers.ts';
 import { createPresentation } from './presentation.ts';
-import { presentedOf } from './presented.ts';
+import { settlementRequest } from './presented.ts';
 import { problems } from './problems.ts';
 import { receiptsBy } from './receipt.ts';
 import type { ReceiptIssuer } from './receipt-issuer.ts';
-import type { Reply } from './reply.ts';
+import type { GateResponse } from './reply.ts';
 import { createRoundClock, type RoundClock } from './rounds.ts';
-import { createSales, type Outcome } from './sale.ts';
+import { createSales, type SaleOutcome } from './sale.ts';
 import { createSettlements } from './settlement.ts';
 import { createSweeper } from './sweeper.ts';
 import type { Offer } from './terms.ts';
@@ -42,9 +42,9 @@ export interface PaymentSettings {
 }
 
 /** The neighbours a gate asks, replaceable one by one. */
-export interface Outside {
+export interface GateDependencies {
   readonly facilitator: Facilitator;
-  readonly chain: Chain;
+  readonly chain: ChainLookup;
   readonly rounds: RoundClock;
   readonly sleep: (ms: number) => Promise<unknown>;
 }
@@ -56,19 +56,19 @@ export interface GateSettings {
   /** Signs the receipts; without it they are unsigned. */
   readonly receipts?: ReceiptIssuer;
   readonly now?: () => number;
-  readonly log: Log;
-  readonly outside?: Partial<Outside>;
+  readonly log: Logger;
+  readonly dependencies?: Partial<GateDependencies>;
 }
 
 /** Builds a gate that has yet to be started. */
 export function createGate(parts: GateSettings): Gate {
-  const { store, products, settings, receipts, now = Date.now, log, outside = {} } = parts;
+  const { store, products, settings, receipts, now = Date.now, log, dependencies = {} } = parts;
   const { journal } = store;
   const network = NETWORKS[settings.network];
-  const facilitator = outside.facilitator ?? createFacilitator({ ...settings, network });
-  const chain = outside.chain ?? createChain({ ...settings, now });
-  const rounds = outside.rounds ?? createRoundClock({ ...settings, now });
-  const sleep = outside.sleep ?? sleepFor;
+  const facilitator = dependencies.facilitator ?? createFacilitator({ ...settings, network });
+  const chain = dependencies.chain ?? createChainLookup({ ...settings, now });
+  const rounds = dependencies.rounds ?? createRoundClock({ ...settings, now });
+  const sleep = dependencies.sleep ?? sleepFor;
   const seller = { ...settings, network, signsReceipts: receipts !== undefined };
   const paths = new Map(products.map(({ key, path }) => [key, path]));
   const receiptOf = receiptsBy(receipts ?? null, (product) => `${settings.publicUrl}${paths.get(product) ?? ''}`);
@@ -89,24 +89,47 @@ export function createGate(parts: GateSettings): Gate {
   });
 
   const quote = (product: string) => current?.quotes.get(product);
-  const present = (row: PaymentRow) => {
+  const requestOf = (row: PaymentRow) => {
     const quoted = quote(row.product);
-    return presentedOf(row.payment, quoted && { resource: quoted.resource, extensions: quoted.extensions });
+    return settlementRequest(row.payment, quoted && { resource: quoted.resource, extensions: quoted.extensions });
   };
-  const refuse = (product: string, error: string, headers: Readonly<Record<string, string>> = {}): Reply => {
+  const paymentRequiredReply = (
+    product: string,
+    error: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): GateResponse => {
     const quoted = quote(product);
-    if (quoted === undefined) return problems.facilitatorAway();
+    if (quoted === undefined) return problems.facilitatorUnavailable();
     const reply = paymentRequired(quoted, error);
     return { ...reply, headers: { ...reply.headers, ...headers } };
   };
-  const refuseTransaction = (product: string, error: string, transaction: string): Reply => {
+  const refuseTransaction = (product: string, error: string, transaction: string): GateResponse => {
     const quoted = quote(product);
-    return quoted ? paymentRequired(quoted, error, { transaction }) : problems.facilitatorAway();
+    return quoted ? paymentRequired(quoted, error, { transaction }) : problems.facilitatorUnavailable();
   };
 
-  const settlements = createSettlements({ journal, facilitator, chain, present, receiptOf, sleep, now, log });
-  const sales = createSales({ journal, facilitator, chain, settlements, present, refuse, refuseTransaction, now, log });
-  const inFlight = new Map<string, { attempt: Attempt; outcome: Promise<Outcome> }>();
+  const settlements = createSettlements({
+    journal,
+    facilitator,
+    chain,
+    present: requestOf,
+    receiptOf,
+    sleep,
+    now,
+    log,
+  });
+  const sales = createSales({
+    journal,
+    facilitator,
+    chain,
+    settlements,
+    present: requestOf,
+    refuse: paymentRequiredReply,
+    refuseTransaction,
+    now,
+    log,
+  });
+  const inFlight = new Map<string, { attempt: Attempt; outcome: Promise<SaleOutcome> }>();
   const sweeper = createSweeper({ journal, sales, owner, isBusy: (txid) => inFlight.has(txid), now, log });
 
   return assembleGate({
@@ -114,9 +137,19 @@ export function createGate(parts: GateSettings): Gate {
     offer: () => current?.offer ?? null,
     quote,
     round: () => rounds.estimate(),
-    present: limitPresentations({
+    resolvePayment: limitPresentations({
       journal,
-      present: createPresentation({ journal, sales, chain, rounds, owner, now, sleep, refuse, refuseTransaction }),
+      present: createPresentation({
+        journal,
+        sales,
+        chain,
+        rounds,
+        owner,
+        now,
+        sleep,
+        refuse: paymentRequiredReply,
+        refuseTransaction,
+      }),
       now,
     }),
     inFlight,

@@ -1,7 +1,7 @@
 // A payment header as it comes over the wire → the envelope inside, or why it cannot be read. Judges no terms.
 
 /** Longest header read, in characters: a whole challenge echoed beside a group of two fits into it twice over. */
-const MAX_HEADER = 12 * 1024;
+const MAX_HEADER_CHARS = 12 * 1024;
 /** Deepest JSON read; our own challenge, echoed, needs about a quarter of it. */
 const MAX_DEPTH = 64;
 const STANDARD_BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
@@ -30,7 +30,8 @@ const unreadable = (detail: string): Decoded => ({ ok: false, problem: 'invalid_
 
 /** Decodes a PAYMENT-SIGNATURE or X-PAYMENT value. Never throws. */
 export function decodePayment(header: string): Decoded {
-  if (header.length > MAX_HEADER) return unreadable(`The payment header is longer than ${MAX_HEADER} characters.`);
+  if (header.length > MAX_HEADER_CHARS)
+    return unreadable(`The payment header is longer than ${MAX_HEADER_CHARS} characters.`);
   if (!STANDARD_BASE64.test(header)) return unreadable('The payment header is not standard base64.');
   const json = parseJson(header);
   if (json === null) return unreadable('The payment header is not base64 of a JSON object.');

@@ -13,7 +13,7 @@ const responseReference = (product: Product, publicUrl: string): string =>
  * given as data beside the example: inside `schema` a validator would have to fetch it.
  */
 export function bazaarBlock(product: Product, publicUrl: string) {
-  const inBody = product.request.place === 'body';
+  const inBody = product.request.location === 'body';
   const example = product.example.request;
   const { schema } = product.request;
   const shape = inBody ? requestJsonSchema(schema) : queryJsonSchema(schema);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { AlgorandNetwork } from '../contract/network.ts';
 import { isNetworkId } from '../contract/network.ts';
 import { HttpFailure } from '../http-client/index.ts';
-import { askJson, below, type JsonAnswer } from './http-json.ts';
+import { askJson, type JsonAnswer, joinUrl } from './http-json.ts';
 
 const VERIFY_TIMEOUT_MS = 5_000;
 /** The facilitator itself waits up to ten rounds for the confirmation. */
@@ -16,7 +16,7 @@ const BREAKER_FAILURES = 5;
 const BREAKER_REST_MS = 10_000;
 
 /** What is sent to be verified or settled. */
-export interface Presented {
+export interface SettlementRequest {
   readonly payload: PaymentPayload;
   readonly requirement: PaymentRequirements;
 }
@@ -32,7 +32,7 @@ export type Verification =
   | { readonly outcome: 'refused'; readonly reason: string }
   | { readonly outcome: 'unavailable' };
 
-/** `refused`: the facilitator says that nothing was sent to the chain, which the chain has yet to confirm. */
+/** `errorReply`: the facilitator says that nothing was sent to the chain, which the chain has yet to confirm. */
 export type Settlement =
   | { readonly outcome: 'settled' }
   | { readonly outcome: 'refused'; readonly reason: string }
@@ -41,9 +41,9 @@ export type Settlement =
 export interface Facilitator {
   /** Null when it cannot be reached or does not serve the network. */
   supported(): Promise<Supported | null>;
-  verify(presented: Presented): Promise<Verification>;
+  verify(request: SettlementRequest): Promise<Verification>;
   /** Sent once: a settlement without an answer may have happened. */
-  settle(presented: Presented, txid: string): Promise<Settlement>;
+  settle(request: SettlementRequest, txid: string): Promise<Settlement>;
 }
 
 const verifyAnswer = z.object({ isValid: z.boolean(), invalidReason: z.string().nullish() });
@@ -80,13 +80,13 @@ export function createFacilitator({ facilitatorUrl, network }: FacilitatorSettin
     halfOpenAfter: BREAKER_REST_MS,
     breaker: new ConsecutiveBreaker(BREAKER_FAILURES),
   });
-  const post = (path: string, { payload, requirement }: Presented, timeoutMs: number): Promise<JsonAnswer> =>
-    askJson(below(facilitatorUrl, path), {
+  const post = (path: string, { payload, requirement }: SettlementRequest, timeoutMs: number): Promise<JsonAnswer> =>
+    askJson(joinUrl(facilitatorUrl, path), {
       timeoutMs,
       post: JSON.stringify({ x402Version: 2, paymentPayload: payload, paymentRequirements: requirement }),
     });
-  const verifyOnce = async (presented: Presented): Promise<Verification> => {
-    const { status, json } = await post('/verify', presented, VERIFY_TIMEOUT_MS);
+  const verifyOnce = async (request: SettlementRequest): Promise<Verification> => {
+    const { status, json } = await post('/verify', request, VERIFY_TIMEOUT_MS);
     const answer = verifyAnswer.safeParse(json).data;
     if (answer?.isValid && status === 200) return { outcome: 'verified' };
     if (answer && !answer.isValid)
@@ -98,18 +98,18 @@ export function createFacilitator({ facilitatorUrl, network }: FacilitatorSettin
   return {
     async supported() {
       try {
-        const { json } = await askJson(below(facilitatorUrl, '/supported'), { timeoutMs: SUPPORTED_TIMEOUT_MS });
-        return offeredIn(supportedAnswer.parse(json), network);
+        const { json } = await askJson(joinUrl(facilitatorUrl, '/supported'), { timeoutMs: SUPPORTED_TIMEOUT_MS });
+        return supportedNetwork(supportedAnswer.parse(json), network);
       } catch {
         return null;
       }
     },
-    async verify(presented) {
+    async verify(request) {
       try {
         return await breaker.execute(() =>
-          verifyOnce(presented).catch((error: unknown) => {
+          verifyOnce(request).catch((error: unknown) => {
             // verifying changes nothing, so a broken connection is worth a second try; a time-out is not
-            if (error instanceof HttpFailure && error.kind === 'network') return verifyOnce(presented);
+            if (error instanceof HttpFailure && error.kind === 'network') return verifyOnce(request);
             throw error;
           }),
         );
@@ -117,10 +117,10 @@ export function createFacilitator({ facilitatorUrl, network }: FacilitatorSettin
         return { outcome: 'unavailable' };
       }
     },
-    async settle(presented, txid) {
+    async settle(request, txid) {
       try {
         // no breaker here: the answer is made and stored, so the attempt is always worth it
-        const { status, json } = await post('/settle', presented, SETTLE_TIMEOUT_MS);
+        const { status, json } = await post('/settle', request, SETTLE_TIMEOUT_MS);
         const answer = settleAnswer.safeParse(json).data;
         if (answer?.success && answer.transaction === txid) return { outcome: 'settled' };
         // an error of the facilitator's own may have come after it had sent the transaction
@@ -135,7 +135,7 @@ export function createFacilitator({ facilitatorUrl, network }: FacilitatorSettin
   };
 }
 
-function offeredIn(answer: z.infer<typeof supportedAnswer>, network: AlgorandNetwork): Supported | null {
+function supportedNetwork(answer: z.infer<typeof supportedAnswer>, network: AlgorandNetwork): Supported | null {
   const kind = answer.kinds.find((k) => k.x402Version === 2 && k.scheme === 'exact' && isNetworkId(network, k.network));
   const suggested = kind?.extra?.feePayer;
   if (!kind || !suggested) return null;

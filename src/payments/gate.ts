@@ -2,30 +2,30 @@
 
 import type { AlgorandNetwork } from '../contract/network.ts';
 import type { Product } from '../contract/product.ts';
-import { type Attempt, attemptOf, isSamePurchase, type Purchase, refusedAttempt } from './attempt.ts';
+import { type Attempt, attemptOf, isSamePurchase, refusedAttempt, type SaleRequest } from './attempt.ts';
 import type { Background } from './background.ts';
-import { paymentRequired, type Quote } from './challenge.ts';
+import { type ProductQuote, paymentRequired } from './challenge.ts';
 import { decodePayment } from './decode.ts';
 import type { Deliveries } from './deliveries.ts';
-import { type Log, messageOf } from './log.ts';
+import { type Logger, messageOf } from './log.ts';
 import { precheck, signedTransaction } from './precheck.ts';
 import { problems } from './problems.ts';
-import { delivered } from './receipt.ts';
-import type { Reply } from './reply.ts';
-import type { Outcome } from './sale.ts';
+import { deliveredReply } from './receipt.ts';
+import type { GateResponse } from './reply.ts';
+import type { SaleOutcome } from './sale.ts';
 import type { Offer } from './terms.ts';
 
-export type { Purchase } from './attempt.ts';
-export type { Reply } from './reply.ts';
+export type { SaleRequest } from './attempt.ts';
+export type { GateResponse } from './reply.ts';
 
 export interface Gate {
   /** The 402 for an unpaid request: its body equals the decoded PAYMENT-REQUIRED header. 503 until the facilitator was seen once. */
-  challenge(product: Product): Reply;
+  challenge(product: Product): GateResponse;
   /**
    * Sells one answer: precheck, claim, verify, run, store, settle, reply. The request itself must have been validated before.
    * Every failure is a reply; it never rejects.
    */
-  sell(purchase: Purchase): Promise<Reply>;
+  sell(purchase: SaleRequest): Promise<GateResponse>;
   /** Restores the last offer, then follows the facilitator and the chain, and finishes what an earlier process left. */
   start(): Promise<void>;
   /** Ends the background work and waits for the sales under way. */
@@ -36,26 +36,26 @@ export interface GateParts {
   readonly network: AlgorandNetwork;
   /** Today's offer; null while the facilitator has never been seen. */
   readonly offer: () => Offer | null;
-  readonly quote: (product: string) => Quote | undefined;
+  readonly quote: (product: string) => ProductQuote | undefined;
   /** The chain's round by our estimate. */
   readonly round: () => number | null;
-  readonly present: (attempt: Attempt) => Promise<Outcome>;
+  readonly resolvePayment: (attempt: Attempt) => Promise<SaleOutcome>;
   /** Payments being worked on here, by transaction id. */
-  readonly inFlight: Map<string, { readonly attempt: Attempt; readonly outcome: Promise<Outcome> }>;
+  readonly inFlight: Map<string, { readonly attempt: Attempt; readonly outcome: Promise<SaleOutcome> }>;
   readonly deliveries: Deliveries;
   readonly background: readonly Background[];
-  readonly log: Log;
+  readonly log: Logger;
 }
 
 export function assembleGate(parts: GateParts): Gate {
-  const { network, offer, quote, round, present, inFlight, deliveries, background, log } = parts;
+  const { network, offer, quote, round, resolvePayment, inFlight, deliveries, background, log } = parts;
   /** Why the journal failed last; null while it works. */
   let outage: string | null = null;
 
   /** The payment as an attempt, or the reply that refuses it. Asks nobody. */
-  const examine = (purchase: Purchase): Attempt | Reply => {
+  const parsePayment = (purchase: SaleRequest): Attempt | GateResponse => {
     const [terms, quoted] = [offer(), quote(purchase.product.key)];
-    if (terms === null || quoted === undefined) return problems.facilitatorAway();
+    if (terms === null || quoted === undefined) return problems.facilitatorUnavailable();
     const { header, value } = purchase.payment;
     if (value.trim() === '') return quoted.unpaid;
     const decoded = decodePayment(value);
@@ -75,26 +75,26 @@ export function assembleGate(parts: GateParts): Gate {
   };
 
   /** Duplicates that meet in this process share one piece of work; those in other processes meet in the journal. */
-  const share = (attempt: Attempt): Promise<Outcome> => {
+  const coalesce = (attempt: Attempt): Promise<SaleOutcome> => {
     const { txid } = attempt;
-    const busy = inFlight.get(txid);
-    if (busy && isSamePurchase(busy.attempt, attempt)) return busy.outcome;
+    const existing = inFlight.get(txid);
+    if (existing && isSamePurchase(existing.attempt, attempt)) return existing.outcome;
     // looks for what the payment left behind: must not stand in the way of one that is right
-    if ('refusal' in attempt.order) return present(attempt);
-    if (busy) return Promise.resolve({ kind: 'unsold', reply: problems.alreadyUsed() });
-    const outcome = present(attempt).finally(() => inFlight.delete(txid));
+    if ('refusal' in attempt.intent) return resolvePayment(attempt);
+    if (existing) return Promise.resolve({ kind: 'unsold', reply: problems.alreadyUsed() });
+    const outcome = resolvePayment(attempt).finally(() => inFlight.delete(txid));
     inFlight.set(txid, { attempt, outcome });
     return outcome;
   };
 
   return {
-    challenge: (product) => quote(product.key)?.unpaid ?? problems.facilitatorAway(),
+    challenge: (product) => quote(product.key)?.unpaid ?? problems.facilitatorUnavailable(),
     async sell(purchase) {
       try {
-        const attempt = examine(purchase);
+        const attempt = parsePayment(purchase);
         if ('status' in attempt) return attempt;
         purchase.note?.({ transaction: attempt.txid });
-        const outcome = await share(attempt);
+        const outcome = await coalesce(attempt);
         outage = null;
         if (outcome.kind === 'unsold') return outcome.reply;
         if (outcome.kind === 'again') return problems.inProgress();
@@ -104,7 +104,7 @@ export function assembleGate(parts: GateParts): Gate {
           if (purchase.whenDelivered) purchase.whenDelivered(note);
           else note();
         }
-        return delivered(outcome.answer, outcome.receipt, purchase.payment.header);
+        return deliveredReply(outcome.answer, outcome.receipt, purchase.payment.header);
       } catch (error) {
         // all that rejects here is the journal: without it nothing is computed and nothing is settled
         const reason = messageOf(error);
@@ -112,7 +112,7 @@ export function assembleGate(parts: GateParts): Gate {
         const level = reason === outage ? 'debug' : 'error';
         outage = reason;
         log[level]({ product: purchase.product.key, error: reason }, 'a payment could not be journalled');
-        return problems.storeAway();
+        return problems.storeUnavailable();
       }
     },
     async start() {

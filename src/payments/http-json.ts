@@ -29,4 +29,4 @@ export async function askJson(
 }
 
 /** A configured address and a path below it, whether or not the address ends in a slash. */
-export const below = (base: string, path: string): string => `${base.replace(/\/+$/, '')}${path}`;
+export const joinUrl = (base: string, path: string): string => `${base.replace(/\/+$/, '')}${path}`;

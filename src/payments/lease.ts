@@ -1,25 +1,29 @@
 // Keeping a journal row ours for as long as the work on it takes.
-import type { Hold, Journal, PaymentRow } from '../store/journal.ts';
-import { type Log, messageOf } from './log.ts';
+import type { Journal, LeaseToken, PaymentRow } from '../store/journal.ts';
+import { type Logger, messageOf } from './log.ts';
 
 /** How long a row stays ours without a sign of life: the time a crashed owner's payment has to wait. */
 export const LEASE_MS = 30_000;
 
-export const holdOf = ({ txid, owner, epoch }: PaymentRow): Hold => ({ txid, owner, epoch });
+export const leaseTokenOf = ({ txid, owner, epoch }: PaymentRow): LeaseToken => ({ txid, owner, epoch });
 
 export interface LeaseParts {
   readonly journal: Journal;
   readonly now: () => number;
-  readonly log: Log;
+  readonly log: Logger;
 }
 
 /** Runs `work` while renewing the lease. A lost lease does not stop the work: its next transition finds out. */
-export async function underLease<T>({ journal, now, log }: LeaseParts, hold: Hold, work: () => Promise<T>): Promise<T> {
+export async function underLease<T>(
+  { journal, now, log }: LeaseParts,
+  token: LeaseToken,
+  work: () => Promise<T>,
+): Promise<T> {
   const timer = setInterval(() => {
     journal
-      .renew(hold, now() + LEASE_MS, now())
+      .renew(token, now() + LEASE_MS, now())
       .catch((error: unknown) =>
-        log.warn({ txid: hold.txid, error: messageOf(error) }, 'the lease on a payment could not be renewed'),
+        log.warn({ txid: token.txid, error: messageOf(error) }, 'the lease on a payment could not be renewed'),
       );
   }, LEASE_MS / 3).unref();
   try {
@@ -33,10 +37,10 @@ export async function underLease<T>({ journal, now, log }: LeaseParts, hold: Hol
 const REST_MS = 2_000;
 
 /** Shortens the lease to a rest: after it the next presentation, or the sweeper, may take the row over. */
-export async function rest({ journal, now, log }: LeaseParts, hold: Hold): Promise<void> {
+export async function rest({ journal, now, log }: LeaseParts, token: LeaseToken): Promise<void> {
   try {
-    await journal.renew(hold, now() + REST_MS, now());
+    await journal.renew(token, now() + REST_MS, now());
   } catch (error) {
-    log.warn({ txid: hold.txid, error: messageOf(error) }, 'the lease on a payment could not be shortened');
+    log.warn({ txid: token.txid, error: messageOf(error) }, 'the lease on a payment could not be shortened');
   }
 }

@@ -1,6 +1,6 @@
 // What this room says about its work. Fields carry ids, reasons and times, never the content of a payment.
 
-export interface Log {
+export interface Logger {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

@@ -16,33 +16,34 @@ const MAP_16 = 0xde;
 const isShortMap = (tag: number): boolean => tag >= 0x80 && tag <= 0x8f;
 
 /** Offset just behind the value at `at`; past the end when it is cut off, too deep or of another kind. */
-function endOf(bytes: Uint8Array, at: number, depth: number): number {
-  const tag = bytes[at];
+function endOf(bytes: Uint8Array, offset: number, depth: number): number {
+  const tag = bytes[offset];
   if (tag === undefined) return Number.POSITIVE_INFINITY;
-  const number = (width: number) => bytes.subarray(at + 1, at + 1 + width).reduce((sum, byte) => sum * 256 + byte, 0);
-  if (tag <= 0x7f) return at + 1;
-  if (isShortMap(tag)) return endOfMap(bytes, at + 1, tag & 0x0f, depth);
-  if (tag >= 0xa0 && tag <= 0xbf) return at + 1 + (tag & 0x1f);
+  const number = (width: number) =>
+    bytes.subarray(offset + 1, offset + 1 + width).reduce((sum, byte) => sum * 256 + byte, 0);
+  if (tag <= 0x7f) return offset + 1;
+  if (isShortMap(tag)) return endOfMap(bytes, offset + 1, tag & 0x0f, depth);
+  if (tag >= 0xa0 && tag <= 0xbf) return offset + 1 + (tag & 0x1f);
   switch (tag) {
     case 0xc2:
     case 0xc3:
-      return at + 1;
+      return offset + 1;
     case 0xc4:
     case 0xd9:
-      return at + 2 + number(1);
+      return offset + 2 + number(1);
     case 0xc5:
     case 0xda:
-      return at + 3 + number(2);
+      return offset + 3 + number(2);
     case 0xcc:
-      return at + 2;
+      return offset + 2;
     case 0xcd:
-      return at + 3;
+      return offset + 3;
     case 0xce:
-      return at + 5;
+      return offset + 5;
     case 0xcf:
-      return at + 9;
+      return offset + 9;
     case MAP_16:
-      return endOfMap(bytes, at + 3, number(2), depth);
+      return endOfMap(bytes, offset + 3, number(2), depth);
     default:
       return Number.POSITIVE_INFINITY;
   }

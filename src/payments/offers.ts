@@ -1,16 +1,16 @@
 // The facilitator's offer, kept current in the background and remembered across restarts, so that challenges outlive its absences.
 import { z } from 'zod';
 import type { NetworkName } from '../contract/network.ts';
-import type { Settings } from '../store/settings.ts';
+import type { SettingsStore } from '../store/settings.ts';
 import { type Background, background } from './background.ts';
 import type { Facilitator, Supported } from './facilitator.ts';
-import { type Log, messageOf } from './log.ts';
+import { type Logger, messageOf } from './log.ts';
 import type { Offer } from './terms.ts';
 
 const REFRESH_MS = 5 * 60_000;
 const RETRY_MS = 10_000;
 /** A quoted fee payer stays good for as long as a payment that names it may live: 1000 rounds and a margin. */
-const REMEMBER_MS = 60 * 60_000;
+const FEE_PAYER_MEMORY_MS = 60 * 60_000;
 
 const remembered = z.object({
   facilitatorUrl: z.string(),
@@ -25,9 +25,9 @@ export interface OfferSettings {
   readonly facilitator: Facilitator;
   readonly facilitatorUrl: string;
   readonly network: NetworkName;
-  readonly settings: Pick<Settings, 'get' | 'set'>;
+  readonly settings: Pick<SettingsStore, 'get' | 'set'>;
   readonly now: () => number;
-  readonly log: Log;
+  readonly log: Logger;
   /** Called with every offer that differs from the one before. */
   readonly changed: (offer: Offer) => void;
 }
@@ -43,14 +43,14 @@ export function followOffers({
   changed,
 }: OfferSettings): Background {
   const key = `payments.offer.${network}`;
-  let known: Remembered | null = null;
+  let current: Remembered | null = null;
 
   const adopt = (next: Remembered): void => {
     const isNews =
-      next.network !== known?.network ||
-      next.feePayer !== known.feePayer ||
-      Object.keys(next.feePayers).join() !== Object.keys(known.feePayers).join();
-    known = next;
+      next.network !== current?.network ||
+      next.feePayer !== current.feePayer ||
+      Object.keys(next.feePayers).join() !== Object.keys(current.feePayers).join();
+    current = next;
     if (isNews)
       changed({ network: next.network, feePayer: next.feePayer, feePayers: new Set(Object.keys(next.feePayers)) });
   };
@@ -67,14 +67,14 @@ export function followOffers({
 
   const merge = (offered: Supported): Remembered => {
     const at = now();
-    const recent = Object.entries(known?.feePayers ?? {}).filter(([, seenAt]) => at - seenAt < REMEMBER_MS);
+    const recent = Object.entries(current?.feePayers ?? {}).filter(([, seenAt]) => at - seenAt < FEE_PAYER_MEMORY_MS);
     const feePayers = Object.fromEntries([
       ...recent,
       ...offered.feePayers.map((address): [string, number] => [address, at]),
     ]);
     // facilitators suggest a random one of their addresses each time: a quoted one is kept for as long as it is listed
-    const kept = offered.feePayers.find((address) => address === known?.feePayer);
-    return { facilitatorUrl, network: offered.network, feePayer: kept ?? offered.feePayers[0], feePayers };
+    const preferred = offered.feePayers.find((address) => address === current?.feePayer);
+    return { facilitatorUrl, network: offered.network, feePayer: preferred ?? offered.feePayers[0], feePayers };
   };
 
   const refresh = background(async () => {
@@ -99,7 +99,7 @@ export function followOffers({
       await restore();
       const first = refresh.start();
       // with something to quote from, the facilitator need not be awaited
-      if (known === null) await first;
+      if (current === null) await first;
     },
   };
 }

@@ -11,17 +11,17 @@ import {
 } from '../contract/network.ts';
 import { type Envelope, fieldsOf } from './decode.ts';
 import type { Offer } from './terms.ts';
-import { decodeEntry, type Entry, groupId, hasGroup, isSignedBySender, transactionId } from './transaction.ts';
+import { decodeEntry, type GroupEntry, groupId, hasGroup, isSignedBySender, transactionId } from './transaction.ts';
 
 /** Rounds that must be left for the answer to be computed and the settlement to land. */
-const ROUNDS_NEEDED = 3;
+const MIN_ROUNDS_LEFT = 3;
 /** Rounds our estimate of the chain's clock may be behind. */
-const ROUNDS_BEHIND = 10;
+const MAX_CLOCK_LAG_ROUNDS = 10;
 /** What the chain allows in one group, and in one note. */
-const MAX_GROUP = 16;
+const MAX_GROUP_TRANSACTIONS = 16;
 const MAX_NOTE_BYTES = 1_024;
 
-export interface Terms {
+export interface PaymentTerms {
   readonly network: AlgorandNetwork;
   readonly requirement: PaymentRequirements;
   readonly offer: Offer;
@@ -47,26 +47,28 @@ export type Checked =
 const refused = (reason: string): Checked => ({ ok: false, reason });
 
 /** Compares a decoded payment with our terms. Never throws. */
-export function precheck(envelope: Envelope, terms: Terms): Checked {
-  if (!acceptsOurs(envelope, terms)) return refused('no_matching_payment_requirements');
+export function precheck(envelope: Envelope, terms: PaymentTerms): Checked {
+  if (!acceptsRequirement(envelope, terms)) return refused('no_matching_payment_requirements');
   const { paymentGroup, paymentIndex } = fieldsOf(envelope.json.payload);
   if (!Array.isArray(paymentGroup) || paymentGroup.length === 0) return refused('invalid_payment_group');
-  if (paymentGroup.length > MAX_GROUP) return refused('payment_group_too_large');
+  if (paymentGroup.length > MAX_GROUP_TRANSACTIONS) return refused('payment_group_too_large');
   if (paymentGroup.length > 2) return refused('payment_group_has_other_transactions');
   const index = typeof paymentIndex === 'number' && Number.isInteger(paymentIndex) ? paymentIndex : -1;
   const entries = paymentGroup.map(decodeEntry).filter((entry) => entry !== null);
   if (entries.length < paymentGroup.length) return refused('invalid_transaction_encoding');
   const transfer = entries[index];
   if (index < 0 || transfer === undefined) return refused('invalid_payment_index');
-  const sponsor = entries.find((entry) => entry !== transfer);
+  const feeTransaction = entries.find((entry) => entry !== transfer);
 
-  const wrong =
+  const problem =
     transferFault(transfer, terms) ??
-    (sponsor ? sponsorFault(sponsor, transfer, entries.length, terms) : ownFeeFault(transfer)) ??
+    (feeTransaction ? feeTransactionFault(feeTransaction, transfer, entries.length, terms) : ownFeeFault(transfer)) ??
     groupFault(entries);
-  if (wrong) return refused(wrong);
+  if (problem) return refused(problem);
 
-  const requirement = sponsor ? paidFor(terms.requirement, sponsor.txn.sender.toString()) : terms.requirement;
+  const requirement = feeTransaction
+    ? paidFor(terms.requirement, feeTransaction.txn.sender.toString())
+    : terms.requirement;
   const payment: CheckedPayment = {
     txid: transactionId(transfer),
     payer: transfer.txn.sender.toString(),
@@ -74,8 +76,8 @@ export function precheck(envelope: Envelope, terms: Terms): Checked {
     requirement,
     payload: { paymentGroup: paymentGroup.map(String), paymentIndex: index },
   };
-  const untimely = windowFault(entries, terms.round);
-  return untimely === null ? { ok: true, payment } : refused(untimely);
+  const windowProblem = windowFault(entries, terms.round);
+  return windowProblem === null ? { ok: true, payment } : refused(windowProblem);
 }
 
 /** The id of the transaction a refused payment points to, when its sender has signed it: the journal may know it from better days. */
@@ -93,19 +95,19 @@ const paidFor = (requirement: PaymentRequirements, feePayer: string): PaymentReq
 });
 
 /** Version 2 echoes the requirement; version 1 names scheme and network only. `extra` may hold more, and any fee payer we know. */
-function acceptsOurs({ version, json }: Envelope, { network, requirement, offer }: Terms): boolean {
+function acceptsRequirement({ version, json }: Envelope, { network, requirement, offer }: PaymentTerms): boolean {
   if (version === 1) return json.scheme === requirement.scheme && isLegacyNetworkName(network, json.network);
   const { extra, network: acceptedNetwork, ...accepted } = fieldsOf(json.accepted);
-  const { extra: ourExtra, network: _, ...ours } = requirement;
-  if (!isNetworkId(network, acceptedNetwork) || !isDeepStrictEqual(accepted, ours)) return false;
-  const { feePayer, ...theirExtra } = fieldsOf(extra);
-  const { feePayer: __, ...wanted } = ourExtra;
+  const { extra: ownExtra, network: _, ...ownRequirement } = requirement;
+  if (!isNetworkId(network, acceptedNetwork) || !isDeepStrictEqual(accepted, ownRequirement)) return false;
+  const { feePayer, ...acceptedExtra } = fieldsOf(extra);
+  const { feePayer: __, ...wanted } = ownExtra;
   if (typeof feePayer !== 'string' || !offer.feePayers.has(feePayer)) return false;
-  return Object.entries(wanted).every(([key, value]) => isDeepStrictEqual(theirExtra[key], value));
+  return Object.entries(wanted).every(([key, value]) => isDeepStrictEqual(acceptedExtra[key], value));
 }
 
 /** The transfer itself: exactly our asset, amount and receiver, from an account that signed it, and nothing besides. */
-function transferFault(entry: Entry, { network, requirement, offer }: Terms): string | null {
+function transferFault(entry: GroupEntry, { network, requirement, offer }: PaymentTerms): string | null {
   const { txn } = entry;
   const transfer = txn.assetTransfer;
   if (!transfer) return 'payment_is_not_an_asset_transfer';
@@ -122,11 +124,11 @@ function transferFault(entry: Entry, { network, requirement, offer }: Terms): st
 }
 
 /** The fee payer's transaction: nothing but a fee, from an account the facilitator signs for, and no more than it grants. */
-function sponsorFault(
-  { txn, signature }: Entry,
-  transfer: Entry,
+function feeTransactionFault(
+  { txn, signature }: GroupEntry,
+  transfer: GroupEntry,
   groupSize: number,
-  { network, offer }: Terms,
+  { network, offer }: PaymentTerms,
 ): string | null {
   const payment = txn.payment;
   if (!payment || signature !== null) return 'invalid_fee_payer_transaction';
@@ -145,32 +147,32 @@ function sponsorFault(
 }
 
 /** A buyer may pay the fee himself: then the transfer stands alone. */
-const ownFeeFault = ({ txn }: Entry): string | null => (txn.fee < MIN_FEE ? 'fee_too_low' : null);
+const ownFeeFault = ({ txn }: GroupEntry): string | null => (txn.fee < MIN_FEE ? 'fee_too_low' : null);
 
 /** What the chain would refuse in either transaction; that fields have their lengths (lease, hashes, keys) the codec has checked. */
-function chainFault({ txn }: Pick<Entry, 'txn'>, network: AlgorandNetwork): string | null {
+function chainFault({ txn }: Pick<GroupEntry, 'txn'>, network: AlgorandNetwork): string | null {
   if (txn.note.length > MAX_NOTE_BYTES) return 'note_too_large';
   if (Buffer.from(txn.genesisHash ?? []).toString('base64') !== network.genesisHash) return 'network_mismatch';
   // the genesis id may be left out; when it is there, the chain compares it
   return txn.genesisID && txn.genesisID !== network.genesisId ? 'network_mismatch' : null;
 }
 
-function groupFault(entries: readonly Entry[]): string | null {
-  const alone = entries.length === 1;
-  if (alone && entries[0]?.txn.group === undefined) return null;
+function groupFault(entries: readonly GroupEntry[]): string | null {
+  const isSingle = entries.length === 1;
+  if (isSingle && entries[0]?.txn.group === undefined) return null;
   const group = groupId(entries);
   return entries.every((entry) => hasGroup(entry, group)) ? null : 'invalid_group_id';
 }
 
-function windowFault(entries: readonly Entry[], round: number | null): string | null {
+function windowFault(entries: readonly GroupEntry[], round: number | null): string | null {
   for (const { txn } of entries) {
     const [first, last] = [Number(txn.firstValid), Number(txn.lastValid)];
     if (last < first || last - first > MAX_WINDOW_ROUNDS || !Number.isSafeInteger(last))
       return 'invalid_validity_window';
     if (round === null) continue;
     if (last < round) return 'payment_expired';
-    if (first > round + ROUNDS_BEHIND) return 'payment_not_yet_valid';
-    if (last < round + ROUNDS_NEEDED) return 'payment_expires_too_soon';
+    if (first > round + MAX_CLOCK_LAG_ROUNDS) return 'payment_not_yet_valid';
+    if (last < round + MIN_ROUNDS_LEFT) return 'payment_expires_too_soon';
   }
   return null;
 }

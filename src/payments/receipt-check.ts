@@ -5,8 +5,8 @@ import { type Jws, readJws } from './jws.ts';
 import { issuerOf, OFFER_RECEIPT, type ReceiptPayload, receiptPayload } from './receipt-wire.ts';
 
 /** Why something is no genuine receipt, in one sentence. */
-export class InvalidReceipt extends Error {
-  override readonly name = 'InvalidReceipt';
+export class InvalidReceiptError extends Error {
+  override readonly name = 'InvalidReceiptError';
 }
 
 /** A receipt whose parts agree with each other; its signature is still to be checked. */
@@ -35,36 +35,37 @@ const ed25519 = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: 
 
 /**
  * Reads a PAYMENT-RESPONSE header (with or without its name), its decoded JSON, or a bare JWS.
- * @throws InvalidReceipt
+ * @throws InvalidReceiptError
  */
 export function readReceipt(text: string): ReadReceipt {
   const trimmed = text.trim().replace(/^(x-)?payment-response:\s*/i, '');
-  const outside = /^[\w-]+(\.[\w-]+){2}$/.test(trimmed) ? null : settleResponseIn(trimmed);
-  const jws = readJws(outside?.extensions[OFFER_RECEIPT].info.receipt.signature ?? trimmed);
-  if (jws === null) throw new InvalidReceipt('Its signature is no compact JWS by EdDSA.');
+  const wireReceipt = /^[\w-]+(\.[\w-]+){2}$/.test(trimmed) ? null : settleResponseIn(trimmed);
+  const jws = readJws(wireReceipt?.extensions[OFFER_RECEIPT].info.receipt.signature ?? trimmed);
+  if (jws === null) throw new InvalidReceiptError('Its signature is no compact JWS by EdDSA.');
   const read = receiptPayload.safeParse(jws.payload);
-  if (!read.success) throw new InvalidReceipt('What is signed is no receipt of version 1.');
+  if (!read.success) throw new InvalidReceiptError('What is signed is no receipt of version 1.');
   const payload = read.data;
-  if (outside) agree(outside, payload);
+  if (wireReceipt) agree(wireReceipt, payload);
   const issuer = issuerOf(payload.resourceUrl);
   if (jws.kid.split('#')[0] !== issuer)
-    throw new InvalidReceipt(`It is signed as ${jws.kid}, which does not speak for ${payload.resourceUrl}.`);
+    throw new InvalidReceiptError(`It is signed as ${jws.kid}, which does not speak for ${payload.resourceUrl}.`);
   return { issuer, payload, jws };
 }
 
 /**
  * Checks the signature against a JWK set. Keys are found by the part of their id that names the key, so that a service which moved to
  * another host still vouches for what it signed before.
- * @throws InvalidReceipt
+ * @throws InvalidReceiptError
  */
 export function checkSignature({ jws }: ReadReceipt, keys: unknown): void {
   const set = keySet.safeParse(keys).data?.keys;
-  if (!set) throw new InvalidReceipt('The keys it would be checked with are no JWK set.');
+  if (!set) throw new InvalidReceiptError('The keys it would be checked with are no JWK set.');
   const key = set.find(({ kid }) => kid !== undefined && keyName(kid) === keyName(jws.kid));
-  if (!key) throw new InvalidReceipt(`The key it names, ${keyName(jws.kid)}, is not among the service's keys.`);
+  if (!key) throw new InvalidReceiptError(`The key it names, ${keyName(jws.kid)}, is not among the service's keys.`);
   const publicKey = keyOf(key);
-  if (publicKey === null) throw new InvalidReceipt(`The key it names, ${keyName(jws.kid)}, is no Ed25519 key.`);
-  if (!jws.isSignedBy(publicKey)) throw new InvalidReceipt('Its signature does not match: it was changed, or forged.');
+  if (publicKey === null) throw new InvalidReceiptError(`The key it names, ${keyName(jws.kid)}, is no Ed25519 key.`);
+  if (!jws.isSignedBy(publicKey))
+    throw new InvalidReceiptError('Its signature does not match: it was changed, or forged.');
 }
 
 const keyName = (kid: string): string => kid.split('#').at(-1) ?? kid;
@@ -81,9 +82,9 @@ function keyOf(jwk: unknown): KeyObject | null {
 function settleResponseIn(text: string): SettleResponse {
   const json = jsonIn(text.startsWith('{') ? text : Buffer.from(text, 'base64').toString('utf8'));
   if (json === undefined)
-    throw new InvalidReceipt('It is neither a PAYMENT-RESPONSE header, nor its JSON, nor a compact JWS.');
+    throw new InvalidReceiptError('It is neither a PAYMENT-RESPONSE header, nor its JSON, nor a compact JWS.');
   const read = settleResponse.safeParse(json);
-  if (!read.success) throw new InvalidReceipt('It is no successful PAYMENT-RESPONSE with a signed receipt.');
+  if (!read.success) throw new InvalidReceiptError('It is no successful PAYMENT-RESPONSE with a signed receipt.');
   return read.data;
 }
 
@@ -96,9 +97,9 @@ function jsonIn(text: string): unknown {
 }
 
 /** The signature covers the receipt alone: what stands around it must not say something else. */
-function agree(outside: SettleResponse, payload: ReceiptPayload): void {
+function agree(wireReceipt: SettleResponse, payload: ReceiptPayload): void {
   for (const name of ['transaction', 'network', 'payer'] as const) {
-    if (payload[name] !== undefined && outside[name] !== undefined && payload[name] !== outside[name])
-      throw new InvalidReceipt(`Its ${name} is ${outside[name]}, but ${payload[name]} is what was signed.`);
+    if (payload[name] !== undefined && wireReceipt[name] !== undefined && payload[name] !== wireReceipt[name])
+      throw new InvalidReceiptError(`Its ${name} is ${wireReceipt[name]}, but ${payload[name]} is what was signed.`);
   }
 }

@@ -1,7 +1,7 @@
 // The key that signs receipts: made once, kept in the store so that every replica has the same one, named by its thumbprint.
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import type { Settings } from '../store/settings.ts';
+import type { SettingsStore } from '../store/settings.ts';
 
 const SETTING = 'receipts.key';
 
@@ -15,7 +15,7 @@ export interface ReceiptKey {
 const ed25519 = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
 
 /** The store's key; made now when there is none. Throws when what the store holds is no Ed25519 key. */
-export async function openReceiptKey(settings: Pick<Settings, 'get' | 'keep'>, now: number): Promise<ReceiptKey> {
+export async function openReceiptKey(settings: Pick<SettingsStore, 'get' | 'keep'>, now: number): Promise<ReceiptKey> {
   const pem = (await settings.get(SETTING)) ?? (await settings.keep(SETTING, newKey(), now));
   try {
     const privateKey = createPrivateKey(pem);

@@ -3,7 +3,7 @@ import type { PaymentRow, StoredAnswer } from '../store/journal.ts';
 import type { PaymentHeader } from './attempt.ts';
 import type { ReceiptIssuer } from './receipt-issuer.ts';
 import { OFFER_RECEIPT, receiptBlock } from './receipt-wire.ts';
-import { type Reply, toBase64Json } from './reply.ts';
+import { type GateResponse, toBase64Json } from './reply.ts';
 
 /** Makes the settle response as the buyer sees it, as JSON text. */
 export type MakeReceipt = (row: PaymentRow) => string;
@@ -42,15 +42,19 @@ const RESERVED = new Set([
 ]);
 
 /** An answer as it is kept: paid content is for its payer alone, never for a shared cache. */
-export function storable({ status, headers, body }: Reply): StoredAnswer {
-  const kept = Object.entries(headers)
+export function storedAnswerOf({ status, headers, body }: GateResponse): StoredAnswer {
+  const cached = Object.entries(headers)
     .map(([name, value]): [string, string] => [name.toLowerCase(), value])
     .filter(([name]) => !RESERVED.has(name));
-  return { status, headers: { ...Object.fromEntries(kept), 'cache-control': 'private, no-store' }, body };
+  return { status, headers: { ...Object.fromEntries(cached), 'cache-control': 'private, no-store' }, body };
 }
 
 /** The stored answer with its receipt; clients of the older header find it under the older name too. */
-export function delivered({ status, headers, body }: StoredAnswer, receipt: string, header: PaymentHeader): Reply {
+export function deliveredReply(
+  { status, headers, body }: StoredAnswer,
+  receipt: string,
+  header: PaymentHeader,
+): GateResponse {
   const response = Buffer.from(receipt).toString('base64');
   return {
     status,

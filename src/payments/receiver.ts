@@ -2,8 +2,8 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { z } from 'zod';
 import type { AlgorandNetwork } from '../contract/network.ts';
-import { askJson, below } from './http-json.ts';
-import type { Log } from './log.ts';
+import { askJson, joinUrl } from './http-json.ts';
+import type { Logger } from './log.ts';
 
 const TIMEOUT_MS = 5_000;
 /** Pauses before the node is asked, in milliseconds: one that is just being restarted gets a second and a third chance. */
@@ -17,7 +17,7 @@ export interface ReceiverSettings {
   readonly payTo: string;
   readonly algodUrl: string;
   readonly network: AlgorandNetwork;
-  readonly log: Log;
+  readonly log: Logger;
   readonly sleep?: (ms: number) => Promise<unknown>;
 }
 
@@ -37,7 +37,7 @@ export async function checkReceiver({
 }: ReceiverSettings): Promise<void> {
   const problem = async (): Promise<string | null> => {
     const optedIn = await isOptedIn(
-      below(algodUrl, `/v2/accounts/${payTo}/assets/${network.usdc}`),
+      joinUrl(algodUrl, `/v2/accounts/${payTo}/assets/${network.usdc}`),
       network.usdc,
       sleep,
     );

@@ -1,6 +1,6 @@
 // What the gate hands back to whoever carries it (HTTP, MCP): a finished answer, free of any transport.
 
-export interface Reply {
+export interface GateResponse {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export interface Problem {
   readonly transaction?: string;
 }
 
-export function problemReply({ status, code, detail, retryAfter, transaction }: Problem): Reply {
+export function problemReply({ status, code, detail, retryAfter, transaction }: Problem): GateResponse {
   return {
     status,
     headers: {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { SECONDS_PER_ROUND } from '../contract/network.ts';
 import { type Background, background } from './background.ts';
-import { askJson, below } from './http-json.ts';
+import { askJson, joinUrl } from './http-json.ts';
 
 const REFRESH_MS = 5_000;
 const REFRESH_TIMEOUT_MS = 4_000;
@@ -19,7 +19,7 @@ const status = z.object({ 'last-round': z.int().nonnegative(), 'catchup-time': z
 /** The last round of the node at `algodUrl`; null when it does not answer, or is still catching up with the chain. */
 export async function lastRoundOf(algodUrl: string, timeoutMs: number): Promise<number | null> {
   try {
-    const answer = await askJson(below(algodUrl, '/v2/status'), { timeoutMs });
+    const answer = await askJson(joinUrl(algodUrl, '/v2/status'), { timeoutMs });
     const read = answer.status === 200 ? status.safeParse(answer.json).data : undefined;
     return read === undefined || (read['catchup-time'] ?? 0) > 0 ? null : read['last-round'];
   } catch {

@@ -3,7 +3,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import algosdk, { type SignedTransaction, type Transaction } from 'algosdk';
 import { isPlainMap } from './msgpack.ts';
 
-export interface Entry {
+export interface GroupEntry {
   readonly txn: Transaction;
   /** Ed25519 signature; null for an unsigned transaction. */
   readonly signature: Uint8Array | null;
@@ -20,7 +20,7 @@ const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b
  * Decodes base64 msgpack of a transaction signed by a single key, or of a bare unsigned one. Null for everything else: another
  * encoding of the same values (every byte must come out again), multi-signatures, logic signatures, and rekeyed signers.
  */
-export function decodeEntry(base64: unknown): Entry | null {
+export function decodeEntry(base64: unknown): GroupEntry | null {
   if (typeof base64 !== 'string') return null;
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.toString('base64') !== base64 || !isPlainMap(bytes)) return null;
@@ -32,7 +32,7 @@ export function decodeEntry(base64: unknown): Entry | null {
   }
 }
 
-function decodeSigned(bytes: Uint8Array): Entry | null {
+function decodeSigned(bytes: Uint8Array): GroupEntry | null {
   if (!looksSigned(bytes)) return null;
   const signed: SignedTransaction = algosdk.decodeSignedTransaction(bytes);
   if (!signed.sig || signed.msig || signed.lsig || signed.pqsig || signed.sgnr) return null;
@@ -40,7 +40,7 @@ function decodeSigned(bytes: Uint8Array): Entry | null {
   return { txn: signed.txn, signature: signed.sig, signedBytes: Buffer.concat([TX, signed.txn.toByte()]) };
 }
 
-function decodeUnsigned(bytes: Uint8Array): Entry | null {
+function decodeUnsigned(bytes: Uint8Array): GroupEntry | null {
   const txn = algosdk.decodeUnsignedTransaction(bytes);
   if (!sameBytes(txn.toByte(), bytes)) return null;
   return { txn, signature: null, signedBytes: Buffer.concat([TX, bytes]) };
@@ -51,10 +51,10 @@ const SIGNED_START = Buffer.from([0x82, 0xa3, 0x73, 0x69, 0x67]);
 const looksSigned = (bytes: Uint8Array): boolean => sameBytes(bytes.subarray(0, SIGNED_START.length), SIGNED_START);
 
 /** The transaction's id on the chain, unique within its validity window. */
-export const transactionId = ({ signedBytes }: Entry): string => base32(sha512_256(signedBytes));
+export const transactionId = ({ signedBytes }: GroupEntry): string => base32(sha512_256(signedBytes));
 
 /** The id a group of these transactions must carry: each is hashed without its group field. */
-export function groupId(entries: readonly Entry[]): Uint8Array {
+export function groupId(entries: readonly GroupEntry[]): Uint8Array {
   const txlist = entries.map(({ txn }) => {
     const bare = algosdk.decodeUnsignedTransaction(txn.toByte());
     delete bare.group;
@@ -64,11 +64,11 @@ export function groupId(entries: readonly Entry[]): Uint8Array {
 }
 
 /** True when the entry carries exactly this group id. */
-export const hasGroup = ({ txn }: Entry, group: Uint8Array): boolean =>
+export const hasGroup = ({ txn }: GroupEntry, group: Uint8Array): boolean =>
   txn.group !== undefined && sameBytes(txn.group, group);
 
 /** True when the sender's own key signed the transaction. A rekeyed account's signature fails: the facilitator would refuse it too. */
-export function isSignedBySender({ txn, signature, signedBytes }: Entry): boolean {
+export function isSignedBySender({ txn, signature, signedBytes }: GroupEntry): boolean {
   if (signature === null) return false;
   try {
     // as a JWK: parsing DER takes ten times as long

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { AlgorandNetwork } from '../contract/network.ts';
 import type { Journal } from '../store/journal.ts';
 import type { Background } from './background.ts';
-import { askJson, below } from './http-json.ts';
-import { type Log, messageOf } from './log.ts';
+import { askJson, joinUrl } from './http-json.ts';
+import { type Logger, messageOf } from './log.ts';
 
 const HOURS_LOOKED_BACK = 6;
 const TRANSFERS_PER_PAGE = 100;
@@ -30,7 +30,7 @@ export interface TransferCheckParts {
   /** '' when there is none: then nothing is checked. */
   readonly indexerUrl: string;
   readonly now: () => number;
-  readonly log: Log;
+  readonly log: Logger;
 }
 
 /** Looks once, behind the start, and warns in the log: one receiving account belongs to one journal. */
@@ -45,7 +45,7 @@ export function checkTransfers({ journal, payTo, network, indexerUrl, now, log }
       limit: String(TRANSFERS_PER_PAGE),
       ...(next === undefined ? {} : { next }),
     });
-    const url = below(indexerUrl, `/v2/accounts/${payTo}/transactions?${query}`);
+    const url = joinUrl(indexerUrl, `/v2/accounts/${payTo}/transactions?${query}`);
     const { status, json } = await askJson(url, { timeoutMs: TIMEOUT_MS });
     if (status !== 200) throw new Error(`the indexer answered with status ${status}`);
     return page.parse(json);

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { PaymentRow } from './journal.ts';
-import { paymentOf } from './payment-row.ts';
+import { paymentRowOf } from './payment-row.ts';
 import type { PaymentsTable, Tables } from './schema.ts';
 
 /** Bodies forgotten by one statement: a long backlog must not keep payments waiting. */
-const FORGOTTEN_AT_ONCE = 500;
+const PRUNE_BATCH = 500;
 
 /** PostgreSQL's code, and SQLite's: a row points at a body that is not there, or a body that is pointed at was to go. */
 function isReferenceViolation(error: unknown): boolean {
@@ -32,7 +32,7 @@ export function createAnswerBodies(db: Kysely<Tables>) {
       .selectFrom('answer_bodies')
       .select('hash')
       .where(sql<boolean>`not exists (select 1 from payments where payments.answer_hash = answer_bodies.hash)`)
-      .limit(FORGOTTEN_AT_ONCE);
+      .limit(PRUNE_BATCH);
     try {
       const { numDeletedRows } = await db.deleteFrom('answer_bodies').where('hash', 'in', unused).executeTakeFirst();
       return Number(numDeletedRows);
@@ -59,14 +59,14 @@ export function createAnswerBodies(db: Kysely<Tables>) {
     },
     /** The row with its answer. One that was emptied meanwhile has none. */
     async joined(row: Selectable<PaymentsTable>): Promise<PaymentRow> {
-      if (row.answer_hash === null) return paymentOf(row, null);
+      if (row.answer_hash === null) return paymentRowOf(row, null);
       const { answer_hash: hash } = row;
-      const kept = await db.selectFrom('answer_bodies').select('body').where('hash', '=', hash).executeTakeFirst();
-      return paymentOf(row, kept?.body ?? null);
+      const stored = await db.selectFrom('answer_bodies').select('body').where('hash', '=', hash).executeTakeFirst();
+      return paymentRowOf(row, stored?.body ?? null);
     },
     /** Deletes the bodies that no payment points at. */
     async forgetUnused(): Promise<void> {
-      while ((await forgetSome()) === FORGOTTEN_AT_ONCE);
+      while ((await forgetSome()) === PRUNE_BATCH);
     },
   };
 }

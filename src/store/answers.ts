@@ -17,7 +17,7 @@ export interface AnswerCache {
    * Keeps an answer in place of an older one under its key, unless that one expires after `unlessGoodAt`: of replicas that answer at once,
    * one is first. Gives the body that stands.
    */
-  put(answer: CachedAnswer, unlessGoodAt: number): Promise<string>;
+  put(answer: CachedAnswer, unlessValidUntil: number): Promise<string>;
   /** Deletes expired answers and returns how many. */
   sweep(now: number): Promise<number>;
 }
@@ -37,17 +37,17 @@ export function createAnswerCache(db: Kysely<Tables>): AnswerCache {
         : { key, body: row.body, generatedAt: row.generated_at, expiresAt: row.expires_at };
     },
 
-    async put({ key, body, generatedAt, expiresAt }, unlessGoodAt) {
+    async put({ key, body, generatedAt, expiresAt }, unlessValidUntil) {
       const answer = { body, generated_at: generatedAt, expires_at: expiresAt };
       await db
         .insertInto('cached_answers')
         .values({ key, ...answer })
         .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet(answer).where('cached_answers.expires_at', '<=', unlessGoodAt),
+          conflict.column('key').doUpdateSet(answer).where('cached_answers.expires_at', '<=', unlessValidUntil),
         )
         .execute();
-      const standing = await db.selectFrom('cached_answers').select('body').where('key', '=', key).executeTakeFirst();
-      return standing?.body ?? body;
+      const existing = await db.selectFrom('cached_answers').select('body').where('key', '=', key).executeTakeFirst();
+      return existing?.body ?? body;
     },
 
     async sweep(now) {

@@ -1,10 +1,10 @@
 // Notices that a database file was deleted or replaced under the process that has it open: what is written then is lost when it ends.
 import { type BigIntStats, statSync } from 'node:fs';
-import { StoreUnavailable } from './unavailable.ts';
+import { StoreUnavailableError } from './unavailable.ts';
 
 /** Checks one open database file and its write-ahead log. */
 export interface FileIdentity {
-  /** @throws StoreUnavailable when a path no longer leads to the open file. */
+  /** @throws StoreUnavailableError when a path no longer leads to the open file. */
   check(): void;
 }
 
@@ -29,7 +29,7 @@ export function fileIdentity(path: string): FileIdentity {
         log ??= foundLog;
         return;
       }
-      throw new StoreUnavailable(
+      throw new StoreUnavailableError(
         `The database file ${path} or its log was deleted or replaced while it was open. Stop the process and put the file back from a backup.`,
       );
     },

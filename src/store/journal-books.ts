@@ -7,7 +7,7 @@ import type { Tables } from './schema.ts';
 export const SETTLED = sql<boolean>`state = 'settled'`;
 
 /** The journal's books over an open database whose tables are up to date. */
-export function createJournalBooks(db: Kysely<Tables>): Pick<Journal, 'totals' | 'settledBetween'> {
+export function createJournalReports(db: Kysely<Tables>): Pick<Journal, 'totals' | 'settledBetween'> {
   return {
     async totals(): Promise<JournalTotals> {
       // One statement, so that the sums agree with each other while payments go on.

@@ -1,14 +1,14 @@
 // The payment journal's statements: each transition is one, the same on both engines.
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import { createAnswerBodies } from './answer-bodies.ts';
-import type { Claim, Hold, Journal, NewClaim, PaymentRow, Retention } from './journal.ts';
-import { createJournalBooks, SETTLED } from './journal-books.ts';
+import type { ClaimResult, Journal, LeaseToken, NewClaim, PaymentRow, Retention } from './journal.ts';
+import { createJournalReports, SETTLED } from './journal-books.ts';
 import { createJournalLookups, OWNS_ITS_PAYMENT_ID, UNFINISHED } from './journal-lookups.ts';
-import { claimColumns, paymentOf } from './payment-row.ts';
+import { claimColumns, paymentRowOf } from './payment-row.ts';
 import type { Tables } from './schema.ts';
 
 /** A long backlog must not keep payments waiting. */
-const PRUNED_AT_ONCE = 500;
+const PRUNE_BATCH = 500;
 
 /** Written out, not bound, so that both engines recognise their partial indexes. */
 const FINISHED = sql<boolean>`state in ('settled', 'failed')`;
@@ -32,7 +32,7 @@ async function inBatches(statement: () => Promise<number>): Promise<number> {
   for (;;) {
     const count = await statement();
     total += count;
-    if (count < PRUNED_AT_ONCE) return total;
+    if (count < PRUNE_BATCH) return total;
   }
 }
 
@@ -41,7 +41,7 @@ export function createJournal(db: Kysely<Tables>): Journal {
   const bodies = createAnswerBodies(db);
 
   /** The rows that can keep a claim out: its own transaction's, and the one that owns its payment id. */
-  async function standingInTheWay(claim: NewClaim): Promise<readonly PaymentRow[]> {
+  async function conflictingRows(claim: NewClaim): Promise<readonly PaymentRow[]> {
     const rows = await db
       .selectFrom('payments')
       .selectAll()
@@ -64,7 +64,7 @@ export function createJournal(db: Kysely<Tables>): Journal {
       .select('txid')
       .where(isDue)
       .where('answer_hash', 'is not', null)
-      .limit(PRUNED_AT_ONCE);
+      .limit(PRUNE_BATCH);
     const { numUpdatedRows } = await db
       .updateTable('payments')
       .set({ answer_status: null, answer_headers: null, answer_hash: null })
@@ -77,22 +77,22 @@ export function createJournal(db: Kysely<Tables>): Journal {
   async function forgetFailed(now: number, { failedMs }: Retention): Promise<number> {
     const isDue = (eb: ExpressionBuilder<Tables, 'payments'>) =>
       eb.and([FAILED, eb('updated_at', '<=', now - failedMs)]);
-    const due = db.selectFrom('payments').select('txid').where(isDue).limit(PRUNED_AT_ONCE);
+    const due = db.selectFrom('payments').select('txid').where(isDue).limit(PRUNE_BATCH);
     const { numDeletedRows } = await db.deleteFrom('payments').where('txid', 'in', due).where(isDue).executeTakeFirst();
     return Number(numDeletedRows);
   }
 
   /** A statement on the one row that still looks as its holder believes. */
-  const heldRow = (hold: Hold) =>
+  const rowUnderLease = (token: LeaseToken) =>
     db
       .updateTable('payments')
-      .where('txid', '=', hold.txid)
-      .where('owner', '=', hold.owner)
-      .where('epoch', '=', hold.epoch)
+      .where('txid', '=', token.txid)
+      .where('owner', '=', token.owner)
+      .where('epoch', '=', token.epoch)
       .returning('txid');
 
   return {
-    async claim(claim, now): Promise<Claim> {
+    async claim(claim, now): Promise<ClaimResult> {
       // Every further round means that, between the two statements, the payment which owned the id failed.
       for (;;) {
         const won = await db
@@ -106,9 +106,9 @@ export function createJournal(db: Kysely<Tables>): Journal {
           .onConflict((conflict) => conflict.doNothing())
           .returningAll()
           .executeTakeFirst();
-        if (won !== undefined) return { won: true, row: paymentOf(won, null) };
+        if (won !== undefined) return { won: true, row: paymentRowOf(won, null) };
 
-        const rows = await standingInTheWay(claim);
+        const rows = await conflictingRows(claim);
         const same = rows.find((row) => row.txid === claim.txid);
         const sameId = rows.find((row) => row.txid !== claim.txid);
         if (sameId !== undefined && (same === undefined || isReclaimable(same, now))) {
@@ -118,7 +118,7 @@ export function createJournal(db: Kysely<Tables>): Journal {
       }
     },
 
-    async reclaim(claim, seen, now) {
+    async reclaim(claim, expected, now) {
       const sameRequest = <T>(column: RawBuilder<T>) =>
         sql<T | null>`case when fingerprint = ${claim.fingerprint} then ${column} end`;
       try {
@@ -134,9 +134,9 @@ export function createJournal(db: Kysely<Tables>): Journal {
             answer_headers: sameRequest(sql.ref<string>('answer_headers')),
             answer_hash: sameRequest(sql.ref<string>('answer_hash')),
           }))
-          .where('txid', '=', seen.txid)
-          .where('owner', '=', seen.owner)
-          .where('epoch', '=', seen.epoch)
+          .where('txid', '=', expected.txid)
+          .where('owner', '=', expected.owner)
+          .where('epoch', '=', expected.epoch)
           .where((eb) =>
             eb.or([eb('state', '=', 'failed'), eb.and([eb('state', '=', 'claimed'), eb('lease_until', '<=', now)])]),
           )
@@ -149,13 +149,13 @@ export function createJournal(db: Kysely<Tables>): Journal {
       }
     },
 
-    async takeOver(seen, owner, leaseUntil, now) {
+    async takeOver(expected, owner, leaseUntil, now) {
       const row = await db
         .updateTable('payments')
         .set((eb) => ({ owner, epoch: eb('epoch', '+', 1), lease_until: leaseUntil, updated_at: now }))
-        .where('txid', '=', seen.txid)
-        .where('owner', '=', seen.owner)
-        .where('epoch', '=', seen.epoch)
+        .where('txid', '=', expected.txid)
+        .where('owner', '=', expected.owner)
+        .where('epoch', '=', expected.epoch)
         .where(UNFINISHED)
         .where('lease_until', '<=', now)
         .returningAll()
@@ -163,9 +163,9 @@ export function createJournal(db: Kysely<Tables>): Journal {
       return row === undefined ? null : await bodies.joined(row);
     },
 
-    async computed(hold, answer, leaseUntil, now) {
+    async computed(token, answer, leaseUntil, now) {
       const rows = await bodies.pointedAt(answer.body, (hash) =>
-        heldRow(hold)
+        rowUnderLease(token)
           .where('state', '=', 'claimed')
           .set({
             state: 'computed',
@@ -181,8 +181,8 @@ export function createJournal(db: Kysely<Tables>): Journal {
       return rows.length === 1;
     },
 
-    async settling(hold, leaseUntil, now) {
-      const rows = await heldRow(hold)
+    async settling(token, leaseUntil, now) {
+      const rows = await rowUnderLease(token)
         .where('state', '=', 'computed')
         .set({
           state: 'settling',
@@ -194,29 +194,32 @@ export function createJournal(db: Kysely<Tables>): Journal {
       return rows.length === 1;
     },
 
-    async settled(hold, receipt, now) {
-      const rows = await heldRow(hold)
+    async settled(token, receipt, now) {
+      const rows = await rowUnderLease(token)
         .where('state', '=', 'settling')
         .set({ state: 'settled', receipt, settled_at: now, updated_at: now })
         .execute();
       return rows.length === 1;
     },
 
-    async failed(hold, reason, now) {
-      const rows = await heldRow(hold)
+    async failed(token, reason, now) {
+      const rows = await rowUnderLease(token)
         .where(UNFINISHED)
         .set({ state: 'failed', failure: reason, payment: '', updated_at: now })
         .execute();
       return rows.length === 1;
     },
 
-    async renew(hold, leaseUntil, now) {
-      const rows = await heldRow(hold).where(UNFINISHED).set({ lease_until: leaseUntil, updated_at: now }).execute();
+    async renew(token, leaseUntil, now) {
+      const rows = await rowUnderLease(token)
+        .where(UNFINISHED)
+        .set({ lease_until: leaseUntil, updated_at: now })
+        .execute();
       return rows.length === 1;
     },
 
     ...createJournalLookups(db, bodies),
-    ...createJournalBooks(db),
+    ...createJournalReports(db),
 
     async delivered(txid, now) {
       await db

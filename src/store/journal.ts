@@ -71,13 +71,13 @@ export type NewClaim = Pick<
 >;
 
 /** What a row must still look like for a transition to happen. */
-export interface Hold {
+export interface LeaseToken {
   txid: string;
   owner: string;
   epoch: number;
 }
 
-export type Claim =
+export type ClaimResult =
   | { won: true; row: PaymentRow }
   /** `row` stands in the way: it is this transaction, or another one of the payer's under the same payment id. */
   | { won: false; row: PaymentRow; conflict: 'txid' | 'payment_id' };
@@ -110,7 +110,7 @@ export type SettledPayment = Pick<PaymentRow, 'txid' | 'product' | 'payer' | 'am
 
 /**
  * Every transition is one statement that either happens as a whole and is on disk when the promise resolves, or does not
- * happen. All of them reject with `StoreUnavailable` when the engine cannot be reached.
+ * happen. All of them reject with `StoreUnavailableError` when the engine cannot be reached.
  */
 export interface Journal {
   /**
@@ -118,26 +118,26 @@ export interface Journal {
    * that payment fails. When this transaction's own row could be reclaimed but its payment id has gone to another
    * payment meanwhile, the conflict is `payment_id` and the row is the other payment's.
    */
-  claim(claim: NewClaim, now: number): Promise<Claim>;
+  claim(claim: NewClaim, now: number): Promise<ClaimResult>;
   /**
    * A failed row, or a claimed one whose lease has expired, becomes claimed again: with the new claim's request and
    * owner and the next epoch. Of the first attempt only an answer to the very same request is left, which need not be
    * computed twice. `firstClaimRound` stays as it is, and is filled in where it was null. Null when `seen` no longer holds, or when the payment id belongs to another payment by now
    * (`claim` then names it).
    */
-  reclaim(claim: NewClaim, seen: Hold, now: number): Promise<PaymentRow | null>;
+  reclaim(claim: NewClaim, expected: LeaseToken, now: number): Promise<PaymentRow | null>;
   /** An unfinished row whose lease has expired keeps its state and gets a new owner and the next epoch; null when somebody was quicker. */
-  takeOver(seen: Hold, owner: string, leaseUntil: number, now: number): Promise<PaymentRow | null>;
+  takeOver(expected: LeaseToken, owner: string, leaseUntil: number, now: number): Promise<PaymentRow | null>;
   /** `claimed → computed`, and the answer is safe. False when the hold was lost, here and below. */
-  computed(hold: Hold, answer: StoredAnswer, leaseUntil: number, now: number): Promise<boolean>;
+  computed(token: LeaseToken, answer: StoredAnswer, leaseUntil: number, now: number): Promise<boolean>;
   /** `computed → settling`: from here on money may move. */
-  settling(hold: Hold, leaseUntil: number, now: number): Promise<boolean>;
+  settling(token: LeaseToken, leaseUntil: number, now: number): Promise<boolean>;
   /** `settling → settled`, with the receipt. Final. */
-  settled(hold: Hold, receipt: string, now: number): Promise<boolean>;
+  settled(token: LeaseToken, receipt: string, now: number): Promise<boolean>;
   /** `claimed | computed | settling → failed`: this journal is owed nothing. The text of the payment is emptied: a reclaim brings its own. */
-  failed(hold: Hold, reason: string, now: number): Promise<boolean>;
+  failed(token: LeaseToken, reason: string, now: number): Promise<boolean>;
   /** A longer lease on an unfinished row. */
-  renew(hold: Hold, leaseUntil: number, now: number): Promise<boolean>;
+  renew(token: LeaseToken, leaseUntil: number, now: number): Promise<boolean>;
   find(txid: string): Promise<PaymentRow | null>;
   /** Those of the transactions that have a row, whatever its state. */
   known(txids: readonly string[]): Promise<ReadonlySet<string>>;

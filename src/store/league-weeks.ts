@@ -9,7 +9,7 @@ export interface LeaguePart {
   readonly kind: 'matchups' | 'transactions';
 }
 
-export interface LeagueWeek extends LeaguePart {
+export interface StoredLeagueWeek extends LeaguePart {
   readonly week: number;
   /** JSON as the platform sent it. */
   readonly body: string;
@@ -19,9 +19,12 @@ export interface LeagueWeek extends LeaguePart {
 
 export interface LeagueWeeks {
   /** Those of the weeks that are stored, by number. */
-  find(part: LeaguePart, weeks: readonly number[]): Promise<ReadonlyMap<number, Pick<LeagueWeek, 'body' | 'keptAt'>>>;
+  find(
+    part: LeaguePart,
+    weeks: readonly number[],
+  ): Promise<ReadonlyMap<number, Pick<StoredLeagueWeek, 'body' | 'keptAt'>>>;
   /** Keeps a week; one that is kept already stays as it is. */
-  keep(week: LeagueWeek): Promise<void>;
+  keep(week: StoredLeagueWeek): Promise<void>;
 }
 
 /** Kept weeks over an open database whose tables are up to date. */

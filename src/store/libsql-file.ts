@@ -2,15 +2,15 @@
 import type { QueryResult } from 'kysely';
 import type Database from 'libsql';
 import { type FileIdentity, fileIdentity } from './file-identity.ts';
-import { safeInteger, storable } from './safe-integers.ts';
-import { StoreUnavailable } from './unavailable.ts';
+import { checkedParameters, safeInteger } from './safe-integers.ts';
+import { StoreUnavailableError } from './unavailable.ts';
 
 /** The store's own statements are fewer than this; the bound is for those with lists of varying length. */
 const PREPARED_STATEMENTS = 100;
 
 /** Primary SQLite result codes that mean "not now" and not "wrong statement": https://sqlite.org/rescode.html */
 export const BUSY = 5;
-const OUT_OF_REACH: ReadonlyMap<number, string> = new Map([
+const UNREACHABLE_CODES: ReadonlyMap<number, string> = new Map([
   [BUSY, 'locked'],
   [8, 'read-only'],
   [10, 'input or output error'],
@@ -26,17 +26,17 @@ export function resultCode(error: unknown): number | null {
   return error.rawCode & 0xff;
 }
 
-/** An error of SQLite's as `StoreUnavailable` where the file is at fault; any other error as it is. */
-export function translated(error: unknown, path: string): unknown {
+/** An error of SQLite's as `StoreUnavailableError` where the file is at fault; any other error as it is. */
+export function translateError(error: unknown, path: string): unknown {
   const code = resultCode(error);
-  const trouble = code === null ? undefined : OUT_OF_REACH.get(code);
-  return trouble === undefined
+  const reason = code === null ? undefined : UNREACHABLE_CODES.get(code);
+  return reason === undefined
     ? error
-    : new StoreUnavailable(`The database file ${path} cannot be used (${trouble}).`, { cause: error });
+    : new StoreUnavailableError(`The database file ${path} cannot be used (${reason}).`, { cause: error });
 }
 
 /** libSQL hands out ArrayBuffers, and rounds integers that a double cannot hold: the first become bytes, the second are refused. */
-function faithful(row: unknown): unknown {
+function exactRow(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return row;
   const columns = row as Record<string, unknown>;
   for (const name in columns) {
@@ -72,7 +72,7 @@ export class LibsqlFile {
     this.#release = release;
   }
 
-  /** Throws StoreUnavailable when the file was deleted or replaced: to be called before whatever is to be on disk afterwards. */
+  /** Throws StoreUnavailableError when the file was deleted or replaced: to be called before whatever is to be on disk afterwards. */
   checkPlace(): void {
     this.#identity.check();
   }
@@ -87,11 +87,11 @@ export class LibsqlFile {
     try {
       const statement = this.#prepare(text);
       // The caller knows what it selects; nothing here could check it.
-      if (statement.reader) return { rows: statement.all(storable(parameters)).map(faithful) as R[] };
-      const { changes } = statement.run(storable(parameters));
+      if (statement.reader) return { rows: statement.all(checkedParameters(parameters)).map(exactRow) as R[] };
+      const { changes } = statement.run(checkedParameters(parameters));
       return { rows: [], numAffectedRows: BigInt(changes) };
     } catch (error) {
-      throw translated(error, this.#path);
+      throw translateError(error, this.#path);
     }
   }
 

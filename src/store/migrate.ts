@@ -3,7 +3,7 @@ import { type Kysely, Migrator, sql } from 'kysely';
 import { migrationsOn } from './migrations.ts';
 import type { Tables } from './schema.ts';
 import type { StoreBackend } from './store.ts';
-import { StoreNewer, StoreUnavailable } from './unavailable.ts';
+import { StoreNewer, StoreUnavailableError } from './unavailable.ts';
 
 /** Names of the migrations that the database has gone through; empty for a new one. */
 async function executedMigrations(db: Kysely<Tables>): Promise<readonly string[]> {
@@ -11,7 +11,7 @@ async function executedMigrations(db: Kysely<Tables>): Promise<readonly string[]
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
     return rows.map(({ name }) => name);
   } catch (error) {
-    if (error instanceof StoreUnavailable) throw error;
+    if (error instanceof StoreUnavailableError) throw error;
     return [];
   }
 }
@@ -20,14 +20,14 @@ async function executedMigrations(db: Kysely<Tables>): Promise<readonly string[]
  * Brings the tables up to date, in one transaction. Replicas that start together wait for each other on PostgreSQL;
  * on SQLite there is only one process.
  *
- * @throws StoreUnavailable when the engine cannot be reached, and StoreNewer when the tables are those of a newer release.
+ * @throws StoreUnavailableError when the engine cannot be reached, and StoreNewer when the tables are those of a newer release.
  */
 export async function migrate(db: Kysely<Tables>, backend: StoreBackend): Promise<void> {
   const migrations = migrationsOn(backend);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
-  if (error instanceof StoreUnavailable) throw error;
+  if (error instanceof StoreUnavailableError) throw error;
   const newer = (await executedMigrations(db)).filter((name) => !Object.hasOwn(migrations, name));
   if (newer.length > 0) throw new StoreNewer(newer);
   const reason = error instanceof Error ? error.message : String(error);
@@ -37,7 +37,7 @@ export async function migrate(db: Kysely<Tables>, backend: StoreBackend): Promis
 /**
  * Checks that the tables are those of this release, and changes nothing.
  *
- * @throws StoreUnavailable when the engine cannot be reached, StoreNewer, and an Error when the tables are those of an older release.
+ * @throws StoreUnavailableError when the engine cannot be reached, StoreNewer, and an Error when the tables are those of an older release.
  */
 export async function checkTables(db: Kysely<Tables>, backend: StoreBackend): Promise<void> {
   const migrations = migrationsOn(backend);

@@ -8,7 +8,7 @@ import { createMarketHistory } from './market.ts';
 import { checkTables, migrate } from './migrate.ts';
 import { openPostgres, openPostgresForMigration } from './postgres.ts';
 import type { Tables } from './schema.ts';
-import { createSettings } from './settings.ts';
+import { createSettingsStore } from './settings.ts';
 import { openSqlite, openSqliteReadOnly } from './sqlite.ts';
 import type { Store, StoreBackend } from './store.ts';
 
@@ -23,7 +23,7 @@ function storeOn(db: Kysely<Tables>, backend: StoreBackend): Store {
     answers: createAnswerCache(db),
     market: createMarketHistory(db),
     leagueWeeks: createLeagueWeeks(db),
-    settings: createSettings(db),
+    settings: createSettingsStore(db),
     async ping() {
       await db.selectFrom('settings').select('key').limit(1).execute();
     },
@@ -49,7 +49,7 @@ async function prepared(
  * Opens PostgreSQL (`databaseUrl`, shared by any number of replicas) or SQLite (`dataDir`, created when missing, for
  * one process), and brings the tables up to date.
  *
- * @throws StoreUnavailable when the engine cannot be reached, StoreLocked when another process has the SQLite file.
+ * @throws StoreUnavailableError when the engine cannot be reached, StoreLockedError when another process has the SQLite file.
  */
 export async function openStore(where: StorePlace): Promise<Store> {
   if ('dataDir' in where) {
@@ -66,7 +66,7 @@ export async function openStore(where: StorePlace): Promise<Store> {
 /**
  * Opens a store to read from it, also while a service runs on it: nothing is created, migrated or written.
  *
- * @throws StoreUnavailable when there is none, and an Error with what to do when its tables are those of another release.
+ * @throws StoreUnavailableError when there is none, and an Error with what to do when its tables are those of another release.
  */
 export async function openStoreReadOnly(where: StorePlace): Promise<Store> {
   const backend = 'dataDir' in where ? 'sqlite' : 'postgresql';

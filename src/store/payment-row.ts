@@ -4,7 +4,7 @@ import type { NewClaim, PaymentRow } from './journal.ts';
 import type { PaymentsTable } from './schema.ts';
 
 /** The view of a row with the body of its answer. */
-export function paymentOf(row: Selectable<PaymentsTable>, body: Uint8Array | null): PaymentRow {
+export function paymentRowOf(row: Selectable<PaymentsTable>, body: Uint8Array | null): PaymentRow {
   const { answer_status: status, answer_headers: headers } = row;
   return {
     txid: row.txid,

@@ -8,9 +8,9 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import pg from 'pg';
-import { safeInteger, storable } from './safe-integers.ts';
+import { checkedParameters, safeInteger } from './safe-integers.ts';
 import type { Tables } from './schema.ts';
-import { StoreUnavailable } from './unavailable.ts';
+import { StoreUnavailableError } from './unavailable.ts';
 
 /** Covers the wait for a free connection of the pool, too. */
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -29,12 +29,12 @@ const INT8 = 20;
  * SQLSTATEs that speak of the server and not of the statement: connection (08), read-only server (25006), login (28),
  * lock not granted in time (55P03), no such database (3D), resources (53), cancelled or shutting down (57), system (58).
  */
-const SERVER_TROUBLE = /^(?:08|28|3D|53|57|58|25006|55P03)/;
+const SERVER_ERROR_STATES = /^(?:08|28|3D|53|57|58|25006|55P03)/;
 
 /** Why the server is out of reach, in its own short code; null when the error is about the statement. */
-function serverTrouble(error: unknown): string | null {
+function serverErrorReason(error: unknown): string | null {
   if (error instanceof pg.DatabaseError) {
-    return error.code !== undefined && SERVER_TROUBLE.test(error.code) ? error.code : null;
+    return error.code !== undefined && SERVER_ERROR_STATES.test(error.code) ? error.code : null;
   }
   if (error instanceof RangeError || error instanceof TypeError) return null;
   // Refused, reset, timed out or terminated: the driver raises plain errors for these.
@@ -44,7 +44,7 @@ function serverTrouble(error: unknown): string | null {
 /** The server's name for error messages: never the user or the password. */
 function serverName(databaseUrl: string): string {
   // URL errors repeat what they could not parse, so none may escape from here.
-  if (!URL.canParse(databaseUrl)) throw new StoreUnavailable('The database URL cannot be read.');
+  if (!URL.canParse(databaseUrl)) throw new StoreUnavailableError('The database URL cannot be read.');
   const url = new URL(databaseUrl);
   return url.host || url.searchParams.get('host') || 'the local socket';
 }
@@ -72,13 +72,13 @@ class WatchedClient implements PostgresPoolClient {
 
   async #run<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     try {
-      const { command, rowCount, rows } = await this.#client.query(statement, storable(parameters));
+      const { command, rowCount, rows } = await this.#client.query(statement, checkedParameters(parameters));
       return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };
     } catch (error) {
-      const trouble = serverTrouble(error);
+      const trouble = serverErrorReason(error);
       if (trouble === null) throw error;
       this.#lost = true;
-      throw new StoreUnavailable(`PostgreSQL at ${this.#server} does not answer (${trouble}).`, { cause: error });
+      throw new StoreUnavailableError(`PostgreSQL at ${this.#server} does not answer (${trouble}).`, { cause: error });
     }
   }
 
@@ -103,8 +103,10 @@ class WatchedPool implements PostgresPool {
     try {
       return new WatchedClient(await this.#pool.connect(), this.#server);
     } catch (error) {
-      const trouble = serverTrouble(error) ?? 'connection failed';
-      throw new StoreUnavailable(`PostgreSQL at ${this.#server} cannot be reached (${trouble}).`, { cause: error });
+      const trouble = serverErrorReason(error) ?? 'connection failed';
+      throw new StoreUnavailableError(`PostgreSQL at ${this.#server} cannot be reached (${trouble}).`, {
+        cause: error,
+      });
     }
   }
 

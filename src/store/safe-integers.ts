@@ -8,6 +8,6 @@ export function safeInteger(value: number | string): number {
 }
 
 /** A statement's parameters. Throws a RangeError for a number that could not be read again. */
-export function storable(parameters: readonly unknown[]): unknown[] {
+export function checkedParameters(parameters: readonly unknown[]): unknown[] {
   return parameters.map((value) => (typeof value === 'number' ? safeInteger(value) : value));
 }

@@ -2,17 +2,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './schema.ts';
 
-export interface Settings {
+export interface SettingsStore {
   get(key: string): Promise<string | null>;
   set(key: string, value: string, now: number): Promise<void>;
   /** The value that stands under the key; `value` when there was none. Of replicas that ask at once, one is first and all get its value. */
   keep(key: string, value: string, now: number): Promise<string>;
   /** Counts one more under the key and gives true, or false when `most` were counted already. Replicas never count past it together. */
-  take(key: string, most: number, now: number): Promise<boolean>;
+  take(key: string, limit: number, now: number): Promise<boolean>;
 }
 
 /** The settings over an open database whose tables are up to date. */
-export function createSettings(db: Kysely<Tables>): Settings {
+export function createSettingsStore(db: Kysely<Tables>): SettingsStore {
   const get = async (key: string): Promise<string | null> => {
     const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
     return row?.value ?? null;
@@ -37,8 +37,8 @@ export function createSettings(db: Kysely<Tables>): Settings {
       return (await get(key)) ?? value;
     },
 
-    async take(key, most, now) {
-      if (most < 1) return false;
+    async take(key, limit, now) {
+      if (limit < 1) return false;
       const taken = sql<number>`cast(settings.value as integer)`;
       const { numInsertedOrUpdatedRows = 0n } = await db
         .insertInto('settings')
@@ -47,7 +47,7 @@ export function createSettings(db: Kysely<Tables>): Settings {
           conflict
             .column('key')
             .doUpdateSet({ value: sql<string>`cast(${taken} + 1 as text)`, updated_at: now })
-            .where(sql<boolean>`${taken} < ${most}`),
+            .where(sql<boolean>`${taken} < ${limit}`),
         )
         .executeTakeFirst();
       return numInsertedOrUpdatedRows > 0n;

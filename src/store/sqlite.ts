@@ -4,9 +4,9 @@ import { dirname, join, resolve } from 'node:path';
 import { Kysely } from 'kysely';
 import Database from 'libsql';
 import { LibsqlDialect } from './libsql-dialect.ts';
-import { BUSY, LibsqlFile, resultCode, translated } from './libsql-file.ts';
+import { BUSY, LibsqlFile, resultCode, translateError } from './libsql-file.ts';
 import type { Tables } from './schema.ts';
-import { StoreLocked, StoreUnavailable } from './unavailable.ts';
+import { StoreLockedError, StoreUnavailableError } from './unavailable.ts';
 
 /** Name of the database in its directory. */
 const SQLITE_FILE = 'gridcall.db';
@@ -22,7 +22,7 @@ const LOCK_WAIT_MS = 500;
  * dies, however it dies. Other processes may read the database meanwhile (`openSqliteReadOnly`). Every commit is on disk before it is
  * acknowledged.
  *
- * @throws StoreLocked when another process has the database, StoreUnavailable when it cannot be used.
+ * @throws StoreLockedError when another process has the database, StoreUnavailableError when it cannot be used.
  */
 export function openSqlite(dataDir: string): Kysely<Tables> {
   const file = join(dataDir, SQLITE_FILE);
@@ -46,12 +46,12 @@ export function openSqlite(dataDir: string): Kysely<Tables> {
 /**
  * Opens the database file in a directory for reading, whether or not a service runs on it. Nothing is created, locked or changed.
  *
- * @throws StoreUnavailable when there is no database or it cannot be used, StoreLocked when a release before this one runs on it.
+ * @throws StoreUnavailableError when there is no database or it cannot be used, StoreLockedError when a release before this one runs on it.
  */
 export function openSqliteReadOnly(dataDir: string): Kysely<Tables> {
   const file = join(dataDir, SQLITE_FILE);
   if (!existsSync(file)) {
-    throw new StoreUnavailable(
+    throw new StoreUnavailableError(
       `There is no database ${file}; GRIDCALL_DATA_DIR or GRIDCALL_DATABASE_URL says where it is.`,
     );
   }
@@ -77,8 +77,8 @@ function lock(file: string): () => void {
 
 function openingError(error: unknown, file: string): unknown {
   if (resultCode(error) === BUSY)
-    return new StoreLocked(`The database file ${file} is in use by another process.`, { cause: error });
-  return translated(error, file);
+    return new StoreLockedError(`The database file ${file} is in use by another process.`, { cause: error });
+  return translateError(error, file);
 }
 
 /** Makes an empty file. Only a new one is touched: closing a second descriptor of an open one would drop this process's locks on it. */
@@ -99,7 +99,7 @@ function makeFolder(folder: string, database: string): void {
 }
 
 const notCreated = (file: string, cause: unknown) =>
-  new StoreUnavailable(`The database file ${file} cannot be created.`, { cause });
+  new StoreUnavailableError(`The database file ${file} cannot be created.`, { cause });
 
 /** Level by level: where no folder may be made, such as below /proc, Node's own recursive way never ends. */
 function makeFolders(folder: string): void {

@@ -4,7 +4,7 @@ import type { DatasetArchive } from './datasets.ts';
 import type { Journal } from './journal.ts';
 import type { LeagueWeeks } from './league-weeks.ts';
 import type { MarketHistory } from './market.ts';
-import type { Settings } from './settings.ts';
+import type { SettingsStore } from './settings.ts';
 
 export type StoreBackend = 'sqlite' | 'postgresql';
 
@@ -15,7 +15,7 @@ export interface Store {
   readonly answers: AnswerCache;
   readonly market: MarketHistory;
   readonly leagueWeeks: LeagueWeeks;
-  readonly settings: Settings;
+  readonly settings: SettingsStore;
   /** Rejects when the engine cannot be reached. */
   ping(): Promise<void>;
   close(): Promise<void>;

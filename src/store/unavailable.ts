@@ -1,13 +1,13 @@
 // The ways in which a store cannot be used, each in sentences that are safe to show.
 
 /** The engine cannot be reached or does not answer in time. The message names no credentials and no statement. */
-export class StoreUnavailable extends Error {
-  override readonly name = 'StoreUnavailable';
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError';
 }
 
 /** Another process holds the database file. */
-export class StoreLocked extends Error {
-  override readonly name = 'StoreLocked';
+export class StoreLockedError extends Error {
+  override readonly name = 'StoreLockedError';
 }
 
 /** The tables are those of a newer release. */

@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { inTiers, tiersOf } from '../../src/analyses/draft-board-tiers.ts';
-import type { Ranked } from '../../src/football/draft/ranking.ts';
+import type { RankedProjection } from '../../src/football/draft/ranking.ts';
 
-const boardOf = (worths: readonly number[]): readonly Ranked[] =>
+const boardOf = (worths: readonly number[]): readonly RankedProjection[] =>
   [...worths]
     .sort((a, b) => b - a)
-    .map((overReplacement) => ({ outcome: { overReplacement, p10: 0, p90: 20 } }) as unknown as Ranked);
+    .map((overReplacement) => ({ outcome: { overReplacement, p10: 0, p90: 20 } }) as unknown as RankedProjection);
 const board = fc.array(fc.integer({ min: -120, max: 200 }), { minLength: 1, maxLength: 60 }).map(boardOf);
 const RESERVES = ['Reserves', 'Depth', 'Late fliers', 'Last picks'];
 

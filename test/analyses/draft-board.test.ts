@@ -1,18 +1,22 @@
 // The draft board: tiers in order, places against the market, and what is said where the market is not known.
 import { describe, expect, it } from 'vitest';
 import { draftBoard } from '../../src/analyses/draft-board.ts';
-import { createWorld } from '../../src/football/create-world.ts';
-import type { World } from '../../src/football/world.ts';
+import { createSnapshot } from '../../src/football/create-world.ts';
+import type { Snapshot } from '../../src/football/world.ts';
 import { answered } from '../support/answered.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
 import { plainModel } from '../support/plain-model.ts';
-import { game, onTeam, person, worldTables } from '../support/world-tables.ts';
+import { game, onTeam, person, snapshotTables } from '../support/world-tables.ts';
 
 const TEAMS = ['KC', 'LV', 'DEN', 'LAC'];
 const COUNT = 40;
 
 /** Forty receivers on four teams who scored the less last season the later they come; the market draws them in `rankOf`'s order. */
-function worldOf(rankOf: (i: number) => number | null, week = 1, hurt: Readonly<Record<number, string>> = {}): World {
+function snapshotOf(
+  rankOf: (i: number) => number | null,
+  week = 1,
+  hurt: Readonly<Record<number, string>> = {},
+): Snapshot {
   const people = Array.from({ length: COUNT }, (_, i) =>
     person({
       name: `Catcher ${String.fromCharCode(65 + (i % 26))}${i < 26 ? '' : 'a'}`,
@@ -41,14 +45,14 @@ function worldOf(rankOf: (i: number) => number | null, week = 1, hurt: Readonly<
       return [game(season, at, 'KC', 'LV', played), game(season, at, 'DEN', 'LAC', played)];
     }),
   );
-  return createWorld(worldTables({ stats, games }), people, {});
+  return createSnapshot(snapshotTables({ stats, games }), people, {});
 }
 
-const ask = (world: World, limit = 25) =>
+const ask = (snapshot: Snapshot, limit = 25) =>
   answered(
     draftBoard,
     {
-      world,
+      currentSnapshot: snapshot,
       model: plainModel(),
       market: { trending: () => Promise.reject(new Error('no trend')) },
       leagues: fakeLeagues(),
@@ -58,7 +62,7 @@ const ask = (world: World, limit = 25) =>
 
 describe('the draft board', () => {
   it('ranks without gaps over all tiers, and agrees with a market of the same order', async () => {
-    const { tiers, values, reaches, season } = await ask(worldOf((i) => i + 1));
+    const { tiers, values, reaches, season } = await ask(snapshotOf((i) => i + 1));
     const board = tiers.flatMap(({ players }) => players);
     expect(season).toBe(2024);
     expect(board.map(({ rank }) => rank)).toEqual(Array.from({ length: 25 }, (_, i) => i + 1));
@@ -69,7 +73,7 @@ describe('the draft board', () => {
   });
 
   it('compares within the board that is returned: a market of other players in between changes nothing', async () => {
-    const near = await ask(worldOf((i) => (i === 0 ? 500 : 10 * i)));
+    const near = await ask(snapshotOf((i) => (i === 0 ? 500 : 10 * i)));
     const first = near.tiers[0]?.players[0];
     expect(first).toMatchObject({ name: 'Catcher A', market_rank: 500, value_delta: 24 });
     expect(near.values[0]).toMatchObject({ name: 'Catcher A', value_delta: 24 });
@@ -79,7 +83,7 @@ describe('the draft board', () => {
   });
 
   it('says so when the market is not known', async () => {
-    const { reasoning, confidence, tiers, values, reaches } = await ask(worldOf(() => null));
+    const { reasoning, confidence, tiers, values, reaches } = await ask(snapshotOf(() => null));
     expect(reasoning).toContain('draft popularity is not known');
     expect(confidence).toBe('low');
     expect([values, reaches]).toEqual([[], []]);
@@ -88,7 +92,7 @@ describe('the draft board', () => {
 
   it('covers the weeks left when the season is under way', async () => {
     const { reasoning, tiers } = await ask(
-      worldOf((i) => i + 1, 3),
+      snapshotOf((i) => i + 1, 3),
       200,
     );
     expect(reasoning).toContain('the season from week 3 on');
@@ -100,9 +104,9 @@ describe('the draft board', () => {
   });
 
   it('has the same tiers however many players are asked for', async () => {
-    const world = worldOf((i) => i + 1);
+    const snapshot = snapshotOf((i) => i + 1);
     const tierOf = async (limit: number) => {
-      const { tiers } = await ask(world, limit);
+      const { tiers } = await ask(snapshot, limit);
       return tiers.flatMap(({ tier, label, players }) => players.map(({ name }) => [name, tier, label]));
     };
     expect(await tierOf(25)).toEqual((await tierOf(200)).slice(0, 25));
@@ -110,7 +114,7 @@ describe('the draft board', () => {
 
   it('calls nobody below replacement a starter', async () => {
     const { tiers } = await ask(
-      worldOf((i) => i + 1),
+      snapshotOf((i) => i + 1),
       200,
     );
     const below = tiers.filter(({ players }) =>
@@ -121,15 +125,15 @@ describe('the draft board', () => {
   });
 
   it('says who cannot play, first of all of the one the market likes too much', async () => {
-    const world = worldOf((i) => (i === 20 ? 1 : i + 2), 1, { 20: 'IR' });
-    const { reasoning, reaches } = await ask(world, 200);
+    const snapshot = snapshotOf((i) => (i === 20 ? 1 : i + 2), 1, { 20: 'IR' });
+    const { reasoning, reaches } = await ask(snapshot, 200);
     expect(reasoning).toContain('too early a pick for Catcher U, whose status is IR.');
     expect(reaches[0]).toMatchObject({ name: 'Catcher U' });
     expect(reaches[0]?.note).toContain('Status: IR.');
   });
 
   it('is refused, not sold empty, while nobody is known', async () => {
-    const world = createWorld(worldTables({ games: [game(2024, 1, 'KC', 'LV')] }), [], {});
-    await expect(ask(world)).rejects.toMatchObject({ status: 503, code: 'data_unavailable' });
+    const snapshot = createSnapshot(snapshotTables({ games: [game(2024, 1, 'KC', 'LV')] }), [], {});
+    await expect(ask(snapshot)).rejects.toMatchObject({ status: 503, code: 'data_unavailable' });
   });
 });

@@ -6,7 +6,7 @@ import { answered } from '../support/answered.ts';
 import { capturedLeagues } from '../support/captured-leagues.ts';
 import { draftedSnapshot } from '../support/drafted-snapshot.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
-import { sightOf } from '../support/few-teams.ts';
+import { contextOf } from '../support/few-teams.ts';
 import { onMirror } from '../support/replay.ts';
 import { onTeam, person } from '../support/world-tables.ts';
 
@@ -19,7 +19,7 @@ onMirror(() => {
         const picks = readPicks(league.get(`draft/${raw.draft_id}/picks`));
         if (!draft) continue;
         // the order in which they were drafted stands for the popularity of that day
-        const world = draftedSnapshot(
+        const snapshot = draftedSnapshot(
           picks.map(({ playerId, pickNo, name, position }) =>
             person({
               name,
@@ -38,7 +38,7 @@ onMirror(() => {
         });
         for (const seat of [1, 7]) {
           const request = { draft_id: draft.id, draft_slot: seat, platform_username: null, season: null };
-          const { roster, grade } = await answered(draftReport, sightOf(world, { leagues }), request);
+          const { roster, grade } = await answered(draftReport, contextOf(snapshot, { leagues }), request);
           expect(roster.length).toBeGreaterThan(0);
           expect(roster.map(({ pick_no }) => pick_no)).toEqual(
             roster.map(({ pick_no }) => pick_no).sort((a, b) => a - b),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { draftReport } from '../../src/analyses/draft-report.ts';
 import type { Draft, DraftPick, League, Leagues } from '../../src/football/league.ts';
-import type { World } from '../../src/football/world.ts';
+import type { Snapshot } from '../../src/football/world.ts';
 import { answered } from '../support/answered.ts';
 import { draftedSnapshot as worldOf } from '../support/drafted-snapshot.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
@@ -31,10 +31,10 @@ const ranked = (id: number, rank: number, given: Partial<Person> & Pick<Person, 
   });
 const world = worldOf([...people, ranked(25, 40, { name: 'Quarter Back', position: 'QB' })]);
 /** The same with another popularity. */
-const othersRanked = (): World =>
+const othersRanked = (): Snapshot =>
   worldOf(people.map((each, i) => ({ ...each, platform: { ...onTeam(i % 2 ? 'KC' : 'LV'), searchRank: 24 - i } })));
 /** Four newcomers on top, whom the market ranks far behind the others; the last of them is on injured reserve. */
-const rookies = (): World =>
+const rookies = (): Snapshot =>
   worldOf([
     ...Array.from({ length: 4 }, (_, i) =>
       ranked(30 + i, 300 + 10 * i, {
@@ -98,11 +98,15 @@ const SNAKE = [
   pick(8, 1, 7),
 ];
 
-const askingIn = (seen: World, given: Partial<Leagues>, request: Partial<Parameters<typeof draftReport.answer>[1]>) =>
+const askingIn = (
+  seen: Snapshot,
+  given: Partial<Leagues>,
+  request: Partial<Parameters<typeof draftReport.answer>[1]>,
+) =>
   answered(
     draftReport,
     {
-      world: seen,
+      currentSnapshot: seen,
       model: plainModel(),
       market: { trending: () => Promise.reject(new Error('no trend')) },
       leagues: fakeLeagues(given),
@@ -186,7 +190,7 @@ describe('a draft report', () => {
     expect([report.best_picks, report.worst_picks]).toEqual([[], []]);
   });
 
-  it.each<[string, World, Partial<Draft>, readonly DraftPick[], RegExp]>([
+  it.each<[string, Snapshot, Partial<Draft>, readonly DraftPick[], RegExp]>([
     ['of an earlier season', world, { season: 2023 }, SNAKE, /the draft ranks of that season were not recorded/],
     ['asked about in the season', world.before(2024, 2), {}, SNAKE, /today's ranks know games of the season already/],
     [
@@ -220,7 +224,7 @@ describe('a draft report', () => {
   });
 
   it('says by which order the draft is repeated, and why where it is not the popularity', async () => {
-    const told = async (seen: World, draft: Partial<Draft>) => {
+    const told = async (seen: Snapshot, draft: Partial<Draft>) => {
       const { reasoning } = await askingIn(seen, one(draft, SNAKE), { draft_id: 'd1', draft_slot: 1 });
       return reasoning;
     };
@@ -243,7 +247,7 @@ describe('a draft report', () => {
       const given = { ...one({ ...draft, leagueId: 'l1' }, SNAKE), league: async () => league };
       return (await asking(given, { draft_id: 'd1', draft_slot: 1 })).reasoning;
     };
-    const half = { scoring: { rec: 0.5, rec_yd: 0.1 }, places: [], type: 'redraft' } as unknown as League;
+    const half = { scoring: { rec: 0.5, rec_yd: 0.1 }, rosterSpots: [], type: 'redraft' } as unknown as League;
     expect(await said({ scoringType: '2qb' }, half)).toContain("expected to score in the league's own scoring beyond");
     expect(await said({ scoringType: 'dynasty_2qb' }, null)).toContain('expected to score in PPR scoring beyond');
     expect(await said({ scoringType: 'half_ppr' }, null)).toContain('expected to score in half-PPR scoring beyond');
@@ -253,7 +257,7 @@ describe('a draft report', () => {
   it("grades by the league's own points: what nobody is paid for is worth nothing", async () => {
     const given = (scoring: League['scoring']) => ({
       ...one({ leagueId: 'l1' }, SNAKE),
-      league: async () => ({ scoring, places: [], type: 'redraft' }) as unknown as League,
+      league: async () => ({ scoring, rosterSpots: [], type: 'redraft' }) as unknown as League,
     });
     const asked = { draft_id: 'd1', draft_slot: 1 };
     expect((await asking(given({ rec: 0.5 }), asked)).confidence).toBe('medium');
@@ -316,10 +320,10 @@ describe('a draft report', () => {
 
   it('grades a position that keepers fill by the keepers', async () => {
     const taken = [1, 5, 6, 2, 3, 8, 9, 12];
-    const picks = (kept: readonly number[]) =>
-      taken.map((id, i) => pick(i + 1, [1, 2, 2, 1][i % 4] ?? 1, id, { isKeeper: kept.includes(id) }));
-    const gradeOf = async (kept: readonly number[]) => {
-      const { positional_balance: balance } = await asking(one({}, picks(kept)), { draft_id: 'd1', draft_slot: 1 });
+    const picks = (cached: readonly number[]) =>
+      taken.map((id, i) => pick(i + 1, [1, 2, 2, 1][i % 4] ?? 1, id, { isKeeper: cached.includes(id) }));
+    const gradeOf = async (cached: readonly number[]) => {
+      const { positional_balance: balance } = await asking(one({}, picks(cached)), { draft_id: 'd1', draft_slot: 1 });
       return balance.find(({ position }) => position === 'WR')?.grade;
     };
     // the same receivers, drafted or kept: nobody could have drafted better ones
@@ -328,11 +332,11 @@ describe('a draft report', () => {
   });
 
   it('holds no keeper against the market, neither by pick nor by price', async () => {
-    const kept = SNAKE.map((each) => (each.pickNo === 1 ? { ...each, isKeeper: true } : each));
-    const snake = await asking(one({}, kept), { draft_id: 'd1', draft_slot: 1 });
+    const cached = SNAKE.map((each) => (each.pickNo === 1 ? { ...each, isKeeper: true } : each));
+    const snake = await asking(one({}, cached), { draft_id: 'd1', draft_slot: 1 });
     expect(snake.roster[0]).toMatchObject({ pick_no: 1, value_delta: -4 });
     expect(snake.worst_picks).toEqual([]);
-    const bought = kept.map((each) => ({ ...each, amount: each.isKeeper ? 90 : 5 }));
+    const bought = cached.map((each) => ({ ...each, amount: each.isKeeper ? 90 : 5 }));
     const auction = await asking(one({ type: 'auction', budget: 100 }, bought), { draft_id: 'd1', draft_slot: 1 });
     expect(`${auction.verdict} ${auction.reasoning}`).not.toContain('Player E');
   });
@@ -380,14 +384,14 @@ describe('a draft report', () => {
         ranked(id, rank, { name: `${position} ${team}`, position, platform: { ...onTeam(team), searchRank: rank } }),
       );
     // the passer and the kicker whom the market ranks last: no repetition of the draft yields worse at either position
-    const everybody = [
+    const allPlayers = [
       ...at('QB', 'KC', 1, [40, 41, 42]),
       ...at('K', 'KC', 1, [50, 51, 52]),
       ...people,
       ...at('QB', 'LV', 300, [300]),
       ...at('K', 'LV', 301, [301]),
     ];
-    const seen = worldOf(everybody);
+    const seen = worldOf(allPlayers);
     const own = [1, 2, 3, 4, 300, 301];
     const others = [40, 50, 5, 6, 7, 8];
     const picks = own.flatMap((id, i) => [pick(2 * i + 1, 1, id), pick(2 * i + 2, 2, others[i] ?? 0)]);
@@ -438,7 +442,7 @@ describe('a draft report', () => {
     expect(own.roster.map(({ pick_no }) => pick_no)).toEqual([1, 4, 5, 8]);
     await expect(asking(given, { ...asked, draft_slot: 2 })).rejects.toMatchObject({
       status: 422,
-      faults: [{ loc: ['body', 'draft_slot'], input: 2 }],
+      errors: [{ loc: ['body', 'draft_slot'], input: 2 }],
     });
     const stranger = { ...given, user: async () => ({ ...user, id: 'u9' }) };
     await expect(asking(stranger, { ...asked, draft_slot: 2 })).rejects.toMatchObject({

@@ -1,22 +1,25 @@
 // Player, matchup and roster on real seasons: whatever the week, the answer fits the contract and each of its numbers is found again.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Sight } from '../../src/analyses/analysis.ts';
+import type { AnalysisContext } from '../../src/analyses/analysis.ts';
 import { matchup } from '../../src/analyses/matchup.ts';
 import { player } from '../../src/analyses/player.ts';
-import { playerCase } from '../../src/analyses/player-case.ts';
+import { playerProfile } from '../../src/analyses/player-case.ts';
 import { roster } from '../../src/analyses/roster.ts';
-import type { Player, World } from '../../src/football/world.ts';
+import type { Player, Snapshot } from '../../src/football/world.ts';
 import { answered } from '../support/answered.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
 import { plainModel } from '../support/plain-model.ts';
 
 /** Checks the answers before each week (season, week) in the world that `load` gives. */
-export function managerProductsHold(load: () => Promise<World>, weeks: readonly (readonly [number, number])[]): void {
+export function managerProductsHold(
+  load: () => Promise<Snapshot>,
+  weeks: readonly (readonly [number, number])[],
+): void {
   describe('the products of a manager', () => {
-    let whole: World;
+    let whole: Snapshot;
     const model = plainModel();
-    const sightBefore = (season: number, week: number): Sight => ({
-      world: whole.before(season, week),
+    const sightBefore = (season: number, week: number): AnalysisContext => ({
+      currentSnapshot: whole.before(season, week),
       model,
       market: {
         trending: async () => {
@@ -26,14 +29,14 @@ export function managerProductsHold(load: () => Promise<World>, weeks: readonly 
       leagues: fakeLeagues(),
     });
     /** Every `step`-th player of the platform at the positions spoken of, whatever became of him. */
-    const some = ({ world }: Sight, step: number): readonly Player[] =>
-      world.players.all
+    const some = ({ currentSnapshot: snapshot }: AnalysisContext, step: number): readonly Player[] =>
+      snapshot.players.all
         .filter(({ platformId, position }) => platformId && ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'].includes(position))
         .filter((_, i) => i % step === 0);
     /** Whether the player is projected, this week or, while out or on a bye, for another one. */
-    const isAnswerable = (sight: Sight, one: Player): boolean => {
-      const { standing } = playerCase(sight, one, 'ppr');
-      return standing === 'plays' || standing === 'out' || standing === 'bye';
+    const isAnswerable = (context: AnalysisContext, one: Player): boolean => {
+      const { participation } = playerProfile(context, one, 'ppr');
+      return participation === 'plays' || participation === 'out' || participation === 'bye';
     };
     const called = ({ platformId }: Player) => platformId ?? '';
 
@@ -42,14 +45,14 @@ export function managerProductsHold(load: () => Promise<World>, weeks: readonly 
     });
 
     it.each(weeks)('player before %i week %i', async (season, week) => {
-      const sight = sightBefore(season, week);
-      for (const one of some(sight, 60)) {
+      const context = sightBefore(season, week);
+      for (const one of some(context, 60)) {
         const request = { name: null, player_id: called(one), week };
-        if (!isAnswerable(sight, one)) {
-          await expect(answered(player, sight, request)).rejects.toMatchObject({ code: 'not_projected' });
+        if (!isAnswerable(context, one)) {
+          await expect(answered(player, context, request)).rejects.toMatchObject({ code: 'not_projected' });
           continue;
         }
-        const answer = await answered(player, sight, request);
+        const answer = await answered(player, context, request);
         const weeks = answer.player.recent_weeks.map((line) => line.season * 100 + line.week);
         expect(weeks).toEqual([...weeks].sort((a, b) => a - b));
         expect(weeks.every((at) => at < season * 100 + week)).toBe(true);
@@ -57,24 +60,24 @@ export function managerProductsHold(load: () => Promise<World>, weeks: readonly 
     });
 
     it.each(weeks)('matchup before %i week %i', async (season, week) => {
-      const sight = sightBefore(season, week);
-      const pool = some(sight, 10)
-        .filter((one) => isAnswerable(sight, one))
+      const context = sightBefore(season, week);
+      const pool = some(context, 10)
+        .filter((one) => isAnswerable(context, one))
         .map(called);
       for (let i = 0; i + 4 <= pool.length; i += 4) {
         const players = pool.slice(i, i + 2 + (i % 3));
-        const { ranked } = await answered(matchup, sight, { players, week });
+        const { ranked } = await answered(matchup, context, { players, week });
         expect(ranked.map(({ player_id }) => player_id).sort()).toEqual([...players].sort());
       }
     });
 
     it.each(weeks)('a pasted roster before %i week %i', async (season, week) => {
-      const sight = sightBefore(season, week);
-      const pool = some(sight, 25).map(called);
+      const context = sightBefore(season, week);
+      const pool = some(context, 25).map(called);
       for (let i = 0; i + 15 <= pool.length; i += 15) {
         const pasted = pool.slice(i, i + 15).map((name, at) => ({ name, position: null, starter: at < 9 }));
         const request = { platform_username: null, league_id: null, roster: pasted, week };
-        const { start_sit, waiver_adds } = await answered(roster, sight, request);
+        const { start_sit, waiver_adds } = await answered(roster, context, request);
         expect(start_sit.map(({ player_id }) => player_id).sort()).toEqual(pasted.map(({ name }) => name).sort());
         expect(waiver_adds).toEqual([]);
       }

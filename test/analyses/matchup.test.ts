@@ -3,31 +3,32 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchup } from '../../src/analyses/matchup.ts';
 import { createForecast } from '../../src/football/model/distribution/forecast.ts';
-import { FIRST_SHAPES } from '../../src/football/model/distribution/shape.ts';
-import type { World } from '../../src/football/world.ts';
+import { INITIAL_SHAPES } from '../../src/football/model/distribution/shape.ts';
+import type { Snapshot } from '../../src/football/world.ts';
 import { answered } from '../support/answered.ts';
-import { back, carries, SCHEDULE, sightOf, steady, worldOf } from '../support/few-teams.ts';
+import { back, carries, contextOf, SCHEDULE, snapshotOf, steady } from '../support/few-teams.ts';
 import { plainModel } from '../support/plain-model.ts';
 import { game, onTeam, person } from '../support/world-tables.ts';
 
-const ask = (world: World, ...players: string[]) => answered(matchup, sightOf(world), { players, week: null });
+const ask = (snapshot: Snapshot, ...players: string[]) =>
+  answered(matchup, contextOf(snapshot), { players, week: null });
 
 /** Backs of KC with so many carries a game. */
 const backs = (...counts: readonly number[]) =>
-  worldOf(
+  snapshotOf(
     counts.map((_, i) => back(String(i + 1))),
     { stats: counts.flatMap((count, i) => steady(String(i + 1), count)) },
   );
 
 describe('a comparison', () => {
   it('puts first who scores most oftenest, whatever the order of the question', async () => {
-    const world = backs(8, 25, 15);
+    const snapshot = backs(8, 25, 15);
     const expected = ['2', '3', '1'];
     for (const order of [
       ['1', '2', '3'],
       ['3', '2', '1'],
     ]) {
-      const { ranked, verdict } = await ask(world, ...order);
+      const { ranked, verdict } = await ask(snapshot, ...order);
       expect(ranked.map(({ player_id }) => player_id)).toEqual(expected);
       expect(ranked.map(({ rank }) => rank)).toEqual([1, 2, 3]);
       expect(verdict).toMatch(/^Start Back C over Back D and Back B: \d+% to score most\.$/);
@@ -54,9 +55,9 @@ describe('a comparison', () => {
   });
 
   it('finds them by name, by id, and by the team of a defence', async () => {
-    const defence = person({ name: 'Las Vegas Raiders', position: 'DEF', platformId: 'LV', platform: onTeam('LV') });
-    const world = worldOf([back('1'), defence], { stats: steady('1', 20) });
-    const { ranked } = await ask(world, 'BACK B', 'raiders');
+    const defense = person({ name: 'Las Vegas Raiders', position: 'DEF', platformId: 'LV', platform: onTeam('LV') });
+    const snapshot = snapshotOf([back('1'), defense], { stats: steady('1', 20) });
+    const { ranked } = await ask(snapshot, 'BACK B', 'raiders');
     expect(ranked.map(({ player_id }) => player_id).sort()).toEqual(['1', 'LV']);
     expect(ranked.find(({ player_id }) => player_id === 'LV')).toMatchObject({ opponent: 'KC', def_vs_pos_rank: null });
     expect(ranked.find(({ player_id }) => player_id === '1')).toMatchObject({ opponent: 'LV', def_vs_pos_rank: 1 });
@@ -69,10 +70,10 @@ describe('somebody who does not play', () => {
     back('3', { platform: onTeam('DEN') }),
     back('4', { platform: onTeam(null) }),
   ];
-  const world = worldOf([back('1'), ...absent], { stats: ['1', '2', '3', '4'].flatMap((id) => steady(id, 20)) });
+  const snapshot = snapshotOf([back('1'), ...absent], { stats: ['1', '2', '3', '4'].flatMap((id) => steady(id, 20)) });
 
   it('stands last, on the bench, with the reason', async () => {
-    const { ranked, verdict, reasoning } = await ask(world, '3', '2', '1');
+    const { ranked, verdict, reasoning } = await ask(snapshot, '3', '2', '1');
     expect(ranked.map(({ player_id, call }) => [player_id, call])).toEqual([
       ['1', 'start'],
       ['3', 'bench'],
@@ -84,30 +85,30 @@ describe('somebody who does not play', () => {
   });
 
   it('may be everybody', async () => {
-    const { verdict, confidence } = await ask(world, '2', '3');
+    const { verdict, confidence } = await ask(snapshot, '2', '3');
     expect([verdict, confidence]).toEqual(['Neither plays in week 3.', 'high']);
     const stats = ['2', '3', '5'].flatMap((id) => steady(id, 20));
-    const third = worldOf([...absent, back('5', { platform: onTeam('DEN') })], { stats });
+    const third = snapshotOf([...absent, back('5', { platform: onTeam('DEN') })], { stats });
     expect((await ask(third, '2', '3', '5')).verdict).toBe('None of them plays in week 3.');
-    expect((await ask(world, '2', '3')).reasoning).not.toContain('may miss the game');
+    expect((await ask(snapshot, '2', '3')).reasoning).not.toContain('may miss the game');
   });
 
   it('may be back by a week ahead', async () => {
     const away = ['1', '2'].map((id) => back(id, { platform: { ...onTeam('KC'), injuryStatus: 'IR' } }));
     const games = [...SCHEDULE, game(2024, 12, 'KC', 'LV')];
-    const ahead = worldOf(away, { games, stats: ['1', '2'].flatMap((id) => steady(id, 20)) }).before(2024, 12);
+    const ahead = snapshotOf(away, { games, stats: ['1', '2'].flatMap((id) => steady(id, 20)) }).before(2024, 12);
     const { verdict, confidence } = await ask(ahead, '1', '2');
     expect([verdict, confidence]).toEqual(['Neither is expected to play in week 12, as things stand now.', 'low']);
   });
 
   it('is not compared before the schedule is out', async () => {
-    const past = worldOf([back('1'), back('2')], { games: [game(2023, 18, 'KC', 'LV', [20, 10])] });
+    const past = snapshotOf([back('1'), back('2')], { games: [game(2023, 18, 'KC', 'LV', [20, 10])] });
     await expect(ask(past, '1', '2')).rejects.toMatchObject({ status: 409, code: 'not_projected', retryable: false });
   });
 
   it('is not compared without a projection, and each such player is named', async () => {
     const hawk = person({ name: 'Line Hawk', position: 'LB', platformId: '7', platform: onTeam('KC') });
-    const mixed = worldOf([back('1'), ...absent, hawk], { stats: ['1', '4'].flatMap((id) => steady(id, 20)) });
+    const mixed = snapshotOf([back('1'), ...absent, hawk], { stats: ['1', '4'].flatMap((id) => steady(id, 20)) });
     await expect(ask(mixed, '1', '4', '7')).rejects.toMatchObject({
       status: 409,
       code: 'not_projected',
@@ -119,7 +120,7 @@ describe('somebody who does not play', () => {
 
   it('may be in doubt, which counts against him', async () => {
     const doubt = back('2', { platform: { ...onTeam('KC'), injuryStatus: 'Doubtful' } });
-    const both = worldOf([back('1'), doubt], { stats: [...steady('1', 15), ...steady('2', 20)] });
+    const both = snapshotOf([back('1'), doubt], { stats: [...steady('1', 15), ...steady('2', 20)] });
     const { ranked, reasoning } = await ask(both, '1', '2');
     expect(ranked.map(({ player_id }) => player_id)).toEqual(['1', '2']);
     expect(ranked[0]?.projection_note).toMatch(/^\d+\.\d PPR points expected, \d+% to score most\./);
@@ -127,7 +128,7 @@ describe('somebody who does not play', () => {
     expect(reasoning).toMatch(/Back C: \d+\.\d points if he plays, then from /);
     expect(reasoning).toContain('a player who may miss the game counts with that chance of nothing');
     expect(ranked[1]?.projection_note).toContain('Status: Doubtful. He is 10% likely to play.');
-    const alone = worldOf([doubt, back('3', { platform: onTeam('DEN') })], { stats: steady('2', 20) });
+    const alone = snapshotOf([doubt, back('3', { platform: onTeam('DEN') })], { stats: steady('2', 20) });
     const { verdict } = await ask(alone, '2', '3');
     expect(verdict).toBe('Start Back C if he plays (10%): none of the others plays in week 3.');
   });
@@ -148,19 +149,19 @@ describe('two quarterbacks of one team', () => {
     attempts,
     passing_yards: 8 * attempts,
   });
-  const world = worldOf([passer('1', 1), passer('2', 2), back('3')], {
+  const snapshot = snapshotOf([passer('1', 1), passer('2', 2), back('3')], {
     stats: [threw('1', 30), threw('2', 28), ...steady('3', 90)],
   });
 
   /** Players who start with these odds and score as the real model's distributions say. */
   const askWith = (odds: Readonly<Record<string, number>>, ...players: string[]) => {
     const plain = plainModel();
-    const week = (then: World) => {
+    const week = (then: Snapshot) => {
       const { season, week: number, version, projections } = plain.week(then);
       const changed = projections.map((one) => ({ ...one, plays: odds[one.player.platformId ?? ''] ?? one.plays }));
-      return createForecast({ season, week: number }, version, changed, { shapes: FIRST_SHAPES, correlations: {} });
+      return createForecast({ season, week: number }, version, changed, { shapes: INITIAL_SHAPES, correlations: {} });
     };
-    const sight = { ...sightOf(world), model: { ...plain, week } };
+    const sight = { ...contextOf(snapshot), model: { ...plain, week } };
     return answered(matchup, sight, { players, week: null });
   };
   const bestOdds = ({ stats_cited: cited }: Awaited<ReturnType<typeof askWith>>) =>
@@ -218,24 +219,24 @@ describe('two quarterbacks of one team', () => {
 
 describe('a question that cannot be answered', () => {
   it('names a defence twice', async () => {
-    const defence = person({ name: 'Las Vegas Raiders', position: 'DEF', platformId: 'LV', platform: onTeam('LV') });
-    await expect(ask(worldOf([back('1'), defence]), 'LV', 'raiders')).rejects.toMatchObject({
-      faults: [{ msg: 'Las Vegas Raiders are compared with themselves' }],
+    const defense = person({ name: 'Las Vegas Raiders', position: 'DEF', platformId: 'LV', platform: onTeam('LV') });
+    await expect(ask(snapshotOf([back('1'), defense]), 'LV', 'raiders')).rejects.toMatchObject({
+      errors: [{ msg: 'Las Vegas Raiders are compared with themselves' }],
     });
   });
 
   it('names the same player twice', async () => {
     await expect(ask(backs(20, 10), '1', 'back b')).rejects.toMatchObject({
       status: 422,
-      faults: [{ type: 'value_error', loc: ['body', 'players', 1], input: 'back b' }],
+      errors: [{ type: 'value_error', loc: ['body', 'players', 1], input: 'back b' }],
     });
   });
 
   it('names somebody two people are called', async () => {
-    const twins = worldOf([back('1', { name: 'Jay Twin' }), back('2', { name: 'Jay Twin' }), back('3')]);
+    const twins = snapshotOf([back('1', { name: 'Jay Twin' }), back('2', { name: 'Jay Twin' }), back('3')]);
     await expect(ask(twins, '3', 'Jay Twin')).rejects.toMatchObject({
       status: 422,
-      faults: [{ loc: ['body', 'players', 1], ctx: { candidates: [{ player_id: '1' }, { player_id: '2' }] } }],
+      errors: [{ loc: ['body', 'players', 1], ctx: { candidates: [{ player_id: '1' }, { player_id: '2' }] } }],
     });
   });
 
@@ -247,28 +248,28 @@ describe('a question that cannot be answered', () => {
 describe('namesakes', () => {
   it('are told apart when called by id', async () => {
     const twins = [back('1', { name: 'Jay Twin' }), back('2', { name: 'Jay Twin' })];
-    const world = worldOf(twins, { stats: [...steady('1', 25), ...steady('2', 5)] });
-    expect((await ask(world, '2', '1')).ranked.map(({ player_id }) => player_id)).toEqual(['1', '2']);
+    const snapshot = snapshotOf(twins, { stats: [...steady('1', 25), ...steady('2', 5)] });
+    expect((await ask(snapshot, '2', '1')).ranked.map(({ player_id }) => player_id)).toEqual(['1', '2']);
   });
 });
 
 describe('at the edges of a season', () => {
   it('week 1 is told from last season', async () => {
     const last = ['1', '2'].flatMap((id, i) => steady(id, 10 + 10 * i).map((row) => ({ ...row, season: 2023 })));
-    const world = worldOf([back('1', { firstSeason: 2020 }), back('2', { firstSeason: 2020 })], {
+    const snapshot = snapshotOf([back('1', { firstSeason: 2020 }), back('2', { firstSeason: 2020 })], {
       games: [game(2024, 1, 'KC', 'LV')],
       stats: last,
     });
-    const { ranked, week } = await ask(world, '1', '2');
+    const { ranked, week } = await ask(snapshot, '1', '2');
     expect([week, ranked.map(({ player_id }) => player_id)]).toEqual([1, ['2', '1']]);
   });
 
   it('week 18 and a past week are told like any other', async () => {
     const games = [...SCHEDULE.slice(0, 4), game(2024, 17, 'KC', 'LV', [3, 0]), game(2024, 18, 'KC', 'LV')];
     const stats = [...steady('1', 20), ...steady('2', 10)];
-    const world = worldOf([back('1'), back('2')], { games, stats });
-    expect((await ask(world, '1', '2')).week).toBe(18);
-    expect((await ask(world.before(2024, 2), '1', '2')).week).toBe(2);
+    const snapshot = snapshotOf([back('1'), back('2')], { games, stats });
+    expect((await ask(snapshot, '1', '2')).week).toBe(18);
+    expect((await ask(snapshot.before(2024, 2), '1', '2')).week).toBe(2);
   });
 });
 

@@ -2,15 +2,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { matchup } from '../../src/analyses/matchup.ts';
 import { player } from '../../src/analyses/player.ts';
-import { Refusal } from '../../src/analyses/refusal.ts';
+import { AnswerError } from '../../src/analyses/refusal.ts';
 import { report } from '../../src/analyses/report.ts';
 import { sleepers } from '../../src/analyses/sleepers.ts';
 import { trending } from '../../src/analyses/trending.ts';
 import { waivers } from '../../src/analyses/waivers.ts';
 import { rowsBefore, rowsThrough } from '../../src/football/as-of.ts';
-import { createWorld, type WorldTables } from '../../src/football/create-world.ts';
+import { createSnapshot, type SnapshotTables } from '../../src/football/create-world.ts';
 import type { Table, TextColumn } from '../../src/football/table.ts';
-import type { TrendingList, Week, World } from '../../src/football/world.ts';
+import type { Snapshot, TrendingList, Week } from '../../src/football/world.ts';
 import { answered } from '../support/answered.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
 import { plainModel } from '../support/plain-model.ts';
@@ -25,7 +25,7 @@ const KNOWN_BEFORE = ['game_id', 'game_type', 'home_team', 'away_team', 'gameday
 function planted<N extends string, T extends string>(
   table: Table<N, T>,
   from: number,
-  kept: readonly string[] = [],
+  cached: readonly string[] = [],
 ): Table<N, T> {
   const numbers: Record<N, Float64Array> = { ...table.numbers };
   for (const name in numbers) {
@@ -34,7 +34,7 @@ function planted<N extends string, T extends string>(
   }
   const texts: Record<T, TextColumn> = { ...table.texts };
   for (const name in texts) {
-    if (kept.includes(name)) continue;
+    if (cached.includes(name)) continue;
     const { words, codes } = texts[name];
     texts[name] = {
       words,
@@ -47,18 +47,18 @@ function planted<N extends string, T extends string>(
 }
 
 /** A world of these tables and the same people. */
-function rebuilt(world: World, tables: WorldTables): World {
-  const people = world.players.all.map((person) => ({ ...person, firstSeason: null }));
-  return createWorld(tables, people, {});
+function rebuilt(snapshot: Snapshot, tables: SnapshotTables): Snapshot {
+  const people = snapshot.players.all.map((person) => ({ ...person, firstSeason: null }));
+  return createSnapshot(tables, people, {});
 }
 
 /** The same world but for the rows that came after `week` began: reports, rosters, charts and lines of the week itself are known in it. */
-function withWrongFuture(world: World, week: Week): World {
-  const { stats, snaps, injuries, rosters, depthCharts, games, draftPicks } = world;
+function withWrongFuture(snapshot: Snapshot, week: Week): Snapshot {
+  const { stats, snaps, injuries, rosters, depthCharts, games, draftPicks } = snapshot;
   const next = { season: week.season, week: week.week + 1 };
   const { home_score, away_score } = planted(games, rowsBefore(games, week)).numbers;
   const later = planted(games, rowsBefore(games, next), KNOWN_BEFORE);
-  return rebuilt(world, {
+  return rebuilt(snapshot, {
     stats: planted(stats, rowsBefore(stats, week)),
     snaps: planted(snaps, rowsBefore(snaps, week)),
     injuries: planted(injuries, rowsThrough(injuries, week)),
@@ -70,8 +70,10 @@ function withWrongFuture(world: World, week: Week): World {
 }
 
 /** The crowd of the test adds and drops the same people whatever is planted. */
-function crowd(world: World, trend: 'add' | 'drop'): TrendingList {
-  const known = world.players.all.filter(({ platformId, position }) => platformId !== null && SKILL.includes(position));
+function crowd(snapshot: Snapshot, trend: 'add' | 'drop'): TrendingList {
+  const known = snapshot.players.all.filter(
+    ({ platformId, position }) => platformId !== null && SKILL.includes(position),
+  );
   const rows = known
     .filter((_, i) => i % 40 === (trend === 'add' ? 0 : 1))
     .slice(-25)
@@ -82,18 +84,18 @@ function crowd(world: World, trend: 'add' | 'drop'): TrendingList {
 /** The answer, or why there is none: that must not look ahead either. */
 async function orRefusal(answer: Promise<unknown>): Promise<unknown> {
   return answer.catch((error: unknown) => {
-    if (error instanceof Refusal) return error.message;
+    if (error instanceof AnswerError) return error.message;
     throw error;
   });
 }
 
 /** What the six products say before the week, as text. */
-async function told(whole: World, { season, week }: Week): Promise<Readonly<Record<string, string>>> {
-  const world = whole.before(season, week);
+async function told(whole: Snapshot, { season, week }: Week): Promise<Readonly<Record<string, string>>> {
+  const snapshot = whole.before(season, week);
   const sight = {
-    world,
+    currentSnapshot: snapshot,
     model: plainModel(),
-    market: { trending: async (trend: 'add' | 'drop') => crowd(world, trend) },
+    market: { trending: async (trend: 'add' | 'drop') => crowd(snapshot, trend) },
     leagues: fakeLeagues(),
   };
   const answers: Record<string, unknown> = {
@@ -108,9 +110,9 @@ async function told(whole: World, { season, week }: Week): Promise<Readonly<Reco
 }
 
 /** Checks the weeks of the world that `load` gives; the statistics of all of them and of a week more must be in it. */
-export function productsDoNotLookAhead(title: string, load: () => Promise<World>, weeks: readonly Week[]): void {
+export function productsDoNotLookAhead(title: string, load: () => Promise<Snapshot>, weeks: readonly Week[]): void {
   describe(title, () => {
-    let whole: World;
+    let whole: Snapshot;
     beforeAll(async () => {
       const loaded = await load();
       whole = rebuilt(loaded, loaded);

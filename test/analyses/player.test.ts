@@ -1,10 +1,10 @@
 // One player: what is told of his week, his role and his schedule, at every edge of a season and of what is known about him.
 import { describe, expect, it } from 'vitest';
 import { player } from '../../src/analyses/player.ts';
-import type { Person } from '../../src/football/player-index.ts';
-import type { World } from '../../src/football/world.ts';
+import type { PlayerIdentity } from '../../src/football/player-index.ts';
+import type { Snapshot } from '../../src/football/world.ts';
 import { answered } from '../support/answered.ts';
-import { back, carries, SCHEDULE, sightOf, steady, worldOf } from '../support/few-teams.ts';
+import { back, carries, contextOf, SCHEDULE, snapshotOf, steady } from '../support/few-teams.ts';
 import { plainModel } from '../support/plain-model.ts';
 import { game, onTeam, type PlainRows, person } from '../support/world-tables.ts';
 
@@ -14,13 +14,13 @@ const asked = (request: { name?: string; player_id?: string }) => ({
   week: null,
   ...request,
 });
-const ask = (world: World, request: { name?: string; player_id?: string }) =>
-  answered(player, sightOf(world), asked(request));
+const ask = (snapshot: Snapshot, request: { name?: string; player_id?: string }) =>
+  answered(player, contextOf(snapshot), asked(request));
 /** The same with a model that projects players without a game. */
-const askOfNewcomer = (world: World, request: { name?: string; player_id?: string }) =>
-  answered(player, sightOf(world, { model: plainModel({ carries: 5, rushing_yards: 20 }) }), asked(request));
+const askOfNewcomer = (snapshot: Snapshot, request: { name?: string; player_id?: string }) =>
+  answered(player, contextOf(snapshot, { model: plainModel({ carries: 5, rushing_yards: 20 }) }), asked(request));
 const NOT_PROJECTED = { status: 409, code: 'not_projected', retryable: false };
-const one = (given: Partial<Person> = {}, rows: PlainRows = {}) => worldOf([back('1', given)], rows);
+const one = (given: Partial<PlayerIdentity> = {}, rows: PlainRows = {}) => snapshotOf([back('1', given)], rows);
 
 describe('a player', () => {
   it('is told with floor, median, ceiling and odds, and his last games oldest first', async () => {
@@ -66,8 +66,8 @@ describe('a player', () => {
       offense_pct: 0,
     }));
     for (const injuryStatus of [null, 'Out']) {
-      const world = worldOf([{ ...hawk, platform: { ...onTeam('KC'), injuryStatus } }], { stats, snaps });
-      await expect(ask(world, { player_id: '7' })).rejects.toMatchObject({
+      const snapshot = snapshotOf([{ ...hawk, platform: { ...onTeam('KC'), injuryStatus } }], { stats, snaps });
+      await expect(ask(snapshot, { player_id: '7' })).rejects.toMatchObject({
         ...NOT_PROJECTED,
         message:
           'Line Hawk: he is a linebacker, a position that is not projected. You were not charged. ' +
@@ -113,7 +113,7 @@ describe('a player', () => {
       platform: onTeam('KC'),
     });
     const stats = [{ ...carries('7', 2024, 1, 3), position: 'QB', attempts: 30, completions: 20, passing_yards: 250 }];
-    const [line] = (await ask(worldOf([passer], { stats }), { player_id: '7' })).player.recent_weeks;
+    const [line] = (await ask(snapshotOf([passer], { stats }), { player_id: '7' })).player.recent_weeks;
     expect(line).toMatchObject({ attempts: 30, passing_yards: 250, carries: 3, targets: null, target_share: null });
     const [runner] = (await ask(one({}, { stats: steady('1', 20) }), { player_id: '1' })).player.recent_weeks;
     expect(runner).toMatchObject({ attempts: null, interceptions: null, carries: 20, targets: 2 });
@@ -133,11 +133,11 @@ describe('a player', () => {
   it('who has been away for long has no "lately"', async () => {
     const games = [1, 2, 3, 4, 5].map((week) => game(2024, week, 'KC', 'LV', [20, 10]));
     const stats = [5, 5, 15, 15].map((count, i) => carries('1', 2024, i + 1, count));
-    const world = one(
+    const snapshot = one(
       { platform: { ...onTeam('KC'), injuryStatus: 'IR' } },
       { games: [...games, game(2024, 6, 'KC', 'LV')], stats: [...stats, carries('2', 2024, 5, 20)] },
     );
-    const { usage_trajectory: told } = (await ask(world, { player_id: '1' })).player;
+    const { usage_trajectory: told } = (await ask(snapshot, { player_id: '1' })).player;
     expect(told).toBe('Before the games he missed: 17.0 carries and targets a game.');
   });
 
@@ -175,11 +175,11 @@ describe('a player', () => {
         'Rising: 40.0 pass attempts and carries a game lately',
       ],
     ])('one %s: his last games are told for what they are', async (_, own, other, told) => {
-      const world = worldOf([passer('1', 1), passer('2', 2)], {
+      const snapshot = snapshotOf([passer('1', 1), passer('2', 2)], {
         games: [...games, game(2024, 5, 'KC', 'LV')],
         stats: [...threw('1', own), ...threw('2', other)],
       });
-      expect((await ask(world, { player_id: '1' })).player.usage_trajectory).toContain(told);
+      expect((await ask(snapshot, { player_id: '1' })).player.usage_trajectory).toContain(told);
     });
   });
 
@@ -194,7 +194,7 @@ describe('a player', () => {
 describe('the verdict', () => {
   /** Thirty-six backs, each with less work than the one before. */
   const many = Array.from({ length: 36 }, (_, i) => String(100 + i));
-  const league = worldOf(
+  const league = snapshotOf(
     many.map((id) => back(id, { name: `Back ${[...id].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')}` })),
     { stats: many.flatMap((id, i) => steady(id, 60 - i)) },
   );
@@ -225,7 +225,7 @@ describe('a kicker', () => {
         platform: onTeam('KC'),
       }),
     );
-    const answer = await ask(worldOf(kickers), { player_id: '3' });
+    const answer = await ask(snapshotOf(kickers), { player_id: '3' });
     const odds = Number(answer.stats_cited.find(({ stat }) => stat === 'starter_week_odds')?.value);
     expect(answer.player).toMatchObject({ recent_weeks: [], usage_trajectory: null });
     expect(answer.verdict).toMatch(/^Start Kicker D/);
@@ -260,7 +260,7 @@ it('a kicker has no share of the snaps, and is told with the kicks he scored wit
     offense_snaps: 0,
     offense_pct: 0,
   }));
-  const { player: profile } = await ask(worldOf([kicker], { stats, snaps }), { player_id: '1' });
+  const { player: profile } = await ask(snapshotOf([kicker], { stats, snaps }), { player_id: '1' });
   expect(profile.recent_weeks).toMatchObject([
     { week: 1, fantasy_points_ppr: 6, snap_pct: null },
     { week: 2, snap_pct: null },
@@ -271,7 +271,7 @@ it('a kicker has no share of the snaps, and is told with the kicks he scored wit
 });
 
 describe('a player who does not play', () => {
-  it.each<[string, Partial<Person>, RegExp]>([
+  it.each<[string, Partial<PlayerIdentity>, RegExp]>([
     [
       'is out',
       { platform: { ...onTeam('KC'), injuryStatus: 'Out' } },
@@ -295,7 +295,7 @@ describe('a player who does not play', () => {
 
   it('leaves a place, which is told of the one next in line', async () => {
     const away = (injuryStatus: string) =>
-      worldOf([back('1'), back('2', { platform: { ...onTeam('KC'), injuryStatus } })], {
+      snapshotOf([back('1'), back('2', { platform: { ...onTeam('KC'), injuryStatus } })], {
         stats: [...steady('1', 14), ...steady('2', 22)],
       });
     const told = async (status: string) => (await ask(away(status), { player_id: '1' })).reasoning;
@@ -310,8 +310,8 @@ describe('a player who does not play', () => {
     const depthCharts = [{ ...of, depth_team: 2, depth_position: 'RB' }];
     const doubt = { platform: { ...onTeam('KC'), injuryStatus: 'Questionable' } };
     const stats = [carries('1', 2024, 1, 20), carries('2', 2024, 2, 20)];
-    const world = one(doubt, { stats, injuries, depthCharts });
-    expect((await ask(world, { player_id: '1' })).reasoning).toContain(
+    const snapshot = one(doubt, { stats, injuries, depthCharts });
+    expect((await ask(snapshot, { player_id: '1' })).reasoning).toContain(
       "75% likely: his status is Questionable, he missed his team's last game, he did not practise at the last report and the depth chart lists others before him.",
     );
   });
@@ -321,11 +321,11 @@ describe('a status', () => {
   const asOf = (status: string, week: number) => ({ season: 2024, week, gsis_id: '00-1', team: 'KC', status });
   const listed = (injuryStatus: string, rosters: PlainRows['rosters'] = []) =>
     one({ platform: { ...onTeam('KC'), injuryStatus } }, { stats: steady('1', 20), rosters });
-  const reasoningOf = async (world: World) => (await ask(world, { player_id: '1' })).reasoning;
+  const reasoningOf = async (snapshot: Snapshot) => (await ask(snapshot, { player_id: '1' })).reasoning;
 
   it('is new when the roster of a week ago had him as active', async () => {
-    const world = listed('Questionable', [asOf('ACT', 2), asOf('ACT', 3)]);
-    expect(await reasoningOf(world)).toContain('New since a week ago: his status is Questionable.');
+    const snapshot = listed('Questionable', [asOf('ACT', 2), asOf('ACT', 3)]);
+    expect(await reasoningOf(snapshot)).toContain('New since a week ago: his status is Questionable.');
     expect(await reasoningOf(listed('IR', [asOf('ACT', 2), asOf('RES', 3)]))).toContain(
       'New since a week ago: he is on IR.',
     );
@@ -348,10 +348,10 @@ describe('a status', () => {
 
   it('that keeps him out for weeks is told as of now in a week ahead, and nobody is sure of it', async () => {
     const games = [...SCHEDULE, game(2024, 12, 'KC', 'LV')];
-    const world = one({ platform: { ...onTeam('KC'), injuryStatus: 'IR' } }, { games, stats: steady('1', 20) });
-    const now = await ask(world, { player_id: '1' });
+    const snapshot = one({ platform: { ...onTeam('KC'), injuryStatus: 'IR' } }, { games, stats: steady('1', 20) });
+    const now = await ask(snapshot, { player_id: '1' });
     expect([now.verdict, now.confidence]).toEqual(['Do not start Back B: he does not play in week 3 (IR).', 'high']);
-    const ahead = await ask(world.before(2024, 12), { player_id: '1' });
+    const ahead = await ask(snapshot.before(2024, 12), { player_id: '1' });
     expect([ahead.verdict, ahead.confidence]).toEqual([
       'Do not start Back B: he is on IR now, and whether he is back by week 12 is open.',
       'low',
@@ -410,7 +410,7 @@ describe('a player at the edges of a season', () => {
 
   it('has a share of targets in every season shown', async () => {
     const shared = { stats: [carries('1', 2022, 5, 20), { ...carries('2', 2022, 5, 1), targets: 6 }, ...old] };
-    const answer = await ask(worldOf([back('1', { firstSeason: 2020 }), back('2')], shared), { player_id: '1' });
+    const answer = await ask(snapshotOf([back('1', { firstSeason: 2020 }), back('2')], shared), { player_id: '1' });
     expect(answer.player.recent_weeks.map(({ target_share }) => target_share)).toEqual([0.25, 1, 1]);
   });
 
@@ -432,16 +432,16 @@ describe('a player at the edges of a season', () => {
 
   it('has one opponent ahead in week 18', async () => {
     const games = [game(2024, 17, 'KC', 'LV', [20, 10]), game(2024, 18, 'KC', 'LV')];
-    const world = one({}, { games, stats: [carries('1', 2024, 17, 20)] });
-    const { player: profile, week } = await ask(world, { player_id: '1' });
+    const snapshot = one({}, { games, stats: [carries('1', 2024, 17, 20)] });
+    const { player: profile, week } = await ask(snapshot, { player_id: '1' });
     expect(week).toBe(18);
     expect(profile.schedule_outlook).not.toMatch(/Next/);
   });
 
   it('is not sold before the schedule is out', async () => {
-    const world = one({ firstSeason: 2020 }, { games: [game(2023, 18, 'KC', 'LV', [20, 10])], stats: old });
-    expect([world.season, world.week]).toEqual([2024, 1]);
-    await expect(ask(world, { player_id: '1' })).rejects.toMatchObject({
+    const snapshot = one({ firstSeason: 2020 }, { games: [game(2023, 18, 'KC', 'LV', [20, 10])], stats: old });
+    expect([snapshot.season, snapshot.week]).toEqual([2024, 1]);
+    await expect(ask(snapshot, { player_id: '1' })).rejects.toMatchObject({
       ...NOT_PROJECTED,
       message: expect.stringContaining('no game of week 1 is scheduled yet'),
     });
@@ -478,7 +478,7 @@ describe('a player known on one side only', () => {
   it('is told under the id of the side that knows him', async () => {
     const unknown = back('1', { platformId: null, platform: null, firstSeason: 2024 });
     const rosters = [{ season: 2024, week: 3, gsis_id: '00-1', team: 'KC', status: 'ACT', position: 'RB' }];
-    const answer = await ask(worldOf([unknown], { stats: steady('1', 20), rosters }), { name: 'back b' });
+    const answer = await ask(snapshotOf([unknown], { stats: steady('1', 20), rosters }), { name: 'back b' });
     expect(answer.player).toMatchObject({ player_id: '00-1', team: 'KC' });
   });
 
@@ -520,8 +520,8 @@ describe('a change of team is no change of role', () => {
 it('a defence is told by its games', async () => {
   const chiefs = person({ name: 'Kansas City Chiefs', position: 'DEF', platformId: 'KC', platform: onTeam('KC') });
   const sacked = { ...carries('9', 2024, 1, 3, 'LV', 'KC'), position: 'QB', sacks_suffered: 4, fg_att: 0 };
-  const world = worldOf([chiefs], { stats: [sacked, { ...carries('1', 2024, 1, 10), fg_att: 1 }] });
-  const { player: profile, reasoning } = await ask(world, { name: 'chiefs d/st' });
+  const snapshot = snapshotOf([chiefs], { stats: [sacked, { ...carries('1', 2024, 1, 10), fg_att: 1 }] });
+  const { player: profile, reasoning } = await ask(snapshot, { name: 'chiefs d/st' });
   expect(profile).toMatchObject({
     player_id: 'KC',
     position: 'DEF',
@@ -550,7 +550,7 @@ it('a defence shows its last four games whatever their season, and what it score
     { ...carries('9', season, week, 3, 'LV', 'KC'), position: 'QB', sacks_suffered: sacks, rushing_fumbles_lost: 1 },
     { ...carries('1', season, week, 10), fg_att: 1, def_tds: week === 2 ? 1 : 0 },
   ]);
-  const { player: profile, stats_cited } = await ask(worldOf([chiefs], { games, stats }), { player_id: 'KC' });
+  const { player: profile, stats_cited } = await ask(snapshotOf([chiefs], { games, stats }), { player_id: 'KC' });
   expect(profile.recent_weeks.map(({ season, week }) => [season, week])).toEqual(played.map((one) => one.slice(0, 2)));
   expect(profile.usage_trajectory).toBe(
     'By game, oldest first. Sacks: 1, 2, 3 and 4. Interceptions: 0, 0, 0 and 0. Fumble recoveries: 1, 1, 1 and 1. ' +
@@ -564,7 +564,7 @@ it('a defence has its opponents graded: by the line, else by what they scored, a
   const games = SCHEDULE.map((row) =>
     row.week > 3 ? { ...row, spread_line: Number.NaN, total_line: Number.NaN } : row,
   );
-  const { player: profile, verdict, reasoning } = await ask(worldOf([raiders], { games }), { name: 'raiders' });
+  const { player: profile, verdict, reasoning } = await ask(snapshotOf([raiders], { games }), { name: 'raiders' });
   expect(profile.schedule_outlook).toBe(
     'This week at KC: even, the line gives them 24.0 points. Next at DEN: soft, they scored 7.0 points a game lately. After that: a bye.',
   );

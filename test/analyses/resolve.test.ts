@@ -1,17 +1,17 @@
 // Finding the player a buyer means: ids, names in any spelling, and no guess between namesakes.
 import { describe, expect, it } from 'vitest';
-import type { UnfitRequest } from '../../src/analyses/refusal.ts';
+import type { InvalidRequestError } from '../../src/analyses/refusal.ts';
 import {
   playerWithId,
-  requireAllCalled,
-  requireCalled,
-  requireNamed,
-  requirePlayer,
+  resolvePlayer,
+  resolvePlayerById,
+  resolvePlayerByName,
+  resolvePlayers,
   wireId,
 } from '../../src/analyses/resolve.ts';
-import { createWorld } from '../../src/football/create-world.ts';
-import { refused } from '../../src/http/answer.ts';
-import { game, onTeam, person, worldTables } from '../support/world-tables.ts';
+import { createSnapshot } from '../../src/football/create-world.ts';
+import { errorReply } from '../../src/http/answer.ts';
+import { game, onTeam, person, snapshotTables } from '../support/world-tables.ts';
 
 const people = [
   person({ name: "D'Andre O'Néal Jr.", platformId: '10', gsisId: '00-10', platform: onTeam('KC') }),
@@ -23,7 +23,7 @@ const people = [
   person({ name: 'Nobody Knows', position: 'TE', gsisId: '00-99', firstSeason: 2024 }),
   person({ name: 'Las Vegas Raiders', position: 'DEF', platformId: 'LV', platform: onTeam('LV') }),
 ];
-const world = createWorld(worldTables({ games: [game(2024, 1, 'KC', 'LV')] }), people, {});
+const world = createSnapshot(snapshotTables({ games: [game(2024, 1, 'KC', 'LV')] }), people, {});
 
 function thrown(run: () => unknown): unknown {
   try {
@@ -36,13 +36,13 @@ function thrown(run: () => unknown): unknown {
 
 describe('a player called by name', () => {
   it.each(['dandre oneal', "D'ANDRE O'NEAL III", "d'andre  o'néal jr"])('is found as %s', (name) => {
-    expect(requireNamed(world, name, ['body', 'name']).platformId).toBe('10');
+    expect(resolvePlayerByName(world, name, ['body', 'name']).platformId).toBe('10');
   });
 
   it('is never guessed between namesakes, unless the position tells them apart', () => {
-    const error = thrown(() => requireNamed(world, 'jay twin', ['body', 'players', 1])) as UnfitRequest;
+    const error = thrown(() => resolvePlayerByName(world, 'jay twin', ['body', 'players', 1])) as InvalidRequestError;
     expect(error).toMatchObject({ status: 422, retryable: false });
-    expect(error.faults).toEqual([
+    expect(error.errors).toEqual([
       {
         type: 'value_error',
         loc: ['body', 'players', 1],
@@ -57,15 +57,15 @@ describe('a player called by name', () => {
         },
       },
     ]);
-    expect(requireNamed(world, 'jay twin', ['body'], 'WR').platformId).toBe('12');
+    expect(resolvePlayerByName(world, 'jay twin', ['body'], 'WR').platformId).toBe('12');
   });
 
   it('is not confused with a namesake at a position nobody asks about', () => {
-    expect(requireNamed(world, 'Sam Solo', ['body', 'name']).platformId).toBe('14');
+    expect(resolvePlayerByName(world, 'Sam Solo', ['body', 'name']).platformId).toBe('14');
   });
 
   it('is not found when nobody has that name', () => {
-    expect(thrown(() => requireNamed(world, 'Abe Nobody', ['body', 'name']))).toMatchObject({
+    expect(thrown(() => resolvePlayerByName(world, 'Abe Nobody', ['body', 'name']))).toMatchObject({
       status: 404,
       code: 'player_not_found',
     });
@@ -75,47 +75,49 @@ describe('a player called by name', () => {
 describe('a player called by id', () => {
   it('is found by the id that answers carry, whichever side knows him', () => {
     for (const player of world.players.all) expect(playerWithId(world, wireId(player))).toBe(player);
-    expect(requireCalled(world, '12', ['body']).position).toBe('WR');
-    expect(requireCalled(world, 'LV', ['body']).position).toBe('DEF');
-    expect(requireCalled(world, 'raiders d/st', ['body']).platformId).toBe('LV');
+    expect(resolvePlayer(world, '12', ['body']).position).toBe('WR');
+    expect(resolvePlayer(world, 'LV', ['body']).position).toBe('DEF');
+    expect(resolvePlayer(world, 'raiders d/st', ['body']).platformId).toBe('LV');
   });
 
   it('is refused when nobody has it', () => {
-    expect(thrown(() => requirePlayer(world, '4711'))).toMatchObject({ status: 404, code: 'player_not_found' });
+    expect(thrown(() => resolvePlayerById(world, '4711'))).toMatchObject({ status: 404, code: 'player_not_found' });
   });
 });
 
 describe('a list of names', () => {
   const called = (...names: readonly string[]) =>
-    names.map((text, i) => ({ text, loc: ['body', 'roster', i, 'name'], position: null }));
+    names.map((text, i) => ({ text, path: ['body', 'roster', i, 'name'], position: null }));
 
   it('is found in order, ids and names alike', () => {
-    expect(requireAllCalled(world, called('12', 'sam solo')).map(({ platformId }) => platformId)).toEqual(['12', '14']);
+    expect(resolvePlayers(world, called('12', 'sam solo')).map(({ platformId }) => platformId)).toEqual(['12', '14']);
   });
 
   it('is refused with every name that fits several', () => {
-    const error = thrown(() => requireAllCalled(world, called('Jay Twin', 'Sam Solo', 'jay twin'))) as UnfitRequest;
-    expect(error.faults.map(({ loc }) => loc[2])).toEqual([0, 2]);
+    const error = thrown(() =>
+      resolvePlayers(world, called('Jay Twin', 'Sam Solo', 'jay twin')),
+    ) as InvalidRequestError;
+    expect(error.errors.map(({ loc }) => loc[2])).toEqual([0, 2]);
   });
 
   it('is refused with every name nobody has, and those that are nearly the same', () => {
-    const { faults } = thrown(() =>
-      requireAllCalled(world, called('Jay Twin', 'Abe Nobody', 'Sam Sole')),
-    ) as UnfitRequest;
-    expect(faults.map(({ type, loc }) => [type, loc[2]])).toEqual([
+    const { errors } = thrown(() =>
+      resolvePlayers(world, called('Jay Twin', 'Abe Nobody', 'Sam Sole')),
+    ) as InvalidRequestError;
+    expect(errors.map(({ type, loc }) => [type, loc[2]])).toEqual([
       ['value_error', 0],
       ['value_error', 1],
       ['value_error', 2],
     ]);
-    const candidates = faults.map(({ ctx }) => ((ctx?.candidates ?? []) as { name: string }[]).map(({ name }) => name));
+    const candidates = errors.map(({ ctx }) => ((ctx?.candidates ?? []) as { name: string }[]).map(({ name }) => name));
     expect(candidates).toEqual([['Jay Twin', 'Jay Twin'], [], ['Sam Solo']]);
   });
 
   it('is refused with candidates for every name, however many are unclear', () => {
     const many = Array.from({ length: 32 }, (_, i) => (i % 2 ? 'Sam Sole' : 'Solo LV QB'));
-    const { faults } = thrown(() => requireAllCalled(world, called(...many))) as UnfitRequest;
-    expect(faults).toHaveLength(32);
-    for (const { ctx } of faults) expect(ctx?.candidates).toMatchObject([{ name: 'Sam Solo', position: 'QB' }]);
+    const { errors } = thrown(() => resolvePlayers(world, called(...many))) as InvalidRequestError;
+    expect(errors).toHaveLength(32);
+    for (const { ctx } of errors) expect(ctx?.candidates).toMatchObject([{ name: 'Sam Solo', position: 'QB' }]);
   });
 
   it('shows those first whom people draft, and in the past those who played most', () => {
@@ -131,10 +133,10 @@ describe('a list of names', () => {
       { ...row, week: 1, player_id: '00-1', carries: 20 },
     ];
     const games = [game(2023, 1, 'KC', 'LV', [3, 0]), game(2023, 2, 'KC', 'LV', [3, 0]), game(2024, 1, 'KC', 'LV')];
-    const now = createWorld(worldTables({ games, stats }), smiths, {});
+    const now = createSnapshot(snapshotTables({ games, stats }), smiths, {});
     const order = (seen: typeof now) => {
-      const { faults } = thrown(() => requireAllCalled(seen, called('D. Smith'))) as UnfitRequest;
-      return ((faults[0]?.ctx?.candidates ?? []) as { player_id: string }[]).map((one) => one.player_id);
+      const { errors } = thrown(() => resolvePlayers(seen, called('D. Smith'))) as InvalidRequestError;
+      return ((errors[0]?.ctx?.candidates ?? []) as { player_id: string }[]).map((one) => one.player_id);
     };
     expect(order(now)).toEqual(['3', '2', '1']);
     expect(order(now.before(2023, 2))).toEqual(['1', '2', '3']);
@@ -142,13 +144,13 @@ describe('a list of names', () => {
 
   it('is refused with no more faults than anybody mends at once', () => {
     const many = Array.from({ length: 50 }, (_, i) => `Stranger ${String.fromCharCode(65 + (i % 26))}`);
-    expect((thrown(() => requireAllCalled(world, called(...many))) as UnfitRequest).faults).toHaveLength(32);
+    expect((thrown(() => resolvePlayers(world, called(...many))) as InvalidRequestError).errors).toHaveLength(32);
   });
 });
 
 it('a name that fits two is answered in the vocabulary of validation, uncharged', () => {
-  const error = thrown(() => requireNamed(world, 'jay twin', ['body', 'name'])) as UnfitRequest;
-  const { status, body } = refused(error);
+  const error = thrown(() => resolvePlayerByName(world, 'jay twin', ['body', 'name'])) as InvalidRequestError;
+  const { status, body } = errorReply(error);
   expect(status).toBe(422);
-  expect(JSON.parse(Buffer.from(body).toString())).toEqual({ detail: error.faults });
+  expect(JSON.parse(Buffer.from(body).toString())).toEqual({ detail: error.errors });
 });

@@ -1,16 +1,16 @@
 // The audit of a roster: the lineup fits the slots and is the best one, dead places are said, and claims come from the league's own pool.
 import { describe, expect, it } from 'vitest';
-import type { RequestOf, Sight } from '../../src/analyses/analysis.ts';
+import type { AnalysisContext, RequestOf } from '../../src/analyses/analysis.ts';
 import { roster } from '../../src/analyses/roster.ts';
 import type { roster as product } from '../../src/contract/roster.ts';
 import { winCurve } from '../../src/football/bids/win-curve.ts';
 import type { League, LeagueRoster, Leagues, Transaction } from '../../src/football/league.ts';
 import type { Model, Projection } from '../../src/football/model.ts';
-import type { Person } from '../../src/football/player-index.ts';
-import type { World } from '../../src/football/world.ts';
+import type { PlayerIdentity } from '../../src/football/player-index.ts';
+import type { Snapshot } from '../../src/football/world.ts';
 import { answered } from '../support/answered.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
-import { back, carries, SCHEDULE, sightOf, steady, worldOf } from '../support/few-teams.ts';
+import { back, carries, contextOf, SCHEDULE, snapshotOf, steady } from '../support/few-teams.ts';
 import { plainModel } from '../support/plain-model.ts';
 import { game, onTeam, person } from '../support/world-tables.ts';
 
@@ -33,11 +33,11 @@ const LEAGUE: League = {
   previousLeagueId: null,
   draftId: null,
   teams: 2,
-  places: ['RB', 'FLEX', 'BN', 'BN', 'IR'],
+  rosterSpots: ['RB', 'FLEX', 'BN', 'BN', 'IR'],
   scoring: { rec: 1, rush_yd: 0.1, rec_yd: 0.1, rush_td: 6 },
   rules: {
     startWeek: 1,
-    playoffWeek: 15,
+    playoffStartWeek: 15,
     lastWeek: 18,
     medianGame: false,
     bestBall: false,
@@ -86,31 +86,31 @@ function platform({ league, mine, other = rosterOf(2, []), moves = [], platform:
 }
 
 /** A week in which nobody claimed anybody. */
-const nobodyBids = (week: number) => ({ week, highest: [] });
+const noBids = (week: number) => ({ week, highest: [] });
 
 /** The share of the budget that odds to win are cited for. */
 const shareOf = (source = '') => Number(/odds that (\d+)%/.exec(source)?.[1]) / 100;
 
 /** Backs with ids 1 to n and so many carries a game, all of KC. */
-function backs(counts: readonly number[], changes: Readonly<Record<string, Partial<Person>>> = {}): World {
+function backs(counts: readonly number[], changes: Readonly<Record<string, Partial<PlayerIdentity>>> = {}): Snapshot {
   const ids = counts.map((_, i) => String(i + 1));
-  return worldOf(
+  return snapshotOf(
     ids.map((id) => back(id, changes[id])),
     { stats: ids.flatMap((id, i) => steady(id, counts[i] ?? 0)) },
   );
 }
 
-const audit = (world: World, given: Given, request: Partial<Asked> = {}) =>
+const audit = (snapshot: Snapshot, given: Given, request: Partial<Asked> = {}) =>
   answered(
     roster,
-    sightOf(world, { leagues: platform(given) }) as Sight,
+    contextOf(snapshot, { leagues: platform(given) }) as AnalysisContext,
     asked({ platform_username: 'me', ...request }),
   );
 
 describe('the audit of a live roster', () => {
   it('calls the best lineup, and all starts fit the slots at once', async () => {
-    const world = backs([5, 10, 20, 15]);
-    const answer = await audit(world, { mine: rosterOf(1, ['1', '2', '3', '4']) });
+    const snapshot = backs([5, 10, 20, 15]);
+    const answer = await audit(snapshot, { mine: rosterOf(1, ['1', '2', '3', '4']) });
     expect(answer).toMatchObject({ week: 3, platform_username: 'me', league_id: '77' });
     expect(answer.start_sit.map(({ player_id, call }) => [player_id, call])).toEqual([
       ['3', 'start'],
@@ -173,10 +173,10 @@ describe('the audit of a live roster', () => {
 
   it("prices by the league's own scoring", async () => {
     const catches = { ...carries('2', 2024, 1, 5), receptions: 12 };
-    const world = worldOf([back('1'), back('2')], { stats: [carries('1', 2024, 1, 20), catches] });
+    const snapshot = snapshotOf([back('1'), back('2')], { stats: [carries('1', 2024, 1, 20), catches] });
     const mine = rosterOf(1, ['1', '2']);
     const first = async (rec: number) =>
-      (await audit(world, { mine, league: { scoring: { ...LEAGUE.scoring, rec } } })).start_sit[0]?.player_id;
+      (await audit(snapshot, { mine, league: { scoring: { ...LEAGUE.scoring, rec } } })).start_sit[0]?.player_id;
     expect([await first(1), await first(0)]).toEqual(['2', '1']);
   });
 
@@ -199,8 +199,8 @@ describe('the audit of a live roster', () => {
         platform: onTeam('KC'),
       });
     const stats = ['1', '2', '7', '8'].flatMap((id) => steady(id, id === '7' ? 1 : 30));
-    const world = worldOf([back('1'), back('2'), end('7'), end('8')], { stats });
-    const answer = await audit(world, { mine: rosterOf(1, ['1', '2', '7']) });
+    const snapshot = snapshotOf([back('1'), back('2'), end('7'), end('8')], { stats });
+    const answer = await audit(snapshot, { mine: rosterOf(1, ['1', '2', '7']) });
     expect(answer.positional_grades.map(({ position }) => position)).toContain('TE');
     expect(`${answer.verdict} ${answer.reasoning}`).not.toContain('TE (');
   });
@@ -213,10 +213,10 @@ describe('the audit of a live roster', () => {
       ['2', 10],
       ['3', 25],
     ].flatMap(([id, count]) => steady(String(id), Number(count)));
-    const world = worldOf([...['1', '2', '3'].map((id) => back(id)), kicker], { stats, games });
-    const league = { places: ['RB', 'RB', 'K', 'BN'], scoring: { ...LEAGUE.scoring, fgm_30_39: 3 } };
+    const snapshot = snapshotOf([...['1', '2', '3'].map((id) => back(id)), kicker], { stats, games });
+    const league = { rosterSpots: ['RB', 'RB', 'K', 'BN'], scoring: { ...LEAGUE.scoring, fgm_30_39: 3 } };
     const mine = rosterOf(1, ['1', '2', '3', '8'], { starters: ['1', '2', '0'] });
-    const { verdict, reasoning } = await audit(world, { league, mine });
+    const { verdict, reasoning } = await audit(snapshot, { league, mine });
     expect(`${verdict} ${reasoning}`).toContain('Kicker K belongs in the lineup.');
     expect(`${verdict} ${reasoning}`).toMatch(/Back D is \d+% to outscore Back C|Start Back D for Back C/);
   });
@@ -235,20 +235,20 @@ describe('the audit of a live roster', () => {
 });
 
 describe('claims', () => {
-  const world = backs([10, 8, 6, 30, 25]);
+  const snapshot = backs([10, 8, 6, 30, 25]);
   const mine = rosterOf(1, ['1', '2', '3']);
 
   it('come from nobody’s roster in the league, and name whom to drop when there is no room', async () => {
     const other = rosterOf(2, ['4']);
-    const full = { ...LEAGUE, places: ['RB', 'FLEX', 'BN'] };
-    const { waiver_adds } = await audit(world, { mine, other, league: full });
+    const full = { ...LEAGUE, rosterSpots: ['RB', 'FLEX', 'BN'] };
+    const { waiver_adds } = await audit(snapshot, { mine, other, league: full });
     expect(waiver_adds.map(({ rank, player_id, label }) => [rank, player_id, label])).toEqual([[1, '5', 'start']]);
     expect(waiver_adds[0]).toMatchObject({
       drop_hint: 'Let Back D go for him.',
       drop_player_id: '3',
       rostered_pct: null,
     });
-    expect((await audit(world, { mine, other })).waiver_adds[0]).toMatchObject({
+    expect((await audit(snapshot, { mine, other })).waiver_adds[0]).toMatchObject({
       drop_hint: null,
       drop_player_id: null,
     });
@@ -256,7 +256,7 @@ describe('claims', () => {
 
   it('each fill another place: who would do as well as the one before is not named beside him', async () => {
     const level = backs([30, 2, 2, 20, 20]);
-    const full = { ...LEAGUE, places: ['RB', 'BN'] };
+    const full = { ...LEAGUE, rosterSpots: ['RB', 'BN'] };
     const { waiver_adds } = await audit(level, { mine: rosterOf(1, ['2', '3']), league: full });
     expect(waiver_adds.map(({ player_id, drop_hint }) => [player_id, drop_hint !== null])).toEqual([['1', true]]);
   });
@@ -276,25 +276,25 @@ describe('claims', () => {
     const games = SCHEDULE.map((each) => (each.week === 3 ? { ...each, ...lines } : each));
     const people = [...['1', '2', '3'].map((id) => back(id)), kicker('8', 'LV'), kicker('9', 'KC')];
     const stats = ['1', '2', '3'].flatMap((id) => steady(id, 10));
-    const kicking = { ...LEAGUE, places: ['RB', 'K', 'BN', 'BN'], scoring: { ...LEAGUE.scoring, fgm_30_39: 3 } };
+    const kicking = { ...LEAGUE, rosterSpots: ['RB', 'K', 'BN', 'BN'], scoring: { ...LEAGUE.scoring, fgm_30_39: 3 } };
     const squad = rosterOf(1, ['1', '8', '2', '3']);
-    const { waiver_adds } = await audit(worldOf(people, { stats, games }), { mine: squad, league: kicking });
+    const { waiver_adds } = await audit(snapshotOf(people, { stats, games }), { mine: squad, league: kicking });
     expect(waiver_adds[0]).toMatchObject({ player_id: '9', label: 'start', drop_hint: 'Let Kicker of LV go for him.' });
   });
 
   describe('of kickers and defences', () => {
     const kicker = (id: string, team: string) =>
       person({ name: `Kicker of ${team}`, position: 'K', platformId: id, gsisId: `00-${id}`, platform: onTeam(team) });
-    const defence = (team: string) =>
+    const defense = (team: string) =>
       person({ name: `Defence of ${team}`, position: 'DEF', platformId: team, platform: onTeam(team) });
     const scoring = { ...LEAGUE.scoring, fgm_30_39: 3 };
-    const league = { ...LEAGUE, places: ['RB', 'K', 'DEF', 'BN', 'BN', 'BN', 'BN'], scoring };
+    const league = { ...LEAGUE, rosterSpots: ['RB', 'K', 'DEF', 'BN', 'BN', 'BN', 'BN'], scoring };
     const games = SCHEDULE.map((each) => (each.week === 3 ? { ...each, spread_line: 14, total_line: 48 } : each));
     const stats = ['1', '2', '3'].flatMap((id) => steady(id, id === '1' ? 30 : 25));
     const squad = ['1', '2', '3'].map((id) => back(id));
-    const of = async (people: readonly Person[], ids: readonly string[]) =>
+    const of = async (people: readonly PlayerIdentity[], ids: readonly string[]) =>
       (
-        await audit(worldOf([...squad, ...people], { stats, games }), {
+        await audit(snapshotOf([...squad, ...people], { stats, games }), {
           mine: rosterOf(1, ['1', '2', '3', ...ids]),
           league,
         })
@@ -309,7 +309,7 @@ describe('claims', () => {
     });
 
     it('never put a second one on the bench, whatever room there is', async () => {
-      const behind = await of([kicker('8', 'KC'), kicker('9', 'LV'), defence('KC'), defence('LV')], ['8', 'KC']);
+      const behind = await of([kicker('8', 'KC'), kicker('9', 'LV'), defense('KC'), defense('LV')], ['8', 'KC']);
       expect(behind).toEqual([]);
       const ahead = await of([kicker('8', 'KC'), kicker('9', 'LV')], ['9']);
       expect(ahead.map(({ player_id, drop_hint }) => [player_id, drop_hint])).toEqual([
@@ -320,8 +320,8 @@ describe('claims', () => {
 
   it('stash nobody in the last week, and say how likely somebody in doubt is to play', async () => {
     const doubtful = { platform: { ...onTeam('KC'), injuryStatus: 'Doubtful' } };
-    const end = (changes: Readonly<Record<string, Partial<Person>>>) =>
-      worldOf(
+    const end = (changes: Readonly<Record<string, Partial<PlayerIdentity>>>) =>
+      snapshotOf(
         ['1', '2', '3'].map((id) => back(id, changes[id])),
         {
           games: [...SCHEDULE.slice(0, 4), game(2024, 17, 'KC', 'LV', [3, 0]), game(2024, 18, 'KC', 'LV')],
@@ -331,7 +331,7 @@ describe('claims', () => {
           }),
         },
       );
-    const adds = async (changes: Readonly<Record<string, Partial<Person>>>, own: readonly string[]) =>
+    const adds = async (changes: Readonly<Record<string, Partial<PlayerIdentity>>>, own: readonly string[]) =>
       (await audit(end(changes), { mine: rosterOf(1, own) })).waiver_adds;
     expect(await adds({ '3': doubtful }, ['1', '2'])).toEqual([]);
     const [only] = await adds({ '3': doubtful }, ['1']);
@@ -377,14 +377,14 @@ describe('claims', () => {
     const odds = stats_cited.find(({ stat }) => stat === 'win_odds');
     expect(odds?.source).toContain('wk 1-2, waiver claims');
     // every bid wins in a week without bids: weeks to come that counted as such would raise the odds
-    expect(Number(odds?.value)).toBeCloseTo(winCurve([1, 2].map(nobodyBids), 1, 5)(shareOf(odds?.source)), 3);
+    expect(Number(odds?.value)).toBeCloseTo(winCurve([1, 2].map(noBids), 1, 5)(shareOf(odds?.source)), 3);
   });
 
   it('of a last week still to come keep money for the weeks before it', async () => {
     const games = [...SCHEDULE.slice(0, 4), game(2024, 3, 'KC', 'LV'), game(2024, 18, 'KC', 'LV')];
     const counts = [10, 8, 6, 40];
     const stats = counts.flatMap((count, i) => steady(String(i + 1), count));
-    const asked = worldOf(
+    const asked = snapshotOf(
       counts.map((_, i) => back(String(i + 1))),
       { games, stats },
     ).before(2024, 18);
@@ -395,7 +395,7 @@ describe('claims', () => {
 
   it('bid together no more than there is', async () => {
     const several = backs([3, 2, 2, 40, 35, 30]);
-    const room = { places: ['RB', 'RB', 'RB', 'FLEX', 'BN', 'BN', 'BN'] };
+    const room = { rosterSpots: ['RB', 'RB', 'RB', 'FLEX', 'BN', 'BN', 'BN'] };
     const given = { mine: { ...mine, waiverBudgetUsed: 92 }, league: room };
     const { waiver_adds } = await audit(several, given);
     expect(waiver_adds.length).toBeGreaterThan(1);
@@ -406,7 +406,7 @@ describe('claims', () => {
     const several = backs([3, 2, 2, 70, 40, 2]);
     const room = ['RB', 'RB', 'RB', 'FLEX', 'BN', 'BN', 'BN'];
     const adds = async (waiverBudgetUsed: number, rules: Partial<League['rules']> = {}) => {
-      const league = { places: room, rules: { ...LEAGUE.rules, ...rules } };
+      const league = { rosterSpots: room, rules: { ...LEAGUE.rules, ...rules } };
       return (await audit(several, { mine: { ...mine, waiverBudgetUsed }, league })).waiver_adds;
     };
     const broke = await adds(100);
@@ -428,7 +428,7 @@ describe('claims', () => {
 
   describe('in the last week of the league', () => {
     const league = { rules: { ...LEAGUE.rules, lastWeek: 3 } };
-    const room = { places: ['RB', 'RB', 'RB', 'FLEX', 'BN', 'BN', 'BN'], ...league };
+    const room = { rosterSpots: ['RB', 'RB', 'RB', 'FLEX', 'BN', 'BN', 'BN'], ...league };
     const several = backs([3, 2, 2, 40, 35, 30]);
 
     it('save no money that is worth nothing afterwards, and tell points where money has no price', async () => {
@@ -449,7 +449,7 @@ describe('claims', () => {
       const level = backs([10, 10, 10, 25, 25]);
       const { waiver_adds } = await audit(level, {
         mine: rosterOf(1, []),
-        league: { ...league, places: ['RB', 'BN'] },
+        league: { ...league, rosterSpots: ['RB', 'BN'] },
       });
       expect(waiver_adds[0]?.suggested_fab_bid).toBeGreaterThan(50);
       expect(waiver_adds[0]?.rationale).toMatch(
@@ -487,7 +487,7 @@ describe('claims', () => {
 
   it('bid nothing where claims go by priority', async () => {
     const league = { rules: { ...LEAGUE.rules, waiverBudget: null } };
-    const { waiver_adds } = await audit(world, { mine, league });
+    const { waiver_adds } = await audit(snapshot, { mine, league });
     expect(waiver_adds.map(({ suggested_fab_bid }) => suggested_fab_bid)).toEqual([0, 0]);
     expect(waiver_adds[0]?.rationale).toContain('Claims go by priority in this league.');
   });
@@ -496,14 +496,14 @@ describe('claims', () => {
 describe('a league that ends before the season does', () => {
   // KC play in weeks 3 and 5, LAC in 5 alone; both free backs are better than those held
   const free = [back('4'), back('5', { platform: onTeam('LAC') })];
-  const world = worldOf([back('1'), back('2'), back('3'), ...free], {
+  const snapshot = snapshotOf([back('1'), back('2'), back('3'), ...free], {
     stats: [...['1', '2', '3'].flatMap((id) => steady(id, 5)), ...steady('4', 20), ...steady('5', 30, 'LAC', 'DEN')],
   });
   const mine = rosterOf(1, ['1', '2', '3']);
   const ending = (lastWeek: number) => ({ mine, league: { rules: { ...LEAGUE.rules, lastWeek } } });
 
   it('counts and spends the weeks left of its own season only', async () => {
-    const [whole, short] = [await audit(world, ending(18)), await audit(world, ending(4))];
+    const [whole, short] = [await audit(snapshot, ending(18)), await audit(snapshot, ending(4))];
     const named = ({ waiver_adds }: typeof whole) => waiver_adds.map(({ player_id, label }) => [player_id, label]);
     expect(named(whole)).toEqual(expect.arrayContaining([['5', 'stash']]));
     // he has no game before the league is over
@@ -521,7 +521,7 @@ describe('a league that ends before the season does', () => {
   });
 
   it('stashes nobody in its last week, and has one number for the only game left', async () => {
-    const answer = await audit(world, ending(3));
+    const answer = await audit(snapshot, ending(3));
     expect(answer.waiver_adds.map(({ label }) => label)).toEqual(['start']);
     expect(answer.waiver_adds[0]?.rationale).toMatch(/^\d+% to be startable in the last week\. This week/);
     const [grade] = answer.positional_grades;
@@ -544,10 +544,10 @@ describe('a league that ends before the season does', () => {
         /^This league's season ends with week 2: nothing in week 3 counts in it, so nothing is projected\. You were not charged/,
       ),
     };
-    await expect(audit(world, ending(2))).rejects.toMatchObject(refusal);
+    await expect(audit(snapshot, ending(2))).rejects.toMatchObject(refusal);
     const pasted = answered(
       roster,
-      sightOf(world, { leagues: platform(ending(2)) }),
+      contextOf(snapshot, { leagues: platform(ending(2)) }),
       asked({ league_id: '77', roster: [{ name: 'Back B', position: null, starter: false }] }),
     );
     await expect(pasted).rejects.toMatchObject(refusal);
@@ -556,7 +556,7 @@ describe('a league that ends before the season does', () => {
   it('of an earlier season is judged before its last week when none is asked for', async () => {
     const past = { mine, league: { season: 2023, stage: 'over', rules: { ...LEAGUE.rules, lastWeek: 16 } } } as const;
     const at = (week: number | null) =>
-      roster.answer(sightOf(world, { leagues: platform(past) }), asked({ platform_username: 'me', week }));
+      roster.answer(contextOf(snapshot, { leagues: platform(past) }), asked({ platform_username: 'me', week }));
     expect((await at(null)).week).toBe(16);
     await expect(at(17)).rejects.toMatchObject({ code: 'not_projected' });
   });
@@ -565,8 +565,8 @@ describe('a league that ends before the season does', () => {
 describe('who can go', () => {
   it('is first of all a kicker where nobody starts one, at no risk', async () => {
     const kicker = person({ name: 'Kicker', position: 'K', platformId: '9', platform: onTeam('KC') });
-    const world = worldOf([back('1'), back('2'), kicker], { stats: ['1', '2'].flatMap((id) => steady(id, 10)) });
-    const { drop_candidates } = await audit(world, { mine: rosterOf(1, ['1', '2', '9']) });
+    const snapshot = snapshotOf([back('1'), back('2'), kicker], { stats: ['1', '2'].flatMap((id) => steady(id, 10)) });
+    const { drop_candidates } = await audit(snapshot, { mine: rosterOf(1, ['1', '2', '9']) });
     expect(drop_candidates[0]).toMatchObject({
       player_id: '9',
       risk: 'low',
@@ -577,11 +577,11 @@ describe('who can go', () => {
   it('begins with a capital, whatever the odds', async () => {
     const losing = steady('3', 5).map((row) => ({ ...row, rushing_yards: -40 }));
     const stats = [...steady('1', 30), ...steady('2', 25), ...losing];
-    const world = worldOf(
+    const snapshot = snapshotOf(
       ['1', '2', '3'].map((id) => back(id)),
       { stats },
     );
-    const [row] = (await audit(world, { mine: rosterOf(1, ['1', '2', '3']) })).drop_candidates;
+    const [row] = (await audit(snapshot, { mine: rosterOf(1, ['1', '2', '3']) })).drop_candidates;
     expect(row?.reason).toMatch(/^Under one percent to be startable over the next three games; /);
   });
 
@@ -597,8 +597,8 @@ describe('who can go', () => {
 
   it('bears the risk that the odds shown stand for', async () => {
     for (let count = 0; count < 30; count++) {
-      const world = backs([30, 25, count / 2]);
-      const [row] = (await audit(world, { mine: rosterOf(1, ['1', '2', '3']) })).drop_candidates;
+      const snapshot = backs([30, 25, count / 2]);
+      const [row] = (await audit(snapshot, { mine: rosterOf(1, ['1', '2', '3']) })).drop_candidates;
       const shown = Number(/^(\d+)%/.exec(row?.reason ?? '')?.[1]);
       if (Number.isFinite(shown)) expect(row?.risk).toBe(shown >= 35 ? 'high' : shown >= 15 ? 'medium' : 'low');
     }
@@ -606,12 +606,12 @@ describe('who can go', () => {
 });
 
 it('speaks of a defence as many', async () => {
-  const defence = (team: string) =>
+  const defense = (team: string) =>
     person({ name: `${team} Defence`, position: 'DEF', platformId: team, platform: onTeam(team) });
-  const league = { places: ['DEF', 'BN'] };
+  const league = { rosterSpots: ['DEF', 'BN'] };
   const games = SCHEDULE.map((each) => (each.week === 3 ? { ...each, spread_line: 14, total_line: 30 } : each));
-  const world = worldOf([defence('KC'), defence('LV')], { games });
-  const { start_sit, reasoning } = await audit(world, {
+  const snapshot = snapshotOf([defense('KC'), defense('LV')], { games });
+  const { start_sit, reasoning } = await audit(snapshot, {
     mine: rosterOf(1, ['LV', 'KC'], { starters: ['LV'] }),
     league,
   });
@@ -631,10 +631,10 @@ it('speaks of a quarterback by his start: a backup may be active and never play'
   const stats = ['8', '9'].flatMap((id) =>
     steady(id, 1).map((row) => ({ ...row, attempts: 30, passing_yards: id === '8' ? 150 : 300 })),
   );
-  const league = { places: ['QB', 'BN'], scoring: { ...LEAGUE.scoring, pass_yd: 0.04 } };
+  const league = { rosterSpots: ['QB', 'BN'], scoring: { ...LEAGUE.scoring, pass_yd: 0.04 } };
   const of = async (status: string | null) => {
-    const world = worldOf([passer('8', status), passer('9', status)], { stats });
-    return audit(world, { mine: rosterOf(1, ['8']), league });
+    const snapshot = snapshotOf([passer('8', status), passer('9', status)], { stats });
+    return audit(snapshot, { mine: rosterOf(1, ['8']), league });
   };
   const sure = await of(null);
   expect(sure.start_sit[0]?.reason).toMatch(/points expected against LV if he starts, from/);
@@ -650,10 +650,15 @@ it('speaks of a quarterback by his start: a backup may be active and never play'
   const plain = plainModel();
   const behind: Model = {
     ...plain,
-    week: (at) => ({ ...plain.week(at), of: (one) => ({ ...(plain.week(at).of(one) as Projection), plays: 0.01 }) }),
+    week: (at) => ({
+      ...plain.week(at),
+      projectionFor: (one) => ({ ...(plain.week(at).projectionFor(one) as Projection), plays: 0.01 }),
+    }),
   };
-  const sight = sightOf(worldOf([passer('8')], { stats }), { leagues: platform({ mine: rosterOf(1, ['8']), league }) });
-  const benched = await answered(roster, { ...sight, model: behind }, asked({ platform_username: 'me' }));
+  const context = contextOf(snapshotOf([passer('8')], { stats }), {
+    leagues: platform({ mine: rosterOf(1, ['8']), league }),
+  });
+  const benched = await answered(roster, { ...context, model: behind }, asked({ platform_username: 'me' }));
   expect(benched.start_sit[0]?.reason).toBe('Not a start: he is not expected to start in week 3.');
 });
 
@@ -672,7 +677,7 @@ describe('a past week', () => {
   const afterKickoff = Date.UTC(2024, 8, 18);
 
   it('is judged by the roster of that week, without those who came after the first kickoff', async () => {
-    const world = backs([10, 8, 6, 30, 25]).before(2024, 2);
+    const snapshot = backs([10, 8, 6, 30, 25]).before(2024, 2);
     const move: Transaction = {
       id: 'm',
       type: 'free_agent',
@@ -689,7 +694,7 @@ describe('a past week', () => {
       moves: [move],
       platform: { matchups: async () => [[row(1, ['1', '2', '5']), row(2, ['3'])]] },
     };
-    const { week, start_sit, waiver_adds } = await audit(world, given, { week: 2 });
+    const { week, start_sit, waiver_adds } = await audit(snapshot, given, { week: 2 });
     expect(week).toBe(2);
     expect(start_sit.map(({ player_id }) => player_id)).toEqual(['1', '2']);
     expect(waiver_adds.map(({ player_id }) => player_id)).toEqual(['4']);
@@ -722,16 +727,18 @@ describe('a past week', () => {
   it('says nothing of a reserve list that nobody remembers', async () => {
     const rosters = [2, 3].map((week) => ({ season: 2024, week, gsis_id: '00-1', status: 'RES', team: 'KC' }));
     const people = ['1', '2'].map((id) => back(id));
-    const world = worldOf(people, { stats: ['1', '2'].flatMap((id) => steady(id, 10)), rosters });
+    const snapshot = snapshotOf(people, { stats: ['1', '2'].flatMap((id) => steady(id, 10)), rosters });
     const platform = { matchups: async () => [[row(1, ['1', '2']), row(2, [])]] };
     const given = { mine: rosterOf(1, ['1', '2']), platform };
-    expect((await audit(world, given)).reasoning).toContain('takes a place that the reserve list would free');
-    expect((await audit(world.before(2024, 2), given, { week: 2 })).reasoning).not.toContain('reserve list would free');
+    expect((await audit(snapshot, given)).reasoning).toContain('takes a place that the reserve list would free');
+    expect((await audit(snapshot.before(2024, 2), given, { week: 2 })).reasoning).not.toContain(
+      'reserve list would free',
+    );
   });
 });
 
 describe('what the platform does not know', () => {
-  const world = backs([10]);
+  const snapshot = backs([10]);
   const mine = rosterOf(1, ['1']);
   it.each<[string, Partial<Asked>, Partial<Leagues>, string]>([
     ['a user', { platform_username: 'nobody' }, {}, 'user_not_found'],
@@ -739,15 +746,15 @@ describe('what the platform does not know', () => {
     ['any league of the user', {}, { leaguesOf: async () => [] }, 'league_not_found'],
     ['a team of the user', {}, { rosters: async () => [rosterOf(2, [])] }, 'team_not_found'],
   ])('%s', async (_, request, more, code) => {
-    await expect(audit(world, { mine, platform: more }, request)).rejects.toMatchObject({ status: 404, code });
+    await expect(audit(snapshot, { mine, platform: more }, request)).rejects.toMatchObject({ status: 404, code });
   });
 });
 
 describe('a pasted roster', () => {
-  const paste = (world: World, ...players: readonly { name: string; position?: string; starter?: boolean }[]) =>
+  const paste = (snapshot: Snapshot, ...players: readonly { name: string; position?: string; starter?: boolean }[]) =>
     answered(
       roster,
-      sightOf(world),
+      contextOf(snapshot),
       asked({ roster: players.map((given) => ({ position: null, starter: false, ...given })) }),
     );
 
@@ -770,9 +777,9 @@ describe('a pasted roster', () => {
   });
 
   it('knows the lineup when starters are marked', async () => {
-    const world = backs([10, 20, 15, 5]);
+    const snapshot = backs([10, 20, 15, 5]);
     const names = ['Back C', 'Back D', 'Back E'].map((name) => ({ name, starter: true }));
-    expect((await paste(world, ...names, { name: 'Back B' })).verdict).toMatch(/^Start Back B for Back E/);
+    expect((await paste(snapshot, ...names, { name: 'Back B' })).verdict).toMatch(/^Start Back B for Back E/);
   });
 
   it('says that more are marked as starters than there are places', async () => {
@@ -784,9 +791,9 @@ describe('a pasted roster', () => {
   });
 
   it('that comes with a user gives way to his own, and the answer says so', async () => {
-    const world = backs([10, 20]);
+    const snapshot = backs([10, 20]);
     const typed = [{ name: 'Back C', position: null, starter: false }];
-    const { reasoning, start_sit } = await audit(world, { mine: rosterOf(1, ['1']) }, { roster: typed });
+    const { reasoning, start_sit } = await audit(snapshot, { mine: rosterOf(1, ['1']) }, { roster: typed });
     expect(start_sit.map(({ player_id }) => player_id)).toEqual(['1']);
     expect(reasoning).toMatch(/^The roster sent along is not used/);
   });
@@ -796,25 +803,25 @@ describe('a pasted roster', () => {
       back('1', { name: 'Jay Twin' }),
       person({ name: 'Jay Twin', position: 'WR', platformId: '2', platform: onTeam('LV') }),
     ];
-    const world = worldOf(twins, { stats: steady('1', 20) });
-    expect((await paste(world, { name: 'Jay Twin', position: 'RB' })).start_sit[0]?.player_id).toBe('1');
-    await expect(paste(world, { name: 'Jay Twin' })).rejects.toMatchObject({
+    const snapshot = snapshotOf(twins, { stats: steady('1', 20) });
+    expect((await paste(snapshot, { name: 'Jay Twin', position: 'RB' })).start_sit[0]?.player_id).toBe('1');
+    await expect(paste(snapshot, { name: 'Jay Twin' })).rejects.toMatchObject({
       status: 422,
-      faults: [{ loc: ['body', 'roster', 0, 'name'], ctx: { candidates: [{}, {}] } }],
+      errors: [{ loc: ['body', 'roster', 0, 'name'], ctx: { candidates: [{}, {}] } }],
     });
   });
 
   it('names nobody twice, and nobody unknown', async () => {
-    const world = backs([10]);
-    await expect(paste(world, { name: 'Back B' }, { name: '1' })).rejects.toMatchObject({ status: 422 });
-    await expect(paste(world, { name: 'Abe Nobody' })).rejects.toMatchObject({ status: 422 });
+    const snapshot = backs([10]);
+    await expect(paste(snapshot, { name: 'Back B' }, { name: '1' })).rejects.toMatchObject({ status: 422 });
+    await expect(paste(snapshot, { name: 'Abe Nobody' })).rejects.toMatchObject({ status: 422 });
   });
 
   it('of a named league is judged by its slots and scoring, without claims', async () => {
-    const sight = sightOf(backs([10, 20]), { leagues: platform({ mine: rosterOf(1, []) }) });
+    const context = contextOf(backs([10, 20]), { leagues: platform({ mine: rosterOf(1, []) }) });
     const answer = await answered(
       roster,
-      sight,
+      context,
       asked({ league_id: '77', roster: [{ name: 'Back B', position: null, starter: false }] }),
     );
     expect(answer).toMatchObject({ platform_username: null, league_id: '77', waiver_adds: [] });
@@ -825,13 +832,13 @@ it('week 1, week 18 and the off-season have an audit too', async () => {
   const mine = rosterOf(1, ['1', '2']);
   const people = [back('1', { firstSeason: 2020 }), back('2', { firstSeason: 2020 })];
   const last = ['1', '2'].flatMap((id, i) => steady(id, 10 + i).map((row) => ({ ...row, season: 2023 })));
-  const first = worldOf(people, { games: [game(2024, 1, 'KC', 'LV')], stats: last });
+  const first = snapshotOf(people, { games: [game(2024, 1, 'KC', 'LV')], stats: last });
   expect((await audit(first, { mine })).start_sit.map(({ call }) => call)).toEqual(['start', 'flex']);
-  const end = worldOf(people, {
+  const end = snapshotOf(people, {
     games: [...SCHEDULE.slice(0, 4), game(2024, 17, 'KC', 'LV', [3, 0]), game(2024, 18, 'KC', 'LV')],
     stats: ['1', '2'].flatMap((id) => steady(id, 10)),
   });
   expect((await audit(end, { mine })).week).toBe(18);
-  const off = worldOf(people, { games: [game(2023, 18, 'KC', 'LV', [3, 0])], stats: last });
+  const off = snapshotOf(people, { games: [game(2023, 18, 'KC', 'LV', [3, 0])], stats: last });
   expect((await audit(off, { mine })).start_sit.map(({ call }) => call)).toEqual(['bench', 'bench']);
 });

@@ -1,24 +1,24 @@
 // Shared answers by themselves: one computation for all who ask at once, one answer for all replicas, made anew before it runs out.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type AnswerShelf, createSharing } from '../../src/analyses/sharing.ts';
+import { createRequestCoalescing, type SharedAnswerCache } from '../../src/analyses/sharing.ts';
 
 const HOUR = 3_600_000;
 let now: number;
 let computed: number;
-let shelf: AnswerShelf;
+let shelf: SharedAnswerCache;
 
 beforeEach(() => {
   [now, computed] = [Date.parse('2024-11-07T12:00:00Z'), 0];
-  const kept = new Map<string, { body: string; expiresAt: number }>();
+  const cached = new Map<string, { body: string; expiresAt: number }>();
   shelf = {
     async get(key, at) {
-      const answer = kept.get(key);
+      const answer = cached.get(key);
       return answer && answer.expiresAt > at ? answer : null;
     },
     async put(answer, unlessGoodAt) {
-      const standing = kept.get(answer.key);
+      const standing = cached.get(answer.key);
       if (standing && standing.expiresAt > unlessGoodAt) return standing.body;
-      kept.set(answer.key, answer);
+      cached.set(answer.key, answer);
       return answer.body;
     },
   };
@@ -37,7 +37,7 @@ const read = (body: string) => JSON.parse(body) as { number: number; meta: { cac
 
 describe('a shared answer', () => {
   it('is computed once for all who ask at the same time', async () => {
-    const sharing = createSharing({ shelf, now: () => now });
+    const sharing = createRequestCoalescing({ answerCache: shelf, now: () => now });
     const answers = (await Promise.all([1, 2, 3, 4].map(() => sharing.answer(question())))).map(read);
     expect(computed).toBe(1);
     expect(answers.map(({ meta }) => meta.cache)).toEqual(['miss', 'hit', 'hit', 'hit']);
@@ -45,7 +45,10 @@ describe('a shared answer', () => {
   });
 
   it('is the same in two replicas that compute it at the same time', async () => {
-    const [one, two] = [createSharing({ shelf, now: () => now }), createSharing({ shelf, now: () => now })];
+    const [one, two] = [
+      createRequestCoalescing({ answerCache: shelf, now: () => now }),
+      createRequestCoalescing({ answerCache: shelf, now: () => now }),
+    ];
     const answers = (await Promise.all([one.answer(question()), two.answer(question())])).map(read);
     expect(computed).toBe(2);
     expect(answers.map(({ number }) => number)).toEqual([answers[0]?.number, answers[0]?.number]);
@@ -53,7 +56,10 @@ describe('a shared answer', () => {
   });
 
   it('is prepared in one replica and served in the other', async () => {
-    const [one, two] = [createSharing({ shelf, now: () => now }), createSharing({ shelf, now: () => now })];
+    const [one, two] = [
+      createRequestCoalescing({ answerCache: shelf, now: () => now }),
+      createRequestCoalescing({ answerCache: shelf, now: () => now }),
+    ];
     await one.prepare(question());
     await two.prepare(question());
     expect(read(await two.answer(question()))).toEqual({ number: 1, meta: { cache: 'hit' } });
@@ -61,7 +67,7 @@ describe('a shared answer', () => {
   });
 
   it('is prepared anew before it runs out, and never served when it has', async () => {
-    const sharing = createSharing({ shelf, now: () => now });
+    const sharing = createRequestCoalescing({ answerCache: shelf, now: () => now });
     for (let poll = 0; poll < 20; poll++, now += HOUR / 2) {
       await sharing.prepare(question());
       expect(read(await sharing.answer(question())).meta.cache).toBe('hit');
@@ -72,7 +78,7 @@ describe('a shared answer', () => {
   });
 
   it('is tried again after a failure, which everybody who waited hears of', async () => {
-    const sharing = createSharing({ shelf, now: () => now });
+    const sharing = createRequestCoalescing({ answerCache: shelf, now: () => now });
     const broken = { ...question(), compute: () => Promise.reject(new Error('away')) };
     const heard = await Promise.allSettled([sharing.answer(broken), sharing.answer(broken)]);
     expect(heard.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

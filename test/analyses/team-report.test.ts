@@ -1,22 +1,22 @@
 // Team report on a league that can be reckoned by hand, and on leagues of every odd kind.
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../../src/analyses/refusal.ts';
+import { AnswerError } from '../../src/analyses/refusal.ts';
 import { teamReport } from '../../src/analyses/team-report.ts';
 import { ATTRIBUTION } from '../../src/contract/attribution.ts';
 import { GRADES } from '../../src/contract/fields.ts';
 import { teamReport as product, type TeamReportResponse } from '../../src/contract/team-report.ts';
 import { readMatchups } from '../../src/data/platform/leagues/week.ts';
-import { type Citation, type Draft, ground } from '../../src/evidence/ground.ts';
+import { type Citation, type DraftAnswer, renderWithCitations } from '../../src/evidence/ground.ts';
 import { luckOf } from '../../src/football/league/luck.ts';
-import { recordsOf } from '../../src/football/league/record.ts';
-import type { Person } from '../../src/football/player-index.ts';
-import type { World } from '../../src/football/world.ts';
+import { teamRecords } from '../../src/football/league/record.ts';
+import type { PlayerIdentity } from '../../src/football/player-index.ts';
+import type { Snapshot } from '../../src/football/world.ts';
 import { uncovered } from '../support/grounding.ts';
-import { leagueSight, worldBefore } from '../support/league-sight.ts';
+import { leagueContext, snapshotBefore } from '../support/league-sight.ts';
 import { TOY_ID, TOY_POSITIONS, toyLeague, toyMatchup, toyPlatform, toyRoster } from '../support/toy-league.ts';
 import { onTeam, person } from '../support/world-tables.ts';
 
-const PEOPLE: readonly Person[] = Object.entries(TOY_POSITIONS).map(([id, position]) =>
+const PEOPLE: readonly PlayerIdentity[] = Object.entries(TOY_POSITIONS).map(([id, position]) =>
   person({ name: `Player ${id}`, position, platformId: id, gsisId: `00-${id}`, platform: onTeam('KC') }),
 );
 /** The free back has played, so that the model expects something of him. */
@@ -31,7 +31,7 @@ const LINES = {
     rushing_yards: 60,
   })),
 };
-const WEEK_3 = worldBefore(2024, 3, PEOPLE, LINES);
+const WEEK_3 = snapshotBefore(2024, 3, PEOPLE, LINES);
 
 type Asked = Partial<{ platform_username: string; league_id: string | null; week: number | null }>;
 type Answer = TeamReportResponse & { readonly stats_cited: readonly Citation[] };
@@ -39,13 +39,13 @@ type Answer = TeamReportResponse & { readonly stats_cited: readonly Citation[] }
 async function report(
   changes: Readonly<Record<string, unknown>> = {},
   asked: Asked = {},
-  world: World = WEEK_3,
+  snapshot: Snapshot = WEEK_3,
 ): Promise<Answer> {
   const request = { platform_username: 'manager1', league_id: TOY_ID, week: null, ...asked };
-  const draft = await teamReport.answer(leagueSight(world, toyPlatform(changes)), request);
-  const { answer, citations } = ground<TeamReportResponse>(draft as Draft<TeamReportResponse>);
+  const draft = await teamReport.answer(leagueContext(snapshot, toyPlatform(changes)), request);
+  const { answer, citations } = renderWithCitations<TeamReportResponse>(draft as DraftAnswer<TeamReportResponse>);
   const whole = { ...answer, stats_cited: citations };
-  expect(uncovered(whole, [world.week, 2024])).toEqual([]);
+  expect(uncovered(whole, [snapshot.week, 2024])).toEqual([]);
   const meta = {
     generated_at: '2024-09-20T12:00:00.000Z',
     data_freshness: {},
@@ -57,8 +57,8 @@ async function report(
   return whole;
 }
 
-const WEEK_5 = worldBefore(2024, 5, PEOPLE, LINES);
-const ENDS: readonly Person[] = ['t2', 't3', 't4'].map((id) =>
+const WEEK_5 = snapshotBefore(2024, 5, PEOPLE, LINES);
+const ENDS: readonly PlayerIdentity[] = ['t2', 't3', 't4'].map((id) =>
   person({ name: `Player ${id}`, position: 'TE', platformId: id, gsisId: `00-${id}`, platform: onTeam('KC') }),
 );
 
@@ -89,7 +89,7 @@ function gamesOf(scores: readonly number[], met: readonly number[]) {
 /** The same team's luck, unrounded. */
 function luckIn(scores: readonly number[], met: readonly number[]) {
   const weeks = Object.values(gamesOf(scores, met)).map((rows, i) => ({ week: i + 1, matchups: readMatchups(rows) }));
-  const record = recordsOf(weeks, false).get(1);
+  const record = teamRecords(weeks, false).get(1);
   if (!record) throw new Error('team 1 has no record');
   return luckOf(record);
 }
@@ -111,7 +111,7 @@ describe('a league by hand', () => {
   });
 
   it('speaks of a single week as one', async () => {
-    const { reasoning } = await report(league({ season: '2024' }), { week: 2 }, worldBefore(2024, 2, PEOPLE, LINES));
+    const { reasoning } = await report(league({ season: '2024' }), { week: 2 }, snapshotBefore(2024, 2, PEOPLE, LINES));
     expect(reasoning).toMatch(/^In 1 completed week that counts the team scored 40\.0 points and won its only game\./);
     expect(reasoning).not.toMatch(/\b(0|1) (games|times)\b|of 1 /);
   });
@@ -161,13 +161,13 @@ describe('a league by hand', () => {
   it('rounds each part of luck by itself, and says so where the hundredths do not add up', async () => {
     const noted = async (scores: readonly number[], met: readonly number[]) => {
       const before = scores.length + 1;
-      const world = worldBefore(2024, before, PEOPLE, LINES);
-      const { stats_cited: cited, manager_review } = await report(gamesOf(scores, met), { week: before }, world);
+      const snapshot = snapshotBefore(2024, before, PEOPLE, LINES);
+      const { stats_cited: cited, manager_review } = await report(gamesOf(scores, met), { week: before }, snapshot);
       const value = (stat: string) => Number(cited.find((one) => one.stat === stat)?.value);
-      const { luck, schedule, timing } = luckIn(scores, met);
+      const { luck, scheduleLuck, timingLuck } = luckIn(scores, met);
       expect(value('luck')).toBeCloseTo(luck, 2);
-      expect(value('luck_of_schedule')).toBeCloseTo(schedule, 2);
-      expect(value('luck_of_timing')).toBeCloseTo(timing, 2);
+      expect(value('luck_of_schedule')).toBeCloseTo(scheduleLuck, 2);
+      expect(value('luck_of_timing')).toBeCloseTo(timingLuck, 2);
       return manager_review.luck_note;
     };
     // two thirds of a win lost, a third to the schedule and a third to the timing: 0.67, 0.33 and 0.33
@@ -178,7 +178,7 @@ describe('a league by hand', () => {
   it('calls no luck extraordinary that no schedule could have changed', async () => {
     const lowest = [1, 2, 3, 4].map((n) => toyMatchup(n, n < 3 ? 1 : 2, [`q${n}`], { [`q${n}`]: n * 10 }));
     const first = { [`league/${TOY_ID}/matchups/1`]: lowest };
-    const { manager_review: review } = await report(first, { week: 2 }, worldBefore(2024, 2, PEOPLE, LINES));
+    const { manager_review: review } = await report(first, { week: 2 }, snapshotBefore(2024, 2, PEOPLE, LINES));
     expect(review.luck_note).toContain('Luck is 0.00 wins');
     expect(review.luck_note).toContain('its games would have ended the same');
     expect(review.luck_note).not.toMatch(/rare|usual|beyond/);
@@ -198,8 +198,8 @@ describe('a league by hand', () => {
   it('calls the record by the same measure in the verdict as in the note', async () => {
     const told = async (scores: readonly number[], met: readonly number[]) => {
       const { verdict, manager_review: review } = await report(gamesOf(scores, met), { week: 5 }, WEEK_5);
-      const fate = /the record [^.,]+/.exec(verdict)?.[0];
-      return [Number(/Luck is ([+-]?\d\.\d\d) wins/.exec(review.luck_note)?.[1]), fate];
+      const status = /the record [^.,]+/.exec(verdict)?.[0];
+      return [Number(/Luck is ([+-]?\d\.\d\d) wins/.exec(review.luck_note)?.[1]), status];
     };
     const [second, best] = [
       [30, 30, 30, 30],
@@ -250,7 +250,7 @@ describe('a league by hand', () => {
       "This league's season ends with week 3: nothing in week 5 counts in it, so nobody is named to mend a weakness.",
     );
     // asked about no week, it names none but the league's own last one
-    const unasked = await report(ending(3), {}, worldBefore(2025, 2, PEOPLE, LINES));
+    const unasked = await report(ending(3), {}, snapshotBefore(2025, 2, PEOPLE, LINES));
     expect(unasked.reasoning).toContain(
       "This league's season ended with week 3, so nobody is named to mend a weakness.",
     );
@@ -273,9 +273,9 @@ describe('a league by hand', () => {
     ]);
     // the best a game misses most of them
     const injuries = [{ season: 2024, week: 3, gsis_id: '00-hurt', report_status: 'Out' }];
-    const world = worldBefore(2024, 3, [...PEOPLE, ...others], { stats: line, injuries });
+    const snapshot = snapshotBefore(2024, 3, [...PEOPLE, ...others], { stats: line, injuries });
     const thin = { [`league/${TOY_ID}/matchups/1`]: weekOf({ r1: 0, r2: 20, r3: 20, r4: 20 }) };
-    const { deficiencies } = await report(thin, {}, world);
+    const { deficiencies } = await report(thin, {}, snapshot);
     const fixes = deficiencies.find(({ position }) => position === 'RB')?.available_fixes ?? [];
     const totals = fixes.map(({ why }) => Number(/expects (\d+\.\d) points of him/.exec(why)?.[1]));
     expect(totals).toHaveLength(3);
@@ -318,7 +318,7 @@ describe('strong and thin', () => {
     const answer = await report(
       both(weekOf({ t2: 20, t3: 20, t4: 20 })),
       {},
-      worldBefore(2024, 3, [...PEOPLE, ...ENDS]),
+      snapshotBefore(2024, 3, [...PEOPLE, ...ENDS]),
     );
     const end = answer.positional_strength_vs_league.find(({ position }) => position === 'TE');
     expect(end).toMatchObject({ points_per_week: 0, grade: 'F' });
@@ -371,7 +371,7 @@ describe('weeks that do not count', () => {
     ['before its draft', league({ status: 'pre_draft' }), 3],
     ['with play-offs from the first week on', league({}, { playoff_week_start: 1 }), 3],
   ] as const)('leave nothing to sell %s', async (_, changes, week) => {
-    await expect(report(changes, { week }, worldBefore(2024, week, PEOPLE))).rejects.toMatchObject({
+    await expect(report(changes, { week }, snapshotBefore(2024, week, PEOPLE))).rejects.toMatchObject({
       status: 409,
       code: 'no_completed_weeks',
       retryable: false,
@@ -391,15 +391,15 @@ describe('weeks that the platform does not show', () => {
     ['all of them, as empty lists', { ...week(1, []), ...week(2, []) }, 3],
     ['one between two others', { ...week(2, null), ...week(3, shown(2)) }, 4],
   ] as const)('are refused, and nothing is reckoned: %s', async (_, changes, before) => {
-    const world = worldBefore(2024, before, PEOPLE, LINES);
-    const error = await report(changes, { week: before }, world).catch((reason: unknown) => reason);
+    const snapshot = snapshotBefore(2024, before, PEOPLE, LINES);
+    const error = await report(changes, { week: before }, snapshot).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ status: 503, code: 'platform_unavailable', retryable: true, retryAfter: 60 });
   });
 
   it('may be the first ones and the last: a league begins late or ends early', async () => {
-    const world = worldBefore(2024, 5, PEOPLE, LINES);
+    const snapshot = snapshotBefore(2024, 5, PEOPLE, LINES);
     const late = { ...week(1, []), ...week(3, shown(2)), ...week(4, null) };
-    const { stats_cited } = await report(late, { week: 5 }, world);
+    const { stats_cited } = await report(late, { week: 5 }, snapshot);
     expect(stats_cited.find(({ stat }) => stat === 'counted_weeks')?.value).toBe(2);
   });
 
@@ -416,12 +416,12 @@ describe('weeks that the platform does not show', () => {
   ] as const)(
     'are named when they are the last ones, with how far the figures go: %s',
     async (_, changes, before, missing, last) => {
-      const world = worldBefore(2024, before, PEOPLE, LINES);
+      const snapshot = snapshotBefore(2024, before, PEOPLE, LINES);
       const said = `The platform shows no scores of ${missing}: every figure of the league runs up to ${last}.`;
-      const { reasoning, manager_review: review } = await report(changes, { week: before }, world);
+      const { reasoning, manager_review: review } = await report(changes, { week: before }, snapshot);
       expect(reasoning).toContain(said);
       expect(review.observations[0]).toBe(said);
-      const bestBall = await report({ ...changes, ...league({}, { best_ball: 1 }) }, { week: before }, world);
+      const bestBall = await report({ ...changes, ...league({}, { best_ball: 1 }) }, { week: before }, snapshot);
       expect(bestBall.manager_review.observations).toEqual([said]);
     },
   );
@@ -490,7 +490,7 @@ describe('leagues of every odd kind', () => {
   });
 
   it('keeps players who moved in a past week out of the fixes', async () => {
-    const past = worldBefore(2024, 6, PEOPLE, LINES).before(2024, 3);
+    const past = snapshotBefore(2024, 6, PEOPLE, LINES).before(2024, 3);
     const moved = [
       {
         transaction_id: '1',
@@ -522,7 +522,7 @@ describe('what the platform does not know', () => {
     ['a league without teams', { [`league/${TOY_ID}/rosters`]: null }, {}, 'team_not_found'],
   ] as const)('is refused: %s', async (_, changes, asked, code) => {
     const error = await refusal(changes, asked);
-    expect(error).toBeInstanceOf(Refusal);
+    expect(error).toBeInstanceOf(AnswerError);
     expect(error).toMatchObject({ status: 404, code });
   });
 

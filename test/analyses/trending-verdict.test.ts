@@ -1,17 +1,22 @@
 // The published trending rule, case by case, and its symmetry between adds and drops.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Case, judge, UNWANTED, WANTED } from '../../src/analyses/trending-verdict.ts';
+import {
+  MAX_UNWANTED_ODDS,
+  MIN_WANTED_ODDS,
+  type TrendingFacts,
+  trendingVerdict,
+} from '../../src/analyses/trending-verdict.ts';
 
 const healthy = { availability: 'healthy', label: null } as const;
 const out = { availability: 'out', label: 'Out' } as const;
-const base: Case = { trend: 'add', hasTeam: true, status: healthy, odds: 0.18, overReplacement: -5 };
+const base: TrendingFacts = { trend: 'add', hasTeam: true, status: healthy, odds: 0.18, overReplacement: -5 };
 
 describe('the trending rule', () => {
-  it.each<[string, Partial<Case>, string, string]>([
-    ['somebody who will be startable is worth adding', { odds: WANTED }, 'add', 'odds'],
-    ['somebody who will not is left to others', { odds: UNWANTED - 0.01 }, 'fade', 'odds'],
-    ['between the two there is no call', { odds: UNWANTED }, 'hold', 'odds'],
+  it.each<[string, Partial<TrendingFacts>, string, string]>([
+    ['somebody who will be startable is worth adding', { odds: MIN_WANTED_ODDS }, 'add', 'odds'],
+    ['somebody who will not is left to others', { odds: MAX_UNWANTED_ODDS - 0.01 }, 'fade', 'odds'],
+    ['between the two there is no call', { odds: MAX_UNWANTED_ODDS }, 'hold', 'odds'],
     ['dropping somebody startable is a mistake', { trend: 'drop', odds: 0.5 }, 'fade', 'odds'],
     ['dropping somebody who is not is right', { trend: 'drop', odds: 0.02 }, 'add', 'odds'],
     ['a free agent gives no call when added', { hasTeam: false, odds: null }, 'hold', 'no_team'],
@@ -26,19 +31,19 @@ describe('the trending rule', () => {
     ],
     ['who returns to none is', { trend: 'drop', odds: 0.02, status: out }, 'add', 'odds'],
     ['an absence that the odds survive is none', { odds: 0.4, status: out, overReplacement: 30 }, 'add', 'odds'],
-  ])('%s', (_, change, verdict, ground) => {
-    expect(judge({ ...base, ...change })).toMatchObject({ verdict, ground });
+  ])('%s', (_, change, verdict, reason) => {
+    expect(trendingVerdict({ ...base, ...change })).toMatchObject({ verdict, reason });
   });
 
   it('holds thresholds against the odds as they are told, so that one number has one call', () => {
-    const told = (odds: number) => judge({ ...base, odds }).verdict;
+    const told = (odds: number) => trendingVerdict({ ...base, odds }).verdict;
     expect([0.0949, 0.0958, 0.1, 0.1049].map(told)).toEqual(['fade', 'hold', 'hold', 'hold']);
     expect([0.2449, 0.2451].map(told)).toEqual(['hold', 'add']);
   });
 
   it('turns with the crowd: what is right to add is wrong to drop', () => {
     const opposite = { add: 'fade', fade: 'add', hold: 'hold' };
-    const onATeam = fc.record<Case>({
+    const onATeam = fc.record<TrendingFacts>({
       trend: fc.constant('add' as const),
       hasTeam: fc.constant(true),
       status: fc.constantFrom(healthy, out, { availability: 'questionable', label: 'Questionable' } as const),
@@ -47,7 +52,7 @@ describe('the trending rule', () => {
     });
     fc.assert(
       fc.property(onATeam, (facts) => {
-        const [added, dropped] = [judge(facts), judge({ ...facts, trend: 'drop' })];
+        const [added, dropped] = [trendingVerdict(facts), trendingVerdict({ ...facts, trend: 'drop' })];
         expect(dropped).toEqual({ ...added, verdict: opposite[added.verdict] });
       }),
     );
@@ -58,7 +63,10 @@ describe('the trending rule', () => {
     const order = { fade: 0, hold: 1, add: 2 };
     fc.assert(
       fc.property(odds, odds, (a, b) => {
-        const [less, more] = [judge({ ...base, odds: Math.min(a, b) }), judge({ ...base, odds: Math.max(a, b) })];
+        const [less, more] = [
+          trendingVerdict({ ...base, odds: Math.min(a, b) }),
+          trendingVerdict({ ...base, odds: Math.max(a, b) }),
+        ];
         expect(order[more.verdict]).toBeGreaterThanOrEqual(order[less.verdict]);
       }),
     );

@@ -1,26 +1,26 @@
 // Waivers, sleepers and the report at the edges of a season and of what is known about somebody, on worlds made to order.
 import { describe, expect, it } from 'vitest';
 import { player } from '../../src/analyses/player.ts';
-import { Refusal } from '../../src/analyses/refusal.ts';
+import { AnswerError } from '../../src/analyses/refusal.ts';
 import { report } from '../../src/analyses/report.ts';
 import { sleepers } from '../../src/analyses/sleepers.ts';
 import { waivers } from '../../src/analyses/waivers.ts';
-import type { Person } from '../../src/football/player-index.ts';
-import type { World } from '../../src/football/world.ts';
+import type { PlayerIdentity } from '../../src/football/player-index.ts';
+import type { Snapshot } from '../../src/football/world.ts';
 import { answered } from '../support/answered.ts';
-import { back, carries, SCHEDULE, sightOf, worldOf } from '../support/few-teams.ts';
+import { back, carries, contextOf, SCHEDULE, snapshotOf } from '../support/few-teams.ts';
 import { game, onTeam, type PlainRows, person } from '../support/world-tables.ts';
 
-const claims = (world: World) => answered(waivers, sightOf(world), { week: null, limit: 50 });
-const picks = (world: World) => answered(sleepers, sightOf(world), { week: null, limit: 25 });
-const brief = (world: World) => answered(report, sightOf(world), { week: null });
+const claims = (snapshot: Snapshot) => answered(waivers, contextOf(snapshot), { week: null, limit: 50 });
+const picks = (snapshot: Snapshot) => answered(sleepers, contextOf(snapshot), { week: null, limit: 25 });
+const brief = (snapshot: Snapshot) => answered(report, contextOf(snapshot), { week: null });
 
 const CROWD = 48;
 const RISER = '999';
 /** Uncharged: every list of the answer would be empty. */
 const NOTHING = { status: 409, code: 'nothing_to_recommend', retryable: false };
 /** Forty-eight backs of whom each has less work than the one before, and one whose work came with the last game. */
-function league(riser: Partial<Person> = {}, rows: PlainRows = {}): World {
+function league(riser: Partial<PlayerIdentity> = {}, rows: PlainRows = {}): Snapshot {
   const ids = Array.from({ length: CROWD }, (_, i) => String(100 + i));
   const people = [
     ...ids.map((id) => back(id, { name: `Runner ${letters(Number(id))}` })),
@@ -32,12 +32,12 @@ function league(riser: Partial<Person> = {}, rows: PlainRows = {}): World {
   ]);
   // more work last season than this one keeps the riser's crowd rank low: he had none
   const past = ids.flatMap((id, i) => [1, 2].map((week) => carries(id, 2023, week, CROWD - i)));
-  return worldOf(people, { ...rows, stats: [...past, ...stats, ...(rows.stats ?? [])] });
+  return snapshotOf(people, { ...rows, stats: [...past, ...stats, ...(rows.stats ?? [])] });
 }
 /** Names without digits, so that none is taken for a number. */
 const letters = (number: number) => [...String(number)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
 /** Quarterbacks of another team, who crowd the week's ranks. */
-const heldPassers = (count: number) =>
+const rosteredPassers = (count: number) =>
   Array.from({ length: count }, (_, i) =>
     person({
       name: `Held ${letters(i)}`,
@@ -50,29 +50,29 @@ const heldPassers = (count: number) =>
 
 describe('the products of a week', () => {
   it('speak of the riser, with his numbers', async () => {
-    const world = league();
-    const { picks: list, reasoning } = await picks(world);
+    const snapshot = league();
+    const { picks: list, reasoning } = await picks(snapshot);
     expect(list[0]).toMatchObject({ name: 'Late Riser', team: 'KC', opponent: 'LV' });
     expect(reasoning).toMatch(
       /^Players whom points a game and earlier projections leave outside the usual starters, wherever /,
     );
-    expect((await claims(world)).targets[0]).toMatchObject({ name: 'Late Riser', label: 'start', rank: 1 });
+    expect((await claims(snapshot)).targets[0]).toMatchObject({ name: 'Late Riser', label: 'start', rank: 1 });
   });
 
   it('label a claim as the question about the player himself calls him', async () => {
-    const world = league();
-    const { targets } = await claims(world);
+    const snapshot = league();
+    const { targets } = await claims(snapshot);
     expect(new Set(targets.map(({ label }) => label))).toEqual(new Set(['start', 'stash']));
     for (const { player_id: id, label } of targets) {
-      const { verdict } = await answered(player, sightOf(world), { name: null, player_id: id, week: null });
+      const { verdict } = await answered(player, contextOf(snapshot), { name: null, player_id: id, week: null });
       expect([id, label]).toEqual([id, /^(Start|Flex) /.test(verdict) ? 'start' : 'stash']);
     }
   });
 
   it('leave out whom the platform does not know', async () => {
-    const world = league({ platformId: null, platform: null });
-    expect((await picks(world)).picks.map(({ name }) => name)).not.toContain('Late Riser');
-    expect((await claims(world)).targets.map(({ name }) => name)).not.toContain('Late Riser');
+    const snapshot = league({ platformId: null, platform: null });
+    expect((await picks(snapshot)).picks.map(({ name }) => name)).not.toContain('Late Riser');
+    expect((await claims(snapshot)).targets.map(({ name }) => name)).not.toContain('Late Riser');
   });
 
   it('follow a player to the team that traded for him', async () => {
@@ -81,26 +81,28 @@ describe('the products of a week', () => {
   });
 
   it('stash a player through his bye, and start nobody then', async () => {
-    const world = league({ platform: onTeam('DEN') });
-    expect((await claims(world)).targets.find(({ name }) => name === 'Late Riser')).toMatchObject({ label: 'stash' });
-    expect((await picks(world)).picks.map(({ name }) => name)).not.toContain('Late Riser');
+    const snapshot = league({ platform: onTeam('DEN') });
+    expect((await claims(snapshot)).targets.find(({ name }) => name === 'Late Riser')).toMatchObject({
+      label: 'stash',
+    });
+    expect((await picks(snapshot)).picks.map(({ name }) => name)).not.toContain('Late Riser');
   });
 
   it('show nothing of a game already played in the week asked about', async () => {
     const thursday = { games: SCHEDULE.map((row) => (row.week === 3 ? game(2024, 3, 'KC', 'LV', [3, 45]) : row)) };
     const late = game(2024, 3, 'DEN', 'LAC');
-    const world = league(
+    const snapshot = league(
       {},
       { games: [...thursday.games, late].sort((a, b) => a.week - b.week), stats: [carries(RISER, 2024, 3, 0)] },
     );
-    expect(world.week).toBe(3);
-    const [before, after] = [await picks(league()), await picks(world)];
+    expect(snapshot.week).toBe(3);
+    const [before, after] = [await picks(league()), await picks(snapshot)];
     expect(after.picks[0]?.usage_note).toBe(before.picks[0]?.usage_note);
   });
 
   it('answer a past week as it was then', async () => {
-    const world = league();
-    const { targets, week } = await answered(waivers, sightOf(world.before(2024, 2)), { week: 2, limit: 50 });
+    const snapshot = league();
+    const { targets, week } = await answered(waivers, contextOf(snapshot.before(2024, 2)), { week: 2, limit: 50 });
     expect(week).toBe(2);
     expect(targets.find(({ name }) => name === 'Late Riser')?.label).not.toBe('start');
   });
@@ -117,7 +119,7 @@ describe('the products of a week', () => {
     const told = async (team: string) => {
       const counts = [30, 30, 30, 2].map((count, i) => carries('1', 2024, i + 1, count, i < 3 ? team : 'KC', 'LV'));
       const { stock_down: down } = await brief(
-        worldOf([back('1')], { games: [...games, game(2024, 5, 'KC', 'LV')], stats: counts }),
+        snapshotOf([back('1')], { games: [...games, game(2024, 5, 'KC', 'LV')], stats: counts }),
       );
       return down.map(({ name }) => name);
     };
@@ -126,8 +128,8 @@ describe('the products of a week', () => {
   });
 
   it('tell who gains by an injury, and what is left to gain', async () => {
-    const world = league({ platform: { ...onTeam('KC'), injuryStatus: 'Out' } });
-    const { injury_fallout: fallout } = await brief(world);
+    const snapshot = league({ platform: { ...onTeam('KC'), injuryStatus: 'Out' } });
+    const { injury_fallout: fallout } = await brief(snapshot);
     expect(fallout[0]).toMatchObject({ injured_player: 'Late Riser', team: 'KC', status: 'Out' });
     expect(fallout[0]?.beneficiaries[0]?.note).toMatch(
       /Late Riser leaves .* of the carries of his last games to others/,
@@ -159,11 +161,11 @@ describe('the products of a week', () => {
     ];
     const busy = ['100', '101', '102'].flatMap((id) => [3, 4].map((week) => carries(id, 2024, week, 40)));
     const hurt = back('150', { name: 'Short Day', platform: { ...onTeam('KC'), injuryStatus: 'Out' } });
-    const world = worldOf(
+    const snapshot = snapshotOf(
       [hurt, ...['100', '101', '102'].map((id) => back(id, { name: `Runner ${letters(Number(id))}` }))],
       { games, stats: [...cut, ...busy] },
     );
-    const { injury_fallout: fallout } = await brief(world);
+    const { injury_fallout: fallout } = await brief(snapshot);
     expect(fallout[0]?.injured_player).toBe('Short Day');
     const odds = fallout[0]?.beneficiaries.map(({ note }) => Number(/odds of (\d+)%/.exec(note)?.[1])) ?? [];
     expect(odds).toEqual([...odds].sort((a, b) => b - a));
@@ -188,7 +190,7 @@ describe('the products of a week', () => {
     const starts = [threw('1', 1, 32), threw('1', 2, 32), threw('2', 2, 4)];
 
     it('tell of a starter who was just hurt, although the chart lists another before him by now', async () => {
-      const hurt = worldOf([passer('1', 2, 'Out'), passer('2', 1)], { stats: starts });
+      const hurt = snapshotOf([passer('1', 2, 'Out'), passer('2', 1)], { stats: starts });
       const { injury_fallout: fallout } = await brief(hurt);
       expect(fallout.map(({ injured_player: who }) => who)).toEqual(['Passer B']);
       expect(fallout[0]?.beneficiaries.map(({ name }) => name)).toEqual(['Passer C']);
@@ -196,7 +198,7 @@ describe('the products of a week', () => {
 
     it('tell whose place is open and who is likeliest to take it, not shares of snaps, and nobody who hardly starts', async () => {
       const third = { ...passer('0', 3, 'Doubtful'), name: 'Passer Third' };
-      const hurt = worldOf([passer('1', 2, 'Out'), passer('2', 1), third], { stats: [...starts, threw('0', 1, 9)] });
+      const hurt = snapshotOf([passer('1', 2, 'Out'), passer('2', 1), third], { stats: [...starts, threw('0', 1, 9)] });
       const [fallout] = (await brief(hurt)).injury_fallout;
       expect(fallout?.beneficiaries.map(({ name }) => name)).toEqual(['Passer C']);
       expect(fallout?.beneficiaries[0]?.note).toMatch(
@@ -206,15 +208,15 @@ describe('the products of a week', () => {
 
     it('tell of none whose place was taken before', async () => {
       const taken = [threw('1', 1, 32), threw('2', 2, 32)];
-      const asked = brief(worldOf([passer('1', 2, 'Out'), passer('2', 1)], { stats: taken }));
+      const asked = brief(snapshotOf([passer('1', 2, 'Out'), passer('2', 1)], { stats: taken }));
       await expect(asked).rejects.toMatchObject(NOTHING);
     });
 
     it('stream none without a word of who else may start', async () => {
-      const many = heldPassers(16);
+      const many = rosteredPassers(16);
       const held = many.flatMap((_, i) => [threw(`${50 + i}`, 1, 50), threw(`${50 + i}`, 2, 50)]);
       const { streamers } = await brief(
-        worldOf([...many, passer('1', 1), passer('2', 2)], { stats: [...starts, ...held] }),
+        snapshotOf([...many, passer('1', 1), passer('2', 2)], { stats: [...starts, ...held] }),
       );
       const note = streamers.find(({ name }) => name === 'Passer B')?.note;
       expect(note).toContain('One quarterback of a team starts, and Passer C is 97% likely to be the one.');
@@ -231,7 +233,7 @@ describe('the products of a week', () => {
         entryYear: 2024,
         platform: onTeam('KC'),
       });
-    const passers = heldPassers(20);
+    const passers = rosteredPassers(20);
     const threw = (id: string, yards: number) =>
       [1, 2].map((week) => ({ ...carries(id, 2024, week, 0), position: 'QB', attempts: 30, passing_yards: yards }));
     const stats = [
@@ -240,7 +242,7 @@ describe('the products of a week', () => {
       ...[1, 2].map((week) => carries('2', 2024, week, 20)),
     ];
     const { rookie_watch: rookies } = await brief(
-      worldOf([...passers, rookie('1', 'QB'), rookie('2', 'RB')], { stats }),
+      snapshotOf([...passers, rookie('1', 'QB'), rookie('2', 'RB')], { stats }),
     );
     expect(rookies.map(({ name }) => name)).toEqual(['Rookie RB', 'Rookie QB']);
   });
@@ -297,10 +299,12 @@ describe('the products of a week', () => {
     const unscheduled = league({}, { games: [game(2024, 18, 'KC', 'LV', [20, 10])] });
     expect([unscheduled.season, unscheduled.week]).toEqual([2025, 1]);
     for (const ask of [claims, picks, brief]) await expect(ask(unscheduled)).rejects.toMatchObject({ status: 503 });
-    const nobody = worldOf([person({ name: 'Line Backer', position: 'LB', platformId: '7', platform: onTeam('KC') })]);
+    const noPlayer = snapshotOf([
+      person({ name: 'Line Backer', position: 'LB', platformId: '7', platform: onTeam('KC') }),
+    ]);
     for (const ask of [claims, picks, brief]) {
-      await expect(ask(nobody)).rejects.toThrow(Refusal);
-      await expect(ask(nobody)).rejects.toMatchObject({ status: 503, code: 'data_unavailable' });
+      await expect(ask(noPlayer)).rejects.toThrow(AnswerError);
+      await expect(ask(noPlayer)).rejects.toMatchObject({ status: 503, code: 'data_unavailable' });
     }
   });
 });

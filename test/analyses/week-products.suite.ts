@@ -1,11 +1,11 @@
 // The products of a week on real seasons: whatever the week, the answer fits the contract, its numbers are cited and found again.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Sight } from '../../src/analyses/analysis.ts';
+import type { AnalysisContext } from '../../src/analyses/analysis.ts';
 import { report } from '../../src/analyses/report.ts';
 import { sleepers } from '../../src/analyses/sleepers.ts';
 import { trending } from '../../src/analyses/trending.ts';
 import { waivers } from '../../src/analyses/waivers.ts';
-import type { TrendingList, World } from '../../src/football/world.ts';
+import type { Snapshot, TrendingList } from '../../src/football/world.ts';
 import { answered } from '../support/answered.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
 import { plainModel } from '../support/plain-model.ts';
@@ -13,8 +13,10 @@ import { plainModel } from '../support/plain-model.ts';
 const SKILL = ['QB', 'RB', 'WR', 'TE'];
 
 /** The crowd adds every third player of the forecast and drops the ones beside them. */
-function crowd(world: World, trend: 'add' | 'drop'): TrendingList {
-  const known = world.players.all.filter(({ platformId, position }) => platformId !== null && SKILL.includes(position));
+function crowd(snapshot: Snapshot, trend: 'add' | 'drop'): TrendingList {
+  const known = snapshot.players.all.filter(
+    ({ platformId, position }) => platformId !== null && SKILL.includes(position),
+  );
   const rows = known
     .filter((_, i) => i % 40 === (trend === 'add' ? 0 : 1))
     .slice(-25)
@@ -23,16 +25,16 @@ function crowd(world: World, trend: 'add' | 'drop'): TrendingList {
 }
 
 /** Checks the answers before each week (season, week) in the world that `load` gives. */
-export function weekProductsHold(load: () => Promise<World>, weeks: readonly (readonly [number, number])[]): void {
+export function weekProductsHold(load: () => Promise<Snapshot>, weeks: readonly (readonly [number, number])[]): void {
   describe('the products of a week', () => {
-    let whole: World;
+    let whole: Snapshot;
     const model = plainModel();
-    const sightBefore = (season: number, week: number): Sight => {
-      const world = whole.before(season, week);
+    const sightBefore = (season: number, week: number): AnalysisContext => {
+      const snapshot = whole.before(season, week);
       return {
-        world,
+        currentSnapshot: snapshot,
         model,
-        market: { trending: async (trend) => crowd(world, trend) },
+        market: { trending: async (trend) => crowd(snapshot, trend) },
         leagues: fakeLeagues(),
       };
     };

@@ -1,6 +1,6 @@
 // The watch over the store: an outage closes the shop, and its end opens it again.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readinessOf } from '../../src/app/readiness.ts';
+import { serviceReadiness } from '../../src/app/readiness.ts';
 import { watchStore } from '../../src/app/store-watch.ts';
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ it('an unusable store is noticed within two seconds, logged once, and nothing is
   };
   const watch = watchStore({ ping }, log);
   const readiness = () =>
-    readinessOf({ isStarted: () => true, hasStore: watch.isReachable, hasData: () => true, hasModel: () => true });
+    serviceReadiness({ isStarted: () => true, hasStore: watch.isReachable, hasData: () => true, hasModel: () => true });
   await watch.start();
   expect(readiness()).toBeNull();
   isDown = true;

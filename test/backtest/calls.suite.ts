@@ -1,36 +1,36 @@
 // What the products called before a real week, and what came of it.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Call, callsOf } from '../../src/backtest/calls.ts';
-import { outcomesOf } from '../../src/backtest/outcomes.ts';
-import { PRESETS } from '../../src/football/scoring.ts';
-import type { Week, World } from '../../src/football/world.ts';
+import { type ProductCall, productCalls } from '../../src/backtest/calls.ts';
+import { weekOutcomes } from '../../src/backtest/outcomes.ts';
+import { SCORING_PRESETS } from '../../src/football/scoring.ts';
+import type { Snapshot, Week } from '../../src/football/world.ts';
 import { plainModel } from '../support/plain-model.ts';
 
 /** Checks the calls before the week, in a world that `load` gives to the end of the week's season. */
-export function callsAreJudged(title: string, load: () => Promise<World>, { season, week }: Week): void {
+export function callsAreJudged(title: string, load: () => Promise<Snapshot>, { season, week }: Week): void {
   describe(title, () => {
-    let whole: World;
-    let before: World;
-    let calls: readonly Call[];
+    let whole: Snapshot;
+    let before: Snapshot;
+    let calls: readonly ProductCall[];
     beforeAll(async () => {
       whole = await load();
       before = whole.before(season, week);
-      calls = await callsOf(before, whole, plainModel());
+      calls = await productCalls(before, whole, plainModel());
     });
 
     it('are asked of four products, and judged by what happened after', () => {
       const asked = new Map<string, number>();
-      for (const { product, came } of calls) {
+      for (const { product, outcome } of calls) {
         asked.set(product, (asked.get(product) ?? 0) + 1);
-        expect([0, 0.5, 1]).toContain(came);
+        expect([0, 0.5, 1]).toContain(outcome);
       }
       expect([...asked.keys()].sort()).toEqual(['matchup', 'sleepers', 'trending', 'waivers']);
       expect(asked.get('matchup')).toBeGreaterThan(100);
     });
 
     it('are judged by results in which as many players start as there are places', () => {
-      const outcomes = outcomesOf(before, whole, PRESETS.ppr);
-      const count = (position: string, is: (player: World['players']['all'][number]) => unknown) =>
+      const outcomes = weekOutcomes(before, whole, SCORING_PRESETS.ppr);
+      const count = (position: string, is: (player: Snapshot['players']['all'][number]) => unknown) =>
         before.players.all.filter((player) => player.position === position && player.gsisId !== null && is(player))
           .length;
       for (const [position, places, more] of [
@@ -48,7 +48,7 @@ export function callsAreJudged(title: string, load: () => Promise<World>, { seas
     });
 
     it('have no answer yet where the season has fewer games left', () => {
-      const late = outcomesOf(whole.before(season, 17), whole, PRESETS.ppr);
+      const late = weekOutcomes(whole.before(season, 17), whole, SCORING_PRESETS.ppr);
       expect(before.players.all.every((player) => late.startable(player) === null)).toBe(true);
     });
   });

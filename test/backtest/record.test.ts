@@ -1,6 +1,6 @@
 // From a scorer's report to the published record: what was aimed at is told, reached or not, and nothing is made up.
 import { describe, expect, it } from 'vitest';
-import { recordOf } from '../../src/backtest/record.ts';
+import { trackRecordOf } from '../../src/backtest/record.ts';
 import { isReached } from '../../src/contract/track-record.ts';
 
 const meta = { code: '1.0.0', information: 'friday', seconds: 9 };
@@ -44,7 +44,7 @@ const calls = `season,week,product,call,confidence,player_id,came
 `;
 
 describe('the record of a backtest', () => {
-  const record = recordOf(scores, meta, calls, '2026-11-21');
+  const record = trackRecordOf(scores, meta, calls, '2026-11-21');
   const of = (name: RegExp, position = 'ALL') =>
     record.measures.find((measure) => name.test(`${measure.of}: ${measure.name}`) && measure.position === position);
 
@@ -92,9 +92,9 @@ describe('the record of a backtest', () => {
 
   it('is not made of anything else', () => {
     const unknown = calls.replaceAll('trending', 'weather');
-    expect(() => recordOf(scores, meta, unknown, '2026-11-21')).toThrow();
-    expect(() => recordOf({}, meta, calls, '2026-11-21')).toThrow();
-    expect(() => recordOf(scores, {}, calls, '2026-11-21')).toThrow();
-    expect(() => recordOf(scores, meta, calls, 'today')).toThrow();
+    expect(() => trackRecordOf(scores, meta, unknown, '2026-11-21')).toThrow();
+    expect(() => trackRecordOf({}, meta, calls, '2026-11-21')).toThrow();
+    expect(() => trackRecordOf(scores, {}, calls, '2026-11-21')).toThrow();
+    expect(() => trackRecordOf(scores, meta, calls, 'today')).toThrow();
   });
 });

@@ -1,41 +1,41 @@
 // Nothing looks ahead: with everything after the week before removed, or turned into noise, the week's rows stay byte for byte the same.
 import { describe, expect, it } from 'vitest';
-import { backtest } from '../../src/backtest/backtest.ts';
+import { runBacktest } from '../../src/backtest/backtest.ts';
 import { rowsBefore, rowsThrough } from '../../src/football/as-of.ts';
-import { createWorld, type WorldTables } from '../../src/football/create-world.ts';
-import { PRESETS } from '../../src/football/scoring.ts';
+import { createSnapshot, type SnapshotTables } from '../../src/football/create-world.ts';
+import { SCORING_PRESETS } from '../../src/football/scoring.ts';
 import { firstRows, type Table, type TextColumn } from '../../src/football/table.ts';
-import type { Week, World } from '../../src/football/world.ts';
+import type { Snapshot, Week } from '../../src/football/world.ts';
 
 /** The rows of the week and what it was told by. */
-function told(now: World, { season, week }: Week) {
-  const asked = { seasons: [season], weeks: [week], scoring: PRESETS.half_ppr, information: 'friday' } as const;
-  for (const week of backtest(now, asked)) if (week) return week.rows;
+function told(now: Snapshot, { season, week }: Week) {
+  const asked = { seasons: [season], weeks: [week], scoring: SCORING_PRESETS.half_ppr, information: 'friday' } as const;
+  for (const week of runBacktest(now, asked)) if (week) return week.rows;
   throw new Error('the week was not reached');
 }
 
-const tablesOf = (world: World): WorldTables => {
-  const { stats, snaps, injuries, rosters, depthCharts, draftPicks, games } = world;
+const tablesOf = (snapshot: Snapshot): SnapshotTables => {
+  const { stats, snaps, injuries, rosters, depthCharts, draftPicks, games } = snapshot;
   return { stats, snaps, injuries, rosters, depthCharts, draftPicks, games };
 };
 
-const rebuilt = (world: World, tables: WorldTables): World =>
-  createWorld(
+const rebuilt = (snapshot: Snapshot, tables: SnapshotTables): Snapshot =>
+  createSnapshot(
     tables,
     // the platform's list is of today: a world that ends earlier must not read it
-    world.players.all.map((player) => ({ ...player, firstSeason: null, platform: null })),
+    snapshot.players.all.map((player) => ({ ...player, firstSeason: null, platform: null })),
     {},
   );
 
 /** The world as it would be had the files ended before the week, its own reports apart. */
-function cut(world: World, at: Week): World {
-  const tables = tablesOf(world);
+function cut(snapshot: Snapshot, at: Week): Snapshot {
+  const tables = tablesOf(snapshot);
   const games = tables.games;
   const from = rowsBefore(games, at);
   const forget = (column: Float64Array) => column.slice().fill(Number.NaN, from);
   const numbers = { ...games.numbers };
   for (const name of ['home_score', 'away_score', 'temp', 'wind'] as const) numbers[name] = forget(numbers[name]);
-  return rebuilt(world, {
+  return rebuilt(snapshot, {
     ...tables,
     stats: firstRows(tables.stats, rowsBefore(tables.stats, at)),
     snaps: firstRows(tables.snaps, rowsBefore(tables.snaps, at)),
@@ -47,8 +47,8 @@ function cut(world: World, at: Week): World {
 }
 
 /** The world with every number from the week on scrambled, and every text that is not an id or a key moved to another row. */
-function noised(world: World, at: Week): World {
-  const tables = tablesOf(world);
+function noised(snapshot: Snapshot, at: Week): Snapshot {
+  const tables = tablesOf(snapshot);
   const { games } = tables;
   const from = rowsBefore(games, at);
   const scores = { ...games.numbers };
@@ -56,7 +56,7 @@ function noised(world: World, at: Week): World {
     scores[name] = scrambled(scores[name], from);
   for (const name of ['spread_line', 'total_line'] as const)
     scores[name] = scrambled(scores[name], rowsThrough(games, at));
-  return rebuilt(world, {
+  return rebuilt(snapshot, {
     ...tables,
     stats: noise(tables.stats, rowsBefore(tables.stats, at)),
     snaps: noise(tables.snaps, rowsBefore(tables.snaps, at)),
@@ -90,17 +90,17 @@ function scrambled(column: Float64Array, from: number): Float64Array {
 /** Checks each week in a world of the seasons up to it. */
 export function backtestDoesNotLookAhead(
   title: string,
-  load: (season: number) => Promise<World>,
+  load: (season: number) => Promise<Snapshot>,
   weeks: readonly Week[],
 ): void {
   describe(title, () => {
     it.each(weeks)('is written from what was known before it: $season week $week', async (at) => {
-      const world = await load(at.season);
-      const whole = told(rebuilt(world, tablesOf(world)), at);
+      const snapshot = await load(at.season);
+      const whole = told(rebuilt(snapshot, tablesOf(snapshot)), at);
       expect(whole.projections.length).toBeGreaterThan(400);
       expect(whole.waivers.length).toBeGreaterThan(20);
-      expect(told(noised(world, at), at)).toEqual(whole);
-      expect(told(cut(world, at), at)).toEqual(whole);
+      expect(told(noised(snapshot, at), at)).toEqual(whole);
+      expect(told(cut(snapshot, at), at)).toEqual(whole);
     });
   });
 }

@@ -6,7 +6,7 @@ import algosdk from 'algosdk';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askPrice, type BuyOptions, buy } from '../../src/buyer/buy.ts';
 import type { PurchaseFailure } from '../../src/buyer/failure.ts';
-import { type Outside, outside } from '../../src/buyer/outside.ts';
+import { type BuyerEnvironment, createEnvironment } from '../../src/buyer/outside.ts';
 import { PendingPayments } from '../../src/buyer/pending.ts';
 import { newWallet, type Wallet } from '../../src/buyer/wallet.ts';
 import { ANSWER, PRICE, type Seller, startSeller } from './seller.ts';
@@ -17,7 +17,7 @@ let now: number;
 let delays: number[];
 let seller: Seller;
 let wallet: Wallet;
-let world: Outside;
+let world: BuyerEnvironment;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'buyer-'));
@@ -27,7 +27,7 @@ beforeEach(async () => {
   wallet = newWallet();
   seller.chain.ledger.endow(wallet.address, 200_000n, 100_000_000n);
   world = {
-    ...outside(),
+    ...createEnvironment(),
     now: () => now,
     sleep: async (milliseconds) => {
       delays.push(milliseconds);
@@ -46,7 +46,7 @@ const options = (bend: Partial<BuyOptions> = {}): BuyOptions => ({
   maxMicroUsdc: PRICE,
   pending: new PendingPayments(join(folder, 'wallet.json')),
   nodeUrl: seller.chain.url,
-  outside: world,
+  environment: world,
   ...bend,
 });
 const failing = (bend: Partial<BuyOptions> = {}): Promise<PurchaseFailure> =>
@@ -192,8 +192,8 @@ describe('a lost reply', () => {
   it('leaves the payment to be resumed when the buyer is stopped', async () => {
     const stopping = new AbortController();
     seller.plan.push({ status: 503 });
-    const real = outside(stopping.signal);
-    const stopped: Outside = {
+    const real = createEnvironment(stopping.signal);
+    const stopped: BuyerEnvironment = {
       ...world,
       send: (...sent) => real.send(...sent),
       sleep: async () => stopping.abort(),
@@ -201,7 +201,7 @@ describe('a lost reply', () => {
         return real.stopped;
       },
     };
-    expect(await failing({ outside: stopped })).toMatchObject({ code: 'outcome_unknown', charged: 'unknown' });
+    expect(await failing({ environment: stopped })).toMatchObject({ code: 'outcome_unknown', charged: 'unknown' });
     expect(seller.presented).toHaveLength(1);
     expect(await buy(request(), options())).toMatchObject({ resumed: true });
     expect(new Set(seller.presented).size).toBe(1);
@@ -254,14 +254,14 @@ describe('an unfinished payment', () => {
   });
 
   it('is presented by another purchase of the same answer that was about to sign its own', async () => {
-    const late: Outside = {
+    const late: BuyerEnvironment = {
       ...world,
       async send(url, init, limits) {
         if (url.endsWith('/params')) await interrupt();
         return world.send(url, init, limits);
       },
     };
-    expect(await buy(request(), options({ outside: late }))).toMatchObject({ answer: ANSWER, resumed: true });
+    expect(await buy(request(), options({ environment: late }))).toMatchObject({ answer: ANSWER, resumed: true });
     expect(seller.presented).toHaveLength(2);
     expect(new Set(seller.presented).size).toBe(1);
     expect(spent()).toBe(PRICE);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BuyOptions, buy } from '../../src/buyer/buy.ts';
 import { type Buyer, type BuyerOptions, createBuyer, fund, newWallet, PurchaseFailure } from '../../src/buyer/index.ts';
-import { type Outside, outside } from '../../src/buyer/outside.ts';
+import { type BuyerEnvironment, createEnvironment } from '../../src/buyer/outside.ts';
 import { PendingPayments } from '../../src/buyer/pending.ts';
 import { Spending } from '../../src/buyer/spending.ts';
 import { openWallet } from '../../src/buyer/wallet.ts';
@@ -105,8 +105,8 @@ describe('a daily limit', () => {
   beforeEach(async () => {
     const { wallet } = await openWallet(walletFile);
     seller.chain.ledger.endow(wallet.address, 200_000n, 100_000_000n);
-    const world: Outside = {
-      ...outside(),
+    const snapshot: BuyerEnvironment = {
+      ...createEnvironment(),
       now: () => now,
       sleep: async (milliseconds) => {
         now += milliseconds;
@@ -118,7 +118,7 @@ describe('a daily limit', () => {
       pending: new PendingPayments(walletFile),
       spending: new Spending(walletFile, PRICE),
       nodeUrl: seller.chain.url,
-      outside: world,
+      environment: snapshot,
     };
   });
   const request = (limit = 5) => ({ method: 'GET' as const, url: `${seller.url}/v1/trending?limit=${limit}` });
@@ -156,14 +156,14 @@ describe('a daily limit', () => {
     seller.plan.push('lose the request');
     await attempt(5, { attempts: 1 });
     now += 110 * ROUND_MS;
-    const blind: Outside = {
-      ...(options.outside ?? outside()),
+    const blind: BuyerEnvironment = {
+      ...(options.environment ?? createEnvironment()),
       send: async (url, init, limits) => {
         if (url.includes('/pending/')) return { status: 500, headers: new Headers(), text: '{}' };
-        return outside().send(url, init, limits);
+        return createEnvironment().send(url, init, limits);
       },
     };
-    expect(await attempt(6, { outside: blind })).toMatchObject({ code: 'daily_limit_reached' });
+    expect(await attempt(6, { environment: blind })).toMatchObject({ code: 'daily_limit_reached' });
     expect(await attempt(6)).toMatchObject({ answer: ANSWER });
   });
 

@@ -1,10 +1,10 @@
 // The opt-in of a wallet: confirmed by the chain alone, waited for with a limit, and harmless when a reply is lost.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newWallet, optIn } from '../../src/buyer/index.ts';
-import { type Outside, outside } from '../../src/buyer/outside.ts';
-import { type Chain, startChain } from '../../src/sandbox/chain/server.ts';
+import { type BuyerEnvironment, createEnvironment } from '../../src/buyer/outside.ts';
+import { type SandboxChain, startChain } from '../../src/sandbox/chain/server.ts';
 
-let chain: Chain;
+let chain: SandboxChain;
 let now: number;
 const wallet = newWallet();
 beforeEach(async () => {
@@ -15,8 +15,8 @@ beforeEach(async () => {
 afterEach(() => chain.close());
 
 /** Waiting moves the clock; `submit` stands between the wallet and the node when the transaction is sent. */
-function through(submit: (send: () => Promise<unknown>) => Promise<void>): Outside {
-  const real = outside();
+function through(submit: (send: () => Promise<unknown>) => Promise<void>): BuyerEnvironment {
+  const real = createEnvironment();
   return {
     ...real,
     now: () => now,
@@ -29,7 +29,7 @@ function through(submit: (send: () => Promise<unknown>) => Promise<void>): Outsi
     },
   };
 }
-const attempt = (dependencies: Outside) => optIn({ wallet, nodeUrl: chain.url, outside: dependencies });
+const attempt = (dependencies: BuyerEnvironment) => optIn({ wallet, nodeUrl: chain.url, environment: dependencies });
 
 it('counts as done when the chain has it, although the reply of the node was lost', async () => {
   const lost = through(async (send) => {

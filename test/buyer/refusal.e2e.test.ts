@@ -143,7 +143,7 @@ describe('a node that answers with something else', () => {
     shopping.clock.now += 110 * ROUND_MS;
     const { dependencies } = shopping;
     const failure = await shopping.fail({
-      outside: {
+      environment: {
         ...dependencies,
         send: (url, sent, limits) =>
           url.includes('/v2/transactions/pending/')
@@ -164,7 +164,7 @@ describe('a node that answers with something else', () => {
     const { dependencies } = shopping;
     const genesis = 'wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=';
     const failure = await shopping.fail({
-      outside: {
+      environment: {
         ...dependencies,
         async send(url, sent, limits) {
           const reply = await dependencies.send(url, sent, limits);
@@ -249,7 +249,7 @@ describe('a wallet that cannot pay', () => {
     let questions = 0;
     const failure = await shopping.fail({
       wallet,
-      outside: {
+      environment: {
         ...dependencies,
         async send(url, sent, limits) {
           // the node does not answer the first time: the payment is signed unchecked

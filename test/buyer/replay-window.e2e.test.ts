@@ -1,6 +1,6 @@
 // A service repeats an answer for 120 seconds after it was delivered: the buyer comes back in time, however silently the reply was lost.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Outside } from '../../src/buyer/outside.ts';
+import type { BuyerEnvironment } from '../../src/buyer/outside.ts';
 import { HttpFailure } from '../../src/http-client/index.ts';
 import { ANSWER } from './seller.ts';
 import { ROUND_MS, type Shopping, startShopping } from './shopping.ts';
@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => shopping.close());
 
-/** The seller settles and replies at once; the network swallows the first `count` replies without a sign. Afterwards the window ends. */
-function swallowing(count: number): Outside {
+/** The seller settles and replies at once; the network swallows the first `addPayment` replies without a sign. Afterwards the window ends. */
+function swallowing(count: number): BuyerEnvironment {
   const { dependencies, clock, seller } = shopping;
   return {
     ...dependencies,
@@ -36,7 +36,7 @@ function swallowing(count: number): Outside {
 const afterFirst = () => presentedAt.map((at) => at - (presentedAt[0] ?? 0));
 
 it('asks twice more within the window when replies are swallowed', async () => {
-  const purchase = await shopping.buy({ outside: swallowing(2) });
+  const purchase = await shopping.buy({ environment: swallowing(2) });
   expect(purchase.answer).toEqual(ANSWER);
   expect(afterFirst()).toEqual([0, 55_000, 110_000]);
   expect(new Set(shopping.seller.presented).size).toBe(1);
@@ -46,7 +46,7 @@ it('comes back in time for an answer that is fetched after the payment has ended
   shopping.seller.plan.push('lose the reply');
   await shopping.fail({ attempts: 1 });
   shopping.clock.now += 500 * ROUND_MS;
-  const purchase = await shopping.buy({ outside: swallowing(2) });
+  const purchase = await shopping.buy({ environment: swallowing(2) });
   expect(purchase).toMatchObject({ answer: ANSWER, resumed: true });
   expect(afterFirst()).toEqual([0, 55_000, 110_000]);
 });

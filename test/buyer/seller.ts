@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { keysFrom } from '../../src/sandbox/chain/keys.ts';
-import { type Chain, type ChainOptions, startChain } from '../../src/sandbox/chain/server.ts';
+import { type ChainOptions, type SandboxChain, startChain } from '../../src/sandbox/chain/server.ts';
 
 /** What the seller does with one presentation of a payment. */
 export type Conduct =
@@ -15,7 +15,7 @@ export type Conduct =
 
 export interface Seller {
   readonly url: string;
-  readonly chain: Chain;
+  readonly chain: SandboxChain;
   /** Conduct of the coming presentations; 'answer' when it is used up. */
   readonly plan: Conduct[];
   /** PAYMENT-SIGNATURE of every presentation so far. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { type BuyOptions, buy } from '../../src/buyer/buy.ts';
 import type { PurchaseFailure } from '../../src/buyer/failure.ts';
-import { type Outside, outside } from '../../src/buyer/outside.ts';
+import { type BuyerEnvironment, createEnvironment } from '../../src/buyer/outside.ts';
 import { PendingPayments } from '../../src/buyer/pending.ts';
 import type { BuyerRequest } from '../../src/buyer/presentation.ts';
 import type { Purchase } from '../../src/buyer/reply.ts';
@@ -20,7 +20,7 @@ export interface Shopping {
   readonly clock: { now: number };
   readonly walletFile: string;
   /** The network, the clock and chance of the buyer; waiting moves the clock. */
-  readonly dependencies: Outside;
+  readonly dependencies: BuyerEnvironment;
   request(limit?: number): BuyerRequest;
   buy(options?: Partial<BuyOptions>, request?: BuyerRequest): Promise<Purchase>;
   /** The failure of a purchase that must fail. */
@@ -36,8 +36,8 @@ export async function startShopping(): Promise<Shopping> {
   const seller = await startSeller({ now: () => clock.now });
   const wallet = newWallet();
   seller.chain.ledger.endow(wallet.address, 200_000n, 100_000_000n);
-  const dependencies: Outside = {
-    ...outside(),
+  const dependencies: BuyerEnvironment = {
+    ...createEnvironment(),
     now: () => clock.now,
     sleep: async (milliseconds) => {
       clock.now += milliseconds;
@@ -57,7 +57,7 @@ export async function startShopping(): Promise<Shopping> {
         maxMicroUsdc: PRICE,
         pending: new PendingPayments(walletFile),
         nodeUrl: seller.chain.url,
-        outside: dependencies,
+        environment: dependencies,
         ...options,
       }),
     fail: (options, asked) =>

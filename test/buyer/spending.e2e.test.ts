@@ -27,8 +27,8 @@ const reserve = (
   spending: Spending,
   microUsdc: number,
   at = NOON,
-  isDead: (p: SignedFor) => Promise<boolean> = nothingDies,
-) => spending.reserve({ microUsdc, at }, newId, isDead);
+  isExpired: (p: SignedFor) => Promise<boolean> = nothingDies,
+) => spending.reserve({ microUsdc, at }, newId, isExpired);
 const payment = (txid: string): SignedFor => ({ txid, firstValid: 1, lastValid: 101, network: 'algorand:test' });
 
 describe('a day', () => {
@@ -87,13 +87,13 @@ describe('a reservation', () => {
     await spending.signed(answered, payment('ANSWERED'));
     await spending.answered(answered);
     const asked: string[] = [];
-    const isDead = async ({ txid }: SignedFor) => {
+    const isExpired = async ({ txid }: SignedFor) => {
       asked.push(txid);
       return txid === 'DEAD';
     };
-    await reserve(spending, 100_000, NOON, isDead);
+    await reserve(spending, 100_000, NOON, isExpired);
     expect(asked).toEqual(['DEAD', 'ALIVE']);
-    await expect(reserve(spending, 100_000, NOON, isDead)).rejects.toMatchObject({ code: 'daily_limit_reached' });
+    await expect(reserve(spending, 100_000, NOON, isExpired)).rejects.toMatchObject({ code: 'daily_limit_reached' });
     expect(await spending.spent(NOON)).toBe(300_000);
   });
 });

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { backtest } from '../../src/cli/backtest.ts';
+import { backtestCommand } from '../../src/cli/backtest.ts';
 import { UsageError } from '../../src/cli/command.ts';
 import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
 
@@ -21,7 +21,7 @@ afterEach(async () => {
 async function run(...argv: string[]) {
   const [out, err]: [string[], string[]] = [[], []];
   const { nflverseUrl, playerIdsUrl } = littleUrls(upstream.url);
-  const status = await backtest.run(argv, {
+  const status = await backtestCommand.run(argv, {
     out: (line) => out.push(line),
     err: (line) => err.push(line),
     env: { GRIDCALL_NFLVERSE_URL: nflverseUrl, GRIDCALL_PLAYER_IDS_URL: playerIdsUrl },

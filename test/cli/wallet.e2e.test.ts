@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newWallet } from '../../src/buyer/index.ts';
 import { gridcall } from '../../src/cli/gridcall.ts';
-import { type Chain, startChain } from '../../src/sandbox/chain/server.ts';
+import { type SandboxChain, startChain } from '../../src/sandbox/chain/server.ts';
 
 let folder: string;
 let file: string;
-let chain: Chain;
+let chain: SandboxChain;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wallet-cli-'));
   file = join(folder, 'wallet.json');

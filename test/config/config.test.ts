@@ -118,9 +118,9 @@ describe('settings', () => {
   );
 
   it('name a narrative engine by address and model together', () => {
-    expect(readConfig({}).narrative).toBeNull();
+    expect(readConfig({}).rewriter).toBeNull();
     const llm = { GRIDCALL_LLM_URL: 'https://llm.example/v1/', GRIDCALL_LLM_MODEL: 'small', GRIDCALL_LLM_PER_DAY: '9' };
-    expect(readConfig(llm).narrative).toEqual({ url: 'https://llm.example/v1', key: null, model: 'small', perDay: 9 });
+    expect(readConfig(llm).rewriter).toEqual({ url: 'https://llm.example/v1', key: null, model: 'small', perDay: 9 });
     expect(mistakesOf({ GRIDCALL_LLM_MODEL: 'small' })).toEqual([
       'GRIDCALL_LLM_URL and GRIDCALL_LLM_MODEL must be set together.',
     ]);

@@ -30,7 +30,7 @@ describe('the product list', () => {
     expect(product.path).toBe(`/v1/${key}`);
     expect([product.method, product.priceMicroUsdc / 1e6]).toEqual([method, price]);
     expect(product.cacheSeconds).toBe(hours === null ? null : Number(hours) * 3600);
-    expect(product.request.place).toBe(method === 'GET' ? 'query' : 'body');
+    expect(product.request.location).toBe(method === 'GET' ? 'query' : 'body');
     expect(product.request.name === null).toBe(method === 'GET');
     expect(product.description).toMatch(/^[A-Z][^.]*\.$/);
   });

@@ -1,7 +1,7 @@
 // Requests that do not fit, and what is said about them: the pydantic vocabulary, every fault at once.
 import { describe, expect, it } from 'vitest';
 import type { ValidationError } from '../../src/contract/errors.ts';
-import { type Loc, tooLong } from '../../src/contract/faults.ts';
+import { type FieldPath, tooLong } from '../../src/contract/faults.ts';
 import { TrendingPreviewQuery } from '../../src/contract/free.ts';
 import type { Product } from '../../src/contract/product.ts';
 import { products } from '../../src/contract/products.ts';
@@ -21,7 +21,7 @@ function faults(parsed: ReturnType<typeof query>): readonly ValidationError[] {
   return parsed.detail;
 }
 
-type Expected = [type: string, loc: Loc, more?: Partial<ValidationError>];
+type Expected = [type: string, loc: FieldPath, more?: Partial<ValidationError>];
 const low = (where: string, name: string, input: unknown, ge: number): Expected => [
   'greater_than_equal',
   [where, name],

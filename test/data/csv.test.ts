@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CsvReader } from '../../src/data/csv.ts';
-import { RefusedFile } from '../../src/data/refused.ts';
+import { InvalidFileError } from '../../src/data/refused.ts';
 
 function recordsOf(text: string | Uint8Array): string[][] {
   const reader = new CsvReader(typeof text === 'string' ? Buffer.from(text) : text, 'file.csv');
@@ -98,7 +98,7 @@ describe('reading CSV', () => {
     ['nothing', '', 'the file is empty'],
     ['blank lines only', '\n\n', 'the file is empty'],
   ])('refuses %s', (_, text, reason) => {
-    expect(() => recordsOf(text)).toThrow(new RefusedFile('file.csv', reason));
+    expect(() => recordsOf(text)).toThrow(new InvalidFileError('file.csv', reason));
   });
 
   it('gives back any table that was written by the rules', () => {
@@ -131,7 +131,7 @@ describe('reading CSV', () => {
         try {
           recordsOf(bytes);
         } catch (error) {
-          expect(error).toBeInstanceOf(RefusedFile);
+          expect(error).toBeInstanceOf(InvalidFileError);
         }
       }),
       { numRuns: 500 },
@@ -139,7 +139,7 @@ describe('reading CSV', () => {
   });
 
   it('refuses a line that never ends instead of taking the memory', () => {
-    expect(() => recordsOf(','.repeat(100_000))).toThrow(RefusedFile);
+    expect(() => recordsOf(','.repeat(100_000))).toThrow(InvalidFileError);
   });
 });
 

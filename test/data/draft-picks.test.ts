@@ -1,7 +1,7 @@
 // The league's own draft as a table: what is read of it, and what is refused.
 import { describe, expect, it } from 'vitest';
 import { readDraftPicks } from '../../src/data/nflverse/draft-picks.ts';
-import { RefusedFile } from '../../src/data/refused.ts';
+import { InvalidFileError } from '../../src/data/refused.ts';
 import { textAt } from '../../src/football/table.ts';
 
 const HEADER = 'season,round,pick,team,gsis_id,pfr_player_id,pfr_player_name,age,games';
@@ -22,7 +22,7 @@ describe('draft picks', () => {
   });
 
   it('are refused without a place, without a column, and when there are none', async () => {
-    await expect(read('2024,1,first,CHI,00-1,C00,C,22,5')).rejects.toThrow(RefusedFile);
+    await expect(read('2024,1,first,CHI,00-1,C00,C,22,5')).rejects.toThrow(InvalidFileError);
     await expect(read('2024,1,,CHI,00-1,C00,C,22,5')).rejects.toThrow(/no number in pick/);
     await expect(read()).rejects.toThrow(/names no pick/);
     await expect(

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/app/config.ts';
-import { openDataRoom } from '../../src/app/data-service.ts';
+import { openDataService } from '../../src/app/data-service.ts';
 import { createLog } from '../../src/app/log.ts';
 import { fitModel } from '../../src/data/fit-model.ts';
 import { createFittedModels } from '../../src/data/fitted-model.ts';
@@ -19,27 +19,27 @@ import { type MemoryStore, memoryStore } from '../support/memory-store.ts';
 import { urlsOf } from '../support/stack.ts';
 
 /** A fit on this thread: the archive behaves the same, and no worker has to be started for it. */
-const onThisThread: Fit = async (world, { season }) => fitModel(world, season);
+const onThisThread: Fit = async (snapshot, { season }) => fitModel(snapshot, season);
 const modelsOn = (store: MemoryStore, { signal = new AbortController().signal, fit = onThisThread } = {}) =>
   createFittedModels({ store, now: () => Date.parse('2024-11-05T12:00:00Z'), log: quietLog(), signal, fit });
 
 describe('the fitted model', () => {
   it('is fitted once, archived, and taken from there by the next process', async () => {
     const store = memoryStore();
-    const world = inventedLeague([2023, 2024], 5);
+    const snapshot = inventedLeague([2023, 2024], 5);
     const first = modelsOn(store);
-    expect([first.current(), await first.load(world)]).toEqual([null, false]);
-    await first.update(world);
-    await first.update(world);
+    expect([first.current(), await first.load(snapshot)]).toEqual([null, false]);
+    await first.update(snapshot);
+    await first.update(snapshot);
     expect(store.puts()).toBe(1);
     const next = modelsOn(store);
-    expect(await next.load(world)).toBe(true);
-    await next.update(world);
+    expect(await next.load(snapshot)).toBe(true);
+    await next.update(snapshot);
     expect(store.puts()).toBe(1);
     const [one, other] = [first, next].map((models) =>
       models
         .current()
-        ?.week(world)
+        ?.week(snapshot)
         .projections.map(({ line }) => line),
     );
     expect(one).toEqual(other);
@@ -48,13 +48,13 @@ describe('the fitted model', () => {
 
   it('names the last week it has learnt from, and knows no later one when it speaks of the past', async () => {
     const models = modelsOn(memoryStore());
-    const world = inventedLeague([2023, 2024], 5);
-    await models.update(world);
+    const snapshot = inventedLeague([2023, 2024], 5);
+    await models.update(snapshot);
     const version = (season: number, week: number) => models.current()?.version({ season, week });
     expect(version(2024, 5)).toMatch(/^2024 wk 4 [0-9a-f]{8}$/);
     expect(version(2024, 3)).toMatch(/^2024 wk 2 /);
     expect(version(2024, 1)).toMatch(/^2023 wk 18 /);
-    expect(models.current()?.week(world.before(2024, 3)).version).toBe(version(2024, 3));
+    expect(models.current()?.week(snapshot.before(2024, 3)).version).toBe(version(2024, 3));
     // a later week than the current one is told by the current parameters
     expect(version(2024, 9)).toBe(version(2024, 5));
   });
@@ -72,12 +72,12 @@ describe('the fitted model', () => {
 
   it('keeps the forecast of a picture', async () => {
     const models = modelsOn(memoryStore());
-    const world = inventedLeague([2023, 2024], 3);
-    await models.update(world);
-    expect(models.current()?.week(world)).toBe(models.current()?.week(world));
-    expect(models.current()?.season(world)).toBe(models.current()?.season(world));
-    expect(models.current()?.season(world, 17)).toBe(models.current()?.season(world, 17));
-    expect(models.current()?.season(world, 17)).not.toBe(models.current()?.season(world));
+    const snapshot = inventedLeague([2023, 2024], 3);
+    await models.update(snapshot);
+    expect(models.current()?.week(snapshot)).toBe(models.current()?.week(snapshot));
+    expect(models.current()?.season(snapshot)).toBe(models.current()?.season(snapshot));
+    expect(models.current()?.season(snapshot, 17)).toBe(models.current()?.season(snapshot, 17));
+    expect(models.current()?.season(snapshot, 17)).not.toBe(models.current()?.season(snapshot));
   });
 
   it('stays as it was when a fit fails, says so, and is fitted by the next call', async () => {
@@ -93,7 +93,7 @@ describe('the fitted model', () => {
       now: () => 0,
       log,
       signal: new AbortController().signal,
-      fit: (world, on) => (fits.shift() ?? onThisThread)(world, on),
+      fit: (snapshot, on) => (fits.shift() ?? onThisThread)(snapshot, on),
     });
     await models.update(inventedLeague([2023, 2024], 3));
     const before = models.current();
@@ -117,7 +117,7 @@ describe('a fit in a worker thread', () => {
     await writeFile(file, program);
     return createWorkerFit(pathToFileURL(file));
   };
-  const world = inventedLeague([2023, 2024], 3);
+  const snapshot = inventedLeague([2023, 2024], 3);
   const on = (signal = new AbortController().signal) => ({ signal, season: () => {} });
 
   it('archives the same parameters as a fit on the serving thread, to the last digit, and logs each season', async () => {
@@ -130,7 +130,7 @@ describe('a fit in a worker thread', () => {
         if (message === 'season learned') logged.push(fields);
       },
     };
-    const room = await openDataRoom(
+    const room = await openDataService(
       readConfig({
         GRIDCALL_NFLVERSE_URL: bases.nflverseUrl,
         GRIDCALL_PLAYER_IDS_URL: bases.playerIdsUrl,
@@ -141,7 +141,7 @@ describe('a fit in a worker thread', () => {
     );
     try {
       await room.refresh();
-      const season = room.picture.current();
+      const season = room.snapshots.current();
       const archived = await room.store.datasets.read(MODEL_DATASET, '');
       if (!season || !archived) throw new Error('no data or no model');
       const { fits } = JSON.parse(gunzipSync(archived.content).toString()) as { fits: readonly object[] };
@@ -158,7 +158,7 @@ describe('a fit in a worker thread', () => {
 
   it('ends with null when the process goes down, before it and during it', async () => {
     const stopped = AbortSignal.abort();
-    expect(await createWorkerFit()(world, on(stopped))).toBeNull();
+    expect(await createWorkerFit()(snapshot, on(stopped))).toBeNull();
     const stopping = new AbortController();
     const runFit = await worker(`
       import { parentPort } from 'node:worker_threads';
@@ -166,7 +166,7 @@ describe('a fit in a worker thread', () => {
       parentPort.postMessage({ learned: { season: 2023, weeks: 18 } });
     `);
     const seasons: number[] = [];
-    const work = runFit(world, {
+    const work = runFit(snapshot, {
       signal: stopping.signal,
       season(learned) {
         seasons.push(learned.season);
@@ -181,6 +181,6 @@ describe('a fit in a worker thread', () => {
     ['exits', 'process.exit(3);', /the worker ended with 3 and without parameters/],
     ['says nothing', '', /the worker ended with 0 and without parameters/],
   ])('is refused when the worker %s', async (_, program, reason) => {
-    await expect((await worker(program))(world, on())).rejects.toThrow(reason);
+    await expect((await worker(program))(snapshot, on())).rejects.toThrow(reason);
   });
 });

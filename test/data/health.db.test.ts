@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/app/config.ts';
-import { type DataRoom, openDataRoom } from '../../src/app/data-service.ts';
+import { type DataService, openDataService } from '../../src/app/data-service.ts';
 import { createFreeAnswers } from '../../src/app/free-answers.ts';
 import { createLog } from '../../src/app/log.ts';
 import { HealthResponse } from '../../src/contract/free.ts';
@@ -18,13 +18,13 @@ const log = createLog('silent');
 
 let upstream: LittleUpstream;
 let folder: string;
-let room: DataRoom;
+let room: DataService;
 let clock: number;
 const now = () => clock;
-const health = (narrator: string | null = null) =>
+const health = (rewriter: string | null = null) =>
   createFreeAnswers({
     ...room,
-    narrator,
+    rewriter,
     network: 'testnet',
     publicUrl: 'http://gridcall.example',
     now,
@@ -39,7 +39,7 @@ const open = async ({ nflverseUrl, playerIdsUrl, platformUrl }: SourceUrls) => {
     GRIDCALL_SEASONS: '2023-2024',
     GRIDCALL_DATA_DIR: folder,
   });
-  room = await openDataRoom(config, { log, now });
+  room = await openDataService(config, { log, now });
 };
 
 beforeEach(async () => {

@@ -2,21 +2,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SourceUrls } from '../../src/data/datasets.ts';
 import { createIngest } from '../../src/data/ingest.ts';
-import { createPicture } from '../../src/data/picture.ts';
+import { createSnapshotLoader } from '../../src/data/picture.ts';
 import { type Table, textAt } from '../../src/football/table.ts';
-import type { World } from '../../src/football/world.ts';
+import type { Snapshot } from '../../src/football/world.ts';
 import { quietLog } from '../support/little-upstream.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import { mirror, replaying, wholeMirror } from '../support/replay.ts';
 
-async function worldFrom(sources: SourceUrls, seasons: readonly number[]): Promise<World> {
+async function snapshotFrom(sources: SourceUrls, seasons: readonly number[]): Promise<Snapshot> {
   const store = memoryStore();
   const log = quietLog();
   const report = await createIngest({ store, sources, seasons, now: Date.now, log }).once();
   expect(report.parts.filter(({ outcome }) => outcome === 'refused' || outcome === 'unavailable')).toEqual([]);
-  const world = await createPicture({ store, seasons, log }).load();
-  if (!world) throw new Error('no picture');
-  return world;
+  const snapshot = await createSnapshotLoader({ store, seasons, log }).load();
+  if (!snapshot) throw new Error('no picture');
+  return snapshot;
 }
 
 /** First difference between two tables, in words; null when every cell is equal. */
@@ -48,14 +48,14 @@ const WEEKS = [
 
 describe.skipIf(mirror === null)('pictures of real weeks (skipped without ../shared)', () => {
   const folder = mirror ?? '';
-  let whole: World;
+  let whole: Snapshot;
   /** The pictures of WEEKS, each built from the files of its day. */
-  let days: readonly World[];
+  let days: readonly Snapshot[];
   beforeAll(async () => {
-    whole = await worldFrom(wholeMirror(folder), [2022, 2023]);
-    const built: World[] = [];
+    whole = await snapshotFrom(wholeMirror(folder), [2022, 2023]);
+    const built: Snapshot[] = [];
     for (const [season, week] of WEEKS)
-      built.push(await replaying(folder, season, week, (urls) => worldFrom(urls, [2022, 2023])));
+      built.push(await replaying(folder, season, week, (urls) => snapshotFrom(urls, [2022, 2023])));
     days = built;
   });
 
@@ -103,19 +103,19 @@ describe.skipIf(mirror === null)('pictures of real weeks (skipped without ../sha
   });
 
   it('join nearly everybody who played to the platform, and no id twice', async () => {
-    const world = await replaying(folder, 2024, 10, (urls) => worldFrom(urls, [2023, 2024]));
-    const played = world.players.all.filter(
-      (player) => ['QB', 'RB', 'WR', 'TE', 'K'].includes(player.position) && world.statsOf(player).length > 0,
+    const snapshot = await replaying(folder, 2024, 10, (urls) => snapshotFrom(urls, [2023, 2024]));
+    const played = snapshot.players.all.filter(
+      (player) => ['QB', 'RB', 'WR', 'TE', 'K'].includes(player.position) && snapshot.statsOf(player).length > 0,
     );
     const known = played.filter((player) => player.platformId !== null);
     expect(known.length / played.length).toBeGreaterThan(0.995);
     const withSnaps = known.filter((player) => player.pfrId !== null);
     expect(withSnaps.length / known.length).toBeGreaterThan(0.99);
     for (const id of ['platformId', 'gsisId', 'pfrId'] as const) {
-      const given = world.players.all.map((player) => player[id]).filter((value) => value !== null);
+      const given = snapshot.players.all.map((player) => player[id]).filter((value) => value !== null);
       expect(new Set(given).size).toBe(given.length);
     }
-    expect(world.players.all.filter((player) => player.position === 'DEF')).toHaveLength(32);
-    expect(world.players.named('Patrick Mahomes II').map((player) => world.teamOf(player))).toEqual(['KC']);
+    expect(snapshot.players.all.filter((player) => player.position === 'DEF')).toHaveLength(32);
+    expect(snapshot.players.named('Patrick Mahomes II').map((player) => snapshot.teamOf(player))).toEqual(['KC']);
   });
 });

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { joinIdentities } from '../../src/data/identities.ts';
-import type { KnownIds } from '../../src/data/nflverse/player-ids.ts';
+import type { PlayerIds } from '../../src/data/nflverse/player-ids.ts';
 import type { PlatformPlayer } from '../../src/data/platform/players.ts';
-import { worldTables } from '../support/world-tables.ts';
+import { snapshotTables } from '../support/world-tables.ts';
 
 const listed = (given: Partial<PlatformPlayer> & Pick<PlatformPlayer, 'id' | 'name'>): PlatformPlayer => ({
   position: 'WR',
@@ -19,7 +19,7 @@ const listed = (given: Partial<PlatformPlayer> & Pick<PlatformPlayer, 'id' | 'na
   yearsExp: null,
   ...given,
 });
-const ids = (given: Partial<KnownIds>): KnownIds => ({
+const ids = (given: Partial<PlayerIds>): PlayerIds => ({
   platformId: null,
   gsisId: null,
   pfrId: null,
@@ -31,11 +31,11 @@ const ids = (given: Partial<KnownIds>): KnownIds => ({
 
 function join(
   platform: readonly PlatformPlayer[],
-  register: readonly KnownIds[],
-  rows: Parameters<typeof worldTables>[0] = {},
+  register: readonly PlayerIds[],
+  rows: Parameters<typeof snapshotTables>[0] = {},
   platformSeason: number | null = 2024,
 ) {
-  const people = joinIdentities({ platform, ids: register, ...worldTables(rows), platformSeason });
+  const people = joinIdentities({ platform, ids: register, ...snapshotTables(rows), platformSeason });
   return people.map(({ platformId, gsisId, pfrId, entryYear }) => ({ platformId, gsisId, pfrId, entryYear }));
 }
 const roster = (gsis_id: string, player_name: string, more: object = {}) => ({

@@ -2,8 +2,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createIngest } from '../../src/data/ingest.ts';
-import type { Outcome } from '../../src/data/keeper.ts';
-import { createSource } from '../../src/data/source.ts';
+import type { FetchOutcome } from '../../src/data/keeper.ts';
+import { createFileSource } from '../../src/data/source.ts';
 import {
   csv,
   type LittleUpstream,
@@ -30,10 +30,10 @@ const make = (more: object = {}) =>
     seasons: [2023, 2024],
     now,
     log,
-    source: createSource({ now, backoffMs: 1 }),
+    source: createFileSource({ now, backoffMs: 1 }),
     ...more,
   });
-const outcomes = (parts: readonly { dataset: string; part: string; outcome: Outcome }[], dataset: string) =>
+const outcomes = (parts: readonly { dataset: string; part: string; outcome: FetchOutcome }[], dataset: string) =>
   Object.fromEntries(parts.filter((part) => part.dataset === dataset).map((part) => [part.part, part.outcome]));
 const stamp = (text: string) => {
   for (const tag of TAGS) upstream.files.set(`/nflverse/${tag}/timestamp.json`, JSON.stringify({ last_updated: text }));
@@ -55,11 +55,11 @@ describe('the first reading', () => {
     expect(new Set(report.parts.map(({ outcome }) => outcome))).toEqual(new Set(['stored']));
     expect(heard).toEqual(report.parts.map(({ dataset, part }) => `${dataset} ${part}`));
     expect(await store.datasets.current()).toHaveLength(FILES + 1);
-    const kept = await store.datasets.read('nflverse/stats_player', '2024');
-    expect(Buffer.from(kept?.content ?? []).equals(Buffer.from(upstream.files.get(STATS_2024) ?? ''))).toBe(true);
-    expect(kept?.version).toMatchObject({
+    const cached = await store.datasets.read('nflverse/stats_player', '2024');
+    expect(Buffer.from(cached?.content ?? []).equals(Buffer.from(upstream.files.get(STATS_2024) ?? ''))).toBe(true);
+    expect(cached?.version).toMatchObject({
       asOf: '2024-11-07T19:15:00.000Z',
-      bytes: kept?.content.length,
+      bytes: cached?.content.length,
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
   });
@@ -153,7 +153,7 @@ describe('a later reading', () => {
 
   it('takes a file of the same bytes for unchanged, whatever its ETag', async () => {
     const ingest = make({
-      source: { get: (wanted: { url: string }) => createSource({ now }).get({ url: wanted.url }) },
+      source: { get: (wanted: { url: string }) => createFileSource({ now }).get({ url: wanted.url }) },
     });
     await ingest.once();
     expect((await ingest.once()).changed).toBe(false);
@@ -294,9 +294,9 @@ describe('a file that is whole but has lost rows', () => {
 
   it('is taken in place of a version that can no longer be read', async () => {
     await make().once();
-    const kept = await store.datasets.read('nflverse/stats_player', '2024');
-    if (!kept) throw new Error('not kept');
-    await store.datasets.put(kept.version, Buffer.from('of older days'));
+    const cached = await store.datasets.read('nflverse/stats_player', '2024');
+    if (!cached) throw new Error('not kept');
+    await store.datasets.put(cached.version, Buffer.from('of older days'));
     gone(STATS_2024, 0.5);
     expect(outcomes((await make().once()).parts, 'nflverse/stats_player')[2024]).toBe('stored');
   });
@@ -368,7 +368,7 @@ describe('an upstream that is away', () => {
   it('is not blamed for our own stopping', async () => {
     const stopping = new AbortController();
     stopping.abort();
-    const report = await make({ source: createSource({ now, signal: stopping.signal }) }).once();
+    const report = await make({ source: createFileSource({ now, signal: stopping.signal }) }).once();
     expect(report.parts.map(({ outcome }) => outcome)).toContain('unavailable');
     expect(await notes()).toEqual([]);
   });
@@ -378,7 +378,7 @@ describe('an upstream that is away', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const source = createSource({ now, backoffMs: 1 });
+    const source = createFileSource({ now, backoffMs: 1 });
     const slow = {
       get: async (wanted: { url: string }) => {
         if (wanted.url.includes('/platform/')) await held;
@@ -422,7 +422,7 @@ describe('an upstream that is away', () => {
 
   it('from the very start gives a report and no seasons', async () => {
     await upstream.close();
-    const report = await make({ seasons: null, source: createSource({ now, backoffMs: 1 }) }).once();
+    const report = await make({ seasons: null, source: createFileSource({ now, backoffMs: 1 }) }).once();
     expect(new Set(report.parts.map(({ outcome }) => outcome))).toEqual(new Set(['unavailable']));
     expect(report.changed).toBe(false);
     upstream = await littleUpstream();

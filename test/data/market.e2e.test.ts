@@ -1,14 +1,14 @@
 // Trending lists: the polled one, others on demand, and each week's last one before its kickoff.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createIngest } from '../../src/data/ingest.ts';
-import { createMarket, PlatformUnavailable } from '../../src/data/market.ts';
-import { createSource } from '../../src/data/source.ts';
+import { createTrendingSource, PlatformUnavailableError } from '../../src/data/market.ts';
+import { createFileSource } from '../../src/data/source.ts';
 import type { SeasonNow } from '../../src/football/season.ts';
 import { type LittleUpstream, littleLeague, littleUpstream, littleUrls, quietLog } from '../support/little-upstream.ts';
 import { type MemoryStore, memoryStore } from '../support/memory-store.ts';
 
 const ADDS = '/platform/players/nfl/trending/add';
-const WEEK_3: SeasonNow = { season: 2024, week: 3, asked: { season: 2024, week: 3 }, kickedOff: false };
+const WEEK_3: SeasonNow = { season: 2024, week: 3, requested: { season: 2024, week: 3 }, hasKickedOff: false };
 const rows = [
   { platformId: '12', count: 1200 },
   { platformId: '13', count: 900 },
@@ -22,7 +22,7 @@ let kickoff: number | null;
 const log = quietLog();
 const now = () => clock;
 const make = () =>
-  createMarket({
+  createTrendingSource({
     store,
     platformUrl: `${upstream.url}/platform`,
     season: () => season,
@@ -37,7 +37,7 @@ const ingest = () =>
     seasons: [2024],
     now,
     log,
-    source: createSource({ now, backoffMs: 1 }),
+    source: createFileSource({ now, backoffMs: 1 }),
   }).once();
 const asked = () => upstream.requests.filter(({ path }) => path.startsWith(ADDS)).map(({ path }) => path);
 
@@ -96,7 +96,7 @@ describe('the list of the last day, when the platform has not answered for long,
     await ingest();
     clock += 2 * 3_600_000 + 1;
     upstream.misfortunes.set(ADDS, [{ status: 500 }]);
-    await expect(make().trending('add', 24)).rejects.toBeInstanceOf(PlatformUnavailable);
+    await expect(make().trending('add', 24)).rejects.toBeInstanceOf(PlatformUnavailableError);
   });
 
   it('is not recorded', async () => {
@@ -136,10 +136,10 @@ describe('a list of other hours', () => {
       upstream.misfortunes.set(ADDS, [misfortune]);
       const market = make();
       const failed = market.trending('add', 48);
-      await expect(failed).rejects.toBeInstanceOf(PlatformUnavailable);
+      await expect(failed).rejects.toBeInstanceOf(PlatformUnavailableError);
       await expect(failed).rejects.not.toThrow(/secret/);
       clock += 9_999;
-      await expect(market.trending('add', 48)).rejects.toBeInstanceOf(PlatformUnavailable);
+      await expect(market.trending('add', 48)).rejects.toBeInstanceOf(PlatformUnavailableError);
       expect(asked()).toHaveLength(1);
       clock += 1;
       expect((await market.trending('add', 48)).rows).toEqual(rows);
@@ -164,7 +164,7 @@ describe('what is recorded', () => {
     await market.record();
     expect((await market.recorded(2024, 3, 'add', 24))?.rows).toEqual([{ platformId: '11', count: 5 }]);
     upstream.files.set(ADDS, JSON.stringify([{ player_id: '14', count: 7 }]));
-    season = { ...WEEK_3, kickedOff: true };
+    season = { ...WEEK_3, hasKickedOff: true };
     await ingest();
     await market.record();
     expect((await market.recorded(2024, 3, 'add', 24))?.rows).toEqual([{ platformId: '11', count: 5 }]);
@@ -189,7 +189,7 @@ describe('what is recorded', () => {
     const market = make();
     season = null;
     await market.record();
-    season = { season: 2024, week: null, asked: { season: 2025, week: 1 }, kickedOff: false };
+    season = { season: 2024, week: null, requested: { season: 2025, week: 1 }, hasKickedOff: false };
     await market.record();
     expect(await market.recorded(2025, 1, 'add', 24)).toBeNull();
     season = WEEK_3;

@@ -2,8 +2,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createIngest } from '../../src/data/ingest.ts';
-import { createPicture } from '../../src/data/picture.ts';
-import { createSource } from '../../src/data/source.ts';
+import { createSnapshotLoader } from '../../src/data/picture.ts';
+import { createFileSource } from '../../src/data/source.ts';
 import type { DatasetArchive } from '../../src/store/datasets.ts';
 import { type LittleUpstream, littleLeague, littleUpstream, littleUrls, quietLog } from '../support/little-upstream.ts';
 import { type MemoryStore, memoryStore } from '../support/memory-store.ts';
@@ -22,7 +22,7 @@ const ingest = () =>
     seasons,
     now,
     log,
-    source: createSource({ now, backoffMs: 1 }),
+    source: createFileSource({ now, backoffMs: 1 }),
   }).once();
 
 beforeEach(async () => {
@@ -44,7 +44,7 @@ function watched(): { datasets: DatasetArchive; reads: string[] } {
 
 describe('the picture', () => {
   it('is none while the archive has no schedule', async () => {
-    const picture = createPicture({ store, log });
+    const picture = createSnapshotLoader({ store, log });
     expect(await picture.load()).toBeNull();
     expect([picture.current(), picture.season(), picture.kickoff(2024, 1), picture.freshness()]).toEqual([
       null,
@@ -57,13 +57,13 @@ describe('the picture', () => {
   it('is built from the archive without any upstream', async () => {
     await ingest();
     await upstream.close();
-    const picture = createPicture({ store, seasons, log });
-    const world = await picture.load();
-    expect([world?.season, world?.week, world?.stats.length]).toEqual([2024, 3, 20]);
-    expect(picture.season()).toMatchObject({ season: 2024, week: 3, kickedOff: false });
+    const picture = createSnapshotLoader({ store, seasons, log });
+    const snapshot = await picture.load();
+    expect([snapshot?.season, snapshot?.week, snapshot?.stats.length]).toEqual([2024, 3, 20]);
+    expect(picture.season()).toMatchObject({ season: 2024, week: 3, hasKickedOff: false });
     expect(picture.kickoff(2024, 3)).toBe(Date.parse('2024-09-24T13:00:00-04:00'));
     expect(picture.kickoff(2025, 1)).toBeNull();
-    expect(world?.freshness).toEqual(picture.freshness());
+    expect(snapshot?.freshness).toEqual(picture.freshness());
     expect(Object.keys(picture.freshness()).sort()).toEqual([
       'dynastyprocess/db_playerids',
       'nflverse/depth_charts',
@@ -83,9 +83,9 @@ describe('the picture', () => {
 
   it("joins a player's rows under all his ids", async () => {
     await ingest();
-    const world = await createPicture({ store, seasons, log }).load();
-    const [runner] = world?.players.named('roy runner') ?? [];
-    if (!world || !runner) throw new Error('Roy Runner is missing');
+    const snapshot = await createSnapshotLoader({ store, seasons, log }).load();
+    const [runner] = snapshot?.players.named('roy runner') ?? [];
+    if (!snapshot || !runner) throw new Error('Roy Runner is missing');
     expect(runner).toMatchObject({
       platformId: '12',
       gsisId: '00-0000002',
@@ -93,22 +93,22 @@ describe('the picture', () => {
       position: 'RB',
       entryYear: 2023,
     });
-    expect(world.statsOf(runner)).toHaveLength(5);
-    expect(world.snapsOf(runner)).toHaveLength(5);
-    expect(world.rostersOf(runner)).toHaveLength(6);
-    expect(world.depthChartsOf(runner)).toHaveLength(6);
-    expect(world.injuriesOf(runner)).toHaveLength(2);
-    expect(world.teamOf(runner)).toBe('LAR');
-    expect(world.gameOf('LAR')).toBe(world.gameOf('KC'));
-    expect(world.before(2023, 2).teamOf(runner)).toBe('LAR');
-    expect(world.draftPicks.numbers.pick[world.draftPickOf(runner) ?? -1]).toBe(40);
-    expect(world.before(2023, 2).draftPicks.length).toBe(1);
+    expect(snapshot.statsOf(runner)).toHaveLength(5);
+    expect(snapshot.snapsOf(runner)).toHaveLength(5);
+    expect(snapshot.rostersOf(runner)).toHaveLength(6);
+    expect(snapshot.depthChartsOf(runner)).toHaveLength(6);
+    expect(snapshot.injuriesOf(runner)).toHaveLength(2);
+    expect(snapshot.teamOf(runner)).toBe('LAR');
+    expect(snapshot.gameOf('LAR')).toBe(snapshot.gameOf('KC'));
+    expect(snapshot.before(2023, 2).teamOf(runner)).toBe('LAR');
+    expect(snapshot.draftPicks.numbers.pick[snapshot.draftPickOf(runner) ?? -1]).toBe(40);
+    expect(snapshot.before(2023, 2).draftPicks.length).toBe(1);
   });
 
   it('reads again only what changed, and stays the same object when nothing did', async () => {
     await ingest();
     const { datasets, reads } = watched();
-    const picture = createPicture({ store: { datasets }, seasons, log });
+    const picture = createSnapshotLoader({ store: { datasets }, seasons, log });
     const first = await picture.load();
     reads.length = 0;
     expect(await picture.load()).toBe(first);
@@ -131,8 +131,8 @@ describe('the picture', () => {
     const version = (await store.datasets.read('nflverse/injuries', '2024'))?.version;
     if (!version) throw new Error('no injuries');
     await store.datasets.put({ ...version, sha256: 'other' }, Buffer.from('broken'));
-    const world = await createPicture({ store, seasons, log }).load();
-    expect(world?.injuries.length).toBe(4);
+    const snapshot = await createSnapshotLoader({ store, seasons, log }).load();
+    expect(snapshot?.injuries.length).toBe(4);
     expect(log.lines).toMatchObject([{ level: 'warn', fields: { dataset: 'nflverse/injuries', part: '2024' } }]);
   });
 
@@ -143,12 +143,12 @@ describe('the picture', () => {
       ...store.datasets,
       current: () => (down ? Promise.reject(new Error('store is away')) : store.datasets.current()),
     };
-    const picture = createPicture({ store: { datasets }, seasons, log });
-    const world = await picture.load();
+    const picture = createSnapshotLoader({ store: { datasets }, seasons, log });
+    const snapshot = await picture.load();
     down = true;
     await expect(picture.load()).rejects.toThrow('store is away');
-    expect(picture.current()).toBe(world);
+    expect(picture.current()).toBe(snapshot);
     down = false;
-    expect(await picture.load()).toBe(world);
+    expect(await picture.load()).toBe(snapshot);
   });
 });

@@ -9,7 +9,7 @@ const file = (body: unknown) => ({
   content: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
 });
 const refusal = (reason: RegExp) =>
-  expect.objectContaining({ name: 'RefusedFile', message: expect.stringMatching(reason) });
+  expect.objectContaining({ name: 'InvalidFileError', message: expect.stringMatching(reason) });
 const player = {
   player_id: '1',
   first_name: 'Cal',

@@ -8,7 +8,7 @@ import { readSchedule } from '../../src/data/nflverse/schedules.ts';
 import { readSnaps } from '../../src/data/nflverse/snap-counts.ts';
 import { readStats } from '../../src/data/nflverse/stats-player.ts';
 import { readTimestamp } from '../../src/data/nflverse/timestamp.ts';
-import { readRosters } from '../../src/data/nflverse/weekly-rosters.ts';
+import { readWeeklyRosters } from '../../src/data/nflverse/weekly-rosters.ts';
 import { GAMES, INJURIES, ROSTERS, SNAPS, STATS } from '../../src/football/columns.ts';
 import { textAt } from '../../src/football/table.ts';
 import { csv } from '../support/little-upstream.ts';
@@ -80,7 +80,7 @@ describe('a dataset file', () => {
     ],
   ])('is refused with name and reason when it %s', async (_, content, reason) => {
     await expect(readSnaps(file(content, 'snaps'), 2024)).rejects.toThrow(
-      expect.objectContaining({ name: 'RefusedFile', message: expect.stringMatching(reason) }),
+      expect.objectContaining({ name: 'InvalidFileError', message: expect.stringMatching(reason) }),
     );
   });
 
@@ -148,7 +148,7 @@ describe('the datasets', () => {
     const columns = columnsOf(ROSTERS).map(
       (column) => ({ gsis_id: 'player_id', player_name: 'full_name' })[column] ?? column,
     );
-    const table = await readRosters(
+    const table = await readWeeklyRosters(
       file(csv(columns, [{ season: 2024, week: 1, player_id: '00-1', full_name: 'Cal', team: 'SD' }])),
       2024,
     );
@@ -196,7 +196,7 @@ describe('the datasets', () => {
   });
 
   it.each(['{}', 'null', '{"last_updated":"yesterday"}', '<html>'])('timestamp %s is refused', async (text) => {
-    await expect(readTimestamp(file(text))).rejects.toThrow(expect.objectContaining({ name: 'RefusedFile' }));
+    await expect(readTimestamp(file(text))).rejects.toThrow(expect.objectContaining({ name: 'InvalidFileError' }));
   });
 });
 
@@ -231,7 +231,7 @@ describe('depth charts', () => {
   });
   const starts = [1, 2, 3].map((week) => ({
     week,
-    at: Date.parse(`2025-09-${String(week * 7).padStart(2, '0')}T17:00:00Z`),
+    kickoffMs: Date.parse(`2025-09-${String(week * 7).padStart(2, '0')}T17:00:00Z`),
   }));
 
   it('of the daily kind belong to the week whose kickoff follows, the last of them counting', async () => {

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSource, SourceUnavailable } from '../../src/data/source.ts';
+import { createFileSource, SourceUnavailableError } from '../../src/data/source.ts';
 import { type LittleUpstream, littleUpstream } from '../support/little-upstream.ts';
 
 const NOW = Date.parse('2024-11-08T00:00:00Z');
-const source = createSource({ now: () => NOW, backoffMs: 1, random: () => 0.5 });
+const source = createFileSource({ now: () => NOW, backoffMs: 1, random: () => 0.5 });
 const failure = (pattern: RegExp) =>
-  expect.objectContaining({ name: 'SourceUnavailable', message: expect.stringMatching(pattern) });
+  expect.objectContaining({ name: 'SourceUnavailableError', message: expect.stringMatching(pattern) });
 
 describe('over http', () => {
   let upstream: LittleUpstream;
@@ -83,7 +83,7 @@ describe('over http', () => {
   });
 
   it('refuses what is too large', async () => {
-    const small = createSource({ now: () => NOW, mostBytes: 4 });
+    const small = createFileSource({ now: () => NOW, maxBytes: 4 });
     await expect(small.get({ url: `${upstream.url}/a.csv` })).rejects.toThrow(failure(/larger than 4 bytes/));
   });
 
@@ -105,7 +105,8 @@ describe('over http', () => {
     const refused = await source.get({ url: `${upstream.url}/a.csv?key=secret` }).catch((caught: unknown) => caught);
     expect(String(refused)).toContain('/a.csv answered 403');
     expect(String(refused)).not.toContain('secret');
-    const message = new SourceUnavailable('https://user:secret@host/path?key=secret', 'answered 500', true).message;
+    const message = new SourceUnavailableError('https://user:secret@host/path?key=secret', 'answered 500', true)
+      .message;
     expect(message).toBe('https://host/path answered 500');
   });
 });
@@ -120,15 +121,15 @@ describe('redirects', () => {
   afterEach(() => Promise.all([asset.close(), upstream.close()]));
 
   it('are followed to a configured origin', async () => {
-    const following = createSource({ now: () => NOW, redirectOrigins: new Set([asset.url]) });
+    const following = createFileSource({ now: () => NOW, redirectOrigins: new Set([asset.url]) });
     const url = `${upstream.url}/a.csv`;
     expect(await following.get({ url })).toMatchObject({ status: 'changed', url });
   });
 
   it('are refused to any other origin, at once and without a request there', async () => {
-    const elsewhere = createSource({ now: () => NOW, redirectOrigins: new Set([upstream.url]) });
+    const elsewhere = createFileSource({ now: () => NOW, redirectOrigins: new Set([upstream.url]) });
     const error = await elsewhere.get({ url: `${upstream.url}/a.csv` }).catch((caught: unknown) => caught);
-    expect(error).toMatchObject({ name: 'SourceUnavailable', transient: false });
+    expect(error).toMatchObject({ name: 'SourceUnavailableError', transient: false });
     expect(String(error)).toMatch(/redirect to an origin that is not configured \(GRIDCALL_REDIRECT_ORIGINS\)/);
     expect(String(error)).not.toContain('secret');
     expect([asset.requests, upstream.requests.length]).toEqual([[], 1]);
@@ -151,7 +152,7 @@ describe('with a server that does not do its part', () => {
       await new Promise((resolve) => server.close(resolve));
     }
   };
-  const hasty = createSource({ now: () => NOW, connectMs: 30 });
+  const hasty = createFileSource({ now: () => NOW, connectMs: 30 });
 
   it('stops waiting for an answer', () =>
     withServer(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_PLAIN_BYTES, unpack, unpackJson } from '../../src/data/unpack.ts';
 
 const file = (content: Uint8Array) => ({ name: 'file', content });
-const tooLarge = (limit: number) => ({ name: 'RefusedFile', reason: `it has more than ${limit} plain bytes` });
+const tooLarge = (limit: number) => ({ name: 'InvalidFileError', reason: `it has more than ${limit} plain bytes` });
 
 describe('a file', () => {
   it.each([

@@ -2,19 +2,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Prose } from '../../src/contract/prose.ts';
-import { type Fact, fact, show, type Unit } from '../../src/evidence/fact.ts';
-import { type Draft, ground } from '../../src/evidence/ground.ts';
-import { few, listing, name, paragraph, sentence, week, word } from '../../src/evidence/sentence.ts';
+import { createFact, type Fact, formatFact, type Unit } from '../../src/evidence/fact.ts';
+import { type DraftAnswer, renderWithCitations } from '../../src/evidence/ground.ts';
+import { countWord, listing, name, paragraph, sentence, weekWord, word } from '../../src/evidence/sentence.ts';
 
 const source = { dataset: 'platform league', slice: '2024 wk 6-9', rule: 'mean' } as const;
-const share = fact('target_share', 0.24163, 'share', 'A. Receiver', source);
+const share = createFact('target_share', 0.24163, 'share', 'A. Receiver', source);
 
 interface Answer {
   readonly verdict: Prose;
   readonly rows: readonly { readonly name: string; readonly note: Prose | null; readonly count: number }[];
 }
 /** What an analysis would hand over. */
-const draft = (verdict: Draft<Prose>, notes: readonly (Draft<Prose> | null)[] = []): Draft<Answer> => ({
+const draft = (
+  verdict: DraftAnswer<Prose>,
+  notes: readonly (DraftAnswer<Prose> | null)[] = [],
+): DraftAnswer<Answer> => ({
   verdict,
   rows: notes.map((note, count) => ({ name: 'A. Receiver', note, count })),
 });
@@ -22,15 +25,15 @@ const draft = (verdict: Draft<Prose>, notes: readonly (Draft<Prose> | null)[] = 
 describe('facts', () => {
   it('are cited with the digits vouched for and shown with the same or fewer', () => {
     expect(share.value).toBe(0.2416);
-    expect(show(share)).toBe('24%');
-    expect(show(fact('change', -0.061, 'share_change', null, source))).toBe('-6 percentage points');
-    expect(show(fact('change', 0.0104, 'share_change', null, source))).toBe('+1 percentage point');
-    expect(show(fact('points', -0.04, 'points', null, source))).toBe('0.0');
-    expect(show(fact('trend_count', 1_234_567, 'count', null, source))).toBe('1,234,567');
+    expect(formatFact(share)).toBe('24%');
+    expect(formatFact(createFact('change', -0.061, 'share_change', null, source))).toBe('-6 percentage points');
+    expect(formatFact(createFact('change', 0.0104, 'share_change', null, source))).toBe('+1 percentage point');
+    expect(formatFact(createFact('points', -0.04, 'points', null, source))).toBe('0.0');
+    expect(formatFact(createFact('trend_count', 1_234_567, 'count', null, source))).toBe('1,234,567');
   });
 
   it('say neither never nor always of what is neither', () => {
-    const shown = (value: number) => show(fact('odds', value, 'share', null, source));
+    const shown = (value: number) => formatFact(createFact('odds', value, 'share', null, source));
     expect([0, 0.004, 0.006, 0.994, 0.996, 1].map(shown)).toEqual([
       '0%',
       'under one percent',
@@ -42,7 +45,7 @@ describe('facts', () => {
   });
 
   it('refuse a missing value', () => {
-    expect(() => fact('snap_pct', Number.NaN, 'share', 'A. Receiver', source)).toThrow(RangeError);
+    expect(() => createFact('snap_pct', Number.NaN, 'share', 'A. Receiver', source)).toThrow(RangeError);
   });
 
   it('never show a number that the cited value does not round to', () => {
@@ -60,8 +63,8 @@ describe('facts', () => {
     ];
     fc.assert(
       fc.property(fc.constantFrom(...units), fc.double({ min: -500, max: 500, noNaN: true }), (unit, value) => {
-        const cited = fact('anything', value, unit, null, source);
-        const text = show(cited).replaceAll(',', '').replace('nearly ', '').replace('under one', '0');
+        const cited = createFact('anything', value, unit, null, source);
+        const text = formatFact(cited).replaceAll(',', '').replace('nearly ', '').replace('under one', '0');
         const shown = Number.parseFloat(text);
         const scale = unit.startsWith('share') ? 100 : 1;
         const step = /\.\d/.test(text) ? 0.1 : 1;
@@ -74,7 +77,7 @@ describe('facts', () => {
 
 describe('sentences', () => {
   it('take facts, names and words', () => {
-    const text = sentence`${name('A. Receiver')} saw ${share} of the targets before ${week(10)}.`;
+    const text = sentence`${name('A. Receiver')} saw ${share} of the targets before ${weekWord(10)}.`;
     expect(text.text).toBe('A. Receiver saw 24% of the targets before week 10.');
     expect(text.facts).toEqual([share]);
   });
@@ -82,7 +85,7 @@ describe('sentences', () => {
   it('refuse a digit that nobody cites', () => {
     expect(() => sentence`He played 62% of the snaps.`).toThrow(/without a citation/);
     expect(() => word('RB12')).toThrow(/without a citation/);
-    expect(() => few(11)).toThrow(/cite it/);
+    expect(() => countWord(11)).toThrow(/cite it/);
   });
 
   it('do not compile with a plain number or a plain string', () => {
@@ -101,8 +104,10 @@ describe('sentences', () => {
 
 describe('grounding', () => {
   it('cites each fact once, in the order of reading, with its source in a line', () => {
-    const other = fact('games', 4, 'games', 'A. Receiver', { dataset: 'platform league', slice: '2024 wk 6-9' });
-    const { answer, citations } = ground<Answer>(draft(sentence`${share}`, [sentence`${other} and ${share}`, null]));
+    const other = createFact('games', 4, 'games', 'A. Receiver', { dataset: 'platform league', slice: '2024 wk 6-9' });
+    const { answer, citations } = renderWithCitations<Answer>(
+      draft(sentence`${share}`, [sentence`${other} and ${share}`, null]),
+    );
     expect(answer).toEqual({
       verdict: '24%',
       rows: [
@@ -118,6 +123,6 @@ describe('grounding', () => {
 
   it('refuses two values for one lookup', () => {
     const rival: Fact = { ...share, value: 0.3 };
-    expect(() => ground<Answer>(draft(sentence`${share} ${rival}`))).toThrow(/is cited as/);
+    expect(() => renderWithCitations<Answer>(draft(sentence`${share} ${rival}`))).toThrow(/is cited as/);
   });
 });

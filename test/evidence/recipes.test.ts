@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sourceLine } from '../../src/evidence/fact.ts';
-import { readSlice, sliceText } from '../../src/evidence/recipes/slice.ts';
+import { parseScope, scopeText } from '../../src/evidence/recipes/slice.ts';
 import { type Lookup, lookUp, type RuleOf, recompute } from '../../src/evidence/recipes.ts';
-import { createWorld } from '../../src/football/create-world.ts';
-import { PRESETS } from '../../src/football/scoring.ts';
+import { createSnapshot } from '../../src/football/create-world.ts';
+import { SCORING_PRESETS } from '../../src/football/scoring.ts';
 import { plainModel } from '../support/plain-model.ts';
-import { game, onTeam, person, worldTables } from '../support/world-tables.ts';
+import { game, onTeam, person, snapshotTables } from '../support/world-tables.ts';
 
 const line = (week: number, player_id: string, team: string, targets: number, receiving_yards: number) => ({
   season: 2024,
@@ -19,8 +19,8 @@ const line = (week: number, player_id: string, team: string, targets: number, re
   receiving_yards,
 });
 /** Week 4 of 2024: a receiver who was traded from KC to NYJ after week 1, and his teammates. */
-const world = createWorld(
-  worldTables({
+const world = createSnapshot(
+  snapshotTables({
     stats: [
       line(1, '00-1', 'KC', 8, 80),
       line(1, '00-2', 'KC', 24, 100),
@@ -52,8 +52,8 @@ const world = createWorld(
   {},
 );
 /** Week 4 with three games left for KC, and a back who has played the three before. */
-const seasonal = createWorld(
-  worldTables({
+const seasonal = createSnapshot(
+  snapshotTables({
     games: [1, 2, 3, 4, 5, 6].map((week) => game(2024, week, 'KC', 'LV', week < 4 ? [20, 10] : null)),
     stats: [1, 2, 3].map((week) => ({
       season: 2024,
@@ -140,19 +140,21 @@ const cases: readonly (readonly [Lookup, number, string])[] = [
 
 describe('a number that is looked up', () => {
   it.each(cases)('$dataset, $rule', (lookup, value, source) => {
-    const found = lookUp({ world }, lookup);
+    const found = lookUp({ currentSnapshot: world }, lookup);
     expect(found?.value).toBe(value);
     const cited = found ? sourceLine(found.source) : '';
     expect(cited).toBe(`${lookup.dataset} ${source}`);
-    const again = recompute({ world }, cited);
+    const again = recompute({ currentSnapshot: world }, cited);
     expect(again).toMatchObject({ outcome: 'value' });
     expect(again.outcome === 'value' && again.value).toBeCloseTo(value, 2);
   });
 
   it('is left out where the data say nothing', () => {
-    expect(lookUp({ world }, { ...stats, weeks: [], stat: 'games', unit: 'games', rule: 'count of games' })).toBeNull();
+    expect(
+      lookUp({ currentSnapshot: world }, { ...stats, weeks: [], stat: 'games', unit: 'games', rule: 'count of games' }),
+    ).toBeNull();
     const snaps = { ...of, weeks: [9], dataset: 'nflverse snap_counts', stat: 'snap_pct', unit: 'share' } as const;
-    expect(lookUp({ world }, { ...snaps, rule: 'mean(offense_pct)' })).toBeNull();
+    expect(lookUp({ currentSnapshot: world }, { ...snaps, rule: 'mean(offense_pct)' })).toBeNull();
   });
 
   it('does not compile by a rule that cannot be recomputed', () => {
@@ -160,7 +162,7 @@ describe('a number that is looked up', () => {
     const unknown: Lookup = { ...stats, stat: 'aura', unit: 'count', rule: 'sum(aura)' };
     // @ts-expect-error a share is of the same amount
     const mixed: Lookup = { ...stats, stat: 'x', unit: 'share', rule: 'sum(targets) / team sum(carries)' };
-    expect([unknown, mixed].map((lookup) => lookUp({ world }, lookup))).toEqual([null, null]);
+    expect([unknown, mixed].map((lookup) => lookUp({ currentSnapshot: world }, lookup))).toEqual([null, null]);
   });
 });
 
@@ -169,36 +171,41 @@ it('of the season is that of the weeks left, or of those to the week its rule na
   const [runner] = seasonal.players.named('A. Runner');
   const about = { dataset: 'gridcall model', season: 2024, weeks: [4], player: runner ?? null } as const;
   const look = (rule: RuleOf<'gridcall model'>) =>
-    lookUp({ world: seasonal, model }, { ...about, stat: 'season_points_left', unit: 'points', rule });
+    lookUp({ currentSnapshot: seasonal, model }, { ...about, stat: 'season_points_left', unit: 'points', rule });
   const facts = [
     look('season points in ppr'),
     look('season points in ppr through wk 5'),
     look('mean season points of the best 1 RB in ppr through wk 5'),
   ];
-  const projection = runner && model.season(seasonal, 5).of(runner);
-  const short = projection ? model.season(seasonal, 5).outcome(projection, PRESETS.ppr).points : null;
+  const projection = runner && model.season(seasonal, 5).projectionFor(runner);
+  const short = projection ? model.season(seasonal, 5).outcome(projection, SCORING_PRESETS.ppr).points : null;
   expect(facts.map((fact) => fact?.value)).toEqual([expect.any(Number), short, short]);
   expect(facts[0]?.value).toBeGreaterThan(short ?? 0);
   for (const fact of facts) {
-    const again = fact && recompute({ world: seasonal, model }, sourceLine(fact.source));
+    const again = fact && recompute({ currentSnapshot: seasonal, model }, sourceLine(fact.source));
     expect(again?.outcome === 'value' && again.value).toBeCloseTo(fact?.value ?? Number.NaN, 2);
   }
 });
 
 describe('a source line', () => {
   it('of another form, rule, person or moment is told apart, never taken for right', () => {
-    expect(recompute({ world }, 'my notebook 2024, page 3').outcome).toBe('unknown');
-    expect(recompute({ world }, 'nflverse stats_player 2024 wk 1-3, player 00-1, sum(aura)').outcome).toBe('missing');
-    expect(recompute({ world }, 'nflverse stats_player 2024 wk 1-3, player 00-1, vibes').outcome).toBe('unknown');
-    expect(recompute({ world }, 'nflverse stats_player 2024 wk 1-3, player 00-9, mean(targets)').outcome).toBe(
-      'missing',
+    expect(recompute({ currentSnapshot: world }, 'my notebook 2024, page 3').outcome).toBe('unknown');
+    expect(
+      recompute({ currentSnapshot: world }, 'nflverse stats_player 2024 wk 1-3, player 00-1, sum(aura)').outcome,
+    ).toBe('missing');
+    expect(recompute({ currentSnapshot: world }, 'nflverse stats_player 2024 wk 1-3, player 00-1, vibes').outcome).toBe(
+      'unknown',
     );
-    expect(recompute({ world }, 'platform trending add, last 24 h, as of now, player 4034').outcome).toBe(
-      'not_at_hand',
-    );
-    expect(recompute({ world }, 'gridcall model 2024 wk 4, player 00-1, odds to play, parameters x').outcome).toBe(
-      'not_at_hand',
-    );
+    expect(
+      recompute({ currentSnapshot: world }, 'nflverse stats_player 2024 wk 1-3, player 00-9, mean(targets)').outcome,
+    ).toBe('missing');
+    expect(
+      recompute({ currentSnapshot: world }, 'platform trending add, last 24 h, as of now, player 4034').outcome,
+    ).toBe('not_at_hand');
+    expect(
+      recompute({ currentSnapshot: world }, 'gridcall model 2024 wk 4, player 00-1, odds to play, parameters x')
+        .outcome,
+    ).toBe('not_at_hand');
   });
 
   it('says its slice so that it is read back the same', () => {
@@ -212,9 +219,9 @@ describe('a source line', () => {
       team: fc.option(fc.stringMatching(/^[A-Z]{2,3}$/)),
     });
     fc.assert(
-      fc.property(slices, fc.constantFrom('', 'mean(targets)'), (slice, rule) => {
-        const text = sliceText(slice) + (rule && `, ${rule}`);
-        expect(readSlice(text)).toEqual({ slice, rule });
+      fc.property(slices, fc.constantFrom('', 'mean(targets)'), (scope, rule) => {
+        const text = scopeText(scope) + (rule && `, ${rule}`);
+        expect(parseScope(text)).toEqual({ scope, rule });
       }),
     );
   });

@@ -1,6 +1,6 @@
 // One request with its payment over HTTP, and what comes back; what is asked for it before; and a payment sent to the chain without a seller.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Quote, quoteOf, readChallenge } from '../../src/buyer/quote.ts';
+import { type PaymentQuote, paymentQuoteOf, readChallenge } from '../../src/buyer/quote.ts';
 
 export interface Asked {
   readonly method: 'GET' | 'POST';
@@ -58,14 +58,14 @@ function reasonIn(status: number, body: string): string {
 }
 
 /** What a seller asks for something; null while it can quote nothing. */
-export async function quoteAt(url: string, asked: Asked): Promise<Quote | null> {
+export async function quoteAt(url: string, asked: Asked): Promise<PaymentQuote | null> {
   const response = await fetch(`${url}${asked.pathAndQuery}`);
   const challenge = readChallenge(response.headers.get('payment-required'), await response.text());
-  return response.status === 402 && challenge ? quoteOf(challenge) : null;
+  return response.status === 402 && challenge ? paymentQuoteOf(challenge) : null;
 }
 
 /** What it asks as soon as it can: on a busy machine its first look at the facilitator may run into the limit, and is repeated. */
-export async function awaitQuote(url: string, asked: Asked): Promise<Quote> {
+export async function awaitQuote(url: string, asked: Asked): Promise<PaymentQuote> {
   for (let looks = 0; looks < 300; looks += 1) {
     const quote = await quoteAt(url, asked);
     if (quote !== null) return quote;

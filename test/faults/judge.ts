@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { products } from '../../src/contract/products.ts';
 import { createGate } from '../../src/payments/create.ts';
-import type { Gate, Reply } from '../../src/payments/gate.ts';
+import type { Gate, GateResponse } from '../../src/payments/gate.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/store.ts';
 import type { Payment } from './payment.ts';
@@ -54,12 +54,12 @@ async function judgeStore(stage: Stage, store: Store): Promise<Judgement> {
     onChain.filter((payment) => stage.isForeign(payment)),
     onChain.filter((payment) => !stage.isForeign(payment)),
   ];
-  let kept = 0;
+  let cached = 0;
   for (const payment of paid) {
     const { state } = (await store.journal.find(payment.txid)) ?? { state: 'nowhere' };
     if (state !== 'settled') wrongs.push(`the money moved, but the journal has the payment as ${state}`);
     const wrong = wrongIn(stage, payment, await fetchAgain(gate, payment));
-    if (wrong === null) kept += 1;
+    if (wrong === null) cached += 1;
     else wrongs.push(wrong);
   }
   for (const payment of distinct(stage.payments)) {
@@ -89,7 +89,7 @@ async function judgeStore(stage: Stage, store: Store): Promise<Judgement> {
     wrongs.push('a payment whose money had moved was answered 402');
   if (stage.heard.some(({ answer, wasOnChain }) => answer.status === 200 && !wasOnChain))
     wrongs.push('an answer was given away');
-  return { charged: paid.length, kept, runs: await stage.runs(), wrongs };
+  return { charged: paid.length, kept: cached, runs: await stage.runs(), wrongs };
 }
 
 /** Two presentations of one transaction are one payment. */
@@ -97,21 +97,21 @@ const distinct = (payments: readonly Payment[]): readonly Payment[] => [
   ...new Map(payments.toReversed().map((payment) => [payment.txid, payment])).values(),
 ];
 
-function fetchAgain(gate: Gate, { asked, header }: Payment): Promise<Reply> {
-  const product = products.find(({ path }) => asked.pathAndQuery.startsWith(path));
-  if (!product) throw new Error(`nothing is sold at ${asked.pathAndQuery}`);
+function fetchAgain(gate: Gate, { requested, header }: Payment): Promise<GateResponse> {
+  const product = products.find(({ path }) => requested.pathAndQuery.startsWith(path));
+  if (!product) throw new Error(`nothing is sold at ${requested.pathAndQuery}`);
   return gate.sell({
     product,
-    method: asked.method,
-    pathAndQuery: asked.pathAndQuery,
-    body: Buffer.from(asked.body),
+    method: requested.method,
+    pathAndQuery: requested.pathAndQuery,
+    body: Buffer.from(requested.body),
     payment: { header: 'payment-signature', value: header },
     run: () => Promise.reject(new Error('an answer that was paid for must not be computed again')),
   });
 }
 
 /** What is wrong with the answer a payment brings again; null when it is the one it bought. */
-function wrongIn(stage: Stage, { txid }: Payment, { status, headers, body }: Reply): string | null {
+function wrongIn(stage: Stage, { txid }: Payment, { status, headers, body }: GateResponse): string | null {
   const text = Buffer.from(body).toString();
   if (status !== 200) return `a payment whose money moved is answered ${status} ${text.slice(0, 200)}`;
   const header = headers['payment-response'] ?? '';

@@ -5,7 +5,7 @@ import type { Ground } from './payment.ts';
 import { claims } from './rows/claims.ts';
 import { crashes } from './rows/crashes.ts';
 import { facilitator } from './rows/facilitator.ts';
-import { neighbours } from './rows/neighbours.ts';
+import { neighbors } from './rows/neighbours.ts';
 import { races } from './rows/races.ts';
 import { replies } from './rows/replies.ts';
 import type { Row } from './rows/row.ts';
@@ -22,7 +22,7 @@ export interface Result {
 }
 
 const ENGINES: readonly StoreBackend[] = ['sqlite', 'postgresql'];
-const ROWS: readonly Row[] = [...crashes, ...facilitator, ...neighbours, ...races, ...claims, ...replies];
+const ROWS: readonly Row[] = [...crashes, ...facilitator, ...neighbors, ...races, ...claims, ...replies];
 
 /** Plays the rows whose name contains `filter`; `told` hears of each as it ends. Results come in the matrix's order. */
 export async function playMatrix(

@@ -2,7 +2,7 @@
 import type { Answer, Asked } from './asking.ts';
 
 export interface Payment {
-  readonly asked: Asked;
+  readonly requested: Asked;
   readonly header: string;
   readonly txid: string;
   readonly lastValid: number;

@@ -12,7 +12,7 @@ import { createGate } from '../../src/payments/create.ts';
 import { createJournal } from '../../src/store/journal-queries.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import { openPostgres, openPostgresForMigration } from '../../src/store/postgres.ts';
-import { createSettings } from '../../src/store/settings.ts';
+import { createSettingsStore } from '../../src/store/settings.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
 import { halting } from './halting.ts';
 import type { Command, Message, Orders, Point } from './orders.ts';
@@ -54,13 +54,13 @@ async function openTables() {
 
 const db = await openTables();
 const journal = createJournal(db);
-const catalogue = products.map((product) => ({
+const catalog = products.map((product) => ({
   ...product,
   priceMicroUsdc: product.priceMicroUsdc + orders.dearerMicroUsdc,
 }));
 const gate = createGate({
-  store: { journal: halting(journal, pass), settings: createSettings(db) },
-  products: catalogue,
+  store: { journal: halting(journal, pass), settings: createSettingsStore(db) },
+  products: catalog,
   settings: orders.settings,
   now,
   log: { debug() {}, info() {}, warn() {}, error: complain },
@@ -69,7 +69,7 @@ const gate = createGate({
 let runs = 0;
 const app = createApp({
   settings: { ...orders.settings, usdcAssetId: NETWORKS[orders.settings.network].usdc, proxies: 0 },
-  products: catalogue,
+  products: catalog,
   available: new Set(products.map(({ key }) => key)),
   readiness: () => null,
   gate,

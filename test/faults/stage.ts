@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signPayment } from '../../src/buyer/payment.ts';
-import type { Quote } from '../../src/buyer/quote.ts';
+import type { PaymentQuote } from '../../src/buyer/quote.ts';
 import { newWallet, type Wallet } from '../../src/buyer/wallet.ts';
 import { NETWORKS } from '../../src/contract/network.ts';
 import type { PaymentSettings } from '../../src/payments/create.ts';
 import type { Fault, FaultPlan } from '../../src/sandbox/chain/fault.ts';
-import { type Chain, startChain } from '../../src/sandbox/chain/server.ts';
+import { type SandboxChain, startChain } from '../../src/sandbox/chain/server.ts';
 import type { StoreBackend } from '../../src/store/store.ts';
 import { type Answer, type Asked, awaitQuote, quoteAt, send, submit, TRENDING } from './asking.ts';
 import { type FalseFacilitator, type Lie, startFalseFacilitator } from './false-facilitator.ts';
@@ -26,7 +26,7 @@ const ROUND_MS = 2_800;
 
 export class Stage {
   readonly engine: StoreBackend;
-  readonly chain: Chain;
+  readonly chain: SandboxChain;
   readonly place: Place;
   readonly facilitatorWire: Wire;
   readonly nodeWire: Wire;
@@ -111,22 +111,26 @@ export class Stage {
   }
 
   /** What the seller asks for something; null while it can quote nothing. */
-  quote(seller: SellerProcess, asked = TRENDING): Promise<Quote | null> {
+  quote(seller: SellerProcess, asked = TRENDING): Promise<PaymentQuote | null> {
     return quoteAt(seller.url, asked);
   }
 
   /** Signs a payment, valid for `rounds` rounds from now. */
   async pay(
     seller: SellerProcess,
-    { asked = TRENDING, rounds = 100, isOwnFee = false }: { asked?: Asked; rounds?: number; isOwnFee?: boolean } = {},
+    {
+      requested = TRENDING,
+      rounds = 100,
+      isOwnFee = false,
+    }: { requested?: Asked; rounds?: number; isOwnFee?: boolean } = {},
   ): Promise<Payment> {
-    const quote = await awaitQuote(seller.url, asked);
+    const quote = await awaitQuote(seller.url, requested);
     const { genesisHash, genesisId } = NETWORKS.testnet;
     const params = { feePerByte: 0, minFee: 1_000, lastRound: this.chain.ledger.lastRound, genesisHash, genesisId };
     const signed = signPayment(isOwnFee ? { ...quote, feePayer: null } : quote, params, this.wallet, rounds, (bytes) =>
       randomBytes(bytes),
     );
-    const payment = { ...signed, asked, priceMicroUsdc: quote.priceMicroUsdc };
+    const payment = { ...signed, requested, priceMicroUsdc: quote.priceMicroUsdc };
     this.payments.push(payment);
     return payment;
   }
@@ -135,9 +139,9 @@ export class Stage {
   async present(
     seller: SellerProcess,
     payment: Payment,
-    { asked = payment.asked, signal }: { asked?: Asked; signal?: AbortSignal } = {},
+    { requested = payment.requested, signal }: { requested?: Asked; signal?: AbortSignal } = {},
   ): Promise<Answer> {
-    const answer = await send(seller.url, asked, payment.header, signal);
+    const answer = await send(seller.url, requested, payment.header, signal);
     this.heard.push({ txid: payment.txid, answer, wasOnChain: this.isOnChain(payment) });
     return answer;
   }

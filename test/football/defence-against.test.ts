@@ -1,51 +1,51 @@
 // What a defence allows: judged by what its opponents usually score, with little said after few games, and nothing seen of later weeks.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createWorld } from '../../src/football/create-world.ts';
-import { defenceAgainst } from '../../src/football/defence-against.ts';
-import { game, worldTables } from '../support/world-tables.ts';
+import { createSnapshot } from '../../src/football/create-world.ts';
+import { defenseVsPosition } from '../../src/football/defence-against.ts';
+import { game, snapshotTables } from '../support/world-tables.ts';
 
 interface Meeting {
   readonly season?: number;
   readonly week: number;
-  readonly offence: string;
-  readonly defence: string;
+  readonly offense: string;
+  readonly defense: string;
   /** Receiving yards of the one receiver: a tenth of it are his points. */
   readonly yards: number;
 }
 
-const row = ({ season = 2024, week, offence, defence, yards }: Meeting) => ({
-  player_id: `00-${offence}`,
+const row = ({ season = 2024, week, offense, defense, yards }: Meeting) => ({
+  player_id: `00-${offense}`,
   season,
   week,
   season_type: 'REG',
   position: 'WR',
-  team: offence,
-  opponent_team: defence,
+  team: offense,
+  opponent_team: defense,
   receiving_yards: yards,
 });
 
 /** The picture before the week after the last meeting. */
-function worldOf(meetings: readonly Meeting[], next = Math.max(0, ...meetings.map(({ week }) => week)) + 1) {
+function snapshotOf(meetings: readonly Meeting[], next = Math.max(0, ...meetings.map(({ week }) => week)) + 1) {
   const stats = [...meetings]
     .sort((a, b) => (a.season ?? 2024) - (b.season ?? 2024) || a.week - b.week)
     .map((meeting) => row(meeting));
   const played = next > 1 ? [game(2024, next - 1, 'KC', 'LV', [20, 10])] : [];
-  return createWorld(worldTables({ games: [...played, game(2024, next, 'KC', 'LV')], stats }), [], {});
+  return createSnapshot(snapshotTables({ games: [...played, game(2024, next, 'KC', 'LV')], stats }), [], {});
 }
 
 describe('points allowed to a position', () => {
   it('are held against what the opponents usually score', () => {
     // the strong offence scores the same everywhere; the weak one doubles its usual against SEA
-    const usual = ['CHI', 'DEN', 'DAL', 'GB', 'LV'].flatMap((defence, i) => [
-      { week: i + 1, offence: 'KC', defence, yards: 300 },
-      { week: i + 1, offence: 'NE', defence, yards: 100 },
+    const usual = ['CHI', 'DEN', 'DAL', 'GB', 'LV'].flatMap((defense, i) => [
+      { week: i + 1, offense: 'KC', defense, yards: 300 },
+      { week: i + 1, offense: 'NE', defense, yards: 100 },
     ]);
-    const against = defenceAgainst(
-      worldOf([
+    const against = defenseVsPosition(
+      snapshotOf([
         ...usual,
-        { week: 6, offence: 'KC', defence: 'NYJ', yards: 300 },
-        { week: 6, offence: 'NE', defence: 'SEA', yards: 200 },
+        { week: 6, offense: 'KC', defense: 'NYJ', yards: 300 },
+        { week: 6, offense: 'NE', defense: 'SEA', yards: 200 },
       ]),
     );
     const [generous, busy] = [against('SEA', 'WR'), against('NYJ', 'WR')];
@@ -55,30 +55,36 @@ describe('points allowed to a position', () => {
 
   it('say little after one game', () => {
     const meetings = [
-      ...[1, 2, 3].map((week) => ({ week, offence: 'KC', defence: 'NYJ', yards: 100 })),
-      { week: 4, offence: 'KC', defence: 'SEA', yards: 240 },
+      ...[1, 2, 3].map((week) => ({ week, offense: 'KC', defense: 'NYJ', yards: 100 })),
+      { week: 4, offense: 'KC', defense: 'SEA', yards: 240 },
     ];
     // the opponent's usual: (3 games of 10 + 3 of the league's 13.5) / 6; one game among six of nothing special
-    expect(defenceAgainst(worldOf(meetings))('SEA', 'WR')?.effect).toBeCloseTo((24 - (30 + 3 * 13.5) / 6) / 7, 10);
+    expect(defenseVsPosition(snapshotOf(meetings))('SEA', 'WR')?.effect).toBeCloseTo(
+      (24 - (30 + 3 * 13.5) / 6) / 7,
+      10,
+    );
   });
 
   it('come from last season before the first game, and name their games', () => {
-    const last = [15, 16, 17].map((week) => ({ season: 2023, week, offence: 'KC', defence: 'NYJ', yards: 100 }));
-    expect(defenceAgainst(worldOf(last, 1))('NYJ', 'WR')).toMatchObject({ games: 3, slice: '2023 wk 15-17' });
-    const both = [...last, { week: 1, offence: 'KC', defence: 'NYJ', yards: 100 }];
-    expect(defenceAgainst(worldOf(both, 2))('NYJ', 'WR')?.slice).toBe('2023 wk 15-17, 2024 wk 1-1');
+    const last = [15, 16, 17].map((week) => ({ season: 2023, week, offense: 'KC', defense: 'NYJ', yards: 100 }));
+    expect(defenseVsPosition(snapshotOf(last, 1))('NYJ', 'WR')).toMatchObject({
+      games: 3,
+      sourceSlice: '2023 wk 15-17',
+    });
+    const both = [...last, { week: 1, offense: 'KC', defense: 'NYJ', yards: 100 }];
+    expect(defenseVsPosition(snapshotOf(both, 2))('NYJ', 'WR')?.sourceSlice).toBe('2023 wk 15-17, 2024 wk 1-1');
   });
 
   it('know nothing of a team without games, or of a position nobody follows', () => {
-    const against = defenceAgainst(worldOf([{ week: 1, offence: 'KC', defence: 'NYJ', yards: 100 }]));
+    const against = defenseVsPosition(snapshotOf([{ week: 1, offense: 'KC', defense: 'NYJ', yards: 100 }]));
     expect([against('SEA', 'WR'), against('NYJ', 'LB')]).toEqual([null, null]);
   });
 
   const meetings = fc.array(
     fc.record({
       week: fc.integer({ min: 1, max: 9 }),
-      offence: fc.constantFrom('KC', 'NE', 'DAL'),
-      defence: fc.constantFrom('NYJ', 'SEA', 'CHI', 'DEN'),
+      offense: fc.constantFrom('KC', 'NE', 'DAL'),
+      defense: fc.constantFrom('NYJ', 'SEA', 'CHI', 'DEN'),
       yards: fc.integer({ min: 0, max: 400 }),
     }),
     { minLength: 1, maxLength: 30 },
@@ -87,7 +93,7 @@ describe('points allowed to a position', () => {
   it('rank every team once, the most generous first', () => {
     fc.assert(
       fc.property(meetings, (list) => {
-        const against = defenceAgainst(worldOf(list));
+        const against = defenseVsPosition(snapshotOf(list));
         const rows = ['NYJ', 'SEA', 'CHI', 'DEN'].map((team) => against(team, 'WR')).filter((found) => found !== null);
         rows.sort((a, b) => a.rank - b.rank);
         expect(rows.map(({ rank }) => rank)).toEqual(rows.map((_, i) => i + 1));
@@ -100,13 +106,13 @@ describe('points allowed to a position', () => {
   it('of a past week do not know what came later', () => {
     fc.assert(
       fc.property(meetings, fc.integer({ min: 1, max: 10 }), (list, week) => {
-        const seen = worldOf(list, 10).before(2024, week);
-        const known = worldOf(
+        const seen = snapshotOf(list, 10).before(2024, week);
+        const known = snapshotOf(
           list.filter((meeting) => meeting.week < week),
           week,
         );
         for (const team of ['NYJ', 'SEA', 'CHI', 'DEN'])
-          expect(defenceAgainst(seen)(team, 'WR')).toEqual(defenceAgainst(known)(team, 'WR'));
+          expect(defenseVsPosition(seen)(team, 'WR')).toEqual(defenseVsPosition(known)(team, 'WR'));
       }),
       { numRuns: 50 },
     );

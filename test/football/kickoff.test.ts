@@ -1,7 +1,7 @@
 // Eastern wall-clock times as moments, on both sides of a change of clocks.
 import { describe, expect, it } from 'vitest';
 import { easternTime, weekStarts } from '../../src/football/kickoff.ts';
-import { game, worldTables } from '../support/world-tables.ts';
+import { game, snapshotTables } from '../support/world-tables.ts';
 
 describe('Eastern time', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('Eastern time', () => {
 
 describe('the first kickoff of a week', () => {
   it("is the earliest game, and one o'clock where no time is known", () => {
-    const { games } = worldTables({
+    const { games } = snapshotTables({
       games: [
         { ...game(2024, 1, 'KC', 'BAL'), gameday: '2024-09-05', gametime: '20:20' },
         { ...game(2024, 1, 'PHI', 'GB'), gameday: '2024-09-08', gametime: '13:00' },
@@ -30,7 +30,7 @@ describe('the first kickoff of a week', () => {
         game(2023, 1, 'KC', 'DET'),
       ],
     });
-    expect(weekStarts(games, 2024).map(({ week, at }) => [week, new Date(at).toISOString()])).toEqual([
+    expect(weekStarts(games, 2024).map(({ week, kickoffMs }) => [week, new Date(kickoffMs).toISOString()])).toEqual([
       [1, '2024-09-06T00:20:00.000Z'],
       [2, '2024-09-15T17:00:00.000Z'],
     ]);

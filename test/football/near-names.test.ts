@@ -1,13 +1,13 @@
 // Names that are a slip of the pen or a part of a name away: nearest first, then the more prominent, and fast however many are asked for.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createNearNames } from '../../src/football/near-names.ts';
+import { createNameSearch } from '../../src/football/near-names.ts';
 import type { Player } from '../../src/football/world.ts';
 
 const named = (name: string, index = 0) => ({ index, name }) as Player;
 /** Players in order of prominence. */
 const near = (text: string, ...names: readonly string[]) =>
-  createNearNames(names.map(named), ({ index }) => -index)(text).map(({ name }) => name);
+  createNameSearch(names.map(named), ({ index }) => -index)(text).map(({ name }) => name);
 
 describe('near names', () => {
   it.each([
@@ -75,7 +75,7 @@ describe('near names', () => {
     const word = (seed: number, length: number) =>
       Array.from({ length }, (_, i) => letters[(seed * 7919 + i * i * 104729 + (seed >> i)) % 26]).join('');
     const players = Array.from({ length: 12_000 }, (_, i) => named(`${word(i, 5 + (i % 3))} ${word(i * 31, 6)}`, i));
-    const find = createNearNames(players, () => 0);
+    const find = createNameSearch(players, () => 0);
     // time of the processor, which a busy machine does not stretch
     const start = process.cpuUsage();
     for (const { name } of players.slice(0, 30)) find(`${name}xyz`);

@@ -1,19 +1,19 @@
 // What the rankings of free players and sleepers promise, on a league small enough to count.
 import { describe, expect, it } from 'vitest';
-import { crowdOf, ROSTERED, STARTED } from '../../src/football/crowd.ts';
+import { ROSTERED_BY_POSITION, rostershipRanks, STARTERS_BY_POSITION } from '../../src/football/crowd.ts';
 import type { Forecast, Model } from '../../src/football/model.ts';
-import { PRESETS } from '../../src/football/scoring.ts';
-import { sleeperRanking, sleeperTier } from '../../src/football/sleeper-ranking.ts';
-import { leastUseful, waiverLabel, waiverRanking } from '../../src/football/waiver-ranking.ts';
-import type { World } from '../../src/football/world.ts';
-import { back, carries, worldOf } from '../support/few-teams.ts';
+import { SCORING_PRESETS } from '../../src/football/scoring.ts';
+import { rankSleepers, sleeperTier } from '../../src/football/sleeper-ranking.ts';
+import { leastUsefulRostered, rankWaivers, waiverLabel } from '../../src/football/waiver-ranking.ts';
+import type { Snapshot } from '../../src/football/world.ts';
+import { back, carries, snapshotOf } from '../support/few-teams.ts';
 import { plainModel } from '../support/plain-model.ts';
 import { onTeam } from '../support/world-tables.ts';
 
 const COUNT = 60;
 const ids = Array.from({ length: COUNT }, (_, i) => String(i + 100));
 /** Sixty backs, the first the busiest, last season as in this one; `changed` gives other work in the last game. */
-function league(changed: Readonly<Record<string, number>> = {}, hurt: readonly string[] = []): World {
+function league(changed: Readonly<Record<string, number>> = {}, hurt: readonly string[] = []): Snapshot {
   const people = ids.map((id) =>
     back(id, { firstSeason: 2020, ...(hurt.includes(id) && { platform: { ...onTeam('KC'), injuryStatus: 'Out' } }) }),
   );
@@ -24,30 +24,35 @@ function league(changed: Readonly<Record<string, number>> = {}, hurt: readonly s
       ),
     ),
   );
-  return worldOf(people, { stats });
+  return snapshotOf(people, { stats });
 }
-const ranking = (world: World, model: Model = plainModel()) => waiverRanking(world, model, PRESETS.ppr);
+const ranking = (snapshot: Snapshot, model: Model = plainModel()) => rankWaivers(snapshot, model, SCORING_PRESETS.ppr);
 
 describe('what the crowd knows', () => {
   it('ranks by points of this season, shrunk towards the last one', () => {
-    const world = league();
-    const crowd = crowdOf(world, plainModel(), PRESETS.ppr);
-    expect(world.players.all.map((player) => crowd.rank(player)).sort((a, b) => a - b)).toEqual(
+    const snapshot = league();
+    const crowd = rostershipRanks(snapshot, plainModel(), SCORING_PRESETS.ppr);
+    expect(snapshot.players.all.map((player) => crowd.rank(player)).sort((a, b) => a - b)).toEqual(
       ids.map((_, i) => i + 1),
     );
-    const stranger = worldOf([back('900')]).players.all[0];
-    if (stranger) expect(crowdOf(worldOf([back('900')]), plainModel(), PRESETS.ppr).rank(stranger)).toBe(Infinity);
+    const stranger = snapshotOf([back('900')]).players.all[0];
+    if (stranger)
+      expect(rostershipRanks(snapshotOf([back('900')]), plainModel(), SCORING_PRESETS.ppr).rank(stranger)).toBe(
+        Infinity,
+      );
   });
 });
 
 describe('waiver claims', () => {
   it('name nobody whom managers hold, and everybody else, best first', () => {
-    const world = league();
-    const crowd = crowdOf(world, plainModel(), PRESETS.ppr);
-    const list = ranking(world);
-    expect(list).toHaveLength(COUNT - (ROSTERED.RB ?? 0));
-    expect(Math.min(...list.map(({ player }) => crowd.rank(player)))).toBe((ROSTERED.RB ?? 0) + 1);
-    expect(list.map(({ worth }) => worth)).toEqual(list.map(({ worth }) => worth).sort((a, b) => b - a));
+    const snapshot = league();
+    const crowd = rostershipRanks(snapshot, plainModel(), SCORING_PRESETS.ppr);
+    const list = ranking(snapshot);
+    expect(list).toHaveLength(COUNT - (ROSTERED_BY_POSITION.RB ?? 0));
+    expect(Math.min(...list.map(({ player }) => crowd.rank(player)))).toBe((ROSTERED_BY_POSITION.RB ?? 0) + 1);
+    expect(list.map(({ claimValue }) => claimValue)).toEqual(
+      list.map(({ claimValue }) => claimValue).sort((a, b) => b - a),
+    );
   });
 
   it('put somebody first whose work has grown', () => {
@@ -56,17 +61,17 @@ describe('waiver claims', () => {
   });
 
   it('are worth a share of the budget, less as the season goes', () => {
-    const world = league();
-    const [now, later] = [ranking(world)[0], ranking(world.before(2024, 5))[0]];
-    expect(now?.worth).toBeGreaterThan(0);
-    expect(now?.worth).toBeLessThan(1);
-    expect(later?.worth).toBeLessThan(now?.worth ?? 0);
+    const snapshot = league();
+    const [now, later] = [ranking(snapshot)[0], ranking(snapshot.before(2024, 5))[0]];
+    expect(now?.claimValue).toBeGreaterThan(0);
+    expect(now?.claimValue).toBeLessThan(1);
+    expect(later?.claimValue).toBeLessThan(now?.claimValue ?? 0);
   });
 
   it('are stashes while the player is away', () => {
     const riser = ids.at(-1) ?? '';
-    const labelOf = (world: World) =>
-      ranking(world)
+    const labelOf = (snapshot: Snapshot) =>
+      ranking(snapshot)
         .filter(({ player }) => player.platformId === riser)
         .map(waiverLabel)[0];
     expect(labelOf(league({ [riser]: 90 }))).toBe('start');
@@ -74,33 +79,34 @@ describe('waiver claims', () => {
   });
 
   it('would let nobody go who is started by everybody', () => {
-    const world = league();
-    const crowd = crowdOf(world, plainModel(), PRESETS.ppr);
-    const held = leastUseful(world, plainModel(), PRESETS.ppr, 'RB');
+    const snapshot = league();
+    const crowd = rostershipRanks(snapshot, plainModel(), SCORING_PRESETS.ppr);
+    const held = leastUsefulRostered(snapshot, plainModel(), SCORING_PRESETS.ppr, 'RB');
     const ranks = held.map(({ player }) => crowd.rank(player));
-    expect(Math.min(...ranks)).toBe((STARTED.RB ?? 0) + 1);
-    expect(Math.max(...ranks)).toBe(ROSTERED.RB);
-    expect(ranks[0]).toBe(ROSTERED.RB);
+    expect(Math.min(...ranks)).toBe((STARTERS_BY_POSITION.RB ?? 0) + 1);
+    expect(Math.max(...ranks)).toBe(ROSTERED_BY_POSITION.RB);
+    expect(ranks[0]).toBe(ROSTERED_BY_POSITION.RB);
   });
 });
 
 describe('sleepers', () => {
   it('are outside the usual starters: who is worth a start first, and then by how far the chance is above that of their like', () => {
     const riser = ids.at(-1) ?? '';
-    const world = league({ [riser]: 90 });
-    const crowd = crowdOf(world, plainModel(), PRESETS.ppr);
-    const list = sleeperRanking(world, plainModel(), PRESETS.ppr);
+    const snapshot = league({ [riser]: 90 });
+    const crowd = rostershipRanks(snapshot, plainModel(), SCORING_PRESETS.ppr);
+    const list = rankSleepers(snapshot, plainModel(), SCORING_PRESETS.ppr);
     expect(list[0]?.player.platformId).toBe(riser);
-    expect(list.every(({ player }) => crowd.rank(player) > (STARTED.RB ?? 0))).toBe(true);
-    for (const { chance, usual, lift } of list) expect(lift).toBeCloseTo(chance / usual, 12);
+    expect(list.every(({ player }) => crowd.rank(player) > (STARTERS_BY_POSITION.RB ?? 0))).toBe(true);
+    for (const { chance, expectedChance, chanceRatio } of list)
+      expect(chanceRatio).toBeCloseTo(chance / expectedChance, 12);
     const isWorthAStart = ({ chance }: (typeof list)[number]) => chance >= 0.2;
-    const places = list.map((one) => (isWorthAStart(one) ? 1000 : 0) + one.lift);
+    const places = list.map((one) => (isWorthAStart(one) ? 1000 : 0) + one.chanceRatio);
     expect(places).toEqual([...places].sort((a, b) => b - a));
   });
 
   it('leave out who does not play', () => {
     const riser = ids.at(-1) ?? '';
-    const list = sleeperRanking(league({ [riser]: 90 }, [riser]), plainModel(), PRESETS.ppr);
+    const list = rankSleepers(league({ [riser]: 90 }, [riser]), plainModel(), SCORING_PRESETS.ppr);
     expect(list.map(({ player }) => player.platformId)).not.toContain(riser);
   });
 
@@ -110,7 +116,7 @@ describe('sleepers', () => {
   });
 
   it('are ranked once for a forecast', () => {
-    const world = league();
+    const snapshot = league();
     let asked = 0;
     const plain = plainModel();
     const counting: Model = {
@@ -120,9 +126,9 @@ describe('sleepers', () => {
         return plain.week(at);
       },
     };
-    const first = sleeperRanking(world, counting, PRESETS.ppr);
+    const first = rankSleepers(snapshot, counting, SCORING_PRESETS.ppr);
     const before = asked;
-    expect(sleeperRanking(world, counting, PRESETS.ppr)).toBe(first);
+    expect(rankSleepers(snapshot, counting, SCORING_PRESETS.ppr)).toBe(first);
     expect(asked).toBe(before + 1);
   });
 });

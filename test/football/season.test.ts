@@ -1,9 +1,9 @@
 // The current week by results: mid-week, between weeks, postponed games, play-offs, the summer.
 import { describe, expect, it } from 'vitest';
 import { seasonNow } from '../../src/football/season.ts';
-import { game, worldTables } from '../support/world-tables.ts';
+import { game, snapshotTables } from '../support/world-tables.ts';
 
-const at = (...games: ReturnType<typeof game>[]) => seasonNow(worldTables({ games }).games);
+const at = (...games: ReturnType<typeof game>[]) => seasonNow(snapshotTables({ games }).games);
 const done: readonly [number, number] = [20, 17];
 const last = [game(2023, 18, 'KC', 'LAC', done), game(2023, 19, 'KC', 'MIA', done, 'WC')];
 
@@ -16,19 +16,19 @@ describe('where the season stands', () => {
     expect(at(...last, game(2024, 1, 'KC', 'BAL'), game(2024, 2, 'KC', 'CIN'))).toEqual({
       season: 2024,
       week: 1,
-      asked: { season: 2024, week: 1 },
-      kickedOff: false,
+      requested: { season: 2024, week: 1 },
+      hasKickedOff: false,
     });
   });
 
   it('stays in a week until its last game is played', () => {
     const thursday = at(game(2024, 1, 'KC', 'BAL', done), game(2024, 1, 'PHI', 'GB'), game(2024, 2, 'KC', 'CIN'));
-    expect(thursday).toEqual({ season: 2024, week: 1, asked: { season: 2024, week: 1 }, kickedOff: true });
+    expect(thursday).toEqual({ season: 2024, week: 1, requested: { season: 2024, week: 1 }, hasKickedOff: true });
   });
 
   it('moves on once all its games have results', () => {
     const tuesday = at(game(2024, 1, 'KC', 'BAL', done), game(2024, 1, 'PHI', 'GB', done), game(2024, 2, 'KC', 'CIN'));
-    expect(tuesday).toEqual({ season: 2024, week: 2, asked: { season: 2024, week: 2 }, kickedOff: false });
+    expect(tuesday).toEqual({ season: 2024, week: 2, requested: { season: 2024, week: 2 }, hasKickedOff: false });
   });
 
   it('does not go back for a game that was postponed', () => {
@@ -47,13 +47,13 @@ describe('where the season stands', () => {
     ).toEqual({
       season: 2024,
       week: null,
-      asked: { season: 2025, week: 1 },
-      kickedOff: false,
+      requested: { season: 2025, week: 1 },
+      hasKickedOff: false,
     });
   });
 
   it('does not take half a result for one', () => {
     const half = { ...game(2024, 1, 'KC', 'BAL'), home_score: 3 };
-    expect(at(half)?.kickedOff).toBe(false);
+    expect(at(half)?.hasKickedOff).toBe(false);
   });
 });

@@ -1,12 +1,12 @@
 // The picture before a week: what may be seen, what is hidden, whose team is which.
 import { describe, expect, it } from 'vitest';
-import { createWorld } from '../../src/football/create-world.ts';
+import { createSnapshot } from '../../src/football/create-world.ts';
 import { textAt } from '../../src/football/table.ts';
-import type { World } from '../../src/football/world.ts';
-import { game, onTeam, person, worldTables } from '../support/world-tables.ts';
+import type { Snapshot } from '../../src/football/world.ts';
+import { game, onTeam, person, snapshotTables } from '../support/world-tables.ts';
 
 const weeks = [1, 2, 3, 4];
-const tables = worldTables({
+const tables = snapshotTables({
   games: [
     game(2023, 18, 'KC', 'LAC', [20, 10]),
     game(2023, 19, 'KC', 'MIA', [26, 7], 'WC'),
@@ -39,9 +39,9 @@ const people = [
   person({ name: 'Five', gsisId: '00-5' }),
   person({ name: 'Los Angeles Rams', position: 'DEF', platformId: 'LAR', platform: onTeam('LAR') }),
 ];
-const world = createWorld(tables, people, { 'nflverse/stats_player': '2024-09-20T00:00:00.000Z' });
+const world = createSnapshot(tables, people, { 'nflverse/stats_player': '2024-09-20T00:00:00.000Z' });
 
-function known(view: World, id: string) {
+function known(view: Snapshot, id: string) {
   const player = view.players.byGsisId(id);
   if (!player) throw new Error(`${id} is unknown`);
   return player;
@@ -107,7 +107,7 @@ describe('a picture of the past', () => {
   });
 
   it('shows game-day inactives of its week as active, of earlier weeks as they were', () => {
-    const status = (view: World) =>
+    const status = (view: Snapshot) =>
       view.rostersOf(known(view, '00-1')).map((row) => textAt(view.rosters.texts.status, row));
     expect(status(past)).toEqual(['ACT', 'ACT']);
     expect(status(world)).toEqual(['ACT', 'INA', 'ACT']);
@@ -118,8 +118,8 @@ describe('a picture of the past', () => {
     expect(past.teamOf(known(past, '00-3'))).toBe('GB');
     expect(past.teamOf(known(past, '00-4'))).toBeNull();
     expect(world.before(2024, 1).teamOf(known(past, '00-4'))).toBe('KC');
-    const defence = past.players.byPlatformId('LAR');
-    expect(defence && past.teamOf(defence)).toBe('LAR');
+    const defense = past.players.byPlatformId('LAR');
+    expect(defense && past.teamOf(defense)).toBe('LAR');
   });
 
   it('keeps a player whose team has a bye, and drops one his team lists no more', () => {
@@ -147,5 +147,5 @@ describe('a picture of the past', () => {
 });
 
 it('has no picture without a schedule', () => {
-  expect(() => createWorld(worldTables({}), [], {})).toThrow(RangeError);
+  expect(() => createSnapshot(snapshotTables({}), [], {})).toThrow(RangeError);
 });

@@ -1,8 +1,8 @@
 // Asks the answering service what buyers ask, without payment, and gives what they would get: an answer or a refusal.
-import { type Answering, type AnsweringParts, createAnswering } from '../../src/analyses/answering.ts';
+import { type AnswerService, type AnswerServiceParts, createAnswerService } from '../../src/analyses/answering.ts';
 import { ANALYSES } from '../../src/analyses/catalogue.ts';
-import { Refusal } from '../../src/analyses/refusal.ts';
-import type { AnswerShelf } from '../../src/analyses/sharing.ts';
+import { AnswerError } from '../../src/analyses/refusal.ts';
+import type { SharedAnswerCache } from '../../src/analyses/sharing.ts';
 import { products } from '../../src/contract/products.ts';
 import type { Citation } from '../../src/evidence/ground.ts';
 import { rounded } from './print.ts';
@@ -14,35 +14,42 @@ export interface Question {
 }
 
 /** Nothing is shared: each golden answer is computed. */
-const NO_SHELF: AnswerShelf = { get: async () => null, put: async ({ body }) => body };
+const NO_SHELF: SharedAnswerCache = { get: async () => null, put: async ({ body }) => body };
 /** The digest at the end of a model's version covers every bit of its parameters; the parameters have a golden file of their own. */
 const DIGEST = /(\d wk \d+|nothing learnt) [0-9a-f]{8}\b/g;
 
 /** The answering service of the product, over the given world, model and platform. */
 export function goldenService(
-  parts: Pick<AnsweringParts, 'world' | 'model' | 'trending' | 'leagues' | 'now'>,
-): Answering {
-  return createAnswering({ ...parts, analyses: ANALYSES, version: () => 'golden', shelf: NO_SHELF, narrator: null });
+  parts: Pick<AnswerServiceParts, 'currentSnapshot' | 'model' | 'trending' | 'leagues' | 'now'>,
+): AnswerService {
+  return createAnswerService({
+    ...parts,
+    analyses: ANALYSES,
+    version: () => 'golden',
+    answerCache: NO_SHELF,
+    rewriter: null,
+  });
 }
 
 /** Questions with their answers, in order. Anything but an answer or a refusal is thrown. */
-export async function asked(answering: Answering, questions: readonly Question[]): Promise<readonly object[]> {
+export async function asked(answerService: AnswerService, questions: readonly Question[]): Promise<readonly object[]> {
   const all: object[] = [];
-  for (const { product: key, request } of questions) all.push({ request, ...(await reply(answering, key, request)) });
+  for (const { product: key, request } of questions)
+    all.push({ request, ...(await reply(answerService, key, request)) });
   return all;
 }
 
-async function reply(answering: Answering, key: string, request: Question['request']): Promise<object> {
+async function reply(answerService: AnswerService, key: string, request: Question['request']): Promise<object> {
   const product = products.find((each) => each.key === key);
   if (!product) throw new Error(`there is no product ${key}`);
   try {
     const answer = JSON.parse(
-      await answering.answer(product, product.request.schema.parse(request), { compact: false }),
+      await answerService.answer(product, product.request.schema.parse(request), { compact: false }),
       (name, value: unknown) => (name === 'gridcall/model' ? String(value).replace(DIGEST, '$1') : value),
     ) as unknown;
     return { answer: withShortCitations(product.response.schema.parse(answer) as Readonly<Record<string, unknown>>) };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof AnswerError)) throw error;
     const { status, code, message } = error;
     return { refusal: { status, code, message } };
   }

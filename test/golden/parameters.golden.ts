@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Walk } from '../../src/football/model/walk.ts';
+import { WalkForwardTrainer } from '../../src/football/model/walk.ts';
 import { sandboxData } from '../support/sandbox-data.ts';
 import { sliceParameters } from '../support/slice-model.ts';
 import { printed, rounded } from './print.ts';
@@ -86,10 +86,10 @@ describe('golden parameters', () => {
   });
 
   it('of the sandbox season', async () => {
-    const { world } = await sandboxData();
+    const { snapshot } = await sandboxData();
     const weeks: object[] = [];
-    for (const { before, parameters } of new Walk().through(
-      world,
+    for (const { before, parameters } of new WalkForwardTrainer().steps(
+      snapshot,
       ({ season, week }) => season === 2025 && week === 10,
     )) {
       if (!parameters) continue;

@@ -18,7 +18,7 @@ describe('golden answers over the sandbox season', () => {
 
   /** Players of the positions, the best known first. */
   const known = (positions: readonly string[], count: number): readonly string[] =>
-    sandbox.world.players.all
+    sandbox.snapshot.players.all
       .filter(({ platformId, position }) => platformId !== null && positions.includes(position))
       .map(({ platformId, platform }) => ({ id: platformId ?? '', rank: platform?.searchRank ?? 99_999 }))
       .sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1))
@@ -29,7 +29,7 @@ describe('golden answers over the sandbox season', () => {
     const of = (...requests: readonly Question['request'][]) => requests.map((request) => ({ product, request }));
     const leagues = sandbox.platform(`user/${MANAGER}`) as { user_id: string };
     const ids = (
-      sandbox.platform(`user/${leagues.user_id}/leagues/nfl/${sandbox.world.season}`) as { league_id: string }[]
+      sandbox.platform(`user/${leagues.user_id}/leagues/nfl/${sandbox.snapshot.season}`) as { league_id: string }[]
     ).map(({ league_id }) => league_id);
     const inLeagues = ids.map((league_id) => ({ platform_username: MANAGER, league_id }));
     const weekly = (request: Question['request']) => [request, ...EARLIER.map((week) => ({ ...request, week }))];
@@ -75,7 +75,7 @@ describe('golden answers over the sandbox season', () => {
       case 'draft-report':
         return of(
           { platform_username: MANAGER },
-          { platform_username: MANAGER, season: sandbox.world.season - 1 },
+          { platform_username: MANAGER, season: sandbox.snapshot.season - 1 },
           ...ids.map((id) => ({ draft_id: `${id.slice(0, -2)}1${id.slice(-1)}`, draft_slot: 3 })),
         );
       default:
@@ -84,9 +84,9 @@ describe('golden answers over the sandbox season', () => {
   }
 
   it.each(products.map(({ key }) => key))('%s', async (key) => {
-    const { world, model, leagues, platform, now } = sandbox;
-    const answering = goldenService({
-      world: () => world,
+    const { snapshot, model, leagues, platform, now } = sandbox;
+    const answerService = goldenService({
+      currentSnapshot: () => snapshot,
       model: () => ({ ...model, fittedAt: new Date(now).toISOString() }),
       trending: async (_, trend, lookbackHours) => {
         const rows = Buffer.from(JSON.stringify(platform(trendingPath(trend, lookbackHours))));
@@ -100,6 +100,8 @@ describe('golden answers over the sandbox season', () => {
       leagues: () => ({ ...leagues, reads: () => ({}) }),
       now: () => now,
     });
-    await expect(printed(await asked(answering, questionsOf(key)))).toMatchFileSnapshot(`answers/sandbox/${key}.json`);
+    await expect(printed(await asked(answerService, questionsOf(key)))).toMatchFileSnapshot(
+      `answers/sandbox/${key}.json`,
+    );
   });
 });

@@ -1,9 +1,9 @@
 // Golden answers over the committed slice of real data: eight weeks, every product, leagues whose rosters are drawn with a seed.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Answering } from '../../src/analyses/answering.ts';
+import type { AnswerService } from '../../src/analyses/answering.ts';
 import { products } from '../../src/contract/products.ts';
 import type { FittedModel } from '../../src/football/model/create-model.ts';
-import type { Week, World } from '../../src/football/world.ts';
+import type { Snapshot, Week } from '../../src/football/world.ts';
 import { DRAWN_LEAGUES, DRAWN_MANAGER, drawnPlatform, drawnTrends } from '../support/drawn-league.ts';
 import { leaguesFrom } from '../support/league-sight.ts';
 import { SLICE_HISTORY, SLICE_NOW, sliceWorld } from '../support/slice.ts';
@@ -97,7 +97,7 @@ function questionsOf(product: string, at: Week): readonly Question[] {
 }
 
 describe('golden answers over real data', () => {
-  let whole: World;
+  let whole: Snapshot;
   let model: FittedModel;
   beforeAll(async () => {
     whole = await sliceWorld(SLICE_HISTORY);
@@ -105,12 +105,12 @@ describe('golden answers over real data', () => {
   });
 
   /** The answering service as it stood before the week. */
-  const before = ({ season, week }: Week): Answering => {
-    const world = whole.before(season, week);
-    const trends = drawnTrends(world, SEED);
-    const leagues = leaguesFrom(drawnPlatform(world, SEED));
+  const before = ({ season, week }: Week): AnswerService => {
+    const snapshot = whole.before(season, week);
+    const trends = drawnTrends(snapshot, SEED);
+    const leagues = leaguesFrom(drawnPlatform(snapshot, SEED));
     return goldenService({
-      world: () => world,
+      currentSnapshot: () => snapshot,
       model: () => ({ ...model, fittedAt: new Date(SLICE_NOW).toISOString() }),
       trending: async (_, trend, lookbackHours) => ({
         trend,

@@ -1,6 +1,6 @@
 // Free endpoints and the documents that describe the service: their shape, and that they agree with one another.
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../../src/analyses/refusal.ts';
+import { AnswerError } from '../../src/analyses/refusal.ts';
 import { Catalog, HealthResponse, StatsResponse, TrendingPreviewResponse } from '../../src/contract/free.ts';
 import { products } from '../../src/contract/products.ts';
 import { PAID, PAY_TO, scene, settings } from './support/app.ts';
@@ -46,7 +46,8 @@ describe('free endpoints', () => {
 
   it('pass a refusal on in the words of the contract', async () => {
     const { app } = scene({
-      preview: () => Promise.reject(new Refusal(503, 'platform_unavailable', 'The platform cannot be reached.', 30)),
+      preview: () =>
+        Promise.reject(new AnswerError(503, 'platform_unavailable', 'The platform cannot be reached.', 30)),
     });
     const response = await app.request('/v1/trending/preview');
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);

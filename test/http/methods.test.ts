@@ -11,7 +11,7 @@ describe('a paid path', () => {
   );
 
   it.each(cases)('answers %s %s with 405, unless it is a probe', async (other, path, method) => {
-    const { app, asked, purchases } = scene();
+    const { app, requested, purchases } = scene();
     for (const headers of [{}, PAID]) {
       const response = await app.request(path, { method: other, headers });
       if (other === 'GET' && headers !== PAID) expect(response.status).toBe(402);
@@ -21,7 +21,7 @@ describe('a paid path', () => {
           expect(await response.json()).toMatchObject({ code: 'method_not_allowed', charged: false });
       }
     }
-    expect([asked, purchases]).toEqual([[], []]);
+    expect([requested, purchases]).toEqual([[], []]);
   });
 
   it('answers a method before anything else', async () => {
@@ -93,14 +93,14 @@ describe('a path that is not spelt as it is', () => {
   ];
 
   it.each([...ALL, 'health'].map((key) => `/v1/${key}`))('%s is not found', async (path) => {
-    const { app, asked, purchases } = scene();
+    const { app, requested, purchases } = scene();
     for (const spelling of spellings(path)) {
       for (const method of ['GET', 'POST', 'HEAD']) {
         const response = await app.request(`http://any.test${spelling}`, { method, headers: PAID });
         expect(response.status, `${method} ${spelling}`).toBe(404);
       }
     }
-    expect([asked, purchases]).toEqual([[], []]);
+    expect([requested, purchases]).toEqual([[], []]);
   });
 
   it('is refused in the words of the contract', async () => {

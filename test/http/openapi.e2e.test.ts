@@ -87,7 +87,7 @@ describe('the API description', () => {
     'describes the query of %s as its challenge does, and as it is read',
     (_, { path, request: { schema }, ...product }) => {
       const { queryParams } = bazaarBlock(
-        { ...product, path, request: { name: null, place: 'query', schema } },
+        { ...product, path, request: { name: null, location: 'query', schema } },
         'https://gridcall.test',
       ).schema.properties.input.properties as { queryParams: { properties: Record<string, { description: string }> } };
       const described = (document.paths[path]?.get?.parameters ?? []) as {

@@ -11,7 +11,7 @@ describe('without a payment', () => {
   it.each(each)(
     '%s is answered with its challenge, whatever else was sent',
     async (_key, { path, method, example }) => {
-      const { app, asked, purchases } = scene();
+      const { app, requested, purchases } = scene();
       const requests: [string, RequestInit][] = [
         [path, { method, ...bodyOf(method, example.request) }],
         [`${path}?limit=0&week=99&surprise=1&compact=perhaps`, { method }],
@@ -28,7 +28,7 @@ describe('without a payment', () => {
         expect(response.headers.get('cache-control')).toBe('no-store');
         expect(await response.json()).toEqual({ resource: { url: `${settings.publicUrl}${path}` } });
       }
-      expect([asked, purchases]).toEqual([[], []]);
+      expect([requested, purchases]).toEqual([[], []]);
     },
   );
 
@@ -58,13 +58,13 @@ describe('without a payment', () => {
 
 describe('with a payment', () => {
   it.each(each)('%s is sold as it was asked for', async (key, { path, method, example }) => {
-    const { app, asked, purchases } = scene();
+    const { app, requested, purchases } = scene();
     const query = method === 'GET' ? `?${new URLSearchParams(Object.entries(example.request as object))}` : '';
     const { headers, ...init } = bodyOf(method, example.request);
     const response = await app.request(`${path}${query}`, { method, ...init, headers: { ...headers, ...PAID } });
     expect([response.status, response.headers.get('payment-response')]).toEqual([200, 'e30=']);
     expect(response.headers.get('cache-control')).toContain('no-store');
-    expect(asked).toEqual([{ key, request: expect.objectContaining(example.request as object), compact: false }]);
+    expect(requested).toEqual([{ key, request: expect.objectContaining(example.request as object), compact: false }]);
     expect(purchases).toEqual([
       expect.objectContaining({
         method,
@@ -140,9 +140,9 @@ describe('compact mode', () => {
     ['', { prefer: 'return=representation' }, false, null],
     ['', {}, false, null],
   ])('query "%s" with %j', async (query, headers, compact, applied) => {
-    const { app, asked } = scene();
+    const { app, requested } = scene();
     const response = await app.request(`/v1/report${query}`, { headers: { ...PAID, ...headers } });
-    expect(asked[0]?.compact).toBe(compact);
+    expect(requested[0]?.compact).toBe(compact);
     expect(response.headers.get('preference-applied')).toBe(applied);
   });
 

@@ -50,7 +50,7 @@ describe('while nothing can be sold', () => {
   it.each(products.map(({ path, method }) => [method, path] as const))(
     '%s %s asks for no payment and takes none',
     async (method, path) => {
-      const { app, purchases, asked } = scene({ readiness: () => UNREADY });
+      const { app, purchases, requested } = scene({ readiness: () => UNREADY });
       const requests = method === 'GET' ? [{}, { headers: PAID }] : [{}, post({}), post({}, PAID)];
       for (const init of requests) {
         const response = await app.request(path, init);
@@ -62,7 +62,7 @@ describe('while nothing can be sold', () => {
           retryable: true,
         });
       }
-      expect([purchases, asked]).toEqual([[], []]);
+      expect([purchases, requested]).toEqual([[], []]);
     },
   );
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { products } from '../../src/contract/products.ts';
-import { limited } from '../../src/http/rate-limit.ts';
+import { withRateLimit } from '../../src/http/rate-limit.ts';
 import { json, PAID, paymentOf, post, scene } from './support/app.ts';
 
 const paidPaths = new Set(products.map(({ path }) => path));
@@ -24,7 +24,7 @@ async function serve(settings: { requestsPerMinute: number; proxies: number }) {
     },
   });
   const server = createAdaptorServer({
-    fetch: limited(app.fetch as never, { ...settings, paidPaths }, () => time) as never,
+    fetch: withRateLimit(app.fetch as never, { ...settings, paidPaths }, () => time) as never,
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { createDoor } from '../../src/app/door.ts';
+import { createRequestSwitch } from '../../src/app/door.ts';
 import type { AppParts } from '../../src/http/parts.ts';
 import { NamedResponse } from '../../src/http/request-id.ts';
-import type { Gate, Reply } from '../../src/payments/gate.ts';
+import type { Gate, GateResponse } from '../../src/payments/gate.ts';
 import { json, openGate, PAID, scene } from './support/app.ts';
 
 const closing: (() => void)[] = [];
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 /** A gate that answers every payment with `reply` and says what it found out about it. */
-const gateThat = (reply: Reply, found: { transaction?: string; isReplay?: boolean }): Gate => ({
+const gateThat = (reply: GateResponse, found: { transaction?: string; isReplay?: boolean }): Gate => ({
   ...openGate().gate,
   async sell({ note }) {
     note?.(found);
@@ -27,7 +27,7 @@ async function serve(changes: Partial<AppParts>) {
   const { app, logged } = scene(changes);
   const server = createServer(
     { ServerResponse: NamedResponse },
-    createDoor((request, connection) => app.fetch(request, connection)).listener,
+    createRequestSwitch((request, connection) => app.fetch(request, connection)).listener,
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

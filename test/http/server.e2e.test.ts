@@ -6,7 +6,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAID, scene } from './support/app.ts';
 
-const { app, asked, purchases } = scene();
+const { app, requested: asked, purchases } = scene();
 const server = createAdaptorServer({ fetch: app.fetch });
 let port = 0;
 beforeAll(async () => {

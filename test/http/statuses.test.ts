@@ -1,12 +1,12 @@
 // Every status a path really answers is declared in the API description, with the shape of its body.
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Refusal, UnfitRequest } from '../../src/analyses/refusal.ts';
+import { AnswerError, InvalidRequestError } from '../../src/analyses/refusal.ts';
 import { valueError } from '../../src/contract/faults.ts';
 import type { Product } from '../../src/contract/product.ts';
 import { products } from '../../src/contract/products.ts';
 import { REFUSALS } from '../../src/contract/refusals.ts';
-import { replyFrom } from '../../src/http/answer.ts';
+import { createAnswerHandler } from '../../src/http/answer.ts';
 import { openApiOf } from '../../src/http/openapi.ts';
 import { ALL, json, PAID, post, scene, settings } from './support/app.ts';
 
@@ -67,7 +67,7 @@ function ask(
 
 /** An application whose analyses fail with this. */
 function failing(error: Error) {
-  const answer = replyFrom({ available: ALL, answer: () => Promise.reject(error), prepare: async () => [] });
+  const answer = createAnswerHandler({ available: ALL, answer: () => Promise.reject(error), prepare: async () => [] });
   return scene({ answer }).app;
 }
 
@@ -109,7 +109,7 @@ describe.each(products.map((product) => [product.key, product] as const))(
         await ask(app, product, PAID, '?compact=perhaps'),
       ];
       const statuses = [405, 422];
-      if (product.request.place === 'body') {
+      if (product.request.location === 'body') {
         responses.push(
           await app.request(product.path, post({ name: 'x'.repeat(65 * 1024) }, PAID)),
           await app.request(product.path, {
@@ -126,9 +126,9 @@ describe.each(products.map((product) => [product.key, product] as const))(
 
     it('when its analysis refuses or fails', async () => {
       const refusals: Error[] = [
-        ...product.refusals.map((code) => new Refusal(REFUSALS[code].status, code, 'It cannot be answered.')),
-        new UnfitRequest([valueError(['body'], null, 'it does not fit')]),
-        new Refusal(503, 'data_unavailable', 'There is no data.', 30),
+        ...product.refusals.map((code) => new AnswerError(REFUSALS[code].status, code, 'It cannot be answered.')),
+        new InvalidRequestError([valueError(['body'], null, 'it does not fit')]),
+        new AnswerError(503, 'data_unavailable', 'There is no data.', 30),
         new Error('our own mistake'),
       ];
       for (const error of refusals) await expectDeclared(product, await ask(failing(error), product));

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createNarrator } from '../../src/narrative/engine.ts';
+import { createRewriter } from '../../src/narrative/engine.ts';
 import { openAiCompatible } from '../../src/narrative/openai-compatible.ts';
 import { memoryStore } from '../support/memory-store.ts';
 
@@ -46,11 +46,11 @@ afterEach(async () => {
 });
 
 const narrator = (perDay = 10, settings = memoryStore().settings) =>
-  createNarrator({
+  createRewriter({
     model: 'small-model',
     write: openAiCompatible({ url, key: 'secret', model: 'small-model' }),
     perDay,
-    take: settings.take,
+    takeQuota: settings.take,
     now: () => time,
     log: { warn: (fields) => refusals.push(fields) },
     timeoutMs: reply === null ? 200 : 60_000,
@@ -58,7 +58,7 @@ const narrator = (perDay = 10, settings = memoryStore().settings) =>
 
 describe('the narrative engine', () => {
   it('retells the reasoning from its facts', async () => {
-    expect(await narrator().retell(brief)).toBe(TRUE_TEXT);
+    expect(await narrator().rewrite(brief)).toBe(TRUE_TEXT);
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({
       path: '/v1/chat/completions',
@@ -76,10 +76,10 @@ describe('the narrative engine', () => {
   ])('stands back when the host %s, and asks again next time', async (_, text, refused) => {
     reply = text;
     const engine = narrator();
-    expect(await engine.retell(brief)).toBeNull();
+    expect(await engine.rewrite(brief)).toBeNull();
     expect(refusals).toEqual([{ model: 'small-model', refused }]);
     reply = TRUE_TEXT;
-    expect(await engine.retell(brief)).toBe(TRUE_TEXT);
+    expect(await engine.rewrite(brief)).toBe(TRUE_TEXT);
   });
 
   it.each([
@@ -89,13 +89,13 @@ describe('the narrative engine', () => {
   ])('stands back at once and for a minute when the host %s', async (_, what) => {
     reply = what;
     const engine = narrator();
-    expect(await engine.retell(brief)).toBeNull();
+    expect(await engine.rewrite(brief)).toBeNull();
     reply = TRUE_TEXT;
     time += 59_000;
-    expect(await engine.retell(brief)).toBeNull();
+    expect(await engine.rewrite(brief)).toBeNull();
     expect(asked).toHaveLength(1);
     time += 1_000;
-    expect(await engine.retell(brief)).toBe(TRUE_TEXT);
+    expect(await engine.rewrite(brief)).toBe(TRUE_TEXT);
     expect(JSON.stringify(refusals)).not.toContain('secret');
   });
 
@@ -107,7 +107,7 @@ describe('the narrative engine', () => {
     ['a redirect', 307, { location: '/elsewhere' }, ''],
   ])('stands back when the host sends %s', async (_, status, headers, body) => {
     reply = { status, headers: headers as Record<string, string>, body };
-    expect(await narrator().retell(brief)).toBeNull();
+    expect(await narrator().rewrite(brief)).toBeNull();
     expect(asked).toHaveLength(1);
     expect(refusals).toHaveLength(1);
   });
@@ -115,11 +115,11 @@ describe('the narrative engine', () => {
   it('asks no more often a day than it may, in all replicas together', async () => {
     const { settings } = memoryStore();
     const [one, two] = [narrator(2, settings), narrator(2, settings)];
-    expect(await one.retell(brief)).toBe(TRUE_TEXT);
-    expect(await two.retell(brief)).toBe(TRUE_TEXT);
-    expect(await one.retell(brief)).toBeNull();
+    expect(await one.rewrite(brief)).toBe(TRUE_TEXT);
+    expect(await two.rewrite(brief)).toBe(TRUE_TEXT);
+    expect(await one.rewrite(brief)).toBeNull();
     time += 86_400_000;
-    expect(await two.retell(brief)).toBe(TRUE_TEXT);
+    expect(await two.rewrite(brief)).toBe(TRUE_TEXT);
     expect(asked).toHaveLength(3);
   });
 });

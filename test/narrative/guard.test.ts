@@ -1,11 +1,11 @@
 // The guard by itself: what a language model may not say, whatever it writes.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Brief } from '../../src/narrative/brief.ts';
-import { objection } from '../../src/narrative/guard.ts';
+import type { RewriteBrief } from '../../src/narrative/brief.ts';
+import { findObjection } from '../../src/narrative/guard.ts';
 
 const cited = (stat: string, value: number, player: string | null) => ({ stat, value, player, source: 'nflverse x' });
-const brief: Brief = {
+const brief: RewriteBrief = {
   reasoning:
     'Over his last 4 games Ansel Quick saw 24% of the targets, a change of +6 percentage points. Bo Larder Jr. is out: 12.5 PPR points a game are to be had, a change of -3.1. No action on the Denver bye in week 10.',
   citations: [
@@ -29,7 +29,7 @@ describe('a narrative', () => {
       "With Bo Larder Jr. out, his 12.5 PPR points a game are to be had. Ansel Quick's share of the targets is 24% over 4 games, and it keeps rising before week 10 of 2024.",
     ],
     ['surnames', "Quick saw 24.2% of the targets. Larder's 12.53 points are gone, a change of -3.1."],
-  ])('may be %s', (_, text) => expect(objection(text, brief)).toBeNull());
+  ])('may be %s', (_, text) => expect(findObjection(text, brief)).toBeNull());
 
   it.each([
     ['nothing', '', 'empty'],
@@ -46,7 +46,7 @@ describe('a narrative', () => {
     ['markup', '**Ansel Quick** plays, Bo Larder Jr. is out.', 'markup'],
     ['an address', 'Ansel Quick plays, Bo Larder Jr. is out: https://bets.example', 'markup'],
     ['a sermon', `Ansel Quick plays, Bo Larder Jr. is out. ${'So it is. '.repeat(200)}`, 'too_long'],
-  ])('may not say %s', (_, text, reason) => expect(objection(text, brief)).toBe(reason));
+  ])('may not say %s', (_, text, reason) => expect(findObjection(text, brief)).toBe(reason));
 
   it('may not hold any number that no fact of the answer rounds to', () => {
     // a share may be told as it is cited or in percent: 0.061 rounds to 0.1
@@ -56,7 +56,7 @@ describe('a narrative', () => {
       fc.property(numbers, (value) => {
         fc.pre(values.every((each) => Math.abs(each - value) > 1));
         const text = `Ansel Quick saw ${value} of it; Bo Larder Jr. is out.`;
-        expect(objection(text, brief)).toBe('number');
+        expect(findObjection(text, brief)).toBe('number');
       }),
       { seed: 2026 },
     );

@@ -17,7 +17,7 @@ import { products } from '../../src/contract/products.ts';
 import type { Supported } from '../../src/payments/facilitator.ts';
 import { followOffers } from '../../src/payments/offers.ts';
 import type { Offer } from '../../src/payments/terms.ts';
-import type { Settings } from '../../src/store/settings.ts';
+import type { SettingsStore } from '../../src/store/settings.ts';
 import { decoded, json, okReply, openShop, presentAt, type Shop, TRENDING } from './support/shop.ts';
 
 const PUBLIC_URL = 'https://gridcall.example';
@@ -129,7 +129,7 @@ describe('the facilitator’s offer', () => {
   const [first, second, third] = [address(), address(), address()];
   const log = { debug() {}, info() {}, warn() {}, error() {} };
 
-  const keptInMemory = (): Pick<Settings, 'get' | 'set'> => {
+  const keptInMemory = (): Pick<SettingsStore, 'get' | 'set'> => {
     const values = new Map<string, string>();
     return {
       get: async (key) => values.get(key) ?? null,

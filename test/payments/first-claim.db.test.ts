@@ -27,8 +27,8 @@ describe('a confirmed transaction', () => {
     ['with no round known, verified and computed', row({ firstClaimRound: null, state: 'computed' }), 701, true],
     ['with no round known, on its way to be settled', row({ firstClaimRound: null, state: 'settling' }), 701, true],
     ['with no round known, settling once', row({ firstClaimRound: null, settlingAt: 1 }), 701, true],
-  ])('%s', (_, claim, round, isOurs) => {
-    expect(paysForClaim(claim, round)).toBe(isOurs);
+  ])('%s', (_, claim, round, isOwn) => {
+    expect(paysForClaim(claim, round)).toBe(isOwn);
   });
 });
 

@@ -1,7 +1,7 @@
 // Payments that buy nothing, again and again: the facilitator and the journal are spared, and no buyer with a good payment is.
 import { describe, expect, it } from 'vitest';
 import type { GateSettings } from '../../src/payments/create.ts';
-import type { Reply } from '../../src/payments/gate.ts';
+import type { GateResponse } from '../../src/payments/gate.ts';
 import { onEachEngine } from '../store/engines.ts';
 import { newWallet } from './support/buyer.ts';
 import { json, openShop, type Shop } from './support/shop.ts';
@@ -11,10 +11,10 @@ const REFUSED = { json: { isValid: false, invalidReason: 'insufficient_funds' } 
 const REFUSED_SETTLEMENT = {
   json: { success: false, errorReason: 'insufficient_funds', transaction: '', network: TESTNET },
 };
-const notFound = async (): Promise<Reply> => ({ status: 404, headers: {}, body: Buffer.from('{}') });
+const notFound = async (): Promise<GateResponse> => ({ status: 404, headers: {}, body: Buffer.from('{}') });
 
 /** A facilitator that refuses everything and a chain that knows nothing, without a wire whose time-outs a busy machine could reach. */
-const REFUSING: GateSettings['outside'] = {
+const REFUSING: GateSettings['dependencies'] = {
   facilitator: {
     supported: async () => ({ network: TESTNET, feePayers: [newWallet().address] }),
     verify: async () => ({ outcome: 'refused', reason: 'insufficient_funds' }),
@@ -24,7 +24,7 @@ const REFUSING: GateSettings['outside'] = {
 };
 
 /** A facilitator that settles everything at once. */
-const SETTLING: GateSettings['outside'] = {
+const SETTLING: GateSettings['dependencies'] = {
   ...REFUSING,
   facilitator: {
     supported: async () => ({ network: TESTNET, feePayers: [newWallet().address] }),
@@ -36,11 +36,11 @@ const SETTLING: GateSettings['outside'] = {
 onEachEngine((test) => {
   /** A shop whose clock stands still but for `shop.skew`. */
   const withShop =
-    (run: (shop: Shop) => Promise<void>, outside: GateSettings['outside'] = {}) =>
+    (run: (shop: Shop) => Promise<void>, dependencies: GateSettings['dependencies'] = {}) =>
     async () => {
       const start = Date.now();
       const clock: { shop: Shop | null } = { shop: null };
-      const shop = await openShop({ store: test.store, now: () => start + (clock.shop?.skew ?? 0), outside });
+      const shop = await openShop({ store: test.store, now: () => start + (clock.shop?.skew ?? 0), dependencies });
       clock.shop = shop;
       try {
         await run(shop);
@@ -48,7 +48,10 @@ onEachEngine((test) => {
         await shop.close();
       }
     };
-  const statuses = async (count: number, present: (index: number) => Promise<Reply>): Promise<readonly number[]> => {
+  const statuses = async (
+    count: number,
+    present: (index: number) => Promise<GateResponse>,
+  ): Promise<readonly number[]> => {
     const found: number[] = [];
     for (let i = 0; i < count; i++) found.push((await present(i)).status);
     return found;
@@ -150,7 +153,7 @@ onEachEngine((test) => {
         const replies = await Promise.all(Array.from({ length: 310 }, () => present('203.0.113.7')));
         const limited = replies.filter(({ status }) => status === 429);
         expect(limited).toHaveLength(10);
-        expect(json(limited[0] as Reply)).toMatchObject({ code: 'too_many_payments_at_once', charged: false });
+        expect(json(limited[0] as GateResponse)).toMatchObject({ code: 'too_many_payments_at_once', charged: false });
         expect((await present('203.0.113.8')).status).toBe(402);
       }, REFUSING),
     );
@@ -194,7 +197,7 @@ onEachEngine((test) => {
       'may be tried again after any number of errors on our side',
       withShop(async (shop) => {
         const payment = shop.pay();
-        const away = async (): Promise<Reply> => ({ status: 503, headers: {}, body: Buffer.from('{}') });
+        const away = async (): Promise<GateResponse> => ({ status: 503, headers: {}, body: Buffer.from('{}') });
         expect(await statuses(30, () => shop.present(payment, { run: away }))).toEqual(times(30, 503));
         expect((await shop.present(payment)).status).toBe(200);
       }),

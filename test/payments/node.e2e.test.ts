@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createChain } from '../../src/payments/confirmations.ts';
+import { createChainLookup } from '../../src/payments/confirmations.ts';
 import { createRoundClock } from '../../src/payments/rounds.ts';
 
 let server: Server;
@@ -109,7 +109,7 @@ describe('a transaction', () => {
     ['unknown to the node while the indexer is away', ABSENT, [502, {}], { state: 'unavailable' }],
   ] as const)('%s', async (_, node, indexer, word) => {
     answers = { [inNode]: node, [inIndexer]: indexer, '/v2/status': [200, { 'last-round': 700 }] };
-    expect(await createChain({ algodUrl: url, indexerUrl: `${url}/idx`, now: () => 0 }).find(ROW)).toEqual(word);
+    expect(await createChainLookup({ algodUrl: url, indexerUrl: `${url}/idx`, now: () => 0 }).find(ROW)).toEqual(word);
   });
 
   const notOne: readonly (readonly [string, readonly [number, unknown]])[] = [
@@ -127,7 +127,7 @@ describe('a transaction', () => {
     ['a redirect', [302, '']],
   ];
   it.each(notOne)('is not known after %s', async (_, word) => {
-    const chain = createChain({ algodUrl: url, indexerUrl: `${url}/idx`, now: () => 0 });
+    const chain = createChainLookup({ algodUrl: url, indexerUrl: `${url}/idx`, now: () => 0 });
     const status = [200, { 'last-round': 700 }] as const;
     answers = { [inNode]: word, [inIndexer]: ABSENT, '/v2/status': status };
     expect(await chain.find(ROW)).toEqual({ state: 'unavailable' });
@@ -142,7 +142,7 @@ describe('a transaction', () => {
       '/v2/status': [200, { 'last-round': 5_000 }],
       '/idx/health': [200, { round: 1_200 }],
     };
-    const chain = createChain({ algodUrl: url, indexerUrl: `${url}/idx`, now: () => 0 });
+    const chain = createChainLookup({ algodUrl: url, indexerUrl: `${url}/idx`, now: () => 0 });
     const find = (firstClaimRound: number) => chain.find({ ...ROW, firstClaimRound });
     expect(await find(1_100)).toEqual({ state: 'absent', asOf: 1_200 });
     expect(await find(4_900)).toEqual({ state: 'absent', asOf: 5_000 });
@@ -153,7 +153,7 @@ describe('a transaction', () => {
   it('is left to the node where there is no indexer, for as long as the node remembers', async () => {
     answers = { [inNode]: ABSENT };
     let now = 40 * 60_000;
-    const chain = createChain({ algodUrl: url, indexerUrl: '', now: () => now });
+    const chain = createChainLookup({ algodUrl: url, indexerUrl: '', now: () => now });
     expect(await chain.find(ROW)).toEqual({ state: 'absent', asOf: null });
     now = 50 * 60_000;
     expect(await chain.find(ROW)).toEqual({ state: 'unavailable' });

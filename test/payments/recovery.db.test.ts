@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { headerHash, payloadHash } from '../../src/payments/fingerprint.ts';
 import { LEASE_MS, underLease } from '../../src/payments/lease.ts';
-import type { Hold } from '../../src/store/journal.ts';
-import { StoreUnavailable } from '../../src/store/unavailable.ts';
+import type { LeaseToken } from '../../src/store/journal.ts';
+import { StoreUnavailableError } from '../../src/store/unavailable.ts';
 import type { Payment } from './support/buyer.ts';
 import { decoded, json, okReply, openShop, presentAt, type Shop, TRENDING } from './support/shop.ts';
 
@@ -202,7 +202,7 @@ describe('a process that died', () => {
       if (polls === 3) hasPolled();
       await setImmediate();
     };
-    const waiting = presentAt(await shop.replica({ outside: { sleep } }), payment, never);
+    const waiting = presentAt(await shop.replica({ dependencies: { sleep } }), payment, never);
     await polled;
     expect(await stateOf(payment)).toBe('computed');
     shop.skew = LEASE_OVER;
@@ -339,8 +339,8 @@ it('gives one poisoned payment no power over the others that are swept', async (
       ...shop.store,
       journal: {
         ...journal,
-        takeOver: (seen, ...rest) =>
-          seen.txid === first.txid ? Promise.reject(new Error('poison')) : journal.takeOver(seen, ...rest),
+        takeOver: (expected, ...rest) =>
+          expected.txid === first.txid ? Promise.reject(new Error('poison')) : journal.takeOver(expected, ...rest),
       },
     },
   });
@@ -380,7 +380,7 @@ describe('a facilitator that is away', () => {
 
   it('from the first moment: nothing can be quoted', async () => {
     shop.facilitator.supported = null;
-    const elsewhere = await openShop({ outside: { facilitator: await silent() } });
+    const elsewhere = await openShop({ dependencies: { facilitator: await silent() } });
     const reply = elsewhere.gate.challenge(TRENDING);
     expect([reply.status, json(reply).code]).toEqual([503, 'facilitator_unavailable']);
     await elsewhere.close();
@@ -399,7 +399,7 @@ describe('a store that is away', () => {
     const replica = await openShop({
       store: {
         ...shop.store,
-        journal: { ...journal, claim: () => Promise.reject(new StoreUnavailable('The store does not answer.')) },
+        journal: { ...journal, claim: () => Promise.reject(new StoreUnavailableError('The store does not answer.')) },
       },
     });
     const reply = await replica.present(replica.pay());
@@ -415,7 +415,7 @@ describe('a store that is away', () => {
     const log = { debug: quiet, info: quiet, warn: quiet, error: (_: object, message: string) => errors.push(message) };
     let isAway = true;
     const claim: typeof journal.claim = (...given) =>
-      isAway ? Promise.reject(new StoreUnavailable('The store does not answer.')) : journal.claim(...given);
+      isAway ? Promise.reject(new StoreUnavailableError('The store does not answer.')) : journal.claim(...given);
     const replica = await shop.replica({ log, store: { ...shop.store, journal: { ...journal, claim } } });
     const present = () => presentAt(replica, shop.pay(), async () => okReply(1));
     for (let i = 0; i < 3; i++) expect((await present()).status).toBe(503);
@@ -432,7 +432,10 @@ describe('a store that is away', () => {
     const replica = await openShop({
       store: {
         ...shop.store,
-        journal: { ...journal, settling: () => Promise.reject(new StoreUnavailable('The store does not answer.')) },
+        journal: {
+          ...journal,
+          settling: () => Promise.reject(new StoreUnavailableError('The store does not answer.')),
+        },
       },
     });
     const reply = await replica.present(replica.pay());
@@ -445,7 +448,7 @@ describe('a store that is away', () => {
     const replica = await openShop({
       store: {
         ...shop.store,
-        journal: { ...journal, settled: () => Promise.reject(new StoreUnavailable('The store does not answer.')) },
+        journal: { ...journal, settled: () => Promise.reject(new StoreUnavailableError('The store does not answer.')) },
       },
     });
     const reply = await replica.present(replica.pay());
@@ -466,7 +469,9 @@ describe('a store that is away', () => {
         journal: {
           ...journal,
           settled: (...given) =>
-            isAway ? Promise.reject(new StoreUnavailable('The store does not answer.')) : journal.settled(...given),
+            isAway
+              ? Promise.reject(new StoreUnavailableError('The store does not answer.'))
+              : journal.settled(...given),
           // a note made while the store was away gets through when it is back
           delivered(...given) {
             if (!isAway) return journal.delivered(...given);
@@ -499,7 +504,7 @@ describe('a lease', () => {
     const renewals: number[] = [];
     const journal = {
       ...shop.store.journal,
-      renew: async (_: Hold, leaseUntil: number) => renewals.push(leaseUntil) > 0,
+      renew: async (_: LeaseToken, leaseUntil: number) => renewals.push(leaseUntil) > 0,
     };
     const log = { debug() {}, info() {}, warn() {}, error() {} };
     let finish = () => {};

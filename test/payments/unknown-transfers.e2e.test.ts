@@ -5,13 +5,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newWallet } from '../../src/buyer/wallet.ts';
 import { NETWORKS } from '../../src/contract/network.ts';
 import { checkTransfers } from '../../src/payments/unknown-transfers.ts';
-import { type Chain, startChain } from '../../src/sandbox/chain/server.ts';
+import { type SandboxChain, startChain } from '../../src/sandbox/chain/server.ts';
 
 const { testnet } = NETWORKS;
 const payer = newWallet();
 const payTo = newWallet().address;
 let now = 2_000_000_000_000;
-let chain: Chain;
+let chain: SandboxChain;
 beforeEach(async () => {
   chain = await startChain({ port: 0, now: () => now });
   chain.ledger.endow(payer.address, 10_000_000n, 100_000_000n);

@@ -1,8 +1,8 @@
 // Two replicas on one database: answers made ahead by one are served by the other, until the data they stand on change.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answering } from '../../src/analyses/answering.ts';
+import type { AnswerService } from '../../src/analyses/answering.ts';
 import { readConfig } from '../../src/app/config.ts';
-import { type DataRoom, openDataRoom } from '../../src/app/data-service.ts';
+import { type DataService, openDataService } from '../../src/app/data-service.ts';
 import { createLog } from '../../src/app/log.ts';
 import { products } from '../../src/contract/products.ts';
 import { startUpstream } from '../../src/sandbox/upstream/server.ts';
@@ -23,8 +23,8 @@ interface Answer {
 const SHARED = products.filter(({ cacheSeconds }) => cacheSeconds !== null);
 
 let database: TestDatabase;
-let first: DataRoom;
-let second: DataRoom;
+let first: DataService;
+let second: DataService;
 let upstream: Awaited<ReturnType<typeof startUpstream>>;
 let time = Date.parse('2025-11-06T12:00:00Z');
 const now = () => time;
@@ -39,11 +39,11 @@ beforeAll(async () => {
     GRIDCALL_PLATFORM_URL: platformUrl,
     GRIDCALL_DATABASE_URL: database.url,
   });
-  first = await openDataRoom(config, { log: createLog('silent'), now });
+  first = await openDataService(config, { log: createLog('silent'), now });
   await first.refresh();
-  second = await openDataRoom(config, { log: createLog('silent'), now });
-  const world = await second.picture.load();
-  if (world) await second.models.load(world);
+  second = await openDataService(config, { log: createLog('silent'), now });
+  const snapshot = await second.snapshots.load();
+  if (snapshot) await second.models.load(snapshot);
 });
 afterAll(async () => {
   await first?.close();
@@ -52,11 +52,11 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const ask = async (answering: Answering, key: string, request: object = {}): Promise<Answer> => {
+const ask = async (answerService: AnswerService, key: string, request: object = {}): Promise<Answer> => {
   const product = products.find((each) => each.key === key);
   if (!product) throw new Error(`no product ${key}`);
   const parsed = product.request.schema.parse(request);
-  return JSON.parse(await answering.answer(product, parsed, { compact: false })) as Answer;
+  return JSON.parse(await answerService.answer(product, parsed, { compact: false })) as Answer;
 };
 
 describe('shared answers', () => {
@@ -79,8 +79,8 @@ describe('shared answers', () => {
   });
 
   it('may be retold by a model, which they name then; the deterministic text names none', async () => {
-    const narrator = { model: 'small-model', retell: async () => 'Retold.' };
-    const told = await ask(answeringOver(second, { now, narrator }), 'trending', { limit: 6 });
+    const rewriter = { model: 'small-model', rewrite: async () => 'Retold.' };
+    const told = await ask(answeringOver(second, { now, rewriter }), 'trending', { limit: 6 });
     expect([told.reasoning, told.meta.model]).toEqual(['Retold.', 'small-model']);
     const plain = await ask(answeringOver(second, { now }), 'trending', { limit: 8 });
     expect(plain.meta.model).toBeNull();
@@ -89,11 +89,11 @@ describe('shared answers', () => {
   it('are made anew when a file they stand on has changed, and not when another list was polled', async () => {
     const other = answeringOver(second, { now });
     const touch = async (dataset: string) => {
-      const kept = await second.store.datasets.read(dataset, '');
-      if (!kept) throw new Error(`no ${dataset}`);
+      const cached = await second.store.datasets.read(dataset, '');
+      if (!cached) throw new Error(`no ${dataset}`);
       time += 1_000;
-      await second.store.datasets.put({ ...kept.version, sha256: `${time}`, fetchedAt: time }, kept.content);
-      await second.picture.load();
+      await second.store.datasets.put({ ...cached.version, sha256: `${time}`, fetchedAt: time }, cached.content);
+      await second.snapshots.load();
     };
     await touch('platform/trending_add');
     expect((await ask(other, 'report')).meta.cache).toBe('hit');

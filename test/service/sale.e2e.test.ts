@@ -6,7 +6,7 @@ import { wrapFetchWithPayment } from '@x402/fetch';
 import algosdk from 'algosdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signPayment } from '../../src/buyer/payment.ts';
-import { quoteOf, readChallenge } from '../../src/buyer/quote.ts';
+import { paymentQuoteOf, readChallenge } from '../../src/buyer/quote.ts';
 import { newWallet } from '../../src/buyer/wallet.ts';
 import type { HealthResponse, StatsResponse, TrendingPreviewResponse } from '../../src/contract/free.ts';
 import { NETWORKS } from '../../src/contract/network.ts';
@@ -107,7 +107,7 @@ describe('a transfer that was on the chain before it was presented', () => {
     const challenge = readChallenge((await fetch(`${stack.url}/v1/trending`)).headers.get('payment-required'), '');
     if (challenge === null) throw new Error('nothing is quoted');
     const params = { ...PARAMS, lastRound: stack.chain.ledger.lastRound };
-    const payment = signPayment({ ...quoteOf(challenge), feePayer: null }, params, wallet, 100, randomBytes);
+    const payment = signPayment({ ...paymentQuoteOf(challenge), feePayer: null }, params, wallet, 100, randomBytes);
     const envelope = JSON.parse(Buffer.from(payment.header, 'base64').toString());
     const sent = await fetch(`${stack.chain.url}/v2/transactions`, {
       method: 'POST',

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../../src/app/config.ts';
-import { createLog, type Log } from '../../src/app/log.ts';
+import { createLog, type Logger } from '../../src/app/log.ts';
 import { type Service, startService } from '../../src/app/service.ts';
 import { buy } from '../../src/buyer/buy.ts';
 import { fund } from '../../src/buyer/faucet.ts';
@@ -27,7 +27,7 @@ const PAYMENT = { 'payment-signature': Buffer.from('{"x402Version":2}').toString
 interface Gated {
   readonly url: string;
   /** Resolves with the path of the next request. */
-  asked(): Promise<string>;
+  requested(): Promise<string>;
   /** Answers what waits and all that comes. */
   open(): void;
   close(): Promise<void>;
@@ -46,7 +46,7 @@ async function gated(answer: (path: string, response: ServerResponse) => void): 
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: async () => ((await once(server, 'asked')) as [string])[0],
+    requested: async () => ((await once(server, 'asked')) as [string])[0],
     open() {
       isOpen = true;
       for (const reply of waiting.splice(0)) reply();
@@ -102,7 +102,7 @@ function start(changes: Readonly<Record<string, string>> = {}) {
   const url = new Promise<string>((resolve) => {
     listening = resolve;
   });
-  const log: Log = {
+  const log: Logger = {
     debug() {},
     warn() {},
     error() {},
@@ -158,7 +158,7 @@ it('answers every request while it starts, and sells nothing before it can', asy
   expect(refused.body).toEqual({ detail: expect.any(String), code: 'starting', charged: false, retryable: true });
 
   // the store is open, the facilitator has not said what it supports
-  const offers = facilitator.asked();
+  const offers = facilitator.requested();
   node.open();
   expect(await offers).toBe('/supported');
   expect(await ask(url, '/v1/health')).toMatchObject({ ...alive, body: { status: 'degraded' } });
@@ -296,7 +296,7 @@ it('finishes a sale under way when it stops, and refuses new requests until the 
     },
   };
   try {
-    const service = await startService(config, { log: createLog('silent'), neighbours: { facilitator: held } });
+    const service = await startService(config, { log: createLog('silent'), gateDependencies: { facilitator: held } });
     await service.firstIngest;
     expect(await ask(service.url, '/readyz')).toMatchObject(alive);
     const wallet = newWallet();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Journal, SettledPayment } from '../../src/store/journal.ts';
 import { onEachEngine } from './engines.ts';
-import { aClaim, holdOf, NOW, settle, won } from './payments.ts';
+import { aClaim, leaseTokenOf, NOW, settle, won } from './payments.ts';
 
 const BEGINNING = { settledAt: 0, txid: '' };
 
@@ -26,7 +26,7 @@ onEachEngine((on) => {
       await settle(journal, aClaim('B', { product: 'report', payer: 'PAYER-2', amountMicroUsdc: 250_001 }), NOW + 1);
       await settle(journal, aClaim('A'), NOW);
       await journal.claim(aClaim('C'), NOW);
-      const failed = holdOf(won(await journal.claim(aClaim('D'), NOW)));
+      const failed = leaseTokenOf(won(await journal.claim(aClaim('D'), NOW)));
       await journal.failed(failed, 'a reason', NOW);
       await on.restart();
       const { network } = aClaim('A');

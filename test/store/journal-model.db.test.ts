@@ -2,9 +2,9 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Hold, Journal, PaymentState } from '../../src/store/journal.ts';
+import type { Journal, LeaseToken, PaymentState } from '../../src/store/journal.ts';
 import { onEachEngine } from './engines.ts';
-import { ANSWER, aClaim, holdOf, NOW, RECEIPT } from './payments.ts';
+import { ANSWER, aClaim, leaseTokenOf, NOW, RECEIPT } from './payments.ts';
 
 const OWNERS = ['replica-a', 'replica-b'] as const;
 const MOVES = [
@@ -48,7 +48,7 @@ const UNFINISHED: readonly PaymentState[] = ['claimed', 'computed', 'settling'];
 async function play(journals: readonly [Journal, Journal], txid: string, script: readonly Step[]): Promise<string[]> {
   const diary: string[] = [];
   /** What each owner last believed the row to be. */
-  const beliefs: [Hold, Hold] = [
+  const beliefs: [LeaseToken, LeaseToken] = [
     { txid, owner: OWNERS[0], epoch: 0 },
     { txid, owner: OWNERS[1], epoch: 0 },
   ];
@@ -58,10 +58,10 @@ async function play(journals: readonly [Journal, Journal], txid: string, script:
   for (const { owner: who, move, lease } of script) {
     const journal = journals[who];
     const owner = OWNERS[who];
-    const hold = beliefs[who];
+    const token = beliefs[who];
     const leaseUntil = now + lease;
     const before = model;
-    const holds = before !== null && before.owner === hold.owner && before.epoch === hold.epoch;
+    const holds = before !== null && before.owner === token.owner && before.epoch === token.epoch;
     const expired = before !== null && before.leaseUntil <= now;
     let happened = false;
 
@@ -71,39 +71,39 @@ async function play(journals: readonly [Journal, Journal], txid: string, script:
       beliefs[who] = { txid, owner, epoch: 0 };
     } else if (move === 'look') {
       const row = await journal.find(txid);
-      if (row !== null) beliefs[who] = holdOf(row);
+      if (row !== null) beliefs[who] = leaseTokenOf(row);
     } else if (move === 'claim') {
       const claim = await journal.claim(aClaim(txid, { owner, leaseUntil }), now);
       happened = claim.won;
       expect(happened).toBe(before === null);
       if (claim.won) model = { state: 'claimed', owner, epoch: 1, leaseUntil };
-      beliefs[who] = holdOf(claim.row);
+      beliefs[who] = leaseTokenOf(claim.row);
     } else if (move === 'reclaim') {
-      const row = await journal.reclaim(aClaim(txid, { owner, leaseUntil }), hold, now);
+      const row = await journal.reclaim(aClaim(txid, { owner, leaseUntil }), token, now);
       happened = row !== null;
       expect(happened).toBe(holds && (before.state === 'failed' || (before.state === 'claimed' && expired)));
       if (row !== null && before !== null) {
         model = { state: 'claimed', owner, epoch: before.epoch + 1, leaseUntil };
-        beliefs[who] = holdOf(row);
+        beliefs[who] = leaseTokenOf(row);
         expect(row).toMatchObject({ failure: null, receipt: null, computedAt: null });
       }
     } else if (move === 'takeOver') {
-      const row = await journal.takeOver(hold, owner, leaseUntil, now);
+      const row = await journal.takeOver(token, owner, leaseUntil, now);
       happened = row !== null;
       expect(happened).toBe(holds && expired && UNFINISHED.includes(before.state));
       if (row !== null && before !== null) {
         model = { state: before.state, owner, epoch: before.epoch + 1, leaseUntil };
-        beliefs[who] = holdOf(row);
+        beliefs[who] = leaseTokenOf(row);
       }
     } else if (move === 'renew') {
-      happened = await journal.renew(hold, leaseUntil, now);
+      happened = await journal.renew(token, leaseUntil, now);
       expect(happened).toBe(holds && UNFINISHED.includes(before.state));
       if (happened && before !== null) model = { ...before, leaseUntil };
     } else {
-      if (move === 'computed') happened = await journal.computed(hold, ANSWER, leaseUntil, now);
-      if (move === 'settling') happened = await journal.settling(hold, leaseUntil, now);
-      if (move === 'settled') happened = await journal.settled(hold, RECEIPT, now);
-      if (move === 'failed') happened = await journal.failed(hold, 'no', now);
+      if (move === 'computed') happened = await journal.computed(token, ANSWER, leaseUntil, now);
+      if (move === 'settling') happened = await journal.settling(token, leaseUntil, now);
+      if (move === 'settled') happened = await journal.settled(token, RECEIPT, now);
+      if (move === 'failed') happened = await journal.failed(token, 'no', now);
       const rule = NEXT[move];
       expect(happened).toBe(holds && rule?.from.includes(before.state) === true);
       if (happened && before !== null && rule !== undefined) {
@@ -160,10 +160,10 @@ onEachEngine((on) => {
             if (first === true) racers.reverse();
             return (await Promise.all(racers.map((race) => race()))).filter(Boolean).length;
           };
-          const held = async (): Promise<Hold> => {
+          const held = async (): Promise<LeaseToken> => {
             const row = await on.store.journal.find(txid);
             if (row === null) throw new Error('No row.');
-            return holdOf(row);
+            return leaseTokenOf(row);
           };
           expect(
             await both(
@@ -171,17 +171,20 @@ onEachEngine((on) => {
               async (journal, owner) => (await journal.claim(aClaim(txid, { owner, leaseUntil: NOW }), NOW)).won,
             ),
           ).toBe(1);
-          const seen = await held();
+          const expected = await held();
           expect(
-            await both(firsts[1], async (journal, owner) => (await journal.takeOver(seen, owner, NOW, NOW)) !== null),
+            await both(
+              firsts[1],
+              async (journal, owner) => (await journal.takeOver(expected, owner, NOW, NOW)) !== null,
+            ),
           ).toBe(1);
-          const hold = await held();
-          expect(hold.epoch).toBe(2);
-          expect(await both(firsts[2], (journal) => journal.computed(hold, ANSWER, NOW, NOW))).toBe(1);
+          const token = await held();
+          expect(token.epoch).toBe(2);
+          expect(await both(firsts[2], (journal) => journal.computed(token, ANSWER, NOW, NOW))).toBe(1);
           // Whoever comes second finds the payment changed; a take-over after the step takes over its new state.
           const [settling, takenOver] = await Promise.all([
-            on.store.journal.settling(hold, NOW, NOW),
-            firsts[3] === true ? on.replica.journal.takeOver(hold, 'replica-b', NOW, NOW) : null,
+            on.store.journal.settling(token, NOW, NOW),
+            firsts[3] === true ? on.replica.journal.takeOver(token, 'replica-b', NOW, NOW) : null,
           ]);
           expect([settling, takenOver !== null]).toContain(true);
           expect(await on.store.journal.find(txid)).toMatchObject({ state: settling ? 'settling' : 'computed' });

@@ -1,7 +1,7 @@
 // The payment journal's promises: one winner, no lost step, nothing forgotten.
 import { describe, expect, test } from 'vitest';
 import { onEachEngine } from './engines.ts';
-import { ANSWER, aClaim, holdOf, LEASE_MS, NOW, RECEIPT, settle, won } from './payments.ts';
+import { ANSWER, aClaim, LEASE_MS, leaseTokenOf, NOW, RECEIPT, settle, won } from './payments.ts';
 
 const EXPIRED = NOW + LEASE_MS;
 
@@ -81,7 +81,7 @@ onEachEngine((on) => {
   describe('a payment', () => {
     test('moves from claim to receipt and keeps every step', async () => {
       const { journal } = on.store;
-      const hold = holdOf(won(await journal.claim(aClaim('TX1'), NOW)));
+      const hold = leaseTokenOf(won(await journal.claim(aClaim('TX1'), NOW)));
       expect(await journal.computed(hold, ANSWER, EXPIRED + 1, NOW + 1)).toBe(true);
       expect(await journal.find('TX1')).toMatchObject({
         state: 'computed',
@@ -104,7 +104,7 @@ onEachEngine((on) => {
 
     test('skips no step and goes none twice', async () => {
       const { journal } = on.store;
-      const hold = holdOf(won(await journal.claim(aClaim('TX1'), NOW)));
+      const hold = leaseTokenOf(won(await journal.claim(aClaim('TX1'), NOW)));
       expect(await journal.settling(hold, EXPIRED, NOW)).toBe(false);
       expect(await journal.settled(hold, RECEIPT, NOW)).toBe(false);
       expect(await journal.computed(hold, ANSWER, EXPIRED, NOW)).toBe(true);
@@ -122,7 +122,7 @@ onEachEngine((on) => {
       async (belief) => {
         const { journal } = on.store;
         const row = won(await journal.claim(aClaim('TX1'), NOW));
-        const hold = { ...holdOf(row), ...belief };
+        const hold = { ...leaseTokenOf(row), ...belief };
         expect(await journal.computed(hold, ANSWER, EXPIRED, NOW)).toBe(false);
         expect(await journal.failed(hold, 'no', NOW)).toBe(false);
         expect(await journal.renew(hold, EXPIRED, NOW)).toBe(false);
@@ -133,7 +133,7 @@ onEachEngine((on) => {
     );
 
     test('that settles once when many try, settles once', async () => {
-      const hold = holdOf(won(await on.store.journal.claim(aClaim('TX1'), NOW)));
+      const hold = leaseTokenOf(won(await on.store.journal.claim(aClaim('TX1'), NOW)));
       await on.store.journal.computed(hold, ANSWER, EXPIRED, NOW);
       const tries = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
@@ -144,7 +144,7 @@ onEachEngine((on) => {
     });
 
     test('can have its lease made longer while it is unfinished', async () => {
-      const hold = holdOf(won(await on.store.journal.claim(aClaim('TX1'), NOW)));
+      const hold = leaseTokenOf(won(await on.store.journal.claim(aClaim('TX1'), NOW)));
       expect(await on.store.journal.renew(hold, EXPIRED + 5, NOW + 5)).toBe(true);
       expect(await on.store.journal.find('TX1')).toMatchObject({ leaseUntil: EXPIRED + 5, updatedAt: NOW + 5 });
     });
@@ -153,7 +153,7 @@ onEachEngine((on) => {
   describe('a failed payment', () => {
     test('says why, and gives its payment id back', async () => {
       const { journal } = on.store;
-      const hold = holdOf(won(await journal.claim(aClaim('TX1', { paymentId: 'pay_a' }), NOW)));
+      const hold = leaseTokenOf(won(await journal.claim(aClaim('TX1', { paymentId: 'pay_a' }), NOW)));
       expect(await journal.failed(hold, 'The facilitator refused it.', NOW + 1)).toBe(true);
       expect(await journal.find('TX1')).toMatchObject({ state: 'failed', failure: 'The facilitator refused it.' });
       expect(await journal.findByPaymentId('PAYER-1', 'pay_a')).toBeNull();
@@ -162,7 +162,7 @@ onEachEngine((on) => {
 
     test('is reclaimed with the new request, and nothing is left of the first attempt', async () => {
       const { journal } = on.store;
-      const hold = holdOf(won(await journal.claim(aClaim('TX1'), NOW)));
+      const hold = leaseTokenOf(won(await journal.claim(aClaim('TX1'), NOW)));
       await journal.computed(hold, ANSWER, EXPIRED, NOW);
       await journal.failed(hold, 'no', NOW);
       const again = aClaim('TX1', {
@@ -190,7 +190,7 @@ onEachEngine((on) => {
 
     test('keeps its answer for the same request', async () => {
       const { journal } = on.store;
-      const hold = holdOf(won(await journal.claim(aClaim('TX1'), NOW)));
+      const hold = leaseTokenOf(won(await journal.claim(aClaim('TX1'), NOW)));
       await journal.computed(hold, ANSWER, EXPIRED, NOW);
       await journal.failed(hold, 'no', NOW);
       const row = await on.replica.journal.reclaim(aClaim('TX1', { headerHash: 'other' }), hold, NOW + 9);
@@ -201,7 +201,7 @@ onEachEngine((on) => {
     test('whose payment id has gone to another payment is not reclaimed under it, and a claim says why', async () => {
       const { journal } = on.store;
       const claim = aClaim('TX1', { paymentId: 'pay_a' });
-      const hold = holdOf(won(await journal.claim(claim, NOW)));
+      const hold = leaseTokenOf(won(await journal.claim(claim, NOW)));
       await journal.failed(hold, 'no', NOW);
       const owner = won(await journal.claim(aClaim('TX2', { paymentId: 'pay_a' }), NOW));
       expect(await journal.reclaim(claim, hold, NOW)).toBeNull();
@@ -217,7 +217,7 @@ onEachEngine((on) => {
         ['KNOWN', 700, 700],
         ['UNKNOWN', null, 900],
       ] as const) {
-        const hold = holdOf(won(await journal.claim(aClaim(txid, { firstClaimRound: first }), NOW)));
+        const hold = leaseTokenOf(won(await journal.claim(aClaim(txid, { firstClaimRound: first }), NOW)));
         await journal.failed(hold, 'no', NOW);
         const row = await on.replica.journal.reclaim(aClaim(txid, { firstClaimRound: 900 }), hold, NOW + 9);
         expect(row?.firstClaimRound).toBe(then);
@@ -228,21 +228,21 @@ onEachEngine((on) => {
 
     test('says when the payment was first sent to be settled, over reclaims too', async () => {
       const { journal } = on.store;
-      const first = holdOf(won(await journal.claim(aClaim('TX1'), NOW)));
+      const first = leaseTokenOf(won(await journal.claim(aClaim('TX1'), NOW)));
       await journal.computed(first, ANSWER, EXPIRED, NOW + 1);
       await journal.settling(first, EXPIRED, NOW + 2);
       await journal.failed(first, 'payment_expired', NOW + 3);
       const again = await journal.reclaim(aClaim('TX1'), first, NOW + 4);
       expect(again).toMatchObject({ state: 'claimed', settlingAt: NOW + 2 });
       if (again === null) throw new Error('not reclaimed');
-      await journal.computed(holdOf(again), ANSWER, EXPIRED, NOW + 5);
-      await journal.settling(holdOf(again), EXPIRED, NOW + 6);
+      await journal.computed(leaseTokenOf(again), ANSWER, EXPIRED, NOW + 5);
+      await journal.settling(leaseTokenOf(again), EXPIRED, NOW + 6);
       expect(await journal.find('TX1')).toMatchObject({ state: 'settling', settlingAt: NOW + 2 });
     });
 
     test('a failed payment leaves nothing of what was signed', async () => {
       const { journal } = on.store;
-      const hold = holdOf(won(await journal.claim(aClaim('TX1'), NOW)));
+      const hold = leaseTokenOf(won(await journal.claim(aClaim('TX1'), NOW)));
       await journal.failed(hold, 'no', NOW);
       expect(await on.replica.journal.find('TX1')).toMatchObject({ payment: '', firstClaimRound: 54_320_900 });
       const again = await journal.reclaim(aClaim('TX1', { payment: '{"again":1}' }), hold, NOW);
@@ -253,7 +253,7 @@ onEachEngine((on) => {
   describe('an abandoned payment', () => {
     test('is reclaimed only when claimed and its lease has expired', async () => {
       const { journal } = on.store;
-      const hold = holdOf(won(await journal.claim(aClaim('TX1'), NOW)));
+      const hold = leaseTokenOf(won(await journal.claim(aClaim('TX1'), NOW)));
       const again = aClaim('TX1', { owner: 'replica-b' });
       expect(await journal.reclaim(again, hold, EXPIRED - 1)).toBeNull();
       const next = await journal.reclaim(again, hold, EXPIRED);
@@ -265,7 +265,7 @@ onEachEngine((on) => {
     });
 
     test('is taken over as it stands, by one of many', async () => {
-      const hold = holdOf(won(await on.store.journal.claim(aClaim('TX1'), NOW)));
+      const hold = leaseTokenOf(won(await on.store.journal.claim(aClaim('TX1'), NOW)));
       await on.store.journal.computed(hold, ANSWER, EXPIRED, NOW);
       expect(await on.store.journal.takeOver(hold, 'replica-b', EXPIRED + LEASE_MS, EXPIRED - 1)).toBeNull();
       const tries = await Promise.all(
@@ -292,7 +292,7 @@ onEachEngine((on) => {
       }
       await journal.claim(aClaim('TX4', { leaseUntil: NOW + 100 }), NOW);
       await settle(journal, aClaim('TX5', { leaseUntil: NOW - 5 }), NOW - LEASE_MS);
-      await journal.failed(holdOf(won(await journal.claim(aClaim('TX6', { leaseUntil: NOW }), NOW))), 'no', NOW);
+      await journal.failed(leaseTokenOf(won(await journal.claim(aClaim('TX6', { leaseUntil: NOW }), NOW))), 'no', NOW);
       const found = async (now: number, limit: number) => (await journal.unfinished(now, limit)).map((row) => row.txid);
       expect(await found(NOW + 50, 10)).toEqual(['TX3', 'TX1', 'TX2']);
       expect(await found(NOW + 50, 2)).toEqual(['TX3', 'TX1']);
@@ -323,7 +323,7 @@ onEachEngine((on) => {
       await settle(journal, aClaim('TX3', { product: 'waivers', payer: 'PAYER-2', amountMicroUsdc: 50_000 }), NOW + 1);
       await settle(journal, aClaim('TX4', { product: 'waivers', amountMicroUsdc: 5_000_000_000_000 }), NOW + 4);
       await journal.claim(aClaim('TX5', { payer: 'PAYER-3' }), NOW);
-      await journal.failed(holdOf(won(await journal.claim(aClaim('TX6'), NOW))), 'no', NOW);
+      await journal.failed(leaseTokenOf(won(await journal.claim(aClaim('TX6'), NOW))), 'no', NOW);
       expect(await on.replica.journal.totals()).toEqual({
         paidAnalyses: 4,
         uniquePayers: 2,
@@ -342,7 +342,7 @@ onEachEngine((on) => {
       const { journal } = on.store;
       await settle(journal, aClaim('TX1'), NOW);
       await settle(journal, aClaim('TX2'), NOW + 1_000);
-      const hold = holdOf(won(await journal.claim(aClaim('TX3'), NOW)));
+      const hold = leaseTokenOf(won(await journal.claim(aClaim('TX3'), NOW)));
       await journal.computed(hold, ANSWER, EXPIRED, NOW);
       for (const txid of ['TX1', 'TX2']) await journal.delivered(txid, (await journal.find(txid))?.settledAt ?? 0);
       const keep = { doneMs: 60_000, owedMs: 60_000, failedMs: 60_000 };
@@ -362,7 +362,7 @@ onEachEngine((on) => {
       const count = 501;
       const fail = async (_: unknown, i: number) => {
         const claimed = won(await journal.claim(aClaim(`FAILED-${i}`), NOW));
-        await journal.failed(holdOf(claimed), 'insufficient_funds', NOW);
+        await journal.failed(leaseTokenOf(claimed), 'insufficient_funds', NOW);
       };
       await Promise.all(Array.from({ length: count }, fail));
       const keep = { doneMs: 60_000, owedMs: 600_000, failedMs: 120_000 };
@@ -407,7 +407,7 @@ onEachEngine((on) => {
       const { journal } = on.store;
       const keep = { doneMs: 0, owedMs: 0, failedMs: 0 };
       for (let round = 0; round < 48; round++) {
-        const hold = holdOf(won(await journal.claim(aClaim(`TX${round}`), NOW)));
+        const hold = leaseTokenOf(won(await journal.claim(aClaim(`TX${round}`), NOW)));
         const compute = async () => {
           // so that each statement of the one meets each of the other
           for (let turns = round % 4; turns > 0; turns--) await journal.find(hold.txid);

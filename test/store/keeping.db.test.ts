@@ -28,10 +28,10 @@ onEachEngine((on) => {
       const version = aVersion({ bytes: content.length });
       await on.store.datasets.put(version, content);
       await on.restart();
-      const kept = await on.replica.datasets.read('nflverse/stats_player', '2024');
-      expect(kept?.version).toEqual(version);
-      expect(kept?.content).toBeInstanceOf(Uint8Array);
-      expect(Buffer.compare(kept?.content ?? new Uint8Array(), content)).toBe(0);
+      const cached = await on.replica.datasets.read('nflverse/stats_player', '2024');
+      expect(cached?.version).toEqual(version);
+      expect(cached?.content).toBeInstanceOf(Uint8Array);
+      expect(Buffer.compare(cached?.content ?? new Uint8Array(), content)).toBe(0);
     });
 
     test('knows nothing of what never came', async () => {
@@ -83,8 +83,8 @@ onEachEngine((on) => {
           ),
         ),
       );
-      const kept = await on.store.datasets.read('nflverse/stats_player', '2024');
-      expect([...(kept?.content ?? [])]).toEqual([Number(kept?.version.sha256.slice(1))]);
+      const cached = await on.store.datasets.read('nflverse/stats_player', '2024');
+      expect([...(cached?.content ?? [])]).toEqual([Number(cached?.version.sha256.slice(1))]);
       expect(await on.store.datasets.current()).toHaveLength(1);
     });
 

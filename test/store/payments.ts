@@ -1,6 +1,6 @@
 // Invented payments for the journal's tests.
 import { expect } from 'vitest';
-import type { Claim, Hold, Journal, NewClaim, PaymentRow, StoredAnswer } from '../../src/store/journal.ts';
+import type { ClaimResult, Journal, LeaseToken, NewClaim, PaymentRow, StoredAnswer } from '../../src/store/journal.ts';
 
 export const NOW = 1_760_000_000_000;
 export const LEASE_MS = 30_000;
@@ -33,23 +33,23 @@ export const ANSWER: StoredAnswer = {
 
 export const RECEIPT = '{"success":true,"transaction":"T"}';
 
-export function holdOf(row: PaymentRow): Hold {
+export function leaseTokenOf(row: PaymentRow): LeaseToken {
   return { txid: row.txid, owner: row.owner, epoch: row.epoch };
 }
 
 /** The row of a claim that must have been won. */
-export function won(claim: Claim): PaymentRow {
+export function won(claim: ClaimResult): PaymentRow {
   if (!claim.won) throw new Error(`The claim lost by its ${claim.conflict}.`);
   return claim.row;
 }
 
 /** A payment brought to its receipt. */
-export async function settle(journal: Journal, claim: NewClaim, now = NOW): Promise<Hold> {
-  const hold = holdOf(won(await journal.claim(claim, now)));
-  await journal.computed(hold, ANSWER, now + LEASE_MS, now);
-  await journal.settling(hold, now + LEASE_MS, now);
-  if (!(await journal.settled(hold, RECEIPT, now))) throw new Error(`${claim.txid} was not settled.`);
-  return hold;
+export async function settle(journal: Journal, claim: NewClaim, now = NOW): Promise<LeaseToken> {
+  const token = leaseTokenOf(won(await journal.claim(claim, now)));
+  await journal.computed(token, ANSWER, now + LEASE_MS, now);
+  await journal.settling(token, now + LEASE_MS, now);
+  if (!(await journal.settled(token, RECEIPT, now))) throw new Error(`${claim.txid} was not settled.`);
+  return token;
 }
 
 /** Puts the tables back to what they were before first claims were recorded. */
@@ -73,11 +73,11 @@ export const beforeAnswerBodies = (bytes: 'blob' | 'bytea'): string => `
 
 /** One payment in each state of a release that did not record first claims. */
 export async function leaveOldRows(journal: Journal): Promise<void> {
-  const claim = async (txid: string) => holdOf(won(await journal.claim(aClaim(txid), NOW)));
+  const claim = async (txid: string) => leaseTokenOf(won(await journal.claim(aClaim(txid), NOW)));
   const computed = async (txid: string) => {
-    const hold = await claim(txid);
-    await journal.computed(hold, ANSWER, NOW, NOW + 1);
-    return hold;
+    const token = await claim(txid);
+    await journal.computed(token, ANSWER, NOW, NOW + 1);
+    return token;
   };
   await claim('CLAIMED');
   await computed('COMPUTED');

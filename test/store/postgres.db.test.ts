@@ -5,7 +5,7 @@ import { createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
-import { StoreUnavailable } from '../../src/store/unavailable.ts';
+import { StoreUnavailableError } from '../../src/store/unavailable.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import {
   ANSWER,
@@ -95,7 +95,7 @@ describe('a server that', () => {
     const failure = await failureOf(
       openStore({ databaseUrl: `postgresql://someone:s3cret@127.0.0.1:${port}/gridcall` }),
     );
-    expect(failure).toBeInstanceOf(StoreUnavailable);
+    expect(failure).toBeInstanceOf(StoreUnavailableError);
     expect(failure.message).toBe(`PostgreSQL at 127.0.0.1:${port} cannot be reached (ECONNREFUSED).`);
   });
 
@@ -107,7 +107,7 @@ describe('a server that', () => {
     const failure = await failureOf(
       openStore({ databaseUrl: `postgresql://someone:s3cret@127.0.0.1:${port}/gridcall` }),
     );
-    expect(failure).toBeInstanceOf(StoreUnavailable);
+    expect(failure).toBeInstanceOf(StoreUnavailableError);
     expect(failure.message).not.toMatch(/s3cret|someone/);
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => silent.close(resolve));
@@ -116,11 +116,11 @@ describe('a server that', () => {
   test('does not know the database or the password is out of reach, not misunderstood', async () => {
     const elsewhere = new URL(database.url);
     elsewhere.pathname = '/no_such_database';
-    expect(await failureOf(openStore({ databaseUrl: elsewhere.href }))).toBeInstanceOf(StoreUnavailable);
+    expect(await failureOf(openStore({ databaseUrl: elsewhere.href }))).toBeInstanceOf(StoreUnavailableError);
     const stranger = new URL(database.url);
     stranger.password = 's3cret-and-wrong';
     const failure = await failureOf(openStore({ databaseUrl: stranger.href }));
-    expect(failure).toBeInstanceOf(StoreUnavailable);
+    expect(failure).toBeInstanceOf(StoreUnavailableError);
     expect(failure.message).not.toContain('s3cret');
   });
 
@@ -128,7 +128,7 @@ describe('a server that', () => {
     'cannot be read from its URL (%s)',
     async (databaseUrl) => {
       const failure = await failureOf(openStore({ databaseUrl }));
-      expect(failure).toBeInstanceOf(StoreUnavailable);
+      expect(failure).toBeInstanceOf(StoreUnavailableError);
       expect(`${failure.message} ${String(failure.cause)}`).not.toContain('s3cret');
     },
   );
@@ -145,7 +145,7 @@ describe('a server that', () => {
       isBack = await store.ping().then(
         () => true,
         (error: unknown) => {
-          expect(error).toBeInstanceOf(StoreUnavailable);
+          expect(error).toBeInstanceOf(StoreUnavailableError);
           return false;
         },
       );
@@ -166,7 +166,7 @@ describe('a server that', () => {
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
     }
-    expect(await failing).toBeInstanceOf(StoreUnavailable);
+    expect(await failing).toBeInstanceOf(StoreUnavailableError);
     await blocker.query('rollback');
     await blocker.end();
     expect(await store.journal.find('TX1')).toBeNull();

@@ -9,17 +9,17 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Hold } from '../../src/store/journal.ts';
+import type { LeaseToken } from '../../src/store/journal.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/store.ts';
-import { StoreLocked, StoreUnavailable } from '../../src/store/unavailable.ts';
+import { StoreLockedError, StoreUnavailableError } from '../../src/store/unavailable.ts';
 import {
   ANSWER,
   aClaim,
   BEFORE_FIRST_CLAIMS,
   beforeAnswerBodies,
   expectOldRows,
-  holdOf,
+  leaseTokenOf,
   leaveOldRows,
   NOW,
   RECEIPT,
@@ -85,7 +85,7 @@ describe('the database file', () => {
     const second = startHolder();
     await second.ended;
     expect(second.said).toEqual([`StoreLocked: The database file ${file} is in use by another process.`]);
-    await expect(openStore({ dataDir })).rejects.toThrow(StoreLocked);
+    await expect(openStore({ dataDir })).rejects.toThrow(StoreLockedError);
 
     first.child.kill('SIGKILL');
     await first.ended;
@@ -99,7 +99,7 @@ describe('the database file', () => {
 
   test('is refused to a second store of the same process, which leaves the first one its lock', async () => {
     const store = await openStore({ dataDir });
-    await expect(openStore({ dataDir })).rejects.toThrow(StoreLocked);
+    await expect(openStore({ dataDir })).rejects.toThrow(StoreLockedError);
     const other = startHolder();
     await other.ended;
     expect(other.said[0]).toMatch(/^StoreLocked/);
@@ -120,18 +120,18 @@ describe('the database file', () => {
     await mkdir(dataDir, { recursive: true });
     await writeFile(file, 'not a database, but long enough to have a header'.repeat(100));
     await expect(openStore({ dataDir })).rejects.toThrow(
-      new StoreUnavailable(`The database file ${file} cannot be used (not a database).`),
+      new StoreUnavailableError(`The database file ${file} cannot be used (not a database).`),
     );
   });
 
   test.skipIf(process.platform !== 'linux')('below a folder that takes none is refused at once', async () => {
-    await expect(openStore({ dataDir: '/proc/gridcall/data' })).rejects.toThrow(StoreUnavailable);
+    await expect(openStore({ dataDir: '/proc/gridcall/data' })).rejects.toThrow(StoreUnavailableError);
   });
 
   test('that cannot be created is named in one sentence', async () => {
     await writeFile(join(root, 'deep'), 'a file where a directory should be');
     await expect(openStore({ dataDir })).rejects.toThrow(
-      new StoreUnavailable(`The database file ${file} cannot be created.`),
+      new StoreUnavailableError(`The database file ${file} cannot be created.`),
     );
   });
 
@@ -170,13 +170,13 @@ describe('a database that is lost under the process', () => {
     won(await store.journal.claim(aClaim('TX1'), NOW));
     await lose();
     const refusal = expect.objectContaining({
-      name: 'StoreUnavailable',
+      name: 'StoreUnavailableError',
       message: expect.stringContaining(gone.replace('FILE', file)),
     });
     const claims = await Promise.allSettled(['TX2', 'TX3'].map((txid) => store.journal.claim(aClaim(txid), NOW)));
     expect(claims).toEqual(claims.map(() => ({ status: 'rejected', reason: refusal })));
-    await expect(store.ping()).rejects.toThrow(StoreUnavailable);
-    await expect(store.settings.get('key')).rejects.toThrow(StoreUnavailable);
+    await expect(store.ping()).rejects.toThrow(StoreUnavailableError);
+    await expect(store.settings.get('key')).rejects.toThrow(StoreUnavailableError);
     await find();
     won(await store.journal.claim(aClaim('TX2'), NOW));
     expect(await store.journal.known(['TX1', 'TX2', 'TX3'])).toEqual(new Set(['TX1', 'TX2']));
@@ -217,19 +217,19 @@ describe('statements of one moment', () => {
 
 describe('answers', () => {
   const NOTHING_KEPT = { doneMs: 0, owedMs: 0, failedMs: 0 };
-  const finish = async ({ journal }: Store, hold: Hold) => {
-    await journal.settling(hold, NOW, NOW);
-    await journal.settled(hold, RECEIPT, NOW);
-    await journal.delivered(hold.txid, NOW);
+  const finish = async ({ journal }: Store, token: LeaseToken) => {
+    await journal.settling(token, NOW, NOW);
+    await journal.settled(token, RECEIPT, NOW);
+    await journal.delivered(token.txid, NOW);
   };
 
   test('that are equal take their room once, and none when nobody is owed them', async () => {
     const body = new Uint8Array(randomBytes(40_000));
     let store = await openStore({ dataDir });
     const sell = async (_: unknown, index: number) => {
-      const hold = holdOf(won(await store.journal.claim(aClaim(`TX${index}`), NOW)));
-      await store.journal.computed(hold, { ...ANSWER, body }, NOW, NOW);
-      await finish(store, hold);
+      const token = leaseTokenOf(won(await store.journal.claim(aClaim(`TX${index}`), NOW)));
+      await store.journal.computed(token, { ...ANSWER, body }, NOW, NOW);
+      await finish(store, token);
     };
     await Promise.all(Array.from({ length: 200 }, sell));
     await store.close();
@@ -247,11 +247,11 @@ describe('answers', () => {
   test('are not written again by what follows', async () => {
     const body = new Uint8Array(randomBytes(400_000));
     const store = await openStore({ dataDir });
-    const hold = holdOf(won(await store.journal.claim(aClaim('TX1'), NOW)));
-    await store.journal.computed(hold, { ...ANSWER, body }, NOW, NOW);
+    const token = leaseTokenOf(won(await store.journal.claim(aClaim('TX1'), NOW)));
+    await store.journal.computed(token, { ...ANSWER, body }, NOW, NOW);
     // every page written goes through the log
     const { size } = await stat(`${file}-wal`);
-    await finish(store, hold);
+    await finish(store, token);
     expect((await stat(`${file}-wal`)).size - size).toBeLessThan(body.length / 2);
     await store.close();
   });

@@ -1,11 +1,11 @@
 // What every answer must hold, whatever was asked: it fits the contract, its prose is grounded, and each citation is found again.
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import type { Analysis, RequestOf, Sight } from '../../src/analyses/analysis.ts';
+import type { Analysis, AnalysisContext, RequestOf } from '../../src/analyses/analysis.ts';
 import { ATTRIBUTION } from '../../src/contract/attribution.ts';
 import type { Product } from '../../src/contract/product.ts';
-import { type Citation, type Draft, ground } from '../../src/evidence/ground.ts';
-import type { Grounds } from '../../src/evidence/recipes/recipe.ts';
+import { type Citation, type DraftAnswer, renderWithCitations } from '../../src/evidence/ground.ts';
+import type { LookupContext } from '../../src/evidence/recipes/recipe.ts';
 import { recompute } from '../../src/evidence/recipes.ts';
 import { uncovered } from './grounding.ts';
 
@@ -16,27 +16,27 @@ export type Answered<P extends Product> = z.output<P['response']['schema']> & {
 /** Asks, checks all that holds for any answer, and gives the answer as the wire has it. Throws what the analysis throws. */
 export async function answered<P extends Product>(
   analysis: Analysis<P>,
-  sight: Sight & Grounds,
+  sight: AnalysisContext & LookupContext,
   request: RequestOf<P>,
 ): Promise<Answered<P>> {
-  const { world } = sight;
-  const draft = (await analysis.answer(sight, request)) as Draft<Record<string, unknown>>;
-  const { answer, citations } = ground(draft);
+  const { currentSnapshot: snapshot } = sight;
+  const draft = (await analysis.answer(sight, request)) as DraftAnswer<Record<string, unknown>>;
+  const { answer, citations } = renderWithCitations(draft);
   const meta = {
     generated_at: '2024-11-05T12:00:00.000Z',
-    data_freshness: world.freshness,
+    data_freshness: snapshot.freshness,
     model: null,
     cache: 'fresh',
     attribution: ATTRIBUTION,
   };
   const whole = { ...answer, stats_cited: citations, sources: [], meta };
-  expect(uncovered(whole, [world.week, world.season])).toEqual([]);
+  expect(uncovered(whole, [snapshot.week, snapshot.season])).toEqual([]);
   for (const citation of citations) expect([citation.source, found(sight, citation)]).toEqual([citation.source, true]);
   return analysis.product.response.schema.parse(whole) as Answered<P>;
 }
 
 /** Whether the source line alone leads to the cited value again, to the digits cited; the platform's own numbers and a league's scoring are of their moment. */
-function found(sight: Sight & Grounds, { source, value }: Citation): boolean {
+function found(sight: AnalysisContext & LookupContext, { source, value }: Citation): boolean {
   const again = recompute(sight, source);
   if (again.outcome === 'not_at_hand') return source.startsWith('platform ') || source.includes('in league scoring');
   return again.outcome === 'value' && Math.abs(again.value - value) <= (Number.isInteger(value) ? 0.5 : 0.005) + 1e-9;

@@ -1,8 +1,8 @@
 // Answers of every product over some upstream, in process and without a payment; the store they were made from stays for an audit.
-import { type Answering, type AnsweringParts, createAnswering } from '../../src/analyses/answering.ts';
+import { type AnswerService, type AnswerServiceParts, createAnswerService } from '../../src/analyses/answering.ts';
 import { ANALYSES } from '../../src/analyses/catalogue.ts';
 import { readConfig } from '../../src/app/config.ts';
-import { type DataRoom, openDataRoom } from '../../src/app/data-service.ts';
+import { type DataService, openDataService } from '../../src/app/data-service.ts';
 import { createLog } from '../../src/app/log.ts';
 import type { SourceUrls } from '../../src/data/datasets.ts';
 import type { Citation } from '../../src/evidence/ground.ts';
@@ -15,18 +15,18 @@ export interface WholeAnswer {
 
 /** The answering room over a data room, as the service has it. */
 export function answeringOver(
-  { picture, models, market, leagues, store }: DataRoom,
-  { now = Date.now, narrator = null }: Partial<Pick<AnsweringParts, 'now' | 'narrator'>> = {},
-): Answering {
-  return createAnswering({
+  { snapshots, models, market, leagues, store }: DataService,
+  { now = Date.now, rewriter = null }: Partial<Pick<AnswerServiceParts, 'now' | 'rewriter'>> = {},
+): AnswerService {
+  return createAnswerService({
     analyses: ANALYSES,
-    world: () => picture.current(),
+    currentSnapshot: () => snapshots.current(),
     model: () => models.current(),
     trending: (_, trend, hours) => market.trending(trend, hours),
     leagues,
-    version: () => picture.version(),
-    shelf: store.answers,
-    narrator,
+    version: () => snapshots.version(),
+    answerCache: store.answers,
+    rewriter,
     now,
   });
 }
@@ -51,16 +51,16 @@ export async function answersOf(
     GRIDCALL_DATA_DIR: dataDir,
     GRIDCALL_SEASONS: seasons,
   });
-  const room = await openDataRoom(config, { log: createLog('silent') });
+  const dataService = await openDataService(config, { log: createLog('silent') });
   try {
-    await room.refresh();
-    const answering = answeringOver(room);
+    await dataService.refresh();
+    const answerService = answeringOver(dataService);
     const answers = new Map<string, WholeAnswer>();
     const ask = async (key: string, request: object) => {
       const product = ANALYSES.map((analysis) => analysis.product).find((each) => each.key === key);
       if (!product) return;
       const parsed = product.request.schema.parse(request);
-      answers.set(key, JSON.parse(await answering.answer(product, parsed, { compact: false })) as WholeAnswer);
+      answers.set(key, JSON.parse(await answerService.answer(product, parsed, { compact: false })) as WholeAnswer);
     };
     for (const key of ['trending', 'sleepers', 'waivers', 'report', 'draft-board']) await ask(key, {});
     const { players } = answers.get('trending') as unknown as { players: { player_id: string; position: string }[] };
@@ -74,6 +74,6 @@ export async function answersOf(
     }
     return answers;
   } finally {
-    await room.close();
+    await dataService.close();
   }
 }

@@ -1,7 +1,7 @@
 // Runs the audit command on answers, and reads what it says.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { audit } from '../../src/cli/audit.ts';
+import { auditCommand } from '../../src/cli/audit.ts';
 import type { WholeAnswer } from './answers.ts';
 
 /** Runs `gridcall audit` on an answer against the store in `dataDir`. */
@@ -9,7 +9,7 @@ export async function audited(dataDir: string, answer: unknown) {
   const file = join(dataDir, 'answer.json');
   await writeFile(file, JSON.stringify(answer));
   const [out, err]: [string[], string[]] = [[], []];
-  const status = await audit.run([file], {
+  const status = await auditCommand.run([file], {
     out: (line) => out.push(line),
     err: (line) => err.push(line),
     env: { GRIDCALL_DATA_DIR: dataDir },

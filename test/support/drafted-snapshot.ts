@@ -1,14 +1,14 @@
 // A snapshot before the first week of 2024 in which earlier players of a list had the better season.
-import { createWorld } from '../../src/football/create-world.ts';
-import type { World } from '../../src/football/world.ts';
-import { game, type person, worldTables } from './world-tables.ts';
+import { createSnapshot } from '../../src/football/create-world.ts';
+import type { Snapshot } from '../../src/football/world.ts';
+import { game, type person, snapshotTables } from './world-tables.ts';
 
 type Person = ReturnType<typeof person>;
 
 /** Each player of the list caught less than the one before. */
-export const draftedSnapshot = (players: readonly Person[]): World =>
-  createWorld(
-    worldTables({
+export const draftedSnapshot = (players: readonly Person[]): Snapshot =>
+  createSnapshot(
+    snapshotTables({
       stats: players.map((each, i) => ({
         season: 2023,
         week: 1,

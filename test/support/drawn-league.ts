@@ -1,6 +1,6 @@
 // Two invented leagues whose rosters are real players of a world, drawn with a seed: what the platform would answer, path by path.
-import { fantasyPoints, PRESETS, type Scoring } from '../../src/football/scoring.ts';
-import type { Player, World } from '../../src/football/world.ts';
+import { fantasyPoints, SCORING_PRESETS, type Scoring } from '../../src/football/scoring.ts';
+import type { Player, Snapshot } from '../../src/football/world.ts';
 import { randomFrom } from './random.ts';
 
 interface Definition {
@@ -30,7 +30,7 @@ const DEFINITIONS: readonly Definition[] = [
     slots: ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'K', 'DEF'],
     bench: 6,
     limits: { QB: 2, RB: 5, WR: 5, TE: 2, K: 1, DEF: 1 },
-    preset: PRESETS.half_ppr,
+    preset: SCORING_PRESETS.half_ppr,
     rec: 0.5,
     draft: 'snake',
     settings: { waiver_type: 2, waiver_budget: 100, reserve_slots: 1, type: 0, league_average_match: 0 },
@@ -42,7 +42,7 @@ const DEFINITIONS: readonly Definition[] = [
     slots: ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'SUPER_FLEX', 'DEF'],
     bench: 6,
     limits: { QB: 3, RB: 5, WR: 5, TE: 2, K: 0, DEF: 1 },
-    preset: PRESETS.ppr,
+    preset: SCORING_PRESETS.ppr,
     rec: 1,
     draft: 'auction',
     settings: { waiver_type: 0, reserve_slots: 0, type: 1, league_average_match: 1, trade_deadline: 11 },
@@ -92,9 +92,9 @@ interface Candidate {
 }
 
 /** What the platform answers about both leagues before the week of `world`; undefined where it knows nothing. */
-export function drawnPlatform(world: World, seed: number): (path: string) => unknown {
+export function drawnPlatform(snapshot: Snapshot, seed: number): (path: string) => unknown {
   const answers = new Map<string, unknown>();
-  const all = DEFINITIONS.map((definition) => draw(world, definition, seed));
+  const all = DEFINITIONS.map((definition) => draw(snapshot, definition, seed));
   for (const one of all) for (const [path, answer] of one) answers.set(path, answer);
   const leagues = DEFINITIONS.map(({ id }) => answers.get(`league/${id}`));
   const drafts = DEFINITIONS.map(({ id }) => answers.get(`draft/${draftIdOf(id)}`));
@@ -102,8 +102,8 @@ export function drawnPlatform(world: World, seed: number): (path: string) => unk
     const user = userOf(manager);
     const own = <T>(list: readonly T[]) => list.filter((_, i) => manager <= (DEFINITIONS[i]?.teams ?? 0));
     answers.set(`user/${user.display_name}`, user);
-    answers.set(`user/${user.user_id}/leagues/nfl/${world.season}`, own(leagues));
-    answers.set(`user/${user.user_id}/drafts/nfl/${world.season}`, own(drafts));
+    answers.set(`user/${user.user_id}/leagues/nfl/${snapshot.season}`, own(leagues));
+    answers.set(`user/${user.user_id}/drafts/nfl/${snapshot.season}`, own(drafts));
   }
   return (path) => answers.get(path);
 }
@@ -115,11 +115,11 @@ const userOf = (manager: number) => ({
 });
 const draftIdOf = (leagueId: string) => leagueId.replace('91', '92');
 
-function draw(world: World, definition: Definition, seed: number): ReadonlyMap<string, unknown> {
-  const { season, week } = world;
+function draw(snapshot: Snapshot, definition: Definition, seed: number): ReadonlyMap<string, unknown> {
+  const { season, week } = snapshot;
   const { id, teams, slots, bench, limits, settings } = definition;
   const random = randomFrom(seed, id, season);
-  const pool = candidates(world, definition, seed);
+  const pool = candidates(snapshot, definition, seed);
   const rounds = slots.length + bench;
   const squads: Candidate[][] = Array.from({ length: teams }, () => []);
   const free = new Set(pool);
@@ -152,7 +152,7 @@ function draw(world: World, definition: Definition, seed: number): ReadonlyMap<s
         first_name,
         last_name: rest.join(' '),
         position,
-        team: world.teamOf(choice.player),
+        team: snapshot.teamOf(choice.player),
         ...(definition.draft === 'auction' && { amount: String(Math.max(1, Math.round(70 * 0.975 ** pick))) }),
       },
     });
@@ -166,7 +166,7 @@ function draw(world: World, definition: Definition, seed: number): ReadonlyMap<s
     squads.map((squad, seat) => {
       const claimed = at < week ? (claims[at - 1] ?? []).filter((claim) => claim.seat === seat) : [];
       const held = [...squad, ...claimed.map(({ candidate }) => candidate)];
-      return matchup({ world, definition, seed, at, seat, held, isPlayed: at < week });
+      return matchup({ snapshot, definition, seed, at, seat, held, isPlayed: at < week });
     }),
   );
   const played = matchups.slice(0, Math.min(week - 1, PLAYOFF_WEEK - 1));
@@ -232,13 +232,13 @@ function draw(world: World, definition: Definition, seed: number): ReadonlyMap<s
 }
 
 /** Players in the order they are drafted: by points of this season or, early in it, of the last one, with a seeded error. */
-function candidates(world: World, { preset, limits, id }: Definition, seed: number): readonly Candidate[] {
-  const year = world.week > 4 ? world.season : world.season - 1;
-  const found = world.players.all.flatMap((player): Candidate[] => {
+function candidates(snapshot: Snapshot, { preset, limits, id }: Definition, seed: number): readonly Candidate[] {
+  const year = snapshot.week > 4 ? snapshot.season : snapshot.season - 1;
+  const found = snapshot.players.all.flatMap((player): Candidate[] => {
     const { platformId, position } = player;
-    if (platformId === null || !(limits[position] ?? 0) || world.teamOf(player) === null) return [];
-    const rows = world.statsOf(player).filter((row) => world.stats.numbers.season[row] === year);
-    const scored = rows.reduce((sum, row) => sum + fantasyPoints(world.stats, row, preset), 0);
+    if (platformId === null || !(limits[position] ?? 0) || snapshot.teamOf(player) === null) return [];
+    const rows = snapshot.statsOf(player).filter((row) => snapshot.stats.numbers.season[row] === year);
+    const scored = rows.reduce((sum, row) => sum + fantasyPoints(snapshot.stats, row, preset), 0);
     const error = randomFrom(seed, id, platformId).next();
     return [{ id: platformId, player, worth: position === 'K' || position === 'DEF' ? error : scored + 40 * error }];
   });
@@ -308,7 +308,7 @@ const spent = (claims: readonly (readonly Claim[])[], seat: number, week: number
     .reduce((sum, claim) => sum + (claim.seat === seat ? claim.bid : 0), 0);
 
 interface Lineup {
-  readonly world: World;
+  readonly snapshot: Snapshot;
   readonly definition: Definition;
   readonly seed: number;
   readonly at: number;
@@ -318,11 +318,11 @@ interface Lineup {
 }
 
 /** One team's week: starters by draft order with a few mistakes, and points from the box score; a defense's are drawn. */
-function matchup({ world, definition, seed, at, seat, held, isPlayed }: Lineup) {
+function matchup({ snapshot, definition, seed, at, seat, held, isPlayed }: Lineup) {
   const { slots, teams, id } = definition;
   const random = randomFrom(seed, id, 'week', at, seat);
   const points = Object.fromEntries(
-    held.map((one) => [one.id, isPlayed ? pointsOf(world, definition, one, at, seed) : 0]),
+    held.map((one) => [one.id, isPlayed ? pointsOf(snapshot, definition, one, at, seed) : 0]),
   );
   const bench = new Set(held);
   const starters = slots.map((slot) => {
@@ -349,18 +349,18 @@ function matchup({ world, definition, seed, at, seat, held, isPlayed }: Lineup) 
 }
 
 function pointsOf(
-  world: World,
+  snapshot: Snapshot,
   { preset, id }: Definition,
   { id: player, ...one }: Candidate,
   at: number,
   seed: number,
 ) {
   if (one.player.position === 'DEF') return randomFrom(seed, id, player, at).below(16) - 2;
-  const { season, week, fg_made, pat_made } = world.stats.numbers;
-  const row = world.statsOf(one.player).find((each) => season[each] === world.season && week[each] === at);
+  const { season, week, fg_made, pat_made } = snapshot.stats.numbers;
+  const row = snapshot.statsOf(one.player).find((each) => season[each] === snapshot.season && week[each] === at);
   if (row === undefined) return 0;
   const kicked = one.player.position === 'K' ? 3 * (fg_made[row] || 0) + (pat_made[row] || 0) : 0;
-  return Math.round(100 * (fantasyPoints(world.stats, row, preset) + kicked)) / 100;
+  return Math.round(100 * (fantasyPoints(snapshot.stats, row, preset) + kicked)) / 100;
 }
 
 /** Number of the game a seat plays in: everyone meets everyone in turn (circle method). */
@@ -400,20 +400,20 @@ function slotCounts(slots: readonly string[]): Readonly<Record<string, number>> 
 
 /** What managers added and dropped before the week: players of the box score, drawn with a seed. */
 export function drawnTrends(
-  world: World,
+  snapshot: Snapshot,
   seed: number,
 ): (trend: 'add' | 'drop') => readonly { platformId: string; count: number }[] {
-  const known = world.players.all
+  const known = snapshot.players.all
     .filter(
       (player) =>
         player.platformId !== null &&
         POSITIONS.slice(0, 4).includes(player.position) &&
-        world.statsOf(player).length > 0 &&
-        world.teamOf(player) !== null,
+        snapshot.statsOf(player).length > 0 &&
+        snapshot.teamOf(player) !== null,
     )
     .sort((a, b) => (String(a.platformId) < String(b.platformId) ? -1 : 1));
   return (trend) =>
-    randomFrom(seed, 'trends', trend, world.season, world.week)
+    randomFrom(seed, 'trends', trend, snapshot.season, snapshot.week)
       .shuffled(known)
       .slice(0, 25)
       .map(({ platformId }, i) => ({ platformId: platformId ?? '', count: 5000 - 150 * i }));

@@ -1,11 +1,11 @@
 // A few teams in the first weeks of 2024, and people made to order: worlds small enough to know every number of them.
-import type { Sight } from '../../src/analyses/analysis.ts';
-import { createWorld } from '../../src/football/create-world.ts';
-import type { Person } from '../../src/football/player-index.ts';
-import type { World } from '../../src/football/world.ts';
+import type { AnalysisContext } from '../../src/analyses/analysis.ts';
+import { createSnapshot } from '../../src/football/create-world.ts';
+import type { PlayerIdentity } from '../../src/football/player-index.ts';
+import type { Snapshot } from '../../src/football/world.ts';
 import { fakeLeagues } from './fake-leagues.ts';
 import { plainModel } from './plain-model.ts';
-import { game, onTeam, type PlainRows, person, worldTables } from './world-tables.ts';
+import { game, onTeam, type PlainRows, person, snapshotTables } from './world-tables.ts';
 
 /** Two weeks are played; week 3 is current; DEN has a bye in it, and KC in week 4. */
 export const SCHEDULE = [
@@ -19,7 +19,7 @@ export const SCHEDULE = [
 ];
 
 /** A back the platform knows as healthy and on KC, unless told otherwise; his gsis id is `00-` and his id. */
-export function back(id: string, given: Partial<Person> = {}): Person {
+export function back(id: string, given: Partial<PlayerIdentity> = {}): PlayerIdentity {
   return person({
     name: `Back ${'ABCDEFGHI'[Number(id)] ?? id}`,
     position: 'RB',
@@ -50,18 +50,18 @@ export function carries(id: string, season: number, week: number, count: number,
 export const steady = (id: string, count: number, team = 'KC', opponent = 'LV') =>
   [1, 2].map((week) => carries(id, 2024, week, count, team, opponent));
 
-export function worldOf(people: readonly Person[], rows: PlainRows = {}): World {
+export function snapshotOf(people: readonly PlayerIdentity[], rows: PlainRows = {}): Snapshot {
   const byWeek = <Row extends { season?: number; week?: number }>(list: readonly Row[]) =>
     [...list].sort((a, b) => (a.season ?? 0) - (b.season ?? 0) || (a.week ?? 0) - (b.week ?? 0));
-  return createWorld(worldTables({ games: SCHEDULE, ...rows, stats: byWeek(rows.stats ?? []) }), people, {});
+  return createSnapshot(snapshotTables({ games: SCHEDULE, ...rows, stats: byWeek(rows.stats ?? []) }), people, {});
 }
 
 /** What an analysis sees of a world: the plain model, and a platform that must not be asked. */
-export function sightOf(world: World, given: Partial<Sight> = {}): Sight {
+export function contextOf(snapshot: Snapshot, given: Partial<AnalysisContext> = {}): AnalysisContext {
   const market = {
     trending: async () => {
       throw new Error('nobody expected the market to be asked');
     },
   };
-  return { world, model: plainModel(), market, leagues: fakeLeagues(), ...given };
+  return { currentSnapshot: snapshot, model: plainModel(), market, leagues: fakeLeagues(), ...given };
 }

@@ -1,7 +1,7 @@
 // Four teams over a few seasons, invented by rule: kicks and defensive plays that follow the betting line, with luck that has a seed.
-import { createWorld } from '../../src/football/create-world.ts';
-import type { World } from '../../src/football/world.ts';
-import { game, onTeam, person, worldTables } from './world-tables.ts';
+import { createSnapshot } from '../../src/football/create-world.ts';
+import type { Snapshot } from '../../src/football/world.ts';
+import { game, onTeam, person, snapshotTables } from './world-tables.ts';
 
 export const TEAMS = ['BUF', 'KC', 'MIA', 'NYJ'] as const;
 /** Points the line expects of each team: BUF is the best offence, NYJ the poorest. */
@@ -13,7 +13,7 @@ const PAIRINGS = [
 ] as const;
 
 /** Seasons up to `last`, the last one played up to the week before `week`; every team has one kicker and a defence. */
-export function inventedLeague(seasons: readonly number[], week: number): World {
+export function inventedLeague(seasons: readonly number[], week: number): Snapshot {
   let luck = 7;
   const draw = () => {
     luck = (luck * 48_271) % 2_147_483_647;
@@ -94,5 +94,5 @@ export function inventedLeague(seasons: readonly number[], week: number): World 
     }),
     person({ name: `${team} Defense`, position: 'DEF', platformId: team, platform: onTeam(team) }),
   ]);
-  return createWorld(worldTables({ games, stats }), people, {});
+  return createSnapshot(snapshotTables({ games, stats }), people, {});
 }

@@ -19,16 +19,16 @@ export const SILENCE = new Odd(0, null);
 export interface LeaguePlatform {
   readonly url: string;
   /** Paths asked for so far, below `/v1`. */
-  readonly asked: string[];
+  readonly requested: string[];
   close(): Promise<void>;
 }
 
 /** Serves what `answer(path)` gives or promises; undefined is a 404. */
 export async function startLeaguePlatform(answer: (path: string) => unknown): Promise<LeaguePlatform> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent((request.url ?? '').replace(/^\/v1\//, ''));
-    asked.push(path);
+    requested.push(path);
     const found = await answer(path);
     if (found === SILENCE) return;
     if (found instanceof Odd) response.writeHead(found.status, { ...found.headers }).end(found.text);
@@ -38,7 +38,7 @@ export async function startLeaguePlatform(answer: (path: string) => unknown): Pr
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    asked,
+    requested,
     close: () =>
       new Promise((done) => {
         server.closeAllConnections();

@@ -1,15 +1,15 @@
 // What an analysis of a league looks at in tests: a platform that answers from plain JSON, and a world that knows the players' positions.
-import type { Sight } from '../../src/analyses/analysis.ts';
+import type { AnalysisContext } from '../../src/analyses/analysis.ts';
 import { readDraft, readDrafts, readPicks, readTradedPicks } from '../../src/data/platform/leagues/draft.ts';
 import { readLeague, readLeagues, readRosters, readUser, readUsers } from '../../src/data/platform/leagues/league.ts';
 import { readMatchups, readTransactions } from '../../src/data/platform/leagues/week.ts';
-import { createWorld } from '../../src/football/create-world.ts';
+import { createSnapshot } from '../../src/football/create-world.ts';
 import type { Leagues } from '../../src/football/league.ts';
 import type { Model } from '../../src/football/model.ts';
-import type { Person } from '../../src/football/player-index.ts';
-import type { World } from '../../src/football/world.ts';
+import type { PlayerIdentity } from '../../src/football/player-index.ts';
+import type { Snapshot } from '../../src/football/world.ts';
 import { plainModel } from './plain-model.ts';
-import { game, type PlainRows, worldTables } from './world-tables.ts';
+import { game, type PlainRows, snapshotTables } from './world-tables.ts';
 
 /** The port over plain JSON by path; undefined is a 404. */
 export function leaguesFrom(answer: (path: string) => unknown): Leagues {
@@ -37,14 +37,23 @@ export function leaguesFrom(answer: (path: string) => unknown): Leagues {
 }
 
 /** A world just before the week: one game a week, those before it played. */
-export function worldBefore(season: number, week: number, people: readonly Person[], rows: PlainRows = {}): World {
+export function snapshotBefore(
+  season: number,
+  week: number,
+  people: readonly PlayerIdentity[],
+  rows: PlainRows = {},
+): Snapshot {
   const games = Array.from({ length: 18 }, (_, i) => game(season, i + 1, 'KC', 'SF', i + 1 < week ? [24, 17] : null));
-  return createWorld(worldTables({ games, ...rows }), people, { 'nflverse/schedules': `${season}-09-01` });
+  return createSnapshot(snapshotTables({ games, ...rows }), people, { 'nflverse/schedules': `${season}-09-01` });
 }
 
-export function leagueSight(world: World, answer: (path: string) => unknown, model: Model = plainModel()): Sight {
+export function leagueContext(
+  snapshot: Snapshot,
+  answer: (path: string) => unknown,
+  model: Model = plainModel(),
+): AnalysisContext {
   return {
-    world,
+    currentSnapshot: snapshot,
     model,
     market: {
       trending: async () => {

@@ -208,14 +208,14 @@ export function littleLeague(): [string, string | Uint8Array][] {
       },
     ];
   });
-  const defence = { player_id: 'LAR', first_name: 'Los Angeles', last_name: 'Rams', position: 'DEF', team: 'LAR' };
+  const defense = { player_id: 'LAR', first_name: 'Los Angeles', last_name: 'Rams', position: 'DEF', team: 'LAR' };
   // the platform knows far more people than play
   const others = Array.from({ length: 1_200 }, (_, i) => {
     const player_id = String(9_000 + i);
     return [player_id, { player_id, first_name: 'Nobody', last_name: `N${i}`, position: 'OL', team: null }];
   });
   files.push(
-    ['/platform/players/nfl', JSON.stringify(Object.fromEntries([...listed, ['LAR', defence], ...others]))],
+    ['/platform/players/nfl', JSON.stringify(Object.fromEntries([...listed, ['LAR', defense], ...others]))],
     ['/platform/state/nfl', JSON.stringify({ season: '2024', week: 3, season_type: 'regular', display_week: 3 })],
     [
       '/platform/players/nfl/trending/add',

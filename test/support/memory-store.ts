@@ -1,18 +1,18 @@
 // The parts of the store that data needs, in memory: what was put is what is read, and every call is counted.
 import type { DatasetArchive, DatasetRefusal, DatasetVersion } from '../../src/store/datasets.ts';
 import type { MarketHistory, MarketSnapshot } from '../../src/store/market.ts';
-import type { Settings } from '../../src/store/settings.ts';
+import type { SettingsStore } from '../../src/store/settings.ts';
 
 export interface MemoryStore {
   readonly datasets: DatasetArchive;
   readonly market: MarketHistory;
-  readonly settings: Settings;
+  readonly settings: SettingsStore;
   /** Number of `put` calls so far. */
   puts(): number;
 }
 
 export function memoryStore(): MemoryStore {
-  const kept = new Map<string, { version: DatasetVersion; content: Uint8Array }>();
+  const cached = new Map<string, { version: DatasetVersion; content: Uint8Array }>();
   const refused = new Map<string, DatasetRefusal>();
   const snapshots = new Map<string, MarketSnapshot>();
   const values = new Map<string, string>();
@@ -21,15 +21,15 @@ export function memoryStore(): MemoryStore {
   return {
     puts: () => puts,
     datasets: {
-      current: async () => [...kept.values()].map(({ version }) => version),
-      read: async (dataset, part) => kept.get(keyOf(dataset, part)) ?? null,
+      current: async () => [...cached.values()].map(({ version }) => version),
+      read: async (dataset, part) => cached.get(keyOf(dataset, part)) ?? null,
       put: async (version, content) => {
         puts += 1;
-        kept.set(keyOf(version.dataset, version.part), { version, content });
+        cached.set(keyOf(version.dataset, version.part), { version, content });
         refused.delete(keyOf(version.dataset, version.part));
       },
       checked: async (dataset, part, at, etag, asOf) => {
-        const entry = kept.get(keyOf(dataset, part));
+        const entry = cached.get(keyOf(dataset, part));
         if (entry)
           entry.version = {
             ...entry.version,

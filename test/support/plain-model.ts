@@ -1,12 +1,19 @@
 // A model simple enough to check by hand: everybody repeats the mean of his last games. For tests of what is made of a forecast.
 import { statusForWeek } from '../../src/football/availability.ts';
 import { STATS } from '../../src/football/columns.ts';
-import { lineOf } from '../../src/football/lines.ts';
-import type { Forecast, Model, Outcome, Outlook, Projection, SeasonProjection } from '../../src/football/model.ts';
+import { bettingLine } from '../../src/football/lines.ts';
+import type {
+  Forecast,
+  Model,
+  Projection,
+  ScoreOutcome,
+  SeasonOutlook,
+  SeasonProjection,
+} from '../../src/football/model.ts';
 import type { Scoring, StatLine } from '../../src/football/scoring.ts';
 import { textAt } from '../../src/football/table.ts';
 import { recentGames } from '../../src/football/usage.ts';
-import type { Player, World } from '../../src/football/world.ts';
+import type { Player, Snapshot } from '../../src/football/world.ts';
 
 const PLAYS = { out: 0, doubtful: 0.1, questionable: 0.75, healthy: 0.97 } as const;
 const STARTERS: Readonly<Record<string, number>> = { QB: 12, RB: 24, WR: 24, TE: 12, K: 12, DEF: 12 };
@@ -14,19 +21,19 @@ const VERSION = 'plain 1';
 const LAST_WEEK = 18;
 
 /** Mean of his last four games, `newcomer` without one; a kicker's and a defence's come from the line. */
-function lineFor(world: World, player: Player, newcomer: StatLine): StatLine {
-  const team = world.teamOf(player);
-  const line = team === null ? null : lineOf(world, team);
+function lineFor(snapshot: Snapshot, player: Player, newcomer: StatLine): StatLine {
+  const team = snapshot.teamOf(player);
+  const line = team === null ? null : bettingLine(snapshot, team);
   if (player.position === 'K') return { fg_made_30_39: (line?.impliedTotal ?? 20) / 10, pat_made: 2 };
   if (player.position === 'DEF')
     return { def_sacks: 2, def_interceptions: (line?.opponentImpliedTotal ?? 21) < 20 ? 2 : 1 };
-  const games = recentGames(world, player, 4);
+  const games = recentGames(snapshot, player, 4);
   if (games.length === 0) return newcomer;
   const mean: Record<string, number> = {};
   for (const { statsRow } of games) {
     if (statsRow === null) continue;
     for (const stat of STATS.numbers) {
-      const value = world.stats.numbers[stat][statsRow];
+      const value = snapshot.stats.numbers[stat][statsRow];
       if (value && stat !== 'season' && stat !== 'week') mean[stat] = (mean[stat] ?? 0) + value / games.length;
     }
   }
@@ -41,33 +48,33 @@ function points(line: StatLine, scoring: Scoring, position: string): number {
   return position === 'DEF' ? own + (line.def_sacks ?? 0) + 2 * (line.def_interceptions ?? 0) : own;
 }
 
-function opponentIn(world: World, team: string): { opponent: string; home: boolean } | null {
-  const row = world.gameOf(team);
+function opponentIn(snapshot: Snapshot, team: string): { opponent: string; home: boolean } | null {
+  const row = snapshot.gameOf(team);
   if (row === undefined) return null;
-  const home = textAt(world.games.texts.home_team, row);
-  return { home: home === team, opponent: home === team ? textAt(world.games.texts.away_team, row) : home };
+  const home = textAt(snapshot.games.texts.home_team, row);
+  return { home: home === team, opponent: home === team ? textAt(snapshot.games.texts.away_team, row) : home };
 }
 
-interface Somebody {
+interface StubPlayer {
   readonly player: Player;
   readonly team: string;
   readonly plays: number;
   readonly line: StatLine;
 }
 
-function everybody(world: World, newcomer: StatLine): readonly Somebody[] {
-  return world.players.all.flatMap((player) => {
+function everybody(snapshot: Snapshot, newcomer: StatLine): readonly StubPlayer[] {
+  return snapshot.players.all.flatMap((player) => {
     if (STARTERS[player.position] === undefined) return [];
-    const team = world.teamOf(player);
-    const line = lineFor(world, player, newcomer);
+    const team = snapshot.teamOf(player);
+    const line = lineFor(snapshot, player, newcomer);
     if (team === null || Object.keys(line).length === 0) return [];
-    return [{ player, team, line, plays: PLAYS[statusForWeek(world, player).availability] }];
+    return [{ player, team, line, plays: PLAYS[statusForWeek(snapshot, player).availability] }];
   });
 }
 
-function weekOf(world: World, newcomer: StatLine): Forecast {
-  const projections: Projection[] = everybody(world, newcomer).flatMap((one) => {
-    const meets = opponentIn(world, one.team);
+function weekOf(snapshot: Snapshot, newcomer: StatLine): Forecast {
+  const projections: Projection[] = everybody(snapshot, newcomer).flatMap((one) => {
+    const meets = opponentIn(snapshot, one.team);
     return meets === null ? [] : [{ ...one, ...meets, parts: [] }];
   });
   const byIndex = new Map(projections.map((projection) => [projection.player.index, projection]));
@@ -90,22 +97,23 @@ function weekOf(world: World, newcomer: StatLine): Forecast {
     }
     return of.get(projection) ?? 0;
   };
-  const outcome = (projection: Projection, scoring: Scoring): Outcome => {
+  const outcome = (projection: Projection, scoring: Scoring): ScoreOutcome => {
     const mean = points(projection.line, scoring, projection.player.position);
     const line = STARTERS[projection.player.position] ?? 12;
-    const starts = 1 / (1 + Math.exp((rank(projection, scoring) - line * 0.8) / (line * 0.5)));
-    return { mean, p10: mean * 0.3, p50: mean * 0.9, p90: mean * 1.9, starts };
+    const starterProbability = 1 / (1 + Math.exp((rank(projection, scoring) - line * 0.8) / (line * 0.5)));
+    return { mean, p10: mean * 0.3, p50: mean * 0.9, p90: mean * 1.9, starterProbability };
   };
   return {
-    season: world.season,
-    week: world.week,
+    season: snapshot.season,
+    week: snapshot.week,
     version: VERSION,
     projections,
-    of: (player) => byIndex.get(player.index),
+    projectionFor: (player) => byIndex.get(player.index),
     outcome,
     rank,
-    outscores: (a, b, scoring) => 1 / (1 + Math.exp((outcome(b, scoring).mean - outcome(a, scoring).mean) / 5)),
-    best(list, scoring) {
+    outscoreProbability: (a, b, scoring) =>
+      1 / (1 + Math.exp((outcome(b, scoring).mean - outcome(a, scoring).mean) / 5)),
+    winProbabilities(list, scoring) {
       const weights = list.map((one) => Math.exp((one.plays * outcome(one, scoring).mean) / 5));
       const all = weights.reduce((sum, weight) => sum + weight, 0);
       return weights.map((weight) => weight / all);
@@ -113,11 +121,11 @@ function weekOf(world: World, newcomer: StatLine): Forecast {
   };
 }
 
-function seasonOf(world: World, last: number, newcomer: StatLine): Outlook {
-  const left = Array.from({ length: Math.max(0, last + 1 - world.week) }, (_, i) =>
-    world.before(world.season, world.week + i),
+function seasonOf(snapshot: Snapshot, last: number, newcomer: StatLine): SeasonOutlook {
+  const left = Array.from({ length: Math.max(0, last + 1 - snapshot.week) }, (_, i) =>
+    snapshot.before(snapshot.season, snapshot.week + i),
   );
-  const projections: SeasonProjection[] = everybody(world, newcomer).map(({ player, team, line, plays }) => ({
+  const projections: SeasonProjection[] = everybody(snapshot, newcomer).map(({ player, team, line, plays }) => ({
     player,
     team,
     weeks: left.map((view) => {
@@ -132,11 +140,11 @@ function seasonOf(world: World, last: number, newcomer: StatLine): Outlook {
   }));
   const byIndex = new Map(projections.map((projection) => [projection.player.index, projection]));
   return {
-    season: world.season,
-    week: world.week,
+    season: snapshot.season,
+    week: snapshot.week,
     version: VERSION,
     projections,
-    of: (player) => byIndex.get(player.index),
+    projectionFor: (player) => byIndex.get(player.index),
     outcome(projection, scoring) {
       const perGame = points(projection.weeks[0]?.line ?? {}, scoring, projection.player.position);
       const games = projection.weeks.reduce((sum, { plays }) => sum + plays, 0);
@@ -146,7 +154,7 @@ function seasonOf(world: World, last: number, newcomer: StatLine): Outlook {
         p90: perGame * games * 1.5,
         perGame,
         overReplacement: (perGame - 8) * games,
-        startable: 1 / (1 + Math.exp((9 - perGame * nextPlays(projection)) / 2)),
+        startableProbability: 1 / (1 + Math.exp((9 - perGame * nextPlays(projection)) / 2)),
       };
     },
   };
@@ -163,19 +171,19 @@ function nextPlays({ weeks }: SeasonProjection): number {
  * is given for them.
  */
 export function plainModel(newcomer: StatLine = {}): Model {
-  const weeks = new WeakMap<World, Forecast>();
-  const seasons = new WeakMap<World, Map<number, Outlook>>();
-  const week = (world: World) => {
-    const known = weeks.get(world) ?? weekOf(world, newcomer);
-    weeks.set(world, known);
+  const weeks = new WeakMap<Snapshot, Forecast>();
+  const seasons = new WeakMap<Snapshot, Map<number, SeasonOutlook>>();
+  const week = (snapshot: Snapshot) => {
+    const known = weeks.get(snapshot) ?? weekOf(snapshot, newcomer);
+    weeks.set(snapshot, known);
     return known;
   };
   return {
     week,
-    season(world, last = LAST_WEEK) {
-      const known = seasons.get(world) ?? new Map<number, Outlook>();
-      seasons.set(world, known);
-      const outlook = known.get(last) ?? seasonOf(world, last, newcomer);
+    season(snapshot, last = LAST_WEEK) {
+      const known = seasons.get(snapshot) ?? new Map<number, SeasonOutlook>();
+      seasons.set(snapshot, known);
+      const outlook = known.get(last) ?? seasonOf(snapshot, last, newcomer);
       known.set(last, outlook);
       return outlook;
     },
@@ -189,10 +197,10 @@ export function silentForecast(season: number, week: number): Forecast {
     week,
     version: 'none',
     projections: [],
-    of: () => undefined,
-    outcome: () => ({ mean: 0, p10: 0, p50: 0, p90: 0, starts: 0 }),
+    projectionFor: () => undefined,
+    outcome: () => ({ mean: 0, p10: 0, p50: 0, p90: 0, starterProbability: 0 }),
     rank: () => 1,
-    outscores: () => 0.5,
-    best: () => [],
+    outscoreProbability: () => 0.5,
+    winProbabilities: () => [],
   };
 }

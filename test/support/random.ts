@@ -3,7 +3,7 @@
 export interface Random {
   /** From 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number from 0 up to, but not including, `count`. */
+  /** A whole number from 0 up to, but not including, `addPayment`. */
   below(count: number): number;
   pick<T>(items: readonly T[]): T;
   shuffled<T>(items: readonly T[]): readonly T[];

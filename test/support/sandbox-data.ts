@@ -1,11 +1,11 @@
 // The sandbox season read in process: the upstreams' paths without a server, and the service's own reading and fitting.
 import { createFittedModels } from '../../src/data/fitted-model.ts';
 import { createIngest } from '../../src/data/ingest.ts';
-import { createPicture } from '../../src/data/picture.ts';
-import type { Source } from '../../src/data/source.ts';
+import { createSnapshotLoader } from '../../src/data/picture.ts';
+import type { FileSource } from '../../src/data/source.ts';
 import type { Leagues } from '../../src/football/league.ts';
 import type { FittedModel } from '../../src/football/model/create-model.ts';
-import type { World } from '../../src/football/world.ts';
+import type { Snapshot } from '../../src/football/world.ts';
 import { simulate } from '../../src/sandbox/season/simulate.ts';
 import { Library, PATHS } from '../../src/sandbox/upstream/content.ts';
 import { UPSTREAM_DEFAULTS } from '../../src/sandbox/upstream/server.ts';
@@ -21,7 +21,7 @@ const SOURCES = {
 };
 
 export interface SandboxData {
-  readonly world: World;
+  readonly snapshot: Snapshot;
   readonly model: FittedModel;
   readonly leagues: Leagues;
   /** What the platform answers under a path below `/v1/`; undefined where it knows nothing. */
@@ -36,7 +36,7 @@ export async function sandboxData(point: Partial<typeof UPSTREAM_DEFAULTS> = {})
   const simulation = simulate({ season, week, seed });
   const library = new Library(simulation);
   const at = simulation.asOf;
-  const source: Source = {
+  const source: FileSource = {
     async get({ url }) {
       const { pathname, searchParams } = new URL(url);
       const { status, body } = library.at(pathname, searchParams);
@@ -51,11 +51,11 @@ export async function sandboxData(point: Partial<typeof UPSTREAM_DEFAULTS> = {})
   };
   const [store, log, now] = [memoryStore(), quietLog(), () => at];
   await createIngest({ store, sources: SOURCES, now, log, source }).once();
-  const world = await createPicture({ store, log }).load();
-  if (!world) throw new Error('the sandbox has no schedule');
+  const snapshot = await createSnapshotLoader({ store, log }).load();
+  if (!snapshot) throw new Error('the sandbox has no schedule');
   const models = createFittedModels({ store, now, log, signal: new AbortController().signal });
-  await models.update(world);
+  await models.update(snapshot);
   const model = models.current();
   if (!model) throw new Error('the model was not fitted');
-  return { world, model, leagues: leaguesFrom(platform), platform, now: at };
+  return { snapshot, model, leagues: leaguesFrom(platform), platform, now: at };
 }

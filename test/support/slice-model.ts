@@ -1,7 +1,7 @@
 // The model fitted to the committed slice: weekly parameters from 2023 on, the season outlook from 2020 on.
 import { createModel, type FittedModel } from '../../src/football/model/create-model.ts';
-import { type ModelParameters, nameParameters } from '../../src/football/model/parameters.ts';
-import { Walk } from '../../src/football/model/walk.ts';
+import { createParameters, type ModelParameters } from '../../src/football/model/parameters.ts';
+import { WalkForwardTrainer } from '../../src/football/model/walk.ts';
 import { fitOutlook } from '../../src/football/outlook/fit.ts';
 import type { Week } from '../../src/football/world.ts';
 import { SLICE_HISTORY, SLICE_SEASONS, sliceWorld } from './slice.ts';
@@ -9,12 +9,12 @@ import { SLICE_HISTORY, SLICE_SEASONS, sliceWorld } from './slice.ts';
 /** Parameters for the weeks asked for, each fitted to the weeks before it. */
 export async function sliceParameters(wanted: (week: Week) => boolean): Promise<readonly ModelParameters[]> {
   // weekly parameters need snaps and full rosters, which the earlier seasons of the slice do not have
-  const [world, history] = [await sliceWorld(SLICE_SEASONS), await sliceWorld(SLICE_HISTORY)];
+  const [snapshot, history] = [await sliceWorld(SLICE_SEASONS), await sliceWorld(SLICE_HISTORY)];
   const outlooks = new Map(SLICE_SEASONS.map((season) => [season, fitOutlook(history.before(season, 1))]));
   const fits: ModelParameters[] = [];
-  for (const { parameters } of new Walk().through(world, wanted)) {
+  for (const { parameters } of new WalkForwardTrainer().steps(snapshot, wanted)) {
     const outlook = parameters && outlooks.get(parameters.season);
-    if (parameters && outlook) fits.push(nameParameters(parameters, before(parameters), parameters.fitted, outlook));
+    if (parameters && outlook) fits.push(createParameters(parameters, before(parameters), parameters.fitted, outlook));
   }
   return fits;
 }

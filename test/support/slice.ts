@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { CsvReader } from '../../src/data/csv.ts';
 import { createIngest } from '../../src/data/ingest.ts';
-import { createPicture } from '../../src/data/picture.ts';
-import type { Source } from '../../src/data/source.ts';
+import { createSnapshotLoader } from '../../src/data/picture.ts';
+import type { FileSource } from '../../src/data/source.ts';
 import { TEAMS, teamName } from '../../src/football/teams.ts';
-import type { World } from '../../src/football/world.ts';
+import type { Snapshot } from '../../src/football/world.ts';
 import { quietLog } from './little-upstream.ts';
 import { memoryStore } from './memory-store.ts';
 
@@ -52,7 +52,7 @@ function platformPlayers(): string {
 }
 
 /** Answers from the files of the slice; everything else does not exist. */
-function sliceSource(): Source {
+function sliceSource(): FileSource {
   const answers: Readonly<Record<string, () => string>> = {
     'slice:/platform/players/nfl': platformPlayers,
     'slice:/platform/state/nfl': () => JSON.stringify({ season: '2024', week: 5, season_type: 'regular' }),
@@ -74,23 +74,23 @@ function sliceSource(): Source {
   };
 }
 
-const worlds = new Map<string, Promise<World>>();
+const worlds = new Map<string, Promise<Snapshot>>();
 
 /** The picture of the slice after 2024 week 4, read once by all files of a worker: nothing in it can be changed. */
-export function sliceWorld(seasons: readonly number[] = SLICE_SEASONS): Promise<World> {
+export function sliceWorld(seasons: readonly number[] = SLICE_SEASONS): Promise<Snapshot> {
   const key = seasons.join();
-  const world = worlds.get(key) ?? readSlice(seasons);
-  worlds.set(key, world);
-  return world;
+  const snapshot = worlds.get(key) ?? readSlice(seasons);
+  worlds.set(key, snapshot);
+  return snapshot;
 }
 
-async function readSlice(seasons: readonly number[]): Promise<World> {
+async function readSlice(seasons: readonly number[]): Promise<Snapshot> {
   const [store, log, now] = [memoryStore(), quietLog(), () => SLICE_NOW];
   const parts = { store, sources: BASES, seasons, now, log, source: sliceSource() };
   const { parts: outcomes } = await createIngest(parts).once();
   const refused = outcomes.filter(({ outcome }) => outcome === 'refused' || outcome === 'unavailable');
   if (refused.length > 0) throw new Error(`files of the slice are refused: ${JSON.stringify(refused)}`);
-  const world = await createPicture({ store, seasons, log }).load();
-  if (!world) throw new Error('the slice has no schedule');
-  return world;
+  const snapshot = await createSnapshotLoader({ store, seasons, log }).load();
+  if (!snapshot) throw new Error('the slice has no schedule');
+  return snapshot;
 }

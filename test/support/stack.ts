@@ -8,12 +8,12 @@ import { type Service, startService } from '../../src/app/service.ts';
 import { fund } from '../../src/buyer/faucet.ts';
 import { newWallet } from '../../src/buyer/wallet.ts';
 import type { SourceUrls } from '../../src/data/datasets.ts';
-import { type Chain, startChain } from '../../src/sandbox/chain/server.ts';
+import { type SandboxChain, startChain } from '../../src/sandbox/chain/server.ts';
 import type { Upstream } from '../../src/sandbox/upstream/server.ts';
 
 export interface Stack {
   readonly url: string;
-  readonly chain: Chain;
+  readonly chain: SandboxChain;
   readonly seller: string;
   readonly folder: string;
   /** Another service on the same store, after the first one is closed. */

@@ -1,7 +1,7 @@
 // Tables from a few plain rows, for tests of what football does with them.
 import { DEPTH_CHARTS, DRAFT_PICKS, GAMES, INJURIES, ROSTERS, SNAPS, STATS } from '../../src/football/columns.ts';
-import type { WorldTables } from '../../src/football/create-world.ts';
-import type { Person } from '../../src/football/player-index.ts';
+import type { SnapshotTables } from '../../src/football/create-world.ts';
+import type { PlayerIdentity } from '../../src/football/player-index.ts';
 import { type Table, TableBuilder } from '../../src/football/table.ts';
 
 type Row<N extends string, T extends string> = Partial<Record<N, number>> & Partial<Record<T, string>>;
@@ -31,7 +31,7 @@ export interface PlainRows {
   readonly draftPicks?: readonly Row<(typeof DRAFT_PICKS.numbers)[number], (typeof DRAFT_PICKS.texts)[number]>[];
 }
 
-export function worldTables(rows: PlainRows): WorldTables {
+export function snapshotTables(rows: PlainRows): SnapshotTables {
   return {
     stats: tableOf(STATS, rows.stats ?? []),
     snaps: tableOf(SNAPS, rows.snaps ?? []),
@@ -76,7 +76,7 @@ export function game(
 }
 
 /** A player with everything unknown but what is given. */
-export function person(given: Partial<Person> & Pick<Person, 'name'>): Person {
+export function person(given: Partial<PlayerIdentity> & Pick<PlayerIdentity, 'name'>): PlayerIdentity {
   return {
     position: 'WR',
     fantasyPositions: [given.position ?? 'WR'],
@@ -92,6 +92,6 @@ export function person(given: Partial<Person> & Pick<Person, 'name'>): Person {
 }
 
 /** What the platform says of a player on a team. */
-export function onTeam(team: string | null): NonNullable<Person['platform']> {
+export function onTeam(team: string | null): NonNullable<PlayerIdentity['platform']> {
   return { team, status: 'Active', injuryStatus: null, depthChartOrder: null, searchRank: null };
 }

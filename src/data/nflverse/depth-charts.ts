@@ -3,11 +3,11 @@ import { setImmediate } from 'node:timers/promises';
 import { DEPTH_CHARTS, type DepthChartsTable } from '../../football/columns.ts';
 import type { WeekStart } from '../../football/kickoff.ts';
 import { TableBuilder } from '../../football/table.ts';
-import { normaliseTeam } from '../../football/teams.ts';
+import { normalizeTeam } from '../../football/teams.ts';
 import { cleanName } from '../clean-name.ts';
 import { CsvReader } from '../csv.ts';
 import { headerOf, readTable } from '../read-table.ts';
-import { RefusedFile } from '../refused.ts';
+import { InvalidFileError } from '../refused.ts';
 import { type UpstreamFile, unpacked } from '../unpack.ts';
 
 const SNAPSHOT_COLUMNS = ['dt', 'team', 'player_name', 'gsis_id', 'pos_abb', 'pos_rank'] as const;
@@ -28,11 +28,11 @@ export async function readDepthCharts(
     ...DEPTH_CHARTS,
     season,
     teams: ['team'],
-    elsewhere: { team: ['club_code'], game_type: ['season_type'] },
+    aliases: { team: ['club_code'], game_type: ['season_type'] },
   });
 }
 
-interface Place {
+interface ChartPlace {
   readonly team: string;
   readonly name: string;
   readonly gsisId: string;
@@ -47,38 +47,43 @@ async function readSnapshots(
 ): Promise<DepthChartsTable> {
   const reader = new CsvReader(file.content, file.name);
   const missing = SNAPSHOT_COLUMNS.filter((column) => !reader.header.includes(column));
-  if (missing.length > 0) throw new RefusedFile(file.name, `the header lacks ${missing.join(', ')}`);
+  if (missing.length > 0) throw new InvalidFileError(file.name, `the header lacks ${missing.join(', ')}`);
   const text = (column: (typeof SNAPSHOT_COLUMNS)[number]) => reader.text(reader.header.indexOf(column)).trim();
-  const latest = new Map<string, { readonly at: number; readonly week: number; readonly places: Place[] }>();
+  const latest = new Map<string, { readonly at: number; readonly week: number; readonly chartPlaces: ChartPlace[] }>();
   let before = { text: '', at: Number.NaN, week: Number.NaN };
   while (reader.next()) {
     if (reader.records % 2_000 === 0) await setImmediate();
     const dt = text('dt');
     if (dt !== before.text) {
-      const at = Date.parse(dt);
-      if (Number.isNaN(at)) throw new RefusedFile(file.name, `record ${reader.records} has no time in dt`);
-      before = { text: dt, at, week: starts.find((start) => at < start.at)?.week ?? Number.NaN };
+      const snapshotTime = Date.parse(dt);
+      if (Number.isNaN(snapshotTime))
+        throw new InvalidFileError(file.name, `record ${reader.records} has no time in dt`);
+      before = {
+        text: dt,
+        at: snapshotTime,
+        week: starts.find((start) => snapshotTime < start.kickoffMs)?.week ?? Number.NaN,
+      };
     }
     const rank = reader.number(reader.header.indexOf('pos_rank'));
-    if (rank === undefined) throw new RefusedFile(file.name, `record ${reader.records} has no number in pos_rank`);
-    const team = normaliseTeam(text('team'));
+    if (rank === undefined) throw new InvalidFileError(file.name, `record ${reader.records} has no number in pos_rank`);
+    const team = normalizeTeam(text('team'));
     if (team === null || Number.isNaN(before.week)) continue;
     const key = `${before.week} ${team}`;
-    const known = latest.get(key);
-    if (known && known.at > before.at) continue;
-    const place = {
+    const latestSnapshot = latest.get(key);
+    if (latestSnapshot && latestSnapshot.at > before.at) continue;
+    const chartPlace = {
       team,
       name: cleanName(text('player_name')) ?? '',
       gsisId: text('gsis_id'),
       position: text('pos_abb'),
       rank,
     };
-    if (known?.at === before.at) known.places.push(place);
-    else latest.set(key, { at: before.at, week: before.week, places: [place] });
+    if (latestSnapshot?.at === before.at) latestSnapshot.chartPlaces.push(chartPlace);
+    else latest.set(key, { at: before.at, week: before.week, chartPlaces: [chartPlace] });
   }
   const builder = new TableBuilder(DEPTH_CHARTS.numbers, DEPTH_CHARTS.texts);
-  for (const { week, places } of [...latest.values()].sort((a, b) => a.week - b.week)) {
-    for (const { team, name, gsisId, position, rank } of places) {
+  for (const { week, chartPlaces } of [...latest.values()].sort((a, b) => a.week - b.week)) {
+    for (const { team, name, gsisId, position, rank } of chartPlaces) {
       const numbers = { season, week, depth_team: rank };
       const texts = {
         gsis_id: gsisId,

@@ -1,19 +1,19 @@
 // `draft_picks`: every pick of the league's own draft since 1980 in one file. Career totals in it tell the future and are not read.
 import { DRAFT_PICKS, type DraftPicksTable } from '../../football/columns.ts';
 import { TableBuilder } from '../../football/table.ts';
-import { normaliseTeam } from '../../football/teams.ts';
+import { normalizeTeam } from '../../football/teams.ts';
 import { CsvReader } from '../csv.ts';
-import { RefusedFile } from '../refused.ts';
+import { InvalidFileError } from '../refused.ts';
 import { MAX_PLAIN_BYTES, type UpstreamFile, unpack } from '../unpack.ts';
 
 type Column = (typeof DRAFT_PICKS.numbers)[number] | (typeof DRAFT_PICKS.texts)[number];
 
-/** Picks sorted by season and place. RefusedFile for a damaged, column-poor or empty file, and for a pick without a number. */
+/** Picks sorted by season and place. InvalidFileError for a damaged, column-poor or empty file, and for a pick without a number. */
 export async function readDraftPicks(file: UpstreamFile): Promise<DraftPicksTable> {
   const reader = new CsvReader(await unpack(file, MAX_PLAIN_BYTES.table), file.name);
   const columns: readonly Column[] = [...DRAFT_PICKS.numbers, ...DRAFT_PICKS.texts];
   const missing = columns.filter((column) => !reader.header.includes(column));
-  if (missing.length > 0) throw new RefusedFile(file.name, `the header lacks ${missing.join(', ')}`);
+  if (missing.length > 0) throw new InvalidFileError(file.name, `the header lacks ${missing.join(', ')}`);
   const field = (column: Column) => reader.header.indexOf(column);
   const builder = new TableBuilder(DRAFT_PICKS.numbers, DRAFT_PICKS.texts);
   while (reader.next()) {
@@ -22,16 +22,16 @@ export async function readDraftPicks(file: UpstreamFile): Promise<DraftPicksTabl
         const value = reader.number(field(column));
         // the age may be unknown, the place may not
         if (!Number.isFinite(value) && column !== 'age')
-          throw new RefusedFile(file.name, `record ${reader.records} has no number in ${column}`);
+          throw new InvalidFileError(file.name, `record ${reader.records} has no number in ${column}`);
         return value ?? Number.NaN;
       },
       (column) => {
         const text = reader.text(field(column)).trim();
-        return column === 'team' ? (normaliseTeam(text) ?? '') : text;
+        return column === 'team' ? (normalizeTeam(text) ?? '') : text;
       },
     );
   }
-  if (builder.length === 0) throw new RefusedFile(file.name, 'it names no pick');
+  if (builder.length === 0) throw new InvalidFileError(file.name, 'it names no pick');
   return builder.build(
     (raw, a, b) => (raw.season[a] ?? 0) - (raw.season[b] ?? 0) || (raw.pick[a] ?? 0) - (raw.pick[b] ?? 0),
   );

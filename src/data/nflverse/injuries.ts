@@ -9,7 +9,7 @@ export function readInjuries(file: UpstreamFile, season: number): Promise<Injuri
     ...INJURIES,
     season,
     teams: ['team'],
-    elsewhere: { game_type: ['season_type'] },
+    aliases: { game_type: ['season_type'] },
     optional: ['date_modified'],
   });
 }

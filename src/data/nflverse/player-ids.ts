@@ -1,11 +1,11 @@
 // dynastyprocess' `db_playerids`: one person under the ids of many sites. Has a few doubles, which the joining resolves.
 import { cleanName } from '../clean-name.ts';
 import { CsvReader } from '../csv.ts';
-import { RefusedFile } from '../refused.ts';
+import { InvalidFileError } from '../refused.ts';
 import { MAX_PLAIN_BYTES, type UpstreamFile, unpack } from '../unpack.ts';
 
 /** Ids are null where the file has none. */
-export interface KnownIds {
+export interface PlayerIds {
   readonly platformId: string | null;
   readonly gsisId: string | null;
   readonly pfrId: string | null;
@@ -15,18 +15,18 @@ export interface KnownIds {
   readonly entryYear: number | null;
 }
 
-const COLUMNS = ['sleeper_id', 'gsis_id', 'pfr_id', 'name', 'birthdate', 'draft_year'] as const;
+const PLAYER_ID_COLUMNS = ['sleeper_id', 'gsis_id', 'pfr_id', 'name', 'birthdate', 'draft_year'] as const;
 
-/** Everybody with at least two of the three ids, in the file's order. RefusedFile for a damaged or column-poor file. */
-export async function readPlayerIds(file: UpstreamFile): Promise<readonly KnownIds[]> {
+/** Everybody with at least two of the three ids, in the file's order. InvalidFileError for a damaged or column-poor file. */
+export async function readPlayerIds(file: UpstreamFile): Promise<readonly PlayerIds[]> {
   const reader = new CsvReader(await unpack(file, MAX_PLAIN_BYTES.table), file.name);
-  const missing = COLUMNS.filter((column) => !reader.header.includes(column));
-  if (missing.length > 0) throw new RefusedFile(file.name, `the header lacks ${missing.join(', ')}`);
-  const text = (column: (typeof COLUMNS)[number]): string | null => {
+  const missing = PLAYER_ID_COLUMNS.filter((column) => !reader.header.includes(column));
+  if (missing.length > 0) throw new InvalidFileError(file.name, `the header lacks ${missing.join(', ')}`);
+  const text = (column: (typeof PLAYER_ID_COLUMNS)[number]): string | null => {
     const value = reader.text(reader.header.indexOf(column)).trim();
     return value === '' || value === 'NA' ? null : value;
   };
-  const rows: KnownIds[] = [];
+  const rows: PlayerIds[] = [];
   while (reader.next()) {
     const [platformId, gsisId, pfrId] = [text('sleeper_id'), text('gsis_id'), text('pfr_id')];
     if ([platformId, gsisId, pfrId].filter((id) => id !== null).length < 2) continue;
@@ -41,6 +41,6 @@ export async function readPlayerIds(file: UpstreamFile): Promise<readonly KnownI
       entryYear,
     });
   }
-  if (rows.length === 0) throw new RefusedFile(file.name, 'it joins no ids');
+  if (rows.length === 0) throw new InvalidFileError(file.name, 'it joins no ids');
   return rows;
 }

@@ -1,7 +1,7 @@
 // `schedules`: every game since 1999 in one file, with lines, rest, roof and results.
 import { GAMES, type GamesTable } from '../../football/columns.ts';
 import { readTable } from '../read-table.ts';
-import { RefusedFile } from '../refused.ts';
+import { InvalidFileError } from '../refused.ts';
 import type { UpstreamFile } from '../unpack.ts';
 
 /** All games, sorted by season and week. A file without any is refused: everything else hangs on the schedule. */
@@ -12,6 +12,6 @@ export async function readSchedule(file: UpstreamFile): Promise<GamesTable> {
     required: 'game_id',
     teams: ['home_team', 'away_team'],
   });
-  if (games.length === 0) throw new RefusedFile(file.name, 'it names no game');
+  if (games.length === 0) throw new InvalidFileError(file.name, 'it names no game');
   return games;
 }

@@ -16,7 +16,7 @@ export async function readStats(file: UpstreamFile, season: number): Promise<Sta
     required: 'player_id',
     teams: ['team', 'opponent_team'],
     ...(older && {
-      elsewhere: { team: ['recent_team'], passing_interceptions: ['interceptions'], sacks_suffered: ['sacks'] },
+      aliases: { team: ['recent_team'], passing_interceptions: ['interceptions'], sacks_suffered: ['sacks'] },
       optional: LATER_COLUMNS,
     }),
   });

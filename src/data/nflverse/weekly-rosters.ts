@@ -4,12 +4,12 @@ import { readTable } from '../read-table.ts';
 import type { UpstreamFile } from '../unpack.ts';
 
 /** Rows of one season. The dataset has named its id and name columns in two ways. */
-export function readRosters(file: UpstreamFile, season: number): Promise<RostersTable> {
+export function readWeeklyRosters(file: UpstreamFile, season: number): Promise<RostersTable> {
   return readTable(file, {
     ...ROSTERS,
     season,
     teams: ['team'],
-    elsewhere: { gsis_id: ['player_id'], player_name: ['full_name'] },
+    aliases: { gsis_id: ['player_id'], player_name: ['full_name'] },
     optional: ['draft_number', 'jersey_number', 'status_description_abbr'],
   });
 }

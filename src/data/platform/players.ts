@@ -1,25 +1,25 @@
 // The platform's `/players/nfl`: everybody it knows, with today's team and status.
 import { z } from 'zod';
-import { normaliseTeam } from '../../football/teams.ts';
+import { normalizeTeam } from '../../football/teams.ts';
 import { cleanName } from '../clean-name.ts';
-import { RefusedFile } from '../refused.ts';
+import { InvalidFileError } from '../refused.ts';
 import { MAX_PLAIN_BYTES, type UpstreamFile, unpackJson } from '../unpack.ts';
 
-const word = z.string().nullish();
-const Entry = z.looseObject({
+const optionalWord = z.string().nullish();
+const PlatformEntry = z.looseObject({
   player_id: z.string().min(1),
   first_name: z.string(),
   last_name: z.string(),
-  full_name: word,
+  full_name: optionalWord,
   position: z.string().nullable(),
   fantasy_positions: z.array(z.string().nullable()).nullish(),
   team: z.string().nullable(),
-  status: word,
-  injury_status: word,
+  status: optionalWord,
+  injury_status: optionalWord,
   depth_chart_order: z.number().nullish(),
   search_rank: z.number().nullish(),
-  gsis_id: word,
-  birth_date: word,
+  gsis_id: optionalWord,
+  birth_date: optionalWord,
   years_exp: z.number().nullish(),
 });
 
@@ -40,32 +40,32 @@ export interface PlatformPlayer {
 }
 
 /** The platform's "nobody searches for him". */
-const NO_RANK = 9_999_999;
+const UNRANKED = 9_999_999;
 /** Place-holders the platform keeps in the list. */
-const NOBODY = new Set(['Duplicate Player', 'Player Invalid']);
+const PLACEHOLDER_NAMES = new Set(['Duplicate Player', 'Player Invalid']);
 /** Broken entries that are left out; more of them refuse the file. */
-const TOLERANCE = 1 / 500;
+const MAX_BROKEN_SHARE = 1 / 500;
 
-/** All players, in the platform's order. RefusedFile for `null`, a web page, an empty list, or entries that lack a field (named). */
+/** All players, in the platform's order. InvalidFileError for `null`, a web page, an empty list, or entries that lack a field (named). */
 export async function readPlatformPlayers(file: UpstreamFile): Promise<readonly PlatformPlayer[]> {
   const body = await unpackJson(file, MAX_PLAIN_BYTES.players);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new RefusedFile(file.name, 'it is no list of players');
+    throw new InvalidFileError(file.name, 'it is no list of players');
   const entries = Object.values(body);
-  if (entries.length === 0) throw new RefusedFile(file.name, 'it names no players');
+  if (entries.length === 0) throw new InvalidFileError(file.name, 'it names no players');
   const players: PlatformPlayer[] = [];
   const broken: string[] = [];
   for (const entry of entries) {
-    const parsed = Entry.safeParse(entry);
+    const parsed = PlatformEntry.safeParse(entry);
     if (!parsed.success) broken.push(parsed.error.issues.map((issue) => issue.path.join('.') || 'entry').join(', '));
     else {
       const name = nameOf(parsed.data);
       if (name === null) broken.push('name');
-      else if (!NOBODY.has(name)) players.push(toPlayer(parsed.data, name));
+      else if (!PLACEHOLDER_NAMES.has(name)) players.push(toPlayer(parsed.data, name));
     }
   }
-  if (broken.length > entries.length * TOLERANCE) {
-    throw new RefusedFile(
+  if (broken.length > entries.length * MAX_BROKEN_SHARE) {
+    throw new InvalidFileError(
       file.name,
       `${broken.length} of ${entries.length} players lack or misstate fields (${broken[0]})`,
     );
@@ -73,29 +73,29 @@ export async function readPlatformPlayers(file: UpstreamFile): Promise<readonly 
   return players;
 }
 
-function toPlayer(entry: z.infer<typeof Entry>, name: string): PlatformPlayer {
+function toPlayer(entry: z.infer<typeof PlatformEntry>, name: string): PlatformPlayer {
   const positions = (entry.fantasy_positions ?? []).filter((position) => position !== null);
-  const rank = entry.search_rank ?? NO_RANK;
+  const rank = entry.search_rank ?? UNRANKED;
   return {
     id: entry.player_id,
     name,
     position: entry.position ?? positions[0] ?? '',
     fantasyPositions: positions,
-    team: normaliseTeam(entry.team),
+    team: normalizeTeam(entry.team),
     status: cleanName(entry.status),
     injuryStatus: cleanName(entry.injury_status),
     depthChartOrder: entry.depth_chart_order ?? null,
-    searchRank: rank >= NO_RANK || rank < 1 ? null : rank,
-    gsisId: filled(entry.gsis_id),
-    birthDate: filled(entry.birth_date),
+    searchRank: rank >= UNRANKED || rank < 1 ? null : rank,
+    gsisId: nullIfBlank(entry.gsis_id),
+    birthDate: nullIfBlank(entry.birth_date),
     yearsExp: entry.years_exp ?? null,
   };
 }
 
-function nameOf(entry: z.infer<typeof Entry>): string | null {
+function nameOf(entry: z.infer<typeof PlatformEntry>): string | null {
   return cleanName(entry.full_name) ?? cleanName(`${entry.first_name} ${entry.last_name}`);
 }
 
-function filled(text: string | null | undefined): string | null {
+function nullIfBlank(text: string | null | undefined): string | null {
   return text?.trim() || null;
 }

@@ -1,6 +1,6 @@
 // The platform's `/state/nfl`: which season and week it believes in.
 import { z } from 'zod';
-import { RefusedFile } from '../refused.ts';
+import { InvalidFileError } from '../refused.ts';
 import { MAX_PLAIN_BYTES, type UpstreamFile, unpackJson } from '../unpack.ts';
 
 const State = z.looseObject({
@@ -16,11 +16,11 @@ export interface PlatformState {
   readonly seasonType: string;
 }
 
-/** RefusedFile for `null`, a web page, or a state that lacks a field (named). */
+/** InvalidFileError for `null`, a web page, or a state that lacks a field (named). */
 export async function readState(file: UpstreamFile): Promise<PlatformState> {
   const parsed = State.safeParse(await unpackJson(file, MAX_PLAIN_BYTES.small));
   if (!parsed.success) {
-    throw new RefusedFile(
+    throw new InvalidFileError(
       file.name,
       `the state lacks ${parsed.error.issues.map((issue) => issue.path.join('.') || 'everything').join(', ')}`,
     );

@@ -1,6 +1,6 @@
 // The platform's trending lists: how many managers added or dropped a player over the last hours.
 import { z } from 'zod';
-import { RefusedFile } from '../refused.ts';
+import { InvalidFileError } from '../refused.ts';
 import { MAX_PLAIN_BYTES, type UpstreamFile, unpackJson } from '../unpack.ts';
 
 const Rows = z.array(z.looseObject({ player_id: z.string().min(1), count: z.int().nonnegative() }));
@@ -15,14 +15,14 @@ export function trendingPath(trend: Trend, lookbackHours: number): string {
   return `players/nfl/trending/${trend}?lookback_hours=${lookbackHours}&limit=${ROWS}`;
 }
 
-/** Rows of the list, highest count first, equal counts in the platform's order. An empty list is a quiet day; RefusedFile for anything but a list. */
+/** Rows of the list, highest count first, equal counts in the platform's order. An empty list is a quiet day; InvalidFileError for anything but a list. */
 export async function readTrending(
   file: UpstreamFile,
 ): Promise<readonly { readonly platformId: string; readonly count: number }[]> {
   const parsed = Rows.safeParse(await unpackJson(file, MAX_PLAIN_BYTES.small));
   if (!parsed.success) {
     const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.at(-1) ?? 'the list'))].join(', ');
-    throw new RefusedFile(file.name, `it is no trending list (${fields})`);
+    throw new InvalidFileError(file.name, `it is no trending list (${fields})`);
   }
   return parsed.data.map((row) => ({ platformId: row.player_id, count: row.count })).sort((a, b) => b.count - a.count);
 }

@@ -1,12 +1,13 @@
 // Source lines of the platform's trending lists, found again among the lists the store still holds.
 import type { TrendingList } from '../../football/world.ts';
 
-const OF_PLAYER = /^(add|drop), last (\d+) h, as of ([^,]+), player ([^,]+)(, count \/ sum\(count\) of the list)?$/;
-const OF_LISTS = /^add and drop, as of ([^,]+)$/;
+const PLAYER_PATTERN =
+  /^(add|drop), last (\d+) h, as of ([^,]+), player ([^,]+)(, count \/ sum\(count\) of the list)?$/;
+const LISTS_PATTERN = /^add and drop, as of ([^,]+)$/;
 
 /** What follows `platform trending `: null when the list of that moment is no longer held, undefined for a text of another form. */
 export function trendingValue(lists: readonly TrendingList[], text: string): number | null | undefined {
-  const [, trend, hours, asOf, player, share] = OF_PLAYER.exec(text) ?? [];
+  const [, trend, hours, asOf, player, share] = PLAYER_PATTERN.exec(text) ?? [];
   if (trend !== undefined) {
     const list = lists.find(
       (each) => each.trend === trend && each.lookbackHours === Number(hours) && each.asOf === asOf,
@@ -15,6 +16,6 @@ export function trendingValue(lists: readonly TrendingList[], text: string): num
     const count = list.rows.find(({ platformId }) => platformId === player)?.count ?? Number.NaN;
     return share === undefined ? count : count / list.rows.reduce((sum, row) => sum + row.count, 0);
   }
-  const [, moment] = OF_LISTS.exec(text) ?? [];
+  const [, moment] = LISTS_PATTERN.exec(text) ?? [];
   return moment === undefined ? undefined : (lists.find((each) => each.asOf === moment)?.lookbackHours ?? null);
 }

@@ -1,38 +1,47 @@
 // Rules over the schedule: what the betting line says of a team's game, and what its games ended with.
-import { lineOf } from '../../football/lines.ts';
+import { bettingLine } from '../../football/lines.ts';
 import { textAt } from '../../football/table.ts';
-import type { World } from '../../football/world.ts';
-import { type Grounds, recipe } from './recipe.ts';
-import type { Slice } from './slice.ts';
+import type { Snapshot } from '../../football/world.ts';
+import { type LookupContext, rule } from './recipe.ts';
+import type { CitationScope } from './slice.ts';
 
 /** `implied total` is half the total line, half the spread added for the favourite and taken from the other. */
 export const SCHEDULE_RULES = [
-  recipe<'implied total'>(/^implied total$/, (grounds, slice) => line(grounds, slice)?.impliedTotal ?? null),
-  recipe<'opponent implied total'>(
+  rule<'implied total'>(/^implied total$/, (lookup, slice) => bettingLineOf(lookup, slice)?.impliedTotal ?? null),
+  rule<'opponent implied total'>(
     /^opponent implied total$/,
-    (grounds, slice) => line(grounds, slice)?.opponentImpliedTotal ?? null,
+    (lookup, slice) => bettingLineOf(lookup, slice)?.opponentImpliedTotal ?? null,
   ),
-  recipe<'points favoured by'>(/^points favoured by$/, (grounds, slice) => {
-    const of = line(grounds, slice);
-    return of && of.impliedTotal - of.opponentImpliedTotal;
+  rule<'points favoured by'>(/^points favoured by$/, (lookup, slice) => {
+    const bettingLine = bettingLineOf(lookup, slice);
+    return bettingLine && bettingLine.impliedTotal - bettingLine.opponentImpliedTotal;
   }),
-  recipe<'total line'>(/^total line$/, (grounds, slice) => {
-    const of = line(grounds, slice);
-    return of && of.impliedTotal + of.opponentImpliedTotal;
+  rule<'total line'>(/^total line$/, (lookup, slice) => {
+    const bettingLine = bettingLineOf(lookup, slice);
+    return bettingLine && bettingLine.impliedTotal + bettingLine.opponentImpliedTotal;
   }),
-  recipe<`mean(points ${'scored' | 'allowed'})`>(/^mean\(points (scored|allowed)\)$/, ({ world }, slice, [which]) => {
-    const points = results(world, slice).map(([own, other]) => (which === 'scored' ? own : other));
-    return points.length === 0 ? null : points.reduce((sum, each) => sum + each, 0) / points.length;
-  }),
+  rule<`mean(points ${'scored' | 'allowed'})`>(
+    /^mean\(points (scored|allowed)\)$/,
+    ({ currentSnapshot: snapshot }, slice, [which]) => {
+      const points = teamResults(snapshot, slice).map(([own, other]) => (which === 'scored' ? own : other));
+      return points.length === 0 ? null : points.reduce((sum, each) => sum + each, 0) / points.length;
+    },
+  ),
 ] as const;
 
-function line({ world }: Grounds, { season, weeks: [week = 0], team }: Slice) {
-  const then = world.season === season && world.week === week ? world : world.before(season, week);
-  return team === null ? null : lineOf(then, team);
+function bettingLineOf(
+  { currentSnapshot: snapshot }: LookupContext,
+  { season, weeks: [week = 0], team }: CitationScope,
+) {
+  const then = snapshot.season === season && snapshot.week === week ? snapshot : snapshot.before(season, week);
+  return team === null ? null : bettingLine(then, team);
 }
 
 /** Own and opponent's points in the team's games of the slice that are over. */
-function results({ games }: World, { season, weeks, team }: Slice): readonly (readonly [number, number])[] {
+function teamResults(
+  { games }: Snapshot,
+  { season, weeks, team }: CitationScope,
+): readonly (readonly [number, number])[] {
   const { numbers, texts } = games;
   const played: (readonly [number, number])[] = [];
   for (let row = 0; row < games.length; row++) {

@@ -2,7 +2,7 @@
 import type { Player } from '../../football/world.ts';
 
 /** Rows a number was made from. */
-export interface Slice {
+export interface CitationScope {
   readonly season: number;
   /** Ascending. */
   readonly weeks: readonly number[];
@@ -18,22 +18,22 @@ export function idOf(player: Player): string {
 }
 
 /** `2024 wk 5,7-9, player 00-0036900`. */
-export function sliceText({ season, weeks, player, team }: Slice): string {
+export function scopeText({ season, weeks, player, team }: CitationScope): string {
   const who = `${player === null ? '' : `, player ${player}`}${team === null ? '' : `, team ${team}`}`;
   return `${season} wk ${weeksText(weeks)}${who}`;
 }
 
-const FORM = /^(\d{4}) wk (\d[\d,-]*)(?:, player ([^,]+))?(?:, team ([A-Z]{2,3}))?(?:, (.+))?$/;
+const SCOPE_PATTERN = /^(\d{4}) wk (\d[\d,-]*)(?:, player ([^,]+))?(?:, team ([A-Z]{2,3}))?(?:, (.+))?$/;
 
 /** A slice and the rule behind it; null for a text of another form. */
-export function readSlice(text: string): { readonly slice: Slice; readonly rule: string } | null {
-  const [whole, season, runs = '', player, team, rule = ''] = FORM.exec(text) ?? [];
+export function parseScope(text: string): { readonly scope: CitationScope; readonly rule: string } | null {
+  const [whole, season, runs = '', player, team, rule = ''] = SCOPE_PATTERN.exec(text) ?? [];
   if (whole === undefined) return null;
   const weeks = runs.split(',').flatMap((run) => {
     const [from = 0, to = from] = run.split('-').map(Number);
     return Array.from({ length: Math.min(Math.max(to - from, 0), 30) + 1 }, (_, i) => from + i);
   });
-  return { slice: { season: Number(season), weeks, player: player ?? null, team: team ?? null }, rule };
+  return { scope: { season: Number(season), weeks, player: player ?? null, team: team ?? null }, rule };
 }
 
 /** "5,7-9". */

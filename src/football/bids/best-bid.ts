@@ -5,29 +5,29 @@ export interface Bid {
   /** Percent of the season's full budget, whole. */
   readonly percent: number;
   /** Odds that it wins, 0 to 1. */
-  readonly wins: number;
+  readonly winProbability: number;
 }
 
-interface Asked {
+interface BestBidInput {
   readonly curve: WinCurve;
   /** What the player is worth, as a share of the budget. */
   readonly value: number;
   /** Share of the budget that is left to spend. */
-  readonly left: number;
+  readonly budgetLeft: number;
   /** Least bid the league takes, as a share of the budget. */
-  readonly least: number;
+  readonly minBid: number;
 }
 
 /** Maximises odds × (value − bid) over whole percents between the least bid and what is left; the lower of two equal ones. Never above the value, but for the least bid. */
-export function bestBid({ curve, value, left, least }: Asked): Bid {
+export function optimalBid({ curve, value, budgetLeft, minBid }: BestBidInput): Bid {
   // + 0 turns -0 into 0
-  const from = Math.ceil(100 * Math.min(least, left) - 1e-9) + 0;
-  const to = Math.max(from, Math.floor(100 * Math.min(value, left) + 1e-9));
-  let best = from;
-  let most = Number.NEGATIVE_INFINITY;
-  for (let percent = from; percent <= to; percent++) {
+  const lowestPercent = Math.ceil(100 * Math.min(minBid, budgetLeft) - 1e-9) + 0;
+  const highestPercent = Math.max(lowestPercent, Math.floor(100 * Math.min(value, budgetLeft) + 1e-9));
+  let best = lowestPercent;
+  let bestGain = Number.NEGATIVE_INFINITY;
+  for (let percent = lowestPercent; percent <= highestPercent; percent++) {
     const gain = curve(percent / 100) * (value - percent / 100);
-    if (gain > most + 1e-12) [best, most] = [percent, gain];
+    if (gain > bestGain + 1e-12) [best, bestGain] = [percent, gain];
   }
-  return { percent: best, wins: curve(best / 100) };
+  return { percent: best, winProbability: curve(best / 100) };
 }

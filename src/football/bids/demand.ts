@@ -7,21 +7,21 @@ export interface WeekDemand {
   readonly highest: readonly number[];
 }
 
-interface Asked {
+interface DemandInput {
   readonly transactions: readonly Transaction[];
   /** Weeks that count: those without a claim are weeks in which nothing was bid. */
   readonly weeks: readonly number[];
   /** Whose own bids are left out: they are no rival's. */
-  readonly ownRoster: number;
+  readonly ownRosterId: number;
   /** Season's budget in the league's dollars. */
   readonly budget: number;
 }
 
-export function weeklyDemand({ transactions, weeks, ownRoster, budget }: Asked): readonly WeekDemand[] {
+export function weeklyDemand({ transactions, weeks, ownRosterId, budget }: DemandInput): readonly WeekDemand[] {
   return weeks.map((week) => {
     const highest = new Map<string, number>();
-    for (const { type, bid, adds, rosterIds, week: then } of transactions) {
-      if (type !== 'waiver' || bid === null || then !== week || rosterIds.includes(ownRoster)) continue;
+    for (const { type, bid, adds, rosterIds, week: weekOfBid } of transactions) {
+      if (type !== 'waiver' || bid === null || weekOfBid !== week || rosterIds.includes(ownRosterId)) continue;
       // more than the whole budget can be bid with traded dollars: that is out of reach all the same
       const share = Math.min(1, Math.max(0, bid) / budget);
       for (const player of adds.keys()) highest.set(player, Math.max(share, highest.get(player) ?? 0));

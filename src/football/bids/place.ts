@@ -1,13 +1,13 @@
 // How wanted a free agent is in a league: the place in a week's order of claims by which his win curve is read.
 
 /** Positions of which nobody keeps a second one. */
-export const WITHOUT_BENCH: ReadonlySet<string> = new Set(['K', 'DEF']);
+export const POSITIONS_WITHOUT_BENCH: ReadonlySet<string> = new Set(['K', 'DEF']);
 
 /**
  * Kickers and defences are claimed by the teams that need one, and hardly paid for: in the league seasons of the win curve nine in ten of
  * their 490 claims drew less than 4 % of the budget (medians 0 %), whatever the week. That is the curve of this place, the last one.
  */
-const PLACE_WITHOUT_BENCH = 8;
+const DEMAND_RANK_WITHOUT_BENCH = 8;
 
 interface FreeAgent {
   readonly position: string;
@@ -16,8 +16,10 @@ interface FreeAgent {
 }
 
 /** 1 = most wanted of those who are free. */
-export function placeOf({ position, overReplacement }: FreeAgent, free: readonly FreeAgent[]): number {
-  if (WITHOUT_BENCH.has(position)) return PLACE_WITHOUT_BENCH;
-  const ahead = free.filter((other) => !WITHOUT_BENCH.has(other.position) && other.overReplacement > overReplacement);
-  return ahead.length + 1;
+export function demandRank({ position, overReplacement }: FreeAgent, free: readonly FreeAgent[]): number {
+  if (POSITIONS_WITHOUT_BENCH.has(position)) return DEMAND_RANK_WITHOUT_BENCH;
+  const moreWanted = free.filter(
+    (other) => !POSITIONS_WITHOUT_BENCH.has(other.position) && other.overReplacement > overReplacement,
+  );
+  return moreWanted.length + 1;
 }

@@ -1,10 +1,10 @@
 // The report card of one drafted roster: its worth, and each position's, among rosters drafted from the same picks under the market.
 import { percentileAmong } from '../grades.ts';
-import { type Asset, positionWorth, type Room, rosterWorth } from './room.ts';
+import { type PlayerValue, positionValue, type ReplacementLevels, rosterValue } from './room.ts';
 import { type SimulationParts, simulateDrafts } from './simulate.ts';
 
 /** Simulated drafts a roster is compared with. */
-const DRAFTS = 300;
+const SIMULATED_DRAFTS = 300;
 
 export interface ReportCard {
   /** Percentile of the roster's worth, 0 to 100. */
@@ -19,38 +19,45 @@ export interface ReportCard {
  * nothing, all those teams having them, and a position they fill would be held against the next best player another team adds to it.
  */
 export function reportCard(
-  room: Room,
-  roster: readonly Asset[],
+  levels: ReplacementLevels,
+  roster: readonly PlayerValue[],
   parts: Omit<SimulationParts, 'drafts' | 'slots'>,
 ): ReportCard {
-  const besideKeepers = simulateDrafts({ ...parts, slots: room.slots, drafts: DRAFTS });
-  const keptNobody = withoutKeepers(parts);
+  const withKeepers = simulateDrafts({ ...parts, slots: levels.slots, drafts: SIMULATED_DRAFTS });
+  const partsWithoutKeepers = removeKeepers(parts);
   const fromAllPicks =
-    keptNobody === null ? besideKeepers : simulateDrafts({ ...keptNobody, slots: room.slots, drafts: DRAFTS });
-  const percentile = (simulated: readonly (readonly Asset[])[], of: (drafted: readonly Asset[]) => number) =>
+    partsWithoutKeepers === null
+      ? withKeepers
+      : simulateDrafts({ ...partsWithoutKeepers, slots: levels.slots, drafts: SIMULATED_DRAFTS });
+  const percentile = (
+    simulated: readonly (readonly PlayerValue[])[],
+    toValue: (drafted: readonly PlayerValue[]) => number,
+  ) =>
     percentileAmong(
-      simulated.map(of).sort((a, b) => a - b),
-      of(roster),
+      simulated.map(toValue).sort((a, b) => a - b),
+      toValue(roster),
     );
   return {
-    overall: percentile(besideKeepers, (drafted) => rosterWorth(room, drafted)),
+    overall: percentile(withKeepers, (drafted) => rosterValue(levels, drafted)),
     positions: new Map(
-      [...room.replacement.keys()].map((one) => [
-        one,
-        percentile(fromAllPicks, (drafted) => positionWorth(room, drafted, one)),
+      [...levels.replacement.keys()].map((position) => [
+        position,
+        percentile(fromAllPicks, (drafted) => positionValue(levels, drafted, position)),
       ]),
     ),
   };
 }
 
 /** The same draft with the picks open that the team spent on keepers, and the keepers gone; null where it kept nobody. */
-function withoutKeepers<Parts extends Pick<SimulationParts, 'turns' | 'team' | 'market'>>(parts: Parts): Parts | null {
+function removeKeepers<Parts extends Pick<SimulationParts, 'turns' | 'team' | 'market'>>(parts: Parts): Parts | null {
   const { turns, team, market } = parts;
-  const kept = new Set(turns.flatMap(({ team: whose, keeper }) => (whose === team && keeper ? [keeper.id] : [])));
-  if (kept.size === 0) return null;
+  const keeperIds = new Set(
+    turns.flatMap(({ team: owner, keeper: archiveSync }) => (owner === team && archiveSync ? [archiveSync.id] : [])),
+  );
+  if (keeperIds.size === 0) return null;
   return {
     ...parts,
     turns: turns.map((turn) => (turn.team === team ? { team, keeper: null } : turn)),
-    market: market.filter(({ id }) => !kept.has(id)),
+    market: market.filter(({ id }) => !keeperIds.has(id)),
   };
 }

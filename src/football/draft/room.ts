@@ -1,9 +1,9 @@
 // What a draft is for: its starting slots, what a starter's place is worth in them, and what a roster is worth as a team.
 import { bestLineup } from '../league/best-lineup.ts';
-import { isShared, positionsOfSlot, takes } from '../league/slots.ts';
+import { isEligible, isFlexSlot, positionsOfSlot } from '../league/slots.ts';
 
 /** Somebody who may be drafted. */
-export interface Asset {
+export interface PlayerValue {
   readonly id: string;
   readonly position: string;
   /** Expected points over the weeks ahead. */
@@ -12,103 +12,115 @@ export interface Asset {
   readonly games: number;
 }
 
-export interface Room {
+export interface ReplacementLevels {
   readonly slots: readonly string[];
   /** Expected points of a replacement by position, for every position somebody starts. */
   readonly replacement: ReadonlyMap<string, number>;
   /** What the replacement's points are of: each game that somebody plays in his stead, or all weeks ahead. */
-  readonly per: 'game' | 'season';
+  readonly basis: 'game' | 'season';
 }
 
 /** Share of the weeks in which a bench player's points count: byes, injuries, better match-ups. */
-const BENCH_SHARE = 0.3;
+const DRAFT_BENCH_SHARE = 0.3;
 
 /** A part of a game below which nothing is left of it. */
-const NOTHING = 1e-9;
+const MIN_GAMES_LEFT = 1e-9;
 
 /**
  * The room in which all teams fill all slots in each of the weeks ahead with who plays, byes and absences counted, the best of a game
  * first: everybody's own slots by position, then the shared ones. A replacement's game is the best one that nobody needs; where the slots
  * use up a position, it is that of whoever else may stand in those of them that are shared.
  */
-export function roomOf(slots: readonly string[], teams: number, weeks: number, assets: readonly Asset[]): Room {
+export function replacementLevels(
+  slots: readonly string[],
+  teams: number,
+  weeks: number,
+  assets: readonly PlayerValue[],
+): ReplacementLevels {
   const left = assets
     .filter(({ games }) => games > 0)
     .map(({ id, position, points, games }) => ({ id, position, perGame: points / games, games }))
     .sort((a, b) => b.perGame - a.perGame || (a.id < b.id ? -1 : 1));
   const ordered = [...slots].sort(
-    (a, b) => Number(isShared(a)) - Number(isShared(b)) || positionsOfSlot(a).length - positionsOfSlot(b).length,
+    (a, b) => Number(isFlexSlot(a)) - Number(isFlexSlot(b)) || positionsOfSlot(a).length - positionsOfSlot(b).length,
   );
   const slotsOf = new Map(left.map(({ position }) => [position, new Set<string>()]));
   for (const slot of ordered) {
-    let needed = teams * weeks;
-    for (const one of left) {
-      if (!takes(slot, [one.position])) continue;
-      const used = Math.min(needed, one.games);
-      one.games -= used;
-      needed -= used;
-      if (used > NOTHING) slotsOf.get(one.position)?.add(slot);
+    let gamesNeeded = teams * weeks;
+    for (const asset of left) {
+      if (!isEligible(slot, [asset.position])) continue;
+      const gamesUsed = Math.min(gamesNeeded, asset.games);
+      asset.games -= gamesUsed;
+      gamesNeeded -= gamesUsed;
+      if (gamesUsed > MIN_GAMES_LEFT) slotsOf.get(asset.position)?.add(slot);
     }
   }
-  const spare = left.filter(({ games }) => games > NOTHING);
-  const replacement = [...slotsOf].flatMap(([position, stoodIn]) => {
-    if (!slots.some((slot) => takes(slot, [position]))) return [];
-    const own = spare.find((one) => one.position === position);
-    const instead = own ?? spare.find((one) => [...stoodIn].some((slot) => takes(slot, [one.position])));
-    return [[position, instead?.perGame ?? 0] as const];
+  const unused = left.filter(({ games }) => games > MIN_GAMES_LEFT);
+  const replacement = [...slotsOf].flatMap(([position, slotsFilled]) => {
+    if (!slots.some((slot) => isEligible(slot, [position]))) return [];
+    const own = unused.find((asset) => asset.position === position);
+    const fallback = own ?? unused.find((asset) => [...slotsFilled].some((slot) => isEligible(slot, [asset.position])));
+    return [[position, fallback?.perGame ?? 0] as const];
   });
-  return { slots, replacement: new Map(replacement), per: 'game' };
+  return { slots, replacement: new Map(replacement), basis: 'game' };
 }
 
 /**
  * The room of a draft of newcomers, in which all others are on a team already: the replacement of one newcomer is the best whom nobody
  * drafted, and nobody at all at a position of which none was left.
  */
-export function roomOfNewcomers(slots: readonly string[], drafted: readonly Asset[], left: readonly Asset[]): Room {
-  const nobody = drafted.map((asset): Asset => ({ ...asset, points: 0 }));
-  return { slots, replacement: bestByPosition(slots, [...left, ...nobody]), per: 'season' };
+export function rookieReplacementLevels(
+  slots: readonly string[],
+  drafted: readonly PlayerValue[],
+  left: readonly PlayerValue[],
+): ReplacementLevels {
+  const draftedAway = drafted.map((asset): PlayerValue => ({ ...asset, points: 0 }));
+  return { slots, replacement: bestByPosition(slots, [...left, ...draftedAway]), basis: 'season' };
 }
 
 /** Points of the best at every position somebody starts. */
-function bestByPosition(slots: readonly string[], assets: readonly Asset[]): ReadonlyMap<string, number> {
+function bestByPosition(slots: readonly string[], assets: readonly PlayerValue[]): ReadonlyMap<string, number> {
   const best = new Map<string, number>();
   for (const { position, points } of assets) {
-    const isStarted = slots.some((slot) => takes(slot, [position]));
+    const isStarted = slots.some((slot) => isEligible(slot, [position]));
     if (isStarted && points > (best.get(position) ?? Number.NEGATIVE_INFINITY)) best.set(position, points);
   }
   return best;
 }
 
 /** Points above those of a replacement in the same games; nothing at a position nobody starts. */
-export function aboveReplacement({ replacement, per }: Room, { position, points, games }: Asset): number {
-  const bar = replacement.get(position);
-  return bar === undefined ? 0 : points - bar * (per === 'game' ? games : 1);
+export function overReplacement(
+  { replacement, basis }: ReplacementLevels,
+  { position, points, games }: PlayerValue,
+): number {
+  const replacementPoints = replacement.get(position);
+  return replacementPoints === undefined ? 0 : points - replacementPoints * (basis === 'game' ? games : 1);
 }
 
 /**
  * Worth of a roster: its best lineup's points above that of replacements in every slot, which a team can have for nothing, and a share of
  * what sits on the bench.
  */
-export function rosterWorth(room: Room, roster: readonly Asset[]): number {
-  const edges = roster.map((asset) => ({ asset, edge: aboveReplacement(room, asset) }));
-  const useful = edges.filter(({ edge }) => edge > 0);
+export function rosterValue(levels: ReplacementLevels, roster: readonly PlayerValue[]): number {
+  const values = roster.map((asset) => ({ asset, edge: overReplacement(levels, asset) }));
+  const aboveZero = values.filter(({ edge: value }) => value > 0);
   const lineup = bestLineup(
-    room.slots,
-    useful.map(({ asset, edge }) => ({ id: asset.id, points: edge, positions: [asset.position] })),
+    levels.slots,
+    aboveZero.map(({ asset, edge: value }) => ({ id: asset.id, points: value, positions: [asset.position] })),
   );
   const started = new Set(lineup.ids);
-  const bench = useful.reduce((sum, { asset, edge }) => sum + (started.has(asset.id) ? 0 : edge), 0);
-  return lineup.points + BENCH_SHARE * bench;
+  const bench = aboveZero.reduce((sum, { asset, edge: value }) => sum + (started.has(asset.id) ? 0 : value), 0);
+  return lineup.points + DRAFT_BENCH_SHARE * bench;
 }
 
 /** Worth of a roster at one position alone: the best of it for as many slots as the position has, one flex counted in. */
-export function positionWorth(room: Room, roster: readonly Asset[], position: string): number {
-  const own = room.slots.filter((slot) => slot === position).length;
-  const shared = room.slots.some((slot) => isShared(slot) && takes(slot, [position])) ? 1 : 0;
+export function positionValue(levels: ReplacementLevels, roster: readonly PlayerValue[], position: string): number {
+  const ownSlots = levels.slots.filter((slot) => slot === position).length;
+  const shared = levels.slots.some((slot) => isFlexSlot(slot) && isEligible(slot, [position])) ? 1 : 0;
   return roster
     .filter((asset) => asset.position === position)
-    .map((asset) => aboveReplacement(room, asset))
+    .map((asset) => overReplacement(levels, asset))
     .sort((a, b) => b - a)
-    .slice(0, own + shared)
-    .reduce((sum, edge) => sum + edge, 0);
+    .slice(0, ownSlots + shared)
+    .reduce((sum, value) => sum + value, 0);
 }

@@ -1,106 +1,110 @@
 // The same draft again and again under the market: what other managers would have made of one team's picks. Seeded, so it repeats.
-import { isShared, takes } from '../league/slots.ts';
-import type { Asset } from './room.ts';
-import { uniform } from './uniform.ts';
+import { isEligible, isFlexSlot } from '../league/slots.ts';
+import type { PlayerValue } from './room.ts';
+import { uniformStream } from './uniform.ts';
 
 /** One pick of the draft, in its order. */
-export interface Turn {
+export interface DraftTurn {
   /** Whose pick it was. */
   readonly team: number;
   /** A kept player is on his team in every draft; null for an open pick. */
-  readonly keeper: Asset | null;
+  readonly keeper: PlayerValue | null;
 }
 
 export interface SimulationParts {
-  readonly turns: readonly Turn[];
+  readonly turns: readonly DraftTurn[];
   readonly team: number;
   /** Who may be picked, in the market's order. */
-  readonly market: readonly Asset[];
+  readonly market: readonly PlayerValue[];
   readonly slots: readonly string[];
   /** Bought at auction: nobody has a place in the order, so each draft draws it by lot. */
-  readonly byLot: boolean;
+  readonly isRandomOrder: boolean;
   readonly seed: string;
   readonly drafts: number;
 }
 
 /** How far drafters stray from the market's order: standard deviation of the logarithm of a player's place. */
-const STRAYING = 0.25;
+const PICK_NOISE_SD = 0.25;
 /** Positions of which nobody takes more than his lineup needs, and nobody before he must. */
-const LAST = ['K', 'DEF'];
+const LAST_PICKED_POSITIONS = ['K', 'DEF'];
 /** Players a team takes at a position beyond the slots that hold him. */
-const SPARE: Readonly<Record<string, number>> = { QB: 1, RB: 4, WR: 4, TE: 1, K: 0, DEF: 0 };
+const BENCH_DEPTH: Readonly<Record<string, number>> = { QB: 1, RB: 4, WR: 4, TE: 1, K: 0, DEF: 0 };
 
 /** A team while a draft runs. */
-interface Team {
-  readonly roster: Asset[];
+interface SimulatedTeam {
+  readonly roster: PlayerValue[];
   readonly counts: Map<string, number>;
   picksLeft: number;
 }
 
 /** The team's roster in each simulated draft. */
-export function simulateDrafts(parts: SimulationParts): readonly (readonly Asset[])[] {
-  const room = new Map(parts.market.map(({ position }) => [position, roomAt(position, parts.slots)]));
-  const last = LAST.filter((position) => parts.slots.includes(position));
-  return Array.from({ length: parts.drafts }, (_, draft) => simulateOne(parts, room, last, `${parts.seed} ${draft}`));
+export function simulateDrafts(parts: SimulationParts): readonly (readonly PlayerValue[])[] {
+  const maxByPosition = new Map(parts.market.map(({ position }) => [position, maxAtPosition(position, parts.slots)]));
+  const lastPositions = LAST_PICKED_POSITIONS.filter((position) => parts.slots.includes(position));
+  return Array.from({ length: parts.drafts }, (_, draft) =>
+    simulateDraft(parts, maxByPosition, lastPositions, `${parts.seed} ${draft}`),
+  );
 }
 
 /** Most players a team takes at a position: those its lineup holds, and some to spare. */
-function roomAt(position: string, slots: readonly string[]): number {
-  const own = slots.filter((slot) => takes(slot, [position]) && (!isShared(slot) || slot === 'SUPER_FLEX')).length;
-  return own + (SPARE[position] ?? 1);
+function maxAtPosition(position: string, slots: readonly string[]): number {
+  const team = slots.filter(
+    (slot) => isEligible(slot, [position]) && (!isFlexSlot(slot) || slot === 'SUPER_FLEX'),
+  ).length;
+  return team + (BENCH_DEPTH[position] ?? 1);
 }
 
-function simulateOne(
-  { turns, team, market, byLot }: SimulationParts,
-  room: ReadonlyMap<string, number>,
-  last: readonly string[],
+function simulateDraft(
+  { turns, team, market, isRandomOrder }: SimulationParts,
+  maxByPosition: ReadonlyMap<string, number>,
+  lastPositions: readonly string[],
   seed: string,
-): readonly Asset[] {
-  const random = uniform(seed);
-  const order = byLot ? shuffled(turns, random) : turns;
-  const kept = new Set(turns.flatMap(({ keeper }) => (keeper ? [keeper.id] : [])));
-  const open = market
-    .map((asset, place) => ({ asset, key: Math.log(place + 1) + STRAYING * normal(random) }))
-    .filter(({ asset }) => !kept.has(asset.id))
+): readonly PlayerValue[] {
+  const random = uniformStream(seed);
+  const order = isRandomOrder ? shuffled(turns, random) : turns;
+  const keepers = new Set(turns.flatMap(({ keeper: archiveSync }) => (archiveSync ? [archiveSync.id] : [])));
+  const available = market
+    .map((asset, index) => ({ asset, key: Math.log(index + 1) + PICK_NOISE_SD * normal(random) }))
+    .filter(({ asset }) => !keepers.has(asset.id))
     .sort((a, b) => a.key - b.key)
     .map(({ asset }) => asset);
-  const teams = new Map<number, Team>(
+  const teams = new Map<number, SimulatedTeam>(
     turns.map((turn) => [turn.team, { roster: [], counts: new Map(), picksLeft: 0 }] as const),
   );
-  const give = ({ roster, counts }: Team, asset: Asset) => {
+  const assign = ({ roster, counts }: SimulatedTeam, asset: PlayerValue) => {
     roster.push(asset);
     counts.set(asset.position, (counts.get(asset.position) ?? 0) + 1);
   };
   for (const turn of order) {
-    const own = teams.get(turn.team);
-    if (own && turn.keeper) give(own, turn.keeper);
-    else if (own) own.picksLeft += 1;
+    const team = teams.get(turn.team);
+    if (team && turn.keeper) assign(team, turn.keeper);
+    else if (team) team.picksLeft += 1;
   }
   for (const turn of order) {
-    const own = teams.get(turn.team);
-    if (turn.keeper || !own) continue;
-    const [picked] = open.splice(choose(open, own, room, last), 1);
-    own.picksLeft -= 1;
-    if (picked) give(own, picked);
+    const team = teams.get(turn.team);
+    if (turn.keeper || !team) continue;
+    const [picked] = available.splice(choosePick(available, team, maxByPosition, lastPositions), 1);
+    team.picksLeft -= 1;
+    if (picked) assign(team, picked);
   }
   return teams.get(team)?.roster ?? [];
 }
 
 /** Place among the open players of the one the team takes: the first it has room for, else the first of all. */
-function choose(
-  open: readonly Asset[],
-  { counts, picksLeft }: Team,
-  room: ReadonlyMap<string, number>,
-  last: readonly string[],
+function choosePick(
+  available: readonly PlayerValue[],
+  { counts, picksLeft }: SimulatedTeam,
+  maxByPosition: ReadonlyMap<string, number>,
+  lastPositions: readonly string[],
 ): number {
-  const missing = last.filter((position) => !counts.has(position));
-  const must = missing.length >= picksLeft;
-  const at = open.findIndex(({ position }) =>
-    must
-      ? missing.includes(position)
-      : !LAST.includes(position) && (counts.get(position) ?? 0) < (room.get(position) ?? 1),
+  const unfilled = lastPositions.filter((position) => !counts.has(position));
+  const isForced = unfilled.length >= picksLeft;
+  const pickIndex = available.findIndex(({ position }) =>
+    isForced
+      ? unfilled.includes(position)
+      : !LAST_PICKED_POSITIONS.includes(position) && (counts.get(position) ?? 0) < (maxByPosition.get(position) ?? 1),
   );
-  return Math.max(0, at);
+  return Math.max(0, pickIndex);
 }
 
 function shuffled<T>(list: readonly T[], random: () => number): readonly T[] {

@@ -1,9 +1,9 @@
 // Tiers: where an ordered list of values breaks, by exact one-dimensional segmentation against the noise of each value.
 
 /** A value with how uncertain it is, as a standard deviation above zero. */
-export interface Uncertain {
+export interface UncertainValue {
   readonly value: number;
-  readonly noise: number;
+  readonly sd: number;
 }
 
 /**
@@ -12,24 +12,24 @@ export interface Uncertain {
  * their means is more than noise explains: merging tiers of a and b equal members costs gap² · ab / (a + b) / noise². Of equally good
  * segmentations the one with the longer first tiers counts. Quadratic in the length of the list.
  */
-export function tierSizes(values: readonly Uncertain[], breakCost: number): readonly number[] {
+export function tierSizes(values: readonly UncertainValue[], breakCost: number): readonly number[] {
   const n = values.length;
   const weight = new Float64Array(n + 1);
   const sum = new Float64Array(n + 1);
   const squares = new Float64Array(n + 1);
   // told from the first value: squares of large numbers leave no digits for small differences
   const origin = values[0]?.value ?? 0;
-  values.forEach(({ value: at, noise }, i) => {
-    const value = at - origin;
-    const w = 1 / (noise * noise);
-    weight[i + 1] = (weight[i] ?? 0) + w;
-    sum[i + 1] = (sum[i] ?? 0) + w * value;
-    squares[i + 1] = (squares[i] ?? 0) + w * value * value;
+  values.forEach(({ value: center, sd }, i) => {
+    const value = center - origin;
+    const weightOfValue = 1 / (sd * sd);
+    weight[i + 1] = (weight[i] ?? 0) + weightOfValue;
+    sum[i + 1] = (sum[i] ?? 0) + weightOfValue * value;
+    squares[i + 1] = (squares[i] ?? 0) + weightOfValue * value * value;
   });
-  const between = (prefix: Float64Array, from: number, to: number) => (prefix[to] ?? 0) - (prefix[from] ?? 0);
-  const scatter = (from: number, to: number) => {
-    const mass = between(weight, from, to);
-    return Math.max(0, between(squares, from, to) - between(sum, from, to) ** 2 / mass);
+  const sumBetween = (prefix: Float64Array, from: number, to: number) => (prefix[to] ?? 0) - (prefix[from] ?? 0);
+  const squaredError = (from: number, to: number) => {
+    const mass = sumBetween(weight, from, to);
+    return Math.max(0, sumBetween(squares, from, to) - sumBetween(sum, from, to) ** 2 / mass);
   };
   /** Least cost of the values from `i` on, and the length of their first tier. */
   const cost = new Float64Array(n + 1);
@@ -37,7 +37,7 @@ export function tierSizes(values: readonly Uncertain[], breakCost: number): read
   for (let i = n - 1; i >= 0; i--) {
     cost[i] = Number.POSITIVE_INFINITY;
     for (let end = n; end > i; end--) {
-      const total = scatter(i, end) + breakCost + (cost[end] ?? 0);
+      const total = squaredError(i, end) + breakCost + (cost[end] ?? 0);
       if (total < (cost[i] ?? 0) - 1e-9) {
         cost[i] = total;
         length[i] = end - i;

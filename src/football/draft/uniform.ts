@@ -1,7 +1,7 @@
 // Uniform random numbers that repeat with their seed (mulberry32 over an FNV-1a hash of the text).
 
 /** A stream of numbers in [0, 1). */
-export function uniform(seed: string): () => number {
+export function uniformStream(seed: string): () => number {
   let state = 0x811c9dc5;
   for (let i = 0; i < seed.length; i++) state = Math.imul(state ^ seed.charCodeAt(i), 0x01000193);
   return () => {

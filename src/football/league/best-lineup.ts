@@ -1,8 +1,8 @@
 // The best lineup of a roster, exactly: as many slots filled as possible, then the most points, over any set of slots.
-import { takes } from './slots.ts';
+import { isEligible } from './slots.ts';
 
 /** Somebody who may be started. */
-export interface Candidate {
+export interface LineupCandidate {
   readonly id: string;
   /** Points scored, or expected. */
   readonly points: number;
@@ -17,8 +17,8 @@ export interface Lineup {
 }
 
 /** Worth of filling a slot: more than any points can differ, and small enough to leave points exact to a millionth. */
-const FILLED = 1e6;
-const BARRED = Number.NEGATIVE_INFINITY;
+const FILLED_SLOT_VALUE = 1e6;
+const INELIGIBLE = Number.NEGATIVE_INFINITY;
 
 /**
  * Assigns candidates to slots by the Hungarian method, one slot after the other along the cheapest augmenting path: exact wherever slots
@@ -26,25 +26,25 @@ const BARRED = Number.NEGATIVE_INFINITY;
  */
 export function bestLineup(
   slots: readonly string[],
-  candidates: readonly Candidate[],
-  stood: readonly string[] = [],
+  candidates: readonly LineupCandidate[],
+  currentLineup: readonly string[] = [],
 ): Lineup {
-  const empties = slots.length;
-  const columns = candidates.length + empties;
+  const emptyColumns = slots.length;
+  const columns = candidates.length + emptyColumns;
   // every slot may also stay empty, in a column of its own
-  const worth = slots.map((slot, row) => {
-    const values = new Float64Array(columns).fill(BARRED);
+  const slotValues = slots.map((slot, row) => {
+    const values = new Float64Array(columns).fill(INELIGIBLE);
     candidates.forEach(({ id, points, positions }, column) => {
-      if (takes(slot, positions) || stood[row] === id) values[column] = FILLED + points;
+      if (isEligible(slot, positions) || currentLineup[row] === id) values[column] = FILLED_SLOT_VALUE + points;
     });
     values[candidates.length + row] = 0;
     return values;
   });
-  const holder = assign(worth, columns);
+  const rowOfColumn = assignRows(slotValues, columns);
   const ids: (string | null)[] = slots.map(() => null);
   let points = 0;
   candidates.forEach((candidate, column) => {
-    const row = holder[column] ?? -1;
+    const row = rowOfColumn[column] ?? -1;
     if (row < 0) return;
     ids[row] = candidate.id;
     points += candidate.points;
@@ -53,24 +53,24 @@ export function bestLineup(
 }
 
 /** Row that holds each column (-1 for none) in the assignment of all rows with the greatest sum. */
-function assign(worth: readonly Float64Array[], columns: number): Int32Array {
-  const holder = new Int32Array(columns).fill(-1);
-  const rowPrice = new Float64Array(worth.length);
+function assignRows(slotValues: readonly Float64Array[], columns: number): Int32Array {
+  const rowOfColumn = new Int32Array(columns).fill(-1);
+  const rowPrice = new Float64Array(slotValues.length);
   const columnPrice = new Float64Array(columns);
   const slack = new Float64Array(columns);
   const cameFrom = new Int32Array(columns);
   const reached = new Uint8Array(columns);
-  for (let row = 0; row < worth.length; row++) {
+  for (let row = 0; row < slotValues.length; row++) {
     slack.fill(Number.POSITIVE_INFINITY);
     reached.fill(0);
     let current = row;
     let column = -1;
     do {
-      const values = worth[current] as Float64Array;
+      const values = slotValues[current] as Float64Array;
       let nearest = -1;
       for (let j = 0; j < columns; j++) {
         if (reached[j]) continue;
-        const cost = (rowPrice[current] ?? 0) + (columnPrice[j] ?? 0) - (values[j] ?? BARRED);
+        const cost = (rowPrice[current] ?? 0) + (columnPrice[j] ?? 0) - (values[j] ?? INELIGIBLE);
         if (cost < (slack[j] ?? 0)) {
           slack[j] = cost;
           cameFrom[j] = column;
@@ -81,21 +81,21 @@ function assign(worth: readonly Float64Array[], columns: number): Int32Array {
       rowPrice[row] = (rowPrice[row] ?? 0) - step;
       for (let j = 0; j < columns; j++) {
         if (reached[j]) {
-          const held = holder[j] ?? -1;
-          rowPrice[held] = (rowPrice[held] ?? 0) - step;
+          const heldByRow = rowOfColumn[j] ?? -1;
+          rowPrice[heldByRow] = (rowPrice[heldByRow] ?? 0) - step;
           columnPrice[j] = (columnPrice[j] ?? 0) + step;
         } else slack[j] = (slack[j] ?? 0) - step;
       }
       reached[nearest] = 1;
       column = nearest;
-      current = holder[column] ?? -1;
+      current = rowOfColumn[column] ?? -1;
     } while (current >= 0);
     // hand every column on the path to the row it was reached from
     while (column >= 0) {
       const before = cameFrom[column] ?? -1;
-      holder[column] = before < 0 ? row : (holder[before] ?? -1);
+      rowOfColumn[column] = before < 0 ? row : (rowOfColumn[before] ?? -1);
       column = before;
     }
   }
-  return holder;
+  return rowOfColumn;
 }

@@ -1,48 +1,51 @@
 // Which weeks a league's numbers are made of: completed, before the play-offs, and with a score.
 import type { League, Matchup } from '../league.ts';
 import { LAST_WEEK, seasonNow } from '../season.ts';
-import type { World } from '../world.ts';
+import type { Snapshot } from '../world.ts';
 
 /** One counted week of a league. */
-export interface LeagueWeek {
+export interface CompletedWeek {
   readonly week: number;
   readonly matchups: readonly Matchup[];
 }
 
 /** Where a league stands as seen from a picture. */
-export interface Standing {
+export interface LeagueProgress {
   /** It is seen as of now, while its season is played: what the platform shows of rosters is of that moment. */
-  readonly present: boolean;
+  readonly isLive: boolean;
   /** First week that is not completed; beyond the last week for a league that is over. */
-  readonly current: number;
+  readonly currentWeek: number;
 }
 
-const OVER = LAST_WEEK + 1;
+const AFTER_LAST_WEEK = LAST_WEEK + 1;
 
 /** Where the league stands: by the results known to the picture, never by a clock. */
-export function standingOf(league: League, world: World): Standing {
-  const live = league.season === world.season && league.stage !== 'over';
-  const present = live && world.isCurrent;
-  if (league.season > world.season || league.stage === 'before_draft' || league.stage === 'drafting')
-    return { present, current: 1 };
-  if (!live) return { present, current: OVER };
+export function leagueProgress(league: League, snapshot: Snapshot): LeagueProgress {
+  const live = league.season === snapshot.season && league.stage !== 'over';
+  const isLive = live && snapshot.isCurrent;
+  if (league.season > snapshot.season || league.stage === 'before_draft' || league.stage === 'drafting')
+    return { isLive, currentWeek: 1 };
+  if (!live) return { isLive, currentWeek: AFTER_LAST_WEEK };
   // a week ahead of the season is answered from today's picture: the weeks between were not played
-  const played = world.isCurrent ? seasonNow(world.games) : null;
-  return { present, current: played?.season === world.season ? (played.week ?? OVER) : world.week };
+  const hasEnded = snapshot.isCurrent ? seasonNow(snapshot.games) : null;
+  return {
+    isLive,
+    currentWeek: hasEnded?.season === snapshot.season ? (hasEnded.week ?? AFTER_LAST_WEEK) : snapshot.week,
+  };
 }
 
 /** Weeks before `week` that may count: from the league's first one, regular season only, completed. */
-export function weeksToAsk({ rules }: League, { current }: Standing, week: number): readonly number[] {
-  const end = Math.min(week, current, rules.playoffWeek ?? OVER, OVER);
+export function weeksToFetch({ rules }: League, { currentWeek }: LeagueProgress, week: number): readonly number[] {
+  const end = Math.min(week, currentWeek, rules.playoffStartWeek ?? AFTER_LAST_WEEK, AFTER_LAST_WEEK);
   return Array.from({ length: Math.max(0, end - rules.startWeek) }, (_, i) => rules.startWeek + i);
 }
 
 /** Those of the weeks in which somebody scored. */
-export function countedWeeks(
+export function completedWeeks(
   weeks: readonly number[],
   matchups: readonly (readonly Matchup[])[],
-): readonly LeagueWeek[] {
+): readonly CompletedWeek[] {
   return weeks
     .map((week, i) => ({ week, matchups: matchups[i] ?? [] }))
-    .filter((one) => one.matchups.some(({ score }) => score !== 0));
+    .filter((leagueWeek) => leagueWeek.matchups.some(({ score }) => score !== 0));
 }

@@ -2,7 +2,7 @@
 import type { LeagueRoster, Matchup, Transaction } from '../league.ts';
 
 /** Everybody on a roster now, reserve and taxi included. */
-export function heldNow(rosters: readonly LeagueRoster[]): ReadonlySet<string> {
+export function rosteredNow(rosters: readonly LeagueRoster[]): ReadonlySet<string> {
   return new Set(rosters.flatMap((roster) => roster.players));
 }
 
@@ -10,22 +10,24 @@ export function heldNow(rosters: readonly LeagueRoster[]): ReadonlySet<string> {
  * Everybody who was, or may have been, on a roster in a past week: in that week's lineups and benches, or moved in it. Who moved was on
  * one side of the move when the question would have been asked, and nobody can tell which.
  */
-export function heldThen(matchups: readonly Matchup[], moves: readonly Transaction[]): ReadonlySet<string> {
-  const moved = moves.filter((move) => move.completed).flatMap((move) => [...move.adds.keys(), ...move.drops.keys()]);
-  return new Set([...matchups.flatMap((row) => row.players), ...moved]);
+export function rosteredDuring(matchups: readonly Matchup[], moves: readonly Transaction[]): ReadonlySet<string> {
+  const involved = moves
+    .filter((move) => move.completed)
+    .flatMap((move) => [...move.adds.keys(), ...move.drops.keys()]);
+  return new Set([...matchups.flatMap((row) => row.players), ...involved]);
 }
 
 /**
  * Whom a team had at a moment (milliseconds since 1970), from whom it had after the moves of the week: who came later is not there yet,
  * and who went later still is. The moves are undone from the last to the first.
  */
-export function heldAt(
+export function rosterAt(
   moment: number,
   rosterId: number,
-  after: readonly string[],
+  rosterAfter: readonly string[],
   moves: readonly Transaction[],
 ): readonly string[] {
-  const players = new Set(after);
+  const players = new Set(rosterAfter);
   const later = moves.filter(({ completed, createdAt }) => completed && createdAt >= moment);
   for (const { adds, drops } of later.sort((a, b) => b.createdAt - a.createdAt)) {
     for (const [id, to] of adds) if (to === rosterId) players.delete(id);

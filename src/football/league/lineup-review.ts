@@ -1,8 +1,8 @@
 // Every lineup of a league's weeks against the best one in hindsight, and at which positions its points were scored.
 import type { League, LeagueRoster, Matchup } from '../league.ts';
-import { bestLineup, type Candidate } from './best-lineup.ts';
-import type { LeagueWeek } from './counted-weeks.ts';
-import { isShared, startingSlots, takes } from './slots.ts';
+import { bestLineup, type LineupCandidate } from './best-lineup.ts';
+import type { CompletedWeek } from './counted-weeks.ts';
+import { isEligible, isFlexSlot, startingSlots } from './slots.ts';
 
 /** What is known of a player's positions. */
 export interface Eligibility {
@@ -15,7 +15,7 @@ export interface Eligibility {
 export type EligibilityOf = (playerId: string) => Eligibility;
 
 /** Somebody who stood in a lineup, or should have. */
-export interface Starter {
+export interface LineupPlayer {
   readonly id: string;
   readonly points: number;
   /** Position his points count for. */
@@ -28,12 +28,12 @@ export interface ReviewedWeek {
   readonly actual: number;
   readonly optimal: number;
   /** Slots without anybody in them. */
-  readonly empty: number;
-  readonly started: readonly Starter[];
+  readonly emptySlots: number;
+  readonly started: readonly LineupPlayer[];
   /** In the best lineup, but left on the bench. */
-  readonly missed: readonly Starter[];
+  readonly missedStarters: readonly LineupPlayer[];
   /** In the lineup, but not in the best one. */
-  readonly misplaced: readonly Starter[];
+  readonly wrongStarters: readonly LineupPlayer[];
 }
 
 export interface LineupReview {
@@ -49,31 +49,39 @@ export interface LineupReview {
 
 /** Position of somebody whose position no slot of the league takes. */
 export const NO_POSITION = '?';
-const EMPTY = '0';
+const EMPTY_SLOT = '0';
 
 /** Reviews of all the league's teams, those without a score in these weeks included. */
 export function reviewLineups(
   league: League,
   rosters: readonly LeagueRoster[],
-  weeks: readonly LeagueWeek[],
+  weeks: readonly CompletedWeek[],
   eligibilityOf: EligibilityOf,
 ): ReadonlyMap<number, LineupReview> {
-  const slots = startingSlots(league.places);
-  const own = ownPositions(slots, eligibilityOf);
+  const slots = startingSlots(league.rosterSpots);
+  const positionInLeague = positionsInLeague(slots, eligibilityOf);
   return new Map(
     rosters.map((roster) => {
       const taxi = new Set(roster.taxi);
       const reviewed = weeks.flatMap(({ week, matchups }) => {
         const matchup = matchups.find((row) => row.rosterId === roster.id);
         if (!matchup) return [];
-        return [reviewWeek(week, matchup, { slots, taxi, bestBall: league.rules.bestBall, eligibilityOf, own })];
+        return [
+          reviewWeek(week, matchup, {
+            slots,
+            taxi,
+            bestBall: league.rules.bestBall,
+            eligibilityOf,
+            own: positionInLeague,
+          }),
+        ];
       });
-      return [roster.id, summed(roster.id, reviewed)];
+      return [roster.id, totalReview(roster.id, reviewed)];
     }),
   );
 }
 
-interface Rules {
+interface ReviewRules {
   readonly slots: readonly string[];
   readonly taxi: ReadonlySet<string>;
   readonly bestBall: boolean;
@@ -84,25 +92,25 @@ interface Rules {
 function reviewWeek(
   week: number,
   matchup: Matchup,
-  { slots, taxi, bestBall, eligibilityOf, own }: Rules,
+  { slots, taxi, bestBall, eligibilityOf, own: positionInLeague }: ReviewRules,
 ): ReviewedWeek {
   const { starters, starterPoints, playerPoints } = matchup;
-  const stood = new Set(starters);
-  const pool: Candidate[] = matchup.players
-    .filter((id) => stood.has(id) || !taxi.has(id))
+  const startedIds = new Set(starters);
+  const eligible: LineupCandidate[] = matchup.players
+    .filter((id) => startedIds.has(id) || !taxi.has(id))
     .map((id) => ({ id, points: playerPoints.get(id) ?? 0, positions: eligibilityOf(id).positions }));
-  const best = bestLineup(slots, pool, starters);
-  const named = starters.some((id) => id !== EMPTY);
+  const best = bestLineup(slots, eligible, starters);
+  const hasLineup = starters.some((id) => id !== EMPTY_SLOT);
   // in best ball nobody sets a lineup: the best one is the team's
-  const lineup = bestBall && !named ? best.ids.map((id) => id ?? EMPTY) : starters;
+  const lineup = bestBall && !hasLineup ? best.ids.map((id) => id ?? EMPTY_SLOT) : starters;
   const pointsAt = (id: string, slot: number) => playerPoints.get(id) ?? starterPoints[slot] ?? 0;
   const actual = bestBall ? best.points : lineup.reduce((sum, id, slot) => sum + pointsAt(id, slot), 0);
   const positionAt = (id: string, slot: number) => {
     const name = slots[slot];
-    return lineup.length === slots.length && name !== undefined && !isShared(name) ? name : own(id);
+    return lineup.length === slots.length && name !== undefined && !isFlexSlot(name) ? name : positionInLeague(id);
   };
   const started = lineup.flatMap((id, slot) =>
-    id === EMPTY ? [] : [{ id, points: pointsAt(id, slot), position: positionAt(id, slot) }],
+    id === EMPTY_SLOT ? [] : [{ id, points: pointsAt(id, slot), position: positionAt(id, slot) }],
   );
   const chosen = new Set(best.ids);
   const missed = best.ids.flatMap((id, slot) =>
@@ -112,14 +120,14 @@ function reviewWeek(
     week,
     actual,
     optimal: best.points,
-    empty: Math.max(0, slots.length - started.length),
+    emptySlots: Math.max(0, slots.length - started.length),
     started,
-    missed: bestBall ? [] : missed,
-    misplaced: bestBall ? [] : started.filter(({ id }) => !chosen.has(id)),
+    missedStarters: bestBall ? [] : missed,
+    wrongStarters: bestBall ? [] : started.filter(({ id }) => !chosen.has(id)),
   };
 }
 
-function summed(rosterId: number, weeks: readonly ReviewedWeek[]): LineupReview {
+function totalReview(rosterId: number, weeks: readonly ReviewedWeek[]): LineupReview {
   const actual = weeks.reduce((sum, week) => sum + week.actual, 0);
   const optimal = weeks.reduce((sum, week) => sum + week.optimal, 0);
   return {
@@ -133,15 +141,16 @@ function summed(rosterId: number, weeks: readonly ReviewedWeek[]): LineupReview 
 }
 
 /** A player's own position in this league: the first of his that some slot takes (a fullback is a RB). */
-function ownPositions(slots: readonly string[], eligibilityOf: EligibilityOf): (playerId: string) => string {
-  const known = new Map<string, string>();
+function positionsInLeague(slots: readonly string[], eligibilityOf: EligibilityOf): (playerId: string) => string {
+  const cachedPositions = new Map<string, string>();
   return (id) => {
-    const kept = known.get(id);
-    if (kept !== undefined) return kept;
+    const cached = cachedPositions.get(id);
+    if (cached !== undefined) return cached;
     const { position, positions } = eligibilityOf(id);
     const all = position === null ? positions : [position, ...positions];
-    const own = all.find((one) => slots.some((slot) => takes(slot, [one]))) ?? NO_POSITION;
-    known.set(id, own);
-    return own;
+    const slotPosition =
+      all.find((candidatePosition) => slots.some((slot) => isEligible(slot, [candidatePosition]))) ?? NO_POSITION;
+    cachedPositions.set(id, slotPosition);
+    return slotPosition;
   };
 }

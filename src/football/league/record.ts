@@ -1,13 +1,13 @@
 // Games and what was to be expected of them: head-to-head results, median games, and the share of all opponents a score would have beaten.
-import type { LeagueWeek } from './counted-weeks.ts';
+import type { CompletedWeek } from './counted-weeks.ts';
 
 /** 1 for a win, a half for a tie, 0 for a loss. */
 export type Result = 0 | 0.5 | 1;
 
-export interface Game {
+export interface HeadToHeadGame {
   readonly week: number;
-  readonly own: number;
-  readonly opponent: number;
+  readonly ownScore: number;
+  readonly opponentScore: number;
   readonly result: Result;
   /** Share of the other teams the score would have beaten that week, ties half. */
   readonly allPlay: number;
@@ -18,7 +18,7 @@ export interface TeamRecord {
   readonly rosterId: number;
   /** Weeks in which it had a score. */
   readonly weeks: number;
-  readonly games: readonly Game[];
+  readonly games: readonly HeadToHeadGame[];
   /** Results of the extra games against the week's median; empty in a league without them. */
   readonly medianGames: readonly Result[];
   readonly pointsFor: number;
@@ -26,16 +26,16 @@ export interface TeamRecord {
   readonly pointsAgainst: number;
 }
 
-type Growing = { -readonly [Key in keyof TeamRecord]: TeamRecord[Key] } & {
-  readonly games: Game[];
+type MutableRecord = { -readonly [Key in keyof TeamRecord]: TeamRecord[Key] } & {
+  readonly games: HeadToHeadGame[];
   readonly medianGames: Result[];
 };
 
 /** Records of all teams that have a score in these weeks. */
-export function recordsOf(weeks: readonly LeagueWeek[], medianGame: boolean): ReadonlyMap<number, TeamRecord> {
-  const records = new Map<number, Growing>();
+export function teamRecords(weeks: readonly CompletedWeek[], medianGame: boolean): ReadonlyMap<number, TeamRecord> {
+  const records = new Map<number, MutableRecord>();
   for (const { week, matchups } of weeks) {
-    const middle = medianOf(matchups.map(({ score }) => score));
+    const medianScore = medianOf(matchups.map(({ score }) => score));
     for (const team of matchups) {
       const record = records.get(team.rosterId) ?? {
         rosterId: team.rosterId,
@@ -48,20 +48,20 @@ export function recordsOf(weeks: readonly LeagueWeek[], medianGame: boolean): Re
       records.set(team.rosterId, record);
       record.weeks += 1;
       record.pointsFor += team.score;
-      if (medianGame) record.medianGames.push(compare(team.score, middle));
+      if (medianGame) record.medianGames.push(resultAgainst(team.score, medianScore));
       const others = matchups.filter((other) => other !== team);
-      const met = others.filter((other) => team.matchupId !== null && other.matchupId === team.matchupId);
-      const [opponent, another] = met;
+      const opponents = others.filter((other) => team.matchupId !== null && other.matchupId === team.matchupId);
+      const [opponent, isRematch] = opponents;
       // without one opponent there is no game, and nothing to expect of it
-      if (!opponent || another) continue;
+      if (!opponent || isRematch) continue;
       record.pointsAgainst += opponent.score;
-      const beaten = others.reduce((sum, other) => sum + compare(team.score, other.score), 0);
+      const beatenShare = others.reduce((sum, other) => sum + resultAgainst(team.score, other.score), 0);
       record.games.push({
         week,
-        own: team.score,
-        opponent: opponent.score,
-        result: compare(team.score, opponent.score),
-        allPlay: beaten / others.length,
+        ownScore: team.score,
+        opponentScore: opponent.score,
+        result: resultAgainst(team.score, opponent.score),
+        allPlay: beatenShare / others.length,
       });
     }
   }
@@ -69,7 +69,7 @@ export function recordsOf(weeks: readonly LeagueWeek[], medianGame: boolean): Re
 }
 
 /** Result of one score against another. */
-export function compare(own: number, other: number): Result {
+export function resultAgainst(own: number, other: number): Result {
   return own > other ? 1 : own === other ? 0.5 : 0;
 }
 

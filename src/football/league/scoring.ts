@@ -2,11 +2,11 @@
 import type { Scoring } from '../scoring.ts';
 
 /** Points for one unit of each statistic, by the platform's names. */
-type Settings = Readonly<Record<string, number>>;
+type PlatformSettings = Readonly<Record<string, number>>;
 type Stat = keyof Scoring;
 
 /** Points of one player's raw statistics of a week, by the platform's names (`/stats/nfl/regular/2024/9`), to the hundredth. */
-export function platformPoints(stats: Settings, settings: Settings): number {
+export function platformPoints(stats: PlatformSettings, settings: PlatformSettings): number {
   let points = 0;
   for (const name in settings) points += (stats[name] ?? 0) * (settings[name] ?? 0);
   return Math.round(points * 100) / 100 + 0;
@@ -15,16 +15,16 @@ export function platformPoints(stats: Settings, settings: Settings): number {
 /** How a league prices a projection. */
 export interface LeagueScoring {
   /** Points for one unit of each projected statistic; the same object for all positions and leagues that price alike. */
-  of(position: string): Scoring;
+  forPosition(position: string): Scoring;
   /**
    * Settings that are worth something and that no projected amount tells: bonuses from a threshold on (100 yards, a touchdown of 40 yards),
    * first downs, yards allowed, tackles. Projections leave them out; points already scored hold them.
    */
-  readonly unpriced: readonly string[];
+  readonly unsupportedSettings: readonly string[];
 }
 
 /** Columns that a setting counts. Several columns: each is worth the setting. */
-const COLUMNS: Readonly<Record<string, readonly Stat[]>> = {
+const STAT_COLUMNS: Readonly<Record<string, readonly Stat[]>> = {
   pass_yd: ['passing_yards'],
   pass_td: ['passing_tds'],
   pass_int: ['passing_interceptions'],
@@ -82,39 +82,41 @@ const RECEPTION_BONUS: Readonly<Record<string, string>> = {
   bonus_rec_te: 'TE',
 };
 /** An incomplete pass is an attempt that was not completed. */
-const INCOMPLETE = 'pass_inc';
+const INCOMPLETE_PASS = 'pass_inc';
 
 /** Kept with the settings themselves: a model prices each scoring object once. */
-const KEPT = new WeakMap<Settings, LeagueScoring>();
+const cachedScoring = new WeakMap<PlatformSettings, LeagueScoring>();
 
-export function leagueScoring(settings: Settings): LeagueScoring {
-  const kept = KEPT.get(settings) ?? read(settings);
-  KEPT.set(settings, kept);
-  return kept;
+export function leagueScoring(settings: PlatformSettings): LeagueScoring {
+  const cached = cachedScoring.get(settings) ?? readScoring(settings);
+  cachedScoring.set(settings, cached);
+  return cached;
 }
 
-function read(settings: Settings): LeagueScoring {
-  const common = Object.freeze(price(settings, null));
-  const premium = Object.entries(RECEPTION_BONUS).filter(([name]) => settings[name]);
-  const own = new Map(premium.map(([, position]) => [position, Object.freeze(price(settings, position))]));
+function readScoring(settings: PlatformSettings): LeagueScoring {
+  const base = Object.freeze(priceSettings(settings, null));
+  const receptionBonuses = Object.entries(RECEPTION_BONUS).filter(([name]) => settings[name]);
+  const byPosition = new Map(
+    receptionBonuses.map(([, position]) => [position, Object.freeze(priceSettings(settings, position))]),
+  );
   return {
-    of: (position) => own.get(position) ?? common,
-    unpriced: Object.keys(settings).filter(
-      (name) => settings[name] && !(name in COLUMNS) && !(name in RECEPTION_BONUS) && name !== INCOMPLETE,
+    forPosition: (position) => byPosition.get(position) ?? base,
+    unsupportedSettings: Object.keys(settings).filter(
+      (name) => settings[name] && !(name in STAT_COLUMNS) && !(name in RECEPTION_BONUS) && name !== INCOMPLETE_PASS,
     ),
   };
 }
 
-function price(settings: Settings, position: string | null): Scoring {
+function priceSettings(settings: PlatformSettings, position: string | null): Scoring {
   const scoring: Partial<Record<Stat, number>> = {};
   const add = (stat: Stat, points: number) => {
     scoring[stat] = (scoring[stat] ?? 0) + points;
   };
   for (const [name, points] of Object.entries(settings)) {
     if (!points) continue;
-    for (const stat of COLUMNS[name] ?? []) add(stat, points);
+    for (const stat of STAT_COLUMNS[name] ?? []) add(stat, points);
     if (RECEPTION_BONUS[name] === position) add('receptions', points);
-    if (name === INCOMPLETE) {
+    if (name === INCOMPLETE_PASS) {
       add('attempts', points);
       add('completions', -points);
     }

@@ -1,7 +1,7 @@
 // Starting slots of a league and who may stand in them.
 
 /** Positions a shared slot takes; any other slot takes the position it is named after. */
-const SHARED: Readonly<Record<string, readonly string[]>> = {
+const FLEX_SLOTS: Readonly<Record<string, readonly string[]>> = {
   FLEX: ['RB', 'WR', 'TE'],
   WRRB_FLEX: ['RB', 'WR'],
   REC_FLEX: ['WR', 'TE'],
@@ -9,24 +9,24 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   IDP_FLEX: ['DL', 'LB', 'DB'],
 };
 /** Places on a roster that are no part of the lineup. */
-const RESTING = new Set(['BN', 'IR', 'TAXI']);
+const NON_STARTING_SPOTS = new Set(['BN', 'IR', 'TAXI']);
 
 /** The slots of the lineup in the league's order. */
-export function startingSlots(places: readonly string[]): readonly string[] {
-  return places.filter((place) => !RESTING.has(place));
+export function startingSlots(rosterSpots: readonly string[]): readonly string[] {
+  return rosterSpots.filter((spot) => !NON_STARTING_SPOTS.has(spot));
 }
 
 /** Positions the slot takes. */
 export function positionsOfSlot(slot: string): readonly string[] {
-  return SHARED[slot] ?? [slot];
+  return FLEX_SLOTS[slot] ?? [slot];
 }
 
 /** Whether the slot takes more than one position. */
-export function isShared(slot: string): boolean {
-  return slot in SHARED;
+export function isFlexSlot(slot: string): boolean {
+  return slot in FLEX_SLOTS;
 }
 
 /** Whether somebody with these positions may stand in the slot. */
-export function takes(slot: string, positions: readonly string[]): boolean {
+export function isEligible(slot: string, positions: readonly string[]): boolean {
   return positionsOfSlot(slot).some((position) => positions.includes(position));
 }

@@ -7,16 +7,16 @@ import { type Grade, letterGrade, normalPercentile } from '../grades.ts';
  * earns a lesser grade than a great season. Two numbers a position, fitted by least squares of the logarithms to the spreads in spans of
  * one to thirteen weeks of 13 league seasons (148 teams, 2021 to 2024). See docs/leagues.md.
  */
-const REFERENCE: Readonly<Record<string, { readonly lasting: number; readonly weekly: number }>> = {
-  QB: { lasting: 0.017, weekly: 0.11 },
-  RB: { lasting: 0.053, weekly: 0.15 },
-  WR: { lasting: 0.034, weekly: 0.125 },
-  TE: { lasting: 0.054, weekly: 0.455 },
-  K: { lasting: 0, weekly: 0.29 },
-  DEF: { lasting: 0, weekly: 0.515 },
+const REFERENCE_SPREAD: Readonly<Record<string, { readonly betweenTeamsSd: number; readonly weeklySd: number }>> = {
+  QB: { betweenTeamsSd: 0.017, weeklySd: 0.11 },
+  RB: { betweenTeamsSd: 0.053, weeklySd: 0.15 },
+  WR: { betweenTeamsSd: 0.034, weeklySd: 0.125 },
+  TE: { betweenTeamsSd: 0.054, weeklySd: 0.455 },
+  K: { betweenTeamsSd: 0, weeklySd: 0.29 },
+  DEF: { betweenTeamsSd: 0, weeklySd: 0.515 },
 };
 /** Positions that no league measured has a slot for: spread like the widest of those above. */
-const OTHER = { lasting: 0.05, weekly: 0.5 };
+const DEFAULT_SPREAD = { betweenTeamsSd: 0.05, weeklySd: 0.5 };
 
 /** Percentile of a team's points at a position, 0 to 100; 50 without any points in the league. */
 export function strengthPercentile(
@@ -25,10 +25,10 @@ export function strengthPercentile(
   weeks: number,
 ): number {
   if (weeks < 1 || leagueAverage <= 0) return 50;
-  const { lasting, weekly } = REFERENCE[position] ?? OTHER;
-  return normalPercentile((pointsPerWeek / leagueAverage - 1) / Math.sqrt(lasting + weekly / weeks));
+  const { betweenTeamsSd, weeklySd } = REFERENCE_SPREAD[position] ?? DEFAULT_SPREAD;
+  return normalPercentile((pointsPerWeek / leagueAverage - 1) / Math.sqrt(betweenTeamsSd + weeklySd / weeks));
 }
 
-export function strengthGrade(...given: Parameters<typeof strengthPercentile>): Grade {
-  return letterGrade(strengthPercentile(...given));
+export function strengthGrade(...args: Parameters<typeof strengthPercentile>): Grade {
+  return letterGrade(strengthPercentile(...args));
 }

@@ -2,7 +2,7 @@
 import { type LineupReview, NO_POSITION } from './lineup-review.ts';
 import { rankAmong } from './rank.ts';
 
-export interface Strength {
+export interface PositionStrength {
   readonly position: string;
   /** 1 = best in the league. */
   readonly rank: number;
@@ -12,7 +12,9 @@ export interface Strength {
 }
 
 /** Every position at which anybody in the league started somebody, in alphabetical order; a list a team. */
-export function strengths(reviews: ReadonlyMap<number, LineupReview>): ReadonlyMap<number, readonly Strength[]> {
+export function positionStrengths(
+  reviews: ReadonlyMap<number, LineupReview>,
+): ReadonlyMap<number, readonly PositionStrength[]> {
   const scored = new Map([...reviews].map(([id, review]) => [id, pointsByPosition(review)]));
   const positions = [...new Set([...scored.values()].flatMap((byPosition) => [...byPosition.keys()]))].sort();
   const perWeek = (id: number, position: string) => {

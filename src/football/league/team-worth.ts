@@ -2,7 +2,7 @@
 import { bestLineup } from './best-lineup.ts';
 
 /** Somebody a team holds or may claim. */
-export interface Asset {
+export interface LineupValue {
   readonly id: string;
   readonly positions: readonly string[];
   /** Points expected this week, absence counted as zero. */
@@ -10,35 +10,35 @@ export interface Asset {
   /** Points expected in the weeks after it. */
   readonly later: number;
   /** Points over replacement that count on the bench; 0 where nobody would keep him there. */
-  readonly spare: number;
+  readonly benchValue: number;
 }
 
-export interface TeamWorth {
+export interface TeamValue {
   readonly points: number;
   /** Places without anybody who scores, this week and later. */
-  readonly empty: number;
+  readonly emptySlots: number;
   /** Who stands in this week's best lineup. */
-  readonly startsNow: ReadonlySet<string>;
+  readonly startersThisWeek: ReadonlySet<string>;
 }
 
 /** What a point over replacement on the bench is worth beside one in the lineup: how often byes and injuries call for it. */
-const BENCH = 0.2;
+const BENCH_WEIGHT = 0.2;
 
-export function teamWorth(slots: readonly string[], assets: readonly Asset[]): TeamWorth {
+export function teamValue(slots: readonly string[], assets: readonly LineupValue[]): TeamValue {
   const [now, later] = [lineup(slots, assets, 'now'), lineup(slots, assets, 'later')];
-  const spare = assets.reduce((sum, each) => sum + (later.ids.has(each.id) ? 0 : each.spare), 0);
+  const benchValue = assets.reduce((sum, asset) => sum + (later.ids.has(asset.id) ? 0 : asset.benchValue), 0);
   return {
-    points: now.points + later.points + BENCH * spare,
-    empty: 2 * slots.length - now.ids.size - later.ids.size,
-    startsNow: now.ids,
+    points: now.points + later.points + BENCH_WEIGHT * benchValue,
+    emptySlots: 2 * slots.length - now.ids.size - later.ids.size,
+    startersThisWeek: now.ids,
   };
 }
 
-function lineup(slots: readonly string[], assets: readonly Asset[], when: 'now' | 'later') {
-  const able = assets.filter((each) => each[when] > 0);
+function lineup(slots: readonly string[], assets: readonly LineupValue[], when: 'now' | 'later') {
+  const available = assets.filter((asset) => asset[when] > 0);
   const { ids, points } = bestLineup(
     slots,
-    able.map(({ id, positions, [when]: worth }) => ({ id, positions, points: worth })),
+    available.map(({ id, positions, [when]: points }) => ({ id, positions, points })),
   );
   return { points, ids: new Set(ids.filter((id) => id !== null)) };
 }

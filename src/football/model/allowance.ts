@@ -1,74 +1,75 @@
 // What a defence allows each position beyond what those it met score elsewhere.
 import type { StatsTable } from '../columns.ts';
 import { textAt } from '../table.ts';
-import type { World } from '../world.ts';
+import type { Snapshot } from '../world.ts';
 import type { Decay } from './form.ts';
-import { firstOf, halfPpr, lineAt } from './game-log.ts';
+import { firstRowOfSeason, halfPpr, lineAt } from './game-log.ts';
 
 /** Games of the average defence that an allowance begins with. */
-const WORTH = 6;
+const PRIOR_GAMES = 6;
 const DECAY: Decay = { halfLife: 8, lastSeason: 0.35 };
 
 /**
  * Half-PPR points a game by `team position`: of each player-game, his points less his own mean over this season and the last, summed by
  * defence, game and position; recent games count for more, and six average games are mixed in.
  */
-export function allowances(world: World): ReadonlyMap<string, number> {
-  const { stats } = world;
+export function allowances(snapshot: Snapshot): ReadonlyMap<string, number> {
+  const { stats } = snapshot;
   const { season, week } = stats.numbers;
-  const first = firstOf(stats, world.season - 1);
-  const counted = stats.texts.position.words.map((word) => /^(QB|RB|WR|TE)$/.test(word));
+  const firstRow = firstRowOfSeason(stats, snapshot.season - 1);
+  const isSkillPosition = stats.texts.position.words.map((word) => /^(QB|RB|WR|TE)$/.test(word));
   const rows: number[] = [];
-  for (let row = first; row < stats.length; row++) if (counted[stats.texts.position.codes[row] ?? 0]) rows.push(row);
+  for (let row = firstRow; row < stats.length; row++)
+    if (isSkillPosition[stats.texts.position.codes[row] ?? 0]) rows.push(row);
 
   const ids = stats.texts.player_id.codes;
   const own = new Map<number, { points: number; games: number }>();
   for (const row of rows) {
     const id = ids[row] ?? 0;
     const sum = own.get(id) ?? { points: 0, games: 0 };
-    sum.points += pointsAt(stats, row);
+    sum.points += halfPprAt(stats, row);
     sum.games += 1;
     own.set(id, sum);
   }
   const games = new Map<string, Map<number, number>>();
   for (const row of rows) {
-    const usual = own.get(ids[row] ?? 0);
-    if (!usual || textAt(stats.texts.season_type, row) !== 'REG') continue;
+    const ownSum = own.get(ids[row] ?? 0);
+    if (!ownSum || textAt(stats.texts.season_type, row) !== 'REG') continue;
     const key = `${textAt(stats.texts.opponent_team, row)} ${textAt(stats.texts.position, row)}`;
     const byGame = games.get(key) ?? new Map<number, number>();
     games.set(key, byGame);
     const when = (season[row] ?? 0) * 100 + (week[row] ?? 0);
-    byGame.set(when, (byGame.get(when) ?? 0) + pointsAt(stats, row) - usual.points / usual.games);
+    byGame.set(when, (byGame.get(when) ?? 0) + halfPprAt(stats, row) - ownSum.points / ownSum.games);
   }
-  return new Map([...games].map(([key, byGame]) => [key, decayed(byGame, world.season)]));
+  return new Map([...games].map(([key, byGame]) => [key, decayed(byGame, snapshot.season)]));
 }
 
 function decayed(byGame: ReadonlyMap<number, number>, season: number): number {
   const step = 0.5 ** (1 / DECAY.halfLife);
-  let [weight, sum, w, at] = [WORTH, 0, 1, season];
-  for (const [when, more] of [...byGame].reverse()) {
-    for (; at > Math.floor(when / 100); at--) w *= DECAY.lastSeason;
-    weight += w;
-    sum += w * more;
-    w *= step;
+  let [weight, sum, gameWeight, seasonReached] = [PRIOR_GAMES, 0, 1, season];
+  for (const [when, ageWeight] of [...byGame].reverse()) {
+    for (; seasonReached > Math.floor(when / 100); seasonReached--) gameWeight *= DECAY.lastSeason;
+    weight += gameWeight;
+    sum += gameWeight * ageWeight;
+    gameWeight *= step;
   }
   return sum / weight;
 }
 
 /** Points of rows already asked for, by the memory the rows lie in: a row never changes, and pictures of many weeks share it. */
-const known = new WeakMap<ArrayBufferLike, Float64Array>();
+const cachedPoints = new WeakMap<ArrayBufferLike, Float64Array>();
 
-function pointsAt(stats: StatsTable, row: number): number {
+function halfPprAt(stats: StatsTable, row: number): number {
   const { buffer, byteOffset } = stats.numbers.season;
-  const place = byteOffset / Float64Array.BYTES_PER_ELEMENT + row;
-  let points = known.get(buffer);
+  const cacheIndex = byteOffset / Float64Array.BYTES_PER_ELEMENT + row;
+  let points = cachedPoints.get(buffer);
   if (!points) {
     points = new Float64Array(buffer.byteLength / Float64Array.BYTES_PER_ELEMENT).fill(Number.NaN);
-    known.set(buffer, points);
+    cachedPoints.set(buffer, points);
   }
-  const value = points[place];
+  const value = points[cacheIndex];
   if (value !== undefined && !Number.isNaN(value)) return value;
-  const fresh = halfPpr(lineAt(stats, row));
-  points[place] = fresh;
-  return fresh;
+  const computed = halfPpr(lineAt(stats, row));
+  points[cacheIndex] = computed;
+  return computed;
 }

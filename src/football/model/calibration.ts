@@ -1,5 +1,5 @@
 // The last straight line: what projections of the last weeks were too high or too low by, at the middle and with every point above it.
-import type { Position } from './squad.ts';
+import type { OffensePosition } from './squad.ts';
 
 /** Correction of a mean in half-PPR points: `offset` at the position's middle, and `slope` a point above it. */
 export interface Correction {
@@ -8,15 +8,15 @@ export interface Correction {
 }
 
 /** Where a usable player's week lies. */
-const MIDDLE: Readonly<Record<Position, number>> = { QB: 16, RB: 10, WR: 9.5, TE: 7.5 };
+const TYPICAL_POINTS: Readonly<Record<OffensePosition, number>> = { QB: 16, RB: 10, WR: 9.5, TE: 7.5 };
 /** Weeks until a week counts half. */
-const HALF_LIFE = 18;
+const HALF_LIFE_WEEKS = 18;
 /** Rows of perfect projections, four points to either side of the middle, that the sums begin with. */
-const WORTH = 100;
-const SPREAD = 16;
+const PRIOR_ROWS = 100;
+const PRIOR_VARIANCE = 16;
 
 /** Running sums of one position's errors; each week counts a little less than the next. */
-export class Calibration {
+export class MeanCalibration {
   readonly #middle: number;
   #weight = 0;
   #x = 0;
@@ -24,13 +24,13 @@ export class Calibration {
   #error = 0;
   #xError = 0;
 
-  constructor(position: Position) {
-    this.#middle = MIDDLE[position];
+  constructor(position: OffensePosition) {
+    this.#middle = TYPICAL_POINTS[position];
   }
 
   /** Adds one week's projected means and what came of them. */
   learn(rows: readonly { readonly mean: number; readonly actual: number }[]): void {
-    const keep = 0.5 ** (1 / HALF_LIFE);
+    const keep = 0.5 ** (1 / HALF_LIFE_WEEKS);
     this.#weight *= keep;
     this.#x *= keep;
     this.#xx *= keep;
@@ -47,8 +47,8 @@ export class Calibration {
   }
 
   correction(): Correction {
-    const weight = this.#weight + WORTH;
-    const spread = this.#xx + WORTH * SPREAD;
+    const weight = this.#weight + PRIOR_ROWS;
+    const spread = this.#xx + PRIOR_ROWS * PRIOR_VARIANCE;
     const scale = weight * spread - this.#x * this.#x;
     return {
       offset: (this.#error * spread - this.#xError * this.#x) / scale,
@@ -58,8 +58,8 @@ export class Calibration {
 }
 
 /** What a line is multiplied by so that its mean is corrected, never by less than half; 1 for next to nothing. */
-export function factorOf(correction: Correction | undefined, position: Position, mean: number): number {
+export function correctionFactor(correction: Correction | undefined, position: OffensePosition, mean: number): number {
   if (!correction || mean < 0.5) return 1;
-  const corrected = mean + correction.offset + correction.slope * (mean - MIDDLE[position]);
+  const corrected = mean + correction.offset + correction.slope * (mean - TYPICAL_POINTS[position]);
   return Math.max(0.5, corrected / mean);
 }

@@ -1,15 +1,22 @@
 // Everybody who may play this week with what his past says of him, and what each team has lost and got back since.
-import type { Player, World } from '../world.ts';
+import type { Player, Snapshot } from '../world.ts';
 import { allowances } from './allowance.ts';
 import { type Form, formsOf } from './form.ts';
-import { type Game, type GameLog, type Line, NO_LINE, readGameLog, type TeamGame } from './game-log.ts';
-import { type Pace, paceOf, pacesAgainst } from './pace.ts';
-import { type Known, type PlayCounts, playOdds } from './play-odds.ts';
+import {
+  type GameLog,
+  type LineVector,
+  type PlayerGame,
+  readGameLog,
+  type TeamOffenseGame,
+  ZERO_LINE,
+} from './game-log.ts';
+import { opponentPaces, type Pace, paceOf } from './pace.ts';
+import { type MemberWithShares, type PlayCounts, playProbability } from './play-odds.ts';
 import { ownRates, ratesOf } from './rates.ts';
-import { type Setting, settingOf } from './setting.ts';
-import { type Member, POSITIONS, type Position, squads } from './squad.ts';
-import { startOdds } from './starter-odds.ts';
-import type { Information } from './trainer.ts';
+import { type GameContext, gameContext } from './setting.ts';
+import { OFFENSE_POSITIONS, type OffensePosition, type SquadMember, squads } from './squad.ts';
+import { startProbabilities } from './starter-odds.ts';
+import type { InformationCutoff } from './trainer.ts';
 
 /** Targets, carries and attempts, as shares of the team's. */
 export interface Shares {
@@ -18,19 +25,19 @@ export interface Shares {
   readonly attempts: number;
 }
 
-export interface Candidate extends Known {
-  readonly plays: number;
+export interface SkillCandidate extends MemberWithShares {
+  readonly playProbability: number;
   /** His games, forgotten within a month, half a season, and more than a season. */
-  readonly fast: Form;
-  readonly slow: Form;
-  readonly long: Form;
+  readonly shortForm: Form;
+  readonly seasonForm: Form;
+  readonly longForm: Form;
   /** Last game of this season; undefined before his first. */
-  readonly last: Game | undefined;
+  readonly last: PlayerGame | undefined;
   /** Share of his team's recent games, those he missed included. */
   readonly recent: Shares;
   /** Own rates an opportunity, pulled toward the position's, and the position's, in the order of LINE. */
-  readonly rates: Line;
-  readonly usualRates: Line;
+  readonly rates: LineVector;
+  readonly usualRates: LineVector;
   /** 1 in his first season. */
   readonly rookie: number;
   /** Years away from 26; 0 when unknown. */
@@ -38,139 +45,160 @@ export interface Candidate extends Known {
 }
 
 /** One team's week. */
-export interface TeamWeek {
+export interface TeamForecastInput {
   readonly team: string;
   /** 1 in week 1, falling to 0 in week 4. */
-  readonly early: number;
-  readonly setting: Setting;
+  readonly earlySeason: number;
+  readonly setting: GameContext;
   readonly pace: Pace;
   /** What the opponent has been run and thrown against. */
-  readonly against: Pace;
-  readonly candidates: readonly Candidate[];
+  readonly opponentPace: Pace;
+  readonly candidates: readonly SkillCandidate[];
   /** What players who are no longer with the team had of its recent games, by position. */
-  readonly departed: Readonly<Record<Position, Shares>>;
+  readonly departedShares: Readonly<Record<OffensePosition, Shares>>;
   /** Half-PPR points a game that the opponent allows the position beyond what those players score elsewhere. */
-  allowanceOf(position: Position): number;
+  allowanceOf(position: OffensePosition): number;
 }
 
-const FAST = { halfLife: 2.5, lastSeason: 0.35 };
-const SLOW = { halfLife: 8, lastSeason: 0.35 };
-const LONG = { halfLife: 20, lastSeason: 0.7 };
+const SHORT_DECAY = { halfLife: 2.5, lastSeason: 0.35 };
+const SEASON_DECAY = { halfLife: 8, lastSeason: 0.35 };
+const LONG_DECAY = { halfLife: 20, lastSeason: 0.7 };
 /** Games of nothing that an own share begins with. */
-const SHARE_WORTH = 0.7;
+const PRIOR_SHARE_GAMES = 0.7;
 /** How a team's recent games are weighted when it is counted what it has lost. */
-const WINDOW = { halfLife: 3, lastSeason: 0.25 };
+const TEAM_WINDOW = { halfLife: 3, lastSeason: 0.25 };
 
 /** Every team that plays this week; `counts` says how often such players play. */
-export function teamWeeks(world: World, counts: PlayCounts, information: Information): readonly TeamWeek[] {
-  const log = readGameLog(world);
-  const squadOf = squads(world, log, information);
-  const formed = new Map(
-    [...squadOf].map(([team, members]) => [team, members.map((member) => withForms(world, member))]),
+export function teamWeeks(
+  snapshot: Snapshot,
+  counts: PlayCounts,
+  information: InformationCutoff,
+): readonly TeamForecastInput[] {
+  const log = readGameLog(snapshot);
+  const squadOf = squads(snapshot, log, information);
+  const formsByTeam = new Map(
+    [...squadOf].map(([team, members]) => [team, members.map((member) => withForms(snapshot, member))]),
   );
-  const league = leagueRates([...formed.values()].flat());
-  const allowed = allowances(world);
-  const against = pacesAgainst(log, world.season);
-  const weeks: TeamWeek[] = [];
-  for (const [team, members] of formed) {
-    const setting = settingOf(world, team);
+  const league = leagueRates([...formsByTeam.values()].flat());
+  const pointsAllowed = allowances(snapshot);
+  const pacesOfOpponents = opponentPaces(log, snapshot.season);
+  const weeks: TeamForecastInput[] = [];
+  for (const [team, members] of formsByTeam) {
+    const setting = gameContext(snapshot, team);
     if (!setting) continue;
     const games = log.teamGames(team);
-    const window = windowOf(games, world.season);
-    const known = members.map(({ member, fast, slow, long }): Omit<Candidate, 'plays'> => {
-      const last = member.games.at(-1);
-      const weight = slow.weight + SHARE_WORTH;
-      const usualRates = league[member.position];
-      return {
-        ...member,
-        fast,
-        slow,
-        long,
-        last: last?.season === world.season ? last : undefined,
-        own: {
-          targets: slow.targetShare / weight,
-          carries: slow.carryShare / weight,
-          attempts: slow.attemptShare / weight,
-        },
-        recent: recentShares(member.games, team, window),
-        rates: ownRates(slow, usualRates),
-        usualRates,
-        draftValue: draftValue(world, member.player),
-        rookie: member.player.entryYear === world.season ? 1 : 0,
-        age: ageOf(member.player, world.season),
-      };
-    });
-    const starts = startOdds(
-      counts,
-      known.filter(({ position }) => position === 'QB'),
+    const window = teamGameWeights(games, snapshot.season);
+    const withShares = members.map(
+      ({ member, shortForm, seasonForm, longForm }): Omit<SkillCandidate, 'playProbability'> => {
+        const last = member.games.at(-1);
+        const weight = seasonForm.weight + PRIOR_SHARE_GAMES;
+        const usualRates = league[member.position];
+        return {
+          ...member,
+          shortForm,
+          seasonForm,
+          longForm,
+          last: last?.season === snapshot.season ? last : undefined,
+          own: {
+            targets: seasonForm.targetShare / weight,
+            carries: seasonForm.carryShare / weight,
+            attempts: seasonForm.attemptShare / weight,
+          },
+          recent: recentShares(member.games, team, window),
+          rates: ownRates(seasonForm, usualRates),
+          usualRates,
+          draftValue: draftValue(snapshot, member.player),
+          rookie: member.player.entryYear === snapshot.season ? 1 : 0,
+          age: ageOf(member.player, snapshot.season),
+        };
+      },
     );
-    const candidates = known.map((one): Candidate => ({ ...one, plays: starts.get(one) ?? playOdds(counts, one) }));
+    const quarterbackOdds = startProbabilities(
+      counts,
+      withShares.filter(({ position }) => position === 'QB'),
+    );
+    const candidates = withShares.map(
+      (candidate): SkillCandidate => ({
+        ...candidate,
+        playProbability: quarterbackOdds.get(candidate) ?? playProbability(counts, candidate),
+      }),
+    );
     weeks.push({
       team,
-      early: Math.max(0, 4 - world.week) / 3,
+      earlySeason: Math.max(0, 4 - snapshot.week) / 3,
       setting,
-      pace: paceOf(games, world.season),
-      against: against.get(setting.opponent) ?? paceOf([], world.season),
+      pace: paceOf(games, snapshot.season),
+      opponentPace: pacesOfOpponents.get(setting.opponent) ?? paceOf([], snapshot.season),
       candidates,
-      departed: departedOf(world, log, team, window, new Set(members.map(({ member }) => member.player.gsisId ?? ''))),
-      allowanceOf: (position) => allowed.get(`${setting.opponent} ${position}`) ?? 0,
+      departedShares: departedShares(
+        snapshot,
+        log,
+        team,
+        window,
+        new Set(members.map(({ member }) => member.player.gsisId ?? '')),
+      ),
+      allowanceOf: (position) => pointsAllowed.get(`${setting.opponent} ${position}`) ?? 0,
     });
   }
   return weeks;
 }
 
-interface Formed {
-  readonly member: Member;
-  readonly fast: Form;
-  readonly slow: Form;
-  readonly long: Form;
+interface MemberForms {
+  readonly member: SquadMember;
+  readonly shortForm: Form;
+  readonly seasonForm: Form;
+  readonly longForm: Form;
 }
 
-function withForms({ stats, season }: World, member: Member): Formed {
-  const [fast, slow, long] = formsOf(stats, member.games, season, [FAST, SLOW, LONG]) as [Form, Form, Form];
-  return { member, fast, slow, long };
+function withForms({ stats, season }: Snapshot, member: SquadMember): MemberForms {
+  const [shortForm, seasonForm, longForm] = formsOf(stats, member.games, season, [
+    SHORT_DECAY,
+    SEASON_DECAY,
+    LONG_DECAY,
+  ]) as [Form, Form, Form];
+  return { member, shortForm, seasonForm, longForm };
 }
 
 /** Rates an opportunity over everybody at a position. */
-function leagueRates(all: readonly Formed[]): Readonly<Record<Position, Line>> {
-  const ratesAt = (position: Position) => {
-    const sum = [...NO_LINE];
-    for (const { member, long } of all)
+function leagueRates(all: readonly MemberForms[]): Readonly<Record<OffensePosition, LineVector>> {
+  const ratesAt = (position: OffensePosition) => {
+    const sum = [...ZERO_LINE];
+    for (const { member, longForm } of all)
       if (member.position === position)
-        for (let k = 0; k < sum.length; k++) sum[k] = (sum[k] ?? 0) + (long.line[k] ?? 0);
+        for (let k = 0; k < sum.length; k++) sum[k] = (sum[k] ?? 0) + (longForm.line[k] ?? 0);
     return ratesOf(sum);
   };
   return { QB: ratesAt('QB'), RB: ratesAt('RB'), WR: ratesAt('WR'), TE: ratesAt('TE') };
 }
 
-function draftValue(world: World, player: Player): number {
-  const row = world.draftPickOf(player);
-  const pick = row === undefined ? Number.NaN : (world.draftPicks.numbers.pick[row] ?? Number.NaN);
+function draftValue(snapshot: Snapshot, player: Player): number {
+  const row = snapshot.draftPickOf(player);
+  const pick = row === undefined ? Number.NaN : (snapshot.draftPicks.numbers.pick[row] ?? Number.NaN);
   return Number.isNaN(pick) ? 0 : Math.max(0, 1 - Math.log(pick) / Math.log(260));
 }
 
 function ageOf(player: Player, season: number): number {
-  const born = player.birthDate === null ? Number.NaN : Number(player.birthDate.slice(0, 4));
-  return Number.isNaN(born) ? 0 : season - born - 26;
+  const birthDate = player.birthDate === null ? Number.NaN : Number(player.birthDate.slice(0, 4));
+  return Number.isNaN(birthDate) ? 0 : season - birthDate - 26;
 }
 
 /** Weights of a team's recent games, by season and week, which sum to one. */
-function windowOf(games: readonly TeamGame[], season: number): ReadonlyMap<number, number> {
+function teamGameWeights(games: readonly TeamOffenseGame[], season: number): ReadonlyMap<number, number> {
   const weights = new Map<number, number>();
-  let [w, at, total] = [1, season, 0];
-  const step = 0.5 ** (1 / WINDOW.halfLife);
+  let [gameWeight, seasonReached, total] = [1, season, 0];
+  const step = 0.5 ** (1 / TEAM_WINDOW.halfLife);
   for (const game of [...games].reverse()) {
     if (game.season < season - 1) break;
-    for (; at > game.season; at--) w *= WINDOW.lastSeason;
-    weights.set(game.season * 100 + game.week, w);
-    total += w;
-    w *= step;
+    for (; seasonReached > game.season; seasonReached--) gameWeight *= TEAM_WINDOW.lastSeason;
+    weights.set(game.season * 100 + game.week, gameWeight);
+    total += gameWeight;
+    gameWeight *= step;
   }
   for (const [when, weight] of weights) weights.set(when, weight / total);
   return weights;
 }
 
-function recentShares(games: readonly Game[], team: string, window: ReadonlyMap<number, number>): Shares {
+function recentShares(games: readonly PlayerGame[], team: string, window: ReadonlyMap<number, number>): Shares {
   let [targets, carries, attempts] = [0, 0, 0];
   for (const game of games) {
     const weight = game.team === team ? (window.get(game.season * 100 + game.week) ?? 0) : 0;
@@ -182,27 +210,30 @@ function recentShares(games: readonly Game[], team: string, window: ReadonlyMap<
   return { targets, carries, attempts };
 }
 
-const NOTHING: Shares = { targets: 0, carries: 0, attempts: 0 };
+const ZERO_SHARES: Shares = { targets: 0, carries: 0, attempts: 0 };
 
-function departedOf(
-  world: World,
+function departedShares(
+  snapshot: Snapshot,
   log: GameLog,
   team: string,
   window: ReadonlyMap<number, number>,
-  here: ReadonlySet<string>,
-): Record<Position, Shares> {
-  const departed = Object.fromEntries(POSITIONS.map((position) => [position, NOTHING])) as Record<Position, Shares>;
+  currentIds: ReadonlySet<string>,
+): Record<OffensePosition, Shares> {
+  const departed = Object.fromEntries(OFFENSE_POSITIONS.map((position) => [position, ZERO_SHARES])) as Record<
+    OffensePosition,
+    Shares
+  >;
   for (const id of log.membersOf(team)) {
-    if (here.has(id)) continue;
-    const player = world.players.byGsisId(id);
+    if (currentIds.has(id)) continue;
+    const player = snapshot.players.byGsisId(id);
     if (!player || !(player.position in departed)) continue;
-    const position = player.position as Position;
-    const lost = recentShares(log.gamesOf(player), team, window);
+    const position = player.position as OffensePosition;
+    const recentShare = recentShares(log.gamesOf(player), team, window);
     const sum = departed[position];
     departed[position] = {
-      targets: sum.targets + lost.targets,
-      carries: sum.carries + lost.carries,
-      attempts: sum.attempts + lost.attempts,
+      targets: sum.targets + recentShare.targets,
+      carries: sum.carries + recentShare.carries,
+      attempts: sum.attempts + recentShare.attempts,
     };
   }
   return departed;

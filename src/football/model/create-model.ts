@@ -1,8 +1,8 @@
 // The model as analyses see it: for each picture the parameters that were fitted before its week, and one forecast kept.
-import type { Forecast, Model, Outlook } from '../model.ts';
+import type { Forecast, Model, SeasonOutlook } from '../model.ts';
 import { createOutlook } from '../outlook/outlook.ts';
 import { LAST_WEEK } from '../season.ts';
-import type { Week, World } from '../world.ts';
+import type { Snapshot, Week } from '../world.ts';
 import { createForecast } from './distribution/forecast.ts';
 import type { ModelParameters } from './parameters.ts';
 import { projectWeek } from './walk.ts';
@@ -17,20 +17,20 @@ export interface FittedModel extends Model {
  * it; a week before all of them by the earliest, there being nothing else.
  */
 export function createModel(fits: readonly ModelParameters[]): FittedModel {
-  const inOrder = [...fits].sort((a, b) => a.season - b.season || a.week - b.week);
-  const [earliest] = inOrder;
+  const fitsInOrder = [...fits].sort((a, b) => a.season - b.season || a.week - b.week);
+  const [earliest] = fitsInOrder;
   if (!earliest) throw new RangeError('a model needs parameters');
   const parametersFor = ({ season, week }: Week): ModelParameters =>
-    inOrder.findLast((fit) => fit.season < season || (fit.season === season && fit.week <= week)) ?? earliest;
-  const forecasts = new WeakMap<World, Forecast>();
-  const outlooks = new WeakMap<World, Map<number, Outlook>>();
-  const weekOf = (world: World): Forecast => {
-    let forecast = forecasts.get(world);
+    fitsInOrder.findLast((fit) => fit.season < season || (fit.season === season && fit.week <= week)) ?? earliest;
+  const forecasts = new WeakMap<Snapshot, Forecast>();
+  const outlooks = new WeakMap<Snapshot, Map<number, SeasonOutlook>>();
+  const weekOf = (snapshot: Snapshot): Forecast => {
+    let forecast = forecasts.get(snapshot);
     if (!forecast) {
-      const { version, fitted } = parametersFor(world);
-      const { season, week } = world;
-      forecast = createForecast({ season, week }, version, projectWeek(world, fitted), fitted.odds);
-      forecasts.set(world, forecast);
+      const { version, fitted } = parametersFor(snapshot);
+      const { season, week } = snapshot;
+      forecast = createForecast({ season, week }, version, projectWeek(snapshot, fitted), fitted.odds);
+      forecasts.set(snapshot, forecast);
     }
     return forecast;
   };
@@ -38,16 +38,16 @@ export function createModel(fits: readonly ModelParameters[]): FittedModel {
   return {
     version: (week) => parametersFor(week).version,
     week: weekOf,
-    season(world, last = LAST_WEEK) {
-      const toWeek = outlooks.get(world) ?? new Map<number, Outlook>();
-      outlooks.set(world, toWeek);
-      let told = toWeek.get(last);
-      if (!told) {
-        const { version, outlook } = parametersFor(world);
-        told = createOutlook(world, version, outlook, weekOf(world), last);
-        toWeek.set(last, told);
+    season(snapshot, last = LAST_WEEK) {
+      const byLastWeek = outlooks.get(snapshot) ?? new Map<number, SeasonOutlook>();
+      outlooks.set(snapshot, byLastWeek);
+      let existing = byLastWeek.get(last);
+      if (!existing) {
+        const { version, outlook } = parametersFor(snapshot);
+        existing = createOutlook(snapshot, version, outlook, weekOf(snapshot), last);
+        byLastWeek.set(last, existing);
       }
-      return told;
+      return existing;
     },
   };
 }

@@ -1,76 +1,81 @@
 // Why a projection is what it is: steps in half-PPR points that add up to its mean.
-import type { Part } from '../model.ts';
-import type { Candidate, Shares, TeamWeek } from './candidates.ts';
+import type { ProjectionPart } from '../model.ts';
+import type { Shares, SkillCandidate, TeamForecastInput } from './candidates.ts';
 import { perGame } from './form.ts';
-import { HALF_PPR, halfPpr, type Line } from './game-log.ts';
-import { HEADINGS, type Heading } from './line-features.ts';
+import { HALF_PPR_WEIGHTS, halfPpr, type LineVector } from './game-log.ts';
+import { type CorrectionHeading, LINE_HEADINGS } from './line-features.ts';
 import { AVERAGE_PACE, type Pace } from './pace.ts';
-import { lineOf } from './rates.ts';
-import type { Linear } from './ridge.ts';
-import { KINDS, lost, type Slice } from './shares.ts';
-import { MISSED_MANY } from './squad.ts';
+import { lineFromRates } from './rates.ts';
+import type { LinearFit } from './ridge.ts';
+import { OPPORTUNITY_KINDS, type OpportunityShare, vacatedShares } from './shares.ts';
+import { MAX_MISSED_GAMES } from './squad.ts';
 
 /** Everything a projection was made of. */
-export interface Reasoned {
-  readonly week: TeamWeek;
-  readonly slice: Slice;
+export interface ProjectionTrace {
+  readonly week: TeamForecastInput;
+  readonly slice: OpportunityShare;
   readonly shares: Shares;
   readonly volume: Pace;
   /** Volume times rate in points. */
-  readonly plain: number;
+  readonly uncorrectedPoints: number;
   readonly features: readonly number[];
-  readonly passer: Candidate | undefined;
+  readonly passer: SkillCandidate | undefined;
   /** The projection's mean in half-PPR points. */
   readonly mean: number;
 }
 
-type Kind = (typeof KINDS)[number];
+type OpportunityKind = (typeof OPPORTUNITY_KINDS)[number];
 
 /** Smaller steps are not told one by one. */
-const LEAST = 0.005;
+const MIN_PART_POINTS = 0.005;
 
 /**
  * The steps: what he has of the team's targets, carries and attempts; what absent teammates leave him; how much the team throws and runs;
- * his own rates; then each heading of fitted corrections, measured from the average player the coefficients were fitted to (`usual`);
+ * his own rates; then each heading of fitted corrections, measured from the average player the coefficients were fitted to (`defaultCell`);
  * and what is left, the average correction and the last straight line.
  */
-export function partsOf(row: Reasoned, fitted: Linear | undefined, usual: readonly number[]): readonly Part[] {
-  const parts = [...usageParts(row), ...corrections(row, fitted, usual)].filter(
-    (part) => Math.abs(part.points) >= LEAST || part.stat.endsWith('_share'),
+export function partsOf(
+  row: ProjectionTrace,
+  fitted: LinearFit | undefined,
+  usual: readonly number[],
+): readonly ProjectionPart[] {
+  const parts = [...usageParts(row), ...correctionParts(row, fitted, usual)].filter(
+    (part) => Math.abs(part.points) >= MIN_PART_POINTS || part.stat.endsWith('_share'),
   );
-  const told = parts.reduce((sum, part) => sum + part.points, 0);
+  const explained = parts.reduce((sum, part) => sum + part.points, 0);
   return [
     ...parts,
-    { stat: 'calibration', value: row.mean - told, unit: 'points', points: row.mean - told, player: null },
+    { stat: 'calibration', value: row.mean - explained, unit: 'points', points: row.mean - explained, player: null },
   ];
 }
 
-const WORDS = { targets: 'target', carries: 'carry', attempts: 'attempt' } as const;
+const KIND_WORDS = { targets: 'target', carries: 'carry', attempts: 'attempt' } as const;
 
-function usageParts({ week, slice, shares, volume }: Reasoned): Part[] {
+function usageParts({ week, slice, shares, volume }: ProjectionTrace): ProjectionPart[] {
   const { candidate } = slice;
   const { usualRates, rates } = candidate;
-  const nothing = { targets: 0, carries: 0, attempts: 0 };
-  const worth = (kind: Kind, by: Line) => halfPpr(lineOf({ ...nothing, [kind]: 1 }, by));
-  return KINDS.flatMap((kind): Part[] => {
-    const word = WORDS[kind];
-    const [common, own] = [worth(kind, usualRates), worth(kind, rates)];
+  const zero = { targets: 0, carries: 0, attempts: 0 };
+  const pointsOfKind = (kind: OpportunityKind, rates: LineVector) =>
+    halfPpr(lineFromRates({ ...zero, [kind]: 1 }, rates));
+  return OPPORTUNITY_KINDS.flatMap((kind): ProjectionPart[] => {
+    const word = KIND_WORDS[kind];
+    const [common, own] = [pointsOfKind(kind, usualRates), pointsOfKind(kind, rates)];
     if (shares[kind] < 0.001 && candidate.own[kind] < 0.001) return [];
     const average = AVERAGE_PACE[kind] * common;
-    const gain = shares[kind] - candidate.own[kind];
-    const shared = (points: number) => gain * average * points;
-    const absent = absences(week, candidate, kind, gain);
-    const handedOn = absent.reduce((sum, one) => sum + one.part, 0);
+    const shareGain = shares[kind] - candidate.own[kind];
+    const shared = (points: number) => shareGain * average * points;
+    const absent = absenceParts(week, candidate, kind, shareGain);
+    const passedOn = absent.reduce((sum, entry) => sum + entry.part, 0);
     return [
       {
         stat: `${word}_share`,
         value: shares[kind],
         unit: 'share',
-        points: candidate.own[kind] * average + shared(1 - handedOn),
+        points: candidate.own[kind] * average + shared(1 - passedOn),
         player: null,
       },
       ...absent.map(
-        ({ player, part, share }): Part => ({
+        ({ player, part, share }): ProjectionPart => ({
           stat: `vacated_${kind}`,
           value: share,
           unit: 'share',
@@ -97,42 +102,42 @@ function usageParts({ week, slice, shares, volume }: Reasoned): Part[] {
 }
 
 /** Teammates at the position who take at least a fiftieth of the team's recent games away with them, and their part of his gain. */
-function absences(week: TeamWeek, candidate: Candidate, kind: Kind, gain: number) {
-  if (gain <= 0) return [];
-  const away = week.candidates
-    .filter((one) => one !== candidate && one.position === candidate.position && one.plays < 0.5)
-    .map((one) => ({ player: one.player, share: lost(one)[kind] }))
+function absenceParts(week: TeamForecastInput, candidate: SkillCandidate, kind: OpportunityKind, shareGain: number) {
+  if (shareGain <= 0) return [];
+  const absentShares = week.candidates
+    .filter((entry) => entry !== candidate && entry.position === candidate.position && entry.playProbability < 0.5)
+    .map((entry) => ({ player: entry.player, share: vacatedShares(entry)[kind] }))
     .filter(({ share }) => share >= 0.02);
-  const departed = Math.max(0, week.departed[candidate.position][kind]);
-  const all = away.reduce((sum, { share }) => sum + share, departed);
-  return away.map(({ player, share }) => ({ player, share, part: share / all }));
+  const departed = Math.max(0, week.departedShares[candidate.position][kind]);
+  const totalAbsent = absentShares.reduce((sum, { share }) => sum + share, departed);
+  return absentShares.map(({ player, share }) => ({ player, share, part: share / totalAbsent }));
 }
 
-interface Shown {
+interface PartDisplay {
   readonly stat: string;
-  readonly unit: Part['unit'];
-  value(row: Reasoned): number;
+  readonly unit: ProjectionPart['unit'];
+  value(row: ProjectionTrace): number;
 }
 
 /** In which number each heading shows itself. */
-const SHOWN: Readonly<Record<Heading, Shown>> = {
+const PART_DISPLAYS: Readonly<Record<CorrectionHeading, PartDisplay>> = {
   form: {
     stat: 'points_per_game',
     unit: 'points',
-    value: ({ slice: { candidate: one } }) => perGame(one.slow.points, one.slow),
+    value: ({ slice: { candidate: entry } }) => perGame(entry.seasonForm.points, entry.seasonForm),
   },
-  role: { stat: 'snap_share', unit: 'share', value: ({ slice }) => slice.candidate.slow.snapShare || 0 },
+  role: { stat: 'snap_share', unit: 'share', value: ({ slice }) => slice.candidate.seasonForm.snapShare || 0 },
   opponent: {
     stat: 'opponent_allowance',
     unit: 'points',
     value: ({ week, slice }) => week.allowanceOf(slice.candidate.position),
   },
-  game: { stat: 'implied_total', unit: 'points', value: ({ week }) => week.setting.implied },
-  health: { stat: 'games_missed', unit: 'count', value: ({ slice }) => slice.candidate.missed % MISSED_MANY },
+  game: { stat: 'implied_total', unit: 'points', value: ({ week }) => week.setting.impliedTotal },
+  health: { stat: 'games_missed', unit: 'count', value: ({ slice }) => slice.candidate.missed % MAX_MISSED_GAMES },
   passer: {
     stat: 'passer_points_per_game',
     unit: 'points',
-    value: ({ passer }) => (passer ? perGame(passer.slow.points, passer.slow) : 0),
+    value: ({ passer }) => (passer ? perGame(passer.seasonForm.points, passer.seasonForm) : 0),
   },
   teammates: {
     stat: 'vacated_target_share',
@@ -140,21 +145,26 @@ const SHOWN: Readonly<Record<Heading, Shown>> = {
     value: ({ slice }) => slice.vacated.targets + slice.vacatedElsewhere.targets,
   },
   career: { stat: 'games_on_record', unit: 'count', value: ({ slice }) => slice.candidate.games.length },
-  season_start: { stat: 'season_start', unit: 'factor', value: ({ week }) => week.early },
+  season_start: { stat: 'season_start', unit: 'factor', value: ({ week }) => week.earlySeason },
 };
 
-function corrections(row: Reasoned, fitted: Linear | undefined, usual: readonly number[]): Part[] {
-  const points = new Map<Heading, number>();
-  HEADINGS.forEach((heading, i) => {
-    const worth = fitted?.coefficients[i]?.reduce((sum, value, k) => sum + value * (HALF_PPR[k] ?? 0), 0) ?? 0;
-    points.set(heading, (points.get(heading) ?? 0) + worth * ((row.features[i] ?? 0) - (usual[i] ?? 0)));
+function correctionParts(
+  row: ProjectionTrace,
+  fitted: LinearFit | undefined,
+  usual: readonly number[],
+): ProjectionPart[] {
+  const points = new Map<CorrectionHeading, number>();
+  LINE_HEADINGS.forEach((heading, i) => {
+    const pointsOfKind =
+      fitted?.coefficients[i]?.reduce((sum, value, k) => sum + value * (HALF_PPR_WEIGHTS[k] ?? 0), 0) ?? 0;
+    points.set(heading, (points.get(heading) ?? 0) + pointsOfKind * ((row.features[i] ?? 0) - (usual[i] ?? 0)));
   });
   return [...points].map(([heading, value]) => {
-    const shown = SHOWN[heading];
+    const display = PART_DISPLAYS[heading];
     return {
-      stat: shown.stat,
-      value: shown.value(row),
-      unit: shown.unit,
+      stat: display.stat,
+      value: display.value(row),
+      unit: display.unit,
       points: value,
       player: heading === 'passer' && row.passer !== row.slice.candidate ? (row.passer?.player ?? null) : null,
     };

@@ -1,6 +1,6 @@
 // What a player's games say of him: averages that forget, fast and slow, with last season counted for less.
 import type { StatsTable } from '../columns.ts';
-import { type Game, halfPpr, LINE, type Line, type LineStat, NO_LINE } from './game-log.ts';
+import { halfPpr, LINE_STATS, type LineStat, type LineVector, type PlayerGame, ZERO_LINE } from './game-log.ts';
 
 /** How quickly games are forgotten: weight halves every `halfLife` games, and again by `lastSeason` for each season further back. */
 export interface Decay {
@@ -8,11 +8,11 @@ export interface Decay {
   readonly lastSeason: number;
 }
 
-const AT = Object.fromEntries(LINE.map((stat, at) => [stat, at])) as Record<LineStat, number>;
+const STAT_INDEX = Object.fromEntries(LINE_STATS.map((stat, at) => [stat, at])) as Record<LineStat, number>;
 
 /** Amount of one statistic in a line in the order of LINE. */
 export function amount(line: ArrayLike<number>, stat: LineStat): number {
-  return line[AT[stat]] ?? 0;
+  return line[STAT_INDEX[stat]] ?? 0;
 }
 
 /** Weighted sums over games. */
@@ -20,7 +20,7 @@ export interface Form {
   /** Sum of the weights: effective number of games. */
   readonly weight: number;
   /** Weighted sums in the order of LINE. */
-  readonly line: Line;
+  readonly line: LineVector;
   /** Weighted sum of half-PPR points. */
   readonly points: number;
   /** Weighted sums of shares of the team's targets, carries, attempts and air yards in his games. */
@@ -35,54 +35,59 @@ export interface Form {
 const FUMBLES = ['sack_fumbles_lost', 'rushing_fumbles_lost', 'receiving_fumbles_lost'] as const;
 
 /** Sums the games up as of `season`, once for each decay. Games are ordered, oldest first. */
-export function formsOf(stats: StatsTable, games: readonly Game[], season: number, decays: readonly Decay[]): Form[] {
+export function formsOf(
+  stats: StatsTable,
+  games: readonly PlayerGame[],
+  season: number,
+  decays: readonly Decay[],
+): Form[] {
   return decays.map((decay) => sumUp(stats, games, weightsOf(games, season, decay)));
 }
 
-function weightsOf(games: readonly Game[], season: number, decay: Decay): readonly number[] {
+function weightsOf(games: readonly PlayerGame[], season: number, decay: Decay): readonly number[] {
   const weights = games.map(() => 0);
   const step = 0.5 ** (1 / decay.halfLife);
-  let [w, at] = [1, season];
+  let [gameWeight, seasonReached] = [1, season];
   for (let i = games.length - 1; i >= 0; i--) {
-    for (; at > (games[i]?.season ?? at); at--) w *= decay.lastSeason;
-    weights[i] = w;
-    w *= step;
+    for (; seasonReached > (games[i]?.season ?? seasonReached); seasonReached--) gameWeight *= decay.lastSeason;
+    weights[i] = gameWeight;
+    gameWeight *= step;
   }
   return weights;
 }
 
-function sumUp(stats: StatsTable, games: readonly Game[], weights: readonly number[]): Form {
-  const line = [...NO_LINE];
+function sumUp(stats: StatsTable, games: readonly PlayerGame[], weights: readonly number[]): Form {
+  const line = [...ZERO_LINE];
   let [weight, targetShare, carryShare, attemptShare, airShare, snaps, snapWeight] = [0, 0, 0, 0, 0, 0, 0];
-  let fumbled = false;
+  let hasFumbles = false;
   for (let i = 0; i < games.length; i++) {
     const game = games[i];
     if (!game) break;
-    const w = weights[i] ?? 0;
-    weight += w;
-    targetShare += w * game.targets;
-    carryShare += w * game.carries;
-    attemptShare += w * game.attempts;
-    airShare += w * game.airYards;
+    const gameWeight = weights[i] ?? 0;
+    weight += gameWeight;
+    targetShare += gameWeight * game.targets;
+    carryShare += gameWeight * game.carries;
+    attemptShare += gameWeight * game.attempts;
+    airShare += gameWeight * game.airYards;
     if (!Number.isNaN(game.snapShare)) {
-      snaps += w * game.snapShare;
-      snapWeight += w;
+      snaps += gameWeight * game.snapShare;
+      snapWeight += gameWeight;
     }
     if (game.row === undefined) continue;
     for (let k = 0; k < line.length; k++) {
       const value = game.line[k] ?? 0;
       if (value === 0) continue;
-      if (k === AT.fumbles_lost) fumbled = true;
-      else line[k] = (line[k] ?? 0) + w * value;
+      if (k === STAT_INDEX.fumbles_lost) hasFumbles = true;
+      else line[k] = (line[k] ?? 0) + gameWeight * value;
     }
   }
-  if (fumbled) line[AT.fumbles_lost] = fumblesOf(stats, games, weights);
+  if (hasFumbles) line[STAT_INDEX.fumbles_lost] = fumblesOf(stats, games, weights);
   const snapShare = snapWeight > 0 ? snaps / snapWeight : Number.NaN;
   return { weight, targetShare, carryShare, attemptShare, airShare, line, points: halfPpr(line), snapShare };
 }
 
 /** Summed kind by kind, as the statistics tell them. */
-function fumblesOf({ numbers }: StatsTable, games: readonly Game[], weights: readonly number[]): number {
+function fumblesOf({ numbers }: StatsTable, games: readonly PlayerGame[], weights: readonly number[]): number {
   let sum = 0;
   for (const name of FUMBLES)
     games.forEach(({ row }, i) => {
@@ -92,9 +97,9 @@ function fumblesOf({ numbers }: StatsTable, games: readonly Game[], weights: rea
 }
 
 /** Games of nothing that a mean begins with, so that one good day is not taken for a habit. */
-const WORTH = 0.6;
+const PRIOR_GAMES = 0.6;
 
 /** A weighted sum as a mean a game, pulled a little toward nothing. */
 export function perGame(sum: number, { weight }: Form): number {
-  return sum / (weight + WORTH);
+  return sum / (weight + PRIOR_GAMES);
 }

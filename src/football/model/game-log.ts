@@ -1,11 +1,11 @@
 // The regular-season games of this season and the two before it, as each player's box score and his team's totals.
 import type { StatsTable } from '../columns.ts';
-import { PRESETS } from '../scoring.ts';
+import { SCORING_PRESETS } from '../scoring.ts';
 import { textAt } from '../table.ts';
-import type { Player, World } from '../world.ts';
+import type { Player, Snapshot } from '../world.ts';
 
 /** What is projected, in the columns of the statistics. The order is that of every stored coefficient. */
-export const LINE = [
+export const LINE_STATS = [
   'attempts',
   'completions',
   'passing_yards',
@@ -25,25 +25,25 @@ export const LINE = [
   'special_teams_tds',
 ] as const;
 
-export type LineStat = (typeof LINE)[number];
+export type LineStat = (typeof LINE_STATS)[number];
 
 /** Half-PPR points of one unit, in the order of LINE. */
-export const HALF_PPR: readonly number[] = LINE.map((stat) =>
-  stat === 'fumbles_lost' ? -2 : (PRESETS.half_ppr[stat] ?? 0),
+export const HALF_PPR_WEIGHTS: readonly number[] = LINE_STATS.map((stat) =>
+  stat === 'fumbles_lost' ? -2 : (SCORING_PRESETS.half_ppr[stat] ?? 0),
 );
 
 /** Amounts in the order of LINE. A plain array: typed ones of this size lie outside the heap, and there are thousands a week. */
-export type Line = readonly number[];
+export type LineVector = readonly number[];
 
 /** Half-PPR points of a line in the order of LINE. */
 export function halfPpr(line: ArrayLike<number>): number {
   let points = 0;
-  for (let k = 0; k < HALF_PPR.length; k++) points += (HALF_PPR[k] ?? 0) * (line[k] ?? 0);
+  for (let k = 0; k < HALF_PPR_WEIGHTS.length; k++) points += (HALF_PPR_WEIGHTS[k] ?? 0) * (line[k] ?? 0);
   return points;
 }
 
 /** A team's offence in one game. */
-export interface TeamGame {
+export interface TeamOffenseGame {
   readonly season: number;
   readonly week: number;
   readonly opponent: string;
@@ -54,14 +54,14 @@ export interface TeamGame {
 }
 
 /** One player's game. */
-export interface Game {
+export interface PlayerGame {
   readonly season: number;
   readonly week: number;
   readonly team: string;
   /** Row of the statistics; undefined for a game with snaps and nothing in the box score. */
   readonly row: number | undefined;
   /** What he did in it. */
-  readonly line: Line;
+  readonly line: LineVector;
   /** Shares of the team's targets, carries, attempts and air yards. */
   readonly targets: number;
   readonly carries: number;
@@ -72,88 +72,88 @@ export interface Game {
 }
 
 /** The line of somebody who did nothing. */
-export const NO_LINE: Line = LINE.map(() => 0);
+export const ZERO_LINE: LineVector = LINE_STATS.map(() => 0);
 
 /** Seasons before the current one that are looked at. */
 const SEASONS_BACK = 2;
 
 export interface GameLog {
   /** First season looked at. */
-  readonly since: number;
+  readonly firstSeason: number;
   /** A team's totals, oldest game first. */
-  teamGames(team: string): readonly TeamGame[];
+  teamGames(team: string): readonly TeamOffenseGame[];
   /** Everybody's. */
   readonly teams: readonly string[];
   /** gsis ids of everybody with a target, carry or attempt for the team in this season or the last. */
   membersOf(team: string): ReadonlySet<string>;
   /** Games in which the player had a snap or a line in the box score, oldest first. */
-  gamesOf(player: Player): readonly Game[];
+  gamesOf(player: Player): readonly PlayerGame[];
 }
 
 /** One season of it. */
 interface SeasonLog {
-  readonly teams: ReadonlyMap<string, readonly TeamGame[]>;
+  readonly teams: ReadonlyMap<string, readonly TeamOffenseGame[]>;
   readonly members: ReadonlyMap<string, ReadonlySet<string>>;
-  gamesOf(player: Player): readonly Game[];
+  gamesOf(player: Player): readonly PlayerGame[];
 }
 
 /** The games before the world's week. */
-export function readGameLog(world: World): GameLog {
-  const since = world.season - SEASONS_BACK;
-  const logs = Array.from({ length: SEASONS_BACK + 1 }, (_, i) => seasonLog(world, since + i));
+export function readGameLog(snapshot: Snapshot): GameLog {
+  const firstSeason = snapshot.season - SEASONS_BACK;
+  const logs = Array.from({ length: SEASONS_BACK + 1 }, (_, i) => seasonLog(snapshot, firstSeason + i));
   const recent = logs.slice(-2);
   return {
-    since,
+    firstSeason,
     teams: [...new Set(logs.flatMap(({ teams }) => [...teams.keys()]))],
     teamGames: (team) => logs.flatMap(({ teams }) => teams.get(team) ?? []),
     membersOf: (team) => new Set(recent.flatMap(({ members }) => [...(members.get(team) ?? [])])),
-    gamesOf: (player) => ([] as Game[]).concat(...logs.map((log) => log.gamesOf(player))),
+    gamesOf: (player) => ([] as PlayerGame[]).concat(...logs.map((log) => log.gamesOf(player))),
   };
 }
 
 /** What was read already and cannot change: rows of a table never do, and a picture sees a week whole or not at all. */
-interface Known {
+interface GameLogCache {
   readonly snaps: ArrayBufferLike;
   /** Logs of seasons that were over in the picture they were read from. */
   readonly logs: Map<number, SeasonLog>;
   /** Games by their row of the statistics. */
-  readonly games: Map<number, Game>;
+  readonly games: Map<number, PlayerGame>;
 }
 
 /** By the memory the statistics lie in, which pictures of many weeks share. */
-const known = new WeakMap<ArrayBufferLike, Known>();
+const gameLogCaches = new WeakMap<ArrayBufferLike, GameLogCache>();
 
-function knownOf({ stats, snaps }: World): Known {
+function gameLogCache({ stats, snaps }: Snapshot): GameLogCache {
   const [statsMemory, snapsMemory] = [stats.numbers.season.buffer, snaps.numbers.season.buffer];
-  let found = known.get(statsMemory);
-  if (found?.snaps !== snapsMemory) {
-    found = { snaps: snapsMemory, logs: new Map(), games: new Map() };
-    known.set(statsMemory, found);
+  let existing = gameLogCaches.get(statsMemory);
+  if (existing?.snaps !== snapsMemory) {
+    existing = { snaps: snapsMemory, logs: new Map(), games: new Map() };
+    gameLogCaches.set(statsMemory, existing);
   }
-  return found;
+  return existing;
 }
 
-function seasonLog(world: World, season: number): SeasonLog {
-  if (season >= world.season) return readSeason(world, season);
-  const { logs } = knownOf(world);
-  const log = logs.get(season) ?? readSeason(world, season);
+function seasonLog(snapshot: Snapshot, season: number): SeasonLog {
+  if (season >= snapshot.season) return readSeason(snapshot, season);
+  const { logs } = gameLogCache(snapshot);
+  const log = logs.get(season) ?? readSeason(snapshot, season);
   logs.set(season, log);
   return log;
 }
 
-function readSeason(world: World, season: number): SeasonLog {
-  const { stats, snaps } = world;
+function readSeason(snapshot: Snapshot, season: number): SeasonLog {
+  const { stats, snaps } = snapshot;
   const { week: weeks, attempts, carries, targets, receiving_air_yards: air } = stats.numbers;
-  const teams = new Map<string, TeamGame[]>();
+  const teams = new Map<string, TeamOffenseGame[]>();
   const members = new Map<string, Set<string>>();
-  const totalsOf = new Map<string, TeamGame>();
+  const totalsOf = new Map<string, TeamOffenseGame>();
   const isRegular = (row: number) => textAt(stats.texts.season_type, row) === 'REG';
-  const [from, to] = [firstOf(stats, season), firstOf(stats, season + 1)];
-  const [snapsFrom, snapsTo] = [firstOf(snaps, season), firstOf(snaps, season + 1)];
+  const [from, to] = [firstRowOfSeason(stats, season), firstRowOfSeason(stats, season + 1)];
+  const [snapsFrom, snapsTo] = [firstRowOfSeason(snaps, season), firstRowOfSeason(snaps, season + 1)];
   for (let row = from; row < to; row++) {
-    const used = (attempts[row] || 0) + (carries[row] || 0) + (targets[row] || 0);
+    const touches = (attempts[row] || 0) + (carries[row] || 0) + (targets[row] || 0);
     // most rows are defenders'
-    if (used === 0 || !isRegular(row)) continue;
+    if (touches === 0 || !isRegular(row)) continue;
     const team = textAt(stats.texts.team, row);
     const week = weeks[row] ?? 0;
     let totals = totalsOf.get(`${team}${week}`);
@@ -173,8 +173,8 @@ function readSeason(world: World, season: number): SeasonLog {
     members.set(team, ids.add(textAt(stats.texts.player_id, row)));
   }
 
-  const { games: made } = knownOf(world);
-  const gameAt = (row: number, snap: number | undefined): Game => {
+  const { games: newTotals } = gameLogCache(snapshot);
+  const gameAt = (row: number, snapRow: number | undefined): PlayerGame => {
     const team = textAt(stats.texts.team, row);
     const week = weeks[row] ?? 0;
     const totals = totalsOf.get(`${team}${week}`);
@@ -184,59 +184,67 @@ function readSeason(world: World, season: number): SeasonLog {
       team,
       row,
       line: lineAt(stats, row),
-      targets: share(targets[row] || 0, totals?.targets ?? 0),
-      carries: share(carries[row] || 0, totals?.carries ?? 0),
-      attempts: share(attempts[row] || 0, totals?.attempts ?? 0),
-      airYards: share(air[row] || 0, totals?.airYards ?? 0),
-      snapShare: snap === undefined ? Number.NaN : (snaps.numbers.offense_pct[snap] ?? Number.NaN),
+      targets: shareOf(targets[row] || 0, totals?.targets ?? 0),
+      carries: shareOf(carries[row] || 0, totals?.carries ?? 0),
+      attempts: shareOf(attempts[row] || 0, totals?.attempts ?? 0),
+      airYards: shareOf(air[row] || 0, totals?.airYards ?? 0),
+      snapShare: snapRow === undefined ? Number.NaN : (snaps.numbers.offense_pct[snapRow] ?? Number.NaN),
     };
   };
-  const gamesOf = (player: Player): Game[] => {
+  const gamesOf = (player: Player): PlayerGame[] => {
     const snapOf = new Map<number, number>();
-    for (const row of world.snapsOf(player)) {
+    for (const row of snapshot.snapsOf(player)) {
       if (row < snapsFrom || row >= snapsTo) continue;
       if (textAt(snaps.texts.game_type, row) === 'REG') snapOf.set(snaps.numbers.week[row] ?? 0, row);
     }
-    const games: Game[] = [];
-    for (const row of world.statsOf(player)) {
+    const games: PlayerGame[] = [];
+    for (const row of snapshot.statsOf(player)) {
       if (row < from || row >= to || !isRegular(row)) continue;
       const week = weeks[row] ?? 0;
-      const snap = snapOf.get(week);
+      const snapRow = snapOf.get(week);
       snapOf.delete(week);
-      const game = made.get(row) ?? gameAt(row, snap);
-      made.set(row, game);
+      const game = newTotals.get(row) ?? gameAt(row, snapRow);
+      newTotals.set(row, game);
       games.push(game);
     }
-    const idle = { season, row: undefined, line: NO_LINE, targets: 0, carries: 0, attempts: 0, airYards: 0 };
+    const gameWithoutStats = {
+      season,
+      row: undefined,
+      line: ZERO_LINE,
+      targets: 0,
+      carries: 0,
+      attempts: 0,
+      airYards: 0,
+    };
     for (const [week, row] of snapOf) {
       if (!((snaps.numbers.offense_snaps[row] ?? 0) > 0)) continue;
       const snapShare = snaps.numbers.offense_pct[row] ?? Number.NaN;
-      games.push({ ...idle, week, team: textAt(snaps.texts.team, row), snapShare });
+      games.push({ ...gameWithoutStats, week, team: textAt(snaps.texts.team, row), snapShare });
     }
     return games.sort((a, b) => a.week - b.week);
   };
 
-  const kept = new Map<string, readonly Game[]>();
+  const cached = new Map<string, readonly PlayerGame[]>();
   return {
     teams,
     members,
     gamesOf(player) {
       const id = player.gsisId ?? player.pfrId ?? '';
-      const games = kept.get(id) ?? gamesOf(player);
-      kept.set(id, games);
+      const games = cached.get(id) ?? gamesOf(player);
+      cached.set(id, games);
       return games;
     },
   };
 }
 
 /** Part of a whole; 0 of nothing. */
-export function share(part: number, whole: number): number {
+export function shareOf(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0;
 }
 
 /** What one row tells. */
-export function lineAt({ numbers }: StatsTable, row: number): Line {
-  return LINE.map((stat) =>
+export function lineAt({ numbers }: StatsTable, row: number): LineVector {
+  return LINE_STATS.map((stat) =>
     stat === 'fumbles_lost'
       ? (numbers.sack_fumbles_lost[row] || 0) +
         (numbers.rushing_fumbles_lost[row] || 0) +
@@ -246,7 +254,7 @@ export function lineAt({ numbers }: StatsTable, row: number): Line {
 }
 
 /** First row of the season, in a table sorted by season. */
-export function firstOf(
+export function firstRowOfSeason(
   table: { readonly length: number; readonly numbers: { readonly season: Float64Array } },
   season: number,
 ): number {

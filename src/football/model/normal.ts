@@ -1,7 +1,7 @@
 // The normal distribution: probability below a point, and the point below which a probability lies.
 
 /** Probability that a standard normal number is below `z`; absolute error under 1e-7 (Abramowitz and Stegun 7.1.26, refined). */
-export function normalBelow(z: number): number {
+export function normalCdf(z: number): number {
   return z < 0 ? upperTail(-z) : 1 - upperTail(z);
 }
 
@@ -18,8 +18,8 @@ function upperTail(z: number): number {
 }
 
 /** The z below which a standard normal number lies with probability `p`, for 0 < p < 1. Acklam's approximation, error under 1.2e-9 relative. */
-export function normalPoint(p: number): number {
-  if (p > 0.5) return -normalPoint(1 - p);
+export function normalQuantile(p: number): number {
+  if (p > 0.5) return -normalQuantile(1 - p);
   if (p < 0.02425) {
     const q = Math.sqrt(-2 * Math.log(p));
     return ratio(
@@ -47,7 +47,7 @@ export function normalPoint(p: number): number {
 }
 
 /** Quotient of two polynomials, highest power first. */
-function ratio(x: number, above: readonly number[], below: readonly number[]): number {
+function ratio(x: number, numerator: readonly number[], denominator: readonly number[]): number {
   const value = (polynomial: readonly number[]) => polynomial.reduce((sum, coefficient) => sum * x + coefficient, 0);
-  return value(above) / value(below);
+  return value(numerator) / value(denominator);
 }

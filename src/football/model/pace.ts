@@ -1,9 +1,9 @@
 // How much a team throws and runs: its recent games, those of its opponent, and what the line makes of both.
-import type { TeamWeek } from './candidates.ts';
+import type { TeamForecastInput } from './candidates.ts';
 import type { Decay } from './form.ts';
-import type { GameLog, TeamGame } from './game-log.ts';
-import { type Linear, predict } from './ridge.ts';
-import { AVERAGE_TOTAL } from './setting.ts';
+import type { GameLog, TeamOffenseGame } from './game-log.ts';
+import { type LinearFit, predict } from './ridge.ts';
+import { AVERAGE_TEAM_POINTS } from './setting.ts';
 
 /** Attempts, carries and targets a game. */
 export interface Pace {
@@ -15,38 +15,38 @@ export interface Pace {
 /** Of the average team, with which every pace begins. */
 export const AVERAGE_PACE: Pace = { attempts: 33, carries: 26.5, targets: 31.5 };
 /** Games of it. */
-const WORTH = 2;
+const PRIOR_GAMES = 2;
 const DECAY: Decay = { halfLife: 5, lastSeason: 0.3 };
 
 /** Mean over the games, oldest first, as of `season`: recent ones count for more, and two average games are mixed in. */
-export function paceOf(games: readonly TeamGame[], season: number): Pace {
-  let [w, weight, at] = [1, WORTH, season];
+export function paceOf(games: readonly TeamOffenseGame[], season: number): Pace {
+  let [gameWeight, weight, seasonReached] = [1, PRIOR_GAMES, season];
   let { attempts, carries, targets } = AVERAGE_PACE;
-  [attempts, carries, targets] = [WORTH * attempts, WORTH * carries, WORTH * targets];
+  [attempts, carries, targets] = [PRIOR_GAMES * attempts, PRIOR_GAMES * carries, PRIOR_GAMES * targets];
   const step = 0.5 ** (1 / DECAY.halfLife);
   for (let i = games.length - 1; i >= 0; i--) {
     const game = games[i];
     if (!game) break;
-    for (; at > game.season; at--) w *= DECAY.lastSeason;
-    weight += w;
-    attempts += w * game.attempts;
-    carries += w * game.carries;
-    targets += w * game.targets;
-    w *= step;
+    for (; seasonReached > game.season; seasonReached--) gameWeight *= DECAY.lastSeason;
+    weight += gameWeight;
+    attempts += gameWeight * game.attempts;
+    carries += gameWeight * game.carries;
+    targets += gameWeight * game.targets;
+    gameWeight *= step;
   }
   return { attempts: attempts / weight, carries: carries / weight, targets: targets / weight };
 }
 
 /** What each team's opponents threw and ran against it, by team. */
-export function pacesAgainst(log: GameLog, season: number): ReadonlyMap<string, Pace> {
-  const faced = new Map<string, TeamGame[]>();
+export function opponentPaces(log: GameLog, season: number): ReadonlyMap<string, Pace> {
+  const gamesByOpponent = new Map<string, TeamOffenseGame[]>();
   for (const game of log.teams.flatMap((team) => log.teamGames(team))) {
-    const games = faced.get(game.opponent);
+    const games = gamesByOpponent.get(game.opponent);
     if (games) games.push(game);
-    else faced.set(game.opponent, [game]);
+    else gamesByOpponent.set(game.opponent, [game]);
   }
   const paces = new Map<string, Pace>();
-  for (const [team, games] of faced) {
+  for (const [team, games] of gamesByOpponent) {
     games.sort((a, b) => a.season - b.season || a.week - b.week);
     paces.set(team, paceOf(games, season));
   }
@@ -54,17 +54,17 @@ export function pacesAgainst(log: GameLog, season: number): ReadonlyMap<string, 
 }
 
 /** What moves a team's volume away from its pace. */
-export function volumeFeatures({ setting, pace, against }: TeamWeek): number[] {
+export function volumeFeatures({ setting, pace, opponentPace }: TeamForecastInput): number[] {
   return [
-    setting.implied - AVERAGE_TOTAL,
-    setting.edge,
+    setting.impliedTotal - AVERAGE_TEAM_POINTS,
+    setting.pointSpread,
     setting.home ? 1 : 0,
     setting.dome,
     pace.attempts - AVERAGE_PACE.attempts,
     pace.carries - AVERAGE_PACE.carries,
     pace.targets - AVERAGE_PACE.targets,
-    against.attempts - AVERAGE_PACE.attempts,
-    against.carries - AVERAGE_PACE.carries,
+    opponentPace.attempts - AVERAGE_PACE.attempts,
+    opponentPace.carries - AVERAGE_PACE.carries,
   ];
 }
 
@@ -72,7 +72,7 @@ export function volumeFeatures({ setting, pace, against }: TeamWeek): number[] {
 export const VOLUME_FEATURES = 9;
 
 /** This week's volume; `fitted` gives what to add to targets, carries and attempts. */
-export function volumeOf(week: TeamWeek, fitted: Linear | undefined): Pace {
+export function projectedVolume(week: TeamForecastInput, fitted: LinearFit | undefined): Pace {
   const [targets = 0, carries = 0, attempts = 0] = predict(fitted, volumeFeatures(week));
   const { pace } = week;
   return {

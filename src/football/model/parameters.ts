@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { OutlookParameters } from '../outlook/fit.ts';
 import type { Week } from '../world.ts';
 import type { OddsParameters } from './distribution/odds.ts';
-import type { DefendingParameters } from './kicking-defence/defending.ts';
+import type { DefenseParameters } from './kicking-defence/defending.ts';
 import type { KickingParameters } from './kicking-defence/kicking.ts';
 import type { SkillParameters } from './skill.ts';
 
@@ -14,7 +14,7 @@ export const MODEL_DATASET = 'gridcall/model';
 export interface Fitted {
   readonly skill: SkillParameters;
   readonly kicking: KickingParameters;
-  readonly defending: DefendingParameters;
+  readonly defending: DefenseParameters;
   readonly odds: OddsParameters;
 }
 
@@ -28,9 +28,9 @@ export interface ModelParameters extends Week {
 }
 
 /** Names parameters for `week`; `learnt` is the last completed week they know, null for none. */
-export function nameParameters(
+export function createParameters(
   week: Week,
-  learnt: Week | null,
+  lastLearned: Week | null,
   fitted: Fitted,
   outlook: OutlookParameters,
 ): ModelParameters {
@@ -38,6 +38,6 @@ export function nameParameters(
     .update(JSON.stringify([fitted, outlook]))
     .digest('hex')
     .slice(0, 8);
-  const through = learnt === null ? 'nothing learnt' : `${learnt.season} wk ${learnt.week}`;
+  const through = lastLearned === null ? 'nothing learnt' : `${lastLearned.season} wk ${lastLearned.week}`;
   return { season: week.season, week: week.week, version: `${through} ${digest}`, fitted, outlook };
 }

@@ -1,12 +1,12 @@
 // The chance that a runner or receiver plays, counted: of those with the same report, past, practice week and place, how many did.
 import type { Shares } from './candidates.ts';
-import type { Member, Report } from './squad.ts';
+import type { PlayerReport, SquadMember } from './squad.ts';
 
 /** Seen so far by kind: [played, all]. */
 export type PlayCounts = Readonly<Record<string, readonly [played: number, all: number]>>;
 
 /** A member with what his own games and his draft say of his part in the offence. */
-export interface Known extends Member {
+export interface MemberWithShares extends SquadMember {
   /** Share of the games he plays, pulled toward nothing while he has few. */
   readonly own: Shares;
   /** 1 for the first pick of his draft, falling to 0 for the undrafted. */
@@ -14,7 +14,7 @@ export interface Known extends Member {
 }
 
 /** Where counting begins, until seasons speak: each worth a dozen players. */
-export const FIRST: Readonly<Record<Report, number>> = {
+export const PRIOR_PROBABILITY: Readonly<Record<PlayerReport, number>> = {
   none: 0.8,
   active: 0.97,
   questionable: 0.7,
@@ -25,55 +25,56 @@ export const FIRST: Readonly<Record<Report, number>> = {
   gone: 0.01,
   inactive: 0.002,
 };
-const WORTH = 12;
+const PRIOR_PLAYERS = 12;
 
 /** Own shares from which a player has some part, and a main one. */
-const PART = { some: 0.05, main: 0.15 };
+const MIN_ROLE_SHARE = { some: 0.05, main: 0.15 };
 /** Draft value of the first two rounds. */
-const EARLY_PICK = 0.25;
+const MIN_EARLY_PICK_VALUE = 0.25;
 
 /** From the coarsest kind to the finest; each begins where the one before it ends. */
-export function kindsOf(member: Known): readonly string[] {
+export function strataOf(member: MemberWithShares): readonly string[] {
   const { readiness } = member;
-  return chained([
+  return nestedKeys([
     readiness.report,
     readiness.past,
     readiness.practice,
-    readiness.place,
-    partOf(member),
+    readiness.chartPosition,
+    roleOf(member),
     member.position,
   ]);
 }
 
 /** Probability to play, 0 to 1. */
-export function playOdds(counts: PlayCounts, member: Known): number {
-  return counted(counts, kindsOf(member), FIRST[member.report]);
+export function playProbability(counts: PlayCounts, member: MemberWithShares): number {
+  return shrunkRate(counts, strataOf(member), PRIOR_PROBABILITY[member.report]);
 }
 
 /** Odds of the finest kind, each begun with a dozen players of the coarser one; `first` begins the coarsest. */
-export function counted(counts: PlayCounts, kinds: readonly string[], first: number): number {
-  return kinds.reduce((odds, kind) => {
-    const [played, all] = counts[kind] ?? [0, 0];
-    return (played + WORTH * odds) / (all + WORTH);
-  }, first);
+export function shrunkRate(counts: PlayCounts, strata: readonly string[], priorProbability: number): number {
+  return strata.reduce((rate, stratum) => {
+    const [played, all] = counts[stratum] ?? [0, 0];
+    return (played + PRIOR_PLAYERS * rate) / (all + PRIOR_PLAYERS);
+  }, priorProbability);
 }
 
 /** A few hundred: joining their words for every player of every week would take longer than counting. */
-const known = new Map<string, readonly string[]>();
+const nestedKeysCache = new Map<string, readonly string[]>();
 
 /** Names of kinds, each one word finer than the one before. */
-export function chained(words: readonly string[]): readonly string[] {
-  const finest = words.join(' ');
-  let kinds = known.get(finest);
-  if (!kinds) {
-    kinds = words.map((_, at) => words.slice(0, at + 1).join(' '));
-    known.set(finest, kinds);
+export function nestedKeys(words: readonly string[]): readonly string[] {
+  const finestKey = words.join(' ');
+  let strata = nestedKeysCache.get(finestKey);
+  if (!strata) {
+    strata = words.map((_, index) => words.slice(0, index + 1).join(' '));
+    nestedKeysCache.set(finestKey, strata);
   }
-  return kinds;
+  return strata;
 }
 
-function partOf({ games, own, draftValue }: Known): string {
-  if (games.length === 0) return draftValue >= EARLY_PICK ? 'early pick' : draftValue > 0 ? 'late pick' : 'undrafted';
+function roleOf({ games, own, draftValue }: MemberWithShares): string {
+  if (games.length === 0)
+    return draftValue >= MIN_EARLY_PICK_VALUE ? 'early pick' : draftValue > 0 ? 'late pick' : 'undrafted';
   const share = own.targets + own.carries + own.attempts;
-  return share < PART.some ? 'small part' : share < PART.main ? 'some part' : 'main part';
+  return share < MIN_ROLE_SHARE.some ? 'small part' : share < MIN_ROLE_SHARE.main ? 'some part' : 'main part';
 }

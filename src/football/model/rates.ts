@@ -1,6 +1,6 @@
 // What an opportunity is worth: yards, catches and touchdowns a target, carry or attempt, own ones pulled toward the position's.
 import { amount, type Form } from './form.ts';
-import { LINE, type Line, type LineStat } from './game-log.ts';
+import { LINE_STATS, type LineStat, type LineVector } from './game-log.ts';
 
 /** What each statistic is counted against. */
 const OPPORTUNITY: Readonly<Partial<Record<LineStat, 'targets' | 'carries' | 'attempts'>>> = {
@@ -19,7 +19,7 @@ const OPPORTUNITY: Readonly<Partial<Record<LineStat, 'targets' | 'carries' | 'at
 };
 
 /** Opportunities of the position's average player that a rate begins with. */
-const WORTH: Readonly<Partial<Record<LineStat, number>>> = {
+const PRIOR_OPPORTUNITIES: Readonly<Partial<Record<LineStat, number>>> = {
   completions: 120,
   passing_yards: 200,
   passing_tds: 400,
@@ -32,45 +32,45 @@ const WORTH: Readonly<Partial<Record<LineStat, number>>> = {
 };
 
 /** Rates an opportunity from a sum of lines, in the order of LINE; 0 where nothing is counted. */
-export function ratesOf(sum: Line): Line {
-  return LINE.map((stat, k) => {
-    const whole = OPPORTUNITY[stat];
-    return whole ? (sum[k] ?? 0) / Math.max(1, amount(sum, whole)) : 0;
+export function ratesOf(sum: LineVector): LineVector {
+  return LINE_STATS.map((stat, k) => {
+    const opportunityStat = OPPORTUNITY[stat];
+    return opportunityStat ? (sum[k] ?? 0) / Math.max(1, amount(sum, opportunityStat)) : 0;
   });
 }
 
 /** A player's own rates. */
-export function ownRates(form: Form, usual: Line): Line {
-  return LINE.map((stat, k) => {
-    const whole = OPPORTUNITY[stat];
-    if (!whole) return 0;
-    const worth = WORTH[stat] ?? 0;
-    const opportunities = amount(form.line, whole) + worth;
-    return opportunities > 0 ? ((form.line[k] ?? 0) + worth * (usual[k] ?? 0)) / opportunities : 0;
+export function ownRates(form: Form, leagueRates: LineVector): LineVector {
+  return LINE_STATS.map((stat, k) => {
+    const opportunityStat = OPPORTUNITY[stat];
+    if (!opportunityStat) return 0;
+    const priorOpportunities = PRIOR_OPPORTUNITIES[stat] ?? 0;
+    const opportunities = amount(form.line, opportunityStat) + priorOpportunities;
+    return opportunities > 0 ? ((form.line[k] ?? 0) + priorOpportunities * (leagueRates[k] ?? 0)) / opportunities : 0;
   });
 }
 
 /** The line that follows from so many targets, carries and attempts at these rates. */
-export function lineOf(
+export function lineFromRates(
   amounts: { readonly targets: number; readonly carries: number; readonly attempts: number },
-  rates: Line,
-): Line {
-  return LINE.map((stat, k) => {
-    const whole = OPPORTUNITY[stat];
-    return whole ? amounts[whole] * (whole === stat ? 1 : (rates[k] ?? 0)) : 0;
+  rates: LineVector,
+): LineVector {
+  return LINE_STATS.map((stat, k) => {
+    const opportunityStat = OPPORTUNITY[stat];
+    return opportunityStat ? amounts[opportunityStat] * (opportunityStat === stat ? 1 : (rates[k] ?? 0)) : 0;
   });
 }
 
 /** A rate of a newcomer's projected line lies between two thirds and one and a half times the usual; each game on record widens that. */
-const SPAN = 1.5;
+const MAX_RATE_RATIO = 1.5;
 
 /** The line with its yards, catches, touchdowns and interceptions within reach of his rates; `games` is what is known of him. */
-export function withinReach(line: Line, rates: Line, games: number): Line {
-  const span = SPAN * (1 + games);
-  return LINE.map((stat, k) => {
-    const [value, whole] = [line[k] ?? 0, OPPORTUNITY[stat]];
-    if (!whole || whole === stat) return value;
-    const usual = amount(line, whole) * (rates[k] ?? 0);
-    return Math.min(span * usual, Math.max(usual / span, value));
+export function clampToRates(line: LineVector, rates: LineVector, games: number): LineVector {
+  const span = MAX_RATE_RATIO * (1 + games);
+  return LINE_STATS.map((stat, k) => {
+    const [value, opportunityStat] = [line[k] ?? 0, OPPORTUNITY[stat]];
+    if (!opportunityStat || opportunityStat === stat) return value;
+    const usualAmount = amount(line, opportunityStat) * (rates[k] ?? 0);
+    return Math.min(span * usualAmount, Math.max(usualAmount / span, value));
   });
 }

@@ -2,15 +2,15 @@
 import { rowsBefore } from '../as-of.ts';
 import type { Readiness } from '../model.ts';
 import { textAt } from '../table.ts';
-import type { World } from '../world.ts';
-import type { Member } from './squad.ts';
+import type { Snapshot } from '../world.ts';
+import type { SquadMember } from './squad.ts';
 
 /** Missed games after which an absence counts as a long one. */
-const LATELY = 3;
+const LONG_ABSENCE_GAMES = 3;
 
 /** `isOpening`: his team has not played this season. */
-export function readinessOf(
-  { report, practice, depth, missed, games, team }: Omit<Member, 'readiness'>,
+export function playerReadiness(
+  { report, practice, depth, missed, games, team }: Omit<SquadMember, 'readiness'>,
   isOpening: boolean,
 ): Readiness {
   const past = (): Readiness['past'] => {
@@ -19,29 +19,33 @@ export function readinessOf(
     const last = games.at(-1);
     if (!last) return 'new';
     if (last.team !== team) return 'moved';
-    return missed <= LATELY ? 'lately' : 'absent';
+    return missed <= LONG_ABSENCE_GAMES ? 'lately' : 'absent';
   };
-  const place = Number.isNaN(depth) ? 'unknown' : (['unlisted', 'first', 'second'] as const)[depth];
-  return { report, practice, past: past(), place: place ?? 'behind' };
+  const chartPosition = Number.isNaN(depth) ? 'unknown' : (['unlisted', 'first', 'second'] as const)[depth];
+  return { report, practice, past: past(), chartPosition: chartPosition ?? 'behind' };
 }
 
 /**
  * gsis id of the quarterback who started each team's last regular game, of this season or the last: whom the schedule names, if he threw a pass
  * in that game (its column names quarterbacks who were not even there: Washington's of 2024 from week 9 on), else who threw most.
  */
-export function lastStarters(world: World): ReadonlyMap<string, string> {
-  const { games } = world;
-  const passes = passesSince(world, world.season - 1);
+export function lastStarters(snapshot: Snapshot): ReadonlyMap<string, string> {
+  const { games } = snapshot;
+  const passes = passesSince(snapshot, snapshot.season - 1);
   const starters = new Map<string, string>();
   const { game_type, home_team, away_team, home_qb_id, away_qb_id } = games.texts;
-  for (let row = rowsBefore(games, { season: world.season - 1, week: 1 }); row < rowsBefore(games, world); row++) {
+  for (
+    let row = rowsBefore(games, { season: snapshot.season - 1, week: 1 });
+    row < rowsBefore(games, snapshot);
+    row++
+  ) {
     if (textAt(game_type, row) !== 'REG') continue;
-    for (const [team, named] of [
+    for (const [team, listedStarter] of [
       [textAt(home_team, row), textAt(home_qb_id, row)],
       [textAt(away_team, row), textAt(away_qb_id, row)],
     ] as const) {
-      const threw = passes.get(gameKey(team, games.numbers.season[row], games.numbers.week[row]));
-      const starter = threw === undefined || threw.has(named) ? named : mostOf(threw);
+      const passers = passes.get(gameKey(team, games.numbers.season[row], games.numbers.week[row]));
+      const starter = passers === undefined || passers.has(listedStarter) ? listedStarter : leadingPasser(passers);
       if (starter !== '') starters.set(team, starter);
     }
   }
@@ -51,19 +55,19 @@ export function lastStarters(world: World): ReadonlyMap<string, string> {
 const gameKey = (team: string, season: number | undefined, week: number | undefined) => `${team} ${season} ${week}`;
 
 /** Pass attempts of everybody who threw, by game of a team, from a season on up to the world's week. */
-function passesSince(world: World, season: number): ReadonlyMap<string, ReadonlyMap<string, number>> {
-  const { numbers, texts } = world.stats;
+function passesSince(snapshot: Snapshot, season: number): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const { numbers, texts } = snapshot.stats;
   const passes = new Map<string, Map<string, number>>();
-  for (let row = rowsBefore(world.stats, { season, week: 1 }); row < rowsBefore(world.stats, world); row++) {
+  for (let row = rowsBefore(snapshot.stats, { season, week: 1 }); row < rowsBefore(snapshot.stats, snapshot); row++) {
     const attempts = numbers.attempts[row] ?? 0;
     if (!(attempts > 0)) continue;
     const key = gameKey(textAt(texts.team, row), numbers.season[row], numbers.week[row]);
-    const threw = passes.get(key) ?? new Map<string, number>();
-    passes.set(key, threw.set(textAt(texts.player_id, row), attempts));
+    const passers = passes.get(key) ?? new Map<string, number>();
+    passes.set(key, passers.set(textAt(texts.player_id, row), attempts));
   }
   return passes;
 }
 
-function mostOf(threw: ReadonlyMap<string, number>): string {
-  return [...threw].reduce((most, one) => (one[1] > most[1] ? one : most))[0];
+function leadingPasser(passers: ReadonlyMap<string, number>): string {
+  return [...passers].reduce((leading, entry) => (entry[1] > leading[1] ? entry : leading))[0];
 }

@@ -1,23 +1,23 @@
 // What came of a week: every line, who was on the field, who started at quarterback, and what each team threw and ran.
 import { rowsBefore, rowsThrough } from '../as-of.ts';
 import { type Table, textAt } from '../table.ts';
-import type { World } from '../world.ts';
+import type { Snapshot } from '../world.ts';
 import { amount } from './form.ts';
-import { type Line, lineAt, NO_LINE } from './game-log.ts';
+import { type LineVector, lineAt, ZERO_LINE } from './game-log.ts';
 import type { Pace } from './pace.ts';
-import type { Member } from './squad.ts';
+import type { SquadMember } from './squad.ts';
 
-export interface Results {
+export interface GameResults {
   /** Team totals; undefined for a team without a line, whose game was not played. */
   totalsOf(team: string): Pace | undefined;
   /** His line when he played, zeros for snaps alone; null when he did not. A quarterback plays when he starts. */
-  lineOf(member: Member): Line | null;
+  lineOf(member: SquadMember): LineVector | null;
 }
 
 /** Reads the week from any later picture. */
-export function resultsOf(after: World, season: number, week: number): Results {
+export function resultsOf(after: Snapshot, season: number, week: number): GameResults {
   const { stats, snaps } = after;
-  const lines = new Map<string, Line>();
+  const lines = new Map<string, LineVector>();
   const totals = new Map<string, Pace>();
   const passers = new Map<string, { readonly id: string; readonly attempts: number }>();
   for (const row of rowsOf(stats, season, week)) {
@@ -27,16 +27,16 @@ export function resultsOf(after: World, season: number, week: number): Results {
     const attempts = amount(line, 'attempts');
     lines.set(id, line);
     if (attempts > (passers.get(team)?.attempts ?? 0)) passers.set(team, { id, attempts });
-    const sum = totals.get(team) ?? { targets: 0, carries: 0, attempts: 0 };
+    const teamTotals = totals.get(team) ?? { targets: 0, carries: 0, attempts: 0 };
     totals.set(team, {
-      targets: sum.targets + amount(line, 'targets'),
-      carries: sum.carries + amount(line, 'carries'),
-      attempts: sum.attempts + attempts,
+      targets: teamTotals.targets + amount(line, 'targets'),
+      carries: teamTotals.carries + amount(line, 'carries'),
+      attempts: teamTotals.attempts + attempts,
     });
   }
-  const snapped = new Set<string>();
+  const playersWithSnaps = new Set<string>();
   for (const row of rowsOf(snaps, season, week))
-    if ((snaps.numbers.offense_snaps[row] ?? 0) > 0) snapped.add(textAt(snaps.texts.pfr_player_id, row));
+    if ((snaps.numbers.offense_snaps[row] ?? 0) > 0) playersWithSnaps.add(textAt(snaps.texts.pfr_player_id, row));
   const starters = new Set<string>();
   const { home_team, away_team, home_qb_id, away_qb_id } = after.games.texts;
   for (const row of rowsOf(after.games, season, week)) {
@@ -49,7 +49,7 @@ export function resultsOf(after: World, season: number, week: number): Results {
     lineOf({ player, position }) {
       const id = player.gsisId ?? '';
       if (position === 'QB' && !starters.has(id)) return null;
-      return lines.get(id) ?? (snapped.has(player.pfrId ?? '') ? NO_LINE : null);
+      return lines.get(id) ?? (playersWithSnaps.has(player.pfrId ?? '') ? ZERO_LINE : null);
     },
   };
 }

@@ -2,13 +2,13 @@
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
 
 /** Fitted coefficients: `coefficients[feature][output]`, the intercept apart. */
-export interface Linear {
+export interface LinearFit {
   readonly intercept: readonly number[];
   readonly coefficients: readonly (readonly number[])[];
 }
 
 /** Sums over weighted rows; everything a ridge regression needs to know of them. */
-export class Moments {
+export class RegressionMoments {
   readonly #features: number;
   readonly #outputs: number;
   /** Row-major, feature 0 being the constant one. */
@@ -54,10 +54,10 @@ export class Moments {
   }
 
   /** Sums over the rows of all; undefined of none. */
-  static sum(all: readonly Moments[]): Moments | undefined {
+  static sum(all: readonly RegressionMoments[]): RegressionMoments | undefined {
     const [first] = all;
     if (!first) return undefined;
-    const sum = new Moments(first.#features - 1, first.#outputs);
+    const sum = new RegressionMoments(first.#features - 1, first.#outputs);
     for (const one of all) {
       sum.#rows += one.#rows;
       for (let i = 0; i < sum.#xx.length; i++) sum.#xx[i] = (sum.#xx[i] ?? 0) + (one.#xx[i] ?? 0);
@@ -67,8 +67,8 @@ export class Moments {
   }
 
   /** The sums over the same rows of their first features alone. */
-  leading(features: number): Moments {
-    const some = new Moments(features, this.#outputs);
+  leading(features: number): RegressionMoments {
+    const some = new RegressionMoments(features, this.#outputs);
     const size = some.#features;
     some.#rows = this.#rows;
     for (let i = 0; i < size; i++)
@@ -82,7 +82,7 @@ export class Moments {
    * toward other coefficients or toward zero. A feature that never varied stays where it is pulled, as everything does while there are no
    * rows.
    */
-  solve(strength: number, toward?: Linear): Linear {
+  solve(strength: number, toward?: LinearFit): LinearFit {
     const size = this.#features;
     const total = this.#xx[0] ?? 0;
     const left = new Matrix(size, size);
@@ -113,7 +113,7 @@ export class Moments {
 }
 
 /** Values of fitted coefficients for one row of features; nothing while there are none. */
-export function predict(fitted: Linear | undefined, features: ArrayLike<number>): number[] {
+export function predict(fitted: LinearFit | undefined, features: ArrayLike<number>): number[] {
   if (!fitted) return [];
   const values = [...fitted.intercept];
   for (let i = 0; i < features.length; i++) {

@@ -1,68 +1,68 @@
 // Learns the weekly model from one completed week after the other, each projected first with what was learnt before it.
 import type { Projection } from '../model.ts';
-import type { World } from '../world.ts';
-import { Calibration, type Correction } from './calibration.ts';
-import type { TeamWeek } from './candidates.ts';
+import type { Snapshot } from '../world.ts';
+import { type Correction, MeanCalibration } from './calibration.ts';
+import type { TeamForecastInput } from './candidates.ts';
 import { amount } from './form.ts';
-import { firstOf, halfPpr, LINE, type Line, share } from './game-log.ts';
+import { firstRowOfSeason, halfPpr, LINE_STATS, type LineVector, shareOf } from './game-log.ts';
 import { VOLUME_FEATURES, volumeFeatures } from './pace.ts';
-import { kindsOf } from './play-odds.ts';
-import { type Results, resultsOf } from './results.ts';
-import { type Linear, Moments } from './ridge.ts';
-import { KINDS } from './shares.ts';
-import { projectionOf, type Row, rowsOf, type SkillParameters } from './skill-rows.ts';
-import { POSITIONS, type Position } from './squad.ts';
-import { inLine, LISTED, startKinds } from './starter-odds.ts';
+import { strataOf } from './play-odds.ts';
+import { type GameResults, resultsOf } from './results.ts';
+import { type LinearFit, RegressionMoments } from './ridge.ts';
+import { OPPORTUNITY_KINDS } from './shares.ts';
+import { type ProjectionRow, projectionOf, projectionRows, type SkillParameters } from './skill-rows.ts';
+import { OFFENSE_POSITIONS, type OffensePosition } from './squad.ts';
+import { ON_CHART, startStrata, successionOrder } from './starter-odds.ts';
 import type { PositionModel, Trainer } from './trainer.ts';
 
 /** Rows' worth of pull: of a position's own coefficients toward the common ones, and of those toward zero. */
-const PULL = { volume: 50, shares: { own: 1000, common: 100 }, lines: { own: 3000, common: 200 } };
+const RIDGE_LAMBDA = { volume: 50, shares: { own: 1000, common: 100 }, lines: { own: 3000, common: 200 } };
 /** Quarterbacks stand alone and are pulled toward zero. */
-const QB_PULL = { shares: 100, lines: 150 };
+const QB_RIDGE_LAMBDA = { shares: 100, lines: 150 };
 /** Weeks of the first season at hand in which nobody has a past: who plays is counted, but no coefficient learns from them. */
-const FIRST_WEEKS = 4;
+const WARM_UP_WEEKS = 4;
 /** Those who learn from each other. */
-const KIN: readonly Position[] = ['RB', 'WR', 'TE'];
+const POOLED_POSITIONS: readonly OffensePosition[] = ['RB', 'WR', 'TE'];
 /** Places by projection that count fully when coefficients are fitted; the rest count a tenth. */
-const RELEVANT: Readonly<Record<Position, number>> = { QB: 30, RB: 64, WR: 80, TE: 32 };
-const REST = 0.1;
+const RELEVANT_RANKS: Readonly<Record<OffensePosition, number>> = { QB: 30, RB: 64, WR: 80, TE: 32 };
+const REST_WEIGHT = 0.1;
 /** Places of which the last straight line learns. */
-const USABLE: Readonly<Record<Position, number>> = { QB: 24, RB: 48, WR: 60, TE: 24 };
+const CALIBRATION_RANKS: Readonly<Record<OffensePosition, number>> = { QB: 24, RB: 48, WR: 60, TE: 24 };
 
 export type { SkillParameters } from './skill-rows.ts';
 
 class SkillTrainer implements Trainer<SkillParameters> {
   readonly #plays = new Map<string, [number, number]>();
-  readonly #volume = new Moments(VOLUME_FEATURES, KINDS.length);
-  readonly #shares = new Map<Position, Moments>();
-  readonly #lines = new Map<Position, Moments>();
-  readonly #calibrations = new Map(POSITIONS.map((position) => [position, new Calibration(position)]));
+  readonly #volume = new RegressionMoments(VOLUME_FEATURES, OPPORTUNITY_KINDS.length);
+  readonly #shares = new Map<OffensePosition, RegressionMoments>();
+  readonly #lines = new Map<OffensePosition, RegressionMoments>();
+  readonly #calibrations = new Map(OFFENSE_POSITIONS.map((position) => [position, new MeanCalibration(position)]));
   #fitted: SkillParameters | null = null;
 
-  learn(before: World, after: World): readonly Projection[] {
+  learn(before: Snapshot, after: Snapshot): readonly Projection[] {
     const fitted = this.parameters();
-    const rows = rowsOf(before, fitted, { at: 'friday' });
+    const rows = projectionRows(before, fitted, { at: 'friday' });
     const results = resultsOf(after, before.season, before.week);
-    const hasPast = before.week > FIRST_WEEKS || firstOf(before.stats, before.season) > 0;
+    const hasPast = before.week > WARM_UP_WEEKS || firstRowOfSeason(before.stats, before.season) > 0;
     for (const week of new Set(rows.map(({ week }) => week))) {
       if (hasPast) this.#learnVolume(week, results.totalsOf(week.team));
       this.#countStarts(week, results);
     }
-    const usable: Record<Position, { mean: number; actual: number }[]> = { QB: [], RB: [], WR: [], TE: [] };
-    const places: Record<Position, number> = { QB: 0, RB: 0, WR: 0, TE: 0 };
+    const usable: Record<OffensePosition, { mean: number; actual: number }[]> = { QB: [], RB: [], WR: [], TE: [] };
+    const rankCounts: Record<OffensePosition, number> = { QB: 0, RB: 0, WR: 0, TE: 0 };
     for (const row of [...rows].sort((a, b) => halfPpr(b.raw) - halfPpr(a.raw))) {
       const { candidate } = row.slice;
       const totals = results.totalsOf(row.week.team);
       // a game that was not played after all teaches nothing
       if (!totals) continue;
       const line = results.lineOf(candidate);
-      if (candidate.position !== 'QB') this.#count(kindsOf(candidate), line !== null);
+      if (candidate.position !== 'QB') this.#count(strataOf(candidate), line !== null);
       if (!line || !hasPast) continue;
       const { position } = candidate;
-      places[position] += 1;
-      if (places[position] <= USABLE[position])
+      rankCounts[position] += 1;
+      if (rankCounts[position] <= CALIBRATION_RANKS[position])
         usable[position].push({ mean: halfPpr(row.raw), actual: halfPpr(line) });
-      this.#learnRow(row, line, totals, places[position] <= RELEVANT[position] ? 1 : REST);
+      this.#learnRow(row, line, totals, rankCounts[position] <= RELEVANT_RANKS[position] ? 1 : REST_WEIGHT);
     }
     for (const [position, calibration] of this.#calibrations) calibration.learn(usable[position]);
     this.#fitted = null;
@@ -70,43 +70,54 @@ class SkillTrainer implements Trainer<SkillParameters> {
   }
 
   /** Counts along each team's line until the one who started: those behind him were not asked. */
-  #countStarts(week: TeamWeek, results: Results): void {
+  #countStarts(week: TeamForecastInput, results: GameResults): void {
     if (!results.totalsOf(week.team)) return;
-    const line = inLine(week.candidates.filter(({ position }) => position === 'QB'));
-    const starter = line.findIndex((one) => results.lineOf(one) !== null);
-    this.#count(LISTED, starter >= 0);
-    line.slice(0, starter + 1).forEach((one, at) => {
-      this.#count(startKinds(one, at), at === starter);
+    const line = successionOrder(week.candidates.filter(({ position }) => position === 'QB'));
+    const starter = line.findIndex((quarterback) => results.lineOf(quarterback) !== null);
+    this.#count(ON_CHART, starter >= 0);
+    line.slice(0, starter + 1).forEach((quarterback, rank) => {
+      this.#count(startStrata(quarterback, rank), rank === starter);
     });
   }
 
-  #count(kinds: readonly string[], came: boolean): void {
+  #count(kinds: readonly string[], hasPlayed: boolean): void {
     for (const kind of kinds) {
       const [played, all] = this.#plays.get(kind) ?? [0, 0];
-      this.#plays.set(kind, [played + (came ? 1 : 0), all + 1]);
+      this.#plays.set(kind, [played + (hasPlayed ? 1 : 0), all + 1]);
     }
   }
 
-  #learnVolume(week: TeamWeek, totals: Totals | undefined): void {
+  #learnVolume(week: TeamForecastInput, totals: TeamVolume | undefined): void {
     if (!totals) return;
-    const more = KINDS.map((kind) => totals[kind] - week.pace[kind]);
+    const more = OPPORTUNITY_KINDS.map((kind) => totals[kind] - week.pace[kind]);
     this.#volume.add(volumeFeatures(week), more, 1);
   }
 
-  #learnRow({ slice, features, plainLine }: Row, line: Line, totals: Totals, weight: number): void {
+  #learnRow(
+    { slice, features, uncorrectedLine }: ProjectionRow,
+    line: LineVector,
+    totals: TeamVolume,
+    weight: number,
+  ): void {
     const { position } = slice.candidate;
-    const shareMore = KINDS.map((kind) => share(amount(line, kind), totals[kind]) - slice.pie[kind]);
-    momentsOf(this.#shares, position, slice.features.length, KINDS.length).add(slice.features, shareMore, weight);
-    const lineMore = line.map((value, k) => value - (plainLine[k] ?? 0));
-    momentsOf(this.#lines, position, features.length, LINE.length).add(features, lineMore, weight);
+    const shareMore = OPPORTUNITY_KINDS.map(
+      (kind) => shareOf(amount(line, kind), totals[kind]) - slice.teamShares[kind],
+    );
+    momentsOf(this.#shares, position, slice.features.length, OPPORTUNITY_KINDS.length).add(
+      slice.features,
+      shareMore,
+      weight,
+    );
+    const lineMore = line.map((value, k) => value - (uncorrectedLine[k] ?? 0));
+    momentsOf(this.#lines, position, features.length, LINE_STATS.length).add(features, lineMore, weight);
   }
 
   parameters(): SkillParameters {
     this.#fitted ??= {
       plays: Object.fromEntries(this.#plays),
-      volume: this.#volume.solve(PULL.volume),
-      shares: solved(this.#shares, PULL.shares, QB_PULL.shares),
-      lines: solved(this.#lines, PULL.lines, QB_PULL.lines),
+      volume: this.#volume.solve(RIDGE_LAMBDA.volume),
+      shares: solvePooled(this.#shares, RIDGE_LAMBDA.shares, QB_RIDGE_LAMBDA.shares),
+      lines: solvePooled(this.#lines, RIDGE_LAMBDA.lines, QB_RIDGE_LAMBDA.lines),
       usual: byPosition((position) => this.#lines.get(position)?.means() ?? []),
       corrections: byPosition(
         (position): Correction => this.#calibrations.get(position)?.correction() ?? { offset: 0, slope: 0 },
@@ -116,41 +127,51 @@ class SkillTrainer implements Trainer<SkillParameters> {
   }
 }
 
-interface Totals {
+interface TeamVolume {
   readonly targets: number;
   readonly carries: number;
   readonly attempts: number;
 }
 
-function momentsOf(all: Map<Position, Moments>, position: Position, features: number, outputs: number): Moments {
-  const known = all.get(position) ?? new Moments(features, outputs);
-  all.set(position, known);
-  return known;
+function momentsOf(
+  all: Map<OffensePosition, RegressionMoments>,
+  position: OffensePosition,
+  features: number,
+  outputs: number,
+): RegressionMoments {
+  const existing = all.get(position) ?? new RegressionMoments(features, outputs);
+  all.set(position, existing);
+  return existing;
 }
 
 /** Quarterbacks alone; runners and receivers each pulled toward what they have in common. */
-function solved(
-  all: ReadonlyMap<Position, Moments>,
-  pull: { readonly own: number; readonly common: number },
+function solvePooled(
+  all: ReadonlyMap<OffensePosition, RegressionMoments>,
+  ridge: { readonly own: number; readonly common: number },
   quarterbacks: number,
-): Record<Position, Linear> {
-  const common = Moments.sum(KIN.flatMap((position) => all.get(position) ?? []))?.solve(pull.common);
+): Record<OffensePosition, LinearFit> {
+  const common = RegressionMoments.sum(POOLED_POSITIONS.flatMap((position) => all.get(position) ?? []))?.solve(
+    ridge.common,
+  );
   return byPosition(
     (position) =>
-      (position === 'QB' ? all.get(position)?.solve(quarterbacks) : all.get(position)?.solve(pull.own, common)) ?? {
+      (position === 'QB' ? all.get(position)?.solve(quarterbacks) : all.get(position)?.solve(ridge.own, common)) ?? {
         intercept: [],
         coefficients: [],
       },
   );
 }
 
-function byPosition<V>(of: (position: Position) => V): Record<Position, V> {
-  return Object.fromEntries(POSITIONS.map((position) => [position, of(position)])) as Record<Position, V>;
+function byPosition<V>(of: (position: OffensePosition) => V): Record<OffensePosition, V> {
+  return Object.fromEntries(OFFENSE_POSITIONS.map((position) => [position, of(position)])) as Record<
+    OffensePosition,
+    V
+  >;
 }
 
 /** Quarterbacks, runners, receivers and tight ends. */
 export const skillModel: PositionModel<SkillParameters> = {
   trainer: () => new SkillTrainer(),
-  project: (world, parameters, information) =>
-    rowsOf(world, parameters, information).map((row) => projectionOf(row, parameters)),
+  project: (snapshot, parameters, information) =>
+    projectionRows(snapshot, parameters, information).map((row) => projectionOf(row, parameters)),
 };

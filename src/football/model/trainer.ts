@@ -1,12 +1,12 @@
 // What each part of the model can do: learn from completed weeks, one after the other, and say what a week is expected to bring.
 import type { Projection } from '../model.ts';
-import type { World } from '../world.ts';
+import type { Snapshot } from '../world.ts';
 
 /**
  * What is known of the week itself: `friday` is the final injury report, rosters, depth charts and lines, which is what an answer stands
  * on; `lock` adds the game-day inactives and the quarterback who started, taken from a later picture.
  */
-export type Information = { readonly at: 'friday' } | { readonly at: 'lock'; readonly after: World };
+export type InformationCutoff = { readonly at: 'friday' } | { readonly at: 'lock'; readonly after: Snapshot };
 
 /** Learns from weeks in the order they were played. `Parameters` are plain JSON. */
 export interface Trainer<Parameters> {
@@ -14,7 +14,7 @@ export interface Trainer<Parameters> {
    * Takes in the week before which `before` stands; `after` is any later picture, which holds the week's results. Gives back what was
    * projected for the week from the weeks learnt before it.
    */
-  learn(before: World, after: World): readonly Projection[];
+  learn(before: Snapshot, after: Snapshot): readonly Projection[];
   /** Fitted to everything learnt so far. */
   parameters(): Parameters;
 }
@@ -23,5 +23,5 @@ export interface Trainer<Parameters> {
 export interface PositionModel<Parameters> {
   trainer(): Trainer<Parameters>;
   /** Everybody at these positions whose team plays and who may play. */
-  project(world: World, parameters: Parameters, information: Information): readonly Projection[];
+  project(snapshot: Snapshot, parameters: Parameters, information: InformationCutoff): readonly Projection[];
 }

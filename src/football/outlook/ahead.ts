@@ -1,66 +1,66 @@
 // What lies ahead of a player from where he stands: his line in the next three games and in those after, and how many of them he plays.
-import { LINE } from '../model/game-log.ts';
-import { type Linear, Moments } from '../model/ridge.ts';
-import { type Chances, ChanceTrainer, type Scored, sharesOf } from './chance.ts';
-import { apply } from './opening.ts';
-import { gamesOf, type PlayedGame, type SeasonLog } from './season-log.ts';
-import { SKILL_POSITIONS, type SkillPosition } from './situation.ts';
-import { openingNames, type Standing, standingNames } from './standing.ts';
+import { LINE_STATS } from '../model/game-log.ts';
+import { type LinearFit, RegressionMoments } from '../model/ridge.ts';
+import { PlayShareModelTrainer, playShares, type ScoredPlayer, type ShareCoefficients } from './chance.ts';
+import { applyLinear } from './opening.ts';
+import { type BoxScoreGame, playedGames, type SeasonLog } from './season-log.ts';
+import { OUTLOOK_POSITIONS, type SkillPosition } from './situation.ts';
+import { type InSeasonState, inSeasonInputNames, preseasonInputNames } from './standing.ts';
 
 interface Regressions {
   /** Line of a game he plays, in the order of LINE: among his team's next three games, and after them. */
-  readonly near: Linear;
-  readonly far: Linear;
+  readonly near: LinearFit;
+  readonly far: LinearFit;
   /** Scores of playing, near and far: shares of games held close to their mean. */
-  readonly playsNear: Linear;
-  readonly playsFar: Linear;
+  readonly playsNear: LinearFit;
+  readonly playsFar: LinearFit;
 }
 
-interface AheadOf {
+interface PositionRegressions {
   /** Before his team has played. */
   readonly opening: Regressions;
   readonly season: Regressions;
 }
 
-type AheadScores = Readonly<Record<SkillPosition, AheadOf>>;
+type RestOfSeasonScores = Readonly<Record<SkillPosition, PositionRegressions>>;
 
-export interface AheadParameters {
-  readonly of: AheadScores;
+export interface RestOfSeasonParameters {
+  readonly of: RestOfSeasonScores;
   /** From the scores of a team's quarterbacks to the shares of games each starts. */
-  readonly near: Chances;
-  readonly far: Chances;
+  readonly near: ShareCoefficients;
+  readonly far: ShareCoefficients;
 }
 
-export interface Ahead {
+export interface RestOfSeason {
   readonly near: Float64Array;
   readonly far: Float64Array;
-  readonly playsNear: number;
-  readonly playsFar: number;
+  readonly playShareNear: number;
+  readonly playShareFar: number;
 }
 
 /** Team games that count as near. */
 export const NEAR_GAMES = 3;
 /** Pull toward zero on each standardised input: in games for lines, in rows for playing; what lies further ahead is pulled harder. */
-const RIDGE_GAMES = 300;
-const RIDGE_ROWS = { near: 500, far: 1500 };
+const LINE_RIDGE_GAMES = 300;
+const PLAY_RIDGE_ROWS = { near: 500, far: 1500 };
 
 /** What came of a standing, in the season's log as it stands later. */
-export interface Aftermath {
-  readonly near: readonly PlayedGame[];
-  readonly far: readonly PlayedGame[];
+export interface RestOfSeasonOutcome {
+  readonly near: readonly BoxScoreGame[];
+  readonly far: readonly BoxScoreGame[];
   /** Games his team had, near and far. */
   readonly nearGames: number;
   readonly farGames: number;
 }
 
 /** A standing of a completed season, and what came of it. */
-export interface Told {
-  readonly standing: Standing;
-  readonly came: Aftermath;
+export interface LabeledExample {
+  readonly state: InSeasonState;
+  readonly outcome: RestOfSeasonOutcome;
 }
 
-export function aftermathOf(log: SeasonLog, { member }: Standing, week: number): Aftermath {
-  const games = gamesOf(log, member).filter((game) => game.week >= week);
+export function restOfSeasonOutcome(log: SeasonLog, { member }: InSeasonState, week: number): RestOfSeasonOutcome {
+  const games = playedGames(log, member).filter((game) => game.week >= week);
   const weeks = (log.weeks.get(member.team) ?? []).filter((played) => played >= week);
   const end = weeks[NEAR_GAMES] ?? Number.POSITIVE_INFINITY;
   return {
@@ -72,131 +72,136 @@ export function aftermathOf(log: SeasonLog, { member }: Standing, week: number):
 }
 
 /** Until his team has played, the line is the one expected as the season opened; a quarterback's there is not that of a start. */
-const isOpening = ({ member, teamGames }: Standing) => teamGames === 0 && member.position !== 'QB';
+const isOpening = ({ member, teamGames }: InSeasonState) => teamGames === 0 && member.position !== 'QB';
 
 /** What tells somebody who stands so. */
-const regressionsFor = (scores: AheadScores, { member, teamGames }: Standing): Regressions =>
+const regressionsOf = (scores: RestOfSeasonScores, { member, teamGames }: InSeasonState): Regressions =>
   scores[member.position][teamGames === 0 ? 'opening' : 'season'];
 
 interface Sums {
-  readonly near: Moments;
-  readonly far: Moments;
-  readonly playsNear: Moments;
-  readonly playsFar: Moments;
+  readonly near: RegressionMoments;
+  readonly far: RegressionMoments;
+  readonly playsNear: RegressionMoments;
+  readonly playsFar: RegressionMoments;
 }
 
-function noSums(position: SkillPosition): Sums {
-  const inputs = standingNames(position).length;
+function emptySums(position: SkillPosition): Sums {
+  const inputs = inSeasonInputNames(position).length;
   return {
-    near: new Moments(inputs, LINE.length),
-    far: new Moments(inputs, LINE.length),
-    playsNear: new Moments(inputs, 1),
-    playsFar: new Moments(inputs, 1),
+    near: new RegressionMoments(inputs, LINE_STATS.length),
+    far: new RegressionMoments(inputs, LINE_STATS.length),
+    playsNear: new RegressionMoments(inputs, 1),
+    playsFar: new RegressionMoments(inputs, 1),
   };
 }
 
 /** Learns from the standings of completed seasons, and can leave out one of them to tell it by the others. */
-export class AheadTrainer {
+export class RestOfSeasonTrainer {
   readonly #seasons = new Map<number, Record<SkillPosition, Sums>>();
 
-  learn(season: number, told: readonly Told[]): void {
+  learn(season: number, examples: readonly LabeledExample[]): void {
     const sums = this.#seasons.get(season) ?? {
-      QB: noSums('QB'),
-      RB: noSums('RB'),
-      WR: noSums('WR'),
-      TE: noSums('TE'),
+      QB: emptySums('QB'),
+      RB: emptySums('RB'),
+      WR: emptySums('WR'),
+      TE: emptySums('TE'),
     };
     this.#seasons.set(season, sums);
-    for (const { standing, came } of told) {
-      const { near, far, playsNear, playsFar } = sums[standing.member.position];
-      if (came.near.length > 0 && !isOpening(standing)) near.add(standing.inputs, meanOf(came.near), came.near.length);
-      if (came.far.length > 0 && !isOpening(standing)) far.add(standing.inputs, meanOf(came.far), came.far.length);
-      if (came.nearGames > 0 && came.farGames > 0) {
-        playsNear.add(standing.inputs, [came.near.length / came.nearGames], 1);
-        playsFar.add(standing.inputs, [came.far.length / came.farGames], 1);
+    for (const { state, outcome } of examples) {
+      const { near, far, playsNear, playsFar } = sums[state.member.position];
+      if (outcome.near.length > 0 && !isOpening(state))
+        near.add(state.inputs, meanOf(outcome.near), outcome.near.length);
+      if (outcome.far.length > 0 && !isOpening(state)) far.add(state.inputs, meanOf(outcome.far), outcome.far.length);
+      if (outcome.nearGames > 0 && outcome.farGames > 0) {
+        playsNear.add(state.inputs, [outcome.near.length / outcome.nearGames], 1);
+        playsFar.add(state.inputs, [outcome.far.length / outcome.farGames], 1);
       }
     }
   }
 
   /** Learnt from every season but `but`, when one is given. */
-  scores(but?: number): AheadScores {
-    const kept = [...this.#seasons].filter(([season]) => season !== but).map(([, sums]) => sums);
-    const solved = SKILL_POSITIONS.map((position) => {
-      const none = noSums(position);
-      const sum = (part: keyof Sums) => Moments.sum(kept.map((sums) => sums[position][part])) ?? none[part];
+  scores(but?: number): RestOfSeasonScores {
+    const cached = [...this.#seasons].filter(([season]) => season !== but).map(([, sums]) => sums);
+    const solved = OUTLOOK_POSITIONS.map((position) => {
+      const none = emptySums(position);
+      const sum = (span: keyof Sums) => RegressionMoments.sum(cached.map((sums) => sums[position][span])) ?? none[span];
       const sums = { near: sum('near'), far: sum('far'), playsNear: sum('playsNear'), playsFar: sum('playsFar') };
-      const by = (inputs: number): Regressions => ({
-        near: sums.near.leading(inputs).solve(RIDGE_GAMES),
-        far: sums.far.leading(inputs).solve(RIDGE_GAMES),
-        playsNear: sums.playsNear.leading(inputs).solve(RIDGE_ROWS.near),
-        playsFar: sums.playsFar.leading(inputs).solve(RIDGE_ROWS.far),
+      const regressionsWith = (inputs: number): Regressions => ({
+        near: sums.near.leading(inputs).solve(LINE_RIDGE_GAMES),
+        far: sums.far.leading(inputs).solve(LINE_RIDGE_GAMES),
+        playsNear: sums.playsNear.leading(inputs).solve(PLAY_RIDGE_ROWS.near),
+        playsFar: sums.playsFar.leading(inputs).solve(PLAY_RIDGE_ROWS.far),
       });
-      const of: AheadOf = {
-        opening: by(openingNames(position).length),
-        season: by(standingNames(position).length),
+      const of: PositionRegressions = {
+        opening: regressionsWith(preseasonInputNames(position).length),
+        season: regressionsWith(inSeasonInputNames(position).length),
       };
       return [position, of] as const;
     });
-    return Object.fromEntries(solved) as Record<SkillPosition, AheadOf>;
+    return Object.fromEntries(solved) as Record<SkillPosition, PositionRegressions>;
   }
 }
 
 /** Learns how the scores of a team's quarterbacks divide its games, from weeks told without their own season. */
-export class PlaysTrainer {
-  readonly #near = new ChanceTrainer();
-  readonly #far = new ChanceTrainer();
+export class PlayShareTrainer {
+  readonly #near = new PlayShareModelTrainer();
+  readonly #far = new PlayShareModelTrainer();
 
-  learn(told: readonly Told[], scores: AheadScores): void {
-    const standings = told.map(({ standing }) => standing);
-    const share = (games: readonly PlayedGame[], of: number) => (of > 0 ? games.length / of : null);
+  learn(examples: readonly LabeledExample[], scores: RestOfSeasonScores): void {
+    const states = examples.map(({ state }) => state);
+    const share = (games: readonly BoxScoreGame[], teamGames: number) =>
+      teamGames > 0 ? games.length / teamGames : null;
     this.#near.learn(
-      scored(standings, scores, 'playsNear'),
-      told.map(({ came }) => share(came.near, came.nearGames)),
+      scorePlayers(states, scores, 'playsNear'),
+      examples.map(({ outcome }) => share(outcome.near, outcome.nearGames)),
     );
     this.#far.learn(
-      scored(standings, scores, 'playsFar'),
-      told.map(({ came }) => share(came.far, came.farGames)),
+      scorePlayers(states, scores, 'playsFar'),
+      examples.map(({ outcome }) => share(outcome.far, outcome.farGames)),
     );
   }
 
   /** `of` together with what was learnt about playing. */
-  parameters(of: AheadScores): AheadParameters {
-    return { of, near: this.#near.parameters(), far: this.#far.parameters() };
+  parameters(scores: RestOfSeasonScores): RestOfSeasonParameters {
+    return { of: scores, near: this.#near.parameters(), far: this.#far.parameters() };
   }
 }
 
-function scored(
-  standings: readonly Standing[],
-  scores: AheadScores,
-  part: 'playsNear' | 'playsFar',
-): readonly Scored[] {
-  return standings.map((standing) => ({
-    team: standing.member.team,
-    position: standing.member.position,
-    isOpening: standing.teamGames === 0,
-    score: apply(regressionsFor(scores, standing)[part], standing.inputs)[0] ?? 0,
+function scorePlayers(
+  states: readonly InSeasonState[],
+  scores: RestOfSeasonScores,
+  span: 'playsNear' | 'playsFar',
+): readonly ScoredPlayer[] {
+  return states.map((state) => ({
+    team: state.member.team,
+    position: state.member.position,
+    isOpening: state.teamGames === 0,
+    score: applyLinear(regressionsOf(scores, state)[span], state.inputs)[0] ?? 0,
   }));
 }
 
 /** What lies ahead of everybody of a week, in the order given. */
-export function lookAhead(standings: readonly Standing[], { of, near, far }: AheadParameters): readonly Ahead[] {
-  const playsNear = sharesOf(scored(standings, of, 'playsNear'), near);
-  const playsFar = sharesOf(scored(standings, of, 'playsFar'), far);
-  return standings.map((standing, place) => {
-    const { member, inputs } = standing;
-    const line = (part: 'near' | 'far') =>
-      isOpening(standing) ? member.opening : apply(regressionsFor(of, standing)[part], inputs);
+export function projectRestOfSeason(
+  states: readonly InSeasonState[],
+  { of, near, far }: RestOfSeasonParameters,
+): readonly RestOfSeason[] {
+  const playsNear = playShares(scorePlayers(states, of, 'playsNear'), near);
+  const playsFar = playShares(scorePlayers(states, of, 'playsFar'), far);
+  return states.map((state, index) => {
+    const { member, inputs } = state;
+    const line = (span: 'near' | 'far') =>
+      isOpening(state) ? member.opening : applyLinear(regressionsOf(of, state)[span], inputs);
     return {
       near: line('near'),
       far: line('far'),
-      playsNear: playsNear[place] ?? 0,
-      playsFar: playsFar[place] ?? 0,
+      playShareNear: playsNear[index] ?? 0,
+      playShareFar: playsFar[index] ?? 0,
     };
   });
 }
 
-function meanOf(games: readonly PlayedGame[]): Float64Array {
-  const mean = new Float64Array(LINE.length);
+function meanOf(games: readonly BoxScoreGame[]): Float64Array {
+  const mean = new Float64Array(LINE_STATS.length);
   for (const { line } of games)
     for (let stat = 0; stat < mean.length; stat++) mean[stat] = (mean[stat] ?? 0) + (line[stat] ?? 0) / games.length;
   return mean;

@@ -1,10 +1,10 @@
 // What a player did in each regular season the files hold: games and amounts, the last stretch apart, and his team's totals.
-import { firstOf, LINE, lineAt } from '../model/game-log.ts';
+import { firstRowOfSeason, LINE_STATS, lineAt } from '../model/game-log.ts';
 import { textAt } from '../table.ts';
-import type { Player, World } from '../world.ts';
+import type { Player, Snapshot } from '../world.ts';
 
 /** One player's regular season. */
-export interface Campaign {
+export interface CareerSeason {
   readonly season: number;
   /** Team of his first game. */
   readonly firstTeam: string;
@@ -23,67 +23,69 @@ export interface Careers {
   /** First season with any row. */
   readonly since: number;
   /** Oldest first; only seasons with a game. */
-  of(player: Player): readonly Campaign[];
+  seasonsOf(player: Player): readonly CareerSeason[];
   /** Everybody with a game in the season, by gsis id. */
-  in(season: number): ReadonlyMap<string, Campaign>;
+  inSeason(season: number): ReadonlyMap<string, CareerSeason>;
 }
 
 /** A role that was won during a season shows from here on. */
 const LATE_WEEK = 10;
 
-const kept = new WeakMap<object, Careers>();
+const cachedCareers = new WeakMap<object, Careers>();
 
 /** One pass over the statistics a picture. */
-export function readCareers(world: World): Careers {
-  const known = kept.get(world.stats);
-  if (known) return known;
-  const { stats } = world;
+export function readCareers(snapshot: Snapshot): Careers {
+  const cached = cachedCareers.get(snapshot.stats);
+  if (cached) return cached;
+  const { stats } = snapshot;
   const { season: seasons, week: weeks } = stats.numbers;
-  const bySeason = new Map<number, Map<string, Campaign>>();
+  const bySeason = new Map<number, Map<string, CareerSeason>>();
   for (let row = 0; row < stats.length; row++) {
     if (textAt(stats.texts.season_type, row) !== 'REG') continue;
     const season = seasons[row] ?? 0;
     const id = textAt(stats.texts.player_id, row);
     const team = textAt(stats.texts.team, row);
-    let year = bySeason.get(season);
-    if (!year) {
-      year = new Map();
-      bySeason.set(season, year);
+    let seasonCampaigns = bySeason.get(season);
+    if (!seasonCampaigns) {
+      seasonCampaigns = new Map();
+      bySeason.set(season, seasonCampaigns);
     }
-    let campaign = year.get(id);
-    if (!campaign) {
-      campaign = {
+    let careerSeason = seasonCampaigns.get(id);
+    if (!careerSeason) {
+      careerSeason = {
         season,
         firstTeam: team,
         lastTeam: team,
         games: 0,
-        totals: new Float64Array(LINE.length),
+        totals: new Float64Array(LINE_STATS.length),
         lateGames: 0,
-        lateTotals: new Float64Array(LINE.length),
+        lateTotals: new Float64Array(LINE_STATS.length),
       };
-      year.set(id, campaign);
+      seasonCampaigns.set(id, careerSeason);
     }
     const line = lineAt(stats, row);
     const isLate = (weeks[row] ?? 0) >= LATE_WEEK;
-    campaign.games += 1;
-    campaign.lastTeam = team;
-    if (isLate) campaign.lateGames += 1;
+    careerSeason.games += 1;
+    careerSeason.lastTeam = team;
+    if (isLate) careerSeason.lateGames += 1;
     for (let stat = 0; stat < line.length; stat++) {
-      campaign.totals[stat] = (campaign.totals[stat] ?? 0) + (line[stat] ?? 0);
-      if (isLate) campaign.lateTotals[stat] = (campaign.lateTotals[stat] ?? 0) + (line[stat] ?? 0);
+      careerSeason.totals[stat] = (careerSeason.totals[stat] ?? 0) + (line[stat] ?? 0);
+      if (isLate) careerSeason.lateTotals[stat] = (careerSeason.lateTotals[stat] ?? 0) + (line[stat] ?? 0);
     }
   }
   const years = [...bySeason.keys()].sort((a, b) => a - b);
-  const none: ReadonlyMap<string, Campaign> = new Map();
+  const noSeasons: ReadonlyMap<string, CareerSeason> = new Map();
   const careers: Careers = {
-    since: stats.length === 0 ? world.season : (seasons[firstOf(stats, 0)] ?? world.season),
-    of(player) {
+    since: stats.length === 0 ? snapshot.season : (seasons[firstRowOfSeason(stats, 0)] ?? snapshot.season),
+    seasonsOf(player) {
       const id = player.gsisId;
       if (id === null) return [];
-      return years.map((year) => bySeason.get(year)?.get(id)).filter((campaign) => campaign !== undefined);
+      return years
+        .map((seasonCampaigns) => bySeason.get(seasonCampaigns)?.get(id))
+        .filter((careerSeason) => careerSeason !== undefined);
     },
-    in: (season) => bySeason.get(season) ?? none,
+    inSeason: (season) => bySeason.get(season) ?? noSeasons,
   };
-  kept.set(stats, careers);
+  cachedCareers.set(stats, careers);
   return careers;
 }

@@ -1,9 +1,9 @@
 // From scores of playing to shares of games. Only one quarterback of a team starts: theirs are the odds of one among several.
-import { fitOneOf, oneOf, type Room } from './one-of.ts';
+import { type ChoiceGroup, conditionalLogit, fitConditionalLogit } from './one-of.ts';
 import type { SkillPosition } from './situation.ts';
 
 /** Somebody with a score: about the share of games he will play, held close to the mean of his position. */
-export interface Scored {
+export interface ScoredPlayer {
   readonly team: string;
   readonly position: SkillPosition;
   readonly score: number;
@@ -12,57 +12,57 @@ export interface Scored {
 }
 
 /** Coefficients over `inputsOf` for a team's quarterbacks. */
-export type Chances = readonly number[];
+export type ShareCoefficients = readonly number[];
 
 /** Believed before anything was learnt. */
-const START: Chances = [5, 0];
+const INITIAL_COEFFICIENTS: ShareCoefficients = [5, 0];
 /** Nobody is certain to play: starters who never missed a game before miss one in thirty. */
-const MOST_LIKELY = 0.97;
+const MAX_PLAY_SHARE = 0.97;
 
-const inputsOf = ({ score, isOpening }: Scored): readonly number[] => [score, isOpening ? score : 0];
+const inputsOf = ({ score, isOpening }: ScoredPlayer): readonly number[] => [score, isOpening ? score : 0];
 
 /** Places of each team's quarterbacks in a list of everybody. */
-function roomsOf(all: readonly Scored[]): readonly (readonly number[])[] {
-  const rooms = new Map<string, number[]>();
-  all.forEach(({ team, position }, place) => {
+function positionGroups(all: readonly ScoredPlayer[]): readonly (readonly number[])[] {
+  const groups = new Map<string, number[]>();
+  all.forEach(({ team, position }, index) => {
     if (position !== 'QB') return;
-    const room = rooms.get(team);
-    if (room) room.push(place);
-    else rooms.set(team, [place]);
+    const group = groups.get(team);
+    if (group) group.push(index);
+    else groups.set(team, [index]);
   });
-  return [...rooms.values()];
+  return [...groups.values()];
 }
 
 /** Learns from scores that were told without the season they are of. */
-export class ChanceTrainer {
-  readonly #rooms: Room[] = [];
+export class PlayShareModelTrainer {
+  readonly #groups: ChoiceGroup[] = [];
 
   /** Everybody of a week, with the share of games each then played; null where none were left. */
-  learn(all: readonly Scored[], shares: readonly (number | null)[]): void {
-    for (const room of roomsOf(all)) {
-      const known = room.flatMap((place) => {
-        const [one, share] = [all[place], shares[place] ?? null];
-        return one && share !== null ? [{ inputs: inputsOf(one), share }] : [];
+  learn(all: readonly ScoredPlayer[], shares: readonly (number | null)[]): void {
+    for (const group of positionGroups(all)) {
+      const known = group.flatMap((index) => {
+        const [player, share] = [all[index], shares[index] ?? null];
+        return player && share !== null ? [{ inputs: inputsOf(player), share }] : [];
       });
       if (known.length > 0)
-        this.#rooms.push({ inputs: known.map(({ inputs }) => inputs), shares: known.map(({ share }) => share) });
+        this.#groups.push({ inputs: known.map(({ inputs }) => inputs), shares: known.map(({ share }) => share) });
     }
   }
 
-  parameters(): Chances {
-    return fitOneOf(this.#rooms, START);
+  parameters(): ShareCoefficients {
+    return fitConditionalLogit(this.#groups, INITIAL_COEFFICIENTS);
   }
 }
 
 /** Shares of games, in the order given: all of a week at once. */
-export function sharesOf(all: readonly Scored[], chances: Chances): readonly number[] {
+export function playShares(all: readonly ScoredPlayer[], coefficients: ShareCoefficients): readonly number[] {
   const shares = all.map(({ score }) => score);
-  for (const room of roomsOf(all)) {
-    const members = room.flatMap((place) => all[place] ?? []);
-    const divided = oneOf(chances, members.map(inputsOf));
-    room.forEach((place, i) => {
-      shares[place] = divided[i] ?? 0;
+  for (const group of positionGroups(all)) {
+    const members = group.flatMap((index) => all[index] ?? []);
+    const groupShares = conditionalLogit(coefficients, members.map(inputsOf));
+    group.forEach((index, i) => {
+      shares[index] = groupShares[i] ?? 0;
     });
   }
-  return shares.map((share) => Math.min(MOST_LIKELY, share));
+  return shares.map((share) => Math.min(MAX_PLAY_SHARE, share));
 }

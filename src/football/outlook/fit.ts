@@ -1,39 +1,39 @@
 // Fits the outlook to the completed seasons a picture holds: to what came before the season asked about, and nothing of it.
-import type { World } from '../world.ts';
+import type { Snapshot } from '../world.ts';
 import {
-  type AheadParameters,
-  AheadTrainer,
-  aftermathOf,
-  lookAhead,
+  type LabeledExample,
   NEAR_GAMES,
-  PlaysTrainer,
-  type Told,
+  PlayShareTrainer,
+  projectRestOfSeason,
+  type RestOfSeasonParameters,
+  RestOfSeasonTrainer,
+  restOfSeasonOutcome,
 } from './ahead.ts';
 import { readCareers } from './careers.ts';
-import { halfPpr } from './inputs.ts';
-import { membersOf } from './members.ts';
-import { OddsTrainer, type SpreadOdds, STARTABLE_PLACES } from './odds.ts';
-import { type OpeningParameters, OpeningTrainer } from './opening.ts';
+import { halfPprPoints } from './inputs.ts';
+import { seasonPlayers } from './members.ts';
+import { type RangeCoefficients, RangeTrainer, STARTABLE_RANKS } from './odds.ts';
+import { type PreseasonParameters, PreseasonTrainer } from './opening.ts';
 import { readSeasonLog, sumOf } from './season-log.ts';
-import { SKILL_POSITIONS, type SkillPosition } from './situation.ts';
-import { standingsBefore } from './standing.ts';
+import { OUTLOOK_POSITIONS, type SkillPosition } from './situation.ts';
+import { inSeasonStates } from './standing.ts';
 
 /** Plain data, as it is stored. What could not be learnt from the seasons at hand is null, and a plain rule stands in (plain.ts). */
 export interface OutlookParameters {
-  readonly opening: OpeningParameters | null;
-  readonly ahead: AheadParameters | null;
-  readonly odds: Readonly<Record<SkillPosition, SpreadOdds>>;
+  readonly opening: PreseasonParameters | null;
+  readonly ahead: RestOfSeasonParameters | null;
+  readonly odds: Readonly<Record<SkillPosition, RangeCoefficients>>;
 }
 
 /** Weeks of a season that are learnt from; neighbours say nearly the same. */
-const WEEKS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 14];
+const TRAINING_WEEKS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 14];
 /** Weeks at which the range of the rest of the season is learnt: up to the end, where few games scatter most. */
-const RANGE_WEEKS = [1, 2, 3, 4, 6, 8, 10, 12, 14, 15, 16];
+const RANGE_TRAINING_WEEKS = [1, 2, 3, 4, 6, 8, 10, 12, 14, 15, 16];
 
 /** The standings of one week. */
-interface WeekTold {
+interface WeekExamples {
   readonly week: number;
-  readonly told: readonly Told[];
+  readonly examples: readonly LabeledExample[];
 }
 
 /**
@@ -41,103 +41,103 @@ interface WeekTold {
  * errors the odds are learnt from are then of forecasts as good as the one they are meant for. Season lines are learnt from two completed
  * seasons on, everything else from three.
  */
-export function fitOutlook(world: World): OutlookParameters {
-  const { since } = readCareers(world);
-  const seasons = Array.from({ length: Math.max(0, world.season - since - 1) }, (_, i) => since + 1 + i);
-  const opening = new OpeningTrainer();
-  for (const season of seasons) opening.learn(world, season);
+export function fitOutlook(snapshot: Snapshot): OutlookParameters {
+  const { since } = readCareers(snapshot);
+  const seasons = Array.from({ length: Math.max(0, snapshot.season - since - 1) }, (_, i) => since + 1 + i);
+  const opening = new PreseasonTrainer();
+  for (const season of seasons) opening.learn(snapshot, season);
   const weeks =
     seasons.length > 1
-      ? seasons.map((season) => ({ season, weeks: tell(world, season, opening.parameters(season)) }))
+      ? seasons.map((season) => ({ season, weeks: labelWeeks(snapshot, season, opening.parameters(season)) }))
       : [];
   const { ahead, odds } = learnWeeks(weeks);
   return { opening: seasons.length > 0 ? opening.parameters() : null, ahead, odds };
 }
 
-function tell(world: World, season: number, parameters: OpeningParameters): readonly WeekTold[] {
-  const members = membersOf(world, season, parameters);
-  const log = readSeasonLog(world, season);
-  return [...new Set([...WEEKS, ...RANGE_WEEKS])].map((week) => ({
+function labelWeeks(snapshot: Snapshot, season: number, parameters: PreseasonParameters): readonly WeekExamples[] {
+  const members = seasonPlayers(snapshot, season, parameters);
+  const log = readSeasonLog(snapshot, season);
+  return [...new Set([...TRAINING_WEEKS, ...RANGE_TRAINING_WEEKS])].map((week) => ({
     week,
-    told: standingsBefore(log, week, members, ({ gsisId }) => log.reported(gsisId ?? '', week)).map((standing) => ({
-      standing,
-      came: aftermathOf(log, standing, week),
+    examples: inSeasonStates(log, week, members, ({ gsisId }) => log.reportFor(gsisId ?? '', week)).map((state) => ({
+      state,
+      outcome: restOfSeasonOutcome(log, state, week),
     })),
   }));
 }
 
 function learnWeeks(
-  seasons: readonly { readonly season: number; readonly weeks: readonly WeekTold[] }[],
+  seasons: readonly { readonly season: number; readonly weeks: readonly WeekExamples[] }[],
 ): Pick<OutlookParameters, 'ahead' | 'odds'> {
-  const trainer = new AheadTrainer();
+  const trainer = new RestOfSeasonTrainer();
   for (const { season, weeks } of seasons)
-    for (const { week, told } of weeks) if (WEEKS.includes(week)) trainer.learn(season, told);
+    for (const { week, examples } of weeks) if (TRAINING_WEEKS.includes(week)) trainer.learn(season, examples);
   const scored = seasons.map(({ season, weeks }) => ({ weeks, scores: trainer.scores(season) }));
-  const plays = new PlaysTrainer();
+  const playTrainer = new PlayShareTrainer();
   for (const { weeks, scores } of scored)
-    for (const { week, told } of weeks) if (WEEKS.includes(week)) plays.learn(told, scores);
-  const odds = { QB: new OddsTrainer(), RB: new OddsTrainer(), WR: new OddsTrainer(), TE: new OddsTrainer() };
+    for (const { week, examples } of weeks) if (TRAINING_WEEKS.includes(week)) playTrainer.learn(examples, scores);
+  const odds = { QB: new RangeTrainer(), RB: new RangeTrainer(), WR: new RangeTrainer(), TE: new RangeTrainer() };
   for (const { weeks, scores } of scored) {
-    const parameters = plays.parameters(scores);
-    for (const one of weeks) learnOdds(odds, one, parameters);
+    const parameters = playTrainer.parameters(scores);
+    for (const weekExamples of weeks) learnOdds(odds, weekExamples, parameters);
   }
-  const spread = SKILL_POSITIONS.map((position) => [position, odds[position].parameters()] as const);
+  const coefficients = OUTLOOK_POSITIONS.map((position) => [position, odds[position].parameters()] as const);
   return {
-    ahead: seasons.length > 0 ? plays.parameters(trainer.scores()) : null,
-    odds: Object.fromEntries(spread) as Record<SkillPosition, SpreadOdds>,
+    ahead: seasons.length > 0 ? playTrainer.parameters(trainer.scores()) : null,
+    odds: Object.fromEntries(coefficients) as Record<SkillPosition, RangeCoefficients>,
   };
 }
 
 function learnOdds(
-  odds: Readonly<Record<SkillPosition, OddsTrainer>>,
-  { week, told }: WeekTold,
-  parameters: AheadParameters,
+  odds: Readonly<Record<SkillPosition, RangeTrainer>>,
+  { week, examples }: WeekExamples,
+  parameters: RestOfSeasonParameters,
 ): void {
-  const ahead = lookAhead(
-    told.map(({ standing }) => standing),
+  const ahead = projectRestOfSeason(
+    examples.map(({ state }) => state),
     parameters,
   );
-  const expected = told.flatMap(({ standing, came }, place) => {
-    const looked = ahead[place];
-    if (!looked) return [];
-    const { near, far, playsNear, playsFar } = looked;
-    const gamesLeft = came.nearGames + came.farGames;
-    const mean = (nearly: number, later: number) =>
-      (came.nearGames * nearly + came.farGames * later) / Math.max(1, gamesLeft);
-    const [nearPoints, farPoints] = [playsNear * halfPpr(near), playsFar * halfPpr(far)];
+  const expected = examples.flatMap(({ state, outcome }, index) => {
+    const projected = ahead[index];
+    if (!projected) return [];
+    const { near, far, playShareNear, playShareFar } = projected;
+    const gamesLeft = outcome.nearGames + outcome.farGames;
+    const mean = (nearPerGame: number, farPerGame: number) =>
+      (outcome.nearGames * nearPerGame + outcome.farGames * farPerGame) / Math.max(1, gamesLeft);
+    const [nearPoints, farPoints] = [playShareNear * halfPprPoints(near), playShareFar * halfPprPoints(far)];
     return {
-      position: standing.member.position,
+      position: state.member.position,
       gamesLeft,
-      isOpening: standing.teamGames === 0,
-      plays: mean(playsNear, playsFar),
+      isOpening: state.teamGames === 0,
+      plays: mean(playShareNear, playShareFar),
       expected: nearPoints,
-      scored: halfPpr(sumOf(came.near)) / NEAR_GAMES,
+      scored: halfPprPoints(sumOf(outcome.near)) / NEAR_GAMES,
       expectedRest: mean(nearPoints, farPoints),
-      scoredRest: halfPpr(sumOf([...came.near, ...came.far])) / Math.max(1, gamesLeft),
+      scoredRest: halfPprPoints(sumOf([...outcome.near, ...outcome.far])) / Math.max(1, gamesLeft),
     };
   });
-  for (const position of SKILL_POSITIONS) {
-    const places = STARTABLE_PLACES[position] ?? 0;
+  for (const position of OUTLOOK_POSITIONS) {
+    const startableRank = STARTABLE_RANKS[position] ?? 0;
     const rows = expected.filter((row) => row.position === position);
-    const cut = nthLargest(
+    const startableLine = nthLargest(
       rows.map((row) => row.expected),
-      places,
+      startableRank,
     );
-    const bar = nthLargest(
+    const scoredLine = nthLargest(
       rows.map(({ scored }) => scored),
-      places,
+      startableRank,
     );
-    if (!(cut > 0) || !(bar > 0)) continue;
+    if (!(startableLine > 0) || !(scoredLine > 0)) continue;
     for (const { expected, scored, expectedRest, scoredRest, ...rest } of rows) {
-      if (WEEKS.includes(week)) odds[position].learnStartable(expected / cut, scored >= bar);
-      if (RANGE_WEEKS.includes(week))
-        odds[position].learnRange({ ...rest, ratio: expectedRest / cut }, scoredRest / cut);
+      if (TRAINING_WEEKS.includes(week)) odds[position].learnStartable(expected / startableLine, scored >= scoredLine);
+      if (RANGE_TRAINING_WEEKS.includes(week))
+        odds[position].learnRange({ ...rest, ratio: expectedRest / startableLine }, scoredRest / startableLine);
     }
   }
 }
 
 /** The value at a place counted from the largest, 1 = the largest; the smallest when there are fewer; NaN for none. */
-export function nthLargest(values: readonly number[], place: number): number {
+export function nthLargest(values: readonly number[], index: number): number {
   const sorted = [...values].sort((a, b) => b - a);
-  return sorted[Math.min(place, sorted.length) - 1] ?? Number.NaN;
+  return sorted[Math.min(index, sorted.length) - 1] ?? Number.NaN;
 }

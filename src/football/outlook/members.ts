@@ -1,32 +1,36 @@
 // The players of a season with what was expected of each as it opened: the start of every in-season picture.
-import type { World } from '../world.ts';
-import { newnessOf } from './inputs.ts';
-import { type OpeningParameters, openingLine, teamPointsOf } from './opening.ts';
-import { averageLines, plainOpening } from './plain.ts';
-import { type Situation, situationsOf } from './situation.ts';
-import type { Member } from './standing.ts';
+import type { Snapshot } from '../world.ts';
+import { inexperienceOf } from './inputs.ts';
+import { type PreseasonParameters, preseasonLine, teamPointsPerGame } from './opening.ts';
+import { averageLines, fallbackPreseasonLine } from './plain.ts';
+import { type PreseasonSituation, preseasonSituations } from './situation.ts';
+import type { OutlookMember } from './standing.ts';
 
-const USUAL_AGE = 26;
+const TYPICAL_AGE = 26;
 
 /** A member together with the player he is. */
-export interface SeasonMember extends Member {
-  readonly player: World['players']['all'][number];
+export interface SeasonPlayer extends OutlookMember {
+  readonly player: Snapshot['players']['all'][number];
 }
 
 /** `parameters` null: too little was learnt, and each is told by his own record. */
-export function membersOf(world: World, season: number, parameters: OpeningParameters | null): readonly SeasonMember[] {
-  const teamPoints = teamPointsOf(world);
-  const averages = averageLines(world);
-  const openingOf = (situation: Situation) =>
-    parameters ? openingLine(situation, teamPoints, parameters) : plainOpening(situation, averages);
-  return situationsOf(world, season).map((situation) => ({
+export function seasonPlayers(
+  snapshot: Snapshot,
+  season: number,
+  parameters: PreseasonParameters | null,
+): readonly SeasonPlayer[] {
+  const teamPoints = teamPointsPerGame(snapshot);
+  const averages = averageLines(snapshot);
+  const openingOf = (situation: PreseasonSituation) =>
+    parameters ? preseasonLine(situation, teamPoints, parameters) : fallbackPreseasonLine(situation, averages);
+  return preseasonSituations(snapshot, season).map((situation) => ({
     player: situation.player,
     gsisId: situation.player.gsisId,
     position: situation.position,
     team: situation.team,
-    age: situation.age ?? USUAL_AGE,
+    age: situation.age ?? TYPICAL_AGE,
     opening: openingOf(situation),
-    newness: newnessOf(situation),
-    reserve: situation.reserve,
+    inexperience: inexperienceOf(situation),
+    isOnReserve: situation.isOnReserve,
   }));
 }

@@ -5,7 +5,7 @@ import type { StatLine } from '../scoring.ts';
 import { NEAR_GAMES } from './ahead.ts';
 
 /** What the week's forecast expects of him: points of a game he plays, and the odds that he does. */
-interface Coming {
+interface ComingGame {
   readonly mean: number;
   readonly plays: number;
   /** Whether the season has not begun, when the outlook knows of the coming game as much as the forecast. */
@@ -16,23 +16,23 @@ interface Coming {
  * What the week's forecast counts for in the games after the coming one. It knows the chart, the snaps and who is out, of which the outlook
  * knows little, but also a matchup and a day's injuries, which pass. Anything from half to three quarters does equally well.
  */
-const KEPT = 0.5;
+const FORECAST_CARRY_OVER = 0.5;
 
 /**
  * Expected points a game over his team's next three games; over fewer where the season has no more. `coming` is null on a bye, and where the
  * outlook alone is to tell; `worth` prices a line.
  */
-export function nextGamesOf(
+export function nextGamesPoints(
   weeks: SeasonProjection['weeks'],
-  coming: Coming | null,
-  worth: (line: StatLine) => number,
+  coming: ComingGame | null,
+  pointsOfLine: (line: StatLine) => number,
 ): number {
   const games = weeks.filter(({ opponent }) => opponent !== null).slice(0, NEAR_GAMES);
   const points = games.map(({ plays, line }, i) => {
-    if (coming === null) return plays * worth(line);
-    const [told, foreseen] = [coming.plays * coming.mean, plays * worth(line)];
-    if (i === 0) return coming.isOpening ? (told + foreseen) / 2 : told;
-    return KEPT * plays * coming.mean + (1 - KEPT) * foreseen;
+    if (coming === null) return plays * pointsOfLine(line);
+    const [expectedGames, carriedOver] = [coming.plays * coming.mean, plays * pointsOfLine(line)];
+    if (i === 0) return coming.isOpening ? (expectedGames + carriedOver) / 2 : expectedGames;
+    return FORECAST_CARRY_OVER * plays * coming.mean + (1 - FORECAST_CARRY_OVER) * carriedOver;
   });
   return points.length === 0 ? 0 : points.reduce((sum, value) => sum + value, 0) / points.length;
 }

@@ -3,9 +3,9 @@ import { fitLogistic, probability } from '../model/distribution/logistic.ts';
 import { fitQuantile } from '../model/distribution/quantile-regression.ts';
 
 /** Starters' places by the mean of three games, a missed one counting zero. */
-export const STARTABLE_PLACES: Readonly<Record<string, number>> = { QB: 14, RB: 30, WR: 30, TE: 14, K: 14, DEF: 14 };
+export const STARTABLE_RANKS: Readonly<Record<string, number>> = { QB: 14, RB: 30, WR: 30, TE: 14, K: 14, DEF: 14 };
 
-export interface SpreadOdds {
+export interface RangeCoefficients {
   /** Logistic coefficients over `startableInputs`. */
   readonly startable: readonly number[];
   /** Coefficients over `rangeInputs` of the tenth and the ninetieth percentile. */
@@ -14,16 +14,20 @@ export interface SpreadOdds {
 }
 
 /** Believed before anything was learnt. */
-const START: SpreadOdds = { startable: [-4, 4, 0], low: [0.4, 0, 0, 0, 0, 0], high: [1.2, 0.2, 0, 0, 0, 0] };
+const INITIAL_COEFFICIENTS: RangeCoefficients = {
+  startable: [-4, 4, 0],
+  low: [0.4, 0, 0, 0, 0, 0],
+  high: [1.2, 0.2, 0, 0, 0, 0],
+};
 /** Least ratio for the range to be learnt from it: below, everything is zero. */
-const LEAST = 0.3;
+const MIN_RATIO = 0.3;
 /** The last starter's points a game while a range is learnt: quantiles are fitted in points, the step at each outcome being smoothed. */
 const STARTER_POINTS = 20;
 /** Share of games below which doubt about playing grows no more. */
-const LEAST_SHARE = 0.05;
+const MIN_PLAY_SHARE = 0.05;
 
 /** What the range of the rest of a season depends on. */
-export interface RestOfSeason {
+export interface RestOfSeasonRange {
   /** Expected points a game left, absence counted as zero, over the last starter's. */
   readonly ratio: number;
   readonly gamesLeft: number;
@@ -39,14 +43,14 @@ function startableInputs(ratio: number): readonly number[] {
 }
 
 /** All vanish with the ratio: his level, the scatter of few games, the doubt before a season, and the doubt whether he plays. */
-function rangeInputs({ ratio, gamesLeft, plays, isOpening }: RestOfSeason): readonly number[] {
+function rangeInputs({ ratio, gamesLeft, plays, isOpening }: RestOfSeasonRange): readonly number[] {
   const scatter = 1 / Math.sqrt(gamesLeft);
   const root = Math.sqrt(ratio);
-  const absence = ratio * Math.sqrt((1 - plays) / Math.max(plays, LEAST_SHARE));
+  const absence = ratio * Math.sqrt((1 - plays) / Math.max(plays, MIN_PLAY_SHARE));
   return [ratio, root, scatter * ratio, scatter * root, isOpening ? ratio : 0, absence];
 }
 
-export class OddsTrainer {
+export class RangeTrainer {
   readonly #near = { inputs: [] as (readonly number[])[], outcomes: [] as number[] };
   readonly #rest = { inputs: [] as (readonly number[])[], outcomes: [] as number[] };
 
@@ -57,27 +61,27 @@ export class OddsTrainer {
   }
 
   /** His points a game of the rest, over the last starter's expected ones. */
-  learnRange(rest: RestOfSeason, outcome: number): void {
-    if (rest.ratio < LEAST || rest.gamesLeft < 1) return;
+  learnRange(rest: RestOfSeasonRange, outcome: number): void {
+    if (rest.ratio < MIN_RATIO || rest.gamesLeft < 1) return;
     this.#rest.inputs.push(rangeInputs(rest).map((input) => input * STARTER_POINTS));
     this.#rest.outcomes.push(outcome * STARTER_POINTS);
   }
 
-  parameters(): SpreadOdds {
+  parameters(): RangeCoefficients {
     return {
-      startable: fitLogistic(this.#near, START.startable),
-      low: fitQuantile(this.#rest, 0.1, START.low),
-      high: fitQuantile(this.#rest, 0.9, START.high),
+      startable: fitLogistic(this.#near, INITIAL_COEFFICIENTS.startable),
+      low: fitQuantile(this.#rest, 0.1, INITIAL_COEFFICIENTS.low),
+      high: fitQuantile(this.#rest, 0.9, INITIAL_COEFFICIENTS.high),
     };
   }
 }
 
-export function startableOdds({ startable }: SpreadOdds, ratio: number): number {
+export function startableProbability({ startable }: RangeCoefficients, ratio: number): number {
   return ratio <= 0 ? 0 : probability(startable, startableInputs(ratio));
 }
 
 /** Tenth and ninetieth percentile of the points a game left, as ratios; the range always holds the expectation. */
-export function rangeOf({ low, high }: SpreadOdds, rest: RestOfSeason): { low: number; high: number } {
+export function rangeOf({ low, high }: RangeCoefficients, rest: RestOfSeasonRange): { low: number; high: number } {
   const { ratio, gamesLeft } = rest;
   if (ratio <= 0 || gamesLeft < 1) return { low: 0, high: 0 };
   const inputs = rangeInputs(rest);

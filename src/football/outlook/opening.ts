@@ -1,44 +1,45 @@
 // The preseason projection: a stat line a game for everybody on a team as a season opens, learnt from earlier seasons only.
-import { LINE } from '../model/game-log.ts';
-import { type Linear, Moments } from '../model/ridge.ts';
+import { LINE_STATS } from '../model/game-log.ts';
+import { type LinearFit, RegressionMoments } from '../model/ridge.ts';
 import { textAt } from '../table.ts';
-import type { World } from '../world.ts';
+import type { Snapshot } from '../world.ts';
 import { readCareers } from './careers.ts';
 import { inputNames, inputsOf, type TeamPoints } from './inputs.ts';
-import { type Situation, SKILL_POSITIONS, type SkillPosition, situationsOf } from './situation.ts';
+import { OUTLOOK_POSITIONS, type PreseasonSituation, preseasonSituations, type SkillPosition } from './situation.ts';
 
 /** Coefficients by position: inputs in the order of `inputNames`, outputs in the order of LINE. */
-export type OpeningParameters = Readonly<Record<SkillPosition, Linear>>;
+export type PreseasonParameters = Readonly<Record<SkillPosition, LinearFit>>;
 
 /** Pull toward zero on each standardised input, in games. */
 const RIDGE_GAMES = 320;
 /** Games beyond which a season says no more about the player's rate. */
-const FULL_GAMES = 8;
+const FULL_WEIGHT_GAMES = 8;
 /** What the evidence of a season is worth beside that of the season after it: the game changes. */
-const FADING = 0.9;
+const SEASON_DECAY = 0.9;
 
 /** Learns from completed seasons, and can leave out one of them to tell it by the others. */
-export class OpeningTrainer {
-  readonly #seasons = new Map<number, Record<SkillPosition, Moments>>();
+export class PreseasonTrainer {
+  readonly #seasons = new Map<number, Record<SkillPosition, RegressionMoments>>();
 
   /** Takes in a completed season. Seasons are given in order. */
-  learn(world: World, season: number): void {
-    const careers = readCareers(world);
-    const played = careers.in(season);
-    const teamPoints = teamPointsOf(world);
+  learn(snapshot: Snapshot, season: number): void {
+    const careers = readCareers(snapshot);
+    const played = careers.inSeason(season);
+    const teamPoints = teamPointsPerGame(snapshot);
     // older rows fade as newer ones come: weights grow instead, which is the same
-    const weight = FADING ** -(season - careers.since);
-    const of = (position: SkillPosition) => new Moments(inputNames(position).length, LINE.length);
-    const moments = { QB: of('QB'), RB: of('RB'), WR: of('WR'), TE: of('TE') };
+    const weight = SEASON_DECAY ** -(season - careers.since);
+    const emptyMoments = (position: SkillPosition) =>
+      new RegressionMoments(inputNames(position).length, LINE_STATS.length);
+    const moments = { QB: emptyMoments('QB'), RB: emptyMoments('RB'), WR: emptyMoments('WR'), TE: emptyMoments('TE') };
     this.#seasons.set(season, moments);
-    for (const situation of situationsOf(world, season)) {
+    for (const situation of preseasonSituations(snapshot, season)) {
       const campaign = played.get(situation.player.gsisId ?? '');
       if (!campaign) continue;
       const rates = campaign.totals.map((total) => total / campaign.games);
       moments[situation.position].add(
         inputsOf(situation, teamPoints),
         rates,
-        weight * Math.min(campaign.games, FULL_GAMES),
+        weight * Math.min(campaign.games, FULL_WEIGHT_GAMES),
       );
     }
     this.#strength = RIDGE_GAMES * weight;
@@ -47,41 +48,48 @@ export class OpeningTrainer {
   #strength = RIDGE_GAMES;
 
   /** Learnt from every season but `but`, when one is given. */
-  parameters(but?: number): OpeningParameters {
-    const kept = [...this.#seasons].filter(([season]) => season !== but).map(([, moments]) => moments);
-    const solved = SKILL_POSITIONS.map((position) => {
-      const sum = Moments.sum(kept.map((moments) => moments[position]));
-      return [position, (sum ?? new Moments(inputNames(position).length, LINE.length)).solve(this.#strength)];
+  parameters(but?: number): PreseasonParameters {
+    const cached = [...this.#seasons].filter(([season]) => season !== but).map(([, moments]) => moments);
+    const solved = OUTLOOK_POSITIONS.map((position) => {
+      const sum = RegressionMoments.sum(cached.map((moments) => moments[position]));
+      return [
+        position,
+        (sum ?? new RegressionMoments(inputNames(position).length, LINE_STATS.length)).solve(this.#strength),
+      ];
     });
-    return Object.fromEntries(solved) as Record<SkillPosition, Linear>;
+    return Object.fromEntries(solved) as Record<SkillPosition, LinearFit>;
   }
 }
 
 /** Expected amounts of a game he plays, in the order of LINE; none below zero. */
-export function openingLine(situation: Situation, teamPoints: TeamPoints, parameters: OpeningParameters): Float64Array {
-  return apply(parameters[situation.position], inputsOf(situation, teamPoints));
+export function preseasonLine(
+  situation: PreseasonSituation,
+  teamPoints: TeamPoints,
+  parameters: PreseasonParameters,
+): Float64Array {
+  return applyLinear(parameters[situation.position], inputsOf(situation, teamPoints));
 }
 
 /** Outputs of a linear model, none below zero. */
-export function apply({ intercept, coefficients }: Linear, inputs: ArrayLike<number>): Float64Array {
+export function applyLinear({ intercept, coefficients }: LinearFit, inputs: ArrayLike<number>): Float64Array {
   const outputs = Float64Array.from(intercept);
-  coefficients.forEach((worth, i) => {
+  coefficients.forEach((unitWeights, i) => {
     const input = inputs[i] ?? 0;
     if (input !== 0)
-      worth.forEach((one, k) => {
-        outputs[k] = (outputs[k] ?? 0) + input * one;
+      unitWeights.forEach((unitWeight, k) => {
+        outputs[k] = (outputs[k] ?? 0) + input * unitWeight;
       });
   });
   return outputs.map((amount) => Math.max(0, amount));
 }
 
 /** Points a team scores in an average game. */
-const AVERAGE_POINTS = 22;
-const kept = new WeakMap<object, TeamPoints>();
+const AVERAGE_TEAM_POINTS = 22;
+const cachedTeamPoints = new WeakMap<object, TeamPoints>();
 
 /** A team's points a game of a season, against the average. */
-export function teamPointsOf({ games }: World): TeamPoints {
-  const known = kept.get(games);
+export function teamPointsPerGame({ games }: Snapshot): TeamPoints {
+  const known = cachedTeamPoints.get(games);
   if (known) return known;
   const sums = new Map<string, { points: number; games: number }>();
   const add = (team: string, season: number, points: number) => {
@@ -98,8 +106,8 @@ export function teamPointsOf({ games }: World): TeamPoints {
   }
   const teamPoints: TeamPoints = (team, season) => {
     const sum = sums.get(`${team} ${season}`);
-    return sum ? sum.points / sum.games - AVERAGE_POINTS : 0;
+    return sum ? sum.points / sum.games - AVERAGE_TEAM_POINTS : 0;
   };
-  kept.set(games, teamPoints);
+  cachedTeamPoints.set(games, teamPoints);
   return teamPoints;
 }

@@ -1,24 +1,24 @@
 // The rest of the season as analyses see it: every player's weeks left, and their worth under a scoring.
 import { statusOf } from '../availability.ts';
-import { LINE } from '../model/game-log.ts';
-import type { Forecast, Outlook, SeasonOutcome, SeasonProjection } from '../model.ts';
+import { LINE_STATS } from '../model/game-log.ts';
+import type { Forecast, SeasonOutcome, SeasonOutlook, SeasonProjection } from '../model.ts';
 import { pointsOf, type Scoring, type StatLine } from '../scoring.ts';
 import { LAST_WEEK } from '../season.ts';
-import type { Player, World } from '../world.ts';
-import { lookAhead, NEAR_GAMES } from './ahead.ts';
+import type { Player, Snapshot } from '../world.ts';
+import { NEAR_GAMES, projectRestOfSeason } from './ahead.ts';
 import { nthLargest, type OutlookParameters } from './fit.ts';
-import { kickersAndDefences } from './kicking-defence.ts';
-import { membersOf, type SeasonMember } from './members.ts';
-import { nextGamesOf } from './next-games.ts';
-import { rangeOf, STARTABLE_PLACES, startableOdds } from './odds.ts';
-import { plainAhead } from './plain.ts';
-import { type Schedule, scheduleOf } from './schedule.ts';
-import { type Report, readSeasonLog } from './season-log.ts';
+import { kickersAndDefenses } from './kicking-defence.ts';
+import { type SeasonPlayer, seasonPlayers } from './members.ts';
+import { nextGamesPoints } from './next-games.ts';
+import { rangeOf, STARTABLE_RANKS, startableProbability } from './odds.ts';
+import { fallbackRestOfSeason } from './plain.ts';
+import { type RemainingSchedule, remainingSchedule } from './schedule.ts';
+import { readSeasonLog, type WeekReport } from './season-log.ts';
 import { type SkillPosition, skillPosition } from './situation.ts';
-import { standingsBefore } from './standing.ts';
+import { inSeasonStates } from './standing.ts';
 
 /** Starters of twelve teams at a position, flexes counted in: the next one is the replacement. */
-export const STARTERS_OF_TWELVE: Readonly<Record<string, number>> = { QB: 12, RB: 29, WR: 35, TE: 12, K: 12, DEF: 12 };
+export const REPLACEMENT_RANK: Readonly<Record<string, number>> = { QB: 12, RB: 29, WR: 35, TE: 12, K: 12, DEF: 12 };
 
 type Weeks = SeasonProjection['weeks'];
 
@@ -27,29 +27,29 @@ type Weeks = SeasonProjection['weeks'];
  * everybody's next games with its help, and of the last game left nothing else than it says.
  */
 export function createOutlook(
-  world: World,
+  snapshot: Snapshot,
   version: string,
   parameters: OutlookParameters,
   weekly: Forecast,
   last = LAST_WEEK,
-): Outlook {
-  const schedule = scheduleOf(world, last);
+): SeasonOutlook {
+  const schedule = remainingSchedule(snapshot, last);
   const projections = [
-    ...skillProjections(world, parameters, weekly, schedule),
-    ...kickersAndDefences(world, weekly, schedule),
+    ...skillProjections(snapshot, parameters, weekly, schedule),
+    ...kickersAndDefenses(snapshot, weekly, schedule),
   ];
   const byIndex = new Map(projections.map((projection) => [projection.player.index, projection]));
   const priced = new WeakMap<Scoring, ReadonlyMap<SeasonProjection, SeasonOutcome>>();
   return {
-    season: world.season,
-    week: world.week,
+    season: snapshot.season,
+    week: snapshot.week,
     version,
     projections,
-    of: (player) => byIndex.get(player.index),
+    projectionFor: (player) => byIndex.get(player.index),
     outcome(projection, scoring) {
       let outcomes = priced.get(scoring);
       if (!outcomes) {
-        outcomes = price(projections, scoring, parameters, { weekly, isOpening: world.week === 1 });
+        outcomes = priceProjections(projections, scoring, parameters, { weekly, isOpening: snapshot.week === 1 });
         priced.set(scoring, outcomes);
       }
       const outcome = outcomes.get(projection);
@@ -60,109 +60,118 @@ export function createOutlook(
 }
 
 function skillProjections(
-  world: World,
+  snapshot: Snapshot,
   parameters: OutlookParameters,
   weekly: Forecast,
-  schedule: Schedule,
+  schedule: RemainingSchedule,
 ): readonly SeasonProjection[] {
-  const { season, week } = world;
-  const log = readSeasonLog(world, season);
-  const members = membersOf(world, season, parameters.opening);
-  const reportOf = ({ player }: SeasonMember): Report => {
-    const { availability, label } = statusOf(world, player);
+  const { season, week } = snapshot;
+  const log = readSeasonLog(snapshot, season);
+  const members = seasonPlayers(snapshot, season, parameters.opening);
+  const reportOf = ({ player }: SeasonPlayer): WeekReport => {
+    const { availability, label } = statusOf(snapshot, player);
     if (availability === 'out') return label === 'Out' ? 'out' : 'reserve';
     return availability === 'healthy' ? 'unlisted' : availability;
   };
   const forecast = new Set(weekly.projections.map(({ team }) => team));
-  const standings = standingsBefore(log, week, members, (member) => reportOf(member as SeasonMember));
-  const ahead = parameters.ahead ? lookAhead(standings, parameters.ahead) : standings.map(plainAhead);
-  return standings.flatMap((standing, place) => {
-    const { player, team } = standing.member as SeasonMember;
-    const looked = ahead[place];
-    if (!looked) return [];
-    const { near, far, playsNear, playsFar } = looked;
-    const [nearLine, farLine] = [lineOf(near), lineOf(far)];
+  const states = inSeasonStates(log, week, members, (member) => reportOf(member as SeasonPlayer));
+  const restOfSeason = parameters.ahead
+    ? projectRestOfSeason(states, parameters.ahead)
+    : states.map(fallbackRestOfSeason);
+  return states.flatMap((state, index) => {
+    const { player, team } = state.member as SeasonPlayer;
+    const rest = restOfSeason[index];
+    if (!rest) return [];
+    const { near, far, playShareNear, playShareFar } = rest;
+    const [nearLine, farLine] = [statLineOf(near), statLineOf(far)];
     // who is ruled out misses the coming game for certain: the share of the near games is then spread over the other two
-    const isRuledOut = standing.report === 'out' || standing.report === 'reserve';
-    const later = isRuledOut ? Math.min(1, (playsNear * NEAR_GAMES) / (NEAR_GAMES - 1)) : playsNear;
-    const left = schedule.weeksOf(team);
+    const isRuledOut = state.report === 'out' || state.report === 'reserve';
+    const farPlayShare = isRuledOut ? Math.min(1, (playShareNear * NEAR_GAMES) / (NEAR_GAMES - 1)) : playShareNear;
+    const weeksLeft = schedule.weeksOf(team);
     // one game has one expectation: where no other is left, that of the week's forecast
-    const isForecast = forecast.has(team) && left.filter(({ opponent }) => opponent !== null).length === 1;
-    const told = weekly.of(player);
+    const isForecast = forecast.has(team) && weeksLeft.filter(({ opponent }) => opponent !== null).length === 1;
+    const weeklyProjection = weekly.projectionFor(player);
     let games = 0;
-    const weeks = left.map(({ week: at, opponent }) => {
+    const weeks = weeksLeft.map(({ week: at, opponent }) => {
       if (opponent === null) return { week: at, opponent, plays: 0, line: nearLine };
       if (isForecast)
-        return { week: at, opponent, plays: isRuledOut ? 0 : (told?.plays ?? 0), line: told?.line ?? nearLine };
+        return {
+          week: at,
+          opponent,
+          plays: isRuledOut ? 0 : (weeklyProjection?.plays ?? 0),
+          line: weeklyProjection?.line ?? nearLine,
+        };
       games += 1;
       const isNear = games <= NEAR_GAMES;
-      const plays = !isNear ? playsFar : games === 1 && isRuledOut ? 0 : later;
+      const plays = !isNear ? playShareFar : games === 1 && isRuledOut ? 0 : farPlayShare;
       return { week: at, opponent, plays, line: isNear ? nearLine : farLine };
     });
     return { player, team, weeks };
   });
 }
 
-function lineOf(amounts: Float64Array): StatLine {
-  const line: Record<string, number> = {};
-  LINE.forEach((stat, i) => {
+function statLineOf(amounts: Float64Array): StatLine {
+  const nextGamesLine: Record<string, number> = {};
+  LINE_STATS.forEach((stat, i) => {
     // the scoring knows three columns of fumbles lost; they are worth the same, and the model tells their sum
-    line[stat === 'fumbles_lost' ? 'rushing_fumbles_lost' : stat] = amounts[i] ?? 0;
+    nextGamesLine[stat === 'fumbles_lost' ? 'rushing_fumbles_lost' : stat] = amounts[i] ?? 0;
   });
-  return line;
+  return nextGamesLine;
 }
 
-function price(
+function priceProjections(
   projections: readonly SeasonProjection[],
   scoring: Scoring,
   { odds }: OutlookParameters,
   { weekly, isOpening }: { readonly weekly: Forecast; readonly isOpening: boolean },
 ): ReadonlyMap<SeasonProjection, SeasonOutcome> {
-  const worth = projections.map((projection) => {
-    const worthOf = pricing(scoring);
-    const told = skillPosition(projection.player) && weekly.of(projection.player);
-    const coming = told ? { mean: worthOf(told.line), plays: told.plays, isOpening } : null;
+  const sums = projections.map((projection) => {
+    const pointsOfLine = memoizedPoints(scoring);
+    const weeklyProjection = skillPosition(projection.player) && weekly.projectionFor(projection.player);
+    const comingGame = weeklyProjection
+      ? { mean: pointsOfLine(weeklyProjection.line), plays: weeklyProjection.plays, isOpening }
+      : null;
     return {
       projection,
-      position: positionOf(projection.player),
-      nextGames: nextGamesOf(projection.weeks, coming, worthOf),
-      ...sumUp(projection.weeks, worthOf),
+      position: comparedPosition(projection.player),
+      nextGames: nextGamesPoints(projection.weeks, comingGame, pointsOfLine),
+      ...sumWeeks(projection.weeks, pointsOfLine),
     };
   });
   const outcomes = new Map<SeasonProjection, SeasonOutcome>();
-  for (const position of new Set(worth.map((one) => one.position))) {
-    const peers = worth.filter((one) => one.position === position);
-    const places = STARTABLE_PLACES[position] ?? 0;
-    const cut = nthLargest(
+  for (const position of new Set(sums.map((sum) => sum.position))) {
+    const peers = sums.filter((sum) => sum.position === position);
+    const startableRank = STARTABLE_RANKS[position] ?? 0;
+    const startableLine = nthLargest(
       peers.map(({ near }) => near),
-      places,
+      startableRank,
     );
-    const line = nthLargest(
+    const nextGamesLine = nthLargest(
       peers.map(({ nextGames }) => nextGames),
-      places,
+      startableRank,
     );
     const replacement = nthLargest(
       peers.map(({ points }) => points),
-      (STARTERS_OF_TWELVE[position] ?? 0) + 1,
+      (REPLACEMENT_RANK[position] ?? 0) + 1,
     );
     const spread = odds[position as SkillPosition] ?? odds.TE;
     for (const { projection, points, perGame, nextGames, gamesLeft, plays } of peers) {
-      const ratio = cut > 0 && gamesLeft > 0 ? points / gamesLeft / cut : 0;
+      const ratio = startableLine > 0 && gamesLeft > 0 ? points / gamesLeft / startableLine : 0;
       const range = rangeOf(spread, { ratio, gamesLeft, plays, isOpening });
       outcomes.set(projection, {
         points,
         perGame,
-        p10: range.low * cut * gamesLeft || 0,
-        p90: range.high * cut * gamesLeft || 0,
+        p10: range.low * startableLine * gamesLeft || 0,
+        p90: range.high * startableLine * gamesLeft || 0,
         overReplacement: points - replacement,
-        startable: line > 0 ? startableOdds(spread, nextGames / line) : 0,
+        startableProbability: nextGamesLine > 0 ? startableProbability(spread, nextGames / nextGamesLine) : 0,
       });
     }
   }
   return outcomes;
 }
 
-interface Sum {
+interface ProjectionSum {
   readonly points: number;
   readonly perGame: number;
   readonly near: number;
@@ -171,29 +180,29 @@ interface Sum {
 }
 
 /** Prices lines, each once: most weeks of a player share one. */
-function pricing(scoring: Scoring): (line: StatLine) => number {
+function memoizedPoints(scoring: Scoring): (nextGamesLine: StatLine) => number {
   const priced = new Map<StatLine, number>();
-  return (line) => {
-    const known = priced.get(line) ?? pointsOf(line, scoring);
-    priced.set(line, known);
-    return known;
+  return (nextGamesLine) => {
+    const cachedPoints = priced.get(nextGamesLine) ?? pointsOf(nextGamesLine, scoring);
+    priced.set(nextGamesLine, cachedPoints);
+    return cachedPoints;
   };
 }
 
 /** Expected sum, mean of a game he plays, mean over the team's next three games, the games left, and the share of them he plays. */
-function sumUp(weeks: Weeks, worth: (line: StatLine) => number): Sum {
+function sumWeeks(weeks: Weeks, sums: (nextGamesLine: StatLine) => number): ProjectionSum {
   const games = weeks.filter(({ opponent }) => opponent !== null);
-  const expected = games.map(({ plays, line }) => plays * worth(line));
+  const expected = games.map(({ plays, line: nextGamesLine }) => plays * sums(nextGamesLine));
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const played = sum(games.map(({ plays }) => plays));
   const points = sum(expected);
   const typical = games.at(-1)?.line;
-  const perGame = played > 0 ? points / played : typical ? worth(typical) : 0;
+  const perGame = played > 0 ? points / played : typical ? sums(typical) : 0;
   const near = sum(expected.slice(0, NEAR_GAMES)) / NEAR_GAMES;
   return { points, perGame, near, gamesLeft: games.length, plays: played / Math.max(1, games.length) };
 }
 
 /** The position a player is compared at. */
-function positionOf(player: Player): string {
+function comparedPosition(player: Player): string {
   return skillPosition(player) ?? player.position;
 }

@@ -1,38 +1,39 @@
 // The regular weeks left of a season, for each team.
 import { textAt } from '../table.ts';
-import type { World } from '../world.ts';
+import type { Snapshot } from '../world.ts';
 
-export interface Schedule {
+export interface RemainingSchedule {
   /** From the world's own week to the last that counts, in order; the opponent is null on a bye, and empty while the schedule is not out. */
   weeksOf(team: string): readonly { readonly week: number; readonly opponent: string | null }[];
 }
 
 /** Games of a season whose schedule is not out: as many as a team plays, against nobody in particular. */
-const USUAL_GAMES = 17;
+const SEASON_GAMES = 17;
 
 /** Reads the schedule of the world's season up to the week `end`. While it is not out, every team has its usual number of games and no bye. */
-export function scheduleOf({ games, season, week }: World, end: number): Schedule {
+export function remainingSchedule({ games, season, week }: Snapshot, end: number): RemainingSchedule {
   const opponents = new Map<string, string>();
-  let isOut = false;
+  let isPublished = false;
   let last = week - 1;
   for (let row = 0; row < games.length; row++) {
-    const at = games.numbers.week[row] ?? 0;
-    if (games.numbers.season[row] !== season || at < week || textAt(games.texts.game_type, row) !== 'REG') continue;
-    isOut = true;
-    if (at > end) continue;
+    const rowWeek = games.numbers.week[row] ?? 0;
+    if (games.numbers.season[row] !== season || rowWeek < week || textAt(games.texts.game_type, row) !== 'REG')
+      continue;
+    isPublished = true;
+    if (rowWeek > end) continue;
     const [home, away] = [textAt(games.texts.home_team, row), textAt(games.texts.away_team, row)];
-    opponents.set(`${home} ${at}`, away);
-    opponents.set(`${away} ${at}`, home);
-    last = Math.max(last, at);
+    opponents.set(`${home} ${rowWeek}`, away);
+    opponents.set(`${away} ${rowWeek}`, home);
+    last = Math.max(last, rowWeek);
   }
   return {
     weeksOf: (team) =>
-      isOut
+      isPublished
         ? Array.from({ length: last - week + 1 }, (_, i) => ({
             week: week + i,
             opponent: opponents.get(`${team} ${week + i}`) ?? null,
           }))
-        : Array.from({ length: Math.max(0, Math.min(USUAL_GAMES, end) + 1 - week) }, (_, i) => ({
+        : Array.from({ length: Math.max(0, Math.min(SEASON_GAMES, end) + 1 - week) }, (_, i) => ({
             week: week + i,
             opponent: '',
           })),

@@ -1,22 +1,22 @@
 // One season week by week: each player's lines, each team's games, and who was reported out.
 import { rowsBefore } from '../as-of.ts';
-import { LINE, type Line, lineAt } from '../model/game-log.ts';
+import { LINE_STATS, type LineVector, lineAt } from '../model/game-log.ts';
 import { textAt } from '../table.ts';
-import type { World } from '../world.ts';
+import type { Snapshot } from '../world.ts';
 
-export interface PlayedGame {
+export interface BoxScoreGame {
   readonly week: number;
   readonly team: string;
   /** In the order of LINE. */
-  readonly line: Line;
+  readonly line: LineVector;
   /** He threw at least half of his team's passes: a quarterback's game counts as played only then. */
-  readonly led: boolean;
+  readonly isLeader: boolean;
 }
 
 /** How a player was reported for a week; `unlisted` where no file says anything. */
-export type Report = 'reserve' | 'out' | 'doubtful' | 'questionable' | 'unlisted';
+export type WeekReport = 'reserve' | 'out' | 'doubtful' | 'questionable' | 'unlisted';
 
-interface Playing {
+interface PlayerKey {
   readonly gsisId: string | null;
   readonly position: string;
 }
@@ -24,19 +24,19 @@ interface Playing {
 export interface SeasonLog {
   readonly season: number;
   /** Games in the box score by gsis id, oldest first. */
-  readonly games: ReadonlyMap<string, readonly PlayedGame[]>;
+  readonly games: ReadonlyMap<string, readonly BoxScoreGame[]>;
   /** Weeks in which the team plays or played, in order. */
   readonly weeks: ReadonlyMap<string, readonly number[]>;
-  reported(gsisId: string, week: number): Report;
+  reportFor(gsisId: string, week: number): WeekReport;
 }
 
-const NO_GAMES: readonly PlayedGame[] = [];
-const RESERVE = new Set(['RES', 'PUP', 'SUS', 'NWT', 'CUT', 'DEV', 'RET']);
+const NO_BOX_SCORES: readonly BoxScoreGame[] = [];
+const RESERVE_ROSTER_CODES = new Set(['RES', 'PUP', 'SUS', 'NWT', 'CUT', 'DEV', 'RET']);
 
 /** Regular season only. Reads what `world` shows of the season, its own week's reports included. */
-export function readSeasonLog(world: World, season: number): SeasonLog {
-  const { stats, injuries, rosters, games } = world;
-  const lines = new Map<string, PlayedGame[]>();
+export function readSeasonLog(snapshot: Snapshot, season: number): SeasonLog {
+  const { stats, injuries, rosters, games } = snapshot;
+  const lines = new Map<string, BoxScoreGame[]>();
   const passes = passesOf(stats, season);
   for (let row = rowsBefore(stats, { season, week: 0 }); row < stats.length; row++) {
     if (stats.numbers.season[row] !== season) break;
@@ -46,7 +46,7 @@ export function readSeasonLog(world: World, season: number): SeasonLog {
     const team = textAt(stats.texts.team, row);
     const line = lineAt(stats, row);
     const thrown = line[ATTEMPTS] ?? 0;
-    const game = { week, team, line, led: thrown > 0 && 2 * thrown >= (passes.get(keyOf(team, week)) ?? 0) };
+    const game = { week, team, line, isLeader: thrown > 0 && 2 * thrown >= (passes.get(keyOf(team, week)) ?? 0) };
     const list = lines.get(id);
     if (list) list.push(game);
     else lines.set(id, [game]);
@@ -62,10 +62,10 @@ export function readSeasonLog(world: World, season: number): SeasonLog {
       else weeks.set(team, [games.numbers.week[row] ?? 0]);
     }
   }
-  const reports = new Map<string, Report>();
+  const reports = new Map<string, WeekReport>();
   for (let row = rowsBefore(rosters, { season, week: 0 }); row < rosters.length; row++) {
     if (rosters.numbers.season[row] !== season) break;
-    const reserve = RESERVE.has(textAt(rosters.texts.status, row));
+    const reserve = RESERVE_ROSTER_CODES.has(textAt(rosters.texts.status, row));
     if (reserve) reports.set(keyOf(textAt(rosters.texts.gsis_id, row), rosters.numbers.week[row]), 'reserve');
   }
   for (let row = rowsBefore(injuries, { season, week: 0 }); row < injuries.length; row++) {
@@ -74,13 +74,13 @@ export function readSeasonLog(world: World, season: number): SeasonLog {
     const key = keyOf(textAt(injuries.texts.gsis_id, row), injuries.numbers.week[row]);
     if ((word === 'out' || word === 'doubtful' || word === 'questionable') && !reports.has(key)) reports.set(key, word);
   }
-  return { season, games: lines, weeks, reported: (id, week) => reports.get(keyOf(id, week)) ?? 'unlisted' };
+  return { season, games: lines, weeks, reportFor: (id, week) => reports.get(keyOf(id, week)) ?? 'unlisted' };
 }
 
-const ATTEMPTS = LINE.indexOf('attempts');
+const ATTEMPTS = LINE_STATS.indexOf('attempts');
 
 /** Passes thrown by each team in each week of the season. */
-function passesOf(stats: World['stats'], season: number): ReadonlyMap<string, number> {
+function passesOf(stats: Snapshot['stats'], season: number): ReadonlyMap<string, number> {
   const passes = new Map<string, number>();
   for (let row = rowsBefore(stats, { season, week: 0 }); row < stats.length; row++) {
     if (stats.numbers.season[row] !== season) break;
@@ -93,20 +93,22 @@ function passesOf(stats: World['stats'], season: number): ReadonlyMap<string, nu
 const keyOf = (id: string, week: number | undefined) => `${id} ${week}`;
 
 /** The games he played; a quarterback's are those he led: a few snaps at the end say nothing of who starts. */
-export function gamesOf(log: SeasonLog, { gsisId, position }: Playing): readonly PlayedGame[] {
-  const games = log.games.get(gsisId ?? '') ?? NO_GAMES;
-  return position === 'QB' && games.some(({ led }) => !led) ? games.filter(({ led }) => led) : games;
+export function playedGames(log: SeasonLog, { gsisId, position }: PlayerKey): readonly BoxScoreGame[] {
+  const games = log.games.get(gsisId ?? '') ?? NO_BOX_SCORES;
+  return position === 'QB' && games.some(({ isLeader }) => !isLeader)
+    ? games.filter(({ isLeader }) => isLeader)
+    : games;
 }
 
 /** Those before the week. */
-export function gamesBefore(log: SeasonLog, player: Playing, week: number): readonly PlayedGame[] {
-  const games = gamesOf(log, player);
+export function playedGamesBefore(log: SeasonLog, player: PlayerKey, week: number): readonly BoxScoreGame[] {
+  const games = playedGames(log, player);
   return games.length === 0 || (games.at(-1)?.week ?? 0) < week ? games : games.filter((game) => game.week < week);
 }
 
 /** Sum of lines, in the order of LINE. */
-export function sumOf(games: readonly PlayedGame[]): Float64Array {
-  const sum = new Float64Array(LINE.length);
+export function sumOf(games: readonly BoxScoreGame[]): Float64Array {
+  const sum = new Float64Array(LINE_STATS.length);
   for (const { line } of games)
     for (let stat = 0; stat < sum.length; stat++) sum[stat] = (sum[stat] ?? 0) + (line[stat] ?? 0);
   return sum;

@@ -1,11 +1,11 @@
 // Where a player stands before a week of a season: what was expected of him, what he has done since, who is out and who is ahead of him.
-import { LINE, type Line } from '../model/game-log.ts';
-import { halfPpr, USAGE } from './inputs.ts';
-import { gamesBefore, type PlayedGame, type Report, type SeasonLog } from './season-log.ts';
+import { LINE_STATS, type LineVector } from '../model/game-log.ts';
+import { halfPprPoints, USAGE_STATS } from './inputs.ts';
+import { type BoxScoreGame, playedGamesBefore, type SeasonLog, type WeekReport } from './season-log.ts';
 import type { SkillPosition } from './situation.ts';
 
 /** A player of the season, with what was expected before it. */
-export interface Member {
+export interface OutlookMember {
   readonly gsisId: string | null;
   readonly position: SkillPosition;
   readonly team: string;
@@ -13,24 +13,24 @@ export interface Member {
   /** Expected line of a game as the season opened, in the order of LINE. */
   readonly opening: Float64Array;
   /** How little is known of him from seasons before, 1 for nothing at all. */
-  readonly newness: number;
+  readonly inexperience: number;
   /** On the opening week's reserve lists. */
-  readonly reserve: boolean;
+  readonly isOnReserve: boolean;
 }
 
-export interface Standing {
-  readonly member: Member;
+export interface InSeasonState {
+  readonly member: OutlookMember;
   /** Team's games before the week. */
   readonly teamGames: number;
-  readonly games: readonly PlayedGame[];
-  readonly report: Report;
+  readonly games: readonly BoxScoreGame[];
+  readonly report: WeekReport;
   /** Half-PPR points a game: what was expected, turned by what he did. */
-  readonly worth: number;
-  /** Inputs of the line ahead and of playing, in the order of `standingNames`. */
+  readonly pointsPerGame: number;
+  /** Inputs of the line ahead and of playing, in the order of `inSeasonInputNames`. */
   readonly inputs: Float64Array;
 }
 
-const COMMON = [
+const COMMON_INPUTS = [
   'opening_points',
   'points_since',
   'points_lately',
@@ -55,85 +55,85 @@ const COMMON = [
 ] as const;
 
 /** The same games say more of somebody of whom little is known from before. Nothing, and no part of what tells an opening, until he has played. */
-const OF_NEWCOMERS = ['newness_x_points_since', 'newness_x_points_lately', 'newness_x_played_last'] as const;
+const INEXPERIENCE_INPUTS = ['newness_x_points_since', 'newness_x_points_lately', 'newness_x_played_last'] as const;
 
 /** Games at which what was expected and what was seen count alike. */
-const EXPECTED_GAMES = 3;
+const PRIOR_GAMES = 3;
 /** Weight of each game further back, for what is called lately. */
-const FADING = 0.7;
-const LATELY_GAMES = 1.5;
+const GAME_DECAY = 0.7;
+const RECENT_PRIOR_GAMES = 1.5;
 
-export function standingNames(position: SkillPosition): readonly string[] {
-  return [...openingNames(position), ...OF_NEWCOMERS];
+export function inSeasonInputNames(position: SkillPosition): readonly string[] {
+  return [...preseasonInputNames(position), ...INEXPERIENCE_INPUTS];
 }
 
 /** The first of them, by which it is told before the team has played. */
-export function openingNames(position: SkillPosition): readonly string[] {
+export function preseasonInputNames(position: SkillPosition): readonly string[] {
   return [
-    ...COMMON,
-    ...USAGE[position].map((stat) => `opening_${stat}`),
-    ...USAGE[position].map((stat) => `${stat}_since`),
-    ...USAGE[position].map((stat) => `${stat}_lately`),
+    ...COMMON_INPUTS,
+    ...USAGE_STATS[position].map((stat) => `opening_${stat}`),
+    ...USAGE_STATS[position].map((stat) => `${stat}_since`),
+    ...USAGE_STATS[position].map((stat) => `${stat}_lately`),
   ];
 }
 
 /** Everybody before the week. `reportOf` tells a status the log does not know, such as today's on the platform. */
-export function standingsBefore(
+export function inSeasonStates(
   log: SeasonLog,
   week: number,
-  members: readonly Member[],
-  reportOf: (member: Member) => Report,
-): readonly Standing[] {
-  const seen = members.map((member) => {
-    const games = gamesBefore(log, member, week);
-    const opening = halfPpr(member.opening);
-    const points = games.reduce((sum, { line }) => sum + halfPpr(line), 0);
+  members: readonly OutlookMember[],
+  reportOf: (member: OutlookMember) => WeekReport,
+): readonly InSeasonState[] {
+  const described = members.map((member) => {
+    const games = playedGamesBefore(log, member, week);
+    const opening = halfPprPoints(member.opening);
+    const points = games.reduce((sum, { line }) => sum + halfPprPoints(line), 0);
     const report = reportOf(member);
-    const worth = (opening * EXPECTED_GAMES + points) / (EXPECTED_GAMES + games.length);
-    return { member, games, opening, report, worth, isOut: report === 'out' || report === 'reserve' };
+    const pointsPerGame = (opening * PRIOR_GAMES + points) / (PRIOR_GAMES + games.length);
+    return { member, games, opening, report, pointsPerGame, isOut: report === 'out' || report === 'reserve' };
   });
-  const rooms = new Map<string, typeof seen>();
-  for (const one of seen) {
-    const key = `${one.member.team} ${one.member.position}`;
-    const room = rooms.get(key);
-    if (room) room.push(one);
-    else rooms.set(key, [one]);
+  const groups = new Map<string, typeof described>();
+  for (const entry of described) {
+    const key = `${entry.member.team} ${entry.member.position}`;
+    const group = groups.get(key);
+    if (group) group.push(entry);
+    else groups.set(key, [entry]);
   }
-  return seen.map((one) => {
-    const { member, games, report, worth, opening } = one;
-    const room = rooms.get(`${member.team} ${member.position}`) ?? [];
+  return described.map((entry) => {
+    const { member, games, report, pointsPerGame, opening } = entry;
+    const group = groups.get(`${member.team} ${member.position}`) ?? [];
     let vacated = 0;
-    let ahead = 0;
-    let aheadCount = 0;
-    for (const mate of room) {
-      if (mate === one) continue;
-      if (mate.isOut) vacated += mate.worth;
-      else if (mate.worth > worth) {
-        ahead += mate.worth;
-        aheadCount += 1;
+    let pointsAhead = 0;
+    let playersAhead = 0;
+    for (const teammate of group) {
+      if (teammate === entry) continue;
+      if (teammate.isOut) vacated += teammate.pointsPerGame;
+      else if (teammate.pointsPerGame > pointsPerGame) {
+        pointsAhead += teammate.pointsPerGame;
+        playersAhead += 1;
       }
     }
-    const nextInLine = aheadCount === 0 ? 1 : 0;
+    const isFirstInLine = playersAhead === 0 ? 1 : 0;
     const weeks = log.weeks.get(member.team) ?? [];
     const teamWeeks = weeks.filter((played) => played < week);
     const isBefore = teamWeeks.length === 0 ? 1 : 0;
     const last = games.at(-1);
     const missed = last === undefined ? teamWeeks.length : teamWeeks.filter((played) => played > last.week).length;
-    const shrunk = (stat: number) => {
+    const shrunkMean = (stat: number) => {
       const sum = games.reduce((total, { line }) => total + (line[stat] ?? 0), 0);
-      return (sum - games.length * (member.opening[stat] ?? 0)) / (games.length + EXPECTED_GAMES);
+      return (sum - games.length * (member.opening[stat] ?? 0)) / (games.length + PRIOR_GAMES);
     };
-    const fades = games.map((_, i) => FADING ** (games.length - 1 - i));
-    const weight = fades.reduce((sum, fade) => sum + fade, 0);
-    const lately = (amount: (line: Line) => number, expected: number) =>
-      games.reduce((sum, { line }, i) => sum + (fades[i] ?? 0) * (amount(line) - expected), 0) /
-      (weight + LATELY_GAMES);
-    const values: Record<(typeof COMMON)[number] | (typeof OF_NEWCOMERS)[number], number> = {
+    const decayWeights = games.map((_, i) => GAME_DECAY ** (games.length - 1 - i));
+    const weight = decayWeights.reduce((sum, fade) => sum + fade, 0);
+    const recentMean = (amount: (line: LineVector) => number, expected: number) =>
+      games.reduce((sum, { line }, i) => sum + (decayWeights[i] ?? 0) * (amount(line) - expected), 0) /
+      (weight + RECENT_PRIOR_GAMES);
+    const values: Record<(typeof COMMON_INPUTS)[number] | (typeof INEXPERIENCE_INPUTS)[number], number> = {
       opening_points: opening,
-      points_since: worth - opening,
-      points_lately: lately(halfPpr, opening),
-      points_last_game: last && missed === 0 ? halfPpr(last.line) - opening : 0,
-      evidence: games.length / (games.length + EXPECTED_GAMES),
+      points_since: pointsPerGame - opening,
+      points_lately: recentMean(halfPprPoints, opening),
+      points_last_game: last && missed === 0 ? halfPprPoints(last.line) - opening : 0,
+      evidence: games.length / (games.length + PRIOR_GAMES),
       played_share: teamWeeks.length === 0 ? 0 : games.length / teamWeeks.length,
       played_last: last && missed === 0 ? 1 : 0,
       games_missed_running: teamWeeks.length === 0 ? 0 : Math.min(missed, 4) / 4,
@@ -142,26 +142,26 @@ export function standingsBefore(
       questionable: report === 'questionable' ? 1 : 0,
       reserve: report === 'reserve' ? 1 : 0,
       age: (member.age - 26) / 4,
-      vacated: vacated / (aheadCount + 1),
-      vacated_next_in_line: nextInLine * vacated,
-      next_in_line: nextInLine,
-      ahead,
+      vacated: vacated / (playersAhead + 1),
+      vacated_next_in_line: isFirstInLine * vacated,
+      next_in_line: isFirstInLine,
+      ahead: pointsAhead,
       season_progress: teamWeeks.length / 17,
       before_opening: isBefore,
       before_opening_x_points: isBefore * opening,
-      before_opening_reserve: isBefore && (report === 'reserve' || member.reserve) ? 1 : 0,
-      newness_x_points_since: member.newness * (worth - opening),
-      newness_x_points_lately: member.newness * lately(halfPpr, opening),
-      newness_x_played_last: last && missed === 0 ? member.newness : 0,
+      before_opening_reserve: isBefore && (report === 'reserve' || member.isOnReserve) ? 1 : 0,
+      newness_x_points_since: member.inexperience * (pointsPerGame - opening),
+      newness_x_points_lately: member.inexperience * recentMean(halfPprPoints, opening),
+      newness_x_played_last: last && missed === 0 ? member.inexperience : 0,
     };
-    const stats = USAGE[member.position].map((stat) => LINE.indexOf(stat));
+    const stats = USAGE_STATS[member.position].map((stat) => LINE_STATS.indexOf(stat));
     const inputs = Float64Array.from([
-      ...COMMON.map((name) => values[name]),
-      ...stats.map((at) => member.opening[at] ?? 0),
-      ...stats.map(shrunk),
-      ...stats.map((at) => lately((line) => line[at] ?? 0, member.opening[at] ?? 0)),
-      ...OF_NEWCOMERS.map((name) => values[name]),
+      ...COMMON_INPUTS.map((name) => values[name]),
+      ...stats.map((statIndex) => member.opening[statIndex] ?? 0),
+      ...stats.map(shrunkMean),
+      ...stats.map((statIndex) => recentMean((line) => line[statIndex] ?? 0, member.opening[statIndex] ?? 0)),
+      ...INEXPERIENCE_INPUTS.map((name) => values[name]),
     ]);
-    return { member, teamGames: teamWeeks.length, games, report, worth, inputs };
+    return { member, teamGames: teamWeeks.length, games, report, pointsPerGame, inputs };
   });
 }

@@ -10,7 +10,7 @@ export interface Account {
   readonly authorizer: string | null;
 }
 
-const EMPTY: Account = Object.freeze({ microAlgo: 0n, microUsdc: null, authorizer: null });
+const EMPTY_ACCOUNT: Account = Object.freeze({ microAlgo: 0n, microUsdc: null, authorizer: null });
 const isEmpty = (account: Account) => account.microAlgo === 0n && account.microUsdc === null;
 
 /** What an account that exists must keep. */
@@ -28,11 +28,11 @@ export class Accounts {
   }
 
   get(address: string): Account {
-    return this.#accounts.get(address) ?? EMPTY;
+    return this.#accounts.get(address) ?? EMPTY_ACCOUNT;
   }
 
-  draft(): Draft {
-    return new Draft(this);
+  draft(): AccountsDraft {
+    return new AccountsDraft(this);
   }
 
   /** Takes over what was drafted; throws Rejection (changing nothing) when there is no room for another account. */
@@ -57,7 +57,7 @@ export class Accounts {
   }
 }
 
-export class Draft {
+export class AccountsDraft {
   readonly #base: Accounts;
   readonly #changes = new Map<string, Account>();
 

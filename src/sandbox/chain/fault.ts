@@ -17,7 +17,7 @@ export type Fault =
 export type FaultPlan = (operation: 'verify' | 'settle') => Fault | undefined;
 
 /** Carries out `work` the way the fault says. */
-export async function suffer(
+export async function applyFault(
   fault: Fault | undefined,
   connection: HttpBindings,
   work: () => Promise<Response>,

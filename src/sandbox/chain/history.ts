@@ -48,7 +48,7 @@ export class History {
     return (this.#leases.get(lease) ?? -1) >= round;
   }
 
-  /** Throws Rejection when `count` more transactions do not fit. */
+  /** Throws Rejection when `addPayment` more transactions do not fit. */
   checkRoom(count: number, round: number): void {
     this.#sweep(round);
     if (this.#confirmed.size + count > this.#limit) throw new Rejection('transaction pool is full');

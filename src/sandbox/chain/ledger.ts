@@ -1,9 +1,9 @@
 // The ledger: takes atomic groups, all or nothing, each transaction once. Confirms at once; a round that was reported takes no more.
-import { type Account, Accounts, type Draft } from './accounts.ts';
-import { apply, FEE_SINK, moveAlgo, moveUsdc } from './apply.ts';
+import { type Account, Accounts, type AccountsDraft } from './accounts.ts';
+import { applyTransaction, FEE_SINK, moveAlgo, moveUsdc } from './apply.ts';
 import { type Confirmed, History } from './history.ts';
 import { Rejection } from './rejection.ts';
-import { type RoundClock, roundClock } from './rounds.ts';
+import { type LedgerClock, roundClock } from './rounds.ts';
 import { type CheckedTransaction, checkGroup } from './signed.ts';
 
 export interface LedgerOptions {
@@ -24,7 +24,7 @@ const RESERVE = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ';
 export class Ledger {
   readonly #accounts: Accounts;
   readonly #history: History;
-  readonly #clock: RoundClock;
+  readonly #clock: LedgerClock;
   readonly #now: () => number;
   #lastBlock = 0;
   /** The last round reported as complete. */
@@ -124,22 +124,25 @@ export class Ledger {
     this.#accounts.commit(draft.changes);
   }
 
-  #evaluate(group: readonly Uint8Array[], round: number): { checked: readonly CheckedTransaction[]; draft: Draft } {
+  #evaluate(
+    group: readonly Uint8Array[],
+    round: number,
+  ): { checked: readonly CheckedTransaction[]; draft: AccountsDraft } {
     const checked = checkGroup(group);
     const draft = this.#accounts.draft();
-    const seen = new Set<string>();
+    const txids = new Set<string>();
     for (const transaction of checked) {
       const { txid, txn } = transaction;
       if (txn.firstValid > round || txn.lastValid < round) {
         throw new Rejection(`txn dead: round ${round} outside of ${txn.firstValid}--${txn.lastValid}`);
       }
-      if (this.#history.find(txid) || seen.has(txid)) throw new Rejection(`transaction already in ledger: ${txid}`);
+      if (this.#history.find(txid) || txids.has(txid)) throw new Rejection(`transaction already in ledger: ${txid}`);
       const lease = leaseOf(transaction);
-      if (lease !== null && (this.#history.isLeased(lease, round) || seen.has(lease))) {
+      if (lease !== null && (this.#history.isLeased(lease, round) || txids.has(lease))) {
         throw new Rejection(`transaction ${txid} using an overlapping lease`);
       }
-      seen.add(txid).add(lease ?? txid);
-      apply(draft, transaction);
+      txids.add(txid).add(lease ?? txid);
+      applyTransaction(draft, transaction);
     }
     return { checked, draft };
   }

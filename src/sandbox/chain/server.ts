@@ -31,7 +31,7 @@ export interface ChainOptions {
   readonly faults?: FaultPlan;
 }
 
-export interface Chain {
+export interface SandboxChain {
   readonly url: string;
   readonly ledger: Ledger;
   /** The network as the facilitator advertises it. */
@@ -45,7 +45,7 @@ const MAX_BODY_BYTES = 128 * 1024;
 const FEE_PAYER_MICRO_ALGO = 1_000_000_000_000n;
 
 /** Starts the chain; rejects when the port is taken. */
-export async function startChain(options: ChainOptions = {}): Promise<Chain> {
+export async function startChain(options: ChainOptions = {}): Promise<SandboxChain> {
   const ledger = new Ledger({ now: options.now ?? Date.now, roundMs: options.roundMs ?? 2_800 });
   const network = networkId(options.networkId ?? 'truncated');
   const feePayer = keysFrom(options.seed ?? 'gridcall sandbox', 'fee payer');

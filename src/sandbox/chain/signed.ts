@@ -50,7 +50,7 @@ function checkForm(txn: Transaction): void {
   }
   if (txn.note.length > MAX_NOTE_BYTES)
     throw new Rejection(`transaction note too big: ${txn.note.length} > ${MAX_NOTE_BYTES}`);
-  const closeTo = given(txn.payment?.closeRemainderTo ?? txn.assetTransfer?.closeRemainderTo);
+  const closeTo = optionalAddress(txn.payment?.closeRemainderTo ?? txn.assetTransfer?.closeRemainderTo);
   if (closeTo === txn.sender.toString())
     throw new Rejection(`transaction cannot close account to its sender ${closeTo}`);
 }
@@ -91,6 +91,6 @@ function checkSignature(
 }
 
 /** An optional address as text; absent and all-zero are the same on this chain. */
-export function given(address: Address | undefined): string | null {
+export function optionalAddress(address: Address | undefined): string | null {
   return address?.publicKey.some((byte) => byte !== 0) ? address.toString() : null;
 }

@@ -16,19 +16,20 @@ export function splitValues(bytes: Uint8Array, limit: number): readonly Uint8Arr
 }
 
 /** Offset just behind the value that starts at `at`. */
-function endOf(bytes: Uint8Array, at: number, depth: number): number {
-  const tag = bytes[at];
+function endOf(bytes: Uint8Array, offset: number, depth: number): number {
+  const tag = bytes[offset];
   if (tag === undefined || depth > MAX_DEPTH) throw new Rejection('msgpack decode error: cut off or nested too deeply');
-  const { size, values } = shapeOf(bytes, at, tag);
-  let end = at + size;
+  const { size, values } = shapeOf(bytes, offset, tag);
+  let end = offset + size;
   if (end > bytes.length) throw new Rejection('msgpack decode error: cut off');
   for (let i = 0; i < values; i++) end = endOf(bytes, end, depth + 1);
   return end;
 }
 
 /** Bytes of the value itself (tag, length, content), and how many values follow inside it. */
-function shapeOf(bytes: Uint8Array, at: number, tag: number): { size: number; values: number } {
-  const length = (width: number) => bytes.subarray(at + 1, at + 1 + width).reduce((sum, byte) => sum * 256 + byte, 0);
+function shapeOf(bytes: Uint8Array, offset: number, tag: number): { size: number; values: number } {
+  const length = (width: number) =>
+    bytes.subarray(offset + 1, offset + 1 + width).reduce((sum, byte) => sum * 256 + byte, 0);
   if (tag <= 0x7f || tag >= 0xe0) return { size: 1, values: 0 };
   if (tag <= 0x8f) return { size: 1, values: 2 * (tag & 0x0f) };
   if (tag <= 0x9f) return { size: 1, values: tag & 0x0f };

@@ -4,7 +4,7 @@ import type { x402Facilitator } from '@x402/core/facilitator';
 import type { PaymentPayload, PaymentRequirements, SettleResponse, VerifyResponse } from '@x402/core/types';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { type FaultPlan, suffer } from './fault.ts';
+import { applyFault, type FaultPlan } from './fault.ts';
 
 const requirements = z.looseObject({
   scheme: z.string(),
@@ -30,7 +30,7 @@ export function facilitatorRoutes(facilitator: x402Facilitator, faults: FaultPla
   const routes = new Hono<{ Bindings: HttpBindings }>();
   routes.get('/supported', (c) => c.json(facilitator.getSupported()));
   routes.post('/verify', (c) =>
-    suffer(faults('verify'), c.env, async () => {
+    applyFault(faults('verify'), c.env, async () => {
       const refused = (invalidReason: string, invalidMessage: string) =>
         c.json({ isValid: false, invalidReason, invalidMessage } satisfies VerifyResponse, 400);
       const asked = await readPayment(c.req.raw);
@@ -43,7 +43,7 @@ export function facilitatorRoutes(facilitator: x402Facilitator, faults: FaultPla
     }),
   );
   routes.post('/settle', (c) =>
-    suffer(faults('settle'), c.env, async () => {
+    applyFault(faults('settle'), c.env, async () => {
       const asked = await readPayment(c.req.raw);
       const refused = (errorReason: string, errorMessage: string) => {
         const network = asked?.requirements.network ?? 'algorand:unknown';

@@ -2,7 +2,7 @@
 
 import { type LeagueSeason, playLeague } from './platform/league-season.ts';
 import { LEAGUES } from './platform/leagues.ts';
-import { Market, statBook } from './platform/market.ts';
+import { SandboxMarket, statBook } from './platform/market.ts';
 import { BASE_SCORING } from './platform/scoring.ts';
 import { currentSeason, playBothSeasons, type ReplayPoint, type Simulation } from './simulation.ts';
 
@@ -10,7 +10,7 @@ export interface SimulatedLeague extends Simulation {
   /** The fantasy leagues: last season's, then this season's. */
   readonly fantasy: readonly LeagueSeason[];
   /** What the platform at large expects of this season's players: PPR points. */
-  readonly market: Market;
+  readonly market: SandboxMarket;
 }
 
 /**
@@ -30,7 +30,7 @@ export function simulate(point: ReplayPoint): SimulatedLeague {
       fantasy.push(previous);
     }
   }
-  const market = new Market(point.seed, currentSeason(simulation), books.at(-1) ?? new Map(), {
+  const market = new SandboxMarket(point.seed, currentSeason(simulation), books.at(-1) ?? new Map(), {
     ...BASE_SCORING,
     rec: 1,
   });

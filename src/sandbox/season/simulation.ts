@@ -1,9 +1,9 @@
 // The simulated league as it stands at one moment: two league years, of which the second is told up to one week's first kick-off.
 import { asOfWeek, HOUR } from './calendar.ts';
-import type { Person } from './league/person.ts';
+import type { SandboxPlayer } from './league/person.ts';
 import { buildRosters } from './league/rosters.ts';
-import type { Game } from './league/schedule.ts';
-import type { PlayedGame } from './play/box-score.ts';
+import type { SeasonGame } from './league/schedule.ts';
+import type { SimulatedGame } from './play/box-score.ts';
 import { playSeason, type SeasonRecord } from './play/season.ts';
 
 export interface ReplayPoint {
@@ -19,7 +19,7 @@ export interface Simulation extends ReplayPoint {
   /** When the dataset's files were last written, ms. */
   readonly publishedAt: number;
   /** Everybody ever, in order of creation. */
-  readonly people: readonly Person[];
+  readonly people: readonly SandboxPlayer[];
   /** The season before, and the season of the replay. Both are played to the end: ask the functions below for what may be seen. */
   readonly seasons: readonly SeasonRecord[];
 }
@@ -49,11 +49,11 @@ export function currentSeason(simulation: Simulation): SeasonRecord {
 }
 
 /** Whether the game was over at the replay point. */
-export const isPlayed = (simulation: Simulation, game: Game): boolean =>
+export const isPlayed = (simulation: Simulation, game: SeasonGame): boolean =>
   game.season < simulation.season || (game.season === simulation.season && game.week < simulation.week);
 
 /** Finished games of a season, oldest first. */
-export const finished = (simulation: Simulation, record: SeasonRecord): PlayedGame[] =>
+export const finished = (simulation: Simulation, record: SeasonRecord): SimulatedGame[] =>
   record.games.filter((game) => isPlayed(simulation, game)).flatMap((game) => record.played.get(game.id) ?? []);
 
 /** Weeks whose reports, rosters and charts were public: up to and including the replay's. */

@@ -43,8 +43,8 @@ export class Library {
   readonly #files = new Map<string, Packed | null>();
   #players: Content | null = null;
 
-  constructor(world: SimulatedLeague) {
-    this.#world = world;
+  constructor(simulatedLeague: SimulatedLeague) {
+    this.#world = simulatedLeague;
   }
 
   at(pathname: string, query: URLSearchParams): Content {

@@ -9,14 +9,14 @@ import { newWallet } from '../../../src/buyer/wallet.ts';
 import { products } from '../../../src/contract/products.ts';
 import { createGate } from '../../../src/payments/create.ts';
 import type { NetworkIdForm } from '../../../src/sandbox/chain/network.ts';
-import { type Chain, startChain } from '../../../src/sandbox/chain/server.ts';
+import { type SandboxChain, startChain } from '../../../src/sandbox/chain/server.ts';
 import type { Journal } from '../../../src/store/journal.ts';
 import { openStore } from '../../../src/store/open.ts';
 import { scene, settings } from '../../http/support/app.ts';
 
 export interface Shop {
   readonly url: string;
-  readonly chain: Chain;
+  readonly chain: SandboxChain;
   readonly journal: Journal;
   /** Millionths of one USDC the seller has earned. */
   earned(): number;
@@ -49,7 +49,7 @@ export async function openShop(networkId: NetworkIdForm): Promise<Shop> {
     log: { debug: nothing, info: nothing, warn: nothing, error: nothing },
   });
   await gate.start();
-  const { app, asked } = scene({ gate, settings: { ...settings, payTo } });
+  const { app, requested } = scene({ gate, settings: { ...settings, payTo } });
   const server = createAdaptorServer({ fetch: app.fetch });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -58,7 +58,7 @@ export async function openShop(networkId: NetworkIdForm): Promise<Shop> {
     chain,
     journal: store.journal,
     earned: () => Number(chain.ledger.account(payTo).microUsdc),
-    runs: () => asked.length,
+    runs: () => requested.length,
     async close() {
       server.close();
       await gate.stop();

@@ -3,17 +3,17 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../src/contract/caller.ts';
-import { PlatformUnavailable } from '../../../src/data/market.ts';
+import { PlatformUnavailableError } from '../../../src/data/market.ts';
 import { createLeagues } from '../../../src/data/platform/leagues/client.ts';
 import { createRecent } from '../../../src/data/platform/leagues/recent.ts';
 import { PlatformShareUsed } from '../../../src/data/platform/leagues/shares.ts';
 import type { LeagueReading } from '../../../src/football/league.ts';
 import type { SeasonNow } from '../../../src/football/season.ts';
-import type { LeagueWeek, LeagueWeeks } from '../../../src/store/league-weeks.ts';
+import type { LeagueWeeks, StoredLeagueWeek } from '../../../src/store/league-weeks.ts';
 import { type LeaguePlatform, Odd, SILENCE, startLeaguePlatform } from '../../support/league-platform.ts';
 import { TOY_ID, toyLeague, toyMatchup, toyPlatform, toyRoster } from '../../support/toy-league.ts';
 
-const WEEK_3: SeasonNow = { season: 2024, week: 3, asked: { season: 2024, week: 3 }, kickedOff: false };
+const WEEK_3: SeasonNow = { season: 2024, week: 3, requested: { season: 2024, week: 3 }, hasKickedOff: false };
 
 /** A league of 64 MiB in 64 kB. */
 const BOMB = gzipSync(JSON.stringify({ ...toyLeague(), padding: ' '.repeat(64 * 1024 * 1024) }));
@@ -21,20 +21,20 @@ const BOMB = gzipSync(JSON.stringify({ ...toyLeague(), padding: ' '.repeat(64 * 
 const UNHURRIED = { patienceMs: 600_000, tryMs: 600_000 };
 
 /** Kept weeks in memory. */
-function memory(): LeagueWeeks & { readonly kept: Map<string, LeagueWeek> } {
-  const kept = new Map<string, LeagueWeek>();
+function memory(): LeagueWeeks & { readonly kept: Map<string, StoredLeagueWeek> } {
+  const cached = new Map<string, StoredLeagueWeek>();
   const keyOf = (part: { platform: string; leagueId: string; kind: string }, week: number) =>
     [part.platform, part.leagueId, part.kind, week].join(' ');
   return {
-    kept,
+    kept: cached,
     find: async (part, weeks) =>
       new Map(
         weeks.flatMap((week) => {
-          const found = kept.get(keyOf(part, week));
+          const found = cached.get(keyOf(part, week));
           return found ? [[week, found] as const] : [];
         }),
       ),
-    keep: async (week) => void kept.set(keyOf(week, week.week), week),
+    keep: async (week) => void cached.set(keyOf(week, week.week), week),
   };
 }
 
@@ -46,7 +46,7 @@ afterEach(async () => {
 
 interface Made {
   readonly open: (caller?: Caller) => LeagueReading;
-  readonly asked: string[];
+  readonly requested: string[];
   readonly store: ReturnType<typeof memory>;
   readonly warnings: object[];
   pass(ms: number): void;
@@ -72,7 +72,7 @@ async function make(
   });
   return {
     open,
-    asked: running.asked,
+    requested: running.requested,
     store,
     warnings,
     pass: (ms) => {
@@ -91,7 +91,7 @@ describe('what the platform says', () => {
       stage: 'in_season',
       type: 'redraft',
       teams: 4,
-      rules: { startWeek: 1, playoffWeek: 15, medianGame: false, bestBall: false, waiverBudget: null },
+      rules: { startWeek: 1, playoffStartWeek: 15, medianGame: false, bestBall: false, waiverBudget: null },
     });
     const [first] = await leagues.rosters(TOY_ID);
     // decimals are hundredths: 100 and 5 are 100.05
@@ -146,16 +146,16 @@ describe('what the platform says', () => {
   });
 
   it('is null for what it does not know, and ids that are none are not asked for', async () => {
-    const { open, asked } = await make(toyPlatform());
+    const { open, requested } = await make(toyPlatform());
     const leagues = open();
     expect(await leagues.user('nobody at all')).toBeNull();
     expect(await leagues.league('999')).toBeNull();
     expect(await leagues.draft('999')).toBeNull();
-    const before = asked.length;
+    const before = requested.length;
     expect([await leagues.league('../user/manager1'), await leagues.draft('x')]).toEqual([null, null]);
     // half a surrogate pair cannot be written into a path
     expect([await leagues.user('..'), await leagues.user('manager\ud800')]).toEqual([null, null]);
-    expect(asked).toHaveLength(before);
+    expect(requested).toHaveLength(before);
   });
 
   it('tells moves with the dollars that were bid, lost claims too', async () => {
@@ -237,24 +237,24 @@ describe('what the platform says', () => {
 
 describe('how often it is asked', () => {
   it('keeps live answers for a minute', async () => {
-    const { open, asked, pass } = await make(toyPlatform());
+    const { open, requested, pass } = await make(toyPlatform());
     await Promise.all([open().league(TOY_ID), open().league(TOY_ID)]);
     pass(59_999);
     await open().league(TOY_ID);
-    expect(asked).toEqual([`league/${TOY_ID}`]);
+    expect(requested).toEqual([`league/${TOY_ID}`]);
     pass(2);
     await open().league(TOY_ID);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   it('keeps weeks that nothing corrects any more for ever, and no others', async () => {
-    const { open, asked, store, pass } = await make(toyPlatform());
+    const { open, requested, store, pass } = await make(toyPlatform());
     await open().matchups(TOY_ID, [1, 2, 3]);
     expect([...store.kept.values()].map(({ week }) => week)).toEqual([1]);
     pass(3_600_000);
-    asked.splice(0);
+    requested.splice(0);
     const [first, second] = await open().matchups(TOY_ID, [1, 2]);
-    expect(asked).toEqual([`league/${TOY_ID}`, `league/${TOY_ID}/matchups/2`]);
+    expect(requested).toEqual([`league/${TOY_ID}`, `league/${TOY_ID}/matchups/2`]);
     expect(first?.[0]?.score).toBe(40);
     expect(second?.[0]?.score).toBe(20);
   });
@@ -273,13 +273,13 @@ describe('how often it is asked', () => {
   });
 
   it('asks at most 300 times a minute', async () => {
-    const { open, asked, pass } = await make(toyPlatform(), UNHURRIED);
+    const { open, requested, pass } = await make(toyPlatform(), UNHURRIED);
     const leagues = open();
     const ask = (from: number, count: number) =>
       Promise.allSettled(Array.from({ length: count }, (_, i) => leagues.league(String(from + i))));
     await ask(1_000, 300);
     expect((await ask(2_000, 3)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-    expect(asked).toHaveLength(300);
+    expect(requested).toHaveLength(300);
     pass(60_001);
     expect((await ask(3_000, 1))[0]?.status).toBe('fulfilled');
   });
@@ -292,17 +292,17 @@ describe('how often it is asked', () => {
   });
 
   it('leaves a platform that is down alone', async () => {
-    const { open, asked } = await make(() => new Odd(503));
-    for (let i = 0; i < 8; i++) await expect(open().league(`${i}`)).rejects.toThrow(PlatformUnavailable);
-    const before = asked.length;
-    await expect(open().league('9')).rejects.toThrow(PlatformUnavailable);
-    expect(asked).toHaveLength(before);
+    const { open, requested } = await make(() => new Odd(503));
+    for (let i = 0; i < 8; i++) await expect(open().league(`${i}`)).rejects.toThrow(PlatformUnavailableError);
+    const before = requested.length;
+    await expect(open().league('9')).rejects.toThrow(PlatformUnavailableError);
+    expect(requested).toHaveLength(before);
   });
 });
 
 describe('the share of one caller', () => {
   const caller = (payer: string, client: string | null = null): Caller => ({ payer, client });
-  /** Asks for `count` leagues no question was about before; how many were answered, and the last refusal. */
+  /** Asks for `addPayment` leagues no question was about before; how many were answered, and the last refusal. */
   const asking = () => {
     let next = 1_000;
     return async (leagues: LeagueReading, count: number) => {
@@ -314,13 +314,13 @@ describe('the share of one caller', () => {
   };
 
   it('ends long before the platform is closed to others, and comes back call by call', async () => {
-    const { open, asked, pass } = await make(toyPlatform(), UNHURRIED);
+    const { open, requested, pass } = await make(toyPlatform(), UNHURRIED);
     const ask = asking();
     const first = await ask(open(caller('A')), 400);
     expect(first.answered).toBe(100);
     expect(first.refusal).toBeInstanceOf(PlatformShareUsed);
     expect(first.refusal).toMatchObject({ retryAfterSeconds: 1 });
-    expect(asked).toHaveLength(100);
+    expect(requested).toHaveLength(100);
     expect((await ask(open(caller('B')), 50)).answered).toBe(50);
     pass(10_000);
     expect((await ask(open(caller('A')), 400)).answered).toBe(10);
@@ -370,7 +370,7 @@ describe('the share of one caller', () => {
 
 describe('what the platform does not know', () => {
   it('is not asked for again within five minutes', async () => {
-    const { open, asked, pass } = await make(toyPlatform());
+    const { open, requested, pass } = await make(toyPlatform());
     const unknown = async () => {
       const leagues = open();
       return [await leagues.user('no one'), await leagues.league('999'), await leagues.draft('999')];
@@ -378,10 +378,10 @@ describe('what the platform does not know', () => {
     expect(await unknown()).toEqual([null, null, null]);
     pass(299_000);
     expect(await unknown()).toEqual([null, null, null]);
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
     pass(2_000);
     await unknown();
-    expect(asked).toHaveLength(6);
+    expect(requested).toHaveLength(6);
   });
 
   it('displaces nothing that it does know, and is forgotten when there is too much of it', async () => {
@@ -417,7 +417,7 @@ describe('a platform that cannot be read', () => {
     const error = await open()
       .league(TOY_ID)
       .catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(PlatformUnavailable);
+    expect(error).toBeInstanceOf(PlatformUnavailableError);
     expect(String(error)).not.toMatch(/secret|season|127\.0\.0\.1/);
     expect(warnings.length).toBeGreaterThan(0);
   });
@@ -427,10 +427,10 @@ describe('a platform that cannot be read', () => {
       'user/1/leagues/nfl/2024': [toyLeague({ sport, roster_positions: null, scoring_settings: null })],
     });
     const { open } = await make(toyPlatform(listed('nfl')));
-    await expect(open().leaguesOf('1', 2024)).rejects.toThrow(PlatformUnavailable);
+    await expect(open().leaguesOf('1', 2024)).rejects.toThrow(PlatformUnavailableError);
     await running?.close();
     const other = await make(toyPlatform(listed('nba')));
-    expect(await other.open().leaguesOf('1', 2024)).toMatchObject([{ sport: 'nba', places: [] }]);
+    expect(await other.open().leaguesOf('1', 2024)).toMatchObject([{ sport: 'nba', rosterSpots: [] }]);
   });
 
   it('is unavailable when it does not answer in time', async () => {
@@ -441,7 +441,7 @@ describe('a platform that cannot be read', () => {
   it('is unavailable when one roster of the league is broken', async () => {
     const broken = [toyRoster(1, ['q1']), { ...toyRoster(2, ['q2']), roster_id: 'two' }];
     const { open, warnings } = await make(toyPlatform({ [`league/${TOY_ID}/rosters`]: broken }));
-    await expect(open().rosters(TOY_ID)).rejects.toThrow(PlatformUnavailable);
+    await expect(open().rosters(TOY_ID)).rejects.toThrow(PlatformUnavailableError);
     expect(warnings).toMatchObject([{ reason: 'rosters: lacks or misstates roster_id' }]);
   });
 });

@@ -8,10 +8,10 @@ import { HOURS_LATER_MS, heard, LEASE_OVER_MS, type Row } from './row.ts';
 async function killedAt(stage: Stage, point: Point): Promise<Payment> {
   const seller = await stage.start({ haltAt: [point] });
   const payment = await stage.pay(seller);
-  const answering = stage.present(seller, payment);
+  const answerService = stage.present(seller, payment);
   await seller.halted(point);
   await seller.kill();
-  if ((await answering).status !== null) throw new Error('the killed seller answered');
+  if ((await answerService).status !== null) throw new Error('the killed seller answered');
   return payment;
 }
 
@@ -20,11 +20,11 @@ async function killedWaiting(stage: Stage): Promise<Payment> {
   stage.plan.settle = { kind: 'delay', milliseconds: 3_000 };
   const seller = await stage.start();
   const payment = await stage.pay(seller);
-  const answering = stage.present(seller, payment);
+  const answerService = stage.present(seller, payment);
   await stage.moved(payment);
   await seller.kill();
   stage.plan.settle = undefined;
-  if ((await answering).status !== null) throw new Error('the killed seller answered');
+  if ((await answerService).status !== null) throw new Error('the killed seller answered');
   return payment;
 }
 

@@ -33,11 +33,11 @@ const lostAtSettle = (name: string, how: Break): Row => ({
   async play(stage) {
     const seller = await stage.start({ haltAt: ['about to settle'] });
     const payment = await stage.pay(seller);
-    const answering = stage.present(seller, payment);
+    const answerService = stage.present(seller, payment);
     await seller.halted('about to settle');
     await stage.facilitatorWire.cut(how);
     await seller.tell({ command: 'go on' });
-    const first = await answering;
+    const first = await answerService;
     await stage.facilitatorWire.mend();
     return heard(first, await stage.present(seller, payment));
   },

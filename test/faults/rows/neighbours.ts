@@ -9,11 +9,11 @@ const storeLostAt = (name: string, point: Point, ends: Pick<Row, 'outcome' | 'ru
   async play(stage) {
     const seller = await stage.start({ haltAt: [point] });
     const payment = await stage.pay(seller);
-    const answering = stage.present(seller, payment);
+    const answerService = stage.present(seller, payment);
     await seller.halted(point);
     await stage.place.lose(seller);
     await seller.tell({ command: 'go on' });
-    const first = await answering;
+    const first = await answerService;
     await stage.place.find(seller);
     stage.aheadMs = LEASE_OVER_MS;
     await seller.tell({ command: 'set clock', aheadMs: LEASE_OVER_MS });
@@ -23,7 +23,7 @@ const storeLostAt = (name: string, point: Point, ends: Pick<Row, 'outcome' | 'ru
   ...ends,
 });
 
-export const neighbours: readonly Row[] = [
+export const neighbors: readonly Row[] = [
   {
     name: 'store down when the payment comes',
     async play(stage) {
@@ -94,11 +94,11 @@ export const neighbours: readonly Row[] = [
     async play(stage) {
       const seller = await stage.start({ haltAt: ['analysing'] });
       const payment = await stage.pay(seller, { rounds: 10 });
-      const answering = stage.present(seller, payment);
+      const answerService = stage.present(seller, payment);
       await seller.halted('analysing');
       stage.expire(payment);
       await seller.tell({ command: 'go on' });
-      return heard(await answering);
+      return heard(await answerService);
     },
     outcome: '402 payment_expired',
     charged: 0,
@@ -110,10 +110,10 @@ export const neighbours: readonly Row[] = [
       const seller = await stage.start({ haltAt: ['claimed', 'receipt stored'] });
       const payment = await stage.pay(seller);
       const buyer = new AbortController();
-      const answering = stage.present(seller, payment, { signal: buyer.signal });
+      const answerService = stage.present(seller, payment, { signal: buyer.signal });
       await seller.halted('claimed');
       buyer.abort();
-      const first = await answering;
+      const first = await answerService;
       await seller.tell({ command: 'go on' });
       await seller.halted('receipt stored');
       await seller.tell({ command: 'go on' });
@@ -133,12 +133,12 @@ export const neighbours: readonly Row[] = [
       const seller = await stage.start({ haltAt: ['answer made'] });
       const payment = await stage.pay(seller);
       const buyer = new AbortController();
-      const answering = stage.present(seller, payment, { signal: buyer.signal });
+      const answerService = stage.present(seller, payment, { signal: buyer.signal });
       await seller.halted('answer made');
       buyer.abort();
       const again = stage.present(seller, payment);
       await seller.tell({ command: 'go on' });
-      return heard(await answering, await again);
+      return heard(await answerService, await again);
     },
     outcome: 'connection lost → 200',
     charged: 1,

@@ -16,12 +16,12 @@ const player = (name: string): Asked => ({
 });
 
 /** The payment is presented for other things while it buys one, and after it has bought it. */
-async function presentedElsewhere(stage: Stage, asked: Asked, others: readonly Asked[]): Promise<string> {
+async function presentedElsewhere(stage: Stage, requested: Asked, others: readonly Asked[]): Promise<string> {
   const seller = await stage.start({ haltAt: ['claimed'] });
-  const payment = await stage.pay(seller, { asked });
+  const payment = await stage.pay(seller, { requested });
   const buying = stage.present(seller, payment);
   await seller.halted('claimed');
-  const elsewhere = () => Promise.all(others.map((other) => stage.present(seller, payment, { asked: other })));
+  const elsewhere = () => Promise.all(others.map((other) => stage.present(seller, payment, { requested: other })));
   const during = await elsewhere();
   await seller.tell({ command: 'go on' });
   const bought = await buying;

@@ -37,14 +37,14 @@ export const replies: readonly Row[] = [
       const payment = await stage.pay(seller);
       const wire = await Wire.to({ host: '127.0.0.1', port: Number(new URL(seller.url).port) });
       const buyer = new AbortController();
-      const answering = send(`http://127.0.0.1:${wire.port}`, payment.asked, payment.header, buyer.signal);
+      const answerService = send(`http://127.0.0.1:${wire.port}`, payment.requested, payment.header, buyer.signal);
       await seller.halted('receipt stored');
       await wire.cut('silent');
       await seller.tell({ command: 'go on' });
       // time for the seller to think that it has answered
       await sleep(300);
       buyer.abort();
-      const first = await answering;
+      const first = await answerService;
       await wire.close();
       stage.aheadMs = AFTER_A_MINUTE_MS;
       await seller.tell({ command: 'set clock', aheadMs: AFTER_A_MINUTE_MS });
@@ -60,10 +60,10 @@ export const replies: readonly Row[] = [
       const seller = await stage.start({ haltAt: ['receipt stored'] });
       const payment = await stage.pay(seller);
       const buyer = new AbortController();
-      const answering = stage.present(seller, payment, { signal: buyer.signal });
+      const answerService = stage.present(seller, payment, { signal: buyer.signal });
       await seller.halted('receipt stored');
       buyer.abort();
-      const first = await answering;
+      const first = await answerService;
       await sleep(100);
       await seller.tell({ command: 'go on' });
       await sleep(300);

@@ -1,11 +1,11 @@
 // Bids on free agents: what rivals bid, the odds that a bid wins, and the bid that gains most.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestBid } from '../../../src/football/bids/best-bid.ts';
-import { pointsBeside } from '../../../src/football/bids/curve-points.ts';
+import { optimalBid } from '../../../src/football/bids/best-bid.ts';
+import { alternativeBids } from '../../../src/football/bids/curve-points.ts';
 import { weeklyDemand } from '../../../src/football/bids/demand.ts';
-import { placeOf } from '../../../src/football/bids/place.ts';
-import { sharedBids } from '../../../src/football/bids/shared-bids.ts';
+import { demandRank } from '../../../src/football/bids/place.ts';
+import { allocateBudget } from '../../../src/football/bids/shared-bids.ts';
 import { winCurve } from '../../../src/football/bids/win-curve.ts';
 import type { Transaction } from '../../../src/football/league.ts';
 
@@ -22,7 +22,7 @@ const claim = (week: number, roster: number, player: string, bid: number | null,
 });
 
 describe('what rivals bid', () => {
-  const asked = { weeks: [1, 2], ownRoster: 9, budget: 200 };
+  const asked = { weeks: [1, 2], ownRosterId: 9, budget: 200 };
 
   it('is the highest bid on each player, lost ones included, the dearest first', () => {
     const transactions = [claim(1, 1, 'a', 20), claim(1, 2, 'a', 50, false), claim(1, 3, 'b', 80), claim(2, 1, 'c', 0)];
@@ -78,14 +78,14 @@ describe('the odds that a bid wins', () => {
 describe('the bid that gains most', () => {
   it('is whole, affordable, and no other whole bid gains more', () => {
     fc.assert(
-      fc.property(demand, place, share, share, (weeks, k, value, left) => {
+      fc.property(demand, place, share, share, (weeks, k, value, budgetLeft) => {
         const curve = winCurve(weeks, k, 3);
-        const { percent, wins } = bestBid({ curve, value, left, least: 0 });
+        const { percent, winProbability } = optimalBid({ curve, value, budgetLeft, minBid: 0 });
         const gain = (bid: number) => curve(bid / 100) * (value - bid / 100);
         expect(Number.isInteger(percent)).toBe(true);
-        expect(percent / 100).toBeLessThanOrEqual(Math.min(value, left) + 1e-9);
-        expect(wins).toBe(curve(percent / 100));
-        for (let bid = 0; bid <= 100 * Math.min(value, left); bid++)
+        expect(percent / 100).toBeLessThanOrEqual(Math.min(value, budgetLeft) + 1e-9);
+        expect(winProbability).toBe(curve(percent / 100));
+        for (let bid = 0; bid <= 100 * Math.min(value, budgetLeft); bid++)
           expect(gain(percent)).toBeGreaterThanOrEqual(gain(bid) - 1e-9);
       }),
     );
@@ -94,7 +94,8 @@ describe('the bid that gains most', () => {
   it('rises with what the player is worth', () => {
     fc.assert(
       fc.property(demand, place, share, share, (weeks, k, a, b) => {
-        const bidOn = (value: number) => bestBid({ curve: winCurve(weeks, k, 3), value, left: 1, least: 0 }).percent;
+        const bidOn = (value: number) =>
+          optimalBid({ curve: winCurve(weeks, k, 3), value, budgetLeft: 1, minBid: 0 }).percent;
         expect(bidOn(Math.max(a, b))).toBeGreaterThanOrEqual(bidOn(Math.min(a, b)));
       }),
     );
@@ -102,9 +103,9 @@ describe('the bid that gains most', () => {
 
   it('keeps to the least bid of the league and to the money left', () => {
     const curve = winCurve([], 1, 3);
-    expect(bestBid({ curve, value: 0, left: 1, least: 0.01 }).percent).toBe(1);
-    expect(bestBid({ curve, value: 0.9, left: 0.05, least: 0 }).percent).toBeLessThanOrEqual(5);
-    expect(bestBid({ curve, value: 0.9, left: 0, least: 0.01 }).percent).toBe(0);
+    expect(optimalBid({ curve, value: 0, budgetLeft: 1, minBid: 0.01 }).percent).toBe(1);
+    expect(optimalBid({ curve, value: 0.9, budgetLeft: 0.05, minBid: 0 }).percent).toBeLessThanOrEqual(5);
+    expect(optimalBid({ curve, value: 0.9, budgetLeft: 0, minBid: 0.01 }).percent).toBe(0);
   });
 });
 
@@ -117,7 +118,7 @@ describe('what is left, shared out when it buys nothing later', () => {
     fc.assert(
       fc.property(demand, few, fc.integer({ min: 0, max: 12 }), (weeks, claims, percents) => {
         const wanted = claims.map(({ k, value }) => ({ curve: winCurve(weeks, k, 17), value }));
-        const bids = sharedBids({ wanted, left: percents / 100, least: 0 });
+        const bids = allocateBudget({ claims: wanted, budgetLeft: percents / 100, minBid: 0 });
         const gain = (shares: readonly number[]) =>
           wanted.reduce((sum, { curve, value }, i) => sum + told(curve((shares[i] ?? 0) / 100)) * value, 0);
         const shares = bids.map((bid) => bid?.percent ?? Number.NaN);
@@ -137,40 +138,40 @@ describe('what is left, shared out when it buys nothing later', () => {
 
   it('is bid in full while it helps, and no further', () => {
     const curve = winCurve([], 8, 17);
-    const [only] = sharedBids({ wanted: [{ curve, value: 0.1 }], left: 0.02, least: 0 });
+    const [only] = allocateBudget({ claims: [{ curve, value: 0.1 }], budgetLeft: 0.02, minBid: 0 });
     expect(only?.percent).toBe(2);
-    const [sure] = sharedBids({ wanted: [{ curve, value: 0.1 }], left: 1, least: 0 });
+    const [sure] = allocateBudget({ claims: [{ curve, value: 0.1 }], budgetLeft: 1, minBid: 0 });
     expect(sure?.percent).toBeLessThan(20);
-    expect(told(sure?.wins ?? 0)).toBe(1);
+    expect(told(sure?.winProbability ?? 0)).toBe(1);
   });
 
   it('goes in bids that the league takes, to those it brings most where it does not do for all', () => {
     const curve = winCurve([], 3, 17);
-    const wanted = [1, 4, 4].map((value) => ({ curve, value }));
-    const bids = sharedBids({ wanted, left: 0.05, least: 0.02 });
+    const claims = [1, 4, 4].map((value) => ({ curve, value }));
+    const bids = allocateBudget({ claims, budgetLeft: 0.05, minBid: 0.02 });
     expect(bids[0]).toBeNull();
     for (const bid of bids.slice(1)) expect(bid?.percent).toBeGreaterThanOrEqual(2);
-    expect(sharedBids({ wanted: [{ curve, value: 0 }], left: 0.05, least: 0.02 })[0]?.percent).toBe(2);
+    expect(allocateBudget({ claims: [{ curve, value: 0 }], budgetLeft: 0.05, minBid: 0.02 })[0]?.percent).toBe(2);
   });
 });
 
 describe('the points told beside the bid', () => {
   it('are affordable, on both sides where there are any, and clearly apart in odds', () => {
     fc.assert(
-      fc.property(demand, place, share, share, (weeks, k, value, left) => {
+      fc.property(demand, place, share, share, (weeks, k, value, budgetLeft) => {
         const curve = winCurve(weeks, k, 3);
-        const bid = bestBid({ curve, value, left, least: 0 });
-        const points = pointsBeside({ curve, bid, left, least: 0 });
+        const bid = optimalBid({ curve, value, budgetLeft, minBid: 0 });
+        const points = alternativeBids({ curve, bid, budgetLeft, minBid: 0 });
         expect(points.length).toBeLessThanOrEqual(2);
         const shares = points.map(({ percent }) => percent);
         expect(shares).toEqual([...new Set(shares)].sort((a, b) => a - b));
-        for (const { percent, wins, level } of points) {
-          expect(percent / 100).toBeLessThanOrEqual(left + 1e-9);
-          expect(wins).toBe(curve(percent / 100));
-          expect(wins).toBeGreaterThanOrEqual(level);
+        for (const { percent, winProbability, level } of points) {
+          expect(percent / 100).toBeLessThanOrEqual(budgetLeft + 1e-9);
+          expect(winProbability).toBe(curve(percent / 100));
+          expect(winProbability).toBeGreaterThanOrEqual(level);
           if (percent > 0) expect(curve((percent - 1) / 100)).toBeLessThan(level);
-          expect(Math.abs(wins - bid.wins)).toBeGreaterThanOrEqual(0.1);
-          expect(percent < bid.percent).toBe(wins < bid.wins);
+          expect(Math.abs(winProbability - bid.winProbability)).toBeGreaterThanOrEqual(0.1);
+          expect(percent < bid.percent).toBe(winProbability < bid.winProbability);
         }
       }),
     );
@@ -181,12 +182,12 @@ describe('how wanted a free agent is', () => {
   const free = [3, 9, 5].map((overReplacement) => ({ position: 'RB', overReplacement }));
 
   it('goes by what he is worth to anybody', () => {
-    expect(free.map((one) => placeOf(one, free))).toEqual([3, 1, 2]);
+    expect(free.map((one) => demandRank(one, free))).toEqual([3, 1, 2]);
   });
 
   it('is little for a kicker or a defence, who stand in nobody’s way', () => {
     const kicker = { position: 'K', overReplacement: 50 };
-    expect(placeOf(kicker, [kicker, ...free])).toBe(8);
-    expect(placeOf(free[1] ?? kicker, [kicker, ...free])).toBe(1);
+    expect(demandRank(kicker, [kicker, ...free])).toBe(8);
+    expect(demandRank(free[1] ?? kicker, [kicker, ...free])).toBe(1);
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fairPrices } from '../../../src/football/draft/auction.ts';
 
 const lots = fc.array(
-  fc.record({ price: fc.integer({ min: 0, max: 80 }), worth: fc.integer({ min: -100, max: 300 }) }),
+  fc.record({ price: fc.integer({ min: 0, max: 80 }), value: fc.integer({ min: -100, max: 300 }) }),
   { minLength: 1, maxLength: 40 },
 );
 
@@ -13,18 +13,18 @@ describe('fair prices', () => {
     fc.assert(
       fc.property(lots, (list) => {
         const fair = fairPrices(list);
-        if (list.every(({ worth }) => worth <= 0)) {
+        if (list.every(({ value }) => value <= 0)) {
           expect(fair).toBeNull();
           return;
         }
         const spent = list.reduce((sum, { price }) => sum + price, 0);
         expect(fair?.reduce((sum, price) => sum + price, 0)).toBeCloseTo(spent, 6);
         const least = Math.min(...list.map(({ price }) => price));
-        list.forEach(({ worth }, i) => {
+        list.forEach(({ value }, i) => {
           expect(fair?.[i]).toBeGreaterThanOrEqual(least);
-          if (worth <= 0) expect(fair?.[i]).toBe(least);
+          if (value <= 0) expect(fair?.[i]).toBe(least);
           list.forEach((other, at) => {
-            if (other.worth >= worth) expect(fair?.[at]).toBeGreaterThanOrEqual((fair?.[i] ?? 0) - 1e-9);
+            if (other.value >= value) expect(fair?.[at]).toBeGreaterThanOrEqual((fair?.[i] ?? 0) - 1e-9);
           });
         });
       }),
@@ -44,9 +44,9 @@ describe('fair prices', () => {
 
   it('are those one can work out by hand', () => {
     const list = [
-      { price: 31, worth: 10 },
-      { price: 1, worth: 20 },
-      { price: 1, worth: -5 },
+      { price: 31, value: 10 },
+      { price: 1, value: 20 },
+      { price: 1, value: -5 },
     ];
     expect(fairPrices(list)).toEqual([11, 21, 1]);
     expect(fairPrices([])).toBeNull();

@@ -1,11 +1,13 @@
 // Who is on a draft board and in which order.
 import { expect, it } from 'vitest';
-import { rankedByValue } from '../../../src/football/draft/ranking.ts';
-import type { Outlook, SeasonOutcome, SeasonProjection } from '../../../src/football/model.ts';
-import { PRESETS } from '../../../src/football/scoring.ts';
+import { rankByValue } from '../../../src/football/draft/ranking.ts';
+import type { SeasonOutcome, SeasonOutlook, SeasonProjection } from '../../../src/football/model.ts';
+import { SCORING_PRESETS } from '../../../src/football/scoring.ts';
 
 /** So many players of each position; the points above replacement fall by one from player to player and start where they are told. */
-function outlookOf(positions: Readonly<Record<string, { readonly count: number; readonly from: number }>>): Outlook {
+function outlookOf(
+  positions: Readonly<Record<string, { readonly count: number; readonly from: number }>>,
+): SeasonOutlook {
   const worth = new Map<SeasonProjection, number>();
   for (const [position, { count, from }] of Object.entries(positions)) {
     for (let i = 0; i < count; i++) {
@@ -17,10 +19,11 @@ function outlookOf(positions: Readonly<Record<string, { readonly count: number; 
     projections: [...worth.keys()],
     outcome: (projection: SeasonProjection) =>
       ({ overReplacement: worth.get(projection) ?? Number.NaN }) as SeasonOutcome,
-  } as unknown as Outlook;
+  } as unknown as SeasonOutlook;
 }
 
-const names = (outlook: Outlook) => rankedByValue(outlook, PRESETS.ppr).map(({ projection }) => projection.player.name);
+const names = (outlook: SeasonOutlook) =>
+  rankByValue(outlook, SCORING_PRESETS.ppr).map(({ projection }) => projection.player.name);
 
 it('the board is ordered by points above replacement, whatever the position', () => {
   const outlook = outlookOf({ QB: { count: 2, from: 10 }, RB: { count: 2, from: 9.5 } });

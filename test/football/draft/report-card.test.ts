@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reportCard } from '../../../src/football/draft/report-card.ts';
 import {
-  type Asset,
-  aboveReplacement,
-  roomOf,
-  roomOfNewcomers,
-  rosterWorth,
+  overReplacement,
+  type PlayerValue,
+  replacementLevels,
+  rookieReplacementLevels,
+  rosterValue,
 } from '../../../src/football/draft/room.ts';
 import { simulateDrafts } from '../../../src/football/draft/simulate.ts';
 
@@ -17,7 +17,7 @@ const ROUNDS = 8;
 const WEEKS = 10;
 
 /** A position's players with falling points, the first in the given way; they play in every week unless told otherwise. */
-const players = (position: string, count: number, best: number, step: number, games = WEEKS): Asset[] =>
+const players = (position: string, count: number, best: number, step: number, games = WEEKS): PlayerValue[] =>
   Array.from({ length: count }, (_, i) => ({ id: `${position}${i}`, position, points: best - i * step, games }));
 const everybody = [
   ...players('RB', 20, 250, 10),
@@ -25,14 +25,14 @@ const everybody = [
   ...players('QB', 10, 300, 6),
   ...players('K', 6, 120, 2),
 ];
-const room = roomOf(SLOTS, TEAMS, WEEKS, everybody);
-const market = [...everybody].sort((a, b) => aboveReplacement(room, b) - aboveReplacement(room, a));
+const room = replacementLevels(SLOTS, TEAMS, WEEKS, everybody);
+const market = [...everybody].sort((a, b) => overReplacement(room, b) - overReplacement(room, a));
 /** A snake of four teams. */
 const turns = Array.from({ length: TEAMS * ROUNDS }, (_, i) => {
   const [round, seat] = [Math.floor(i / TEAMS), i % TEAMS];
   return { team: round % 2 === 0 ? seat : TEAMS - 1 - seat, keeper: null };
 });
-const parts = { turns, team: 1, market, byLot: false, seed: 'a draft' };
+const parts = { turns, team: 1, market, isRandomOrder: false, seed: 'a draft' };
 const of = (...ids: string[]) => everybody.filter(({ id }) => ids.includes(id));
 
 describe('replacement', () => {
@@ -45,7 +45,8 @@ describe('replacement', () => {
   const runners = players('RB', 12, 150, 10);
 
   it('counts as many quarterbacks as the lineups start, in shared slots too, and whoever plays while they do not', () => {
-    const bar = (slots: readonly string[]) => roomOf(slots, TEAMS, WEEKS, [...quarterbacks, ...runners]).replacement;
+    const bar = (slots: readonly string[]) =>
+      replacementLevels(slots, TEAMS, WEEKS, [...quarterbacks, ...runners]).replacement;
     // each plays 8 of 10 weeks, for 20, 19, 18 ... points a game: 40 games of one slot a team are those of five, 80 those of ten
     expect(bar(['QB', 'RB']).get('QB')).toBe(15);
     expect(bar(['QB', 'RB', 'SUPER_FLEX']).get('QB')).toBe(10);
@@ -55,16 +56,21 @@ describe('replacement', () => {
   });
 
   it('plays only when he whom he replaces would have', () => {
-    const two = roomOf(['QB', 'RB', 'SUPER_FLEX'], TEAMS, WEEKS, [...quarterbacks, ...runners]);
-    const [first, hurt] = [quarterbacks[0] as Asset, { ...(quarterbacks[1] as Asset), points: 19 * 4, games: 4 }];
-    expect(aboveReplacement(two, first)).toBe(8 * (20 - 10));
-    expect(aboveReplacement(two, hurt)).toBe(4 * (19 - 10));
+    const two = replacementLevels(['QB', 'RB', 'SUPER_FLEX'], TEAMS, WEEKS, [...quarterbacks, ...runners]);
+    const [first, hurt] = [
+      quarterbacks[0] as PlayerValue,
+      { ...(quarterbacks[1] as PlayerValue), points: 19 * 4, games: 4 },
+    ];
+    expect(overReplacement(two, first)).toBe(8 * (20 - 10));
+    expect(overReplacement(two, hurt)).toBe(4 * (19 - 10));
   });
 
   it('is whoever else may stand there where the slots need more of a position than there is, and else nobody', () => {
     const [few, many] = [players('QB', 6, 200, 10), players('RB', 20, 150, 5)];
-    expect(roomOf(['QB', 'RB', 'SUPER_FLEX'], TEAMS, WEEKS, [...few, ...many]).replacement.get('QB')).toBe(12);
-    expect(roomOf(['QB', 'QB', 'RB'], TEAMS, WEEKS, [...few, ...many]).replacement.get('QB')).toBe(0);
+    expect(replacementLevels(['QB', 'RB', 'SUPER_FLEX'], TEAMS, WEEKS, [...few, ...many]).replacement.get('QB')).toBe(
+      12,
+    );
+    expect(replacementLevels(['QB', 'QB', 'RB'], TEAMS, WEEKS, [...few, ...many]).replacement.get('QB')).toBe(0);
   });
 
   it('falls at no position with another slot for it', () => {
@@ -74,7 +80,7 @@ describe('replacement', () => {
         const [fewer, wider] = [
           ['QB', 'RB', 'WR', ...more],
           ['QB', 'RB', 'WR', ...more, 'SUPER_FLEX'],
-        ].map((each) => roomOf(each, TEAMS, WEEKS, [...everybody, ...quarterbacks]).replacement);
+        ].map((each) => replacementLevels(each, TEAMS, WEEKS, [...everybody, ...quarterbacks]).replacement);
         for (const [position, bar] of fewer ?? []) expect(wider?.get(position)).toBeLessThanOrEqual(bar);
       }),
     );
@@ -82,7 +88,7 @@ describe('replacement', () => {
 
   it('is nothing at a position nobody starts', () => {
     const [idp] = players('LB', 1, 200, 0);
-    expect(idp && aboveReplacement(room, idp)).toBe(0);
+    expect(idp && overReplacement(room, idp)).toBe(0);
   });
 });
 
@@ -91,15 +97,15 @@ describe('the worth of a roster', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(everybody, { minLength: 1, maxLength: 12 }), (roster) => {
         const [, ...rest] = roster;
-        expect(rosterWorth(room, roster)).toBeGreaterThanOrEqual(rosterWorth(room, rest) - 1e-6);
-        expect(rosterWorth(room, [...roster].reverse())).toBeCloseTo(rosterWorth(room, roster), 6);
+        expect(rosterValue(room, roster)).toBeGreaterThanOrEqual(rosterValue(room, rest) - 1e-6);
+        expect(rosterValue(room, [...roster].reverse())).toBeCloseTo(rosterValue(room, roster), 6);
       }),
     );
   });
 
   it('counts a second quarterback as a bench player', () => {
-    const one = rosterWorth(room, of('QB0'));
-    const two = rosterWorth(room, of('QB0', 'QB1'));
+    const one = rosterValue(room, of('QB0'));
+    const two = rosterValue(room, of('QB0', 'QB1'));
     expect(one).toBeCloseTo(24, 6);
     expect(two - one).toBeCloseTo(0.3 * 18, 6);
   });
@@ -119,17 +125,17 @@ describe('drafts simulated from the same picks', () => {
   });
 
   it('leave keepers where they are', () => {
-    const kept = everybody[0] as Asset;
-    const withKeeper = turns.map((turn, i) => (i === 5 ? { team: 1, keeper: kept } : turn));
+    const cached = everybody[0] as PlayerValue;
+    const withKeeper = turns.map((turn, i) => (i === 5 ? { team: 1, keeper: cached } : turn));
     for (const roster of simulateDrafts({ ...parts, turns: withKeeper, slots: SLOTS, drafts: 10 }))
-      expect(roster[0]).toEqual(kept);
+      expect(roster[0]).toEqual(cached);
     for (const roster of simulateDrafts({ ...parts, turns: withKeeper, team: 0, slots: SLOTS, drafts: 10 }))
-      expect(roster).not.toContainEqual(kept);
+      expect(roster).not.toContainEqual(cached);
   });
 
   it('draw the order by lot after an auction', () => {
-    const first = (byLot: boolean) =>
-      new Set(simulateDrafts({ ...parts, byLot, slots: SLOTS, drafts: 30 }).map((roster) => roster[0]?.id));
+    const first = (isRandomOrder: boolean) =>
+      new Set(simulateDrafts({ ...parts, isRandomOrder, slots: SLOTS, drafts: 30 }).map((roster) => roster[0]?.id));
     expect(first(true).size).toBeGreaterThan(first(false).size);
   });
 
@@ -149,12 +155,17 @@ describe('drafts simulated from the same picks', () => {
 
 describe('positions filled by keepers', () => {
   /** Team 1 spends its first two picks on keepers. */
-  const keeping = (...kept: Asset[]) => {
+  const keeping = (...cached: PlayerValue[]) => {
     let place = 0;
-    return turns.map((turn) => (turn.team === parts.team ? { ...turn, keeper: kept[place++] ?? null } : turn));
+    return turns.map((turn) => (turn.team === parts.team ? { ...turn, keeper: cached[place++] ?? null } : turn));
   };
   const rest = of('WR3', 'WR6', 'WR9', 'QB3', 'WR12', 'K3');
-  const [best, good, last, poorest] = of('RB0', 'RB1', 'RB14', 'RB15') as [Asset, Asset, Asset, Asset];
+  const [best, good, last, poorest] = of('RB0', 'RB1', 'RB14', 'RB15') as [
+    PlayerValue,
+    PlayerValue,
+    PlayerValue,
+    PlayerValue,
+  ];
 
   it('are graded by the keepers, not by who was not drafted beside them', () => {
     const { overall, positions } = reportCard(room, [best, good, ...rest], { ...parts, turns: keeping(best, good) });
@@ -172,9 +183,9 @@ describe('the room of a draft of newcomers', () => {
       ...players('WR', 2, 80, 30),
       ...players('TE', 1, 60, 0),
       ...players('WR', 1, 65, 0),
-    ] as [Asset, Asset, Asset, Asset];
-    const own = roomOfNewcomers([...SLOTS, 'TE'], [wide, wider, end], [better]);
+    ] as [PlayerValue, PlayerValue, PlayerValue, PlayerValue];
+    const own = rookieReplacementLevels([...SLOTS, 'TE'], [wide, wider, end], [better]);
     expect(Object.fromEntries(own.replacement)).toEqual({ WR: 65, TE: 0 });
-    expect([wide, wider, end].map((asset) => aboveReplacement(own, asset))).toEqual([15, -15, 60]);
+    expect([wide, wider, end].map((asset) => overReplacement(own, asset))).toEqual([15, -15, 60]);
   });
 });

@@ -1,23 +1,23 @@
 // Tiers against every segmentation there is, and places moved against what any order must hold.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placesMoved } from '../../../src/football/draft/market.ts';
-import { tierSizes, type Uncertain } from '../../../src/football/draft/tiers.ts';
+import { marketRankDifferences } from '../../../src/football/draft/market.ts';
+import { tierSizes, type UncertainValue } from '../../../src/football/draft/tiers.ts';
 
 const falling = fc
-  .array(fc.record({ value: fc.integer({ min: -200, max: 300 }), noise: fc.integer({ min: 1, max: 40 }) }), {
+  .array(fc.record({ value: fc.integer({ min: -200, max: 300 }), sd: fc.integer({ min: 1, max: 40 }) }), {
     maxLength: 9,
   })
   .map((list) => list.sort((a, b) => b.value - a.value));
 
-function costOf(list: readonly Uncertain[], sizes: readonly number[], breakCost: number): number {
+function costOf(list: readonly UncertainValue[], sizes: readonly number[], breakCost: number): number {
   let from = 0;
   return sizes.reduce((total, size) => {
     const tier = list.slice(from, from + size);
     from += size;
-    const mass = tier.reduce((sum, { noise }) => sum + 1 / noise ** 2, 0);
-    const mean = tier.reduce((sum, { value, noise }) => sum + value / noise ** 2, 0) / mass;
-    return total + breakCost + tier.reduce((sum, { value, noise }) => sum + ((value - mean) / noise) ** 2, 0);
+    const mass = tier.reduce((sum, { sd }) => sum + 1 / sd ** 2, 0);
+    const mean = tier.reduce((sum, { value, sd }) => sum + value / sd ** 2, 0) / mass;
+    return total + breakCost + tier.reduce((sum, { value, sd }) => sum + ((value - mean) / sd) ** 2, 0);
   }, 0);
 }
 
@@ -45,14 +45,14 @@ describe('tiers', () => {
   it('never break between equal values', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.integer(), (length, value) => {
-        const list = Array.from({ length }, () => ({ value, noise: 5 }));
+        const list = Array.from({ length }, () => ({ value, sd: 5 }));
         expect(tierSizes(list, 1)).toEqual([length]);
       }),
     );
   });
 
   it('break where the gap is beyond the noise, and only there', () => {
-    const at = (values: readonly number[], noise: number) => values.map((value) => ({ value, noise }));
+    const at = (values: readonly number[], sd: number) => values.map((value) => ({ value, sd }));
     expect(tierSizes(at([100, 98, 97, 60, 58, 10], 5), 2)).toEqual([3, 2, 1]);
     expect(tierSizes(at([100, 98, 97, 60, 58, 10], 200), 2)).toEqual([6]);
     expect(tierSizes([], 2)).toEqual([]);
@@ -65,7 +65,7 @@ describe('places moved against the market', () => {
   it('sum to nothing, and are unknown exactly where the market is', () => {
     fc.assert(
       fc.property(board, (list) => {
-        const moved = placesMoved(list);
+        const moved = marketRankDifferences(list);
         expect(moved.map((delta) => delta === null)).toEqual(list.map(({ marketRank }) => marketRank === null));
         expect(moved.reduce<number>((sum, delta) => sum + (delta ?? 0), 0)).toBe(0);
       }),
@@ -76,17 +76,14 @@ describe('places moved against the market', () => {
     fc.assert(
       fc.property(board, (list) => {
         const inOrder = [...list].sort((a, b) => (a.marketRank ?? 99) - (b.marketRank ?? 99));
-        expect(placesMoved(inOrder).every((delta) => delta === null || delta === 0)).toBe(true);
+        expect(marketRankDifferences(inOrder).every((delta) => delta === null || delta === 0)).toBe(true);
       }),
     );
   });
 
   it('count a player the market drafts later as a value', () => {
-    expect(placesMoved([{ marketRank: 30 }, { marketRank: null }, { marketRank: 10 }, { marketRank: 20 }])).toEqual([
-      2,
-      null,
-      -1,
-      -1,
-    ]);
+    expect(
+      marketRankDifferences([{ marketRank: 30 }, { marketRank: null }, { marketRank: 10 }, { marketRank: 20 }]),
+    ).toEqual([2, null, -1, -1]);
   });
 });

@@ -1,8 +1,8 @@
 // The best lineup against every possible lineup, on random rosters and slot sets.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestLineup, type Candidate } from '../../../src/football/league/best-lineup.ts';
-import { startingSlots, takes } from '../../../src/football/league/slots.ts';
+import { bestLineup, type LineupCandidate } from '../../../src/football/league/best-lineup.ts';
+import { isEligible, startingSlots } from '../../../src/football/league/slots.ts';
 
 const SLOTS = [
   'QB',
@@ -24,7 +24,7 @@ const POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF', 'DL', 'LB', 'DB'];
 /** Every way to fill the slots: most filled first, then most points in cents. */
 function bruteForce(
   slots: readonly string[],
-  candidates: readonly Candidate[],
+  candidates: readonly LineupCandidate[],
   stood: readonly string[],
   row = 0,
   taken = new Set<string>(),
@@ -33,7 +33,7 @@ function bruteForce(
   if (slot === undefined) return [0, 0];
   let best = bruteForce(slots, candidates, stood, row + 1, taken);
   for (const { id, points, positions } of candidates) {
-    if (taken.has(id) || !(takes(slot, positions) || stood[row] === id)) continue;
+    if (taken.has(id) || !(isEligible(slot, positions) || stood[row] === id)) continue;
     taken.add(id);
     const [filled, cents] = bruteForce(slots, candidates, stood, row + 1, taken);
     taken.delete(id);
@@ -66,7 +66,7 @@ describe('the best lineup', () => {
         expect(new Set(started).size).toBe(started.length);
         best.ids.forEach((id, row) => {
           const who = candidates.find((one) => one.id === id);
-          if (who) expect(takes(slots[row] ?? '', who.positions) || stood[row] === id).toBe(true);
+          if (who) expect(isEligible(slots[row] ?? '', who.positions) || stood[row] === id).toBe(true);
         });
         expect([started.length, Math.round(best.points * 100)]).toEqual([filled, cents]);
       }),

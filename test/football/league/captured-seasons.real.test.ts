@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { readLeague, readRosters } from '../../../src/data/platform/leagues/league.ts';
 import { readMatchups } from '../../../src/data/platform/leagues/week.ts';
-import { countedWeeks } from '../../../src/football/league/counted-weeks.ts';
+import { completedWeeks } from '../../../src/football/league/counted-weeks.ts';
 import { reviewLineups } from '../../../src/football/league/lineup-review.ts';
 import { luckOf } from '../../../src/football/league/luck.ts';
-import { misStarts } from '../../../src/football/league/mis-starts.ts';
-import { recordsOf, winsOf } from '../../../src/football/league/record.ts';
-import { strengths } from '../../../src/football/league/strength.ts';
+import { lineupMistakes } from '../../../src/football/league/mis-starts.ts';
+import { teamRecords, winsOf } from '../../../src/football/league/record.ts';
+import { positionStrengths } from '../../../src/football/league/strength.ts';
 import { strengthPercentile } from '../../../src/football/league/strength-grade.ts';
 import {
   type CapturedLeague,
@@ -98,9 +98,9 @@ describe.skipIf(leagues.length === 0)('real league seasons', () => {
       const league = readLeague(captured.get(`league/${captured.id}`));
       const rosters = readRosters(captured.get(`league/${captured.id}/rosters`));
       if (!league) throw new Error('not captured');
-      const last = (league.rules.playoffWeek ?? 18) - 1;
+      const last = (league.rules.playoffStartWeek ?? 18) - 1;
       const all = Array.from({ length: last }, (_, i) => i + 1);
-      const whole = countedWeeks(
+      const whole = completedWeeks(
         all,
         all.map((week) => readMatchups(captured.get(`league/${captured.id}/matchups/${week}`))),
       );
@@ -108,7 +108,7 @@ describe.skipIf(leagues.length === 0)('real league seasons', () => {
       const eligibility = (id: string) => ({ position: players[id]?.position ?? null, positions: positionsOf(id) });
       for (const before of [1, 5, 10, last + 1]) {
         const weeks = whole.filter(({ week }) => week < before);
-        const records = recordsOf(weeks, league.rules.medianGame);
+        const records = teamRecords(weeks, league.rules.medianGame);
         const reviews = reviewLineups(league, rosters, weeks, eligibility);
         for (const roster of rosters) {
           // tables over sets of slots are slow: every team at the last week, one at the others
@@ -132,8 +132,8 @@ describe.skipIf(leagues.length === 0)('real league seasons', () => {
           expect(review.actual).toBeCloseTo(second.actual, 1);
           expect(review.optimal).toBeCloseTo(second.optimal, 6);
           for (const week of review.weeks) {
-            const cost = misStarts(week).reduce((sum, one) => sum + one.cost, 0);
-            if (week.empty === 0) expect(cost).toBeCloseTo(week.optimal - week.actual, 6);
+            const cost = lineupMistakes(week).reduce((sum, one) => sum + one.cost, 0);
+            if (week.emptySlots === 0) expect(cost).toBeCloseTo(week.optimal - week.actual, 6);
           }
         }
         if (before !== last + 1) continue;
@@ -141,12 +141,12 @@ describe.skipIf(leagues.length === 0)('real league seasons', () => {
         expect(rosters.map(({ id }) => winsOf(records.get(id) ?? { games: [], medianGames: [] }))).toEqual(
           rosters.map(({ record }) => record.wins),
         );
-        for (const [id, list] of strengths(reviews)) {
+        for (const [id, list] of positionStrengths(reviews)) {
           const review = reviews.get(id);
           const added = list.reduce((sum, one) => sum + one.pointsPerWeek, 0) * (review?.weeks.length ?? 0);
           const nowhere =
             review?.weeks.flatMap(({ started }) => started).filter(({ position }) => position === '?') ?? [];
-          if (nowhere.length === 0 && review?.weeks.every(({ empty }) => empty === 0))
+          if (nowhere.length === 0 && review?.weeks.every(({ emptySlots }) => emptySlots === 0))
             expect(added).toBeCloseTo(review.actual, 4);
         }
       }
@@ -158,7 +158,7 @@ describe.skipIf(leagues.length === 0)('real league seasons', () => {
       const league = readLeague(captured.get(`league/${captured.id}`));
       if (!league) return [];
       const all = [5, 6, 7, 8, 9, 10];
-      const weeks = countedWeeks(
+      const weeks = completedWeeks(
         all,
         all.map((week) => readMatchups(captured.get(`league/${captured.id}/matchups/${week}`))),
       );
@@ -167,7 +167,9 @@ describe.skipIf(leagues.length === 0)('real league seasons', () => {
         position: players[id]?.position ?? null,
         positions: positionsOf(id),
       }));
-      return [...strengths(reviews).values()].flat().map((one) => strengthPercentile(one.position, one, all.length));
+      return [...positionStrengths(reviews).values()]
+        .flat()
+        .map((one) => strengthPercentile(one.position, one, all.length));
     });
     for (const decile of [10, 25, 50, 75, 90]) {
       const share = percentiles.filter((percentile) => percentile < decile).length / percentiles.length;

@@ -1,7 +1,7 @@
 // A league's scoring: projected stat lines under a league's settings.
 import { describe, expect, it } from 'vitest';
 import { leagueScoring } from '../../../src/football/league/scoring.ts';
-import { PRESETS, pointsOf } from '../../../src/football/scoring.ts';
+import { pointsOf, SCORING_PRESETS } from '../../../src/football/scoring.ts';
 
 describe('projections under a league’s settings', () => {
   const settings = {
@@ -17,22 +17,22 @@ describe('projections under a league’s settings', () => {
 
   it('prices the settings it can and names those it cannot', () => {
     const scoring = leagueScoring({ ...settings, rec_fd: 0.5, bonus_rec_yd_100: 3, kr_yd: 0 });
-    expect(scoring.unpriced).toEqual(['rec_fd', 'bonus_rec_yd_100']);
+    expect(scoring.unsupportedSettings).toEqual(['rec_fd', 'bonus_rec_yd_100']);
     const line = { receptions: 4, receiving_yards: 50 };
-    expect(pointsOf(line, scoring.of('TE'))).toBe(9);
-    expect(pointsOf(line, scoring.of('WR'))).toBe(7);
-    expect(scoring.of('TE')).toBe(scoring.of('TE'));
+    expect(pointsOf(line, scoring.forPosition('TE'))).toBe(9);
+    expect(pointsOf(line, scoring.forPosition('WR'))).toBe(7);
+    expect(scoring.forPosition('TE')).toBe(scoring.forPosition('TE'));
   });
 
   it('counts an incomplete pass as an attempt that was not completed', () => {
     const line = { attempts: 30, completions: 20, passing_yards: 250, passing_tds: 2 };
-    expect(pointsOf(line, leagueScoring(settings).of('QB'))).toBe(20);
+    expect(pointsOf(line, leagueScoring(settings).forPosition('QB'))).toBe(20);
   });
 
   it('counts long field goals under the one name for them or the two', () => {
     const line = { fg_made_50_59: 1, fg_made_60_: 1 };
-    expect(pointsOf(line, leagueScoring({ fgm_50p: 5 }).of('K'))).toBe(10);
-    expect(pointsOf(line, leagueScoring({ fgm_50_59: 5, fgm_60p: 6 }).of('K'))).toBe(11);
+    expect(pointsOf(line, leagueScoring({ fgm_50p: 5 }).forPosition('K'))).toBe(10);
+    expect(pointsOf(line, leagueScoring({ fgm_50_59: 5, fgm_60p: 6 }).forPosition('K'))).toBe(11);
   });
 
   it('agrees with the presets where a league has the platform’s usual settings', () => {
@@ -57,6 +57,6 @@ describe('projections under a league’s settings', () => {
       receiving_yards: 9,
       rushing_fumbles_lost: 1,
     };
-    expect(pointsOf(line, leagueScoring(usual).of('QB'))).toBe(pointsOf(line, PRESETS.ppr));
+    expect(pointsOf(line, leagueScoring(usual).forPosition('QB'))).toBe(pointsOf(line, SCORING_PRESETS.ppr));
   });
 });

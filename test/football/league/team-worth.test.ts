@@ -1,15 +1,18 @@
 // What a set of players is worth to a team: more of them is never less, and nobody counts on the bench who would not be kept.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Asset, teamWorth } from '../../../src/football/league/team-worth.ts';
+import { type LineupValue, teamValue } from '../../../src/football/league/team-worth.ts';
 
 const SLOTS = ['RB', 'WR', 'FLEX', 'K'];
 const points = fc.double({ min: 0, max: 200, noNaN: true });
 const assets = fc
-  .array(fc.record({ position: fc.constantFrom('RB', 'WR', 'TE', 'K'), now: points, later: points, spare: points }), {
-    maxLength: 9,
-  })
-  .map((list) => list.map(({ position, ...rest }, i): Asset => ({ id: `${i}`, positions: [position], ...rest })));
+  .array(
+    fc.record({ position: fc.constantFrom('RB', 'WR', 'TE', 'K'), now: points, later: points, benchValue: points }),
+    {
+      maxLength: 9,
+    },
+  )
+  .map((list) => list.map(({ position, ...rest }, i): LineupValue => ({ id: `${i}`, positions: [position], ...rest })));
 
 describe('what players are worth to a team', () => {
   it('is never less with one more of them', () => {
@@ -17,23 +20,26 @@ describe('what players are worth to a team', () => {
       fc.property(assets, ([added, ...others]) => {
         if (!added) return;
         // what waits is worth no more than what plays
-        const modest = [added, ...others].map((each) => ({ ...each, spare: Math.min(each.spare, each.later) }));
-        const [after, before] = [teamWorth(SLOTS, modest), teamWorth(SLOTS, modest.slice(1))];
+        const modest = [added, ...others].map((each) => ({
+          ...each,
+          benchValue: Math.min(each.benchValue, each.later),
+        }));
+        const [after, before] = [teamValue(SLOTS, modest), teamValue(SLOTS, modest.slice(1))];
         expect(after.points).toBeGreaterThanOrEqual(before.points - 1e-6);
-        expect(after.empty).toBeLessThanOrEqual(before.empty);
+        expect(after.emptySlots).toBeLessThanOrEqual(before.emptySlots);
       }),
     );
   });
 
   it('is the lineup of this week, that of the weeks after, and a fifth of what waits', () => {
-    const held: Asset[] = [
-      { id: 'a', positions: ['K'], now: 8, later: 50, spare: 0 },
-      { id: 'b', positions: ['K'], now: 9, later: 40, spare: 0 },
-      { id: 'c', positions: ['QB'], now: 0, later: 30, spare: 10 },
+    const held: LineupValue[] = [
+      { id: 'a', positions: ['K'], now: 8, later: 50, benchValue: 0 },
+      { id: 'b', positions: ['K'], now: 9, later: 40, benchValue: 0 },
+      { id: 'c', positions: ['QB'], now: 0, later: 30, benchValue: 10 },
     ];
-    const worth = teamWorth(['K'], held);
-    expect(worth).toMatchObject({ points: 61, empty: 0 });
-    expect([...worth.startsNow]).toEqual(['b']);
-    expect(teamWorth(['K', 'WR'], held).empty).toBe(2);
+    const worth = teamValue(['K'], held);
+    expect(worth).toMatchObject({ points: 61, emptySlots: 0 });
+    expect([...worth.startersThisWeek]).toEqual(['b']);
+    expect(teamValue(['K', 'WR'], held).emptySlots).toBe(2);
   });
 });

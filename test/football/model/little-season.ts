@@ -1,7 +1,7 @@
 // Six weeks of two small teams whose players never change what they do, so that a projection can be followed by hand.
-import { createWorld } from '../../../src/football/create-world.ts';
-import type { World } from '../../../src/football/world.ts';
-import { game, type PlainRows, person, worldTables } from '../../support/world-tables.ts';
+import { createSnapshot } from '../../../src/football/create-world.ts';
+import type { Snapshot } from '../../../src/football/world.ts';
+import { game, type PlainRows, person, snapshotTables } from '../../support/world-tables.ts';
 
 const SEASON = 2023;
 export const WEEK = 7;
@@ -64,15 +64,15 @@ export interface Changes {
 }
 
 /** The picture before week 7. */
-export function littleSeason({ reported = {} }: Changes = {}): World {
-  const everybody = Object.keys(TEAMS).flatMap((team) =>
+export function littleSeason({ reported = {} }: Changes = {}): Snapshot {
+  const allPlayers = Object.keys(TEAMS).flatMap((team) =>
     Object.entries(ROLES).map(([role, one]) => ({ team, role, ...one })),
   );
   const weeks = [1, 2, 3, 4, 5, 6];
   const at = (week: number) => ({ season: SEASON, week, game_type: 'REG' });
   const rows: PlainRows = {
     stats: weeks.flatMap((week) =>
-      everybody.map(({ team, role, position, stats }) => ({
+      allPlayers.map(({ team, role, position, stats }) => ({
         ...stats,
         season: SEASON,
         week,
@@ -85,7 +85,7 @@ export function littleSeason({ reported = {} }: Changes = {}): World {
       })),
     ),
     snaps: weeks.flatMap((week) =>
-      everybody.map(({ team, role, position, snaps }) => ({
+      allPlayers.map(({ team, role, position, snaps }) => ({
         ...at(week),
         pfr_player_id: `pfr-${team}-${role}`,
         position,
@@ -95,7 +95,7 @@ export function littleSeason({ reported = {} }: Changes = {}): World {
       })),
     ),
     rosters: [...weeks, WEEK].flatMap((week) =>
-      everybody.map(({ team, role, position }) => ({
+      allPlayers.map(({ team, role, position }) => ({
         ...at(week),
         gsis_id: idOf(team, role),
         player_name: `${team} ${role}`,
@@ -105,7 +105,7 @@ export function littleSeason({ reported = {} }: Changes = {}): World {
       })),
     ),
     depthCharts: [...weeks, WEEK].flatMap((week) =>
-      everybody.map(({ team, role, position, depth }) => ({
+      allPlayers.map(({ team, role, position, depth }) => ({
         ...at(week),
         gsis_id: idOf(team, role),
         team,
@@ -129,7 +129,7 @@ export function littleSeason({ reported = {} }: Changes = {}): World {
       game(SEASON, WEEK, 'BUF', 'MIA'),
     ],
   };
-  const people = everybody.map(({ team, role, position }) =>
+  const people = allPlayers.map(({ team, role, position }) =>
     person({
       name: `${team} ${role}`,
       position,
@@ -138,5 +138,5 @@ export function littleSeason({ reported = {} }: Changes = {}): World {
       firstSeason: SEASON,
     }),
   );
-  return createWorld(worldTables(rows), people, {});
+  return createSnapshot(snapshotTables(rows), people, {});
 }

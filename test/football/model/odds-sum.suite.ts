@@ -1,18 +1,18 @@
 // Odds of a real week against one another: as many starters' weeks as there are starters, and about one quarterback who starts for each team.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createModel } from '../../../src/football/model/create-model.ts';
-import { MODELLED, STARTERS } from '../../../src/football/model/distribution/shape.ts';
-import { Walk } from '../../../src/football/model/walk.ts';
+import { MODELLED, STARTER_RANKS } from '../../../src/football/model/distribution/shape.ts';
+import { WalkForwardTrainer } from '../../../src/football/model/walk.ts';
 import type { Forecast } from '../../../src/football/model.ts';
-import { PRESETS } from '../../../src/football/scoring.ts';
-import type { Week, World } from '../../../src/football/world.ts';
+import { SCORING_PRESETS } from '../../../src/football/scoring.ts';
+import type { Snapshot, Week } from '../../../src/football/world.ts';
 
 const CAME_ABOUT = { least: 0.65, most: 1.35 };
 
 /** Checks the forecasts of all weeks that `isAsked` takes; every position needs a season behind it by then. */
 export function oddsAddUp(
   title: string,
-  load: () => Promise<World>,
+  load: () => Promise<Snapshot>,
   isAsked: (week: Week) => boolean,
   { least, most } = CAME_ABOUT,
 ): void {
@@ -20,7 +20,7 @@ export function oddsAddUp(
     let forecasts: readonly Forecast[];
     beforeAll(async () => {
       const told: Forecast[] = [];
-      for (const { before, parameters } of new Walk().through(await load(), isAsked))
+      for (const { before, parameters } of new WalkForwardTrainer().steps(await load(), isAsked))
         if (parameters) told.push(createModel([parameters]).week(before));
       forecasts = told;
       expect(forecasts.length).toBeGreaterThan(3);
@@ -31,10 +31,13 @@ export function oddsAddUp(
         for (const forecast of forecasts) {
           const sum = forecast.projections
             .filter(({ player }) => player.position === position)
-            .reduce((whole, one) => whole + one.plays * forecast.outcome(one, PRESETS[preset]).starts, 0);
+            .reduce(
+              (whole, one) => whole + one.plays * forecast.outcome(one, SCORING_PRESETS[preset]).starterProbability,
+              0,
+            );
           const where = `${forecast.season} week ${forecast.week}, ${preset}: ${sum}`;
-          expect(sum, where).toBeGreaterThan(least * STARTERS[position]);
-          expect(sum, where).toBeLessThan(most * STARTERS[position]);
+          expect(sum, where).toBeGreaterThan(least * STARTER_RANKS[position]);
+          expect(sum, where).toBeLessThan(most * STARTER_RANKS[position]);
         }
     });
 
@@ -54,7 +57,7 @@ export function oddsAddUp(
     it('to play of a first stringer of whom nothing is reported are high, in the first week too', () => {
       for (const { projections, season, week } of forecasts) {
         const firsts = projections.filter(
-          ({ readiness }) => readiness?.report === 'none' && readiness.place === 'first',
+          ({ readiness }) => readiness?.report === 'none' && readiness.chartPosition === 'first',
         );
         const mean = firsts.reduce((sum, { plays }) => sum + plays, 0) / firsts.length;
         expect(mean, `${season} week ${week}`).toBeGreaterThan(0.93);

@@ -1,10 +1,10 @@
 // Who started at quarterback last: whom the schedule names, unless the box score shows that he was not there.
 import { describe, expect, it } from 'vitest';
-import { createWorld } from '../../../src/football/create-world.ts';
+import { createSnapshot } from '../../../src/football/create-world.ts';
 import { lastStarters } from '../../../src/football/model/readiness.ts';
-import { game, worldTables } from '../../support/world-tables.ts';
+import { game, snapshotTables } from '../../support/world-tables.ts';
 
-/** Kansas City's week 4 with the schedule naming `named`, and these passers in its box score. */
+/** Kansas City's week 4 with the schedule naming `playerById`, and these passers in its box score. */
 function starterOf(named: string, passers: Readonly<Record<string, number>>) {
   const stats = Object.entries(passers).map(([player_id, attempts]) => ({
     season: 2024,
@@ -15,7 +15,7 @@ function starterOf(named: string, passers: Readonly<Record<string, number>>) {
     attempts,
   }));
   const games = [{ ...game(2024, 4, 'KC', 'LV', [20, 10]), home_qb_id: named }, game(2024, 5, 'LV', 'KC')];
-  return lastStarters(createWorld(worldTables({ games, stats }), [], {}).before(2024, 5)).get('KC');
+  return lastStarters(createSnapshot(snapshotTables({ games, stats }), [], {}).before(2024, 5)).get('KC');
 }
 
 describe('the quarterback who started last', () => {

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { skillModel } from '../../../src/football/model/skill.ts';
 import type { Projection } from '../../../src/football/model.ts';
-import { PRESETS, pointsOf } from '../../../src/football/scoring.ts';
-import type { World } from '../../../src/football/world.ts';
+import { pointsOf, SCORING_PRESETS } from '../../../src/football/scoring.ts';
+import type { Snapshot } from '../../../src/football/world.ts';
 import { type Changes, littleSeason, WEEK } from './little-season.ts';
 
 const SEASON = 2023;
 
-function learnt(world: World, through: number) {
+function learnt(snapshot: Snapshot, through: number) {
   const trainer = skillModel.trainer();
-  for (let week = 1; week <= through; week++) trainer.learn(world.before(SEASON, week), world);
+  for (let week = 1; week <= through; week++) trainer.learn(snapshot.before(SEASON, week), snapshot);
   return trainer.parameters();
 }
 
 function project(changes: Changes = {}, through = 0): ReadonlyMap<string, Projection> {
-  const world = littleSeason(changes);
-  const projections = skillModel.project(world, learnt(world, through), { at: 'friday' });
+  const snapshot = littleSeason(changes);
+  const projections = skillModel.project(snapshot, learnt(snapshot, through), { at: 'friday' });
   return new Map(projections.map((one) => [one.player.name, one]));
 }
 
@@ -24,7 +24,7 @@ const found = (all: ReadonlyMap<string, Projection>, name: string): Projection =
   if (!one) throw new Error(`no projection of ${name}`);
   return one;
 };
-const points = (one: Projection) => pointsOf(one.line, PRESETS.half_ppr);
+const points = (one: Projection) => pointsOf(one.line, SCORING_PRESETS.half_ppr);
 
 describe('weekly projections', () => {
   it('expect of everybody about what he has always done, before anything is learnt', () => {
@@ -58,10 +58,10 @@ describe('weekly projections', () => {
 
   it('are the same for a past week whether or not later weeks were told before', () => {
     const parameters = learnt(littleSeason(), WEEK - 1);
-    const told = (world: World) =>
+    const told = (snapshot: Snapshot) =>
       JSON.stringify(
         skillModel
-          .project(world, parameters, { at: 'friday' })
+          .project(snapshot, parameters, { at: 'friday' })
           .map(({ player, plays, line, parts }) => [player.gsisId, plays, line, parts]),
       );
     const used = littleSeason();
@@ -97,20 +97,20 @@ describe('weekly projections', () => {
   });
 
   it('know at lock who is inactive and who starts at quarterback', () => {
-    const world = littleSeason();
-    const before = world.before(SEASON, 5);
+    const snapshot = littleSeason();
+    const before = snapshot.before(SEASON, 5);
     const [passer] = skillModel
-      .project(before, learnt(world, 4), { at: 'lock', after: world })
+      .project(before, learnt(snapshot, 4), { at: 'lock', after: snapshot })
       .filter((one) => one.player.name === 'BUF passer');
     expect(passer?.plays).toBeGreaterThan(0.9);
   });
 
   it('are plain JSON as parameters: reading them back changes nothing', () => {
-    const world = littleSeason();
-    const parameters = learnt(world, 6);
+    const snapshot = littleSeason();
+    const parameters = learnt(snapshot, 6);
     const again = JSON.parse(JSON.stringify(parameters));
     const lines = (of: typeof parameters) =>
-      skillModel.project(world, of, { at: 'friday' }).map((one) => [one.player.name, one.plays, one.line]);
+      skillModel.project(snapshot, of, { at: 'friday' }).map((one) => [one.player.name, one.plays, one.line]);
     expect(lines(again)).toEqual(lines(parameters));
   });
 });

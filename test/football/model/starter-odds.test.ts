@@ -1,14 +1,14 @@
 // A team's quarterbacks: one starts, whoever they are, and an absent starter's odds go to the next in line.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Known } from '../../../src/football/model/play-odds.ts';
-import { readinessOf } from '../../../src/football/model/readiness.ts';
-import type { Report } from '../../../src/football/model/squad.ts';
-import { inLine, startOdds } from '../../../src/football/model/starter-odds.ts';
+import type { MemberWithShares } from '../../../src/football/model/play-odds.ts';
+import { playerReadiness } from '../../../src/football/model/readiness.ts';
+import type { PlayerReport } from '../../../src/football/model/squad.ts';
+import { startProbabilities, successionOrder } from '../../../src/football/model/starter-odds.ts';
 import { person } from '../../support/world-tables.ts';
 
 let count = 0;
-function quarterback(changes: Partial<Omit<Known, 'readiness'>> = {}): Known {
+function quarterback(changes: Partial<Omit<MemberWithShares, 'readiness'>> = {}): MemberWithShares {
   const { firstSeason: _, ...rest } = person({ name: `QB ${count}`, position: 'QB' });
   const described = {
     player: { ...rest, index: count++ },
@@ -20,21 +20,29 @@ function quarterback(changes: Partial<Omit<Known, 'readiness'>> = {}): Known {
     practice: 'none',
     games: [],
     missed: 9,
-    wasAway: false,
+    wasAbsent: false,
     startedLast: false,
     own: { targets: 0, carries: 0, attempts: 0 },
     draftValue: 0,
     ...changes,
   } as const;
-  return { ...described, readiness: readinessOf(described, false) };
+  return { ...described, readiness: playerReadiness(described, false) };
 }
 
-const reports: readonly Report[] = ['none', 'questionable', 'doubtful', 'out', 'reserve', 'practice_squad', 'gone'];
+const reports: readonly PlayerReport[] = [
+  'none',
+  'questionable',
+  'doubtful',
+  'out',
+  'reserve',
+  'practice_squad',
+  'gone',
+];
 const anybody = fc.record({
   depth: fc.constantFrom(0, 1, 2, 3, Number.NaN),
   report: fc.constantFrom(...reports),
   practice: fc.constantFrom('none', 'full', 'limited', 'missed'),
-  wasAway: fc.boolean(),
+  wasAbsent: fc.boolean(),
   startedLast: fc.boolean(),
   missed: fc.constantFrom(0, 1, 5, 9),
   attempts: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -47,7 +55,7 @@ describe('who starts at quarterback', () => {
         const team = drawn.map(({ attempts, ...one }) =>
           quarterback({ ...one, own: { targets: 0, carries: 0, attempts } }),
         );
-        const odds = [...startOdds({}, team).values()];
+        const odds = [...startProbabilities({}, team).values()];
         const sum = odds.reduce((whole, one) => whole + one, 0);
         for (const one of odds) expect(one).toBeGreaterThanOrEqual(0);
         if (team.some(({ report }) => report === 'none' || report === 'questionable')) expect(sum).toBeCloseTo(0.97, 9);
@@ -63,7 +71,7 @@ describe('who starts at quarterback', () => {
         const team = drawn.map(({ attempts, ...one }) =>
           quarterback({ ...one, own: { targets: 0, carries: 0, attempts } }),
         );
-        expect(inLine([...team].reverse())).toEqual(inLine(team));
+        expect(successionOrder([...team].reverse())).toEqual(successionOrder(team));
       }),
       { seed: 1 },
     );
@@ -73,32 +81,32 @@ describe('who starts at quarterback', () => {
     const starter = quarterback({ depth: 1, startedLast: true, missed: 0 });
     const next = quarterback();
     const third = quarterback({ depth: 3 });
-    const usual = startOdds({}, [third, next, starter]);
+    const usual = startProbabilities({}, [third, next, starter]);
     expect(usual.get(starter)).toBeGreaterThan(0.7);
     const hurt = quarterback({ depth: 1, startedLast: true, missed: 0, report: 'out' });
-    const without = startOdds({}, [third, next, hurt]);
+    const without = startProbabilities({}, [third, next, hurt]);
     expect(without.get(hurt)).toBeLessThan(0.02);
     expect(without.get(next)).toBeGreaterThan(without.get(third) ?? 1);
     expect(without.get(next)).toBeGreaterThan(0.6);
   });
 
   it('asks a starter who was hurt first whether he is back, a benched one not', () => {
-    const game = { season: 2023, week: 3, team: 'IND' } as Known['games'][number];
+    const game = { season: 2023, week: 3, team: 'IND' } as MemberWithShares['games'][number];
     const usually = { games: [game], missed: 2, own: { targets: 0, carries: 0, attempts: 0.9 } };
     const last = quarterback({ depth: 1, startedLast: true, missed: 0 });
-    const hurt = quarterback({ ...usually, wasAway: true });
+    const hurt = quarterback({ ...usually, wasAbsent: true });
     const benched = quarterback(usually);
-    expect(inLine([last, hurt])[0]).toBe(hurt);
-    expect(inLine([last, benched])[0]).toBe(last);
+    expect(successionOrder([last, hurt])[0]).toBe(hurt);
+    expect(successionOrder([last, benched])[0]).toBe(last);
   });
 
   it('does not ask whose last start is a season ago, unless nobody else is listed first', () => {
-    const game = { season: 2022, week: 18, team: 'IND' } as Known['games'][number];
-    const long = { games: [game], missed: 9, wasAway: true, own: { targets: 0, carries: 0, attempts: 0.9 } };
+    const game = { season: 2022, week: 18, team: 'IND' } as MemberWithShares['games'][number];
+    const long = { games: [game], missed: 9, wasAbsent: true, own: { targets: 0, carries: 0, attempts: 0.9 } };
     const last = quarterback({ depth: 1, startedLast: true, missed: 0 });
     const third = quarterback({ ...long, depth: 3 });
     const leader = quarterback({ ...long, depth: 1 });
-    expect(inLine([last, third])[0]).toBe(last);
-    expect(inLine([quarterback({ startedLast: true, missed: 0 }), leader])[0]).toBe(leader);
+    expect(successionOrder([last, third])[0]).toBe(last);
+    expect(successionOrder([quarterback({ startedLast: true, missed: 0 }), leader])[0]).toBe(leader);
   });
 });

@@ -1,10 +1,10 @@
 // Nothing later than the week may matter: with the future replaced by noise a projection stays the same to the last digit.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rowsBefore, rowsThrough } from '../../../src/football/as-of.ts';
-import { createWorld } from '../../../src/football/create-world.ts';
+import { createSnapshot } from '../../../src/football/create-world.ts';
 import { type SkillParameters, skillModel } from '../../../src/football/model/skill.ts';
 import type { Table, TextColumn } from '../../../src/football/table.ts';
-import type { Week, World } from '../../../src/football/world.ts';
+import type { Snapshot, Week } from '../../../src/football/world.ts';
 
 /** Weeks learnt before each projection: as many as show every stage of the model. */
 const LEARNT = 2;
@@ -12,7 +12,7 @@ const LEARNT = 2;
 function noisy<N extends string, T extends string>(
   table: Table<N, T>,
   from: number,
-  kept: readonly string[],
+  cached: readonly string[],
 ): Table<N, T> {
   const numbers: Record<string, Float64Array> = { ...table.numbers };
   const texts: Record<string, TextColumn> = { ...table.texts };
@@ -22,16 +22,16 @@ function noisy<N extends string, T extends string>(
     else numbers[name] = column.map((value, row) => (row < from ? value : (row * 7919) % 101));
   }
   for (const [name, { codes, words }] of Object.entries<TextColumn>(table.texts)) {
-    if (kept.includes(name)) continue;
+    if (cached.includes(name)) continue;
     texts[name] = { words, codes: codes.map((code, row) => (row < from ? code : (row * 7919) % words.length)) };
   }
   return { length: table.length, numbers: numbers as typeof table.numbers, texts: texts as typeof table.texts };
 }
 
-function withNoiseAfter(world: World, week: Week): World {
-  const { stats, snaps, injuries, rosters, depthCharts, games, draftPicks } = world;
-  const people = world.players.all.map(({ index: _, ...player }) => ({ ...player, firstSeason: null }));
-  return createWorld(
+function withNoiseAfter(snapshot: Snapshot, week: Week): Snapshot {
+  const { stats, snaps, injuries, rosters, depthCharts, games, draftPicks } = snapshot;
+  const people = snapshot.players.all.map(({ index: _, ...player }) => ({ ...player, firstSeason: null }));
+  return createSnapshot(
     {
       stats: noisy(stats, rowsBefore(stats, week), []),
       snaps: noisy(snaps, rowsBefore(snaps, week), []),
@@ -46,40 +46,42 @@ function withNoiseAfter(world: World, week: Week): World {
   );
 }
 
-/** Projections of the week after learning the `LEARNT` weeks before it. */
-function projected(world: World, { season, week }: Week): string {
+/** Projections of the week after learning the `TRAINING_RANKS` weeks before it. */
+function projected(snapshot: Snapshot, { season, week }: Week): string {
   const trainer = skillModel.trainer();
   for (let back = LEARNT; back >= 1; back--) {
     const at = week - back >= 1 ? { season, week: week - back } : { season: season - 1, week: 18 + week - back };
-    trainer.learn(world.before(at.season, at.week), world.before(season, week));
+    trainer.learn(snapshot.before(at.season, at.week), snapshot.before(season, week));
   }
   const parameters: SkillParameters = trainer.parameters();
-  const rows = skillModel.project(world.before(season, week), parameters, { at: 'friday' });
+  const rows = skillModel.project(snapshot.before(season, week), parameters, { at: 'friday' });
   return JSON.stringify(rows.map(({ player, plays, line, parts }) => [player.gsisId, plays, line, parts]));
 }
 
 /** Checks projections of the weeks in the world that `load` gives; `least` is how much text they are at least. */
 export function projectionsDoNotLookAhead(
   title: string,
-  load: () => Promise<World>,
+  load: () => Promise<Snapshot>,
   weeks: readonly Week[],
   least = 100_000,
 ): void {
   describe(title, () => {
-    let world: World;
+    let snapshot: Snapshot;
     beforeAll(async () => {
-      world = await load();
+      snapshot = await load();
     });
 
     it.each(weeks)('of $season week $week know nothing later', (week) => {
-      const [real, blind] = [projected(world, week), projected(withNoiseAfter(world, week), week)];
+      const [real, blind] = [projected(snapshot, week), projected(withNoiseAfter(snapshot, week), week)];
       expect(real.length).toBeGreaterThan(least);
       expect(blind === real).toBe(true);
     });
 
     it('do change when the week before is noise', () => {
       const week = { season: 2023, week: 13 };
-      expect(projected(withNoiseAfter(world, { season: 2023, week: 12 }), week) === projected(world, week)).toBe(false);
+      expect(projected(withNoiseAfter(snapshot, { season: 2023, week: 12 }), week) === projected(snapshot, week)).toBe(
+        false,
+      );
     });
   });
 }

@@ -1,13 +1,13 @@
 // Whether the outlook keeps its word on real seasons: how many results lie inside the range it named, and who started as often as it said.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Outlook } from '../../../src/football/model.ts';
+import type { SeasonOutlook } from '../../../src/football/model.ts';
 import { fitOutlook } from '../../../src/football/outlook/fit.ts';
-import { halfPpr } from '../../../src/football/outlook/inputs.ts';
+import { halfPprPoints } from '../../../src/football/outlook/inputs.ts';
 import { createOutlook } from '../../../src/football/outlook/outlook.ts';
-import { gamesOf, readSeasonLog, sumOf } from '../../../src/football/outlook/season-log.ts';
+import { playedGames, readSeasonLog, sumOf } from '../../../src/football/outlook/season-log.ts';
 import { skillPosition } from '../../../src/football/outlook/situation.ts';
-import { PRESETS } from '../../../src/football/scoring.ts';
-import type { World } from '../../../src/football/world.ts';
+import { SCORING_PRESETS } from '../../../src/football/scoring.ts';
+import type { Snapshot } from '../../../src/football/world.ts';
 
 const WEEKS = [1, 2, 4, 6, 8, 10, 12, 14, 16];
 /** As many of each position as a league of twelve has any use for. */
@@ -28,21 +28,21 @@ interface Row {
   readonly played: number;
 }
 
-function seasonsTold(now: World, seasons: readonly number[]): readonly Row[] {
+function seasonsTold(now: Snapshot, seasons: readonly number[]): readonly Row[] {
   return seasons.flatMap((season) => {
     const parameters = fitOutlook(now.before(season, 1));
     const log = readSeasonLog(now, season);
     return WEEKS.flatMap((week) => {
-      const weekly = { season, week, projections: [], of: () => undefined } as never;
-      const outlook: Outlook = createOutlook(now.before(season, week), 'v', parameters, weekly);
+      const weekly = { season, week, projections: [], projectionFor: () => undefined } as never;
+      const outlook: SeasonOutlook = createOutlook(now.before(season, week), 'v', parameters, weekly);
       return outlook.projections.flatMap((projection): Row[] => {
         const position = skillPosition(projection.player);
         const games = projection.weeks.filter(({ opponent }) => opponent !== null);
         if (position === null || games.length === 0) return [];
         const { gsisId } = projection.player;
         const came = (log.games.get(gsisId ?? '') ?? []).filter((game) => game.week >= week);
-        const played = gamesOf(log, { gsisId, position }).filter((game) => game.week >= week);
-        const { points: expected, p10, p90 } = outlook.outcome(projection, PRESETS.half_ppr);
+        const played = playedGames(log, { gsisId, position }).filter((game) => game.week >= week);
+        const { points: expected, p10, p90 } = outlook.outcome(projection, SCORING_PRESETS.half_ppr);
         const plays = games.reduce((sum, game) => sum + game.plays, 0) / games.length;
         const share = played.length / games.length;
         return [
@@ -54,7 +54,7 @@ function seasonsTold(now: World, seasons: readonly number[]): readonly Row[] {
             expected,
             p10,
             p90,
-            scored: halfPpr(sumOf(came)),
+            scored: halfPprPoints(sumOf(came)),
             plays,
             played: share,
           },
@@ -86,7 +86,7 @@ export interface Tolerance {
 /** Checks the outlook of the seasons, which `load` gives to their end with the seasons before them. */
 export function outlookIsCalibrated(
   title: string,
-  load: () => Promise<World>,
+  load: () => Promise<Snapshot>,
   seasons: readonly number[],
   tolerance: Tolerance,
 ): void {

@@ -1,12 +1,12 @@
 // Newcomers within a season, on an invented league in which veterans stay what they are and of newcomers nobody knows what they are.
 import { describe, expect, it } from 'vitest';
-import { createWorld } from '../../../src/football/create-world.ts';
-import { uniform } from '../../../src/football/draft/uniform.ts';
+import { createSnapshot } from '../../../src/football/create-world.ts';
+import { uniformStream } from '../../../src/football/draft/uniform.ts';
 import { fitOutlook } from '../../../src/football/outlook/fit.ts';
 import { createOutlook } from '../../../src/football/outlook/outlook.ts';
-import { PRESETS } from '../../../src/football/scoring.ts';
+import { SCORING_PRESETS } from '../../../src/football/scoring.ts';
 import { silentForecast } from '../../support/plain-model.ts';
-import { game, onTeam, person, worldTables } from '../../support/world-tables.ts';
+import { game, onTeam, person, snapshotTables } from '../../support/world-tables.ts';
 
 const TEAMS = ['KC', 'LV', 'DEN', 'LAC', 'BUF', 'MIA', 'NE', 'NYJ'];
 const SEASONS = [2018, 2019, 2020, 2021, 2022, 2023, 2024];
@@ -27,7 +27,7 @@ interface Receiver {
   readonly firstGame: number | null;
 }
 
-const random = uniform('newcomers');
+const random = uniformStream('newcomers');
 /** Around 1, at most `reach` away. */
 const around = (reach: number) => 1 + reach * (2 * random() - 1);
 const receivers = TEAMS.flatMap((team) =>
@@ -90,12 +90,12 @@ const quiet = silentForecast(NOW, 2);
 
 describe('a first game', () => {
   it('says more of a newcomer than of somebody everybody knows', () => {
-    const world = createWorld(worldTables({ stats, games }), persons, {});
-    const before = world.before(NOW, 2);
+    const snapshot = createSnapshot(snapshotTables({ stats, games }), persons, {});
+    const before = snapshot.before(NOW, 2);
     const outlook = createOutlook(before, 'v', fitOutlook(before), quiet);
     const perGame = (id: string) => {
       const told = outlook.projections.find(({ player }) => player.gsisId === id);
-      return told ? outlook.outcome(told, PRESETS.half_ppr).perGame : Number.NaN;
+      return told ? outlook.outcome(told, SCORING_PRESETS.half_ppr).perGame : Number.NaN;
     };
     // the same two games by two newcomers and by two veterans
     const newcomers = perGame(`new KC 0 ${NOW}`) - perGame(`new DEN 0 ${NOW}`);

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SeasonProjection } from '../../../src/football/model.ts';
-import { nextGamesOf } from '../../../src/football/outlook/next-games.ts';
+import { nextGamesPoints } from '../../../src/football/outlook/next-games.ts';
 
 type Weeks = SeasonProjection['weeks'];
 const yards = ({ receiving_yards = 0 }: { readonly receiving_yards?: number }) => receiving_yards / 10;
@@ -30,20 +30,26 @@ describe('the next three games', () => {
       { week: 8, opponent: 'KC', plays: 1, line },
       { week: 9, opponent: 'KC', plays: 1, line: { receiving_yards: 990 } },
     ];
-    expect(nextGamesOf(all, { mean: 10, plays: 0.9, isOpening: false }, yards)).toBeCloseTo((9 + 0.5 * 8 + 8) / 3, 12);
-    expect(nextGamesOf(all, { mean: 10, plays: 0.9, isOpening: true }, yards)).toBeCloseTo((6 + 0.5 * 8 + 8) / 3, 12);
-    expect(nextGamesOf(all, null, yards)).toBeCloseTo((3 + 3 + 6) / 3, 12);
-    expect(nextGamesOf([], { mean: 10, plays: 1, isOpening: false }, yards)).toBe(0);
+    expect(nextGamesPoints(all, { mean: 10, plays: 0.9, isOpening: false }, yards)).toBeCloseTo(
+      (9 + 0.5 * 8 + 8) / 3,
+      12,
+    );
+    expect(nextGamesPoints(all, { mean: 10, plays: 0.9, isOpening: true }, yards)).toBeCloseTo(
+      (6 + 0.5 * 8 + 8) / 3,
+      12,
+    );
+    expect(nextGamesPoints(all, null, yards)).toBeCloseTo((3 + 3 + 6) / 3, 12);
+    expect(nextGamesPoints([], { mean: 10, plays: 1, isOpening: false }, yards)).toBe(0);
   });
 
   it('lie within what the forecast and the outlook expect, and rise with the forecast', () => {
     fc.assert(
       fc.property(weeks, coming, amount, (all, told, more) => {
-        const expected = nextGamesOf(all, told, yards);
+        const expected = nextGamesPoints(all, told, yards);
         const most = Math.max(told.mean, ...all.map(({ line }) => yards(line)));
         expect(expected).toBeGreaterThanOrEqual(0);
         expect(expected).toBeLessThanOrEqual(most + 1e-9);
-        const better = nextGamesOf(all, { ...told, mean: told.mean + more }, yards);
+        const better = nextGamesPoints(all, { ...told, mean: told.mean + more }, yards);
         expect(better).toBeGreaterThanOrEqual(expected - 1e-9);
       }),
     );

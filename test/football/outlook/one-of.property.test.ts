@@ -1,7 +1,7 @@
 // The odds of one among several: what must hold for every room, and that coefficients are found again.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitOneOf, oneOf } from '../../../src/football/outlook/one-of.ts';
+import { conditionalLogit, fitConditionalLogit } from '../../../src/football/outlook/one-of.ts';
 
 const score = fc.double({ min: 0, max: 1, noNaN: true });
 const room = fc.array(score, { minLength: 1, maxLength: 5 });
@@ -11,7 +11,7 @@ describe('the odds of one among several', () => {
   it('sum to one, whoever they are', () => {
     fc.assert(
       fc.property(room, fc.double({ min: -30, max: 30, noNaN: true }), (scores, slope) => {
-        const odds = oneOf([slope], inputs(scores));
+        const odds = conditionalLogit([slope], inputs(scores));
         expect(odds.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
         expect(Math.min(...odds)).toBeGreaterThan(0);
       }),
@@ -21,7 +21,10 @@ describe('the odds of one among several', () => {
   it('are in the order of the scores, and a better rival takes from everybody', () => {
     fc.assert(
       fc.property(room, score, (scores, rival) => {
-        const [alone, together] = [oneOf([5], inputs(scores)), oneOf([5], inputs([...scores, rival]))];
+        const [alone, together] = [
+          conditionalLogit([5], inputs(scores)),
+          conditionalLogit([5], inputs([...scores, rival])),
+        ];
         scores.forEach((one, i) => {
           scores.forEach((other, j) => {
             if (one > other) expect(alone[i]).toBeGreaterThanOrEqual(alone[j] ?? 1);
@@ -37,9 +40,9 @@ describe('the odds of one among several', () => {
       fc.property(fc.double({ min: 1, max: 9, noNaN: true }), (slope) => {
         const rooms = Array.from({ length: 40 }, (_, i) => {
           const scores = inputs([0.2 + (i % 7) / 10, 0.1 + (i % 5) / 10, 0.05 * (i % 3)]);
-          return { inputs: scores, shares: oneOf([slope], scores) };
+          return { inputs: scores, shares: conditionalLogit([slope], scores) };
         });
-        expect(fitOneOf(rooms, [5])[0]).toBeCloseTo(slope, 2);
+        expect(fitConditionalLogit(rooms, [5])[0]).toBeCloseTo(slope, 2);
       }),
       { numRuns: 25 },
     );

@@ -1,14 +1,14 @@
 // The rest of the season on an invented league: what is learnt, what is not looked at, and what every outlook must hold.
 import { describe, expect, it } from 'vitest';
-import { createWorld } from '../../../src/football/create-world.ts';
+import { createSnapshot } from '../../../src/football/create-world.ts';
 import { draftRanking } from '../../../src/football/draft/ranking.ts';
 import type { Forecast } from '../../../src/football/model.ts';
 import { fitOutlook } from '../../../src/football/outlook/fit.ts';
 import { createOutlook } from '../../../src/football/outlook/outlook.ts';
-import { PRESETS, pointsOf } from '../../../src/football/scoring.ts';
-import type { World } from '../../../src/football/world.ts';
+import { pointsOf, SCORING_PRESETS } from '../../../src/football/scoring.ts';
+import type { Snapshot } from '../../../src/football/world.ts';
 import { silentForecast } from '../../support/plain-model.ts';
-import { game, onTeam, person, worldTables } from '../../support/world-tables.ts';
+import { game, onTeam, person, snapshotTables } from '../../support/world-tables.ts';
 
 const TEAMS = ['KC', 'LV', 'DEN', 'LAC', 'BUF', 'MIA', 'NE', 'NYJ'];
 const WEEKS = 17;
@@ -35,25 +35,25 @@ interface Change {
   readonly status?: (id: string) => string | null;
 }
 
-const worlds = new Map<string, World>();
-const fits = new WeakMap<World, ReturnType<typeof fitOutlook>>();
+const worlds = new Map<string, Snapshot>();
+const fits = new WeakMap<Snapshot, ReturnType<typeof fitOutlook>>();
 
 /** The world of a change, made once where nobody's status differs. */
-function worldOf(change: Change = {}): World {
+function snapshotOf(change: Change = {}): Snapshot {
   const key = `${change.past} ${change.week} ${change.future}`;
-  const world = (change.status ? undefined : worlds.get(key)) ?? makeWorld(change);
-  if (!change.status) worlds.set(key, world);
-  return world;
+  const snapshot = (change.status ? undefined : worlds.get(key)) ?? makeWorld(change);
+  if (!change.status) worlds.set(key, snapshot);
+  return snapshot;
 }
 
 /** Parameters for the world, fitted once. */
-function fitted(world: World): ReturnType<typeof fitOutlook> {
-  const parameters = fits.get(world) ?? fitOutlook(world);
-  fits.set(world, parameters);
+function fitted(snapshot: Snapshot): ReturnType<typeof fitOutlook> {
+  const parameters = fits.get(snapshot) ?? fitOutlook(snapshot);
+  fits.set(snapshot, parameters);
   return parameters;
 }
 
-function makeWorld({ past = 4, week = 1, future = 1, status = () => null }: Change): World {
+function makeWorld({ past = 4, week = 1, future = 1, status = () => null }: Change): Snapshot {
   const seasons = Array.from({ length: past + 1 }, (_, i) => 2024 - past + i);
   const stats = seasons.flatMap((season) =>
     Array.from({ length: WEEKS }, (_, w) => w + 1).flatMap((at) =>
@@ -103,18 +103,18 @@ function makeWorld({ past = 4, week = 1, future = 1, status = () => null }: Chan
       platform: { ...onTeam(team), injuryStatus: status(id) },
     }),
   );
-  return createWorld(worldTables({ stats, games }), persons, {});
+  return createSnapshot(snapshotTables({ stats, games }), persons, {});
 }
 
 const quiet = silentForecast(2024, 1);
-const outlookOf = (world: World) => createOutlook(world, 'v', fitted(world), quiet);
+const outlookOf = (snapshot: Snapshot) => createOutlook(snapshot, 'v', fitted(snapshot), quiet);
 
 describe('the season outlook', () => {
   it('ranks by the talent the past has shown', () => {
-    const world = worldOf();
-    const outlook = outlookOf(world);
+    const snapshot = snapshotOf();
+    const outlook = outlookOf(snapshot);
     for (const position of POSITIONS) {
-      const order = draftRanking(outlook, PRESETS.ppr).filter((player) => player.position === position);
+      const order = draftRanking(outlook, SCORING_PRESETS.ppr).filter((player) => player.position === position);
       const talents = order.map((player) => people.find(({ id }) => id === player.gsisId)?.talent ?? 0);
       expect(talents[0]).toBeGreaterThan(talents.at(-1) ?? 0);
       expect(talents.slice(0, 3).reduce((a, b) => a + b) / 3).toBeGreaterThan(
@@ -125,7 +125,7 @@ describe('the season outlook', () => {
 
   it('sees nothing of the weeks ahead', () => {
     for (const week of [1, 6]) {
-      const [one, other] = [worldOf({ week }), worldOf({ week, future: 5 })];
+      const [one, other] = [snapshotOf({ week }), snapshotOf({ week, future: 5 })];
       expect(JSON.stringify(fitted(one))).toBe(JSON.stringify(fitted(other)));
       const told = outlookOf(one).projections.map(({ weeks }) => weeks);
       expect(outlookOf(other).projections.map(({ weeks }) => weeks)).toEqual(told);
@@ -134,7 +134,7 @@ describe('the season outlook', () => {
 
   it.each([0, 1, 2, 4])('holds with %i seasons of history', (past) => {
     for (const week of [1, 5]) {
-      const outlook = outlookOf(worldOf({ past, week }));
+      const outlook = outlookOf(snapshotOf({ past, week }));
       expect(outlook.projections).toHaveLength(people.length);
       for (const projection of outlook.projections) {
         expect(projection.weeks.map(({ week: at }) => at)).toEqual(
@@ -145,38 +145,41 @@ describe('the season outlook', () => {
           expect(plays).toBeLessThan(1);
           if (opponent === null) expect(plays).toBe(0);
         }
-        const { points, p10, p90, perGame, startable } = outlook.outcome(projection, PRESETS.half_ppr);
+        const { points, p10, p90, perGame, startableProbability } = outlook.outcome(
+          projection,
+          SCORING_PRESETS.half_ppr,
+        );
         expect([p10 <= points + 1e-6, points <= p90 + 1e-6, perGame >= 0]).toEqual([true, true, true]);
-        expect(startable).toBeGreaterThanOrEqual(0);
-        expect(startable).toBeLessThanOrEqual(1);
+        expect(startableProbability).toBeGreaterThanOrEqual(0);
+        expect(startableProbability).toBeLessThanOrEqual(1);
       }
     }
   });
 
   it('gives nothing above replacement to the replacement himself', () => {
-    const outlook = outlookOf(worldOf());
+    const outlook = outlookOf(snapshotOf());
     const backs = outlook.projections
       .filter(({ player }) => player.position === 'RB')
-      .map((projection) => outlook.outcome(projection, PRESETS.ppr).overReplacement);
+      .map((projection) => outlook.outcome(projection, SCORING_PRESETS.ppr).overReplacement);
     // twenty-four backs are fewer than twelve teams start: the last one is the replacement
     expect(Math.min(...backs)).toBeCloseTo(0, 6);
   });
 
   it('knows the bye, and lets nobody who is ruled out play the coming game', () => {
-    const world = worldOf({ week: 6, status: (id) => (id === '00-01' ? 'Out' : null) });
-    const outlook = outlookOf(world);
-    const hurt = world.players.byGsisId('00-01');
-    const weeks = hurt ? (outlook.of(hurt)?.weeks ?? []) : [];
+    const snapshot = snapshotOf({ week: 6, status: (id) => (id === '00-01' ? 'Out' : null) });
+    const outlook = outlookOf(snapshot);
+    const hurt = snapshot.players.byGsisId('00-01');
+    const weeks = hurt ? (outlook.projectionFor(hurt)?.weeks ?? []) : [];
     expect(weeks[0]).toMatchObject({ week: 6, plays: 0 });
     expect(weeks[1]?.plays).toBeGreaterThan(0);
     expect(weeks.find(({ week }) => week === 9)).toMatchObject({ opponent: null, plays: 0 });
   });
 
   it("tells the odds to be startable soon with the help of the week's forecast, and nothing else", () => {
-    const parameters = fitted(worldOf({ week: 6 }));
+    const parameters = fitted(snapshotOf({ week: 6 }));
     const oddsOf = (week: number, receiving_yards: number) => {
-      const world = worldOf({ week });
-      const him = world.players.byGsisId('00-07');
+      const snapshot = snapshotOf({ week });
+      const him = snapshot.players.byGsisId('00-07');
       const told = him && {
         player: him,
         team: 'KC',
@@ -187,59 +190,70 @@ describe('the season outlook', () => {
       };
       const weekly: Forecast = {
         ...quiet,
-        of: (player) => (told && player.index === him.index ? { ...told, parts: [] } : undefined),
+        projectionFor: (player) => (told && player.index === him.index ? { ...told, parts: [] } : undefined),
       };
-      const outlook = createOutlook(world, 'v', parameters, weekly);
-      const projection = him && outlook.of(him);
-      return projection ? outlook.outcome(projection, PRESETS.half_ppr) : null;
+      const outlook = createOutlook(snapshot, 'v', parameters, weekly);
+      const projection = him && outlook.projectionFor(him);
+      return projection ? outlook.outcome(projection, SCORING_PRESETS.half_ppr) : null;
     };
     const [poor, rich] = [oddsOf(6, 10), oddsOf(6, 150)];
-    expect(rich?.startable).not.toBe(poor?.startable);
-    expect({ ...rich, startable: 0 }).toEqual({ ...poor, startable: 0 });
+    expect(rich?.startableProbability).not.toBe(poor?.startableProbability);
+    expect({ ...rich, startableProbability: 0 }).toEqual({ ...poor, startableProbability: 0 });
     // before the first week half of every game is told so; in the season the coming one wholly
     const [poorAtFirst, richAtFirst] = [oddsOf(1, 10), oddsOf(1, 150)];
-    expect(richAtFirst?.startable).toBeGreaterThan(poorAtFirst?.startable ?? 1);
-    expect({ ...richAtFirst, startable: 0 }).toEqual({ ...poorAtFirst, startable: 0 });
+    expect(richAtFirst?.startableProbability).toBeGreaterThan(poorAtFirst?.startableProbability ?? 1);
+    expect({ ...richAtFirst, startableProbability: 0 }).toEqual({ ...poorAtFirst, startableProbability: 0 });
   });
 
   it('ends with the last week that counts, and prices nothing after it', () => {
-    const world = worldOf({ week: 6, status: (id) => (id === '00-01' ? 'Out' : null) });
-    const parameters = fitted(world);
-    const [whole, short] = [18, 16].map((last) => createOutlook(world, 'v', parameters, quiet, last));
+    const snapshot = snapshotOf({ week: 6, status: (id) => (id === '00-01' ? 'Out' : null) });
+    const parameters = fitted(snapshot);
+    const [whole, short] = [18, 16].map((last) => createOutlook(snapshot, 'v', parameters, quiet, last));
     for (const projection of whole?.projections ?? []) {
-      const own = short?.of(projection.player);
+      const own = short?.projectionFor(projection.player);
       expect(own?.weeks).toEqual(projection.weeks.filter(({ week }) => week <= 16));
-      const [all, some] = [whole?.outcome(projection, PRESETS.ppr), own && short?.outcome(own, PRESETS.ppr)];
+      const [all, some] = [
+        whole?.outcome(projection, SCORING_PRESETS.ppr),
+        own && short?.outcome(own, SCORING_PRESETS.ppr),
+      ];
       const expected = (own?.weeks ?? []).reduce(
-        (sum, { plays, line }) => sum + plays * pointsOf(line, PRESETS.ppr),
+        (sum, { plays, line }) => sum + plays * pointsOf(line, SCORING_PRESETS.ppr),
         0,
       );
       expect(some?.points).toBeCloseTo(expected, 9);
       expect(some?.points).toBeLessThan(all?.points ?? 0);
     }
-    const past = createOutlook(world, 'v', parameters, quiet, 5);
+    const past = createOutlook(snapshot, 'v', parameters, quiet, 5);
     for (const projection of past.projections)
-      expect(past.outcome(projection, PRESETS.ppr)).toMatchObject({ points: 0, p90: 0, startable: 0 });
-    const coming = worldOf({ week: 18 }).before(2025, 1);
+      expect(past.outcome(projection, SCORING_PRESETS.ppr)).toMatchObject({
+        points: 0,
+        p90: 0,
+        startableProbability: 0,
+      });
+    const coming = snapshotOf({ week: 18 }).before(2025, 1);
     const [first] = createOutlook(coming, 'v', fitted(coming), quiet, 16).projections;
     expect(first?.weeks).toHaveLength(16);
   });
 
   it("tells the only game left as the week's forecast does, and of several none so", () => {
     const told = { receiving_yards: 77, receptions: 5 };
-    const weeklyOf = (world: World, ids: readonly string[]): Forecast => {
-      const projections = world.players.all
+    const weeklyOf = (snapshot: Snapshot, ids: readonly string[]): Forecast => {
+      const projections = snapshot.players.all
         .filter(({ gsisId }) => ids.includes(gsisId ?? ''))
         .map((player) => ({ player, team: 'KC', opponent: 'LV', home: true, plays: 0.6, line: told, parts: [] }));
-      return { ...quiet, projections, of: (player) => projections.find((one) => one.player.index === player.index) };
+      return {
+        ...quiet,
+        projections,
+        projectionFor: (player) => projections.find((one) => one.player.index === player.index),
+      };
     };
-    const parameters = fitted(worldOf({ week: 6 }));
+    const parameters = fitted(snapshotOf({ week: 6 }));
     const weeksOf = (week: number, last: number, id: string) => {
-      const world = worldOf({ week, status: (one) => (one === '00-06' ? 'Out' : null) });
+      const snapshot = snapshotOf({ week, status: (one) => (one === '00-06' ? 'Out' : null) });
       // the forecast tells of two of the team, and does not expect the others to play
-      const outlook = createOutlook(world, 'v', parameters, weeklyOf(world, ['00-06', '00-07']), last);
-      const player = world.players.byGsisId(id);
-      return player ? outlook.of(player)?.weeks : undefined;
+      const outlook = createOutlook(snapshot, 'v', parameters, weeklyOf(snapshot, ['00-06', '00-07']), last);
+      const player = snapshot.players.byGsisId(id);
+      return player ? outlook.projectionFor(player)?.weeks : undefined;
     };
     for (const week of [16, 18]) {
       expect(weeksOf(week, week, '00-07')).toEqual([{ week, opponent: 'LV', plays: 0.6, line: told }]);
@@ -252,7 +266,7 @@ describe('the season outlook', () => {
   });
 
   it('expects a full season while its schedule is not out', () => {
-    const over = worldOf({ week: 18 });
+    const over = snapshotOf({ week: 18 });
     const coming = over.before(2025, 1);
     expect([coming.season, coming.week]).toEqual([2025, 1]);
     const [first] = outlookOf(coming).projections;

@@ -4,7 +4,7 @@ import { ATTRIBUTION } from '../../../src/contract/attribution.ts';
 import { products } from '../../../src/contract/products.ts';
 import { createApp } from '../../../src/http/app.ts';
 import type { AppParts } from '../../../src/http/parts.ts';
-import type { Gate, Purchase, Reply } from '../../../src/payments/gate.ts';
+import type { Gate, GateResponse, SaleRequest } from '../../../src/payments/gate.ts';
 
 export const PAY_TO = 'A'.repeat(58);
 export const ALL: ReadonlySet<string> = new Set(products.map(({ key }) => key));
@@ -25,7 +25,7 @@ export const settings: AppParts['settings'] = {
   proxies: 1,
 };
 
-export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Reply {
+export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): GateResponse {
   return {
     status,
     headers: { 'content-type': 'application/json', ...headers },
@@ -35,7 +35,7 @@ export function json(status: number, value: unknown, headers: Readonly<Record<st
 
 /** A gate that takes every payment, and remembers what was sold and what was asked for. */
 export function openGate() {
-  const purchases: Purchase[] = [];
+  const purchases: SaleRequest[] = [];
   const challenges = new Map(
     products.map((product) => [
       product.key,
@@ -61,15 +61,15 @@ export function openGate() {
 
 interface Scene {
   readonly app: Hono;
-  readonly purchases: readonly Purchase[];
+  readonly purchases: readonly SaleRequest[];
   /** What analyses were asked: nothing may stand here for an unpaid request. */
-  readonly asked: readonly { key: string; request: unknown; compact: boolean }[];
+  readonly requested: readonly { key: string; request: unknown; compact: boolean }[];
   readonly logged: readonly object[];
 }
 
 export function scene(changes: Partial<AppParts> = {}): Scene {
   const { gate, purchases } = openGate();
-  const asked: { key: string; request: unknown; compact: boolean }[] = [];
+  const requested: { key: string; request: unknown; compact: boolean }[] = [];
   const logged: object[] = [];
   const app = createApp({
     settings,
@@ -78,7 +78,7 @@ export function scene(changes: Partial<AppParts> = {}): Scene {
     readiness: () => null,
     gate,
     async answer(product, request, { compact }) {
-      asked.push({ key: product.key, request, compact });
+      requested.push({ key: product.key, request, compact });
       return json(200, { verdict: 'Start him.', reasoning: compact ? '' : 'He plays.' });
     },
     health: async () => ({
@@ -116,7 +116,7 @@ export function scene(changes: Partial<AppParts> = {}): Scene {
     log: { info: (fields) => logged.push(fields), error: (fields) => logged.push(fields) },
     ...changes,
   });
-  return { app, purchases, asked, logged };
+  return { app, purchases, requested, logged };
 }
 
 /** A POST with a JSON body. */

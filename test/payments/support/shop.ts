@@ -6,8 +6,8 @@ import algosdk from 'algosdk';
 import { z } from 'zod';
 import { defineProduct, type Product } from '../../../src/contract/product.ts';
 import { createGate, type GateSettings, type PaymentSettings } from '../../../src/payments/create.ts';
-import type { Gate, Purchase, Reply } from '../../../src/payments/gate.ts';
-import type { Log } from '../../../src/payments/log.ts';
+import type { Gate, GateResponse, SaleRequest } from '../../../src/payments/gate.ts';
+import type { Logger } from '../../../src/payments/log.ts';
 import { openStore } from '../../../src/store/open.ts';
 import { type FakeFacilitator, startFakeFacilitator } from '../../support/fake-facilitator.ts';
 import { type Challenge, type Forgery, newWallet, type Payment, pay, type Wallet } from './buyer.ts';
@@ -20,7 +20,7 @@ const product = (key: string, priceMicroUsdc: number): Product =>
     priceMicroUsdc,
     cacheSeconds: null,
     description: 'A question and its answer.',
-    request: { place: 'query', name: null, schema: z.strictObject({ limit: z.int().min(1).max(50).default(25) }) },
+    request: { location: 'query', name: null, schema: z.strictObject({ limit: z.int().min(1).max(50).default(25) }) },
     response: { name: 'Answer', schema: z.object({ answer: z.number() }) },
     refusals: [],
     example: { request: { limit: 10 }, response: { answer: 42 } },
@@ -33,9 +33,9 @@ export const SLEEPERS = product('sleepers', 100_000);
 export interface Asked {
   readonly product?: Product;
   readonly pathAndQuery?: string;
-  readonly header?: Purchase['payment']['header'];
+  readonly header?: SaleRequest['payment']['header'];
   readonly client?: string;
-  readonly run?: () => Promise<Reply>;
+  readonly run?: () => Promise<GateResponse>;
   readonly isAbandoned?: () => boolean;
 }
 
@@ -53,21 +53,21 @@ export interface Shop {
   readonly logged: string[];
   challenge(product?: Product): Challenge;
   pay(forgery?: Forgery, wallet?: Wallet): Payment;
-  present(payment: Payment | string, asked?: Asked): Promise<Reply>;
+  present(payment: Payment | string, asked?: Asked): Promise<GateResponse>;
   /** Another process over the same store. */
   replica(settings?: Partial<GateSettings>): Promise<Gate>;
   close(): Promise<void>;
 }
 
-export const json = (reply: Reply) => JSON.parse(Buffer.from(reply.body).toString());
+export const json = (reply: GateResponse) => JSON.parse(Buffer.from(reply.body).toString());
 export const decoded = (text: string | undefined) => JSON.parse(Buffer.from(text ?? '', 'base64').toString());
 /** A reply as it goes over the wire, for comparing two of them byte for byte. */
-export const wire = ({ status, headers, body }: Reply) => ({
+export const wire = ({ status, headers, body }: GateResponse) => ({
   status,
   headers,
   body: Buffer.from(body).toString('latin1'),
 });
-export const okReply = (n: number): Reply => ({
+export const okReply = (n: number): GateResponse => ({
   status: 200,
   headers: { 'content-type': 'application/json' },
   body: Buffer.from(JSON.stringify({ answer: n })),
@@ -83,7 +83,7 @@ export async function openShop(settings: Partial<GateSettings> = {}): Promise<Sh
   const wallet = newWallet();
   const logged: string[] = [];
   const say = (fields: object, message: string) => logged.push(`${message} ${JSON.stringify(fields)}`);
-  const log: Log = { debug: say, info: say, warn: say, error: say };
+  const log: Logger = { debug: say, info: say, warn: say, error: say };
   const payments: PaymentSettings = {
     publicUrl: 'https://gridcall.example',
     network: 'testnet',
@@ -105,10 +105,10 @@ export async function openShop(settings: Partial<GateSettings> = {}): Promise<Sh
       ...settings,
       store,
       ...more,
-      outside: {
+      dependencies: {
         sleep: (ms) => new Promise((resolve) => setTimeout(resolve, Math.min(ms, 5))),
-        ...settings.outside,
-        ...more.outside,
+        ...settings.dependencies,
+        ...more.dependencies,
       },
     });
     await gate.start();
@@ -139,11 +139,11 @@ export async function openShop(settings: Partial<GateSettings> = {}): Promise<Sh
     if (!shop.gate) throw new Error('the shop is not open yet');
     return shop.gate;
   };
-  const count = async (): Promise<Reply> => {
+  const count = async (): Promise<GateResponse> => {
     runs += 1;
     return okReply(runs);
   };
-  const presentTo = (gate: Gate, payment: Payment | string, asked: Asked): Promise<Reply> => {
+  const presentTo = (gate: Gate, payment: Payment | string, asked: Asked): Promise<GateResponse> => {
     const of = asked.product ?? TRENDING;
     return gate.sell({
       product: of,
@@ -166,7 +166,7 @@ export async function openShop(settings: Partial<GateSettings> = {}): Promise<Sh
 }
 
 /** Presents to a particular process. */
-export const presentAt = (gate: Gate, payment: Payment, run: () => Promise<Reply>): Promise<Reply> =>
+export const presentAt = (gate: Gate, payment: Payment, run: () => Promise<GateResponse>): Promise<GateResponse> =>
   gate.sell({
     product: TRENDING,
     method: 'GET',

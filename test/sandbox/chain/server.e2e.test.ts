@@ -7,39 +7,39 @@ import type { PaymentPayload, PaymentRequirements } from '@x402/core/types';
 import algosdk from 'algosdk';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../../../src/sandbox/chain/fault.ts';
-import { type Chain, type ChainOptions, startChain } from '../../../src/sandbox/chain/server.ts';
+import { type ChainOptions, type SandboxChain, startChain } from '../../../src/sandbox/chain/server.ts';
 import { algoPayment, usdcTransfer } from './money.ts';
 
-const open: Chain[] = [];
+const open: SandboxChain[] = [];
 afterEach(async () => {
   await Promise.all(open.splice(0).map((chain) => chain.close()));
 });
-async function chainWith(options: ChainOptions = {}): Promise<Chain> {
+async function chainWith(options: ChainOptions = {}): Promise<SandboxChain> {
   const chain = await startChain({ port: 0, now: () => 3_000_000_000, ...options });
   open.push(chain);
   return chain;
 }
 
-const post = (chain: Chain, path: string, body: unknown) =>
+const post = (chain: SandboxChain, path: string, body: unknown) =>
   fetch(chain.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-const faucet = async (chain: Chain) => {
+const faucet = async (chain: SandboxChain) => {
   const { addr, sk } = algosdk.generateAccount();
   const answer = await post(chain, '/faucet', { address: addr.toString() });
   expect(answer.status).toBe(200);
   return { address: addr.toString(), sk };
 };
-const usdcOf = async (chain: Chain, address: string): Promise<number> => {
+const usdcOf = async (chain: SandboxChain, address: string): Promise<number> => {
   const answer = await fetch(`${chain.url}/v2/accounts/${address}/assets/10458941`);
   const body = (await answer.json()) as { 'asset-holding': { amount: number } };
   return body['asset-holding'].amount;
 };
 
 async function officialPayment(
-  chain: Chain,
+  chain: SandboxChain,
 ): Promise<{ payload: PaymentPayload; accepted: PaymentRequirements; buyer: string }> {
   const [buyer, seller] = [await faucet(chain), await faucet(chain)];
   const { kinds } = await new HTTPFacilitatorClient({ url: chain.url }).getSupported();

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { platformAnswer } from '../../../src/sandbox/season/platform/api.ts';
-import { bestLineup } from '../../../src/sandbox/season/platform/lineup.ts';
+import { pickLineup } from '../../../src/sandbox/season/platform/lineup.ts';
 import { num, rowsOf, sum, worldAt } from './support.ts';
 
 const world = worldAt(10);
@@ -212,16 +212,16 @@ describe.each(leagues.map((league) => [league.name, league] as const))('%s', (_,
   });
 
   it('carries out the moves it lists', () => {
-    const fate = new Map<string, number | null>();
+    const status = new Map<string, number | null>();
     const moves = read<Move[]>(`league/${league.league_id}/transactions/10`).filter(
       ({ status }) => status === 'complete',
     );
     for (const move of moves.sort((a, b) => a.status_updated - b.status_updated)) {
       expect(move.status_updated).toBeLessThan(world.asOf);
-      for (const id of Object.keys(move.drops ?? {})) fate.set(id, null);
-      for (const [id, roster] of Object.entries(move.adds ?? {})) fate.set(id, roster);
+      for (const id of Object.keys(move.drops ?? {})) status.set(id, null);
+      for (const [id, roster] of Object.entries(move.adds ?? {})) status.set(id, roster);
     }
-    for (const [id, roster] of fate)
+    for (const [id, roster] of status)
       expect(rosters.find(({ players: held }) => held.includes(id))?.roster_id ?? null).toBe(roster);
   });
 });
@@ -275,12 +275,12 @@ describe('the kinds of league', () => {
   });
 
   it('keep players from the season before', () => {
-    const kept = picks(classic).filter(({ is_keeper }) => is_keeper);
-    expect(kept.length).toBeGreaterThan(8);
+    const cached = picks(classic).filter(({ is_keeper }) => is_keeper);
+    expect(cached.length).toBeGreaterThan(8);
     const held = new Set(
       read<Roster[]>(`league/${classic.previous_league_id}/rosters`).flatMap((roster) => roster.players),
     );
-    expect(kept.every(({ player_id }) => held.has(player_id))).toBe(true);
+    expect(cached.every(({ player_id }) => held.has(player_id))).toBe(true);
     const orphan = read<Roster[]>(`league/${classic.league_id}/rosters`).find(({ owner_id }) => owner_id === null);
     expect(orphan?.starters).toBeNull();
   });
@@ -305,8 +305,8 @@ describe('the kinds of league', () => {
 describe('the platform at large', () => {
   it('lists everybody with his state of the week, and 32 defences by code', () => {
     const all = Object.values(players);
-    const defences = all.filter(({ position }) => position === 'DEF');
-    expect(defences).toHaveLength(32);
+    const defenses = all.filter(({ position }) => position === 'DEF');
+    expect(defenses).toHaveLength(32);
     expect(players.LAR).toMatchObject({ position: 'DEF', team: 'LAR' });
     expect(players.LAR).not.toHaveProperty('full_name');
     expect(all.some(({ team }) => team === 'LA')).toBe(false);
@@ -359,7 +359,7 @@ describe('the best lineup', () => {
     fc.assert(
       fc.property(fc.array(candidate, { maxLength: 6 }), (list) => {
         const pool = list.map((one, i) => ({ ...one, id: String(i + 1) }));
-        const lineup = bestLineup(slots, pool);
+        const lineup = pickLineup(slots, pool);
         expect(lineup.every((id, i) => id === '0' || takes(slots[i] ?? '', pool[Number(id) - 1]?.position ?? ''))).toBe(
           true,
         );

@@ -213,8 +213,8 @@ describe('the two years', () => {
   });
 
   it('has one row a week that belongs to nobody', () => {
-    const nobody = history.filter((row: Row) => row.player_id === '');
-    expect(nobody).toHaveLength(22);
-    expect(new Set(nobody.map((row) => row.week)).size).toBe(22);
+    const noPlayer = history.filter((row: Row) => row.player_id === '');
+    expect(noPlayer).toHaveLength(22);
+    expect(new Set(noPlayer.map((row) => row.week)).size).toBe(22);
   });
 });

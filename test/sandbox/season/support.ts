@@ -9,9 +9,9 @@ const worlds = new Map<string, SimulatedLeague>();
 /** The world of a week of 2025, played once. */
 export function worldAt(week: number, seed = 11): SimulatedLeague {
   const key = `${seed}/${week}`;
-  const world = worlds.get(key) ?? simulate({ season: 2025, week, seed });
-  worlds.set(key, world);
-  return world;
+  const simulatedLeague = worlds.get(key) ?? simulate({ season: 2025, week, seed });
+  worlds.set(key, simulatedLeague);
+  return simulatedLeague;
 }
 
 /** Rows of a comma-separated text; quoted fields may hold commas, quotes and line breaks. */
@@ -33,12 +33,12 @@ export function readCsv(text: string): Row[] {
 const filesRead = new WeakMap<SimulatedLeague, Map<string, Row[]>>();
 
 /** Rows of a file of the world, read once. */
-export function rowsOf(world: SimulatedLeague, tag: string, name: string): Row[] {
-  const files = filesRead.get(world) ?? new Map<string, Row[]>();
-  filesRead.set(world, files);
+export function rowsOf(simulatedLeague: SimulatedLeague, tag: string, name: string): Row[] {
+  const files = filesRead.get(simulatedLeague) ?? new Map<string, Row[]>();
+  filesRead.set(simulatedLeague, files);
   let rows = files.get(`${tag}/${name}`);
   if (!rows) {
-    const text = releaseFile(world, tag, name);
+    const text = releaseFile(simulatedLeague, tag, name);
     if (text === null) throw new Error(`no ${tag}/${name}`);
     rows = readCsv(text);
     files.set(`${tag}/${name}`, rows);

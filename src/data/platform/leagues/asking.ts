@@ -1,15 +1,15 @@
 // One question to the platform's league endpoints: within the rate agreed, again after a passing fault, not at all while it is down.
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
-import type { DataLog } from '../../data-log.ts';
-import { PlatformUnavailable } from '../../market.ts';
-import { RefusedFile } from '../../refused.ts';
-import { createSource, SourceUnavailable } from '../../source.ts';
+import type { IngestLog } from '../../data-log.ts';
+import { PlatformUnavailableError } from '../../market.ts';
+import { InvalidFileError } from '../../refused.ts';
+import { createFileSource, SourceUnavailableError } from '../../source.ts';
 import { MAX_PLAIN_BYTES, unpackJson } from '../../unpack.ts';
 
-export interface AskingParts {
+export interface PlatformClientParts {
   readonly platformUrl: string;
   readonly now: () => number;
-  readonly log: DataLog;
+  readonly log: IngestLog;
   /** First pause before another try; doubled, with jitter. Default 120 ms. */
   readonly backoffMs?: number;
   /** Milliseconds for one try; default 2.5 seconds. */
@@ -21,70 +21,71 @@ export interface AskingParts {
 }
 
 /** The platform asks for fewer than 1,000 calls a minute from one address; several processes may share ours. */
-const CALLS_A_MINUTE = 300;
-const MINUTE = 60_000;
-const ATTEMPTS = 3;
+const MAX_CALLS_PER_MINUTE = 300;
+const MINUTE_MS = 60_000;
+const MAX_ATTEMPTS = 3;
 const BACKOFF_MS = 120;
 /** One try; three of them fit a buyer's patience only when the first ones failed quickly. */
-const TRY_MS = 2_500;
+const ATTEMPT_TIMEOUT_MS = 2_500;
 /** Questions that failed in a row, after all their tries, until the platform is left alone, and for how long. */
-const FAILURES = 8;
-const REST_MS = 5_000;
+const MAX_FAILURES = 8;
+const COOLDOWN_MS = 5_000;
 
-/** The JSON under a path below the platform's base; null for `null` and for 404. Throws PlatformUnavailable. */
-export type Ask = (path: string) => Promise<unknown>;
+/** The JSON under a path below the platform's base; null for `null` and for 404. Throws PlatformUnavailableError. */
+export type PlatformRequest = (path: string) => Promise<unknown>;
 
-export function createAsking(parts: AskingParts): Ask {
-  const { platformUrl, now, log, signal, redirectOrigins, backoffMs = BACKOFF_MS, tryMs = TRY_MS } = parts;
-  const source = createSource({
+export function createPlatformClient(parts: PlatformClientParts): PlatformRequest {
+  const { platformUrl, now, log, signal, redirectOrigins, backoffMs = BACKOFF_MS, tryMs = ATTEMPT_TIMEOUT_MS } = parts;
+  const source = createFileSource({
     now,
     backoffMs,
     connectMs: tryMs,
-    mostBytes: MAX_PLAIN_BYTES.league,
+    maxBytes: MAX_PLAIN_BYTES.league,
     ...(redirectOrigins && { redirectOrigins }),
     ...(signal && { signal }),
-    beforeTry: createRate(now),
+    beforeTry: createRateLimit(now),
   });
   const breaker = circuitBreaker(handleWhen(isDown), {
-    halfOpenAfter: REST_MS,
-    breaker: new ConsecutiveBreaker(FAILURES),
+    halfOpenAfter: COOLDOWN_MS,
+    breaker: new ConsecutiveBreaker(MAX_FAILURES),
   });
   return async (path) => {
     try {
-      const got = await breaker.execute(() =>
-        source.get({ url: `${platformUrl}/${path}`, timeoutMs: tryMs, attempts: ATTEMPTS }),
+      const download = await breaker.execute(() =>
+        source.get({ url: `${platformUrl}/${path}`, timeoutMs: tryMs, attempts: MAX_ATTEMPTS }),
       );
-      return got.status === 'changed'
-        ? await unpackJson({ name: path, content: got.content }, MAX_PLAIN_BYTES.league)
+      return download.status === 'changed'
+        ? await unpackJson({ name: path, content: download.content }, MAX_PLAIN_BYTES.league)
         : null;
     } catch (error) {
-      throw unavailable(error, path, log);
+      throw toUnavailable(error, path, log);
     }
   };
 }
 
-const isDown = (error: Error) => error instanceof SourceUnavailable && error.transient;
+const isDown = (error: Error) => error instanceof SourceUnavailableError && error.transient;
 
 /** What readers throw on garbage becomes "away" as well: nobody can be answered from it. */
-export function unavailable(error: unknown, path: string, log: DataLog): unknown {
-  if (error instanceof BrokenCircuitError) return new PlatformUnavailable('The platform cannot be reached just now.');
-  if (!(error instanceof SourceUnavailable) && !(error instanceof RefusedFile)) return error;
+export function toUnavailable(error: unknown, path: string, log: IngestLog): unknown {
+  if (error instanceof BrokenCircuitError)
+    return new PlatformUnavailableError('The platform cannot be reached just now.');
+  if (!(error instanceof SourceUnavailableError) && !(error instanceof InvalidFileError)) return error;
   log.warn({ path: path.split('/')[0], reason: error.message }, 'platform unavailable');
-  return new PlatformUnavailable(
-    error instanceof RefusedFile
+  return new PlatformUnavailableError(
+    error instanceof InvalidFileError
       ? 'The platform answered something that cannot be read.'
       : 'The platform cannot be reached just now.',
   );
 }
 
 /** Counts the tries of the last minute and refuses the one too many. */
-function createRate(now: () => number): () => void {
+function createRateLimit(now: () => number): () => void {
   const tries: number[] = [];
   return () => {
-    const since = now() - MINUTE;
+    const since = now() - MINUTE_MS;
     while (tries.length > 0 && (tries[0] ?? 0) <= since) tries.shift();
-    if (tries.length >= CALLS_A_MINUTE)
-      throw new PlatformUnavailable('The platform has been asked too often this minute.');
+    if (tries.length >= MAX_CALLS_PER_MINUTE)
+      throw new PlatformUnavailableError('The platform has been asked too often this minute.');
     tries.push(now());
   };
 }

@@ -4,15 +4,15 @@ import type { Caller } from '../../../contract/caller.ts';
 import type { LeagueReading, Leagues, Matchup, Transaction } from '../../../football/league.ts';
 import type { SeasonNow } from '../../../football/season.ts';
 import type { LeagueWeeks } from '../../../store/league-weeks.ts';
-import { PlatformUnavailable } from '../../market.ts';
-import { type AskingParts, createAsking, unavailable } from './asking.ts';
+import { PlatformUnavailableError } from '../../market.ts';
+import { createPlatformClient, type PlatformClientParts, toUnavailable } from './asking.ts';
 import { readDraft, readDrafts, readPicks, readTradedPicks } from './draft.ts';
 import { readLeague, readLeagues, readRosters, readUser, readUsers } from './league.ts';
 import { createRecent } from './recent.ts';
 import { createShares } from './shares.ts';
 import { readMatchups, readTransactions } from './week.ts';
 
-export interface LeaguesParts extends AskingParts {
+export interface LeaguesParts extends PlatformClientParts {
   readonly store: { readonly leagueWeeks: LeagueWeeks };
   /** Where the season stands: weeks well before it never change again. */
   readonly season: () => SeasonNow | null;
@@ -20,12 +20,12 @@ export interface LeaguesParts extends AskingParts {
   readonly patienceMs?: number;
 }
 
-const PATIENCE_MS = 4_000;
+const DEADLINE_MS = 4_000;
 /** Scores are corrected until some days after a week's last game: that week and the one before it are not kept for ever. */
 const CORRECTED_WEEKS = 1;
 const ID = /^\d{1,20}$/;
 
-type Kind = 'matchups' | 'transactions';
+type WeeklyKind = 'matchups' | 'transactions';
 
 /** An answer of the platform and the time at which it came, in milliseconds since 1970. */
 interface Dated<T> {
@@ -34,12 +34,12 @@ interface Dated<T> {
 }
 
 /** Called with every answer that a question uses. */
-type Note = (dataset: string, at: number) => void;
+type Note = (dataset: string, seasonState: number) => void;
 
 /** Opens the platform for one question of a caller; recent answers are shared by all questions. */
 export function createLeagues(parts: LeaguesParts): (caller?: Caller | null) => LeagueReading {
-  const { platformUrl, now, log, store, season, patienceMs = PATIENCE_MS } = parts;
-  const ask = createAsking(parts);
+  const { platformUrl, now, log, store, season, patienceMs = DEADLINE_MS } = parts;
+  const ask = createPlatformClient(parts);
   const recent = createRecent(now);
   const countCall = createShares(now);
 
@@ -47,12 +47,12 @@ export function createLeagues(parts: LeaguesParts): (caller?: Caller | null) => 
     try {
       return readAs(value);
     } catch (error) {
-      throw unavailable(error, path, log);
+      throw toUnavailable(error, path, log);
     }
   };
   const open = (caller: Caller | null, note: Note): Leagues => {
     /** Counted before the question can be shared: a caller whose share is used up does not spoil it for the others. */
-    const one = async <T>(dataset: string, path: string, readAs: (value: unknown) => T): Promise<T> => {
+    const readOne = async <T>(dataset: string, path: string, readAs: (value: unknown) => T): Promise<T> => {
       if (!recent.has(path)) countCall(caller);
       // null stays null: what the platform does not know is remembered for longer
       const found = await recent(path, async (): Promise<Dated<T> | null> => {
@@ -62,19 +62,19 @@ export function createLeagues(parts: LeaguesParts): (caller?: Caller | null) => 
       note(dataset, found?.at ?? now());
       return found === null ? (null as T) : found.value;
     };
-    const league = async (id: string) => (ID.test(id) ? one('leagues', `league/${id}`, readLeague) : null);
+    const league = async (id: string) => (ID.test(id) ? readOne('leagues', `league/${id}`, readLeague) : null);
 
     /** Whether nothing about the week can change any more. */
     const isFinal = async (leagueId: string, week: number): Promise<boolean> => {
-      const of = await league(leagueId);
-      const at = season()?.asked;
-      if (!of || !at || of.season > at.season) return false;
-      return of.stage === 'over' || of.season < at.season || week < at.week - CORRECTED_WEEKS;
+      const owner = await league(leagueId);
+      const seasonState = season()?.requested;
+      if (!owner || !seasonState || owner.season > seasonState.season) return false;
+      return owner.stage === 'over' || owner.season < seasonState.season || week < seasonState.week - CORRECTED_WEEKS;
     };
 
     /** The weeks' bodies: those that are final from the store, the others from the platform. */
     const weekly = async <T>(
-      kind: Kind,
+      kind: WeeklyKind,
       leagueId: string,
       weeks: readonly number[],
       readAs: (value: unknown, week: number) => readonly T[],
@@ -83,13 +83,13 @@ export function createLeagues(parts: LeaguesParts): (caller?: Caller | null) => 
       const pathOf = (week: number) => `league/${leagueId}/${kind}/${week}`;
       const final = new Set<number>();
       for (const week of weeks) if (await isFinal(leagueId, week)) final.add(week);
-      const wanted = [...final].filter((week) => !recent.has(pathOf(week)));
-      const at = { platform: platformUrl, leagueId, kind };
-      const kept: Awaited<ReturnType<LeagueWeeks['find']>> =
-        wanted.length > 0 ? await store.leagueWeeks.find(at, wanted) : new Map();
+      const missingWeeks = [...final].filter((week) => !recent.has(pathOf(week)));
+      const seasonState = { platform: platformUrl, leagueId, kind };
+      const storedWeeks: Awaited<ReturnType<LeagueWeeks['find']>> =
+        missingWeeks.length > 0 ? await store.leagueWeeks.find(seasonState, missingWeeks) : new Map();
       const oneWeek = async (week: number): Promise<Dated<readonly T[]>> => {
         const path = pathOf(week);
-        const stored = kept.get(week);
+        const stored = storedWeeks.get(week);
         if (stored === undefined && !recent.has(path)) countCall(caller);
         return recent(path, async (): Promise<Dated<readonly T[]>> => {
           if (stored !== undefined) return { value: readAs(JSON.parse(stored.body), week), at: stored.keptAt };
@@ -97,7 +97,7 @@ export function createLeagues(parts: LeaguesParts): (caller?: Caller | null) => 
           const rows = checked(path, value, (body) => readAs(body, week));
           // an empty week may be the platform's slip, and would then be one for ever: only a week without moves is a week
           if (final.has(week) && value !== null && (rows.length > 0 || kind === 'transactions'))
-            await store.leagueWeeks.keep({ ...at, week, body: JSON.stringify(value), keptAt: now() });
+            await store.leagueWeeks.keep({ ...seasonState, week, body: JSON.stringify(value), keptAt: now() });
           return { value: rows, at: now() };
         });
       };
@@ -111,65 +111,66 @@ export function createLeagues(parts: LeaguesParts): (caller?: Caller | null) => 
         const name = nameOrId.trim();
         // a name of dots would climb out of the path, and half a character has no spelling in one
         if (name === '' || /^\.+$|\p{Cs}/u.test(name)) return null;
-        return one('users', `user/${encodeURIComponent(name)}`, readUser);
+        return readOne('users', `user/${encodeURIComponent(name)}`, readUser);
       },
       leaguesOf: (userId, season) =>
-        one('leagues', `user/${encodeURIComponent(userId)}/leagues/nfl/${season}`, readLeagues),
+        readOne('leagues', `user/${encodeURIComponent(userId)}/leagues/nfl/${season}`, readLeagues),
       league,
-      rosters: (id) => one('rosters', `league/${id}/rosters`, readRosters),
-      users: (id) => one('users', `league/${id}/users`, readUsers),
+      rosters: (id) => readOne('rosters', `league/${id}/rosters`, readRosters),
+      users: (id) => readOne('users', `league/${id}/users`, readUsers),
       matchups: (id, weeks) => weekly<Matchup>('matchups', id, weeks, readMatchups),
       async transactions(id, weeks) {
         const moves = await weekly<Transaction>('transactions', id, weeks, readTransactions);
         return moves.flat().sort((a, b) => a.createdAt - b.createdAt);
       },
       draftsOf: (userId, season) =>
-        one('drafts', `user/${encodeURIComponent(userId)}/drafts/nfl/${season}`, readDrafts),
-      draftsIn: (id) => one('drafts', `league/${id}/drafts`, readDrafts),
-      draft: async (id) => (ID.test(id) ? one('drafts', `draft/${id}`, readDraft) : null),
-      picks: (id) => one('drafts', `draft/${id}/picks`, readPicks),
-      tradedPicks: (id) => one('traded_picks', `league/${id}/traded_picks`, readTradedPicks),
+        readOne('drafts', `user/${encodeURIComponent(userId)}/drafts/nfl/${season}`, readDrafts),
+      draftsIn: (id) => readOne('drafts', `league/${id}/drafts`, readDrafts),
+      draft: async (id) => (ID.test(id) ? readOne('drafts', `draft/${id}`, readDraft) : null),
+      picks: (id) => readOne('drafts', `draft/${id}/picks`, readPicks),
+      tradedPicks: (id) => readOne('traded_picks', `league/${id}/traded_picks`, readTradedPicks),
     };
   };
   return (caller = null) => {
     const newest = new Map<string, number>();
-    const live = open(caller, (dataset, at) => {
+    const platform = open(caller, (dataset, seasonState) => {
       const name = `platform/${dataset}`;
-      newest.set(name, Math.max(at, newest.get(name) ?? 0));
+      newest.set(name, Math.max(seasonState, newest.get(name) ?? 0));
     });
-    const reads = () => Object.fromEntries([...newest].map(([name, at]) => [name, new Date(at).toISOString()]));
-    return { ...withPatience(live, now() + patienceMs, now), reads };
+    const reads = () =>
+      Object.fromEntries([...newest].map(([name, seasonState]) => [name, new Date(seasonState).toISOString()]));
+    return { ...withDeadline(platform, now() + patienceMs, now), reads };
   };
 }
 
 /** The same port with one deadline for all its answers. Each question has a timer of its own, cleared with its answer. */
-function withPatience(live: Leagues, deadline: number, now: () => number): Leagues {
+function withDeadline(platform: Leagues, deadline: number, now: () => number): Leagues {
   const inTime = <Args extends unknown[], T>(question: (...args: Args) => Promise<T>) => {
     return async (...args: Args): Promise<T> => {
       let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<never>((_, reject) => {
-        const tooSlow = () => reject(new PlatformUnavailable('The platform is too slow just now.'));
+      const expired = new Promise<never>((_, reject) => {
+        const tooSlow = () => reject(new PlatformUnavailableError('The platform is too slow just now.'));
         timer = setTimeout(tooSlow, Math.max(0, deadline - now()));
       });
       try {
-        return await Promise.race([question(...args), late]);
+        return await Promise.race([question(...args), expired]);
       } finally {
         clearTimeout(timer);
       }
     };
   };
   return {
-    user: inTime(live.user),
-    leaguesOf: inTime(live.leaguesOf),
-    league: inTime(live.league),
-    rosters: inTime(live.rosters),
-    users: inTime(live.users),
-    matchups: inTime(live.matchups),
-    transactions: inTime(live.transactions),
-    draftsOf: inTime(live.draftsOf),
-    draftsIn: inTime(live.draftsIn),
-    draft: inTime(live.draft),
-    picks: inTime(live.picks),
-    tradedPicks: inTime(live.tradedPicks),
+    user: inTime(platform.user),
+    leaguesOf: inTime(platform.leaguesOf),
+    league: inTime(platform.league),
+    rosters: inTime(platform.rosters),
+    users: inTime(platform.users),
+    matchups: inTime(platform.matchups),
+    transactions: inTime(platform.transactions),
+    draftsOf: inTime(platform.draftsOf),
+    draftsIn: inTime(platform.draftsIn),
+    draft: inTime(platform.draft),
+    picks: inTime(platform.picks),
+    tradedPicks: inTime(platform.tradedPicks),
   };
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Draft, DraftPick, TradedPick } from '../../../football/league.ts';
 import { cleanName } from '../../clean-name.ts';
-import { id, numberByPlayer, optionalId, optionalNumber, read, season, settings, whole } from './shape.ts';
+import { id, integer, numberByPlayer, optionalId, optionalNumber, readShape, season, settings } from './shape.ts';
 
 const RawDraft = z.looseObject({
   draft_id: id,
@@ -22,9 +22,9 @@ const RawDraft = z.looseObject({
 });
 
 const RawPick = z.looseObject({
-  pick_no: whole.min(1),
-  round: whole.min(1),
-  draft_slot: whole.min(1),
+  pick_no: integer.min(1),
+  round: integer.min(1),
+  draft_slot: integer.min(1),
   roster_id: optionalNumber,
   player_id: id,
   picked_by: z.string().nullish(),
@@ -42,10 +42,10 @@ const RawPick = z.looseObject({
 
 const RawTradedPick = z.looseObject({
   season,
-  round: whole,
-  roster_id: whole,
-  owner_id: whole,
-  previous_owner_id: whole,
+  round: integer,
+  roster_id: integer,
+  owner_id: integer,
+  previous_owner_id: integer,
 });
 
 const TYPES = ['snake', 'linear', 'auction'] as const;
@@ -53,27 +53,27 @@ const STAGES: Readonly<Record<string, Draft['stage']>> = { pre_draft: 'before', 
 
 /** One draft; null for none. */
 export function readDraft(value: unknown): Draft | null {
-  return value === null ? null : toDraft(read('draft', RawDraft, value));
+  return value === null ? null : toDraft(readShape('draft', RawDraft, value));
 }
 
 /** Drafts, the latest first. */
 export function readDrafts(value: unknown): readonly Draft[] {
-  const drafts = read('drafts', z.array(RawDraft).nullable(), value)?.map(toDraft) ?? [];
+  const drafts = readShape('drafts', z.array(RawDraft).nullable(), value)?.map(toDraft) ?? [];
   // equal times keep the platform's order, which is latest first as well
   return drafts.sort((a, b) => (b.startsAt ?? 0) - (a.startsAt ?? 0));
 }
 
 /** Picks in their order; a pick of nobody is left out. */
 export function readPicks(value: unknown): readonly DraftPick[] {
-  const rows = read('picks', z.array(z.looseObject({ player_id: optionalId })).nullable(), value) ?? [];
+  const rows = readShape('picks', z.array(z.looseObject({ player_id: optionalId })).nullable(), value) ?? [];
   const made = rows.filter((row) => row.player_id !== null && row.player_id !== '0');
-  return read('picks', z.array(RawPick), made)
+  return readShape('picks', z.array(RawPick), made)
     .map(toPick)
     .sort((a, b) => a.pickNo - b.pickNo);
 }
 
 export function readTradedPicks(value: unknown): readonly TradedPick[] {
-  const rows = read('traded picks', z.array(RawTradedPick).nullable(), value) ?? [];
+  const rows = readShape('traded picks', z.array(RawTradedPick).nullable(), value) ?? [];
   return rows.map((raw) => ({
     season: raw.season,
     round: raw.round,

@@ -4,7 +4,7 @@ import { lastWeekOf } from '../../../football/league/last-week.ts';
 import { startingSlots } from '../../../football/league/slots.ts';
 import type { League, LeagueRoster, LeagueUser } from '../../../football/league.ts';
 import { cleanName } from '../../clean-name.ts';
-import { id, ids, lineup, optionalId, read, type Settings, season, settings, whole } from './shape.ts';
+import { id, ids, integer, lineup, type NumberBag, optionalId, readShape, season, settings } from './shape.ts';
 
 const RawLeague = z.looseObject({
   league_id: id,
@@ -12,7 +12,7 @@ const RawLeague = z.looseObject({
   season,
   status: z.string(),
   sport: z.string(),
-  total_rosters: whole.nullish(),
+  total_rosters: integer.nullish(),
   previous_league_id: optionalId,
   draft_id: optionalId,
   settings,
@@ -30,7 +30,7 @@ const NflRules = z.looseObject({
 });
 
 const RawRoster = z.looseObject({
-  roster_id: whole,
+  roster_id: integer,
   owner_id: optionalId,
   co_owners: ids,
   players: ids,
@@ -61,34 +61,34 @@ const NO_DEADLINE = 99;
 /** One league; null for none. A league of another sport may lack its rules: it is refused by its sport. */
 export function readLeague(value: unknown): League | null {
   if (value === null) return null;
-  const raw = read('league', RawLeague, value);
-  if (raw.sport === 'nfl') read('league', NflRules, value);
+  const raw = readShape('league', RawLeague, value);
+  if (raw.sport === 'nfl') readShape('league', NflRules, value);
   return toLeague(raw);
 }
 
 export function readLeagues(value: unknown): readonly League[] {
-  const rows = read('leagues of a user', z.array(z.unknown()).nullable(), value) ?? [];
+  const rows = readShape('leagues of a user', z.array(z.unknown()).nullable(), value) ?? [];
   return rows.map(readLeague).filter((league) => league !== null);
 }
 
 export function readRosters(value: unknown): readonly LeagueRoster[] {
-  return read('rosters', z.array(RawRoster).nullable(), value)?.map(toRoster) ?? [];
+  return readShape('rosters', z.array(RawRoster).nullable(), value)?.map(toRoster) ?? [];
 }
 
 /** One user; null for none. */
 export function readUser(value: unknown): LeagueUser | null {
-  return value === null ? null : toUser(read('user', RawUser, value));
+  return value === null ? null : toUser(readShape('user', RawUser, value));
 }
 
 export function readUsers(value: unknown): readonly LeagueUser[] {
-  return read('users', z.array(RawUser).nullable(), value)?.map(toUser) ?? [];
+  return readShape('users', z.array(RawUser).nullable(), value)?.map(toUser) ?? [];
 }
 
 function toLeague(raw: z.infer<typeof RawLeague>): League {
   const rule = (name: string) => raw.settings.number(name);
   const deadline = rule('trade_deadline') ?? 0;
   const stage = STAGES[raw.status] ?? 'in_season';
-  const playoffWeek = rule('playoff_week_start') || null;
+  const playoffStartWeek = rule('playoff_week_start') || null;
   return {
     id: raw.league_id,
     name: cleanName(raw.name),
@@ -99,16 +99,16 @@ function toLeague(raw: z.infer<typeof RawLeague>): League {
     previousLeagueId: raw.previous_league_id,
     draftId: raw.draft_id,
     teams: raw.total_rosters ?? rule('num_teams') ?? 0,
-    places: raw.roster_positions ?? [],
+    rosterSpots: raw.roster_positions ?? [],
     scoring: Object.fromEntries(Object.entries(raw.scoring_settings ?? {}).map(([name, value]) => [name, value ?? 0])),
     rules: {
       startWeek: Math.max(1, rule('start_week') ?? 1),
-      playoffWeek,
+      playoffStartWeek,
       lastWeek: lastWeekOf({
-        from: playoffWeek,
+        startWeek: playoffStartWeek,
         teams: rule('playoff_teams'),
         roundType: rule('playoff_round_type'),
-        lastScored: stage === 'over' ? rule('last_scored_leg') || null : null,
+        lastScoredWeek: stage === 'over' ? rule('last_scored_leg') || null : null,
       }),
       medianGame: rule('league_average_match') === 1,
       bestBall: rule('best_ball') === 1,
@@ -144,7 +144,7 @@ function toRoster(raw: z.infer<typeof RawRoster>): LeagueRoster {
 }
 
 /** `fpts` and `fpts_decimal`, which is hundredths: 5 means .05. */
-function hundredths(from: Settings, name: string): number {
+function hundredths(from: NumberBag, name: string): number {
   return (from.number(name) ?? 0) + (from.number(`${name}_decimal`) ?? 0) / 100;
 }
 

@@ -10,13 +10,13 @@ const MAX_ANSWERS = 2_000;
 /** Unknown names at once: apart from the answers, so that a flood of invented names displaces none of them. */
 const MAX_UNKNOWN = 10_000;
 
-export interface Recent {
+export interface RecentAnswers {
   /** The recent answer, or that of `work`; a failure is not remembered. */
   <T>(key: string, work: () => Promise<T>): Promise<T>;
   has(key: string): boolean;
 }
 
-export function createRecent(now: () => number): Recent {
+export function createRecent(now: () => number): RecentAnswers {
   const answers = new LRUCache<string, { readonly until: number; readonly answer: Promise<unknown> }>({
     max: MAX_ANSWERS,
   });

@@ -1,6 +1,6 @@
 // How the league endpoints are checked: unknown fields are tolerated, missing ones are named, and the loose numbers of `settings` are read safely.
 import { z } from 'zod';
-import { RefusedFile } from '../../refused.ts';
+import { InvalidFileError } from '../../refused.ts';
 
 /** An id of the platform; a few endpoints write ids as numbers. */
 export const id = z.union([z.string().min(1), z.number()]).transform(String);
@@ -15,7 +15,7 @@ export const lineup = z
   .nullish()
   .transform((list) => (list ?? []).map((player) => player ?? EMPTY));
 export const EMPTY = '0';
-export const whole = z.int();
+export const integer = z.int();
 export const optionalNumber = z
   .number()
   .nullish()
@@ -26,7 +26,7 @@ export const season = z.union([z.string().regex(/^\d{4}$/), z.int()]).transform(
 export const settings = z
   .record(z.string(), z.unknown())
   .nullish()
-  .transform((bag) => new Settings(bag ?? {}));
+  .transform((bag) => new NumberBag(bag ?? {}));
 /** Player id → a number: points, or the roster he went to. */
 export const numberByPlayer = z
   .record(z.string(), z.number().nullable())
@@ -36,7 +36,7 @@ export const numberByPlayer = z
   );
 
 /** Settings of a league, a roster, a draft or a claim. */
-export class Settings {
+export class NumberBag {
   readonly #bag: Readonly<Record<string, unknown>>;
   constructor(bag: Readonly<Record<string, unknown>>) {
     this.#bag = bag;
@@ -53,14 +53,14 @@ export class Settings {
   }
 }
 
-/** The value as the schema reads it. RefusedFile names what it lacks. */
-export function read<T>(name: string, schema: z.ZodType<T>, value: unknown): T {
+/** The value as the schema reads it. InvalidFileError names what it lacks. */
+export function readShape<T>(name: string, schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const fields = [
     ...new Set(parsed.error.issues.map((issue) => issue.path.filter((step) => typeof step === 'string').join('.'))),
   ];
-  throw new RefusedFile(
+  throw new InvalidFileError(
     name,
     `lacks or misstates ${fields
       .map((field) => field || 'everything')

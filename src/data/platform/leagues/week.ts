@@ -1,10 +1,10 @@
 // What happened in a league in one week: the teams' lineups and scores, and the moves.
 import { z } from 'zod';
 import type { Matchup, Transaction } from '../../../football/league.ts';
-import { EMPTY, id, ids, lineup, numberByPlayer, optionalNumber, read, settings, whole } from './shape.ts';
+import { EMPTY, id, ids, integer, lineup, numberByPlayer, optionalNumber, readShape, settings } from './shape.ts';
 
 const RawMatchup = z.looseObject({
-  roster_id: whole,
+  roster_id: integer,
   matchup_id: optionalNumber,
   points: optionalNumber,
   custom_points: optionalNumber,
@@ -18,9 +18,9 @@ const RawTransaction = z.looseObject({
   transaction_id: id,
   type: z.string(),
   status: z.string(),
-  leg: whole.nullish(),
+  leg: integer.nullish(),
   created: z.number().nullish(),
-  roster_ids: z.array(whole.nullable()).nullish(),
+  roster_ids: z.array(integer.nullable()).nullish(),
   adds: numberByPlayer,
   drops: numberByPlayer,
   settings,
@@ -29,22 +29,22 @@ const RawTransaction = z.looseObject({
 const TYPES = ['trade', 'free_agent', 'waiver', 'commissioner'] as const;
 
 export function readMatchups(value: unknown): readonly Matchup[] {
-  return read('matchups', z.array(RawMatchup).nullable(), value)?.map(toMatchup) ?? [];
+  return readShape('matchups', z.array(RawMatchup).nullable(), value)?.map(toMatchup) ?? [];
 }
 
 /** Moves of one week; what is none of the known kinds is left out. */
 export function readTransactions(value: unknown, week: number): readonly Transaction[] {
-  const all = read('transactions', z.array(RawTransaction).nullable(), value) ?? [];
+  const all = readShape('transactions', z.array(RawTransaction).nullable(), value) ?? [];
   return all.flatMap((raw) => {
-    const type = TYPES.find((known) => known === raw.type);
+    const type = TYPES.find((knownType) => knownType === raw.type);
     return type ? [toTransaction(raw, type, week)] : [];
   });
 }
 
 function toMatchup(raw: z.infer<typeof RawMatchup>): Matchup {
   const starterPoints = raw.starters.map((player, slot) => {
-    const known = player === EMPTY ? undefined : raw.players_points.get(player);
-    return known ?? raw.starters_points?.[slot] ?? 0;
+    const knownType = player === EMPTY ? undefined : raw.players_points.get(player);
+    return knownType ?? raw.starters_points?.[slot] ?? 0;
   });
   const playerPoints = new Map(raw.players_points);
   raw.starters.forEach((player, slot) => {

@@ -1,38 +1,38 @@
 // The fitted odds as plain data, and how they are learnt: from forecasts made before each week and what the week then brought.
 import type { Projection } from '../../model.ts';
-import { PRESETS, pointsOf } from '../../scoring.ts';
-import type { World } from '../../world.ts';
+import { pointsOf, SCORING_PRESETS } from '../../scoring.ts';
+import type { Snapshot } from '../../world.ts';
 import { fitLogistic } from './logistic.ts';
 import { fitQuantile } from './quantile-regression.ts';
 import { weekResults } from './results.ts';
 import {
-  FIRST_SHAPES,
-  isExpected,
+  type DistributionShape,
+  INITIAL_SHAPES,
+  isExpectedToPlay,
   MODELLED,
   type Modelled,
   percentilesOf,
-  type Shape,
-  STARTERS,
+  STARTER_RANKS,
+  sdOf,
   spreadInputs,
-  spreadOf,
   starterInputs,
 } from './shape.ts';
 
 export interface OddsParameters {
-  readonly shapes: Readonly<Record<Modelled, Shape>>;
-  /** Correlation of scores around their expectations, by `relationOf`. */
+  readonly shapes: Readonly<Record<Modelled, DistributionShape>>;
+  /** Correlation of scores around their expectations, by `pairRelation`. */
   readonly correlations: Readonly<Record<string, number>>;
 }
 
 /** Places by projected mean that are learnt from: those anybody would ask about, and as many again to know how the shape runs out. */
-const LEARNT: Readonly<Record<Modelled, number>> = { QB: 28, RB: 64, WR: 80, TE: 32, K: 28, DEF: 32 };
+const TRAINING_RANKS: Readonly<Record<Modelled, number>> = { QB: 28, RB: 64, WR: 80, TE: 32, K: 28, DEF: 32 };
 /** Weeks that the shapes are learnt from: scoring drifts over the years. */
-const WINDOW = 36;
+const WINDOW_WEEKS = 36;
 /** Pairs' worth of belief that two players of one game have nothing to do with each other. */
-const CORRELATION_PRIOR = 150;
+const CORRELATION_PRIOR_PAIRS = 150;
 
 /** One player of one week. */
-interface Row {
+interface TrainingRow {
   readonly inputs: readonly number[];
   readonly scored: number;
   readonly starter: readonly number[];
@@ -40,33 +40,36 @@ interface Row {
 }
 
 /** How two players of one game are related, in alphabetical order of the positions; null for players of different games. */
-export function relationOf(a: Projection, b: Projection): string | null {
+export function pairRelation(a: Projection, b: Projection): string | null {
   const side = a.team === b.team ? 'with' : a.opponent === b.team ? 'against' : null;
   if (side === null) return null;
   const [first, second] = [a.player.position, b.player.position].sort();
   return `${first} ${side} ${second}`;
 }
 
-export class OddsTrainer {
+export class DistributionTrainer {
   /** The rows of each week by position, the oldest week first. */
-  readonly #weeks: Readonly<Record<Modelled, readonly Row[]>>[] = [];
+  readonly #weeks: Readonly<Record<Modelled, readonly TrainingRow[]>>[] = [];
   readonly #pairs = new Map<string, { sum: number; pairs: number }>();
-  #shapes: Readonly<Record<Modelled, Shape>> = FIRST_SHAPES;
+  #shapes: Readonly<Record<Modelled, DistributionShape>> = INITIAL_SHAPES;
 
   /** Takes in forecasts of the week before which `before` stands, made without it, and its results. */
-  learn(before: World, projections: readonly Projection[], after: World): void {
+  learn(before: Snapshot, projections: readonly Projection[], after: Snapshot): void {
     const results = weekResults(before, after);
     const residuals: { readonly projection: Projection; readonly residual: number }[] = [];
-    const week = Object.fromEntries(MODELLED.map((position) => [position, [] as Row[]])) as Record<Modelled, Row[]>;
+    const week = Object.fromEntries(MODELLED.map((position) => [position, [] as TrainingRow[]])) as Record<
+      Modelled,
+      TrainingRow[]
+    >;
     for (const position of MODELLED) {
-      const ranked = rankedAt(position, projections);
-      const lastStarter = ranked[STARTERS[position] - 1]?.mean ?? 0;
+      const ranked = rankAtPosition(position, projections);
+      const lastStarter = ranked[STARTER_RANKS[position] - 1]?.mean ?? 0;
       // seasons whose files know the offence only have no kickers and no defences, and so no starters among them
       if (lastStarter === 0 || !Number.isFinite(results.starterLine[position])) continue;
-      for (const { projection, mean } of ranked.slice(0, LEARNT[position])) {
+      for (const { projection, mean } of ranked.slice(0, TRAINING_RANKS[position])) {
         const scored = results.pointsOf(projection.player);
         if (scored === undefined) continue;
-        const spread = spreadOf(percentilesOf(this.#shapes[position], mean, projection.line));
+        const spread = sdOf(percentilesOf(this.#shapes[position], mean, projection.line));
         week[position].push({
           inputs: spreadInputs(mean, projection.line),
           scored,
@@ -77,7 +80,7 @@ export class OddsTrainer {
       }
     }
     this.#weeks.push(week);
-    if (this.#weeks.length > WINDOW) this.#weeks.shift();
+    if (this.#weeks.length > WINDOW_WEEKS) this.#weeks.shift();
     this.#correlate(residuals);
   }
 
@@ -85,7 +88,7 @@ export class OddsTrainer {
    * Measures the residuals of the weeks to come in the spreads learnt so far. Called at set intervals, so that parameters depend on the
    * weeks learnt and not on how often somebody asked.
    */
-  measureAnew(): void {
+  refitResidualScale(): void {
     this.#shapes = this.#fit();
   }
 
@@ -94,27 +97,27 @@ export class OddsTrainer {
     const correlations = Object.fromEntries(
       [...this.#pairs]
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([relation, { sum, pairs }]) => [relation, sum / (pairs + CORRELATION_PRIOR)]),
+        .map(([relation, { sum, pairs }]) => [relation, sum / (pairs + CORRELATION_PRIOR_PAIRS)]),
     );
     return { shapes: this.#fit(), correlations };
   }
 
-  #fit(): Readonly<Record<Modelled, Shape>> {
+  #fit(): Readonly<Record<Modelled, DistributionShape>> {
     return Object.fromEntries(
       MODELLED.map((position) => {
         const rows = this.#weeks.flatMap((week) => week[position]);
         const from = this.#shapes[position];
         const sample = { inputs: rows.map(({ inputs }) => inputs), outcomes: rows.map(({ scored }) => scored) };
         const starters = { inputs: rows.map(({ starter }) => starter), outcomes: rows.map(({ started }) => started) };
-        const shape: Shape = {
+        const shape: DistributionShape = {
           p10: fitQuantile(sample, 0.1, from.p10),
           p50: fitQuantile(sample, 0.5, from.p50),
           p90: fitQuantile(sample, 0.9, from.p90),
-          starts: fitLogistic(starters, FIRST_SHAPES[position].starts),
+          starts: fitLogistic(starters, INITIAL_SHAPES[position].starts),
         };
         return [position, shape];
       }),
-    ) as unknown as Record<Modelled, Shape>;
+    ) as unknown as Record<Modelled, DistributionShape>;
   }
 
   #correlate(residuals: readonly { readonly projection: Projection; readonly residual: number }[]): void {
@@ -124,9 +127,9 @@ export class OddsTrainer {
       games.set(key, [...(games.get(key) ?? []), one]);
     }
     for (const players of games.values()) {
-      players.forEach((a, at) => {
-        for (const b of players.slice(at + 1)) {
-          const relation = relationOf(a.projection, b.projection);
+      players.forEach((a, index) => {
+        for (const b of players.slice(index + 1)) {
+          const relation = pairRelation(a.projection, b.projection);
           if (relation === null) continue;
           const pair = this.#pairs.get(relation) ?? { sum: 0, pairs: 0 };
           pair.sum += a.residual * b.residual;
@@ -139,9 +142,9 @@ export class OddsTrainer {
 }
 
 /** Those expected to play at a position by half-PPR mean, best first. */
-function rankedAt(position: Modelled, projections: readonly Projection[]) {
+function rankAtPosition(position: Modelled, projections: readonly Projection[]) {
   return projections
-    .filter((projection) => projection.player.position === position && isExpected(projection))
-    .map((projection) => ({ projection, mean: pointsOf(projection.line, PRESETS.half_ppr) }))
+    .filter((projection) => projection.player.position === position && isExpectedToPlay(projection))
+    .map((projection) => ({ projection, mean: pointsOf(projection.line, SCORING_PRESETS.half_ppr) }))
     .sort((a, b) => b.mean - a.mean || a.projection.player.index - b.projection.player.index);
 }

@@ -2,27 +2,27 @@
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
 
 /** Outcomes with their inputs (the constant one included), rows of equal length. */
-export interface Sample {
+export interface RegressionSample {
   readonly inputs: readonly (readonly number[])[];
   readonly outcomes: readonly number[];
 }
 
 /** Points within which a residual counts as small: the check loss is smoothed there, so that every step is a solvable one. */
 const SMOOTHING = 0.05;
-const STEPS = 60;
+const MAX_STEPS = 60;
 /** The steps end when no coefficient moves by more than this. */
-const SETTLED = 1e-5;
+const CONVERGENCE_TOLERANCE = 1e-5;
 /** Pull on each coefficient toward where it starts, in rows: keeps the solution defined when inputs hardly vary. */
-const PULL = 1e-3;
+const RIDGE_LAMBDA = 1e-3;
 
 /**
- * Minimises the check loss of `share` by majorisation (Hunter and Lange, 2000), each step being a weighted least-squares solution.
+ * Minimises the check loss of `shareOf` by majorisation (Hunter and Lange, 2000), each step being a weighted least-squares solution.
  * `start` is where the search begins; the answer hardly depends on it.
  */
-export function fitQuantile(sample: Sample, share: number, start: readonly number[]): readonly number[] {
+export function fitQuantile(sample: RegressionSample, quantile: number, start: readonly number[]): readonly number[] {
   const size = start.length;
   let now = start;
-  for (let step = 0; step < STEPS && sample.outcomes.length > 0; step++) {
+  for (let step = 0; step < MAX_STEPS && sample.outcomes.length > 0; step++) {
     const left = new Float64Array(size * size);
     const right = new Float64Array(size);
     sample.outcomes.forEach((outcome, row) => {
@@ -30,33 +30,33 @@ export function fitQuantile(sample: Sample, share: number, start: readonly numbe
       let fitted = 0;
       for (let i = 0; i < size; i++) fitted += (now[i] ?? 0) * (x[i] ?? 0);
       const weight = 1 / (SMOOTHING + Math.abs(outcome - fitted));
-      const pulled = weight * outcome + 2 * share - 1;
+      const target = weight * outcome + 2 * quantile - 1;
       for (let i = 0; i < size; i++) {
         const xi = x[i] ?? 0;
-        right[i] = (right[i] ?? 0) + xi * pulled;
+        right[i] = (right[i] ?? 0) + xi * target;
         for (let j = 0; j <= i; j++) left[i * size + j] = (left[i * size + j] ?? 0) + weight * xi * (x[j] ?? 0);
       }
     });
-    const next = solve(left, right, now);
-    const moved = Math.max(...next.map((value, i) => Math.abs(value - (now[i] ?? 0))));
+    const next = solveRidge(left, right, now);
+    const largestMove = Math.max(...next.map((value, i) => Math.abs(value - (now[i] ?? 0))));
     now = next;
-    if (moved < SETTLED) break;
+    if (largestMove < CONVERGENCE_TOLERANCE) break;
   }
   return now;
 }
 
 /** Solves the symmetric system whose lower half is given, held a little to `anchor`. */
-export function solve(lower: Float64Array, right: Float64Array, anchor: readonly number[]): readonly number[] {
+export function solveRidge(lower: Float64Array, right: Float64Array, anchor: readonly number[]): readonly number[] {
   const size = anchor.length;
   const matrix = Matrix.zeros(size, size);
   const vector = Matrix.zeros(size, 1);
   for (let i = 0; i < size; i++) {
     for (let j = 0; j <= i; j++) {
-      const value = (lower[i * size + j] ?? 0) + (i === j ? PULL : 0);
+      const value = (lower[i * size + j] ?? 0) + (i === j ? RIDGE_LAMBDA : 0);
       matrix.set(i, j, value);
       matrix.set(j, i, value);
     }
-    vector.set(i, 0, (right[i] ?? 0) + PULL * (anchor[i] ?? 0));
+    vector.set(i, 0, (right[i] ?? 0) + RIDGE_LAMBDA * (anchor[i] ?? 0));
   }
   return new CholeskyDecomposition(matrix).solve(vector).to1DArray();
 }

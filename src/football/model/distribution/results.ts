@@ -1,10 +1,10 @@
 // What a completed week brought: everybody's half-PPR points, and the score that made a starter's week at each position.
 import { rowsBefore, rowsThrough } from '../../as-of.ts';
-import { fantasyPoints, PRESETS, pointsOf } from '../../scoring.ts';
+import { fantasyPoints, pointsOf, SCORING_PRESETS } from '../../scoring.ts';
 import { textAt } from '../../table.ts';
-import type { Player, World } from '../../world.ts';
+import type { Player, Snapshot } from '../../world.ts';
 import { bandOf, teamGames } from '../kicking-defence/team-games.ts';
-import { isModelled, MODELLED, type Modelled, STARTERS } from './shape.ts';
+import { isModelled, MODELLED, type Modelled, STARTER_RANKS } from './shape.ts';
 
 export interface WeekResults {
   /** Half-PPR points; undefined for somebody who did not play. */
@@ -14,13 +14,13 @@ export interface WeekResults {
 }
 
 /** The results of the week before which `before` stands, read from a later picture. */
-export function weekResults(before: World, after: World): WeekResults {
+export function weekResults(before: Snapshot, after: Snapshot): WeekResults {
   const points = new Map<number, number>();
   const scores = Object.fromEntries(MODELLED.map((position) => [position, [] as number[]])) as Record<
     Modelled,
     number[]
   >;
-  const note = (player: Player | undefined, scored: number) => {
+  const record = (player: Player | undefined, scored: number) => {
     if (!player || !isModelled(player.position)) return;
     points.set(player.index, scored);
     scores[player.position].push(scored);
@@ -29,21 +29,21 @@ export function weekResults(before: World, after: World): WeekResults {
   for (let row = rowsBefore(stats, before); row < Math.min(rowsThrough(stats, before), stats.length); row++) {
     if (textAt(stats.texts.season_type, row) !== 'REG') continue;
     const player = after.players.byGsisId(textAt(stats.texts.player_id, row));
-    note(player, fantasyPoints(stats, row, PRESETS.half_ppr));
+    record(player, fantasyPoints(stats, row, SCORING_PRESETS.half_ppr));
   }
   for (let row = rowsBefore(snaps, before); row < Math.min(rowsThrough(snaps, before), snaps.length); row++) {
     if (textAt(snaps.texts.game_type, row) !== 'REG' || !((snaps.numbers.offense_snaps[row] ?? 0) > 0)) continue;
     const player = after.players.byPfrId(textAt(snaps.texts.pfr_player_id, row));
-    if (player && !points.has(player.index)) note(player, 0);
+    if (player && !points.has(player.index)) record(player, 0);
   }
   for (const { team, plays, allowed } of teamGames(after, before, before)) {
     const line = { ...plays, [bandOf(allowed)]: 1 };
-    note(after.players.byPlatformId(team), pointsOf(line, PRESETS.half_ppr));
+    record(after.players.byPlatformId(team), pointsOf(line, SCORING_PRESETS.half_ppr));
   }
   const starterLine = Object.fromEntries(
     MODELLED.map((position) => {
-      const falling = scores[position].sort((a, b) => b - a);
-      return [position, falling[STARTERS[position] - 1] ?? Number.POSITIVE_INFINITY];
+      const descending = scores[position].sort((a, b) => b - a);
+      return [position, descending[STARTER_RANKS[position] - 1] ?? Number.POSITIVE_INFINITY];
     }),
   ) as Record<Modelled, number>;
   return { pointsOf: (player) => points.get(player.index), starterLine };

@@ -6,7 +6,7 @@ export const MODELLED = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'] as const;
 export type Modelled = (typeof MODELLED)[number];
 
 /** Coefficients of one position. */
-export interface Shape {
+export interface DistributionShape {
   /** Of `spreadInputs`, for half-PPR points. */
   readonly p10: readonly number[];
   readonly p50: readonly number[];
@@ -16,13 +16,13 @@ export interface Shape {
 }
 
 /** Players who start in a league of twelve: a starter's week is one among that many at the position. */
-export const STARTERS: Readonly<Record<Modelled, number>> = { QB: 12, RB: 24, WR: 24, TE: 12, K: 12, DEF: 12 };
+export const STARTER_RANKS: Readonly<Record<Modelled, number>> = { QB: 12, RB: 24, WR: 24, TE: 12, K: 12, DEF: 12 };
 
 /**
  * Whether he counts among those a week is learnt from and measured against: a substitute's expectation holds only in the games in which
  * he is more than that.
  */
-export function isExpected({ plays }: { readonly plays: number }): boolean {
+export function isExpectedToPlay({ plays }: { readonly plays: number }): boolean {
   return plays >= 0.5;
 }
 
@@ -38,13 +38,13 @@ export function spreadInputs(mean: number, line: StatLine): readonly number[] {
 
 /** What a starter's week depends on: the mean in proportion to that of the last projected starter, which holds in every scoring. */
 export function starterInputs(mean: number, lastStarter: number): readonly number[] {
-  const proportion = Math.max(LEAST_PROPORTION, mean / Math.max(LEAST_LINE, lastStarter));
+  const proportion = Math.max(MIN_PROPORTION, mean / Math.max(MIN_LINE, lastStarter));
   return [1, proportion, Math.log(proportion)];
 }
 
 /** A hundredth of a starter is as good as nothing, and a line under half a point is none. */
-const LEAST_PROPORTION = 0.01;
-const LEAST_LINE = 0.5;
+const MIN_PROPORTION = 0.01;
+const MIN_LINE = 0.5;
 
 export interface Percentiles {
   readonly p10: number;
@@ -53,33 +53,33 @@ export interface Percentiles {
 }
 
 /** Percentiles of half-PPR points, in order. */
-export function percentilesOf(shape: Shape, mean: number, line: StatLine): Percentiles {
+export function percentilesOf(shape: DistributionShape, mean: number, line: StatLine): Percentiles {
   const inputs = spreadInputs(mean, line);
   const value = (coefficients: readonly number[]) =>
-    coefficients.reduce((sum, coefficient, at) => sum + coefficient * (inputs[at] ?? 0), 0);
+    coefficients.reduce((sum, coefficient, index) => sum + coefficient * (inputs[index] ?? 0), 0);
   const [p10 = 0, p50 = 0, p90 = 0] = [value(shape.p10), value(shape.p50), value(shape.p90)].sort((a, b) => a - b);
   return { p10, p50, p90 };
 }
 
 /** Standard deviation of the normal number with these outer percentiles; half a point at least. */
-export function spreadOf({ p10, p90 }: Percentiles): number {
+export function sdOf({ p10, p90 }: Percentiles): number {
   return Math.max(0.5, (p90 - p10) / (2 * 1.2815515655446004));
 }
 
-export function starterOdds(shape: Shape, mean: number, lastStarter: number): number {
+export function starterProbability(shape: DistributionShape, mean: number, lastStarter: number): number {
   return probability(shape.starts, starterInputs(mean, lastStarter));
 }
 
 /** Before anything was learnt: a lower tenth at a third of the mean, a median a little under it, an upper tenth well above. */
-export const FIRST_SHAPES: Readonly<Record<Modelled, Shape>> = {
-  QB: firstShape(4),
-  RB: firstShape(5),
-  WR: firstShape(5),
-  TE: firstShape(4),
-  K: firstShape(5),
-  DEF: firstShape(8),
+export const INITIAL_SHAPES: Readonly<Record<Modelled, DistributionShape>> = {
+  QB: initialShape(4),
+  RB: initialShape(5),
+  WR: initialShape(5),
+  TE: initialShape(4),
+  K: initialShape(5),
+  DEF: initialShape(8),
 };
 
-function firstShape(above: number): Shape {
+function initialShape(above: number): DistributionShape {
   return { p10: [0, 0.33, 0], p50: [0, 0.93, 0], p90: [above, 1.3, 0], starts: [-1, 1, 1] };
 }

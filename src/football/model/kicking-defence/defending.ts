@@ -1,22 +1,22 @@
 // Team defences: sacks, takeaways, touchdowns and the bands of points allowed, from the line and both teams' form.
 import type { Projection } from '../../model.ts';
-import { PRESETS, pointsOf, type StatLine } from '../../scoring.ts';
+import { pointsOf, SCORING_PRESETS, type StatLine } from '../../scoring.ts';
 import { TEAMS } from '../../teams.ts';
-import type { World } from '../../world.ts';
-import { normalBelow } from '../normal.ts';
+import type { Snapshot } from '../../world.ts';
+import { normalCdf } from '../normal.ts';
 import type { PositionModel, Trainer } from '../trainer.ts';
-import { expected, RateFit, type Rates, told, worthOf } from './linear.ts';
-import { settingOf } from './setting.ts';
+import { explainContributions, halfPprValues, predictAmounts, RateFit, type RateModel } from './linear.ts';
+import { kickingDefenseContext } from './setting.ts';
 import { BAND_ENDS, BANDS, PLAYS, teamGames } from './team-games.ts';
 
-export interface DefendingParameters {
+export interface DefenseParameters {
   /** Plays a game, in the order of PLAYS, and points allowed at the end. */
-  readonly rates: Rates;
+  readonly rates: RateModel;
   /** Standard deviation of points allowed around their expectation. */
   readonly spread: number;
 }
 
-const INPUTS = [
+const DEFENSE_INPUTS = [
   'implied_total',
   'opponent_implied_total',
   'home',
@@ -32,47 +32,54 @@ const INPUTS = [
 const PRIOR_SPREAD = 9.5;
 const PRIOR_GAMES = 50;
 /** Steps in points over which a change of the expected points allowed is priced. */
-const STEP = 1;
+const POINT_STEP = 1;
 
-export const defending: PositionModel<DefendingParameters> = {
-  trainer: () => new DefendingTrainer(),
-  project(world, { rates, spread }) {
+export const defenseModel: PositionModel<DefenseParameters> = {
+  trainer: () => new DefenseTrainer(),
+  project(snapshot, { rates, spread }) {
     const projections: Projection[] = [];
     for (const team of TEAMS) {
-      const player = world.players.byPlatformId(team);
-      const setting = player && settingOf(world, team);
-      if (!setting || player.position !== 'DEF') continue;
-      const amounts = expected(rates, INPUTS, setting.inputs);
+      const player = snapshot.players.byPlatformId(team);
+      const gameContext = player && kickingDefenseContext(snapshot, team);
+      if (!gameContext || player.position !== 'DEF') continue;
+      const amounts = predictAmounts(rates, DEFENSE_INPUTS, gameContext.inputs);
       const allowed = amounts[PLAYS.length] ?? 0;
       const line: StatLine = {
-        ...Object.fromEntries(PLAYS.map((play, at) => [play, amounts[at] ?? 0])),
-        ...bandsOf(allowed, spread),
+        ...Object.fromEntries(PLAYS.map((play, index) => [play, amounts[index] ?? 0])),
+        ...bandProbabilities(allowed, spread),
       };
       const perPoint =
-        (bandPoints(allowed + STEP, spread) - bandPoints(Math.max(0, allowed - STEP), spread)) / (2 * STEP);
-      const mean = pointsOf(line, PRESETS.half_ppr);
-      const parts = told(rates, INPUTS, setting.inputs, [...worthOf(PLAYS), perPoint], mean);
-      const { opponent, home } = setting;
+        (bandPoints(allowed + POINT_STEP, spread) - bandPoints(Math.max(0, allowed - POINT_STEP), spread)) /
+        (2 * POINT_STEP);
+      const mean = pointsOf(line, SCORING_PRESETS.half_ppr);
+      const parts = explainContributions(
+        rates,
+        DEFENSE_INPUTS,
+        gameContext.inputs,
+        [...halfPprValues(PLAYS), perPoint],
+        mean,
+      );
+      const { opponent, home } = gameContext;
       projections.push({ player, team, opponent, home, plays: 1, line, parts });
     }
     return projections;
   },
 };
 
-class DefendingTrainer implements Trainer<DefendingParameters> {
-  readonly #fit = new RateFit(INPUTS, PLAYS.length + 1);
+class DefenseTrainer implements Trainer<DefenseParameters> {
+  readonly #fit = new RateFit(DEFENSE_INPUTS, PLAYS.length + 1);
   #squares = PRIOR_SPREAD ** 2 * PRIOR_GAMES;
   #games = PRIOR_GAMES;
 
-  learn(before: World, after: World): readonly Projection[] {
-    const projected = defending.project(before, this.parameters(), { at: 'friday' });
+  learn(before: Snapshot, after: Snapshot): readonly Projection[] {
+    const projected = defenseModel.project(before, this.parameters(), { at: 'friday' });
     const rates = this.#fit.rates();
     for (const { team, plays, allowed } of teamGames(after, before, before)) {
-      const setting = settingOf(before, team);
-      if (!setting) continue;
-      this.#fit.add(setting.inputs, [...PLAYS.map((play) => plays[play]), allowed]);
+      const gameContext = kickingDefenseContext(before, team);
+      if (!gameContext) continue;
+      this.#fit.add(gameContext.inputs, [...PLAYS.map((play) => plays[play]), allowed]);
       // the error of what was believed before the game, so that the spread is that of a forecast
-      const believed = expected(rates, INPUTS, setting.inputs)[PLAYS.length] ?? 0;
+      const believed = predictAmounts(rates, DEFENSE_INPUTS, gameContext.inputs)[PLAYS.length] ?? 0;
       if (believed <= 0) continue;
       this.#squares += (allowed - believed) ** 2;
       this.#games += 1;
@@ -80,17 +87,19 @@ class DefendingTrainer implements Trainer<DefendingParameters> {
     return projected;
   }
 
-  parameters(): DefendingParameters {
+  parameters(): DefenseParameters {
     return { rates: this.#fit.rates(), spread: Math.sqrt(this.#squares / this.#games) };
   }
 }
 
 /** Probability of each band when points allowed are a rounded normal number, none below zero. */
-function bandsOf(allowed: number, spread: number): StatLine {
-  const below = BAND_ENDS.map((end) => normalBelow((end + 0.5 - allowed) / spread));
-  return Object.fromEntries(BANDS.map((band, at) => [band, (below[at] ?? 1) - (at === 0 ? 0 : (below[at - 1] ?? 0))]));
+function bandProbabilities(allowed: number, spread: number): StatLine {
+  const below = BAND_ENDS.map((end) => normalCdf((end + 0.5 - allowed) / spread));
+  return Object.fromEntries(
+    BANDS.map((band, index) => [band, (below[index] ?? 1) - (index === 0 ? 0 : (below[index - 1] ?? 0))]),
+  );
 }
 
 function bandPoints(allowed: number, spread: number): number {
-  return pointsOf(bandsOf(allowed, spread), PRESETS.half_ppr);
+  return pointsOf(bandProbabilities(allowed, spread), SCORING_PRESETS.half_ppr);
 }

@@ -1,88 +1,99 @@
 // How a team has kicked and defended lately, and what its opponents have been allowing: decayed means, shrunk to the league's.
-import type { World } from '../../world.ts';
-import { KICKS, type TeamGame, teamGames } from './team-games.ts';
+import type { Snapshot } from '../../world.ts';
+import { KICKS, type TeamKickingGame, teamGames } from './team-games.ts';
 
 /** Kicking and defending of one team, each a game. Factors are against the league's mean, 0 = average. */
-export interface Form {
+export interface KickingDefenseForm {
   readonly fieldGoals: number;
   readonly sacks: number;
   readonly takeaways: number;
-  readonly allowed: number;
+  readonly pointsAllowed: number;
 }
 
-export interface Forms {
+export interface KickingDefenseForms {
   /** What the team did itself. */
-  own(team: string): Form;
+  own(team: string): KickingDefenseForm;
   /** What was done to the team by those it met. */
-  conceded(team: string): Form;
+  conceded(team: string): KickingDefenseForm;
 }
 
 /** Games after which a game counts half, and what a game of last season counts beside one of this season. */
-const HALF_LIFE = 8;
-const LAST_SEASON = 0.5;
+const HALF_LIFE_GAMES = 8;
+const LAST_SEASON_WEIGHT = 0.5;
 /** Weight of the league's mean, in games. */
 const PRIOR_GAMES = 6;
 
-const MADE = KICKS.filter((kick) => kick.startsWith('fg_made'));
+const MADE_KICKS = KICKS.filter((kick) => kick.startsWith('fg_made'));
 
-const kept = new WeakMap<World, Forms>();
+const cachedForms = new WeakMap<Snapshot, KickingDefenseForms>();
 
 /** The forms before the world's week, from this season's games and the last one's. */
-export function formsBefore(world: World): Forms {
-  const known = kept.get(world);
-  if (known) return known;
-  const games = teamGames(world, { season: world.season - 1, week: 0 }, { season: world.season, week: world.week - 1 });
+export function kickingDefenseForms(snapshot: Snapshot): KickingDefenseForms {
+  const cached = cachedForms.get(snapshot);
+  if (cached) return cached;
+  const games = teamGames(
+    snapshot,
+    { season: snapshot.season - 1, week: 0 },
+    { season: snapshot.season, week: snapshot.week - 1 },
+  );
   const league = meanForm(games.map((game) => ({ form: formOf(game), weight: 1 })));
-  const own = groups(games, (game) => game.team);
-  const conceded = groups(games, (game) => game.opponent);
-  const summary = (list: readonly TeamGame[]): Form => {
-    const weighted = list.map((game, place) => ({
+  const own = groupGames(games, (game) => game.team);
+  const conceded = groupGames(games, (game) => game.opponent);
+  const summary = (list: readonly TeamKickingGame[]): KickingDefenseForm => {
+    const weighted = list.map((game, index) => ({
       form: formOf(game),
-      weight: 0.5 ** ((list.length - 1 - place) / HALF_LIFE) * (game.season === world.season ? 1 : LAST_SEASON),
+      weight:
+        0.5 ** ((list.length - 1 - index) / HALF_LIFE_GAMES) *
+        (game.season === snapshot.season ? 1 : LAST_SEASON_WEIGHT),
     }));
     const mean = meanForm([...weighted, { form: league, weight: PRIOR_GAMES }]);
     return mapForm((key) => mean[key] - league[key]);
   };
   const ownForms = new Map([...own].map(([team, list]) => [team, summary(list)]));
   const concededForms = new Map([...conceded].map(([team, list]) => [team, summary(list)]));
-  const unknown = summary([]);
-  const forms: Forms = {
-    own: (team) => ownForms.get(team) ?? unknown,
-    conceded: (team) => concededForms.get(team) ?? unknown,
+  const leagueForm = summary([]);
+  const forms: KickingDefenseForms = {
+    own: (team) => ownForms.get(team) ?? leagueForm,
+    conceded: (team) => concededForms.get(team) ?? leagueForm,
   };
-  kept.set(world, forms);
+  cachedForms.set(snapshot, forms);
   return forms;
 }
 
 /** One game in the four numbers of a form. */
-function formOf({ kicks, plays, allowed }: TeamGame): Form {
-  const made = MADE.reduce((sum, kick) => sum + kicks[kick], 0);
+function formOf({ kicks, plays, allowed: pointsAllowed }: TeamKickingGame): KickingDefenseForm {
+  const made = MADE_KICKS.reduce((sum, kick) => sum + kicks[kick], 0);
   return {
     fieldGoals: made + kicks.fg_missed,
     sacks: plays.team_sacks,
     takeaways: plays.team_interceptions + plays.team_fumble_recoveries,
-    allowed,
+    pointsAllowed,
   };
 }
 
-function mapForm(value: (key: keyof Form) => number): Form {
+function mapForm(value: (key: keyof KickingDefenseForm) => number): KickingDefenseForm {
   return {
     fieldGoals: value('fieldGoals'),
     sacks: value('sacks'),
     takeaways: value('takeaways'),
-    allowed: value('allowed'),
+    pointsAllowed: value('pointsAllowed'),
   };
 }
 
-function meanForm(entries: readonly { readonly form: Form; readonly weight: number }[]): Form {
+function meanForm(
+  entries: readonly { readonly form: KickingDefenseForm; readonly weight: number }[],
+): KickingDefenseForm {
   const total = entries.reduce((sum, { weight }) => sum + weight, 0);
   return mapForm((key) =>
     total > 0 ? entries.reduce((sum, { form, weight }) => sum + form[key] * weight, 0) / total : 0,
   );
 }
 
-function groups(games: readonly TeamGame[], keyOf: (game: TeamGame) => string): Map<string, TeamGame[]> {
-  const found = new Map<string, TeamGame[]>();
+function groupGames(
+  games: readonly TeamKickingGame[],
+  keyOf: (game: TeamKickingGame) => string,
+): Map<string, TeamKickingGame[]> {
+  const found = new Map<string, TeamKickingGame[]>();
   for (const game of games) {
     const list = found.get(keyOf(game)) ?? [];
     list.push(game);

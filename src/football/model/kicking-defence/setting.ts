@@ -1,11 +1,11 @@
 // The setting of a team's game as kicking and defending see it: lines, forms, roof. A missing line reads as an average game.
-import { lineOf } from '../../lines.ts';
+import { bettingLine } from '../../lines.ts';
 import { textAt } from '../../table.ts';
-import type { World } from '../../world.ts';
-import { type Forms, formsBefore } from './form.ts';
+import type { Snapshot } from '../../world.ts';
+import { type KickingDefenseForms, kickingDefenseForms } from './form.ts';
 
 /** What kickers and defences are projected from, in the order of the coefficients. */
-export const INPUTS = [
+export const CONTEXT_INPUTS = [
   'implied_total',
   'opponent_implied_total',
   'home',
@@ -20,7 +20,7 @@ export const INPUTS = [
   'opponent_points_scored',
 ] as const;
 
-export interface Setting {
+export interface KickingDefenseContext {
   readonly opponent: string;
   readonly home: boolean;
   /** In the order of INPUTS. */
@@ -28,33 +28,33 @@ export interface Setting {
 }
 
 /** Points a team is expected to score when nobody offers a line. */
-const AVERAGE_TOTAL = 22.5;
-const ROOFED = new Set(['dome', 'closed']);
+const AVERAGE_TEAM_POINTS = 22.5;
+const ROOFED_VALUES = new Set(['dome', 'closed']);
 
 /** Null on a bye. */
-export function settingOf(world: World, team: string): Setting | null {
-  const row = world.gameOf(team);
+export function kickingDefenseContext(snapshot: Snapshot, team: string): KickingDefenseContext | null {
+  const row = snapshot.gameOf(team);
   if (row === undefined) return null;
-  const { texts } = world.games;
+  const { texts } = snapshot.games;
   const home = textAt(texts.home_team, row) === team;
   const opponent = textAt(home ? texts.away_team : texts.home_team, row);
-  const line = lineOf(world, team);
-  const forms: Forms = formsBefore(world);
+  const betting = bettingLine(snapshot, team);
+  const forms: KickingDefenseForms = kickingDefenseForms(snapshot);
   const own = forms.own(team);
   const conceded = forms.conceded(opponent);
-  const inputs: Record<(typeof INPUTS)[number], number> = {
-    implied_total: line?.impliedTotal ?? AVERAGE_TOTAL,
-    opponent_implied_total: line?.opponentImpliedTotal ?? AVERAGE_TOTAL,
+  const inputs: Record<(typeof CONTEXT_INPUTS)[number], number> = {
+    implied_total: betting?.impliedTotal ?? AVERAGE_TEAM_POINTS,
+    opponent_implied_total: betting?.opponentImpliedTotal ?? AVERAGE_TEAM_POINTS,
     home: home ? 1 : 0,
-    indoors: ROOFED.has(textAt(texts.roof, row)) ? 1 : 0,
+    indoors: ROOFED_VALUES.has(textAt(texts.roof, row)) ? 1 : 0,
     own_field_goals: own.fieldGoals,
     opponent_field_goals_allowed: conceded.fieldGoals,
     own_sacks: own.sacks,
     opponent_sacks_allowed: conceded.sacks,
     own_takeaways: own.takeaways,
     opponent_giveaways: conceded.takeaways,
-    own_points_allowed: own.allowed,
-    opponent_points_scored: conceded.allowed,
+    own_points_allowed: own.pointsAllowed,
+    opponent_points_scored: conceded.pointsAllowed,
   };
-  return { opponent, home, inputs: INPUTS.map((input) => inputs[input]) };
+  return { opponent, home, inputs: CONTEXT_INPUTS.map((input) => inputs[input]) };
 }

@@ -1,8 +1,8 @@
 // depth_charts: until 2024 one chart a week with a place, from 2025 on dated snapshots with slots and ranks.
 import { DAY, dayOfWeek, HOUR, isoSecond } from '../calendar.ts';
-import { fullName, jerseyOf, type Person } from '../league/person.ts';
-import { POSITIONS, type Position } from '../league/positions.ts';
-import { TEAMS } from '../league/teams.ts';
+import { fullName, jerseyOf, type SandboxPlayer } from '../league/person.ts';
+import { SANDBOX_POSITIONS, type SandboxPosition } from '../league/positions.ts';
+import { SEASON_TEAMS } from '../league/teams.ts';
 import type { SeasonRecord } from '../play/season.ts';
 import { gameTypeOf, publicWeeks, type Simulation } from '../simulation.ts';
 import { type Cell, csv } from './csv.ts';
@@ -18,13 +18,25 @@ const SNAPSHOT_COLUMNS =
   'dt,team,player_name,espn_id,gsis_id,pos_grp_id,pos_grp,pos_id,pos_name,pos_abb,pos_slot,pos_rank'.split(',');
 
 /** Places at a position: how many stand in the first row of the chart. */
-const STARTERS: Readonly<Partial<Record<Position, number>>> = { WR: 3, T: 2, G: 2, DE: 2, DT: 2, LB: 3, CB: 2, S: 2 };
-const FORMATION = { offence: 'Offense', defence: 'Defense', special: 'Special Teams' } as const;
+const STARTERS: Readonly<Partial<Record<SandboxPosition, number>>> = {
+  WR: 3,
+  T: 2,
+  G: 2,
+  DE: 2,
+  DT: 2,
+  LB: 3,
+  CB: 2,
+  S: 2,
+};
+const FORMATION = { offense: 'Offense', defense: 'Defense', special: 'Special Teams' } as const;
 
 /** Snapshot words: group, position id and name, abbreviation by slot, slots. The third receiver has a slot of his own. */
 const SNAPSHOT: Readonly<
   Partial<
-    Record<Position, readonly [id: string, name: string, abbreviations: readonly string[], slots: readonly number[]]>
+    Record<
+      SandboxPosition,
+      readonly [id: string, name: string, abbreviations: readonly string[], slots: readonly number[]]
+    >
   >
 > = {
   WR: ['1', 'Wide Receiver', ['WR'], [1, 2, 11]],
@@ -44,7 +56,7 @@ const SNAPSHOT: Readonly<
   P: ['23', 'Punter', ['P'], [2]],
   LS: ['39', 'Long Snapper', ['LS'], [4]],
 };
-const GROUP = { offence: ['20', '3WR 1TE'], defence: ['17', 'Base 4-3 D'], special: ['21', 'Special Teams'] } as const;
+const GROUP = { offense: ['20', '3WR 1TE'], defense: ['17', 'Base 4-3 D'], special: ['21', 'Special Teams'] } as const;
 
 export const depthChartsFile = (simulation: Simulation, record: SeasonRecord): string =>
   record.season < FIRST_SNAPSHOT_SEASON
@@ -55,13 +67,13 @@ function* weekly(simulation: Simulation, record: SeasonRecord): Generator<Cell[]
   for (const number of publicWeeks(simulation, record)) {
     const week = record.weeks.get(number);
     const type = gameTypeOf(record, number);
-    for (const { index, code } of TEAMS) {
+    for (const { index, code } of SEASON_TEAMS) {
       // a team on a bye hands in no chart
       if (!week || week.active[index]?.size === 0) continue;
       for (const [position, order] of week.charts[index] ?? []) {
         for (const [rank, person] of order.entries()) {
-          const place = 1 + Math.floor(rank / (STARTERS[position] ?? 1));
-          const facts = POSITIONS[position];
+          const chartPlace = 1 + Math.floor(rank / (STARTERS[position] ?? 1));
+          const facts = SANDBOX_POSITIONS[position];
           // a few positions are nothing but a line break in the source
           const name = (person.index + number) % 400 === 0 ? '\n    ' : facts.snaps;
           yield [
@@ -69,7 +81,7 @@ function* weekly(simulation: Simulation, record: SeasonRecord): Generator<Cell[]
             code,
             number,
             type,
-            place,
+            chartPlace,
             [person.last, person.suffix].filter(Boolean).join(' '),
             person.first,
             person.first,
@@ -95,19 +107,24 @@ function* snapshots(simulation: Simulation, record: SeasonRecord): Generator<Cel
     for (const offset of [-1, 2]) {
       const time = dayOfWeek(record.season, number, 0) + offset * DAY + 7 * HOUR + 5 * 60_000;
       if (time >= simulation.asOf) continue;
-      for (const { index, code } of TEAMS) yield* snapshot(isoSecond(time), code, week.charts[index] ?? new Map());
+      for (const { index, code } of SEASON_TEAMS)
+        yield* snapshot(isoSecond(time), code, week.charts[index] ?? new Map());
     }
   }
 }
 
-function* snapshot(time: string, team: string, charts: ReadonlyMap<Position, readonly Person[]>): Generator<Cell[]> {
+function* snapshot(
+  time: string,
+  team: string,
+  charts: ReadonlyMap<SandboxPosition, readonly SandboxPlayer[]>,
+): Generator<Cell[]> {
   for (const [position, order] of charts) {
     const words = SNAPSHOT[position];
     if (!words) continue;
     const [id, name, abbreviations, slots] = words;
-    const [groupId, group] = GROUP[POSITIONS[position].unit];
+    const [groupId, group] = GROUP[SANDBOX_POSITIONS[position].unit];
     for (const [rank, person] of order.entries()) {
-      const place = rank % slots.length;
+      const chartPlace = rank % slots.length;
       // receivers are ranked through all their slots, the others within theirs
       const shown = position === 'WR' ? rank + 1 : 1 + Math.floor(rank / slots.length);
       const { ids, gaps } = person;
@@ -121,8 +138,8 @@ function* snapshot(time: string, team: string, charts: ReadonlyMap<Position, rea
         group,
         id,
         name,
-        abbreviations[place % abbreviations.length] ?? position,
-        slots[place] ?? 1,
+        abbreviations[chartPlace % abbreviations.length] ?? position,
+        slots[chartPlace] ?? 1,
         shown,
       ];
     }

@@ -1,6 +1,6 @@
 // draft_picks: every pick of people in the league, without career totals (they would tell the future).
 import { ageOn, fullName } from '../league/person.ts';
-import { POSITIONS } from '../league/positions.ts';
+import { SANDBOX_POSITIONS } from '../league/positions.ts';
 import { teamAt } from '../league/teams.ts';
 import type { Simulation } from '../simulation.ts';
 import { Columns, csv } from './csv.ts';
@@ -19,7 +19,7 @@ export function draftPicksFile(simulation: Simulation): string {
   return csv(
     COLUMNS.names,
     picked.map(({ person, draft }) => {
-      const { stats, statsGroup, unit } = POSITIONS[person.position];
+      const { stats, statsGroup, unit } = SANDBOX_POSITIONS[person.position];
       return COLUMNS.row({
         season: draft.season,
         round: draft.round,
@@ -30,7 +30,7 @@ export function draftPicksFile(simulation: Simulation): string {
         pfr_player_name: fullName(person),
         position: stats,
         category: statsGroup,
-        side: unit === 'offence' ? 'O' : unit === 'defence' ? 'D' : 'S',
+        side: unit === 'offense' ? 'O' : unit === 'defense' ? 'D' : 'S',
         college: person.college,
         age: Math.floor(ageOn(person, Date.UTC(draft.season, 3, 25))),
       });

@@ -1,8 +1,8 @@
 // schedules/games: every game of both seasons; results of those played, lines of those near.
 import { DAY, isoDate, weekdayName } from '../calendar.ts';
-import { FIRST_NAMES, LAST_NAMES } from '../league/names.ts';
-import { fullName, type Person } from '../league/person.ts';
-import { type Game, pfrGameId } from '../league/schedule.ts';
+import { INVENTED_FIRST_NAMES, LAST_NAMES } from '../league/names.ts';
+import { fullName, type SandboxPlayer } from '../league/person.ts';
+import { pfrGameId, type SeasonGame } from '../league/schedule.ts';
 import { teamAt } from '../league/teams.ts';
 import type { SeasonRecord } from '../play/season.ts';
 import { randomOf } from '../random.ts';
@@ -16,7 +16,7 @@ const COLUMNS = new Columns(
 );
 
 /** Days of rest before a team's first game of a season, as the real file counts them. */
-const FIRST_REST = 7;
+const FIRST_GAME_REST_DAYS = 7;
 
 export function gamesFile(simulation: Simulation): string {
   return csv(
@@ -34,7 +34,7 @@ function seasonRows(simulation: Simulation, record: SeasonRecord): Cell[][] {
     .map((game) => {
       const rest = (team: number): number => {
         const before = lastGame.get(team);
-        return before === undefined ? FIRST_REST : Math.round((game.date - before) / DAY);
+        return before === undefined ? FIRST_GAME_REST_DAYS : Math.round((game.date - before) / DAY);
       };
       const cells = {
         ...fixtureCells(game),
@@ -49,7 +49,7 @@ function seasonRows(simulation: Simulation, record: SeasonRecord): Cell[][] {
     });
 }
 
-function fixtureCells(game: Game): Record<string, Cell> {
+function fixtureCells(game: SeasonGame): Record<string, Cell> {
   const home = teamAt(game.home);
   const away = teamAt(game.away);
   return {
@@ -73,12 +73,12 @@ function fixtureCells(game: Game): Record<string, Cell> {
 }
 
 /** American odds of a favourite by so many points; both sides pay the same margin. */
-const moneyline = (favouredBy: number): number => {
-  const chance = 1 / (1 + Math.exp(-favouredBy / 6.2)) + 0.02;
+const moneyline = (favoredBy: number): number => {
+  const chance = 1 / (1 + Math.exp(-favoredBy / 6.2)) + 0.02;
   return chance > 0.5 ? -Math.round((100 * chance) / (1 - chance)) : Math.round((100 * (1 - chance)) / chance);
 };
 
-function lineCells(simulation: Simulation, record: SeasonRecord, game: Game): Record<string, Cell> {
+function lineCells(simulation: Simulation, record: SeasonRecord, game: SeasonGame): Record<string, Cell> {
   const line = record.lines.get(game.id);
   if (!line || (game.season === simulation.season && game.week > simulation.week)) return {};
   return {
@@ -95,13 +95,13 @@ function lineCells(simulation: Simulation, record: SeasonRecord, game: Game): Re
   };
 }
 
-function resultCells(simulation: Simulation, record: SeasonRecord, game: Game): Record<string, Cell> {
+function resultCells(simulation: Simulation, record: SeasonRecord, game: SeasonGame): Record<string, Cell> {
   const weather = record.weather.get(game.id);
   const played = isPlayed(simulation, game) ? record.played.get(game.id) : undefined;
   // a roof that can be opened is decided on the day
   if (!played) return { roof: weather?.roof === 'open' || weather?.roof === 'closed' ? null : (weather?.roof ?? null) };
   const { home, away } = played;
-  const quarterback = (person: Person | null): readonly [Cell, Cell] =>
+  const quarterback = (person: SandboxPlayer | null): readonly [Cell, Cell] =>
     person ? [person.ids.gsis, fullName(person)] : [null, null];
   const [homeId, homeName] = quarterback(home.quarterback);
   const [awayId, awayName] = quarterback(away.quarterback);
@@ -133,5 +133,5 @@ const coachOf = (simulation: Simulation, season: number, team: number): string =
 
 function inventedName(seed: number, ...labels: readonly (string | number)[]): string {
   const random = randomOf(seed, ...labels, 'name');
-  return `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`;
+  return `${random.pick(INVENTED_FIRST_NAMES)} ${random.pick(LAST_NAMES)}`;
 }

@@ -1,9 +1,9 @@
 // injuries: the official report of each week, with the stray line breaks and missing times of the real file.
 import { dayOfWeek, HOUR } from '../calendar.ts';
-import { fullName, type Person } from '../league/person.ts';
-import { POSITIONS } from '../league/positions.ts';
+import { fullName, type SandboxPlayer } from '../league/person.ts';
+import { SANDBOX_POSITIONS } from '../league/positions.ts';
 import { teamAt } from '../league/teams.ts';
-import type { Report } from '../play/injuries.ts';
+import type { SimulatedInjuryReport } from '../play/injuries.ts';
 import type { SeasonRecord } from '../play/season.ts';
 import { gameTypeOf, publicWeeks, type Simulation } from '../simulation.ts';
 import { type Cell, csv } from './csv.ts';
@@ -13,7 +13,7 @@ const COLUMNS =
     ',',
   );
 
-const PRACTICE: Readonly<Record<Report['practice'], string>> = {
+const PRACTICE: Readonly<Record<SimulatedInjuryReport['practice'], string>> = {
   Full: 'Full Participation in Practice',
   Limited: 'Limited Participation in Practice',
   None: 'Did Not Participate In Practice',
@@ -43,7 +43,7 @@ function* rows(simulation: Simulation, record: SeasonRecord): Generator<Cell[]> 
         teamAt(teams.get(person) ?? 0).code,
         week,
         person.ids.gsis,
-        POSITIONS[person.position].snaps,
+        SANDBOX_POSITIONS[person.position].snaps,
         fullName(person),
         person.first,
         nameOnReport(person),
@@ -59,4 +59,4 @@ function* rows(simulation: Simulation, record: SeasonRecord): Generator<Cell[]> 
   }
 }
 
-const nameOnReport = (person: Person): string => [person.last, person.suffix].filter(Boolean).join(' ');
+const nameOnReport = (person: SandboxPlayer): string => [person.last, person.suffix].filter(Boolean).join(' ');

@@ -1,6 +1,6 @@
 // db_playerids: the map between everybody's ids, with the holes and the doubles of the real one.
-import { ageOn, fullName, type Person } from '../league/person.ts';
-import { POSITIONS, type Position } from '../league/positions.ts';
+import { ageOn, fullName, type SandboxPlayer } from '../league/person.ts';
+import { SANDBOX_POSITIONS, type SandboxPosition } from '../league/positions.ts';
 import { teamAt } from '../league/teams.ts';
 import { currentSeason, type Simulation } from '../simulation.ts';
 import { type Cell, Columns, csv } from './csv.ts';
@@ -12,7 +12,7 @@ const COLUMNS = new Columns(
 );
 
 /** The map knows positions that fantasy leagues use, and calls a kicker PK. */
-const POSITION_WORDS: Readonly<Partial<Record<Position, string>>> = {
+const POSITION_WORDS: Readonly<Partial<Record<SandboxPosition, string>>> = {
   QB: 'QB',
   RB: 'RB',
   FB: 'RB',
@@ -61,13 +61,13 @@ export function playerIdsFile(simulation: Simulation): string {
 }
 
 /** Lower case without accents, punctuation and suffix. */
-const mergeName = (person: Person): string =>
+const mergeName = (person: SandboxPlayer): string =>
   `${person.first} ${person.last}`
     .normalize('NFD')
     .replaceAll(/[^A-Za-z ]/g, '')
     .toLowerCase();
 
-function row(simulation: Simulation, person: Person, team: number | undefined): Cell[] {
+function row(simulation: Simulation, person: SandboxPlayer, team: number | undefined): Cell[] {
   const { ids, gaps, draft } = person;
   return COLUMNS.row({
     mfl_id: String(20_000 + person.index),
@@ -78,7 +78,7 @@ function row(simulation: Simulation, person: Person, team: number | undefined): 
     fantasypros_id: String(40_000 + person.index),
     name: fullName(person),
     merge_name: mergeName(person),
-    position: POSITION_WORDS[person.position] ?? POSITIONS[person.position].stats,
+    position: POSITION_WORDS[person.position] ?? SANDBOX_POSITIONS[person.position].stats,
     team: team === undefined ? 'FA' : teamAt(team).mapCode,
     birthdate: person.birthDate,
     age: Number(ageOn(person, simulation.asOf).toFixed(1)),

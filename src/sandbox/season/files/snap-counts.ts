@@ -1,9 +1,9 @@
 // snap_counts: who was on the field how often, keyed by the pfr id.
 import { fullName } from '../league/person.ts';
-import { POSITIONS } from '../league/positions.ts';
+import { SANDBOX_POSITIONS } from '../league/positions.ts';
 import { pfrGameId } from '../league/schedule.ts';
 import { teamAt } from '../league/teams.ts';
-import type { PlayedGame } from '../play/box-score.ts';
+import type { SimulatedGame } from '../play/box-score.ts';
 import type { SeasonRecord } from '../play/season.ts';
 import { finished, type Simulation } from '../simulation.ts';
 import { type Cell, csv } from './csv.ts';
@@ -16,7 +16,7 @@ const COLUMNS =
 export const snapCountsFile = (simulation: Simulation, record: SeasonRecord): string =>
   csv(COLUMNS, rows(finished(simulation, record)));
 
-function* rows(games: readonly PlayedGame[]): Generator<Cell[]> {
+function* rows(games: readonly SimulatedGame[]): Generator<Cell[]> {
   const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole) / 100);
   for (const { game, home, away } of games) {
     for (const side of [home, away]) {
@@ -29,13 +29,13 @@ function* rows(games: readonly PlayedGame[]): Generator<Cell[]> {
           game.week,
           fullName(person),
           person.ids.pfr,
-          POSITIONS[person.position].snaps,
+          SANDBOX_POSITIONS[person.position].snaps,
           teamAt(side.team).code,
           teamAt(side.opponent).code,
-          snaps.offence,
-          share(snaps.offence, side.snaps.offence),
-          snaps.defence,
-          share(snaps.defence, side.snaps.defence),
+          snaps.offense,
+          share(snaps.offense, side.snaps.offense),
+          snaps.defense,
+          share(snaps.defense, side.snaps.defense),
           snaps.special,
           share(snaps.special, side.snaps.special),
         ];

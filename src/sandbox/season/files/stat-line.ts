@@ -1,8 +1,8 @@
 // One box-score line under the dataset's column names; what is not named here is 0 or empty.
-import type { BoxLine, FieldGoal, TeamGame } from '../play/box-score.ts';
+import type { BoxLine, FieldGoal, TeamBoxScore } from '../play/box-score.ts';
 import type { Cell } from './csv.ts';
 
-export type StatLine = Record<string, Cell>;
+export type FileStatLine = Record<string, Cell>;
 
 /** Totals of a team that shares are taken of. */
 export interface TeamTotals {
@@ -10,7 +10,7 @@ export interface TeamTotals {
   readonly airYards: number;
 }
 
-export const totalsOf = (side: TeamGame): TeamTotals => ({
+export const totalsOf = (side: TeamBoxScore): TeamTotals => ({
   targets: side.lines.reduce((sum, { receiving }) => sum + (receiving?.targets ?? 0), 0),
   airYards: side.lines.reduce((sum, { receiving }) => sum + (receiving?.airYards ?? 0), 0),
 });
@@ -22,8 +22,8 @@ const ratio = (part: number, whole: number): number | null => (whole === 0 ? nul
 const epa = (yards: number, plays: number, touchdowns: number, losses: number): number =>
   0.075 * yards - 0.28 * plays + 1.9 * touchdowns - 3.6 * losses;
 
-export function statLine(line: BoxLine, totals: TeamTotals): StatLine {
-  const stats: StatLine = {
+export function statLine(line: BoxLine, totals: TeamTotals): FileStatLine {
+  const stats: FileStatLine = {
     ...passing(line),
     ...rushing(line),
     ...receiving(line, totals),
@@ -64,7 +64,7 @@ function standardPoints(line: BoxLine): number {
   return Math.round(points * 100) / 100;
 }
 
-function passing({ passing }: BoxLine): StatLine {
+function passing({ passing }: BoxLine): FileStatLine {
   if (!passing) return {};
   const { completions, attempts, yards } = passing;
   return {
@@ -92,7 +92,7 @@ function passing({ passing }: BoxLine): StatLine {
   };
 }
 
-function rushing({ rushing }: BoxLine): StatLine {
+function rushing({ rushing }: BoxLine): FileStatLine {
   if (!rushing) return {};
   return {
     carries: rushing.carries,
@@ -106,7 +106,7 @@ function rushing({ rushing }: BoxLine): StatLine {
   };
 }
 
-function receiving({ receiving }: BoxLine, totals: TeamTotals): StatLine {
+function receiving({ receiving }: BoxLine, totals: TeamTotals): FileStatLine {
   if (!receiving) return {};
   const { targets, receptions, yards, airYards } = receiving;
   const targetShare = ratio(targets, totals.targets) ?? 0;
@@ -130,7 +130,7 @@ function receiving({ receiving }: BoxLine, totals: TeamTotals): StatLine {
   };
 }
 
-function defending({ defending }: BoxLine): StatLine {
+function defending({ defending }: BoxLine): FileStatLine {
   if (!defending) return {};
   return {
     def_tackles_solo: defending.soloTackles,
@@ -155,13 +155,13 @@ const BUCKETS = ['0_19', '20_29', '30_39', '40_49', '50_59', '60_'] as const;
 const bucketOf = (distance: number): (typeof BUCKETS)[number] =>
   BUCKETS[Math.max(0, Math.min(5, Math.floor(distance / 10) - 1))] ?? '60_';
 
-function kicking({ kicking }: BoxLine): StatLine {
+function kicking({ kicking }: BoxLine): FileStatLine {
   if (!kicking) return {};
   const distances = (kicks: readonly FieldGoal[]): number[] => kicks.map(({ distance }) => distance);
   const made = distances(kicking.fieldGoals.filter((kick) => kick.made));
   const missed = distances(kicking.fieldGoals.filter((kick) => !kick.made));
   const winner = kicking.fieldGoals.find((kick) => kick.winner);
-  const stats: StatLine = {
+  const stats: FileStatLine = {
     fg_made: made.length,
     fg_att: made.length + missed.length,
     fg_missed: missed.length,

@@ -8,7 +8,7 @@ const RUSHING =
 const RECEIVING =
   'receptions,targets,receiving_yards,receiving_tds,receiving_fumbles,receiving_fumbles_lost,receiving_air_yards,' +
   'receiving_yards_after_catch,receiving_first_downs,receiving_epa,receiving_2pt_conversions';
-const DEFENCE =
+const DEFENSE =
   'def_tackles_solo,def_tackles_with_assist,def_tackle_assists,def_tackles_for_loss,def_tackles_for_loss_yards,def_fumbles_forced,' +
   'def_sacks,def_sack_yards,def_qb_hits,def_interceptions,def_interception_yards,def_pass_defended,def_tds,def_fumbles,def_safeties,' +
   'misc_yards,fumble_recovery_own,fumble_recovery_yards_own,fumble_recovery_opp,fumble_recovery_yards_opp,fumble_recovery_tds,' +
@@ -31,7 +31,7 @@ export const STATS_PLAYER_COLUMNS: readonly string[] = [
   `${RUSHING},rushing_10,rushing_12,rushing_20,rushing_40`,
   `${RECEIVING},receiving_10,receiving_16,receiving_20,receiving_40,racr,target_share,air_yards_share,wopr`,
   'special_teams_tds',
-  DEFENCE,
+  DEFENSE,
   LOOSE_BALLS,
   RETURNS,
   KICKING,
@@ -46,7 +46,7 @@ export const STATS_TEAM_COLUMNS: readonly string[] = [
   RUSHING,
   RECEIVING,
   'special_teams_tds',
-  DEFENCE,
+  DEFENSE,
   RETURNS,
   KICKING,
 ].flatMap((group) => group.split(','));

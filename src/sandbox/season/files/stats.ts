@@ -1,20 +1,20 @@
 // stats_player and stats_team: one row a player, or a team, and game.
 import { fullName, shortName } from '../league/person.ts';
-import { POSITIONS } from '../league/positions.ts';
-import type { Game } from '../league/schedule.ts';
+import { SANDBOX_POSITIONS } from '../league/positions.ts';
+import type { SeasonGame } from '../league/schedule.ts';
 import { teamAt } from '../league/teams.ts';
-import { isInBoxScore, type PlayedGame, type TeamGame } from '../play/box-score.ts';
+import { isInBoxScore, type SimulatedGame, type TeamBoxScore } from '../play/box-score.ts';
 import type { SeasonRecord } from '../play/season.ts';
 import { finished, type Simulation } from '../simulation.ts';
 import { type Cell, Columns, csv } from './csv.ts';
-import { type StatLine, statLine, totalsOf } from './stat-line.ts';
+import { type FileStatLine, statLine, totalsOf } from './stat-line.ts';
 import { EMPTY_BY_NATURE, STATS_PLAYER_COLUMNS, STATS_TEAM_COLUMNS } from './stats-columns.ts';
 
-const usual = (column: string): Cell => (EMPTY_BY_NATURE.has(column) ? null : 0);
-const PLAYER = new Columns(STATS_PLAYER_COLUMNS, usual);
-const TEAM = new Columns(STATS_TEAM_COLUMNS, usual);
+const defaultCell = (column: string): Cell => (EMPTY_BY_NATURE.has(column) ? null : 0);
+const PLAYER = new Columns(STATS_PLAYER_COLUMNS, defaultCell);
+const TEAM = new Columns(STATS_TEAM_COLUMNS, defaultCell);
 /** What only a row about somebody has. */
-const NOBODY = {
+const NO_PLAYER_CELLS = {
   player_id: null,
   player_name: null,
   player_display_name: null,
@@ -23,7 +23,7 @@ const NOBODY = {
   headshot_url: null,
 };
 
-const gameCells = (game: Game, side: TeamGame): StatLine => ({
+const gameCells = (game: SeasonGame, side: TeamBoxScore): FileStatLine => ({
   season: game.season,
   week: game.week,
   season_type: game.type === 'REG' ? 'REG' : 'POST',
@@ -35,7 +35,7 @@ const gameCells = (game: Game, side: TeamGame): StatLine => ({
 export const statsPlayerFile = (simulation: Simulation, record: SeasonRecord): string =>
   csv(STATS_PLAYER_COLUMNS, playerRows(finished(simulation, record)));
 
-function* playerRows(games: readonly PlayedGame[]): Generator<Cell[]> {
+function* playerRows(games: readonly SimulatedGame[]): Generator<Cell[]> {
   let week = 0;
   for (const { game, home, away } of games) {
     for (const side of [away, home]) {
@@ -43,13 +43,13 @@ function* playerRows(games: readonly PlayedGame[]): Generator<Cell[]> {
       if (game.week !== week) {
         week = game.week;
         // plays nobody could be given: the real file has one such row a week
-        yield PLAYER.row({ ...common, ...NOBODY });
+        yield PLAYER.row({ ...common, ...NO_PLAYER_CELLS });
       }
       const totals = totalsOf(side);
       for (const line of side.lines) {
         if (!isInBoxScore(line)) continue;
         const { person } = line;
-        const facts = POSITIONS[person.position];
+        const facts = SANDBOX_POSITIONS[person.position];
         yield PLAYER.row({
           ...statLine(line, totals),
           ...common,
@@ -68,10 +68,10 @@ function* playerRows(games: readonly PlayedGame[]): Generator<Cell[]> {
 export const statsTeamFile = (simulation: Simulation, record: SeasonRecord): string =>
   csv(STATS_TEAM_COLUMNS, teamRows(finished(simulation, record)));
 
-function* teamRows(games: readonly PlayedGame[]): Generator<Cell[]> {
+function* teamRows(games: readonly SimulatedGame[]): Generator<Cell[]> {
   for (const { game, home, away } of games) {
     for (const side of [away, home]) {
-      const sum: StatLine = {};
+      const sum: FileStatLine = {};
       const totals = totalsOf(side);
       for (const line of side.lines) {
         for (const [column, cell] of Object.entries(statLine(line, totals))) {

@@ -1,7 +1,7 @@
 // weekly_rosters: who was on which team in a week, and as what. A team on a bye has no rows.
-import { fullName, jerseyOf, type Person } from '../league/person.ts';
-import { POSITIONS } from '../league/positions.ts';
-import { TEAMS, teamAt } from '../league/teams.ts';
+import { fullName, jerseyOf, type SandboxPlayer } from '../league/person.ts';
+import { SANDBOX_POSITIONS } from '../league/positions.ts';
+import { SEASON_TEAMS, teamAt } from '../league/teams.ts';
 import type { SeasonRecord, WeekRecord } from '../play/season.ts';
 import { gameTypeOf, publicWeeks, type Simulation } from '../simulation.ts';
 import { type Cell, Columns, csv } from './csv.ts';
@@ -20,7 +20,7 @@ function statusOf(
   record: SeasonRecord,
   week: WeekRecord,
   team: number,
-  person: Person,
+  person: SandboxPlayer,
   isOver: boolean,
 ): readonly [string, string] {
   if (week.availability.get(person)?.reserve) return ['RES', 'R01'];
@@ -31,13 +31,13 @@ function statusOf(
 
 function* rows(simulation: Simulation, record: SeasonRecord): Generator<Cell[]> {
   const { season } = record;
-  const facts = new Map<Person, readonly Cell[]>();
+  const facts = new Map<SandboxPlayer, readonly Cell[]>();
   for (const number of publicWeeks(simulation, record)) {
     const week = record.weeks.get(number);
     if (!week) continue;
     const type = gameTypeOf(record, number);
     const isOver = season < simulation.season || number < simulation.week;
-    for (const { index, code } of TEAMS) {
+    for (const { index, code } of SEASON_TEAMS) {
       for (const person of record.rosters.byTeam[index] ?? []) {
         if (!week.availability.has(person)) break;
         const [status, abbreviation] = statusOf(record, week, index, person, isOver);
@@ -53,10 +53,10 @@ function* rows(simulation: Simulation, record: SeasonRecord): Generator<Cell[]> 
   }
 }
 
-function lastingFacts(record: SeasonRecord, person: Person): Record<string, Cell> {
+function lastingFacts(record: SeasonRecord, person: SandboxPlayer): Record<string, Cell> {
   const { season } = record;
   const { ids, gaps } = person;
-  const position = POSITIONS[person.position];
+  const position = SANDBOX_POSITIONS[person.position];
   return {
     season,
     position: position.roster,

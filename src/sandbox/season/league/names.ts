@@ -1,6 +1,6 @@
 // Invented people's names and colleges. The oddities of real files are kept: apostrophes, accents, suffixes, a comma in a college's name.
 
-export const FIRST_NAMES: readonly string[] = (
+export const INVENTED_FIRST_NAMES: readonly string[] = (
   'Abram Adonis Alaric Amari Ambrose Anders Ansel Anton Ariel Arlo Asher Atlas August Aurel Baptiste Barrett Bastian Beckett Benedict Bishop ' +
   'Boaz Bram Brantley Bronson Cairo Callum Cassius Cedric Chancellor Clement Conrad Corbin Cormac Cyrus Dabney Damari Darius Dashiell Davion ' +
   'Declan Delroy Demetri Denzel Desmond Dexter Dorian Draven Eamon Easton Edison Elias Emeka Emmett Enoch Ephraim Ezra Fabian Felix Fintan ' +

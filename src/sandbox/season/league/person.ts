@@ -1,8 +1,8 @@
 // One invented person: who he is, what he can do, and the ids under which each source knows him.
 import { DAY, isoDate } from '../calendar.ts';
 import type { Random } from '../random.ts';
-import { COLLEGES, FIRST_NAMES, LAST_NAMES, SUFFIXES } from './names.ts';
-import { POSITIONS, type Position } from './positions.ts';
+import { COLLEGES, INVENTED_FIRST_NAMES, LAST_NAMES, SUFFIXES } from './names.ts';
+import { SANDBOX_POSITIONS, type SandboxPosition } from './positions.ts';
 
 /** Ids of one person. Which source knows which of them is in `Gaps`. */
 export interface Ids {
@@ -21,7 +21,7 @@ export interface Gaps {
   readonly hasEspn: boolean;
 }
 
-export interface DraftPick {
+export interface EntryDraftPick {
   readonly season: number;
   readonly round: number;
   readonly pick: number;
@@ -41,12 +41,12 @@ export interface Traits {
   readonly finishing: number;
 }
 
-export interface Person {
+export interface SandboxPlayer {
   readonly index: number;
   readonly first: string;
   readonly last: string;
   readonly suffix: string;
-  readonly position: Position;
+  readonly position: SandboxPosition;
   readonly birthDate: string;
   readonly college: string;
   readonly height: number;
@@ -56,27 +56,27 @@ export interface Person {
   readonly gaps: Gaps;
   readonly traits: Traits;
   /** The team he was drafted by; null for an undrafted one. Set once, on draft day. */
-  draft: DraftPick | null;
+  draft: EntryDraftPick | null;
   /** Standard score against everybody at the position; moves between seasons. */
   talent: number;
 }
 
 /** As the dataset writes him: `Tobiah Lavender Jr.` */
-export const fullName = (person: Person): string =>
+export const fullName = (person: SandboxPlayer): string =>
   [person.first, person.last, person.suffix].filter(Boolean).join(' ');
 
 /** As play-by-play writes him: `T.Lavender`. */
-export const shortName = (person: Person): string => `${person.first.slice(0, 1)}.${person.last}`;
+export const shortName = (person: SandboxPlayer): string => `${person.first.slice(0, 1)}.${person.last}`;
 
-export const ageOn = (person: Person, instant: number): number =>
+export const ageOn = (person: SandboxPlayer, instant: number): number =>
   (instant - Date.parse(person.birthDate)) / (365.25 * DAY);
 
 /** Jersey numbers need not be unique here; each position has its usual range. */
-export const jerseyOf = (person: Person): number => {
+export const jerseyOf = (person: SandboxPlayer): number => {
   const [low, high] =
     person.position === 'QB' || person.position === 'K' || person.position === 'P'
       ? [1, 19]
-      : POSITIONS[person.position].fantasy === 'OL'
+      : SANDBOX_POSITIONS[person.position].fantasy === 'OL'
         ? [50, 79]
         : [4, 99];
   return low + ((person.index * 17) % (high - low + 1));
@@ -96,24 +96,24 @@ const drawGaps = (random: Random): Gaps => ({
 
 /** All people ever created, in order: `people[i].index === i`. */
 export class Population {
-  readonly people: Person[] = [];
+  readonly people: SandboxPlayer[] = [];
   readonly #names = new Set<string>();
 
   /** Somebody new. `namesake` gives him another's name with a suffix of its own. */
   create(
     random: Random,
-    position: Position,
+    position: SandboxPosition,
     entryYear: number,
     talent: number,
-    namesake: { readonly of: Person; readonly suffix: string } | null = null,
-  ): Person {
+    namesake: { readonly of: SandboxPlayer; readonly suffix: string } | null = null,
+  ): SandboxPlayer {
     const index = this.people.length;
     const { first, last, suffix } = namesake
       ? { first: namesake.of.first, last: namesake.of.last, suffix: namesake.suffix }
       : this.#newName(random);
-    const facts = POSITIONS[position];
+    const facts = SANDBOX_POSITIONS[position];
     const age = 21.6 + random.next() * 2.2;
-    const person: Person = {
+    const person: SandboxPlayer = {
       index,
       first,
       last,
@@ -142,7 +142,7 @@ export class Population {
 
   #newName(random: Random): { first: string; last: string; suffix: string } {
     for (;;) {
-      const first = random.pick(FIRST_NAMES);
+      const first = random.pick(INVENTED_FIRST_NAMES);
       const last = random.pick(LAST_NAMES);
       if (this.#names.has(`${first} ${last}`)) continue;
       this.#names.add(`${first} ${last}`);

@@ -3,7 +3,7 @@ import { dayOfWeek, easternInstant, isoDate, LAST_REGULAR_WEEK } from '../calend
 import { type Random, randomOf } from '../random.ts';
 import { teamAt } from './teams.ts';
 
-export interface Game {
+export interface SeasonGame {
   readonly id: string;
   readonly season: number;
   readonly week: number;
@@ -19,7 +19,7 @@ export interface Game {
 type Pairing = readonly [home: number, away: number];
 
 /** Ways to split four teams into two games, and four against four into four games. */
-const WITHIN: readonly (readonly Pairing[])[] = [
+const DIVISION_PAIRINGS: readonly (readonly Pairing[])[] = [
   [
     [0, 1],
     [2, 3],
@@ -42,7 +42,7 @@ const DIVISION_WEEKS = [2, 6, 8, 10, 11, 14, LAST_REGULAR_WEEK];
 const BYE_WEEKS = [6, 8, 10, 11, 14];
 
 /** The 272 games of a regular season, by week and kick-off. */
-export function regularSeason(seed: number, season: number): readonly Game[] {
+export function regularSeason(seed: number, season: number): readonly SeasonGame[] {
   const random = randomOf(seed, 'schedule', season);
   const weeks = new Map<number, Pairing[]>();
   const put = (week: number, pairings: readonly Pairing[]): void => {
@@ -58,7 +58,7 @@ export function regularSeason(seed: number, season: number): readonly Game[] {
     const open = random.shuffled(DIVISION_WEEKS.filter((week) => week !== byes[division])).sort((a, b) => a - b);
     const order = random.shuffled([0, 1, 2]);
     open.forEach((week, i) => {
-      const pairings = WITHIN[order[i % 3] ?? 0] ?? [];
+      const pairings = DIVISION_PAIRINGS[order[i % 3] ?? 0] ?? [];
       // the second meeting is at the other's ground
       put(
         week,
@@ -79,7 +79,7 @@ function crossDivisionRounds(random: Random, season: number): Pairing[][] {
   // the three ways to pair the four divisions of a conference: one is played in full, the two others once each
   const inConference = [0, 1, 2].map((way) =>
     [0, 4].flatMap((base) =>
-      (WITHIN[way] ?? []).map(([a, b]): Pairing => [base + Math.min(a, b), base + Math.max(a, b)]),
+      (DIVISION_PAIRINGS[way] ?? []).map(([a, b]): Pairing => [base + Math.min(a, b), base + Math.max(a, b)]),
     ),
   );
   const across = (shift: number): Pairing[] => opponents([0, 1, 2, 3].map((d) => 4 + ((d + shift) % 4)));
@@ -131,7 +131,7 @@ function withHomes(random: Random, rounds: readonly (readonly Pairing[])[]): Pai
 }
 
 /** Thursday night, Sunday at one and at four, Sunday night, Monday night. */
-function kickoffs(random: Random, season: number, week: number, pairings: readonly Pairing[]): Game[] {
+function kickoffs(random: Random, season: number, week: number, pairings: readonly Pairing[]): SeasonGame[] {
   const order = random.shuffled(pairings);
   const slot = (i: number): readonly [day: number, time: string] => {
     if (i === 0) return [0, '20:15'];
@@ -149,10 +149,10 @@ function kickoffs(random: Random, season: number, week: number, pairings: readon
 }
 
 export function game(
-  pairing: Pick<Game, 'season' | 'week' | 'type' | 'home' | 'away'>,
+  pairing: Pick<SeasonGame, 'season' | 'week' | 'type' | 'home' | 'away'>,
   date: number,
   time: string,
-): Game {
+): SeasonGame {
   const week = String(pairing.week).padStart(2, '0');
   return {
     ...pairing,
@@ -164,5 +164,5 @@ export function game(
 }
 
 /** `202511090buf`, the id of pro-football-reference. */
-export const pfrGameId = (played: Game): string =>
+export const pfrGameId = (played: SeasonGame): string =>
   `${isoDate(played.date).replaceAll('-', '')}0${teamAt(played.home).draftCode.toLowerCase()}`;

@@ -80,7 +80,7 @@ const MAP: Readonly<Record<string, string>> = {
   TB: 'TBB',
 };
 
-export const TEAMS: readonly Team[] = ROWS.map(([code, city, nickname, roof, surface, warm, cold], index) => ({
+export const SEASON_TEAMS: readonly Team[] = ROWS.map(([code, city, nickname, roof, surface, warm, cold], index) => ({
   index,
   code,
   platformCode: PLATFORM[code] ?? code,
@@ -96,7 +96,7 @@ export const TEAMS: readonly Team[] = ROWS.map(([code, city, nickname, roof, sur
 }));
 
 export function teamAt(index: number): Team {
-  const team = TEAMS[index];
+  const team = SEASON_TEAMS[index];
   if (!team) throw new RangeError(`no team ${index}`);
   return team;
 }

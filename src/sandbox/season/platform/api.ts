@@ -6,29 +6,29 @@ import type { LeagueSeason } from './league-season.ts';
 import { draftId, leagueId, MANAGERS, userId, userName } from './leagues.ts';
 import { pickJson, tradedPicksJson, transactionsJson } from './moves-json.ts';
 import { playersJson } from './players-json.ts';
-import { trending } from './trending.ts';
+import { trendingCounts } from './trending.ts';
 
 /** Defaults of the platform's trending list. */
 const LOOKBACK_HOURS = 24;
 const LIMIT = 25;
 
 /** `path` is what follows `/v1/`. */
-export function platformAnswer(world: SimulatedLeague, path: string, query: URLSearchParams): unknown {
+export function platformAnswer(simulatedLeague: SimulatedLeague, path: string, query: URLSearchParams): unknown {
   const [kind, id = '', what, argument, last] = path.split('/');
-  if (kind === 'state' && id === 'nfl' && what === undefined) return stateJson(world);
+  if (kind === 'state' && id === 'nfl' && what === undefined) return stateJson(simulatedLeague);
   if (kind === 'players' && id === 'nfl') {
-    if (what === undefined) return playersJson(world);
+    if (what === undefined) return playersJson(simulatedLeague);
     return what === 'trending' && (argument === 'add' || argument === 'drop')
-      ? trendingJson(world, argument, query)
+      ? trendingJson(simulatedLeague, argument, query)
       : undefined;
   }
-  if (kind === 'user') return userAnswer(world, id, what, argument, last);
+  if (kind === 'user') return userAnswer(simulatedLeague, id, what, argument, last);
   if (kind === 'league') {
-    const league = world.fantasy.find((each) => leagueId(each.season, each.definition) === id);
-    return league && leagueAnswer(world, league, what, Number(argument));
+    const league = simulatedLeague.fantasy.find((each) => leagueId(each.season, each.definition) === id);
+    return league && leagueAnswer(simulatedLeague, league, what, Number(argument));
   }
   if (kind === 'draft') {
-    const league = world.fantasy.find((each) => draftId(each.season, each.definition) === id);
+    const league = simulatedLeague.fantasy.find((each) => draftId(each.season, each.definition) === id);
     return league && draftAnswer(league, what);
   }
   return undefined;
@@ -40,14 +40,20 @@ function numberOf(query: URLSearchParams, name: string, usual: number): number {
   return Number.isInteger(value) && value > 0 ? value : usual;
 }
 
-function trendingJson(world: SimulatedLeague, kind: 'add' | 'drop', query: URLSearchParams): unknown {
+function trendingJson(simulatedLeague: SimulatedLeague, kind: 'add' | 'drop', query: URLSearchParams): unknown {
   const hours = numberOf(query, 'lookback_hours', LOOKBACK_HOURS);
-  return trending(world.seed, world.market, kind, world.week, hours)
+  return trendingCounts(simulatedLeague.seed, simulatedLeague.market, kind, simulatedLeague.week, hours)
     .slice(0, numberOf(query, 'limit', LIMIT))
     .map(({ id, count }) => ({ player_id: id, count }));
 }
 
-function userAnswer(world: SimulatedLeague, nameOrId: string, what?: string, sport?: string, season?: string): unknown {
+function userAnswer(
+  simulatedLeague: SimulatedLeague,
+  nameOrId: string,
+  what?: string,
+  sport?: string,
+  season?: string,
+): unknown {
   const wanted = nameOrId.toLowerCase();
   const manager = Array.from({ length: MANAGERS }, (_, i) => i + 1).find(
     (number) => userId(number) === wanted || userName(number) === wanted,
@@ -63,35 +69,40 @@ function userAnswer(world: SimulatedLeague, nameOrId: string, what?: string, spo
     };
   }
   if (sport !== 'nfl' || (what !== 'leagues' && what !== 'drafts')) return undefined;
-  const mine = world.fantasy.filter(
+  const mine = simulatedLeague.fantasy.filter(
     ({ definition, season: year }) =>
       String(year) === season &&
       manager !== undefined &&
       (definition.managers.includes(manager) || definition.coManager?.manager === manager),
   );
-  return what === 'leagues' ? mine.map((league) => leagueJson(world, league)) : mine.map(draftJson);
+  return what === 'leagues' ? mine.map((league) => leagueJson(simulatedLeague, league)) : mine.map(draftJson);
 }
 
-function leagueAnswer(world: SimulatedLeague, league: LeagueSeason, what: string | undefined, week: number): unknown {
+function leagueAnswer(
+  simulatedLeague: SimulatedLeague,
+  league: LeagueSeason,
+  what: string | undefined,
+  week: number,
+): unknown {
   switch (what) {
     case undefined:
-      return leagueJson(world, league);
+      return leagueJson(simulatedLeague, league);
     case 'users':
       return usersJson(league);
     case 'rosters':
-      return rostersJson(world, league);
+      return rostersJson(simulatedLeague, league);
     case 'matchups':
-      return matchupsJson(world, league, week);
+      return matchupsJson(simulatedLeague, league, week);
     case 'transactions':
-      return transactionsJson(world, league, week);
+      return transactionsJson(simulatedLeague, league, week);
     case 'drafts':
       return [draftJson(league)];
     case 'traded_picks':
-      return tradedPicksJson(world, league);
+      return tradedPicksJson(simulatedLeague, league);
     case 'winners_bracket':
-      return bracketJson(world, league, league.winners);
+      return bracketJson(simulatedLeague, league, league.winners);
     case 'losers_bracket':
-      return bracketJson(world, league, league.losers);
+      return bracketJson(simulatedLeague, league, league.losers);
     default:
       return undefined;
   }

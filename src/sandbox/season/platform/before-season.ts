@@ -1,9 +1,9 @@
 // What is settled before the first week: the draft in each league's own way, keepers, and who meets whom.
 import type { Random } from '../random.ts';
-import { draftByAuction, draftInTurn, type Keeper, type Pick, type TradedPick } from './drafts.ts';
+import { draftByAuction, draftInTurn, type Keeper, type SandboxPick, type SandboxTradedPick } from './drafts.ts';
 import type { LeagueSeason } from './league-season.ts';
 import { type DraftKind, type LeagueDefinition, PLAYOFF_START, rosterSize } from './leagues.ts';
-import { aboveReplacement, type Market } from './market.ts';
+import { marketValue, type SandboxMarket } from './market.ts';
 import type { Seat } from './seats.ts';
 
 /** Rounds of a dynasty's yearly draft, in which newcomers only are taken. */
@@ -14,10 +14,10 @@ export function tradesBeforeDraft(
   definition: LeagueDefinition,
   season: number,
   order: readonly number[],
-): TradedPick[] {
+): SandboxTradedPick[] {
   const [early, late] = [order[2], order[order.length - 2]];
   if (definition.number !== 1 || early === undefined || late === undefined) return [];
-  const traded = (round: number, rosterId: number, ownerId: number): TradedPick => ({
+  const traded = (round: number, rosterId: number, ownerId: number): SandboxTradedPick => ({
     season,
     round,
     rosterId,
@@ -28,15 +28,15 @@ export function tradesBeforeDraft(
 }
 
 /** Fills the seats and says how. */
-export function holdDraft(
+export function runDraft(
   random: Random,
   definition: LeagueDefinition,
-  market: Market,
+  market: SandboxMarket,
   seats: readonly Seat[],
   order: readonly number[],
-  traded: readonly TradedPick[],
+  traded: readonly SandboxTradedPick[],
   previous: LeagueSeason | null,
-): HeldDraft {
+): CompletedDraft {
   if (definition.draft === 'auction') {
     return {
       draftKind: 'auction',
@@ -44,7 +44,7 @@ export function holdDraft(
       picks: draftByAuction(random, definition, market, seats, order),
     };
   }
-  const here = traded.filter((pick) => pick.season === market.season);
+  const picksThisSeason = traded.filter((pick) => pick.season === market.season);
   const isRookieDraft = definition.type === 2 && previous !== null;
   if (isRookieDraft) carryOver(definition, market, seats, previous);
   const rounds = isRookieDraft ? ROOKIE_ROUNDS : rosterSize(definition) + definition.taxiSlots;
@@ -53,37 +53,55 @@ export function holdDraft(
     : market.assets;
   const keepers = previous && definition.keepers > 0 ? keepersOf(definition, market, previous) : [];
   const isSnake = !isRookieDraft;
-  const picks = draftInTurn(random, definition, market, seats, { rounds, isSnake, order, traded: here, keepers, pool });
+  const picks = draftInTurn(random, definition, market, seats, {
+    rounds,
+    isSnake,
+    order,
+    traded: picksThisSeason,
+    keepers,
+    pool,
+  });
   return { draftKind: isSnake ? 'snake' : 'linear', rounds, picks };
 }
 
-type HeldDraft = { readonly draftKind: DraftKind; readonly rounds: number; readonly picks: readonly Pick[] };
+type CompletedDraft = {
+  readonly draftKind: DraftKind;
+  readonly rounds: number;
+  readonly picks: readonly SandboxPick[];
+};
 
 /** A dynasty keeps its teams: all but those who retired, and the worst, whose places the newcomers take. */
-function carryOver(definition: LeagueDefinition, market: Market, seats: readonly Seat[], previous: LeagueSeason): void {
+function carryOver(
+  definition: LeagueDefinition,
+  market: SandboxMarket,
+  seats: readonly Seat[],
+  previous: LeagueSeason,
+): void {
   const expected = market.expectations(1);
   for (const seat of seats) {
-    const last = [...previous.weeks.values()].at(-1)?.teams.find((team) => team.rosterId === seat.rosterId)?.held ?? [];
-    const stay = last
+    const last =
+      [...previous.weeks.values()].at(-1)?.teams.find((team) => team.rosterId === seat.rosterId)?.rostered ?? [];
+    const retained = last
       .filter((id) => market.byId.has(id))
       .sort((a, b) => (expected.get(b) ?? 0) - (expected.get(a) ?? 0))
       .slice(0, rosterSize(definition) + definition.taxiSlots - ROOKIE_ROUNDS);
-    for (const id of stay) seat.held.add(id);
+    for (const id of retained) seat.rostered.add(id);
   }
 }
 
 /** Each manager keeps those who are worth most above the round they would cost: two rounds earlier than last year's. */
-function keepersOf(definition: LeagueDefinition, market: Market, previous: LeagueSeason): Keeper[] {
-  const worth = aboveReplacement(market, 1, definition.teams, definition.slots);
+function keepersOf(definition: LeagueDefinition, market: SandboxMarket, previous: LeagueSeason): Keeper[] {
+  const values = marketValue(market, 1, definition.teams, definition.slots);
   const lastRound = new Map(previous.picks.map((pick) => [pick.id, pick.round]));
   return previous.seats.flatMap(({ rosterId, manager }) => {
-    const held = [...previous.weeks.values()].at(-1)?.teams.find((team) => team.rosterId === rosterId)?.held ?? [];
-    const candidates = held
+    const roster =
+      [...previous.weeks.values()].at(-1)?.teams.find((team) => team.rosterId === rosterId)?.rostered ?? [];
+    const candidates = roster
       .filter((id) => market.byId.has(id) && !['K', 'DEF'].includes(market.byId.get(id)?.position ?? ''))
       .map((id) => ({
         id,
         round: Math.max(1, (lastRound.get(id) ?? rosterSize(definition)) - 2),
-        worth: worth.get(id) ?? 0,
+        worth: values.get(id) ?? 0,
       }))
       .filter(({ worth: value, round }) => value > 0 && round >= 3)
       .sort((a, b) => b.worth * Math.sqrt(b.round) - a.worth * Math.sqrt(a.round));

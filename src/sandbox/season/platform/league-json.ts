@@ -4,16 +4,16 @@ import type { SimulatedLeague } from '../simulate.ts';
 import type { LeagueSeason } from './league-season.ts';
 import {
   draftId,
+  fantasyTeamName,
   LAST_LEAGUE_WEEK,
   leagueId,
   PLAYOFF_START,
   PLAYOFF_TEAMS,
-  teamName,
   userId,
   userName,
 } from './leagues.ts';
 import { EMPTY_SLOT } from './lineup.ts';
-import { openWeek, today } from './moment.ts';
+import { currentWeek, openWeek } from './moment.ts';
 import { type BracketGame, bracketBefore } from './playoffs.ts';
 import { ranked, standingsBefore } from './standings.ts';
 import type { TeamWeek } from './team-week.ts';
@@ -21,11 +21,13 @@ import { TRADE_DEADLINE } from './trades.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-export function leagueJson(world: SimulatedLeague, league: LeagueSeason): Json {
+export function leagueJson(simulatedLeague: SimulatedLeague, league: LeagueSeason): Json {
   const { definition, season } = league;
-  const open = openWeek(world, league);
+  const open = openWeek(simulatedLeague, league);
   const isOver = open > LAST_LEAGUE_WEEK;
-  const hasPrevious = world.fantasy.some((other) => other.definition === definition && other.season === season - 1);
+  const hasPrevious = simulatedLeague.fantasy.some(
+    (other) => other.definition === definition && other.season === season - 1,
+  );
   return {
     league_id: leagueId(season, definition),
     name: definition.name,
@@ -93,7 +95,7 @@ export function usersJson(league: LeagueSeason): Json[] {
     league_id: leagueId(season, definition),
     settings: null,
     // not everybody gives his team a name
-    metadata: manager % 6 === 5 ? {} : { team_name: teamName(manager, definition) },
+    metadata: manager % 6 === 5 ? {} : { team_name: fantasyTeamName(manager, definition) },
   }));
 }
 
@@ -103,20 +105,20 @@ function split(points: number): readonly [number, number] {
   return [Math.floor(cents / 100), cents % 100];
 }
 
-export function rostersJson(world: SimulatedLeague, league: LeagueSeason): Json[] {
+export function rostersJson(simulatedLeague: SimulatedLeague, league: LeagueSeason): Json[] {
   const { definition, season } = league;
-  const open = openWeek(world, league);
+  const open = openWeek(simulatedLeague, league);
   const standings = standingsBefore(league, open);
   const worstFirst = ranked(standings)
     .map(({ rosterId }) => rosterId)
     .reverse();
-  return (league.weeks.get(today(world, league))?.teams ?? []).map((team) => {
-    const standing = standings.find(({ rosterId }) => rosterId === team.rosterId);
+  return (league.weeks.get(currentWeek(simulatedLeague, league))?.teams ?? []).map((team) => {
+    const row = standings.find(({ rosterId }) => rosterId === team.rosterId);
     const manager = definition.managers[team.rosterId - 1] ?? null;
-    const [fpts, fptsDecimal] = split(standing?.pointsFor ?? 0);
-    const [against, againstDecimal] = split(standing?.pointsAgainst ?? 0);
-    const [potential, potentialDecimal] = split(standing?.potential ?? 0);
-    const record = standing?.record ?? '';
+    const [fpts, fptsDecimal] = split(row?.pointsFor ?? 0);
+    const [against, againstDecimal] = split(row?.pointsAgainst ?? 0);
+    const [potential, potentialDecimal] = split(row?.potential ?? 0);
+    const record = row?.record ?? '';
     const streak = /(.)\1*$/.exec(record)?.[0] ?? '';
     const co = definition.coManager?.seat === team.rosterId - 1 ? [userId(definition.coManager.manager)] : null;
     return {
@@ -124,7 +126,7 @@ export function rostersJson(world: SimulatedLeague, league: LeagueSeason): Json[
       owner_id: manager === null ? null : userId(manager),
       co_owners: co,
       league_id: leagueId(season, definition),
-      players: team.held,
+      players: team.rostered,
       // the platform has been seen to send null for a team nobody looks after
       starters: manager === null ? null : team.starters,
       reserve: team.reserve.length > 0 ? team.reserve : null,
@@ -133,9 +135,9 @@ export function rostersJson(world: SimulatedLeague, league: LeagueSeason): Json[
       player_map: null,
       metadata: record === '' ? null : { record, streak: `${streak.length}${streak.slice(0, 1)}` },
       settings: {
-        wins: standing?.wins ?? 0,
-        losses: standing?.losses ?? 0,
-        ties: standing?.ties ?? 0,
+        wins: row?.wins ?? 0,
+        losses: row?.losses ?? 0,
+        ties: row?.ties ?? 0,
         fpts,
         fpts_decimal: fptsDecimal,
         fpts_against: against,
@@ -151,19 +153,19 @@ export function rostersJson(world: SimulatedLeague, league: LeagueSeason): Json[
 }
 
 /** A week that is over with its points; this week's lineups without; of later weeks who meets whom, until the play-offs. */
-export function matchupsJson(world: SimulatedLeague, league: LeagueSeason, week: number): Json[] {
-  const open = openWeek(world, league);
+export function matchupsJson(simulatedLeague: SimulatedLeague, league: LeagueSeason, week: number): Json[] {
+  const open = openWeek(simulatedLeague, league);
   const teams = league.weeks.get(week)?.teams ?? [];
   if (week > open) {
     return teams.map(({ rosterId, matchup }) =>
-      matchupJson({ rosterId, matchup: week < PLAYOFF_START ? matchup : null, held: [], starters: [] }, new Map()),
+      matchupJson({ rosterId, matchup: week < PLAYOFF_START ? matchup : null, rostered: [], starters: [] }, new Map()),
     );
   }
   return teams.map((team) => matchupJson(team, week < open ? league.market.pointsIn(week) : new Map()));
 }
 
 function matchupJson(
-  team: Pick<TeamWeek, 'rosterId' | 'matchup' | 'held' | 'starters'>,
+  team: Pick<TeamWeek, 'rosterId' | 'matchup' | 'rostered' | 'starters'>,
   scored: ReadonlyMap<string, number>,
 ): Json {
   const startersPoints = team.starters.map((id) => (id === EMPTY_SLOT ? 0 : (scored.get(id) ?? 0)));
@@ -172,29 +174,29 @@ function matchupJson(
     matchup_id: team.matchup,
     points: Math.round(startersPoints.reduce((sum, points) => sum + points, 0) * 100) / 100,
     custom_points: null,
-    players: team.held,
+    players: team.rostered,
     starters: team.starters,
     starters_points: startersPoints,
-    players_points: Object.fromEntries(team.held.map((id) => [id, scored.get(id) ?? 0])),
+    players_points: Object.fromEntries(team.rostered.map((id) => [id, scored.get(id) ?? 0])),
   };
 }
 
 export const bracketJson = (
-  world: SimulatedLeague,
+  simulatedLeague: SimulatedLeague,
   league: LeagueSeason,
   bracket: readonly BracketGame[],
-): BracketGame[] => bracketBefore(bracket, openWeek(world, league));
+): BracketGame[] => bracketBefore(bracket, openWeek(simulatedLeague, league));
 
 /** `/state/nfl`. */
-export const stateJson = (world: SimulatedLeague): Json => ({
-  season: String(world.season),
-  week: world.week,
-  leg: world.week,
-  display_week: world.week,
+export const stateJson = (simulatedLeague: SimulatedLeague): Json => ({
+  season: String(simulatedLeague.season),
+  week: simulatedLeague.week,
+  leg: simulatedLeague.week,
+  display_week: simulatedLeague.week,
   season_type: 'regular',
-  season_start_date: isoDate(openingThursday(world.season)),
-  season_has_scores: world.week > 1,
-  league_season: String(world.season),
-  league_create_season: String(world.season),
-  previous_season: String(world.season - 1),
+  season_start_date: isoDate(openingThursday(simulatedLeague.season)),
+  season_has_scores: simulatedLeague.week > 1,
+  league_season: String(simulatedLeague.season),
+  league_create_season: String(simulatedLeague.season),
+  previous_season: String(simulatedLeague.season - 1),
 });

@@ -1,36 +1,36 @@
 // One league through one season: draft, then week by week trades, claims, lineups and games, to the final.
 import type { SeasonRecord } from '../play/season.ts';
 import { randomOf } from '../random.ts';
-import { holdDraft, pairings, tradesBeforeDraft } from './before-season.ts';
-import type { Pick, TradedPick } from './drafts.ts';
+import { pairings, runDraft, tradesBeforeDraft } from './before-season.ts';
+import type { SandboxPick, SandboxTradedPick } from './drafts.ts';
 import { type DraftKind, LAST_LEAGUE_WEEK, type LeagueDefinition, PLAYOFF_START, PLAYOFF_TEAMS } from './leagues.ts';
-import { Market, type StatBook } from './market.ts';
+import { SandboxMarket, type StatBook } from './market.ts';
 import { type BracketGame, newBracket, pairingsIn, playRound, roundOf } from './playoffs.ts';
 import { newSeat, type Seat } from './seats.ts';
 import { ranked, standingsBefore } from './standings.ts';
-import { parkedOf, type TeamWeek, teamWeek } from './team-week.ts';
+import { reserveAndTaxi, type TeamWeek, teamWeek } from './team-week.ts';
 import { runTrades } from './trades.ts';
-import { MoveLog, type Transaction } from './transactions.ts';
+import { MoveLog, type SandboxTransaction } from './transactions.ts';
 import { runWaivers } from './waivers.ts';
 
-export interface LeagueWeek {
+export interface SimulatedLeagueWeek {
   readonly teams: readonly TeamWeek[];
 }
 
 export interface LeagueSeason {
   readonly season: number;
   readonly definition: LeagueDefinition;
-  readonly market: Market;
+  readonly market: SandboxMarket;
   readonly seats: readonly Seat[];
   readonly draftKind: DraftKind;
   /** Roster ids by draft slot. */
   readonly draftOrder: readonly number[];
-  readonly picks: readonly Pick[];
+  readonly picks: readonly SandboxPick[];
   readonly rounds: number;
   /** Picks of this and later drafts that changed hands before this season's draft. */
-  readonly tradedBefore: readonly TradedPick[];
-  readonly moves: readonly Transaction[];
-  readonly weeks: ReadonlyMap<number, LeagueWeek>;
+  readonly tradedBefore: readonly SandboxTradedPick[];
+  readonly moves: readonly SandboxTransaction[];
+  readonly weeks: ReadonlyMap<number, SimulatedLeagueWeek>;
   readonly winners: readonly BracketGame[];
   readonly losers: readonly BracketGame[];
 }
@@ -45,7 +45,7 @@ export function playLeague(
 ): LeagueSeason {
   const { season } = record;
   const random = randomOf(seed, 'league', definition.number, season);
-  const market = new Market(seed, record, book, definition.scoring);
+  const market = new SandboxMarket(seed, record, book, definition.scoring);
   const seats = definition.managers.map((manager, i) => newSeat(random, i + 1, manager, market.assets));
   const order =
     previous && definition.type === 2
@@ -57,7 +57,7 @@ export function playLeague(
     ...(previous?.moves.flatMap(({ picks }) => picks) ?? []),
     ...tradesBeforeDraft(definition, season, order),
   ];
-  const drafted = holdDraft(random, definition, market, seats, order, tradedBefore, previous);
+  const drafted = runDraft(random, definition, market, seats, order, tradedBefore, previous);
 
   const log = new MoveLog(season, definition);
   const futurePicks = [...tradedBefore];
@@ -65,7 +65,7 @@ export function playLeague(
     random,
     seats.map(({ rosterId }) => rosterId),
   );
-  const weeks = new Map<number, LeagueWeek>();
+  const weeks = new Map<number, SimulatedLeagueWeek>();
   let winners: BracketGame[] = [];
   let losers: BracketGame[] = [];
   const league: LeagueSeason = {
@@ -96,10 +96,13 @@ export function playLeague(
       .reverse()
       .flatMap(({ rosterId }) => seats.find((seat) => seat.rosterId === rosterId) ?? []);
     runTrades({ random, season, league: definition, market, week, seats, log, picks: futurePicks });
-    const parked = new Map(
-      seats.map((seat) => [seat.rosterId, new Set(Object.values(parkedOf(definition, market, seat, week)).flat())]),
+    const exempt = new Map(
+      seats.map((seat) => [
+        seat.rosterId,
+        new Set(Object.values(reserveAndTaxi(definition, market, seat, week)).flat()),
+      ]),
     );
-    runWaivers({ random, league: definition, market, week, seats: worstFirst, parked, log });
+    runWaivers({ random, league: definition, market, week, seats: worstFirst, exempt, log });
     const games =
       week < PLAYOFF_START
         ? (schedule.get(week) ?? [])

@@ -118,7 +118,7 @@ export const userName = (manager: number): string => `sandbox_manager_${String(m
 /** Managers are numbered from 1. */
 export const MANAGERS = 30;
 
-const PLACES = [
+const TEAM_PLACES = [
   'Harbor',
   'Granite',
   'Lantern',
@@ -130,7 +130,7 @@ const PLACES = [
   'Cobalt',
   'Ember',
 ];
-const BEASTS = [
+const TEAM_ANIMALS = [
   'Otters',
   'Kestrels',
   'Badgers',
@@ -143,15 +143,15 @@ const BEASTS = [
   'Wolverines',
   'Yaks',
 ];
-export const teamName = (manager: number, league: LeagueDefinition): string =>
-  `${PLACES[(manager + league.number * 3) % PLACES.length]} ${BEASTS[(manager * 7 + league.number) % BEASTS.length]}`;
+export const fantasyTeamName = (manager: number, league: LeagueDefinition): string =>
+  `${TEAM_PLACES[(manager + league.number * 3) % TEAM_PLACES.length]} ${TEAM_ANIMALS[(manager * 7 + league.number) % TEAM_ANIMALS.length]}`;
 
 /** Everybody a team may hold besides reserve and taxi. */
 export const rosterSize = (league: LeagueDefinition): number => league.slots.length + league.bench;
 
-const FLEX: Readonly<Record<string, readonly string[]>> = {
+const FLEX_SLOT_POSITIONS: Readonly<Record<string, readonly string[]>> = {
   FLEX: ['RB', 'WR', 'TE'],
   SUPER_FLEX: ['QB', 'RB', 'WR', 'TE'],
 };
 /** Positions a slot takes. Each slot's list lies inside the next wider one, so filling narrow slots first is exact. */
-export const slotTakes = (slot: string): readonly string[] => FLEX[slot] ?? [slot];
+export const slotTakes = (slot: string): readonly string[] => FLEX_SLOT_POSITIONS[slot] ?? [slot];

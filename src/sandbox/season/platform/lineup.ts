@@ -1,7 +1,7 @@
 // Filling a lineup: narrow slots first with the best there is, then the flexes.
 import { slotTakes } from './leagues.ts';
 
-export interface Candidate {
+export interface LineupOption {
   readonly id: string;
   readonly position: string;
   readonly value: number;
@@ -14,7 +14,7 @@ export const EMPTY_SLOT = '0';
  * The lineup with most value, one id a slot in the league's order. Exact, because each flex takes all of a narrower slot's positions and
  * everybody has one position.
  */
-export function bestLineup(slots: readonly string[], candidates: readonly Candidate[]): string[] {
+export function pickLineup(slots: readonly string[], candidates: readonly LineupOption[]): string[] {
   const best = [...candidates].sort((a, b) => b.value - a.value || (a.id < b.id ? -1 : 1));
   const used = new Set<string>();
   const lineup = slots.map(() => EMPTY_SLOT);

@@ -1,17 +1,17 @@
 // What the fantasy world thinks of every player in each week: last games, place on the chart, the opponent. Looks back only.
-import type { Person } from '../league/person.ts';
-import { POSITIONS } from '../league/positions.ts';
-import { TEAMS, teamAt } from '../league/teams.ts';
+import type { SandboxPlayer } from '../league/person.ts';
+import { SANDBOX_POSITIONS } from '../league/positions.ts';
+import { SEASON_TEAMS, teamAt } from '../league/teams.ts';
 import type { SeasonRecord } from '../play/season.ts';
 import { randomOf } from '../random.ts';
-import { defenceStats, playerStats, points, type ScoringSettings, type StatSheet } from './scoring.ts';
+import { defenseStats, playerStats, points, type ScoringSettings, type StatSheet } from './scoring.ts';
 
 /** Somebody who can be on a fantasy team: a person, or a team's defence (`person` null). */
-export interface Asset {
+export interface MarketPlayer {
   readonly id: string;
   /** The first of the platform's fantasy positions. */
   readonly position: string;
-  readonly person: Person | null;
+  readonly person: SandboxPlayer | null;
   /** Index of the team; null for a free agent. */
   readonly team: number | null;
 }
@@ -19,7 +19,7 @@ export interface Asset {
 export const FANTASY_POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'];
 
 /** Points a week that a place on the chart promises before anybody has played, PPR. */
-const PROMISE: Readonly<Record<string, readonly number[]>> = {
+const CHART_POINTS: Readonly<Record<string, readonly number[]>> = {
   QB: [17.2, 1.2, 0.3],
   RB: [13.6, 7.6, 3, 1, 0.4],
   WR: [14, 11, 7.6, 3.6, 1.6, 0.7, 0.3],
@@ -28,12 +28,12 @@ const PROMISE: Readonly<Record<string, readonly number[]>> = {
   DEF: [6.8],
 };
 /** Part of these points that comes from receptions. */
-const FROM_RECEPTIONS: Readonly<Record<string, number>> = { RB: 0.2, WR: 0.36, TE: 0.42 };
+const RECEPTION_SHARE: Readonly<Record<string, number>> = { RB: 0.2, WR: 0.36, TE: 0.42 };
 /** A fullback stands first on a chart of his own. */
-const FULLBACK = 1.2;
+const FULLBACK_POINTS = 1.2;
 /** Games the promise is worth, and what a game counts a week later. */
-const PROMISE_WEIGHT: Readonly<Record<string, number>> = { QB: 3, RB: 2.5, WR: 3, TE: 3, K: 7, DEF: 7 };
-const FADING = 0.86;
+const CHART_PRIOR_GAMES: Readonly<Record<string, number>> = { QB: 3, RB: 2.5, WR: 3, TE: 3, K: 7, DEF: 7 };
+const WEEKLY_DECAY = 0.86;
 
 /** Stat sheets of a season by week and platform id: everybody who was on the field. */
 export type StatBook = ReadonlyMap<number, ReadonlyMap<string, StatSheet>>;
@@ -45,9 +45,9 @@ export function statBook(record: SeasonRecord): StatBook {
     const week = book.get(game.week) ?? new Map<string, StatSheet>();
     book.set(game.week, week);
     for (const side of [home, away]) {
-      week.set(teamAt(side.team).platformCode, defenceStats(side));
+      week.set(teamAt(side.team).platformCode, defenseStats(side));
       for (const line of side.lines) {
-        if (FANTASY_POSITIONS.includes(POSITIONS[line.person.position].fantasy))
+        if (FANTASY_POSITIONS.includes(SANDBOX_POSITIONS[line.person.position].fantasy))
           week.set(line.person.ids.platform, playerStats(line));
       }
     }
@@ -56,26 +56,26 @@ export function statBook(record: SeasonRecord): StatBook {
 }
 
 /** Everybody with a fantasy position on a team or in the pool, and the 32 defences. */
-export function assetsOf(record: SeasonRecord): readonly Asset[] {
+export function assetsOf(record: SeasonRecord): readonly MarketPlayer[] {
   const { byTeam, freeAgents } = record.rosters;
-  const asset = (person: Person, team: number | null): Asset[] => {
-    const position = POSITIONS[person.position].fantasy;
+  const asset = (person: SandboxPlayer, team: number | null): MarketPlayer[] => {
+    const position = SANDBOX_POSITIONS[person.position].fantasy;
     return FANTASY_POSITIONS.includes(position) ? [{ id: person.ids.platform, position, person, team }] : [];
   };
   return [
     ...byTeam.flatMap((members, team) => members.flatMap((person) => asset(person, team))),
     ...freeAgents.flatMap((person) => asset(person, null)),
-    ...TEAMS.map(
-      ({ index, platformCode }): Asset => ({ id: platformCode, position: 'DEF', person: null, team: index }),
+    ...SEASON_TEAMS.map(
+      ({ index, platformCode }): MarketPlayer => ({ id: platformCode, position: 'DEF', person: null, team: index }),
     ),
   ];
 }
 
 /** Expectations of one season under one league's scoring. */
-export class Market {
+export class SandboxMarket {
   readonly season: number;
-  readonly assets: readonly Asset[];
-  readonly byId: ReadonlyMap<string, Asset>;
+  readonly assets: readonly MarketPlayer[];
+  readonly byId: ReadonlyMap<string, MarketPlayer>;
   readonly #record: SeasonRecord;
   readonly #book: StatBook;
   readonly #scoring: ScoringSettings;
@@ -114,7 +114,7 @@ export class Market {
   }
 
   /** Expected points in this very week: nothing on a bye or when he is out, the opponent counted for kickers and defences. */
-  inWeek(asset: Asset, week: number): number {
+  inWeek(asset: MarketPlayer, week: number): number {
     const expected = this.expectations(week).get(asset.id) ?? 0;
     const line = this.#lineOf(asset.team, week);
     if (!line || this.isOut(asset, week)) return 0;
@@ -123,44 +123,44 @@ export class Market {
   }
 
   /** Hurt so that nobody counts on him. */
-  isOut(asset: Asset, week: number): boolean {
+  isOut(asset: MarketPlayer, week: number): boolean {
     const state = asset.person && this.#record.weeks.get(week)?.availability.get(asset.person);
     return Boolean(state && (state.reserve || state.report?.status === 'Out' || state.report?.status === 'Doubtful'));
   }
 
-  isOnReserve(asset: Asset, week: number): boolean {
+  isOnReserve(asset: MarketPlayer, week: number): boolean {
     return Boolean(asset.person && this.#record.weeks.get(week)?.availability.get(asset.person)?.reserve);
   }
 
-  #expect(asset: Asset, week: number): number {
+  #expect(asset: MarketPlayer, week: number): number {
     const promise = this.#promise(asset, week);
-    const trust = PROMISE_WEIGHT[asset.position] ?? 3;
+    const trust = CHART_PRIOR_GAMES[asset.position] ?? 3;
     let sum = promise * trust;
     let weight = trust;
     for (let past = week - 1; past >= 1; past -= 1) {
       const scored = this.pointsIn(past).get(asset.id);
       if (scored === undefined) continue;
-      const fade = FADING ** (week - 1 - past);
+      const fade = WEEKLY_DECAY ** (week - 1 - past);
       sum += scored * fade;
       weight += fade;
     }
     return Math.max(0, sum / weight);
   }
 
-  #promise({ id, position, person, team }: Asset, week: number): number {
-    const table = PROMISE[position] ?? [];
+  #promise({ id, position, person, team }: MarketPlayer, week: number): number {
+    const table = CHART_POINTS[position] ?? [];
     const error = this.#error.get(id) ?? 1;
     const perReception = this.#scoring.rec ?? 0;
-    const format = 1 - (1 - perReception) * (FROM_RECEPTIONS[position] ?? 0);
+    const format = 1 - (1 - perReception) * (RECEPTION_SHARE[position] ?? 0);
     if (!person) return (table[0] ?? 0) * error;
     if (team === null) return 0;
     const chart = this.#record.weeks.get(week)?.charts[team]?.get(person.position) ?? [];
     const rank = chart.indexOf(person);
     // on reserve: what he was worth as a starter, less the worry
-    const place = rank === -1 ? (table[1] ?? 0) : (table[rank] ?? 0);
+    const points = rank === -1 ? (table[1] ?? 0) : (table[rank] ?? 0);
     const talent = this.#record.rosters.talent.get(person) ?? 0;
     const tilt = Math.exp(0.14 * (talent - (1.1 - 0.65 * Math.max(0, rank))));
-    return (person.position === 'FB' ? FULLBACK : place) * tilt * error * format;
+    return (person.position === 'FB' ? FULLBACK_POINTS : points) * tilt * error * format;
   }
 
   #lineOf(team: number | null, week: number): { own: number; against: number } | null {
@@ -174,8 +174,8 @@ export class Market {
 }
 
 /** Points above the best player at the position whom nobody needs to start, by asset id. */
-export function aboveReplacement(
-  market: Market,
+export function marketValue(
+  market: SandboxMarket,
   week: number,
   teams: number,
   slots: readonly string[],

@@ -3,12 +3,13 @@ import type { SimulatedLeague } from '../simulate.ts';
 import type { LeagueSeason } from './league-season.ts';
 import { LAST_LEAGUE_WEEK } from './leagues.ts';
 
-export const isLive = (world: SimulatedLeague, league: LeagueSeason): boolean => league.season === world.season;
+export const isLive = (simulatedLeague: SimulatedLeague, league: LeagueSeason): boolean =>
+  league.season === simulatedLeague.season;
 
 /** The first week whose results were not known yet. */
-export const openWeek = (world: SimulatedLeague, league: LeagueSeason): number =>
-  isLive(world, league) ? world.week : LAST_LEAGUE_WEEK + 1;
+export const openWeek = (simulatedLeague: SimulatedLeague, league: LeagueSeason): number =>
+  isLive(simulatedLeague, league) ? simulatedLeague.week : LAST_LEAGUE_WEEK + 1;
 
 /** The last week that was begun, and with it the rosters of today. */
-export const today = (world: SimulatedLeague, league: LeagueSeason): number =>
-  Math.min(LAST_LEAGUE_WEEK, openWeek(world, league));
+export const currentWeek = (simulatedLeague: SimulatedLeague, league: LeagueSeason): number =>
+  Math.min(LAST_LEAGUE_WEEK, openWeek(simulatedLeague, league));

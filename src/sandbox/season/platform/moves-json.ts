@@ -1,19 +1,21 @@
 // The platform's JSON of a league's moves and of the picks that changed hands, as known at the replay point.
 import type { SimulatedLeague } from '../simulate.ts';
-import type { TradedPick } from './drafts.ts';
+import type { SandboxTradedPick } from './drafts.ts';
 import type { LeagueSeason } from './league-season.ts';
 import { userId } from './leagues.ts';
 import { isLive, openWeek } from './moment.ts';
-import type { Transaction } from './transactions.ts';
+import type { SandboxTransaction } from './transactions.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** Newest first, as the platform lists them; moves after the replay point are not known. */
-export const transactionsJson = (world: SimulatedLeague, league: LeagueSeason, week: number): Json[] =>
+export const transactionsJson = (simulatedLeague: SimulatedLeague, league: LeagueSeason, week: number): Json[] =>
   league.moves
     .filter(
       (move) =>
-        move.week === week && week <= openWeek(world, league) && (!isLive(world, league) || move.updated < world.asOf),
+        move.week === week &&
+        week <= openWeek(simulatedLeague, league) &&
+        (!isLive(simulatedLeague, league) || move.updated < simulatedLeague.asOf),
     )
     .sort((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1))
     .map((move, i) => transactionJson(move, i));
@@ -21,7 +23,7 @@ export const transactionsJson = (world: SimulatedLeague, league: LeagueSeason, w
 const none = (changes: Readonly<Record<string, number>>): Readonly<Record<string, number>> | null =>
   Object.keys(changes).length > 0 ? changes : null;
 
-function transactionJson(move: Transaction, sequence: number): Json {
+function transactionJson(move: SandboxTransaction, sequence: number): Json {
   return {
     transaction_id: move.id,
     type: move.type,
@@ -42,7 +44,7 @@ function transactionJson(move: Transaction, sequence: number): Json {
   };
 }
 
-export const pickJson = (pick: TradedPick): Json => ({
+export const pickJson = (pick: SandboxTradedPick): Json => ({
   season: String(pick.season),
   round: pick.round,
   roster_id: pick.rosterId,
@@ -51,8 +53,10 @@ export const pickJson = (pick: TradedPick): Json => ({
 });
 
 /** Picks in other hands: those dealt before the draft, and those dealt since. */
-export const tradedPicksJson = (world: SimulatedLeague, league: LeagueSeason): Json[] =>
+export const tradedPicksJson = (simulatedLeague: SimulatedLeague, league: LeagueSeason): Json[] =>
   [
     ...league.tradedBefore,
-    ...league.moves.filter((move) => !isLive(world, league) || move.updated < world.asOf).flatMap(({ picks }) => picks),
+    ...league.moves
+      .filter((move) => !isLive(simulatedLeague, league) || move.updated < simulatedLeague.asOf)
+      .flatMap(({ picks }) => picks),
   ].map(pickJson);

@@ -1,49 +1,49 @@
 // `/players/nfl`: everybody the platform knows, with his state at the replay point.
-import { ageOn, jerseyOf, type Person } from '../league/person.ts';
-import { POSITIONS, type Position } from '../league/positions.ts';
-import { TEAMS, teamAt } from '../league/teams.ts';
+import { ageOn, jerseyOf, type SandboxPlayer } from '../league/person.ts';
+import { SANDBOX_POSITIONS, type SandboxPosition } from '../league/positions.ts';
+import { SEASON_TEAMS, teamAt } from '../league/teams.ts';
 import type { SeasonRecord } from '../play/season.ts';
 import type { SimulatedLeague } from '../simulate.ts';
 import { currentSeason } from '../simulation.ts';
-import { aboveReplacement } from './market.ts';
+import { marketValue } from './market.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** The platform's sign for players nobody looks up. */
-const NOT_RANKED = 9_999_999;
+const UNRANKED = 9_999_999;
 /** Draft popularity is that of a usual league. */
-const USUAL_LEAGUE = { teams: 12, slots: ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'FLEX', 'K', 'DEF'] };
-const RANKED_FROM = 0.8;
+const DEFAULT_LEAGUE = { teams: 12, slots: ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'FLEX', 'K', 'DEF'] };
+const MIN_RANKED_VALUE = 0.8;
 
-export function playersJson(world: SimulatedLeague): Readonly<Record<string, Json>> {
-  const record = currentSeason(world);
+export function playersJson(simulatedLeague: SimulatedLeague): Readonly<Record<string, Json>> {
+  const record = currentSeason(simulatedLeague);
   const teamOf = new Map(
     record.rosters.byTeam.flatMap((members, team) => members.map((person) => [person, team] as const)),
   );
   const pool = new Set(record.rosters.freeAgents);
-  const ranks = searchRanks(world);
+  const ranks = searchRanks(simulatedLeague);
   const players: Record<string, Json> = {};
-  for (const person of world.people) {
+  for (const person of simulatedLeague.people) {
     players[person.ids.platform] = playerJson(
-      world,
+      simulatedLeague,
       record,
       person,
       teamOf.get(person) ?? null,
       pool.has(person),
-      ranks.get(person.ids.platform) ?? NOT_RANKED,
+      ranks.get(person.ids.platform) ?? UNRANKED,
     );
   }
-  for (const { index, platformCode } of TEAMS) players[platformCode] = defenceJson(index);
+  for (const { index, platformCode } of SEASON_TEAMS) players[platformCode] = defenseJson(index);
   return players;
 }
 
 /** Order of worth before the season, 1 = first. Defences have no rank on the platform. */
-function searchRanks(world: SimulatedLeague): ReadonlyMap<string, number> {
-  const worth = aboveReplacement(world.market, 1, USUAL_LEAGUE.teams, USUAL_LEAGUE.slots);
-  const expected = world.market.expectations(1);
-  const listed = world.market.assets
-    .filter(({ id, position }) => position !== 'DEF' && (expected.get(id) ?? 0) >= RANKED_FROM)
-    .sort((a, b) => (worth.get(b.id) ?? 0) - (worth.get(a.id) ?? 0) || (a.id < b.id ? -1 : 1));
+function searchRanks(simulatedLeague: SimulatedLeague): ReadonlyMap<string, number> {
+  const values = marketValue(simulatedLeague.market, 1, DEFAULT_LEAGUE.teams, DEFAULT_LEAGUE.slots);
+  const expected = simulatedLeague.market.expectations(1);
+  const listed = simulatedLeague.market.assets
+    .filter(({ id, position }) => position !== 'DEF' && (expected.get(id) ?? 0) >= MIN_RANKED_VALUE)
+    .sort((a, b) => (values.get(b.id) ?? 0) - (values.get(a.id) ?? 0) || (a.id < b.id ? -1 : 1));
   return new Map(listed.map(({ id }, i) => [id, i + 1]));
 }
 
@@ -55,18 +55,18 @@ const searchable = (text: string): string =>
     .replaceAll(/[^a-z]/g, '');
 
 /** The platform's names for the offensive line and the special teams on a depth chart. */
-const CHART_WORDS: Readonly<Partial<Record<Position, string>>> = { T: 'OT', S: 'SS' };
+const CHART_WORDS: Readonly<Partial<Record<SandboxPosition, string>>> = { T: 'OT', S: 'SS' };
 
 function playerJson(
-  world: SimulatedLeague,
+  simulatedLeague: SimulatedLeague,
   record: SeasonRecord,
-  person: Person,
+  person: SandboxPlayer,
   team: number | null,
   isFree: boolean,
   rank: number,
 ): Json {
-  const facts = POSITIONS[person.position];
-  const week = record.weeks.get(world.week);
+  const facts = SANDBOX_POSITIONS[person.position];
+  const week = record.weeks.get(simulatedLeague.week);
   const state = week?.availability.get(person);
   const order = team === null ? -1 : (week?.charts[team]?.get(person.position)?.indexOf(person) ?? -1);
   const isActive = team !== null || isFree;
@@ -90,12 +90,12 @@ function playerJson(
     number: isActive ? jerseyOf(person) : null,
     status: !isActive ? 'Inactive' : state?.reserve ? 'Injured Reserve' : 'Active',
     active: isActive,
-    age: Math.floor(ageOn(person, world.asOf)),
+    age: Math.floor(ageOn(person, simulatedLeague.asOf)),
     birth_date: person.birthDate,
     birth_city: null,
     birth_state: null,
     birth_country: null,
-    years_exp: Math.max(0, world.season - person.entryYear),
+    years_exp: Math.max(0, simulatedLeague.season - person.entryYear),
     college: person.college,
     high_school: null,
     height: String(person.height),
@@ -108,7 +108,7 @@ function playerJson(
     practice_description: null,
     depth_chart_position: order === -1 ? null : (CHART_WORDS[person.position] ?? facts.platform),
     depth_chart_order: order === -1 ? null : order + 1,
-    news_updated: rank === NOT_RANKED ? null : world.publishedAt - ((person.index * 7919) % 1_000) * 600_000,
+    news_updated: rank === UNRANKED ? null : simulatedLeague.publishedAt - ((person.index * 7919) % 1_000) * 600_000,
     hashtag: `#${searchable(first)}${searchable(last)}-NFL-${team === null ? 'FA' : teamAt(team).platformCode}-${jerseyOf(person)}`,
     gsis_id: gaps.platformGsis === 'missing' ? null : gaps.platformGsis === 'spaced' ? ` ${ids.gsis}` : ids.gsis,
     espn_id: gaps.hasEspn ? Number(ids.espn) : null,
@@ -126,7 +126,7 @@ function playerJson(
 }
 
 /** A team's defence: its id is the team's code, and it has neither full name nor rank. */
-function defenceJson(index: number): Json {
+function defenseJson(index: number): Json {
   const team = teamAt(index);
   return {
     player_id: team.platformCode,

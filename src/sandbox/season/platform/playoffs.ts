@@ -20,24 +20,24 @@ export interface BracketGame {
 const open = (game: Omit<BracketGame, 'w' | 'l'>): BracketGame => ({ ...game, w: null, l: null });
 
 /** Six teams, best first: the two best have a bye. */
-function ofSix([one, two, three, four, five, six]: readonly number[]): BracketGame[] {
+function sixTeamBracket([first, second, third, fourth, fifth, sixth]: readonly number[]): BracketGame[] {
   const seat = (rosterId: number | undefined): number | null => rosterId ?? null;
   return [
-    open({ r: 1, m: 1, t1: seat(four), t2: seat(five) }),
-    open({ r: 1, m: 2, t1: seat(three), t2: seat(six) }),
-    open({ r: 2, m: 3, t1: seat(one), t2: null, t2_from: { w: 1 } }),
-    open({ r: 2, m: 4, t1: seat(two), t2: null, t2_from: { w: 2 } }),
+    open({ r: 1, m: 1, t1: seat(fourth), t2: seat(fifth) }),
+    open({ r: 1, m: 2, t1: seat(third), t2: seat(sixth) }),
+    open({ r: 2, m: 3, t1: seat(first), t2: null, t2_from: { w: 1 } }),
+    open({ r: 2, m: 4, t1: seat(second), t2: null, t2_from: { w: 2 } }),
     open({ r: 2, m: 5, t1: null, t2: null, t1_from: { l: 1 }, t2_from: { l: 2 }, p: 5 }),
     open({ r: 3, m: 6, t1: null, t2: null, t1_from: { w: 3 }, t2_from: { w: 4 }, p: 1 }),
     open({ r: 3, m: 7, t1: null, t2: null, t1_from: { l: 3 }, t2_from: { l: 4 }, p: 3 }),
   ];
 }
 
-function ofFour([one, two, three, four]: readonly number[]): BracketGame[] {
+function fourTeamBracket([first, second, third, fourth]: readonly number[]): BracketGame[] {
   const seat = (rosterId: number | undefined): number | null => rosterId ?? null;
   return [
-    open({ r: 1, m: 1, t1: seat(one), t2: seat(four) }),
-    open({ r: 1, m: 2, t1: seat(two), t2: seat(three) }),
+    open({ r: 1, m: 1, t1: seat(first), t2: seat(fourth) }),
+    open({ r: 1, m: 2, t1: seat(second), t2: seat(third) }),
     open({ r: 2, m: 3, t1: null, t2: null, t1_from: { w: 1 }, t2_from: { w: 2 }, p: 1 }),
     open({ r: 2, m: 4, t1: null, t2: null, t1_from: { l: 1 }, t2_from: { l: 2 }, p: 3 }),
   ];
@@ -45,7 +45,7 @@ function ofFour([one, two, three, four]: readonly number[]): BracketGame[] {
 
 /** The bracket of a field given best first; a field of eight leaves out its two last. */
 export const newBracket = (field: readonly number[]): BracketGame[] =>
-  field.length >= 6 ? ofSix(field) : ofFour(field);
+  field.length >= 6 ? sixTeamBracket(field) : fourTeamBracket(field);
 
 export const roundOf = (week: number): number => week - PLAYOFF_START + 1;
 

@@ -1,5 +1,5 @@
 // Fantasy points by the platform's rules: a stat sheet under its stat names, times the league's settings, cents at the end.
-import type { BoxLine, FieldGoal, TeamGame } from '../play/box-score.ts';
+import type { BoxLine, FieldGoal, TeamBoxScore } from '../play/box-score.ts';
 
 /** Points for one unit of a stat, by the platform's names. */
 export type ScoringSettings = Readonly<Record<string, number>>;
@@ -106,8 +106,9 @@ const ALLOWED: readonly (readonly [name: string, upTo: number])[] = [
 ];
 
 /** The stat sheet of a team's defence and special teams: the sum of its defenders, and every point the opponent scored. */
-export function defenceStats(side: TeamGame): StatSheet {
-  const total = (of: (line: BoxLine) => number): number => side.lines.reduce((sum, line) => sum + of(line), 0);
+export function defenseStats(side: TeamBoxScore): StatSheet {
+  const total = (toValue: (line: BoxLine) => number): number =>
+    side.lines.reduce((sum, line) => sum + toValue(line), 0);
   const step = ALLOWED.find(([, upTo]) => side.pointsAllowed <= upTo)?.[0] ?? 'pts_allow_35p';
   return {
     sack: total(({ defending }) => defending?.sacks ?? 0),

@@ -1,7 +1,7 @@
 // A fantasy team in the middle of its season: who sits there, whom he holds, how he decides.
 import type { Random } from '../random.ts';
 import type { LeagueDefinition } from './leagues.ts';
-import type { Asset } from './market.ts';
+import type { MarketPlayer } from './market.ts';
 
 /** How many of a position a manager wants at most, by league. */
 export function positionLimit(league: LeagueDefinition, position: string): number {
@@ -32,20 +32,25 @@ export interface Seat {
   readonly activity: number;
   /** How freely he bids. */
   readonly boldness: number;
-  readonly held: Set<string>;
+  readonly rostered: Set<string>;
   faabSpent: number;
   moves: number;
   /** His own view of a player, as a factor; lasts the season. */
   readonly opinions: Map<string, number>;
 }
 
-export function newSeat(random: Random, rosterId: number, manager: number | null, assets: readonly Asset[]): Seat {
+export function newSeat(
+  random: Random,
+  rosterId: number,
+  manager: number | null,
+  assets: readonly MarketPlayer[],
+): Seat {
   return {
     rosterId,
     manager,
     activity: manager === null ? 0 : 0.25 + 0.65 * random.next(),
     boldness: Math.exp(random.normal(0, 0.35)),
-    held: new Set(),
+    rostered: new Set(),
     faabSpent: 0,
     moves: 0,
     opinions: new Map(assets.map(({ id }) => [id, Math.exp(random.normal(0, 0.11))])),

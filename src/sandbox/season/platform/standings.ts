@@ -2,10 +2,10 @@
 
 import type { LeagueSeason } from './league-season.ts';
 import { PLAYOFF_START } from './leagues.ts';
-import { bestLineup } from './lineup.ts';
+import { pickLineup } from './lineup.ts';
 import { roundToCents } from './scoring.ts';
 
-export interface Standing {
+export interface StandingsRow {
   readonly rosterId: number;
   wins: number;
   losses: number;
@@ -19,9 +19,9 @@ export interface Standing {
 }
 
 /** Regular-season weeks before `week`. */
-export function standingsBefore(league: LeagueSeason, week: number): Standing[] {
+export function standingsBefore(league: LeagueSeason, week: number): StandingsRow[] {
   const table = new Map(
-    league.seats.map(({ rosterId }): [number, Standing] => [
+    league.seats.map(({ rosterId }): [number, StandingsRow] => [
       rosterId,
       { rosterId, wins: 0, losses: 0, ties: 0, pointsFor: 0, pointsAgainst: 0, potential: 0, record: '' },
     ]),
@@ -39,9 +39,9 @@ export function standingsBefore(league: LeagueSeason, week: number): Standing[] 
       count(row, team.points - other.points);
       if (league.definition.median) count(row, team.points - middle);
       const scored = league.market.pointsIn(w);
-      const lineup = bestLineup(
+      const lineup = pickLineup(
         league.definition.slots,
-        team.held.flatMap((id) => {
+        team.rostered.flatMap((id) => {
           const asset = league.market.byId.get(id);
           return asset ? [{ id, position: asset.position, value: scored.get(id) ?? 0 }] : [];
         }),
@@ -52,7 +52,7 @@ export function standingsBefore(league: LeagueSeason, week: number): Standing[] 
   return [...table.values()];
 }
 
-function count(row: Standing, margin: number): void {
+function count(row: StandingsRow, margin: number): void {
   if (margin > 1e-9) {
     row.wins += 1;
     row.record += 'W';
@@ -66,7 +66,7 @@ function count(row: Standing, margin: number): void {
 }
 
 /** Best first: wins (half a tie), then points. */
-export const ranked = (standings: readonly Standing[]): Standing[] =>
+export const ranked = (standings: readonly StandingsRow[]): StandingsRow[] =>
   [...standings].sort(
     (a, b) => b.wins + b.ties / 2 - a.wins - a.ties / 2 || b.pointsFor - a.pointsFor || a.rosterId - b.rosterId,
   );

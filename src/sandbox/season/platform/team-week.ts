@@ -1,8 +1,8 @@
 // One fantasy team in one week: who is parked, who starts, what it scores.
 import type { Random } from '../random.ts';
 import type { LeagueDefinition } from './leagues.ts';
-import { bestLineup, EMPTY_SLOT } from './lineup.ts';
-import type { Asset, Market } from './market.ts';
+import { EMPTY_SLOT, pickLineup } from './lineup.ts';
+import type { MarketPlayer, SandboxMarket } from './market.ts';
 import { roundToCents } from './scoring.ts';
 import type { Seat } from './seats.ts';
 
@@ -11,7 +11,7 @@ export interface TeamWeek {
   /** Null without an opponent. */
   readonly matchup: number | null;
   /** Everybody held when the week began, reserve and taxi included. */
-  readonly held: readonly string[];
+  readonly rostered: readonly string[];
   readonly starters: readonly string[];
   readonly reserve: readonly string[];
   readonly taxi: readonly string[];
@@ -22,13 +22,13 @@ export interface TeamWeek {
 }
 
 /** Who sits outside the roster's numbers: on reserve as many as fit, the least useful newcomers on the taxi squad. */
-export function parkedOf(
+export function reserveAndTaxi(
   definition: LeagueDefinition,
-  market: Market,
+  market: SandboxMarket,
   seat: Seat,
   week: number,
 ): { reserve: string[]; taxi: string[] } {
-  const assets = [...seat.held].sort().flatMap((id) => market.byId.get(id) ?? []);
+  const assets = [...seat.rostered].sort().flatMap((id) => market.byId.get(id) ?? []);
   const expected = market.expectations(week);
   const reserve = assets.filter((asset) => market.isOnReserve(asset, week)).slice(0, definition.reserveSlots);
   const taxi = assets
@@ -42,39 +42,39 @@ export function parkedOf(
 }
 
 /** Points by which a manager's feeling for a week misses; and the chance that he forgets to take somebody out. */
-const FEELING = 2;
-const FORGETS = 0.03;
+const OPINION_NOISE_SD = 2;
+const FORGET_LINEUP_CHANCE = 0.03;
 
 export function teamWeek(
   random: Random,
   definition: LeagueDefinition,
-  market: Market,
+  market: SandboxMarket,
   seat: Seat,
   week: number,
   games: readonly (readonly [number, number])[],
 ): TeamWeek {
-  const { reserve, taxi } = parkedOf(definition, market, seat, week);
-  const held = [...seat.held].sort();
-  const isAsleep = seat.manager === null || random.chance(FORGETS * (2 - seat.activity));
-  const feel = (asset: Asset): number => {
-    const expected = isAsleep ? (market.expectations(week).get(asset.id) ?? 0) : market.inWeek(asset, week);
+  const { reserve, taxi } = reserveAndTaxi(definition, market, seat, week);
+  const rostered = [...seat.rostered].sort();
+  const isInactive = seat.manager === null || random.chance(FORGET_LINEUP_CHANCE * (2 - seat.activity));
+  const opinionOf = (asset: MarketPlayer): number => {
+    const expected = isInactive ? (market.expectations(week).get(asset.id) ?? 0) : market.inWeek(asset, week);
     return expected <= 0
       ? 0
-      : Math.max(0.01, expected * (seat.opinions.get(asset.id) ?? 1) + random.normal(0, FEELING));
+      : Math.max(0.01, expected * (seat.opinions.get(asset.id) ?? 1) + random.normal(0, OPINION_NOISE_SD));
   };
-  const candidates = held.flatMap((id) => {
+  const candidates = rostered.flatMap((id) => {
     const asset = market.byId.get(id);
     if (!asset || reserve.includes(id) || taxi.includes(id)) return [];
-    const value = feel(asset);
+    const value = opinionOf(asset);
     return value > 0 ? [{ id, position: asset.position, value }] : [];
   });
-  const starters = bestLineup(definition.slots, candidates);
+  const starters = pickLineup(definition.slots, candidates);
   const scored = market.pointsIn(week);
   const matchup = games.findIndex((game) => game.includes(seat.rosterId));
   return {
     rosterId: seat.rosterId,
     matchup: matchup === -1 ? null : matchup + 1,
-    held,
+    rostered,
     starters,
     reserve,
     taxi,

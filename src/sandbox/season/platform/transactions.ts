@@ -1,9 +1,9 @@
 // The moves of a league: what the platform records of a claim, a pick-up, a trade.
 import { DAY, dayOfWeek, HOUR } from '../calendar.ts';
-import type { TradedPick } from './drafts.ts';
+import type { SandboxTradedPick } from './drafts.ts';
 import { type LeagueDefinition, leagueId } from './leagues.ts';
 
-export interface Transaction {
+export interface SandboxTransaction {
   readonly id: string;
   readonly type: 'waiver' | 'free_agent' | 'trade';
   readonly status: 'complete' | 'failed';
@@ -18,7 +18,7 @@ export interface Transaction {
   readonly drops: Readonly<Record<string, number>>;
   readonly bid: number | null;
   readonly note: string | null;
-  readonly picks: readonly TradedPick[];
+  readonly picks: readonly SandboxTradedPick[];
   /** Waiver money that went with a trade. */
   readonly budget: readonly { readonly sender: number; readonly receiver: number; readonly amount: number }[];
 }
@@ -28,7 +28,7 @@ export const waiversRunAt = (season: number, week: number): number => dayOfWeek(
 
 /** The week's moves in one league, numbered and timed as they are written. All fall before the week's first kick-off. */
 export class MoveLog {
-  readonly moves: Transaction[] = [];
+  readonly moves: SandboxTransaction[] = [];
   readonly #season: number;
   readonly #league: LeagueDefinition;
 
@@ -38,7 +38,8 @@ export class MoveLog {
   }
 
   write(
-    move: Pick<Transaction, 'type' | 'week' | 'rosterIds' | 'creator' | 'adds' | 'drops'> & Partial<Transaction>,
+    move: Pick<SandboxTransaction, 'type' | 'week' | 'rosterIds' | 'creator' | 'adds' | 'drops'> &
+      Partial<SandboxTransaction>,
   ): void {
     const ran = waiversRunAt(this.#season, move.week);
     const nth = this.moves.filter(({ week, type }) => week === move.week && type === move.type).length;

@@ -2,64 +2,64 @@
 import { HOUR } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import { type LeagueDefinition, rosterSize } from './leagues.ts';
-import { type Asset, aboveReplacement, type Market } from './market.ts';
+import { type MarketPlayer, marketValue, type SandboxMarket } from './market.ts';
 import { positionLimit, positionNeed, type Seat } from './seats.ts';
 import { type MoveLog, waiversRunAt } from './transactions.ts';
 
 export interface WaiverDay {
   readonly random: Random;
   readonly league: LeagueDefinition;
-  readonly market: Market;
+  readonly market: SandboxMarket;
   readonly week: number;
   /** In waiver order: the worst team first. */
   readonly seats: readonly Seat[];
   /** Players who take no place on the roster: on reserve or on the taxi squad, by roster id. */
-  readonly parked: ReadonlyMap<number, ReadonlySet<string>>;
+  readonly exempt: ReadonlyMap<number, ReadonlySet<string>>;
   readonly log: MoveLog;
 }
 
-interface Claim {
+interface SandboxClaim {
   readonly seat: Seat;
-  readonly add: Asset;
+  readonly add: MarketPlayer;
   readonly drop: string | null;
   readonly bid: number;
   readonly order: number;
 }
 
 /** Points a game by which somebody on the wire must beat the worst of the bench. */
-const WORTH_A_CLAIM = 0.8;
+const MIN_CLAIM_GAIN = 0.8;
 
 export function runWaivers(day: WaiverDay): void {
-  const worth = aboveReplacement(day.market, day.week, day.league.teams, day.league.slots);
-  for (const seat of day.seats) cutDown(day, seat, worth);
-  const claims = day.seats.flatMap((seat, order) => claimsOf(day, seat, order, worth));
+  const values = marketValue(day.market, day.week, day.league.teams, day.league.slots);
+  for (const seat of day.seats) cutDown(day, seat, values);
+  const claims = day.seats.flatMap((seat, order) => claimsOf(day, seat, order, values));
   claims.sort((a, b) => b.bid - a.bid || a.order - b.order);
   for (const claim of claims) settle(day, claim);
-  for (const seat of day.seats) fillHoles(day, seat, worth);
+  for (const seat of day.seats) fillEmptySlots(day, seat, values);
 }
 
-const isHeld = (day: WaiverDay, id: string): boolean => day.seats.some((seat) => seat.held.has(id));
+const isRostered = (day: WaiverDay, id: string): boolean => day.seats.some((seat) => seat.rostered.has(id));
 
 /** How a manager values somebody for the weeks ahead; kickers and defences by this week's game. */
-function value(day: WaiverDay, seat: Seat, asset: Asset, worth: ReadonlyMap<string, number>): number {
+function value(day: WaiverDay, seat: Seat, asset: MarketPlayer, values: ReadonlyMap<string, number>): number {
   const opinion = seat.opinions.get(asset.id) ?? 1;
   const streamed = asset.position === 'K' || asset.position === 'DEF';
-  const base = streamed ? day.market.inWeek(asset, day.week) - 8 : (worth.get(asset.id) ?? -50);
+  const base = streamed ? day.market.inWeek(asset, day.week) - 8 : (values.get(asset.id) ?? -50);
   return base * (base > 0 ? opinion : 2 - opinion) - (day.market.isOnReserve(asset, day.week) ? 4 : 0);
 }
 
 /** The member a team can best do without; null when it has room. */
-function worst(
+function leastUseful(
   day: WaiverDay,
   seat: Seat,
-  worth: ReadonlyMap<string, number>,
-  incoming: Asset,
+  values: ReadonlyMap<string, number>,
+  incoming: MarketPlayer,
 ): { drop: string | null; value: number } | null {
-  const parked = day.parked.get(seat.rosterId) ?? new Set<string>();
-  const members = [...seat.held].flatMap((id) => day.market.byId.get(id) ?? []);
+  const exempt = day.exempt.get(seat.rosterId) ?? new Set<string>();
+  const members = [...seat.rostered].flatMap((id) => day.market.byId.get(id) ?? []);
   const sameSpot = members.filter(({ position }) => position === incoming.position).length;
-  const counted = members.filter(({ id }) => !parked.has(id));
-  if (freePlaces(day, seat) > 0 && sameSpot < positionLimit(day.league, incoming.position))
+  const counted = members.filter(({ id }) => !exempt.has(id));
+  if (openSpots(day, seat) > 0 && sameSpot < positionLimit(day.league, incoming.position))
     return { drop: null, value: -3 };
   const candidates = counted
     .filter(({ position }) => {
@@ -67,27 +67,27 @@ function worst(
       if (sameSpot >= positionLimit(day.league, incoming.position)) return position === incoming.position;
       return count > positionNeed(day.league, position) || position === incoming.position;
     })
-    .map((asset) => ({ drop: asset.id, value: value(day, seat, asset, worth) }))
+    .map((asset) => ({ drop: asset.id, value: value(day, seat, asset, values) }))
     .sort((a, b) => a.value - b.value);
   return candidates[0] ?? null;
 }
 
 /** Whoever comes back from reserve needs a place: a team over its number lets its least useful members go. */
-function cutDown(day: WaiverDay, seat: Seat, worth: ReadonlyMap<string, number>): void {
-  const parked = day.parked.get(seat.rosterId) ?? new Set<string>();
-  const members = [...seat.held].flatMap((id) => day.market.byId.get(id) ?? []);
-  let excess = -freePlaces(day, seat);
+function cutDown(day: WaiverDay, seat: Seat, values: ReadonlyMap<string, number>): void {
+  const exempt = day.exempt.get(seat.rosterId) ?? new Set<string>();
+  const members = [...seat.rostered].flatMap((id) => day.market.byId.get(id) ?? []);
+  let excess = -openSpots(day, seat);
   const cutAt = waiversRunAt(day.market.season, day.week) - 36 * HOUR + seat.rosterId * 60_000;
   const order = members
-    .filter(({ id }) => !parked.has(id))
-    .map((asset) => ({ asset, value: value(day, seat, asset, worth) }))
+    .filter(({ id }) => !exempt.has(id))
+    .map((asset) => ({ asset, value: value(day, seat, asset, values) }))
     .sort((a, b) => a.value - b.value);
   for (const { asset } of order) {
     if (excess <= 0) break;
-    const left = [...seat.held].filter((id) => day.market.byId.get(id)?.position === asset.position).length;
+    const left = [...seat.rostered].filter((id) => day.market.byId.get(id)?.position === asset.position).length;
     if (left <= positionNeed(day.league, asset.position)) continue;
     excess -= 1;
-    seat.held.delete(asset.id);
+    seat.rostered.delete(asset.id);
     seat.moves += 1;
     day.log.write({
       type: 'free_agent',
@@ -103,39 +103,45 @@ function cutDown(day: WaiverDay, seat: Seat, worth: ReadonlyMap<string, number>)
   }
 }
 
-function claimsOf(day: WaiverDay, seat: Seat, order: number, worth: ReadonlyMap<string, number>): Claim[] {
+function claimsOf(day: WaiverDay, seat: Seat, order: number, values: ReadonlyMap<string, number>): SandboxClaim[] {
   const { random, league, market, week } = day;
   if (!random.chance(seat.activity)) return [];
-  const wire = market.assets
-    .filter((asset) => asset.team !== null && (worth.get(asset.id) ?? -50) > -6 && !isHeld(day, asset.id))
-    .map((asset) => ({ asset, value: value(day, seat, asset, worth) + random.normal(0, 0.5) }))
+  const freeAgents = market.assets
+    .filter((asset) => asset.team !== null && (values.get(asset.id) ?? -50) > -6 && !isRostered(day, asset.id))
+    .map((asset) => ({ asset, value: value(day, seat, asset, values) + random.normal(0, 0.5) }))
     .sort((a, b) => b.value - a.value)
     .slice(0, 8);
-  const claims: Claim[] = [];
+  const claims: SandboxClaim[] = [];
   const dropping = new Set<string>();
-  for (const { asset, value: gain } of wire) {
+  for (const { asset, value: gain } of freeAgents) {
     if (claims.length >= 3) break;
-    const out = worst(day, seat, worth, asset);
-    if (!out || gain - out.value < WORTH_A_CLAIM || (out.drop !== null && dropping.has(out.drop))) continue;
-    if (out.drop !== null) dropping.add(out.drop);
+    const dropOption = leastUseful(day, seat, values, asset);
+    if (
+      !dropOption ||
+      gain - dropOption.value < MIN_CLAIM_GAIN ||
+      (dropOption.drop !== null && dropping.has(dropOption.drop))
+    )
+      continue;
+    if (dropOption.drop !== null) dropping.add(dropOption.drop);
     const left = (league.faab ?? 0) - seat.faabSpent;
-    const share = 0.02 * (gain - out.value) * seat.boldness * Math.exp(random.normal(0, 0.45)) * (week > 11 ? 1.3 : 1);
+    const share =
+      0.02 * (gain - dropOption.value) * seat.boldness * Math.exp(random.normal(0, 0.45)) * (week > 11 ? 1.3 : 1);
     const bid = league.faab === null ? 0 : Math.max(0, Math.min(left, Math.round(league.faab * Math.min(0.6, share))));
-    claims.push({ seat, add: asset, drop: out.drop, bid, order });
+    claims.push({ seat, add: asset, drop: dropOption.drop, bid, order });
   }
   return claims;
 }
 
 /** Places left on a roster: those on reserve and on the taxi squad take none. */
-function freePlaces(day: WaiverDay, seat: Seat): number {
-  const parked = day.parked.get(seat.rosterId) ?? new Set<string>();
-  return rosterSize(day.league) - [...seat.held].filter((id) => !parked.has(id)).length;
+function openSpots(day: WaiverDay, seat: Seat): number {
+  const exempt = day.exempt.get(seat.rosterId) ?? new Set<string>();
+  return rosterSize(day.league) - [...seat.rostered].filter((id) => !exempt.has(id)).length;
 }
 
-function settle(day: WaiverDay, { seat, add, drop, bid }: Claim): void {
+function settle(day: WaiverDay, { seat, add, drop, bid }: SandboxClaim): void {
   const { league, log, week } = day;
-  const isTaken = isHeld(day, add.id);
-  const isGone = drop === null ? freePlaces(day, seat) <= 0 : !seat.held.has(drop);
+  const isTaken = isRostered(day, add.id);
+  const isGone = drop === null ? openSpots(day, seat) <= 0 : !seat.rostered.has(drop);
   const isBroke = league.faab !== null && bid > league.faab - seat.faabSpent;
   const failure = isTaken
     ? 'This player was claimed by another owner.'
@@ -156,31 +162,31 @@ function settle(day: WaiverDay, { seat, add, drop, bid }: Claim): void {
     note: failure ?? 'Your waiver claim was processed successfully!',
   });
   if (failure !== null) return;
-  if (drop !== null) seat.held.delete(drop);
-  seat.held.add(add.id);
+  if (drop !== null) seat.rostered.delete(drop);
+  seat.rostered.add(add.id);
   seat.faabSpent += bid;
   seat.moves += 1;
 }
 
 /** A free agent for every slot of his own that a manager could not fill this week. */
-function fillHoles(day: WaiverDay, seat: Seat, worth: ReadonlyMap<string, number>): void {
+function fillEmptySlots(day: WaiverDay, seat: Seat, values: ReadonlyMap<string, number>): void {
   if (seat.manager === null) return;
   const { market, league, week, log } = day;
   for (const position of ['QB', 'RB', 'WR', 'TE', 'K', 'DEF']) {
     const need = league.slots.filter((slot) => slot === position).length;
-    const parked = day.parked.get(seat.rosterId);
-    const usable = [...seat.held].filter((id) => {
+    const exempt = day.exempt.get(seat.rosterId);
+    const usable = [...seat.rostered].filter((id) => {
       const asset = market.byId.get(id);
-      return asset?.position === position && !parked?.has(id) && market.inWeek(asset, week) > 0;
+      return asset?.position === position && !exempt?.has(id) && market.inWeek(asset, week) > 0;
     });
     if (usable.length >= need || !day.random.chance(0.4 + 0.55 * seat.activity)) continue;
     const add = market.assets
-      .filter((asset) => asset.position === position && !isHeld(day, asset.id) && market.inWeek(asset, week) > 0)
+      .filter((asset) => asset.position === position && !isRostered(day, asset.id) && market.inWeek(asset, week) > 0)
       .sort((a, b) => market.inWeek(b, week) - market.inWeek(a, week))[0];
-    const out = add && worst(day, seat, worth, add);
-    if (!add || !out) continue;
-    if (out.drop !== null) seat.held.delete(out.drop);
-    seat.held.add(add.id);
+    const dropOption = add && leastUseful(day, seat, values, add);
+    if (!add || !dropOption) continue;
+    if (dropOption.drop !== null) seat.rostered.delete(dropOption.drop);
+    seat.rostered.add(add.id);
     seat.moves += 1;
     log.write({
       type: 'free_agent',
@@ -188,7 +194,7 @@ function fillHoles(day: WaiverDay, seat: Seat, worth: ReadonlyMap<string, number
       rosterIds: [seat.rosterId],
       creator: seat.manager,
       adds: { [add.id]: seat.rosterId },
-      drops: out.drop === null ? {} : { [out.drop]: seat.rosterId },
+      drops: dropOption.drop === null ? {} : { [dropOption.drop]: seat.rosterId },
     });
   }
 }

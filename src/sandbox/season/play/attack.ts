@@ -1,26 +1,26 @@
 // What an offence brings into a game and what came of it: the words the parts of the offence share.
-import type { Person } from '../league/person.ts';
-import type { Position } from '../league/positions.ts';
+import type { SandboxPlayer } from '../league/person.ts';
+import type { SandboxPosition } from '../league/positions.ts';
 import type { Role } from './roles.ts';
-import type { GameScript, Volume } from './volume.ts';
+import type { GameScript, GameVolume } from './volume.ts';
 
 /** What the offence brings into the game. */
 export interface Attack {
   readonly script: GameScript;
   /** Everybody available, by position in chart order. */
-  readonly roles: ReadonlyMap<Position, readonly Role[]>;
+  readonly roles: ReadonlyMap<SandboxPosition, readonly Role[]>;
   /** Share of the game each one lasted; absent = all of it. */
-  readonly lasted: ReadonlyMap<Person, number>;
+  readonly lasted: ReadonlyMap<SandboxPlayer, number>;
   /** Miles an hour; 0 under a roof. */
   readonly wind: number;
   /** Standard score of the other defence, and of the own line in the running game. */
-  readonly defence: number;
+  readonly defense: number;
   readonly line: number;
 }
 
 /** What came of it. */
 export interface AttackResult {
-  readonly volume: Volume;
+  readonly volume: GameVolume;
   readonly passTouchdowns: number;
   readonly rushTouchdowns: number;
   readonly interceptions: number;
@@ -31,19 +31,19 @@ export interface AttackResult {
   /** Passing and rushing yards without sack yards. */
   readonly yards: number;
   readonly incompletions: number;
-  readonly quarterback: Person | null;
+  readonly quarterback: SandboxPlayer | null;
   /** Drives that ended in no touchdown, from some of which a field goal is tried. */
   readonly otherDrives: number;
 }
 
 /** A quarterback and his part of the game. */
-export interface Part {
-  readonly person: Person;
+export interface AttackPart {
+  readonly person: SandboxPlayer;
   readonly part: number;
 }
 
 /** The starter for as long as he lasts, then his deputy. */
-export function passersOf(order: readonly Person[], lasted: ReadonlyMap<Person, number>): Part[] {
+export function passersOf(order: readonly SandboxPlayer[], lasted: ReadonlyMap<SandboxPlayer, number>): AttackPart[] {
   const [starter, deputy] = order;
   if (!starter) return [];
   const part = deputy ? (lasted.get(starter) ?? 1) : 1;

@@ -1,6 +1,6 @@
 // What one player did in one game, in groups that are absent where he did nothing of the kind.
-import type { Person } from '../league/person.ts';
-import type { Game } from '../league/schedule.ts';
+import type { SandboxPlayer } from '../league/person.ts';
+import type { SeasonGame } from '../league/schedule.ts';
 
 export interface Passing {
   completions: number;
@@ -73,13 +73,13 @@ export interface Returning {
 }
 
 export interface Snaps {
-  readonly offence: number;
-  readonly defence: number;
+  readonly offense: number;
+  readonly defense: number;
   readonly special: number;
 }
 
 export interface BoxLine {
-  readonly person: Person;
+  readonly person: SandboxPlayer;
   readonly snaps: Snaps;
   readonly passing: Passing | null;
   readonly rushing: Rushing | null;
@@ -90,7 +90,7 @@ export interface BoxLine {
 }
 
 /** One side of a game. */
-export interface TeamGame {
+export interface TeamBoxScore {
   readonly team: number;
   readonly opponent: number;
   readonly points: number;
@@ -98,18 +98,18 @@ export interface TeamGame {
   /** Yards of the opponent's offence, sacks taken off. */
   readonly yardsAllowed: number;
   readonly snaps: Snaps;
-  readonly quarterback: Person | null;
+  readonly quarterback: SandboxPlayer | null;
   readonly lines: readonly BoxLine[];
 }
 
-export interface PlayedGame {
-  readonly game: Game;
-  readonly home: TeamGame;
-  readonly away: TeamGame;
+export interface SimulatedGame {
+  readonly game: SeasonGame;
+  readonly home: TeamBoxScore;
+  readonly away: TeamBoxScore;
   readonly overtime: boolean;
 }
 
-const nothing = {
+const NO_STATS = {
   passing: null,
   rushing: null,
   receiving: null,
@@ -119,13 +119,13 @@ const nothing = {
 } as const;
 
 /** A line while the game is still being written. */
-export type Draft<T> = { -readonly [K in keyof T]: T[K] };
-export type LineDraft = Draft<BoxLine>;
+export type BoxScoreDraft<T> = { -readonly [K in keyof T]: T[K] };
+export type LineDraft = BoxScoreDraft<BoxLine>;
 
-export const emptyLine = (person: Person): LineDraft => ({
+export const emptyLine = (person: SandboxPlayer): LineDraft => ({
   person,
-  snaps: { offence: 0, defence: 0, special: 0 },
-  ...nothing,
+  snaps: { offense: 0, defense: 0, special: 0 },
+  ...NO_STATS,
 });
 
 export const newPassing = (): Passing => ({
@@ -182,20 +182,20 @@ export const isInBoxScore = (line: BoxLine): boolean =>
   Boolean(line.passing ?? line.rushing ?? line.receiving ?? line.kicking ?? line.defending ?? line.returning);
 
 /** His line in this game; throws for somebody who does not play. */
-export function lineOf(lines: Map<Person, LineDraft>, person: Person): LineDraft {
+export function boxScoreLine(lines: Map<SandboxPlayer, LineDraft>, person: SandboxPlayer): LineDraft {
   const line = lines.get(person);
   if (!line) throw new Error(`${person.last} is not in this game`);
   return line;
 }
 
-export function receivingOf(lines: Map<Person, LineDraft>, person: Person): Receiving {
-  const line = lineOf(lines, person);
+export function receivingOf(lines: Map<SandboxPlayer, LineDraft>, person: SandboxPlayer): Receiving {
+  const line = boxScoreLine(lines, person);
   line.receiving ??= newReceiving();
   return line.receiving;
 }
 
-export function rushingOf(lines: Map<Person, LineDraft>, person: Person): Rushing {
-  const line = lineOf(lines, person);
+export function rushingOf(lines: Map<SandboxPlayer, LineDraft>, person: SandboxPlayer): Rushing {
+  const line = boxScoreLine(lines, person);
   line.rushing ??= newRushing();
   return line.rushing;
 }

@@ -1,13 +1,13 @@
 // One team's defence in one game: the other offence's plays, sacks and turnovers handed to those who made them.
-import type { Person } from '../league/person.ts';
-import type { Position } from '../league/positions.ts';
+import type { SandboxPlayer } from '../league/person.ts';
+import type { SandboxPosition } from '../league/positions.ts';
 import type { Random } from '../random.ts';
 import type { AttackResult } from './attack.ts';
 import { type Defending, type LineDraft, newDefending } from './box-score.ts';
 
 /** Who makes which play: weight of each position for tackles, sacks, interceptions and passes defended. */
-const WORK: Readonly<
-  Partial<Record<Position, readonly [tackles: number, sacks: number, interceptions: number, defended: number]>>
+const PLAY_WEIGHTS: Readonly<
+  Partial<Record<SandboxPosition, readonly [tackles: number, sacks: number, interceptions: number, defended: number]>>
 > = {
   DE: [0.55, 1.7, 0.1, 0.3],
   DT: [0.5, 0.9, 0.04, 0.2],
@@ -17,7 +17,7 @@ const WORK: Readonly<
 };
 
 /** Share of the defence's snaps by place at the position. */
-const SNAPS: Readonly<Partial<Record<Position, readonly number[]>>> = {
+const SNAP_SHARES: Readonly<Partial<Record<SandboxPosition, readonly number[]>>> = {
   DE: [0.78, 0.7, 0.42, 0.25],
   DT: [0.68, 0.6, 0.4, 0.22],
   LB: [0.95, 0.82, 0.45, 0.2, 0.08, 0.03, 0.02],
@@ -32,23 +32,23 @@ const SAFETY = 0.025;
 const HITS_PER_SACK = 2;
 const DEFENDED_PER_INCOMPLETION = 0.36;
 
-export interface DefenceResult {
+export interface DefenseResult {
   readonly touchdowns: number;
   readonly safeties: number;
 }
 
 /** Share of the defence's snaps a player is meant to have. */
-export const defenceShare = (position: Position, rank: number): number => SNAPS[position]?.[rank] ?? 0;
+export const defenseShare = (position: SandboxPosition, rank: number): number => SNAP_SHARES[position]?.[rank] ?? 0;
 
-export function playDefence(
+export function playDefense(
   random: Random,
-  defenders: readonly { readonly person: Person; readonly share: number; readonly talent: number }[],
+  defenders: readonly { readonly person: SandboxPlayer; readonly share: number; readonly talent: number }[],
   faced: AttackResult,
-  lines: Map<Person, LineDraft>,
-): DefenceResult {
+  lines: Map<SandboxPlayer, LineDraft>,
+): DefenseResult {
   const weights = (kind: 0 | 1 | 2 | 3): number[] =>
     defenders.map(
-      ({ person, share, talent }) => share * (WORK[person.position]?.[kind] ?? 0) * Math.exp(0.18 * talent),
+      ({ person, share, talent }) => share * (PLAY_WEIGHTS[person.position]?.[kind] ?? 0) * Math.exp(0.18 * talent),
     );
   const byKind = [weights(0), weights(1), weights(2), weights(3)] as const;
   const credit = (kind: 0 | 1 | 2 | 3, times: number, write: (to: Defending) => void): void => {

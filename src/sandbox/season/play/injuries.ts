@@ -2,7 +2,7 @@
 import { clamp, type Random } from '../random.ts';
 
 /** One line of the official injury report. */
-export interface Report {
+export interface SimulatedInjuryReport {
   /** '' when he practised but will play. */
   readonly status: '' | 'Questionable' | 'Doubtful' | 'Out';
   readonly practice: 'Full' | 'Limited' | 'None';
@@ -10,21 +10,21 @@ export interface Report {
 }
 
 /** How one person stands before a week's game. */
-export interface Availability {
+export interface SimulatedAvailability {
   readonly plays: boolean;
   readonly reserve: boolean;
-  readonly report: Report | null;
+  readonly report: SimulatedInjuryReport | null;
 }
 
 /** A spell on the sidelines: weeks still to be missed; below zero he is back. */
-interface Spell {
+interface InjurySpell {
   readonly injury: string;
   readonly reserve: boolean;
   /** Last week he misses. */
   readonly until: number;
 }
 
-const HEALTHY: Availability = Object.freeze({ plays: true, reserve: false, report: null });
+const HEALTHY: SimulatedAvailability = Object.freeze({ plays: true, reserve: false, report: null });
 
 /** Injuries named in reports with their share of all (measured on 2024), and the games they cost: [none, 1-2, 3-6, the season]. */
 const INJURIES: readonly { readonly name: string; readonly share: number; readonly cost: readonly number[] }[] = [
@@ -43,20 +43,20 @@ const INJURIES: readonly { readonly name: string; readonly share: number; readon
 ];
 
 /** From four missed games on a team uses injured reserve, which costs four games at least. */
-const RESERVE_FROM = 4;
+const MIN_RESERVE_GAMES = 4;
 /** Of those back from a spell or with a small one: share listed as questionable, and share of these who play. */
-const LISTED = 0.8;
-const QUESTIONABLE_PLAYS = 0.78;
+const LISTED_SHARE = 0.8;
+const QUESTIONABLE_PLAY_CHANCE = 0.78;
 /** A healthy player with a bruise, and a veteran given a day off: chances a week. */
-const BRUISE = 0.012;
-const REST = 0.05;
+const MINOR_INJURY_CHANCE = 0.012;
+const REST_DAY_CHANCE = 0.05;
 
 /** The health of one season's players, week by week. Ask for a week once, in order. */
 export class Infirmary {
-  readonly #spells = new Map<number, Spell>();
+  readonly #spells = new Map<number, InjurySpell>();
 
   /** What the report of the week says. */
-  before(random: Random, person: number, week: number, isVeteran: boolean): Availability {
+  before(random: Random, person: number, week: number, isVeteran: boolean): SimulatedAvailability {
     const spell = this.#spells.get(person);
     if (!spell) return this.#healthy(random, isVeteran);
     if (week <= spell.until) {
@@ -69,19 +69,20 @@ export class Infirmary {
       };
     }
     this.#spells.delete(person);
-    if (!random.chance(LISTED)) return { ...HEALTHY, report: { status: '', practice: 'Full', injury: spell.injury } };
-    const plays = random.chance(QUESTIONABLE_PLAYS);
+    if (!random.chance(LISTED_SHARE))
+      return { ...HEALTHY, report: { status: '', practice: 'Full', injury: spell.injury } };
+    const plays = random.chance(QUESTIONABLE_PLAY_CHANCE);
     if (!plays) this.#spells.set(person, { injury: spell.injury, reserve: false, until: week });
     return { plays, reserve: false, report: { status: 'Questionable', practice: 'Limited', injury: spell.injury } };
   }
 
-  #healthy(random: Random, isVeteran: boolean): Availability {
+  #healthy(random: Random, isVeteran: boolean): SimulatedAvailability {
     const draw = random.next();
-    if (draw < BRUISE) {
+    if (draw < MINOR_INJURY_CHANCE) {
       const injury = INJURIES[random.weighted(INJURIES.map(({ share }) => share))]?.name ?? 'Knee';
       return { plays: true, reserve: false, report: { status: 'Questionable', practice: 'Limited', injury } };
     }
-    if (isVeteran && draw < BRUISE + REST) {
+    if (isVeteran && draw < MINOR_INJURY_CHANCE + REST_DAY_CHANCE) {
       return {
         plays: true,
         reserve: false,
@@ -101,7 +102,7 @@ export class Infirmary {
     if (!injury) return 1;
     const severity = random.weighted(injury.cost);
     const missed = [0, random.between(1, 2), random.between(3, 6), 40][severity] ?? 0;
-    const reserve = missed >= RESERVE_FROM;
+    const reserve = missed >= MIN_RESERVE_GAMES;
     this.#spells.set(person, { injury: injury.name, reserve, until: week + missed });
     const leaves = random.chance(severity === 0 ? 0.25 : 0.75);
     return leaves ? clamp(random.next(), 0.08, 0.95) : 1;

@@ -1,16 +1,16 @@
 // Field goals, extra points, two-point tries and returns.
-import type { Person } from '../league/person.ts';
+import type { SandboxPlayer } from '../league/person.ts';
 import { clamp, type Random } from '../random.ts';
-import { type FieldGoal, type Kicking, type LineDraft, lineOf, type Passing } from './box-score.ts';
+import { boxScoreLine, type FieldGoal, type Kicking, type LineDraft, type Passing } from './box-score.ts';
 
 /** Share of drives without a touchdown that end in a field-goal try. */
-const TRY = 0.235;
+const FIELD_GOAL_TRY_SHARE = 0.235;
 /** After a touchdown: chance to go for two, and to make it; to make the kick instead. */
-const GO_FOR_TWO = 0.075;
-const TWO_MADE = 0.48;
-const PAT_MADE = 0.948;
+const TWO_POINT_TRY_CHANCE = 0.075;
+const TWO_POINT_MADE_CHANCE = 0.48;
+const PAT_MADE_CHANCE = 0.948;
 /** Chance that a team takes a kick all the way in a game. */
-const RETURN_TOUCHDOWN = 0.035;
+const RETURN_TOUCHDOWN_CHANCE = 0.035;
 
 /** Success by distance: near certain up close, about even from 60 yards; wind counts from 30 yards on. */
 function madeFrom(distance: number, talent: number, wind: number): number {
@@ -26,7 +26,7 @@ function attempt(random: Random, talent: number, wind: number, winner = false): 
 
 /** Tries of a game before any overtime. */
 export const fieldGoals = (random: Random, drives: number, talent: number, wind: number): FieldGoal[] =>
-  Array.from({ length: random.binomial(drives, TRY) }, () => attempt(random, talent, wind));
+  Array.from({ length: random.binomial(drives, FIELD_GOAL_TRY_SHARE) }, () => attempt(random, talent, wind));
 
 /** The kick that ends an overtime. */
 export const decidingFieldGoal = (random: Random): FieldGoal => ({
@@ -40,13 +40,13 @@ export function conversions(
   random: Random,
   touchdowns: number,
   kicking: Kicking,
-  quarterback: Person | null,
-  lines: Map<Person, LineDraft>,
+  quarterback: SandboxPlayer | null,
+  lines: Map<SandboxPlayer, LineDraft>,
 ): number {
   let points = 0;
   for (let i = 0; i < touchdowns; i += 1) {
-    if (!random.chance(GO_FOR_TWO)) {
-      if (random.chance(PAT_MADE)) {
+    if (!random.chance(TWO_POINT_TRY_CHANCE)) {
+      if (random.chance(PAT_MADE_CHANCE)) {
         kicking.patMade += 1;
         points += 1;
       } else {
@@ -54,8 +54,8 @@ export function conversions(
       }
       continue;
     }
-    if (!random.chance(TWO_MADE)) continue;
-    points += twoPointTry(random, quarterback && lineOf(lines, quarterback).passing, [...lines.values()]);
+    if (!random.chance(TWO_POINT_MADE_CHANCE)) continue;
+    points += twoPointTry(random, quarterback && boxScoreLine(lines, quarterback).passing, [...lines.values()]);
   }
   return points;
 }
@@ -76,14 +76,18 @@ function twoPointTry(random: Random, passing: Passing | null, people: readonly L
 }
 
 /** Punt and kick-off returns by one man; returns the touchdowns. */
-export function returns(random: Random, returner: Person | undefined, lines: Map<Person, LineDraft>): number {
+export function returns(
+  random: Random,
+  returner: SandboxPlayer | undefined,
+  lines: Map<SandboxPlayer, LineDraft>,
+): number {
   if (!returner) return 0;
   const punts = random.poisson(1.9);
   const kickoffs = random.poisson(1.7);
-  const touchdowns = random.chance(RETURN_TOUCHDOWN) ? 1 : 0;
+  const touchdowns = random.chance(RETURN_TOUCHDOWN_CHANCE) ? 1 : 0;
   if (punts + kickoffs === 0 && touchdowns === 0) return 0;
   const kicks = Math.max(kickoffs, touchdowns);
-  lineOf(lines, returner).returning = {
+  boxScoreLine(lines, returner).returning = {
     punts,
     puntYards: Math.round(random.gamma(Math.max(0.5, punts)) * 8.5),
     kickoffs: kicks,

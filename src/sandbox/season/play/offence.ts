@@ -1,12 +1,12 @@
 // One team's offence in one game, from the plan to the box score.
-import type { Person } from '../league/person.ts';
+import type { SandboxPlayer } from '../league/person.ts';
 import { clamp, type Random } from '../random.ts';
-import { type Attack, type AttackResult, type Part, passersOf } from './attack.ts';
-import { type LineDraft, lineOf, newPassing, type Passing } from './box-score.ts';
+import { type Attack, type AttackPart, type AttackResult, passersOf } from './attack.ts';
+import { boxScoreLine, type LineDraft, newPassing, type Passing } from './box-score.ts';
 import { fumble } from './fumbles.ts';
 import { catchTouchdowns, runTouchdowns } from './touchdowns.ts';
 import { runBall, throwBall } from './touches.ts';
-import { volumeOf } from './volume.ts';
+import { simulatedVolume } from './volume.ts';
 
 /** Possessions a game, in recent seasons. */
 const DRIVES = 11;
@@ -17,9 +17,9 @@ const POINTS_PER_TOUCHDOWN = 6.95;
 const FORM_IN_TOUCHDOWNS = 0.12;
 const FORM_IN_YARDS = 0.1;
 
-export function playOffence(random: Random, attack: Attack, lines: Map<Person, LineDraft>): AttackResult {
+export function playoffense(random: Random, attack: Attack, lines: Map<SandboxPlayer, LineDraft>): AttackResult {
   const { script } = attack;
-  const volume = volumeOf(random, script);
+  const volume = simulatedVolume(random, script);
   const backs = attack.roles.get('QB') ?? [];
   const passers = passersOf(
     backs.slice(0, 2).map(({ person }) => person),
@@ -28,7 +28,7 @@ export function playOffence(random: Random, attack: Attack, lines: Map<Person, L
   const [first] = passers;
   const skill = first ? first.person.traits.hands : 0;
   const efficiency = Math.exp(
-    FORM_IN_YARDS * script.form - 0.035 * attack.defence - 0.004 * Math.max(0, attack.wind - 10),
+    FORM_IN_YARDS * script.form - 0.035 * attack.defense - 0.004 * Math.max(0, attack.wind - 10),
   );
 
   const catchers = [...attack.roles.values()].flat().filter((role) => role.targets > 0);
@@ -51,7 +51,7 @@ export function playOffence(random: Random, attack: Attack, lines: Map<Person, L
 
   const interceptions = random.binomial(
     volume.attempts,
-    clamp(0.0225 * Math.exp(-0.12 * skill + 0.1 * attack.defence - 0.15 * script.form), 0.006, 0.06),
+    clamp(0.0225 * Math.exp(-0.12 * skill + 0.1 * attack.defense - 0.15 * script.form), 0.006, 0.06),
   );
   const sackYards = Array.from({ length: volume.sacks }, () => Math.max(1, Math.round(random.normal(6.8, 2.6)))).reduce(
     (a, b) => a + b,
@@ -87,7 +87,12 @@ export function playOffence(random: Random, attack: Attack, lines: Map<Person, L
 }
 
 /** Writes the team's passing to one or two quarterbacks: the second gets what the first had no time for. */
-function splitPassing(random: Random, team: Passing, passers: readonly Part[], lines: Map<Person, LineDraft>): void {
+function splitPassing(
+  random: Random,
+  team: Passing,
+  passers: readonly AttackPart[],
+  lines: Map<SandboxPlayer, LineDraft>,
+): void {
   const [first, second] = passers;
   if (!first) return;
   const deputy = newPassing();
@@ -114,7 +119,7 @@ function splitPassing(random: Random, team: Passing, passers: readonly Part[], l
     ] as const) {
       starter[name] = team[name] - deputy[name];
     }
-    if (deputy.attempts + deputy.sacks > 0) lineOf(lines, second.person).passing = deputy;
+    if (deputy.attempts + deputy.sacks > 0) boxScoreLine(lines, second.person).passing = deputy;
   }
-  lineOf(lines, first.person).passing = starter;
+  boxScoreLine(lines, first.person).passing = starter;
 }

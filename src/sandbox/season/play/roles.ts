@@ -1,17 +1,17 @@
 // The pecking order: how much of its snaps, targets and carries a team means to give each of its players this week.
-import type { Person } from '../league/person.ts';
-import type { Position } from '../league/positions.ts';
+import type { SandboxPlayer } from '../league/person.ts';
+import type { SandboxPosition } from '../league/positions.ts';
 import { clamp, type Random, randomOf } from '../random.ts';
 
 /** What a place in the order is worth: share of targets, share of the backs' carries, share of offensive snaps. */
-interface Place {
+interface ChartRole {
   readonly targets: number;
   readonly carries: number;
   readonly snaps: number;
 }
 
 /** Mean shares by place on the chart; league averages of recent seasons, rounded. */
-const PLACES: Readonly<Partial<Record<Position, readonly Place[]>>> = {
+const CHART_ROLES: Readonly<Partial<Record<SandboxPosition, readonly ChartRole[]>>> = {
   QB: [{ targets: 0, carries: 0, snaps: 1 }],
   RB: [
     { targets: 0.108, carries: 0.6, snaps: 0.59 },
@@ -49,11 +49,11 @@ const PLACES: Readonly<Partial<Record<Position, readonly Place[]>>> = {
   ],
 };
 
-const NOTHING: Place = { targets: 0, carries: 0, snaps: 0 };
-const placeAt = (position: Position, rank: number): Place => PLACES[position]?.[rank] ?? NOTHING;
+const ZERO_ROLE: ChartRole = { targets: 0, carries: 0, snaps: 0 };
+const placeAt = (position: SandboxPosition, rank: number): ChartRole => CHART_ROLES[position]?.[rank] ?? ZERO_ROLE;
 
 /** How far talent tilts a share beyond the place itself. */
-const TILT = 0.21;
+const TALENT_TILT = 0.21;
 /** A coach's fondness for a player, for a season; the memory and the jolt of weekly form. */
 const LEAN_SD = 0.3;
 const FORM_MEMORY = 0.86;
@@ -62,7 +62,7 @@ const FORM_JOLT = 0.09;
 const ROOKIE_START = -0.7;
 const ROOKIE_GAIN = 0.075;
 
-interface Standing {
+interface RoleState {
   readonly lean: number;
   readonly depthLean: number;
   form: number;
@@ -71,7 +71,7 @@ interface Standing {
 
 /** One player's part of the plan. `targets` and `carries` are weights, not yet shares. */
 export interface Role {
-  readonly person: Person;
+  readonly person: SandboxPlayer;
   /** 0 = first on the chart at his position. */
   readonly rank: number;
   readonly targets: number;
@@ -82,14 +82,14 @@ export interface Role {
 /** The roles of one season; `advance` moves everybody's form on by a week. */
 export class RoleBook {
   readonly #random: Random;
-  readonly #standings = new Map<Person, Standing>();
-  readonly #talent: ReadonlyMap<Person, number>;
+  readonly #roleStates = new Map<SandboxPlayer, RoleState>();
+  readonly #talent: ReadonlyMap<SandboxPlayer, number>;
 
-  constructor(seed: number, season: number, talent: ReadonlyMap<Person, number>) {
+  constructor(seed: number, season: number, talent: ReadonlyMap<SandboxPlayer, number>) {
     this.#random = randomOf(seed, 'roles', season);
     this.#talent = talent;
     for (const person of talent.keys()) {
-      this.#standings.set(person, {
+      this.#roleStates.set(person, {
         lean: this.#random.normal(0, LEAN_SD),
         depthLean: this.#random.normal(0, 0.25),
         form: this.#random.normal(0, FORM_JOLT / Math.sqrt(1 - FORM_MEMORY ** 2)),
@@ -99,22 +99,22 @@ export class RoleBook {
   }
 
   advance(): void {
-    for (const standing of this.#standings.values()) {
-      standing.form = FORM_MEMORY * standing.form + this.#random.normal(0, FORM_JOLT);
-      if (standing.learning < 0) standing.learning = Math.min(0, standing.learning + ROOKIE_GAIN);
+    for (const roleState of this.#roleStates.values()) {
+      roleState.form = FORM_MEMORY * roleState.form + this.#random.normal(0, FORM_JOLT);
+      if (roleState.learning < 0) roleState.learning = Math.min(0, roleState.learning + ROOKIE_GAIN);
     }
   }
 
-  talentOf(person: Person): number {
+  talentOf(person: SandboxPlayer): number {
     return this.#talent.get(person) ?? -2;
   }
 
   /** The chart at one position, best first. Quarterbacks and kickers keep their place whatever their form. */
-  order(members: readonly Person[], position: Position): Person[] {
+  order(members: readonly SandboxPlayer[], position: SandboxPosition): SandboxPlayer[] {
     const isSteady = position === 'QB' || position === 'K' || position === 'P';
-    const rating = (person: Person): number => {
-      const standing = this.#standings.get(person);
-      const form = standing ? standing.depthLean + standing.learning + (isSteady ? 0 : 1.1 * standing.form) : 0;
+    const rating = (person: SandboxPlayer): number => {
+      const roleState = this.#roleStates.get(person);
+      const form = roleState ? roleState.depthLean + roleState.learning + (isSteady ? 0 : 1.1 * roleState.form) : 0;
       return this.talentOf(person) + form;
     };
     return members
@@ -125,19 +125,19 @@ export class RoleBook {
   }
 
   /**
-   * The plan for a game. `members` are all who would play if nobody was hurt, `available` those who can: an absent man's share goes partly
+   * The plan for a game. `members` are all who would play if nobody was hurt, `availableChanges` those who can: an absent man's share goes partly
    * to the one who takes his place and partly to everybody.
    */
-  plan(members: readonly Person[], available: ReadonlySet<Person>, position: Position): Role[] {
+  plan(members: readonly SandboxPlayer[], available: ReadonlySet<SandboxPlayer>, position: SandboxPosition): Role[] {
     const chart = this.order(members, position);
     const present = chart.filter((person) => available.has(person));
     return present.map((person, rank) => {
       const usual = placeAt(position, chart.indexOf(person));
       const today = placeAt(position, rank);
-      const standing = this.#standings.get(person);
+      const roleState = this.#roleStates.get(person);
       const expected = 1.1 - 0.65 * rank;
       const ahead = clamp(this.talentOf(person) - expected, -1.6, 1.6);
-      const tilt = Math.exp(TILT * ahead + (standing ? standing.lean + standing.form : 0));
+      const tilt = Math.exp(TALENT_TILT * ahead + (roleState ? roleState.lean + roleState.form : 0));
       const receiving = position === 'RB' ? Math.exp(0.28 * person.traits.finishing) : 1;
       return {
         person,

@@ -1,56 +1,64 @@
 // A whole season, week by week: health, roles, lines, games; and, after the last week, the play-offs.
 import { DAY, dayOfWeek, LAST_REGULAR_WEEK } from '../calendar.ts';
-import type { Person } from '../league/person.ts';
-import { POSITION_NAMES, POSITIONS, type Position } from '../league/positions.ts';
+import type { SandboxPlayer } from '../league/person.ts';
+import { POSITION_NAMES, SANDBOX_POSITIONS, type SandboxPosition } from '../league/positions.ts';
 import type { Rosters } from '../league/rosters.ts';
-import { type Game, game, regularSeason } from '../league/schedule.ts';
-import { TEAMS, teamAt } from '../league/teams.ts';
+import { game, regularSeason, type SeasonGame } from '../league/schedule.ts';
+import { SEASON_TEAMS, teamAt } from '../league/teams.ts';
 import { randomOf } from '../random.ts';
-import type { PlayedGame } from './box-score.ts';
+import type { SimulatedGame } from './box-score.ts';
 import { playGame, type Side } from './game.ts';
-import { type Availability, Infirmary } from './injuries.ts';
+import { Infirmary, type SimulatedAvailability } from './injuries.ts';
 import { RoleBook } from './roles.ts';
-import { expectedPoints, type Line, lineOf, type Strength, strengthOf, type Weather, weatherOf } from './strength.ts';
+import {
+  type SimulatedLine,
+  simulatedLine,
+  simulatedPoints,
+  strengthOf,
+  type TeamStrength,
+  type Weather,
+  weatherOf,
+} from './strength.ts';
 
 /** Everything about one week that was known before its games. */
 export interface WeekRecord {
   readonly week: number;
   /** Players of the teams that play this week. */
-  readonly availability: ReadonlyMap<Person, Availability>;
+  readonly availability: ReadonlyMap<SandboxPlayer, SimulatedAvailability>;
   /** Who suits up, by team. */
-  readonly active: readonly ReadonlySet<Person>[];
+  readonly active: readonly ReadonlySet<SandboxPlayer>[];
   /** Depth charts by team: the healthy and the doubtful in order, those on reserve left out. */
-  readonly charts: readonly ReadonlyMap<Position, readonly Person[]>[];
+  readonly charts: readonly ReadonlyMap<SandboxPosition, readonly SandboxPlayer[]>[];
 }
 
 export interface SeasonRecord {
   readonly season: number;
   readonly rosters: Rosters;
-  readonly games: readonly Game[];
-  readonly played: ReadonlyMap<string, PlayedGame>;
-  readonly lines: ReadonlyMap<string, Line>;
+  readonly games: readonly SeasonGame[];
+  readonly played: ReadonlyMap<string, SimulatedGame>;
+  readonly lines: ReadonlyMap<string, SimulatedLine>;
   readonly weather: ReadonlyMap<string, Weather>;
   readonly weeks: ReadonlyMap<number, WeekRecord>;
 }
 
 /** Years in the league from which a player is given days off. */
-const VETERAN = 6;
+const MIN_VETERAN_YEARS = 6;
 
 export function playSeason(seed: number, rosters: Rosters): SeasonRecord {
   const { season } = rosters;
   const book = new RoleBook(seed, season, rosters.talent);
   const infirmary = new Infirmary();
-  const games: Game[] = [];
-  const played = new Map<string, PlayedGame>();
-  const lines = new Map<string, Line>();
+  const games: SeasonGame[] = [];
+  const played = new Map<string, SimulatedGame>();
+  const lines = new Map<string, SimulatedLine>();
   const weather = new Map<string, Weather>();
   const weeks = new Map<number, WeekRecord>();
-  const coaches = TEAMS.map((team) => {
+  const coaches = SEASON_TEAMS.map((team) => {
     const random = randomOf(seed, 'coach', season, team.code);
     return { passLean: random.normal(0, 0.03), pace: random.normal(0, 1.8) };
   });
 
-  const playWeek = (week: number, fixtures: readonly Game[]): void => {
+  const playWeek = (week: number, fixtures: readonly SeasonGame[]): void => {
     games.push(...fixtures);
     const record = prepare(seed, season, week, rosters, fixtures, book, infirmary);
     weeks.set(week, record);
@@ -58,10 +66,10 @@ export function playSeason(seed: number, rosters: Rosters): SeasonRecord {
       const random = randomOf(seed, 'game', fixture.id);
       const conditions = weatherOf(random, fixture);
       const strengths = { home: strengthAt(record, book, fixture.home), away: strengthAt(record, book, fixture.away) };
-      const expected = expectedPoints(strengths.home, strengths.away, conditions, fixture.type === 'SB');
+      const expected = simulatedPoints(strengths.home, strengths.away, conditions, fixture.type === 'SB');
       weather.set(fixture.id, conditions);
-      lines.set(fixture.id, lineOf(random, expected));
-      const side = (team: number, strength: Strength, points: number): Side => ({
+      lines.set(fixture.id, simulatedLine(random, expected));
+      const side = (team: number, strength: TeamStrength, points: number): Side => ({
         team,
         strength,
         expected: points,
@@ -70,7 +78,7 @@ export function playSeason(seed: number, rosters: Rosters): SeasonRecord {
         passLean: coaches[team]?.passLean ?? 0,
         pace: coaches[team]?.pace ?? 0,
       });
-      const lasted = new Map<Person, number>();
+      const lasted = new Map<SandboxPlayer, number>();
       for (const team of [fixture.home, fixture.away]) {
         for (const person of record.active[team] ?? []) {
           const part = infirmary.after(random, person.index, week, exposure(record, team, person));
@@ -97,19 +105,19 @@ export function playSeason(seed: number, rosters: Rosters): SeasonRecord {
       week,
       schedule.filter((fixture) => fixture.week === week),
     );
-  playOffs(season, played, playWeek);
+  playPlayoffs(season, played, playWeek);
   return { season, rosters, games, played, lines, weather, weeks };
 }
 
 /** Who hardly plays is hardly hurt: the chance at a position falls with the place on the chart. */
-function exposure(record: WeekRecord, team: number, person: Person): number {
+function exposure(record: WeekRecord, team: number, person: SandboxPlayer): number {
   const rank = record.charts[team]?.get(person.position)?.indexOf(person) ?? 0;
   const share = person.position === 'QB' ? (rank === 0 ? 1 : 0) : 1 / (1 + 0.35 * Math.max(0, rank));
-  return POSITIONS[person.position].hazard * share;
+  return SANDBOX_POSITIONS[person.position].hazard * share;
 }
 
-function strengthAt(record: WeekRecord, book: RoleBook, team: number): Strength {
-  const active = record.active[team] ?? new Set<Person>();
+function strengthAt(record: WeekRecord, book: RoleBook, team: number): TeamStrength {
+  const active = record.active[team] ?? new Set<SandboxPlayer>();
   const charts = record.charts[team];
   return strengthOf(
     (position) => (charts?.get(position) ?? []).filter((person) => active.has(person)),
@@ -123,27 +131,32 @@ function prepare(
   season: number,
   week: number,
   rosters: Rosters,
-  fixtures: readonly Game[],
+  fixtures: readonly SeasonGame[],
   book: RoleBook,
   infirmary: Infirmary,
 ): WeekRecord {
   const random = randomOf(seed, 'health', season, week);
-  const availability = new Map<Person, Availability>();
+  const availability = new Map<SandboxPlayer, SimulatedAvailability>();
   const playing = new Set(fixtures.flatMap(({ home, away }) => [home, away]));
-  const active: Set<Person>[] = [];
-  const charts = TEAMS.map(({ index }) => {
+  const active: Set<SandboxPlayer>[] = [];
+  const charts = SEASON_TEAMS.map(({ index }) => {
     const members = rosters.byTeam[index] ?? [];
-    const suited = new Set<Person>();
+    const suited = new Set<SandboxPlayer>();
     if (playing.has(index)) {
       for (const person of members)
-        availability.set(person, infirmary.before(random, person.index, week, season - person.entryYear >= VETERAN));
+        availability.set(
+          person,
+          infirmary.before(random, person.index, week, season - person.entryYear >= MIN_VETERAN_YEARS),
+        );
     }
-    const chart = new Map<Position, readonly Person[]>();
+    const chart = new Map<SandboxPosition, readonly SandboxPlayer[]>();
     for (const position of POSITION_NAMES) {
       const order = book.order(members, position).filter((person) => !availability.get(person)?.reserve);
       chart.set(position, order);
       if (!playing.has(index)) continue;
-      for (const person of order.filter((each) => availability.get(each)?.plays).slice(0, POSITIONS[position].active))
+      for (const person of order
+        .filter((each) => availability.get(each)?.plays)
+        .slice(0, SANDBOX_POSITIONS[position].active))
         suited.add(person);
     }
     active.push(suited);
@@ -161,10 +174,10 @@ const ROUNDS: readonly { readonly type: string; readonly days: readonly number[]
 ];
 const TIMES = ['16:30', '20:15', '13:00', '16:30', '20:15', '20:15'];
 
-function playOffs(
+function playPlayoffs(
   season: number,
-  played: ReadonlyMap<string, PlayedGame>,
-  playWeek: (week: number, fixtures: readonly Game[]) => void,
+  played: ReadonlyMap<string, SimulatedGame>,
+  playWeek: (week: number, fixtures: readonly SeasonGame[]) => void,
 ): void {
   let alive = [0, 4].map((base) => seeds(base, played));
   for (const [round, { type, days }] of ROUNDS.entries()) {
@@ -198,7 +211,7 @@ function playOffs(
 }
 
 /** Seven of a conference, best first: by wins, then points scored. */
-function seeds(firstDivision: number, played: ReadonlyMap<string, PlayedGame>): number[] {
+function seeds(firstDivision: number, played: ReadonlyMap<string, SimulatedGame>): number[] {
   const table = new Map<number, number>();
   for (const { home, away } of played.values()) {
     for (const side of [home, away]) {
@@ -206,7 +219,7 @@ function seeds(firstDivision: number, played: ReadonlyMap<string, PlayedGame>): 
       table.set(side.team, (table.get(side.team) ?? 0) + won + side.points / 1e5);
     }
   }
-  return TEAMS.filter(({ division }) => division >= firstDivision && division < firstDivision + 4)
+  return SEASON_TEAMS.filter(({ division }) => division >= firstDivision && division < firstDivision + 4)
     .map(({ index }) => index)
     .sort((a, b) => (table.get(b) ?? 0) - (table.get(a) ?? 0) || teamAt(a).index - teamAt(b).index)
     .slice(0, 7);

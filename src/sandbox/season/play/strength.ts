@@ -1,19 +1,19 @@
 // How good each team is, and what the market thinks of a game: expected points of both sides, spread and total.
-import type { Person } from '../league/person.ts';
-import type { Position } from '../league/positions.ts';
-import type { Game } from '../league/schedule.ts';
+import type { SandboxPlayer } from '../league/person.ts';
+import type { SandboxPosition } from '../league/positions.ts';
+import type { SeasonGame } from '../league/schedule.ts';
 import { teamAt } from '../league/teams.ts';
 import type { Random } from '../random.ts';
 
 /** Standard scores of a team on a given day. */
-export interface Strength {
-  readonly offence: number;
-  readonly defence: number;
+export interface TeamStrength {
+  readonly offense: number;
+  readonly defense: number;
   readonly rush: number;
 }
 
 /** Closing line of one game. */
-export interface Line {
+export interface SimulatedLine {
   /** Points by which the home team is favoured. */
   readonly spread: number;
   readonly total: number;
@@ -30,11 +30,11 @@ export interface Weather {
 const AVERAGE_POINTS = 21.9;
 const HOME_EDGE = 0.9;
 /** Points a standard score of offence or defence is worth. */
-const OFFENCE_POINTS = 5.3;
-const DEFENCE_POINTS = 3.6;
+const OFFENSE_POINTS = 5.3;
+const DEFENSE_POINTS = 3.6;
 
 /** Share of each position's starters in the offence and in the defence. */
-const OFFENCE: readonly (readonly [Position, number, number])[] = [
+const OFFENSE: readonly (readonly [SandboxPosition, number, number])[] = [
   ['QB', 1, 0.5],
   ['WR', 3, 0.2],
   ['RB', 1, 0.12],
@@ -43,7 +43,7 @@ const OFFENCE: readonly (readonly [Position, number, number])[] = [
   ['G', 2, 0.12],
   ['C', 1, 0.08],
 ];
-const DEFENCE: readonly (readonly [Position, number, number])[] = [
+const DEFENSE: readonly (readonly [SandboxPosition, number, number])[] = [
   ['DE', 2, 0.28],
   ['DT', 2, 0.2],
   ['LB', 3, 0.22],
@@ -51,21 +51,21 @@ const DEFENCE: readonly (readonly [Position, number, number])[] = [
   ['S', 2, 0.22],
 ];
 
-/** `chart` gives the available players at a position, best first. */
+/** `depthChart` gives the available players at a position, best first. */
 export function strengthOf(
-  chart: (position: Position) => readonly Person[],
-  talentOf: (person: Person) => number,
-): Strength {
-  const unit = (weights: typeof OFFENCE): number =>
+  chart: (position: SandboxPosition) => readonly SandboxPlayer[],
+  talentOf: (person: SandboxPlayer) => number,
+): TeamStrength {
+  const unit = (weights: typeof OFFENSE): number =>
     weights.reduce((sum, [position, count, weight]) => {
       const starters = chart(position).slice(0, count);
       const talent = starters.reduce((total, person) => total + talentOf(person), 0) / Math.max(1, starters.length);
       // starters are better than the average of their position: centre on what an average team starts
-      return sum + weight * (talent - USUAL_STARTER);
+      return sum + weight * (talent - STARTER_TALENT);
     }, 0);
   return {
-    offence: 1.25 * unit(OFFENCE),
-    defence: 1.6 * unit(DEFENCE),
+    offense: 1.25 * unit(OFFENSE),
+    defense: 1.6 * unit(DEFENSE),
     rush:
       chart('T')
         .slice(0, 2)
@@ -74,9 +74,9 @@ export function strengthOf(
 }
 
 /** Mean talent of a starter: the best of a handful drawn from a standard normal. */
-const USUAL_STARTER = 0.75;
+const STARTER_TALENT = 0.75;
 
-export function weatherOf(random: Random, game: Game): Weather {
+export function weatherOf(random: Random, game: SeasonGame): Weather {
   const team = teamAt(game.home);
   if (team.roof === 'dome') return { roof: 'dome', temp: null, wind: null };
   const closed = random.chance(0.7);
@@ -88,24 +88,27 @@ export function weatherOf(random: Random, game: Game): Weather {
 }
 
 /** Points both sides are expected to score, as nobody outside knows them exactly. */
-export function expectedPoints(
-  home: Strength,
-  away: Strength,
+export function simulatedPoints(
+  home: TeamStrength,
+  away: TeamStrength,
   weather: Weather,
   neutral: boolean,
 ): { home: number; away: number } {
   const edge = neutral ? 0 : HOME_EDGE;
   const conditions =
     weather.wind !== null && weather.wind > 12 ? -0.12 * (weather.wind - 12) : weather.wind === null ? 0.6 : 0;
-  const side = (attack: Strength, defence: Strength): number =>
-    Math.max(10, AVERAGE_POINTS + conditions + OFFENCE_POINTS * attack.offence - DEFENCE_POINTS * defence.defence);
+  const side = (attack: TeamStrength, defense: TeamStrength): number =>
+    Math.max(10, AVERAGE_POINTS + conditions + OFFENSE_POINTS * attack.offense - DEFENSE_POINTS * defense.defense);
   return { home: side(home, away) + edge, away: side(away, home) - edge };
 }
 
 const half = (value: number): number => Math.round(value * 2) / 2;
 
 /** What the market makes of it: near the truth, in half points. */
-export function lineOf(random: Random, expected: { readonly home: number; readonly away: number }): Line {
+export function simulatedLine(
+  random: Random,
+  expected: { readonly home: number; readonly away: number },
+): SimulatedLine {
   return {
     spread: half(expected.home - expected.away + random.normal(0, 0.9)),
     total: Math.max(33, half(expected.home + expected.away + random.normal(0, 1))),

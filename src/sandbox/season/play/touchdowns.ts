@@ -1,20 +1,20 @@
 // Touchdowns find those who have the ball near the goal line.
-import type { Person } from '../league/person.ts';
-import type { Position } from '../league/positions.ts';
+import type { SandboxPlayer } from '../league/person.ts';
+import type { SandboxPosition } from '../league/positions.ts';
 import type { Random } from '../random.ts';
-import type { Part } from './attack.ts';
+import type { AttackPart } from './attack.ts';
 import type { LineDraft } from './box-score.ts';
 import type { Role } from './roles.ts';
 
 /** Touchdowns a target or a carry is worth near the goal, relative to the position's mean. */
-const NEAR_GOAL: Readonly<Partial<Record<Position, number>>> = { RB: 0.5, FB: 1.2, WR: 1, TE: 1.25 };
+const NEAR_GOAL: Readonly<Partial<Record<SandboxPosition, number>>> = { RB: 0.5, FB: 1.2, WR: 1, TE: 1.25 };
 
 /** Hands passing touchdowns to catches; returns how many found one. */
 export function catchTouchdowns(
   random: Random,
   count: number,
   catchers: readonly Role[],
-  lines: Map<Person, LineDraft>,
+  lines: Map<SandboxPlayer, LineDraft>,
 ): number {
   let scored = 0;
   for (let i = 0; i < count; i += 1) {
@@ -45,8 +45,8 @@ export function runTouchdowns(
   random: Random,
   count: number,
   runners: readonly Role[],
-  passers: readonly Part[],
-  lines: Map<Person, LineDraft>,
+  passers: readonly AttackPart[],
+  lines: Map<SandboxPlayer, LineDraft>,
 ): number {
   const people = [...runners.map(({ person }) => person), ...passers.map(({ person }) => person)];
   let scored = 0;

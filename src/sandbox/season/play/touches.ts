@@ -1,17 +1,22 @@
 // Throws and runs: who gets the ball how often, and the yards he makes of it.
-import type { Person } from '../league/person.ts';
-import type { Position } from '../league/positions.ts';
+import type { SandboxPlayer } from '../league/person.ts';
+import type { SandboxPosition } from '../league/positions.ts';
 import { clamp, type Random } from '../random.ts';
-import type { Attack, Part } from './attack.ts';
+import type { Attack, AttackPart } from './attack.ts';
 import { type LineDraft, receivingOf, rushingOf } from './box-score.ts';
 import type { Role } from './roles.ts';
-import type { Volume } from './volume.ts';
+import type { GameVolume } from './volume.ts';
 
 /** League means of recent seasons. */
 const THROWN_AWAY = 0.045;
-const CATCH: Readonly<Partial<Record<Position, number>>> = { RB: 0.775, FB: 0.74, WR: 0.642, TE: 0.715 };
-const YARDS_PER_CATCH: Readonly<Partial<Record<Position, number>>> = { RB: 7.4, FB: 6.4, WR: 12.5, TE: 10.5 };
-const AIR_YARDS_PER_TARGET: Readonly<Partial<Record<Position, number>>> = { RB: 0.6, FB: 1.5, WR: 10.8, TE: 7.2 };
+const CATCH_RATE: Readonly<Partial<Record<SandboxPosition, number>>> = { RB: 0.775, FB: 0.74, WR: 0.642, TE: 0.715 };
+const YARDS_PER_CATCH: Readonly<Partial<Record<SandboxPosition, number>>> = { RB: 7.4, FB: 6.4, WR: 12.5, TE: 10.5 };
+const AIR_YARDS_PER_TARGET: Readonly<Partial<Record<SandboxPosition, number>>> = {
+  RB: 0.6,
+  FB: 1.5,
+  WR: 10.8,
+  TE: 7.2,
+};
 /** Yards of one catch spread like a gamma of this shape; of one carry with this standard deviation. */
 const CATCH_SHAPE = 1.5;
 const YARDS_PER_CARRY = 4.15;
@@ -26,11 +31,11 @@ const today = (random: Random, weight: number, sd: number, lasted: number): numb
 export function throwBall(
   random: Random,
   attack: Attack,
-  volume: Volume,
+  volume: GameVolume,
   catchers: readonly Role[],
   skill: number,
   efficiency: number,
-  lines: Map<Person, LineDraft>,
+  lines: Map<SandboxPlayer, LineDraft>,
 ): void {
   const thrown = volume.attempts - random.binomial(volume.attempts, THROWN_AWAY);
   const targets = random.multinomial(
@@ -42,11 +47,11 @@ export function throwBall(
     if (count === 0) return;
     const { deep, hands } = person.traits;
     const caught = clamp(
-      (CATCH[person.position] ?? 0.65) +
+      (CATCH_RATE[person.position] ?? 0.65) +
         0.018 * hands -
         0.022 * deep +
         0.016 * skill -
-        0.012 * attack.defence -
+        0.012 * attack.defense -
         0.002 * Math.max(0, attack.wind - 10),
       0.35,
       0.95,
@@ -73,17 +78,17 @@ export function throwBall(
 export function runBall(
   random: Random,
   attack: Attack,
-  volume: Volume,
+  volume: GameVolume,
   runners: readonly Role[],
-  passers: readonly Part[],
-  lines: Map<Person, LineDraft>,
+  passers: readonly AttackPart[],
+  lines: Map<SandboxPlayer, LineDraft>,
 ): void {
   const carries = random.multinomial(
     volume.carries,
     runners.map(({ person, carries: plan }) => today(random, plan, 0.2, attack.lasted.get(person) ?? 1)),
   );
-  const good = 0.18 * attack.script.form - 0.12 * attack.defence + 0.1 * attack.line;
-  const run = (person: Person, count: number, mean: number): void => {
+  const good = 0.18 * attack.script.form - 0.12 * attack.defense + 0.1 * attack.line;
+  const run = (person: SandboxPlayer, count: number, mean: number): void => {
     if (count === 0) return;
     const rushing = rushingOf(lines, person);
     const long = Math.min(1, LONG_RUN * count);

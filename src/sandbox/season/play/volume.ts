@@ -4,7 +4,7 @@ import { clamp, type Random } from '../random.ts';
 export interface GameScript {
   /** Points the team is expected to score, and by which it is favoured (negative: underdog). */
   readonly expected: number;
-  readonly favouredBy: number;
+  readonly favoredBy: number;
   /** How well it plays today and how well the other side does, standard scores. */
   readonly form: number;
   readonly opponentForm: number;
@@ -16,7 +16,7 @@ export interface GameScript {
   readonly passRush: number;
 }
 
-export interface Volume {
+export interface GameVolume {
   readonly attempts: number;
   readonly sacks: number;
   readonly scrambles: number;
@@ -28,18 +28,18 @@ export interface Volume {
 }
 
 /** Plays a team runs in a game, and the share of them called as passes, in recent seasons. */
-const PLAYS = 62.5;
+const PLAYS_PER_GAME = 62.5;
 const PASS_RATE = 0.585;
 /** Passes a favourite of one point drops, and a team one standard score ahead of the other today. */
 const PER_POINT_FAVOURED = 0.0042;
 const PER_FORM_AHEAD = 0.014;
 const SACK_RATE = 0.066;
 
-export function volumeOf(random: Random, script: GameScript): Volume {
+export function simulatedVolume(random: Random, script: GameScript): GameVolume {
   const ahead = script.form - script.opponentForm;
-  const plays = Math.round(clamp(random.normal(PLAYS + script.pace + 0.9 * script.form, 5), 44, 84));
+  const plays = Math.round(clamp(random.normal(PLAYS_PER_GAME + script.pace + 0.9 * script.form, 5), 44, 84));
   const passRate = clamp(
-    random.normal(PASS_RATE + script.passLean - PER_POINT_FAVOURED * script.favouredBy - PER_FORM_AHEAD * ahead, 0.042),
+    random.normal(PASS_RATE + script.passLean - PER_POINT_FAVOURED * script.favoredBy - PER_FORM_AHEAD * ahead, 0.042),
     0.36,
     0.78,
   );

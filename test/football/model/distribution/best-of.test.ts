@@ -1,24 +1,24 @@
 // Who scores most: a distribution over the contenders that agrees with the pairwise odds.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestOf } from '../../../../src/football/model/distribution/best-of.ts';
-import { normalBelow } from '../../../../src/football/model/normal.ts';
+import { winProbabilities } from '../../../../src/football/model/distribution/best-of.ts';
+import { normalCdf } from '../../../../src/football/model/normal.ts';
 
 const none = () => 0;
-const sure = (mean: number, spread = 7) => ({ mean, spread, plays: 1, place: null });
+const sure = (mean: number, sd = 7) => ({ mean, sd, plays: 1, exclusiveGroup: null });
 
 describe('the odds to be best', () => {
   it('sum to one, none below zero, whoever is compared', () => {
     const contender = fc.record({
       mean: fc.double({ min: -1, max: 25, noNaN: true }),
-      spread: fc.double({ min: 0.5, max: 10, noNaN: true }),
+      sd: fc.double({ min: 0.5, max: 10, noNaN: true }),
       plays: fc.double({ min: 0, max: 1, noNaN: true }),
-      place: fc.constantFrom(null, 'BUF', 'KC'),
+      exclusiveGroup: fc.constantFrom(null, 'BUF', 'KC'),
     });
     const correlations = fc.double({ min: -0.6, max: 0.6, noNaN: true });
     fc.assert(
       fc.property(fc.array(contender, { minLength: 2, maxLength: 8 }), correlations, (contenders, correlation) => {
-        const odds = bestOf(contenders, () => correlation);
+        const odds = winProbabilities(contenders, () => correlation);
         expect(odds.every((share) => share >= 0 && share <= 1)).toBe(true);
         expect(odds.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
       }),
@@ -27,31 +27,31 @@ describe('the odds to be best', () => {
   });
 
   it('are the pairwise odds for two, drawn or not', () => {
-    const exact = bestOf([sure(14), sure(11)], none)[0] ?? 0;
-    expect(exact).toBeCloseTo(normalBelow(3 / Math.sqrt(98)), 6);
+    const exact = winProbabilities([sure(14), sure(11)], none)[0] ?? 0;
+    expect(exact).toBeCloseTo(normalCdf(3 / Math.sqrt(98)), 6);
     // a third who can hardly win makes the first two be drawn
-    expect(bestOf([sure(14), sure(11), sure(-60, 1)], none)[0]).toBeCloseTo(exact, 1.7);
+    expect(winProbabilities([sure(14), sure(11), sure(-60, 1)], none)[0]).toBeCloseTo(exact, 1.7);
   });
 
   it('are equal among equals, to a hundredth', () => {
-    for (const share of bestOf([sure(12), sure(12), sure(12), sure(12)], none))
+    for (const share of winProbabilities([sure(12), sure(12), sure(12), sure(12)], none))
       expect(Math.abs(share - 0.25)).toBeLessThan(0.012);
   });
 
   it('give somebody who does not play the zero he scores', () => {
-    const [absent = 1, present = 0] = bestOf([{ ...sure(20, 6), plays: 0 }, sure(10, 3)], none);
+    const [absent = 1, present = 0] = winProbabilities([{ ...sure(20, 6), plays: 0 }, sure(10, 3)], none);
     expect(absent).toBeLessThan(0.01);
     expect(present).toBeGreaterThan(0.99);
   });
 
   it('favour the better one of two teammates more when they rise and fall together', () => {
-    const apart = bestOf([sure(14), sure(11)], none)[0] ?? 0;
-    const together = bestOf([sure(14), sure(11)], (i, j) => (i === j ? 1 : 0.4))[0] ?? 0;
+    const apart = winProbabilities([sure(14), sure(11)], none)[0] ?? 0;
+    const together = winProbabilities([sure(14), sure(11)], (i, j) => (i === j ? 1 : 0.4))[0] ?? 0;
     expect(together).toBeGreaterThan(apart);
   });
 
   describe('of contenders after one place', () => {
-    const rival = (place: string, plays: number, mean = 18) => ({ ...sure(mean), plays, place });
+    const rival = (exclusiveGroup: string, plays: number, mean = 18) => ({ ...sure(mean), plays, exclusiveGroup });
     const parts = fc
       .array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLength: 2, maxLength: 4 })
       .chain((sizes) =>
@@ -64,7 +64,7 @@ describe('the odds to be best', () => {
     it('are at least the odds to play of each, whatever points he is given, and share what nobody plays', () => {
       fc.assert(
         fc.property(parts, fc.double({ min: -2, max: 25, noNaN: true }), (plays, mean) => {
-          const odds = bestOf(
+          const odds = winProbabilities(
             plays.map((each, i) => rival('BUF', each, i === 0 ? mean : 18)),
             none,
           );
@@ -79,8 +79,8 @@ describe('the odds to be best', () => {
       fc.assert(
         fc.property(parts, (plays) => {
           const rivals = plays.map((each) => rival('BUF', each, 30));
-          const alone = bestOf(rivals, none);
-          const beside = bestOf([...rivals, sure(-60, 1)], none);
+          const alone = winProbabilities(rivals, none);
+          const beside = winProbabilities([...rivals, sure(-60, 1)], none);
           for (const [i, share] of alone.entries()) expect(Math.abs(share - (beside[i] ?? 0))).toBeLessThan(0.02);
         }),
         { seed: 1 },
@@ -88,23 +88,23 @@ describe('the odds to be best', () => {
     });
 
     it('never leave a third alone where one of them plays for sure', () => {
-      const third = (rivals: ReturnType<typeof rival>[]) => bestOf([...rivals, sure(16)], none)[2] ?? 0;
+      const third = (rivals: ReturnType<typeof rival>[]) => winProbabilities([...rivals, sure(16)], none)[2] ?? 0;
       const exclusive = third([rival('BUF', 0.5), rival('BUF', 0.5)]);
       const apart = third([rival('BUF', 0.5), rival('KC', 0.5)]);
-      const one = bestOf([rival('BUF', 1), sure(16)], none)[1] ?? 0;
+      const one = winProbabilities([rival('BUF', 1), sure(16)], none)[1] ?? 0;
       expect(Math.abs(exclusive - one)).toBeLessThan(0.015);
       expect(exclusive).toBeLessThan(apart);
     });
 
     it('hold for odds to play that sum to more than one as well', () => {
-      expect(bestOf([rival('BUF', 0.9), rival('BUF', 0.9)], none)).toEqual([0.5, 0.5]);
+      expect(winProbabilities([rival('BUF', 0.9), rival('BUF', 0.9)], none)).toEqual([0.5, 0.5]);
     });
   });
 
   it('are the same every time, and known for one and for none', () => {
     const three = [sure(12), { ...sure(10), plays: 0.6 }, sure(9)];
-    expect(bestOf(three, none)).toEqual(bestOf(three, none));
-    expect(bestOf([sure(3)], none)).toEqual([1]);
-    expect(bestOf([], none)).toEqual([]);
+    expect(winProbabilities(three, none)).toEqual(winProbabilities(three, none));
+    expect(winProbabilities([sure(3)], none)).toEqual([1]);
+    expect(winProbabilities([], none)).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createForecast } from '../../../../src/football/model/distribution/forecast.ts';
-import { FIRST_SHAPES } from '../../../../src/football/model/distribution/shape.ts';
+import { INITIAL_SHAPES } from '../../../../src/football/model/distribution/shape.ts';
 import type { Projection } from '../../../../src/football/model.ts';
-import { PRESETS, type StatLine } from '../../../../src/football/scoring.ts';
+import { SCORING_PRESETS, type StatLine } from '../../../../src/football/scoring.ts';
 import type { Player } from '../../../../src/football/world.ts';
 import { person } from '../../../support/world-tables.ts';
 
@@ -15,7 +15,7 @@ function projection(position: string, team: string, opponent: string, line: Stat
   return { player, team, opponent, home: true, plays, line, parts: [] };
 }
 
-const odds = { shapes: FIRST_SHAPES, correlations: { 'QB with WR': 0.4, 'RB with RB': -0.1 } };
+const odds = { shapes: INITIAL_SHAPES, correlations: { 'QB with WR': 0.4, 'RB with RB': -0.1 } };
 const forecastOf = (projections: readonly Projection[]) =>
   createForecast({ season: 2024, week: 5 }, '2024 wk 4 test', projections, odds);
 const receiver = (team: string, opponent: string, receptions: number, yards: number, tds = 0.3) =>
@@ -35,11 +35,11 @@ describe('a forecast', () => {
         (lines, name) => {
           const forecast = forecastOf(lines.map((one) => projection('WR', 'SF', 'SEA', one)));
           for (const one of forecast.projections) {
-            const { p10, p50, p90, starts } = forecast.outcome(one, PRESETS[name]);
+            const { p10, p50, p90, starterProbability } = forecast.outcome(one, SCORING_PRESETS[name]);
             expect(p10).toBeLessThanOrEqual(p50);
             expect(p50).toBeLessThanOrEqual(p90);
-            expect(starts).toBeGreaterThan(0);
-            expect(starts).toBeLessThan(1);
+            expect(starterProbability).toBeGreaterThan(0);
+            expect(starterProbability).toBeLessThan(1);
           }
         },
       ),
@@ -50,13 +50,13 @@ describe('a forecast', () => {
   it('has no floor below nothing for those who play for touches, and leaves it to kickers and defences', () => {
     const idle = receiver('SF', 'SEA', 1, 9, 0.02);
     const [passer, kicker] = [projection('QB', 'SF', 'SEA', { passing_yards: 40 }), projection('K', 'SF', 'SEA', {})];
-    const low = { ...FIRST_SHAPES.WR, p10: [-3, 0.33, 0] };
-    const shapes = { ...FIRST_SHAPES, WR: low, QB: low, K: low };
+    const low = { ...INITIAL_SHAPES.WR, p10: [-3, 0.33, 0] };
+    const shapes = { ...INITIAL_SHAPES, WR: low, QB: low, K: low };
     const forecast = createForecast({ season: 2024, week: 5 }, 'test', [idle, passer, kicker], { ...odds, shapes });
     for (const name of ['ppr', 'half_ppr', 'standard'] as const) {
-      expect(forecast.outcome(idle, PRESETS[name]).p10).toBe(0);
-      expect(forecast.outcome(passer, PRESETS[name]).p10).toBe(0);
-      expect(forecast.outcome(kicker, PRESETS[name]).p10).toBeLessThan(0);
+      expect(forecast.outcome(idle, SCORING_PRESETS[name]).p10).toBe(0);
+      expect(forecast.outcome(passer, SCORING_PRESETS[name]).p10).toBe(0);
+      expect(forecast.outcome(kicker, SCORING_PRESETS[name]).p10).toBeLessThan(0);
     }
     // a league that takes points away for yards means it
     expect(forecast.outcome(idle, { receiving_yards: -1 }).p10).toBeLessThan(0);
@@ -65,18 +65,24 @@ describe('a forecast', () => {
   it('compares two players the same from both sides', () => {
     const [a, b] = [receiver('SF', 'SEA', 6, 80), receiver('DAL', 'NYG', 4, 60)];
     const forecast = forecastOf([a, b]);
-    expect(forecast.outscores(a, b, PRESETS.half_ppr)).toBeGreaterThan(0.5);
-    expect(forecast.outscores(a, b, PRESETS.half_ppr) + forecast.outscores(b, a, PRESETS.half_ppr)).toBeCloseTo(1, 9);
-    expect(forecast.outscores(a, a, PRESETS.half_ppr)).toBe(0.5);
-    expect(forecast.best([a, b], PRESETS.half_ppr)[0]).toBeCloseTo(forecast.outscores(a, b, PRESETS.half_ppr), 9);
+    expect(forecast.outscoreProbability(a, b, SCORING_PRESETS.half_ppr)).toBeGreaterThan(0.5);
+    expect(
+      forecast.outscoreProbability(a, b, SCORING_PRESETS.half_ppr) +
+        forecast.outscoreProbability(b, a, SCORING_PRESETS.half_ppr),
+    ).toBeCloseTo(1, 9);
+    expect(forecast.outscoreProbability(a, a, SCORING_PRESETS.half_ppr)).toBe(0.5);
+    expect(forecast.winProbabilities([a, b], SCORING_PRESETS.half_ppr)[0]).toBeCloseTo(
+      forecast.outscoreProbability(a, b, SCORING_PRESETS.half_ppr),
+      9,
+    );
   });
 
   it('knows that a quarterback and his receiver rise and fall together', () => {
     const passer = projection('QB', 'SF', 'SEA', { passing_yards: 270, passing_tds: 2 });
     const [own, other] = [receiver('SF', 'SEA', 6, 80), receiver('DAL', 'NYG', 6, 80)];
     const forecast = forecastOf([passer, own, other]);
-    expect(forecast.outscores(passer, own, PRESETS.half_ppr)).toBeGreaterThan(
-      forecast.outscores(passer, other, PRESETS.half_ppr),
+    expect(forecast.outscoreProbability(passer, own, SCORING_PRESETS.half_ppr)).toBeGreaterThan(
+      forecast.outscoreProbability(passer, other, SCORING_PRESETS.half_ppr),
     );
   });
 
@@ -85,14 +91,17 @@ describe('a forecast', () => {
     const doubtful = projection('WR', 'DAL', 'NYG', { receptions: 7, receiving_yards: 95 }, 0.1);
     const passer = projection('QB', 'DAL', 'NYG', { passing_yards: 250 });
     const forecast = forecastOf([doubtful, healthy, passer]);
-    expect([healthy, doubtful, passer].map((one) => forecast.rank(one, PRESETS.half_ppr))).toEqual([1, 2, 1]);
-    expect(forecast.of(healthy.player)).toBe(healthy);
+    expect([healthy, doubtful, passer].map((one) => forecast.rank(one, SCORING_PRESETS.half_ppr))).toEqual([1, 2, 1]);
+    expect(forecast.projectionFor(healthy.player)).toBe(healthy);
   });
 
   it('stretches the shape to the scoring that is asked', () => {
     const catcher = receiver('SF', 'SEA', 8, 60, 0.2);
     const forecast = forecastOf([catcher]);
-    const [half, full] = [forecast.outcome(catcher, PRESETS.half_ppr), forecast.outcome(catcher, PRESETS.ppr)];
+    const [half, full] = [
+      forecast.outcome(catcher, SCORING_PRESETS.half_ppr),
+      forecast.outcome(catcher, SCORING_PRESETS.ppr),
+    ];
     expect(full.mean - half.mean).toBeCloseTo(4, 9);
     expect(full.p90 / half.p90).toBeCloseTo(full.mean / half.mean, 9);
   });

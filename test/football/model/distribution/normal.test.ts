@@ -1,20 +1,20 @@
 // The normal distribution: known points, and the two directions undoing each other.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalBelow, normalPoint } from '../../../../src/football/model/normal.ts';
+import { normalCdf, normalQuantile } from '../../../../src/football/model/normal.ts';
 
 describe('the normal distribution', () => {
   it('has its well-known points', () => {
-    expect(normalBelow(0)).toBeCloseTo(0.5, 6);
-    expect(normalBelow(1)).toBeCloseTo(0.8413447, 6);
-    expect(normalBelow(-1.959964)).toBeCloseTo(0.025, 6);
-    expect(normalPoint(0.9)).toBeCloseTo(1.2815516, 6);
+    expect(normalCdf(0)).toBeCloseTo(0.5, 6);
+    expect(normalCdf(1)).toBeCloseTo(0.8413447, 6);
+    expect(normalCdf(-1.959964)).toBeCloseTo(0.025, 6);
+    expect(normalQuantile(0.9)).toBeCloseTo(1.2815516, 6);
   });
 
   it('is undone by its inverse', () => {
     fc.assert(
       fc.property(fc.double({ min: 1e-6, max: 1 - 1e-6, noNaN: true }), (p) => {
-        expect(Math.abs(normalBelow(normalPoint(p)) - p)).toBeLessThan(1e-6);
+        expect(Math.abs(normalCdf(normalQuantile(p)) - p)).toBeLessThan(1e-6);
       }),
       { seed: 1 },
     );
@@ -24,8 +24,8 @@ describe('the normal distribution', () => {
     const z = fc.double({ min: -6, max: 6, noNaN: true });
     fc.assert(
       fc.property(z, z, (a, b) => {
-        if (a < b) expect(normalBelow(a)).toBeLessThanOrEqual(normalBelow(b) + 1e-7);
-        expect(normalBelow(a) + normalBelow(-a)).toBeCloseTo(1, 6);
+        if (a < b) expect(normalCdf(a)).toBeLessThanOrEqual(normalCdf(b) + 1e-7);
+        expect(normalCdf(a) + normalCdf(-a)).toBeCloseTo(1, 6);
       }),
       { seed: 1 },
     );

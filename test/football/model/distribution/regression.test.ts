@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitLogistic, probability } from '../../../../src/football/model/distribution/logistic.ts';
 import { fitQuantile } from '../../../../src/football/model/distribution/quantile-regression.ts';
-import { normalPoint } from '../../../../src/football/model/normal.ts';
+import { normalQuantile } from '../../../../src/football/model/normal.ts';
 
 /** Evenly spread shares between 0 and 1, in an order without pattern. */
 const shares = (count: number) => Array.from({ length: count }, (_, i) => ((i * 0.6180339887) % 1) * 0.998 + 0.001);
@@ -13,12 +13,12 @@ describe('quantile regression', () => {
     const rows = shares(4000).map((share, i) => ({ mean: 2 + (i % 200) / 10, share }));
     const sample = {
       inputs: rows.map(({ mean }) => [1, mean]),
-      outcomes: rows.map(({ mean, share }) => mean + (1 + 0.3 * mean) * normalPoint(share)),
+      outcomes: rows.map(({ mean, share }) => mean + (1 + 0.3 * mean) * normalQuantile(share)),
     };
     for (const share of [0.1, 0.5, 0.9]) {
       const [start = 0, slope = 0] = fitQuantile(sample, share, [0, 1]);
       for (const mean of [5, 12, 20])
-        expect(start + slope * mean).toBeCloseTo(mean + (1 + 0.3 * mean) * normalPoint(share), 0);
+        expect(start + slope * mean).toBeCloseTo(mean + (1 + 0.3 * mean) * normalQuantile(share), 0);
     }
   });
 

@@ -1,27 +1,27 @@
 // Kickers and defences: who is projected, what the line does to them, and parts that add up.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { defending } from '../../../../src/football/model/kicking-defence/defending.ts';
-import { kicking } from '../../../../src/football/model/kicking-defence/kicking.ts';
+import { defenseModel } from '../../../../src/football/model/kicking-defence/defending.ts';
+import { kickingModel } from '../../../../src/football/model/kicking-defence/kicking.ts';
 import { bandOf } from '../../../../src/football/model/kicking-defence/team-games.ts';
 import type { Projection } from '../../../../src/football/model.ts';
-import { DEFENCE_STATS, PRESETS, pointsOf } from '../../../../src/football/scoring.ts';
-import type { World } from '../../../../src/football/world.ts';
+import { pointsOf, SCORING_PRESETS, TEAM_DEFENSE_STATS } from '../../../../src/football/scoring.ts';
+import type { Snapshot } from '../../../../src/football/world.ts';
 import { inventedLeague } from '../../../support/invented-league.ts';
 
-const points = ({ line }: Projection) => pointsOf(line, PRESETS.half_ppr);
+const points = ({ line }: Projection) => pointsOf(line, SCORING_PRESETS.half_ppr);
 const friday = { at: 'friday' } as const;
 
-let now: World;
+let now: Snapshot;
 let kickers: readonly Projection[];
-let defences: readonly Projection[];
+let defenses: readonly Projection[];
 beforeAll(() => {
   now = inventedLeague([2022, 2023, 2024], 10);
-  const [kicks, plays] = [kicking.trainer(), defending.trainer()];
+  const [kicks, plays] = [kickingModel.trainer(), defenseModel.trainer()];
   for (const season of [2022, 2023, 2024])
     for (let week = 1; week <= (season === 2024 ? 9 : 18); week++)
       for (const trainer of [kicks, plays]) trainer.learn(now.before(season, week), now);
-  kickers = kicking.project(now, kicks.parameters(), friday);
-  defences = defending.project(now, plays.parameters(), friday);
+  kickers = kickingModel.project(now, kicks.parameters(), friday);
+  defenses = defenseModel.project(now, plays.parameters(), friday);
 });
 const of = (list: readonly Projection[], team: string) => {
   const found = list.find((projection) => projection.team === team);
@@ -32,28 +32,28 @@ const of = (list: readonly Projection[], team: string) => {
 describe('kickers and defences', () => {
   it('are one a team, each against its opponent of the week', () => {
     expect(kickers.map(({ team }) => team).sort()).toEqual(['BUF', 'KC', 'MIA', 'NYJ']);
-    expect(defences.map(({ player }) => player.position)).toEqual(['DEF', 'DEF', 'DEF', 'DEF']);
-    expect(of(defences, of(kickers, 'BUF').opponent).opponent).toBe('BUF');
+    expect(defenses.map(({ player }) => player.position)).toEqual(['DEF', 'DEF', 'DEF', 'DEF']);
+    expect(of(defenses, of(kickers, 'BUF').opponent).opponent).toBe('BUF');
     expect(of(kickers, 'KC').plays).toBeGreaterThan(0.9);
   });
 
   it('are expected to do more where the line says so', () => {
     expect(of(kickers, 'BUF').line.pat_made ?? 0).toBeGreaterThan((of(kickers, 'NYJ').line.pat_made ?? 0) + 0.5);
     // week 10 is BUF against MIA and KC against NYJ
-    expect(points(of(defences, 'KC'))).toBeGreaterThan(points(of(defences, 'MIA')) + 2);
-    expect(of(defences, 'KC').line.team_sacks ?? 0).toBeGreaterThan(of(defences, 'MIA').line.team_sacks ?? 0);
+    expect(points(of(defenses, 'KC'))).toBeGreaterThan(points(of(defenses, 'MIA')) + 2);
+    expect(of(defenses, 'KC').line.team_sacks ?? 0).toBeGreaterThan(of(defenses, 'MIA').line.team_sacks ?? 0);
   });
 
   it('are told in parts that add up to the points', () => {
-    for (const projection of [...kickers, ...defences]) {
+    for (const projection of [...kickers, ...defenses]) {
       const sum = projection.parts.reduce((total, part) => total + part.points, 0);
       expect(sum).toBeCloseTo(points(projection), 9);
     }
   });
 
   it('give the bands of points allowed probabilities that sum to one', () => {
-    for (const { line } of defences) {
-      const bands = DEFENCE_STATS.filter((stat) => stat.startsWith('points_allowed'));
+    for (const { line } of defenses) {
+      const bands = TEAM_DEFENSE_STATS.filter((stat) => stat.startsWith('points_allowed'));
       const chances = bands.map((band) => line[band] ?? -1);
       expect(chances.every((chance) => chance >= 0)).toBe(true);
       expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
@@ -66,8 +66,8 @@ describe('kickers and defences', () => {
   it('leave out a kicker who is ruled out', () => {
     const hurt = inventedLeague([2023, 2024], 10);
     const report = { ...hurt, players: hurt.players, isCurrent: true };
-    const trained = kicking.trainer().parameters();
-    const healthy = kicking.project(report, trained, friday).length;
+    const trained = kickingModel.trainer().parameters();
+    const healthy = kickingModel.project(report, trained, friday).length;
     const out = { ...of(kickers, 'BUF').player.platform, injuryStatus: 'Out' };
     const players = {
       ...hurt.players,
@@ -77,6 +77,6 @@ describe('kickers and defences', () => {
           : player,
       ),
     };
-    expect(kicking.project({ ...report, players }, trained, friday)).toHaveLength(healthy - 1);
+    expect(kickingModel.project({ ...report, players }, trained, friday)).toHaveLength(healthy - 1);
   });
 });
