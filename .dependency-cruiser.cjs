@@ -1,50 +1,116 @@
-// The arrows between the rooms of the house: they run one way, and this file keeps it so.
-const room = (name) => `^src/${name}/`;
-/** `from` may use nothing of `src/` but itself and `allowed`. */
-const onlyUses = (from, allowed) => ({
-  name: `${from}-arrows`,
+// The dependencies between modules. A module is a folder of src/; others import its index.ts and nothing deeper, types included.
+const inside = (name) => `^src/${name}/`;
+/** Folders inside a module that have a door of their own, because others need them without the rest. */
+const SIDE_DOORS = ['app/config', 'fantasy/scoring', 'payments/receipts', 'sandbox/ledger'];
+const DOORS = ['^src/[^/]+/index\\.ts$', ...SIDE_DOORS.map((folder) => `${inside(folder)}index\\.ts$`)];
+
+/** `from` may import nothing of `src/` but itself and `allowed`. */
+const onlyUses = (from, allowed, except = []) => ({
+  name: `${from}-dependencies`,
   comment: `${from} may depend on: ${allowed.join(', ') || 'nothing'}`,
   severity: 'error',
-  from: { path: room(from) },
-  to: { path: '^src/', pathNot: [from, ...allowed].map(room) },
+  from: { path: inside(from), ...(except.length > 0 && { pathNot: except.map(inside) }) },
+  to: { path: '^src/', pathNot: [from, ...allowed].map(inside) },
+});
+/** A folder inside a module whose files are reached through its own index.ts, from the rest of the module too. */
+const ownDoor = (folder) => ({
+  name: `door-of-${folder.replace('/', '-')}`,
+  comment: `import ${folder}/index.ts`,
+  severity: 'error',
+  from: { path: '^src/', pathNot: inside(folder) },
+  to: { path: inside(folder), pathNot: `${inside(folder)}index\\.ts$` },
 });
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
+    // the bottom: what is sold, the NFL's data, numerics, one HTTP client, rate limits
     onlyUses('contract', []),
     onlyUses('http-client', []),
     onlyUses('limits', []),
-    onlyUses('football', ['contract']),
-    onlyUses('evidence', ['contract', 'football']),
-    onlyUses('narrative', ['contract', 'football', 'evidence', 'http-client']),
-    onlyUses('analyses', ['contract', 'football', 'evidence', 'narrative']),
-    onlyUses('store', ['contract', 'football']),
-    onlyUses('data', ['contract', 'football', 'http-client', 'limits', 'store']),
-    onlyUses('payments', ['contract', 'http-client', 'limits', 'store']),
-    onlyUses('http', ['contract', 'football', 'evidence', 'analyses', 'limits', 'payments']),
-    onlyUses('sandbox', ['contract', 'football']),
-    onlyUses('backtest', ['contract', 'football', 'evidence', 'analyses']),
-    onlyUses('buyer', ['contract', 'http-client']),
+    onlyUses('stats', []),
+    onlyUses('nfl', ['contract']),
+    // the model, the rules of the game, citations, products
+    onlyUses('fantasy/scoring', ['contract', 'nfl', 'stats']),
+    onlyUses('projections', ['contract', 'nfl', 'stats', 'fantasy/scoring']),
+    onlyUses('fantasy', ['contract', 'nfl', 'stats', 'projections']),
+    onlyUses('citations', ['contract', 'nfl', 'stats', 'projections', 'fantasy']),
+    onlyUses('rewriter', ['contract', 'citations', 'http-client']),
+    onlyUses('products', ['contract', 'nfl', 'stats', 'projections', 'fantasy', 'citations', 'rewriter']),
+    // data, money, storage
+    onlyUses('ingest', ['contract', 'nfl', 'projections', 'http-client']),
+    onlyUses('sleeper', ['contract', 'nfl', 'fantasy', 'ingest', 'http-client', 'limits']),
+    onlyUses('payments', ['contract', 'http-client', 'limits']),
+    onlyUses('payments/receipts', ['contract', 'http-client', 'payments']),
+    onlyUses('storage', ['payments', 'ingest', 'sleeper']),
+    // faces
+    onlyUses('http', ['contract', 'products', 'payments', 'limits']),
+    onlyUses('client', ['contract', 'http-client']),
+    onlyUses('backtest', ['contract', 'nfl', 'stats', 'projections', 'fantasy', 'citations', 'products']),
+    onlyUses('sandbox', ['contract', 'nfl', 'fantasy']),
     {
-      name: 'app-is-the-root',
-      comment: 'app puts the modules together: only the command line starts it',
+      name: 'only-the-app-opens-the-store',
+      comment: 'storage implements the ports of other modules; the app passes it to them',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(app|cli)/' },
-      to: { path: room('app') },
+      from: { path: '^src/', pathNot: ['^src/(app|storage)/'] },
+      to: { path: inside('storage') },
     },
     {
-      name: 'football-is-pure',
-      comment: 'knowledge of football does no input or output: everything it needs is given to it',
+      name: 'faces-on-top',
+      comment:
+        'nothing imports the command line but the process entry, and nothing but the command line imports the app',
       severity: 'error',
-      from: { path: ['^src/(contract|football|evidence|analyses)/'] },
+      from: { path: '^src/', pathNot: ['^src/(main\\.ts|cli/|app/)'] },
+      to: { path: '^src/(cli|app)/' },
+    },
+    {
+      name: 'app-below-the-command-line',
+      severity: 'error',
+      from: { path: inside('app') },
+      to: { path: '^src/(cli|client|backtest|sandbox)/' },
+    },
+    {
+      name: 'doors',
+      comment: "import the other module's index.ts, types included",
+      severity: 'error',
+      from: { path: '^src/([^/]+)(/|\\.ts$)' },
+      to: { path: '^src/[^/]+/', pathNot: ['^src/$1/', ...DOORS] },
+    },
+    {
+      name: 'doors-of-products',
+      comment: 'each folder of products/ has its own index.ts',
+      severity: 'error',
+      from: { path: '^src/products/([^/]+)' },
+      to: { path: '^src/products/[^/]+/', pathNot: ['^src/products/$1/', '^src/products/[^/]+/index\\.ts$'] },
+    },
+    ...SIDE_DOORS.map(ownDoor),
+    {
+      name: 'doors-in-tests',
+      comment: 'a test imports the internals of its own module only; the command line is driven command by command',
+      severity: 'error',
+      from: { path: '^(?:test|bench)/([^/]+)', pathNot: '^test/(faults|support/storage)/' },
+      to: { path: '^src/[^/]+/', pathNot: ['^src/$1/', '^src/cli/', ...DOORS] },
+    },
+    {
+      name: 'pure-modules',
+      comment: 'these modules do no input or output: everything they need is passed to them',
+      severity: 'error',
+      from: { path: '^src/(contract|nfl|stats|projections|fantasy|citations|products)/' },
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|util)$' },
     },
     {
-      name: 'no-circles',
+      name: 'no-cycles',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-cycles-between-folders',
+      comment: 'types included',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^src/' },
+      to: { circular: true, path: '^src/' },
     },
     {
       name: 'no-orphans',
@@ -53,13 +119,13 @@ module.exports = {
       to: {},
     },
     {
-      name: 'tests-stay-outside',
+      name: 'src-without-tests',
       severity: 'error',
       from: { path: '^src/' },
       to: { path: '^(test|bench)/' },
     },
     {
-      name: 'no-development-parts-at-run-time',
+      name: 'no-development-packages-at-run-time',
       severity: 'error',
       from: { path: '^src/' },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },

@@ -4,6 +4,12 @@ import { defineConfig } from 'tsdown';
 const shared = { format: 'esm', platform: 'node', target: 'node20.19', sourcemap: true } as const;
 
 export default defineConfig([
-  { ...shared, entry: { cli: 'src/cli.ts', 'fit-worker': 'src/data/fit-worker.ts' }, dts: false, clean: true },
-  { ...shared, entry: { buyer: 'src/buyer/index.ts' }, dts: { sourcemap: false }, clean: false },
+  { ...shared, entry: { cli: 'src/main.ts', 'fit-worker': 'src/app/fit-worker.ts' }, dts: false, clean: true },
+  {
+    ...shared,
+    entry: { client: 'src/client/published.ts' },
+    treeshake: { moduleSideEffects: false },
+    dts: { sourcemap: false },
+    clean: false,
+  },
 ]);

@@ -3,15 +3,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAnswerService } from '../src/analyses/answering.ts';
-import { ANALYSES } from '../src/analyses/catalogue.ts';
-import { AnswerError } from '../src/analyses/refusal.ts';
-import { readConfig } from '../src/app/config.ts';
-import { openDataService } from '../src/app/data-service.ts';
-import { createLog } from '../src/app/log.ts';
-import type { Product } from '../src/contract/product.ts';
-import { products } from '../src/contract/products.ts';
-import type { TrendingList } from '../src/football/world.ts';
+import { createLog, readConfig } from '../src/app/config/index.ts';
+import { openDataService } from '../src/app/index.ts';
+import { type Product, products } from '../src/contract/index.ts';
+import type { TrendingList } from '../src/fantasy/index.ts';
+import { ANALYSES, AnswerError, createAnswerService } from '../src/products/index.ts';
 
 const WEEKLY = ['trending', 'sleepers', 'waivers', 'report', 'player', 'matchup'];
 /** Questions a week. */

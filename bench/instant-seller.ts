@@ -1,7 +1,6 @@
 // Gridcall itself with a facilitator in its own process that says yes at once: what is left to measure is the seller, journal included.
-import { readConfig } from '../src/app/config.ts';
-import { createLog } from '../src/app/log.ts';
-import { startService } from '../src/app/service.ts';
+import { createLog, readConfig } from '../src/app/config/index.ts';
+import { startService } from '../src/app/index.ts';
 
 const [feePayer = ''] = process.argv.slice(2);
 const service = await startService(readConfig(process.env), {

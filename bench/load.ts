@@ -1,11 +1,7 @@
 // Load on loopback: unpaid requests, and purchases with payments signed beforehand.
 import { randomBytes } from 'node:crypto';
 import autocannon from 'autocannon';
-import { Node } from '../src/buyer/node.ts';
-import { createEnvironment } from '../src/buyer/outside.ts';
-import { signPayment } from '../src/buyer/payment.ts';
-import { paymentQuoteOf, readChallenge } from '../src/buyer/quote.ts';
-import { newWallet } from '../src/buyer/wallet.ts';
+import { createEnvironment, Node, newWallet, paymentQuoteOf, readChallenge, signPayment } from '../src/client/index.ts';
 
 export interface Measured {
   readonly perSecond: number;

@@ -1,11 +1,9 @@
 // The football model on one core: the fit to all history, and the forecast of a week.
-import { createSnapshotLoader } from '../src/data/picture.ts';
-import { createModel } from '../src/football/model/create-model.ts';
-import type { ModelParameters } from '../src/football/model/parameters.ts';
-import { WalkForwardTrainer } from '../src/football/model/walk.ts';
-import { SCORING_PRESETS } from '../src/football/scoring.ts';
-import type { Snapshot } from '../src/football/world.ts';
-import { openStore } from '../src/store/open.ts';
+import { SCORING_PRESETS } from '../src/fantasy/scoring/index.ts';
+import { createSnapshotLoader } from '../src/ingest/index.ts';
+import type { Snapshot } from '../src/nfl/index.ts';
+import { createModel, type ModelParameters, WalkForwardTrainer } from '../src/projections/index.ts';
+import { openStore } from '../src/storage/index.ts';
 
 export interface ModelSpeeds {
   readonly weeks: number;

@@ -3,11 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import { Node } from '../src/buyer/node.ts';
-import { createEnvironment } from '../src/buyer/outside.ts';
-import { signPayment } from '../src/buyer/payment.ts';
-import { paymentQuoteOf, readChallenge } from '../src/buyer/quote.ts';
-import { newWallet } from '../src/buyer/wallet.ts';
+import { createEnvironment, Node, newWallet, paymentQuoteOf, readChallenge, signPayment } from '../src/client/index.ts';
 
 export interface Cost {
   readonly meanMs: number;

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The one executable: joins the command line to this process.
-import { visibleJson } from './buyer/plain-text.ts';
-import { gridcall } from './cli/gridcall.ts';
+import { gridcall } from './cli/index.ts';
+import { visibleJson } from './client/index.ts';
 
 // somebody who has read enough, such as `head`, is no failure
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

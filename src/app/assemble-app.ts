@@ -1,23 +1,16 @@
 // The HTTP application over the data, the gate and the analyses.
 import type { Hono } from 'hono';
-import { type AnswerService, createAnswerService } from '../analyses/answering.ts';
-import { ANALYSES } from '../analyses/catalogue.ts';
-import { NETWORKS } from '../contract/network.ts';
-import { products } from '../contract/products.ts';
-import { TrackRecord } from '../contract/track-record.ts';
-import { createAnswerHandler } from '../http/answer.ts';
-import { createApp } from '../http/app.ts';
-import type { AppParts } from '../http/parts.ts';
-import { createRewriter, type Rewriter } from '../narrative/engine.ts';
-import { openAiCompatible } from '../narrative/openai-compatible.ts';
-import type { ReceiptIssuer } from '../payments/receipt-issuer.ts';
-import type { Store } from '../store/store.ts';
-import publishedRecord from '../track-record.json' with { type: 'json' };
-import type { Config } from './config.ts';
+import { NETWORKS, products, TrackRecord } from '../contract/index.ts';
+import { type AppParts, createAnswerHandler, createApp } from '../http/index.ts';
+import type { ReceiptIssuer } from '../payments/receipts/index.ts';
+import { ANALYSES, type AnswerService, createAnswerService } from '../products/index.ts';
+import { createRewriter, openAiCompatible, type Rewriter } from '../rewriter/index.ts';
+import type { Store } from '../storage/index.ts';
+import type { Config, Logger } from './config/index.ts';
 import type { DataService } from './data-service.ts';
 import { mapErrors } from './error-mapping.ts';
 import { createFreeAnswers } from './free-answers.ts';
-import type { Logger } from './log.ts';
+import publishedRecord from './track-record.json' with { type: 'json' };
 import { trendingFor } from './trending-at.ts';
 
 export interface AppAssembly extends Pick<AppParts, 'gate' | 'readiness'> {

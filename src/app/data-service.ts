@@ -1,16 +1,18 @@
 // What reads the upstreams, loads the snapshot and fits the model, put together over one store.
-import type { Caller } from '../contract/caller.ts';
-import { createFittedModels, type FittedModels } from '../data/fitted-model.ts';
-import { createIngest, type Ingest, type IngestReport } from '../data/ingest.ts';
-import { createTrendingSource, type TrendingSource } from '../data/market.ts';
-import { createSnapshotLoader, type SnapshotLoader } from '../data/picture.ts';
-import { createLeagues } from '../data/platform/leagues/client.ts';
-import { createFileSource } from '../data/source.ts';
-import type { LeagueReading } from '../football/league.ts';
-import { openStore, openStoreReadOnly, type StorePlace } from '../store/open.ts';
-import type { Store } from '../store/store.ts';
-import type { Config } from './config.ts';
-import type { Logger } from './log.ts';
+import type { Caller } from '../contract/index.ts';
+import type { LeagueReading } from '../fantasy/index.ts';
+import {
+  createFileSource,
+  createIngest,
+  createSnapshotLoader,
+  type Ingest,
+  type IngestReport,
+  type SnapshotLoader,
+} from '../ingest/index.ts';
+import { createLeagues, createTrendingSource, type TrendingSource } from '../sleeper/index.ts';
+import { openStore, openStoreReadOnly, type Store, type StorePlace } from '../storage/index.ts';
+import type { Config, Logger } from './config/index.ts';
+import { createFittedModels, type FittedModels } from './fitted-models.ts';
 
 /** What reads the upstreams, keeps the picture and fits the model: used by the service and, alone, by `gridcall ingest`. */
 export interface DataService {

@@ -1,8 +1,7 @@
 // Errors of the store and of the platform as the contract's refusals.
-import { AnswerError } from '../analyses/refusal.ts';
-import { PlatformUnavailableError } from '../data/market.ts';
-import { PlatformShareUsed } from '../data/platform/leagues/shares.ts';
-import { StoreUnavailableError } from '../store/unavailable.ts';
+import { AnswerError } from '../products/index.ts';
+import { PlatformShareUsed, PlatformUnavailableError } from '../sleeper/index.ts';
+import { StoreUnavailableError } from '../storage/index.ts';
 
 /** `ask` with the errors that a caller may read turned into refusals; any other error stays a defect. */
 export function mapErrors<Arguments extends readonly unknown[], Value>(

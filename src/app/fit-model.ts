@@ -1,7 +1,6 @@
 // The fit itself, as the worker runs it: parameters for this season's weeks and for the start of every season before it.
-import type { ModelParameters } from '../football/model/parameters.ts';
-import { WalkForwardTrainer } from '../football/model/walk.ts';
-import type { Snapshot, Week } from '../football/world.ts';
+import type { Snapshot, Week } from '../nfl/index.ts';
+import { type ModelParameters, WalkForwardTrainer } from '../projections/index.ts';
 
 /** One season of the files, learned from. */
 export interface SeasonLearned {

@@ -1,6 +1,6 @@
 // The worker thread of a fit: takes what a snapshot is made of, sends a message for each season and one with the parameters.
 import { parentPort, workerData } from 'node:worker_threads';
-import { createSnapshot, type SnapshotSources } from '../football/create-world.ts';
+import { createSnapshot, type SnapshotSources } from '../nfl/index.ts';
 import { fitModel } from './fit-model.ts';
 import type { FitMessage } from './worker-fit.ts';
 

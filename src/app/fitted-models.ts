@@ -2,12 +2,10 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { createModel, type FittedModel } from '../football/model/create-model.ts';
-import { MODEL_DATASET, type ModelParameters } from '../football/model/parameters.ts';
-import { TEAMS } from '../football/teams.ts';
-import type { Snapshot } from '../football/world.ts';
-import type { Store } from '../store/store.ts';
-import type { IngestLog } from './data-log.ts';
+import type { IngestLog } from '../ingest/index.ts';
+import { type Snapshot, TEAMS } from '../nfl/index.ts';
+import { createModel, type FittedModel, MODEL_DATASET, type ModelParameters } from '../projections/index.ts';
+import type { Store } from '../storage/index.ts';
 import { createWorkerFit, type Fit } from './worker-fit.ts';
 
 /** A fitted model and when it was fitted, ISO 8601 UTC. */

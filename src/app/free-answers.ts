@@ -1,15 +1,18 @@
 // What the free questions are answered with: the freshness record, the top of the trending list, and the sums of the journal.
-import { ATTRIBUTION } from '../contract/attribution.ts';
-import type { HealthResponse, StatsResponse, TrendingPreviewResponse } from '../contract/free.ts';
-import { VERSION } from '../contract/version.ts';
-import type { FittedModels } from '../data/fitted-model.ts';
-import { UNAVAILABLE_PREFIX } from '../data/keeper.ts';
-import { PlatformUnavailableError, type TrendingSource } from '../data/market.ts';
-import { archiveFreshness, type SnapshotLoader } from '../data/picture.ts';
-import { MODEL_DATASET } from '../football/model/parameters.ts';
-import type { TrendingList } from '../football/world.ts';
-import type { Store } from '../store/store.ts';
-import type { Logger } from './log.ts';
+import {
+  ATTRIBUTION,
+  type HealthResponse,
+  type StatsResponse,
+  type TrendingPreviewResponse,
+  VERSION,
+} from '../contract/index.ts';
+import type { TrendingList } from '../fantasy/index.ts';
+import { archiveFreshness, type SnapshotLoader, UNAVAILABLE_PREFIX } from '../ingest/index.ts';
+import { MODEL_DATASET } from '../projections/index.ts';
+import { PlatformUnavailableError, type TrendingSource } from '../sleeper/index.ts';
+import type { Store } from '../storage/index.ts';
+import type { Logger } from './config/index.ts';
+import type { FittedModels } from './fitted-models.ts';
 
 export interface FreeAnswers {
   health(): Promise<HealthResponse>;

@@ -2,8 +2,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { NamedResponse } from '../http/request-id.ts';
-import type { Config } from './config.ts';
+import { NamedResponse } from '../http/index.ts';
+import type { Config } from './config/index.ts';
 
 export interface HttpServer {
   /** Where it listens; the port is the real one when 0 was asked for. */

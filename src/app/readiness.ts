@@ -1,5 +1,5 @@
 // Whether answers can be sold at this moment, and the words for it when they cannot.
-import type { Unready } from '../http/probes.ts';
+import type { Unready } from '../http/index.ts';
 
 export const STARTING: Unready = {
   code: 'starting',

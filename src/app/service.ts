@@ -1,23 +1,15 @@
 // Start and stop: the socket first, then the store, the application, the stored data and the payment gate; the other way round at the end.
-import { NETWORKS } from '../contract/network.ts';
-import { products } from '../contract/products.ts';
-import { SERVICE_NAME } from '../contract/version.ts';
-import { createClosedApp } from '../http/closed-app.ts';
-import { isProbe } from '../http/probes.ts';
-import { withRateLimit } from '../http/rate-limit.ts';
-import { createGate, type GateSettings } from '../payments/create.ts';
-import type { Gate } from '../payments/gate.ts';
-import { type ReceiptIssuer, receiptIssuer } from '../payments/receipt-issuer.ts';
-import { openReceiptKey } from '../payments/receipt-key.ts';
-import { checkReceiver } from '../payments/receiver.ts';
-import type { Store } from '../store/store.ts';
+import { NETWORKS, products, SERVICE_NAME } from '../contract/index.ts';
+import { createClosedApp, isProbe, withRateLimit } from '../http/index.ts';
+import { checkReceiver, createGate, type Gate, type GateSettings } from '../payments/index.ts';
+import { openReceiptKey, type ReceiptIssuer, receiptIssuer } from '../payments/receipts/index.ts';
+import type { Store } from '../storage/index.ts';
 import { assembleApp } from './assemble-app.ts';
-import type { Config } from './config.ts';
+import type { Config, Logger } from './config/index.ts';
 import { openDataService } from './data-service.ts';
-import { createRequestSwitch } from './door.ts';
 import { listen } from './http-server.ts';
-import type { Logger } from './log.ts';
 import { STARTING, STOPPING, serviceReadiness } from './readiness.ts';
+import { createRequestSwitch } from './request-listener.ts';
 import { watchStore } from './store-watch.ts';
 
 export interface Service {

@@ -1,8 +1,9 @@
 // Which trending list answers a question about a week: the current one, or the one recorded before it.
-import { AnswerError } from '../analyses/refusal.ts';
-import type { TrendingSource } from '../data/market.ts';
-import type { SnapshotLoader } from '../data/picture.ts';
-import type { Snapshot, TrendingList } from '../football/world.ts';
+import type { TrendingList } from '../fantasy/index.ts';
+import type { SnapshotLoader } from '../ingest/index.ts';
+import type { Snapshot } from '../nfl/index.ts';
+import { AnswerError } from '../products/index.ts';
+import type { TrendingSource } from '../sleeper/index.ts';
 
 /** Today's list for the current week, the recorded one for a past week. */
 export async function trendingFor(

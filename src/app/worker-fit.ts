@@ -2,9 +2,8 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
-import { snapshotSources } from '../football/create-world.ts';
-import type { ModelParameters } from '../football/model/parameters.ts';
-import type { Snapshot } from '../football/world.ts';
+import { type Snapshot, snapshotSources } from '../nfl/index.ts';
+import type { ModelParameters } from '../projections/index.ts';
 import type { SeasonLearned } from './fit-model.ts';
 
 /** Fits a model to a snapshot; null when it was stopped. Rejects when the fit failed. */

@@ -1,13 +1,8 @@
 // Past weeks told by the product's own model as it would have told them then: the walk forward, written down week by week.
-import { draftRanking } from '../football/draft/ranking.ts';
-import { createModel } from '../football/model/create-model.ts';
-import { createForecast } from '../football/model/distribution/forecast.ts';
-import { projectWeek, WalkForwardTrainer } from '../football/model/walk.ts';
-import type { Model } from '../football/model.ts';
-import type { Scoring } from '../football/scoring.ts';
-import { rankSleepers } from '../football/sleeper-ranking.ts';
-import { rankWaivers } from '../football/waiver-ranking.ts';
-import type { Snapshot, Week } from '../football/world.ts';
+import { draftRanking, rankSleepers, rankWaivers } from '../fantasy/index.ts';
+import type { Scoring } from '../fantasy/scoring/index.ts';
+import type { Snapshot, Week } from '../nfl/index.ts';
+import { createForecast, createModel, type Model, projectWeek, WalkForwardTrainer } from '../projections/index.ts';
 import { projectionCsvRows, rankedRows } from './tables.ts';
 
 export interface BacktestOptions {

@@ -1,14 +1,9 @@
 // What the products themselves called before a past week, and what came of it: verdicts, labels and confidence words put to the test.
-import type { AnalysisContext } from '../analyses/analysis.ts';
-import { matchup } from '../analyses/matchup.ts';
-import { AnswerError } from '../analyses/refusal.ts';
-import { sleepers } from '../analyses/sleepers.ts';
-import { trending } from '../analyses/trending.ts';
-import { waivers } from '../analyses/waivers.ts';
-import { ROSTERED_BY_POSITION, rostershipRanks } from '../football/crowd.ts';
-import type { Model } from '../football/model.ts';
-import { fantasyPoints, SCORING_PRESETS } from '../football/scoring.ts';
-import type { Player, Snapshot, TrendingList } from '../football/world.ts';
+import { ROSTERED_BY_POSITION, rostershipRanks, type TrendingList } from '../fantasy/index.ts';
+import { fantasyPoints, SCORING_PRESETS } from '../fantasy/scoring/index.ts';
+import type { Player, Snapshot } from '../nfl/index.ts';
+import { type AnalysisContext, AnswerError, matchup, sleepers, trending, waivers } from '../products/index.ts';
+import type { Model } from '../projections/index.ts';
 import { type WeekOutcomes, weekOutcomes } from './outcomes.ts';
 
 /** One call that a product made. */

@@ -1,8 +1,6 @@
 // What came of a week: points, finishes, and who turned out startable over his team's next three games.
-import { fantasyPoints, type Scoring } from '../football/scoring.ts';
-import { LAST_WEEK } from '../football/season.ts';
-import { textAt } from '../football/table.ts';
-import type { Player, Snapshot } from '../football/world.ts';
+import { fantasyPoints, type Scoring } from '../fantasy/scoring/index.ts';
+import { LAST_WEEK, type Player, type Snapshot, textAt } from '../nfl/index.ts';
 
 /** Places that count as a starter's week. */
 const STARTER_RANKS: Readonly<Record<string, number>> = { QB: 12, RB: 24, WR: 24, TE: 12 };

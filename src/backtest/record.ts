@@ -1,6 +1,6 @@
 // From a scorer's report of a backtest to the record that the service publishes: every measure with a target is told, reached or not.
 import { z } from 'zod';
-import { type CallOutcome, type Measure, TrackRecord } from '../contract/track-record.ts';
+import { type CallOutcome, type Measure, TrackRecord } from '../contract/index.ts';
 import { OUTCOME_LABELS } from './calls.ts';
 
 const POSITIONS = ['ALL', 'QB', 'RB', 'WR', 'TE'] as const;

@@ -1,7 +1,7 @@
 // The tables a backtest writes, row by row in the formats that scorers of projections read.
-import type { Forecast } from '../football/model.ts';
-import type { Scoring } from '../football/scoring.ts';
-import type { Player, Week } from '../football/world.ts';
+import type { Scoring } from '../fantasy/scoring/index.ts';
+import type { Player, Week } from '../nfl/index.ts';
+import type { Forecast } from '../projections/index.ts';
 import type { ProductCall } from './calls.ts';
 
 export const TABLE_COLUMNS = {

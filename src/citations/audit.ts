@@ -1,8 +1,9 @@
 // The audit of an answer: each cited number computed anew from its source line, and what can be said of it.
-import type { Citation } from './ground.ts';
-import { playerOf } from './recipes/games.ts';
-import type { LookupContext } from './recipes/recipe.ts';
-import { recompute } from './recipes.ts';
+
+import { recompute } from './look-up.ts';
+import type { Citation } from './render.ts';
+import { playerOf } from './rules/games.ts';
+import type { LookupContext } from './rules/rule.ts';
 
 /** `differs`, `missing` and `notFoundError` speak against the answer; `not_at_hand` says nothing for or against it. */
 export type Finding = 'ok' | 'differs' | 'missing' | 'unknown' | 'not_at_hand';

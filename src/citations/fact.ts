@@ -1,5 +1,5 @@
 // A fact: one number that came from a data lookup, with what it says, about whom, and where it can be read again.
-import type { KnownRule } from './recipes/recipe.ts';
+import type { KnownRule } from './rules/rule.ts';
 
 /** How a fact is written in a sentence. `shareOf` is 0 to 1 and shown as a percentage; `wins` go in hundredths; `*_change` carries its sign. */
 export type Unit =

@@ -1,20 +1,20 @@
 // The vocabulary of source lines: every rule a number may be cited by, computed here for the sentence and for its audit alike.
-import type { Player } from '../football/world.ts';
+import type { Player } from '../nfl/index.ts';
 import { createFact, type Fact, type Unit } from './fact.ts';
-import { SLEEPER_RULES } from './recipes/crowd.ts';
-import { DEFENSE_RULES } from './recipes/defence.ts';
-import { SNAPS_RULES, STATS_RULES } from './recipes/games.ts';
-import { trendingValue } from './recipes/market.ts';
-import { FORECAST_RULES, modelVersionOf, OUTLOOK_RULES } from './recipes/model.ts';
+import { DEFENSE_RULES } from './rules/defense.ts';
+import { SNAPS_RULES, STATS_RULES } from './rules/games.ts';
+import { FORECAST_RULES, modelVersionOf, OUTLOOK_RULES } from './rules/projections.ts';
+import { SLEEPER_RULES } from './rules/rostership.ts';
 import {
   type CitationRule,
   type KnownRule,
   type LookupContext,
   type RuleText,
   UnavailableInputError,
-} from './recipes/recipe.ts';
-import { SCHEDULE_RULES } from './recipes/schedule.ts';
-import { type CitationScope, idOf, parseScope, scopeText } from './recipes/slice.ts';
+} from './rules/rule.ts';
+import { SCHEDULE_RULES } from './rules/schedule.ts';
+import { type CitationScope, idOf, parseScope, scopeText } from './rules/scope.ts';
+import { trendingValue } from './rules/trending.ts';
 
 /** Which rules each dataset is read by. A new rule is one line in its file; what it looks like is its type. */
 const CITATION_RULES = {

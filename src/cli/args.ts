@@ -1,6 +1,6 @@
 // Flags of a subcommand, read strictly: an unknown flag or a missing value is a usage mistake, never ignored.
 import { parseArgs } from 'node:util';
-import { NETWORKS, type NetworkName } from '../contract/network.ts';
+import { NETWORKS, type NetworkName } from '../contract/index.ts';
 import { UsageError } from './command.ts';
 
 type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean'; readonly default?: string | boolean }>>;

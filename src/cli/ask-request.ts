@@ -1,11 +1,8 @@
 // From the words behind `gridcall ask` to one request: flags derived from the product's own request schema, checked before anything is paid.
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import type { BuyerRequest } from '../buyer/presentation.ts';
-import { requestJsonSchema } from '../contract/json-schema.ts';
-import type { Product } from '../contract/product.ts';
-import { products } from '../contract/products.ts';
-import { parseBody, parseQuery } from '../contract/validation.ts';
+import type { BuyerRequest } from '../client/index.ts';
+import { type Product, parseBody, parseQuery, products, requestJsonSchema } from '../contract/index.ts';
 import { webAddress } from './args.ts';
 import { readBodyFile } from './body-file.ts';
 import { UsageError } from './command.ts';

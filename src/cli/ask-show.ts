@@ -1,9 +1,6 @@
 // An answer, or its terms, as lines for a person to read.
 import { z } from 'zod';
-import { plainText } from '../buyer/plain-text.ts';
-import type { PaymentQuote } from '../buyer/quote.ts';
-import type { Purchase } from '../buyer/reply.ts';
-import { formatUsdc } from '../buyer/usdc.ts';
+import { formatUsdc, type PaymentQuote, type Purchase, plainText } from '../client/index.ts';
 
 const answerSchema = z.looseObject({ verdict: z.string(), confidence: z.string(), reasoning: z.string() });
 const WIDTH = 100;

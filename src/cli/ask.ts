@@ -1,10 +1,14 @@
 // gridcall ask: buys one answer from the command line.
-import { askPrice, buy, prepare } from '../buyer/buy.ts';
-import { fund } from '../buyer/faucet.ts';
-import { createEnvironment } from '../buyer/outside.ts';
-import { PendingPayments } from '../buyer/pending.ts';
-import { Spending } from '../buyer/spending.ts';
-import { parseUsdc } from '../buyer/usdc.ts';
+import {
+  askPrice,
+  buy,
+  createEnvironment,
+  fund,
+  PendingPayments,
+  parseUsdc,
+  prepare,
+  Spending,
+} from '../client/index.ts';
 import { chainFlags } from './args.ts';
 import { productLines, readAsk } from './ask-request.ts';
 import { answerLines, quoteLines } from './ask-show.ts';

@@ -1,12 +1,11 @@
 // gridcall audit: every number an answer cites, computed anew from the datasets in the store.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { readConfig } from '../app/config.ts';
-import { openDataService } from '../app/data-service.ts';
-import { createLog } from '../app/log.ts';
-import { plainText } from '../buyer/plain-text.ts';
-import { recordedLists } from '../data/held-lists.ts';
-import { type AuditedCitation, auditCitations, type Finding } from '../evidence/audit.ts';
+import { createLog, readConfig } from '../app/config/index.ts';
+import { openDataService } from '../app/index.ts';
+import { type AuditedCitation, auditCitations, type Finding } from '../citations/index.ts';
+import { plainText } from '../client/index.ts';
+import { recordedLists } from '../sleeper/index.ts';
 import { type Command, UsageError } from './command.ts';
 
 /** What an audit reads of an answer, whichever product it is of. */

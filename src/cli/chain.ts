@@ -1,5 +1,5 @@
 // gridcall chain: a ledger with node, facilitator and faucet on this machine, for trying out payments without money.
-import { startChain } from '../sandbox/chain/server.ts';
+import { startChain } from '../sandbox/ledger/index.ts';
 import { readFlags, wholeNumber } from './args.ts';
 import { type Command, UsageError } from './command.ts';
 

@@ -1,8 +1,7 @@
 // What the demo asks: every product's default question, about players the crowd is after and the sandbox's own manager.
-import type { BuyerRequest } from '../buyer/presentation.ts';
-import type { TrendingPreviewResponse } from '../contract/free.ts';
-import type { Product } from '../contract/product.ts';
-import { draftId, LEAGUES, userName } from '../sandbox/season/platform/leagues.ts';
+import type { BuyerRequest } from '../client/index.ts';
+import type { Product, TrendingPreviewResponse } from '../contract/index.ts';
+import { draftId, LEAGUES, userName } from '../sandbox/index.ts';
 
 /** He plays in all of the sandbox season's leagues. */
 const MANAGER = userName(1);

@@ -2,21 +2,28 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../app/config.ts';
-import { createLog } from '../app/log.ts';
-import { type Service, startService } from '../app/service.ts';
-import { buy } from '../buyer/buy.ts';
-import { fund } from '../buyer/faucet.ts';
-import { createEnvironment } from '../buyer/outside.ts';
-import { PendingPayments } from '../buyer/pending.ts';
-import type { Purchase } from '../buyer/reply.ts';
-import { formatUsdc } from '../buyer/usdc.ts';
-import { newWallet, type Wallet } from '../buyer/wallet.ts';
-import type { Catalog, HealthResponse, StatsResponse, TrendingPreviewResponse } from '../contract/free.ts';
-import { products } from '../contract/products.ts';
+import { createLog, readConfig } from '../app/config/index.ts';
+import { type Service, startService } from '../app/index.ts';
+import {
+  buy,
+  createEnvironment,
+  formatUsdc,
+  fund,
+  newWallet,
+  PendingPayments,
+  type Purchase,
+  type Wallet,
+} from '../client/index.ts';
+import {
+  type Catalog,
+  type HealthResponse,
+  products,
+  type StatsResponse,
+  type TrendingPreviewResponse,
+} from '../contract/index.ts';
 import { jsonOf, sendHttp } from '../http-client/index.ts';
-import { type SandboxChain, startChain } from '../sandbox/chain/server.ts';
-import { startUpstream, type Upstream } from '../sandbox/upstream/server.ts';
+import { startUpstream, type Upstream } from '../sandbox/index.ts';
+import { type SandboxChain, startChain } from '../sandbox/ledger/index.ts';
 import { readFlags, wholeNumber } from './args.ts';
 import type { Command, Io } from './command.ts';
 import { demoRequest } from './demo-requests.ts';

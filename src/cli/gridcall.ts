@@ -1,8 +1,8 @@
 // Finds the subcommand, loads only what it needs, and turns mistakes into sentences and exit statuses.
 
-import { ConfigError } from '../app/config.ts';
-import { plainLines } from '../buyer/plain-text.ts';
-import { VERSION } from '../contract/version.ts';
+import { ConfigError } from '../app/config/index.ts';
+import { plainLines } from '../client/index.ts';
+import { VERSION } from '../contract/index.ts';
 import { type Command, type Io, UsageError } from './command.ts';
 
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {

@@ -1,8 +1,6 @@
 // gridcall ingest: reads the upstreams into the store, once or on schedule, without serving.
-import { readConfig } from '../app/config.ts';
-import { openDataService } from '../app/data-service.ts';
-import { createLog } from '../app/log.ts';
-import { StoreLockedError } from '../store/unavailable.ts';
+import { createLog, readConfig } from '../app/config/index.ts';
+import { openDataService, StoreLockedError } from '../app/index.ts';
 import { readFlags } from './args.ts';
 import type { Command } from './command.ts';
 import { listArchived } from './list-archived.ts';

@@ -1,7 +1,6 @@
 // What the store of a running service has of each upstream file, from the store alone.
-import type { Config } from '../app/config.ts';
-import { placeOf } from '../app/data-service.ts';
-import { openStoreReadOnly } from '../store/open.ts';
+import type { Config } from '../app/config/index.ts';
+import { openStoreReadOnly, placeOf } from '../app/index.ts';
 import type { Io } from './command.ts';
 
 /** Prints one line a file and the troubles noted; the exit status is 1 when there is a trouble. */

@@ -1,5 +1,5 @@
 // Progress of long work: one line redrawn on a terminal, one line a step elsewhere.
-import { plainText } from '../buyer/plain-text.ts';
+import { plainText } from '../client/index.ts';
 import type { Io } from './command.ts';
 
 export interface Progress {

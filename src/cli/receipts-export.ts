@@ -1,11 +1,9 @@
 // gridcall receipts export: the operator's books, one line a settled payment, with totals in whole micro-USDC.
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { readConfig } from '../app/config.ts';
-import { placeOf } from '../app/data-service.ts';
-import { plainText } from '../buyer/plain-text.ts';
-import { formatUsdc } from '../buyer/usdc.ts';
-import type { Journal, SettledPayment } from '../store/journal.ts';
-import { openStoreReadOnly } from '../store/open.ts';
+import { readConfig } from '../app/config/index.ts';
+import { openStoreReadOnly, placeOf } from '../app/index.ts';
+import { formatUsdc, plainText } from '../client/index.ts';
+import type { Journal, SettledPayment } from '../payments/index.ts';
 import { readFlags } from './args.ts';
 import { type Io, UsageError } from './command.ts';
 

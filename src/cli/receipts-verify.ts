@@ -1,11 +1,16 @@
 // gridcall receipts verify: a receipt from a file, checked against the keys of the service that signed it.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { plainText } from '../buyer/plain-text.ts';
-import { networkOf } from '../contract/network.ts';
-import { askJson } from '../payments/http-json.ts';
-import { checkSignature, InvalidReceiptError, type ReadReceipt, readReceipt } from '../payments/receipt-check.ts';
-import { KEY_SET_PATH } from '../payments/receipt-wire.ts';
+import { plainText } from '../client/index.ts';
+import { networkOf } from '../contract/index.ts';
+import { askJson } from '../payments/index.ts';
+import {
+  checkSignature,
+  InvalidReceiptError,
+  KEY_SET_PATH,
+  type ReadReceipt,
+  readReceipt,
+} from '../payments/receipts/index.ts';
 import { type Io, UsageError } from './command.ts';
 
 const TIMEOUT_MS = 10_000;

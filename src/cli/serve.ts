@@ -1,7 +1,6 @@
 // gridcall serve: one process with the HTTP service, its ingest and its journal, until it is told to stop.
-import { readConfig } from '../app/config.ts';
-import { createLog } from '../app/log.ts';
-import { startService } from '../app/service.ts';
+import { createLog, readConfig } from '../app/config/index.ts';
+import { startService } from '../app/index.ts';
 import { readFlags } from './args.ts';
 import type { Command } from './command.ts';
 import { untilStopped } from './until-stopped.ts';

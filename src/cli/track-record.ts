@@ -1,15 +1,15 @@
 // gridcall track-record: the record the service publishes, from a backtest and the report of its scorer.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ZodError } from 'zod';
-import { trackRecordOf } from '../backtest/record.ts';
-import { isReached } from '../contract/track-record.ts';
+import { trackRecordOf } from '../backtest/index.ts';
+import { isReached } from '../contract/index.ts';
 import { readFlags } from './args.ts';
 import { type Command, UsageError } from './command.ts';
 
 export const trackRecord: Command = {
   name: 'track-record',
   summary: 'make the record that the service publishes from a scored backtest',
-  help: `Usage: gridcall track-record --scores report.json --meta meta.json --calls calls.csv --out src/track-record.json
+  help: `Usage: gridcall track-record --scores report.json --meta meta.json --calls calls.csv --out src/app/track-record.json
                              [--on 2026-11-21]
 
 Takes the scorer's JSON report of what gridcall backtest wrote, and the backtest's meta.json and calls.csv, and writes the record behind

@@ -1,5 +1,5 @@
 // gridcall upstream: the dataset and the platform of an invented league, served on this machine.
-import { startUpstream, UPSTREAM_DEFAULTS } from '../sandbox/upstream/server.ts';
+import { startUpstream, UPSTREAM_DEFAULTS } from '../sandbox/index.ts';
 import { readFlags, wholeNumber } from './args.ts';
 import type { Command } from './command.ts';
 import { untilStopped } from './until-stopped.ts';

@@ -1,7 +1,7 @@
 // The wallet file of a command: where it is by default, and what is said about it on standard error.
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { type OpenedWallet, openWallet, type Wallet } from '../buyer/wallet.ts';
+import { type OpenedWallet, openWallet, type Wallet } from '../client/index.ts';
 import type { Io } from './command.ts';
 
 /** The file that --wallet names, or the default one. */

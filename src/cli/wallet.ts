@@ -1,13 +1,17 @@
 // gridcall wallet: the wallet that pays, on the command line: its address and balances, the opt-in to USDC, and making one.
 
-import { optInNeeds } from '../buyer/account-fault.ts';
-import { fundAlgo } from '../buyer/faucet.ts';
-import { type AccountState, Node } from '../buyer/node.ts';
-import { optIn } from '../buyer/opt-in.ts';
-import { createEnvironment } from '../buyer/outside.ts';
-import { formatUsdc } from '../buyer/usdc.ts';
-import { findWallet, type Wallet } from '../buyer/wallet.ts';
-import { type AlgorandNetwork, NETWORKS } from '../contract/network.ts';
+import {
+  type AccountState,
+  createEnvironment,
+  findWallet,
+  formatUsdc,
+  fundAlgo,
+  Node,
+  optIn,
+  optInNeeds,
+  type Wallet,
+} from '../client/index.ts';
+import { type AlgorandNetwork, NETWORKS } from '../contract/index.ts';
 import { chainFlags, readFlags } from './args.ts';
 import { type Command, type Io, UsageError } from './command.ts';
 import { walletFileOf, walletFrom, warnOfReaders } from './wallet-file.ts';

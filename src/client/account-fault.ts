@@ -1,6 +1,6 @@
 // Why a wallet cannot pay, from what its account holds: found before a payment is signed, and behind a refusal that does not say why.
-import { type AlgorandNetwork, MIN_FEE } from '../contract/network.ts';
-import type { AccountState } from './node.ts';
+import { type AlgorandNetwork, MIN_FEE } from '../contract/index.ts';
+import type { AccountState } from './algod.ts';
 import { formatUsdc } from './usdc.ts';
 
 export interface AccountNeeds {

@@ -1,9 +1,9 @@
 // The few questions a buyer asks an Algorand node (algod): what to sign for, whether a payment landed, what a wallet holds.
 import { z } from 'zod';
-import { type AlgorandNetwork, MAX_WINDOW_ROUNDS, networkOf } from '../contract/network.ts';
-import { PurchaseFailure } from './failure.ts';
-import type { BuyerEnvironment, Sent } from './outside.ts';
+import { type AlgorandNetwork, MAX_WINDOW_ROUNDS, networkOf } from '../contract/index.ts';
+import type { BuyerEnvironment, Sent } from './environment.ts';
 import { plainText } from './plain-text.ts';
+import { PurchaseFailure } from './purchase-failure.ts';
 
 const count = z.number().int().nonnegative();
 const paramsSchema = z.object({

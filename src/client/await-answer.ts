@@ -1,14 +1,14 @@
 // What comes of a signed payment: it is presented to its end, and what stays of it on disk follows from what became of the money.
-import { networkOf } from '../contract/network.ts';
+import { networkOf } from '../contract/index.ts';
 import { accountFault } from './account-fault.ts';
-import { PurchaseFailure } from './failure.ts';
-import type { Node } from './node.ts';
-import type { BuyerEnvironment, HttpReply } from './outside.ts';
-import type { PendingPayment, PendingPayments } from './pending.ts';
-import { type BuyerRequest, presentPayment } from './presentation.ts';
+import type { Node } from './algod.ts';
+import type { BuyerEnvironment, HttpReply } from './environment.ts';
+import type { PendingPayment, PendingPayments } from './pending-payments.ts';
+import { type BuyerRequest, presentPayment } from './present-payment.ts';
+import { type Purchase, problemOf, receiptFor } from './purchase.ts';
+import { PurchaseFailure } from './purchase-failure.ts';
 import { parseJson } from './quote.ts';
 import { mayBeAccount } from './reasons.ts';
-import { type Purchase, problemOf, receiptFor } from './reply.ts';
 import type { Spending } from './spending.ts';
 import { type Verdict, verdictOn } from './verdict.ts';
 

@@ -1,15 +1,15 @@
 // Buys one answer: ask, read the price, pay within the limits, present the payment until it is answered, never sign a second one.
-import { type NetworkName, networkOf } from '../contract/network.ts';
+import { type NetworkName, networkOf } from '../contract/index.ts';
 import { accountFault } from './account-fault.ts';
-import { awaitAnswer } from './conclude.ts';
-import { PurchaseFailure } from './failure.ts';
-import { type NetworkParams, Node } from './node.ts';
-import { type BuyerEnvironment, createEnvironment, type HttpReply } from './outside.ts';
-import { signPayment } from './payment.ts';
-import { buyerFingerprint, type PendingPayment, type PendingPayments } from './pending.ts';
-import { type BuyerRequest, sendRequest } from './presentation.ts';
+import { type NetworkParams, Node } from './algod.ts';
+import { awaitAnswer } from './await-answer.ts';
+import { type BuyerEnvironment, createEnvironment, type HttpReply } from './environment.ts';
+import { buyerFingerprint, type PendingPayment, type PendingPayments } from './pending-payments.ts';
+import { type BuyerRequest, sendRequest } from './present-payment.ts';
+import { type Purchase, unpaidFailure } from './purchase.ts';
+import { PurchaseFailure } from './purchase-failure.ts';
 import { type PaymentQuote, parseJson, paymentQuoteOf, readChallenge, wrongNetwork } from './quote.ts';
-import { type Purchase, unpaidFailure } from './reply.ts';
+import { signPayment } from './sign-payment.ts';
 import type { IsExpired, Spending } from './spending.ts';
 import { formatUsdc } from './usdc.ts';
 import type { Wallet } from './wallet.ts';

@@ -1,10 +1,10 @@
 // A buyer: one wallet, one service and firm limits, behind a few calls.
-import type { NetworkName } from '../contract/network.ts';
+import type { NetworkName } from '../contract/index.ts';
 import { askPrice, buy } from './buy.ts';
-import { createEnvironment } from './outside.ts';
-import { PendingPayments } from './pending.ts';
-import type { BuyerRequest } from './presentation.ts';
-import type { Purchase } from './reply.ts';
+import { createEnvironment } from './environment.ts';
+import { PendingPayments } from './pending-payments.ts';
+import type { BuyerRequest } from './present-payment.ts';
+import type { Purchase } from './purchase.ts';
 import { Spending } from './spending.ts';
 import { formatUsdc, parseUsdc } from './usdc.ts';
 import { openWallet, type Wallet } from './wallet.ts';

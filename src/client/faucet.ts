@@ -1,9 +1,9 @@
 // Play money for a wallet on a sandbox chain, asked for only when the wallet holds too little.
 
-import { NETWORKS } from '../contract/network.ts';
-import { PurchaseFailure } from './failure.ts';
-import { Node } from './node.ts';
-import { type BuyerEnvironment, createEnvironment } from './outside.ts';
+import { NETWORKS } from '../contract/index.ts';
+import { Node } from './algod.ts';
+import { type BuyerEnvironment, createEnvironment } from './environment.ts';
+import { PurchaseFailure } from './purchase-failure.ts';
 
 const FAUCET_LIMITS = { timeoutMs: 10_000, maxBytes: 100_000 };
 

@@ -1,10 +1,10 @@
 // Opts a wallet in to USDC: one transaction of the wallet to itself, sent once and waited for.
 import algosdk from 'algosdk';
-import { NETWORKS, type NetworkName } from '../contract/network.ts';
+import { NETWORKS, type NetworkName } from '../contract/index.ts';
 import { optInNeeds } from './account-fault.ts';
-import { PurchaseFailure } from './failure.ts';
-import { type NetworkParams, Node } from './node.ts';
-import { type BuyerEnvironment, createEnvironment } from './outside.ts';
+import { type NetworkParams, Node } from './algod.ts';
+import { type BuyerEnvironment, createEnvironment } from './environment.ts';
+import { PurchaseFailure } from './purchase-failure.ts';
 import { formatUsdc } from './usdc.ts';
 import type { Wallet } from './wallet.ts';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { PurchaseFailure } from './failure.ts';
+import { PurchaseFailure } from './purchase-failure.ts';
 import { writeOnce } from './write-once.ts';
 
 const pendingSchema = z.object({

@@ -1,7 +1,7 @@
-// gridcall/buyer: pay for answers from a program, within limits, never twice.
-export { type Buyer, type BuyerOptions, createBuyer, type Price, type Usdc } from './create.ts';
-export { type Charged, PurchaseFailure } from './failure.ts';
+// gridcall/client: pay for answers from a program, within limits, never twice.
+export { type Buyer, type BuyerOptions, createBuyer, type Price, type Usdc } from './create-buyer.ts';
 export { fund } from './faucet.ts';
 export { type OptInOptions, optIn } from './opt-in.ts';
-export type { Purchase, Receipt } from './reply.ts';
+export type { Purchase, Receipt } from './purchase.ts';
+export { type Charged, PurchaseFailure } from './purchase-failure.ts';
 export { newWallet, openWallet, type Wallet } from './wallet.ts';

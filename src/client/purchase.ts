@@ -1,8 +1,8 @@
 // What came back for a payment: the answer with its receipt, or the reason why there is none.
 import { z } from 'zod';
-import { PurchaseFailure } from './failure.ts';
-import type { HttpReply } from './outside.ts';
+import type { HttpReply } from './environment.ts';
 import { plainText } from './plain-text.ts';
+import { PurchaseFailure } from './purchase-failure.ts';
 import { parseJson, readChallenge } from './quote.ts';
 import { refusalSentence } from './reasons.ts';
 

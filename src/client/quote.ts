@@ -1,8 +1,8 @@
 // What a 402 asks for: the terms of the challenge, checked before anything is signed.
 import algosdk from 'algosdk';
 import { z } from 'zod';
-import { type AlgorandNetwork, type NetworkName, networkOf } from '../contract/network.ts';
-import { type Charged, PurchaseFailure } from './failure.ts';
+import { type AlgorandNetwork, type NetworkName, networkOf } from '../contract/index.ts';
+import { type Charged, PurchaseFailure } from './purchase-failure.ts';
 
 const challengeSchema = z.looseObject({
   x402Version: z.literal(2),

@@ -1,7 +1,7 @@
 // Builds and signs the one payment of a purchase: an atomic group in which the service's fee payer pays the fees and the buyer moves the USDC.
 import algosdk, { type Transaction } from 'algosdk';
-import { PurchaseFailure } from './failure.ts';
-import type { NetworkParams } from './node.ts';
+import type { NetworkParams } from './algod.ts';
+import { PurchaseFailure } from './purchase-failure.ts';
 import type { PaymentQuote } from './quote.ts';
 import type { Wallet } from './wallet.ts';
 

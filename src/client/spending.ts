@@ -1,7 +1,8 @@
 // The daily limit of a wallet: money is reserved before a payment is signed, and given back only when that payment can never go through.
-import { type LedgerEntry, SpendingLedger, utcDayOf } from './day-book.ts';
-import { PurchaseFailure } from './failure.ts';
-import type { SignedFor } from './node.ts';
+
+import type { SignedFor } from './algod.ts';
+import { PurchaseFailure } from './purchase-failure.ts';
+import { type LedgerEntry, SpendingLedger, utcDayOf } from './spending-ledger.ts';
 import { formatUsdc } from './usdc.ts';
 
 /** Names one reservation: the UTC day it counts for, and its id there. */

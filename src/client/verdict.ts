@@ -1,8 +1,8 @@
 // What a final reply and the chain together say about a signed payment: whether it was charged, and whether it is still waiting.
-import { SECONDS_PER_ROUND } from '../contract/network.ts';
-import type { Charged } from './failure.ts';
-import type { PaymentStatus } from './node.ts';
-import type { PendingPayment } from './pending.ts';
+import { SECONDS_PER_ROUND } from '../contract/index.ts';
+import type { PaymentStatus } from './algod.ts';
+import type { PendingPayment } from './pending-payments.ts';
+import type { Charged } from './purchase-failure.ts';
 
 /** The part of a final reply that concerns the payment; null when there was no final reply. */
 export interface Refusal {

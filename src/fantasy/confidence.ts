@@ -1,6 +1,6 @@
 // How calibrated odds are read in every answer: the word that `rosterConfidence` is, and the whole percents that thresholds are held against.
 
-import { CALL_ODDS } from '../contract/confidence.ts';
+import { CALL_ODDS } from '../contract/index.ts';
 
 export type Confidence = 'high' | 'medium' | 'low';
 

@@ -1,8 +1,7 @@
 // What everybody knows: how the box scores, the drafts and the earlier projections rank a player, and so who is free and who is started anyway.
-import type { Forecast, Model, SeasonOutlook, SeasonProjection } from './model.ts';
-import { fantasyPoints, type Scoring } from './scoring.ts';
-import { textAt } from './table.ts';
-import type { Player, Snapshot } from './world.ts';
+import { type Player, type Snapshot, textAt } from '../nfl/index.ts';
+import type { Forecast, Model, SeasonOutlook, SeasonProjection } from '../projections/index.ts';
+import { fantasyPoints, type Scoring } from './scoring/index.ts';
 
 /** Players of a position that the managers of ten-team leagues hold: what lies beyond is free in the smaller leagues at least. */
 export const ROSTERED_BY_POSITION: Readonly<Record<string, number>> = {

@@ -1,9 +1,8 @@
 // From the answering room's text to a reply: a refusal becomes an uncharged error in the contract's words.
-import type { AnswerService } from '../analyses/answering.ts';
-import { AnswerError, InvalidRequestError } from '../analyses/refusal.ts';
-import * as faults from '../contract/faults.ts';
-import type { GateResponse } from '../payments/gate.ts';
-import type { AppParts } from './parts.ts';
+import { faults } from '../contract/index.ts';
+import type { GateResponse } from '../payments/index.ts';
+import { AnswerError, type AnswerService, InvalidRequestError } from '../products/index.ts';
+import type { AppParts } from './app-parts.ts';
 import { failure, invalid } from './replies.ts';
 
 /** `AppParts.answer` on top of the answering room. Anything thrown but a Refusal is thrown on. */

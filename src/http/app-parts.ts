@@ -1,9 +1,13 @@
 // What the HTTP face is made of: settings, products, the gate, and the questions it asks of the rest of the service.
-import type { Caller } from '../contract/caller.ts';
-import type { HealthResponse, StatsResponse, TrendingPreviewResponse } from '../contract/free.ts';
-import type { Product } from '../contract/product.ts';
-import type { TrackRecord } from '../contract/track-record.ts';
-import type { Gate, GateResponse } from '../payments/gate.ts';
+import type {
+  Caller,
+  HealthResponse,
+  Product,
+  StatsResponse,
+  TrackRecord,
+  TrendingPreviewResponse,
+} from '../contract/index.ts';
+import type { Gate, GateResponse } from '../payments/index.ts';
 import type { Unready } from './probes.ts';
 
 export interface HttpSettings {

@@ -1,16 +1,16 @@
 // The HTTP face of the service: every route, the answer for paths that do not exist, and the net under our own mistakes.
 import { Hono } from 'hono';
-import { AnswerError } from '../analyses/refusal.ts';
+import { AnswerError } from '../products/index.ts';
 import { errorReply } from './answer.ts';
+import type { AppParts } from './app-parts.ts';
 import { catalogOf } from './catalog.ts';
-import { documentRoute } from './document.ts';
+import { documentRoute } from './document-route.ts';
 import { FAVICON } from './favicon.ts';
-import { freeRoutes } from './free.ts';
+import { freeRoutes } from './free-routes.ts';
 import { llmsText } from './llms.ts';
 import { openApiOf } from './openapi.ts';
-import { paidRoute } from './paid.ts';
-import type { AppParts } from './parts.ts';
-import { rawPath } from './path.ts';
+import { paidRoute } from './paid-route.ts';
+import { rawPath } from './raw-path.ts';
 import { internalError, notFound } from './replies.ts';
 import { requestIdOf } from './request-id.ts';
 import { send } from './send.ts';

@@ -1,9 +1,13 @@
 // The catalogue: every endpoint that can be called, free ones first, with its price and how it is paid.
-import { ATTRIBUTION } from '../contract/attribution.ts';
-import type { Catalog, CatalogEntry } from '../contract/free.ts';
-import type { Product } from '../contract/product.ts';
-import { SERVICE_NAME, VERSION } from '../contract/version.ts';
-import type { AppParts } from './parts.ts';
+import {
+  ATTRIBUTION,
+  type Catalog,
+  type CatalogEntry,
+  type Product,
+  SERVICE_NAME,
+  VERSION,
+} from '../contract/index.ts';
+import type { AppParts } from './app-parts.ts';
 
 interface FreeEndpoint {
   readonly path: string;

@@ -1,7 +1,7 @@
 // The application while the service starts or stops: probes are answered, everything else gets one 503.
 import { Hono } from 'hono';
-import { rawPath } from './path.ts';
 import { probeRoutes, type Unready } from './probes.ts';
+import { rawPath } from './raw-path.ts';
 import { failure } from './replies.ts';
 import { send } from './send.ts';
 

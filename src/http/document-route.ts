@@ -1,8 +1,8 @@
 // A document that stays the same while the process runs: serialised once, sent with an ETag.
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import type { GateResponse } from '../payments/gate.ts';
-import { handleOtherMethods } from './methods.ts';
+import type { GateResponse } from '../payments/index.ts';
+import { handleOtherMethods } from './other-methods.ts';
 import { send } from './send.ts';
 
 const EMPTY = new Uint8Array();

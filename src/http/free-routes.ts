@@ -1,10 +1,9 @@
 // The free questions: health, the preview of the trending list, and what was sold so far. A payment header is ignored here.
 import type { Context } from 'hono';
-import { TrendingPreviewQuery } from '../contract/free.ts';
-import { parseQuery } from '../contract/validation.ts';
-import type { GateResponse } from '../payments/gate.ts';
-import { type Handler, reading } from './methods.ts';
-import type { AppParts } from './parts.ts';
+import { parseQuery, TrendingPreviewQuery } from '../contract/index.ts';
+import type { GateResponse } from '../payments/index.ts';
+import type { AppParts } from './app-parts.ts';
+import { type Handler, reading } from './other-methods.ts';
 import { probeRoutes } from './probes.ts';
 import { invalid, jsonReply } from './replies.ts';
 

@@ -1,10 +1,7 @@
 // /llms.txt: what an agent needs to buy its first answer, on one page (llmstxt.org layout).
-import { ATTRIBUTION } from '../contract/attribution.ts';
-import { NETWORKS } from '../contract/network.ts';
-import type { Product } from '../contract/product.ts';
-import { SERVICE_NAME } from '../contract/version.ts';
+import { ATTRIBUTION, NETWORKS, type Product, SERVICE_NAME } from '../contract/index.ts';
+import type { AppParts } from './app-parts.ts';
 import { FREE_ENDPOINTS, priceInUsdc, productsOnSale } from './catalog.ts';
-import type { AppParts } from './parts.ts';
 
 export function llmsText(parts: Pick<AppParts, 'settings' | 'products' | 'available'>): string {
   const { settings } = parts;

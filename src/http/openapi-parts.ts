@@ -1,8 +1,12 @@
 // The parts of the API description that operations share: responses, headers, parameters and the price.
-import { nameOf } from '../contract/components.ts';
-import { ErrorResponse, HTTPValidationError, PaymentRequired } from '../contract/errors.ts';
-import type { Product } from '../contract/product.ts';
-import { REFUSALS } from '../contract/refusals.ts';
+import {
+  ErrorResponse,
+  HTTPValidationError,
+  nameOf,
+  PaymentRequired,
+  type Product,
+  REFUSALS,
+} from '../contract/index.ts';
 
 export const schemaPlace = (name: string) => `#/components/schemas/${name}`;
 export const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });

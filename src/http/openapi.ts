@@ -1,11 +1,15 @@
 // /openapi.json: the API description, derived from the product list and the schemas, so that it cannot say anything else than what is served.
-import { TrendingPreviewQuery } from '../contract/free.ts';
-import { namedJsonSchemas, queryJsonSchema } from '../contract/json-schema.ts';
-import type { Product } from '../contract/product.ts';
-import { SERVICE_NAME, VERSION } from '../contract/version.ts';
+import {
+  namedJsonSchemas,
+  type Product,
+  queryJsonSchema,
+  SERVICE_NAME,
+  TrendingPreviewQuery,
+  VERSION,
+} from '../contract/index.ts';
+import type { AppParts } from './app-parts.ts';
 import { FREE_ENDPOINTS } from './catalog.ts';
 import * as shared from './openapi-parts.ts';
-import type { AppParts } from './parts.ts';
 
 const GUIDANCE = [
   'Call a paid operation without payment to get its terms (402), sign them, and send the same request again with the payment in PAYMENT-SIGNATURE.',

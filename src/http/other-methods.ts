@@ -1,6 +1,6 @@
 // Which methods a path answers, and the question browsers ask before they send one from another origin.
 import type { Context } from 'hono';
-import type { GateResponse } from '../payments/gate.ts';
+import type { GateResponse } from '../payments/index.ts';
 import { methodNotAllowed } from './replies.ts';
 import { send } from './send.ts';
 

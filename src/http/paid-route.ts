@@ -1,17 +1,16 @@
 // A paid path: method, availability, payment, request, sale, in this order. Nothing is read or computed for who does not pay.
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { Product } from '../contract/product.ts';
-import { parseBody, parseQuery } from '../contract/validation.ts';
-import type { Gate, GateResponse, SaleRequest } from '../payments/gate.ts';
-import { isJsonType, readBody } from './body.ts';
+import { type Product, parseBody, parseQuery } from '../contract/index.ts';
+import type { Gate, GateResponse, SaleRequest } from '../payments/index.ts';
+import type { AppParts } from './app-parts.ts';
 import { clientOf } from './client-address.ts';
-import { MINIMAL_APPLIED, PaidOptions, prefersMinimal } from './compact.ts';
-import { handleOtherMethods } from './methods.ts';
-import type { AppParts } from './parts.ts';
+import { MINIMAL_APPLIED, PaidOptions, prefersMinimal } from './compact-mode.ts';
+import { handleOtherMethods } from './other-methods.ts';
 import { isAmbiguous, paymentHeaderOf } from './payment-header.ts';
 import type { Connection } from './rate-limit.ts';
 import * as replies from './replies.ts';
+import { isJsonType, readBody } from './request-body.ts';
 import { type SaleLine, saleLine } from './sale-log.ts';
 import { send } from './send.ts';
 

@@ -1,6 +1,6 @@
 // The payment of a request, from either of the two headers that may carry it.
 import type { Context } from 'hono';
-import type { SaleRequest } from '../payments/gate.ts';
+import type { SaleRequest } from '../payments/index.ts';
 
 type Payment = SaleRequest['payment'];
 

@@ -1,5 +1,5 @@
 // The probes of an operator's load balancer: whether the process runs, and whether it can sell. Free, and never counted by a rate limit.
-import { type Handler, reading } from './methods.ts';
+import { type Handler, reading } from './other-methods.ts';
 import { failure, jsonReply } from './replies.ts';
 
 /** Why nothing can be sold at this moment, in the contract's words. */

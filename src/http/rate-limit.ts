@@ -1,8 +1,8 @@
 // How many requests one client may make without a payment: a bucket for each address that refills steadily. Payments are never counted.
-import { createTokenBuckets } from '../limits/token-buckets.ts';
-import { looksLikePayment } from '../payments/decode.ts';
+import { createTokenBuckets } from '../limits/index.ts';
+import { looksLikePayment } from '../payments/index.ts';
 import { clientOf, type Incoming } from './client-address.ts';
-import { rawPath } from './path.ts';
+import { rawPath } from './raw-path.ts';
 import { failure } from './replies.ts';
 import { send } from './send.ts';
 

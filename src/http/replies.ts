@@ -1,6 +1,6 @@
 // Replies that are not answers: every error of this room in the contract's shape, built once where nothing in it varies.
-import type { ValidationError } from '../contract/errors.ts';
-import type { GateResponse } from '../payments/gate.ts';
+import type { ValidationError } from '../contract/index.ts';
+import type { GateResponse } from '../payments/index.ts';
 
 const NO_STORE = { 'content-type': 'application/json', 'cache-control': 'no-store' };
 

@@ -1,9 +1,9 @@
 // One log line for each payment that was presented: what became of it, under the ids of the request and of the transaction.
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Product } from '../contract/product.ts';
-import type { GateResponse, SaleRequest } from '../payments/gate.ts';
-import type { HttpLog } from './parts.ts';
+import type { Product } from '../contract/index.ts';
+import type { GateResponse, SaleRequest } from '../payments/index.ts';
+import type { HttpLog } from './app-parts.ts';
 import { requestIdOf } from './request-id.ts';
 
 const ErrorBody = z.object({ code: z.string().optional(), error: z.string().optional() });

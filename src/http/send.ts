@@ -1,5 +1,5 @@
 // A reply onto the wire: the headers every response carries, joined once for replies that are sent again and again.
-import type { GateResponse } from '../payments/gate.ts';
+import type { GateResponse } from '../payments/index.ts';
 
 const COMMON_HEADERS = {
   'access-control-allow-origin': '*',

@@ -1,6 +1,6 @@
 // The plots of the track record, as inline SVG: a measure beside others, and what was said against what happened.
-import type { Calibration, Measure } from '../contract/track-record.ts';
-import { escapeHtml } from './html.ts';
+import type { Calibration, Measure } from '../contract/index.ts';
+import { escapeHtml } from './escape-html.ts';
 
 const CHART_WIDTH = 640;
 const ROW_HEIGHT = 26;

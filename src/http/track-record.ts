@@ -1,7 +1,6 @@
 // /track-record: how good the answers were, for people; every number is also in /track-record.json.
-import { type CallOutcome, isReached, type Measure, type TrackRecord } from '../contract/track-record.ts';
-import { SERVICE_NAME } from '../contract/version.ts';
-import { escapeHtml } from './html.ts';
+import { type CallOutcome, isReached, type Measure, SERVICE_NAME, type TrackRecord } from '../contract/index.ts';
+import { escapeHtml } from './escape-html.ts';
 import { calibrationChart, comparisonChart } from './track-record-charts.ts';
 
 /** The page for a record; without one it says that nothing was published yet. */

@@ -1,9 +1,8 @@
 // /.well-known/x402: what is sold here and on which terms, in the shape in which the facilitator's catalogue reads it.
 
-import { NETWORKS } from '../contract/network.ts';
-import { SERVICE_NAME } from '../contract/version.ts';
+import { NETWORKS, SERVICE_NAME } from '../contract/index.ts';
+import type { AppParts } from './app-parts.ts';
 import { productsOnSale } from './catalog.ts';
-import type { AppParts } from './parts.ts';
 
 export function wellKnown(parts: Pick<AppParts, 'settings' | 'products' | 'available'>) {
   const { publicUrl, network, payTo, usdcAssetId, challengeTag } = parts.settings;

@@ -1,11 +1,11 @@
 // One upstream file into the archive: asked conditionally, read before it is kept, refused without harm to the version at hand.
 import { createHash } from 'node:crypto';
-import type { DatasetArchive, DatasetVersion } from '../store/datasets.ts';
-import type { IngestLog } from './data-log.ts';
-import { InvalidFileError } from './refused.ts';
-import { rejectIfShrunk, type ShrinkPolicy } from './shrinkage.ts';
-import { type Download, type FileSource, SourceStoppedError, SourceUnavailableError } from './source.ts';
-import type { UpstreamFile } from './unpack.ts';
+import type { DatasetArchive, DatasetVersion } from './archive.ts';
+import type { UpstreamFile } from './decompress.ts';
+import { type Download, type FileSource, SourceStoppedError, SourceUnavailableError } from './download.ts';
+import { InvalidFileError } from './invalid-file.ts';
+import type { IngestLog } from './log.ts';
+import { rejectIfShrunk, type ShrinkPolicy } from './shrink-check.ts';
 
 /** What became of one file. */
 export type FetchOutcome = 'stored' | 'unchanged' | 'not_published' | 'refused' | 'unavailable';

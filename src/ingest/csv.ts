@@ -1,6 +1,6 @@
 // CSV by the letter of RFC 4180, read from bytes: quoted commas, quotes and line breaks are data, and anything ragged is refused.
 // Common parsers repair what does not fit (a short record swallows the next line), which moves numbers into wrong columns unseen.
-import { InvalidFileError } from './refused.ts';
+import { InvalidFileError } from './invalid-file.ts';
 
 const COMMA = 44;
 const QUOTE = 34;

@@ -1,5 +1,7 @@
 // The upstream files: where each lies, and what it must pass before it may be kept.
-import type { WeekStart } from '../football/kickoff.ts';
+import type { WeekStart } from '../nfl/index.ts';
+import { MAX_PLAIN_BYTES, type UpstreamFile, unpacked } from './decompress.ts';
+import { InvalidFileError } from './invalid-file.ts';
 import { readDepthCharts } from './nflverse/depth-charts.ts';
 import { readDraftPicks } from './nflverse/draft-picks.ts';
 import { readInjuries } from './nflverse/injuries.ts';
@@ -8,13 +10,11 @@ import { readSchedule } from './nflverse/schedules.ts';
 import { readSnaps } from './nflverse/snap-counts.ts';
 import { readStats } from './nflverse/stats-player.ts';
 import { readWeeklyRosters } from './nflverse/weekly-rosters.ts';
-import { readPlatformPlayers } from './platform/players.ts';
-import { readState } from './platform/state.ts';
-import { readTrending, trendingPath } from './platform/trending.ts';
 import { countRecords } from './read-table.ts';
-import { InvalidFileError } from './refused.ts';
-import type { ShrinkPolicy } from './shrinkage.ts';
-import { MAX_PLAIN_BYTES, type UpstreamFile, unpacked } from './unpack.ts';
+import type { ShrinkPolicy } from './shrink-check.ts';
+import { readPlatformPlayers } from './sleeper/players.ts';
+import { readState } from './sleeper/state.ts';
+import { readTrending, trendingPath } from './sleeper/trending.ts';
 
 /** Base addresses, http(s):// or file://, without a trailing slash; `playerIdsUrl` is the file itself. */
 export interface SourceUrls {

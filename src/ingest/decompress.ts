@@ -1,7 +1,7 @@
 // A file as it came, compressed or not, to its plain bytes, within the size that fits its kind.
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { InvalidFileError } from './refused.ts';
+import { InvalidFileError } from './invalid-file.ts';
 
 /** A file as it came; `name` is what messages call it. */
 export interface UpstreamFile {

@@ -1,12 +1,9 @@
 // Keeping the archive up to date: which files to ask when, all or nothing a file, and a report of what happened.
 import { bulkhead } from 'cockatiel';
 import { Cron } from 'croner';
-import type { GamesTable } from '../football/columns.ts';
-import { weekStarts } from '../football/kickoff.ts';
-import { latestSeason } from '../football/season.ts';
-import type { DatasetVersion } from '../store/datasets.ts';
-import type { Store } from '../store/store.ts';
-import type { IngestLog } from './data-log.ts';
+import { type GamesTable, latestSeason, weekStarts } from '../nfl/index.ts';
+import type { ArchiveStore, DatasetVersion } from './archive.ts';
+import { createArchiveSync, type FetchJob, type PartOutcome } from './archive-sync.ts';
 import {
   DRAFT_PICKS_FILE,
   defaultSeasons,
@@ -21,12 +18,12 @@ import {
   STATE_FILE,
   TRENDING_FILES,
 } from './datasets.ts';
-import { createArchiveSync, type FetchJob, type PartOutcome } from './keeper.ts';
+import { MAX_PLAIN_BYTES } from './decompress.ts';
+import { createFileSource, type FileSource, SourceUnavailableError } from './download.ts';
+import { InvalidFileError } from './invalid-file.ts';
+import type { IngestLog } from './log.ts';
 import { readSchedule } from './nflverse/schedules.ts';
 import { readTimestamp } from './nflverse/timestamp.ts';
-import { InvalidFileError } from './refused.ts';
-import { createFileSource, type FileSource, SourceUnavailableError } from './source.ts';
-import { MAX_PLAIN_BYTES } from './unpack.ts';
 
 export interface IngestReport {
   readonly startedAt: number;
@@ -64,7 +61,7 @@ const POLLS: PollTimes = {
 };
 
 export interface IngestParts {
-  readonly store: Pick<Store, 'datasets' | 'settings'>;
+  readonly store: Pick<ArchiveStore, 'datasets' | 'settings'>;
   readonly sources: SourceUrls;
   /** Seasons to hold; null or absent = the last five of the schedule. */
   readonly seasons?: readonly number[] | null;

@@ -1,12 +1,16 @@
 // One person from three registers: the platform's players, the dataset's gsis ids and Pro Football Reference's, joined without guessing.
-import type { RostersTable, SnapsTable, StatsTable } from '../football/columns.ts';
-import { nameKey } from '../football/names.ts';
-import type { PlayerIdentity } from '../football/player-index.ts';
-import { normalizeTeam } from '../football/teams.ts';
+import {
+  nameKey,
+  normalizeTeam,
+  type PlayerIdentity,
+  type RostersTable,
+  type SnapsTable,
+  type StatsTable,
+} from '../nfl/index.ts';
+import { IdCrosswalk } from './id-crosswalk.ts';
 import type { PlayerIds } from './nflverse/player-ids.ts';
-import { IdCrosswalk } from './pairing.ts';
-import type { PlatformPlayer } from './platform/players.ts';
-import { snapPlayers, type TablePlayer, tablePlayers } from './seen.ts';
+import type { PlatformPlayer } from './sleeper/players.ts';
+import { snapPlayers, type TablePlayer, tablePlayers } from './table-players.ts';
 
 export interface IdSources {
   readonly platform: readonly PlatformPlayer[];

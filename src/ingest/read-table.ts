@@ -1,11 +1,10 @@
 // A CSV file to a table of typed columns, found by name: what is missing, misplaced or not a number is refused with its reason.
 import { setImmediate } from 'node:timers/promises';
-import { type Table, TableBuilder } from '../football/table.ts';
-import { normalizeTeam } from '../football/teams.ts';
+import { normalizeTeam, type Table, TableBuilder } from '../nfl/index.ts';
 import { cleanName } from './clean-name.ts';
 import { CsvReader } from './csv.ts';
-import { InvalidFileError } from './refused.ts';
-import { MAX_PLAIN_BYTES, type UpstreamFile, unpack } from './unpack.ts';
+import { MAX_PLAIN_BYTES, type UpstreamFile, unpack } from './decompress.ts';
+import { InvalidFileError } from './invalid-file.ts';
 
 /** What to take from a file and what it must hold. */
 export interface TableSpec<N extends string, T extends string> {

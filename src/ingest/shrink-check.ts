@@ -1,5 +1,5 @@
 // A file that is whole in itself but has lost rows: an upstream that was emptied or cut off between two lines.
-import { InvalidFileError } from './refused.ts';
+import { InvalidFileError } from './invalid-file.ts';
 
 /**
  * What a dataset may lose from one version to the next: `little` for files that grow and are corrected, `most` for lists of the moment,

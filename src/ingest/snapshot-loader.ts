@@ -1,25 +1,26 @@
 // The picture of the league from the archive alone, so that a replica starts without any upstream; swapped as a whole when data changes.
 import { createHash } from 'node:crypto';
 import {
+  createSnapshot,
   DEPTH_CHARTS,
   DRAFT_PICKS,
   type DraftPicksTable,
   type GamesTable,
   INJURIES,
+  joinTables,
+  latestSeason,
+  type PlayerIdentity,
   ROSTERS,
+  type SeasonNow,
   SNAPS,
+  type Snapshot,
   STATS,
-} from '../football/columns.ts';
-import { createSnapshot } from '../football/create-world.ts';
-import { weekStarts } from '../football/kickoff.ts';
-import { MODEL_DATASET } from '../football/model/parameters.ts';
-import type { PlayerIdentity } from '../football/player-index.ts';
-import { latestSeason, type SeasonNow, seasonNow } from '../football/season.ts';
-import { joinTables, type Table } from '../football/table.ts';
-import type { Snapshot } from '../football/world.ts';
-import type { DatasetVersion } from '../store/datasets.ts';
-import type { Store } from '../store/store.ts';
-import type { IngestLog } from './data-log.ts';
+  seasonNow,
+  type Table,
+  weekStarts,
+} from '../nfl/index.ts';
+import { MODEL_DATASET } from '../projections/index.ts';
+import type { ArchiveStore, DatasetVersion } from './archive.ts';
 import {
   DRAFT_PICKS_DATASET,
   defaultSeasons,
@@ -29,7 +30,9 @@ import {
   SCHEDULES,
   TRENDING,
 } from './datasets.ts';
-import { joinIdentities } from './identities.ts';
+import type { UpstreamFile } from './decompress.ts';
+import { InvalidFileError } from './invalid-file.ts';
+import type { IngestLog } from './log.ts';
 import { readDepthCharts } from './nflverse/depth-charts.ts';
 import { readDraftPicks } from './nflverse/draft-picks.ts';
 import { readInjuries } from './nflverse/injuries.ts';
@@ -38,11 +41,10 @@ import { readSchedule } from './nflverse/schedules.ts';
 import { readSnaps } from './nflverse/snap-counts.ts';
 import { readStats } from './nflverse/stats-player.ts';
 import { readWeeklyRosters } from './nflverse/weekly-rosters.ts';
-import { readPlatformPlayers } from './platform/players.ts';
-import { readState } from './platform/state.ts';
-import { InvalidFileError } from './refused.ts';
+import { joinIdentities } from './player-identities.ts';
+import { readPlatformPlayers } from './sleeper/players.ts';
+import { readState } from './sleeper/state.ts';
 import { type PartToRead, TableSet } from './table-set.ts';
-import type { UpstreamFile } from './unpack.ts';
 
 export interface SnapshotLoader {
   /**
@@ -62,7 +64,7 @@ export interface SnapshotLoader {
 }
 
 export interface SnapshotLoaderParts {
-  readonly store: Pick<Store, 'datasets'>;
+  readonly store: Pick<ArchiveStore, 'datasets'>;
   /** Seasons to hold; null or absent = the last five of the schedule. */
   readonly seasons?: readonly number[] | null;
   readonly log: IngestLog;

@@ -1,6 +1,5 @@
 // Who appears in the dataset's tables: the latest that each says about a person, by gsis id or by Pro Football Reference's.
-import type { RostersTable, SnapsTable, StatsTable } from '../football/columns.ts';
-import { textAt } from '../football/table.ts';
+import { type RostersTable, type SnapsTable, type StatsTable, textAt } from '../nfl/index.ts';
 
 /** Somebody in the statistics or rosters. `id` is his gsis id. */
 export interface TablePlayer {

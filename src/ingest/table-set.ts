@@ -1,5 +1,5 @@
 // A season dataset in memory: one table over all seasons, and which rows came from which file, so that only changed files are read again.
-import { joinTables, rowsBetween, type Table } from '../football/table.ts';
+import { joinTables, rowsBetween, type Table } from '../nfl/index.ts';
 
 interface LoadedPart<N extends string, T extends string> {
   /** Identifies content and the way it was read. */

@@ -1,18 +1,13 @@
 // From a valid request to the answer that is sent: the week it speaks of, whether it is shared, who wrote the text, provenance.
 import { createHash } from 'node:crypto';
-import { ATTRIBUTION } from '../contract/attribution.ts';
-import type { Caller } from '../contract/caller.ts';
-import type { Product } from '../contract/product.ts';
-import { type Citation, type DraftAnswer, renderWithCitations } from '../evidence/ground.ts';
-import type { LeagueReading } from '../football/league.ts';
-import type { FittedModel } from '../football/model/create-model.ts';
-import { LAST_WEEK } from '../football/season.ts';
-import type { Snapshot, TrendingList } from '../football/world.ts';
-import { briefOf, type RewriteBrief } from '../narrative/brief.ts';
-import type { AnyAnalysis, TrendingMarket } from './analysis.ts';
-import { freshnessOf, noting, sourcesOf } from './provenance.ts';
-import { AnswerError } from './refusal.ts';
-import { type CoalescedRequest, createRequestCoalescing, type SharedAnswerCache } from './sharing.ts';
+import { type Citation, type DraftAnswer, renderWithCitations } from '../citations/index.ts';
+import { ATTRIBUTION, type Caller, type Product } from '../contract/index.ts';
+import type { LeagueReading, TrendingList } from '../fantasy/index.ts';
+import { LAST_WEEK, type Snapshot } from '../nfl/index.ts';
+import type { FittedModel } from '../projections/index.ts';
+import { briefOf, type RewriteBrief } from '../rewriter/index.ts';
+import { type CoalescedRequest, createRequestCoalescing, type SharedAnswerCache } from './answer-cache.ts';
+import { AnswerError, type AnyAnalysis, freshnessOf, noting, sourcesOf, type TrendingMarket } from './shared/index.ts';
 
 /** A fitted model and when it was fitted, ISO 8601 UTC. */
 interface DatedModel extends FittedModel {
@@ -32,7 +27,7 @@ export interface AnswerServiceParts {
   /** What the current picture was made of: an answer is shared only as long as its data stand. */
   readonly version: () => string;
   readonly answerCache: SharedAnswerCache;
-  /** Retells the reasoning (src/narrative); null = the deterministic text is sent. */
+  /** Retells the reasoning (src/rewriter/); null = the deterministic text is sent. */
   readonly rewriter: { readonly model: string; rewrite(brief: RewriteBrief): Promise<string | null> } | null;
   readonly now: () => number;
 }

@@ -1,15 +1,15 @@
 // The analyses that are built: a product not listed here is described but not on sale.
-import type { AnyAnalysis } from './analysis.ts';
-import { draftBoard } from './draft-board.ts';
-import { draftReport } from './draft-report.ts';
-import { matchup } from './matchup.ts';
-import { player } from './player.ts';
-import { report } from './report.ts';
-import { roster } from './roster.ts';
-import { sleepers } from './sleepers.ts';
-import { teamReport } from './team-report.ts';
-import { trending } from './trending.ts';
-import { waivers } from './waivers.ts';
+import { draftBoard } from './draft-board/index.ts';
+import { draftReport } from './draft-report/index.ts';
+import { matchup } from './matchup/index.ts';
+import { player } from './player/index.ts';
+import { report } from './report/index.ts';
+import { roster } from './roster/index.ts';
+import type { AnyAnalysis } from './shared/index.ts';
+import { sleepers } from './sleepers/index.ts';
+import { teamReport } from './team-report/index.ts';
+import { trending } from './trending/index.ts';
+import { waivers } from './waivers/index.ts';
 
 export const ANALYSES: readonly AnyAnalysis[] = [
   trending,

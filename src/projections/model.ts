@@ -1,6 +1,6 @@
 // What the football model tells: an expected stat line for every player and week, priced in any scoring, with honest odds.
-import type { Scoring, StatLine } from './scoring.ts';
-import type { Player, Snapshot, Week } from './world.ts';
+import type { Scoring, StatLine } from '../fantasy/scoring/index.ts';
+import type { Player, Snapshot, Week } from '../nfl/index.ts';
 
 /** One step of the way to a projection, told as a number that anybody can look up or recompute. */
 export interface ProjectionPart {

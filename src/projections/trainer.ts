@@ -1,6 +1,7 @@
 // What each part of the model can do: learn from completed weeks, one after the other, and say what a week is expected to bring.
-import type { Projection } from '../model.ts';
-import type { Snapshot } from '../world.ts';
+
+import type { Snapshot } from '../nfl/index.ts';
+import type { Projection } from './model.ts';
 
 /**
  * What is known of the week itself: `friday` is the final injury report, rosters, depth charts and lines, which is what an answer stands

@@ -1,5 +1,5 @@
 // What a narrative may be made of: the deterministic text, the numbers it cites, and the people it is about.
-import type { Citation } from '../evidence/ground.ts';
+import type { Citation } from '../citations/index.ts';
 
 export interface RewriteBrief {
   /** The deterministic reasoning: it says everything there is to say. */

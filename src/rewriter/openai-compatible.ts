@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { jsonOf, sendHttp } from '../http-client/index.ts';
 import type { RewriteBrief } from './brief.ts';
-import type { Writer } from './engine.ts';
+import type { Writer } from './rewriter.ts';
 
 export interface ModelHost {
   /** Base of the API, such as `https://host/v1`. */

@@ -1,8 +1,17 @@
 // The platform's drafts, their picks, and picks that were traded.
 import { z } from 'zod';
-import type { Draft, DraftPick, TradedPick } from '../../../football/league.ts';
-import { cleanName } from '../../clean-name.ts';
-import { id, integer, numberByPlayer, optionalId, optionalNumber, readShape, season, settings } from './shape.ts';
+import type { Draft, DraftPick, TradedPick } from '../fantasy/index.ts';
+import { cleanName } from '../ingest/index.ts';
+import {
+  id,
+  integer,
+  numberByPlayer,
+  optionalId,
+  optionalNumber,
+  readShape,
+  season,
+  settings,
+} from './response-schema.ts';
 
 const RawDraft = z.looseObject({
   draft_id: id,

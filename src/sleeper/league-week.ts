@@ -1,7 +1,17 @@
 // What happened in a league in one week: the teams' lineups and scores, and the moves.
 import { z } from 'zod';
-import type { Matchup, Transaction } from '../../../football/league.ts';
-import { EMPTY, id, ids, integer, lineup, numberByPlayer, optionalNumber, readShape, settings } from './shape.ts';
+import type { Matchup, Transaction } from '../fantasy/index.ts';
+import {
+  EMPTY,
+  id,
+  ids,
+  integer,
+  lineup,
+  numberByPlayer,
+  optionalNumber,
+  readShape,
+  settings,
+} from './response-schema.ts';
 
 const RawMatchup = z.looseObject({
   roster_id: integer,

@@ -1,10 +1,18 @@
 // The platform's league, its rosters and its users, as the football room sees them.
 import { z } from 'zod';
-import { lastWeekOf } from '../../../football/league/last-week.ts';
-import { startingSlots } from '../../../football/league/slots.ts';
-import type { League, LeagueRoster, LeagueUser } from '../../../football/league.ts';
-import { cleanName } from '../../clean-name.ts';
-import { id, ids, integer, lineup, type NumberBag, optionalId, readShape, season, settings } from './shape.ts';
+import { type League, type LeagueRoster, type LeagueUser, lastWeekOf, startingSlots } from '../fantasy/index.ts';
+import { cleanName } from '../ingest/index.ts';
+import {
+  id,
+  ids,
+  integer,
+  lineup,
+  type NumberBag,
+  optionalId,
+  readShape,
+  season,
+  settings,
+} from './response-schema.ts';
 
 const RawLeague = z.looseObject({
   league_id: id,

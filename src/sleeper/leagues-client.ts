@@ -1,16 +1,16 @@
 // The port `Leagues` over the platform's API: asked in parallel within the caller's share, checked, shared for a minute, completed weeks
 // stored.
-import type { Caller } from '../../../contract/caller.ts';
-import type { LeagueReading, Leagues, Matchup, Transaction } from '../../../football/league.ts';
-import type { SeasonNow } from '../../../football/season.ts';
-import type { LeagueWeeks } from '../../../store/league-weeks.ts';
-import { PlatformUnavailableError } from '../../market.ts';
-import { createPlatformClient, type PlatformClientParts, toUnavailable } from './asking.ts';
-import { readDraft, readDrafts, readPicks, readTradedPicks } from './draft.ts';
+import type { Caller } from '../contract/index.ts';
+import type { LeagueReading, Leagues, Matchup, Transaction } from '../fantasy/index.ts';
+import type { SeasonNow } from '../nfl/index.ts';
+import { readDraft, readDrafts, readPicks, readTradedPicks } from './drafts.ts';
 import { readLeague, readLeagues, readRosters, readUser, readUsers } from './league.ts';
-import { createRecent } from './recent.ts';
-import { createShares } from './shares.ts';
-import { readMatchups, readTransactions } from './week.ts';
+import { readMatchups, readTransactions } from './league-week.ts';
+import type { LeagueWeeks } from './league-weeks.ts';
+import { createShares } from './quota-shares.ts';
+import { createRecent } from './recent-answers.ts';
+import { createPlatformClient, type PlatformClientParts, toUnavailable } from './request.ts';
+import { PlatformUnavailableError } from './trending-lists.ts';
 
 export interface LeaguesParts extends PlatformClientParts {
   readonly store: { readonly leagueWeeks: LeagueWeeks };

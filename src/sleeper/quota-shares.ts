@@ -1,6 +1,6 @@
 // How much of the platform's quota one caller may use up: a share by payer and a larger one by client address.
-import type { Caller } from '../../../contract/caller.ts';
-import { createTokenBuckets } from '../../../limits/token-buckets.ts';
+import type { Caller } from '../contract/index.ts';
+import { createTokenBuckets } from '../limits/index.ts';
 
 /** Platform calls at once, and milliseconds until one is back. A team report late in a season makes about 45 calls, once a minute at most. */
 const PAYER_SHARE = { capacity: 100, refillMs: 1_000, maxKeys: 10_000 };

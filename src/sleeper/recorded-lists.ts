@@ -1,13 +1,12 @@
 // Every trending list that the store still holds: the polled ones, and each week's last one before its kickoff.
-import { LAST_WEEK } from '../football/season.ts';
-import type { TrendingList } from '../football/world.ts';
-import type { Store } from '../store/store.ts';
-import { POLLED_LOOKBACK_HOURS, TRENDING } from './datasets.ts';
-import { readTrending } from './platform/trending.ts';
+import type { TrendingList } from '../fantasy/index.ts';
+import { POLLED_LOOKBACK_HOURS, readTrending, TRENDING } from '../ingest/index.ts';
+import { LAST_WEEK } from '../nfl/index.ts';
+import type { TrendingStore } from './trending-history.ts';
 
 /** The lists of a season and those of now, in no order. */
 export async function recordedLists(
-  store: Pick<Store, 'datasets' | 'market'>,
+  store: Pick<TrendingStore, 'datasets' | 'market'>,
   season: number,
 ): Promise<readonly TrendingList[]> {
   const lists: TrendingList[] = [];

@@ -1,10 +1,14 @@
 // One question to the platform's league endpoints: within the rate agreed, again after a passing fault, not at all while it is down.
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
-import type { IngestLog } from '../../data-log.ts';
-import { PlatformUnavailableError } from '../../market.ts';
-import { InvalidFileError } from '../../refused.ts';
-import { createFileSource, SourceUnavailableError } from '../../source.ts';
-import { MAX_PLAIN_BYTES, unpackJson } from '../../unpack.ts';
+import {
+  createFileSource,
+  type IngestLog,
+  InvalidFileError,
+  MAX_PLAIN_BYTES,
+  SourceUnavailableError,
+  unpackJson,
+} from '../ingest/index.ts';
+import { PlatformUnavailableError } from './trending-lists.ts';
 
 export interface PlatformClientParts {
   readonly platformUrl: string;

@@ -1,6 +1,6 @@
 // How the league endpoints are checked: unknown fields are tolerated, missing ones are named, and the loose numbers of `settings` are read safely.
 import { z } from 'zod';
-import { InvalidFileError } from '../../refused.ts';
+import { InvalidFileError } from '../ingest/index.ts';
 
 /** An id of the platform; a few endpoints write ids as numbers. */
 export const id = z.union([z.string().min(1), z.number()]).transform(String);

@@ -1,13 +1,20 @@
 // The platform's trending lists: the polled ones from the archive, others asked when wanted, and each week's last one before its kickoff.
-import type { SeasonNow } from '../football/season.ts';
-import type { TrendingList } from '../football/world.ts';
-import type { Store } from '../store/store.ts';
-import type { IngestLog } from './data-log.ts';
-import { POLLED_LOOKBACK_HOURS, TRENDING } from './datasets.ts';
-import { readTrending, type Trend, trendingPath } from './platform/trending.ts';
-import { InvalidFileError } from './refused.ts';
-import { createFileSource, type FileSource, SourceUnavailableError } from './source.ts';
-import { MAX_PLAIN_BYTES } from './unpack.ts';
+import type { TrendingList } from '../fantasy/index.ts';
+import {
+  createFileSource,
+  type FileSource,
+  type IngestLog,
+  InvalidFileError,
+  MAX_PLAIN_BYTES,
+  POLLED_LOOKBACK_HOURS,
+  readTrending,
+  SourceUnavailableError,
+  TRENDING,
+  type Trend,
+  trendingPath,
+} from '../ingest/index.ts';
+import type { SeasonNow } from '../nfl/index.ts';
+import type { TrendingStore } from './trending-history.ts';
 
 /** The platform cannot be asked just now; nothing of its answer is in the message. */
 export class PlatformUnavailableError extends Error {
@@ -27,7 +34,7 @@ export interface TrendingSource {
 }
 
 export interface TrendingSourceParts {
-  readonly store: Pick<Store, 'datasets' | 'market'>;
+  readonly store: Pick<TrendingStore, 'datasets' | 'market'>;
   readonly platformUrl: string;
   /** Where the season stands (`Picture.season`). */
   readonly season: () => SeasonNow | null;

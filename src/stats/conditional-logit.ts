@@ -1,5 +1,5 @@
 // One of several: the odds of each member of a room to get a place that only one can have (conditional logit), fitted by Newton's method.
-import { solveRidge } from '../model/distribution/quantile-regression.ts';
+import { solveRidge } from './quantile-regression.ts';
 
 /** A room: inputs of each member, rows of equal length, and the share of the places each got. */
 export interface ChoiceGroup {

@@ -1,15 +1,15 @@
 // Opens the store on either engine, with its tables up to date.
 import type { Kysely } from 'kysely';
-import { createAnswerCache } from './answers.ts';
-import { createDatasetArchive } from './datasets.ts';
-import { createJournal } from './journal-queries.ts';
-import { createLeagueWeeks } from './league-weeks.ts';
-import { createMarketHistory } from './market.ts';
-import { checkTables, migrate } from './migrate.ts';
-import { openPostgres, openPostgresForMigration } from './postgres.ts';
+import { checkTables, migrate } from './migrations/migrate.ts';
+import { openPostgres, openPostgresForMigration } from './postgres/postgres.ts';
+import { createAnswerCache } from './repositories/answers.ts';
+import { createDatasetArchive } from './repositories/datasets.ts';
+import { createJournal } from './repositories/journal.ts';
+import { createLeagueWeeks } from './repositories/league-weeks.ts';
+import { createSettingsStore } from './repositories/settings.ts';
+import { createMarketHistory } from './repositories/trending-history.ts';
 import type { Tables } from './schema.ts';
-import { createSettingsStore } from './settings.ts';
-import { openSqlite, openSqliteReadOnly } from './sqlite.ts';
+import { openSqlite, openSqliteReadOnly } from './sqlite/sqlite.ts';
 import type { Store, StoreBackend } from './store.ts';
 
 /** A PostgreSQL, or the folder of an embedded database. */

@@ -1,5 +1,5 @@
 // The tables as Kysely sees them: integers are `number`, bytes are `Uint8Array`, on both engines.
-import type { PaymentState } from './journal.ts';
+import type { PaymentState } from '../payments/index.ts';
 
 export interface PaymentsTable {
   txid: string;

@@ -1,10 +1,9 @@
 // What Gridcall keeps: the payment journal, dataset versions, stored answers and small settings. One interface, two engines.
-import type { AnswerCache } from './answers.ts';
-import type { DatasetArchive } from './datasets.ts';
-import type { Journal } from './journal.ts';
-import type { LeagueWeeks } from './league-weeks.ts';
-import type { MarketHistory } from './market.ts';
-import type { SettingsStore } from './settings.ts';
+
+import type { DatasetArchive } from '../ingest/index.ts';
+import type { Journal, SettingsStore } from '../payments/index.ts';
+import type { LeagueWeeks, MarketHistory } from '../sleeper/index.ts';
+import type { AnswerCache } from './repositories/answers.ts';
 
 export type StoreBackend = 'sqlite' | 'postgresql';
 

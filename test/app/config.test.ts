@@ -1,6 +1,6 @@
 // Settings through `readConfig`: defaults, every mistake in a sentence of its own, nothing secret repeated.
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../../src/app/config.ts';
+import { ConfigError, readConfig } from '../../src/app/config/index.ts';
 
 const ADDRESS = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ';
 const mistakesOf = (env: Record<string, string>): readonly string[] => {

@@ -1,5 +1,5 @@
 // Calls of a past week and what came of them, on whole seasons.
-import { wholeSeasons } from '../support/real-world.ts';
+import { wholeSeasons } from '../support/real-snapshot.ts';
 import { onMirror } from '../support/replay.ts';
 import { callsAreJudged } from './calls.suite.ts';
 

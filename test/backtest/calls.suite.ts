@@ -1,9 +1,10 @@
 // What the products called before a real week, and what came of it.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ProductCall, productCalls } from '../../src/backtest/calls.ts';
+import type { ProductCall } from '../../src/backtest/calls.ts';
+import { productCalls } from '../../src/backtest/index.ts';
 import { weekOutcomes } from '../../src/backtest/outcomes.ts';
-import { SCORING_PRESETS } from '../../src/football/scoring.ts';
-import type { Snapshot, Week } from '../../src/football/world.ts';
+import { SCORING_PRESETS } from '../../src/fantasy/scoring/index.ts';
+import type { Snapshot, Week } from '../../src/nfl/index.ts';
 import { plainModel } from '../support/plain-model.ts';
 
 /** Checks the calls before the week, in a world that `load` gives to the end of the week's season. */

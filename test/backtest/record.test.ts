@@ -1,7 +1,7 @@
 // From a scorer's report to the published record: what was aimed at is told, reached or not, and nothing is made up.
 import { describe, expect, it } from 'vitest';
-import { trackRecordOf } from '../../src/backtest/record.ts';
-import { isReached } from '../../src/contract/track-record.ts';
+import { trackRecordOf } from '../../src/backtest/index.ts';
+import { isReached } from '../../src/contract/index.ts';
 
 const meta = { code: '1.0.0', information: 'friday', seconds: 9 };
 const scores = {

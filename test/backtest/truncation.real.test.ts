@@ -1,5 +1,5 @@
 // A week of the backtest knows nothing later, on whole seasons.
-import { wholeSeasons } from '../support/real-world.ts';
+import { wholeSeasons } from '../support/real-snapshot.ts';
 import { onMirror } from '../support/replay.ts';
 import { backtestDoesNotLookAhead } from './truncation.suite.ts';
 

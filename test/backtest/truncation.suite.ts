@@ -1,11 +1,18 @@
 // Nothing looks ahead: with everything after the week before removed, or turned into noise, the week's rows stay byte for byte the same.
 import { describe, expect, it } from 'vitest';
-import { runBacktest } from '../../src/backtest/backtest.ts';
-import { rowsBefore, rowsThrough } from '../../src/football/as-of.ts';
-import { createSnapshot, type SnapshotTables } from '../../src/football/create-world.ts';
-import { SCORING_PRESETS } from '../../src/football/scoring.ts';
-import { firstRows, type Table, type TextColumn } from '../../src/football/table.ts';
-import type { Snapshot, Week } from '../../src/football/world.ts';
+import { runBacktest } from '../../src/backtest/index.ts';
+import { SCORING_PRESETS } from '../../src/fantasy/scoring/index.ts';
+import {
+  createSnapshot,
+  firstRows,
+  rowsBefore,
+  rowsThrough,
+  type Snapshot,
+  type SnapshotTables,
+  type Table,
+  type TextColumn,
+  type Week,
+} from '../../src/nfl/index.ts';
 
 /** The rows of the week and what it was told by. */
 function told(now: Snapshot, { season, week }: Week) {

@@ -1,10 +1,22 @@
 // The evidence layer through its exported functions: no number without a citation, and every citation covers what is written.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Prose } from '../../src/contract/prose.ts';
-import { createFact, type Fact, formatFact, type Unit } from '../../src/evidence/fact.ts';
-import { type DraftAnswer, renderWithCitations } from '../../src/evidence/ground.ts';
-import { countWord, listing, name, paragraph, sentence, weekWord, word } from '../../src/evidence/sentence.ts';
+import { formatFact } from '../../src/citations/fact.ts';
+import {
+  countWord,
+  createFact,
+  type DraftAnswer,
+  type Fact,
+  listing,
+  name,
+  paragraph,
+  renderWithCitations,
+  sentence,
+  type Unit,
+  weekWord,
+  word,
+} from '../../src/citations/index.ts';
+import type { Prose } from '../../src/contract/index.ts';
 
 const source = { dataset: 'platform league', slice: '2024 wk 6-9', rule: 'mean' } as const;
 const share = createFact('target_share', 0.24163, 'share', 'A. Receiver', source);

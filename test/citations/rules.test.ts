@@ -1,13 +1,14 @@
 // The vocabulary of source lines: a number looked up by a rule is found again from the line alone, and another rule does not compile.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sourceLine } from '../../src/evidence/fact.ts';
-import { parseScope, scopeText } from '../../src/evidence/recipes/slice.ts';
-import { type Lookup, lookUp, type RuleOf, recompute } from '../../src/evidence/recipes.ts';
-import { createSnapshot } from '../../src/football/create-world.ts';
-import { SCORING_PRESETS } from '../../src/football/scoring.ts';
+import { sourceLine } from '../../src/citations/fact.ts';
+import { type Lookup, lookUp, type RuleOf } from '../../src/citations/index.ts';
+import { recompute } from '../../src/citations/look-up.ts';
+import { parseScope, scopeText } from '../../src/citations/rules/scope.ts';
+import { SCORING_PRESETS } from '../../src/fantasy/scoring/index.ts';
+import { createSnapshot } from '../../src/nfl/index.ts';
 import { plainModel } from '../support/plain-model.ts';
-import { game, onTeam, person, snapshotTables } from '../support/world-tables.ts';
+import { game, onTeam, person, snapshotTables } from '../support/snapshot-tables.ts';
 
 const line = (week: number, player_id: string, team: string, targets: number, receiving_yards: number) => ({
   season: 2024,

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UsageError } from '../../src/cli/command.ts';
-import { startUpstream } from '../../src/sandbox/upstream/server.ts';
+import { startUpstream } from '../../src/sandbox/index.ts';
 import { answersOf, type WholeAnswer } from '../support/answers.ts';
 import { audited, suspicious, together } from '../support/audit.ts';
-import { uncovered } from '../support/grounding.ts';
+import { uncovered } from '../support/citing.ts';
 import { urlsOf } from '../support/stack.ts';
 
 describe('gridcall audit in the sandbox', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { answersOf } from '../support/answers.ts';
 import { audited, suspicious, together } from '../support/audit.ts';
-import { uncovered } from '../support/grounding.ts';
+import { uncovered } from '../support/citing.ts';
 import { onMirror, replaying } from '../support/replay.ts';
 
 onMirror((mirror) => {

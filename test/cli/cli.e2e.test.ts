@@ -4,8 +4,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gridcall } from '../../src/cli/gridcall.ts';
-import { startUpstream, type Upstream } from '../../src/sandbox/upstream/server.ts';
+import { gridcall } from '../../src/cli/index.ts';
+import { startUpstream, type Upstream } from '../../src/sandbox/index.ts';
 import { startFakeFacilitator } from '../support/fake-facilitator.ts';
 
 interface Ended {
@@ -13,7 +13,7 @@ interface Ended {
   readonly out: string;
   readonly err: string;
 }
-const CLI = ['--import', 'tsx', 'src/cli.ts'];
+const CLI = ['--import', 'tsx', 'src/main.ts'];
 const bare = { PATH: process.env.PATH, HOME: process.env.HOME };
 
 /** Runs the executable to its end. */

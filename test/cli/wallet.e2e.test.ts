@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newWallet } from '../../src/buyer/index.ts';
-import { gridcall } from '../../src/cli/gridcall.ts';
-import { type SandboxChain, startChain } from '../../src/sandbox/chain/server.ts';
+import { gridcall } from '../../src/cli/index.ts';
+import { newWallet } from '../../src/client/index.ts';
+import { type SandboxChain, startChain } from '../../src/sandbox/ledger/index.ts';
 
 let folder: string;
 let file: string;

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ask } from '../../src/cli/ask.ts';
 import { chain } from '../../src/cli/chain.ts';
 import { type Io, UsageError } from '../../src/cli/command.ts';
-import { gridcall } from '../../src/cli/gridcall.ts';
-import { ANSWER, type Seller, startSeller } from './seller.ts';
+import { gridcall } from '../../src/cli/index.ts';
+import { ANSWER, type Seller, startSeller } from '../support/sandbox-seller.ts';
 
 let folder: string;
 let seller: Seller;

@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import algosdk from 'algosdk';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askPrice, type BuyOptions, buy } from '../../src/buyer/buy.ts';
-import type { PurchaseFailure } from '../../src/buyer/failure.ts';
-import { type BuyerEnvironment, createEnvironment } from '../../src/buyer/outside.ts';
-import { PendingPayments } from '../../src/buyer/pending.ts';
-import { newWallet, type Wallet } from '../../src/buyer/wallet.ts';
-import { ANSWER, PRICE, type Seller, startSeller } from './seller.ts';
+import type { BuyOptions } from '../../src/client/buy.ts';
+import type { BuyerEnvironment } from '../../src/client/environment.ts';
+import { askPrice, buy, createEnvironment, newWallet, PendingPayments, type Wallet } from '../../src/client/index.ts';
+import type { PurchaseFailure } from '../../src/client/purchase-failure.ts';
+import { ANSWER, PRICE, type Seller, startSeller } from '../support/sandbox-seller.ts';
 
 const ROUND_MS = 2_800;
 let folder: string;

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 /** Prints how the request ended, or `no deadline` when 200 collections and five times the deadline passed first. */
 const program = (url: string) => `
-  import { outside } from ${JSON.stringify(new URL('../../src/buyer/outside.ts', import.meta.url).href)};
+  import { outside } from ${JSON.stringify(new URL('../../src/client/environment.ts', import.meta.url).href)};
   const asked = outside(new AbortController().signal).send(${JSON.stringify(url)}, {}, { timeoutMs: 1000, maxBytes: 1000 });
   let collections = 0;
   const startedAt = performance.now();

@@ -3,14 +3,20 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BuyOptions, buy } from '../../src/buyer/buy.ts';
-import { type Buyer, type BuyerOptions, createBuyer, fund, newWallet, PurchaseFailure } from '../../src/buyer/index.ts';
-import { type BuyerEnvironment, createEnvironment } from '../../src/buyer/outside.ts';
-import { PendingPayments } from '../../src/buyer/pending.ts';
-import { Spending } from '../../src/buyer/spending.ts';
-import { openWallet } from '../../src/buyer/wallet.ts';
 import { ask } from '../../src/cli/ask.ts';
-import { ANSWER, PRICE, type Seller, startSeller } from './seller.ts';
+import type { BuyOptions } from '../../src/client/buy.ts';
+import type { BuyerEnvironment } from '../../src/client/environment.ts';
+import {
+  buy,
+  createEnvironment,
+  fund,
+  newWallet,
+  openWallet,
+  PendingPayments,
+  Spending,
+} from '../../src/client/index.ts';
+import { type Buyer, type BuyerOptions, createBuyer, PurchaseFailure } from '../../src/client/published.ts';
+import { ANSWER, PRICE, type Seller, startSeller } from '../support/sandbox-seller.ts';
 
 const ROUND_MS = 2_800;
 let folder: string;

@@ -1,7 +1,7 @@
 // Text from elsewhere: nothing that steers a terminal survives, and what is JSON stays the same value.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { plainLines, plainText, visibleJson } from '../../src/buyer/plain-text.ts';
+import { plainLines, plainText, visibleJson } from '../../src/client/index.ts';
 
 const STEERING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
 

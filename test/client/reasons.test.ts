@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
-import { mayBeAccount, reasonFor, refusalSentence } from '../../src/buyer/reasons.ts';
+import { mayBeAccount, reasonFor, refusalSentence } from '../../src/client/reasons.ts';
 
 /** Codes written in a source text. */
 async function codesIn(file: string, pattern: RegExp): Promise<readonly string[]> {
@@ -10,7 +10,7 @@ async function codesIn(file: string, pattern: RegExp): Promise<readonly string[]
 }
 
 it('covers the codes of our own checks', async () => {
-  const codes = await codesIn('src/payments/precheck.ts', /(?:refused\(|return |\?\? |: )'([a-z0-9_]+)'/g);
+  const codes = await codesIn('src/payments/x402/precheck.ts', /(?:refused\(|return |\?\? |: )'([a-z0-9_]+)'/g);
   expect(codes.length).toBeGreaterThan(20);
   expect(codes.filter((code) => reasonFor(code) === null)).toEqual([]);
 });

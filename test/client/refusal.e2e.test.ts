@@ -1,8 +1,8 @@
 // What becomes of a refused payment: it stays on disk until it is answered or can never land, and nothing is claimed that is not certain.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newWallet } from '../../src/buyer/wallet.ts';
-import { ANSWER, PRICE } from './seller.ts';
-import { ROUND_MS, type Shopping, startShopping } from './shopping.ts';
+import { newWallet } from '../../src/client/index.ts';
+import { ANSWER, PRICE } from '../support/sandbox-seller.ts';
+import { ROUND_MS, type Shopping, startShopping } from '../support/shopping.ts';
 
 let shopping: Shopping;
 beforeEach(async () => {

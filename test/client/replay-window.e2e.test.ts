@@ -1,9 +1,9 @@
 // A service repeats an answer for 120 seconds after it was delivered: the buyer comes back in time, however silently the reply was lost.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { BuyerEnvironment } from '../../src/buyer/outside.ts';
+import type { BuyerEnvironment } from '../../src/client/environment.ts';
 import { HttpFailure } from '../../src/http-client/index.ts';
-import { ANSWER } from './seller.ts';
-import { ROUND_MS, type Shopping, startShopping } from './shopping.ts';
+import { ANSWER } from '../support/sandbox-seller.ts';
+import { ROUND_MS, type Shopping, startShopping } from '../support/shopping.ts';
 
 const WINDOW_MS = 120_000;
 

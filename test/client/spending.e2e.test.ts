@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SignedFor } from '../../src/buyer/node.ts';
-import { type Reservation, Spending } from '../../src/buyer/spending.ts';
+import type { SignedFor } from '../../src/client/algod.ts';
+import { Spending } from '../../src/client/index.ts';
+import type { Reservation } from '../../src/client/spending.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const MIDNIGHT = Date.UTC(2026, 10, 22);
@@ -154,7 +155,7 @@ describe('the book of a day', () => {
 
 it('holds when many processes spend at once', async () => {
   const script = `
-    import { Spending } from ${JSON.stringify(new URL('../../src/buyer/spending.ts', import.meta.url).href)};
+    import { Spending } from ${JSON.stringify(new URL('../../src/client/spending.ts', import.meta.url).href)};
     const spending = new Spending(${JSON.stringify(file)}, 1_000_000);
     let granted = 0;
     await Promise.all(Array.from({ length: 15 }, async (_, i) => {

@@ -1,7 +1,7 @@
 // Amounts survive the way from text to millionths and back exactly.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatUsdc, parseUsdc } from '../../src/buyer/usdc.ts';
+import { formatUsdc, parseUsdc } from '../../src/client/index.ts';
 
 it('reads decimal text exactly', () => {
   expect(['1', '0.25', '0.000001', '0.1', '999999999.999999'].map(parseUsdc)).toEqual([

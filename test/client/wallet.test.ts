@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toClientAvmSigner } from '@x402/avm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { newWallet, openWallet } from '../../src/buyer/wallet.ts';
-import { isSignedBy } from '../../src/sandbox/chain/keys.ts';
+import { newWallet, openWallet } from '../../src/client/index.ts';
+import { isSignedBy } from '../../src/sandbox/ledger/index.ts';
 
 let folder: string;
 let file: string;

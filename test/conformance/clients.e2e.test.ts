@@ -1,7 +1,7 @@
 // Clients nobody here wrote buy over HTTP on the sandbox chain, whichever way the facilitator writes the network.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { products } from '../../src/contract/products.ts';
-import { networkId } from '../../src/sandbox/chain/network.ts';
+import { products } from '../../src/contract/index.ts';
+import { networkId } from '../../src/sandbox/ledger/index.ts';
 import { clients, newSigner, type Question } from './support/clients.ts';
 import { openShop, type Shop } from './support/shop.ts';
 

@@ -1,10 +1,9 @@
 // The product list: prices, cache times, examples that fit, and prose whose every number is cited.
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Product } from '../../src/contract/product.ts';
-import { products } from '../../src/contract/products.ts';
+import { type Product, products } from '../../src/contract/index.ts';
 import { WaiverAdd } from '../../src/contract/waiver-add.ts';
-import { confidenceOf } from '../../src/football/confidence.ts';
+import { confidenceOf } from '../../src/fantasy/index.ts';
 
 /** SPEC 4.2, by hand: method, price in USDC, cache in hours. */
 const TERMS: Readonly<Record<string, readonly [string, number, number | null]>> = {

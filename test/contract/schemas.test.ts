@@ -1,10 +1,13 @@
 // The named schemas as JSON Schema: closed, complete, and described field by field.
 import { describe, expect, it } from 'vitest';
-import { nameOf } from '../../src/contract/components.ts';
-import { HTTPValidationError } from '../../src/contract/errors.ts';
-import { StatsResponse } from '../../src/contract/free.ts';
-import { namedJsonSchemas, requestJsonSchema } from '../../src/contract/json-schema.ts';
-import { products } from '../../src/contract/products.ts';
+import {
+  HTTPValidationError,
+  namedJsonSchemas,
+  nameOf,
+  products,
+  requestJsonSchema,
+  StatsResponse,
+} from '../../src/contract/index.ts';
 
 const schemas = Object.entries(namedJsonSchemas((name) => `#/components/schemas/${name}`));
 const OPEN = ['ErrorResponse', 'PaymentRequired', 'PaymentTerms'];

@@ -1,8 +1,7 @@
 // The table of refusals in the buyer's guide is the contract's.
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { products } from '../../src/contract/products.ts';
-import { REFUSALS, type RefusalCode } from '../../src/contract/refusals.ts';
+import { products, REFUSALS, type RefusalCode } from '../../src/contract/index.ts';
 
 it('lists every code with its status, its meaning and the products that answer it', async () => {
   const guide = await readFile('docs/buying.md', 'utf8');

@@ -43,7 +43,7 @@ const ports = new Map<string, string>();
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'gridcall-docs-'));
   workshop = await mkdtemp(join('node_modules', '.gridcall-docs-'));
-  const args = ['--import', 'tsx', 'src/cli.ts', 'demo', '--port', '0', '--chain-port', '0', '--upstream-port', '0'];
+  const args = ['--import', 'tsx', 'src/main.ts', 'demo', '--port', '0', '--chain-port', '0', '--upstream-port', '0'];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   stop = () =>
     new Promise((resolve) => {
@@ -89,7 +89,7 @@ describe('the documents', () => {
 
   it.each(programs)('$name', async ({ source }) => {
     const program = join(workshop, `${programs.findIndex((each) => each.source === source)}.mts`);
-    const library = new URL('../../src/buyer/index.ts', import.meta.url).href;
+    const library = new URL('../../src/client/published.ts', import.meta.url).href;
     await writeFile(program, here(source).replace("'gridcall/buyer'", `'${library}'`));
     const { stdout, stderr } = await run(process.execPath, ['--import', 'tsx', program], {
       env: { ...process.env, HOME: home },

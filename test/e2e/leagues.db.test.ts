@@ -1,8 +1,7 @@
 // A league's answer over HTTP while the platform misbehaves: an error in the contract's words, never a 500, never a charge.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fund } from '../../src/buyer/faucet.ts';
-import type { StatsResponse } from '../../src/contract/free.ts';
-import { teamReport } from '../../src/contract/team-report.ts';
+import { fund } from '../../src/client/index.ts';
+import { type StatsResponse, teamReport } from '../../src/contract/index.ts';
 import { clients, newSigner } from '../conformance/support/clients.ts';
 import { type LeaguePlatform, Odd, startLeaguePlatform } from '../support/league-platform.ts';
 import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';

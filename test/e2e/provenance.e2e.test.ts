@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshnessOf } from '../../src/analyses/provenance.ts';
-import { products } from '../../src/contract/products.ts';
-import { startUpstream } from '../../src/sandbox/upstream/server.ts';
+import { products } from '../../src/contract/index.ts';
+import { freshnessOf } from '../../src/products/index.ts';
+import { startUpstream } from '../../src/sandbox/index.ts';
 import { answersOf, type WholeAnswer } from '../support/answers.ts';
 import { urlsOf } from '../support/stack.ts';
 

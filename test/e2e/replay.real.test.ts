@@ -2,9 +2,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../src/cli/ask.ts';
-import type { HealthResponse, StatsResponse } from '../../src/contract/free.ts';
-import { type TrendingResponse, trending } from '../../src/contract/trending.ts';
-import { uncovered } from '../support/grounding.ts';
+import { type HealthResponse, type StatsResponse, type TrendingResponse, trending } from '../../src/contract/index.ts';
+import { uncovered } from '../support/citing.ts';
 import { mirror, type Replay, startReplay } from '../support/replay.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 

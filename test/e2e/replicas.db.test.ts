@@ -1,11 +1,10 @@
 // Two replicas on one database: answers made ahead by one are served by the other, until the data they stand on change.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AnswerService } from '../../src/analyses/answering.ts';
-import { readConfig } from '../../src/app/config.ts';
-import { type DataService, openDataService } from '../../src/app/data-service.ts';
-import { createLog } from '../../src/app/log.ts';
-import { products } from '../../src/contract/products.ts';
-import { startUpstream } from '../../src/sandbox/upstream/server.ts';
+import { createLog, readConfig } from '../../src/app/config/index.ts';
+import { type DataService, openDataService } from '../../src/app/index.ts';
+import { products } from '../../src/contract/index.ts';
+import type { AnswerService } from '../../src/products/index.ts';
+import { startUpstream } from '../../src/sandbox/index.ts';
 import { answeringOver } from '../support/answers.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { urlsOf } from '../support/stack.ts';

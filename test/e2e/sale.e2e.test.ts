@@ -5,15 +5,18 @@ import { x402Client } from '@x402/core/client';
 import { wrapFetchWithPayment } from '@x402/fetch';
 import algosdk from 'algosdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signPayment } from '../../src/buyer/payment.ts';
-import { paymentQuoteOf, readChallenge } from '../../src/buyer/quote.ts';
-import { newWallet } from '../../src/buyer/wallet.ts';
-import type { HealthResponse, StatsResponse, TrendingPreviewResponse } from '../../src/contract/free.ts';
-import { NETWORKS } from '../../src/contract/network.ts';
-import { products } from '../../src/contract/products.ts';
-import { type TrendingResponse, trending } from '../../src/contract/trending.ts';
-import { startUpstream, type Upstream } from '../../src/sandbox/upstream/server.ts';
-import { uncovered } from '../support/grounding.ts';
+import { newWallet, paymentQuoteOf, readChallenge, signPayment } from '../../src/client/index.ts';
+import {
+  type HealthResponse,
+  NETWORKS,
+  products,
+  type StatsResponse,
+  type TrendingPreviewResponse,
+  type TrendingResponse,
+  trending,
+} from '../../src/contract/index.ts';
+import { startUpstream, type Upstream } from '../../src/sandbox/index.ts';
+import { uncovered } from '../support/citing.ts';
 import { type Stack, startStack, urlsOf } from '../support/stack.ts';
 
 const { genesisHash, genesisId } = NETWORKS.testnet;

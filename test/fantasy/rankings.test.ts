@@ -1,14 +1,21 @@
 // What the rankings of free players and sleepers promise, on a league small enough to count.
 import { describe, expect, it } from 'vitest';
-import { ROSTERED_BY_POSITION, rostershipRanks, STARTERS_BY_POSITION } from '../../src/football/crowd.ts';
-import type { Forecast, Model } from '../../src/football/model.ts';
-import { SCORING_PRESETS } from '../../src/football/scoring.ts';
-import { rankSleepers, sleeperTier } from '../../src/football/sleeper-ranking.ts';
-import { leastUsefulRostered, rankWaivers, waiverLabel } from '../../src/football/waiver-ranking.ts';
-import type { Snapshot } from '../../src/football/world.ts';
+import {
+  leastUsefulRostered,
+  ROSTERED_BY_POSITION,
+  rankSleepers,
+  rankWaivers,
+  rostershipRanks,
+  sleeperTier,
+  waiverLabel,
+} from '../../src/fantasy/index.ts';
+import { STARTERS_BY_POSITION } from '../../src/fantasy/rostership.ts';
+import { SCORING_PRESETS } from '../../src/fantasy/scoring/index.ts';
+import type { Snapshot } from '../../src/nfl/index.ts';
+import type { Forecast, Model } from '../../src/projections/index.ts';
 import { back, carries, snapshotOf } from '../support/few-teams.ts';
 import { plainModel } from '../support/plain-model.ts';
-import { onTeam } from '../support/world-tables.ts';
+import { onTeam } from '../support/snapshot-tables.ts';
 
 const COUNT = 60;
 const ids = Array.from({ length: COUNT }, (_, i) => String(i + 100));

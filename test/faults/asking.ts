@@ -1,6 +1,6 @@
 // One request with its payment over HTTP, and what comes back; what is asked for it before; and a payment sent to the chain without a seller.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type PaymentQuote, paymentQuoteOf, readChallenge } from '../../src/buyer/quote.ts';
+import { type PaymentQuote, paymentQuoteOf, readChallenge } from '../../src/client/index.ts';
 
 export interface Asked {
   readonly method: 'GET' | 'POST';

@@ -1,10 +1,8 @@
 // What must be true after every row, whatever happened in it: the books, the ledger and the buyer's answers agree.
 import { z } from 'zod';
-import { products } from '../../src/contract/products.ts';
-import { createGate } from '../../src/payments/create.ts';
-import type { Gate, GateResponse } from '../../src/payments/gate.ts';
-import { openStore } from '../../src/store/open.ts';
-import type { Store } from '../../src/store/store.ts';
+import { products } from '../../src/contract/index.ts';
+import { createGate, type Gate, type GateResponse } from '../../src/payments/index.ts';
+import { openStore, type Store } from '../../src/storage/index.ts';
 import type { Payment } from './payment.ts';
 import type { Stage } from './stage.ts';
 

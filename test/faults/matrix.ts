@@ -1,5 +1,5 @@
 // The matrix: every row on every engine it is for, a few at a time, each against its one right outcome.
-import type { StoreBackend } from '../../src/store/store.ts';
+import type { StoreBackend } from '../../src/storage/store.ts';
 import { type Judgement, judge } from './judge.ts';
 import type { Ground } from './payment.ts';
 import { claims } from './rows/claims.ts';

@@ -1,5 +1,5 @@
 // What a seller process is told, and what it says back, over the channel between it and the run.
-import type { PaymentSettings } from '../../src/payments/create.ts';
+import type { PaymentSettings } from '../../src/payments/index.ts';
 
 /** Places where a sale can be halted, in the order in which it passes them. */
 export type Point =

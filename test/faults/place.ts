@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { StoreBackend } from '../../src/store/store.ts';
+import type { StoreBackend } from '../../src/storage/store.ts';
 import type { Orders } from './orders.ts';
 import type { SellerProcess } from './seller-process.ts';
 import { Wire } from './wire.ts';

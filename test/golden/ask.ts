@@ -1,10 +1,14 @@
 // Asks the answering service what buyers ask, without payment, and gives what they would get: an answer or a refusal.
-import { type AnswerService, type AnswerServiceParts, createAnswerService } from '../../src/analyses/answering.ts';
-import { ANALYSES } from '../../src/analyses/catalogue.ts';
-import { AnswerError } from '../../src/analyses/refusal.ts';
-import type { SharedAnswerCache } from '../../src/analyses/sharing.ts';
-import { products } from '../../src/contract/products.ts';
-import type { Citation } from '../../src/evidence/ground.ts';
+import type { Citation } from '../../src/citations/index.ts';
+import { products } from '../../src/contract/index.ts';
+import {
+  ANALYSES,
+  AnswerError,
+  type AnswerService,
+  type AnswerServiceParts,
+  createAnswerService,
+  type SharedAnswerCache,
+} from '../../src/products/index.ts';
 import { rounded } from './print.ts';
 
 export interface Question {

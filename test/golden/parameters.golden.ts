@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { WalkForwardTrainer } from '../../src/football/model/walk.ts';
+import { WalkForwardTrainer } from '../../src/projections/index.ts';
 import { sandboxData } from '../support/sandbox-data.ts';
 import { sliceParameters } from '../support/slice-model.ts';
 import { printed, rounded } from './print.ts';

@@ -1,7 +1,7 @@
 // Golden answers over the sandbox season: every product, before the current week and before earlier ones.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { products } from '../../src/contract/products.ts';
-import { readTrending, trendingPath } from '../../src/data/platform/trending.ts';
+import { products } from '../../src/contract/index.ts';
+import { readTrending, trendingPath } from '../../src/ingest/index.ts';
 import { type SandboxData, sandboxData } from '../support/sandbox-data.ts';
 import { asked, goldenService, type Question } from './ask.ts';
 import { printed } from './print.ts';

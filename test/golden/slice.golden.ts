@@ -1,11 +1,11 @@
 // Golden answers over the committed slice of real data: eight weeks, every product, leagues whose rosters are drawn with a seed.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AnswerService } from '../../src/analyses/answering.ts';
-import { products } from '../../src/contract/products.ts';
-import type { FittedModel } from '../../src/football/model/create-model.ts';
-import type { Snapshot, Week } from '../../src/football/world.ts';
+import { products } from '../../src/contract/index.ts';
+import type { Snapshot, Week } from '../../src/nfl/index.ts';
+import type { AnswerService } from '../../src/products/index.ts';
+import type { FittedModel } from '../../src/projections/index.ts';
 import { DRAWN_LEAGUES, DRAWN_MANAGER, drawnPlatform, drawnTrends } from '../support/drawn-league.ts';
-import { leaguesFrom } from '../support/league-sight.ts';
+import { leaguesFrom } from '../support/league-context.ts';
 import { SLICE_HISTORY, SLICE_NOW, sliceWorld } from '../support/slice.ts';
 import { sliceModel } from '../support/slice-model.ts';
 import { asked, goldenService, type Question } from './ask.ts';

@@ -1,6 +1,6 @@
 // Bodies of paid requests: their size, their type, and what is said about those that do not fit.
 import { describe, expect, it } from 'vitest';
-import { PAID, post, scene } from './support/app.ts';
+import { PAID, post, scene } from '../support/http-app.ts';
 
 const LIMIT = 64 * 1024;
 /** A JSON body of exactly so many bytes. */

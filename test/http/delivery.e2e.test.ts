@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request, type Server } from 'node:h
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, expect, it } from 'vitest';
-import { openGate, PAID, scene } from './support/app.ts';
+import { openGate, PAID, scene } from '../support/http-app.ts';
 
 let server: Server | undefined;
 afterEach(() => {

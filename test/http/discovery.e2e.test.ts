@@ -14,7 +14,7 @@ import {
   scrapeFavicon,
 } from '@agentcash/discovery';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { products } from '../../src/contract/products.ts';
+import { products } from '../../src/contract/index.ts';
 import { openShop, type Shop } from '../conformance/support/shop.ts';
 
 let shop: Shop;

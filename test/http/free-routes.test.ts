@@ -1,9 +1,8 @@
 // Free endpoints and the documents that describe the service: their shape, and that they agree with one another.
 import { describe, expect, it } from 'vitest';
-import { AnswerError } from '../../src/analyses/refusal.ts';
-import { Catalog, HealthResponse, StatsResponse, TrendingPreviewResponse } from '../../src/contract/free.ts';
-import { products } from '../../src/contract/products.ts';
-import { PAID, PAY_TO, scene, settings } from './support/app.ts';
+import { Catalog, HealthResponse, products, StatsResponse, TrendingPreviewResponse } from '../../src/contract/index.ts';
+import { AnswerError } from '../../src/products/index.ts';
+import { PAID, PAY_TO, scene, settings } from '../support/http-app.ts';
 
 type Scene = ReturnType<typeof scene>;
 const read = async ({ app }: Scene, path: string) => (await app.request(path)).text();

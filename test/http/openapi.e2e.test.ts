@@ -6,12 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { products } from '../../src/contract/products.ts';
-import { REFUSALS } from '../../src/contract/refusals.ts';
-import { parseQuery } from '../../src/contract/validation.ts';
+import { parseQuery, products, REFUSALS } from '../../src/contract/index.ts';
 import { openApiOf } from '../../src/http/openapi.ts';
-import { bazaarBlock } from '../../src/payments/discovery.ts';
-import { scene, settings } from './support/app.ts';
+import { bazaarBlock } from '../../src/payments/index.ts';
+import { scene, settings } from '../support/http-app.ts';
 
 const REDOCLY = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js');
 

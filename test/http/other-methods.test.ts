@@ -1,7 +1,7 @@
 // Methods, spellings of a path, and what browsers need: nothing but the one canonical request runs an analysis.
 import { describe, expect, it } from 'vitest';
-import { products } from '../../src/contract/products.ts';
-import { ALL, PAID, scene } from './support/app.ts';
+import { products } from '../../src/contract/index.ts';
+import { ALL, PAID, scene } from '../support/http-app.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY', 'PROPFIND'];
 

@@ -1,7 +1,7 @@
 // Paid paths: what is answered to whom, in which order it is checked, and what reaches the gate.
 import { describe, expect, it } from 'vitest';
-import { products } from '../../src/contract/products.ts';
-import { json, openGate, PAID, post, scene, settings } from './support/app.ts';
+import { products } from '../../src/contract/index.ts';
+import { json, openGate, PAID, post, scene, settings } from '../support/http-app.ts';
 
 const each = products.map((product) => [product.key, product] as const);
 const bodyOf = (method: string, example: unknown): RequestInit => (method === 'POST' ? post(example) : {});

@@ -1,10 +1,8 @@
 // The probes of a load balancer, and what a paid path says while nothing can be sold.
 import { describe, expect, it } from 'vitest';
-import { ErrorResponse } from '../../src/contract/errors.ts';
-import { Catalog } from '../../src/contract/free.ts';
-import { products } from '../../src/contract/products.ts';
-import { createClosedApp } from '../../src/http/closed-app.ts';
-import { PAID, post, scene } from './support/app.ts';
+import { Catalog, ErrorResponse, products } from '../../src/contract/index.ts';
+import { createClosedApp } from '../../src/http/index.ts';
+import { PAID, post, scene } from '../support/http-app.ts';
 
 const UNREADY = { code: 'model_unavailable', detail: 'The model is being fitted.', retryAfter: 15 };
 

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { products } from '../../src/contract/products.ts';
-import { withRateLimit } from '../../src/http/rate-limit.ts';
-import { json, PAID, paymentOf, post, scene } from './support/app.ts';
+import { products } from '../../src/contract/index.ts';
+import { withRateLimit } from '../../src/http/index.ts';
+import { json, PAID, paymentOf, post, scene } from '../support/http-app.ts';
 
 const paidPaths = new Set(products.map(({ path }) => path));
 

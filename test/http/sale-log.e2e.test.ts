@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { createRequestSwitch } from '../../src/app/door.ts';
-import type { AppParts } from '../../src/http/parts.ts';
-import { NamedResponse } from '../../src/http/request-id.ts';
-import type { Gate, GateResponse } from '../../src/payments/gate.ts';
-import { json, openGate, PAID, scene } from './support/app.ts';
+import { createRequestSwitch } from '../../src/app/index.ts';
+import { type AppParts, NamedResponse } from '../../src/http/index.ts';
+import type { Gate, GateResponse } from '../../src/payments/index.ts';
+import { json, openGate, PAID, scene } from '../support/http-app.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {

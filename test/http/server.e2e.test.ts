@@ -4,7 +4,7 @@ import { request as send } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PAID, scene } from './support/app.ts';
+import { PAID, scene } from '../support/http-app.ts';
 
 const { app, requested: asked, purchases } = scene();
 const server = createAdaptorServer({ fetch: app.fetch });

@@ -1,14 +1,11 @@
 // Every status a path really answers is declared in the API description, with the shape of its body.
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { AnswerError, InvalidRequestError } from '../../src/analyses/refusal.ts';
-import { valueError } from '../../src/contract/faults.ts';
-import type { Product } from '../../src/contract/product.ts';
-import { products } from '../../src/contract/products.ts';
-import { REFUSALS } from '../../src/contract/refusals.ts';
-import { createAnswerHandler } from '../../src/http/answer.ts';
+import { type Product, products, REFUSALS, valueError } from '../../src/contract/index.ts';
+import { createAnswerHandler } from '../../src/http/index.ts';
 import { openApiOf } from '../../src/http/openapi.ts';
-import { ALL, json, PAID, post, scene, settings } from './support/app.ts';
+import { AnswerError, InvalidRequestError } from '../../src/products/index.ts';
+import { ALL, json, PAID, post, scene, settings } from '../support/http-app.ts';
 
 interface Described {
   readonly $ref?: string;

@@ -1,8 +1,7 @@
 // The track record as a visitor meets it: the page and its JSON, misses beside hits, and nothing of it in the catalogue.
 import { describe, expect, it } from 'vitest';
-import type { Catalog } from '../../src/contract/free.ts';
-import { isReached, TrackRecord } from '../../src/contract/track-record.ts';
-import { scene } from './support/app.ts';
+import { type Catalog, isReached, TrackRecord } from '../../src/contract/index.ts';
+import { scene } from '../support/http-app.ts';
 
 const record = TrackRecord.parse({
   recorded: '2026-11-21',

@@ -3,7 +3,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../conformance/support/shop.ts';
-import { settings } from './support/app.ts';
+import { settings } from '../support/http-app.ts';
 
 let shop: Shop;
 let port: number;

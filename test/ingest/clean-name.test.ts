@@ -1,7 +1,8 @@
 // Names of upstreams: what cannot be printed safely goes, what belongs to a name stays, and readers give clean names only.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanName, MAX_NAME_LENGTH } from '../../src/data/clean-name.ts';
+import { MAX_NAME_LENGTH } from '../../src/ingest/clean-name.ts';
+import { cleanName } from '../../src/ingest/index.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 200 });
 /** Characters that attacks are made of, between letters. */

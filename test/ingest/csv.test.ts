@@ -1,8 +1,7 @@
 // CSV: what the standard allows is read to the letter, and everything else is refused, never repaired and never a crash.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CsvReader } from '../../src/data/csv.ts';
-import { InvalidFileError } from '../../src/data/refused.ts';
+import { CsvReader, InvalidFileError } from '../../src/ingest/index.ts';
 
 function recordsOf(text: string | Uint8Array): string[][] {
   const reader = new CsvReader(typeof text === 'string' ? Buffer.from(text) : text, 'file.csv');

@@ -1,7 +1,8 @@
 // Plain bytes of a file within its limit: a bomb is refused at the limit, long before its end.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { MAX_PLAIN_BYTES, unpack, unpackJson } from '../../src/data/unpack.ts';
+import { unpack } from '../../src/ingest/decompress.ts';
+import { MAX_PLAIN_BYTES, unpackJson } from '../../src/ingest/index.ts';
 
 const file = (content: Uint8Array) => ({ name: 'file', content });
 const tooLarge = (limit: number) => ({ name: 'InvalidFileError', reason: `it has more than ${limit} plain bytes` });

@@ -1,10 +1,8 @@
 // On real seasons: a picture cut from the whole equals the picture of somebody who only had the files of that day.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SourceUrls } from '../../src/data/datasets.ts';
-import { createIngest } from '../../src/data/ingest.ts';
-import { createSnapshotLoader } from '../../src/data/picture.ts';
-import { type Table, textAt } from '../../src/football/table.ts';
-import type { Snapshot } from '../../src/football/world.ts';
+import type { SourceUrls } from '../../src/ingest/datasets.ts';
+import { createIngest, createSnapshotLoader } from '../../src/ingest/index.ts';
+import { type Snapshot, type Table, textAt } from '../../src/nfl/index.ts';
 import { quietLog } from '../support/little-upstream.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import { mirror, replaying, wholeMirror } from '../support/replay.ts';

@@ -1,9 +1,8 @@
 // Ingest: what is asked and when, all or nothing a file, and the last good version in force whatever comes.
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createIngest } from '../../src/data/ingest.ts';
-import type { FetchOutcome } from '../../src/data/keeper.ts';
-import { createFileSource } from '../../src/data/source.ts';
+import type { FetchOutcome } from '../../src/ingest/archive-sync.ts';
+import { createFileSource, createIngest } from '../../src/ingest/index.ts';
 import {
   csv,
   type LittleUpstream,

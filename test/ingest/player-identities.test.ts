@@ -1,10 +1,10 @@
 // Joining three registers into people: in the order of trust, without guessing, and nobody twice.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinIdentities } from '../../src/data/identities.ts';
-import type { PlayerIds } from '../../src/data/nflverse/player-ids.ts';
-import type { PlatformPlayer } from '../../src/data/platform/players.ts';
-import { snapshotTables } from '../support/world-tables.ts';
+import type { PlayerIds } from '../../src/ingest/nflverse/player-ids.ts';
+import { joinIdentities } from '../../src/ingest/player-identities.ts';
+import type { PlatformPlayer } from '../../src/ingest/sleeper/players.ts';
+import { snapshotTables } from '../support/snapshot-tables.ts';
 
 const listed = (given: Partial<PlatformPlayer> & Pick<PlatformPlayer, 'id' | 'name'>): PlatformPlayer => ({
   position: 'WR',

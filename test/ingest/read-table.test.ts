@@ -1,16 +1,15 @@
 // What a dataset file must pass before it is kept, and how each dataset's odd corners are read.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readDepthCharts } from '../../src/data/nflverse/depth-charts.ts';
-import { readInjuries } from '../../src/data/nflverse/injuries.ts';
-import { readPlayerIds } from '../../src/data/nflverse/player-ids.ts';
-import { readSchedule } from '../../src/data/nflverse/schedules.ts';
-import { readSnaps } from '../../src/data/nflverse/snap-counts.ts';
-import { readStats } from '../../src/data/nflverse/stats-player.ts';
-import { readTimestamp } from '../../src/data/nflverse/timestamp.ts';
-import { readWeeklyRosters } from '../../src/data/nflverse/weekly-rosters.ts';
-import { GAMES, INJURIES, ROSTERS, SNAPS, STATS } from '../../src/football/columns.ts';
-import { textAt } from '../../src/football/table.ts';
+import { readDepthCharts } from '../../src/ingest/nflverse/depth-charts.ts';
+import { readInjuries } from '../../src/ingest/nflverse/injuries.ts';
+import { readPlayerIds } from '../../src/ingest/nflverse/player-ids.ts';
+import { readSchedule } from '../../src/ingest/nflverse/schedules.ts';
+import { readSnaps } from '../../src/ingest/nflverse/snap-counts.ts';
+import { readStats } from '../../src/ingest/nflverse/stats-player.ts';
+import { readTimestamp } from '../../src/ingest/nflverse/timestamp.ts';
+import { readWeeklyRosters } from '../../src/ingest/nflverse/weekly-rosters.ts';
+import { GAMES, INJURIES, ROSTERS, SNAPS, STATS, textAt } from '../../src/nfl/index.ts';
 import { csv } from '../support/little-upstream.ts';
 
 const file = (content: string | Uint8Array, name = 'file.csv.gz') => ({

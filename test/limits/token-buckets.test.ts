@@ -1,7 +1,7 @@
 // Token buckets: a burst, a steady refill, a bounded debt and a bounded number of keys, on a clock of the test's own.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createTokenBuckets } from '../../src/limits/token-buckets.ts';
+import { createTokenBuckets } from '../../src/limits/index.ts';
 
 function make(given: { capacity?: number; refillMs?: number; maxKeys?: number } = {}) {
   const clock = { now: 1_000_000 };

@@ -1,6 +1,7 @@
 // Shared answers by themselves: one computation for all who ask at once, one answer for all replicas, made anew before it runs out.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createRequestCoalescing, type SharedAnswerCache } from '../../src/analyses/sharing.ts';
+import { createRequestCoalescing } from '../../src/products/answer-cache.ts';
+import type { SharedAnswerCache } from '../../src/products/index.ts';
 
 const HOUR = 3_600_000;
 let now: number;

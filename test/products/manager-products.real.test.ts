@@ -1,5 +1,5 @@
 // Player, matchup and roster on whole seasons as they were published.
-import { replayedWorld } from '../support/real-world.ts';
+import { replayedWorld } from '../support/real-snapshot.ts';
 import { onMirror } from '../support/replay.ts';
 import { managerProductsHold } from './manager-products.suite.ts';
 

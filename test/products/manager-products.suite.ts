@@ -1,11 +1,10 @@
 // Player, matchup and roster on real seasons: whatever the week, the answer fits the contract and each of its numbers is found again.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AnalysisContext } from '../../src/analyses/analysis.ts';
-import { matchup } from '../../src/analyses/matchup.ts';
-import { player } from '../../src/analyses/player.ts';
-import { playerProfile } from '../../src/analyses/player-case.ts';
-import { roster } from '../../src/analyses/roster.ts';
-import type { Player, Snapshot } from '../../src/football/world.ts';
+import type { Player, Snapshot } from '../../src/nfl/index.ts';
+import { type AnalysisContext, matchup } from '../../src/products/index.ts';
+import { player } from '../../src/products/player/index.ts';
+import { roster } from '../../src/products/roster/index.ts';
+import { playerProfile } from '../../src/products/shared/player-profile.ts';
 import { answered } from '../support/answered.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
 import { plainModel } from '../support/plain-model.ts';

@@ -1,5 +1,5 @@
 // The six products of a week do not look ahead, on whole seasons as they were published.
-import { replayedWorld } from '../support/real-world.ts';
+import { replayedWorld } from '../support/real-snapshot.ts';
 import { onMirror } from '../support/replay.ts';
 import { productsDoNotLookAhead } from './no-look-ahead.suite.ts';
 

@@ -1,16 +1,19 @@
 // Nothing looks ahead: with wrong rows planted after a week, no answer of the week's six products changes.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { matchup } from '../../src/analyses/matchup.ts';
-import { player } from '../../src/analyses/player.ts';
-import { AnswerError } from '../../src/analyses/refusal.ts';
-import { report } from '../../src/analyses/report.ts';
-import { sleepers } from '../../src/analyses/sleepers.ts';
-import { trending } from '../../src/analyses/trending.ts';
-import { waivers } from '../../src/analyses/waivers.ts';
-import { rowsBefore, rowsThrough } from '../../src/football/as-of.ts';
-import { createSnapshot, type SnapshotTables } from '../../src/football/create-world.ts';
-import type { Table, TextColumn } from '../../src/football/table.ts';
-import type { Snapshot, TrendingList, Week } from '../../src/football/world.ts';
+import type { TrendingList } from '../../src/fantasy/index.ts';
+import {
+  createSnapshot,
+  rowsBefore,
+  rowsThrough,
+  type Snapshot,
+  type SnapshotTables,
+  type Table,
+  type TextColumn,
+  type Week,
+} from '../../src/nfl/index.ts';
+import { AnswerError, matchup, sleepers, trending, waivers } from '../../src/products/index.ts';
+import { player } from '../../src/products/player/index.ts';
+import { report } from '../../src/products/report/index.ts';
 import { answered } from '../support/answered.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
 import { plainModel } from '../support/plain-model.ts';

@@ -1,15 +1,12 @@
 // Waivers, sleepers and the report at the edges of a season and of what is known about somebody, on worlds made to order.
 import { describe, expect, it } from 'vitest';
-import { player } from '../../src/analyses/player.ts';
-import { AnswerError } from '../../src/analyses/refusal.ts';
-import { report } from '../../src/analyses/report.ts';
-import { sleepers } from '../../src/analyses/sleepers.ts';
-import { waivers } from '../../src/analyses/waivers.ts';
-import type { PlayerIdentity } from '../../src/football/player-index.ts';
-import type { Snapshot } from '../../src/football/world.ts';
+import type { PlayerIdentity, Snapshot } from '../../src/nfl/index.ts';
+import { AnswerError, sleepers, waivers } from '../../src/products/index.ts';
+import { player } from '../../src/products/player/index.ts';
+import { report } from '../../src/products/report/index.ts';
 import { answered } from '../support/answered.ts';
 import { back, carries, contextOf, SCHEDULE, snapshotOf } from '../support/few-teams.ts';
-import { game, onTeam, type PlainRows, person } from '../support/world-tables.ts';
+import { game, onTeam, type PlainRows, person } from '../support/snapshot-tables.ts';
 
 const claims = (snapshot: Snapshot) => answered(waivers, contextOf(snapshot), { week: null, limit: 50 });
 const picks = (snapshot: Snapshot) => answered(sleepers, contextOf(snapshot), { week: null, limit: 25 });

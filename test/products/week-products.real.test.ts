@@ -1,5 +1,5 @@
 // The products of a week on whole seasons as they were published.
-import { replayedWorld } from '../support/real-world.ts';
+import { replayedWorld } from '../support/real-snapshot.ts';
 import { onMirror } from '../support/replay.ts';
 import { weekProductsHold } from './week-products.suite.ts';
 

@@ -1,11 +1,9 @@
 // The products of a week on real seasons: whatever the week, the answer fits the contract, its numbers are cited and found again.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AnalysisContext } from '../../src/analyses/analysis.ts';
-import { report } from '../../src/analyses/report.ts';
-import { sleepers } from '../../src/analyses/sleepers.ts';
-import { trending } from '../../src/analyses/trending.ts';
-import { waivers } from '../../src/analyses/waivers.ts';
-import type { Snapshot, TrendingList } from '../../src/football/world.ts';
+import type { TrendingList } from '../../src/fantasy/index.ts';
+import type { Snapshot } from '../../src/nfl/index.ts';
+import { type AnalysisContext, sleepers, trending, waivers } from '../../src/products/index.ts';
+import { report } from '../../src/products/report/index.ts';
 import { answered } from '../support/answered.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
 import { plainModel } from '../support/plain-model.ts';

@@ -3,8 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createRewriter } from '../../src/narrative/engine.ts';
-import { openAiCompatible } from '../../src/narrative/openai-compatible.ts';
+import { createRewriter, openAiCompatible } from '../../src/rewriter/index.ts';
 import { memoryStore } from '../support/memory-store.ts';
 
 const brief = {

@@ -1,8 +1,8 @@
 // The guard by itself: what a language model may not say, whatever it writes.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RewriteBrief } from '../../src/narrative/brief.ts';
-import { findObjection } from '../../src/narrative/guard.ts';
+import { findObjection } from '../../src/rewriter/guard.ts';
+import type { RewriteBrief } from '../../src/rewriter/index.ts';
 
 const cited = (stat: string, value: number, player: string | null) => ({ stat, value, player, source: 'nflverse x' });
 const brief: RewriteBrief = {

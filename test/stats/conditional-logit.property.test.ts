@@ -1,7 +1,7 @@
 // The odds of one among several: what must hold for every room, and that coefficients are found again.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { conditionalLogit, fitConditionalLogit } from '../../../src/football/outlook/one-of.ts';
+import { conditionalLogit, fitConditionalLogit } from '../../src/stats/index.ts';
 
 const score = fc.double({ min: 0, max: 1, noNaN: true });
 const room = fc.array(score, { minLength: 1, maxLength: 5 });

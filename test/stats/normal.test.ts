@@ -1,7 +1,7 @@
 // The normal distribution: known points, and the two directions undoing each other.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalCdf, normalQuantile } from '../../../../src/football/model/normal.ts';
+import { normalCdf, normalQuantile } from '../../src/stats/index.ts';
 
 describe('the normal distribution', () => {
   it('has its well-known points', () => {

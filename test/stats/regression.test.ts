@@ -1,9 +1,7 @@
 // Quantile and logistic regression: they find what made the data, and what every solution of theirs must satisfy.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitLogistic, probability } from '../../../../src/football/model/distribution/logistic.ts';
-import { fitQuantile } from '../../../../src/football/model/distribution/quantile-regression.ts';
-import { normalQuantile } from '../../../../src/football/model/normal.ts';
+import { fitLogistic, fitQuantile, normalQuantile, probability } from '../../src/stats/index.ts';
 
 /** Evenly spread shares between 0 and 1, in an order without pattern. */
 const shares = (count: number) => Array.from({ length: count }, (_, i) => ((i * 0.6180339887) % 1) * 0.998 + 0.001);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { predict, RegressionMoments } from '../../../src/football/model/ridge.ts';
+import { predict, RegressionMoments } from '../../src/stats/index.ts';
 
 const number = fc.double({ min: -10, max: 10, noNaN: true });
 const row = fc.tuple(number, number, number);

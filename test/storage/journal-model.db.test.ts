@@ -2,9 +2,9 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Journal, LeaseToken, PaymentState } from '../../src/store/journal.ts';
-import { onEachEngine } from './engines.ts';
-import { ANSWER, aClaim, leaseTokenOf, NOW, RECEIPT } from './payments.ts';
+import type { Journal, LeaseToken, PaymentState } from '../../src/payments/index.ts';
+import { onEachEngine } from '../support/storage/engines.ts';
+import { ANSWER, aClaim, leaseTokenOf, NOW, RECEIPT } from '../support/storage/payments.ts';
 
 const OWNERS = ['replica-a', 'replica-b'] as const;
 const MOVES = [

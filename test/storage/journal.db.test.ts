@@ -1,7 +1,7 @@
 // The payment journal's promises: one winner, no lost step, nothing forgotten.
 import { describe, expect, test } from 'vitest';
-import { onEachEngine } from './engines.ts';
-import { ANSWER, aClaim, LEASE_MS, leaseTokenOf, NOW, RECEIPT, settle, won } from './payments.ts';
+import { onEachEngine } from '../support/storage/engines.ts';
+import { ANSWER, aClaim, LEASE_MS, leaseTokenOf, NOW, RECEIPT, settle, won } from '../support/storage/payments.ts';
 
 const EXPIRED = NOW + LEASE_MS;
 

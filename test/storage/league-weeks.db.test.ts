@@ -1,6 +1,6 @@
 // Completed league weeks in the store: kept once, across restarts, apart by platform, league and kind.
 import { describe, expect, test } from 'vitest';
-import { onEachEngine } from './engines.ts';
+import { onEachEngine } from '../support/storage/engines.ts';
 
 const PART = { platform: 'https://platform.example/v1', leagueId: '1400000000000000014', kind: 'matchups' } as const;
 const KEPT_AT = 1_760_000_000_000;

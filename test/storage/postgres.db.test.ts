@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openStore } from '../../src/store/open.ts';
-import { StoreUnavailableError } from '../../src/store/unavailable.ts';
+import { openStore, StoreUnavailableError } from '../../src/storage/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import {
   ANSWER,
@@ -17,7 +16,7 @@ import {
   NOW,
   settle,
   won,
-} from './payments.ts';
+} from '../support/storage/payments.ts';
 
 let database: TestDatabase;
 

@@ -9,10 +9,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { LeaseToken } from '../../src/store/journal.ts';
-import { openStore } from '../../src/store/open.ts';
-import type { Store } from '../../src/store/store.ts';
-import { StoreLockedError, StoreUnavailableError } from '../../src/store/unavailable.ts';
+import type { LeaseToken } from '../../src/payments/index.ts';
+import { openStore, type Store, StoreLockedError, StoreUnavailableError } from '../../src/storage/index.ts';
 import {
   ANSWER,
   aClaim,
@@ -25,9 +23,9 @@ import {
   RECEIPT,
   settle,
   won,
-} from './payments.ts';
+} from '../support/storage/payments.ts';
 
-const HOLDER = fileURLToPath(new URL('./holder.ts', import.meta.url));
+const HOLDER = fileURLToPath(new URL('../support/storage/holder.ts', import.meta.url));
 
 let root: string;
 let dataDir: string;

@@ -1,13 +1,16 @@
 // What every answer must hold, whatever was asked: it fits the contract, its prose is grounded, and each citation is found again.
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import type { Analysis, AnalysisContext, RequestOf } from '../../src/analyses/analysis.ts';
-import { ATTRIBUTION } from '../../src/contract/attribution.ts';
-import type { Product } from '../../src/contract/product.ts';
-import { type Citation, type DraftAnswer, renderWithCitations } from '../../src/evidence/ground.ts';
-import type { LookupContext } from '../../src/evidence/recipes/recipe.ts';
-import { recompute } from '../../src/evidence/recipes.ts';
-import { uncovered } from './grounding.ts';
+import {
+  type Citation,
+  type DraftAnswer,
+  type LookupContext,
+  recompute,
+  renderWithCitations,
+} from '../../src/citations/index.ts';
+import { ATTRIBUTION, type Product } from '../../src/contract/index.ts';
+import type { Analysis, AnalysisContext, RequestOf } from '../../src/products/index.ts';
+import { uncovered } from './citing.ts';
 
 export type Answered<P extends Product> = z.output<P['response']['schema']> & {
   readonly stats_cited: readonly Citation[];

@@ -1,11 +1,14 @@
 // Answers of every product over some upstream, in process and without a payment; the store they were made from stays for an audit.
-import { type AnswerService, type AnswerServiceParts, createAnswerService } from '../../src/analyses/answering.ts';
-import { ANALYSES } from '../../src/analyses/catalogue.ts';
-import { readConfig } from '../../src/app/config.ts';
-import { type DataService, openDataService } from '../../src/app/data-service.ts';
-import { createLog } from '../../src/app/log.ts';
-import type { SourceUrls } from '../../src/data/datasets.ts';
-import type { Citation } from '../../src/evidence/ground.ts';
+import { createLog, readConfig } from '../../src/app/config/index.ts';
+import { type DataService, openDataService } from '../../src/app/index.ts';
+import type { Citation } from '../../src/citations/index.ts';
+import type { SourceUrls } from '../../src/ingest/index.ts';
+import {
+  ANALYSES,
+  type AnswerService,
+  type AnswerServiceParts,
+  createAnswerService,
+} from '../../src/products/index.ts';
 
 export interface WholeAnswer {
   readonly stats_cited: readonly Citation[];

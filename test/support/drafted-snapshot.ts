@@ -1,7 +1,6 @@
 // A snapshot before the first week of 2024 in which earlier players of a list had the better season.
-import { createSnapshot } from '../../src/football/create-world.ts';
-import type { Snapshot } from '../../src/football/world.ts';
-import { game, type person, snapshotTables } from './world-tables.ts';
+import { createSnapshot, type Snapshot } from '../../src/nfl/index.ts';
+import { game, type person, snapshotTables } from './snapshot-tables.ts';
 
 type Person = ReturnType<typeof person>;
 

@@ -1,6 +1,6 @@
 // Two invented leagues whose rosters are real players of a world, drawn with a seed: what the platform would answer, path by path.
-import { fantasyPoints, SCORING_PRESETS, type Scoring } from '../../src/football/scoring.ts';
-import type { Player, Snapshot } from '../../src/football/world.ts';
+import { fantasyPoints, SCORING_PRESETS, type Scoring } from '../../src/fantasy/scoring/index.ts';
+import type { Player, Snapshot } from '../../src/nfl/index.ts';
 import { randomFrom } from './random.ts';
 
 interface Definition {

@@ -1,5 +1,5 @@
 // A platform that knows only what a test tells it; any other question fails the test.
-import type { Leagues } from '../../src/football/league.ts';
+import type { Leagues } from '../../src/fantasy/index.ts';
 
 const QUESTIONS = [
   'user',

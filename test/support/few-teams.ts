@@ -1,11 +1,9 @@
 // A few teams in the first weeks of 2024, and people made to order: worlds small enough to know every number of them.
-import type { AnalysisContext } from '../../src/analyses/analysis.ts';
-import { createSnapshot } from '../../src/football/create-world.ts';
-import type { PlayerIdentity } from '../../src/football/player-index.ts';
-import type { Snapshot } from '../../src/football/world.ts';
+import { createSnapshot, type PlayerIdentity, type Snapshot } from '../../src/nfl/index.ts';
+import type { AnalysisContext } from '../../src/products/index.ts';
 import { fakeLeagues } from './fake-leagues.ts';
 import { plainModel } from './plain-model.ts';
-import { game, onTeam, type PlainRows, person, snapshotTables } from './world-tables.ts';
+import { game, onTeam, type PlainRows, person, snapshotTables } from './snapshot-tables.ts';
 
 /** Two weeks are played; week 3 is current; DEN has a bye in it, and KC in week 4. */
 export const SCHEDULE = [

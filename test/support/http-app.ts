@@ -1,10 +1,8 @@
 // An application with a gate that always takes the payment, and with fixed answers: what the HTTP room is tested against.
 import type { Hono } from 'hono';
-import { ATTRIBUTION } from '../../../src/contract/attribution.ts';
-import { products } from '../../../src/contract/products.ts';
-import { createApp } from '../../../src/http/app.ts';
-import type { AppParts } from '../../../src/http/parts.ts';
-import type { Gate, GateResponse, SaleRequest } from '../../../src/payments/gate.ts';
+import { ATTRIBUTION, products } from '../../src/contract/index.ts';
+import { type AppParts, createApp } from '../../src/http/index.ts';
+import type { Gate, GateResponse, SaleRequest } from '../../src/payments/index.ts';
 
 export const PAY_TO = 'A'.repeat(58);
 export const ALL: ReadonlySet<string> = new Set(products.map(({ key }) => key));

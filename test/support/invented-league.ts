@@ -1,7 +1,6 @@
 // Four teams over a few seasons, invented by rule: kicks and defensive plays that follow the betting line, with luck that has a seed.
-import { createSnapshot } from '../../src/football/create-world.ts';
-import type { Snapshot } from '../../src/football/world.ts';
-import { game, onTeam, person, snapshotTables } from './world-tables.ts';
+import { createSnapshot, type Snapshot } from '../../src/nfl/index.ts';
+import { game, onTeam, person, snapshotTables } from './snapshot-tables.ts';
 
 export const TEAMS = ['BUF', 'KC', 'MIA', 'NYJ'] as const;
 /** Points the line expects of each team: BUF is the best offence, NYJ the poorest. */

@@ -1,9 +1,8 @@
 // What the chain's tests share: accounts that can sign, and groups built from parts that a test may bend.
 import { randomBytes } from 'node:crypto';
 import algosdk, { type Transaction } from 'algosdk';
-import { newWallet, type Wallet } from '../../../src/buyer/wallet.ts';
-import { Ledger } from '../../../src/sandbox/chain/ledger.ts';
-import { GENESIS_HASH, GENESIS_ID, USDC } from '../../../src/sandbox/chain/network.ts';
+import { newWallet, type Wallet } from '../../src/client/index.ts';
+import { GENESIS_HASH, GENESIS_ID, Ledger, USDC } from '../../src/sandbox/ledger/index.ts';
 
 export const ROUND_MS = 2_800;
 

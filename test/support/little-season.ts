@@ -1,7 +1,6 @@
 // Six weeks of two small teams whose players never change what they do, so that a projection can be followed by hand.
-import { createSnapshot } from '../../../src/football/create-world.ts';
-import type { Snapshot } from '../../../src/football/world.ts';
-import { game, type PlainRows, person, snapshotTables } from '../../support/world-tables.ts';
+import { createSnapshot, type Snapshot } from '../../src/nfl/index.ts';
+import { game, type PlainRows, person, snapshotTables } from './snapshot-tables.ts';
 
 const SEASON = 2023;
 export const WEEK = 7;

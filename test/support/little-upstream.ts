@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { DEPTH_CHARTS, DRAFT_PICKS, GAMES, INJURIES, ROSTERS, SNAPS, STATS } from '../../src/football/columns.ts';
+import { DEPTH_CHARTS, DRAFT_PICKS, GAMES, INJURIES, ROSTERS, SNAPS, STATS } from '../../src/nfl/index.ts';
 
 export interface Misfortune {
   readonly status: number;

@@ -1,7 +1,14 @@
 // A model simple enough to check by hand: everybody repeats the mean of his last games. For tests of what is made of a forecast.
-import { statusForWeek } from '../../src/football/availability.ts';
-import { STATS } from '../../src/football/columns.ts';
-import { bettingLine } from '../../src/football/lines.ts';
+import type { Scoring, StatLine } from '../../src/fantasy/scoring/index.ts';
+import {
+  bettingLine,
+  type Player,
+  recentGames,
+  type Snapshot,
+  STATS,
+  statusForWeek,
+  textAt,
+} from '../../src/nfl/index.ts';
 import type {
   Forecast,
   Model,
@@ -9,11 +16,7 @@ import type {
   ScoreOutcome,
   SeasonOutlook,
   SeasonProjection,
-} from '../../src/football/model.ts';
-import type { Scoring, StatLine } from '../../src/football/scoring.ts';
-import { textAt } from '../../src/football/table.ts';
-import { recentGames } from '../../src/football/usage.ts';
-import type { Player, Snapshot } from '../../src/football/world.ts';
+} from '../../src/projections/index.ts';
 
 const PLAYS = { out: 0, doubtful: 0.1, questionable: 0.75, healthy: 0.97 } as const;
 const STARTERS: Readonly<Record<string, number>> = { QB: 12, RB: 24, WR: 24, TE: 12, K: 12, DEF: 12 };

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { describe, it } from 'vitest';
-import type { SourceUrls } from '../../src/data/datasets.ts';
+import type { SourceUrls } from '../../src/ingest/index.ts';
 
 const BESIDE = resolve(import.meta.dirname, '../../../shared');
 /** Without links: the tool runs only when it is started under the path it finds itself at. */

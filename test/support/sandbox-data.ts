@@ -1,15 +1,11 @@
 // The sandbox season read in process: the upstreams' paths without a server, and the service's own reading and fitting.
-import { createFittedModels } from '../../src/data/fitted-model.ts';
-import { createIngest } from '../../src/data/ingest.ts';
-import { createSnapshotLoader } from '../../src/data/picture.ts';
-import type { FileSource } from '../../src/data/source.ts';
-import type { Leagues } from '../../src/football/league.ts';
-import type { FittedModel } from '../../src/football/model/create-model.ts';
-import type { Snapshot } from '../../src/football/world.ts';
-import { simulate } from '../../src/sandbox/season/simulate.ts';
-import { Library, PATHS } from '../../src/sandbox/upstream/content.ts';
-import { UPSTREAM_DEFAULTS } from '../../src/sandbox/upstream/server.ts';
-import { leaguesFrom } from './league-sight.ts';
+import { createFittedModels } from '../../src/app/index.ts';
+import type { Leagues } from '../../src/fantasy/index.ts';
+import { createIngest, createSnapshotLoader, type FileSource } from '../../src/ingest/index.ts';
+import type { Snapshot } from '../../src/nfl/index.ts';
+import type { FittedModel } from '../../src/projections/index.ts';
+import { Library, PATHS, simulate, UPSTREAM_DEFAULTS } from '../../src/sandbox/index.ts';
+import { leaguesFrom } from './league-context.ts';
 import { quietLog } from './little-upstream.ts';
 import { memoryStore } from './memory-store.ts';
 

@@ -1,8 +1,7 @@
 // A small seller for the buyer's tests: asks a price, settles on the sandbox chain, and behaves as badly as a test tells it to.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { keysFrom } from '../../src/sandbox/chain/keys.ts';
-import { type ChainOptions, type SandboxChain, startChain } from '../../src/sandbox/chain/server.ts';
+import { type ChainOptions, keysFrom, type SandboxChain, startChain } from '../../src/sandbox/ledger/index.ts';
 
 /** What the seller does with one presentation of a payment. */
 export type Conduct =

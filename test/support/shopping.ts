@@ -3,14 +3,19 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { type BuyOptions, buy } from '../../src/buyer/buy.ts';
-import type { PurchaseFailure } from '../../src/buyer/failure.ts';
-import { type BuyerEnvironment, createEnvironment } from '../../src/buyer/outside.ts';
-import { PendingPayments } from '../../src/buyer/pending.ts';
-import type { BuyerRequest } from '../../src/buyer/presentation.ts';
-import type { Purchase } from '../../src/buyer/reply.ts';
-import { newWallet, type Wallet } from '../../src/buyer/wallet.ts';
-import { PRICE, type Seller, startSeller } from './seller.ts';
+import {
+  type BuyerEnvironment,
+  type BuyerRequest,
+  type BuyOptions,
+  buy,
+  createEnvironment,
+  newWallet,
+  PendingPayments,
+  type Purchase,
+  type PurchaseFailure,
+  type Wallet,
+} from '../../src/client/index.ts';
+import { PRICE, type Seller, startSeller } from './sandbox-seller.ts';
 
 export const ROUND_MS = 2_800;
 

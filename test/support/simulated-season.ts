@@ -1,6 +1,5 @@
 // What the season tests share: one world a seed and week, its files read back as rows, and a little statistics.
-import { releaseFile } from '../../../src/sandbox/season/files/release.ts';
-import { type SimulatedLeague, simulate } from '../../../src/sandbox/season/simulate.ts';
+import { releaseFile, type SimulatedLeague, simulate } from '../../src/sandbox/index.ts';
 
 export type Row = Readonly<Record<string, string>>;
 

@@ -1,9 +1,13 @@
 // The model fitted to the committed slice: weekly parameters from 2023 on, the season outlook from 2020 on.
-import { createModel, type FittedModel } from '../../src/football/model/create-model.ts';
-import { createParameters, type ModelParameters } from '../../src/football/model/parameters.ts';
-import { WalkForwardTrainer } from '../../src/football/model/walk.ts';
-import { fitOutlook } from '../../src/football/outlook/fit.ts';
-import type { Week } from '../../src/football/world.ts';
+import type { Week } from '../../src/nfl/index.ts';
+import {
+  createModel,
+  createParameters,
+  type FittedModel,
+  fitOutlook,
+  type ModelParameters,
+  WalkForwardTrainer,
+} from '../../src/projections/index.ts';
 import { SLICE_HISTORY, SLICE_SEASONS, sliceWorld } from './slice.ts';
 
 /** Parameters for the weeks asked for, each fitted to the weeks before it. */

@@ -2,12 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { CsvReader } from '../../src/data/csv.ts';
-import { createIngest } from '../../src/data/ingest.ts';
-import { createSnapshotLoader } from '../../src/data/picture.ts';
-import type { FileSource } from '../../src/data/source.ts';
-import { TEAMS, teamName } from '../../src/football/teams.ts';
-import type { Snapshot } from '../../src/football/world.ts';
+import { CsvReader, createIngest, createSnapshotLoader, type FileSource } from '../../src/ingest/index.ts';
+import { type Snapshot, TEAMS, teamName } from '../../src/nfl/index.ts';
 import { quietLog } from './little-upstream.ts';
 import { memoryStore } from './memory-store.ts';
 

@@ -2,14 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../../src/app/config.ts';
-import { createLog } from '../../src/app/log.ts';
-import { type Service, startService } from '../../src/app/service.ts';
-import { fund } from '../../src/buyer/faucet.ts';
-import { newWallet } from '../../src/buyer/wallet.ts';
-import type { SourceUrls } from '../../src/data/datasets.ts';
-import { type SandboxChain, startChain } from '../../src/sandbox/chain/server.ts';
-import type { Upstream } from '../../src/sandbox/upstream/server.ts';
+import { createLog, readConfig } from '../../src/app/config/index.ts';
+import { type Service, startService } from '../../src/app/index.ts';
+import { fund, newWallet } from '../../src/client/index.ts';
+import type { SourceUrls } from '../../src/ingest/index.ts';
+import type { Upstream } from '../../src/sandbox/index.ts';
+import { type SandboxChain, startChain } from '../../src/sandbox/ledger/index.ts';
 
 export interface Stack {
   readonly url: string;

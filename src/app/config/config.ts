@@ -1,7 +1,7 @@
 // The environment as one typed, validated object. Every mistake is named in a sentence of its own; none is guessed around.
 import algosdk from 'algosdk';
-import { NETWORKS, type NetworkName } from '../contract/network.ts';
-import { isUnreachable } from './private-address.ts';
+import { NETWORKS, type NetworkName } from '../../contract/index.ts';
+import { isUnreachable } from '../private-address.ts';
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 

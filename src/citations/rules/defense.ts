@@ -1,12 +1,12 @@
 // Rules over what a team's opponents scored at a position, beside what they usually score.
-import { defenseVsPosition, type PointsAllowed } from '../../football/defence-against.ts';
-import { type LookupContext, rule } from './recipe.ts';
-import type { CitationScope } from './slice.ts';
+import { defenseVsPosition, type PointsAllowed } from '../../fantasy/scoring/index.ts';
+import { type LookupContext, rule } from './rule.ts';
+import type { CitationScope } from './scope.ts';
 
 type DefensePosition = 'QB' | 'RB' | 'WR' | 'TE' | 'K';
 const POSITION = '(QB|RB|WR|TE|K)';
 
-/** Before the slice's week, over the team's last games; `src/football/defence-against.ts` is the arithmetic. */
+/** Before the slice's week, over the team's last games; `src/fantasy/scoring/points-allowed.ts` is the arithmetic. */
 export const DEFENSE_RULES = [
   rule<`rank in points allowed to ${DefensePosition}, adjusted for opponents`>(
     new RegExp(`^rank in points allowed to ${POSITION}, adjusted for opponents$`),

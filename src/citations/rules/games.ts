@@ -1,10 +1,8 @@
 // Rules over box scores and snap counts: sums, means and shares of a player's games, or of a team's.
-import { SNAPS, STATS } from '../../football/columns.ts';
-import { fantasyPoints, SCORING_PRESETS } from '../../football/scoring.ts';
-import { textAt } from '../../football/table.ts';
-import type { Player, Snapshot } from '../../football/world.ts';
-import { type LookupContext, rule } from './recipe.ts';
-import type { CitationScope } from './slice.ts';
+import { fantasyPoints, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { type Player, SNAPS, type Snapshot, STATS, textAt } from '../../nfl/index.ts';
+import { type LookupContext, rule } from './rule.ts';
+import type { CitationScope } from './scope.ts';
 
 type StatsColumn = Exclude<(typeof STATS.numbers)[number], 'season' | 'week'>;
 type SnapsColumn = Exclude<(typeof SNAPS.numbers)[number], 'season' | 'week'>;

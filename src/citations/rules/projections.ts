@@ -1,4 +1,6 @@
 // Rules over the football model: projections, odds and ranks of a week, and of the rest of a season.
+import { SCORING_PRESETS, type Scoring } from '../../fantasy/scoring/index.ts';
+import type { Player, Snapshot } from '../../nfl/index.ts';
 import type {
   Forecast,
   Projection,
@@ -6,12 +8,10 @@ import type {
   SeasonOutcome,
   SeasonOutlook,
   SeasonProjection,
-} from '../../football/model.ts';
-import { SCORING_PRESETS, type Scoring } from '../../football/scoring.ts';
-import type { Player, Snapshot } from '../../football/world.ts';
+} from '../../projections/index.ts';
 import { playerOf } from './games.ts';
-import { type LookupContext, rule, UnavailableInputError } from './recipe.ts';
-import type { CitationScope } from './slice.ts';
+import { type LookupContext, rule, UnavailableInputError } from './rule.ts';
+import type { CitationScope } from './scope.ts';
 
 /** A named scoring, or that of the league the answer is about. */
 export type ScoringSuffix = `in ${keyof typeof SCORING_PRESETS}` | 'in league scoring';

@@ -1,11 +1,11 @@
 // Rules over what the model sees and the crowd does not: a chance with absence counted, and the chance of those ranked alike.
-import { SCORING_PRESETS } from '../../football/scoring.ts';
-import { rankSleepers, type SleeperCandidate } from '../../football/sleeper-ranking.ts';
+import { rankSleepers, type SleeperCandidate } from '../../fantasy/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { playerOf } from './games.ts';
-import { type LookupContext, rule, UnavailableInputError } from './recipe.ts';
-import type { CitationScope } from './slice.ts';
+import { type LookupContext, rule, UnavailableInputError } from './rule.ts';
+import type { CitationScope } from './scope.ts';
 
-/** Of a sleeper candidate (`src/football/sleeper-ranking.ts`) in PPR. */
+/** Of a sleeper candidate (`src/fantasy/sleepers/sleeper-ranking.ts`) in PPR. */
 export const SLEEPER_RULES = [
   rule<"odds of a starter's week, absence counted">(
     /^odds of a starter's week, absence counted$/,

@@ -1,8 +1,9 @@
 // What a recipe is: one rule of a source line, as the pattern it is written in and the computation it stands for.
-import type { Model } from '../../football/model.ts';
-import type { Scoring } from '../../football/scoring.ts';
-import type { Snapshot, TrendingList } from '../../football/world.ts';
-import type { CitationScope } from './slice.ts';
+import type { TrendingList } from '../../fantasy/index.ts';
+import type { Scoring } from '../../fantasy/scoring/index.ts';
+import type { Snapshot } from '../../nfl/index.ts';
+import type { Model } from '../../projections/index.ts';
+import type { CitationScope } from './scope.ts';
 
 /** What a number may be looked up in. A `Sight` is one; the auditor makes another from the store. */
 export interface LookupContext {

@@ -1,9 +1,7 @@
 // Rules over the schedule: what the betting line says of a team's game, and what its games ended with.
-import { bettingLine } from '../../football/lines.ts';
-import { textAt } from '../../football/table.ts';
-import type { Snapshot } from '../../football/world.ts';
-import { type LookupContext, rule } from './recipe.ts';
-import type { CitationScope } from './slice.ts';
+import { bettingLine, type Snapshot, textAt } from '../../nfl/index.ts';
+import { type LookupContext, rule } from './rule.ts';
+import type { CitationScope } from './scope.ts';
 
 /** `implied total` is half the total line, half the spread added for the favourite and taken from the other. */
 export const SCHEDULE_RULES = [

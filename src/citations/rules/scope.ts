@@ -1,5 +1,5 @@
 // The slice of a source line: season, weeks, and whom of the dataset, written so that anybody can read the same rows again.
-import type { Player } from '../../football/world.ts';
+import type { Player } from '../../nfl/index.ts';
 
 /** Rows a number was made from. */
 export interface CitationScope {

@@ -1,5 +1,5 @@
 // Source lines of the platform's trending lists, found again among the lists the store still holds.
-import type { TrendingList } from '../../football/world.ts';
+import type { TrendingList } from '../../fantasy/index.ts';
 
 const PLAYER_PATTERN =
   /^(add|drop), last (\d+) h, as of ([^,]+), player ([^,]+)(, count \/ sum\(count\) of the list)?$/;

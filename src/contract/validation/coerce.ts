@@ -1,8 +1,8 @@
 // Reads a request as loosely as pydantic's lax mode: text that says an integer is one. Bounds and rules are left to the schema.
 import { z } from 'zod';
-import type { ValidationError } from './errors.ts';
-import type { FieldPath } from './faults.ts';
-import * as faults from './faults.ts';
+import type { ValidationError } from '../errors.ts';
+import type { FieldPath } from './issues.ts';
+import * as faults from './issues.ts';
 
 /**
  * The value with its integers, booleans and objects as the schema wants them. What cannot be read is added to `found` and left as it is,

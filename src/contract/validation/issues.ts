@@ -1,6 +1,7 @@
 // The faults of a request in the pydantic vocabulary, which clients of FastAPI services already parse.
+
+import type { ValidationError } from '../errors.ts';
 import { echo, truncated } from './echo.ts';
-import type { ValidationError } from './errors.ts';
 
 /** More faults than anybody mends at once: the rest of a hostile body is neither looked for nor listed. */
 export const MAX_ISSUES = 32;

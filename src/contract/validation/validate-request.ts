@@ -1,9 +1,9 @@
 // A request as it arrives, query or body, to a value that fits its schema, or to every fault in it.
 import { z } from 'zod';
-import type { ValidationError } from './errors.ts';
-import * as faults from './faults.ts';
+import type { ValidationError } from '../errors.ts';
+import { coerce } from './coerce.ts';
+import * as faults from './issues.ts';
 import { readJson } from './json-text.ts';
-import { coerce } from './lax.ts';
 
 export type Parsed<Value> =
   | { readonly ok: true; readonly value: Value }

@@ -1,8 +1,12 @@
 // The order in which players should leave a draft board: by expected points above replacement over the weeks ahead.
-import type { SeasonOutcome, SeasonOutlook, SeasonProjection } from '../model.ts';
-import { REPLACEMENT_RANK } from '../outlook/outlook.ts';
-import type { Scoring } from '../scoring.ts';
-import type { Player } from '../world.ts';
+import type { Player } from '../../nfl/index.ts';
+import {
+  REPLACEMENT_RANK,
+  type SeasonOutcome,
+  type SeasonOutlook,
+  type SeasonProjection,
+} from '../../projections/index.ts';
+import type { Scoring } from '../scoring/index.ts';
 
 export interface RankedProjection {
   readonly projection: SeasonProjection;

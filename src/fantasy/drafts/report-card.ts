@@ -1,7 +1,7 @@
 // The report card of one drafted roster: its worth, and each position's, among rosters drafted from the same picks under the market.
-import { percentileAmong } from '../grades.ts';
-import { type PlayerValue, positionValue, type ReplacementLevels, rosterValue } from './room.ts';
-import { type SimulationParts, simulateDrafts } from './simulate.ts';
+import { percentileAmong } from '../grades/letter-grades.ts';
+import { type PlayerValue, positionValue, type ReplacementLevels, rosterValue } from './roster-value.ts';
+import { type SimulationParts, simulateDrafts } from './simulate-drafts.ts';
 
 /** Simulated drafts a roster is compared with. */
 const SIMULATED_DRAFTS = 300;

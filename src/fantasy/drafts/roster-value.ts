@@ -1,6 +1,6 @@
 // What a draft is for: its starting slots, what a starter's place is worth in them, and what a roster is worth as a team.
-import { bestLineup } from '../league/best-lineup.ts';
-import { isEligible, isFlexSlot, positionsOfSlot } from '../league/slots.ts';
+import { bestLineup } from '../lineups/best-lineup.ts';
+import { isEligible, isFlexSlot, positionsOfSlot } from '../lineups/slots.ts';
 
 /** Somebody who may be drafted. */
 export interface PlayerValue {

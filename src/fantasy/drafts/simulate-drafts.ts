@@ -1,7 +1,8 @@
 // The same draft again and again under the market: what other managers would have made of one team's picks. Seeded, so it repeats.
-import { isEligible, isFlexSlot } from '../league/slots.ts';
-import type { PlayerValue } from './room.ts';
-import { uniformStream } from './uniform.ts';
+
+import { uniformStream } from '../../stats/index.ts';
+import { isEligible, isFlexSlot } from '../lineups/slots.ts';
+import type { PlayerValue } from './roster-value.ts';
 
 /** One pick of the draft, in its order. */
 export interface DraftTurn {

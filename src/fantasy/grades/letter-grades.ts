@@ -1,5 +1,5 @@
 // Letter grades: a percentile of a published reference distribution, never a rank inside one league.
-import type { GRADES } from '../contract/fields.ts';
+import type { GRADES } from '../../contract/index.ts';
 
 export type Grade = (typeof GRADES)[number];
 

@@ -1,6 +1,6 @@
 // How strong each team is at each position: points a week of those it started there, against the whole league.
-import { type LineupReview, NO_POSITION } from './lineup-review.ts';
-import { rankAmong } from './rank.ts';
+import { type LineupReview, NO_POSITION } from '../lineups/lineup-review.ts';
+import { rankAmong } from '../standings/rank.ts';
 
 export interface PositionStrength {
   readonly position: string;

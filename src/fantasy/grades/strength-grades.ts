@@ -1,5 +1,5 @@
 // The grade of a team's points at a position: where it stands among teams of all leagues, not in the order of its own.
-import { type Grade, letterGrade, normalPercentile } from '../grades.ts';
+import { type Grade, letterGrade, normalPercentile } from './letter-grades.ts';
 
 /**
  * The reference distribution: a team's points a week at a position over its league's average are spread around one, normally, with the

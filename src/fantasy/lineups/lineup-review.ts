@@ -1,7 +1,7 @@
 // Every lineup of a league's weeks against the best one in hindsight, and at which positions its points were scored.
 import type { League, LeagueRoster, Matchup } from '../league.ts';
+import type { CompletedWeek } from '../standings/counted-weeks.ts';
 import { bestLineup, type LineupCandidate } from './best-lineup.ts';
-import type { CompletedWeek } from './counted-weeks.ts';
 import { isEligible, isFlexSlot, startingSlots } from './slots.ts';
 
 /** What is known of a player's positions. */

@@ -1,6 +1,6 @@
 // Whether somebody belongs into this week's lineups: the one rule behind every product that speaks of starting him.
-import { roundToDisplayed } from './confidence.ts';
-import { STARTERS_BY_POSITION } from './crowd.ts';
+import { roundToDisplayed } from '../confidence.ts';
+import { STARTERS_BY_POSITION } from '../rostership.ts';
 
 export type StartCall = 'start' | 'flex' | 'sit';
 

@@ -1,5 +1,5 @@
 // A league's own scoring: points of the platform's raw statistics, and what its settings make of a projected stat line.
-import type { Scoring } from '../scoring.ts';
+import type { Scoring } from './scoring.ts';
 
 /** Points for one unit of each statistic, by the platform's names. */
 type PlatformSettings = Readonly<Record<string, number>>;

@@ -1,8 +1,6 @@
 // What each team gives up to a position, adjusted for whom it met: points above or below what those opponents usually score.
-import { rowsBefore } from './as-of.ts';
+import { rowsBefore, type Snapshot, textAt } from '../../nfl/index.ts';
 import { fantasyPoints, SCORING_PRESETS } from './scoring.ts';
-import { textAt } from './table.ts';
-import type { Snapshot } from './world.ts';
 
 /** One team against one position. */
 export interface PointsAllowed {

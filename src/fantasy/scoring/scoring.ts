@@ -1,5 +1,5 @@
 // Fantasy points from a stat line: what each column of the statistics is worth under the common scoring systems.
-import type { STATS, StatsTable } from './columns.ts';
+import type { STATS, StatsTable } from '../../nfl/index.ts';
 
 /**
  * What a team's defence is scored by, apart from the columns of its players: sums over the team, and one of seven bands of points allowed

@@ -1,9 +1,9 @@
 // Who may start out of nowhere: players outside the usual starters by how far their chance of a starter's week is above that of their like.
-import { SLEEPER_ODDS } from '../contract/confidence.ts';
-import { memoizeByForecast, rostershipRanks, STARTERS_BY_POSITION } from './crowd.ts';
-import type { Forecast, Model, Projection, ScoreOutcome } from './model.ts';
-import type { Scoring } from './scoring.ts';
-import type { Player, Snapshot } from './world.ts';
+import { SLEEPER_ODDS } from '../../contract/index.ts';
+import type { Player, Snapshot } from '../../nfl/index.ts';
+import type { Forecast, Model, Projection, ScoreOutcome } from '../../projections/index.ts';
+import { memoizeByForecast, rostershipRanks, STARTERS_BY_POSITION } from '../rostership.ts';
+import type { Scoring } from '../scoring/index.ts';
 
 /** A player whom few would start, and his chance of a starter's week. */
 export interface SleeperCandidate {

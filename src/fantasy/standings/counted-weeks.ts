@@ -1,7 +1,7 @@
 // Which weeks a league's numbers are made of: completed, before the play-offs, and with a score.
+
+import { LAST_WEEK, type Snapshot, seasonNow } from '../../nfl/index.ts';
 import type { League, Matchup } from '../league.ts';
-import { LAST_WEEK, seasonNow } from '../season.ts';
-import type { Snapshot } from '../world.ts';
 
 /** One counted week of a league. */
 export interface CompletedWeek {

@@ -1,5 +1,5 @@
 // The last week a league plays, by its own settings: many end a week or two before the NFL's season does.
-import { LAST_WEEK } from '../season.ts';
+import { LAST_WEEK } from '../../nfl/index.ts';
 
 export interface PlayoffFormat {
   /** First week of the play-offs; null without play-offs. */

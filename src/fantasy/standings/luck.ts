@@ -1,5 +1,5 @@
 // Luck: what a record owes to whom a team met and to when it scored, in wins, adding up to the difference exactly.
-import { resultAgainst, type TeamRecord, winsOf } from './record.ts';
+import { resultAgainst, type TeamRecord, winsOf } from './records.ts';
 
 /** Everything in wins; a tie is half a win. Head-to-head games only: a median game goes by the scores alone and holds no luck. */
 export interface Luck {

@@ -1,10 +1,17 @@
 // Who is worth a claim: the free players by the chance that they can be started over the next games, and by what the rest of the season brings.
-import { memoizeByForecast, ROSTERED_BY_POSITION, rostershipRanks, STARTERS_BY_POSITION } from './crowd.ts';
-import type { Forecast, Model, Projection, ScoreOutcome, SeasonOutcome, SeasonProjection } from './model.ts';
-import type { Scoring } from './scoring.ts';
-import { LAST_WEEK } from './season.ts';
-import { type StartCall, startCall } from './start-call.ts';
-import type { Player, Snapshot } from './world.ts';
+
+import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
+import type {
+  Forecast,
+  Model,
+  Projection,
+  ScoreOutcome,
+  SeasonOutcome,
+  SeasonProjection,
+} from '../../projections/index.ts';
+import { type StartCall, startCall } from '../lineups/start-call.ts';
+import { memoizeByForecast, ROSTERED_BY_POSITION, rostershipRanks, STARTERS_BY_POSITION } from '../rostership.ts';
+import type { Scoring } from '../scoring/index.ts';
 
 /** A free player and what a claim on him would bring. */
 export interface WaiverCandidate {

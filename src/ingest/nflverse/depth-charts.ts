@@ -1,14 +1,11 @@
 // `depth_charts`: places on a team's chart, from weekly files or, since 2025, from daily snapshots that name a time instead of a week.
 import { setImmediate } from 'node:timers/promises';
-import { DEPTH_CHARTS, type DepthChartsTable } from '../../football/columns.ts';
-import type { WeekStart } from '../../football/kickoff.ts';
-import { TableBuilder } from '../../football/table.ts';
-import { normalizeTeam } from '../../football/teams.ts';
+import { DEPTH_CHARTS, type DepthChartsTable, normalizeTeam, TableBuilder, type WeekStart } from '../../nfl/index.ts';
 import { cleanName } from '../clean-name.ts';
 import { CsvReader } from '../csv.ts';
+import { type UpstreamFile, unpacked } from '../decompress.ts';
+import { InvalidFileError } from '../invalid-file.ts';
 import { headerOf, readTable } from '../read-table.ts';
-import { InvalidFileError } from '../refused.ts';
-import { type UpstreamFile, unpacked } from '../unpack.ts';
 
 const SNAPSHOT_COLUMNS = ['dt', 'team', 'player_name', 'gsis_id', 'pos_abb', 'pos_rank'] as const;
 

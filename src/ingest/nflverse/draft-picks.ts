@@ -1,10 +1,8 @@
 // `draft_picks`: every pick of the league's own draft since 1980 in one file. Career totals in it tell the future and are not read.
-import { DRAFT_PICKS, type DraftPicksTable } from '../../football/columns.ts';
-import { TableBuilder } from '../../football/table.ts';
-import { normalizeTeam } from '../../football/teams.ts';
+import { DRAFT_PICKS, type DraftPicksTable, normalizeTeam, TableBuilder } from '../../nfl/index.ts';
 import { CsvReader } from '../csv.ts';
-import { InvalidFileError } from '../refused.ts';
-import { MAX_PLAIN_BYTES, type UpstreamFile, unpack } from '../unpack.ts';
+import { MAX_PLAIN_BYTES, type UpstreamFile, unpack } from '../decompress.ts';
+import { InvalidFileError } from '../invalid-file.ts';
 
 type Column = (typeof DRAFT_PICKS.numbers)[number] | (typeof DRAFT_PICKS.texts)[number];
 

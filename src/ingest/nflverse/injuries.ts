@@ -1,7 +1,7 @@
 // `injuries`: the official reports of every week.
-import { INJURIES, type InjuriesTable } from '../../football/columns.ts';
+import { INJURIES, type InjuriesTable } from '../../nfl/index.ts';
+import type { UpstreamFile } from '../decompress.ts';
 import { readTable } from '../read-table.ts';
-import type { UpstreamFile } from '../unpack.ts';
 
 /** Rows of one season. Reports taken over from another source since 2025 may lack the time of their last change. */
 export function readInjuries(file: UpstreamFile, season: number): Promise<InjuriesTable> {

@@ -1,8 +1,8 @@
 // dynastyprocess' `db_playerids`: one person under the ids of many sites. Has a few doubles, which the joining resolves.
 import { cleanName } from '../clean-name.ts';
 import { CsvReader } from '../csv.ts';
-import { InvalidFileError } from '../refused.ts';
-import { MAX_PLAIN_BYTES, type UpstreamFile, unpack } from '../unpack.ts';
+import { MAX_PLAIN_BYTES, type UpstreamFile, unpack } from '../decompress.ts';
+import { InvalidFileError } from '../invalid-file.ts';
 
 /** Ids are null where the file has none. */
 export interface PlayerIds {

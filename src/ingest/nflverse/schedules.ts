@@ -1,8 +1,8 @@
 // `schedules`: every game since 1999 in one file, with lines, rest, roof and results.
-import { GAMES, type GamesTable } from '../../football/columns.ts';
+import { GAMES, type GamesTable } from '../../nfl/index.ts';
+import type { UpstreamFile } from '../decompress.ts';
+import { InvalidFileError } from '../invalid-file.ts';
 import { readTable } from '../read-table.ts';
-import { InvalidFileError } from '../refused.ts';
-import type { UpstreamFile } from '../unpack.ts';
 
 /** All games, sorted by season and week. A file without any is refused: everything else hangs on the schedule. */
 export async function readSchedule(file: UpstreamFile): Promise<GamesTable> {

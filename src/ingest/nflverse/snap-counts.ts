@@ -1,7 +1,7 @@
 // `snap_counts`: snaps a player and game, keyed by Pro Football Reference's id.
-import { SNAPS, type SnapsTable } from '../../football/columns.ts';
+import { SNAPS, type SnapsTable } from '../../nfl/index.ts';
+import type { UpstreamFile } from '../decompress.ts';
 import { readTable } from '../read-table.ts';
-import type { UpstreamFile } from '../unpack.ts';
 
 /** Rows of one season, REG and POST. */
 export function readSnaps(file: UpstreamFile, season: number): Promise<SnapsTable> {

@@ -1,7 +1,7 @@
 // `stats_player`: weekly player statistics, in the current vocabulary or that of the `player_stats` files kept up to 2020.
-import { STATS, type StatsTable } from '../../football/columns.ts';
+import { STATS, type StatsTable } from '../../nfl/index.ts';
+import { type UpstreamFile, unpacked } from '../decompress.ts';
 import { headerOf, readTable } from '../read-table.ts';
-import { type UpstreamFile, unpacked } from '../unpack.ts';
 
 /** What the older files, which know offence only, do not have. */
 const LATER_COLUMNS = STATS.numbers.filter((column) => /^(def|fg|pat|fumble_recovery)_/.test(column));

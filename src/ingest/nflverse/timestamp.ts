@@ -1,8 +1,8 @@
 // `timestamp.json` of a release: when its files were last written, in Eastern time, which is what an answer names as its data's age.
 import { z } from 'zod';
-import { easternTime } from '../../football/kickoff.ts';
-import { InvalidFileError } from '../refused.ts';
-import { MAX_PLAIN_BYTES, type UpstreamFile, unpackJson } from '../unpack.ts';
+import { easternTime } from '../../nfl/index.ts';
+import { MAX_PLAIN_BYTES, type UpstreamFile, unpackJson } from '../decompress.ts';
+import { InvalidFileError } from '../invalid-file.ts';
 
 const Timestamp = z.object({ last_updated: z.string() });
 const ZONES: Readonly<Record<string, string>> = { EST: '-05:00', EDT: '-04:00', UTC: 'Z', GMT: 'Z', Z: 'Z' };

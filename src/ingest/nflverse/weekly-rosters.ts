@@ -1,7 +1,7 @@
 // `weekly_rosters`: who was on which team in every week, and as what.
-import { ROSTERS, type RostersTable } from '../../football/columns.ts';
+import { ROSTERS, type RostersTable } from '../../nfl/index.ts';
+import type { UpstreamFile } from '../decompress.ts';
 import { readTable } from '../read-table.ts';
-import type { UpstreamFile } from '../unpack.ts';
 
 /** Rows of one season. The dataset has named its id and name columns in two ways. */
 export function readWeeklyRosters(file: UpstreamFile, season: number): Promise<RostersTable> {

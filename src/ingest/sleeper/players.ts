@@ -1,9 +1,9 @@
 // The platform's `/players/nfl`: everybody it knows, with today's team and status.
 import { z } from 'zod';
-import { normalizeTeam } from '../../football/teams.ts';
+import { normalizeTeam } from '../../nfl/index.ts';
 import { cleanName } from '../clean-name.ts';
-import { InvalidFileError } from '../refused.ts';
-import { MAX_PLAIN_BYTES, type UpstreamFile, unpackJson } from '../unpack.ts';
+import { MAX_PLAIN_BYTES, type UpstreamFile, unpackJson } from '../decompress.ts';
+import { InvalidFileError } from '../invalid-file.ts';
 
 const optionalWord = z.string().nullish();
 const PlatformEntry = z.looseObject({

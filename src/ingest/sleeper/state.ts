@@ -1,7 +1,7 @@
 // The platform's `/state/nfl`: which season and week it believes in.
 import { z } from 'zod';
-import { InvalidFileError } from '../refused.ts';
-import { MAX_PLAIN_BYTES, type UpstreamFile, unpackJson } from '../unpack.ts';
+import { MAX_PLAIN_BYTES, type UpstreamFile, unpackJson } from '../decompress.ts';
+import { InvalidFileError } from '../invalid-file.ts';
 
 const State = z.looseObject({
   season: z.string().regex(/^\d{4}$/),

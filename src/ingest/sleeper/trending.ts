@@ -1,7 +1,7 @@
 // The platform's trending lists: how many managers added or dropped a player over the last hours.
 import { z } from 'zod';
-import { InvalidFileError } from '../refused.ts';
-import { MAX_PLAIN_BYTES, type UpstreamFile, unpackJson } from '../unpack.ts';
+import { MAX_PLAIN_BYTES, type UpstreamFile, unpackJson } from '../decompress.ts';
+import { InvalidFileError } from '../invalid-file.ts';
 
 const Rows = z.array(z.looseObject({ player_id: z.string().min(1), count: z.int().nonnegative() }));
 

@@ -1,7 +1,7 @@
 // Players whose names are nearly a text, or whom a part of a name may mean: shown to somebody who was unclear, never taken for what he meant.
-import { nameKey, nameWords, nicknameKeys } from './names.ts';
+import { nameKey, nameWords, nicknameKeys } from './name-matching.ts';
+import type { Player } from './player.ts';
 import { normalizeTeam } from './teams.ts';
-import type { Player } from './world.ts';
 
 /** Letters that may be wrong, missing, too many or swapped with their neighbour. */
 const MAX_EDITS = 2;

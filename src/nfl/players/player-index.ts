@@ -1,7 +1,7 @@
 // Players by id and by name. A view of the past knows nobody who entered the league later, and nothing of today's statuses.
-import { nameKey, nicknameKeys } from './names.ts';
+import { nameKey, nicknameKeys } from './name-matching.ts';
+import type { Player, PlayerIndex } from './player.ts';
 import { normalizeTeam, teamName } from './teams.ts';
-import type { Player, PlayerIndex } from './world.ts';
 
 /** A player before he has a place in the list. */
 export interface PlayerIdentity extends Omit<Player, 'index'> {

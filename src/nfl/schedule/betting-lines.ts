@@ -1,6 +1,7 @@
 // What the betting line says about a game: each team's implied total.
-import { textAt } from './table.ts';
-import type { Snapshot } from './world.ts';
+
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { textAt } from '../tables/table.ts';
 
 export interface BettingLine {
   readonly opponent: string;

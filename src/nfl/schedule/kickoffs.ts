@@ -1,6 +1,6 @@
 // When games begin: the schedule's Eastern wall-clock times as moments, and the first kickoff of each week.
-import type { GamesTable } from './columns.ts';
-import { textAt } from './table.ts';
+import type { GamesTable } from '../tables/columns.ts';
+import { textAt } from '../tables/table.ts';
 
 const EASTERN_CLOCK = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/New_York',

@@ -1,7 +1,9 @@
 // Whom a team meets in a week, and where, from the schedule.
-import { rowsBefore, rowsThrough } from './as-of.ts';
-import { textAt } from './table.ts';
-import type { Snapshot, Week } from './world.ts';
+
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { rowsBefore, rowsThrough } from '../tables/as-of.ts';
+import { textAt } from '../tables/table.ts';
+import type { Week } from '../tables/week.ts';
 
 export interface ScheduledGame {
   readonly opponent: string;

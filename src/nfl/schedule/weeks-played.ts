@@ -1,6 +1,7 @@
 // The weeks in which a team has played a regular-season game.
-import { textAt } from './table.ts';
-import type { Snapshot } from './world.ts';
+
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { textAt } from '../tables/table.ts';
 
 /** Weeks of a season with a result before the world's week, ascending. */
 export function weeksPlayed(snapshot: Snapshot, team: string, season: number): readonly number[] {

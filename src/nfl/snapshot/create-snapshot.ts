@@ -1,5 +1,8 @@
 // Puts tables and players together into the picture of the current week, from which earlier pictures are cut.
-import { gamesAsOf, picksAsOf, rostersAsOf, rowsBefore, rowsThrough } from './as-of.ts';
+
+import type { Player } from '../players/player.ts';
+import { createDirectory, type PlayerIdentity } from '../players/player-index.ts';
+import { gamesAsOf, picksAsOf, rostersAsOf, rowsBefore, rowsThrough } from '../tables/as-of.ts';
 import type {
   DepthChartsTable,
   DraftPicksTable,
@@ -8,13 +11,13 @@ import type {
   RostersTable,
   SnapsTable,
   StatsTable,
-} from './columns.ts';
-import { createDirectory, type PlayerIdentity } from './player-index.ts';
-import { indexRows } from './row-index.ts';
-import { seasonNow } from './season.ts';
-import { firstRows, textAt } from './table.ts';
-import { createTeamFinder } from './team-of.ts';
-import type { Player, Snapshot, Week } from './world.ts';
+} from '../tables/columns.ts';
+import { indexRows } from '../tables/row-index.ts';
+import { firstRows, textAt } from '../tables/table.ts';
+import type { Week } from '../tables/week.ts';
+import { seasonNow } from './current-week.ts';
+import type { Snapshot } from './snapshot.ts';
+import { createTeamFinder } from './team-finder.ts';
 
 /** All rows at hand, each table sorted by season and week, team codes normalised. */
 export interface SnapshotTables {

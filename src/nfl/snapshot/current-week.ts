@@ -1,7 +1,7 @@
 // Where the season stands, read from the results of the schedule and never from a clock: a late game keeps its week open.
-import type { GamesTable } from './columns.ts';
-import { textAt } from './table.ts';
-import type { Week } from './world.ts';
+import type { GamesTable } from '../tables/columns.ts';
+import { textAt } from '../tables/table.ts';
+import type { Week } from '../tables/week.ts';
 
 /** Last regular-season week a request may name. */
 export const LAST_WEEK = 18;

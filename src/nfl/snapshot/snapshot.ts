@@ -1,4 +1,5 @@
 // Everything known before one week, immutable and in memory: the one window through which analyses and backtests look.
+import type { Player, PlayerIndex } from '../players/player.ts';
 import type {
   DepthChartsTable,
   DraftPicksTable,
@@ -7,60 +8,8 @@ import type {
   RostersTable,
   SnapsTable,
   StatsTable,
-} from './columns.ts';
-
-/** A regular-season week: 1 to 18. */
-export interface Week {
-  readonly season: number;
-  readonly week: number;
-}
-
-/** One person (or a team's defence), known under up to three ids. `index` is his place in `World.players`. */
-export interface Player {
-  readonly index: number;
-  readonly name: string;
-  /** The platform's word: QB, RB, WR, TE, K, DEF, DL, LB, DB ... */
-  readonly position: string;
-  /** Positions he may be started at, by the platform; his position alone when it names none. Not only of today: past views show them too. */
-  readonly fantasyPositions: readonly string[];
-  readonly platformId: string | null;
-  readonly gsisId: string | null;
-  readonly pfrId: string | null;
-  readonly birthDate: string | null;
-  /** First season in the league; null when unknown. */
-  readonly entryYear: number | null;
-  /** What the platform said at its last reading. Of today: a view of the past shows null. */
-  readonly platform: PlatformStatus | null;
-}
-
-export interface PlatformStatus {
-  /** Normalised team code; null for a free agent. */
-  readonly team: string | null;
-  readonly status: string | null;
-  readonly injuryStatus: string | null;
-  readonly depthChartOrder: number | null;
-  /** Draft popularity, 1 = first; null where the platform shows 9999999 or nothing. */
-  readonly searchRank: number | null;
-}
-
-/** Players by any id, and by name without guessing. */
-export interface PlayerIndex {
-  readonly all: readonly Player[];
-  byPlatformId(id: string): Player | undefined;
-  byGsisId(id: string): Player | undefined;
-  byPfrId(id: string): Player | undefined;
-  /** Everybody the name fits equally well (see `names.ts`): none, one, or several to choose from. */
-  named(name: string, position?: string | null): readonly Player[];
-}
-
-/** Adds or drops on the platform over the last hours, highest count first. */
-export interface TrendingList {
-  readonly trend: 'add' | 'drop';
-  readonly lookbackHours: number;
-  /** When the platform was asked, ISO 8601 UTC. */
-  readonly asOf: string;
-  readonly rows: readonly { readonly platformId: string; readonly count: number }[];
-}
+} from '../tables/columns.ts';
+import type { Week } from '../tables/week.ts';
 
 /**
  * The picture of the league just before the first kickoff of `season`/`week`. Statistics, snaps and results end with the week before;

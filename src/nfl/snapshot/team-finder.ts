@@ -1,8 +1,8 @@
 // Which team a player was on before a week, from the files alone: his roster line first, then his last game.
-import { rowsBefore } from './as-of.ts';
-import type { InjuriesTable, RostersTable, SnapsTable, StatsTable } from './columns.ts';
-import { textAt } from './table.ts';
-import type { Week } from './world.ts';
+import { rowsBefore } from '../tables/as-of.ts';
+import type { InjuriesTable, RostersTable, SnapsTable, StatsTable } from '../tables/columns.ts';
+import { textAt } from '../tables/table.ts';
+import type { Week } from '../tables/week.ts';
 
 interface TeamTables extends Week {
   readonly stats: StatsTable;

@@ -1,6 +1,8 @@
 // Whether a player is expected to play this week, from the official report, the roster and, for the current week, the platform.
-import { textAt } from './table.ts';
-import type { Player, Snapshot } from './world.ts';
+
+import type { Player } from '../players/player.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { textAt } from '../tables/table.ts';
 
 /** `out` will not play; `doubtful` and `questionable` as the report says; `healthy` when nothing is reported. */
 export type Availability = 'out' | 'doubtful' | 'questionable' | 'healthy';

@@ -1,6 +1,8 @@
 // A player's place on his team's depth chart.
-import { textAt } from './table.ts';
-import type { Player, Snapshot } from './world.ts';
+
+import type { Player } from '../players/player.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { textAt } from '../tables/table.ts';
 
 /** Charts of who kicks, holds and returns: a place there says nothing of the offence. */
 const SPECIAL_TEAMS_CHART = /^(K|PK|P|KR|PR|H|LS)$/;

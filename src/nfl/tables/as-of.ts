@@ -1,7 +1,7 @@
 // Tables as they stood before a week: prefixes of the whole that share its memory, and copies only of the columns that must forget.
 import type { DraftPicksTable, GamesTable, RostersTable } from './columns.ts';
 import { firstRows, type Table, type TextColumn, textAt } from './table.ts';
-import type { Week } from './world.ts';
+import type { Week } from './week.ts';
 
 type Dated = Table<'season' | 'week', never>;
 

@@ -1,6 +1,8 @@
 // How a player was used in his last games: snaps, targets, carries, and his share of what the team had to give.
-import { textAt } from './table.ts';
-import type { Player, Snapshot } from './world.ts';
+
+import type { Player } from '../players/player.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { textAt } from '../tables/table.ts';
 
 /** One game as his usage saw it. A share is null when its dataset has no row for him. */
 export interface GameUsage {

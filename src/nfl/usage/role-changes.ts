@@ -1,6 +1,8 @@
 // Whose work changed: opportunities a game lately beside the games before, for everybody who may play.
-import { gamesWithCurrentTeam, mean, opportunities, recentGames } from './usage.ts';
-import type { Player, Snapshot } from './world.ts';
+
+import type { Player } from '../players/player.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { gamesWithCurrentTeam, mean, opportunities, recentGames } from './game-usage.ts';
 
 /** A player's work in shares of a weekly starter's (`STARTER_OPPORTUNITIES`). */
 export interface RoleChange {

@@ -1,8 +1,8 @@
 // Whether a transaction is on the chain: the only witness that counts when a settlement's outcome was lost.
 import { z } from 'zod';
-import { SECONDS_PER_ROUND } from '../contract/network.ts';
-import type { PaymentRow } from '../store/journal.ts';
-import { askJson, joinUrl } from './http-json.ts';
+import { SECONDS_PER_ROUND } from '../../contract/index.ts';
+import { askJson, joinUrl } from '../http-json.ts';
+import type { PaymentRow } from '../journal.ts';
 import { lastRoundOf } from './rounds.ts';
 
 const ROUND_TIMEOUT_MS = 3_000;

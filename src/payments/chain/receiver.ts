@@ -1,9 +1,9 @@
 // Whether the receiving account can hold USDC at all: without the opt-in every payment fails, each with a reason that names the buyer's.
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { z } from 'zod';
-import type { AlgorandNetwork } from '../contract/network.ts';
-import { askJson, joinUrl } from './http-json.ts';
-import type { Logger } from './log.ts';
+import type { AlgorandNetwork } from '../../contract/index.ts';
+import { askJson, joinUrl } from '../http-json.ts';
+import type { Logger } from '../log.ts';
 
 const TIMEOUT_MS = 5_000;
 /** Pauses before the node is asked, in milliseconds: one that is just being restarted gets a second and a third chance. */

@@ -1,9 +1,9 @@
 // The chain's clock: the last round a node reported, carried forward by the average time of a round.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { SECONDS_PER_ROUND } from '../contract/network.ts';
-import { type Background, background } from './background.ts';
-import { askJson, joinUrl } from './http-json.ts';
+import { SECONDS_PER_ROUND } from '../../contract/index.ts';
+import { type Background, background } from '../background.ts';
+import { askJson, joinUrl } from '../http-json.ts';
 
 const REFRESH_MS = 5_000;
 const REFRESH_TIMEOUT_MS = 4_000;

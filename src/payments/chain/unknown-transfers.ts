@@ -1,10 +1,10 @@
 // At start: whether the receiver was paid without this journal knowing. Such payments were meant for another one, or the journal was lost.
 import { z } from 'zod';
-import type { AlgorandNetwork } from '../contract/network.ts';
-import type { Journal } from '../store/journal.ts';
-import type { Background } from './background.ts';
-import { askJson, joinUrl } from './http-json.ts';
-import { type Logger, messageOf } from './log.ts';
+import type { AlgorandNetwork } from '../../contract/index.ts';
+import type { Background } from '../background.ts';
+import { askJson, joinUrl } from '../http-json.ts';
+import type { Journal } from '../journal.ts';
+import { type Logger, messageOf } from '../log.ts';
 
 const HOURS_LOOKED_BACK = 6;
 const TRANSFERS_PER_PAGE = 100;

@@ -2,10 +2,9 @@
 import type { PaymentPayload, PaymentRequirements } from '@x402/core/types';
 import { ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import { z } from 'zod';
-import type { AlgorandNetwork } from '../contract/network.ts';
-import { isNetworkId } from '../contract/network.ts';
-import { HttpFailure } from '../http-client/index.ts';
-import { askJson, type JsonAnswer, joinUrl } from './http-json.ts';
+import { type AlgorandNetwork, isNetworkId } from '../../contract/index.ts';
+import { HttpFailure } from '../../http-client/index.ts';
+import { askJson, type JsonAnswer, joinUrl } from '../http-json.ts';
 
 const VERIFY_TIMEOUT_MS = 5_000;
 /** The facilitator itself waits up to ten rounds for the confirmation. */

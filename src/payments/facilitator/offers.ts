@@ -1,11 +1,11 @@
 // The facilitator's offer, kept current in the background and remembered across restarts, so that challenges outlive its absences.
 import { z } from 'zod';
-import type { NetworkName } from '../contract/network.ts';
-import type { SettingsStore } from '../store/settings.ts';
-import { type Background, background } from './background.ts';
+import type { NetworkName } from '../../contract/index.ts';
+import { type Background, background } from '../background.ts';
+import { type Logger, messageOf } from '../log.ts';
+import type { SettingsStore } from '../settings.ts';
+import type { Offer } from '../x402/terms.ts';
 import type { Facilitator, Supported } from './facilitator.ts';
-import { type Logger, messageOf } from './log.ts';
-import type { Offer } from './terms.ts';
 
 const REFRESH_MS = 5 * 60_000;
 const RETRY_MS = 10_000;

@@ -1,10 +1,10 @@
 // Limits on payments that buy nothing: presented here first, so that one wallet or address cannot keep facilitator and journal busy for free.
-import { createTokenBuckets } from '../limits/token-buckets.ts';
-import type { Journal } from '../store/journal.ts';
+import { createTokenBuckets } from '../../limits/index.ts';
+import type { Journal } from '../journal.ts';
+import type { GateResponse } from '../reply.ts';
 import type { Attempt } from './attempt.ts';
 import { ALREADY_SPENT } from './first-claim.ts';
 import { problems } from './problems.ts';
-import type { GateResponse } from './reply.ts';
 import { type SaleOutcome, unsold } from './sale.ts';
 
 /** Refused payments of one payer: so many at once, and milliseconds until one more is looked at. */

@@ -1,11 +1,11 @@
 // One presentation of one payment: the purchase, what the precheck found in it, and the hashes that bind the two.
-import type { Product } from '../contract/product.ts';
-import type { NewClaim, PaymentRow } from '../store/journal.ts';
-import type { Envelope } from './decode.ts';
-import { headerHash, payloadHash, requestFingerprint } from './fingerprint.ts';
-import type { CheckedPayment } from './precheck.ts';
-import { serializePayment } from './presented.ts';
-import type { GateResponse } from './reply.ts';
+import type { Product } from '../../contract/index.ts';
+import type { NewClaim, PaymentRow } from '../journal.ts';
+import type { GateResponse } from '../reply.ts';
+import type { Envelope } from '../x402/decode.ts';
+import { headerHash, payloadHash, requestFingerprint } from '../x402/fingerprint.ts';
+import type { CheckedPayment } from '../x402/precheck.ts';
+import { serializePayment } from './stored-payment.ts';
 
 export type PaymentHeader = 'payment-signature' | 'x-payment';
 

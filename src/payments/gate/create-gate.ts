@@ -1,31 +1,30 @@
 // The gate put together from its parts, over one store, one facilitator and one node.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleepFor } from 'node:timers/promises';
-import { NETWORKS, type NetworkName } from '../contract/network.ts';
-import type { Product } from '../contract/product.ts';
-import type { PaymentRow } from '../store/journal.ts';
-import type { Store } from '../store/store.ts';
+import { NETWORKS, type NetworkName, type Product } from '../../contract/index.ts';
+import { type ChainLookup, createChainLookup } from '../chain/confirmations.ts';
+import { createRoundClock, type RoundClock } from '../chain/rounds.ts';
+import { checkTransfers } from '../chain/unknown-transfers.ts';
+import { createFacilitator, type Facilitator } from '../facilitator/facilitator.ts';
+import { followOffers } from '../facilitator/offers.ts';
+import type { Journal, PaymentRow } from '../journal.ts';
+import type { Logger } from '../log.ts';
+import type { ReceiptIssuer } from '../receipts/index.ts';
+import type { GateResponse } from '../reply.ts';
+import type { SettingsStore } from '../settings.ts';
+import { paymentRequired, type QuoteBook, quoteBook } from '../x402/challenge.ts';
+import type { Offer } from '../x402/terms.ts';
 import { limitPresentations } from './admission.ts';
 import type { Attempt } from './attempt.ts';
-import { paymentRequired, type QuoteBook, quoteBook } from './challenge.ts';
-import { type ChainLookup, createChainLookup } from './confirmations.ts';
 import { createDeliveries } from './deliveries.ts';
-import { createFacilitator, type Facilitator } from './facilitator.ts';
 import { assembleGate, type Gate } from './gate.ts';
-import type { Logger } from './log.ts';
-import { followOffers } from './offers.ts';
 import { createPresentation } from './presentation.ts';
-import { settlementRequest } from './presented.ts';
 import { problems } from './problems.ts';
 import { receiptsBy } from './receipt.ts';
-import type { ReceiptIssuer } from './receipt-issuer.ts';
-import type { GateResponse } from './reply.ts';
-import { createRoundClock, type RoundClock } from './rounds.ts';
 import { createSales, type SaleOutcome } from './sale.ts';
 import { createSettlements } from './settlement.ts';
+import { settlementRequest } from './stored-payment.ts';
 import { createSweeper } from './sweeper.ts';
-import type { Offer } from './terms.ts';
-import { checkTransfers } from './unknown-transfers.ts';
 
 export interface PaymentSettings {
   /** Origin buyers use, without a trailing slash. */
@@ -50,7 +49,7 @@ export interface GateDependencies {
 }
 
 export interface GateSettings {
-  readonly store: Pick<Store, 'journal' | 'settings'>;
+  readonly store: { readonly journal: Journal; readonly settings: SettingsStore };
   readonly products: readonly Product[];
   readonly settings: PaymentSettings;
   /** Signs the receipts; without it they are unsigned. */

@@ -1,6 +1,6 @@
 // Who has got his answer: noted behind the reply's back, so that an answer nobody got is still owed after a crash.
-import type { Journal } from '../store/journal.ts';
-import { type Logger, messageOf } from './log.ts';
+import type { Journal } from '../journal.ts';
+import { type Logger, messageOf } from '../log.ts';
 
 export interface Deliveries {
   /** The settled answer of this payment is on its way to its buyer. */

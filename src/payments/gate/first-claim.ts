@@ -1,5 +1,5 @@
 // Whether a transaction on the chain pays for the claim this journal has of it, or was there before and has been spent on something else.
-import type { PaymentRow } from '../store/journal.ts';
+import type { PaymentRow } from '../journal.ts';
 
 /** The failure of a row when its transaction was on the chain before it was presented here: final, for every later presentation too. */
 export const ALREADY_SPENT = 'payment_already_spent';

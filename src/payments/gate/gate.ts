@@ -1,22 +1,21 @@
 // The payment gate, free of any transport: nobody gets an answer unpaid, nobody pays twice, and nobody pays for nothing.
 
-import type { AlgorandNetwork } from '../contract/network.ts';
-import type { Product } from '../contract/product.ts';
+import type { AlgorandNetwork, Product } from '../../contract/index.ts';
+import type { Background } from '../background.ts';
+import { type Logger, messageOf } from '../log.ts';
+import type { GateResponse } from '../reply.ts';
+import { type ProductQuote, paymentRequired } from '../x402/challenge.ts';
+import { decodePayment } from '../x402/decode.ts';
+import { precheck, signedTransaction } from '../x402/precheck.ts';
+import type { Offer } from '../x402/terms.ts';
 import { type Attempt, attemptOf, isSamePurchase, refusedAttempt, type SaleRequest } from './attempt.ts';
-import type { Background } from './background.ts';
-import { type ProductQuote, paymentRequired } from './challenge.ts';
-import { decodePayment } from './decode.ts';
 import type { Deliveries } from './deliveries.ts';
-import { type Logger, messageOf } from './log.ts';
-import { precheck, signedTransaction } from './precheck.ts';
 import { problems } from './problems.ts';
 import { deliveredReply } from './receipt.ts';
-import type { GateResponse } from './reply.ts';
 import type { SaleOutcome } from './sale.ts';
-import type { Offer } from './terms.ts';
 
+export type { GateResponse } from '../reply.ts';
 export type { SaleRequest } from './attempt.ts';
-export type { GateResponse } from './reply.ts';
 
 export interface Gate {
   /** The 402 for an unpaid request: its body equals the decoded PAYMENT-REQUIRED header. 503 until the facilitator was seen once. */

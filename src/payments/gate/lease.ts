@@ -1,6 +1,6 @@
 // Keeping a journal row ours for as long as the work on it takes.
-import type { Journal, LeaseToken, PaymentRow } from '../store/journal.ts';
-import { type Logger, messageOf } from './log.ts';
+import type { Journal, LeaseToken, PaymentRow } from '../journal.ts';
+import { type Logger, messageOf } from '../log.ts';
 
 /** How long a row stays ours without a sign of life: the time a crashed owner's payment has to wait. */
 export const LEASE_MS = 30_000;

@@ -1,12 +1,13 @@
 // A payment is presented: it is claimed, or it meets the row it left behind the last time.
-import type { Journal, NewClaim, PaymentRow } from '../store/journal.ts';
+
+import type { ChainLookup } from '../chain/confirmations.ts';
+import type { RoundClock } from '../chain/rounds.ts';
+import type { Journal, NewClaim, PaymentRow } from '../journal.ts';
+import type { GateResponse } from '../reply.ts';
 import { type Attempt, isSamePurchase, type PendingClaim } from './attempt.ts';
-import type { ChainLookup } from './confirmations.ts';
 import { ALREADY_SPENT, isSpentBefore, paysForClaim } from './first-claim.ts';
 import { LEASE_MS, leaseTokenOf } from './lease.ts';
 import { problems } from './problems.ts';
-import type { GateResponse } from './reply.ts';
-import type { RoundClock } from './rounds.ts';
 import { type SaleOutcome, type Sales, unsold } from './sale.ts';
 
 /**

@@ -1,5 +1,5 @@
 // Every way a sale ends without an answer and without a 402: one factory each, so that codes and wording live in one place.
-import { type GateResponse, type Problem, problemReply } from './reply.ts';
+import { type GateResponse, type Problem, problemReply } from '../reply.ts';
 
 const unavailable = (code: string, detail: string, retryAfter: number): GateResponse =>
   problemReply({ status: 503, code, detail, retryAfter });

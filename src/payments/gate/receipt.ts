@@ -1,9 +1,8 @@
 // The receipt of a settled payment and the answer that carries it.
-import type { PaymentRow, StoredAnswer } from '../store/journal.ts';
+import type { PaymentRow, StoredAnswer } from '../journal.ts';
+import { OFFER_RECEIPT, type ReceiptIssuer, receiptBlock } from '../receipts/index.ts';
+import { type GateResponse, toBase64Json } from '../reply.ts';
 import type { PaymentHeader } from './attempt.ts';
-import type { ReceiptIssuer } from './receipt-issuer.ts';
-import { OFFER_RECEIPT, receiptBlock } from './receipt-wire.ts';
-import { type GateResponse, toBase64Json } from './reply.ts';
 
 /** Makes the settle response as the buyer sees it, as JSON text. */
 export type MakeReceipt = (row: PaymentRow) => string;

@@ -1,14 +1,15 @@
 // A claimed payment on its way to an answer: verify, compute, store, settle. Each step is in the journal before the next begins.
-import type { PaymentRow, StoredAnswer } from '../store/journal.ts';
+
+import type { ChainLookup } from '../chain/confirmations.ts';
+import type { Facilitator, SettlementRequest, Verification } from '../facilitator/facilitator.ts';
+import type { PaymentRow, StoredAnswer } from '../journal.ts';
+import { messageOf } from '../log.ts';
+import type { GateResponse } from '../reply.ts';
 import type { Attempt } from './attempt.ts';
-import type { ChainLookup } from './confirmations.ts';
-import type { Facilitator, SettlementRequest, Verification } from './facilitator.ts';
 import { ALREADY_SPENT, paysForClaim } from './first-claim.ts';
 import { LEASE_MS, type LeaseParts, leaseTokenOf, rest, underLease } from './lease.ts';
-import { messageOf } from './log.ts';
 import { problems } from './problems.ts';
 import { refusalReceipt, storedAnswerOf } from './receipt.ts';
-import type { GateResponse } from './reply.ts';
 import type { SettlementResult, Settlements } from './settlement.ts';
 
 /** How one presentation ended. `again`: the row is somebody else's by now, look at it anew. */

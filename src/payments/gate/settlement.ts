@@ -1,10 +1,11 @@
 // Moving the money of a computed answer, and finding out what happened when nobody said so.
-import type { PaymentRow } from '../store/journal.ts';
-import type { ChainLookup, Confirmation } from './confirmations.ts';
-import type { Facilitator, Settlement, SettlementRequest } from './facilitator.ts';
+
+import type { ChainLookup, Confirmation } from '../chain/confirmations.ts';
+import type { Facilitator, Settlement, SettlementRequest } from '../facilitator/facilitator.ts';
+import type { PaymentRow } from '../journal.ts';
+import { messageOf } from '../log.ts';
 import { ALREADY_SPENT, paysForClaim } from './first-claim.ts';
 import { LEASE_MS, type LeaseParts, leaseTokenOf } from './lease.ts';
-import { messageOf } from './log.ts';
 import type { MakeReceipt } from './receipt.ts';
 
 /** Rounds one node may lag behind another: a payment counts as lapsed only when a round so far after its last valid one is without it. */

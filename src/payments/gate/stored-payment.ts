@@ -1,8 +1,8 @@
 // A payment as the journal keeps it, and as the facilitator is shown it: the same now and after a restart.
 import type { PaymentRequired } from '@x402/core/types';
 import { z } from 'zod';
-import type { SettlementRequest } from './facilitator.ts';
-import type { CheckedPayment } from './precheck.ts';
+import type { SettlementRequest } from '../facilitator/facilitator.ts';
+import type { CheckedPayment } from '../x402/precheck.ts';
 
 const storedPayment = z.object({
   payload: z.object({ paymentGroup: z.array(z.string()), paymentIndex: z.number() }),

@@ -1,8 +1,9 @@
 // What crashed owners left behind is brought to an end, also when nobody presents the payment again.
-import type { Journal, PaymentRow, Retention } from '../store/journal.ts';
-import { type Background, background } from './background.ts';
+
+import { type Background, background } from '../background.ts';
+import type { Journal, PaymentRow, Retention } from '../journal.ts';
+import { type Logger, messageOf } from '../log.ts';
 import { LEASE_MS, leaseTokenOf } from './lease.ts';
-import { type Logger, messageOf } from './log.ts';
 import type { Sales } from './sale.ts';
 
 const SWEEP_MS = 15_000;

@@ -2,7 +2,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { type Jws, readJws } from './jws.ts';
-import { issuerOf, OFFER_RECEIPT, type ReceiptPayload, receiptPayload } from './receipt-wire.ts';
+import { issuerOf, OFFER_RECEIPT, type ReceiptPayload, receiptPayload } from './wire-format.ts';
 
 /** Why something is no genuine receipt, in one sentence. */
 export class InvalidReceiptError extends Error {

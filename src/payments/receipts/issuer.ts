@@ -1,7 +1,7 @@
 // Who signs the receipts of a service, and the documents by which anybody can check them.
 import { signJws } from './jws.ts';
-import type { ReceiptKey } from './receipt-key.ts';
-import { canonicalText, DID_PATH, issuerOf, KEY_SET_PATH, type ReceiptPayload } from './receipt-wire.ts';
+import type { ReceiptKey } from './signing-key.ts';
+import { canonicalText, DID_PATH, issuerOf, KEY_SET_PATH, type ReceiptPayload } from './wire-format.ts';
 
 export interface ReceiptIssuer {
   /** Compact JWS of a receipt. */

@@ -1,7 +1,7 @@
 // The key that signs receipts: made once, kept in the store so that every replica has the same one, named by its thumbprint.
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import type { SettingsStore } from '../store/settings.ts';
+import type { SettingsStore } from '../settings.ts';
 
 const SETTING = 'receipts.key';
 

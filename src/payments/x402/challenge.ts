@@ -1,9 +1,9 @@
 // The 402 answers: one for each product, built once per offer, so that an unpaid request costs next to nothing.
 import type { PaymentRequired, PaymentRequirements } from '@x402/core/types';
-import type { Product } from '../contract/product.ts';
+import type { Product } from '../../contract/index.ts';
+import { declaredBlock, OFFER_RECEIPT } from '../receipts/index.ts';
+import type { GateResponse } from '../reply.ts';
 import { bazaarBlock, IDENTIFIER_BLOCK, merchantBlock } from './discovery.ts';
-import { declaredBlock, OFFER_RECEIPT } from './receipt-wire.ts';
-import type { GateResponse } from './reply.ts';
 import { type Offer, requirementOf, type SellerTerms } from './terms.ts';
 
 export interface Seller extends SellerTerms {

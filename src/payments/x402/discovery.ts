@@ -1,6 +1,5 @@
 // The extensions of a challenge: what a catalogue or an agent learns about a product before it pays.
-import { queryJsonSchema, requestJsonSchema } from '../contract/json-schema.ts';
-import type { Product } from '../contract/product.ts';
+import { type Product, queryJsonSchema, requestJsonSchema } from '../../contract/index.ts';
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 

@@ -8,7 +8,7 @@ import {
   MAX_FEE_PER_TRANSACTION,
   MAX_WINDOW_ROUNDS,
   MIN_FEE,
-} from '../contract/network.ts';
+} from '../../contract/index.ts';
 import { type Envelope, fieldsOf } from './decode.ts';
 import type { Offer } from './terms.ts';
 import { decodeEntry, type GroupEntry, groupId, hasGroup, isSignedBySender, transactionId } from './transaction.ts';

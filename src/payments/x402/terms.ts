@@ -1,7 +1,6 @@
 // What a payment must be: the facilitator's offer and the requirement quoted to a buyer of one product.
 import type { PaymentRequirements } from '@x402/core/types';
-import type { AlgorandNetwork } from '../contract/network.ts';
-import type { Product } from '../contract/product.ts';
+import type { AlgorandNetwork, Product } from '../../contract/index.ts';
 
 /** What the facilitator's `/supported` says about our network. */
 export interface Offer {

@@ -1,15 +1,13 @@
 // GET /v1/draft-board: everybody worth drafting in tiers of like worth, against the order in which the platform's users draft them.
-import { draftBoard as product } from '../contract/draft-board.ts';
-import { countWord, listing, name, paragraph, type Sentence, sentence, weekWord, word } from '../evidence/sentence.ts';
-import { statusForWeek } from '../football/availability.ts';
-import { marketRankDifferences } from '../football/draft/market.ts';
-import { rankByValue } from '../football/draft/ranking.ts';
-import { SCORING_PRESETS } from '../football/scoring.ts';
-import type { Analysis, AnalysisContext } from './analysis.ts';
-import { type BoardEntry, boardNote, overReplacementFact, seasonPointsFact } from './draft-board-note.ts';
-import { inTiers, tiersOf } from './draft-board-tiers.ts';
-import { AnswerError } from './refusal.ts';
-import { wireId } from './resolve.ts';
+import { countWord, listing, name, paragraph, type Sentence, sentence, weekWord, word } from '../../citations/index.ts';
+import { draftBoard as product } from '../../contract/index.ts';
+import { marketRankDifferences, rankByValue } from '../../fantasy/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { statusForWeek } from '../../nfl/index.ts';
+import { wireId } from '../lookup/index.ts';
+import { type Analysis, type AnalysisContext, AnswerError } from '../shared/index.ts';
+import { type BoardEntry, boardNote, overReplacementFact, seasonPointsFact } from './note.ts';
+import { inTiers, tiersOf } from './tiers.ts';
 
 /** Longest list of values, and of reaches. */
 const MAX_CALLOUTS = 10;

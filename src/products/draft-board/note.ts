@@ -1,13 +1,9 @@
 // Why a player stands where he does on a draft board: what is expected of him, what he did last, whether he can play, what the market says.
-import type { Fact } from '../evidence/fact.ts';
-import { lookUp } from '../evidence/recipes.ts';
-import { paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
-import { statusForWeek } from '../football/availability.ts';
-import type { SeasonOutcome } from '../football/model.ts';
-import type { SCORING_PRESETS } from '../football/scoring.ts';
-import { textAt } from '../football/table.ts';
-import type { Player, Snapshot } from '../football/world.ts';
-import type { AnalysisContext } from './analysis.ts';
+import { type Fact, lookUp, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import type { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { type Player, type Snapshot, statusForWeek, textAt } from '../../nfl/index.ts';
+import type { SeasonOutcome } from '../../projections/index.ts';
+import type { AnalysisContext } from '../shared/index.ts';
 
 type ScoringName = keyof typeof SCORING_PRESETS;
 

@@ -1,6 +1,5 @@
 // Tiers of a whole draft board and what each is called, by what its players are worth beyond a replacement.
-import type { RankedProjection } from '../football/draft/ranking.ts';
-import { tierSizes } from '../football/draft/tiers.ts';
+import { type RankedProjection, tierSizes } from '../../fantasy/index.ts';
 
 /** Neighbours on the board between whom the order matters little. */
 export interface Tier {

@@ -1,5 +1,5 @@
 // How a drafted roster is spread over the positions, and which of them stand out.
-import type { Grade } from '../football/grades.ts';
+import type { Grade } from '../../fantasy/index.ts';
 
 export interface PositionBalance {
   readonly position: string;

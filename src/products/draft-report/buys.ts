@@ -1,10 +1,13 @@
 // The buys of an auction: the price of each against what the same money bought of worth all over the room.
-import { createFact } from '../evidence/fact.ts';
-import { name, type Sentence, sentence } from '../evidence/sentence.ts';
-import { fairPrices } from '../football/draft/auction.ts';
-import { overReplacement, type PlayerValue, type ReplacementLevels } from '../football/draft/room.ts';
-import type { DraftPick } from '../football/league.ts';
-import type { DraftContext, DraftedPlayer } from './draft-report-case.ts';
+import { createFact, name, type Sentence, sentence } from '../../citations/index.ts';
+import {
+  type DraftPick,
+  fairPrices,
+  overReplacement,
+  type PlayerValue,
+  type ReplacementLevels,
+} from '../../fantasy/index.ts';
+import type { DraftContext, DraftedPlayer } from './draft-context.ts';
 
 export interface AuctionBuy {
   readonly price: number;

@@ -1,23 +1,21 @@
 // A drafted roster with all that it is judged by: what each pick was expected to be worth, the market, and the room it was drafted in.
 import {
+  type DraftPick,
   overReplacement,
   type PlayerValue,
   type ReplacementLevels,
   replacementLevels,
   rookieReplacementLevels,
-} from '../football/draft/room.ts';
-import type { SimulationParts } from '../football/draft/simulate.ts';
-import { leagueScoring } from '../football/league/scoring.ts';
-import { startingSlots } from '../football/league/slots.ts';
-import type { DraftPick } from '../football/league.ts';
-import type { SeasonOutlook } from '../football/model.ts';
-import { SCORING_PRESETS, type Scoring } from '../football/scoring.ts';
-import type { Player, Snapshot } from '../football/world.ts';
-import type { AnalysisContext } from './analysis.ts';
-import type { ResolvedDraft } from './draft-in-question.ts';
-import { type AuctionBuy, auctionBuys } from './draft-report-buys.ts';
-import { type DraftMarket, draftMarket } from './draft-report-market.ts';
-import { playerWithId } from './resolve.ts';
+  type SimulationParts,
+  startingSlots,
+} from '../../fantasy/index.ts';
+import { leagueScoring, SCORING_PRESETS, type Scoring } from '../../fantasy/scoring/index.ts';
+import type { Player, Snapshot } from '../../nfl/index.ts';
+import type { SeasonOutlook } from '../../projections/index.ts';
+import { playerWithId, type ResolvedDraft } from '../lookup/index.ts';
+import type { AnalysisContext } from '../shared/index.ts';
+import { type AuctionBuy, auctionBuys } from './buys.ts';
+import { type DraftMarket, draftMarket } from './market.ts';
 
 export interface DraftedPlayer {
   readonly pick: DraftPick;

@@ -1,14 +1,13 @@
 // POST /v1/draft-report: the grade of one drafted roster, by what was expected when it was drafted and never by what came of it.
-import { draftReport as product } from '../contract/draft-report.ts';
-import { reportCard } from '../football/draft/report-card.ts';
-import { letterGrade } from '../football/grades.ts';
-import type { Analysis } from './analysis.ts';
-import { resolveDraft } from './draft-in-question.ts';
-import type { PositionBalance } from './draft-report-balance.ts';
-import { draftContext } from './draft-report-case.ts';
-import { pickReview, requireJudgedPicks, reviewedPicks } from './draft-report-picks.ts';
-import { weekOnePlan } from './draft-report-plan.ts';
-import { balanceNote, draftReasoning, draftVerdict } from './draft-report-prose.ts';
+import { draftReport as product } from '../../contract/index.ts';
+import { letterGrade, reportCard } from '../../fantasy/index.ts';
+import { resolveDraft } from '../lookup/index.ts';
+import type { Analysis } from '../shared/index.ts';
+import type { PositionBalance } from './balance.ts';
+import { draftContext } from './draft-context.ts';
+import { pickReview, requireJudgedPicks, reviewedPicks } from './picks.ts';
+import { weekOnePlan } from './plan.ts';
+import { balanceNote, draftReasoning, draftVerdict } from './prose.ts';
 
 export const draftReport: Analysis<typeof product> = {
   product,

@@ -1,10 +1,7 @@
 // The market a draft is judged by: who would be drafted in which order, by an order that knows no result of the season.
-import type { PlayerValue } from '../football/draft/room.ts';
-import { isFlexSlot, positionsOfSlot } from '../football/league/slots.ts';
-import type { DraftPick } from '../football/league.ts';
-import type { Snapshot } from '../football/world.ts';
-import type { ResolvedDraft } from './draft-in-question.ts';
-import { playerWithId } from './resolve.ts';
+import { type DraftPick, isFlexSlot, type PlayerValue, positionsOfSlot } from '../../fantasy/index.ts';
+import type { Snapshot } from '../../nfl/index.ts';
+import { playerWithId, type ResolvedDraft } from '../lookup/index.ts';
 
 /** What orders the players: the platform's popularity, else what this very draft spent on them: the pick, or the price at an auction. */
 export type MarketOrder = 'popularity' | 'picks' | 'prices';

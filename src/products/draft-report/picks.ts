@@ -1,9 +1,8 @@
 // Single picks against the market: which are worth a word, and the word.
-import { createFact, type Fact } from '../evidence/fact.ts';
-import { name, type Sentence, sentence, word } from '../evidence/sentence.ts';
-import type { DraftContext, DraftedPlayer } from './draft-report-case.ts';
-import type { PopularityObstacle } from './draft-report-market.ts';
-import { AnswerError } from './refusal.ts';
+import { createFact, type Fact, name, type Sentence, sentence, word } from '../../citations/index.ts';
+import { AnswerError } from '../shared/index.ts';
+import type { DraftContext, DraftedPlayer } from './draft-context.ts';
+import type { PopularityObstacle } from './market.ts';
 
 /** Most picks named on either side. */
 const MAX_CALLOUTS = 3;

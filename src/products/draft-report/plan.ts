@@ -1,10 +1,10 @@
 // What to do with a drafted roster before week one: fill what is empty, cover who is out, strengthen what is weakest.
-import { listing, name, type Sentence, sentence, word } from '../evidence/sentence.ts';
-import { statusOf } from '../football/availability.ts';
-import { isEligible, isFlexSlot } from '../football/league/slots.ts';
-import type { AnalysisContext } from './analysis.ts';
-import { type PositionBalance, weakestSpot } from './draft-report-balance.ts';
-import type { DraftContext, DraftedPlayer } from './draft-report-case.ts';
+import { listing, name, type Sentence, sentence, word } from '../../citations/index.ts';
+import { isEligible, isFlexSlot } from '../../fantasy/index.ts';
+import { statusOf } from '../../nfl/index.ts';
+import type { AnalysisContext } from '../shared/index.ts';
+import { type PositionBalance, weakestSpot } from './balance.ts';
+import type { DraftContext, DraftedPlayer } from './draft-context.ts';
 
 /** Below this percentile a position is worth a search among free agents. */
 const WEAK_PERCENTILE = 38;

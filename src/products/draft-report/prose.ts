@@ -1,11 +1,11 @@
 // What a draft report says in sentences: the verdict, how the grade was found, and a word on every position.
-import { listing, name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
-import type { Grade } from '../football/grades.ts';
-import { type PositionBalance, strongestSpot, weakestSpot } from './draft-report-balance.ts';
-import { buyNote, notableBuys } from './draft-report-buys.ts';
-import type { DraftContext } from './draft-report-case.ts';
-import type { MarketOrder } from './draft-report-market.ts';
-import { costClause, pickReview, reviewedPicks } from './draft-report-picks.ts';
+import { listing, name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import type { Grade } from '../../fantasy/index.ts';
+import { type PositionBalance, strongestSpot, weakestSpot } from './balance.ts';
+import { buyNote, notableBuys } from './buys.ts';
+import type { DraftContext } from './draft-context.ts';
+import type { MarketOrder } from './market.ts';
+import { costClause, pickReview, reviewedPicks } from './picks.ts';
 
 /** A grade in words. */
 function quality(grade: Grade): string {

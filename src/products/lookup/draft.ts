@@ -1,8 +1,8 @@
 // Which draft and whose picks a question means: names and ids to the platform's objects, or a refusal that says what is not there.
-import { valueError } from '../contract/faults.ts';
-import type { Draft, DraftPick, League, Leagues, LeagueUser } from '../football/league.ts';
-import { resolveUser } from './league-in-question.ts';
-import { AnswerError, InvalidRequestError } from './refusal.ts';
+import { valueError } from '../../contract/index.ts';
+import type { Draft, DraftPick, League, Leagues, LeagueUser } from '../../fantasy/index.ts';
+import { AnswerError, InvalidRequestError } from '../shared/index.ts';
+import { resolveUser } from './league.ts';
 
 export interface ResolvedDraft {
   readonly draft: Draft;

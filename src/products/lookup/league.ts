@@ -1,8 +1,7 @@
 // Whose team in which league a question means: names and ids to the platform's objects, or a refusal that says what is not there.
-import type { League, LeagueRoster, Leagues, LeagueUser } from '../football/league.ts';
-import type { Snapshot } from '../football/world.ts';
-import type { AnalysisContext } from './analysis.ts';
-import { AnswerError } from './refusal.ts';
+import type { League, LeagueRoster, Leagues, LeagueUser } from '../../fantasy/index.ts';
+import type { Snapshot } from '../../nfl/index.ts';
+import { type AnalysisContext, AnswerError } from '../shared/index.ts';
 
 export interface ResolvedLeague {
   readonly user: LeagueUser;

@@ -1,10 +1,8 @@
 // From what a buyer calls a player to the player: by id first, then by name, and never by a guess.
-import type { ValidationError } from '../contract/errors.ts';
-import { type FieldPath, MAX_ISSUES, valueError } from '../contract/faults.ts';
-import { createNameSearch, type NameSearch } from '../football/near-names.ts';
-import { prominence } from '../football/prominence.ts';
-import type { Player, Snapshot } from '../football/world.ts';
-import { AnswerError, InvalidRequestError } from './refusal.ts';
+import { type FieldPath, MAX_ISSUES, type ValidationError, valueError } from '../../contract/index.ts';
+import { createNameSearch, type NameSearch, type Player, type Snapshot } from '../../nfl/index.ts';
+import { AnswerError, InvalidRequestError } from '../shared/index.ts';
+import { prominence } from './prominence.ts';
 
 /** Positions the answers are about: somebody of the same name who plays another one is not meant. */
 const FANTASY_POSITIONS = new Set(['QB', 'RB', 'FB', 'WR', 'TE', 'K', 'DEF']);

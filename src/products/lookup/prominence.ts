@@ -1,5 +1,5 @@
 // How prominent a player is: enough to put those first whom somebody more likely speaks of, and no measure of how good he is.
-import type { Player, Snapshot } from './world.ts';
+import type { Player, Snapshot } from '../../nfl/index.ts';
 
 /** Games of the past in which work counts: about two seasons. */
 const PAST_GAMES = 34;

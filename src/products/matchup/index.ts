@@ -1,9 +1,7 @@
 // POST /v1/matchup: two to four players, ranked for the week by the odds that each scores most.
-import { valueError } from '../contract/faults.ts';
-import { matchup as product } from '../contract/matchup.ts';
-import type { Fact } from '../evidence/fact.ts';
 import {
   capitalized,
+  type Fact,
   listing,
   name,
   paragraph,
@@ -11,20 +9,28 @@ import {
   sentence,
   weekWord,
   word,
-} from '../evidence/sentence.ts';
-import { type Confidence, confidenceOf } from '../football/confidence.ts';
-import type { Player } from '../football/world.ts';
-import { absence, isPresumedOut } from './absence.ts';
-import type { Analysis, AnalysisContext } from './analysis.ts';
-import { displayName } from './called.ts';
-import { type MatchupRanking, type RankedProfile, rankMatchup } from './matchup-ranking.ts';
-import { requireProjected } from './not-projected.ts';
-import { ifHePlays, isInDoubt, type PlayerProfile } from './player-case.ts';
-import { likelyToPlay, rivalQuarterback } from './playing-time.ts';
-import { InvalidRequestError } from './refusal.ts';
-import { resolvePlayer, wireId } from './resolve.ts';
-import { roleSentence } from './usage-facts.ts';
-import { opponentSentence } from './week-facts.ts';
+} from '../../citations/index.ts';
+import { matchup as product, valueError } from '../../contract/index.ts';
+import { type Confidence, confidenceOf } from '../../fantasy/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import { resolvePlayer, wireId } from '../lookup/index.ts';
+import { displayName } from '../phrases/index.ts';
+import {
+  type Analysis,
+  type AnalysisContext,
+  absence,
+  InvalidRequestError,
+  ifHePlays,
+  isInDoubt,
+  isPresumedOut,
+  likelyToPlay,
+  opponentSentence,
+  type PlayerProfile,
+  requireProjected,
+  rivalQuarterback,
+  roleSentence,
+} from '../shared/index.ts';
+import { type MatchupRanking, type RankedProfile, rankMatchup } from './ranking.ts';
 
 export const matchup: Analysis<typeof product> = {
   product,

@@ -1,10 +1,15 @@
 // Players of one week in the order in which to start them, by the odds to score most; those who do not play stand last.
 
-import type { Fact } from '../evidence/fact.ts';
-import { idOf } from '../evidence/recipes/slice.ts';
-import type { Player } from '../football/world.ts';
-import { type Participation, type PlayerProfile, playerProfile } from './player-case.ts';
-import { type ForecastContext, forecastFact, type ScoringName } from './week-facts.ts';
+import { type Fact, idOf } from '../../citations/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import {
+  type ForecastContext,
+  forecastFact,
+  type Participation,
+  type PlayerProfile,
+  playerProfile,
+  type ScoringName,
+} from '../shared/index.ts';
 
 export interface RankedProfile {
   readonly profile: PlayerProfile;

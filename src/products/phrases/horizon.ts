@@ -1,7 +1,6 @@
 // The games ahead that an answer counts, in words: the next ones, of which a season's last weeks have fewer than three, and all that are left.
-import { countWord, type Sentence, sentence } from '../evidence/sentence.ts';
-import { LAST_WEEK } from '../football/season.ts';
-import type { Week } from '../football/world.ts';
+import { countWord, type Sentence, sentence } from '../../citations/index.ts';
+import { LAST_WEEK, type Week } from '../../nfl/index.ts';
 
 /** Games that the odds look ahead to, where so many are left. */
 const MAX_NEXT_GAMES = 3;

@@ -1,6 +1,6 @@
 // What somebody is whom no projection covers, in words: those who play on the defence, on the line or in special teams.
-import { type Sentence, sentence, word } from '../evidence/sentence.ts';
-import type { Player } from '../football/world.ts';
+import { type Sentence, sentence, word } from '../../citations/index.ts';
+import type { Player } from '../../nfl/index.ts';
 
 const POSITION_PHRASES: readonly (readonly [words: string, positions: readonly string[]])[] = [
   ['a linebacker', ['LB', 'ILB', 'OLB', 'MLB']],

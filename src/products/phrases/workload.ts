@@ -1,9 +1,6 @@
 // Work with the ball, in words and as the change of a player's share of the snaps.
-import type { Fact } from '../evidence/fact.ts';
-import { lookUp } from '../evidence/recipes.ts';
-import { type Sentence, sentence, type Word, word } from '../evidence/sentence.ts';
-import type { GameUsage } from '../football/usage.ts';
-import type { Player, Snapshot } from '../football/world.ts';
+import { type Fact, lookUp, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
+import type { GameUsage, Player, Snapshot } from '../../nfl/index.ts';
 
 /** Positions whose role is work with the ball. */
 export const SKILL_POSITIONS = new Set(['QB', 'RB', 'FB', 'WR', 'TE']);

@@ -1,11 +1,7 @@
 // What a team's defence has done and whom it meets: opponents graded by the points the line or their last games give them.
-import type { Fact } from '../evidence/fact.ts';
-import { lookUp } from '../evidence/recipes.ts';
-import { name, type Sentence, sentence, type Word, word } from '../evidence/sentence.ts';
-import { weeksPlayed } from '../football/weeks-played.ts';
-import type { Snapshot } from '../football/world.ts';
-import type { PlayerProfile } from './player-case.ts';
-import { type ForecastContext, impliedTotal } from './week-facts.ts';
+import { type Fact, lookUp, name, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
+import { type Snapshot, weeksPlayed } from '../../nfl/index.ts';
+import { type ForecastContext, impliedTotal, type PlayerProfile } from '../shared/index.ts';
 
 /** Games that count as lately. */
 const RECENT_GAMES = 4;

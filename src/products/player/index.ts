@@ -1,25 +1,36 @@
 // POST /v1/player: one player before a week: whether to start him, what is expected, where his role is heading, whom he meets.
-import { player as product } from '../contract/player.ts';
-import { capitalized, name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
-import { statusClause } from '../football/availability.ts';
-import { type Confidence, confidenceOf } from '../football/confidence.ts';
-import { type StartCall, startCall } from '../football/start-call.ts';
-import { absence, isPresumedOut } from './absence.ts';
-import type { Analysis, AnalysisContext } from './analysis.ts';
-import { displayName } from './called.ts';
-import { defenseForm } from './defence-outlook.ts';
-import { requireProjected } from './not-projected.ts';
-import { ifHePlays, isInDoubt, type PlayerProfile, playerProfile } from './player-case.ts';
-import { scheduleOutlook, usageTrajectory } from './player-trajectory.ts';
-import { recentWeeks } from './player-weeks.ts';
-import { reasons, rivalQuarterback, withReasons } from './playing-time.ts';
-import { resolvePlayerById, resolvePlayerByName, wireId } from './resolve.ts';
-import { roleProfile } from './role-case.ts';
-import { newsClause } from './role-news.ts';
-import { scoringByGame } from './scoring-by-game.ts';
-import { noGamesSentence, roleSentence } from './usage-facts.ts';
-import { expectedAmounts, opponentSentence, type WeekFacts } from './week-facts.ts';
-import { changeSentence } from './whats-new.ts';
+import { capitalized, name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import { player as product } from '../../contract/index.ts';
+import { type Confidence, confidenceOf, type StartCall, startCall } from '../../fantasy/index.ts';
+import { statusClause } from '../../nfl/index.ts';
+import { resolvePlayerById, resolvePlayerByName, wireId } from '../lookup/index.ts';
+import { displayName } from '../phrases/index.ts';
+import {
+  type Analysis,
+  type AnalysisContext,
+  absence,
+  changeSentence,
+  expectedAmounts,
+  ifHePlays,
+  isInDoubt,
+  isPresumedOut,
+  newsClause,
+  noGamesSentence,
+  opponentSentence,
+  type PlayerProfile,
+  playerProfile,
+  reasons,
+  requireProjected,
+  rivalQuarterback,
+  roleProfile,
+  roleSentence,
+  scoringByGame,
+  type WeekFacts,
+  withReasons,
+} from '../shared/index.ts';
+import { defenseForm } from './defense-outlook.ts';
+import { recentWeeks } from './recent-weeks.ts';
+import { scheduleOutlook, usageTrajectory } from './trajectory.ts';
 
 export const player: Analysis<typeof product> = {
   product,

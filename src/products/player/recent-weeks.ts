@@ -1,13 +1,17 @@
 // The last games of a player as the contract's stat lines: what his position has, and null for what it has not.
-import type { player as product } from '../contract/player.ts';
-import { scheduledGame } from '../football/meeting.ts';
-import { bandOf, type TeamKickingGame, teamGames } from '../football/model/kicking-defence/team-games.ts';
-import { fantasyPoints, pointsOf, SCORING_PRESETS } from '../football/scoring.ts';
-import { LAST_WEEK } from '../football/season.ts';
-import { textAt } from '../football/table.ts';
-import { type GameUsage, lastGames } from '../football/usage.ts';
-import type { Player, Snapshot } from '../football/world.ts';
-import type { BodyOf } from './analysis.ts';
+import type { player as product } from '../../contract/index.ts';
+import { fantasyPoints, pointsOf, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import {
+  type GameUsage,
+  LAST_WEEK,
+  lastGames,
+  type Player,
+  type Snapshot,
+  scheduledGame,
+  textAt,
+} from '../../nfl/index.ts';
+import { bandOf, type TeamKickingGame, teamGames } from '../../projections/index.ts';
+import type { BodyOf } from '../shared/index.ts';
 
 type WeeklyStatLine = BodyOf<typeof product>['player']['recent_weeks'][number];
 

@@ -1,16 +1,18 @@
 // Where a player's role is heading, and whom he meets next.
-import { name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
-import { isLongAbsence } from '../football/availability.ts';
-import { scheduledGame } from '../football/meeting.ts';
-import { LAST_WEEK } from '../football/season.ts';
-import { gamesWithCurrentTeam } from '../football/usage.ts';
-import { opponentOffenseOutlook } from './defence-outlook.ts';
-import type { PlayerProfile } from './player-case.ts';
-import { type RoleProfile, roleProfile } from './role-case.ts';
-import { whyNoTrend } from './role-news.ts';
-import { RECENT_GAMES } from './usage-facts.ts';
-import { difficulty, type ForecastContext, opponentFacts } from './week-facts.ts';
-import { comparedWith, SKILL_POSITIONS, snapChange, touchesLabel } from './work.ts';
+import { name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import { gamesWithCurrentTeam, isLongAbsence, LAST_WEEK, scheduledGame } from '../../nfl/index.ts';
+import { comparedWith, SKILL_POSITIONS, snapChange, touchesLabel } from '../phrases/index.ts';
+import {
+  difficulty,
+  type ForecastContext,
+  opponentFacts,
+  type PlayerProfile,
+  RECENT_GAMES,
+  type RoleProfile,
+  roleProfile,
+  whyNoTrend,
+} from '../shared/index.ts';
+import { opponentOffenseOutlook } from './defense-outlook.ts';
 
 /** A role has moved when the work of a game changed by this much, and by this part of what it was. */
 const MIN_CHANGE_PER_GAME = 1.5;

@@ -1,12 +1,11 @@
 // GET /v1/report: the week's briefing on the whole league: new roles, injuries and who gains, usage up and down, rookies, streamers.
-import { report as product } from '../contract/report.ts';
-import { listing, name, paragraph, type Sentence, sentence, weekWord, word } from '../evidence/sentence.ts';
-import { confidenceOf } from '../football/confidence.ts';
-import { SCORING_PRESETS } from '../football/scoring.ts';
-import type { Analysis, AnalysisContext } from './analysis.ts';
-import { AnswerError } from './refusal.ts';
-import { type InjuryFallout, injuryFallout } from './report-injuries.ts';
-import { emerging, type Note, rookieWatch, stockDown, stockUp, streamers } from './report-notes.ts';
+import { listing, name, paragraph, type Sentence, sentence, weekWord, word } from '../../citations/index.ts';
+import { report as product } from '../../contract/index.ts';
+import { confidenceOf } from '../../fantasy/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { type Analysis, type AnalysisContext, AnswerError } from '../shared/index.ts';
+import { type InjuryFallout, injuryFallout } from './injuries.ts';
+import { emerging, type Note, rookieWatch, stockDown, stockUp, streamers } from './notes.ts';
 
 interface ReportLists {
   readonly emerging: readonly Note[];

@@ -1,15 +1,24 @@
 // Injury fallout: who with a role does not play this week, and who gets his work, with the shares in numbers.
-import { listing, name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
-import { NOT_ON_ACTIVE_ROSTER, statusForWeek } from '../football/availability.ts';
-import type { Projection } from '../football/model.ts';
-import { BYSTANDER_SHARE, type RoleChange, roleChanges } from '../football/role-shift.ts';
-import { SCORING_PRESETS } from '../football/scoring.ts';
-import type { Player } from '../football/world.ts';
-import type { AnalysisContext } from './analysis.ts';
-import { MIN_RIVAL_PROBABILITY, mayNotPlay } from './playing-time.ts';
-import { type Note, noteOf, oddsSentence, startsFact } from './report-notes.ts';
-import { type RoleProfile, roleProfile } from './role-case.ts';
-import { roleSentence } from './usage-facts.ts';
+import { listing, name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import {
+  BYSTANDER_SHARE,
+  NOT_ON_ACTIVE_ROSTER,
+  type Player,
+  type RoleChange,
+  roleChanges,
+  statusForWeek,
+} from '../../nfl/index.ts';
+import type { Projection } from '../../projections/index.ts';
+import {
+  type AnalysisContext,
+  MIN_RIVAL_PROBABILITY,
+  mayNotPlay,
+  type RoleProfile,
+  roleProfile,
+  roleSentence,
+} from '../shared/index.ts';
+import { type Note, noteOf, oddsSentence, startsFact } from './notes.ts';
 
 /** One absence and who gains by it. */
 export interface InjuryFallout {

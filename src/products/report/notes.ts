@@ -1,18 +1,21 @@
 // A note of the report: one player, what happened to him and what it means, with at least one number that is cited.
-import type { Fact } from '../evidence/fact.ts';
-import { name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
-import { ROSTERED_BY_POSITION, rostershipRanks } from '../football/crowd.ts';
-import type { Projection } from '../football/model.ts';
-import { BYSTANDER_SHARE, MIN_ROLE_CHANGE, type RoleChange, roleChanges } from '../football/role-shift.ts';
-import { SCORING_PRESETS } from '../football/scoring.ts';
-import type { Player } from '../football/world.ts';
-import type { AnalysisContext } from './analysis.ts';
-import { mayNotPlay } from './playing-time.ts';
-import { type RoleProfile, roleProfile } from './role-case.ts';
-import { goodNews, newsClause } from './role-news.ts';
-import { roleSentence } from './usage-facts.ts';
-import { forecastFact, impliedTotal } from './week-facts.ts';
-import { touchesLabel } from './work.ts';
+import { type Fact, name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import { ROSTERED_BY_POSITION, rostershipRanks } from '../../fantasy/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { BYSTANDER_SHARE, MIN_ROLE_CHANGE, type Player, type RoleChange, roleChanges } from '../../nfl/index.ts';
+import type { Projection } from '../../projections/index.ts';
+import { touchesLabel } from '../phrases/index.ts';
+import {
+  type AnalysisContext,
+  forecastFact,
+  goodNews,
+  impliedTotal,
+  mayNotPlay,
+  newsClause,
+  type RoleProfile,
+  roleProfile,
+  roleSentence,
+} from '../shared/index.ts';
 
 /** One entry of a list of the report. */
 export interface Note {

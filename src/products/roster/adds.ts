@@ -1,19 +1,24 @@
 // Which free agents of the league are worth a claim, as the answer tells it: why, for whom, and the bid.
-import type { roster as product } from '../contract/roster.ts';
-import type { DraftAnswer } from '../evidence/ground.ts';
-import { name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
-import { confidenceOf } from '../football/confidence.ts';
-import type { Player } from '../football/world.ts';
-import type { BodyOf } from './analysis.ts';
-import { overNextGames } from './horizon.ts';
-import { ifHePlays, isInDoubt, type PlayerProfile, playerProfile } from './player-case.ts';
-import { waiverBids } from './roster-bids.ts';
-import type { RosterContext } from './roster-case.ts';
-import { type WaiverClaim, waiverClaims } from './roster-claims.ts';
-import type { DropCandidate } from './roster-drops.ts';
-import type { FreeAgentPool } from './roster-pool.ts';
-import { roleSentence } from './usage-facts.ts';
-import { forecastFact, opponentRank } from './week-facts.ts';
+import { type DraftAnswer, name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import type { roster as product } from '../../contract/index.ts';
+import { confidenceOf } from '../../fantasy/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import { overNextGames } from '../phrases/index.ts';
+import {
+  type BodyOf,
+  forecastFact,
+  ifHePlays,
+  isInDoubt,
+  opponentRank,
+  type PlayerProfile,
+  playerProfile,
+  roleSentence,
+} from '../shared/index.ts';
+import { waiverBids } from './bids.ts';
+import { type WaiverClaim, waiverClaims } from './claims.ts';
+import type { DropCandidate } from './drops.ts';
+import type { FreeAgentPool } from './free-agents.ts';
+import type { RosterContext } from './roster-context.ts';
 
 type WaiverAdd = DraftAnswer<BodyOf<typeof product>['waiver_adds'][number]>;
 

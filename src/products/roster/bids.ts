@@ -1,15 +1,19 @@
 // What to bid on a free agent: the share of the budget that gains most, its odds, and what cheaper and dearer bids would win.
-import { createFact, type Fact } from '../evidence/fact.ts';
-import { idOf } from '../evidence/recipes/slice.ts';
-import { listing, type Sentence, sentence, type Word, word } from '../evidence/sentence.ts';
-import { type Bid, optimalBid } from '../football/bids/best-bid.ts';
-import { alternativeBids } from '../football/bids/curve-points.ts';
-import { allocateBudget } from '../football/bids/shared-bids.ts';
-import { type WinCurve, winCurve } from '../football/bids/win-curve.ts';
-import type { RosterContext } from './roster-case.ts';
-import type { WaiverClaim } from './roster-claims.ts';
-import type { FreeAgentPool } from './roster-pool.ts';
-import { citedName } from './usage-facts.ts';
+import {
+  createFact,
+  type Fact,
+  idOf,
+  listing,
+  type Sentence,
+  sentence,
+  type Word,
+  word,
+} from '../../citations/index.ts';
+import { allocateBudget, alternativeBids, type Bid, optimalBid, type WinCurve, winCurve } from '../../fantasy/index.ts';
+import { citedName } from '../shared/index.ts';
+import type { WaiverClaim } from './claims.ts';
+import type { FreeAgentPool } from './free-agents.ts';
+import type { RosterContext } from './roster-context.ts';
 
 /**
  * Points over a whole season that are worth the whole budget; in proportion later, when there is less left to spend the money on. One more

@@ -1,13 +1,18 @@
 // Which free agents help a roster, each with the player whose place he takes, and how much he is ahead of the next best who is free.
-import { idOf } from '../evidence/recipes/slice.ts';
-import { demandRank, POSITIONS_WITHOUT_BENCH } from '../football/bids/place.ts';
-import { isEligible } from '../football/league/slots.ts';
-import { type LineupValue, type TeamValue, teamValue } from '../football/league/team-worth.ts';
-import type { Player } from '../football/world.ts';
-import { playerProfile } from './player-case.ts';
-import { eligiblePositions, expectedPoints, type RosterContext } from './roster-case.ts';
-import { type DropCandidate, dropValue, MAX_STARTABLE_ODDS } from './roster-drops.ts';
-import type { FreeAgentPool } from './roster-pool.ts';
+import { idOf } from '../../citations/index.ts';
+import {
+  demandRank,
+  isEligible,
+  type LineupValue,
+  POSITIONS_WITHOUT_BENCH,
+  type TeamValue,
+  teamValue,
+} from '../../fantasy/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import { playerProfile } from '../shared/index.ts';
+import { type DropCandidate, dropValue, MAX_STARTABLE_ODDS } from './drops.ts';
+import type { FreeAgentPool } from './free-agents.ts';
+import { eligiblePositions, expectedPoints, type RosterContext } from './roster-context.ts';
 
 export interface WaiverClaim {
   readonly player: Player;

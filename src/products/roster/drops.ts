@@ -1,16 +1,13 @@
 // Whom a roster can let go: outside the lineup, not the last one for a slot, and least use over the weeks left.
-import type { roster as product } from '../contract/roster.ts';
-import type { DraftAnswer } from '../evidence/ground.ts';
-import { capitalized, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
-import { isEligible, isFlexSlot } from '../football/league/slots.ts';
-import type { Player } from '../football/world.ts';
-import { absence } from './absence.ts';
-import type { BodyOf } from './analysis.ts';
-import { forWeeksLeft, overNextGames, overWeeksLeft } from './horizon.ts';
-import { wireId } from './resolve.ts';
-import { eligiblePositions, type RosterContext, type RosterPlayer } from './roster-case.ts';
-import type { LineupCalls } from './roster-lineup.ts';
-import { forecastFact } from './week-facts.ts';
+import { capitalized, type DraftAnswer, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import type { roster as product } from '../../contract/index.ts';
+import { isEligible, isFlexSlot } from '../../fantasy/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import { wireId } from '../lookup/index.ts';
+import { forWeeksLeft, overNextGames, overWeeksLeft } from '../phrases/index.ts';
+import { absence, type BodyOf, forecastFact } from '../shared/index.ts';
+import type { LineupCalls } from './lineup.ts';
+import { eligiblePositions, type RosterContext, type RosterPlayer } from './roster-context.ts';
 
 export interface DropCandidate {
   readonly member: RosterPlayer;

@@ -1,11 +1,17 @@
 // Who holds whom in a league at the week asked about, and what claims are made from: who is free, and the money for bids.
-import { type WeekDemand, weeklyDemand } from '../football/bids/demand.ts';
-import { weekStarts } from '../football/kickoff.ts';
-import { leagueProgress } from '../football/league/counted-weeks.ts';
-import { rosterAt, rosteredDuring, rosteredNow } from '../football/league/held.ts';
-import type { League, LeagueRoster, Transaction } from '../football/league.ts';
-import type { Player, Snapshot } from '../football/world.ts';
-import type { AnalysisContext } from './analysis.ts';
+import {
+  type League,
+  type LeagueRoster,
+  leagueProgress,
+  rosterAt,
+  rosteredDuring,
+  rosteredNow,
+  type Transaction,
+  type WeekDemand,
+  weeklyDemand,
+} from '../../fantasy/index.ts';
+import { type Player, type Snapshot, weekStarts } from '../../nfl/index.ts';
+import type { AnalysisContext } from '../shared/index.ts';
 
 /** What claims are made from, and with. */
 export interface FreeAgentPool {

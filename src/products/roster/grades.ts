@@ -1,15 +1,21 @@
 // A letter for each position of a roster: its starters over the weeks left, beside those of an average team of such a league.
-import type { roster as product } from '../contract/roster.ts';
-import type { Fact } from '../evidence/fact.ts';
-import type { DraftAnswer } from '../evidence/ground.ts';
-import { lookUp } from '../evidence/recipes.ts';
-import { capitalized, listing, name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
-import { isFlexSlot, positionsOfSlot } from '../football/league/slots.ts';
-import { strengthGrade, strengthPercentile } from '../football/league/strength-grade.ts';
-import type { BodyOf } from './analysis.ts';
-import { overWeeksLeft } from './horizon.ts';
-import type { RosterContext, RosterPlayer } from './roster-case.ts';
-import { forecastFact } from './week-facts.ts';
+import {
+  capitalized,
+  type DraftAnswer,
+  type Fact,
+  listing,
+  lookUp,
+  name,
+  paragraph,
+  type Sentence,
+  sentence,
+  word,
+} from '../../citations/index.ts';
+import type { roster as product } from '../../contract/index.ts';
+import { isFlexSlot, positionsOfSlot, strengthGrade, strengthPercentile } from '../../fantasy/index.ts';
+import { overWeeksLeft } from '../phrases/index.ts';
+import { type BodyOf, forecastFact } from '../shared/index.ts';
+import type { RosterContext, RosterPlayer } from './roster-context.ts';
 
 export interface GradedPosition {
   readonly row: DraftAnswer<BodyOf<typeof product>['positional_grades'][number]>;

@@ -1,23 +1,14 @@
 // POST /v1/roster: the audit of one roster: the best lineup, grades by position, whom to let go and whom to claim.
-import { roster as product } from '../contract/roster.ts';
-import type { Sentence } from '../evidence/sentence.ts';
-import type { Analysis } from './analysis.ts';
-import { AnswerError } from './refusal.ts';
-import { wireId } from './resolve.ts';
-import { waiverAdds } from './roster-adds.ts';
-import { gatherRosterContext } from './roster-case.ts';
-import { dropCandidates, dropRows } from './roster-drops.ts';
-import { gradePositions } from './roster-grades.ts';
-import { type LineupCall, lineupCalls } from './roster-lineup.ts';
-import {
-  callReason,
-  closestCall,
-  lineupChanges,
-  rosterConfidence,
-  rosterReasoning,
-  rosterVerdict,
-} from './roster-prose.ts';
-import { seasonOver } from './season-end.ts';
+import type { Sentence } from '../../citations/index.ts';
+import { roster as product } from '../../contract/index.ts';
+import { wireId } from '../lookup/index.ts';
+import { type Analysis, AnswerError, seasonOver } from '../shared/index.ts';
+import { waiverAdds } from './adds.ts';
+import { dropCandidates, dropRows } from './drops.ts';
+import { gradePositions } from './grades.ts';
+import { type LineupCall, lineupCalls } from './lineup.ts';
+import { callReason, closestCall, lineupChanges, rosterConfidence, rosterReasoning, rosterVerdict } from './prose.ts';
+import { gatherRosterContext } from './roster-context.ts';
 
 export const roster: Analysis<typeof product> = {
   product,

@@ -1,10 +1,8 @@
 // The lineup that is expected to score most, exactly, and how far ahead each starter is of the best who could take his place.
-import type { Fact } from '../evidence/fact.ts';
-import { idOf } from '../evidence/recipes/slice.ts';
-import { bestLineup } from '../football/league/best-lineup.ts';
-import { isEligible, isFlexSlot } from '../football/league/slots.ts';
-import type { RosterContext, RosterPlayer } from './roster-case.ts';
-import { forecastFact } from './week-facts.ts';
+import { type Fact, idOf } from '../../citations/index.ts';
+import { bestLineup, isEligible, isFlexSlot } from '../../fantasy/index.ts';
+import { forecastFact } from '../shared/index.ts';
+import type { RosterContext, RosterPlayer } from './roster-context.ts';
 
 export interface LineupCall {
   readonly member: RosterPlayer;

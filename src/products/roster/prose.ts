@@ -1,19 +1,22 @@
 // What the audit of a roster says: which changes, how close the closest call is, dead places, strength and weakness.
-import type { Fact } from '../evidence/fact.ts';
-import { idOf } from '../evidence/recipes/slice.ts';
-import { countWord, name, paragraph, type Sentence, sentence, weekWord, word } from '../evidence/sentence.ts';
-import { type Confidence, confidenceOf } from '../football/confidence.ts';
-import { isEligible } from '../football/league/slots.ts';
-import { absence } from './absence.ts';
-import { displayName } from './called.ts';
-import { overWeeksLeft } from './horizon.ts';
-import { ifHePlays, isInDoubt } from './player-case.ts';
-import { likelyToPlay } from './playing-time.ts';
-import { eligiblePositions, type RosterContext, type RosterPlayer } from './roster-case.ts';
-import type { GradedPosition } from './roster-grades.ts';
-import type { LineupCall, LineupCalls } from './roster-lineup.ts';
-import { reserveNotes, tooManyStarters, wastedSlots } from './roster-places.ts';
-import { forecastFact } from './week-facts.ts';
+import {
+  countWord,
+  type Fact,
+  idOf,
+  name,
+  paragraph,
+  type Sentence,
+  sentence,
+  weekWord,
+  word,
+} from '../../citations/index.ts';
+import { type Confidence, confidenceOf, isEligible } from '../../fantasy/index.ts';
+import { displayName, overWeeksLeft } from '../phrases/index.ts';
+import { absence, forecastFact, ifHePlays, isInDoubt, likelyToPlay } from '../shared/index.ts';
+import type { GradedPosition } from './grades.ts';
+import type { LineupCall, LineupCalls } from './lineup.ts';
+import { eligiblePositions, type RosterContext, type RosterPlayer } from './roster-context.ts';
+import { reserveNotes, tooManyStarters, wastedSlots } from './wasted-slots.ts';
 
 /** Somebody to start for somebody who stands in the lineup now. */
 export interface LineupChange {

@@ -1,20 +1,22 @@
 // Whose roster it is and what is known of it: the players, the slots they are for, the scoring, and who is free in the league.
-import { valueError } from '../contract/faults.ts';
-import type { roster as product } from '../contract/roster.ts';
-import { type LeagueScoring, leagueScoring } from '../football/league/scoring.ts';
-import { startingSlots } from '../football/league/slots.ts';
-import type { League } from '../football/league.ts';
-import type { SeasonOutlook } from '../football/model.ts';
-import { SCORING_PRESETS, type Scoring } from '../football/scoring.ts';
-import { LAST_WEEK } from '../football/season.ts';
-import type { Player, Snapshot } from '../football/world.ts';
-import type { AnalysisContext, RequestOf } from './analysis.ts';
-import { leagueById, resolveLeague, snapshotOf } from './league-in-question.ts';
-import { type PlayerProfile, playerProfile } from './player-case.ts';
-import { InvalidRequestError } from './refusal.ts';
-import { resolvePlayers } from './resolve.ts';
-import { type FreeAgentPool, freeAgentPool, leagueRosters } from './roster-pool.ts';
-import { type ForecastContext, type ScoringName, type SeasonScoring, scoringThrough } from './week-facts.ts';
+import { type roster as product, valueError } from '../../contract/index.ts';
+import { type League, startingSlots } from '../../fantasy/index.ts';
+import { type LeagueScoring, leagueScoring, SCORING_PRESETS, type Scoring } from '../../fantasy/scoring/index.ts';
+import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
+import type { SeasonOutlook } from '../../projections/index.ts';
+import { leagueById, resolveLeague, resolvePlayers, snapshotOf } from '../lookup/index.ts';
+import {
+  type AnalysisContext,
+  type ForecastContext,
+  InvalidRequestError,
+  type PlayerProfile,
+  playerProfile,
+  type RequestOf,
+  type ScoringName,
+  type SeasonScoring,
+  scoringThrough,
+} from '../shared/index.ts';
+import { type FreeAgentPool, freeAgentPool, leagueRosters } from './free-agents.ts';
 
 /** One player of the roster. */
 export interface RosterPlayer {

@@ -1,8 +1,8 @@
 // Places of a roster that bring nothing: starters who do not play, slots nobody fills, more starters than slots, and a reserve list used badly.
-import { countWord, listing, name, type Sentence, sentence, weekWord, word } from '../evidence/sentence.ts';
-import { absence } from './absence.ts';
-import type { RosterContext } from './roster-case.ts';
-import type { LineupCalls } from './roster-lineup.ts';
+import { countWord, listing, name, type Sentence, sentence, weekWord, word } from '../../citations/index.ts';
+import { absence } from '../shared/index.ts';
+import type { LineupCalls } from './lineup.ts';
+import type { RosterContext } from './roster-context.ts';
 
 /** Places that bring nothing: starters who do not play, and slots nobody can fill. */
 export function wastedSlots({ snapshot, members }: RosterContext, { unfilled }: LineupCalls): readonly Sentence[] {

@@ -1,9 +1,8 @@
 // Why a player gets no points this week, in a clause: out, a bye, no team, nothing scheduled, nothing projected.
-import { name, type Sentence, sentence, weekWord, word } from '../evidence/sentence.ts';
-import { isFutureWeek, statusClause } from '../football/availability.ts';
-import type { Snapshot } from '../football/world.ts';
-import type { PlayerProfile } from './player-case.ts';
-import { unprojectedClause } from './unprojected.ts';
+import { name, type Sentence, sentence, weekWord, word } from '../../citations/index.ts';
+import { isFutureWeek, type Snapshot, statusClause } from '../../nfl/index.ts';
+import { unprojectedClause } from '../phrases/index.ts';
+import type { PlayerProfile } from './player-profile.ts';
 
 /** Whether he is taken to be out in a week ahead only because he is away today: nobody knows that week's list. */
 export function isPresumedOut(snapshot: Snapshot, { participation, status }: PlayerProfile): boolean {

@@ -1,10 +1,10 @@
 // What an analysis is: a product's question, the world before its week, and a draft of the answer made of sentences.
 import type { z } from 'zod';
-import type { Product } from '../contract/product.ts';
-import type { DraftAnswer } from '../evidence/ground.ts';
-import type { Leagues } from '../football/league.ts';
-import type { Model } from '../football/model.ts';
-import type { Snapshot, TrendingList } from '../football/world.ts';
+import type { DraftAnswer } from '../../citations/index.ts';
+import type { Product } from '../../contract/index.ts';
+import type { Leagues, TrendingList } from '../../fantasy/index.ts';
+import type { Snapshot } from '../../nfl/index.ts';
+import type { Model } from '../../projections/index.ts';
 
 /** The platform's market as it stood in the week asked about. */
 export interface TrendingMarket {

@@ -1,6 +1,5 @@
 // Why a question cannot be answered: the way an analysis says 404, 409, 422 or 503, uncharged, in the contract's words.
-import type { ValidationError } from '../contract/errors.ts';
-import type { RefusalCode } from '../contract/refusals.ts';
+import type { RefusalCode, ValidationError } from '../../contract/index.ts';
 
 type RefusalStatus = 404 | 409 | 422 | 429 | 503;
 

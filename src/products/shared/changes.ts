@@ -1,11 +1,17 @@
 // What is new about a player since his last game: his team, his status, his work in that game.
-import { lookUp } from '../evidence/recipes.ts';
-import { name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
-import { isLongAbsence, lastWeekPlayed, statusClause, statusOf } from '../football/availability.ts';
-import { type GameUsage, gamesWithCurrentTeam } from '../football/usage.ts';
-import type { Player, Snapshot } from '../football/world.ts';
-import type { PlayerProfile } from './player-case.ts';
-import { comparedWith, SKILL_POSITIONS, snapChange, touchesLabel } from './work.ts';
+import { lookUp, name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import {
+  type GameUsage,
+  gamesWithCurrentTeam,
+  isLongAbsence,
+  lastWeekPlayed,
+  type Player,
+  type Snapshot,
+  statusClause,
+  statusOf,
+} from '../../nfl/index.ts';
+import { comparedWith, SKILL_POSITIONS, snapChange, touchesLabel } from '../phrases/index.ts';
+import type { PlayerProfile } from './player-profile.ts';
 
 /** Null when nothing can be compared. */
 export function changeSentence(snapshot: Snapshot, profile: PlayerProfile): Sentence | null {

@@ -1,9 +1,9 @@
 // Refuses questions about players the model does not project: a call that cannot be made is not sold.
-import type { Snapshot } from '../football/world.ts';
+import type { Snapshot } from '../../nfl/index.ts';
+import { unprojectedClause } from '../phrases/index.ts';
 import { absence } from './absence.ts';
-import type { Participation, PlayerProfile } from './player-case.ts';
-import { AnswerError } from './refusal.ts';
-import { unprojectedClause } from './unprojected.ts';
+import { AnswerError } from './answer-error.ts';
+import type { Participation, PlayerProfile } from './player-profile.ts';
 
 /** Without a projection these still have an answer: the player is projected for other weeks, and is not a start in this one. */
 const AWAY: ReadonlySet<Participation> = new Set(['out', 'bye']);

@@ -1,12 +1,15 @@
 // What is known about one player before a week: whether he plays, his role, what the model expects, and whom he meets.
-import type { Fact } from '../evidence/fact.ts';
-import { type Word, word } from '../evidence/sentence.ts';
-import { type Status, statusForWeek } from '../football/availability.ts';
-import { isScheduled, scheduledGame } from '../football/meeting.ts';
-import { type GameUsage, recentGames } from '../football/usage.ts';
-import type { Player } from '../football/world.ts';
+import { type Fact, type Word, word } from '../../citations/index.ts';
+import {
+  type GameUsage,
+  isScheduled,
+  type Player,
+  recentGames,
+  type Status,
+  scheduledGame,
+  statusForWeek,
+} from '../../nfl/index.ts';
 import { SURE_PLAY_PROBABILITY } from './playing-time.ts';
-import { workloadOver } from './role-work.ts';
 import { MAX_GAMES, type UsageFacts, type WorkloadChange } from './usage-facts.ts';
 import {
   type ForecastContext,
@@ -17,6 +20,7 @@ import {
   type WeekFacts,
   weekFacts,
 } from './week-facts.ts';
+import { workloadOver } from './workload.ts';
 
 /** `playsPosition` may still be in doubt; `unscheduled` before a season's schedule is known; `unmodelled` has a game and no projection. */
 export type Participation = 'plays' | 'out' | 'bye' | 'no_team' | 'unscheduled' | 'unmodelled';

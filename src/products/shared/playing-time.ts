@@ -1,12 +1,17 @@
 // Why it is open that a player plays, in words: how he practised, what he missed, whom he stands behind.
-import type { Fact } from '../evidence/fact.ts';
-import { countWord, listing, name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
-import { statusForWeek } from '../football/availability.ts';
-import { chartOf } from '../football/depth-chart.ts';
-import { textAt } from '../football/table.ts';
-import type { Player, Snapshot } from '../football/world.ts';
-import { displayName } from './called.ts';
-import { type RoleProfile, roleProfile } from './role-case.ts';
+import {
+  countWord,
+  type Fact,
+  listing,
+  name,
+  paragraph,
+  type Sentence,
+  sentence,
+  word,
+} from '../../citations/index.ts';
+import { chartOf, type Player, type Snapshot, statusForWeek, textAt } from '../../nfl/index.ts';
+import { displayName } from '../phrases/index.ts';
+import { type RoleProfile, roleProfile } from './role-profile.ts';
 import { type ForecastContext, forecastFact } from './week-facts.ts';
 
 /** "his status is Questionable. He is 32% likely to play: he did not practise and missed his team's last game." The status is told beside it. */

@@ -1,7 +1,6 @@
 // What one answer was made of, and as of when: its data_freshness, and the sources where that can be read.
-import type { Citation } from '../evidence/ground.ts';
-import { MODEL_DATASET } from '../football/model/parameters.ts';
-import type { Model } from '../football/model.ts';
+import type { Citation } from '../../citations/index.ts';
+import { MODEL_DATASET, type Model } from '../../projections/index.ts';
 
 /** Who the players are, which week it is, and who meets whom: every answer uses these. */
 const SNAPSHOT = ['platform/players', 'platform/state', 'dynastyprocess/db_playerids', 'nflverse/schedules'];

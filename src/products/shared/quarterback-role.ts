@@ -1,10 +1,14 @@
 // A quarterback among the others of his team: one of them plays, so that what he did last says whose place it is.
-import type { Fact } from '../evidence/fact.ts';
-import { lookUp } from '../evidence/recipes.ts';
-import { statusForWeek } from '../football/availability.ts';
-import { depthOf } from '../football/depth-chart.ts';
-import { type GameUsage, recentGames, teamMembers } from '../football/usage.ts';
-import type { Player, Snapshot } from '../football/world.ts';
+import { type Fact, lookUp } from '../../citations/index.ts';
+import {
+  depthOf,
+  type GameUsage,
+  type Player,
+  recentGames,
+  type Snapshot,
+  statusForWeek,
+  teamMembers,
+} from '../../nfl/index.ts';
 import type { TeammateRole } from './role-openings.ts';
 
 export interface QuarterbackStatus {

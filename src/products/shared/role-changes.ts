@@ -1,9 +1,8 @@
 // What is new about a player's role, in one reason and the sentence that tells it: why his odds are better or worse than his points say.
-import { name, type Sentence, sentence, word } from '../evidence/sentence.ts';
-import { BYSTANDER_SHARE, MIN_ROLE_CHANGE, STARTER_OPPORTUNITIES } from '../football/role-shift.ts';
-import { displayName } from './called.ts';
-import type { RoleProfile } from './role-case.ts';
-import { touchesLabel } from './work.ts';
+import { name, type Sentence, sentence, word } from '../../citations/index.ts';
+import { BYSTANDER_SHARE, MIN_ROLE_CHANGE, STARTER_OPPORTUNITIES } from '../../nfl/index.ts';
+import { displayName, touchesLabel } from '../phrases/index.ts';
+import type { RoleProfile } from './role-profile.ts';
 
 /** Share of PPR points from touchdowns above which a short run of points is luck rather than work. */
 const MIN_TOUCHDOWN_SHARE = 0.5;

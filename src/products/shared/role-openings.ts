@@ -1,7 +1,15 @@
 // Whose work is open in a team because he is newly missing, and to whom of his position it falls.
-import { type Availability, lastWeekPlayed, statusForWeek } from '../football/availability.ts';
-import { mean, opportunities, recentGames, teamMembers } from '../football/usage.ts';
-import type { Player, Snapshot } from '../football/world.ts';
+import {
+  type Availability,
+  lastWeekPlayed,
+  mean,
+  opportunities,
+  type Player,
+  recentGames,
+  type Snapshot,
+  statusForWeek,
+  teamMembers,
+} from '../../nfl/index.ts';
 import { RECENT_GAMES } from './usage-facts.ts';
 
 /** A teammate of the position, by what he did for the team in his last games of this season, before its first in those of the last one. */

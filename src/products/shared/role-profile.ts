@@ -1,16 +1,21 @@
 // What is known about a player's role, as facts: his work over the last games, what changed, who is out, the line he meets.
-import type { Fact } from '../evidence/fact.ts';
-import { lookUp } from '../evidence/recipes.ts';
-import { type Status, statusForWeek } from '../football/availability.ts';
-import { bettingLine } from '../football/lines.ts';
-import { type GameUsage, gamesWithCurrentTeam, recentGames } from '../football/usage.ts';
-import { gamesSince } from '../football/weeks-played.ts';
-import type { Player, Snapshot } from '../football/world.ts';
+import { type Fact, lookUp } from '../../citations/index.ts';
+import {
+  bettingLine,
+  type GameUsage,
+  gamesSince,
+  gamesWithCurrentTeam,
+  type Player,
+  recentGames,
+  type Snapshot,
+  type Status,
+  statusForWeek,
+} from '../../nfl/index.ts';
+import { previousTeam } from './changes.ts';
+import { type QuarterbackStatus, quarterbackStatus } from './quarterback-role.ts';
 import { openingFor, type RoleOpening, teammatesOf } from './role-openings.ts';
-import { type QuarterbackStatus, quarterbackStatus } from './role-passers.ts';
-import { NO_CHANGE, workloadOver } from './role-work.ts';
 import { MAX_GAMES, pointsIn, RECENT_GAMES, totalOver, type UsageFacts, usageFacts } from './usage-facts.ts';
-import { previousTeam } from './whats-new.ts';
+import { NO_CHANGE, workloadOver } from './workload.ts';
 
 /** A player's role and the facts its sentences are written from; a fact is null when its dataset says nothing. */
 export interface RoleProfile extends UsageFacts, QuarterbackStatus {

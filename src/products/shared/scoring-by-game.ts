@@ -1,8 +1,16 @@
 // What a kicker or a defense scored with, game by game: the stat lines of the contract have no fields for it.
-import type { Fact, Unit } from '../evidence/fact.ts';
-import { lookUp, type RuleOf } from '../evidence/recipes.ts';
-import { listing, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
-import type { Player, Snapshot } from '../football/world.ts';
+import {
+  type Fact,
+  listing,
+  lookUp,
+  paragraph,
+  type RuleOf,
+  type Sentence,
+  sentence,
+  type Unit,
+  word,
+} from '../../citations/index.ts';
+import type { Player, Snapshot } from '../../nfl/index.ts';
 
 /** A game of `recent_weeks`. */
 interface Game {

@@ -1,8 +1,7 @@
 // The end of a league's own season: when it is, and that nothing after it counts.
-import { createFact, type Fact } from '../evidence/fact.ts';
-import { type Sentence, sentence, weekWord } from '../evidence/sentence.ts';
-import type { League } from '../football/league.ts';
-import type { Snapshot } from '../football/world.ts';
+import { createFact, type Fact, type Sentence, sentence, weekWord } from '../../citations/index.ts';
+import type { League } from '../../fantasy/index.ts';
+import type { Snapshot } from '../../nfl/index.ts';
 
 /** "This league's season ends with week 17: nothing in week 18 counts in it"; null while there is something left to play for. */
 export function seasonOver(snapshot: Snapshot, league: League | null): Sentence | null {

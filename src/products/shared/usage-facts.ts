@@ -1,10 +1,7 @@
 // How a player was used in his last games, as facts and as the one sentence that tells them.
-import type { Fact } from '../evidence/fact.ts';
-import { lookUp } from '../evidence/recipes.ts';
-import { listing, type Sentence, sentence, type Word, word } from '../evidence/sentence.ts';
-import { fantasyPoints, SCORING_PRESETS } from '../football/scoring.ts';
-import { type GameUsage, mean, opportunities } from '../football/usage.ts';
-import type { Player, Snapshot } from '../football/world.ts';
+import { type Fact, listing, lookUp, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
+import { fantasyPoints, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { type GameUsage, mean, opportunities, type Player, type Snapshot } from '../../nfl/index.ts';
 
 /** A fact is null when its dataset says nothing, or when the position has no such statistic. */
 export interface UsageFacts {

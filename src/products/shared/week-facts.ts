@@ -1,12 +1,19 @@
 // What the model, the betting line and the opponent's record say of a player's week, as facts and as the sentences that tell them.
-import type { Fact } from '../evidence/fact.ts';
-import type { LookupContext } from '../evidence/recipes/recipe.ts';
-import { type Lookup, lookUp, type RuleOf } from '../evidence/recipes.ts';
-import { listing, name, type Sentence, sentence, word } from '../evidence/sentence.ts';
-import type { Model } from '../football/model.ts';
-import type { StatLine } from '../football/scoring.ts';
-import { LAST_WEEK } from '../football/season.ts';
-import type { Player, Snapshot } from '../football/world.ts';
+import {
+  type Fact,
+  type Lookup,
+  type LookupContext,
+  listing,
+  lookUp,
+  name,
+  type RuleOf,
+  type Sentence,
+  sentence,
+  word,
+} from '../../citations/index.ts';
+import type { StatLine } from '../../fantasy/scoring/index.ts';
+import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
+import type { Model } from '../../projections/index.ts';
 
 /** A picture, the model, and the scoring of the league spoken of, if any. */
 export interface ForecastContext extends LookupContext {

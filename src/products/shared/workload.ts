@@ -1,6 +1,5 @@
 // A player's work with the ball lately and before, as numbers and as facts: compared within one team only, told of all his last games.
-import { type GameUsage, gamesWithCurrentTeam } from '../football/usage.ts';
-import type { Player, Snapshot } from '../football/world.ts';
+import { type GameUsage, gamesWithCurrentTeam, type Player, type Snapshot } from '../../nfl/index.ts';
 import { type UsageFacts, usageFacts, type WorkloadChange, workloadChange } from './usage-facts.ts';
 
 export interface Workload {

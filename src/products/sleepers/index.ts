@@ -1,19 +1,26 @@
 // GET /v1/sleepers: players outside the usual starters whose chance of a starter's week is furthest above that of their like.
-import { sleepers as product } from '../contract/sleepers.ts';
-import type { Fact } from '../evidence/fact.ts';
-import { listing, name, paragraph, type Sentence, sentence, weekWord, word } from '../evidence/sentence.ts';
-import { SCORING_PRESETS } from '../football/scoring.ts';
-import { rankSleepers, type SleeperCandidate, sleeperTier } from '../football/sleeper-ranking.ts';
-import { type StartCall, startCall } from '../football/start-call.ts';
-import type { Player } from '../football/world.ts';
-import type { Analysis, AnalysisContext } from './analysis.ts';
-import { displayName } from './called.ts';
-import { mayNotPlay } from './playing-time.ts';
-import { AnswerError } from './refusal.ts';
-import { type RoleProfile, roleProfile } from './role-case.ts';
-import { goodNews, newsClause } from './role-news.ts';
-import { noGamesSentence, roleSentence } from './usage-facts.ts';
-import { forecastFact, impliedTotal, opponentFacts, opponentSentence } from './week-facts.ts';
+import { type Fact, listing, name, paragraph, type Sentence, sentence, weekWord, word } from '../../citations/index.ts';
+import { sleepers as product } from '../../contract/index.ts';
+import { rankSleepers, type SleeperCandidate, type StartCall, sleeperTier, startCall } from '../../fantasy/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import { displayName } from '../phrases/index.ts';
+import {
+  type Analysis,
+  type AnalysisContext,
+  AnswerError,
+  forecastFact,
+  goodNews,
+  impliedTotal,
+  mayNotPlay,
+  newsClause,
+  noGamesSentence,
+  opponentFacts,
+  opponentSentence,
+  type RoleProfile,
+  roleProfile,
+  roleSentence,
+} from '../shared/index.ts';
 
 interface SleeperPick {
   readonly candidate: SleeperCandidate;

@@ -1,7 +1,7 @@
 // Completed weeks that the platform shows no scores of: the report says which, and how far its figures go.
-import { listing, type Sentence, sentence } from '../evidence/sentence.ts';
+import { listing, type Sentence, sentence } from '../../citations/index.ts';
 import { leagueFacts, weekNumber } from './league-facts.ts';
-import type { TeamSeason } from './team-report-case.ts';
+import type { TeamSeason } from './team-season.ts';
 
 /** Null where the last completed week is counted, and where none is. */
 export function gapSentence({ league, weeks, missingWeeks, cite }: TeamSeason): Sentence | null {

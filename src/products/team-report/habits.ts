@@ -1,9 +1,8 @@
 // What a manager does, as seen in his lineups: observations of conduct, no measure of strength.
-import { name, type Sentence, sentence } from '../evidence/sentence.ts';
-import type { LineupReview } from '../football/league/lineup-review.ts';
-import type { Matchup } from '../football/league.ts';
+import { name, type Sentence, sentence } from '../../citations/index.ts';
+import type { LineupReview, Matchup } from '../../fantasy/index.ts';
 import { weekNumber } from './league-facts.ts';
-import type { TeamSeason } from './team-report-case.ts';
+import type { TeamSeason } from './team-season.ts';
 
 /** Habits that the weeks show; none in best ball, where nobody sets a lineup. */
 export function habitSentences(team: TeamSeason): readonly Sentence[] {

@@ -1,17 +1,14 @@
 // POST /v1/team-report: one team against its league, and how its manager did, from completed weeks alone.
-import { COUNTED_WEEKS, teamReport as product } from '../contract/team-report.ts';
-import { listing, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
-import { type Luck, luckSize } from '../football/league/luck.ts';
-import type { PositionStrength } from '../football/league/strength.ts';
-import { strengthGrade, strengthPercentile } from '../football/league/strength-grade.ts';
-import type { Analysis } from './analysis.ts';
+import { listing, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import { COUNTED_WEEKS, teamReport as product } from '../../contract/index.ts';
+import { type Luck, luckSize, type PositionStrength, strengthGrade, strengthPercentile } from '../../fantasy/index.ts';
+import { type Analysis, AnswerError } from '../shared/index.ts';
+import { gapSentence } from './gaps.ts';
 import { leagueSize } from './league-facts.ts';
-import { AnswerError } from './refusal.ts';
+import { gamesWon, hundredths, type ManagerReviewResult, reviewManager } from './manager-review.ts';
 import { strengthFacts } from './strength-facts.ts';
-import { gatherTeamSeason, type TeamSeason } from './team-report-case.ts';
-import { gapSentence } from './team-report-gaps.ts';
-import { gamesWon, hundredths, type ManagerReviewResult, reviewManager } from './team-report-review.ts';
-import { weaknesses } from './team-report-weaknesses.ts';
+import { gatherTeamSeason, type TeamSeason } from './team-season.ts';
+import { weaknesses } from './weaknesses.ts';
 
 /** A grade of B+ and better is a strength. */
 const STRONG_PERCENTILE = 75;

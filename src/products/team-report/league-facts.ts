@@ -1,6 +1,6 @@
 // Facts about a league's weeks: every one names the league, the weeks and whose number it is, so that it can be read again on the platform.
-import { createFact, type Fact, type Unit } from '../evidence/fact.ts';
-import type { League } from '../football/league.ts';
+import { createFact, type Fact, type Unit } from '../../citations/index.ts';
+import type { League } from '../../fantasy/index.ts';
 
 /** One number of the league's matchups. `about` is the slice within them: `roster 3, WR`, `wk 7, roster 3`. */
 export type LeagueFact = (given: {

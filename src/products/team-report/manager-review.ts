@@ -1,16 +1,20 @@
 // The manager's part of a team report: his lineups against the best ones in hindsight, and his record against what the scores deserved.
-import type { ManagerReview } from '../contract/team-report.ts';
-import type { Fact } from '../evidence/fact.ts';
-import type { DraftAnswer } from '../evidence/ground.ts';
-import { name, paragraph, type Sentence, sentence, word } from '../evidence/sentence.ts';
-import { type Luck, luckOf, luckSize } from '../football/league/luck.ts';
-import { mistakePatterns } from '../football/league/mis-starts.ts';
-import { rankAmong } from '../football/league/rank.ts';
-import { type Result, type TeamRecord, wins } from '../football/league/record.ts';
+import { type DraftAnswer, type Fact, name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import type { ManagerReview } from '../../contract/index.ts';
+import {
+  type Luck,
+  luckOf,
+  luckSize,
+  mistakePatterns,
+  type Result,
+  rankAmong,
+  type TeamRecord,
+  wins,
+} from '../../fantasy/index.ts';
+import { gapSentence } from './gaps.ts';
+import { habitSentences } from './habits.ts';
 import { leagueSize, weekNumber } from './league-facts.ts';
-import type { TeamSeason } from './team-report-case.ts';
-import { gapSentence } from './team-report-gaps.ts';
-import { habitSentences } from './team-report-habits.ts';
+import type { TeamSeason } from './team-season.ts';
 
 /** What the rest of the report repeats of the review. */
 export interface ManagerReviewResult {

@@ -1,7 +1,7 @@
 // What a team scored at a position beside its league, as facts: the same numbers wherever the team report speaks of them.
-import type { Fact } from '../evidence/fact.ts';
-import type { PositionStrength } from '../football/league/strength.ts';
-import type { TeamSeason } from './team-report-case.ts';
+import type { Fact } from '../../citations/index.ts';
+import type { PositionStrength } from '../../fantasy/index.ts';
+import type { TeamSeason } from './team-season.ts';
 
 export interface StrengthFacts {
   /** Points a week from players started there. */

@@ -1,20 +1,29 @@
 // What a team report rests on: the league's counted weeks, every team's record, lineups and strength, and who is free.
 
-import type { Sentence } from '../evidence/sentence.ts';
-import { type CompletedWeek, completedWeeks, leagueProgress, weeksToFetch } from '../football/league/counted-weeks.ts';
-import { rosteredDuring, rosteredNow } from '../football/league/held.ts';
-import { type Eligibility, type LineupReview, reviewLineups } from '../football/league/lineup-review.ts';
-import { type TeamRecord, teamRecords } from '../football/league/record.ts';
-import { startingSlots } from '../football/league/slots.ts';
-import { type PositionStrength, positionStrengths } from '../football/league/strength.ts';
-import type { League, LeagueRoster, Matchup } from '../football/league.ts';
-import { LAST_WEEK } from '../football/season.ts';
-import type { Player, Snapshot } from '../football/world.ts';
-import type { AnalysisContext } from './analysis.ts';
+import type { Sentence } from '../../citations/index.ts';
+import {
+  type CompletedWeek,
+  completedWeeks,
+  type Eligibility,
+  type League,
+  type LeagueRoster,
+  type LineupReview,
+  leagueProgress,
+  type Matchup,
+  type PositionStrength,
+  positionStrengths,
+  reviewLineups,
+  rosteredDuring,
+  rosteredNow,
+  startingSlots,
+  type TeamRecord,
+  teamRecords,
+  weeksToFetch,
+} from '../../fantasy/index.ts';
+import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
+import { resolveLeague } from '../lookup/index.ts';
+import { type AnalysisContext, AnswerError, seasonEnded, seasonOver } from '../shared/index.ts';
 import { type LeagueFact, leagueFacts } from './league-facts.ts';
-import { resolveLeague } from './league-in-question.ts';
-import { AnswerError } from './refusal.ts';
-import { seasonEnded, seasonOver } from './season-end.ts';
 
 export interface TeamSeason {
   readonly snapshot: Snapshot;

@@ -1,19 +1,24 @@
 // Where a team lacks, what that costs in wins, and who is free in the league to mend it.
-import type { AvailableFix, Deficiency } from '../contract/team-report.ts';
-import type { DraftAnswer } from '../evidence/ground.ts';
-import { type Lookup, lookUp } from '../evidence/recipes.ts';
-import { paragraph, type Sentence, sentence, weekWord, word } from '../evidence/sentence.ts';
-import { addedWins } from '../football/league/added-wins.ts';
-import { type LeagueScoring, leagueScoring } from '../football/league/scoring.ts';
-import type { PositionStrength } from '../football/league/strength.ts';
-import { strengthPercentile } from '../football/league/strength-grade.ts';
-import type { Model, SeasonOutcome } from '../football/model.ts';
-import type { Player, Snapshot } from '../football/world.ts';
-import { overNextGames } from './horizon.ts';
+import {
+  type DraftAnswer,
+  type Lookup,
+  lookUp,
+  paragraph,
+  type Sentence,
+  sentence,
+  weekWord,
+  word,
+} from '../../citations/index.ts';
+import type { AvailableFix, Deficiency } from '../../contract/index.ts';
+import { addedWins, type PositionStrength, strengthPercentile } from '../../fantasy/index.ts';
+import { type LeagueScoring, leagueScoring } from '../../fantasy/scoring/index.ts';
+import type { Player, Snapshot } from '../../nfl/index.ts';
+import type { Model, SeasonOutcome } from '../../projections/index.ts';
+import { overNextGames } from '../phrases/index.ts';
+import { scoringThrough } from '../shared/index.ts';
 import { leagueSize } from './league-facts.ts';
 import { strengthFacts } from './strength-facts.ts';
-import type { TeamSeason } from './team-report-case.ts';
-import { scoringThrough } from './week-facts.ts';
+import type { TeamSeason } from './team-season.ts';
 
 /** Grades of C and worse are weaknesses. */
 const WEAK_PERCENTILE = 38;

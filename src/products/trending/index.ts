@@ -1,31 +1,37 @@
 // GET /v1/trending: whom the crowd adds and drops, his odds to be startable, what changed in his role, and whether to follow.
-import { trending as product } from '../contract/trending.ts';
-import { createFact, type Fact } from '../evidence/fact.ts';
 import {
   capitalized,
   countWord,
+  createFact,
+  type Fact,
   listing,
   paragraph,
   type Sentence,
   sentence,
   weekWord,
   word,
-} from '../evidence/sentence.ts';
-import { confidenceOf } from '../football/confidence.ts';
-import { SCORING_PRESETS } from '../football/scoring.ts';
-import type { Player, TrendingList } from '../football/world.ts';
-import type { Analysis, AnalysisContext } from './analysis.ts';
-import { displayName } from './called.ts';
-import { overNextGames } from './horizon.ts';
-import { AnswerError } from './refusal.ts';
-import { type RoleProfile, roleProfile } from './role-case.ts';
-import { badNews, goodNews, newsClause } from './role-news.ts';
-import { roleClause } from './role-standing.ts';
-import { type RosterValue, type TrendingCall, trendingVerdict, type VerdictReason } from './trending-verdict.ts';
-import { unprojectedClause } from './unprojected.ts';
-import { citedName, roleSentence } from './usage-facts.ts';
-import { forecastFact } from './week-facts.ts';
-import { newTeamSentence } from './whats-new.ts';
+} from '../../citations/index.ts';
+import { trending as product } from '../../contract/index.ts';
+import { confidenceOf, type TrendingList } from '../../fantasy/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import { displayName, overNextGames, unprojectedClause } from '../phrases/index.ts';
+import {
+  type Analysis,
+  type AnalysisContext,
+  AnswerError,
+  badNews,
+  citedName,
+  forecastFact,
+  goodNews,
+  newsClause,
+  newTeamSentence,
+  type RoleProfile,
+  roleProfile,
+  roleSentence,
+} from '../shared/index.ts';
+import { roleClause } from './role-summary.ts';
+import { type RosterValue, type TrendingCall, trendingVerdict, type VerdictReason } from './verdict.ts';
 
 /** Players without a call who are still named. */
 const MAX_NAMED = 3;

@@ -1,10 +1,8 @@
 // What can be said of a role that is no news: where it stands, so that the odds do not stand alone.
-import { listing, type Sentence, sentence, word } from '../evidence/sentence.ts';
-import { statusClause } from '../football/availability.ts';
-import type { Snapshot } from '../football/world.ts';
-import { depthChartPlace, reasons } from './playing-time.ts';
-import type { RoleProfile } from './role-case.ts';
-import { comparedWith, touchesLabel } from './work.ts';
+import { listing, type Sentence, sentence, word } from '../../citations/index.ts';
+import { type Snapshot, statusClause } from '../../nfl/index.ts';
+import { comparedWith, touchesLabel } from '../phrases/index.ts';
+import { depthChartPlace, type RoleProfile, reasons } from '../shared/index.ts';
 
 /** A clause that ends a sentence; null where the files say nothing. */
 export function roleClause(snapshot: Snapshot, role: RoleProfile): Sentence | null {

@@ -1,6 +1,6 @@
 // The published rule behind a trending verdict: the odds that he can be started over the next three games, never his points alone.
-import type { Status } from '../football/availability.ts';
-import { roundToDisplayed } from '../football/confidence.ts';
+import { roundToDisplayed } from '../../fantasy/index.ts';
+import type { Status } from '../../nfl/index.ts';
 
 export type TrendingCall = 'add' | 'fade' | 'hold';
 

@@ -1,5 +1,4 @@
 // GET /v1/waivers: the free players worth a claim, what to bid for each, and whom to let go.
-import { waivers as product } from '../contract/waivers.ts';
 import {
   capitalized,
   listing,
@@ -9,22 +8,32 @@ import {
   sentence,
   weekWord,
   word,
-} from '../evidence/sentence.ts';
-import { confidenceOf } from '../football/confidence.ts';
-import { SCORING_PRESETS } from '../football/scoring.ts';
-import { LAST_WEEK } from '../football/season.ts';
-import { leastUsefulRostered, rankWaivers, type WaiverCandidate, waiverLabel } from '../football/waiver-ranking.ts';
-import type { Player } from '../football/world.ts';
-import type { Analysis, AnalysisContext } from './analysis.ts';
-import { displayName } from './called.ts';
-import { overNextGames, overWeeksLeft } from './horizon.ts';
-import { ifHePlays } from './player-case.ts';
-import { mayNotPlay } from './playing-time.ts';
-import { AnswerError } from './refusal.ts';
-import { type RoleProfile, roleProfile } from './role-case.ts';
-import { badNews, goodNews, newsClause } from './role-news.ts';
-import { roleSentence } from './usage-facts.ts';
-import { forecastFact } from './week-facts.ts';
+} from '../../citations/index.ts';
+import { waivers as product } from '../../contract/index.ts';
+import {
+  confidenceOf,
+  leastUsefulRostered,
+  rankWaivers,
+  type WaiverCandidate,
+  waiverLabel,
+} from '../../fantasy/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { LAST_WEEK, type Player } from '../../nfl/index.ts';
+import { displayName, overNextGames, overWeeksLeft } from '../phrases/index.ts';
+import {
+  type Analysis,
+  type AnalysisContext,
+  AnswerError,
+  badNews,
+  forecastFact,
+  goodNews,
+  ifHePlays,
+  mayNotPlay,
+  newsClause,
+  type RoleProfile,
+  roleProfile,
+  roleSentence,
+} from '../shared/index.ts';
 
 interface DropHint {
   readonly player: Player;

@@ -1,10 +1,9 @@
 // The fitted odds as plain data, and how they are learnt: from forecasts made before each week and what the week then brought.
-import type { Projection } from '../../model.ts';
-import { pointsOf, SCORING_PRESETS } from '../../scoring.ts';
-import type { Snapshot } from '../../world.ts';
-import { fitLogistic } from './logistic.ts';
-import { fitQuantile } from './quantile-regression.ts';
-import { weekResults } from './results.ts';
+
+import { pointsOf, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import type { Snapshot } from '../../nfl/index.ts';
+import { fitLogistic, fitQuantile } from '../../stats/index.ts';
+import type { Projection } from '../model.ts';
 import {
   type DistributionShape,
   INITIAL_SHAPES,
@@ -16,7 +15,8 @@ import {
   sdOf,
   spreadInputs,
   starterInputs,
-} from './shape.ts';
+} from './score-distribution.ts';
+import { weekResults } from './scoring-results.ts';
 
 export interface OddsParameters {
   readonly shapes: Readonly<Record<Modelled, DistributionShape>>;

@@ -1,10 +1,10 @@
 // A week's forecast: projections with the odds that follow from them, in any scoring, each thing worked out once.
-import type { Forecast, Projection, ScoreOutcome } from '../../model.ts';
-import { pointsOf, SCORING_PRESETS, type Scoring } from '../../scoring.ts';
-import type { Player, Week } from '../../world.ts';
-import { normalCdf } from '../normal.ts';
-import { winProbabilities } from './best-of.ts';
-import { type OddsParameters, pairRelation } from './odds.ts';
+
+import { pointsOf, SCORING_PRESETS, type Scoring } from '../../fantasy/scoring/index.ts';
+import type { Player, Week } from '../../nfl/index.ts';
+import { normalCdf } from '../../stats/index.ts';
+import type { Forecast, Projection, ScoreOutcome } from '../model.ts';
+import { type OddsParameters, pairRelation } from './fitted-odds.ts';
 import {
   type DistributionShape,
   isExpectedToPlay,
@@ -14,7 +14,8 @@ import {
   STARTER_RANKS,
   sdOf,
   starterProbability,
-} from './shape.ts';
+} from './score-distribution.ts';
+import { winProbabilities } from './win-probabilities.ts';
 
 interface ScoredProjection extends ScoreOutcome {
   readonly sd: number;

@@ -1,6 +1,6 @@
 // The shape of a score: its 10th, 50th and 90th percentile and the chance of a starter's week, as functions of what is expected.
-import type { StatLine } from '../../scoring.ts';
-import { probability } from './logistic.ts';
+import type { StatLine } from '../../fantasy/scoring/index.ts';
+import { probability } from '../../stats/index.ts';
 
 export const MODELLED = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'] as const;
 export type Modelled = (typeof MODELLED)[number];

@@ -1,10 +1,8 @@
 // What a completed week brought: everybody's half-PPR points, and the score that made a starter's week at each position.
-import { rowsBefore, rowsThrough } from '../../as-of.ts';
-import { fantasyPoints, pointsOf, SCORING_PRESETS } from '../../scoring.ts';
-import { textAt } from '../../table.ts';
-import type { Player, Snapshot } from '../../world.ts';
-import { bandOf, teamGames } from '../kicking-defence/team-games.ts';
-import { isModelled, MODELLED, type Modelled, STARTER_RANKS } from './shape.ts';
+import { fantasyPoints, pointsOf, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { type Player, rowsBefore, rowsThrough, type Snapshot, textAt } from '../../nfl/index.ts';
+import { bandOf, teamGames } from '../kickers-defenses/team-games.ts';
+import { isModelled, MODELLED, type Modelled, STARTER_RANKS } from './score-distribution.ts';
 
 export interface WeekResults {
   /** Half-PPR points; undefined for somebody who did not play. */

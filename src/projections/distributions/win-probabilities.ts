@@ -1,6 +1,6 @@
 // Who scores most of several: the share of drawn weeks in which each is first, with the draws always the same.
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
-import { normalCdf, normalQuantile } from '../normal.ts';
+import { normalCdf, normalQuantile } from '../../stats/index.ts';
 
 export interface Contender {
   readonly mean: number;

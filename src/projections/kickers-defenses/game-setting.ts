@@ -1,8 +1,6 @@
 // The setting of a team's game as kicking and defending see it: lines, forms, roof. A missing line reads as an average game.
-import { bettingLine } from '../../lines.ts';
-import { textAt } from '../../table.ts';
-import type { Snapshot } from '../../world.ts';
-import { type KickingDefenseForms, kickingDefenseForms } from './form.ts';
+import { bettingLine, type Snapshot, textAt } from '../../nfl/index.ts';
+import { type KickingDefenseForms, kickingDefenseForms } from './team-form.ts';
 
 /** What kickers and defences are projected from, in the order of the coefficients. */
 export const CONTEXT_INPUTS = [

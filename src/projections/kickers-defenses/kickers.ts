@@ -1,13 +1,10 @@
 // Kickers: kicks a team is expected to make and miss by distance, given to the player who kicks for it.
-import { type Availability, statusOf } from '../../availability.ts';
-import type { Projection } from '../../model.ts';
-import { pointsOf, SCORING_PRESETS, type StatLine } from '../../scoring.ts';
-import { textAt } from '../../table.ts';
-import { TEAMS } from '../../teams.ts';
-import type { Player, Snapshot } from '../../world.ts';
+import { pointsOf, SCORING_PRESETS, type StatLine } from '../../fantasy/scoring/index.ts';
+import { type Availability, type Player, type Snapshot, statusOf, TEAMS, textAt } from '../../nfl/index.ts';
+import type { Projection } from '../model.ts';
 import type { PositionModel, Trainer } from '../trainer.ts';
-import { explainContributions, halfPprValues, predictAmounts, RateFit, type RateModel } from './linear.ts';
-import { kickingDefenseContext } from './setting.ts';
+import { kickingDefenseContext } from './game-setting.ts';
+import { explainContributions, halfPprValues, predictAmounts, RateFit, type RateModel } from './linear-rates.ts';
 import { KICKS, teamGames } from './team-games.ts';
 
 export interface KickingParameters {

@@ -1,8 +1,9 @@
 // Amounts a game as a linear function of the setting: fitted, predicted, and told input by input in points.
-import type { ProjectionPart } from '../../model.ts';
-import { SCORING_PRESETS, type StatLine } from '../../scoring.ts';
-import { type LinearFit, RegressionMoments } from '../ridge.ts';
-import { CONTEXT_INPUTS } from './setting.ts';
+
+import { SCORING_PRESETS, type StatLine } from '../../fantasy/scoring/index.ts';
+import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
+import type { ProjectionPart } from '../model.ts';
+import { CONTEXT_INPUTS } from './game-setting.ts';
 
 type Input = (typeof CONTEXT_INPUTS)[number];
 

@@ -1,5 +1,5 @@
 // How a team has kicked and defended lately, and what its opponents have been allowing: decayed means, shrunk to the league's.
-import type { Snapshot } from '../../world.ts';
+import type { Snapshot } from '../../nfl/index.ts';
 import { KICKS, type TeamKickingGame, teamGames } from './team-games.ts';
 
 /** Kicking and defending of one team, each a game. Factors are against the league's mean, 0 = average. */

@@ -1,9 +1,6 @@
 // What a team kicked and what its defence did in each game, from the box scores of both sides and the final scores.
-import { rowsBefore, rowsThrough } from '../../as-of.ts';
-import type { StatsTable } from '../../columns.ts';
-import { type StatLine, TEAM_DEFENSE_STATS } from '../../scoring.ts';
-import { textAt } from '../../table.ts';
-import type { Snapshot, Week } from '../../world.ts';
+import { type StatLine, TEAM_DEFENSE_STATS } from '../../fantasy/scoring/index.ts';
+import { rowsBefore, rowsThrough, type Snapshot, type StatsTable, textAt, type Week } from '../../nfl/index.ts';
 
 /** Kicks of a team in one game, under the names of the statistics. */
 export const KICKS = [

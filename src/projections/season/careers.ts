@@ -1,7 +1,7 @@
 // What a player did in each regular season the files hold: games and amounts, the last stretch apart, and his team's totals.
-import { firstRowOfSeason, LINE_STATS, lineAt } from '../model/game-log.ts';
-import { textAt } from '../table.ts';
-import type { Player, Snapshot } from '../world.ts';
+
+import { type Player, type Snapshot, textAt } from '../../nfl/index.ts';
+import { firstRowOfSeason, LINE_STATS, lineAt } from '../weekly/game-log.ts';
 
 /** One player's regular season. */
 export interface CareerSeason {

@@ -1,12 +1,13 @@
 // What is believed while too few seasons are at hand to learn from: a player's own record, held to the average of his position.
-import { LINE_STATS } from '../model/game-log.ts';
-import type { Snapshot } from '../world.ts';
-import type { RestOfSeason } from './ahead.ts';
+
+import type { Snapshot } from '../../nfl/index.ts';
+import { LINE_STATS } from '../weekly/game-log.ts';
 import { readCareers } from './careers.ts';
-import { draftCapital, SEASON_WEIGHTS } from './inputs.ts';
+import type { InSeasonState } from './in-season-state.ts';
+import { draftCapital, SEASON_WEIGHTS } from './preseason-inputs.ts';
+import { type PreseasonSituation, type SkillPosition, skillPosition } from './preseason-situation.ts';
+import type { RestOfSeason } from './rest-of-season.ts';
 import type { WeekReport } from './season-log.ts';
-import { type PreseasonSituation, type SkillPosition, skillPosition } from './situation.ts';
-import type { InSeasonState } from './standing.ts';
 
 /** Games at which a player's own record and the average of his position count alike. */
 const AVERAGE_GAMES = 4;

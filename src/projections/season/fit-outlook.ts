@@ -1,5 +1,11 @@
 // Fits the outlook to the completed seasons a picture holds: to what came before the season asked about, and nothing of it.
-import type { Snapshot } from '../world.ts';
+import type { Snapshot } from '../../nfl/index.ts';
+import { readCareers } from './careers.ts';
+import { inSeasonStates } from './in-season-state.ts';
+import { type RangeCoefficients, RangeTrainer, STARTABLE_RANKS } from './outlook-odds.ts';
+import { type PreseasonParameters, PreseasonTrainer } from './preseason.ts';
+import { halfPprPoints } from './preseason-inputs.ts';
+import { OUTLOOK_POSITIONS, type SkillPosition } from './preseason-situation.ts';
 import {
   type LabeledExample,
   NEAR_GAMES,
@@ -8,15 +14,9 @@ import {
   type RestOfSeasonParameters,
   RestOfSeasonTrainer,
   restOfSeasonOutcome,
-} from './ahead.ts';
-import { readCareers } from './careers.ts';
-import { halfPprPoints } from './inputs.ts';
-import { seasonPlayers } from './members.ts';
-import { type RangeCoefficients, RangeTrainer, STARTABLE_RANKS } from './odds.ts';
-import { type PreseasonParameters, PreseasonTrainer } from './opening.ts';
+} from './rest-of-season.ts';
 import { readSeasonLog, sumOf } from './season-log.ts';
-import { OUTLOOK_POSITIONS, type SkillPosition } from './situation.ts';
-import { inSeasonStates } from './standing.ts';
+import { seasonPlayers } from './season-members.ts';
 
 /** Plain data, as it is stored. What could not be learnt from the seasons at hand is null, and a plain rule stands in (plain.ts). */
 export interface OutlookParameters {

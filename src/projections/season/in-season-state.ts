@@ -1,8 +1,8 @@
 // Where a player stands before a week of a season: what was expected of him, what he has done since, who is out and who is ahead of him.
-import { LINE_STATS, type LineVector } from '../model/game-log.ts';
-import { halfPprPoints, USAGE_STATS } from './inputs.ts';
+import { LINE_STATS, type LineVector } from '../weekly/game-log.ts';
+import { halfPprPoints, USAGE_STATS } from './preseason-inputs.ts';
+import type { SkillPosition } from './preseason-situation.ts';
 import { type BoxScoreGame, playedGamesBefore, type SeasonLog, type WeekReport } from './season-log.ts';
-import type { SkillPosition } from './situation.ts';
 
 /** A player of the season, with what was expected before it. */
 export interface OutlookMember {

@@ -1,8 +1,9 @@
 // Kickers and defences over the weeks left: the coming game as the weekly forecast tells it, later ones half way back to the average.
+
+import type { StatLine } from '../../fantasy/scoring/index.ts';
+import type { Snapshot } from '../../nfl/index.ts';
 import type { Forecast, Projection, SeasonProjection } from '../model.ts';
-import type { StatLine } from '../scoring.ts';
-import type { Snapshot } from '../world.ts';
-import type { RemainingSchedule } from './schedule.ts';
+import type { RemainingSchedule } from './remaining-schedule.ts';
 
 /** What remains of the difference from the average once the opponent is another: no positions repeat less. */
 const OPPONENT_CARRY_OVER = 0.5;

@@ -1,8 +1,9 @@
 // A player's next three games, a missed one counting zero: the coming one by the week's forecast, the two after half by it, half by the outlook;
 // before anybody has played, all three half by each.
+
+import type { StatLine } from '../../fantasy/scoring/index.ts';
 import type { SeasonProjection } from '../model.ts';
-import type { StatLine } from '../scoring.ts';
-import { NEAR_GAMES } from './ahead.ts';
+import { NEAR_GAMES } from './rest-of-season.ts';
 
 /** What the week's forecast expects of him: points of a game he plays, and the odds that he does. */
 interface ComingGame {

@@ -1,6 +1,5 @@
 // From what is expected to how it may turn out: the odds of a starter's next three games, and the range of the rest of the season.
-import { fitLogistic, probability } from '../model/distribution/logistic.ts';
-import { fitQuantile } from '../model/distribution/quantile-regression.ts';
+import { fitLogistic, fitQuantile, probability } from '../../stats/index.ts';
 
 /** Starters' places by the mean of three games, a missed one counting zero. */
 export const STARTABLE_RANKS: Readonly<Record<string, number>> = { QB: 14, RB: 30, WR: 30, TE: 14, K: 14, DEF: 14 };

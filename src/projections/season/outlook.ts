@@ -1,21 +1,19 @@
 // The rest of the season as analyses see it: every player's weeks left, and their worth under a scoring.
-import { statusOf } from '../availability.ts';
-import { LINE_STATS } from '../model/game-log.ts';
+import { pointsOf, type Scoring, type StatLine } from '../../fantasy/scoring/index.ts';
+import { LAST_WEEK, type Player, type Snapshot, statusOf } from '../../nfl/index.ts';
 import type { Forecast, SeasonOutcome, SeasonOutlook, SeasonProjection } from '../model.ts';
-import { pointsOf, type Scoring, type StatLine } from '../scoring.ts';
-import { LAST_WEEK } from '../season.ts';
-import type { Player, Snapshot } from '../world.ts';
-import { NEAR_GAMES, projectRestOfSeason } from './ahead.ts';
-import { nthLargest, type OutlookParameters } from './fit.ts';
-import { kickersAndDefenses } from './kicking-defence.ts';
-import { type SeasonPlayer, seasonPlayers } from './members.ts';
+import { LINE_STATS } from '../weekly/game-log.ts';
+import { fallbackRestOfSeason } from './fallback.ts';
+import { nthLargest, type OutlookParameters } from './fit-outlook.ts';
+import { inSeasonStates } from './in-season-state.ts';
+import { kickersAndDefenses } from './kickers-defenses.ts';
 import { nextGamesPoints } from './next-games.ts';
-import { rangeOf, STARTABLE_RANKS, startableProbability } from './odds.ts';
-import { fallbackRestOfSeason } from './plain.ts';
-import { type RemainingSchedule, remainingSchedule } from './schedule.ts';
+import { rangeOf, STARTABLE_RANKS, startableProbability } from './outlook-odds.ts';
+import { type SkillPosition, skillPosition } from './preseason-situation.ts';
+import { type RemainingSchedule, remainingSchedule } from './remaining-schedule.ts';
+import { NEAR_GAMES, projectRestOfSeason } from './rest-of-season.ts';
 import { readSeasonLog, type WeekReport } from './season-log.ts';
-import { type SkillPosition, skillPosition } from './situation.ts';
-import { inSeasonStates } from './standing.ts';
+import { type SeasonPlayer, seasonPlayers } from './season-members.ts';
 
 /** Starters of twelve teams at a position, flexes counted in: the next one is the replacement. */
 export const REPLACEMENT_RANK: Readonly<Record<string, number>> = { QB: 12, RB: 29, WR: 35, TE: 12, K: 12, DEF: 12 };

@@ -1,6 +1,6 @@
 // From scores of playing to shares of games. Only one quarterback of a team starts: theirs are the odds of one among several.
-import { type ChoiceGroup, conditionalLogit, fitConditionalLogit } from './one-of.ts';
-import type { SkillPosition } from './situation.ts';
+import { type ChoiceGroup, conditionalLogit, fitConditionalLogit } from '../../stats/index.ts';
+import type { SkillPosition } from './preseason-situation.ts';
 
 /** Somebody with a score: about the share of games he will play, held close to the mean of his position. */
 export interface ScoredPlayer {

@@ -1,8 +1,9 @@
 // What the preseason projection looks at, as numbers with names, one list a position.
-import { LINE_STATS, type LineStat } from '../model/game-log.ts';
-import { SCORING_PRESETS } from '../scoring.ts';
+
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { LINE_STATS, type LineStat } from '../weekly/game-log.ts';
 import type { CareerSeason } from './careers.ts';
-import type { PreseasonSituation, SkillPosition } from './situation.ts';
+import type { PreseasonSituation, SkillPosition } from './preseason-situation.ts';
 
 /** Weight of a season by how long ago it was. */
 export const SEASON_WEIGHTS: readonly number[] = [1, 0.45, 0.25];

@@ -1,6 +1,5 @@
 // Where a player stands as a season opens: team, experience, age, draft capital, place on the chart, and who else is there.
-import { textAt } from '../table.ts';
-import type { Player, Snapshot } from '../world.ts';
+import { type Player, type Snapshot, textAt } from '../../nfl/index.ts';
 import { type CareerSeason, type Careers, readCareers } from './careers.ts';
 
 export const OUTLOOK_POSITIONS = ['QB', 'RB', 'WR', 'TE'] as const;

@@ -1,11 +1,16 @@
 // The preseason projection: a stat line a game for everybody on a team as a season opens, learnt from earlier seasons only.
-import { LINE_STATS } from '../model/game-log.ts';
-import { type LinearFit, RegressionMoments } from '../model/ridge.ts';
-import { textAt } from '../table.ts';
-import type { Snapshot } from '../world.ts';
+
+import { type Snapshot, textAt } from '../../nfl/index.ts';
+import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
+import { LINE_STATS } from '../weekly/game-log.ts';
 import { readCareers } from './careers.ts';
-import { inputNames, inputsOf, type TeamPoints } from './inputs.ts';
-import { OUTLOOK_POSITIONS, type PreseasonSituation, preseasonSituations, type SkillPosition } from './situation.ts';
+import { inputNames, inputsOf, type TeamPoints } from './preseason-inputs.ts';
+import {
+  OUTLOOK_POSITIONS,
+  type PreseasonSituation,
+  preseasonSituations,
+  type SkillPosition,
+} from './preseason-situation.ts';
 
 /** Coefficients by position: inputs in the order of `inputNames`, outputs in the order of LINE. */
 export type PreseasonParameters = Readonly<Record<SkillPosition, LinearFit>>;

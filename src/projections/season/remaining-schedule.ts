@@ -1,6 +1,5 @@
 // The regular weeks left of a season, for each team.
-import { textAt } from '../table.ts';
-import type { Snapshot } from '../world.ts';
+import { type Snapshot, textAt } from '../../nfl/index.ts';
 
 export interface RemainingSchedule {
   /** From the world's own week to the last that counts, in order; the opponent is null on a bye, and empty while the schedule is not out. */

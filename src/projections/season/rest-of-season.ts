@@ -1,11 +1,12 @@
 // What lies ahead of a player from where he stands: his line in the next three games and in those after, and how many of them he plays.
-import { LINE_STATS } from '../model/game-log.ts';
-import { type LinearFit, RegressionMoments } from '../model/ridge.ts';
-import { PlayShareModelTrainer, playShares, type ScoredPlayer, type ShareCoefficients } from './chance.ts';
-import { applyLinear } from './opening.ts';
+
+import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
+import { LINE_STATS } from '../weekly/game-log.ts';
+import { type InSeasonState, inSeasonInputNames, preseasonInputNames } from './in-season-state.ts';
+import { PlayShareModelTrainer, playShares, type ScoredPlayer, type ShareCoefficients } from './playing-chances.ts';
+import { applyLinear } from './preseason.ts';
+import { OUTLOOK_POSITIONS, type SkillPosition } from './preseason-situation.ts';
 import { type BoxScoreGame, playedGames, type SeasonLog } from './season-log.ts';
-import { OUTLOOK_POSITIONS, type SkillPosition } from './situation.ts';
-import { type InSeasonState, inSeasonInputNames, preseasonInputNames } from './standing.ts';
 
 interface Regressions {
   /** Line of a game he plays, in the order of LINE: among his team's next three games, and after them. */

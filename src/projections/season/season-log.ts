@@ -1,8 +1,6 @@
 // One season week by week: each player's lines, each team's games, and who was reported out.
-import { rowsBefore } from '../as-of.ts';
-import { LINE_STATS, type LineVector, lineAt } from '../model/game-log.ts';
-import { textAt } from '../table.ts';
-import type { Snapshot } from '../world.ts';
+import { rowsBefore, type Snapshot, textAt } from '../../nfl/index.ts';
+import { LINE_STATS, type LineVector, lineAt } from '../weekly/game-log.ts';
 
 export interface BoxScoreGame {
   readonly week: number;

@@ -1,10 +1,10 @@
 // The players of a season with what was expected of each as it opened: the start of every in-season picture.
-import type { Snapshot } from '../world.ts';
-import { inexperienceOf } from './inputs.ts';
-import { type PreseasonParameters, preseasonLine, teamPointsPerGame } from './opening.ts';
-import { averageLines, fallbackPreseasonLine } from './plain.ts';
-import { type PreseasonSituation, preseasonSituations } from './situation.ts';
-import type { OutlookMember } from './standing.ts';
+import type { Snapshot } from '../../nfl/index.ts';
+import { averageLines, fallbackPreseasonLine } from './fallback.ts';
+import type { OutlookMember } from './in-season-state.ts';
+import { type PreseasonParameters, preseasonLine, teamPointsPerGame } from './preseason.ts';
+import { inexperienceOf } from './preseason-inputs.ts';
+import { type PreseasonSituation, preseasonSituations } from './preseason-situation.ts';
 
 const TYPICAL_AGE = 26;
 

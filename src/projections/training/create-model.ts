@@ -1,11 +1,11 @@
 // The model as analyses see it: for each picture the parameters that were fitted before its week, and one forecast kept.
+
+import { LAST_WEEK, type Snapshot, type Week } from '../../nfl/index.ts';
+import { createForecast } from '../distributions/forecast.ts';
 import type { Forecast, Model, SeasonOutlook } from '../model.ts';
-import { createOutlook } from '../outlook/outlook.ts';
-import { LAST_WEEK } from '../season.ts';
-import type { Snapshot, Week } from '../world.ts';
-import { createForecast } from './distribution/forecast.ts';
+import { createOutlook } from '../season/outlook.ts';
 import type { ModelParameters } from './parameters.ts';
-import { projectWeek } from './walk.ts';
+import { projectWeek } from './walk-forward.ts';
 
 /** A model that can name the parameters it would use for a week. */
 export interface FittedModel extends Model {

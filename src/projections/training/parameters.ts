@@ -1,11 +1,11 @@
 // The model's fitted parameters as plain data, and the name they are known by.
 import { createHash } from 'node:crypto';
-import type { OutlookParameters } from '../outlook/fit.ts';
-import type { Week } from '../world.ts';
-import type { OddsParameters } from './distribution/odds.ts';
-import type { DefenseParameters } from './kicking-defence/defending.ts';
-import type { KickingParameters } from './kicking-defence/kicking.ts';
-import type { SkillParameters } from './skill.ts';
+import type { Week } from '../../nfl/index.ts';
+import type { OddsParameters } from '../distributions/fitted-odds.ts';
+import type { DefenseParameters } from '../kickers-defenses/defenses.ts';
+import type { KickingParameters } from '../kickers-defenses/kickers.ts';
+import type { OutlookParameters } from '../season/fit-outlook.ts';
+import type { SkillParameters } from '../weekly/skill-model.ts';
 
 /** The dataset that parameters are archived as, and the key of their time in `meta.data_freshness`. */
 export const MODEL_DATASET = 'gridcall/model';

@@ -1,14 +1,14 @@
 // The walk through history: each completed week is forecast with what was known before it, then learnt from. Nothing looks ahead.
+
+import { type Snapshot, textAt, type Week } from '../../nfl/index.ts';
+import { DistributionTrainer } from '../distributions/fitted-odds.ts';
+import { defenseModel } from '../kickers-defenses/defenses.ts';
+import { kickingModel } from '../kickers-defenses/kickers.ts';
 import type { Projection } from '../model.ts';
-import { fitOutlook, type OutlookParameters } from '../outlook/fit.ts';
-import { textAt } from '../table.ts';
-import type { Snapshot, Week } from '../world.ts';
-import { DistributionTrainer } from './distribution/odds.ts';
-import { defenseModel } from './kicking-defence/defending.ts';
-import { kickingModel } from './kicking-defence/kicking.ts';
+import { fitOutlook, type OutlookParameters } from '../season/fit-outlook.ts';
+import type { InformationCutoff } from '../trainer.ts';
+import { skillModel } from '../weekly/skill-model.ts';
 import { createParameters, type Fitted, type ModelParameters } from './parameters.ts';
-import { skillModel } from './skill.ts';
-import type { InformationCutoff } from './trainer.ts';
 
 /** A week about to be played, as the walk stands before it. */
 export interface WalkForwardStep {

@@ -1,5 +1,5 @@
 // The last straight line: what projections of the last weeks were too high or too low by, at the middle and with every point above it.
-import type { OffensePosition } from './squad.ts';
+import type { OffensePosition } from './squads.ts';
 
 /** Correction of a mean in half-PPR points: `offset` at the position's middle, and `slope` a point above it. */
 export interface Correction {

@@ -1,6 +1,6 @@
 // Everybody who may play this week with what his past says of him, and what each team has lost and got back since.
-import type { Player, Snapshot } from '../world.ts';
-import { allowances } from './allowance.ts';
+import type { Player, Snapshot } from '../../nfl/index.ts';
+import type { InformationCutoff } from '../trainer.ts';
 import { type Form, formsOf } from './form.ts';
 import {
   type GameLog,
@@ -10,13 +10,13 @@ import {
   type TeamOffenseGame,
   ZERO_LINE,
 } from './game-log.ts';
+import { type GameContext, gameContext } from './game-setting.ts';
 import { opponentPaces, type Pace, paceOf } from './pace.ts';
 import { type MemberWithShares, type PlayCounts, playProbability } from './play-odds.ts';
+import { allowances } from './points-allowed.ts';
 import { ownRates, ratesOf } from './rates.ts';
-import { type GameContext, gameContext } from './setting.ts';
-import { OFFENSE_POSITIONS, type OffensePosition, type SquadMember, squads } from './squad.ts';
+import { OFFENSE_POSITIONS, type OffensePosition, type SquadMember, squads } from './squads.ts';
 import { startProbabilities } from './starter-odds.ts';
-import type { InformationCutoff } from './trainer.ts';
 
 /** Targets, carries and attempts, as shares of the team's. */
 export interface Shares {

@@ -1,14 +1,15 @@
 // Why a projection is what it is: steps in half-PPR points that add up to its mean.
+
+import type { LinearFit } from '../../stats/index.ts';
 import type { ProjectionPart } from '../model.ts';
 import type { Shares, SkillCandidate, TeamForecastInput } from './candidates.ts';
 import { perGame } from './form.ts';
 import { HALF_PPR_WEIGHTS, halfPpr, type LineVector } from './game-log.ts';
 import { type CorrectionHeading, LINE_HEADINGS } from './line-features.ts';
+import { OPPORTUNITY_KINDS, type OpportunityShare, vacatedShares } from './opportunity-shares.ts';
 import { AVERAGE_PACE, type Pace } from './pace.ts';
 import { lineFromRates } from './rates.ts';
-import type { LinearFit } from './ridge.ts';
-import { OPPORTUNITY_KINDS, type OpportunityShare, vacatedShares } from './shares.ts';
-import { MAX_MISSED_GAMES } from './squad.ts';
+import { MAX_MISSED_GAMES } from './squads.ts';
 
 /** Everything a projection was made of. */
 export interface ProjectionTrace {

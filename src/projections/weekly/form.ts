@@ -1,5 +1,5 @@
 // What a player's games say of him: averages that forget, fast and slow, with last season counted for less.
-import type { StatsTable } from '../columns.ts';
+import type { StatsTable } from '../../nfl/index.ts';
 import { halfPpr, LINE_STATS, type LineStat, type LineVector, type PlayerGame, ZERO_LINE } from './game-log.ts';
 
 /** How quickly games are forgotten: weight halves every `halfLife` games, and again by `lastSeason` for each season further back. */

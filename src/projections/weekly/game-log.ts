@@ -1,8 +1,6 @@
 // The regular-season games of this season and the two before it, as each player's box score and his team's totals.
-import type { StatsTable } from '../columns.ts';
-import { SCORING_PRESETS } from '../scoring.ts';
-import { textAt } from '../table.ts';
-import type { Player, Snapshot } from '../world.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { type Player, type Snapshot, type StatsTable, textAt } from '../../nfl/index.ts';
 
 /** What is projected, in the columns of the statistics. The order is that of every stored coefficient. */
 export const LINE_STATS = [

@@ -1,6 +1,5 @@
 // Where and against whom a team plays: line, rest and roof.
-import { textAt } from '../table.ts';
-import type { Snapshot } from '../world.ts';
+import { type Snapshot, textAt } from '../../nfl/index.ts';
 
 export interface GameContext {
   readonly opponent: string;

@@ -2,10 +2,10 @@
 import type { SkillCandidate, TeamForecastInput } from './candidates.ts';
 import { amount, perGame } from './form.ts';
 import { halfPpr, type LineVector } from './game-log.ts';
+import { AVERAGE_TEAM_POINTS } from './game-setting.ts';
+import { inexperience, type OpportunityShare } from './opportunity-shares.ts';
 import { AVERAGE_PACE, type Pace } from './pace.ts';
-import { AVERAGE_TEAM_POINTS } from './setting.ts';
-import { inexperience, type OpportunityShare } from './shares.ts';
-import { MAX_MISSED_GAMES } from './squad.ts';
+import { MAX_MISSED_GAMES } from './squads.ts';
 
 /** Headings under which corrections are told: `explain.ts` says in which number each shows. */
 export type CorrectionHeading =

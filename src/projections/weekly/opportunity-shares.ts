@@ -1,9 +1,10 @@
 // How a team's week is divided: slices of the pie among those who may play, fitted corrections, and shares that sum to one.
+
+import { type LinearFit, predict } from '../../stats/index.ts';
 import type { Shares, SkillCandidate, TeamForecastInput } from './candidates.ts';
 import { shareOf } from './game-log.ts';
-import { type LinearFit, predict } from './ridge.ts';
 import { shareFeatures } from './share-features.ts';
-import { OFFENSE_POSITIONS, type OffensePosition } from './squad.ts';
+import { OFFENSE_POSITIONS, type OffensePosition } from './squads.ts';
 
 export const OPPORTUNITY_KINDS = ['targets', 'carries', 'attempts'] as const;
 type OpportunityKind = (typeof OPPORTUNITY_KINDS)[number];

@@ -1,9 +1,10 @@
 // How much a team throws and runs: its recent games, those of its opponent, and what the line makes of both.
+
+import { type LinearFit, predict } from '../../stats/index.ts';
 import type { TeamForecastInput } from './candidates.ts';
 import type { Decay } from './form.ts';
 import type { GameLog, TeamOffenseGame } from './game-log.ts';
-import { type LinearFit, predict } from './ridge.ts';
-import { AVERAGE_TEAM_POINTS } from './setting.ts';
+import { AVERAGE_TEAM_POINTS } from './game-setting.ts';
 
 /** Attempts, carries and targets a game. */
 export interface Pace {

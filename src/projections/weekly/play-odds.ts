@@ -1,6 +1,6 @@
 // The chance that a runner or receiver plays, counted: of those with the same report, past, practice week and place, how many did.
 import type { Shares } from './candidates.ts';
-import type { PlayerReport, SquadMember } from './squad.ts';
+import type { PlayerReport, SquadMember } from './squads.ts';
 
 /** Seen so far by kind: [played, all]. */
 export type PlayCounts = Readonly<Record<string, readonly [played: number, all: number]>>;

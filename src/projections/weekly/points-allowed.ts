@@ -1,7 +1,5 @@
 // What a defence allows each position beyond what those it met score elsewhere.
-import type { StatsTable } from '../columns.ts';
-import { textAt } from '../table.ts';
-import type { Snapshot } from '../world.ts';
+import { type Snapshot, type StatsTable, textAt } from '../../nfl/index.ts';
 import type { Decay } from './form.ts';
 import { firstRowOfSeason, halfPpr, lineAt } from './game-log.ts';
 

@@ -1,9 +1,7 @@
 // Where a player stands before the week in a few words, and who started at quarterback last.
-import { rowsBefore } from '../as-of.ts';
+import { rowsBefore, type Snapshot, textAt } from '../../nfl/index.ts';
 import type { Readiness } from '../model.ts';
-import { textAt } from '../table.ts';
-import type { Snapshot } from '../world.ts';
-import type { SquadMember } from './squad.ts';
+import type { SquadMember } from './squads.ts';
 
 /** Missed games after which an absence counts as a long one. */
 const LONG_ABSENCE_GAMES = 3;

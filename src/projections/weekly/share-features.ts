@@ -1,7 +1,7 @@
 // What may move a player's share away from his slice of the pie: one entry a number.
 import type { Shares, SkillCandidate } from './candidates.ts';
 import { perGame } from './form.ts';
-import { MAX_MISSED_GAMES } from './squad.ts';
+import { MAX_MISSED_GAMES } from './squads.ts';
 
 export interface ShareInput {
   readonly candidate: SkillCandidate;

@@ -1,19 +1,20 @@
 // Learns the weekly model from one completed week after the other, each projected first with what was learnt before it.
+
+import type { Snapshot } from '../../nfl/index.ts';
+import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
 import type { Projection } from '../model.ts';
-import type { Snapshot } from '../world.ts';
+import type { PositionModel, Trainer } from '../trainer.ts';
 import { type Correction, MeanCalibration } from './calibration.ts';
 import type { TeamForecastInput } from './candidates.ts';
 import { amount } from './form.ts';
 import { firstRowOfSeason, halfPpr, LINE_STATS, type LineVector, shareOf } from './game-log.ts';
+import { OPPORTUNITY_KINDS } from './opportunity-shares.ts';
 import { VOLUME_FEATURES, volumeFeatures } from './pace.ts';
 import { strataOf } from './play-odds.ts';
-import { type GameResults, resultsOf } from './results.ts';
-import { type LinearFit, RegressionMoments } from './ridge.ts';
-import { OPPORTUNITY_KINDS } from './shares.ts';
 import { type ProjectionRow, projectionOf, projectionRows, type SkillParameters } from './skill-rows.ts';
-import { OFFENSE_POSITIONS, type OffensePosition } from './squad.ts';
+import { OFFENSE_POSITIONS, type OffensePosition } from './squads.ts';
 import { ON_CHART, startStrata, successionOrder } from './starter-odds.ts';
-import type { PositionModel, Trainer } from './trainer.ts';
+import { type GameResults, resultsOf } from './week-results.ts';
 
 /** Rows' worth of pull: of a position's own coefficients toward the common ones, and of those toward zero. */
 const RIDGE_LAMBDA = { volume: 50, shares: { own: 1000, common: 100 }, lines: { own: 3000, common: 200 } };

@@ -1,19 +1,20 @@
 // The weekly model of quarterbacks, runners and receivers: shares of the team, volume times rate, fitted corrections.
+
+import type { StatLine } from '../../fantasy/scoring/index.ts';
+import type { Snapshot } from '../../nfl/index.ts';
+import { type LinearFit, predict } from '../../stats/index.ts';
 import type { Projection, ProjectionPart } from '../model.ts';
-import type { StatLine } from '../scoring.ts';
-import type { Snapshot } from '../world.ts';
+import type { InformationCutoff } from '../trainer.ts';
 import { type Correction, correctionFactor } from './calibration.ts';
 import { teamWeeks } from './candidates.ts';
 import { type ProjectionTrace, partsOf } from './explain.ts';
 import { halfPpr, LINE_STATS, type LineVector } from './game-log.ts';
 import { lineFeatures } from './line-features.ts';
+import { normalizedShares, opportunityShares } from './opportunity-shares.ts';
 import { projectedVolume } from './pace.ts';
 import type { PlayCounts } from './play-odds.ts';
 import { clampToRates, lineFromRates } from './rates.ts';
-import { type LinearFit, predict } from './ridge.ts';
-import { normalizedShares, opportunityShares } from './shares.ts';
-import type { OffensePosition } from './squad.ts';
-import type { InformationCutoff } from './trainer.ts';
+import type { OffensePosition } from './squads.ts';
 
 /** Everything that is fitted. Plain JSON. */
 export interface SkillParameters {

@@ -1,10 +1,10 @@
 // Who could play for each team this week: place on the depth chart, what is reported of him, and his games so far.
+
+import { type Player, type Snapshot, type TextColumn, textAt } from '../../nfl/index.ts';
 import type { Readiness } from '../model.ts';
-import { type TextColumn, textAt } from '../table.ts';
-import type { Player, Snapshot } from '../world.ts';
+import type { InformationCutoff } from '../trainer.ts';
 import { firstRowOfSeason, type GameLog, type PlayerGame } from './game-log.ts';
 import { lastStarters, playerReadiness } from './readiness.ts';
-import type { InformationCutoff } from './trainer.ts';
 
 export const OFFENSE_POSITIONS = ['QB', 'RB', 'WR', 'TE'] as const;
 export type OffensePosition = (typeof OFFENSE_POSITIONS)[number];

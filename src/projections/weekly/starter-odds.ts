@@ -1,6 +1,6 @@
 // Which of a team's quarterbacks starts: they stand in line, and what the odds of one leave goes to those behind him.
 import { type MemberWithShares, nestedKeys, type PlayCounts, PRIOR_PROBABILITY, shrunkRate } from './play-odds.ts';
-import { MAX_MISSED_GAMES, type PlayerReport } from './squad.ts';
+import { MAX_MISSED_GAMES, type PlayerReport } from './squads.ts';
 
 /** A returning starter had at least this part of his games' attempts. */
 const MIN_STARTER_SHARE = 0.5;

@@ -1,11 +1,9 @@
 // What came of a week: every line, who was on the field, who started at quarterback, and what each team threw and ran.
-import { rowsBefore, rowsThrough } from '../as-of.ts';
-import { type Table, textAt } from '../table.ts';
-import type { Snapshot } from '../world.ts';
+import { rowsBefore, rowsThrough, type Snapshot, type Table, textAt } from '../../nfl/index.ts';
 import { amount } from './form.ts';
 import { type LineVector, lineAt, ZERO_LINE } from './game-log.ts';
 import type { Pace } from './pace.ts';
-import type { SquadMember } from './squad.ts';
+import type { SquadMember } from './squads.ts';
 
 export interface GameResults {
   /** Team totals; undefined for a team without a line, whose game was not played. */

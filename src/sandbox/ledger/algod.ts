@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import algosdk from 'algosdk';
 import { Hono } from 'hono';
-import { MAX_GROUP_SIZE, MIN_FEE } from '../../contract/network.ts';
+import { MAX_GROUP_SIZE, MIN_FEE } from '../../contract/index.ts';
 import { minBalance } from './accounts.ts';
 import type { Confirmed } from './history.ts';
 import type { Ledger } from './ledger.ts';

@@ -1,5 +1,5 @@
 // What was confirmed, kept as long as it matters: ids and leases while they could come again, transactions for lookups a while longer.
-import { MAX_WINDOW_ROUNDS } from '../../contract/network.ts';
+import { MAX_WINDOW_ROUNDS } from '../../contract/index.ts';
 import { Rejection } from './rejection.ts';
 
 export interface Confirmed {

@@ -1,5 +1,5 @@
 // The identity of the sandbox chain: it calls itself Algorand's testnet, because the payment scheme knows only the two public networks.
-import { NETWORKS } from '../../contract/network.ts';
+import { NETWORKS } from '../../contract/index.ts';
 
 const { testnet } = NETWORKS;
 

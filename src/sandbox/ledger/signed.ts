@@ -1,6 +1,6 @@
 // Signed transactions as they come in: decoded, and checked for everything that needs no ledger: form, network, group id, signatures.
 import algosdk, { type Address, type SignedTransaction, type Transaction } from 'algosdk';
-import { MAX_GROUP_SIZE, MAX_WINDOW_ROUNDS, MIN_FEE } from '../../contract/network.ts';
+import { MAX_GROUP_SIZE, MAX_WINDOW_ROUNDS, MIN_FEE } from '../../contract/index.ts';
 import { isSignedBy } from './keys.ts';
 import { GENESIS_HASH, GENESIS_ID, MAX_NOTE_BYTES } from './network.ts';
 import { Rejection } from './rejection.ts';

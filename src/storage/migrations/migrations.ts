@@ -1,7 +1,7 @@
 // The tables' history, oldest first. A migration that has been released is never edited: the next change is a new one.
 import { type CreateTableBuilder, type Kysely, type Migration, type RawBuilder, sql } from 'kysely';
-import type { Tables } from './schema.ts';
-import type { StoreBackend } from './store.ts';
+import type { Tables } from '../schema.ts';
+import type { StoreBackend } from '../store.ts';
 
 /** The few words in which the two engines differ. */
 interface Engine {

@@ -8,9 +8,9 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import pg from 'pg';
-import { checkedParameters, safeInteger } from './safe-integers.ts';
-import type { Tables } from './schema.ts';
-import { StoreUnavailableError } from './unavailable.ts';
+import { checkedParameters, safeInteger } from '../safe-integers.ts';
+import type { Tables } from '../schema.ts';
+import { StoreUnavailableError } from '../unavailable.ts';
 
 /** Covers the wait for a free connection of the pool, too. */
 const CONNECT_TIMEOUT_MS = 3_000;

@@ -1,9 +1,9 @@
 // The bytes of the journal's answers, under their hash: written once, however many payments bought them, and untouched by what follows.
 import { createHash } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { PaymentRow } from './journal.ts';
+import type { PaymentRow } from '../../payments/index.ts';
+import type { PaymentsTable, Tables } from '../schema.ts';
 import { paymentRowOf } from './payment-row.ts';
-import type { PaymentsTable, Tables } from './schema.ts';
 
 /** Bodies forgotten by one statement: a long backlog must not keep payments waiting. */
 const PRUNE_BATCH = 500;

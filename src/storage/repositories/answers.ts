@@ -1,6 +1,6 @@
 // The answer cache, shared by every replica of the service.
 import type { Kysely } from 'kysely';
-import type { Tables } from './schema.ts';
+import type { Tables } from '../schema.ts';
 
 /** Times are milliseconds since 1970. */
 export interface CachedAnswer {

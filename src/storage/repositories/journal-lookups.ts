@@ -1,8 +1,8 @@
 // Reading the journal: one payment by its id, those that are known, and those that were left unfinished.
 import { type Kysely, sql } from 'kysely';
+import type { Journal } from '../../payments/index.ts';
+import type { Tables } from '../schema.ts';
 import type { createAnswerBodies } from './answer-bodies.ts';
-import type { Journal } from './journal.ts';
-import type { Tables } from './schema.ts';
 
 /** Written out, not bound, so that both engines recognise their partial indexes. */
 export const UNFINISHED = sql<boolean>`state in ('claimed', 'computed', 'settling')`;

@@ -1,7 +1,7 @@
 // What the journal says of the money that was earned: totals, and the settled payments one by one.
 import { type Kysely, sql } from 'kysely';
-import type { Journal, JournalTotals } from './journal.ts';
-import type { Tables } from './schema.ts';
+import type { Journal, JournalTotals } from '../../payments/index.ts';
+import type { Tables } from '../schema.ts';
 
 /** Written out, not bound, so that both engines recognise their partial indexes. */
 export const SETTLED = sql<boolean>`state = 'settled'`;

@@ -1,11 +1,11 @@
 // The payment journal's statements: each transition is one, the same on both engines.
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ClaimResult, Journal, LeaseToken, NewClaim, PaymentRow, Retention } from '../../payments/index.ts';
+import type { Tables } from '../schema.ts';
 import { createAnswerBodies } from './answer-bodies.ts';
-import type { ClaimResult, Journal, LeaseToken, NewClaim, PaymentRow, Retention } from './journal.ts';
-import { createJournalReports, SETTLED } from './journal-books.ts';
 import { createJournalLookups, OWNS_ITS_PAYMENT_ID, UNFINISHED } from './journal-lookups.ts';
+import { createJournalReports, SETTLED } from './journal-reports.ts';
 import { claimColumns, paymentRowOf } from './payment-row.ts';
-import type { Tables } from './schema.ts';
 
 /** A long backlog must not keep payments waiting. */
 const PRUNE_BATCH = 500;

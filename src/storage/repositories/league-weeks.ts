@@ -1,31 +1,8 @@
 // Completed weeks of fantasy leagues, as the platform showed them: they never change, so they are asked for once.
+
 import type { Kysely } from 'kysely';
-import type { Tables } from './schema.ts';
-
-/** What of which league, and by which platform: a sandbox's league is not the real one of the same id. */
-export interface LeaguePart {
-  readonly platform: string;
-  readonly leagueId: string;
-  readonly kind: 'matchups' | 'transactions';
-}
-
-export interface StoredLeagueWeek extends LeaguePart {
-  readonly week: number;
-  /** JSON as the platform sent it. */
-  readonly body: string;
-  /** Milliseconds since 1970. */
-  readonly keptAt: number;
-}
-
-export interface LeagueWeeks {
-  /** Those of the weeks that are stored, by number. */
-  find(
-    part: LeaguePart,
-    weeks: readonly number[],
-  ): Promise<ReadonlyMap<number, Pick<StoredLeagueWeek, 'body' | 'keptAt'>>>;
-  /** Keeps a week; one that is kept already stays as it is. */
-  keep(week: StoredLeagueWeek): Promise<void>;
-}
+import type { LeagueWeeks } from '../../sleeper/index.ts';
+import type { Tables } from '../schema.ts';
 
 /** Kept weeks over an open database whose tables are up to date. */
 export function createLeagueWeeks(db: Kysely<Tables>): LeagueWeeks {

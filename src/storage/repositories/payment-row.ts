@@ -1,7 +1,7 @@
 // A row of the payments table and the journal's view of it.
 import type { Selectable } from 'kysely';
-import type { NewClaim, PaymentRow } from './journal.ts';
-import type { PaymentsTable } from './schema.ts';
+import type { NewClaim, PaymentRow } from '../../payments/index.ts';
+import type { PaymentsTable } from '../schema.ts';
 
 /** The view of a row with the body of its answer. */
 export function paymentRowOf(row: Selectable<PaymentsTable>, body: Uint8Array | null): PaymentRow {

@@ -1,15 +1,7 @@
 // Small values that must survive a restart, by name.
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from './schema.ts';
-
-export interface SettingsStore {
-  get(key: string): Promise<string | null>;
-  set(key: string, value: string, now: number): Promise<void>;
-  /** The value that stands under the key; `value` when there was none. Of replicas that ask at once, one is first and all get its value. */
-  keep(key: string, value: string, now: number): Promise<string>;
-  /** Counts one more under the key and gives true, or false when `most` were counted already. Replicas never count past it together. */
-  take(key: string, limit: number, now: number): Promise<boolean>;
-}
+import type { SettingsStore } from '../../payments/index.ts';
+import type { Tables } from '../schema.ts';
 
 /** The settings over an open database whose tables are up to date. */
 export function createSettingsStore(db: Kysely<Tables>): SettingsStore {

@@ -1,24 +1,8 @@
 // The platform's trending lists: for every week the last one recorded before its kickoff.
+
 import type { Kysely } from 'kysely';
-import type { Tables } from './schema.ts';
-
-/** Times are milliseconds since 1970. */
-export interface MarketSnapshot {
-  season: number;
-  week: number;
-  trend: 'add' | 'drop';
-  lookbackHours: number;
-  asOf: string;
-  /** JSON text of the list. */
-  rows: string;
-  recordedAt: number;
-}
-
-export interface MarketHistory {
-  /** Keeps a list in place of any older one of the same season, week, trend and look-back. */
-  record(snapshot: MarketSnapshot): Promise<void>;
-  find(season: number, week: number, trend: 'add' | 'drop', lookbackHours: number): Promise<MarketSnapshot | null>;
-}
+import type { MarketHistory } from '../../sleeper/index.ts';
+import type { Tables } from '../schema.ts';
 
 /** The market history over an open database whose tables are up to date. */
 export function createMarketHistory(db: Kysely<Tables>): MarketHistory {

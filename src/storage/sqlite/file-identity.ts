@@ -1,6 +1,6 @@
 // Notices that a database file was deleted or replaced under the process that has it open: what is written then is lost when it ends.
 import { type BigIntStats, statSync } from 'node:fs';
-import { StoreUnavailableError } from './unavailable.ts';
+import { StoreUnavailableError } from '../unavailable.ts';
 
 /** Checks one open database file and its write-ahead log. */
 export interface FileIdentity {

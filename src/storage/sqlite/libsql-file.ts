@@ -1,9 +1,9 @@
 // One open libSQL file: statements prepared once, values that come back as they went in, failures as one sentence.
 import type { QueryResult } from 'kysely';
 import type Database from 'libsql';
+import { checkedParameters, safeInteger } from '../safe-integers.ts';
+import { StoreUnavailableError } from '../unavailable.ts';
 import { type FileIdentity, fileIdentity } from './file-identity.ts';
-import { checkedParameters, safeInteger } from './safe-integers.ts';
-import { StoreUnavailableError } from './unavailable.ts';
 
 /** The store's own statements are fewer than this; the bound is for those with lists of varying length. */
 const PREPARED_STATEMENTS = 100;

@@ -3,10 +3,10 @@ import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Kysely } from 'kysely';
 import Database from 'libsql';
+import type { Tables } from '../schema.ts';
+import { StoreLockedError, StoreUnavailableError } from '../unavailable.ts';
 import { LibsqlDialect } from './libsql-dialect.ts';
 import { BUSY, LibsqlFile, resultCode, translateError } from './libsql-file.ts';
-import type { Tables } from './schema.ts';
-import { StoreLockedError, StoreUnavailableError } from './unavailable.ts';
 
 /** Name of the database in its directory. */
 const SQLITE_FILE = 'gridcall.db';

@@ -5,14 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import { newWallet } from '../../../src/buyer/wallet.ts';
-import { products } from '../../../src/contract/products.ts';
-import { createGate } from '../../../src/payments/create.ts';
-import type { NetworkIdForm } from '../../../src/sandbox/chain/network.ts';
-import { type SandboxChain, startChain } from '../../../src/sandbox/chain/server.ts';
-import type { Journal } from '../../../src/store/journal.ts';
-import { openStore } from '../../../src/store/open.ts';
-import { scene, settings } from '../../http/support/app.ts';
+import { newWallet } from '../../../src/client/index.ts';
+import { products } from '../../../src/contract/index.ts';
+import { createGate, type Journal } from '../../../src/payments/index.ts';
+import { type NetworkIdForm, type SandboxChain, startChain } from '../../../src/sandbox/ledger/index.ts';
+import { openStore } from '../../../src/storage/index.ts';
+import { scene, settings } from '../../support/http-app.ts';
 
 export interface Shop {
   readonly url: string;

@@ -1,10 +1,14 @@
 // Whatever is sent, the answer is a value that fits or a well-formed list of faults; nothing throws.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HTTPValidationError } from '../../src/contract/errors.ts';
-import { requestJsonSchema } from '../../src/contract/json-schema.ts';
-import { products } from '../../src/contract/products.ts';
-import { type Parsed, parseBody, parseQuery } from '../../src/contract/validation.ts';
+import {
+  HTTPValidationError,
+  parseBody,
+  parseQuery,
+  products,
+  requestJsonSchema,
+} from '../../../src/contract/index.ts';
+import type { Parsed } from '../../../src/contract/validation/validate-request.ts';
 
 const anyProduct = fc.constantFrom(...products);
 const fieldNames = [

@@ -1,11 +1,15 @@
 // Requests that do not fit, and what is said about them: the pydantic vocabulary, every fault at once.
 import { describe, expect, it } from 'vitest';
-import type { ValidationError } from '../../src/contract/errors.ts';
-import { type FieldPath, tooLong } from '../../src/contract/faults.ts';
-import { TrendingPreviewQuery } from '../../src/contract/free.ts';
-import type { Product } from '../../src/contract/product.ts';
-import { products } from '../../src/contract/products.ts';
-import { parseBody, parseQuery } from '../../src/contract/validation.ts';
+import {
+  type FieldPath,
+  type Product,
+  parseBody,
+  parseQuery,
+  products,
+  TrendingPreviewQuery,
+  type ValidationError,
+} from '../../../src/contract/index.ts';
+import { tooLong } from '../../../src/contract/validation/issues.ts';
 
 function product(key: string): Product {
   const found = products.find((one) => one.key === key);

@@ -1,7 +1,7 @@
 // Fair prices of an auction: the same money, shared out by worth.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fairPrices } from '../../../src/football/draft/auction.ts';
+import { fairPrices } from '../../../src/fantasy/index.ts';
 
 const lots = fc.array(
   fc.record({ price: fc.integer({ min: 0, max: 80 }), value: fc.integer({ min: -100, max: 300 }) }),

@@ -1,8 +1,8 @@
 // Who is on a draft board and in which order.
 import { expect, it } from 'vitest';
-import { rankByValue } from '../../../src/football/draft/ranking.ts';
-import type { SeasonOutcome, SeasonOutlook, SeasonProjection } from '../../../src/football/model.ts';
-import { SCORING_PRESETS } from '../../../src/football/scoring.ts';
+import { rankByValue } from '../../../src/fantasy/index.ts';
+import { SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
+import type { SeasonOutcome, SeasonOutlook, SeasonProjection } from '../../../src/projections/index.ts';
 
 /** So many players of each position; the points above replacement fall by one from player to player and start where they are told. */
 function outlookOf(

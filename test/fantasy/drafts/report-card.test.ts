@@ -1,15 +1,15 @@
 // What a drafted roster is worth, and how it compares with the same picks drafted again.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reportCard } from '../../../src/football/draft/report-card.ts';
+import { rosterValue } from '../../../src/fantasy/drafts/roster-value.ts';
+import { simulateDrafts } from '../../../src/fantasy/drafts/simulate-drafts.ts';
 import {
   overReplacement,
   type PlayerValue,
   replacementLevels,
+  reportCard,
   rookieReplacementLevels,
-  rosterValue,
-} from '../../../src/football/draft/room.ts';
-import { simulateDrafts } from '../../../src/football/draft/simulate.ts';
+} from '../../../src/fantasy/index.ts';
 
 const SLOTS = ['QB', 'RB', 'RB', 'WR', 'WR', 'FLEX', 'K'];
 const TEAMS = 4;

@@ -1,8 +1,8 @@
 // Tiers against every segmentation there is, and places moved against what any order must hold.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { marketRankDifferences } from '../../../src/football/draft/market.ts';
-import { tierSizes, type UncertainValue } from '../../../src/football/draft/tiers.ts';
+import type { UncertainValue } from '../../../src/fantasy/drafts/tiers.ts';
+import { marketRankDifferences, tierSizes } from '../../../src/fantasy/index.ts';
 
 const falling = fc
   .array(fc.record({ value: fc.integer({ min: -200, max: 300 }), sd: fc.integer({ min: 1, max: 40 }) }), {

@@ -1,13 +1,15 @@
 // Bids on free agents: what rivals bid, the odds that a bid wins, and the bid that gains most.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { optimalBid } from '../../../src/football/bids/best-bid.ts';
-import { alternativeBids } from '../../../src/football/bids/curve-points.ts';
-import { weeklyDemand } from '../../../src/football/bids/demand.ts';
-import { demandRank } from '../../../src/football/bids/place.ts';
-import { allocateBudget } from '../../../src/football/bids/shared-bids.ts';
-import { winCurve } from '../../../src/football/bids/win-curve.ts';
-import type { Transaction } from '../../../src/football/league.ts';
+import {
+  allocateBudget,
+  alternativeBids,
+  demandRank,
+  optimalBid,
+  type Transaction,
+  weeklyDemand,
+  winCurve,
+} from '../../../src/fantasy/index.ts';
 
 const claim = (week: number, roster: number, player: string, bid: number | null, completed = true): Transaction => ({
   id: `${week} ${roster} ${player}`,

@@ -1,8 +1,8 @@
 // The best lineup against every possible lineup, on random rosters and slot sets.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestLineup, type LineupCandidate } from '../../../src/football/league/best-lineup.ts';
-import { isEligible, startingSlots } from '../../../src/football/league/slots.ts';
+import { bestLineup, isEligible, startingSlots } from '../../../src/fantasy/index.ts';
+import type { LineupCandidate } from '../../../src/fantasy/lineups/best-lineup.ts';
 
 const SLOTS = [
   'QB',

@@ -1,7 +1,7 @@
 // The one rule for a start: the better the place and the chance, the better the call, whatever the position.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { startCall } from '../../src/football/start-call.ts';
+import { startCall } from '../../../src/fantasy/index.ts';
 
 const CALLS = ['sit', 'flex', 'start'];
 const position = fc.constantFrom('QB', 'RB', 'WR', 'TE', 'K', 'DEF');

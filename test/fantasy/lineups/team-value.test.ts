@@ -1,7 +1,7 @@
 // What a set of players is worth to a team: more of them is never less, and nobody counts on the bench who would not be kept.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LineupValue, teamValue } from '../../../src/football/league/team-worth.ts';
+import { type LineupValue, teamValue } from '../../../src/fantasy/index.ts';
 
 const SLOTS = ['RB', 'WR', 'FLEX', 'K'];
 const points = fc.double({ min: 0, max: 200, noNaN: true });

@@ -1,7 +1,6 @@
 // A league's scoring: projected stat lines under a league's settings.
 import { describe, expect, it } from 'vitest';
-import { leagueScoring } from '../../../src/football/league/scoring.ts';
-import { pointsOf, SCORING_PRESETS } from '../../../src/football/scoring.ts';
+import { leagueScoring, pointsOf, SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
 
 describe('projections under a league’s settings', () => {
   const settings = {

@@ -1,9 +1,9 @@
 // What a defence allows: judged by what its opponents usually score, with little said after few games, and nothing seen of later weeks.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSnapshot } from '../../src/football/create-world.ts';
-import { defenseVsPosition } from '../../src/football/defence-against.ts';
-import { game, snapshotTables } from '../support/world-tables.ts';
+import { defenseVsPosition } from '../../../src/fantasy/scoring/index.ts';
+import { createSnapshot } from '../../../src/nfl/index.ts';
+import { game, snapshotTables } from '../../support/snapshot-tables.ts';
 
 interface Meeting {
   readonly season?: number;

@@ -1,8 +1,8 @@
 // Points of a stat line under the three named systems.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fantasyPoints, pointsOf, SCORING_PRESETS } from '../../src/football/scoring.ts';
-import { snapshotTables } from '../support/world-tables.ts';
+import { fantasyPoints, pointsOf, SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
+import { snapshotTables } from '../../support/snapshot-tables.ts';
 
 describe('scoring', () => {
   it('counts a quarterback: yards, touchdowns, interceptions, a fumble lost', () => {

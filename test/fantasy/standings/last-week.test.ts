@@ -1,6 +1,6 @@
 // The last week of a league by its settings: brackets of every size and kind, what settings leave open.
 import { describe, expect, it } from 'vitest';
-import { readLeague } from '../../../src/data/platform/leagues/league.ts';
+import { readLeague } from '../../../src/sleeper/index.ts';
 import { toyLeague } from '../../support/toy-league.ts';
 
 const lastWeek = (settings: object, changes: object = {}) => readLeague(toyLeague(changes, settings))?.rules.lastWeek;

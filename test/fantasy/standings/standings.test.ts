@@ -1,11 +1,8 @@
 // What holds in every league: sums over all teams, on random seasons.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addedWins } from '../../../src/football/league/added-wins.ts';
-import { luckOf } from '../../../src/football/league/luck.ts';
-import { rankAmong } from '../../../src/football/league/rank.ts';
-import { teamRecords, winsOf } from '../../../src/football/league/record.ts';
-import type { Matchup } from '../../../src/football/league.ts';
+import { addedWins, luckOf, type Matchup, rankAmong, teamRecords } from '../../../src/fantasy/index.ts';
+import { winsOf } from '../../../src/fantasy/standings/records.ts';
 
 const row = (rosterId: number, matchupId: number | null, score: number): Matchup => ({
   rosterId,

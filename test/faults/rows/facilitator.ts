@@ -1,6 +1,6 @@
 // The facilitator is away, slow, confused or wrong: at the start, when it verifies, when it settles.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Fault } from '../../../src/sandbox/chain/fault.ts';
+import type { Fault } from '../../../src/sandbox/ledger/index.ts';
 import type { Stage } from '../stage.ts';
 import type { Break } from '../wire.ts';
 import { heard, type Row } from './row.ts';

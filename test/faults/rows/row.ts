@@ -1,5 +1,5 @@
 // What a row of the matrix is: a story, and the one right way it ends.
-import type { StoreBackend } from '../../../src/store/store.ts';
+import type { StoreBackend } from '../../../src/storage/store.ts';
 import type { Answer } from '../asking.ts';
 import type { Stage } from '../stage.ts';
 

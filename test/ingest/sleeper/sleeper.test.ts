@@ -1,8 +1,8 @@
 // The platform's answers: unknown fields are fine, missing ones are named, and anything that is no data is refused.
 import { describe, expect, it } from 'vitest';
-import { readPlatformPlayers } from '../../src/data/platform/players.ts';
-import { readState } from '../../src/data/platform/state.ts';
-import { readTrending } from '../../src/data/platform/trending.ts';
+import { readTrending } from '../../../src/ingest/index.ts';
+import { readPlatformPlayers } from '../../../src/ingest/sleeper/players.ts';
+import { readState } from '../../../src/ingest/sleeper/state.ts';
 
 const file = (body: unknown) => ({
   name: 'nfl',

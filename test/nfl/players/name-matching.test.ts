@@ -1,9 +1,10 @@
 // Names match without case, accents, punctuation and suffixes; short forms are known; nobody is guessed.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameKey, nicknameKeys } from '../../src/football/names.ts';
-import { createDirectory } from '../../src/football/player-index.ts';
-import { onTeam, person } from '../support/world-tables.ts';
+import { nameKey } from '../../../src/nfl/index.ts';
+import { nicknameKeys } from '../../../src/nfl/players/name-matching.ts';
+import { createDirectory } from '../../../src/nfl/players/player-index.ts';
+import { onTeam, person } from '../../support/snapshot-tables.ts';
 
 describe('the matching key of a name', () => {
   it.each([

@@ -1,8 +1,7 @@
 // Names that are a slip of the pen or a part of a name away: nearest first, then the more prominent, and fast however many are asked for.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createNameSearch } from '../../src/football/near-names.ts';
-import type { Player } from '../../src/football/world.ts';
+import { createNameSearch, type Player } from '../../../src/nfl/index.ts';
 
 const named = (name: string, index = 0) => ({ index, name }) as Player;
 /** Players in order of prominence. */

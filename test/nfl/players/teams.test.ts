@@ -1,7 +1,8 @@
 // Team codes: one closed set, whatever the source writes.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalizeTeam, TEAMS, teamName } from '../../src/football/teams.ts';
+import { normalizeTeam, TEAMS } from '../../../src/nfl/index.ts';
+import { teamName } from '../../../src/nfl/players/teams.ts';
 
 describe('team codes', () => {
   it.each([

@@ -1,7 +1,7 @@
 // The current week by results: mid-week, between weeks, postponed games, play-offs, the summer.
 import { describe, expect, it } from 'vitest';
-import { seasonNow } from '../../src/football/season.ts';
-import { game, snapshotTables } from '../support/world-tables.ts';
+import { seasonNow } from '../../../src/nfl/index.ts';
+import { game, snapshotTables } from '../../support/snapshot-tables.ts';
 
 const at = (...games: ReturnType<typeof game>[]) => seasonNow(snapshotTables({ games }).games);
 const done: readonly [number, number] = [20, 17];

@@ -1,9 +1,7 @@
 // The picture before a week: what may be seen, what is hidden, whose team is which.
 import { describe, expect, it } from 'vitest';
-import { createSnapshot } from '../../src/football/create-world.ts';
-import { textAt } from '../../src/football/table.ts';
-import type { Snapshot } from '../../src/football/world.ts';
-import { game, onTeam, person, snapshotTables } from '../support/world-tables.ts';
+import { createSnapshot, type Snapshot, textAt } from '../../../src/nfl/index.ts';
+import { game, onTeam, person, snapshotTables } from '../../support/snapshot-tables.ts';
 
 const weeks = [1, 2, 3, 4];
 const tables = snapshotTables({

@@ -1,7 +1,7 @@
 // Tables: joining and cutting keep every cell.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstRows, joinTables, rowsBetween, TableBuilder, textAt } from '../../src/football/table.ts';
+import { firstRows, joinTables, rowsBetween, TableBuilder, textAt } from '../../../src/nfl/index.ts';
 
 const rowsOf = fc.array(fc.record({ n: fc.integer(), t: fc.constantFrom('', 'a', 'b', 'c', 'd') }), { maxLength: 20 });
 

@@ -1,12 +1,10 @@
 // Receipts at the gate: one for every settled payment, the same bytes each time, announced in a challenge that stays small.
 import { decodeSignedOffers, extractOffersFromPaymentRequired } from '@x402/extensions/offer-receipt';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { products } from '../../src/contract/products.ts';
-import { checkSignature, readReceipt } from '../../src/payments/receipt-check.ts';
-import type { ReceiptIssuer } from '../../src/payments/receipt-issuer.ts';
-import { KEY_SET_PATH } from '../../src/payments/receipt-wire.ts';
-import { decoded, json, openShop, type Shop, wire } from '../payments/support/shop.ts';
-import { anIssuer, ORIGIN } from './support/issuer.ts';
+import { products } from '../../../src/contract/index.ts';
+import { checkSignature, KEY_SET_PATH, type ReceiptIssuer, readReceipt } from '../../../src/payments/receipts/index.ts';
+import { decoded, json, openShop, type Shop, wire } from '../../support/payments/shop.ts';
+import { anIssuer, ORIGIN } from '../../support/receipts/issuer.ts';
 
 let shop: Shop;
 let receipts: ReceiptIssuer;

@@ -9,13 +9,11 @@ import {
 } from '@x402/extensions/offer-receipt';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readJws, signJws } from '../../src/payments/jws.ts';
-import { receiptIssuer } from '../../src/payments/receipt-issuer.ts';
-import { openReceiptKey } from '../../src/payments/receipt-key.ts';
-import { KEY_SET_PATH } from '../../src/payments/receipt-wire.ts';
-import { onEachEngine } from '../store/engines.ts';
-import { memoryStore } from '../support/memory-store.ts';
-import { anIssuer, PAYLOAD } from './support/issuer.ts';
+import { KEY_SET_PATH, openReceiptKey, receiptIssuer } from '../../../src/payments/receipts/index.ts';
+import { readJws, signJws } from '../../../src/payments/receipts/jws.ts';
+import { memoryStore } from '../../support/memory-store.ts';
+import { anIssuer, PAYLOAD } from '../../support/receipts/issuer.ts';
+import { onEachEngine } from '../../support/storage/engines.ts';
 
 const signed = (signature: string): JWSSignedReceipt => ({ format: 'jws', signature });
 const payloads = fc.record({

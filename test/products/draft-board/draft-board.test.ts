@@ -1,12 +1,11 @@
 // The draft board: tiers in order, places against the market, and what is said where the market is not known.
 import { describe, expect, it } from 'vitest';
-import { draftBoard } from '../../src/analyses/draft-board.ts';
-import { createSnapshot } from '../../src/football/create-world.ts';
-import type { Snapshot } from '../../src/football/world.ts';
-import { answered } from '../support/answered.ts';
-import { fakeLeagues } from '../support/fake-leagues.ts';
-import { plainModel } from '../support/plain-model.ts';
-import { game, onTeam, person, snapshotTables } from '../support/world-tables.ts';
+import { createSnapshot, type Snapshot } from '../../../src/nfl/index.ts';
+import { draftBoard } from '../../../src/products/draft-board/index.ts';
+import { answered } from '../../support/answered.ts';
+import { fakeLeagues } from '../../support/fake-leagues.ts';
+import { plainModel } from '../../support/plain-model.ts';
+import { game, onTeam, person, snapshotTables } from '../../support/snapshot-tables.ts';
 
 const TEAMS = ['KC', 'LV', 'DEN', 'LAC'];
 const COUNT = 40;

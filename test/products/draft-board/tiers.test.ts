@@ -1,8 +1,8 @@
 // Tiers of a board: the same however many of it are shown, and called what their players are worth.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { inTiers, tiersOf } from '../../src/analyses/draft-board-tiers.ts';
-import type { RankedProjection } from '../../src/football/draft/ranking.ts';
+import type { RankedProjection } from '../../../src/fantasy/index.ts';
+import { inTiers, tiersOf } from '../../../src/products/draft-board/tiers.ts';
 
 const boardOf = (worths: readonly number[]): readonly RankedProjection[] =>
   [...worths]

@@ -1,13 +1,13 @@
 // The draft report: which picks it grades, and what it says of unusual drafts.
 import { describe, expect, it } from 'vitest';
-import { draftReport } from '../../src/analyses/draft-report.ts';
-import type { Draft, DraftPick, League, Leagues } from '../../src/football/league.ts';
-import type { Snapshot } from '../../src/football/world.ts';
-import { answered } from '../support/answered.ts';
-import { draftedSnapshot as worldOf } from '../support/drafted-snapshot.ts';
-import { fakeLeagues } from '../support/fake-leagues.ts';
-import { plainModel } from '../support/plain-model.ts';
-import { onTeam, person } from '../support/world-tables.ts';
+import type { Draft, DraftPick, League, Leagues } from '../../../src/fantasy/index.ts';
+import type { Snapshot } from '../../../src/nfl/index.ts';
+import { draftReport } from '../../../src/products/draft-report/index.ts';
+import { answered } from '../../support/answered.ts';
+import { draftedSnapshot as worldOf } from '../../support/drafted-snapshot.ts';
+import { fakeLeagues } from '../../support/fake-leagues.ts';
+import { plainModel } from '../../support/plain-model.ts';
+import { onTeam, person } from '../../support/snapshot-tables.ts';
 
 type Person = ReturnType<typeof person>;
 

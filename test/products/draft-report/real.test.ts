@@ -1,14 +1,14 @@
 // The draft report on real drafts of captured leagues.
 import { expect, it } from 'vitest';
-import { draftReport } from '../../src/analyses/draft-report.ts';
-import { readDraft, readPicks } from '../../src/data/platform/leagues/draft.ts';
-import { answered } from '../support/answered.ts';
-import { capturedLeagues } from '../support/captured-leagues.ts';
-import { draftedSnapshot } from '../support/drafted-snapshot.ts';
-import { fakeLeagues } from '../support/fake-leagues.ts';
-import { contextOf } from '../support/few-teams.ts';
-import { onMirror } from '../support/replay.ts';
-import { onTeam, person } from '../support/world-tables.ts';
+import { draftReport } from '../../../src/products/draft-report/index.ts';
+import { readDraft, readPicks } from '../../../src/sleeper/index.ts';
+import { answered } from '../../support/answered.ts';
+import { capturedLeagues } from '../../support/captured-leagues.ts';
+import { draftedSnapshot } from '../../support/drafted-snapshot.ts';
+import { fakeLeagues } from '../../support/fake-leagues.ts';
+import { contextOf } from '../../support/few-teams.ts';
+import { onMirror } from '../../support/replay.ts';
+import { onTeam, person } from '../../support/snapshot-tables.ts';
 
 onMirror(() => {
   it('real drafts are graded from any seat', async () => {

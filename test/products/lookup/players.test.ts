@@ -1,6 +1,8 @@
 // Finding the player a buyer means: ids, names in any spelling, and no guess between namesakes.
 import { describe, expect, it } from 'vitest';
-import type { InvalidRequestError } from '../../src/analyses/refusal.ts';
+import { errorReply } from '../../../src/http/index.ts';
+import { createSnapshot } from '../../../src/nfl/index.ts';
+import type { InvalidRequestError } from '../../../src/products/index.ts';
 import {
   playerWithId,
   resolvePlayer,
@@ -8,10 +10,8 @@ import {
   resolvePlayerByName,
   resolvePlayers,
   wireId,
-} from '../../src/analyses/resolve.ts';
-import { createSnapshot } from '../../src/football/create-world.ts';
-import { errorReply } from '../../src/http/answer.ts';
-import { game, onTeam, person, snapshotTables } from '../support/world-tables.ts';
+} from '../../../src/products/lookup/players.ts';
+import { game, onTeam, person, snapshotTables } from '../../support/snapshot-tables.ts';
 
 const people = [
   person({ name: "D'Andre O'Néal Jr.", platformId: '10', gsisId: '00-10', platform: onTeam('KC') }),

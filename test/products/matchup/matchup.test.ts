@@ -1,14 +1,13 @@
 // Start or sit: the order is that of the odds to score most, level ones are called a coin flip, and who does not play stands last.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchup } from '../../src/analyses/matchup.ts';
-import { createForecast } from '../../src/football/model/distribution/forecast.ts';
-import { INITIAL_SHAPES } from '../../src/football/model/distribution/shape.ts';
-import type { Snapshot } from '../../src/football/world.ts';
-import { answered } from '../support/answered.ts';
-import { back, carries, contextOf, SCHEDULE, snapshotOf, steady } from '../support/few-teams.ts';
-import { plainModel } from '../support/plain-model.ts';
-import { game, onTeam, person } from '../support/world-tables.ts';
+import type { Snapshot } from '../../../src/nfl/index.ts';
+import { matchup } from '../../../src/products/index.ts';
+import { createForecast, INITIAL_SHAPES } from '../../../src/projections/index.ts';
+import { answered } from '../../support/answered.ts';
+import { back, carries, contextOf, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
+import { plainModel } from '../../support/plain-model.ts';
+import { game, onTeam, person } from '../../support/snapshot-tables.ts';
 
 const ask = (snapshot: Snapshot, ...players: string[]) =>
   answered(matchup, contextOf(snapshot), { players, week: null });

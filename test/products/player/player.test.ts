@@ -1,12 +1,11 @@
 // One player: what is told of his week, his role and his schedule, at every edge of a season and of what is known about him.
 import { describe, expect, it } from 'vitest';
-import { player } from '../../src/analyses/player.ts';
-import type { PlayerIdentity } from '../../src/football/player-index.ts';
-import type { Snapshot } from '../../src/football/world.ts';
-import { answered } from '../support/answered.ts';
-import { back, carries, contextOf, SCHEDULE, snapshotOf, steady } from '../support/few-teams.ts';
-import { plainModel } from '../support/plain-model.ts';
-import { game, onTeam, type PlainRows, person } from '../support/world-tables.ts';
+import type { PlayerIdentity, Snapshot } from '../../../src/nfl/index.ts';
+import { player } from '../../../src/products/player/index.ts';
+import { answered } from '../../support/answered.ts';
+import { back, carries, contextOf, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
+import { plainModel } from '../../support/plain-model.ts';
+import { game, onTeam, type PlainRows, person } from '../../support/snapshot-tables.ts';
 
 const asked = (request: { name?: string; player_id?: string }) => ({
   name: null,

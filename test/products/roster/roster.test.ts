@@ -1,18 +1,23 @@
 // The audit of a roster: the lineup fits the slots and is the best one, dead places are said, and claims come from the league's own pool.
 import { describe, expect, it } from 'vitest';
-import type { AnalysisContext, RequestOf } from '../../src/analyses/analysis.ts';
-import { roster } from '../../src/analyses/roster.ts';
-import type { roster as product } from '../../src/contract/roster.ts';
-import { winCurve } from '../../src/football/bids/win-curve.ts';
-import type { League, LeagueRoster, Leagues, Transaction } from '../../src/football/league.ts';
-import type { Model, Projection } from '../../src/football/model.ts';
-import type { PlayerIdentity } from '../../src/football/player-index.ts';
-import type { Snapshot } from '../../src/football/world.ts';
-import { answered } from '../support/answered.ts';
-import { fakeLeagues } from '../support/fake-leagues.ts';
-import { back, carries, contextOf, SCHEDULE, snapshotOf, steady } from '../support/few-teams.ts';
-import { plainModel } from '../support/plain-model.ts';
-import { game, onTeam, person } from '../support/world-tables.ts';
+import type { roster as product } from '../../../src/contract/index.ts';
+import {
+  type League,
+  type LeagueRoster,
+  type Leagues,
+  type Transaction,
+  winCurve,
+} from '../../../src/fantasy/index.ts';
+import type { PlayerIdentity, Snapshot } from '../../../src/nfl/index.ts';
+import type { AnalysisContext } from '../../../src/products/index.ts';
+import { roster } from '../../../src/products/roster/index.ts';
+import type { RequestOf } from '../../../src/products/shared/analysis.ts';
+import type { Model, Projection } from '../../../src/projections/index.ts';
+import { answered } from '../../support/answered.ts';
+import { fakeLeagues } from '../../support/fake-leagues.ts';
+import { back, carries, contextOf, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
+import { plainModel } from '../../support/plain-model.ts';
+import { game, onTeam, person } from '../../support/snapshot-tables.ts';
 
 type Asked = RequestOf<typeof product>;
 const asked = (given: Partial<Asked>): Asked => ({

@@ -1,10 +1,10 @@
 // Why it is open that somebody plays: what speaks against it is told as a reason, and nothing else is.
 import { describe, expect, it } from 'vitest';
-import { player } from '../../src/analyses/player.ts';
-import type { Snapshot } from '../../src/football/world.ts';
-import { answered } from '../support/answered.ts';
-import { back, carries, contextOf, snapshotOf, steady } from '../support/few-teams.ts';
-import { game, onTeam, person } from '../support/world-tables.ts';
+import type { Snapshot } from '../../../src/nfl/index.ts';
+import { player } from '../../../src/products/player/index.ts';
+import { answered } from '../../support/answered.ts';
+import { back, carries, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
+import { game, onTeam, person } from '../../support/snapshot-tables.ts';
 
 const DOUBT = { ...onTeam('KC'), injuryStatus: 'Questionable' };
 

@@ -1,20 +1,15 @@
 // Team report on a league that can be reckoned by hand, and on leagues of every odd kind.
 import { describe, expect, it } from 'vitest';
-import { AnswerError } from '../../src/analyses/refusal.ts';
-import { teamReport } from '../../src/analyses/team-report.ts';
-import { ATTRIBUTION } from '../../src/contract/attribution.ts';
-import { GRADES } from '../../src/contract/fields.ts';
-import { teamReport as product, type TeamReportResponse } from '../../src/contract/team-report.ts';
-import { readMatchups } from '../../src/data/platform/leagues/week.ts';
-import { type Citation, type DraftAnswer, renderWithCitations } from '../../src/evidence/ground.ts';
-import { luckOf } from '../../src/football/league/luck.ts';
-import { teamRecords } from '../../src/football/league/record.ts';
-import type { PlayerIdentity } from '../../src/football/player-index.ts';
-import type { Snapshot } from '../../src/football/world.ts';
-import { uncovered } from '../support/grounding.ts';
-import { leagueContext, snapshotBefore } from '../support/league-sight.ts';
-import { TOY_ID, TOY_POSITIONS, toyLeague, toyMatchup, toyPlatform, toyRoster } from '../support/toy-league.ts';
-import { onTeam, person } from '../support/world-tables.ts';
+import { type Citation, type DraftAnswer, renderWithCitations } from '../../../src/citations/index.ts';
+import { ATTRIBUTION, GRADES, teamReport as product, type TeamReportResponse } from '../../../src/contract/index.ts';
+import { luckOf, teamRecords } from '../../../src/fantasy/index.ts';
+import type { PlayerIdentity, Snapshot } from '../../../src/nfl/index.ts';
+import { AnswerError, teamReport } from '../../../src/products/index.ts';
+import { readMatchups } from '../../../src/sleeper/index.ts';
+import { uncovered } from '../../support/citing.ts';
+import { leagueContext, snapshotBefore } from '../../support/league-context.ts';
+import { onTeam, person } from '../../support/snapshot-tables.ts';
+import { TOY_ID, TOY_POSITIONS, toyLeague, toyMatchup, toyPlatform, toyRoster } from '../../support/toy-league.ts';
 
 const PEOPLE: readonly PlayerIdentity[] = Object.entries(TOY_POSITIONS).map(([id, position]) =>
   person({ name: `Player ${id}`, position, platformId: id, gsisId: `00-${id}`, platform: onTeam('KC') }),

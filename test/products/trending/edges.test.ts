@@ -1,12 +1,12 @@
 // Trending at the edges, on small worlds of its own: namesakes, odd statuses, free agents, byes, empty lists, the first week, weeks ahead.
 import { describe, expect, it } from 'vitest';
-import { AnswerError } from '../../src/analyses/refusal.ts';
-import { trending } from '../../src/analyses/trending.ts';
-import type { Player, Snapshot, TrendingList } from '../../src/football/world.ts';
-import { answered } from '../support/answered.ts';
-import { back, carries, contextOf, snapshotOf, steady } from '../support/few-teams.ts';
-import { plainModel } from '../support/plain-model.ts';
-import { game, onTeam, person } from '../support/world-tables.ts';
+import type { TrendingList } from '../../../src/fantasy/index.ts';
+import type { Player, Snapshot } from '../../../src/nfl/index.ts';
+import { AnswerError, trending } from '../../../src/products/index.ts';
+import { answered } from '../../support/answered.ts';
+import { back, carries, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
+import { plainModel } from '../../support/plain-model.ts';
+import { game, onTeam, person } from '../../support/snapshot-tables.ts';
 
 type Counts = readonly (readonly [id: string, count: number])[];
 

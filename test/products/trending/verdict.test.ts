@@ -6,7 +6,7 @@ import {
   MIN_WANTED_ODDS,
   type TrendingFacts,
   trendingVerdict,
-} from '../../src/analyses/trending-verdict.ts';
+} from '../../../src/products/trending/verdict.ts';
 
 const healthy = { availability: 'healthy', label: null } as const;
 const out = { availability: 'out', label: 'Out' } as const;

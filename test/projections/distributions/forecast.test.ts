@@ -1,12 +1,10 @@
 // A forecast's odds: percentiles in order, comparisons that complement each other, ranks, and other scorings.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createForecast } from '../../../../src/football/model/distribution/forecast.ts';
-import { INITIAL_SHAPES } from '../../../../src/football/model/distribution/shape.ts';
-import type { Projection } from '../../../../src/football/model.ts';
-import { SCORING_PRESETS, type StatLine } from '../../../../src/football/scoring.ts';
-import type { Player } from '../../../../src/football/world.ts';
-import { person } from '../../../support/world-tables.ts';
+import { SCORING_PRESETS, type StatLine } from '../../../src/fantasy/scoring/index.ts';
+import type { Player } from '../../../src/nfl/index.ts';
+import { createForecast, INITIAL_SHAPES, type Projection } from '../../../src/projections/index.ts';
+import { person } from '../../support/snapshot-tables.ts';
 
 let count = 0;
 function projection(position: string, team: string, opponent: string, line: StatLine, plays = 1): Projection {

@@ -1,8 +1,8 @@
 // Who scores most: a distribution over the contenders that agrees with the pairwise odds.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { winProbabilities } from '../../../../src/football/model/distribution/best-of.ts';
-import { normalCdf } from '../../../../src/football/model/normal.ts';
+import { winProbabilities } from '../../../src/projections/distributions/win-probabilities.ts';
+import { normalCdf } from '../../../src/stats/index.ts';
 
 const none = () => 0;
 const sure = (mean: number, sd = 7) => ({ mean, sd, plays: 1, exclusiveGroup: null });

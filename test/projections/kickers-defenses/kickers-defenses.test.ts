@@ -1,12 +1,11 @@
 // Kickers and defences: who is projected, what the line does to them, and parts that add up.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { defenseModel } from '../../../../src/football/model/kicking-defence/defending.ts';
-import { kickingModel } from '../../../../src/football/model/kicking-defence/kicking.ts';
-import { bandOf } from '../../../../src/football/model/kicking-defence/team-games.ts';
-import type { Projection } from '../../../../src/football/model.ts';
-import { pointsOf, SCORING_PRESETS, TEAM_DEFENSE_STATS } from '../../../../src/football/scoring.ts';
-import type { Snapshot } from '../../../../src/football/world.ts';
-import { inventedLeague } from '../../../support/invented-league.ts';
+import { pointsOf, SCORING_PRESETS, TEAM_DEFENSE_STATS } from '../../../src/fantasy/scoring/index.ts';
+import type { Snapshot } from '../../../src/nfl/index.ts';
+import { bandOf, type Projection } from '../../../src/projections/index.ts';
+import { defenseModel } from '../../../src/projections/kickers-defenses/defenses.ts';
+import { kickingModel } from '../../../src/projections/kickers-defenses/kickers.ts';
+import { inventedLeague } from '../../support/invented-league.ts';
 
 const points = ({ line }: Projection) => pointsOf(line, SCORING_PRESETS.half_ppr);
 const friday = { at: 'friday' } as const;

@@ -1,5 +1,5 @@
 // The outlook is calibrated on three whole seasons.
-import { wholeSeasons } from '../../support/real-world.ts';
+import { wholeSeasons } from '../../support/real-snapshot.ts';
 import { onMirror } from '../../support/replay.ts';
 import { outlookIsCalibrated } from './calibration.suite.ts';
 

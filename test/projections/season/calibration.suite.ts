@@ -1,13 +1,13 @@
 // Whether the outlook keeps its word on real seasons: how many results lie inside the range it named, and who started as often as it said.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SeasonOutlook } from '../../../src/football/model.ts';
-import { fitOutlook } from '../../../src/football/outlook/fit.ts';
-import { halfPprPoints } from '../../../src/football/outlook/inputs.ts';
-import { createOutlook } from '../../../src/football/outlook/outlook.ts';
-import { playedGames, readSeasonLog, sumOf } from '../../../src/football/outlook/season-log.ts';
-import { skillPosition } from '../../../src/football/outlook/situation.ts';
-import { SCORING_PRESETS } from '../../../src/football/scoring.ts';
-import type { Snapshot } from '../../../src/football/world.ts';
+import { SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
+import type { Snapshot } from '../../../src/nfl/index.ts';
+import type { SeasonOutlook } from '../../../src/projections/index.ts';
+import { fitOutlook } from '../../../src/projections/season/fit-outlook.ts';
+import { createOutlook } from '../../../src/projections/season/outlook.ts';
+import { halfPprPoints } from '../../../src/projections/season/preseason-inputs.ts';
+import { skillPosition } from '../../../src/projections/season/preseason-situation.ts';
+import { playedGames, readSeasonLog, sumOf } from '../../../src/projections/season/season-log.ts';
 
 const WEEKS = [1, 2, 4, 6, 8, 10, 12, 14, 16];
 /** As many of each position as a league of twelve has any use for. */

@@ -1,12 +1,12 @@
 // Newcomers within a season, on an invented league in which veterans stay what they are and of newcomers nobody knows what they are.
 import { describe, expect, it } from 'vitest';
-import { createSnapshot } from '../../../src/football/create-world.ts';
-import { uniformStream } from '../../../src/football/draft/uniform.ts';
-import { fitOutlook } from '../../../src/football/outlook/fit.ts';
-import { createOutlook } from '../../../src/football/outlook/outlook.ts';
-import { SCORING_PRESETS } from '../../../src/football/scoring.ts';
+import { SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
+import { createSnapshot } from '../../../src/nfl/index.ts';
+import { fitOutlook } from '../../../src/projections/season/fit-outlook.ts';
+import { createOutlook } from '../../../src/projections/season/outlook.ts';
+import { uniformStream } from '../../../src/stats/index.ts';
 import { silentForecast } from '../../support/plain-model.ts';
-import { game, onTeam, person, snapshotTables } from '../../support/world-tables.ts';
+import { game, onTeam, person, snapshotTables } from '../../support/snapshot-tables.ts';
 
 const TEAMS = ['KC', 'LV', 'DEN', 'LAC', 'BUF', 'MIA', 'NE', 'NYJ'];
 const SEASONS = [2018, 2019, 2020, 2021, 2022, 2023, 2024];

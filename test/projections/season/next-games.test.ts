@@ -1,8 +1,8 @@
 // The next three games of a player, put together from the week's forecast and the outlook.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SeasonProjection } from '../../../src/football/model.ts';
-import { nextGamesPoints } from '../../../src/football/outlook/next-games.ts';
+import type { SeasonProjection } from '../../../src/projections/index.ts';
+import { nextGamesPoints } from '../../../src/projections/season/next-games.ts';
 
 type Weeks = SeasonProjection['weeks'];
 const yards = ({ receiving_yards = 0 }: { readonly receiving_yards?: number }) => receiving_yards / 10;

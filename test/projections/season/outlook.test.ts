@@ -1,14 +1,13 @@
 // The rest of the season on an invented league: what is learnt, what is not looked at, and what every outlook must hold.
 import { describe, expect, it } from 'vitest';
-import { createSnapshot } from '../../../src/football/create-world.ts';
-import { draftRanking } from '../../../src/football/draft/ranking.ts';
-import type { Forecast } from '../../../src/football/model.ts';
-import { fitOutlook } from '../../../src/football/outlook/fit.ts';
-import { createOutlook } from '../../../src/football/outlook/outlook.ts';
-import { pointsOf, SCORING_PRESETS } from '../../../src/football/scoring.ts';
-import type { Snapshot } from '../../../src/football/world.ts';
+import { draftRanking } from '../../../src/fantasy/index.ts';
+import { pointsOf, SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
+import { createSnapshot, type Snapshot } from '../../../src/nfl/index.ts';
+import type { Forecast } from '../../../src/projections/index.ts';
+import { fitOutlook } from '../../../src/projections/season/fit-outlook.ts';
+import { createOutlook } from '../../../src/projections/season/outlook.ts';
 import { silentForecast } from '../../support/plain-model.ts';
-import { game, onTeam, person, snapshotTables } from '../../support/world-tables.ts';
+import { game, onTeam, person, snapshotTables } from '../../support/snapshot-tables.ts';
 
 const TEAMS = ['KC', 'LV', 'DEN', 'LAC', 'BUF', 'MIA', 'NE', 'NYJ'];
 const WEEKS = 17;

@@ -1,11 +1,9 @@
 // Odds of a real week against one another: as many starters' weeks as there are starters, and about one quarterback who starts for each team.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createModel } from '../../../src/football/model/create-model.ts';
-import { MODELLED, STARTER_RANKS } from '../../../src/football/model/distribution/shape.ts';
-import { WalkForwardTrainer } from '../../../src/football/model/walk.ts';
-import type { Forecast } from '../../../src/football/model.ts';
-import { SCORING_PRESETS } from '../../../src/football/scoring.ts';
-import type { Snapshot, Week } from '../../../src/football/world.ts';
+import { SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
+import type { Snapshot, Week } from '../../../src/nfl/index.ts';
+import { MODELLED, STARTER_RANKS } from '../../../src/projections/distributions/score-distribution.ts';
+import { createModel, type Forecast, WalkForwardTrainer } from '../../../src/projections/index.ts';
 
 const CAME_ABOUT = { least: 0.65, most: 1.35 };
 

@@ -1,8 +1,8 @@
 // Who started at quarterback last: whom the schedule names, unless the box score shows that he was not there.
 import { describe, expect, it } from 'vitest';
-import { createSnapshot } from '../../../src/football/create-world.ts';
-import { lastStarters } from '../../../src/football/model/readiness.ts';
-import { game, snapshotTables } from '../../support/world-tables.ts';
+import { createSnapshot } from '../../../src/nfl/index.ts';
+import { lastStarters } from '../../../src/projections/weekly/readiness.ts';
+import { game, snapshotTables } from '../../support/snapshot-tables.ts';
 
 /** Kansas City's week 4 with the schedule naming `playerById`, and these passers in its box score. */
 function starterOf(named: string, passers: Readonly<Record<string, number>>) {

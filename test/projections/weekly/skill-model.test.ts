@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { skillModel } from '../../../src/football/model/skill.ts';
-import type { Projection } from '../../../src/football/model.ts';
-import { pointsOf, SCORING_PRESETS } from '../../../src/football/scoring.ts';
-import type { Snapshot } from '../../../src/football/world.ts';
-import { type Changes, littleSeason, WEEK } from './little-season.ts';
+import { pointsOf, SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
+import type { Snapshot } from '../../../src/nfl/index.ts';
+import type { Projection } from '../../../src/projections/index.ts';
+import { skillModel } from '../../../src/projections/weekly/skill-model.ts';
+import { type Changes, littleSeason, WEEK } from '../../support/little-season.ts';
 
 const SEASON = 2023;
 

@@ -1,11 +1,11 @@
 // A team's quarterbacks: one starts, whoever they are, and an absent starter's odds go to the next in line.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MemberWithShares } from '../../../src/football/model/play-odds.ts';
-import { playerReadiness } from '../../../src/football/model/readiness.ts';
-import type { PlayerReport } from '../../../src/football/model/squad.ts';
-import { startProbabilities, successionOrder } from '../../../src/football/model/starter-odds.ts';
-import { person } from '../../support/world-tables.ts';
+import type { MemberWithShares } from '../../../src/projections/weekly/play-odds.ts';
+import { playerReadiness } from '../../../src/projections/weekly/readiness.ts';
+import type { PlayerReport } from '../../../src/projections/weekly/squads.ts';
+import { startProbabilities, successionOrder } from '../../../src/projections/weekly/starter-odds.ts';
+import { person } from '../../support/snapshot-tables.ts';
 
 let count = 0;
 function quarterback(changes: Partial<Omit<MemberWithShares, 'readiness'>> = {}): MemberWithShares {

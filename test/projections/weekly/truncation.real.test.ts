@@ -1,5 +1,5 @@
 // Projections know nothing later than their week, on whole seasons.
-import { wholeSeasons } from '../../support/real-world.ts';
+import { wholeSeasons } from '../../support/real-snapshot.ts';
 import { onMirror } from '../../support/replay.ts';
 import { projectionsDoNotLookAhead } from './truncation.suite.ts';
 

@@ -1,10 +1,15 @@
 // Nothing later than the week may matter: with the future replaced by noise a projection stays the same to the last digit.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rowsBefore, rowsThrough } from '../../../src/football/as-of.ts';
-import { createSnapshot } from '../../../src/football/create-world.ts';
-import { type SkillParameters, skillModel } from '../../../src/football/model/skill.ts';
-import type { Table, TextColumn } from '../../../src/football/table.ts';
-import type { Snapshot, Week } from '../../../src/football/world.ts';
+import {
+  createSnapshot,
+  rowsBefore,
+  rowsThrough,
+  type Snapshot,
+  type Table,
+  type TextColumn,
+  type Week,
+} from '../../../src/nfl/index.ts';
+import { type SkillParameters, skillModel } from '../../../src/projections/weekly/skill-model.ts';
 
 /** Weeks learnt before each projection: as many as show every stage of the model. */
 const LEARNT = 2;

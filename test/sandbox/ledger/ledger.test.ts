@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import algosdk from 'algosdk';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newWallet } from '../../../src/buyer/wallet.ts';
-import { type Ledger, SUPPLY } from '../../../src/sandbox/chain/ledger.ts';
-import { algoPayment, clockedLedger, funded, signedBy, signedGroup, usdcTransfer } from './money.ts';
+import { newWallet } from '../../../src/client/index.ts';
+import { type Ledger, SUPPLY } from '../../../src/sandbox/ledger/ledger.ts';
+import { algoPayment, clockedLedger, funded, signedBy, signedGroup, usdcTransfer } from '../../support/ledger-money.ts';
 
 const usdc = (ledger: Ledger, address: string) => ledger.account(address).microUsdc;
 const MAINNET_HASH = Buffer.from('wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=', 'base64');

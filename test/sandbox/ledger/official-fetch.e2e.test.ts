@@ -4,7 +4,7 @@ import { ExactAvmScheme } from '@x402/avm/exact/client';
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch';
 import algosdk from 'algosdk';
 import { expect, it } from 'vitest';
-import { ANSWER, PRICE, startSeller } from '../../buyer/seller.ts';
+import { ANSWER, PRICE, startSeller } from '../../support/sandbox-seller.ts';
 
 for (const networkId of ['truncated', 'full'] as const) {
   it(`pays with the ${networkId} network id`, async () => {

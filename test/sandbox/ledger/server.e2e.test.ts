@@ -6,9 +6,9 @@ import { HTTPFacilitatorClient } from '@x402/core/http';
 import type { PaymentPayload, PaymentRequirements } from '@x402/core/types';
 import algosdk from 'algosdk';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Fault } from '../../../src/sandbox/chain/fault.ts';
-import { type ChainOptions, type SandboxChain, startChain } from '../../../src/sandbox/chain/server.ts';
-import { algoPayment, usdcTransfer } from './money.ts';
+import { type Fault, type SandboxChain, startChain } from '../../../src/sandbox/ledger/index.ts';
+import type { ChainOptions } from '../../../src/sandbox/ledger/server.ts';
+import { algoPayment, usdcTransfer } from '../../support/ledger-money.ts';
 
 const open: SandboxChain[] = [];
 afterEach(async () => {

@@ -2,8 +2,8 @@
 import algosdk from 'algosdk';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Rejection } from '../../../src/sandbox/chain/rejection.ts';
-import { splitValues } from '../../../src/sandbox/chain/split.ts';
+import { Rejection } from '../../../src/sandbox/ledger/rejection.ts';
+import { splitValues } from '../../../src/sandbox/ledger/split.ts';
 
 it('gives back the values that were put one after the other', () => {
   const value = fc.dictionary(

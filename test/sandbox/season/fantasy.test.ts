@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { platformAnswer } from '../../../src/sandbox/season/platform/api.ts';
 import { pickLineup } from '../../../src/sandbox/season/platform/lineup.ts';
-import { num, rowsOf, sum, worldAt } from './support.ts';
+import { num, rowsOf, sum, worldAt } from '../../support/simulated-season.ts';
 
 const world = worldAt(10);
 const read = <T>(path: string, query = ''): T => platformAnswer(world, path, new URLSearchParams(query)) as T;

@@ -1,6 +1,16 @@
 // The simulated football: does it add up, and does it look like the real thing?
 import { describe, expect, it } from 'vitest';
-import { correlation, deviation, groupBy, mean, num, type Row, rowsOf, sum, worldAt } from './support.ts';
+import {
+  correlation,
+  deviation,
+  groupBy,
+  mean,
+  num,
+  type Row,
+  rowsOf,
+  sum,
+  worldAt,
+} from '../../support/simulated-season.ts';
 
 const world = worldAt(10);
 const history = rowsOf(world, 'stats_player', 'stats_player_week_2024');

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomOf } from '../../../src/sandbox/season/random.ts';
-import { deviation, mean } from './support.ts';
+import { deviation, mean } from '../../support/simulated-season.ts';
 
 const draws = (count: number, draw: () => number): number[] => Array.from({ length: count }, draw);
 

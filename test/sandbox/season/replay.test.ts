@@ -4,7 +4,7 @@ import { playerIdsFile } from '../../../src/sandbox/season/files/player-ids.ts';
 import { releaseFile } from '../../../src/sandbox/season/files/release.ts';
 import { platformAnswer } from '../../../src/sandbox/season/platform/api.ts';
 import { simulate } from '../../../src/sandbox/season/simulate.ts';
-import { num, type Row, rowsOf, worldAt } from './support.ts';
+import { num, type Row, rowsOf, worldAt } from '../../support/simulated-season.ts';
 
 const FILES = [
   ['stats_player', 'stats_player_week'],

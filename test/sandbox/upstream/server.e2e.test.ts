@@ -2,7 +2,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { upstream as command } from '../../../src/cli/upstream.ts';
-import { startUpstream, type Upstream } from '../../../src/sandbox/upstream/server.ts';
+import { startUpstream, type Upstream } from '../../../src/sandbox/index.ts';
 
 let upstream: Upstream;
 let broken: string | null = null;

@@ -4,12 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import algosdk from 'algosdk';
 import { z } from 'zod';
-import { defineProduct, type Product } from '../../../src/contract/product.ts';
-import { createGate, type GateSettings, type PaymentSettings } from '../../../src/payments/create.ts';
-import type { Gate, GateResponse, SaleRequest } from '../../../src/payments/gate.ts';
-import type { Logger } from '../../../src/payments/log.ts';
-import { openStore } from '../../../src/store/open.ts';
-import { type FakeFacilitator, startFakeFacilitator } from '../../support/fake-facilitator.ts';
+import { defineProduct, type Product } from '../../../src/contract/index.ts';
+import {
+  createGate,
+  type Gate,
+  type GateResponse,
+  type GateSettings,
+  type Logger,
+  type PaymentSettings,
+  type SaleRequest,
+} from '../../../src/payments/index.ts';
+import { openStore } from '../../../src/storage/index.ts';
+import { type FakeFacilitator, startFakeFacilitator } from '../fake-facilitator.ts';
 import { type Challenge, type Forgery, newWallet, type Payment, pay, type Wallet } from './buyer.ts';
 
 const product = (key: string, priceMicroUsdc: number): Product =>

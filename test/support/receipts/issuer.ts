@@ -1,7 +1,6 @@
 // An issuer with a fresh key, as a service of some origin has it.
-import { receiptIssuer } from '../../../src/payments/receipt-issuer.ts';
-import { openReceiptKey } from '../../../src/payments/receipt-key.ts';
-import { type MemoryStore, memoryStore } from '../../support/memory-store.ts';
+import { openReceiptKey, receiptIssuer } from '../../../src/payments/receipts/index.ts';
+import { type MemoryStore, memoryStore } from '../memory-store.ts';
 
 export const ORIGIN = 'https://gridcall.example';
 export const anIssuer = async (origin = ORIGIN, { settings }: Pick<MemoryStore, 'settings'> = memoryStore()) =>

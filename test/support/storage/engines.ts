@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
-import { openStore } from '../../src/store/open.ts';
-import type { Store, StoreBackend } from '../../src/store/store.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { openStore, type Store } from '../../../src/storage/index.ts';
+import type { StoreBackend } from '../../../src/storage/store.ts';
+import { createTestDatabase, type TestDatabase } from '../postgres.ts';
 
 export interface TestStore {
   /** A store without content, opened for this test. */

@@ -1,6 +1,13 @@
 // Invented payments for the journal's tests.
 import { expect } from 'vitest';
-import type { ClaimResult, Journal, LeaseToken, NewClaim, PaymentRow, StoredAnswer } from '../../src/store/journal.ts';
+import type {
+  ClaimResult,
+  Journal,
+  LeaseToken,
+  NewClaim,
+  PaymentRow,
+  StoredAnswer,
+} from '../../../src/payments/index.ts';
 
 export const NOW = 1_760_000_000_000;
 export const LEASE_MS = 30_000;

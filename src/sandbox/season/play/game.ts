@@ -15,9 +15,9 @@ import {
   type Snaps,
   type TeamBoxScore,
 } from './box-score.ts';
-import { type DefenseResult, defenseShare, playDefense } from './defence.ts';
+import { type DefenseResult, defenseShare, playDefense } from './defense.ts';
 import { conversions, decidingFieldGoal, fieldGoals, returns } from './kicking.ts';
-import { playoffense } from './offence.ts';
+import { playoffense } from './offense.ts';
 import type { Role, RoleBook } from './roles.ts';
 import type { TeamStrength, Weather } from './strength.ts';
 

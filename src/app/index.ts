@@ -1,0 +1,9 @@
+// The composition root: starts and stops the service, or only its data. Use it to run Gridcall; nothing else wires modules together.
+export { openStore, openStoreReadOnly, StoreLockedError } from '../storage/index.ts';
+export { type DataService, openDataService, placeOf } from './data-service.ts';
+export { fitModel } from './fit-model.ts';
+export { createFittedModels } from './fitted-models.ts';
+export { createFreeAnswers } from './free-answers.ts';
+export { createRequestSwitch } from './request-listener.ts';
+export { type Service, startService } from './service.ts';
+export { createWorkerFit, type Fit } from './worker-fit.ts';

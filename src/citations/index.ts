@@ -1,0 +1,20 @@
+// Facts with a source, sentences made of them, and the audit that computes each number again. Every number in an answer comes from here.
+export { type AuditedCitation, auditCitations, type Finding } from './audit.ts';
+export { createFact, type Fact, type Unit } from './fact.ts';
+export { type Lookup, lookUp, type RuleOf, recompute } from './look-up.ts';
+export { type Citation, type DraftAnswer, renderWithCitations } from './render.ts';
+export type { LookupContext } from './rules/rule.ts';
+export { idOf } from './rules/scope.ts';
+export {
+  capitalized,
+  countWord,
+  listing,
+  type Name,
+  name,
+  paragraph,
+  type Sentence,
+  sentence,
+  type Word,
+  weekWord,
+  word,
+} from './sentence.ts';

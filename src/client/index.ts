@@ -1,0 +1,17 @@
+// The buyer's side: quote, pay within limits, resume, keep receipts. published.ts is what `gridcall/client` exports of it.
+export { optInNeeds } from './account-fault.ts';
+export { type AccountState, Node } from './algod.ts';
+export { askPrice, type BuyOptions, buy, prepare } from './buy.ts';
+export { type BuyerEnvironment, createEnvironment } from './environment.ts';
+export { fund, fundAlgo } from './faucet.ts';
+export { optIn } from './opt-in.ts';
+export { PendingPayments } from './pending-payments.ts';
+export { plainLines, plainText, visibleJson } from './plain-text.ts';
+export type { BuyerRequest } from './present-payment.ts';
+export type { Purchase } from './purchase.ts';
+export { PurchaseFailure } from './purchase-failure.ts';
+export { type PaymentQuote, paymentQuoteOf, readChallenge } from './quote.ts';
+export { signPayment } from './sign-payment.ts';
+export { Spending } from './spending.ts';
+export { formatUsdc, parseUsdc } from './usdc.ts';
+export { findWallet, newWallet, type OpenedWallet, openWallet, type Wallet } from './wallet.ts';

@@ -1,0 +1,55 @@
+// What is sold: products, schemas, errors, networks, and the check of a request. It knows no other module.
+export { ATTRIBUTION } from './attribution.ts';
+export type { Caller } from './caller.ts';
+export { nameOf } from './components.ts';
+export { CALL_ODDS, SLEEPER_ODDS } from './confidence.ts';
+export { draftBoard } from './draft-board.ts';
+export { draftReport } from './draft-report.ts';
+export { ErrorResponse, HTTPValidationError, PaymentRequired, type ValidationError } from './errors.ts';
+export { GRADES } from './fields.ts';
+export {
+  Catalog,
+  type CatalogEntry,
+  HealthResponse,
+  StatsResponse,
+  TrendingPreviewQuery,
+  TrendingPreviewResponse,
+} from './free.ts';
+export { namedJsonSchemas, queryJsonSchema, requestJsonSchema } from './json-schema.ts';
+export { matchup } from './matchup.ts';
+export {
+  type AlgorandNetwork,
+  isLegacyNetworkName,
+  isNetworkId,
+  MAX_FEE_PER_TRANSACTION,
+  MAX_GROUP_SIZE,
+  MAX_WINDOW_ROUNDS,
+  MIN_FEE,
+  NETWORKS,
+  type NetworkName,
+  networkOf,
+  SECONDS_PER_ROUND,
+} from './network.ts';
+export { player } from './player.ts';
+export { defineProduct, type Product } from './product.ts';
+export { products } from './products.ts';
+export type { Prose } from './prose.ts';
+export { REFUSALS, type RefusalCode } from './refusals.ts';
+export { report } from './report.ts';
+export { roster } from './roster.ts';
+export { sleepers } from './sleepers.ts';
+export {
+  type AvailableFix,
+  COUNTED_WEEKS,
+  type Deficiency,
+  type ManagerReview,
+  type TeamReportResponse,
+  teamReport,
+} from './team-report.ts';
+export { type Calibration, type CallOutcome, isReached, type Measure, TrackRecord } from './track-record.ts';
+export { type TrendingResponse, trending } from './trending.ts';
+export * as faults from './validation/issues.ts';
+export { type FieldPath, MAX_ISSUES, valueError } from './validation/issues.ts';
+export { parseBody, parseQuery } from './validation/validate-request.ts';
+export { SERVICE_NAME, VERSION } from './version.ts';
+export { waivers } from './waivers.ts';

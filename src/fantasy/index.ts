@@ -1,0 +1,53 @@
+// The rules of the game: leagues, lineups, standings, FAAB, waivers, sleepers, drafts, grades. Pure functions over plain data.
+export { type Confidence, confidenceOf, roundToDisplayed } from './confidence.ts';
+export { fairPrices } from './drafts/auction-prices.ts';
+export { draftRanking, type RankedProjection, rankByValue } from './drafts/draft-ranking.ts';
+export { marketRankDifferences } from './drafts/market-moves.ts';
+export { reportCard } from './drafts/report-card.ts';
+export {
+  overReplacement,
+  type PlayerValue,
+  type ReplacementLevels,
+  replacementLevels,
+  rookieReplacementLevels,
+} from './drafts/roster-value.ts';
+export type { SimulationParts } from './drafts/simulate-drafts.ts';
+export { tierSizes } from './drafts/tiers.ts';
+export { type Bid, optimalBid } from './faab/best-bid.ts';
+export { allocateBudget } from './faab/budget-split.ts';
+export { alternativeBids } from './faab/curve-points.ts';
+export { type WeekDemand, weeklyDemand } from './faab/demand.ts';
+export { demandRank, POSITIONS_WITHOUT_BENCH } from './faab/demand-rank.ts';
+export { type WinCurve, winCurve } from './faab/win-curve.ts';
+export { type Grade, letterGrade } from './grades/letter-grades.ts';
+export { type PositionStrength, positionStrengths } from './grades/positional-strength.ts';
+export { strengthGrade, strengthPercentile } from './grades/strength-grades.ts';
+export type {
+  Draft,
+  DraftPick,
+  League,
+  LeagueReading,
+  LeagueRoster,
+  Leagues,
+  LeagueUser,
+  Matchup,
+  TradedPick,
+  Transaction,
+} from './league.ts';
+export { bestLineup } from './lineups/best-lineup.ts';
+export { type Eligibility, type LineupReview, reviewLineups } from './lineups/lineup-review.ts';
+export { lineupMistakes, mistakePatterns } from './lineups/mis-starts.ts';
+export { isEligible, isFlexSlot, positionsOfSlot, startingSlots } from './lineups/slots.ts';
+export { type StartCall, startCall } from './lineups/start-call.ts';
+export { type LineupValue, type TeamValue, teamValue } from './lineups/team-value.ts';
+export { ROSTERED_BY_POSITION, rostershipRanks } from './rostership.ts';
+export { rankSleepers, type SleeperCandidate, sleeperTier } from './sleepers/sleeper-ranking.ts';
+export { addedWins } from './standings/added-wins.ts';
+export { type CompletedWeek, completedWeeks, leagueProgress, weeksToFetch } from './standings/counted-weeks.ts';
+export { lastWeekOf } from './standings/last-week.ts';
+export { type Luck, luckOf, luckSize } from './standings/luck.ts';
+export { rankAmong } from './standings/rank.ts';
+export { type Result, type TeamRecord, teamRecords, wins, winsOf } from './standings/records.ts';
+export type { TrendingList } from './trending-list.ts';
+export { rosterAt, rosteredDuring, rosteredNow } from './waivers/league-rosters.ts';
+export { leastUsefulRostered, rankWaivers, type WaiverCandidate, waiverLabel } from './waivers/waiver-ranking.ts';

@@ -1,0 +1,12 @@
+// Fantasy points: the common presets, a league's own scoring, and points allowed by defenses. The model and the rules of the game both
+// build on it, so it knows only the NFL's data.
+export { type LeagueScoring, leagueScoring, platformPoints } from './league-scoring.ts';
+export { defenseVsPosition, type PointsAllowed } from './points-allowed.ts';
+export {
+  fantasyPoints,
+  pointsOf,
+  SCORING_PRESETS,
+  type Scoring,
+  type StatLine,
+  TEAM_DEFENSE_STATS,
+} from './scoring.ts';

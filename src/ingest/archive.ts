@@ -1,0 +1,50 @@
+// The port of the dataset archive: what ingest needs of the store.
+
+/** One accepted download of one file. Times are milliseconds since 1970. */
+export interface DatasetVersion {
+  /** For example `nflverse/stats_player`. */
+  dataset: string;
+  /** For example `2024`; empty where the dataset is one file. */
+  part: string;
+  sha256: string;
+  asOf: string;
+  etag: string | null;
+  lastModified: string | null;
+  url: string;
+  fetchedAt: number;
+  /** Size of the content as received. */
+  bytes: number;
+}
+
+export interface DatasetRefusal {
+  dataset: string;
+  part: string;
+  at: number;
+  reason: string;
+}
+
+export interface DatasetArchive {
+  /** The newest good version of every (dataset, part), in their order. */
+  current(): Promise<readonly DatasetVersion[]>;
+  /** The newest good version with its bytes exactly as received (a .gz stays compressed), or null. */
+  read(dataset: string, part: string): Promise<{ version: DatasetVersion; content: Uint8Array } | null>;
+  /**
+   * Makes a version current, in one transaction: the bytes of the part's older version are dropped, its row is kept,
+   * and a standing refusal is cleared.
+   */
+  put(version: DatasetVersion, content: Uint8Array): Promise<void>;
+  /** Upstream said "unchanged" at `at`: the current version is confirmed (null leaves `etag` or `asOf` as it is) and a refusal cleared. */
+  checked(dataset: string, part: string, at: number, etag: string | null, asOf: string | null): Promise<void>;
+  /** Something unusable came: the current version stays, and the reason is kept until the next `put` or `checked`. */
+  refused(dataset: string, part: string, at: number, reason: string): Promise<void>;
+  refusals(): Promise<readonly DatasetRefusal[]>;
+}
+
+/** The parts of the store that ingest uses. */
+export interface ArchiveStore {
+  readonly datasets: DatasetArchive;
+  readonly settings: {
+    get(key: string): Promise<string | null>;
+    set(key: string, value: string, now: number): Promise<void>;
+  };
+}

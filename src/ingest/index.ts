@@ -1,0 +1,14 @@
+// Dataset files into the archive, and the archive into a snapshot. Also the downloader and the checks of a file.
+
+export type { DatasetArchive, DatasetRefusal, DatasetVersion } from './archive.ts';
+export { UNAVAILABLE_PREFIX } from './archive-sync.ts';
+export { cleanName } from './clean-name.ts';
+export { CsvReader } from './csv.ts';
+export { POLLED_LOOKBACK_HOURS, type SourceUrls, TRENDING } from './datasets.ts';
+export { MAX_PLAIN_BYTES, unpackJson } from './decompress.ts';
+export { createFileSource, type FileSource, SourceUnavailableError } from './download.ts';
+export { createIngest, type Ingest, type IngestReport } from './ingest.ts';
+export { InvalidFileError } from './invalid-file.ts';
+export type { IngestLog } from './log.ts';
+export { readTrending, type Trend, trendingPath } from './sleeper/trending.ts';
+export { archiveFreshness, createSnapshotLoader, type SnapshotLoader } from './snapshot-loader.ts';

@@ -1,0 +1,73 @@
+// What the NFL's public files say as of a week: snapshot, players, schedule, status, usage. No fantasy, no model.
+export { nameKey } from './players/name-matching.ts';
+export { createNameSearch, type NameSearch } from './players/name-search.ts';
+export type { Player } from './players/player.ts';
+export type { PlayerIdentity } from './players/player-index.ts';
+export { normalizeTeam, TEAMS, teamName } from './players/teams.ts';
+export { bettingLine } from './schedule/betting-lines.ts';
+export { easternTime, type WeekStart, weekStarts } from './schedule/kickoffs.ts';
+export { isScheduled, scheduledGame } from './schedule/opponents.ts';
+export { gamesSince, weeksPlayed } from './schedule/weeks-played.ts';
+export {
+  createSnapshot,
+  type SnapshotSources,
+  type SnapshotTables,
+  snapshotSources,
+} from './snapshot/create-snapshot.ts';
+export { LAST_WEEK, latestSeason, type SeasonNow, seasonNow } from './snapshot/current-week.ts';
+export type { Snapshot } from './snapshot/snapshot.ts';
+export {
+  type Availability,
+  isFutureWeek,
+  isLongAbsence,
+  lastWeekPlayed,
+  NOT_ON_ACTIVE_ROSTER,
+  type Status,
+  statusClause,
+  statusForWeek,
+  statusOf,
+} from './status/availability.ts';
+export { chartOf, depthOf } from './status/depth-chart.ts';
+export { rowsBefore, rowsThrough } from './tables/as-of.ts';
+export {
+  DEPTH_CHARTS,
+  type DepthChartsTable,
+  DRAFT_PICKS,
+  type DraftPicksTable,
+  GAMES,
+  type GamesTable,
+  INJURIES,
+  type InjuriesTable,
+  ROSTERS,
+  type RostersTable,
+  SNAPS,
+  type SnapsTable,
+  STATS,
+  type StatsTable,
+} from './tables/columns.ts';
+export {
+  firstRows,
+  joinTables,
+  rowsBetween,
+  type Table,
+  TableBuilder,
+  type TextColumn,
+  textAt,
+} from './tables/table.ts';
+export type { Week } from './tables/week.ts';
+export {
+  type GameUsage,
+  gamesWithCurrentTeam,
+  lastGames,
+  mean,
+  opportunities,
+  recentGames,
+  teamMembers,
+} from './usage/game-usage.ts';
+export {
+  BYSTANDER_SHARE,
+  MIN_ROLE_CHANGE,
+  type RoleChange,
+  roleChanges,
+  STARTER_OPPORTUNITIES,
+} from './usage/role-changes.ts';

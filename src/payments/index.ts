@@ -1,0 +1,25 @@
+// The payment gate and the ports it needs: journal, settings, facilitator, chain. Free of any transport.
+export { type Background, background } from './background.ts';
+export { checkReceiver } from './chain/receiver.ts';
+export { createFacilitator, type Facilitator } from './facilitator/facilitator.ts';
+export type { SaleRequest } from './gate/attempt.ts';
+export { createGate, type GateSettings, type PaymentSettings } from './gate/create-gate.ts';
+export type { Gate } from './gate/gate.ts';
+export { askJson } from './http-json.ts';
+export type {
+  ClaimResult,
+  Journal,
+  JournalTotals,
+  LeaseToken,
+  NewClaim,
+  PaymentRow,
+  PaymentState,
+  Retention,
+  SettledPayment,
+  StoredAnswer,
+} from './journal.ts';
+export type { Logger } from './log.ts';
+export type { GateResponse } from './reply.ts';
+export type { SettingsStore } from './settings.ts';
+export { looksLikePayment } from './x402/decode.ts';
+export { bazaarBlock } from './x402/discovery.ts';

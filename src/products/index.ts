@@ -1,0 +1,17 @@
+// The products on sale and the service that answers them. Faces need only the catalog, the answer service and its errors.
+export type { SharedAnswerCache } from './answer-cache.ts';
+export { type AnswerService, type AnswerServiceParts, createAnswerService } from './answer-service.ts';
+export { ANALYSES } from './catalog.ts';
+export { matchup } from './matchup/index.ts';
+export {
+  type Analysis,
+  type AnalysisContext,
+  AnswerError,
+  freshnessOf,
+  InvalidRequestError,
+  type RequestOf,
+} from './shared/index.ts';
+export { sleepers } from './sleepers/index.ts';
+export { teamReport } from './team-report/index.ts';
+export { trending } from './trending/index.ts';
+export { waivers } from './waivers/index.ts';

@@ -1,0 +1,11 @@
+// From what a buyer names to the player, league or draft, or an error that says what was not found.
+export { type ResolvedDraft, resolveDraft } from './draft.ts';
+export { leagueById, resolveLeague, snapshotOf } from './league.ts';
+export {
+  playerWithId,
+  resolvePlayer,
+  resolvePlayerById,
+  resolvePlayerByName,
+  resolvePlayers,
+  wireId,
+} from './players.ts';

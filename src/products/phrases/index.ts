@@ -1,0 +1,5 @@
+// Words and clauses that several products share.
+export { forWeeksLeft, overNextGames, overWeeksLeft } from './horizon.ts';
+export { displayName } from './player-name.ts';
+export { unprojectedClause } from './unprojected.ts';
+export { comparedWith, SKILL_POSITIONS, snapChange, touchesLabel } from './workload.ts';

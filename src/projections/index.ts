@@ -1,0 +1,18 @@
+// The model: expected stat lines with honest odds for a week and the rest of a season, and the walk-forward training that fits them.
+export { createForecast } from './distributions/forecast.ts';
+export { INITIAL_SHAPES } from './distributions/score-distribution.ts';
+export { bandOf, type TeamKickingGame, teamGames } from './kickers-defenses/team-games.ts';
+export type {
+  Forecast,
+  Model,
+  Projection,
+  ScoreOutcome,
+  SeasonOutcome,
+  SeasonOutlook,
+  SeasonProjection,
+} from './model.ts';
+export { fitOutlook } from './season/fit-outlook.ts';
+export { REPLACEMENT_RANK } from './season/outlook.ts';
+export { createModel, type FittedModel } from './training/create-model.ts';
+export { createParameters, MODEL_DATASET, type ModelParameters } from './training/parameters.ts';
+export { projectWeek, WalkForwardTrainer } from './training/walk-forward.ts';

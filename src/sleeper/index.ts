@@ -1,0 +1,11 @@
+// Sleeper's live API: leagues, drafts, trending lists. Implements the `Leagues` port of fantasy.
+export { readDraft, readDrafts, readPicks, readTradedPicks } from './drafts.ts';
+export { readLeague, readLeagues, readRosters, readUser, readUsers } from './league.ts';
+export { readMatchups, readTransactions } from './league-week.ts';
+export type { LeagueWeeks, StoredLeagueWeek } from './league-weeks.ts';
+export { createLeagues } from './leagues-client.ts';
+export { PlatformShareUsed } from './quota-shares.ts';
+export { createRecent } from './recent-answers.ts';
+export { recordedLists } from './recorded-lists.ts';
+export type { MarketHistory, MarketSnapshot } from './trending-history.ts';
+export { createTrendingSource, PlatformUnavailableError, type TrendingSource } from './trending-lists.ts';

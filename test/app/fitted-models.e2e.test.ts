@@ -1,0 +1,182 @@
+// The fitted model in the archive: fitted once, found again by another process, fitted again when a week was played; and the worker's fit.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLog, readConfig } from '../../src/app/config/index.ts';
+import { createFittedModels, createWorkerFit, type Fit, fitModel, openDataService } from '../../src/app/index.ts';
+import { MODEL_DATASET } from '../../src/projections/index.ts';
+import { startUpstream } from '../../src/sandbox/index.ts';
+import { inventedLeague } from '../support/invented-league.ts';
+import { quietLog } from '../support/little-upstream.ts';
+import { type MemoryStore, memoryStore } from '../support/memory-store.ts';
+import { urlsOf } from '../support/stack.ts';
+
+/** A fit on this thread: the archive behaves the same, and no worker has to be started for it. */
+const onThisThread: Fit = async (snapshot, { season }) => fitModel(snapshot, season);
+const modelsOn = (store: MemoryStore, { signal = new AbortController().signal, fit = onThisThread } = {}) =>
+  createFittedModels({ store, now: () => Date.parse('2024-11-05T12:00:00Z'), log: quietLog(), signal, fit });
+
+describe('the fitted model', () => {
+  it('is fitted once, archived, and taken from there by the next process', async () => {
+    const store = memoryStore();
+    const snapshot = inventedLeague([2023, 2024], 5);
+    const first = modelsOn(store);
+    expect([first.current(), await first.load(snapshot)]).toEqual([null, false]);
+    await first.update(snapshot);
+    await first.update(snapshot);
+    expect(store.puts()).toBe(1);
+    const next = modelsOn(store);
+    expect(await next.load(snapshot)).toBe(true);
+    await next.update(snapshot);
+    expect(store.puts()).toBe(1);
+    const [one, other] = [first, next].map((models) =>
+      models
+        .current()
+        ?.week(snapshot)
+        .projections.map(({ line }) => line),
+    );
+    expect(one).toEqual(other);
+    expect(one?.length).toBeGreaterThanOrEqual(8);
+  });
+
+  it('names the last week it has learnt from, and knows no later one when it speaks of the past', async () => {
+    const models = modelsOn(memoryStore());
+    const snapshot = inventedLeague([2023, 2024], 5);
+    await models.update(snapshot);
+    const version = (season: number, week: number) => models.current()?.version({ season, week });
+    expect(version(2024, 5)).toMatch(/^2024 wk 4 [0-9a-f]{8}$/);
+    expect(version(2024, 3)).toMatch(/^2024 wk 2 /);
+    expect(version(2024, 1)).toMatch(/^2023 wk 18 /);
+    expect(models.current()?.week(snapshot.before(2024, 3)).version).toBe(version(2024, 3));
+    // a later week than the current one is told by the current parameters
+    expect(version(2024, 9)).toBe(version(2024, 5));
+  });
+
+  it('is fitted anew once a week more was played', async () => {
+    const store = memoryStore();
+    const models = modelsOn(store);
+    await models.update(inventedLeague([2023, 2024], 3));
+    const played = inventedLeague([2023, 2024], 4);
+    expect(await modelsOn(store).load(played)).toBe(false);
+    await models.update(played);
+    expect(store.puts()).toBe(2);
+    expect(models.current()?.version(played)).toMatch(/^2024 wk 3 /);
+  });
+
+  it('keeps the forecast of a picture', async () => {
+    const models = modelsOn(memoryStore());
+    const snapshot = inventedLeague([2023, 2024], 3);
+    await models.update(snapshot);
+    expect(models.current()?.week(snapshot)).toBe(models.current()?.week(snapshot));
+    expect(models.current()?.season(snapshot)).toBe(models.current()?.season(snapshot));
+    expect(models.current()?.season(snapshot, 17)).toBe(models.current()?.season(snapshot, 17));
+    expect(models.current()?.season(snapshot, 17)).not.toBe(models.current()?.season(snapshot));
+  });
+
+  it('stays as it was when a fit fails, says so, and is fitted by the next call', async () => {
+    const store = memoryStore();
+    const log = quietLog();
+    const fits: Fit[] = [
+      onThisThread,
+      () => Promise.reject(new Error('the worker ended with 3 and without parameters')),
+      onThisThread,
+    ];
+    const models = createFittedModels({
+      store,
+      now: () => 0,
+      log,
+      signal: new AbortController().signal,
+      fit: (snapshot, on) => (fits.shift() ?? onThisThread)(snapshot, on),
+    });
+    await models.update(inventedLeague([2023, 2024], 3));
+    const before = models.current();
+    const played = inventedLeague([2023, 2024], 4);
+    await models.update(played);
+    expect([models.current(), store.puts()]).toEqual([before, 1]);
+    await models.update(played);
+    expect(models.current()?.version(played)).toMatch(/^2024 wk 3 /);
+  });
+});
+
+describe('a fit in a worker thread', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'gridcall-fit-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+  /** A worker of the given program. */
+  const worker = async (program: string) => {
+    const file = join(folder, 'worker.mjs');
+    await writeFile(file, program);
+    return createWorkerFit(pathToFileURL(file));
+  };
+  const snapshot = inventedLeague([2023, 2024], 3);
+  const on = (signal = new AbortController().signal) => ({ signal, season: () => {} });
+
+  it('archives the same parameters as a fit on the serving thread, to the last digit, and logs each season', async () => {
+    const upstream = await startUpstream({ port: 0 });
+    const bases = urlsOf(upstream);
+    const logged: object[] = [];
+    const log = {
+      ...createLog('silent'),
+      info: (fields: object, message: string) => {
+        if (message === 'season learned') logged.push(fields);
+      },
+    };
+    const room = await openDataService(
+      readConfig({
+        GRIDCALL_NFLVERSE_URL: bases.nflverseUrl,
+        GRIDCALL_PLAYER_IDS_URL: bases.playerIdsUrl,
+        GRIDCALL_PLATFORM_URL: bases.platformUrl,
+        GRIDCALL_DATA_DIR: folder,
+      }),
+      { log },
+    );
+    try {
+      await room.refresh();
+      const season = room.snapshots.current();
+      const archived = await room.store.datasets.read(MODEL_DATASET, '');
+      if (!season || !archived) throw new Error('no data or no model');
+      const { fits } = JSON.parse(gunzipSync(archived.content).toString()) as { fits: readonly object[] };
+      const seasons: object[] = [];
+      const expected = fitModel(season, (learned) => seasons.push(learned));
+      expect(JSON.stringify(fits)).toBe(JSON.stringify(expected));
+      expect(logged).toEqual(seasons);
+      expect(expected.length).toBeGreaterThan(1);
+    } finally {
+      await room.close();
+      await upstream.close();
+    }
+  }, 240_000);
+
+  it('ends with null when the process goes down, before it and during it', async () => {
+    const stopped = AbortSignal.abort();
+    expect(await createWorkerFit()(snapshot, on(stopped))).toBeNull();
+    const stopping = new AbortController();
+    const runFit = await worker(`
+      import { parentPort } from 'node:worker_threads';
+      setInterval(() => {}, 1000);
+      parentPort.postMessage({ learned: { season: 2023, weeks: 18 } });
+    `);
+    const seasons: number[] = [];
+    const work = runFit(snapshot, {
+      signal: stopping.signal,
+      season(learned) {
+        seasons.push(learned.season);
+        stopping.abort();
+      },
+    });
+    expect([await work, seasons]).toEqual([null, [2023]]);
+  });
+
+  it.each([
+    ['throws', "throw new Error('no rows');", /no rows/],
+    ['exits', 'process.exit(3);', /the worker ended with 3 and without parameters/],
+    ['says nothing', '', /the worker ended with 0 and without parameters/],
+  ])('is refused when the worker %s', async (_, program, reason) => {
+    await expect((await worker(program))(snapshot, on())).rejects.toThrow(reason);
+  });
+});

@@ -1,0 +1,120 @@
+// What health says of the data when some of it did not come, over a real store.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLog, readConfig } from '../../src/app/config/index.ts';
+import { createFreeAnswers, type DataService, openDataService } from '../../src/app/index.ts';
+import { HealthResponse } from '../../src/contract/index.ts';
+import type { SourceUrls } from '../../src/ingest/index.ts';
+import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
+
+const ADDS = '/platform/players/nfl/trending/add';
+const log = createLog('silent');
+
+let upstream: LittleUpstream;
+let folder: string;
+let room: DataService;
+let clock: number;
+const now = () => clock;
+const health = (rewriter: string | null = null) =>
+  createFreeAnswers({
+    ...room,
+    rewriter,
+    network: 'testnet',
+    publicUrl: 'http://gridcall.example',
+    now,
+    log,
+  }).health();
+
+const open = async ({ nflverseUrl, playerIdsUrl, platformUrl }: SourceUrls) => {
+  const config = readConfig({
+    GRIDCALL_NFLVERSE_URL: nflverseUrl,
+    GRIDCALL_PLAYER_IDS_URL: playerIdsUrl,
+    GRIDCALL_PLATFORM_URL: platformUrl,
+    GRIDCALL_SEASONS: '2023-2024',
+    GRIDCALL_DATA_DIR: folder,
+  });
+  room = await openDataService(config, { log, now });
+};
+
+beforeEach(async () => {
+  upstream = await littleUpstream(littleLeague());
+  folder = await mkdtemp(join(tmpdir(), 'gridcall-health-'));
+  clock = Date.parse('2024-09-20T12:00:00Z');
+});
+afterEach(async () => {
+  await room.close();
+  await upstream.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('health', () => {
+  it('says what writes the analyses', async () => {
+    await open(littleUrls(upstream.url));
+    expect((await health()).engine).toBe('deterministic');
+    expect((await health('small-model')).engine).toBe('deterministic, reasoning retold by small-model');
+  });
+
+  it('is ok from the statistics on, while the platform is still silent', async () => {
+    const said: Awaited<ReturnType<typeof health>>[] = [];
+    // a platform that answers nobody before the statistics and the model are in service
+    const platform = createServer((_, response) => {
+      const looking = setInterval(async () => {
+        if (room.models.current() === null) return;
+        clearInterval(looking);
+        said.push(await health());
+        response.writeHead(404).end();
+      }, 5);
+    });
+    await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
+    try {
+      const { port } = platform.address() as AddressInfo;
+      await open({ ...littleUrls(upstream.url), platformUrl: `http://127.0.0.1:${port}` });
+      await room.refresh();
+      expect(said[0]).toMatchObject({ status: 'ok', season: 2024, week: 3 });
+    } finally {
+      platform.close();
+    }
+  });
+
+  it('names an upstream that gave no answer, without its address, until it answers again', async () => {
+    await open(littleUrls(upstream.url));
+    await room.refresh();
+    upstream.misfortunes.set(ADDS, [{ status: 403 }]);
+    clock += 1_800_000;
+    await room.refresh();
+    const { status, data_freshness } = await health();
+    expect(status).toBe('ok');
+    expect(data_freshness).toMatchObject({
+      'platform/trending_add': '2024-09-20T12:00:00.000Z',
+      'platform/trending_add (unavailable)': '2024-09-20T12:30:00.000Z',
+    });
+    await room.refresh();
+    expect(Object.keys((await health()).data_freshness).filter((name) => name.includes('('))).toEqual([]);
+  });
+
+  it('names a file that was refused, and when', async () => {
+    await open(littleUrls(upstream.url));
+    await room.refresh();
+    upstream.files.set(ADDS, '[]');
+    await room.refresh();
+    const { data_freshness } = await health();
+    expect(data_freshness['platform/trending_add (refused)']).toBe('2024-09-20T12:00:00.000Z');
+    expect(HealthResponse.safeParse(await health()).error).toBeUndefined();
+    for (const at of Object.values(data_freshness)) expect(new Date(at).toISOString()).toBe(at);
+  });
+});
+
+describe('the list of the last day over a real store', () => {
+  it('stays the polled one as long as the platform answers that nothing changed', async () => {
+    await open(littleUrls(upstream.url));
+    await room.refresh();
+    clock += 90 * 60_000;
+    await room.refresh();
+    clock += 90 * 60_000;
+    expect((await room.market.trending('add', 24)).asOf).toBe('2024-09-20T13:30:00.000Z');
+  });
+});

@@ -1,0 +1,143 @@
+// `gridcall receipts verify`: every form in which somebody may hold a receipt, and every way in which one is not genuine.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReceiptPayload } from '../../src/payments/receipts/index.ts';
+import { KEY_SET_PATH, OFFER_RECEIPT, type ReceiptIssuer, receiptBlock } from '../../src/payments/receipts/index.ts';
+import { memoryStore } from '../support/memory-store.ts';
+import { gridcallReceipts } from '../support/receipts/command.ts';
+import { anIssuer, ORIGIN, PAYLOAD } from '../support/receipts/issuer.ts';
+
+let folder: string;
+let issuer: ReceiptIssuer;
+let jwks: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gridcall-receipts-'));
+  issuer = await anIssuer();
+  jwks = await kept('jwks.json', JSON.stringify(issuer.documents[KEY_SET_PATH]));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function kept(name: string, text: string): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, text);
+  return file;
+}
+
+/** The settle response around a JWS. */
+const settled = (jws: string, changes: object = {}) => {
+  const { transaction, network, payer } = PAYLOAD;
+  const plain = { success: true, transaction, network, payer, amount: '100000' };
+  return JSON.stringify({ ...plain, extensions: { [OFFER_RECEIPT]: receiptBlock(jws) }, ...changes });
+};
+const header = (text: string) => Buffer.from(text).toString('base64');
+const verify = async (text: string, ...more: readonly string[]) =>
+  gridcallReceipts(['verify', await kept('receipt', text), ...more]);
+
+describe('a genuine receipt', () => {
+  it.each([
+    ['a bare JWS', (jws: string) => `${jws}\n`],
+    ['decoded JSON', (jws: string) => settled(jws)],
+    ['a header value', (jws: string) => header(settled(jws))],
+    ['a header line', (jws: string) => `PAYMENT-RESPONSE: ${header(settled(jws))}\r\n`],
+  ])('is known as %s', async (_, form) => {
+    const { code, out, err } = await verify(form(issuer.sign(PAYLOAD)), '--jwks', jwks);
+    expect([code, err]).toEqual([0, []]);
+    expect(out).toEqual([
+      'Genuine: did:web:gridcall.example attests that a payment was received and the answer given.',
+      `  resource     ${ORIGIN}/v1/trending`,
+      '  payer        PAYER',
+      '  network      algorand:SGO1GKSzyE7IEPItTxCByw9x8FmnrCDe (Algorand testnet)',
+      '  transaction  TRANSACTION',
+      '  issued       2025-10-09T08:53:20.000Z',
+      expect.stringMatching(/^ {2}signed with {2}did:web:gridcall\.example#[\w-]{43}$/),
+      `  keys from    ${jwks}`,
+    ]);
+  });
+
+  it('is checked with the keys of the host it names, and of one the service has moved to', async () => {
+    const { settings } = memoryStore();
+    let served: object = {};
+    const server = createServer((request, response) => {
+      response.writeHead(request.url === KEY_SET_PATH ? 200 : 404, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(served));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const here = await anIssuer(origin, { settings });
+    served = here.documents[KEY_SET_PATH] ?? {};
+    const receipt = here.sign({ ...PAYLOAD, resourceUrl: `${origin}/v1/trending` });
+    expect(await verify(receipt)).toMatchObject({ code: 0, err: [] });
+
+    const formerly = (await anIssuer(ORIGIN, { settings })).sign(PAYLOAD);
+    expect(await verify(formerly, '--jwks', `${origin}${KEY_SET_PATH}`)).toMatchObject({ code: 0, err: [] });
+    expect(await verify(formerly, '--jwks', `${origin}/elsewhere`)).toMatchObject({
+      code: 1,
+      err: [`The receipt cannot be checked: there are no keys to be had from ${origin}/elsewhere.`],
+    });
+    await new Promise((resolve) => server.close(resolve));
+  });
+});
+
+describe('what is not genuine', () => {
+  const changed = (payload: Partial<ReceiptPayload>) => {
+    const [head, , signature] = issuer.sign(PAYLOAD).split('.');
+    return [head, Buffer.from(JSON.stringify({ ...PAYLOAD, ...payload })).toString('base64url'), signature].join('.');
+  };
+  it.each<[string, () => string | Promise<string>, RegExp]>([
+    ['a changed payer', () => changed({ payer: 'SOMEBODY' }), /does not match: it was changed, or forged/],
+    ['a forger’s key', async () => (await anIssuer()).sign(PAYLOAD), /The key it names, .+, is not among/],
+    [
+      'a signer of another host',
+      async () => (await anIssuer('https://evil.example')).sign(PAYLOAD),
+      /does not speak for/,
+    ],
+    [
+      'another transaction around it',
+      () => settled(issuer.sign(PAYLOAD), { transaction: 'X' }),
+      /Its transaction is X/,
+    ],
+    ['another payer around it', () => settled(issuer.sign(PAYLOAD), { payer: 'X' }), /Its payer is X/],
+    ['another version', () => changed({ version: 2 as 1 }), /no receipt of version 1/],
+    ['a resource without a host', () => changed({ resourceUrl: 'mcp://tool/x' }), /no receipt of version 1/],
+    ['an unsuccessful response', () => settled('', { success: false }), /no successful PAYMENT-RESPONSE/],
+    ['an unsigned response', () => settled('', { extensions: {} }), /no successful PAYMENT-RESPONSE/],
+    ['a signature that is none', () => settled('a.b.c'), /no compact JWS by EdDSA/],
+    ['anything else', () => 'hello', /neither a PAYMENT-RESPONSE header, nor its JSON, nor a compact JWS/],
+    ['nothing', () => '', /neither a PAYMENT-RESPONSE header/],
+  ])('%s', async (_, text, reason) => {
+    const { code, out, err } = await verify(await text(), '--jwks', jwks);
+    expect([code, out]).toEqual([1, []]);
+    expect(err).toEqual([expect.stringMatching(/^This is not a genuine receipt\. /)]);
+    expect(err[0]).toMatch(reason);
+  });
+
+  it.each([
+    ['no JWK set', '[]', /are no JWK set/],
+    ['an unusable key', '{"keys": [{"kid": "KID", "kty": "OKP", "crv": "Ed25519", "x": "AA"}]}', /is no Ed25519 key/],
+    ['a key of another kind', '{"keys": [{"kid": "KID", "kty": "RSA"}]}', /is no Ed25519 key/],
+  ])('keys that are %s', async (_, keys, reason) => {
+    const receipt = issuer.sign(PAYLOAD);
+    const { kid } = JSON.parse(Buffer.from(receipt.split('.')[0] ?? '', 'base64url').toString());
+    const file = await kept('other-keys.json', keys.replace('KID', kid));
+    const { code, err } = await verify(receipt, '--jwks', file);
+    expect(code).toBe(1);
+    expect(err[0]).toMatch(reason);
+  });
+});
+
+it.each([
+  [[], /say verify or export/],
+  [['check'], /there is no "check"/],
+  [['verify'], /name one file/],
+  [['verify', 'a', 'b'], /name one file/],
+  [['verify', '/nowhere/receipt'], /\/nowhere\/receipt cannot be read/],
+  [['verify', '--keys', 'x', 'file'], /--keys/],
+])('exits with 2 on %j', async (argv, said) => {
+  const { code, err } = await gridcallReceipts(argv);
+  expect(code).toBe(2);
+  expect(err.join()).toMatch(said);
+});

@@ -1,0 +1,80 @@
+// A receipt's whole life on the sandbox: bought with an official client, checked by the official helpers and by our own command, booked.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  extractPublicKeyFromKid,
+  extractReceiptFromResponse,
+  isJWSSignedReceipt,
+  verifyReceiptSignatureJWS,
+} from '@x402/extensions/offer-receipt';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fund } from '../../src/client/index.ts';
+import type { StatsResponse } from '../../src/contract/index.ts';
+import { clients, newSigner } from '../conformance/support/clients.ts';
+import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
+import { gridcallReceipts } from '../support/receipts/command.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+const signer = newSigner();
+let upstream: LittleUpstream;
+let stack: Stack;
+let header: string;
+beforeAll(async () => {
+  upstream = await littleUpstream(littleLeague());
+  stack = await startStack(littleUrls(upstream.url));
+  await fund(`${stack.chain.url}/faucet`, stack.chain.url, signer.address, 1);
+  const buy = clients['@x402/fetch']?.(signer, stack.chain.url);
+  for (const limit of [5, 10]) {
+    const answer = await buy?.({ method: 'GET', url: `${stack.url}/v1/trending?limit=${limit}` });
+    header = answer?.receipt ?? '';
+  }
+});
+afterAll(async () => {
+  await stack?.close();
+  await upstream?.close();
+});
+
+describe('a receipt of the running service', () => {
+  it('is resolved and found good by the official helpers, who are told nothing but where it came from', async () => {
+    const receipt = extractReceiptFromResponse(new Response(null, { headers: { 'payment-response': header } }));
+    if (!receipt || !isJWSSignedReceipt(receipt)) throw new Error('there is no signed receipt');
+    expect(await verifyReceiptSignatureJWS(receipt)).toMatchObject({
+      payer: signer.address,
+      resourceUrl: `${stack.url}/v1/trending`,
+      transaction: JSON.parse(Buffer.from(header, 'base64').toString()).transaction,
+    });
+  });
+
+  it('is found genuine by the command, with the keys the service publishes', async () => {
+    const file = join(stack.folder, 'receipt');
+    await writeFile(file, header);
+    const { code, out } = await gridcallReceipts(['verify', file]);
+    expect(code).toBe(0);
+    expect(out.join('\n')).toContain(`keys from    ${stack.url}/.well-known/jwks.json`);
+  });
+
+  it('is signed by a key that the DID document and the key set agree on', async () => {
+    const get = async (path: string) => JSON.parse(await (await fetch(stack.url + path)).text());
+    const { keys } = await get('/.well-known/jwks.json');
+    const { verificationMethod, assertionMethod } = await get('/.well-known/did.json');
+    const { kid, kty, crv, x } = keys[0];
+    expect(verificationMethod).toEqual([
+      { id: kid, type: 'JsonWebKey2020', controller: kid.split('#')[0], publicKeyJwk: { kty, crv, x } },
+    ]);
+    expect(assertionMethod).toEqual([kid]);
+    await expect(extractPublicKeyFromKid(kid)).resolves.toBeDefined();
+    expect((await fetch(`${stack.url}/.well-known/jwks.json`, { method: 'POST' })).status).toBe(405);
+  });
+
+  it('stands in the books, which add up to the public totals', async () => {
+    const stats: StatsResponse = JSON.parse(await (await fetch(`${stack.url}/v1/stats`)).text());
+    const file = join(stack.folder, 'books.csv');
+    await stack.stop();
+    const env = { GRIDCALL_DATA_DIR: join(stack.folder, 'data') };
+    const { code, err } = await gridcallReceipts(['export', '--csv', '--out', file], env);
+    const lines = (await readFile(file, 'utf8')).trimEnd().split('\n').slice(1);
+    const micro = lines.reduce((sum, line) => sum + Number(line.split(',')[5]), 0);
+    expect([code, lines.length, micro]).toEqual([0, stats.paid_analyses, Math.round(stats.usdc_settled * 1e6)]);
+    expect(err.at(-1)).toBe('total: 2 settled, 0.20 USDC (200000 micro-USDC)');
+  });
+});

@@ -1,0 +1,151 @@
+// The picture: from the archive alone, swapped as a whole, reading again only what changed.
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFileSource, createIngest, createSnapshotLoader, type DatasetArchive } from '../../src/ingest/index.ts';
+import { type LittleUpstream, littleLeague, littleUpstream, littleUrls, quietLog } from '../support/little-upstream.ts';
+import { type MemoryStore, memoryStore } from '../support/memory-store.ts';
+
+const STATS_2024 = '/nflverse/stats_player/stats_player_week_2024.csv.gz';
+const seasons = [2023, 2024];
+const now = () => Date.parse('2024-09-20T12:00:00Z');
+
+let upstream: LittleUpstream;
+let store: MemoryStore;
+let log: ReturnType<typeof quietLog>;
+const ingest = () =>
+  createIngest({
+    store,
+    sources: littleUrls(upstream.url),
+    seasons,
+    now,
+    log,
+    source: createFileSource({ now, backoffMs: 1 }),
+  }).once();
+
+beforeEach(async () => {
+  upstream = await littleUpstream(littleLeague());
+  store = memoryStore();
+  log = quietLog();
+});
+afterEach(() => upstream.close());
+
+/** The archive, telling which files were read from it. */
+function watched(): { datasets: DatasetArchive; reads: string[] } {
+  const reads: string[] = [];
+  const read: DatasetArchive['read'] = (dataset, part) => {
+    reads.push(`${dataset} ${part}`.trim());
+    return store.datasets.read(dataset, part);
+  };
+  return { datasets: { ...store.datasets, read }, reads };
+}
+
+describe('the picture', () => {
+  it('is none while the archive has no schedule', async () => {
+    const picture = createSnapshotLoader({ store, log });
+    expect(await picture.load()).toBeNull();
+    expect([picture.current(), picture.season(), picture.kickoff(2024, 1), picture.freshness()]).toEqual([
+      null,
+      null,
+      null,
+      {},
+    ]);
+  });
+
+  it('is built from the archive without any upstream', async () => {
+    await ingest();
+    await upstream.close();
+    const picture = createSnapshotLoader({ store, seasons, log });
+    const snapshot = await picture.load();
+    expect([snapshot?.season, snapshot?.week, snapshot?.stats.length]).toEqual([2024, 3, 20]);
+    expect(picture.season()).toMatchObject({ season: 2024, week: 3, hasKickedOff: false });
+    expect(picture.kickoff(2024, 3)).toBe(Date.parse('2024-09-24T13:00:00-04:00'));
+    expect(picture.kickoff(2025, 1)).toBeNull();
+    expect(snapshot?.freshness).toEqual(picture.freshness());
+    expect(Object.keys(picture.freshness()).sort()).toEqual([
+      'dynastyprocess/db_playerids',
+      'nflverse/depth_charts',
+      'nflverse/draft_picks',
+      'nflverse/injuries',
+      'nflverse/schedules',
+      'nflverse/snap_counts',
+      'nflverse/stats_player',
+      'nflverse/weekly_rosters',
+      'platform/players',
+      'platform/state',
+      'platform/trending_add',
+      'platform/trending_drop',
+    ]);
+    upstream = await littleUpstream();
+  });
+
+  it("joins a player's rows under all his ids", async () => {
+    await ingest();
+    const snapshot = await createSnapshotLoader({ store, seasons, log }).load();
+    const [runner] = snapshot?.players.named('roy runner') ?? [];
+    if (!snapshot || !runner) throw new Error('Roy Runner is missing');
+    expect(runner).toMatchObject({
+      platformId: '12',
+      gsisId: '00-0000002',
+      pfrId: 'RunnRo00',
+      position: 'RB',
+      entryYear: 2023,
+    });
+    expect(snapshot.statsOf(runner)).toHaveLength(5);
+    expect(snapshot.snapsOf(runner)).toHaveLength(5);
+    expect(snapshot.rostersOf(runner)).toHaveLength(6);
+    expect(snapshot.depthChartsOf(runner)).toHaveLength(6);
+    expect(snapshot.injuriesOf(runner)).toHaveLength(2);
+    expect(snapshot.teamOf(runner)).toBe('LAR');
+    expect(snapshot.gameOf('LAR')).toBe(snapshot.gameOf('KC'));
+    expect(snapshot.before(2023, 2).teamOf(runner)).toBe('LAR');
+    expect(snapshot.draftPicks.numbers.pick[snapshot.draftPickOf(runner) ?? -1]).toBe(40);
+    expect(snapshot.before(2023, 2).draftPicks.length).toBe(1);
+  });
+
+  it('reads again only what changed, and stays the same object when nothing did', async () => {
+    await ingest();
+    const { datasets, reads } = watched();
+    const picture = createSnapshotLoader({ store: { datasets }, seasons, log });
+    const first = await picture.load();
+    reads.length = 0;
+    expect(await picture.load()).toBe(first);
+    expect(reads).toEqual([]);
+    const text = gunzipSync(upstream.files.get(STATS_2024) ?? '').toString();
+    upstream.files.set(STATS_2024, gzipSync(text.replaceAll('50.5', '99.5')));
+    await ingest();
+    const second = await picture.load();
+    expect(reads.filter((file) => file.startsWith('nflverse'))).toEqual(['nflverse/stats_player 2024']);
+    expect(second).not.toBe(first);
+    expect(picture.current()).toBe(second);
+    expect(Array.from(first?.stats.numbers.receiving_yards ?? [])).toEqual(Array.from({ length: 20 }, () => 50.5));
+    expect(Array.from(second?.stats.numbers.receiving_yards ?? []).slice(12)).toEqual(
+      Array.from({ length: 8 }, () => 99.5),
+    );
+  });
+
+  it('goes on without a file it cannot read, and says so', async () => {
+    await ingest();
+    const version = (await store.datasets.read('nflverse/injuries', '2024'))?.version;
+    if (!version) throw new Error('no injuries');
+    await store.datasets.put({ ...version, sha256: 'other' }, Buffer.from('broken'));
+    const snapshot = await createSnapshotLoader({ store, seasons, log }).load();
+    expect(snapshot?.injuries.length).toBe(4);
+    expect(log.lines).toMatchObject([{ level: 'warn', fields: { dataset: 'nflverse/injuries', part: '2024' } }]);
+  });
+
+  it('keeps its picture when the store fails', async () => {
+    await ingest();
+    let down = false;
+    const datasets: DatasetArchive = {
+      ...store.datasets,
+      current: () => (down ? Promise.reject(new Error('store is away')) : store.datasets.current()),
+    };
+    const picture = createSnapshotLoader({ store: { datasets }, seasons, log });
+    const snapshot = await picture.load();
+    down = true;
+    await expect(picture.load()).rejects.toThrow('store is away');
+    expect(picture.current()).toBe(snapshot);
+    down = false;
+    expect(await picture.load()).toBe(snapshot);
+  });
+});

@@ -1,0 +1,194 @@
+// The 402: what it says of every product, how small it stays, and how it follows the facilitator.
+import {
+  ALGORAND_MAINNET_CAIP2,
+  ALGORAND_MAINNET_GENESIS_HASH,
+  ALGORAND_TESTNET_CAIP2,
+  ALGORAND_TESTNET_GENESIS_HASH,
+  USDC_MAINNET_ASA_ID,
+  USDC_TESTNET_ASA_ID,
+} from '@x402/avm';
+import { parsePaymentRequired } from '@x402/core/schemas';
+import algosdk from 'algosdk';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { defineProduct, NETWORKS, products } from '../../../src/contract/index.ts';
+import type { Supported } from '../../../src/payments/facilitator/facilitator.ts';
+import { followOffers } from '../../../src/payments/facilitator/offers.ts';
+import type { SettingsStore } from '../../../src/payments/index.ts';
+import type { Offer } from '../../../src/payments/x402/terms.ts';
+import { decoded, json, okReply, openShop, presentAt, type Shop, TRENDING } from '../../support/payments/shop.ts';
+
+const PUBLIC_URL = 'https://gridcall.example';
+const TAG = 'x402-global-challenge';
+const FULL_TESTNET_ID = `algorand:${ALGORAND_TESTNET_GENESIS_HASH}`;
+
+it('knows the networks as the SDK does', () => {
+  expect(NETWORKS.testnet.ids).toEqual([ALGORAND_TESTNET_CAIP2, FULL_TESTNET_ID]);
+  expect(NETWORKS.mainnet.ids).toEqual([ALGORAND_MAINNET_CAIP2, `algorand:${ALGORAND_MAINNET_GENESIS_HASH}`]);
+  expect([NETWORKS.testnet.usdc, NETWORKS.mainnet.usdc].map(String)).toEqual([
+    USDC_TESTNET_ASA_ID,
+    USDC_MAINNET_ASA_ID,
+  ]);
+});
+
+describe('the challenge of every product', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop({ products });
+  });
+  afterAll(() => shop.close());
+
+  it.each(products.map((product) => [product.key, product] as const))('%s', (_, product) => {
+    const reply = shop.gate.challenge(product);
+    const header = reply.headers['payment-required'] ?? '';
+    expect(reply.status).toBe(402);
+    expect(reply.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
+    expect(Buffer.from(header, 'base64').equals(reply.body)).toBe(true);
+    expect(reply.body.length).toBeLessThanOrEqual(6 * 1024);
+    expect(header.length).toBeLessThanOrEqual(8 * 1024);
+
+    const challenge = json(reply);
+    expect(parsePaymentRequired(challenge).success).toBe(true);
+    expect(challenge).toMatchObject({
+      x402Version: 2,
+      error: 'payment_required',
+      resource: {
+        url: `${PUBLIC_URL}${product.path}`,
+        description: product.description,
+        mimeType: 'application/json',
+        serviceName: 'Gridcall',
+        tags: [TAG],
+      },
+      accepts: [
+        {
+          scheme: 'exact',
+          network: ALGORAND_TESTNET_CAIP2,
+          amount: String(product.priceMicroUsdc),
+          asset: USDC_TESTNET_ASA_ID,
+          payTo: shop.payTo,
+          maxTimeoutSeconds: 60,
+          extra: { name: 'USDC', decimals: 6, feePayer: shop.facilitator.feePayer, tag: TAG },
+        },
+      ],
+    });
+
+    const { bazaar, ...others } = challenge.extensions;
+    expect(others['payment-identifier'].info).toEqual({ required: false });
+    expect(bazaar.info.input.method).toBe(product.method);
+    expect(product.request.schema.safeParse(bazaar.info.input.body ?? bazaar.info.input.queryParams).success).toBe(
+      true,
+    );
+    expect(product.response.schema.safeParse(bazaar.info.output.example).success).toBe(true);
+    expect(bazaar.info.output.schema).toEqual({
+      $ref: `${PUBLIC_URL}/openapi.json#/components/schemas/${product.response.name}`,
+    });
+    // the schema stands on its own and describes the example
+    expect(JSON.stringify(bazaar.schema)).not.toContain('$ref');
+    expect(z.fromJSONSchema(bazaar.schema).safeParse(bazaar.info).error).toBeUndefined();
+  });
+
+  it('is the same reply each time', () => {
+    expect(shop.gate.challenge(TRENDING)).toBe(shop.gate.challenge(TRENDING));
+  });
+});
+
+it('leaves out who sells before it grows too large to travel', async () => {
+  const words = 'A long answer. '.repeat(150);
+  const chatty = defineProduct({ ...TRENDING, example: { ...TRENDING.example, response: { answer: 1, words } } });
+  const shop = await openShop({ products: [chatty] });
+  const { extensions } = json(shop.gate.challenge(chatty));
+  expect(Object.keys(extensions)).toEqual(['bazaar', 'payment-identifier', 'x402-merchant']);
+  const huge = defineProduct({
+    ...chatty,
+    example: { ...chatty.example, response: { answer: 1, words: words.repeat(2) } },
+  });
+  const tight = await openShop({ products: [huge] });
+  expect(Object.keys(json(tight.gate.challenge(huge)).extensions)).toEqual(['bazaar', 'payment-identifier']);
+  await Promise.all([shop.close(), tight.close()]);
+});
+
+it('quotes the network id as the facilitator lists it, and is paid under it', async () => {
+  const shop = await openShop();
+  shop.facilitator.supported = {
+    network: FULL_TESTNET_ID,
+    feePayer: shop.facilitator.feePayer,
+    signers: [shop.facilitator.feePayer],
+  };
+  const replica = await shop.replica();
+  // it opens with the remembered offer and hears the new one right after
+  await vi.waitFor(() => expect(json(replica.challenge(TRENDING)).accepts[0].network).toBe(FULL_TESTNET_ID));
+  const reply = await presentAt(replica, shop.pay(), async () => okReply(1));
+  expect(decoded(reply.headers['payment-response'])).toMatchObject({ success: true, network: FULL_TESTNET_ID });
+  await shop.close();
+});
+
+describe('the facilitator’s offer', () => {
+  const address = () => algosdk.generateAccount().addr.toString();
+  const [first, second, third] = [address(), address(), address()];
+  const log = { debug() {}, info() {}, warn() {}, error() {} };
+
+  const keptInMemory = (): Pick<SettingsStore, 'get' | 'set'> => {
+    const values = new Map<string, string>();
+    return {
+      get: async (key) => values.get(key) ?? null,
+      set: async (key, value) => void values.set(key, value),
+    };
+  };
+
+  /** Follows a facilitator through the answers it gives, one start each; returns the offers made of them. */
+  const follow = async (answers: readonly (Supported | null)[], settings = keptInMemory(), pause = 0) => {
+    const offers: Offer[] = [];
+    let at = 1_000;
+    for (const answer of answers) {
+      const facilitator = {
+        supported: async () => answer,
+        verify: async () => ({ outcome: 'unavailable' as const }),
+        settle: async () => ({ outcome: 'unknown' as const }),
+      };
+      const job = followOffers({
+        facilitator,
+        facilitatorUrl: 'https://facilitator.example',
+        network: 'testnet',
+        settings,
+        now: () => at,
+        log,
+        changed: (offer) => offers.push(offer),
+      });
+      await job.start();
+      await job.stop();
+      at += pause;
+    }
+    return offers;
+  };
+  const listing = (...feePayers: [string, ...string[]]): Supported => ({ network: ALGORAND_TESTNET_CAIP2, feePayers });
+
+  it('keeps the fee payer it quoted for as long as that one is listed', async () => {
+    const offers = await follow([listing(first, second), listing(second, first)]);
+    expect(new Set(offers.map(({ feePayer }) => feePayer))).toEqual(new Set([first]));
+  });
+
+  it('takes payments quoted with a former fee payer for an hour', async () => {
+    const soon = await follow([listing(first), listing(second)], keptInMemory(), 60_000);
+    expect(soon.at(-1)).toMatchObject({ feePayer: second, feePayers: new Set([first, second]) });
+    const later = await follow([listing(first), listing(second), listing(third)], keptInMemory(), 61 * 60_000);
+    expect(later.at(-1)).toMatchObject({ feePayer: third, feePayers: new Set([third]) });
+  });
+
+  it('is remembered across a restart while the facilitator is away', async () => {
+    const settings = keptInMemory();
+    await follow([listing(first)], settings);
+    expect(await follow([null], settings)).toMatchObject([{ feePayer: first, network: ALGORAND_TESTNET_CAIP2 }]);
+  });
+
+  it('of nobody is no offer', async () => {
+    expect(await follow([null])).toEqual([]);
+  });
+});
+
+it('refuses with the same terms and a reason, in body and header alike', async () => {
+  const shop = await openShop();
+  const reply = await shop.present(shop.pay({ alone: true, transfer: { fee: 0 } }));
+  expect(json(reply)).toEqual({ ...shop.challenge(), error: 'fee_too_low' });
+  expect(decoded(reply.headers['payment-required'])).toEqual(json(reply));
+  await shop.close();
+});

@@ -1,0 +1,476 @@
+// The league client against a platform that is well, slow, busy, away or broken.
+
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../../src/contract/index.ts';
+import type { LeagueReading } from '../../src/fantasy/index.ts';
+import type { SeasonNow } from '../../src/nfl/index.ts';
+import type { StoredLeagueWeek } from '../../src/sleeper/index.ts';
+import {
+  createLeagues,
+  createRecent,
+  type LeagueWeeks,
+  PlatformShareUsed,
+  PlatformUnavailableError,
+} from '../../src/sleeper/index.ts';
+import { type LeaguePlatform, Odd, SILENCE, startLeaguePlatform } from '../support/league-platform.ts';
+import { TOY_ID, toyLeague, toyMatchup, toyPlatform, toyRoster } from '../support/toy-league.ts';
+
+const WEEK_3: SeasonNow = { season: 2024, week: 3, requested: { season: 2024, week: 3 }, hasKickedOff: false };
+
+/** A league of 64 MiB in 64 kB. */
+const BOMB = gzipSync(JSON.stringify({ ...toyLeague(), padding: ' '.repeat(64 * 1024 * 1024) }));
+/** Time-outs that a busy machine cannot reach. */
+const UNHURRIED = { patienceMs: 600_000, tryMs: 600_000 };
+
+/** Kept weeks in memory. */
+function memory(): LeagueWeeks & { readonly kept: Map<string, StoredLeagueWeek> } {
+  const cached = new Map<string, StoredLeagueWeek>();
+  const keyOf = (part: { platform: string; leagueId: string; kind: string }, week: number) =>
+    [part.platform, part.leagueId, part.kind, week].join(' ');
+  return {
+    kept: cached,
+    find: async (part, weeks) =>
+      new Map(
+        weeks.flatMap((week) => {
+          const found = cached.get(keyOf(part, week));
+          return found ? [[week, found] as const] : [];
+        }),
+      ),
+    keep: async (week) => void cached.set(keyOf(week, week.week), week),
+  };
+}
+
+let running: LeaguePlatform | null = null;
+afterEach(async () => {
+  await running?.close();
+  running = null;
+});
+
+interface Made {
+  readonly open: (caller?: Caller) => LeagueReading;
+  readonly requested: string[];
+  readonly store: ReturnType<typeof memory>;
+  readonly warnings: object[];
+  pass(ms: number): void;
+}
+
+async function make(
+  answer: (path: string) => unknown,
+  given: { at?: SeasonNow; patienceMs?: number; tryMs?: number } = {},
+): Promise<Made> {
+  running = await startLeaguePlatform(answer);
+  let now = 1_730_000_000_000;
+  const store = memory();
+  const warnings: object[] = [];
+  const open = createLeagues({
+    platformUrl: running.url,
+    now: () => now,
+    log: { info: () => {}, warn: (fields) => void warnings.push(fields) },
+    store: { leagueWeeks: store },
+    season: () => given.at ?? WEEK_3,
+    backoffMs: 1,
+    ...(given.patienceMs && { patienceMs: given.patienceMs }),
+    ...(given.tryMs && { tryMs: given.tryMs }),
+  });
+  return {
+    open,
+    requested: running.requested,
+    store,
+    warnings,
+    pass: (ms) => {
+      now += ms;
+    },
+  };
+}
+
+describe('what the platform says', () => {
+  it('is read into plain objects', async () => {
+    const { open } = await make(toyPlatform());
+    const leagues = open();
+    expect(await leagues.league(TOY_ID)).toMatchObject({
+      id: TOY_ID,
+      season: 2024,
+      stage: 'in_season',
+      type: 'redraft',
+      teams: 4,
+      rules: { startWeek: 1, playoffStartWeek: 15, medianGame: false, bestBall: false, waiverBudget: null },
+    });
+    const [first] = await leagues.rosters(TOY_ID);
+    // decimals are hundredths: 100 and 5 are 100.05
+    expect(first).toMatchObject({ id: 1, ownerId: '1', coOwnerIds: [], record: { pointsFor: 100.05 } });
+    const [week] = await leagues.matchups(TOY_ID, [1]);
+    expect(week?.[0]).toMatchObject({ rosterId: 1, matchupId: 1, score: 40, overridden: false });
+    expect(week?.[2]?.starters).toEqual(['q3', 'r3', 'w3', '0']);
+  });
+
+  it('may leave out players, starters and points, and override a score with zero', async () => {
+    const bare = { roster_id: 1, matchup_id: null, points: 12.345, starters: null, players_points: { q1: 12.345 } };
+    const forgotten = { ...toyMatchup(2, 1, ['q2', '0'], { q2: 4 }), starters_points: [4, 7.5], custom_points: 0 };
+    const { open } = await make(toyPlatform({ [`league/${TOY_ID}/matchups/1`]: [bare, forgotten] }));
+    const [week] = await open().matchups(TOY_ID, [1]);
+    expect(week?.[0]).toMatchObject({ score: 12.35, players: ['q1'], starters: [] });
+    expect(week?.[1]).toMatchObject({ score: 0, overridden: true, starterPoints: [4, 7.5] });
+  });
+
+  it('has clean names of leagues, managers, teams and drafted players; where there is none, an id', async () => {
+    const named = (user_id: string, display_name: unknown, team_name: unknown) => ({
+      user_id,
+      display_name,
+      metadata: { team_name },
+    });
+    const pick = { pick_no: 1, round: 1, draft_slot: 1, player_id: 'p1' };
+    const { open } = await make(
+      toyPlatform({
+        [`league/${TOY_ID}`]: toyLeague({ name: `Sun\u202eday ${'x'.repeat(200)}` }),
+        [`league/${TOY_ID}/users`]: [
+          named('1', 'Man\u2066ager', ' The\u001b[2J  Team '),
+          named('2', '\u200b', 7),
+          named('3', { odd: true }, null),
+        ],
+        'draft/80/picks': [
+          { ...pick, metadata: { first_name: 'A\u202e', last_name: 'B', position: 'R\u200bB', team: '' } },
+          { ...pick, pick_no: 2, metadata: { first_name: '\u200b', last_name: 5 } },
+        ],
+      }),
+    );
+    const leagues = open();
+    const league = await leagues.league(TOY_ID);
+    expect([league?.id, league?.name]).toEqual([TOY_ID, `Sunday ${'x'.repeat(73)}`]);
+    expect((await leagues.users(TOY_ID)).map(({ name, teamName }) => [name, teamName])).toEqual([
+      ['Manager', 'The[2J Team'],
+      ['2', null],
+      ['3', null],
+    ]);
+    expect((await leagues.picks('80')).map(({ name, position, team }) => [name, position, team])).toEqual([
+      ['A B', 'RB', null],
+      ['p1', null, null],
+    ]);
+  });
+
+  it('is null for what it does not know, and ids that are none are not asked for', async () => {
+    const { open, requested } = await make(toyPlatform());
+    const leagues = open();
+    expect(await leagues.user('nobody at all')).toBeNull();
+    expect(await leagues.league('999')).toBeNull();
+    expect(await leagues.draft('999')).toBeNull();
+    const before = requested.length;
+    expect([await leagues.league('../user/manager1'), await leagues.draft('x')]).toEqual([null, null]);
+    // half a surrogate pair cannot be written into a path
+    expect([await leagues.user('..'), await leagues.user('manager\ud800')]).toEqual([null, null]);
+    expect(requested).toHaveLength(before);
+  });
+
+  it('tells moves with the dollars that were bid, lost claims too', async () => {
+    const move = (id: string, given: object) => ({
+      transaction_id: id,
+      type: 'waiver',
+      status: 'complete',
+      leg: 3,
+      created: 5,
+      roster_ids: [1],
+      adds: { free: 1 },
+      drops: null,
+      settings: { waiver_bid: 17 },
+      ...given,
+    });
+    const { open } = await make(
+      toyPlatform({
+        [`league/${TOY_ID}/transactions/3`]: [
+          move('2', { status: 'failed', created: 9, settings: { waiver_bid: 11 } }),
+          move('1', {}),
+          move('3', { type: 'free_agent', created: 10, settings: null }),
+          move('4', { type: 'something_new' }),
+        ],
+      }),
+    );
+    const moves = await open().transactions(TOY_ID, [3]);
+    expect(moves.map(({ id, completed, bid }) => [id, completed, bid])).toEqual([
+      ['1', true, 17],
+      ['2', false, 11],
+      ['3', true, null],
+    ]);
+    expect([...(moves[0]?.adds ?? [])]).toEqual([['free', 1]]);
+  });
+
+  it('tells drafts and their picks, the latest draft first', async () => {
+    const draft = (id: string, start: number, given: object = {}) => ({
+      draft_id: id,
+      league_id: TOY_ID,
+      season: '2024',
+      sport: 'nfl',
+      type: 'snake',
+      status: 'complete',
+      start_time: start,
+      settings: { teams: 4, rounds: 2, reversal_round: 3, slots_qb: 1, slots_k: 0 },
+      metadata: { scoring_type: 'ppr' },
+      draft_order: { '1': 2 },
+      slot_to_roster_id: { '2': 1 },
+      ...given,
+    });
+    const pick = (no: number, given: object = {}) => ({
+      pick_no: no,
+      round: 1,
+      draft_slot: no,
+      roster_id: null,
+      player_id: `p${no}`,
+      picked_by: '',
+      is_keeper: null,
+      metadata: { first_name: 'A', last_name: 'B', position: 'RB', team: 'KC', amount: '31' },
+      ...given,
+    });
+    const { open } = await make(
+      toyPlatform({
+        'user/1/drafts/nfl/2024': [draft('80', 1), draft('81', 2)],
+        'draft/80': draft('80', 1, { type: 'auction', settings: { teams: 4, budget: 200 } }),
+        'draft/80/picks': [pick(2), pick(1), pick(3, { player_id: null })],
+      }),
+    );
+    const leagues = open();
+    expect((await leagues.draftsOf('1', 2024)).map(({ id }) => id)).toEqual(['81', '80']);
+    const one = await leagues.draft('80');
+    expect(one).toMatchObject({ type: 'auction', budget: 200, rounds: 0 });
+    expect([one?.seats.get('1'), one?.rosterOfSeat.get(2)]).toEqual([2, 1]);
+    expect(await leagues.picks('80')).toMatchObject([
+      { pickNo: 1, name: 'A B', amount: 31, pickedBy: null, rosterId: null },
+      { pickNo: 2 },
+    ]);
+  });
+});
+
+describe('how often it is asked', () => {
+  it('keeps live answers for a minute', async () => {
+    const { open, requested, pass } = await make(toyPlatform());
+    await Promise.all([open().league(TOY_ID), open().league(TOY_ID)]);
+    pass(59_999);
+    await open().league(TOY_ID);
+    expect(requested).toEqual([`league/${TOY_ID}`]);
+    pass(2);
+    await open().league(TOY_ID);
+    expect(requested).toHaveLength(2);
+  });
+
+  it('keeps weeks that nothing corrects any more for ever, and no others', async () => {
+    const { open, requested, store, pass } = await make(toyPlatform());
+    await open().matchups(TOY_ID, [1, 2, 3]);
+    expect([...store.kept.values()].map(({ week }) => week)).toEqual([1]);
+    pass(3_600_000);
+    requested.splice(0);
+    const [first, second] = await open().matchups(TOY_ID, [1, 2]);
+    expect(requested).toEqual([`league/${TOY_ID}`, `league/${TOY_ID}/matchups/2`]);
+    expect(first?.[0]?.score).toBe(40);
+    expect(second?.[0]?.score).toBe(20);
+  });
+
+  it('keeps every week of a league that is over', async () => {
+    const { open, store } = await make(toyPlatform({ [`league/${TOY_ID}`]: toyLeague({ status: 'complete' }) }));
+    await open().matchups(TOY_ID, [1, 2, 3]);
+    expect(store.kept.size).toBe(3);
+  });
+
+  it('keeps no week that came back empty, but a week without moves', async () => {
+    const empty = { [`league/${TOY_ID}/matchups/1`]: [], [`league/${TOY_ID}/transactions/1`]: [] };
+    const { open, store } = await make(toyPlatform(empty));
+    await Promise.all([open().matchups(TOY_ID, [1]), open().transactions(TOY_ID, [1])]);
+    expect([...store.kept.values()].map(({ kind }) => kind)).toEqual(['transactions']);
+  });
+
+  it('asks at most 300 times a minute', async () => {
+    const { open, requested, pass } = await make(toyPlatform(), UNHURRIED);
+    const leagues = open();
+    const ask = (from: number, count: number) =>
+      Promise.allSettled(Array.from({ length: count }, (_, i) => leagues.league(String(from + i))));
+    await ask(1_000, 300);
+    expect((await ask(2_000, 3)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(requested).toHaveLength(300);
+    pass(60_001);
+    expect((await ask(3_000, 1))[0]?.status).toBe('fulfilled');
+  });
+
+  it('tries again when the platform is busy', async () => {
+    const answers = toyPlatform();
+    let busy = 2;
+    const { open } = await make((path) => (busy-- > 0 ? new Odd(429, '', { 'retry-after': '0' }) : answers(path)));
+    expect(await open().league(TOY_ID)).toMatchObject({ id: TOY_ID });
+  });
+
+  it('leaves a platform that is down alone', async () => {
+    const { open, requested } = await make(() => new Odd(503));
+    for (let i = 0; i < 8; i++) await expect(open().league(`${i}`)).rejects.toThrow(PlatformUnavailableError);
+    const before = requested.length;
+    await expect(open().league('9')).rejects.toThrow(PlatformUnavailableError);
+    expect(requested).toHaveLength(before);
+  });
+});
+
+describe('the share of one caller', () => {
+  const caller = (payer: string, client: string | null = null): Caller => ({ payer, client });
+  /** Asks for `addPayment` leagues no question was about before; how many were answered, and the last refusal. */
+  const asking = () => {
+    let next = 1_000;
+    return async (leagues: LeagueReading, count: number) => {
+      const questions = Array.from({ length: count }, () => leagues.league(String(next++)));
+      const settled = await Promise.allSettled(questions);
+      const refusal: unknown = settled.findLast((each) => each.status === 'rejected')?.reason;
+      return { answered: settled.filter(({ status }) => status === 'fulfilled').length, refusal };
+    };
+  };
+
+  it('ends long before the platform is closed to others, and comes back call by call', async () => {
+    const { open, requested, pass } = await make(toyPlatform(), UNHURRIED);
+    const ask = asking();
+    const first = await ask(open(caller('A')), 400);
+    expect(first.answered).toBe(100);
+    expect(first.refusal).toBeInstanceOf(PlatformShareUsed);
+    expect(first.refusal).toMatchObject({ retryAfterSeconds: 1 });
+    expect(requested).toHaveLength(100);
+    expect((await ask(open(caller('B')), 50)).answered).toBe(50);
+    pass(10_000);
+    expect((await ask(open(caller('A')), 400)).answered).toBe(10);
+  });
+
+  it('is counted for the address as well, whichever wallets ask from it', async () => {
+    const { open } = await make(toyPlatform(), UNHURRIED);
+    const ask = asking();
+    let answered = 0;
+    for (let payer = 0; payer < 10; payer++) {
+      answered += (await ask(open(caller(`payer ${payer}`, '203.0.113.7')), 40)).answered;
+    }
+    expect(answered).toBe(140);
+    expect((await ask(open(caller('another', '203.0.113.8')), 40)).answered).toBe(40);
+  });
+
+  it('leaves calls for others in every minute, however long the caller goes on', async () => {
+    const { open, pass } = await make(toyPlatform(), UNHURRIED);
+    const ask = asking();
+    for (let second = 0; second < 180; second++) {
+      await ask(open(caller(`payer ${second % 7}`, '203.0.113.7')), 10);
+      pass(1_000);
+      if (second % 30 === 29) expect((await ask(open(caller('honest', '203.0.113.8')), 10)).answered).toBe(10);
+    }
+  });
+
+  it('is not needed for what was asked before, and does not spoil the question for others', async () => {
+    const { open } = await make(toyPlatform(), UNHURRIED);
+    const spent = open(caller('A'));
+    await spent.league(TOY_ID);
+    await asking()(spent, 400);
+    expect(await spent.league(TOY_ID)).toMatchObject({ id: TOY_ID });
+    const [refused, answered] = await Promise.allSettled([spent.rosters(TOY_ID), open(caller('B')).rosters(TOY_ID)]);
+    expect([refused.status, answered.status]).toEqual(['rejected', 'fulfilled']);
+  });
+
+  it('is not needed for stored weeks', async () => {
+    const { open, pass } = await make(toyPlatform(), UNHURRIED);
+    await open().matchups(TOY_ID, [1]);
+    pass(120_000);
+    await open().league(TOY_ID);
+    const spent = open(caller('A'));
+    await asking()(spent, 400);
+    expect((await spent.matchups(TOY_ID, [1]))[0]).not.toHaveLength(0);
+  });
+});
+
+describe('what the platform does not know', () => {
+  it('is not asked for again within five minutes', async () => {
+    const { open, requested, pass } = await make(toyPlatform());
+    const unknown = async () => {
+      const leagues = open();
+      return [await leagues.user('no one'), await leagues.league('999'), await leagues.draft('999')];
+    };
+    expect(await unknown()).toEqual([null, null, null]);
+    pass(299_000);
+    expect(await unknown()).toEqual([null, null, null]);
+    expect(requested).toHaveLength(3);
+    pass(2_000);
+    await unknown();
+    expect(requested).toHaveLength(6);
+  });
+
+  it('displaces nothing that it does know, and is forgotten when there is too much of it', async () => {
+    let time = 0;
+    const recent = createRecent(() => time);
+    await recent('league/1', async () => ({ id: '1' }));
+    for (let i = 0; i < 10_001; i++) await recent(`user/${i}`, async () => null);
+    expect([recent.has('league/1'), recent.has('user/0'), recent.has('user/10000')]).toEqual([true, false, true]);
+    time = 60_000;
+    expect([recent.has('league/1'), recent.has('user/10000')]).toEqual([false, true]);
+  });
+});
+
+describe('a platform that cannot be read', () => {
+  const faults: readonly (readonly [string, unknown])[] = [
+    ['a truncated answer', new Odd(200, '{"league_id": "77", "na')],
+    ['a web page', new Odd(200, '<html>maintenance</html>')],
+    ['an empty answer', new Odd(200, '')],
+    ['an answer that inflates on its way', new Odd(200, BOMB, { 'content-encoding': 'gzip' })],
+    ['an answer that is a bomb itself', new Odd(200, BOMB)],
+    ['a redirect', new Odd(302, '', { location: '/v1/league/1' })],
+    ['no places on a roster', toyLeague({ roster_positions: undefined })],
+    ['places on the bench alone', toyLeague({ roster_positions: ['BN', 'IR'] })],
+    ['no scoring', toyLeague({ scoring_settings: null })],
+    ['a scoring without a number', toyLeague({ scoring_settings: { rec: null } })],
+    ['no settings', toyLeague({ settings: null })],
+    ['fields of a wrong type', { ...toyLeague(), season: { year: 2024 } }],
+    ['a list instead of an object', [toyLeague()]],
+    ['an internal error', new Odd(500, 'secret words of the platform')],
+  ];
+  it.each(faults)('is unavailable after %s, and its words stay inside', async (_, fault) => {
+    const { open, warnings } = await make(toyPlatform({ [`league/${TOY_ID}`]: fault }));
+    const error = await open()
+      .league(TOY_ID)
+      .catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(PlatformUnavailableError);
+    expect(String(error)).not.toMatch(/secret|season|127\.0\.0\.1/);
+    expect(warnings.length).toBeGreaterThan(0);
+  });
+
+  it('is unavailable as well where a league of the user lacks its rules, unless it is of another sport', async () => {
+    const listed = (sport: string) => ({
+      'user/1/leagues/nfl/2024': [toyLeague({ sport, roster_positions: null, scoring_settings: null })],
+    });
+    const { open } = await make(toyPlatform(listed('nfl')));
+    await expect(open().leaguesOf('1', 2024)).rejects.toThrow(PlatformUnavailableError);
+    await running?.close();
+    const other = await make(toyPlatform(listed('nba')));
+    expect(await other.open().leaguesOf('1', 2024)).toMatchObject([{ sport: 'nba', rosterSpots: [] }]);
+  });
+
+  it('is unavailable when it does not answer in time', async () => {
+    const { open } = await make(() => SILENCE, { patienceMs: 40 });
+    await expect(open().league(TOY_ID)).rejects.toThrow('too slow');
+  });
+
+  it('is unavailable when one roster of the league is broken', async () => {
+    const broken = [toyRoster(1, ['q1']), { ...toyRoster(2, ['q2']), roster_id: 'two' }];
+    const { open, warnings } = await make(toyPlatform({ [`league/${TOY_ID}/rosters`]: broken }));
+    await expect(open().rosters(TOY_ID)).rejects.toThrow(PlatformUnavailableError);
+    expect(warnings).toMatchObject([{ reason: 'rosters: lacks or misstates roster_id' }]);
+  });
+});
+
+describe('what was read for a question', () => {
+  it('is named with the time at which it came from the platform, for this question alone', async () => {
+    const { open, pass, store } = await make(toyPlatform());
+    const at = (ms: number) => new Date(1_730_000_000_000 + ms).toISOString();
+    const first = open();
+    await first.rosters(TOY_ID);
+    await first.matchups(TOY_ID, [1]);
+    expect(store.kept.size).toBe(1);
+    expect(first.reads()).toEqual({ 'platform/leagues': at(0), 'platform/matchups': at(0), 'platform/rosters': at(0) });
+    pass(30_000);
+    const second = open();
+    expect(second.reads()).toEqual({});
+    // shared answers keep the time at which they came
+    await second.rosters(TOY_ID);
+    await second.users(TOY_ID);
+    expect(second.reads()).toEqual({ 'platform/rosters': at(0), 'platform/users': at(30_000) });
+    pass(3_600_000);
+    const third = open();
+    // a completed week from the store is as old as its reading, the newest week counts
+    await third.matchups(TOY_ID, [1]);
+    expect(third.reads()['platform/matchups']).toBe(at(0));
+    await third.matchups(TOY_ID, [1, 2]);
+    expect(third.reads()['platform/matchups']).toBe(at(3_630_000));
+  });
+});

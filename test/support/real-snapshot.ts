@@ -1,0 +1,42 @@
+// The picture of real seasons, read by the product's own ingest into a store in memory.
+import { createIngest, createSnapshotLoader } from '../../src/ingest/index.ts';
+import type { Snapshot } from '../../src/nfl/index.ts';
+import { quietLog } from './little-upstream.ts';
+import { memoryStore } from './memory-store.ts';
+import { replaying, wholeMirror } from './replay.ts';
+
+const worlds = new Map<string, Promise<Snapshot>>();
+
+/** One world for all files of a worker that ask for the same; nothing in it can be changed. */
+function once(key: string, read: () => Promise<Snapshot>): Promise<Snapshot> {
+  const snapshot = worlds.get(key) ?? read();
+  worlds.set(key, snapshot);
+  return snapshot;
+}
+
+/** Whole seasons of the mirror, to their end. */
+export const wholeSeasons = (mirror: string, seasons: readonly number[]): Promise<Snapshot> =>
+  once(`whole ${seasons}`, () => realSnapshot(wholeMirror(mirror), seasons, () => Date.parse('2025-03-01T12:00:00Z')));
+
+/** The mirror as it looked before a week, platform included. */
+export const replayedWorld = (
+  mirror: string,
+  season: number,
+  week: number,
+  seasons: readonly number[],
+): Promise<Snapshot> =>
+  once(`${season} ${week} ${seasons}`, () =>
+    replaying(mirror, season, week, (sources) => realSnapshot(sources, seasons, Date.now)),
+  );
+
+type Sources = Parameters<typeof createIngest>[0]['sources'];
+
+/** Throws when the sources hold no schedule. */
+async function realSnapshot(sources: Sources, seasons: readonly number[], now: () => number): Promise<Snapshot> {
+  const store = memoryStore();
+  const log = quietLog();
+  await createIngest({ store, sources, seasons, now, log }).once();
+  const snapshot = await createSnapshotLoader({ store, seasons, log }).load();
+  if (!snapshot) throw new Error('the mirror has no schedule');
+  return snapshot;
+}
