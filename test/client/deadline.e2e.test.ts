@@ -7,8 +7,8 @@ import { expect, it } from 'vitest';
 
 /** Prints how the request ended, or `no deadline` when 200 collections and five times the deadline passed first. */
 const program = (url: string) => `
-  import { outside } from ${JSON.stringify(new URL('../../src/client/environment.ts', import.meta.url).href)};
-  const asked = outside(new AbortController().signal).send(${JSON.stringify(url)}, {}, { timeoutMs: 1000, maxBytes: 1000 });
+  import { createEnvironment } from ${JSON.stringify(new URL('../../src/client/environment.ts', import.meta.url).href)};
+  const asked = createEnvironment(new AbortController().signal).send(${JSON.stringify(url)}, {}, { timeoutMs: 1000, maxBytes: 1000 });
   let collections = 0;
   const startedAt = performance.now();
   const collecting = setInterval(() => {

@@ -90,7 +90,7 @@ describe('the documents', () => {
   it.each(programs)('$name', async ({ source }) => {
     const program = join(workshop, `${programs.findIndex((each) => each.source === source)}.mts`);
     const library = new URL('../../src/client/published.ts', import.meta.url).href;
-    await writeFile(program, here(source).replace("'gridcall/buyer'", `'${library}'`));
+    await writeFile(program, here(source).replace("'gridcall/client'", `'${library}'`));
     const { stdout, stderr } = await run(process.execPath, ['--import', 'tsx', program], {
       env: { ...process.env, HOME: home },
       timeout: 110_000,

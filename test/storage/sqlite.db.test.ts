@@ -82,7 +82,7 @@ describe('the database file', () => {
 
     const second = startHolder();
     await second.ended;
-    expect(second.said).toEqual([`StoreLocked: The database file ${file} is in use by another process.`]);
+    expect(second.said).toEqual([`StoreLockedError: The database file ${file} is in use by another process.`]);
     await expect(openStore({ dataDir })).rejects.toThrow(StoreLockedError);
 
     first.child.kill('SIGKILL');
