@@ -1,6 +1,14 @@
 // What several products look at: the analysis context, profiles of players and roles, facts of usage and of the week.
 export { absence, isPresumedOut } from './absence.ts';
-export type { Analysis, AnalysisContext, AnyAnalysis, BodyOf, RequestOf, TrendingMarket } from './analysis.ts';
+export {
+  type Analysis,
+  type AnalysisContext,
+  type AnyAnalysis,
+  type BodyOf,
+  defineAnalysis,
+  type RequestOf,
+  type TrendingMarket,
+} from './analysis.ts';
 export { AnswerError, InvalidRequestError } from './answer-error.ts';
 export { changeSentence, newTeamSentence } from './changes.ts';
 export { requireProjected } from './not-projected.ts';
