@@ -13,6 +13,7 @@ export {
   name,
   paragraph,
   type Sentence,
+  seasonWord,
   sentence,
   type Word,
   weekWord,

@@ -82,6 +82,11 @@ export function weekWord(number: number): Word {
   return { kind: 'word', text: `week ${number}` };
 }
 
+/** "2024": a season is free in a sentence, as a week is. */
+export function seasonWord(season: number): Word {
+  return { kind: 'word', text: String(season) };
+}
+
 const SMALL_NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** A count up to ten in words; larger counts must be facts. */
