@@ -63,7 +63,7 @@ function simulateDraft(
 ): readonly PlayerValue[] {
   const random = uniformStream(seed);
   const order = isRandomOrder ? shuffled(turns, random) : turns;
-  const keepers = new Set(turns.flatMap(({ keeper: archiveSync }) => (archiveSync ? [archiveSync.id] : [])));
+  const keepers = new Set(turns.flatMap(({ keeper }) => (keeper ? [keeper.id] : [])));
   const available = market
     .map((asset, index) => ({ asset, key: Math.log(index + 1) + PICK_NOISE_SD * normal(random) }))
     .filter(({ asset }) => !keepers.has(asset.id))

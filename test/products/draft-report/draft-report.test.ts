@@ -329,10 +329,13 @@ describe('a draft report', () => {
 
   it('grades a position that keepers fill by the keepers', async () => {
     const taken = [1, 5, 6, 2, 3, 8, 9, 12];
-    const picks = (cached: readonly number[]) =>
-      taken.map((id, i) => pick(i + 1, [1, 2, 2, 1][i % 4] ?? 1, id, { isKeeper: cached.includes(id) }));
-    const gradeOf = async (cached: readonly number[]) => {
-      const { positional_balance: balance } = await asking(one({}, picks(cached)), { draft_id: 'd1', draft_slot: 1 });
+    const picks = (keeperIds: readonly number[]) =>
+      taken.map((id, i) => pick(i + 1, [1, 2, 2, 1][i % 4] ?? 1, id, { isKeeper: keeperIds.includes(id) }));
+    const gradeOf = async (keeperIds: readonly number[]) => {
+      const { positional_balance: balance } = await asking(one({}, picks(keeperIds)), {
+        draft_id: 'd1',
+        draft_slot: 1,
+      });
       return balance.find(({ position }) => position === 'WR')?.grade;
     };
     // the same receivers, drafted or kept: nobody could have drafted better ones
@@ -341,11 +344,11 @@ describe('a draft report', () => {
   });
 
   it('compares no keeper with the market, neither by pick nor by price', async () => {
-    const cached = SNAKE.map((each) => (each.pickNo === 1 ? { ...each, isKeeper: true } : each));
-    const snake = await asking(one({}, cached), { draft_id: 'd1', draft_slot: 1 });
+    const withKeeper = SNAKE.map((each) => (each.pickNo === 1 ? { ...each, isKeeper: true } : each));
+    const snake = await asking(one({}, withKeeper), { draft_id: 'd1', draft_slot: 1 });
     expect(snake.roster[0]).toMatchObject({ pick_no: 1, value_delta: -4 });
     expect(snake.worst_picks).toEqual([]);
-    const bought = cached.map((each) => ({ ...each, amount: each.isKeeper ? 90 : 5 }));
+    const bought = withKeeper.map((each) => ({ ...each, amount: each.isKeeper ? 90 : 5 }));
     const auction = await deciding(one({ type: 'auction', budget: 100 }, bought), { draft_id: 'd1', draft_slot: 1 });
     expect([auction.bargain?.player.name, auction.overpaid?.player.name]).not.toContain('Player E');
   });
