@@ -20,14 +20,23 @@ export {
   type Availability,
   isFutureWeek,
   isLongAbsence,
+  isLongAbsenceGames,
+  isReserveEligible,
   lastWeekPlayed,
-  NOT_ON_ACTIVE_ROSTER,
   type Status,
   statusClause,
   statusForWeek,
   statusOf,
 } from './status/availability.ts';
 export { chartOf, depthOf } from './status/depth-chart.ts';
+export {
+  isOffActiveRoster,
+  isRosterAbsence,
+  NOT_ON_ACTIVE_ROSTER,
+  type RosterGroup,
+  type RosterStatus,
+  rosterStatusAt,
+} from './status/roster-status.ts';
 export { rowsBefore, rowsThrough } from './tables/as-of.ts';
 export {
   DEPTH_CHARTS,

@@ -1,4 +1,5 @@
-// Which team a player was on before a week, from the files alone: his roster line first, then his last game.
+// Finds a player's team before a week from the files alone: the roster first, then the last game.
+import { rosterStatusAt } from '../status/roster-status.ts';
 import { rowsBefore } from '../tables/as-of.ts';
 import type { InjuriesTable, RostersTable, SnapsTable, StatsTable } from '../tables/columns.ts';
 import { textAt } from '../tables/table.ts';
@@ -11,7 +12,7 @@ interface TeamTables extends Week {
   readonly rosters: RostersTable;
 }
 
-/** Looked up when they are needed: mostly the roster is enough. */
+/** Read on demand: the roster is enough for most players. */
 interface PlayerRows {
   stats(): readonly number[];
   snaps(): readonly number[];
@@ -19,15 +20,10 @@ interface PlayerRows {
   rosters(): readonly number[];
 }
 
-/** Roster words of somebody who is no longer the team's: released, retired, traded, contract terminated. */
-const OFF_TEAM_ROSTER_CODES = new Set(['CUT', 'RET', 'TRD', 'TRC']);
-/** On the reserve list as retired. */
-const RESERVE_RETIRED = 'R02';
-
 /**
- * Finds the team from the rows of one player. His last roster line of the season decides, if his team has no newer list without him (a
- * team on a bye has none); without a roster line his last game or injury report of the season; before a season with no rosters yet, his
- * last game of the season before.
+ * Finds the team from the rows of one player. The last roster row of the season decides, if the team has no newer roster without the
+ * player (a team on a bye has none). Without a roster row the last game or injury report of the season decides; before the season's
+ * first roster, the last game of the season before.
  */
 export function createTeamFinder(tables: TeamTables): (rows: PlayerRows) => string | null {
   const { rosters, stats, snaps, injuries, season } = tables;
@@ -35,7 +31,7 @@ export function createTeamFinder(tables: TeamTables): (rows: PlayerRows) => stri
   const lastList = new Map<string, number>();
   const { codes } = rosters.texts.team;
   for (let row = firstRoster; row < rosters.length; row++) {
-    // only the last row of a run of one team can be its last
+    // only the last row in a run of one team can be the team's last
     if (codes[row] === codes[row + 1] && row + 1 < rosters.length) continue;
     lastList.set(textAt(rosters.texts.team, row), rosters.numbers.week[row] ?? 0);
   }
@@ -55,10 +51,10 @@ export function createTeamFinder(tables: TeamTables): (rows: PlayerRows) => stri
     if (last !== undefined) {
       const week = rosters.numbers.week[last] ?? 0;
       const lastOnTeam = listed.findLast((row) => {
-        const isGone =
-          OFF_TEAM_ROSTER_CODES.has(textAt(rosters.texts.status, row)) ||
-          textAt(rosters.texts.status_description_abbr, row) === RESERVE_RETIRED;
-        return rosters.numbers.week[row] === week && lastList.get(textAt(rosters.texts.team, row)) === week && !isGone;
+        const isOffTeam = rosterStatusAt(tables, row)?.group === 'off_team';
+        return (
+          rosters.numbers.week[row] === week && lastList.get(textAt(rosters.texts.team, row)) === week && !isOffTeam
+        );
       });
       return lastOnTeam === undefined ? null : textAt(rosters.texts.team, lastOnTeam) || null;
     }

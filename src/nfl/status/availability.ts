@@ -1,70 +1,92 @@
-// Whether a player is expected to play this week, from the official report, the roster and, for the current week, the platform.
+// Availability of a player for a week, from the platform, the official injury report and the roster, in that order.
 
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { textAt } from '../tables/table.ts';
+import {
+  isOffActiveRoster,
+  NOT_ON_ACTIVE_ROSTER,
+  ON_EXEMPT_LIST,
+  ON_RESERVE_LIST,
+  rosterStatusAt,
+} from './roster-status.ts';
 
-/** `out` will not play; `doubtful` and `questionable` as the report says; `healthy` when nothing is reported. */
+/** `out` will not play; `doubtful` and `questionable` as reported; `healthy` without a designation. */
 export type Availability = 'out' | 'doubtful' | 'questionable' | 'healthy';
 
 export interface Status {
   readonly availability: Availability;
-  /** Our word for what the source says (`Out`, `IR`, `Questionable`), without digits; null when nothing is reported. */
+  /** Our word for the reported designation (`Out`, `IR`, `Questionable`), without digits; null without one. */
   readonly label: string | null;
 }
 
-/** On the platform a code of many meanings, a suspension among them. */
-const NOT_ACTIVE = 'not active';
-const UNUSUAL_STATUS = 'an unusual status';
-/** On a list that keeps him out for weeks, where only the roster says so. */
-const ON_RESERVE_LIST = 'on a reserve list';
-
-/**
- * Every status a source may report, with our word for it. Free text never passes through: what is not listed here is said to be unusual.
- * The first entry that the reported text starts with counts.
- */
-const STATUS_LABELS: readonly (readonly [begins: string, Availability, label: string])[] = [
-  ['out', 'out', 'Out'],
-  ['ir', 'out', 'IR'],
-  ['pup', 'out', 'PUP'],
-  ['sus', 'out', 'suspended'],
-  ['cov', 'out', 'COVID list'],
-  ['dnr', 'out', 'did not report'],
-  ['na', 'out', NOT_ACTIVE],
-  ['doubtful', 'doubtful', 'Doubtful'],
-  ['questionable', 'questionable', 'Questionable'],
-];
-/** The label of somebody released, retired or on the practice squad: he is not hurt. */
-export const NOT_ON_ACTIVE_ROSTER = 'not on the active roster';
-/** Roster codes of players who cannot play: reserve lists, the practice squad, released, retired. */
-const INACTIVE_ROSTER_CODES = new Set(['RES', 'CUT', 'RET', 'DEV', 'EXE', 'NWT']);
-
-/** Labels of somebody who is away for more than a game, by whichever source. */
-const LONG_ABSENCE_LABELS = new Set(['IR', 'PUP', 'suspended', 'COVID list', NOT_ACTIVE, ON_RESERVE_LIST]);
-
-/** Whether the label says that he is away for more than a game. */
-export function isLongAbsence(label: string | null): boolean {
-  return label !== null && LONG_ABSENCE_LABELS.has(label);
+interface Designation {
+  readonly label: string;
+  /** `game` rules on one game; `weeks` is a list that costs several; `unknown` may be either. */
+  readonly span: 'game' | 'weeks' | 'unknown';
+  /** The label as a clause, where "his status is <label>" is not English. */
+  readonly clause?: string;
+  /** A league's reserve spots take the player (IR, PUP and the like, but not suspensions). */
+  readonly isReserveEligible?: true;
 }
 
-/** Labels that are no word after "his status is". */
-const STATUS_CLAUSES: Readonly<Record<string, string>> = {
-  IR: 'he is on IR',
-  suspended: 'he is suspended',
-  'COVID list': 'he is on the COVID list',
-  'did not report': 'he did not report',
-  [NOT_ACTIVE]: 'he is not active',
-  [UNUSUAL_STATUS]: 'he has an unusual status',
-  [ON_RESERVE_LIST]: 'he is on a reserve list',
-  [NOT_ON_ACTIVE_ROSTER]: 'he is not on the active roster',
-};
+interface ReportedDesignation extends Designation {
+  /** Beginning of the reported text, in lower case. */
+  readonly prefix: string;
+  readonly availability: Availability;
+}
+
+/**
+ * Every designation a source may report. Other text never reaches an answer: it becomes `UNUSUAL`. The first prefix that matches
+ * counts. `na` has many meanings on the platform, a suspension among them.
+ */
+const REPORTED: readonly ReportedDesignation[] = [
+  { prefix: 'out', availability: 'out', label: 'Out', span: 'game' },
+  { prefix: 'ir', availability: 'out', label: 'IR', span: 'weeks', clause: 'he is on IR', isReserveEligible: true },
+  { prefix: 'pup', availability: 'out', label: 'PUP', span: 'weeks', isReserveEligible: true },
+  { prefix: 'sus', availability: 'out', label: 'suspended', span: 'weeks', clause: 'he is suspended' },
+  { prefix: 'cov', availability: 'out', label: 'COVID list', span: 'weeks', clause: 'he is on the COVID list' },
+  { prefix: 'dnr', availability: 'out', label: 'did not report', span: 'weeks', clause: 'he did not report' },
+  { prefix: 'na', availability: 'out', label: 'not active', span: 'weeks', clause: 'he is not active' },
+  { prefix: 'doubtful', availability: 'doubtful', label: 'Doubtful', span: 'game' },
+  { prefix: 'questionable', availability: 'questionable', label: 'Questionable', span: 'game' },
+];
+const UNUSUAL: Designation = { label: 'an unusual status', span: 'unknown', clause: 'he has an unusual status' };
+/** Designations that only a roster row gives. */
+const ROSTER_ONLY: readonly Designation[] = [
+  { label: ON_RESERVE_LIST, span: 'weeks', clause: 'he is on a reserve list', isReserveEligible: true },
+  { label: ON_EXEMPT_LIST, span: 'weeks', clause: 'he is on the exempt list' },
+  { label: NOT_ON_ACTIVE_ROSTER, span: 'unknown', clause: 'he is not on the active roster' },
+];
+
+const DESIGNATIONS = new Map<string | null, Designation>(
+  [...REPORTED, UNUSUAL, ...ROSTER_ONLY].map((designation) => [designation.label, designation]),
+);
+
+/** Whether a label means an absence of more than one game. */
+export function isLongAbsence(label: string | null): boolean {
+  return DESIGNATIONS.get(label)?.span === 'weeks';
+}
+
+/** Games missed in a row up to which an absence is a short one: since 2022 injured reserve costs at least four games. */
+const MAX_SHORT_ABSENCE_GAMES = 3;
+
+/** Whether so many games missed in a row are a long absence, whatever was reported. */
+export function isLongAbsenceGames(missedGames: number): boolean {
+  return missedGames > MAX_SHORT_ABSENCE_GAMES;
+}
+
+/** Whether a league's reserve spots take a player with this label. */
+export function isReserveEligible(label: string | null): boolean {
+  return DESIGNATIONS.get(label)?.isReserveEligible === true;
+}
 
 /** The label as a clause: "his status is Questionable", "he is on a reserve list". */
 export function statusClause(label: string): string {
-  return STATUS_CLAUSES[label] ?? `his status is ${label}`;
+  return DESIGNATIONS.get(label)?.clause ?? `his status is ${label}`;
 }
 
-/** The player's status before this week. The platform is asked first, being the latest, but only for the current week. */
+/** The player's status before the snapshot's week. The platform's is the latest and comes first, but only for the current week. */
 export function statusOf(snapshot: Snapshot, player: Player): Status {
   const platform = player.platform?.injuryStatus;
   if (snapshot.isCurrent && platform) return parseStatus(platform);
@@ -72,24 +94,20 @@ export function statusOf(snapshot: Snapshot, player: Player): Status {
   const reportedStatus = reportRow === undefined ? '' : textAt(snapshot.injuries.texts.report_status, reportRow);
   if (reportedStatus) return parseStatus(reportedStatus);
   const rosterRow = rowOfThisWeek(snapshot, snapshot.rostersOf(player), snapshot.rosters.numbers);
-  const rosterStatus = rosterRow === undefined ? '' : textAt(snapshot.rosters.texts.status, rosterRow);
-  if (INACTIVE_ROSTER_CODES.has(rosterStatus))
-    return { availability: 'out', label: rosterStatus === 'RES' ? ON_RESERVE_LIST : NOT_ON_ACTIVE_ROSTER };
-  return { availability: 'healthy', label: null };
+  const rosterStatus = rosterStatusAt(snapshot, rosterRow);
+  if (rosterStatus && isOffActiveRoster(rosterStatus)) return { availability: 'out', label: rosterStatus.label };
+  return HEALTHY;
 }
 
-/** Reports on one game: today's says nothing about a later week. */
-const SINGLE_GAME_LABELS = new Set(['Out', 'Doubtful', 'Questionable']);
+const HEALTHY: Status = { availability: 'healthy', label: null };
 
-/** The status that matters in the week asked about: as `statusOf`, but a later week is not held to today's report of a single game. */
+/** The status in the requested week: as `statusOf`, but a report on one game does not count for a later week. */
 export function statusForWeek(snapshot: Snapshot, player: Player): Status {
   const status = statusOf(snapshot, player);
-  return isFutureWeek(snapshot) && SINGLE_GAME_LABELS.has(status.label ?? '')
-    ? { availability: 'healthy', label: null }
-    : status;
+  return isFutureWeek(snapshot) && DESIGNATIONS.get(status.label)?.span === 'game' ? HEALTHY : status;
 }
 
-/** Whether games are played before the week asked about: what is reported today is not yet of that week. */
+/** Whether games are still to be played before the requested week: today's reports are not about that week. */
 export function isFutureWeek(snapshot: Snapshot): boolean {
   return snapshot.week > lastWeekPlayed(snapshot) + 1;
 }
@@ -111,6 +129,6 @@ function rowOfThisWeek(
 
 function parseStatus(reportedStatus: string): Status {
   const text = reportedStatus.trim().toLowerCase();
-  const [, availability, label] = STATUS_LABELS.find(([begins]) => text.startsWith(begins)) ?? [];
-  return { availability: availability ?? 'questionable', label: label ?? UNUSUAL_STATUS };
+  const reported = REPORTED.find(({ prefix }) => text.startsWith(prefix));
+  return { availability: reported?.availability ?? 'questionable', label: (reported ?? UNUSUAL).label };
 }

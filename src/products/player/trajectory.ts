@@ -1,6 +1,6 @@
 // Where a player's role is heading, and whom he meets next.
 import { name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
-import { gamesWithCurrentTeam, isLongAbsence, LAST_WEEK, scheduledGame } from '../../nfl/index.ts';
+import { gamesWithCurrentTeam, isLongAbsence, isLongAbsenceGames, LAST_WEEK, scheduledGame } from '../../nfl/index.ts';
 import { comparedWith, SKILL_POSITIONS, snapChange, touchesLabel } from '../phrases/index.ts';
 import {
   difficulty,
@@ -59,11 +59,8 @@ export function usageTrajectory(
   return sentence`${word(trend)}: ${usage.opportunitiesPerGame} ${workload} a game lately, ${change}${snapClause}.`;
 }
 
-/** Games missed in a row after which nothing of the last ones is "lately". */
-const LONG_ABSENCE_GAMES = 3;
-
 function isLongAbsent({ missed, status }: RoleProfile): boolean {
-  return missed >= LONG_ABSENCE_GAMES || (missed > 0 && isLongAbsence(status.label));
+  return isLongAbsenceGames(missed) || (missed > 0 && isLongAbsence(status.label));
 }
 
 /** Weeks looked ahead, this one included. */

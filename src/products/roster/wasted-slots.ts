@@ -1,5 +1,6 @@
 // Places of a roster that bring nothing: starters who do not play, slots nobody fills, more starters than slots, and a reserve list used badly.
 import { countWord, listing, name, type Sentence, sentence, weekWord, word } from '../../citations/index.ts';
+import { isReserveEligible } from '../../nfl/index.ts';
 import { absence } from '../shared/index.ts';
 import type { LineupCalls } from './lineup.ts';
 import type { RosterContext } from './roster-context.ts';
@@ -30,9 +31,6 @@ export function tooManyStarters({ members, slots }: RosterContext): readonly Sen
   ];
 }
 
-/** Long absences, which a reserve list is for. */
-const RESERVE_LABELS = new Set(['IR', 'PUP', 'on a reserve list']);
-
 /** Places that are wasted: somebody fit on the reserve list, and a long absence beside one with room. */
 export function reserveNotes({ league, members, isReserveKnown }: RosterContext): readonly Sentence[] {
   if (!isReserveKnown) return [];
@@ -41,7 +39,7 @@ export function reserveNotes({ league, members, isReserveKnown }: RosterContext)
     ({ profile }) => profile.participation === 'plays' && profile.status.availability === 'healthy',
   );
   const reserveEligible = members.filter(
-    ({ reserveSpot, profile }) => reserveSpot === null && RESERVE_LABELS.has(profile.status.label ?? ''),
+    ({ reserveSpot, profile }) => reserveSpot === null && isReserveEligible(profile.status.label),
   );
   const hasOpenReserveSpot = (league?.rules.reserveSlots ?? 0) > reserve.length;
   return [

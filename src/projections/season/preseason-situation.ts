@@ -1,5 +1,5 @@
 // Where a player stands as a season opens: team, experience, age, draft capital, place on the chart, and who else is there.
-import { type Player, type Snapshot, textAt } from '../../nfl/index.ts';
+import { type Player, type RosterStatus, rosterStatusAt, type Snapshot, textAt } from '../../nfl/index.ts';
 import { type CareerSeason, type Careers, readCareers } from './careers.ts';
 
 export const OUTLOOK_POSITIONS = ['QB', 'RB', 'WR', 'TE'] as const;
@@ -34,9 +34,9 @@ const OPENING_WEEK = 1;
 const DAY_MS = 86_400_000;
 /** Opening day is about the sixth of September. */
 const OPENING_DAY = [8, 6] as const;
-const RESERVE_ROSTER_CODES = new Set(['RES', 'PUP', 'SUS', 'NWT', 'EXE']);
-/** On nobody's active roster: released, practice squad, retired. */
-const OFF_ROSTER_CODES = new Set(['CUT', 'DEV', 'RET', 'TRD', 'TRC']);
+/** Not on a team's roster of the opening week: the practice squad counts, since a player there has no role. */
+const isOffRoster = (status: RosterStatus | null): boolean =>
+  status?.group === 'practice_squad' || status?.group === 'off_team';
 
 /**
  * Everybody at a skill position with a team as `season` opens. For a season already played, whoever no roster lists counts for the team
@@ -55,9 +55,9 @@ export function preseasonSituations(snapshot: Snapshot, season: number): readonl
       .filter((campaign) => campaign.season < season)
       .reverse();
     const roster = player.gsisId === null ? undefined : openings.roster.get(player.gsisId);
-    const status = roster === undefined ? '' : textAt(snapshot.rosters.texts.status, roster);
+    const status = rosterStatusAt(snapshot, roster);
     const team = isPlayed ? teamInSeason(snapshot, careers, player, season, roster) : snapshot.teamOf(player);
-    if (!team || (isPlayed ? OFF_ROSTER_CODES.has(status) : false)) continue;
+    if (!team || (isPlayed && isOffRoster(status))) continue;
     situations.push({
       player,
       position,
@@ -68,7 +68,7 @@ export function preseasonSituations(snapshot: Snapshot, season: number): readonl
       experience: experienceOf(snapshot, player, pastSeasons, season),
       pick: pickOf(snapshot, player),
       depthChartRank: openings.hasCharts ? (openings.depthChartRank.get(player.gsisId ?? '') ?? null) : undefined,
-      isOnReserve: RESERVE_ROSTER_CODES.has(status),
+      isOnReserve: status?.group === 'reserve',
     });
   }
   return situations;
@@ -95,7 +95,7 @@ function openingWeekRows(snapshot: Snapshot, season: number): OpeningWeekRows {
     const id = textAt(rosters.texts.gsis_id, row);
     const before = roster.get(id);
     // listed twice: the line of the team that has him now
-    if (before === undefined || OFF_ROSTER_CODES.has(textAt(rosters.texts.status, before))) roster.set(id, row);
+    if (before === undefined || isOffRoster(rosterStatusAt(snapshot, before))) roster.set(id, row);
   }
   const depthChartRank = new Map<string, number>();
   for (let row = 0; row < depthCharts.length; row++) {

@@ -1,5 +1,5 @@
 // One season week by week: each player's lines, each team's games, and who was reported out.
-import { rowsBefore, type Snapshot, textAt } from '../../nfl/index.ts';
+import { isOffActiveRoster, rosterStatusAt, rowsBefore, type Snapshot, textAt } from '../../nfl/index.ts';
 import { LINE_STATS, type LineVector, lineAt } from '../weekly/game-log.ts';
 
 export interface BoxScoreGame {
@@ -11,7 +11,7 @@ export interface BoxScoreGame {
   readonly isLeader: boolean;
 }
 
-/** How a player was reported for a week; `unlisted` where no file says anything. */
+/** How a player was reported for a week: `reserve` is any place off the active roster; `unlisted` without a report. */
 export type WeekReport = 'reserve' | 'out' | 'doubtful' | 'questionable' | 'unlisted';
 
 interface PlayerKey {
@@ -29,7 +29,6 @@ export interface SeasonLog {
 }
 
 const NO_BOX_SCORES: readonly BoxScoreGame[] = [];
-const RESERVE_ROSTER_CODES = new Set(['RES', 'PUP', 'SUS', 'NWT', 'CUT', 'DEV', 'RET']);
 
 /** Regular season only. Reads what `world` shows of the season, its own week's reports included. */
 export function readSeasonLog(snapshot: Snapshot, season: number): SeasonLog {
@@ -63,8 +62,8 @@ export function readSeasonLog(snapshot: Snapshot, season: number): SeasonLog {
   const reports = new Map<string, WeekReport>();
   for (let row = rowsBefore(rosters, { season, week: 0 }); row < rosters.length; row++) {
     if (rosters.numbers.season[row] !== season) break;
-    const reserve = RESERVE_ROSTER_CODES.has(textAt(rosters.texts.status, row));
-    if (reserve) reports.set(keyOf(textAt(rosters.texts.gsis_id, row), rosters.numbers.week[row]), 'reserve');
+    if (isOffActiveRoster(rosterStatusAt(snapshot, row)))
+      reports.set(keyOf(textAt(rosters.texts.gsis_id, row), rosters.numbers.week[row]), 'reserve');
   }
   for (let row = rowsBefore(injuries, { season, week: 0 }); row < injuries.length; row++) {
     if (injuries.numbers.season[row] !== season) break;

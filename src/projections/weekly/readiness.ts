@@ -1,10 +1,7 @@
 // Where a player stands before the week in a few words, and who started at quarterback last.
-import { rowsBefore, type Snapshot, textAt } from '../../nfl/index.ts';
+import { isLongAbsenceGames, rowsBefore, type Snapshot, textAt } from '../../nfl/index.ts';
 import type { Readiness } from '../model.ts';
 import type { SquadMember } from './squads.ts';
-
-/** Missed games after which an absence counts as a long one. */
-const LONG_ABSENCE_GAMES = 3;
 
 /** `isOpening`: his team has not played this season. */
 export function playerReadiness(
@@ -17,7 +14,7 @@ export function playerReadiness(
     const last = games.at(-1);
     if (!last) return 'new';
     if (last.team !== team) return 'moved';
-    return missed <= LONG_ABSENCE_GAMES ? 'lately' : 'absent';
+    return isLongAbsenceGames(missed) ? 'absent' : 'lately';
   };
   const chartPosition = Number.isNaN(depth) ? 'unknown' : (['unlisted', 'first', 'second'] as const)[depth];
   return { report, practice, past: past(), chartPosition: chartPosition ?? 'behind' };

@@ -1,6 +1,14 @@
 // Who could play for each team this week: place on the depth chart, what is reported of him, and his games so far.
 
-import { type Player, type Snapshot, type TextColumn, textAt } from '../../nfl/index.ts';
+import {
+  isRosterAbsence,
+  type Player,
+  type RosterGroup,
+  rosterStatusAt,
+  type Snapshot,
+  type TextColumn,
+  textAt,
+} from '../../nfl/index.ts';
 import type { Readiness } from '../model.ts';
 import type { InformationCutoff } from '../trainer.ts';
 import { firstRowOfSeason, type GameLog, type PlayerGame } from './game-log.ts';
@@ -153,15 +161,12 @@ function readCharts(snapshot: Snapshot): Charts {
   };
 }
 
-const REPORT_BY_ROSTER_CODE: Readonly<Record<string, PlayerReport>> = {
-  RES: 'reserve',
-  PUP: 'reserve',
-  DEV: 'practice_squad',
-  CUT: 'gone',
-  RET: 'gone',
-  EXE: 'gone',
-  TRD: 'gone',
-  TRC: 'gone',
+const REPORT_BY_ROSTER_GROUP: Readonly<Record<RosterGroup, PlayerReport | null>> = {
+  active: null,
+  inactive: null,
+  reserve: 'reserve',
+  practice_squad: 'practice_squad',
+  off_team: 'gone',
 };
 
 /** The platform speaks last, for the current week; then the injury report; then the roster. At lock the roster has game-day inactives. */
@@ -177,16 +182,17 @@ function reportOf(
     injury === undefined ? 'none' : parsePractice(textAt(snapshot.injuries.texts.practice_status, injury));
   const rosterOf = information.at === 'lock' ? information.after : snapshot;
   const row = rowOfWeek(snapshot, rosterOf.rostersOf(player), rosterOf.rosters.numbers, snapshot.week);
-  const rosterCode = row === undefined ? '' : textAt(rosterOf.rosters.texts.status, row);
+  const rosterStatus = rosterStatusAt(rosterOf, row);
   if (information.at === 'lock') {
     const starter = position === 'QB' ? starterOf(information.after, snapshot.gameOf(team) ?? -1, team) : '';
     if (starter) return { report: starter === player.gsisId ? 'active' : 'inactive', practice };
-    if (rosterCode === 'INA') return { report: 'inactive', practice };
-    if (rosterCode === 'ACT') return { report: 'active', practice };
+    if (rosterStatus?.group === 'inactive') return { report: 'inactive', practice };
+    if (rosterStatus?.group === 'active') return { report: 'active', practice };
   }
   const platform = snapshot.isCurrent ? player.platform?.injuryStatus : null;
   const reportedText = platform || (injury === undefined ? '' : textAt(snapshot.injuries.texts.report_status, injury));
-  return { report: parseReport(reportedText) ?? REPORT_BY_ROSTER_CODE[rosterCode] ?? 'none', practice };
+  const rosterReport = rosterStatus && REPORT_BY_ROSTER_GROUP[rosterStatus.group];
+  return { report: parseReport(reportedText) ?? rosterReport ?? 'none', practice };
 }
 
 function wasAbsent(snapshot: Snapshot, player: Player, week: number): boolean {
@@ -195,8 +201,7 @@ function wasAbsent(snapshot: Snapshot, player: Player, week: number): boolean {
   const reportedText = injury === undefined ? null : parseReport(textAt(injuries.texts.report_status, injury));
   if (reportedText === 'out' || reportedText === 'doubtful') return true;
   const row = rowOfWeek(snapshot, snapshot.rostersOf(player), rosters.numbers, week);
-  const rosterCode = row === undefined ? '' : textAt(rosters.texts.status, row);
-  return rosterCode === 'INA' || REPORT_BY_ROSTER_CODE[rosterCode] === 'reserve';
+  return isRosterAbsence(rosterStatusAt(snapshot, row));
 }
 
 /** gsis id of the quarterback who started a game of `after`'s schedule; rows are the same in every picture. */
