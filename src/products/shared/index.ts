@@ -23,11 +23,11 @@ export {
   withReasons,
 } from './playing-time.ts';
 export { freshnessOf, noting, sourcesOf } from './provenance.ts';
-export { badNews, goodNews, newsClause, whyNoTrend } from './role-changes.ts';
+export { badNews, goodNews, noTrendReason } from './role-changes.ts';
 export { type RoleProfile, roleProfile } from './role-profile.ts';
 export { scoringByGame } from './scoring-by-game.ts';
 export { seasonEnded, seasonOver } from './season-end.ts';
-export { citedName, noGamesSentence, RECENT_GAMES, roleSentence } from './usage-facts.ts';
+export { citedName, noGamesReason, RECENT_GAMES } from './usage-facts.ts';
 export {
   difficulty,
   expectedAmounts,
@@ -42,3 +42,4 @@ export {
   scoringThrough,
   type WeekFacts,
 } from './week-facts.ts';
+export { newsClause, noGamesSentence, roleSentence, whyNoTrend } from './worded.ts';
