@@ -1,4 +1,4 @@
-// Everything that is sold, in the order in which it is shown.
+// The products, in display order.
 import { draftBoard } from './draft-board.ts';
 import { draftReport } from './draft-report.ts';
 import { matchup } from './matchup.ts';
@@ -11,7 +11,7 @@ import { teamReport } from './team-report.ts';
 import { trending } from './trending.ts';
 import { waivers } from './waivers.ts';
 
-/** The ten products. Routes, challenges, catalogue and every description are derived from this list. */
+/** The ten products. Routes, challenges, catalog and every description derive from this list. */
 export const products: readonly Product[] = Object.freeze([
   trending,
   sleepers,

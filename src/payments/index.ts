@@ -1,4 +1,4 @@
-// The payment gate and the ports it needs: journal, settings, facilitator, chain. Free of any transport.
+// The payment gate and its ports: journal, settings, facilitator, chain. Independent of HTTP and MCP.
 export { type Background, background } from './background.ts';
 export { checkReceiver } from './chain/receiver.ts';
 export { createFacilitator, type Facilitator } from './facilitator/facilitator.ts';

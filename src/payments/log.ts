@@ -1,4 +1,4 @@
-// What this room says about its work. Fields carry ids, reasons and times, never the content of a payment.
+// The logger the gate writes to. Fields carry ids, reasons and times, never the content of a payment.
 
 export interface Logger {
   debug(fields: object, message: string): void;
@@ -7,5 +7,5 @@ export interface Logger {
   error(fields: object, message: string): void;
 }
 
-/** An error's own words, for the log only. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** An error's message, for the log only. */
+export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));

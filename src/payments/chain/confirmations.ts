@@ -1,4 +1,4 @@
-// Whether a transaction is on the chain: the only witness that counts when a settlement's outcome was lost.
+// Whether a transaction is on the chain: the only proof when a settlement's outcome is unknown.
 import { z } from 'zod';
 import { SECONDS_PER_ROUND } from '../../contract/index.ts';
 import { askJson, joinUrl } from '../http-json.ts';
@@ -10,35 +10,35 @@ const TIMEOUT_MS = 5_000;
 
 export type Confirmation =
   | { readonly state: 'confirmed'; readonly round: number }
-  /** The chain does not have it (yet). `asOf`: it was in no round up to this one; null when that is not known. */
+  /** Not on the chain (yet). `asOf`: the last round it is known to be absent from; null when unknown. */
   | { readonly state: 'absent'; readonly asOf: number | null }
-  /** Nothing is known: no usable answer, or the transaction waits in a node's pool. */
+  /** Unknown: no usable answer, or the transaction waits in a node's pool. */
   | { readonly state: 'unavailable' };
 
-/** What identifies a payment's transaction and says since when it can be on the chain. */
+/** A payment's transaction, and since when it can be on the chain. */
 export type Sought = Pick<PaymentRow, 'txid' | 'lastValid' | 'firstClaimRound' | 'claimedAt'>;
 
 export interface ChainLookup {
-  /** Looks a payment's transaction up. `absent` is said only by a node or indexer that would still remember it. */
+  /** Looks up a payment's transaction. Only a node or indexer that would still remember it may say `absent`. */
   find(row: Sought): Promise<Confirmation>;
 }
 
-/** A node forgets transactions after 1000 rounds; that it has none counts for a good part of that time. */
+/** A node forgets transactions after 1000 rounds. Its "not found" counts for most of that time. */
 const NODE_REMEMBERS_ROUNDS = 900;
 const NODE_MEMORY_MS = NODE_REMEMBERS_ROUNDS * SECONDS_PER_ROUND * 1000;
 
 export interface ChainSettings {
   readonly algodUrl: string;
-  /** '' when there is no indexer: then algod, which remembers about 1000 rounds, decides alone. */
+  /** '' without an indexer: then algod, which remembers about 1000 rounds, decides alone. */
   readonly indexerUrl: string;
   readonly now: () => number;
 }
 
-/** A round, `absent`, or `null` when the answer is not what was asked for. */
+/** A round, `absent`, or null when the reply is not an answer to the question. */
 type Looked = number | 'absent' | null;
 
 const round = z.int().positive();
-/** A node names no id: a transaction that is valid for fewer rounds than ours is another one. */
+/** A node's reply names no id: a transaction valid for fewer rounds than ours is a different one. */
 const pending = z.object({
   txn: z.object({ txn: z.object({ lv: round }) }),
   'pool-error': z.string(),
@@ -46,7 +46,7 @@ const pending = z.object({
 });
 const indexed = z.object({ transaction: z.object({ id: z.string(), 'confirmed-round': round }) });
 const health = z.object({ round });
-/** How node and indexer say 404; the error page of a proxy in front of them says nothing about the chain. */
+/** A 404 of node or indexer. The error page of a proxy in front of them says nothing about the chain. */
 const notFound = z.object({ message: z.string() });
 
 /** Confirmed, evicted from the pool with an error, or still waiting in the pool, which decides nothing. */
@@ -84,7 +84,7 @@ async function indexerRound(indexerUrl: string): Promise<number | null> {
   }
 }
 
-/** Asks algod's recent transactions, then the indexer. Rounds are asked for before the transaction, from the one that then says `absent`. */
+/** Asks algod's recent transactions, then the indexer. The round is read before the transaction, from the source that then says `absent`. */
 export function createChainLookup({ algodUrl, indexerUrl, now }: ChainSettings): ChainLookup {
   return {
     async find(sought) {
@@ -102,7 +102,7 @@ export function createChainLookup({ algodUrl, indexerUrl, now }: ChainSettings):
       const asOf = isRemembered ? nodeRound : await indexerRound(indexerUrl);
       const old = await lookUp(joinUrl(indexerUrl, `/v2/transactions/${txid}`), inIndexer(txid));
       if (typeof old === 'number') return { state: 'confirmed', round: old };
-      // "absent" takes both: either of them may have it alone
+      // absence takes both: either may have the transaction alone
       return recent === 'absent' && old === 'absent' ? { state: 'absent', asOf } : { state: 'unavailable' };
     },
   };

@@ -1,4 +1,4 @@
-// The chain's clock: the last round a node reported, carried forward by the average time of a round.
+// The chain's clock: the last round a node reported, extrapolated by the average round time.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { SECONDS_PER_ROUND } from '../../contract/index.ts';
@@ -7,16 +7,16 @@ import { askJson, joinUrl } from '../http-json.ts';
 
 const REFRESH_MS = 5_000;
 const REFRESH_TIMEOUT_MS = 4_000;
-/** A presentation waits for the node this long: sales go on without it. */
+/** Longest wait of a presentation for the node; sales continue without it. */
 const OBSERVE_TIMEOUT_MS = 1_000;
-/** Pause between two observations while presentations wait for the next one: at hundreds of sales a second they share most of them. */
+/** Pause between two observations while presentations wait: at hundreds of sales a second they share most observations. */
 const OBSERVE_PAUSE_MS = 10;
-/** After this long without an answer of the node the round counts as unknown. */
+/** Without an answer of the node for this long, the round is unknown. */
 const STALE_MS = 60_000;
 
 const status = z.object({ 'last-round': z.int().nonnegative(), 'catchup-time': z.number().optional() });
 
-/** The last round of the node at `algodUrl`; null when it does not answer, or is still catching up with the chain. */
+/** The last round of the node at `algodUrl`; null when it does not answer or is catching up with the chain. */
 export async function lastRoundOf(algodUrl: string, timeoutMs: number): Promise<number | null> {
   try {
     const answer = await askJson(joinUrl(algodUrl, '/v2/status'), { timeoutMs });
@@ -28,11 +28,11 @@ export async function lastRoundOf(algodUrl: string, timeoutMs: number): Promise<
 }
 
 export interface RoundClock extends Background {
-  /** Estimate for now; null when it is unknown. */
+  /** The current round, estimated; null when unknown. */
   estimate(): number | null;
   /**
-   * The chain's last round, asked for after this call, or a later round reported within the last minute. Null when the node does not answer
-   * within a second. Calls that arrive during an observation share the next one.
+   * The chain's last round, requested after this call, or a later round reported within the last minute. Null when the node does not answer
+   * within a second. Calls during an observation share the next one.
    */
   observe(): Promise<number | null>;
 }
@@ -48,7 +48,7 @@ export function createRoundClock({ algodUrl, now }: AlgodSettings): RoundClock {
   const ask = async (timeoutMs: number): Promise<number | null> => {
     const round = await lastRoundOf(algodUrl, timeoutMs);
     if (round === null) return null;
-    // behind one address there may be several nodes, and some lag
+    // several nodes may share one address, and some lag
     if (latest === null || round >= latest.round || now() - latest.at >= STALE_MS) latest = { round, at: now() };
     return latest.round;
   };

@@ -1,22 +1,22 @@
-// The facilitator's offer, kept current in the background and remembered across restarts, so that challenges outlive its absences.
+// The facilitator's offer: refreshed in the background and stored, so that challenges work while the facilitator is unavailable.
 import { z } from 'zod';
 import type { NetworkName } from '../../contract/index.ts';
 import { type Background, background } from '../background.ts';
-import { type Logger, messageOf } from '../log.ts';
+import { errorMessage, type Logger } from '../log.ts';
 import type { SettingsStore } from '../settings.ts';
 import type { Offer } from '../x402/terms.ts';
 import type { Facilitator, Supported } from './facilitator.ts';
 
 const REFRESH_MS = 5 * 60_000;
 const RETRY_MS = 10_000;
-/** A quoted fee payer stays good for as long as a payment that names it may live: 1000 rounds and a margin. */
+/** A quoted fee payer stays valid as long as a payment that names it can live: 1000 rounds and a margin. */
 const FEE_PAYER_MEMORY_MS = 60 * 60_000;
 
 const remembered = z.object({
   facilitatorUrl: z.string(),
   network: z.templateLiteral([z.string(), ':', z.string()]),
   feePayer: z.string(),
-  /** Address → when it was last listed. */
+  /** Address → when it was last listed, in milliseconds since 1970. */
   feePayers: z.record(z.string(), z.number()),
 });
 type Remembered = z.infer<typeof remembered>;
@@ -28,7 +28,7 @@ export interface OfferSettings {
   readonly settings: Pick<SettingsStore, 'get' | 'set'>;
   readonly now: () => number;
   readonly log: Logger;
-  /** Called with every offer that differs from the one before. */
+  /** Called with every offer that differs from the previous one. */
   readonly changed: (offer: Offer) => void;
 }
 
@@ -61,7 +61,7 @@ export function followOffers({
       const last = text === null ? undefined : remembered.safeParse(JSON.parse(text)).data;
       if (last?.facilitatorUrl === facilitatorUrl) adopt(last);
     } catch (error) {
-      log.warn({ error: messageOf(error) }, 'the last offer of the facilitator could not be read');
+      log.warn({ error: errorMessage(error) }, "Could not read the facilitator's last offer.");
     }
   };
 
@@ -72,7 +72,7 @@ export function followOffers({
       ...recent,
       ...offered.feePayers.map((address): [string, number] => [address, at]),
     ]);
-    // facilitators suggest a random one of their addresses each time: a quoted one is kept for as long as it is listed
+    // facilitators suggest a random one of their addresses each time: a quoted one stays as long as it is listed
     const preferred = offered.feePayers.find((address) => address === current?.feePayer);
     return { facilitatorUrl, network: offered.network, feePayer: preferred ?? offered.feePayers[0], feePayers };
   };
@@ -80,16 +80,14 @@ export function followOffers({
   const refresh = background(async () => {
     const offered = await facilitator.supported();
     if (offered === null) {
-      log.warn({}, 'the facilitator does not say what it supports');
+      log.warn({}, 'The facilitator does not answer what it supports. Sales continue with its last offer.');
       return RETRY_MS;
     }
     const next = merge(offered);
     adopt(next);
     await settings
       .set(key, JSON.stringify(next), now())
-      .catch((error: unknown) =>
-        log.warn({ error: messageOf(error) }, 'the offer of the facilitator could not be remembered'),
-      );
+      .catch((error: unknown) => log.warn({ error: errorMessage(error) }, "Could not store the facilitator's offer."));
     return REFRESH_MS;
   });
 
@@ -98,7 +96,7 @@ export function followOffers({
     async start() {
       await restore();
       const first = refresh.start();
-      // with something to quote from, the facilitator need not be awaited
+      // with a stored offer to quote from, the start does not wait for the facilitator
       if (current === null) await first;
     },
   };

@@ -1,11 +1,11 @@
-// A look over msgpack before a codec sees it: codecs make room for as many values as the bytes claim to hold, and bytes can lie.
+// Checks msgpack before a codec decodes it: codecs allocate as many values as the bytes claim to contain, and the claim may be false.
 
 /** A signed transaction is a map in a map, and creating an asset adds a third. */
 const MAX_DEPTH = 3;
 
 /**
- * True when the bytes are exactly one map made of what transfers are made of: maps, text, bytes, unsigned numbers and booleans, all of
- * them really there. Lists have no place in a transfer. Costs no more than one step for each value.
+ * Whether the bytes are exactly one map of what transfers consist of: maps, text, bytes, unsigned numbers and booleans, all of them
+ * present. Lists do not occur in a transfer. Costs at most one step per value.
  */
 export function isPlainMap(bytes: Uint8Array): boolean {
   const tag = bytes[0] ?? 0;
@@ -15,7 +15,7 @@ export function isPlainMap(bytes: Uint8Array): boolean {
 const MAP_16 = 0xde;
 const isShortMap = (tag: number): boolean => tag >= 0x80 && tag <= 0x8f;
 
-/** Offset just behind the value at `at`; past the end when it is cut off, too deep or of another kind. */
+/** Offset after the value at `offset`; past the end when it is truncated, too deep or of another kind. */
 function endOf(bytes: Uint8Array, offset: number, depth: number): number {
   const tag = bytes[offset];
   if (tag === undefined) return Number.POSITIVE_INFINITY;

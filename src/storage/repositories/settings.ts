@@ -1,9 +1,9 @@
-// Small values that must survive a restart, by name.
+// Small named values that survive a restart.
 import { type Kysely, sql } from 'kysely';
 import type { SettingsStore } from '../../payments/index.ts';
 import type { Tables } from '../schema.ts';
 
-/** The settings over an open database whose tables are up to date. */
+/** The settings of an open database whose tables are up to date. */
 export function createSettingsStore(db: Kysely<Tables>): SettingsStore {
   const get = async (key: string): Promise<string | null> => {
     const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();

@@ -1,4 +1,4 @@
-// Notices that a database file was deleted or replaced under the process that has it open: what is written then is lost when it ends.
+// Detects that the open database file was deleted or replaced: what is written after that would be lost.
 import { type BigIntStats, statSync } from 'node:fs';
 import { StoreUnavailableError } from '../unavailable.ts';
 
@@ -16,7 +16,7 @@ const statOf = (path: string): BigIntStats | null => {
   }
 };
 
-/** Remembers the file that `path` leads to now. The log is remembered from the first check that finds one: SQLite makes it when it writes. */
+/** Remembers the file at `path`. The log is remembered from the first check that finds it: SQLite creates it on the first write. */
 export function fileIdentity(path: string): FileIdentity {
   const opened = statOf(path);
   let log: BigIntStats | null = null;
@@ -30,7 +30,7 @@ export function fileIdentity(path: string): FileIdentity {
         return;
       }
       throw new StoreUnavailableError(
-        `The database file ${path} or its log was deleted or replaced while it was open. Stop the process and put the file back from a backup.`,
+        `The database file ${path} or its log was deleted or replaced while it was open. Stop the process and restore the file from a backup.`,
       );
     },
   };

@@ -1,7 +1,7 @@
 // Everything that can get lost on the way: answers of the facilitator, the node, the store, the process. Never the money.
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LEASE_MS, underLease } from '../../../src/payments/gate/lease.ts';
+import { LEASE_MS, withLease } from '../../../src/payments/gate/lease.ts';
 import type { LeaseToken } from '../../../src/payments/index.ts';
 import { headerHash, payloadHash } from '../../../src/payments/x402/fingerprint.ts';
 import { StoreUnavailableError } from '../../../src/storage/index.ts';
@@ -419,7 +419,7 @@ describe('a store that is away', () => {
     const replica = await shop.replica({ log, store: { ...shop.store, journal: { ...journal, claim } } });
     const present = () => presentAt(replica, shop.pay(), async () => okReply(1));
     for (let i = 0; i < 3; i++) expect((await present()).status).toBe(503);
-    expect(errors).toEqual(['a payment could not be journalled']);
+    expect(errors).toEqual(['The payment journal failed. Payments are refused.']);
     isAway = false;
     expect((await present()).status).toBe(200);
     isAway = true;
@@ -511,7 +511,7 @@ describe('a lease', () => {
     const work = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    const done = underLease({ journal, log, now: Date.now }, { txid: 'T', owner: 'me', epoch: 1 }, () => work);
+    const done = withLease({ journal, log, now: Date.now }, { txid: 'T', owner: 'me', epoch: 1 }, () => work);
     const start = Date.now();
     await vi.advanceTimersByTimeAsync(3 * LEASE_MS);
     finish();
