@@ -18,3 +18,4 @@ export {
   weekWord,
   word,
 } from './sentence.ts';
+export { STAT_NAMES } from './stat-names.ts';

@@ -1,7 +1,5 @@
 // The payment journal: one durable row a payment, moved from claim to receipt by compare-and-set.
-
-/** `claimed → computed → settling → settled`, or `failed` from any of the first three. */
-export type PaymentState = 'claimed' | 'computed' | 'settling' | 'settled' | 'failed';
+import type { PaymentState } from './states.ts';
 
 /** The answer a payment buys, byte for byte as it goes over the wire. */
 export interface StoredAnswer {

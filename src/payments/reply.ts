@@ -1,4 +1,5 @@
 // What the gate hands back to whoever carries it (HTTP, MCP): a finished answer, free of any transport.
+import type { ErrorCode } from '../contract/index.ts';
 
 export interface GateResponse {
   readonly status: number;
@@ -16,7 +17,7 @@ export const toBase64Json = (value: unknown): string => Buffer.from(JSON.stringi
 /** An error in the contract's words: nothing was charged, and whether asking again makes sense. */
 export interface Problem {
   readonly status: 400 | 409 | 429 | 500 | 503;
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly detail: string;
   /** Seconds after which the same request may succeed; null when it never will. */
   readonly retryAfter: number | null;

@@ -1,9 +1,10 @@
 // Every way a sale ends without an answer and without a 402: one factory each, so that codes and wording live in one place.
+import type { ErrorCode } from '../../contract/index.ts';
 import { type GateResponse, type Problem, problemReply } from '../reply.ts';
 
-const unavailable = (code: string, detail: string, retryAfter: number): GateResponse =>
+const unavailable = (code: ErrorCode, detail: string, retryAfter: number): GateResponse =>
   problemReply({ status: 503, code, detail, retryAfter });
-const refuse = (status: Problem['status'], code: string, detail: string): GateResponse =>
+const refuse = (status: Problem['status'], code: ErrorCode, detail: string): GateResponse =>
   problemReply({ status, code, detail, retryAfter: null });
 
 export const problems = {
