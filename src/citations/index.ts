@@ -19,3 +19,4 @@ export {
   weekWord,
   word,
 } from './sentence.ts';
+export { STAT_NAMES } from './stat-names.ts';

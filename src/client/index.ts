@@ -11,6 +11,7 @@ export type { BuyerRequest } from './present-payment.ts';
 export type { Purchase } from './purchase.ts';
 export { PurchaseFailure } from './purchase-failure.ts';
 export { type PaymentQuote, paymentQuoteOf, readChallenge } from './quote.ts';
+export { REASONS } from './reasons.ts';
 export { signPayment } from './sign-payment.ts';
 export { Spending } from './spending.ts';
 export { formatUsdc, parseUsdc } from './usdc.ts';

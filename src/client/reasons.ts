@@ -7,7 +7,8 @@ const CLIENT = 'The wallet is in order: this is a mistake of the program that si
 /** Codes of the facilitator begin with `invalid_exact_avm_`; the table has them without. */
 const FACILITATOR = 'invalid_exact_avm_';
 
-const REASONS: Readonly<Record<string, string>> = {
+/** What a code of a refused payment (402) means. */
+export const REASONS: Readonly<Record<string, string>> = {
   // the service
   payment_required:
     'The service found no payment in the request: something between it and this machine removes the header.',

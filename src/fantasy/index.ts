@@ -19,7 +19,7 @@ export { alternativeBids } from './faab/curve-points.ts';
 export { type WeekDemand, weeklyDemand } from './faab/demand.ts';
 export { demandRank, POSITIONS_WITHOUT_BENCH } from './faab/demand-rank.ts';
 export { type WinCurve, winCurve } from './faab/win-curve.ts';
-export { type Grade, letterGrade } from './grades/letter-grades.ts';
+export { GRADE_CUTOFFS, type Grade, letterGrade } from './grades/letter-grades.ts';
 export { type PositionStrength, positionStrengths } from './grades/positional-strength.ts';
 export { strengthGrade, strengthPercentile } from './grades/strength-grades.ts';
 export type {

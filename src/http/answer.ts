@@ -23,6 +23,6 @@ export function createAnswerHandler(answerService: AnswerService): AppParts['ans
 export function errorReply(error: AnswerError): GateResponse {
   if (error instanceof InvalidRequestError) return invalid(error.errors);
   const { status, code, message, retryAfter } = error;
-  if (status === 422) return invalid([faults.valueError(['body'], null, message)]);
+  if (code === 'value_error') return invalid([faults.valueError(['body'], null, message)]);
   return failure({ status, code, detail: message, retryAfter });
 }

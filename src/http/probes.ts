@@ -1,10 +1,11 @@
 // The probes of an operator's load balancer: whether the process runs, and whether it can sell. Free, and never counted by a rate limit.
+import type { ErrorCode } from '../contract/index.ts';
 import { type Handler, reading } from './other-methods.ts';
 import { failure, jsonReply } from './replies.ts';
 
 /** Why nothing can be sold at this moment, in the contract's words. */
 export interface Unready {
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly detail: string;
   /** Seconds after which it is worth asking again. */
   readonly retryAfter: number;

@@ -1,5 +1,5 @@
 // Replies that are not answers: every error of this room in the contract's shape, built once where nothing in it varies.
-import type { ValidationError } from '../contract/index.ts';
+import type { ErrorCode, ValidationError } from '../contract/index.ts';
 import type { GateResponse } from '../payments/index.ts';
 
 const NO_STORE = { 'content-type': 'application/json', 'cache-control': 'no-store' };
@@ -16,7 +16,7 @@ export function jsonReply(
 interface Failure {
   readonly status: number;
   /** Stable, in snake_case. */
-  readonly code: string;
+  readonly code: ErrorCode;
   /** One sentence for people. */
   readonly detail: string;
   /** Seconds after which the same request may succeed; left out when it never will. */

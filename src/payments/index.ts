@@ -13,7 +13,6 @@ export type {
   LeaseToken,
   NewClaim,
   PaymentRow,
-  PaymentState,
   Retention,
   SettledPayment,
   StoredAnswer,
@@ -21,5 +20,6 @@ export type {
 export type { Logger } from './log.ts';
 export type { GateResponse } from './reply.ts';
 export type { SettingsStore } from './settings.ts';
+export { PAYMENT_STATES, type PaymentState } from './states.ts';
 export { looksLikePayment } from './x402/decode.ts';
 export { bazaarBlock } from './x402/discovery.ts';

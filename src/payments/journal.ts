@@ -1,7 +1,5 @@
-// The payment journal's port and states: one durable row per payment, moved from claim to receipt by compare-and-set.
-
-/** `claimed → computed → settling → settled`, or `failed` from any of the first three. */
-export type PaymentState = 'claimed' | 'computed' | 'settling' | 'settled' | 'failed';
+// The payment journal's port: one durable row per payment, moved from claim to receipt by compare-and-set.
+import type { PaymentState } from './states.ts';
 
 /** The answer a payment buys, byte for byte as it is sent. */
 export interface StoredAnswer {

@@ -1,4 +1,5 @@
 // A finished reply of the gate, independent of the transport (HTTP, MCP) that sends it.
+import type { ErrorCode } from '../contract/index.ts';
 
 export interface GateResponse {
   readonly status: number;
@@ -16,7 +17,7 @@ export const toBase64Json = (value: unknown): string => Buffer.from(JSON.stringi
 /** An uncharged error of the contract. */
 export interface Problem {
   readonly status: 400 | 409 | 429 | 500 | 503;
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly detail: string;
   /** Seconds after which to retry the same request; null when a retry cannot succeed. */
   readonly retryAfter: number | null;

@@ -2,6 +2,7 @@
 import algosdk from 'algosdk';
 import { NETWORKS, type NetworkName } from '../../contract/index.ts';
 import { isUnreachable } from '../private-address.ts';
+import { SETTINGS } from './settings.ts';
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
@@ -185,35 +186,6 @@ export function readConfig(env: Environment): Config {
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return Object.freeze(config);
 }
-
-/** Every variable Gridcall reads; GRIDCALL_TEST_* belong to the test suite. */
-export const SETTINGS: readonly string[] = [
-  'HOST',
-  'PORT',
-  'PUBLIC_URL',
-  'NETWORK',
-  'PAY_TO',
-  'FACILITATOR_URL',
-  'ALGOD_URL',
-  'INDEXER_URL',
-  'NFLVERSE_URL',
-  'PLAYER_IDS_URL',
-  'PLATFORM_URL',
-  'REDIRECT_ORIGINS',
-  'DATABASE_URL',
-  'DATA_DIR',
-  'SEASONS',
-  'CHALLENGE_TAG',
-  'CONTACT',
-  'LOG_LEVEL',
-  'LLM_URL',
-  'LLM_KEY',
-  'LLM_MODEL',
-  'LLM_PER_DAY',
-  'REQUESTS_PER_MINUTE',
-  'PROXIES',
-  'TEST_DATABASE_URL',
-].map((name) => `GRIDCALL_${name}`);
 
 function readContact(text: string | undefined, invalid: () => null): string | null {
   if (text === undefined) return null;

@@ -4,7 +4,7 @@ import type { GRADES } from '../../contract/index.ts';
 export type Grade = (typeof GRADES)[number];
 
 /** From which percentile on a grade is given, best first; below the last one it is an F. */
-const GRADE_CUTOFFS: readonly (readonly [grade: Grade, percentile: number])[] = [
+export const GRADE_CUTOFFS: readonly (readonly [grade: Grade, percentile: number])[] = [
   ['A+', 97],
   ['A', 90],
   ['A-', 83],

@@ -1,11 +1,13 @@
 // Replies of a sale that ends without an answer and without a 402: one factory per error code, with its status and its words.
+import type { ErrorCode } from '../../contract/index.ts';
+
 import { type GateResponse, type Problem, problemReply } from '../reply.ts';
 
-const unavailable = (code: string, detail: string, retryAfter: number): GateResponse =>
+const unavailable = (code: ErrorCode, detail: string, retryAfter: number): GateResponse =>
   problemReply({ status: 503, code, detail, retryAfter });
-const tooMany = (code: string, detail: string, retryAfter: number): GateResponse =>
+const tooMany = (code: ErrorCode, detail: string, retryAfter: number): GateResponse =>
   problemReply({ status: 429, code, detail, retryAfter });
-const refuse = (status: Problem['status'], code: string, detail: string): GateResponse =>
+const refuse = (status: Problem['status'], code: ErrorCode, detail: string): GateResponse =>
   problemReply({ status, code, detail, retryAfter: null });
 
 /** `retryAfter` is in seconds. */
