@@ -1,5 +1,5 @@
 // What several products look at: the analysis context, profiles of players and roles, facts of usage and of the week.
-export { absence, isPresumedOut } from './absence.ts';
+export { absence, absenceOf, isPresumedOut } from './absence.ts';
 export {
   type Analysis,
   type AnalysisContext,
@@ -10,7 +10,7 @@ export {
   type TrendingMarket,
 } from './analysis.ts';
 export { AnswerError, InvalidRequestError } from './answer-error.ts';
-export { changeSentence, newTeamSentence } from './changes.ts';
+export { changeSentence, newTeamSentence, previousTeam, recentChanges } from './changes.ts';
 export { requireProjected } from './not-projected.ts';
 export { ifHePlays, isInDoubt, type Participation, type PlayerProfile, playerProfile } from './player-profile.ts';
 export {
@@ -18,9 +18,10 @@ export {
   likelyToPlay,
   MIN_RIVAL_PROBABILITY,
   mayNotPlay,
+  playingTime,
+  playingTimeRisk,
   reasons,
-  rivalQuarterback,
-  withReasons,
+  rivalQuarterbackOf,
 } from './playing-time.ts';
 export { freshnessOf, noting, sourcesOf } from './provenance.ts';
 export { badNews, goodNews, noTrendReason } from './role-changes.ts';
@@ -29,10 +30,11 @@ export { scoringByGame } from './scoring-by-game.ts';
 export { seasonEnded, seasonOver } from './season-end.ts';
 export { citedName, noGamesReason, RECENT_GAMES } from './usage-facts.ts';
 export {
-  difficulty,
+  type ExpectedAmount,
   expectedAmounts,
   type ForecastContext,
   forecastFact,
+  gradeOpponent,
   impliedTotal,
   opponentFacts,
   opponentRank,
