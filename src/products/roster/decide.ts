@@ -6,10 +6,12 @@ import type { Week } from '../../nfl/index.ts';
 import {
   type AnalysisContext,
   AnswerError,
+  type EndedSeason,
+  endedSeason,
   isInDoubt,
   likelyToPlay,
   type RequestOf,
-  seasonOver,
+  seasonEndClause,
 } from '../shared/index.ts';
 import { type WaiverCall, waiverCalls } from './adds.ts';
 import { type DropCall, dropCalls, dropCandidates } from './drops.ts';
@@ -52,8 +54,8 @@ export interface RosterDecision {
 
 export async function decide(context: AnalysisContext, request: RequestOf<typeof product>): Promise<RosterDecision> {
   const team = await gatherRosterContext(context, request);
-  const over = seasonOver(team.snapshot, team.league);
-  if (over) throw seasonOverError(over);
+  const ended = endedSeason(team.snapshot, team.league);
+  if (ended) throw seasonOverError(ended);
   const lineup = lineupCalls(team);
   const changes = lineupChanges(team, lineup);
   const closest = closestCall(lineup);
@@ -90,10 +92,10 @@ function nothingToAuditError(): AnswerError {
 }
 
 /** A week that does not count in the league has no start, grade, drop or claim. */
-function seasonOverError(over: Sentence): AnswerError {
+function seasonOverError(ended: EndedSeason): AnswerError {
   return new AnswerError(
     409,
     'not_projected',
-    `${over.text}, so nothing is projected. You were not charged. Ask about an earlier week to see what counted.`,
+    `${seasonEndClause(ended).text}, so nothing is projected. You were not charged. Ask about an earlier week to see what counted.`,
   );
 }

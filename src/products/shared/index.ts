@@ -26,7 +26,7 @@ export { freshnessOf, noting, sourcesOf } from './provenance.ts';
 export { badNews, goodNews, newsClause, whyNoTrend } from './role-changes.ts';
 export { type RoleProfile, roleProfile } from './role-profile.ts';
 export { scoringByGame } from './scoring-by-game.ts';
-export { seasonEnded, seasonOver } from './season-end.ts';
+export { type EndedSeason, endedSeason, seasonEndClause } from './season-end.ts';
 export { citedName, noGamesSentence, RECENT_GAMES, roleSentence } from './usage-facts.ts';
 export {
   difficulty,
