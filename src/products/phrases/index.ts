@@ -9,7 +9,6 @@ export {
   opponentRankSentence,
 } from './opponent.ts';
 export { displayName } from './player-name.ts';
-export { positionNoun } from './position.ts';
 export {
   type DoubtReason,
   doubtClause,
@@ -20,6 +19,7 @@ export {
   rivalQuarterbackSentence,
   withReasons,
 } from './playing-time.ts';
+export { positionNoun } from './position.ts';
 export {
   type LastGame,
   type NewTeam,

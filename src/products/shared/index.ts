@@ -15,6 +15,8 @@ export { requireProjected } from './not-projected.ts';
 export { ifHePlays, isInDoubt, type Participation, type PlayerProfile, playerProfile } from './player-profile.ts';
 export {
   depthChartPlace,
+  depthChartStanding,
+  doubtReasons,
   likelyToPlay,
   MIN_RIVAL_PROBABILITY,
   mayNotPlay,
@@ -27,7 +29,7 @@ export { freshnessOf, noting, sourcesOf } from './provenance.ts';
 export { badNews, goodNews, noTrendReason } from './role-changes.ts';
 export { type RoleProfile, roleProfile } from './role-profile.ts';
 export { scoringByGame } from './scoring-by-game.ts';
-export { seasonEnded, seasonOver } from './season-end.ts';
+export { type EndedSeason, endedSeason, seasonEndClause } from './season-end.ts';
 export { citedName, noGamesReason, RECENT_GAMES } from './usage-facts.ts';
 export {
   type ExpectedAmount,
