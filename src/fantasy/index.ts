@@ -50,4 +50,10 @@ export { rankAmong } from './standings/rank.ts';
 export { type Result, type TeamRecord, teamRecords, wins, winsOf } from './standings/records.ts';
 export type { TrendingList } from './trending-list.ts';
 export { rosterAt, rosteredDuring, rosteredNow } from './waivers/league-rosters.ts';
-export { leastUsefulRostered, rankWaivers, type WaiverCandidate, waiverLabel } from './waivers/waiver-ranking.ts';
+export {
+  leastUsefulRostered,
+  rankWaivers,
+  suggestedBid,
+  type WaiverCandidate,
+  waiverLabel,
+} from './waivers/waiver-ranking.ts';

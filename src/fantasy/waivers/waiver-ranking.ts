@@ -172,6 +172,11 @@ function droppable(snapshot: Snapshot, model: Model, scoring: Scoring): Readonly
   return byPosition;
 }
 
+/** The bid that a claim is worth: a share of a season's budget, 0 to 1, in whole percents. */
+export function suggestedBid({ claimValue }: Pick<WaiverCandidate, 'claimValue'>): number {
+  return Math.round(100 * claimValue) / 100;
+}
+
 /** The label of a target: `start` when he belongs into this week's lineups, a flex place included; `stash` otherwise. */
 export function waiverLabel({ call }: Pick<WaiverCandidate, 'call'>): 'start' | 'stash' {
   return call === 'start' || call === 'flex' ? 'start' : 'stash';

@@ -38,6 +38,7 @@ export {
 } from './role-news.ts';
 export { statusClause } from './status.ts';
 export { nickname, type Subject, subject, subjectsAmong } from './subject.ts';
+export { teamNickname } from './team-name.ts';
 export { unprojectedClause } from './unprojected.ts';
 export { type NoGamesReason, noGames, roleSentence } from './usage.ts';
-export { comparedWith, SKILL_POSITIONS, snapChange, touchesLabel } from './workload.ts';
+export { comparedWith, overRecentGames, SKILL_POSITIONS, snapChange, touchesLabel } from './workload.ts';

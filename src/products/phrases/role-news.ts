@@ -1,8 +1,8 @@
 // What changed in a player's role, as a clause that ends a sentence. `goodNews` and `badNews` in shared/ choose the news.
-import { type Fact, name, type Sentence, sentence, word } from '../../citations/index.ts';
+import { type Fact, type Name, name, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { displayName } from './player-name.ts';
-import { touchesLabel } from './workload.ts';
+import { subject } from './subject.ts';
+import { overRecentGames, touchesLabel } from './workload.ts';
 
 /** News in a player's favor. */
 export type GoodNews = 'opening' | 'taken_over' | 'rising_role' | 'starter_role' | 'good_line';
@@ -27,9 +27,11 @@ interface RoleFacts {
   readonly position: string;
   readonly status: { readonly label: string | null };
   readonly opponent: string | null;
-  /** Opportunities a game over the last two games, and their change from the games before. */
+  /** Games of the current team behind the facts. */
+  readonly gamesPlayed: number;
+  /** Opportunities a game over the last two games, and over the games before them. */
   readonly opportunitiesPerGame: Fact | null;
-  readonly opportunitiesChange: Fact | null;
+  readonly opportunitiesBefore: Fact | null;
   /** A quarterback's opportunities in his last game. */
   readonly lastGame: Fact | null;
   /** The quarterback ahead of him. */
@@ -44,56 +46,49 @@ interface RoleFacts {
   readonly line: Fact | null;
 }
 
-export function newsClause(role: RoleFacts, news: RoleNews): Sentence {
-  const { opportunitiesPerGame: volume, opportunitiesChange: change } = role;
-  const workload = touchesLabel(role.position);
+/** `who` is the player's name where the sentence is the first about him, else "he". */
+export function newsClause(role: RoleFacts, news: RoleNews, who: Name | Word | Sentence = word('he')): Sentence {
+  const { opportunitiesPerGame: volume } = role;
+  const label = touchesLabel(role.position);
   switch (news) {
     case 'out':
-      return sentence`he does not play this week (${word(role.status.label ?? 'out')}).`;
+      return sentence`${who} is out${statusNote(role)}.`;
     case 'doubtful':
-      return sentence`he is doubtful this week.`;
+      return sentence`${who} is doubtful this week.`;
     case 'opening':
-      return openingClause(role);
+      return openingClause(role, who);
     case 'backup':
-      return role.ahead
-        ? sentence`he stands behind ${displayName(role.ahead)}, who can play.`
-        : sentence`he stands behind another quarterback who can play.`;
+      return sentence`${who} is backing up ${role.ahead ? subject(role.ahead).full : word('a healthy starter')}.`;
     case 'benched':
       return role.ahead
-        ? sentence`he did not play in his team's last game, and ${displayName(role.ahead)} may start again.`
-        : sentence`he did not play in his team's last game.`;
+        ? sentence`${who} sat out his team's last game, and ${subject(role.ahead).full} may start again.`
+        : sentence`${who} sat out his team's last game.`;
     case 'outthrown':
-      return role.outthrownBy
-        ? sentence`${displayName(role.outthrownBy.player)} threw more than he in his team's last game.`
-        : sentence`another quarterback threw more in his team's last game.`;
+      return sentence`${role.outthrownBy ? subject(role.outthrownBy.player).full : word('a teammate')} threw more passes than ${who} in their last game.`;
     case 'taken_over':
       return role.lastGame
-        ? sentence`his team's last game was his, with ${role.lastGame} ${workload}.`
-        : sentence`his team's last game was his.`;
+        ? sentence`${who} led the offense in his team's last game, with ${role.lastGame} ${label}.`
+        : sentence`${who} led the offense in his team's last game.`;
     case 'starter_role':
       return volume
-        ? sentence`${volume} ${workload} a game lately is a weekly starter's role.`
-        : sentence`he has a weekly starter's role.`;
+        ? sentence`${who} has a starter's workload: ${volume} ${label} ${overRecentGames(role)}.`
+        : sentence`${who} has a starter's workload.`;
     case 'rising_role':
-      return volume && change
-        ? sentence`his role grows to ${volume} ${workload} a game lately, a change of ${change} from the games before.`
-        : sentence`his role grows.`;
+      return changeClause(role, who, 'up');
     case 'falling_role':
-      return volume && change
-        ? sentence`his role shrinks to ${volume} ${workload} a game lately, a change of ${change} from the games before.`
-        : sentence`his role shrinks.`;
+      return changeClause(role, who, 'down');
     case 'touchdown_luck':
       return volume
-        ? sentence`touchdowns made his points; ${volume} ${workload} a game will not repeat them.`
-        : sentence`touchdowns made his points.`;
+        ? sentence`${who} has leaned on touchdowns, with only ${volume} ${label} ${overRecentGames(role)}.`
+        : sentence`${who} has leaned on touchdowns.`;
     case 'bystander':
       return volume && volume.value > 0
-        ? sentence`${volume} ${workload} a game is too little to start.`
-        : sentence`he has hardly touched the ball lately.`;
+        ? sentence`${who} has only ${volume} ${label} ${overRecentGames(role)}.`
+        : sentence`${who} did not touch the ball in his last two games.`;
     case 'good_line':
-      return lineClause(role, 'favourable');
+      return lineClause(role, who, role.position === 'DEF' ? 'only' : null);
     case 'bad_line':
-      return lineClause(role, 'unfavourable');
+      return lineClause(role, who, role.position === 'DEF' ? null : 'only');
   }
 }
 
@@ -103,16 +98,32 @@ export function noTrendClause(role: RoleFacts, reason: NoTrendReason): Sentence 
     : newsClause(role, reason);
 }
 
-function openingClause({ opening }: RoleFacts): Sentence {
-  const who = sentence`${name(opening?.absent.name ?? '')} is ${word(opening?.isOnlyDoubtful ? 'doubtful' : 'out')}`;
-  return opening?.first
-    ? sentence`${who}, and his work is open to several, ${displayName(opening.first)} first.`
-    : sentence`${who}, and he is next in line for that work.`;
+/** " (IR)"; nothing for a plain "Out". */
+function statusNote({ status: { label } }: RoleFacts): Sentence {
+  return label === null || label === 'Out' ? sentence`` : sentence` (${word(label)})`;
 }
 
-function lineClause({ position, opponent, line }: RoleFacts, how: string): Sentence {
-  const owner = position === 'DEF' ? `the opponent, ${opponent ?? ''}` : 'his team';
+function changeClause(role: RoleFacts, who: Name | Word | Sentence, direction: 'up' | 'down'): Sentence {
+  const { opportunitiesPerGame: volume, opportunitiesBefore: before, position } = role;
+  return volume && before
+    ? sentence`${who} is ${word(direction)} from ${before} to ${volume} ${touchesLabel(position)} ${overRecentGames(role)}.`
+    : sentence`${who} has a ${word(direction === 'up' ? 'growing' : 'shrinking')} role.`;
+}
+
+function openingClause({ opening }: RoleFacts, who: Name | Word | Sentence): Sentence {
+  const absent = sentence`${name(opening?.absent.name ?? '')} is ${word(opening?.isOnlyDoubtful ? 'doubtful' : 'out')}`;
+  return opening?.first
+    ? sentence`${absent}, and ${who} is behind only ${subject(opening.first).full} for the extra work.`
+    : sentence`${absent}, and ${who} is next in line for the work.`;
+}
+
+function lineClause(
+  { position, opponent, line }: RoleFacts,
+  who: Name | Word | Sentence,
+  only: 'only' | null,
+): Sentence {
+  const offense = position === 'DEF' ? sentence`faces ${name(opponent ?? '')}` : sentence`kicks for an offense`;
   return line
-    ? sentence`the line is ${word(how)}: ${line} points implied for ${word(owner)}.`
-    : sentence`the line is ${word(how)}.`;
+    ? sentence`${who} ${offense} with an implied total of ${word(only ?? '')} ${line}.`
+    : sentence`${who} ${offense} with a ${word(only === null ? 'high' : 'low')} implied total.`;
 }

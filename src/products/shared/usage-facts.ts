@@ -7,13 +7,13 @@ import type { NoGamesReason } from '../phrases/index.ts';
 /** A fact is null when its dataset says nothing, or when the position has no such statistic. */
 export interface UsageFacts {
   readonly position: string;
-  /** False for positions without usage statistics: D/ST, defenders, linemen, punters. */
-  readonly isTracked: boolean;
   readonly games: Fact | null;
   readonly snapShare: Fact | null;
   readonly targetShare: Fact | null;
   readonly carryShare: Fact | null;
   readonly opportunitiesPerGame: Fact | null;
+  /** Over the games before the recent ones. */
+  readonly opportunitiesBefore: Fact | null;
   readonly opportunitiesChange: Fact | null;
   readonly pointsPerGame: Fact | null;
 }
@@ -35,11 +35,11 @@ const OFFENSE_POSITIONS = new Set(['QB', 'RB', 'FB', 'WR', 'TE']);
 const hasUsage = (position: string) => position === 'K' || OFFENSE_POSITIONS.has(position);
 
 const NO_FACTS: Omit<UsageFacts, 'position' | 'games'> = {
-  isTracked: false,
   snapShare: null,
   targetShare: null,
   carryShare: null,
   opportunitiesPerGame: null,
+  opportunitiesBefore: null,
   opportunitiesChange: null,
   pointsPerGame: null,
 };
@@ -77,7 +77,6 @@ export function usageFacts(
   }
   return {
     position,
-    isTracked: true,
     games: count,
     snapShare:
       position === 'K'
@@ -98,6 +97,16 @@ export function usageFacts(
             ...stats,
             ...scopeOf(games.slice(-RECENT_GAMES)),
             stat: 'opportunities_per_game',
+            unit: 'per_game',
+            rule: `mean(${chance})`,
+          }),
+    opportunitiesBefore:
+      change === null
+        ? null
+        : lookUp(lookup, {
+            ...stats,
+            ...scopeOf(games.slice(0, -RECENT_GAMES)),
+            stat: 'opportunities_per_game_before',
             unit: 'per_game',
             rule: `mean(${chance})`,
           }),

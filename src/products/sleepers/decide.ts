@@ -65,11 +65,14 @@ export interface SleepersDecision {
   readonly picks: readonly [SleeperPick, ...SleeperPick[]];
   /** The first picks, explained in the reasoning. */
   readonly mentioned: readonly SleeperPick[];
-  /** The pick with the best odds. */
+  /** The pick with the best odds, the call of the verdict. */
   readonly likeliest: SleeperPick;
+  /** Other picks that the verdict names. */
+  readonly deeper: readonly SleeperPick[];
 }
 
 const MAX_MENTIONED = 3;
+const MAX_DEEPER = 2;
 
 export function decide(context: AnalysisContext, { limit }: RequestOf<typeof product>): SleepersDecision {
   const { currentSnapshot: snapshot, model } = context;
@@ -82,12 +85,14 @@ export function decide(context: AnalysisContext, { limit }: RequestOf<typeof pro
   if (!first) throw refusal(context);
   const picks = [first, ...others] as const;
   const chances = candidates.map(({ chance }) => chance);
+  const likeliest = picks[chances.indexOf(Math.max(...chances))] ?? first;
   return {
     season,
     week,
     picks,
     mentioned: picks.slice(0, MAX_MENTIONED),
-    likeliest: picks[chances.indexOf(Math.max(...chances))] ?? first,
+    likeliest,
+    deeper: picks.filter((pick) => pick !== likeliest).slice(0, MAX_DEEPER),
   };
 }
 
@@ -96,9 +101,14 @@ function refusal({ currentSnapshot: snapshot, model }: AnalysisContext): AnswerE
     ? new AnswerError(
         409,
         'nothing_to_recommend',
-        `No player outside the usual lineups has better odds than players ranked like him in week ${snapshot.week}. You were not charged. Ask for another week.`,
+        `No player outside the usual lineups has a shot at a starter's week in week ${snapshot.week}. You were not charged. Ask for another week.`,
       )
-    : new AnswerError(503, 'data_unavailable', `No game of week ${snapshot.week} can be projected yet.`, 3600);
+    : new AnswerError(
+        503,
+        'data_unavailable',
+        `Week ${snapshot.week} cannot be projected yet: its schedule or rosters are missing. You were not charged. Ask again in an hour.`,
+        3600,
+      );
 }
 
 function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): SleeperPick {

@@ -1,28 +1,36 @@
 // Words the week's sleepers.
-
-import type { DraftAnswer } from '../../citations/index.ts';
-import { listing, name, paragraph, type Sentence, sentence, weekWord, word } from '../../citations/index.ts';
+import {
+  capitalized,
+  type DraftAnswer,
+  listing,
+  paragraph,
+  type Sentence,
+  sentence,
+  word,
+} from '../../citations/index.ts';
 import type { sleepers as product } from '../../contract/index.ts';
 import {
-  displayName,
-  impliedTotalSentence,
+  likelyToPlaySentence,
   newsClause,
   noGames,
   opponentGradeSentence,
   playingTimeRiskNote,
+  rivalQuarterbackSentence,
   roleSentence,
+  type Subject,
+  subjectsAmong,
+  teamNickname,
 } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import type { SleeperPick, SleepersDecision } from './decide.ts';
 
-const CALL_WORDS = { start: 'a start', flex: 'a flex', sit: 'a start only where one is missing' } as const;
-
 export function write(decision: SleepersDecision): DraftAnswer<BodyOf<typeof product>> {
   const { picks, season, week } = decision;
+  const subjectOf = subjectsAmong(picks.map(({ player }) => player));
   return {
-    verdict: headline(decision),
+    verdict: verdict(decision, subjectOf),
     confidence: picks[0].confidence,
-    reasoning: reasoning(decision),
+    reasoning: reasoning(decision, subjectOf),
     week,
     season,
     picks: picks.map((pick) => ({
@@ -34,49 +42,74 @@ export function write(decision: SleepersDecision): DraftAnswer<BodyOf<typeof pro
       confidence: pick.confidence,
       usage_note: roleSentence(pick.role, pick.role.isThisSeason) ?? noGames(pick.noGames),
       matchup_note: matchupNote(pick),
-      rationale: paragraph(
-        rationale(pick),
-        sentence`By that he is ${word(CALL_WORDS[pick.call])} this week.`,
-        playingTimeRiskNote(pick.playingTime, pick.rival),
-        expectation(pick),
-      ),
+      rationale: rationale(pick, subjectOf(pick.player)),
     })),
   };
 }
 
-function headline({ week, mentioned, likeliest }: SleepersDecision): Sentence {
-  const names = mentioned.map(({ player }) => displayName(player));
-  const above = sentence`Furthest above their rank in ${weekWord(week)}: ${listing(names)}`;
-  return likeliest.odds
-    ? sentence`${above}; likeliest of the list: ${displayName(likeliest.player)} at ${likeliest.odds} for a starter's week, ${word(CALL_WORDS[likeliest.call])}.`
-    : sentence`${above}.`;
+type SubjectOf = (player: SleeperPick['player']) => Subject;
+
+/** "Flex Gainwell (38%). Deeper sleepers: Mitchell and Douglas." */
+function verdict({ likeliest, deeper }: SleepersDecision, subjectOf: SubjectOf): Sentence {
+  const { short } = subjectOf(likeliest.player);
+  const odds = likeliest.odds ? sentence` (${likeliest.odds})` : sentence``;
+  const call = {
+    start: sentence`Start ${short} ${odds}.`,
+    flex: sentence`Flex ${short} ${odds}.`,
+    sit: sentence`${short} is the best fill-in ${odds}.`,
+  }[likeliest.call];
+  const others = listing(deeper.map(({ player }) => subjectOf(player).short));
+  return deeper.length === 0 ? call : sentence`${call} Deeper sleepers: ${others}.`;
 }
 
-function reasoning({ week, mentioned }: SleepersDecision): Sentence {
+/** The first pick with its reason and its risk, then the next picks in a sentence each. */
+function reasoning({ mentioned }: SleepersDecision, subjectOf: SubjectOf): Sentence {
+  const [first, ...next] = mentioned;
+  if (!first) return sentence``;
+  const { playingTime, rival, matchup, news, role } = first;
   return paragraph(
-    sentence`Players whom points a game and earlier projections leave outside the usual starters, wherever they were drafted, in order of how far their chance of a starter's week in ${weekWord(week)} is above that of players ranked like them.`,
-    ...mentioned.map((pick) => sentence`${displayName(pick.player)}: ${rationale(pick)}`),
+    shotSentence(first, subjectOf(first.player).full),
+    news ? capitalized(newsClause(role, news)) : matchup && opponentGradeSentence(matchup),
+    playingTime ? likelyToPlaySentence(playingTime) : rival && rivalQuarterbackSentence(rival),
+    ...next.map((pick) => nextSentence(pick, subjectOf(pick.player))),
   );
 }
 
-function rationale({ odds: chance, expectedOdds, news, role }: SleeperPick): Sentence {
-  const odds =
-    chance && expectedOdds
-      ? sentence`${chance} for a starter's week, where players ranked like him have ${expectedOdds}`
-      : sentence`better odds than players ranked like him`;
-  return news ? sentence`${odds}: ${newsClause(role, news)}` : sentence`${odds}.`;
+function shotSentence({ odds, expectedOdds }: SleeperPick, who: Subject['full']): Sentence {
+  return odds && expectedOdds
+    ? sentence`${who} is ${odds} to finish as a weekly starter, against ${expectedOdds} for players ranked near him.`
+    : sentence`${who} has better odds than players ranked near him.`;
 }
 
-function expectation({ range }: SleeperPick): Sentence | null {
-  return range
-    ? sentence`The middle of the forecast is ${range.median} PPR points, with ${range.floor} on a bad day and ${range.ceiling} on a good one.`
-    : null;
+function nextSentence(pick: SleeperPick, { full }: Subject): Sentence {
+  const { odds, news, role } = pick;
+  if (!odds || !news) return shotSentence(pick, full);
+  return capitalized(newsClause(role, news, sentence`${full} (${odds})`));
+}
+
+function rationale(pick: SleeperPick, { short }: Subject): Sentence {
+  const { call, odds, expectedOdds, news, role, range, playingTime, rival } = pick;
+  const advice = {
+    start: sentence`Start ${short}`,
+    flex: sentence`Flex ${short}`,
+    sit: sentence`Use ${short} as a fill-in`,
+  }[call];
+  return paragraph(
+    odds && expectedOdds
+      ? sentence`${advice}: ${odds} to finish as a weekly starter, against ${expectedOdds} for players ranked near him.`
+      : sentence`${advice}: his odds beat those of players ranked near him.`,
+    news && capitalized(newsClause(role, news)),
+    playingTimeRiskNote(playingTime, rival),
+    range && sentence`Median projection ${range.median} PPR points (floor ${range.floor}, ceiling ${range.ceiling}).`,
+  );
 }
 
 function matchupNote({ team, opponent, home, matchup, impliedTotal }: SleeperPick): Sentence {
+  const venue = sentence`${word(home ? 'Home against' : 'At')} the ${teamNickname(opponent)}`;
   return paragraph(
-    sentence`${word(home ? 'At home against' : 'Away at')} ${name(opponent)}.`,
+    impliedTotal
+      ? sentence`${venue}; the ${teamNickname(team)} have an implied total of ${impliedTotal}.`
+      : sentence`${venue}.`,
     matchup && opponentGradeSentence(matchup),
-    impliedTotal && impliedTotalSentence({ isOpponents: false, team, points: impliedTotal }),
   );
 }

@@ -21,6 +21,7 @@ export interface TrendingRow {
   readonly player: Player;
   readonly trend: 'add' | 'drop';
   readonly call: TrendingCall;
+  readonly move: Move;
   readonly rosterValue: RosterValue;
   /** Odds to be startable over his next three games; null without a projection. */
   readonly odds: Fact | null;
@@ -31,32 +32,37 @@ export interface TrendingRow {
   readonly status: string | null;
   /** Adds or drops over the look-back window. */
   readonly count: Fact;
-  readonly shareOfList: Fact;
 }
 
 export interface TrendingDecision {
   readonly season: number;
   readonly week: number;
   readonly lookbackHours: number;
-  readonly hours: Fact;
   readonly confidence: Confidence;
   /** Adds first, then drops, each by count. Never empty. */
   readonly rows: readonly TrendingRow[];
-  /** Named in the verdict, each player once. */
-  readonly named: {
-    readonly add: readonly Player[];
-    readonly fade: readonly Player[];
-    readonly drop: readonly Player[];
-    readonly keep: readonly Player[];
-  };
-  /** Rows with a call, explained in the reasoning. */
+  /** Named in the verdict, by the move it calls for; each player once. */
+  readonly moves: readonly {
+    readonly move: Exclude<Move, 'none'>;
+    readonly players: readonly [Player, ...Player[]];
+  }[];
+  /** Explained in the reasoning: the first row of each move, or the first rows of a list without one. */
   readonly explained: readonly TrendingRow[];
-  /** Players without a call. */
-  readonly undecided: readonly Player[];
 }
 
-const MAX_EXPLAINED = 4;
-const MAX_NAMED_PER_CALL = 2;
+/** What a manager does about the player: a crowd's add is followed or faded, a drop followed or held against. */
+export type Move = 'add' | 'fade' | 'drop' | 'hold' | 'none';
+
+/** Players that the verdict names for each move, in its order. */
+const MAX_NAMED = { add: 2, fade: 1, drop: 1, hold: 1 } as const;
+/** Rows explained where no move is called for. */
+const MAX_EXPLAINED_WITHOUT_MOVE = 2;
+
+const MOVES: Readonly<Record<TrendingCall, Readonly<Record<'add' | 'drop', Move>>>> = {
+  add: { add: 'add', drop: 'drop' },
+  fade: { add: 'fade', drop: 'hold' },
+  hold: { add: 'none', drop: 'none' },
+};
 
 export async function decide(
   context: AnalysisContext,
@@ -72,23 +78,29 @@ export async function decide(
     throw new AnswerError(
       409,
       'nothing_to_recommend',
-      `The list recorded before week ${week} names no known player. You were not charged. Ask for the current week.`,
+      `The trending list recorded before week ${week} has no known player. You were not charged. Ask for the current week.`,
     );
   if (rows.length === 0)
-    throw new AnswerError(503, 'platform_unavailable', 'The platform lists no trending player just now.', 600);
+    throw new AnswerError(
+      503,
+      'platform_unavailable',
+      'Sleeper lists no trending players right now. You were not charged. Ask again in ten minutes.',
+      600,
+    );
+  const moves = movesOf(rows);
   return {
     season,
     week,
     lookbackHours,
-    hours: createFact('lookback_hours', adds.lookbackHours, 'hours', null, {
-      dataset: 'platform trending',
-      slice: `add and drop, as of ${adds.asOf}`,
-    }),
     confidence: confidenceOf(oddsOfCalls(rows)),
     rows,
-    named: namedInVerdict(rows),
-    explained: rows.filter(({ call }) => call !== 'hold').slice(0, MAX_EXPLAINED),
-    undecided: rows.filter(({ call }) => call === 'hold').map(({ player }) => player),
+    moves,
+    explained:
+      moves.length === 0
+        ? rows.slice(0, MAX_EXPLAINED_WITHOUT_MOVE)
+        : moves.flatMap(({ move, players: [first] }) =>
+            rows.filter((row) => row.move === move && row.player === first).slice(0, 1),
+          ),
   };
 }
 
@@ -111,14 +123,12 @@ function pickRows(context: AnalysisContext, adds: TrendingList, drops: TrendingL
   const [added, dropped] = [known(adds), known(drops)];
   const half = Math.ceil(limit / 2);
   const fromAdds = Math.min(added.length, Math.max(half, limit - dropped.length));
-  const rows = (list: TrendingList, chosen: typeof added): TrendingRow[] => {
-    const all = list.rows.reduce((sum, row) => sum + row.count, 0);
-    return chosen.map(({ player, count }) => rowOf(context, player, list, count, all));
-  };
+  const rows = (list: TrendingList, chosen: typeof added) =>
+    chosen.map(({ player, count }) => rowOf(context, player, list, count));
   return [...rows(adds, added.slice(0, fromAdds)), ...rows(drops, dropped.slice(0, limit - fromAdds))];
 }
 
-function rowOf(context: AnalysisContext, player: Player, list: TrendingList, count: number, all: number): TrendingRow {
+function rowOf(context: AnalysisContext, player: Player, list: TrendingList, count: number): TrendingRow {
   const { currentSnapshot: snapshot, model } = context;
   const { trend } = list;
   const role = roleProfile(snapshot, player);
@@ -138,43 +148,34 @@ function rowOf(context: AnalysisContext, player: Player, list: TrendingList, cou
     overReplacement: seasonal ? season.outcome(seasonal, SCORING_PRESETS.ppr).overReplacement : null,
   });
   const explanation = explain(context, role, { hasOdds: odds !== null, reason, rosterValue });
-  const source = {
-    dataset: 'platform trending' as const,
-    slice: `${trend}, last ${list.lookbackHours} h, as of ${list.asOf}, player ${player.platformId}`,
-  };
   return {
     player,
     trend,
     call: verdict,
+    move: MOVES[verdict][trend],
     rosterValue,
     odds,
     explanation,
     role,
     newTeam: team === null || formerTeam === null ? null : { team, previousTeam: formerTeam, isThisSeason },
     status: isStatusExplained(explanation) ? null : status.label,
-    count: createFact('trend_count', count, 'count', citedName(player), source),
-    shareOfList: createFact('trend_share', all > 0 ? count / all : 0, 'share', citedName(player), {
-      ...source,
-      rule: 'count / sum(count) of the list',
+    count: createFact('trend_count', count, 'count', citedName(player), {
+      dataset: 'platform trending',
+      slice: `${trend}, last ${list.lookbackHours} h, as of ${list.asOf}, player ${player.platformId}`,
     }),
   };
 }
 
-function namedInVerdict(rows: readonly TrendingRow[]): TrendingDecision['named'] {
+function movesOf(rows: readonly TrendingRow[]): TrendingDecision['moves'] {
   // a player on both lists is named once
-  const mentioned = new Set<string>();
-  const named = (call: TrendingCall, trend: 'add' | 'drop') =>
-    rows
-      .filter((row) => row.call === call && row.trend === trend && !mentioned.has(row.player.name))
-      .slice(0, MAX_NAMED_PER_CALL)
-      .map(({ player }) => {
-        mentioned.add(player.name);
-        return player;
-      });
-  return {
-    add: named('add', 'add'),
-    fade: named('fade', 'add'),
-    drop: named('add', 'drop'),
-    keep: named('fade', 'drop'),
-  };
+  const named = new Set<Player>();
+  return (['add', 'fade', 'drop', 'hold'] as const).flatMap((move) => {
+    const [first, ...others] = rows
+      .filter((row) => row.move === move && !named.has(row.player))
+      .slice(0, MAX_NAMED[move])
+      .map(({ player }) => player);
+    if (!first) return [];
+    for (const player of [first, ...others]) named.add(player);
+    return [{ move, players: [first, ...others] as const }];
+  });
 }

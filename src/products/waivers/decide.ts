@@ -1,7 +1,14 @@
 // Chooses the week's waiver claims and looks up what each answer cites about them.
 import type { Fact } from '../../citations/index.ts';
 import type { waivers as product } from '../../contract/index.ts';
-import { type Confidence, confidenceOf, rankWaivers, type WaiverCandidate, waiverLabel } from '../../fantasy/index.ts';
+import {
+  type Confidence,
+  confidenceOf,
+  rankWaivers,
+  suggestedBid,
+  type WaiverCandidate,
+  waiverLabel,
+} from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { LAST_WEEK, type Player } from '../../nfl/index.ts';
 import type { PlayingTime, RivalQuarterback, RoleNews } from '../phrases/index.ts';
@@ -31,7 +38,8 @@ export interface WaiverTarget {
   readonly team: string;
   /** `start` helps this week's lineup, `stash` a later one. */
   readonly label: 'start' | 'stash';
-  /** Percent of a season's free-agent budget. */
+  /** Share of a season's free-agent budget, in whole percents. */
+  readonly bid: Fact | null;
   readonly bidPercent: number;
   readonly confidence: Confidence;
   /** Odds to be startable over his next three games; null without a projection. */
@@ -78,12 +86,17 @@ export function decide(context: AnalysisContext, { limit }: RequestOf<typeof pro
     .slice(0, limit);
   // without a projected game the schedule is not out, and before the drafts every player is free
   if (ranking.length === 0 || model.week(snapshot).projections.length === 0)
-    throw new AnswerError(503, 'data_unavailable', `The season from week ${week} on cannot be projected yet.`, 3600);
+    throw new AnswerError(
+      503,
+      'data_unavailable',
+      `The season from week ${week} on cannot be projected yet: its schedule or rosters are missing. You were not charged. Ask again in an hour.`,
+      3600,
+    );
   if (candidates.length === 0)
     throw new AnswerError(
       409,
       'nothing_to_recommend',
-      `No player who is free in most leagues is worth a start in week ${week}, the last one. You were not charged. Ask for an earlier week.`,
+      `No player on waivers in most leagues is worth a start in week ${week}, the last of the season. You were not charged. Ask for an earlier week.`,
     );
   const chooseDrop = dropChooser(context);
   const targets = candidates.map((candidate) => waiverTarget(context, candidate, chooseDrop(candidate)));
@@ -101,14 +114,15 @@ export function decide(context: AnalysisContext, { limit }: RequestOf<typeof pro
 }
 
 function waiverTarget(context: AnalysisContext, candidate: WaiverCandidate, drop: DropCandidate | null): WaiverTarget {
-  const { player, team, claimValue, outcome } = candidate;
+  const { player, team, outcome } = candidate;
   const role = roleProfile(context.currentSnapshot, player);
   const good = goodNews(role);
   return {
     player,
     team,
     label: waiverLabel(candidate),
-    bidPercent: Math.round(100 * claimValue),
+    bid: forecastFact(context, player, { stat: 'suggested_bid', unit: 'share', rule: 'suggested waiver bid in ppr' }),
+    bidPercent: Math.round(100 * suggestedBid(candidate)),
     confidence: confidenceOf(outcome.startableProbability),
     odds: forecastFact(context, player, { stat: 'startable_odds', unit: 'share', rule: 'odds to be startable in ppr' }),
     role,

@@ -2,8 +2,8 @@
 import {
   capitalized,
   type DraftAnswer,
+  type Fact,
   listing,
-  name,
   paragraph,
   type Sentence,
   sentence,
@@ -12,22 +12,27 @@ import {
 } from '../../citations/index.ts';
 import type { waivers as product } from '../../contract/index.ts';
 import {
-  displayName,
+  likelyToPlaySentence,
   newsClause,
   overNextGames,
   overWeeksLeft,
   playingTimeRiskNote,
+  rivalQuarterbackSentence,
   roleSentence,
+  type Subject,
+  subjectsAmong,
+  teamNickname,
 } from '../phrases/index.ts';
 import { type BodyOf, ifHePlays } from '../shared/index.ts';
 import type { WaiversDecision, WaiverTarget } from './decide.ts';
 
 export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof product>> {
   const { targets, season, week, confidence } = decision;
+  const subjectOf = subjectsAmong(targets.flatMap(({ player, drop }) => (drop ? [player, drop.player] : [player])));
   return {
-    verdict: headline(decision),
+    verdict: verdict(decision, subjectOf),
     confidence,
-    reasoning: reasoning(decision),
+    reasoning: reasoning(decision, subjectOf),
     week,
     season,
     targets: targets.map((target, i) => ({
@@ -39,8 +44,8 @@ export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof prod
       label: target.label,
       suggested_fab_bid: target.bidPercent,
       confidence: target.confidence,
-      rationale: paragraph(rationale(decision, target), roleSentence(target.role, target.role.isThisSeason)),
-      drop_hint: dropHint(decision, target),
+      rationale: rationale(decision, target, subjectOf(target.player)),
+      drop_hint: dropHint(decision, target, subjectOf),
       drop_player_id: target.drop?.player.platformId ?? null,
       // both depend on a league
       win_probability: null,
@@ -49,47 +54,79 @@ export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof prod
   };
 }
 
-function headline({ starts, stashes }: WaiversDecision): Sentence {
-  const [start, stash] = [starts, stashes].map((targets) => targets.map(({ player }) => displayName(player)));
-  if (!start?.length) return sentence`Nobody on waivers helps at once; stash ${listing(stash ?? [])}.`;
-  if (!stash?.length) return sentence`Claim ${listing(start)} for this week's lineup.`;
-  return sentence`Claim ${listing(start)} for this week's lineup; stash ${listing(stash)}.`;
+type SubjectOf = (player: WaiverTarget['player']) => Subject;
+
+/** "Claim Tracy (bid 18%) and Mims (9%); stash Allen (4%)." */
+function verdict({ starts, stashes }: WaiversDecision, subjectOf: SubjectOf): Sentence {
+  const [firstStart, ...otherStarts] = starts.map(({ player, bid }) => ({ who: subjectOf(player).short, bid }));
+  const stash = stashes.map(({ player, bid }) => withBid(subjectOf(player).short, bid, firstStart === undefined));
+  if (!firstStart) return sentence`No waiver add helps this week; stash ${listing(stash)}.`;
+  const claims = listing([
+    withBid(firstStart.who, firstStart.bid, true),
+    ...otherStarts.map(({ who, bid }) => withBid(who, bid, false)),
+  ]);
+  return stash.length === 0 ? sentence`Claim ${claims}.` : sentence`Claim ${claims}; stash ${listing(stash)}.`;
 }
 
-function reasoning(decision: WaiversDecision): Sentence {
+function withBid(who: Subject['short'], bid: Fact | null, isFirst: boolean): Sentence {
+  if (!bid) return sentence`${who}`;
+  return isFirst ? sentence`${who} (bid ${bid})` : sentence`${who} (${bid})`;
+}
+
+/** The first target with its reason, and its risk or the drop; then the next targets in a sentence each. */
+function reasoning(decision: WaiversDecision, subjectOf: SubjectOf): Sentence {
+  const [first, ...next] = decision.mentioned;
+  if (!first) return sentence``;
+  const { player, role, playingTime, rival } = first;
   return paragraph(
-    sentence`Players whom common leagues leave free before ${weekWord(decision.week)}, in order of what a claim is worth: the odds to be startable ${overNextGames(decision)}, the scarcity of the position and the time that is left. Bids are shares of a season's budget.`,
-    ...decision.mentioned.map((target) =>
-      capitalized(sentence`${displayName(target.player)}: ${rationale(decision, target)}`),
-    ),
+    oddsSentence(decision, first, subjectOf(player).full),
+    newsSentence(first) ?? roleSentence(role, role.isThisSeason),
+    playingTime
+      ? likelyToPlaySentence(playingTime)
+      : rival
+        ? rivalQuarterbackSentence(rival)
+        : dropHint(decision, first, subjectOf),
+    ...next.map((target) => nextSentence(decision, target, subjectOf(target.player).full)),
   );
 }
 
-function rationale(decision: WaiversDecision, target: WaiverTarget): Sentence {
-  const { player, odds, role, news, isGoodNews, nextGame, playingTime, rival, overReplacement } = target;
-  const chance = odds
-    ? sentence`${odds} to be startable ${overNextGames(decision)}`
-    : sentence`he may be startable over the next games`;
-  const isDefense = player.position === 'DEF';
-  const points = word(isDefense || player.position === 'K' ? 'points' : 'PPR points');
+function nextSentence(decision: WaiversDecision, target: WaiverTarget, full: Subject['full']): Sentence {
+  const { odds, news, isGoodNews, role } = target;
+  if (!odds || !news || !isGoodNews) return oddsSentence(decision, target, full);
+  return capitalized(newsClause(role, news, sentence`${full} (${odds})`));
+}
+
+function oddsSentence(decision: WaiversDecision, { odds }: WaiverTarget, who: Subject['full']): Sentence {
+  return capitalized(
+    odds
+      ? sentence`${who} is ${odds} to be startable ${overNextGames(decision)}.`
+      : sentence`${who} may be startable ${overNextGames(decision)}.`,
+  );
+}
+
+function newsSentence({ news, isGoodNews, role }: WaiverTarget): Sentence | null {
+  if (!news) return null;
+  return isGoodNews ? capitalized(newsClause(role, news)) : sentence`But ${newsClause(role, news)}`;
+}
+
+function rationale(decision: WaiversDecision, target: WaiverTarget, who: Subject): Sentence {
+  const { player, team, role, nextGame, playingTime, rival, overReplacement } = target;
+  const points = word(player.position === 'DEF' || player.position === 'K' ? 'points' : 'PPR points');
   return paragraph(
-    news
-      ? sentence`${chance}${word(isGoodNews ? '; ' : ', although ')}${newsClause(role, news)}`
-      : sentence`${chance}.`,
+    oddsSentence(decision, target, who.short),
+    newsSentence(target),
     nextGame
-      ? isDefense
-        ? sentence`${nextGame.points} points expected against ${name(nextGame.opponent)}.`
-        : sentence`${nextGame.points} ${points} expected against ${name(nextGame.opponent)} ${ifHePlays(player)}.`
-      : sentence`${word(isDefense ? 'They have' : 'His team has')} a bye this week.`,
+      ? sentence`Projected for ${nextGame.points} ${points} against the ${teamNickname(nextGame.opponent)} ${word(player.position === 'DEF' ? '' : ifHePlays(player).text)}.`
+      : sentence`The ${teamNickname(team)} are on a bye in ${weekWord(decision.week)}.`,
     playingTimeRiskNote(playingTime, rival),
     overReplacement &&
-      sentence`${word(isDefense ? 'They are' : 'He is')} worth ${overReplacement} ${points} more than a replacement ${overWeeksLeft(decision)}.`,
+      sentence`${capitalized(sentence`${who.he}`)} is worth ${overReplacement} ${points} over a replacement ${overWeeksLeft(decision)}.`,
+    roleSentence(role, role.isThisSeason),
   );
 }
 
-function dropHint(decision: WaiversDecision, { player, drop }: WaiverTarget): Sentence | null {
+function dropHint(decision: WaiversDecision, { drop }: WaiverTarget, subjectOf: SubjectOf): Sentence | null {
   return (
-    drop &&
-    sentence`Let ${displayName(drop.player)} go for ${word(player.position === 'DEF' ? 'them' : 'him')}: ${drop.odds} to be startable ${overNextGames(decision)}.`
+    drop && sentence`Drop ${subjectOf(drop.player).full}: ${drop.odds} to be startable ${overNextGames(decision)}.`
   );
 }
