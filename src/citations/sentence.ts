@@ -67,6 +67,20 @@ export function listing(parts: readonly SentencePart[]): Sentence {
   return sentence`${rest} and ${last}`;
 }
 
+/** "14" of 14.2 points: a fact to the nearest whole number, for ranges and expected amounts. */
+export function rounded(fact: Fact): Sentence {
+  const whole = Math.round(fact.value);
+  return { kind: 'sentence', text: `${whole === 0 ? 0 : whole}`, facts: [fact] };
+}
+
+/** "1st", "12th", "22nd" of a rank. */
+export function ordinal(fact: Fact): Sentence {
+  const { text, facts } = sentence`${fact}`;
+  const isTeen = Math.floor((fact.value % 100) / 10) === 1;
+  const suffix = (isTeen ? undefined : ['th', 'st', 'nd', 'rd'][fact.value % 10]) ?? 'th';
+  return { kind: 'sentence', text: `${text}${suffix}`, facts };
+}
+
 export function name(text: string): Name {
   return { kind: 'name', text };
 }

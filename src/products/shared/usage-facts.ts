@@ -11,8 +11,9 @@ export interface UsageFacts {
   readonly snapShare: Fact | null;
   readonly targetShare: Fact | null;
   readonly carryShare: Fact | null;
+  /** Over the last two games. */
   readonly opportunitiesPerGame: Fact | null;
-  /** Over the games before the recent ones. */
+  /** Over the games before those; null without any. */
   readonly opportunitiesBefore: Fact | null;
   readonly opportunitiesChange: Fact | null;
   readonly pointsPerGame: Fact | null;
@@ -70,6 +71,14 @@ export function usageFacts(
   const stats = { dataset: 'nflverse stats_player', ...scopeOf(games) } as const;
   const snaps = { dataset: 'nflverse snap_counts', ...scopeOf(gamesWithSnaps) } as const;
   const lookup = { currentSnapshot: snapshot };
+  const opportunitiesOver = (list: readonly GameUsage[]) =>
+    lookUp(lookup, {
+      ...stats,
+      ...scopeOf(list),
+      stat: 'opportunities_per_game',
+      unit: 'per_game',
+      rule: `mean(${chance})`,
+    });
   const count = lookUp(lookup, { ...stats, stat: 'games', unit: 'games', rule: 'count of games' });
   if (!hasUsage(position)) {
     const scored = games.some((game) => pointsIn(snapshot, game) !== 0);
@@ -90,26 +99,8 @@ export function usageFacts(
       position === 'RB'
         ? lookUp(lookup, { ...stats, stat: 'carry_share', unit: 'share', rule: 'sum(carries) / team sum(carries)' })
         : null,
-    opportunitiesPerGame:
-      recent === null
-        ? null
-        : lookUp(lookup, {
-            ...stats,
-            ...scopeOf(games.slice(-RECENT_GAMES)),
-            stat: 'opportunities_per_game',
-            unit: 'per_game',
-            rule: `mean(${chance})`,
-          }),
-    opportunitiesBefore:
-      change === null
-        ? null
-        : lookUp(lookup, {
-            ...stats,
-            ...scopeOf(games.slice(0, -RECENT_GAMES)),
-            stat: 'opportunities_per_game_before',
-            unit: 'per_game',
-            rule: `mean(${chance})`,
-          }),
+    opportunitiesPerGame: recent === null ? null : opportunitiesOver(games.slice(-RECENT_GAMES)),
+    opportunitiesBefore: change === null ? null : opportunitiesOver(games.slice(0, -RECENT_GAMES)),
     opportunitiesChange:
       change === null
         ? null
