@@ -17,6 +17,7 @@ import {
   requireProjected,
   rivalQuarterbackOf,
 } from '../shared/index.ts';
+import { type Comparison, comparisons } from './comparison.ts';
 import { type MatchupRanking, type RankedProfile, rankMatchup } from './ranking.ts';
 
 /** One player of the comparison. */
@@ -36,8 +37,6 @@ export interface MatchupRow extends Pick<RankedProfile, 'call' | 'winProbability
   readonly isInDoubt: boolean;
   /** Null for a player who may play. */
   readonly absence: Absence | null;
-  /** The reported status; null when there is none. */
-  readonly status: string | null;
   /** Only while it is open that the player plays. */
   readonly doubt: PlayingTime | null;
   readonly rivalQuarterback: RivalQuarterback | null;
@@ -52,11 +51,34 @@ export interface MatchupDecision {
   readonly confidence: Confidence;
   /** Best start first. */
   readonly rows: readonly MatchupRow[];
+  /** The clearest difference in favor of the first of the two best starts; null without any, and when only one plays. */
+  readonly edge: Comparison | null;
+  /** The clearest difference in favor of the second. */
+  readonly counter: Comparison | null;
+  /** The next best start while it is open that the first plays. */
+  readonly fallback: MatchupRow | null;
   /** What ties the first two together when both play. */
   readonly firstTwo: 'opponents' | 'one_offense' | 'one_team' | null;
   /** Quarterbacks of one team among the players: only one of them starts. */
   readonly quarterbackRooms: readonly QuarterbackRoom[];
+  /** What the reasoning says after the projections, in this order. */
+  readonly points: readonly ReasoningPoint[];
 }
+
+type ReasoningPoint = 'edge' | 'counter' | 'odds' | 'doubt' | 'tie' | 'quarterbacks' | 'absences';
+
+/** Sentences after the projections: an answer has five at most. */
+const MAX_SENTENCES = 4;
+const PRIORITY: readonly ReasoningPoint[] = ['doubt', 'quarterbacks', 'edge', 'tie', 'absences', 'counter', 'odds'];
+const READING_ORDER: readonly ReasoningPoint[] = [
+  'edge',
+  'counter',
+  'odds',
+  'doubt',
+  'tie',
+  'quarterbacks',
+  'absences',
+];
 
 interface QuarterbackRoom {
   readonly team: string;
@@ -71,26 +93,60 @@ export function decide(context: AnalysisContext, { players: texts }: RequestOf<t
   const profiles = ranking.rows.map(({ profile }) => profile);
   requireProjected(snapshot, profiles);
   const isAnyPresumedOut = profiles.some((profile) => absenceOf(snapshot, profile)?.kind === 'presumed_out');
+  const rows = ranking.rows.map((row) => matchupRow(context, row));
+  const [first, second] = rows.filter(({ call }) => call !== 'bench');
+  const differences = first && second ? comparisons(first, second) : [];
+  const decided = {
+    edge: differences.find(({ favored }) => favored === first) ?? null,
+    counter: differences.find(({ favored }) => favored === second) ?? null,
+    fallback: (first?.isInDoubt && second) || null,
+    firstTwo: tieBetween(ranking),
+    quarterbackRooms: quarterbackRooms(profiles),
+  };
   return {
     week: snapshot.week,
     kind: kindOf(ranking, isAnyPresumedOut),
     confidence: confidence(ranking, isAnyPresumedOut),
-    rows: ranking.rows.map((row) => matchupRow(context, row)),
-    firstTwo: tieBetween(ranking),
-    quarterbackRooms: quarterbackRooms(profiles),
+    rows,
+    ...decided,
+    points: reasoningPoints(rows, decided),
   };
+}
+
+function reasoningPoints(
+  rows: readonly MatchupRow[],
+  {
+    edge,
+    counter,
+    fallback,
+    firstTwo,
+    quarterbackRooms,
+  }: Pick<MatchupDecision, 'edge' | 'counter' | 'fallback' | 'firstTwo' | 'quarterbackRooms'>,
+): readonly ReasoningPoint[] {
+  const [first] = rows;
+  if (!first || first.call === 'bench') return ['absences'];
+  const sentences: Readonly<Record<ReasoningPoint, number>> = {
+    edge: edge ? 1 : 0,
+    counter: counter ? 1 : 0,
+    odds: first.winProbability && !edge && !counter ? 1 : 0,
+    doubt: (first.doubt ? 1 : 0) + (fallback ? 1 : 0),
+    tie: firstTwo ? 1 : 0,
+    quarterbacks: quarterbackRooms.length,
+    absences: rows.some(({ call }) => call === 'bench') ? 1 : 0,
+  };
+  let left = MAX_SENTENCES;
+  const chosen = PRIORITY.filter((point) => {
+    if (sentences[point] === 0 || sentences[point] > left) return false;
+    left -= sentences[point];
+    return true;
+  });
+  return READING_ORDER.filter((point) => chosen.includes(point));
 }
 
 function rejectDuplicates(players: readonly Player[], texts: readonly string[]): void {
   const errors = players.flatMap((player, i) =>
     players.indexOf(player) < i
-      ? [
-          valueError(
-            ['body', 'players', i],
-            texts[i],
-            `${player.name} ${player.position === 'DEF' ? 'are compared with themselves' : 'is compared with himself'}`,
-          ),
-        ]
+      ? [valueError(['body', 'players', i], texts[i], `${player.name} must be listed once`)]
       : [],
   );
   if (errors.length > 0) throw new InvalidRequestError(errors);
@@ -112,7 +168,7 @@ function confidence({ rows: [first] }: MatchupRanking, isAnyPresumedOut: boolean
 }
 
 function matchupRow(context: AnalysisContext, { profile, winProbability, call }: RankedProfile): MatchupRow {
-  const { player, team, opponent, opponentFacts, forecast, status, usage, isThisSeason, bettingLine } = profile;
+  const { player, team, opponent, opponentFacts, forecast, usage, isThisSeason, bettingLine } = profile;
   const isDoubtful = isInDoubt(profile);
   const isDefense = player.position === 'DEF';
   return {
@@ -125,16 +181,11 @@ function matchupRow(context: AnalysisContext, { profile, winProbability, call }:
     forecast,
     isInDoubt: isDoubtful,
     absence: absenceOf(context.currentSnapshot, profile),
-    status: status.label,
     doubt: forecast && isDoubtful ? playingTime(context.currentSnapshot, player, forecast.playOdds) : null,
     rivalQuarterback: forecast && rivalQuarterbackOf(context, player),
     usage,
     isThisSeason,
-    impliedTotal: bettingLine && {
-      isOpponents: isDefense,
-      team: (isDefense ? opponent : team) ?? '',
-      points: bettingLine,
-    },
+    impliedTotal: bettingLine && { team: (isDefense ? opponent : team) ?? '', points: bettingLine },
   };
 }
 

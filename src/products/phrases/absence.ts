@@ -1,8 +1,8 @@
-// Why a player scores nothing this week, as a clause that ends a sentence about them.
-import { name, type Sentence, sentence, weekWord, word } from '../../citations/index.ts';
+// Why a player scores nothing this week: as a predicate, as a clause, and as the reason of a verdict.
+import { type Sentence, sentence, weekWord, word } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { statusClause } from './status.ts';
-import { unprojectedClause } from './unprojected.ts';
+import { statusWords } from './status.ts';
+import { subject } from './subject.ts';
 
 /** A player's week without a projection. */
 export interface Absence {
@@ -24,27 +24,60 @@ export interface Absence {
   readonly week: number;
 }
 
-/** "he does not play in week 4 (IR)." */
-export function absenceClause({ kind, player, team, label, week }: Absence): Sentence {
+/** "he is on IR." */
+export function absenceClause(absence: Absence): Sentence {
+  const { he } = subject(absence.player);
+  return sentence`${he} ${absencePredicate(absence)}.`;
+}
+
+/** "Ja'Marr Chase is on bye in week 10." */
+export function absenceSentence(absence: Absence): Sentence {
+  return sentence`${subject(absence.player).full} ${absencePredicate(absence)}.`;
+}
+
+function absencePredicate({ kind, player, label, week }: Absence): Sentence {
   const weekName = weekWord(week);
   switch (kind) {
     case 'presumed_out':
-      return sentence`${statusClause(label ?? 'out')} now, and whether he is back by ${weekName} is open.`;
+      return sentence`is ${statusWords(label ?? 'out')} now and may not be back by ${weekName}`;
     case 'out':
-      return sentence`he does not play in ${weekName} (${word(label ?? 'out')}).`;
+      return sentence`is ${statusWords(label ?? 'out')}`;
     case 'not_expected':
-      return sentence`he is not expected to ${word(player.position === 'QB' ? 'start' : 'play')} in ${weekName}.`;
+      return sentence`is not expected to ${playVerb(player)} in ${weekName}`;
     case 'bye':
-      return sentence`${name(team ?? '')} have a bye in ${weekName}.`;
+      return sentence`is on bye in ${weekName}`;
     case 'no_team':
-      return sentence`he is on no team.`;
+      return sentence`is not on an NFL team`;
     case 'unscheduled':
-      return sentence`no game of ${weekName} is scheduled yet.`;
+      return sentence`has no game scheduled in ${weekName} yet`;
     case 'unprojected_position':
-      return sentence`${unprojectedClause(player) ?? sentence``}.`;
+      return sentence`plays a position without projections`;
     case 'unprojected':
-      return player.position === 'DEF'
-        ? sentence`there is no projection for them in ${weekName}.`
-        : sentence`there is no projection for him in ${weekName}.`;
+      return sentence`has no projection for ${weekName}`;
   }
+}
+
+/** "bye week": what follows "Bench Chase:". */
+export function absenceReason({ kind, player, label }: Absence): Sentence {
+  switch (kind) {
+    case 'presumed_out':
+      return sentence`${statusWords(label ?? 'out')} for now`;
+    case 'out':
+      return sentence`${statusWords(label ?? 'out')}`;
+    case 'not_expected':
+      return sentence`not expected to ${playVerb(player)}`;
+    case 'bye':
+      return sentence`bye week`;
+    case 'no_team':
+      return sentence`not on an NFL team`;
+    case 'unscheduled':
+      return sentence`no game scheduled yet`;
+    case 'unprojected_position':
+    case 'unprojected':
+      return sentence`no projection`;
+  }
+}
+
+function playVerb({ position }: Player) {
+  return word(position === 'QB' ? 'start' : 'play');
 }

@@ -1,12 +1,15 @@
 // Words and clauses that several products share.
-export { type Absence, absenceClause } from './absence.ts';
+export { type Absence, absenceClause, absenceReason, absenceSentence } from './absence.ts';
+export { rangeClause } from './forecast.ts';
 export { forWeeksLeft, overNextGames, overWeeksLeft } from './horizon.ts';
 export {
   type ImpliedTotal,
   impliedTotalSentence,
+  matchupSentence,
   type OpponentGrade,
+  opponentClause,
   opponentGradeSentence,
-  opponentRankSentence,
+  positionPlural,
 } from './opponent.ts';
 export { displayName } from './player-name.ts';
 export {
@@ -17,16 +20,17 @@ export {
   playingTimeRiskNote,
   type RivalQuarterback,
   rivalQuarterbackSentence,
-  withReasons,
 } from './playing-time.ts';
 export { positionNoun } from './position.ts';
 export {
   type LastGame,
+  lastGameSentence,
   type NewTeam,
   newTeamNote,
   type RecentChanges,
   recentChangesNote,
   type StatusChange,
+  statusChangeSentence,
 } from './recent-changes.ts';
 export {
   type BadNews,
@@ -36,7 +40,7 @@ export {
   noTrendClause,
   type RoleNews,
 } from './role-news.ts';
-export { statusClause } from './status.ts';
+export { statusClause, statusWords } from './status.ts';
 export { nickname, type Subject, subject, subjectsAmong } from './subject.ts';
 export { teamNickname } from './team-name.ts';
 export { unprojectedClause } from './unprojected.ts';

@@ -1,5 +1,6 @@
 // An opponent and a betting line in words: how a defense does against a position, and a team's implied total.
-import { type Fact, name, type Sentence, sentence, word } from '../../citations/index.ts';
+import { capitalized, type Fact, ordinal, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
+import { teamNickname } from './team-name.ts';
 
 /** A defense against a position. */
 export interface OpponentGrade {
@@ -9,43 +10,53 @@ export interface OpponentGrade {
   readonly difficulty: 'soft' | 'neutral' | 'tough';
   /** 1 = allows the most points to the position, opponents considered. */
   readonly rank: Fact;
-  /** Points a game above what its opponents usually score. */
-  readonly effect: Fact;
 }
 
-/** An implied total: of a defense's opponent, of any other player's own team. */
+/** An implied total: of a D/ST's opponent, of any other player's own team. */
 export interface ImpliedTotal {
-  readonly isOpponents: boolean;
   readonly team: string;
   readonly points: Fact;
 }
 
 const POSITION_PLURALS: Readonly<Record<string, string>> = {
   QB: 'quarterbacks',
-  RB: 'backs',
-  FB: 'backs',
+  RB: 'running backs',
+  FB: 'running backs',
   WR: 'receivers',
   TE: 'tight ends',
   K: 'kickers',
 };
 
-const DIFFICULTY_WORDS = { soft: 'a soft', neutral: 'an even', tough: 'a hard' } as const;
-
-function gradedOpponent({ opponent, position, difficulty, rank }: OpponentGrade): Sentence {
-  return sentence`${name(opponent)} are ${word(DIFFICULTY_WORDS[difficulty])} opponent for ${word(POSITION_PLURALS[position] ?? 'him')}: rank ${rank} in points given up to them`;
+/** "running backs": positions that defenses are ranked against. */
+export function positionPlural(position: string): Word {
+  return word(POSITION_PLURALS[position] ?? position);
 }
 
-/** A sentence of its own. */
+const MATCHUP_WORDS = { soft: word('Soft'), neutral: word('Neutral'), tough: word('Tough') } as const;
+
+/** "the Jets rank 4th in points allowed to running backs" */
+export function opponentClause({ opponent, position, rank }: OpponentGrade): Sentence {
+  return sentence`the ${teamNickname(opponent)} rank ${ordinal(rank)} in points allowed to ${positionPlural(position)}`;
+}
+
+/** "the Bills' implied total is 28.8" */
+export function impliedTotalClause({ team, points }: ImpliedTotal): Sentence {
+  return sentence`the ${teamNickname(team)}' implied total is ${points}`;
+}
+
+/** "Neutral matchup: the Seahawks rank 16th in points allowed to quarterbacks." */
 export function opponentGradeSentence(grade: OpponentGrade): Sentence {
-  const points = word(grade.position === 'K' ? 'points' : 'PPR points');
-  return sentence`${gradedOpponent(grade)}, ${grade.effect} ${points} a game compared with what their opponents usually score.`;
+  return sentence`${MATCHUP_WORDS[grade.difficulty]} matchup: ${opponentClause(grade)}.`;
 }
 
-/** Without points, for an answer under a league's own scoring. */
-export function opponentRankSentence(grade: OpponentGrade): Sentence {
-  return sentence`${gradedOpponent(grade)}.`;
+export function impliedTotalSentence(total: ImpliedTotal): Sentence {
+  return capitalized(sentence`${impliedTotalClause(total)}.`);
 }
 
-export function impliedTotalSentence({ isOpponents, team, points }: ImpliedTotal): Sentence {
-  return sentence`The line gives ${isOpponents ? name(team) : word('his team')} ${points} points.`;
+/** Opponent and implied total in one sentence; null where neither is known. */
+export function matchupSentence(grade: OpponentGrade | null, total: ImpliedTotal | null): Sentence | null {
+  if (!grade) return total && impliedTotalSentence(total);
+  return total
+    ? sentence`${MATCHUP_WORDS[grade.difficulty]} matchup: ${opponentClause(grade)}, and ${impliedTotalClause(total)}.`
+    : opponentGradeSentence(grade);
 }

@@ -1,16 +1,9 @@
 // Why it is open that a player plays, in words: missed games, missed practice, the depth chart, another quarterback.
-import {
-  countWord,
-  type Fact,
-  listing,
-  name,
-  paragraph,
-  type Sentence,
-  sentence,
-  word,
-} from '../../citations/index.ts';
+import { countWord, type Fact, listing, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { displayName } from './player-name.ts';
+import { statusWords } from './status.ts';
+import { subject } from './subject.ts';
+import { teamNickname } from './team-name.ts';
 
 /** One reason to doubt that a player plays. */
 export type DoubtReason =
@@ -32,6 +25,8 @@ export type DoubtReason =
 export interface PlayingTime {
   readonly player: Player;
   readonly playOdds: Fact;
+  /** The reported status; null when nothing is reported. */
+  readonly status: string | null;
   readonly reasons: readonly DoubtReason[];
   readonly hasPracticedInFull: boolean;
 }
@@ -45,56 +40,58 @@ export interface RivalQuarterback {
 
 /** "he missed his team's last game" */
 export function doubtClause(reason: DoubtReason): Sentence {
+  return sentence`he ${doubtPredicate(reason)}`;
+}
+
+function doubtPredicate(reason: DoubtReason): Sentence {
   switch (reason.kind) {
     case 'played_for_another_team':
-      return sentence`his last game was for ${name(reason.team)}`;
+      return sentence`last played for the ${teamNickname(reason.team)}`;
     case 'not_played_this_season':
-      return sentence`he has not played this season`;
+      return sentence`has not played this season`;
     case 'missed_games':
-      if (reason.games === null) return sentence`he has not played for weeks`;
+      if (reason.games === null) return sentence`has not played for weeks`;
       return reason.games === 1
-        ? sentence`he missed his team's last game`
-        : sentence`he missed his team's last ${countWord(reason.games)} games`;
+        ? sentence`missed his team's last game`
+        : sentence`missed his team's last ${countWord(reason.games)} games`;
     case 'missed_practice':
-      return sentence`he did not practise at the last report`;
+      return sentence`did not practice`;
     case 'limited_practice':
-      return sentence`he practised in part`;
+      return sentence`was limited in practice`;
     case 'backup':
-      return sentence`he stands behind ${displayName(reason.starter)}`;
+      return sentence`backs up ${subject(reason.starter).full}`;
     case 'open_competition':
-      return sentence`it is open whether he or ${displayName(reason.rival)} starts`;
+      return sentence`is competing with ${subject(reason.rival).full} for the job`;
     case 'not_on_depth_chart':
-      return sentence`the depth chart does not list him`;
+      return sentence`is not on the depth chart`;
     case 'listed_behind_others':
-      return sentence`the depth chart lists others before him`;
+      return sentence`is not first on the depth chart`;
     case 'starts_for':
-      return sentence`he stands in for ${displayName(reason.starter)}`;
+      return sentence`is filling in for ${subject(reason.starter).full}`;
     case 'season_not_started':
-      return sentence`nobody has played yet this season`;
+      return sentence`has yet to play this season`;
     case 'listed_first':
-      return sentence`the depth chart lists him first`;
+      return sentence`is first on the depth chart`;
   }
 }
 
-/** "He is 32% likely to play: he did not practise and missed his team's last game." */
-export function likelyToPlaySentence({ player, playOdds, reasons, hasPracticedInFull }: PlayingTime): Sentence {
-  return withReasons(
-    sentence`He is ${playOdds} likely to ${word(player.position === 'QB' ? 'start' : 'play')}`,
-    reasons.map(doubtClause),
-    hasPracticedInFull,
-  );
-}
-
-/** A claim about a player's odds to play, followed by the reasons. */
-export function withReasons(claim: Sentence, why: readonly Sentence[], hasPracticedInFull: boolean): Sentence {
-  if (why.length === 0) return hasPracticedInFull ? sentence`${claim}; he practised in full.` : sentence`${claim}.`;
+/** "Waddle is 84% to play: he is questionable and was limited in practice." */
+export function likelyToPlaySentence({ player, playOdds, status, reasons, hasPracticedInFull }: PlayingTime): Sentence {
+  const { short, he } = subject(player);
+  const claim = sentence`${short} is ${playOdds} to ${word(player.position === 'QB' ? 'start' : 'play')}`;
+  const predicates = [
+    ...(status === null ? [] : [sentence`is ${statusWords(status)}`]),
+    ...reasons.map(doubtPredicate),
+  ];
+  if (predicates.length === 0)
+    return hasPracticedInFull ? sentence`${claim} after a full practice.` : sentence`${claim}.`;
   return hasPracticedInFull
-    ? sentence`${claim}: ${listing(why)}, but he practised in full.`
-    : sentence`${claim}: ${listing(why)}.`;
+    ? sentence`${claim}: ${he} ${listing(predicates)} but practiced in full.`
+    : sentence`${claim}: ${he} ${listing(predicates)}.`;
 }
 
 export function rivalQuarterbackSentence({ rival, startOdds }: RivalQuarterback): Sentence {
-  return sentence`One quarterback of a team starts, and ${displayName(rival)} is ${startOdds} likely to be the one.`;
+  return sentence`${subject(rival).full} is ${startOdds} to start instead.`;
 }
 
 /** Both risks in one text, empty where neither is known: the player may be out, or another quarterback may start. */

@@ -1,7 +1,8 @@
 // What is new about a player since the last game, in words: a new team, a changed status, the workload of that game.
-import { type Fact, name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
-import { statusClause } from './status.ts';
-import { comparedWith, touchesLabel } from './workload.ts';
+import { type Fact, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import { statusWords } from './status.ts';
+import { teamNickname } from './team-name.ts';
+import { touchesLabel } from './workload.ts';
 
 export interface NewTeam {
   readonly team: string;
@@ -22,9 +23,8 @@ export interface StatusChange {
 export interface LastGame {
   readonly position: string;
   readonly workload: Fact;
-  /** Null when the game before was for another team. */
-  readonly change: Fact | null;
-  readonly snapShareChange: Fact | null;
+  /** A game over the earlier games; null when the game before was for another team. */
+  readonly before: Fact | null;
   readonly team: string;
   readonly previousTeam: string;
 }
@@ -46,26 +46,26 @@ export function recentChangesNote({ newTeam, status, lastGame }: RecentChanges):
 
 export function newTeamNote({ team, previousTeam, isThisSeason }: NewTeam): Sentence {
   return isThisSeason
-    ? sentence`He plays for ${name(team)} now; his last game was for ${name(previousTeam)}.`
-    : sentence`He plays for ${name(team)} now, and played for ${name(previousTeam)} last season.`;
+    ? sentence`He is new to the ${teamNickname(team)}: his last game was for the ${teamNickname(previousTeam)}.`
+    : sentence`He is new to the ${teamNickname(team)} after playing for the ${teamNickname(previousTeam)} last season.`;
 }
 
 export function statusChangeSentence({ kind, label, since }: StatusChange): Sentence {
   const when = word(since === 'last_week' ? 'a week ago' : 'before the bye');
+  const status = statusWords(label);
   switch (kind) {
     case 'returned':
-      return sentence`He was ${word(label)} ${when} and carries no designation now.`;
+      return sentence`He was ${status} ${when} and is off the injury report now.`;
     case 'unchanged':
-      return sentence`As ${when}, ${statusClause(label)}.`;
+      return sentence`He was ${status} ${when}, too.`;
     case 'new':
-      return sentence`New since ${when}: ${statusClause(label)}.`;
+      return sentence`He is ${status}, unlike ${when}.`;
   }
 }
 
-export function lastGameSentence(game: LastGame): Sentence {
-  const { position, workload, change, snapShareChange, team, previousTeam } = game;
-  if (!change)
-    return sentence`In his last game: ${workload} ${touchesLabel(position, workload.value)} for ${name(team)}; the game before was for ${name(previousTeam)}.`;
-  const snapClause = snapShareChange ? sentence`, snap share ${snapShareChange}` : sentence``;
-  return sentence`In his last game: ${workload} ${touchesLabel(position, workload.value)}, ${comparedWith(change, sentence`compared with`)}${snapClause}.`;
+export function lastGameSentence({ position, workload, before, team, previousTeam }: LastGame): Sentence {
+  const touches = sentence`${workload} ${touchesLabel(position, workload.value)}`;
+  return before
+    ? sentence`He had ${touches} in his last game, after ${before} a game before that.`
+    : sentence`He had ${touches} in his first game for the ${teamNickname(team)}, after leaving the ${teamNickname(previousTeam)}.`;
 }

@@ -1,19 +1,25 @@
-// A reported status as a clause: "his status is Questionable", "he is on IR".
+// A reported status in words: "questionable", "on IR"; as a clause "he is on IR".
 import { type Word, word } from '../../citations/index.ts';
 
-/** Labels that do not fit after "his status is". */
-const STATUS_CLAUSES: Readonly<Record<string, string>> = {
-  IR: 'he is on IR',
-  suspended: 'he is suspended',
-  'COVID list': 'he is on the COVID list',
-  'did not report': 'he did not report',
-  'not active': 'he is not active',
-  'an unusual status': 'he has an unusual status',
-  'on a reserve list': 'he is on a reserve list',
-  'not on the active roster': 'he is not on the active roster',
+/** Labels of `statusOf` that do not read well after "is" as they are. */
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  Out: 'out',
+  Doubtful: 'doubtful',
+  Questionable: 'questionable',
+  IR: 'on IR',
+  PUP: 'on the PUP list',
+  'COVID list': 'on the COVID list',
+  'did not report': 'away from the team',
+  'not active': 'inactive',
+  'an unusual status': 'listed with an unusual status',
 };
 
-/** `label` is one that `statusOf` gives. */
+/** Words that follow "is": `label` is one that `statusOf` gives. */
+export function statusWords(label: string): Word {
+  return word(STATUS_WORDS[label] ?? label);
+}
+
+/** "he is on IR" */
 export function statusClause(label: string): Word {
-  return word(STATUS_CLAUSES[label] ?? `his status is ${label}`);
+  return word(`he is ${statusWords(label).text}`);
 }

@@ -55,8 +55,6 @@ export interface PlayerDecision {
   readonly expectedAmounts: readonly ExpectedAmount[];
   /** Only while it is open that the player plays. */
   readonly doubt: PlayingTime | null;
-  /** Whether the changes since the last game name the status already. */
-  readonly isStatusInChanges: boolean;
   readonly rivalQuarterback: RivalQuarterback | null;
   readonly usage: PlayerProfile['usage'];
   readonly isThisSeason: boolean;
@@ -75,7 +73,21 @@ export interface PlayerDecision {
   readonly scoring: Sentence | null;
   /** Null without a team or scheduled games. */
   readonly schedule: readonly ScheduledOpponent[] | null;
+  /** What the reasoning says after the projection or the absence, in this order. */
+  readonly points: readonly ReasoningPoint[];
 }
+
+export type ReasoningPoint =
+  | 'doubt'
+  | 'rival'
+  | 'status'
+  | 'new_team'
+  | 'role'
+  | 'points_allowed'
+  | 'opening'
+  | 'matchup'
+  | 'last_game'
+  | 'no_games';
 
 export function decide(
   context: AnalysisContext,
@@ -89,7 +101,7 @@ export function decide(
   const recent = recentWeeks(snapshot, player, team);
   const trend = usageTrend(context, profile);
   const changes = recentChanges(snapshot, profile);
-  return {
+  const facts = {
     player,
     week: snapshot.week,
     team,
@@ -102,7 +114,6 @@ export function decide(
     forecast,
     expectedAmounts: forecast ? expectedAmounts(context, player) : [],
     doubt: forecast && isInDoubt(profile) ? playingTime(snapshot, player, forecast.playOdds) : null,
-    isStatusInChanges: changes.status !== null && changes.status.kind !== 'returned',
     usage: profile.usage,
     isThisSeason: profile.isThisSeason,
     pointsAllowed: player.position === 'DEF' && team !== null ? recentPoints(snapshot, team, 'allowed') : null,
@@ -114,6 +125,53 @@ export function decide(
     scoring: trend ? null : scoringByGame(snapshot, player, team, recent),
     schedule: upcomingOpponents(context, profile),
   };
+  return { ...facts, points: reasoningPoints(facts) };
+}
+
+/** Sentences after the first: an answer has five at most. */
+const MAX_POINTS = 4;
+const PRIORITY: readonly ReasoningPoint[] = [
+  'doubt',
+  'rival',
+  'new_team',
+  'opening',
+  'matchup',
+  'role',
+  'points_allowed',
+  'status',
+  'no_games',
+  'last_game',
+];
+const READING_ORDER: readonly ReasoningPoint[] = [
+  'doubt',
+  'rival',
+  'status',
+  'new_team',
+  'role',
+  'points_allowed',
+  'opening',
+  'matchup',
+  'last_game',
+  'no_games',
+];
+
+function reasoningPoints(decision: Omit<PlayerDecision, 'points'>): readonly ReasoningPoint[] {
+  const { doubt, changes, usage } = decision;
+  const isKnown: Readonly<Record<ReasoningPoint, boolean>> = {
+    doubt: doubt !== null,
+    rival: decision.rivalQuarterback !== null,
+    // a status that is new is part of the doubt, and one that is old of the absence
+    status: changes.status !== null && (changes.status.kind === 'returned' || doubt === null),
+    new_team: changes.newTeam !== null,
+    role: usage.games !== null,
+    points_allowed: decision.pointsAllowed !== null,
+    opening: decision.opening !== null,
+    matchup: decision.opponentGrade !== null || decision.impliedTotal !== null,
+    last_game: changes.lastGame !== null,
+    no_games: decision.noGames !== null,
+  };
+  const chosen = PRIORITY.filter((point) => isKnown[point]).slice(0, MAX_POINTS);
+  return READING_ORDER.filter((point) => chosen.includes(point));
 }
 
 function callFor({ player: { position }, forecast }: PlayerProfile): PlayerDecision['call'] {
@@ -144,10 +202,6 @@ function outlook(
     rivalQuarterback: rivalQuarterbackOf(context, player),
     opening: role.opening ? role : null,
     opponentGrade: opponent && opponentFacts ? gradeOpponent(opponent, player.position, opponentFacts) : null,
-    impliedTotal: bettingLine && {
-      isOpponents: isDefense,
-      team: (isDefense ? opponent : team) ?? '',
-      points: bettingLine,
-    },
+    impliedTotal: bettingLine && { team: (isDefense ? opponent : team) ?? '', points: bettingLine },
   };
 }

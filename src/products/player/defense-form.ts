@@ -7,6 +7,7 @@ const RECENT_GAMES = 4;
 
 export interface PointsPerGame {
   readonly points: Fact;
+  readonly games: number;
   /** False for the end of last season, while the team has not played in this one. */
   readonly isThisSeason: boolean;
 }
@@ -15,6 +16,7 @@ export interface PointsPerGame {
 export function recentPoints(snapshot: Snapshot, team: string, side: 'allowed' | 'scored'): PointsPerGame | null {
   const isThisSeason = weeksPlayed(snapshot, team, snapshot.season).length > 0;
   const season = isThisSeason ? snapshot.season : snapshot.season - 1;
+  const weeks = weeksPlayed(snapshot, team, season).slice(-RECENT_GAMES);
   const points = lookUp(
     { currentSnapshot: snapshot },
     {
@@ -22,11 +24,11 @@ export function recentPoints(snapshot: Snapshot, team: string, side: 'allowed' |
       stat: `points_${side}_per_game`,
       unit: 'per_game',
       season,
-      weeks: weeksPlayed(snapshot, team, season).slice(-RECENT_GAMES),
+      weeks,
       player: null,
       team,
       rule: `mean(points ${side})`,
     },
   );
-  return points && { points, isThisSeason };
+  return points && { points, games: weeks.length, isThisSeason };
 }

@@ -1,27 +1,41 @@
-// The opponents ahead, in words.
-import { name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+// The opponents ahead, and a defense's recent games, in words.
+import { capitalized, countWord, ordinal, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import { positionPlural, teamNickname } from '../phrases/index.ts';
+import type { PointsPerGame } from './defense-form.ts';
 import type { OffenseGrade, ScheduledOpponent } from './schedule.ts';
-
-const WEEK_WORDS = { this_week: word('This week'), next: word('Next'), after_that: word('After that') } as const;
-const DIFFICULTY_WORDS = { soft: word('soft'), neutral: word('even'), tough: word('hard') } as const;
 
 export function scheduleNote(schedule: readonly ScheduledOpponent[]): Sentence {
   return paragraph(...schedule.map(meetingSentence));
 }
 
+const WEEK_WORDS = {
+  this_week: word('This week'),
+  next_week: word('Next week'),
+  after_that: word('After that'),
+} as const;
+
+/** "This week at the Seahawks: neutral (16th in points allowed to quarterbacks)." */
 function meetingSentence({ when, meeting }: ScheduledOpponent): Sentence {
-  if (meeting === null) return sentence`${WEEK_WORDS[when]}: a bye.`;
+  if (meeting === null) return sentence`${WEEK_WORDS[when]}: bye.`;
   const { opponent, isHome, grade, offense } = meeting;
-  const where = sentence`${WEEK_WORDS[when]} ${word(isHome ? 'against' : 'at')} ${name(opponent)}`;
-  if (offense) return sentence`${where}: ${DIFFICULTY_WORDS[offense.difficulty]}, ${offenseClause(offense)}.`;
+  const where = sentence`${WEEK_WORDS[when]} ${word(isHome ? 'against' : 'at')} the ${teamNickname(opponent)}`;
+  if (offense) return sentence`${where}: ${word(offense.difficulty)} (${offenseClause(offense)}).`;
   return grade
-    ? sentence`${where}: ${DIFFICULTY_WORDS[grade.difficulty]}, rank ${grade.rank} in points given up to his position (${grade.effect} a game compared with the usual).`
+    ? sentence`${where}: ${word(grade.difficulty)} (${ordinal(grade.rank)} in points allowed to ${positionPlural(grade.position)}).`
     : sentence`${where}.`;
 }
 
 function offenseClause({ impliedTotal, scored }: OffenseGrade): Sentence {
-  if (impliedTotal) return sentence`the line gives them ${impliedTotal} points`;
-  return scored
-    ? sentence`they scored ${scored.points} points a game ${word(scored.isThisSeason ? 'lately' : 'at the end of last season')}`
-    : sentence``;
+  if (impliedTotal) return sentence`implied total ${impliedTotal}`;
+  return scored ? sentence`${scored.points} points a game ${spanOf(scored)}` : sentence``;
+}
+
+/** "The Jets have allowed 18.3 points a game over their last four." */
+export function pointsAllowedSentence(team: string, allowed: PointsPerGame): Sentence {
+  return capitalized(sentence`the ${teamNickname(team)} allowed ${allowed.points} points a game ${spanOf(allowed)}.`);
+}
+
+function spanOf({ games, isThisSeason }: PointsPerGame): Sentence {
+  if (!isThisSeason) return sentence`to end last season`;
+  return games === 1 ? sentence`in their only game` : sentence`over their last ${countWord(games)}`;
 }

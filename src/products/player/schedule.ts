@@ -11,14 +11,14 @@ import {
 } from '../shared/index.ts';
 import { type PointsPerGame, recentPoints } from './defense-form.ts';
 
-/** Weeks looked ahead, this one included. */
-const SCHEDULE_WEEKS = 3;
 /** Expected points of an opponent up to which a D/ST has a soft matchup, and from which a tough one. */
 const MAX_SOFT_POINTS = 19;
 const MIN_TOUGH_POINTS = 25;
 
+const WEEKS = ['this_week', 'next_week', 'after_that'] as const;
+
 export interface ScheduledOpponent {
-  readonly when: 'this_week' | 'next' | 'after_that';
+  readonly when: 'this_week' | 'next_week' | 'after_that';
   /** Null on a bye. */
   readonly meeting: {
     readonly opponent: string;
@@ -37,8 +37,6 @@ export interface OffenseGrade {
   readonly scored: PointsPerGame | null;
 }
 
-const WEEKS = ['this_week', 'next', 'after_that'] as const;
-
 /** Null without a team or games to come. */
 export function upcomingOpponents(
   context: AnalysisContext,
@@ -46,8 +44,7 @@ export function upcomingOpponents(
 ): readonly ScheduledOpponent[] | null {
   if (team === null) return null;
   const { season, week: thisWeek } = context.currentSnapshot;
-  const weeks = WEEKS.slice(0, Math.min(SCHEDULE_WEEKS, LAST_WEEK - thisWeek + 1));
-  const schedule = weeks.map((when, i) => {
+  const schedule = WEEKS.slice(0, LAST_WEEK - thisWeek + 1).map((when, i) => {
     const week = thisWeek + i;
     const game = scheduledGame(context.currentSnapshot, team, { season, week });
     if (game === null) return { when, meeting: null };

@@ -1,12 +1,11 @@
 // Where a player's workload is heading, and whether enough games say so.
 import type { Fact } from '../../citations/index.ts';
 import { gamesWithCurrentTeam, isLongAbsence, isLongAbsenceGames } from '../../nfl/index.ts';
-import { type NoTrendReason, SKILL_POSITIONS, snapChange } from '../phrases/index.ts';
+import { type NoTrendReason, SKILL_POSITIONS } from '../phrases/index.ts';
 import {
   type ForecastContext,
   noTrendReason,
   type PlayerProfile,
-  RECENT_GAMES,
   type RoleProfile,
   roleProfile,
 } from '../shared/index.ts';
@@ -28,8 +27,8 @@ export type UsageTrend =
   | ({
       readonly kind: 'trend';
       readonly direction: TrendDirection;
-      readonly change: Fact;
-      readonly snapShareChange: Fact | null;
+      /** A game over the games before the last two. */
+      readonly before: Fact;
     } & Workload);
 
 interface Workload {
@@ -41,7 +40,7 @@ interface Workload {
 /** Null at a position without touches, and without games. */
 export function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profile: PlayerProfile): UsageTrend | null {
   const { player, usage, games, isThisSeason } = profile;
-  const { opportunitiesPerGame: perGame, opportunitiesChange: change } = usage;
+  const { opportunitiesPerGame: perGame, opportunitiesBefore: before } = usage;
   if (!perGame || !SKILL_POSITIONS.has(player.position)) return null;
   const role = roleProfile(snapshot, player);
   const reason = noTrendReason(role);
@@ -50,7 +49,7 @@ export function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profi
   if (isThisSeason && role.formerTeam) return { kind: 'former_team', team: role.formerTeam, ...workload };
   const withCurrentTeam = gamesWithCurrentTeam(games);
   const direction = trendDirection(profile);
-  if (direction === null || !change) {
+  if (direction === null || !before) {
     const isNewToTeam = isThisSeason && withCurrentTeam.length < games.length;
     return {
       kind: 'too_early',
@@ -60,10 +59,7 @@ export function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profi
     };
   }
   if (isLongAbsent(role)) return { kind: 'before_absence', ...workload };
-  const gamesWithSnaps = withCurrentTeam.filter(({ snapShare }) => snapShare !== null);
-  const snapShareChange =
-    gamesWithSnaps.length > RECENT_GAMES ? snapChange(snapshot, player, gamesWithSnaps, RECENT_GAMES) : null;
-  return { kind: 'trend', direction, change, snapShareChange, ...workload };
+  return { kind: 'trend', direction, before, ...workload };
 }
 
 /** Null with too few games of this season to compare. */

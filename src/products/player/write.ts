@@ -1,10 +1,10 @@
-// The player product's sentences: verdict, reasoning, where the role is heading, and the opponents ahead.
+// The player product's verdict and reasoning.
 import {
   capitalized,
   type DraftAnswer,
   listing,
-  name,
   paragraph,
+  rounded,
   type Sentence,
   sentence,
   word,
@@ -12,22 +12,24 @@ import {
 import type { player as product } from '../../contract/index.ts';
 import { wireId } from '../lookup/index.ts';
 import {
-  absenceClause,
-  displayName,
-  doubtClause,
-  impliedTotalSentence,
+  absenceReason,
+  absenceSentence,
+  lastGameSentence,
+  likelyToPlaySentence,
+  matchupSentence,
   newsClause,
+  newTeamNote,
   noGames,
-  opponentGradeSentence,
-  recentChangesNote,
+  rangeClause,
   rivalQuarterbackSentence,
   roleSentence,
-  statusClause,
-  withReasons,
+  statusChangeSentence,
+  subject,
+  teamNickname,
 } from '../phrases/index.ts';
-import { type BodyOf, ifHePlays, type WeekFacts } from '../shared/index.ts';
+import { type BodyOf, ifHePlays } from '../shared/index.ts';
 import type { PlayerDecision } from './decide.ts';
-import { scheduleNote } from './schedule-note.ts';
+import { pointsAllowedSentence, scheduleNote } from './schedule-note.ts';
 import { trendNote } from './trend-note.ts';
 
 export function write(decision: PlayerDecision): DraftAnswer<BodyOf<typeof product>> {
@@ -35,7 +37,7 @@ export function write(decision: PlayerDecision): DraftAnswer<BodyOf<typeof produ
   return {
     verdict: verdict(decision),
     confidence: decision.confidence,
-    reasoning: reasoning(decision),
+    reasoning: paragraph(expectation(decision), ...decision.points.map((point) => POINTS[point](decision))),
     player: {
       player_id: wireId(player),
       name: player.name,
@@ -53,76 +55,49 @@ export function write(decision: PlayerDecision): DraftAnswer<BodyOf<typeof produ
 const CALL_WORDS = { start: word('Start'), flex: word('Flex'), sit: word('Sit'), bench: word('Bench') } as const;
 
 function verdict({ player, absence, forecast, call, isHome, opponent, doubt }: PlayerDecision): Sentence {
-  const who = displayName(player);
+  const { short } = subject(player);
   if (absence || !forecast)
-    return sentence`Do not start ${who}: ${absence ? absenceClause(absence) : sentence`there is no projection for him.`}`;
-  const where = sentence`${word(isHome ? 'against' : 'at')} ${name(opponent ?? '')}`;
-  const { starterOdds, playOdds, chance } = forecast;
-  return doubt
-    ? sentence`${CALL_WORDS[call]} ${who} ${where}: ${playOdds} to ${word(player.position === 'QB' ? 'start' : 'play')}, and then ${starterOdds} for a starter's week.`
-    : sentence`${CALL_WORDS[call]} ${who} ${where}: ${chance} for a starter's week.`;
+    return sentence`Bench ${short}: ${absence ? absenceReason(absence) : word('no projection')}.`;
+  if (doubt)
+    return sentence`${CALL_WORDS[call]} ${short} ${ifHePlays(player)} (${forecast.playOdds}): ${forecast.starterOdds} to finish as a weekly starter.`;
+  const where = sentence`${word(isHome ? 'against' : 'at')} the ${teamNickname(opponent ?? '')}`;
+  return sentence`${CALL_WORDS[call]} ${short} ${where}: ${forecast.chance} to finish as a weekly starter.`;
 }
 
-function reasoning(decision: PlayerDecision): Sentence {
-  const { player, rivalQuarterback, pointsAllowed, usage, opening, opponentGrade, impliedTotal } = decision;
-  return paragraph(
-    expectation(decision),
-    doubtSentence(decision),
-    rivalQuarterback && rivalQuarterbackSentence(rivalQuarterback),
-    player.position === 'DEF'
-      ? pointsAllowed &&
-          sentence`${name(decision.team ?? '')} allowed ${pointsAllowed.points} points a game ${word(pointsAllowed.isThisSeason ? 'lately' : 'at the end of last season')}.`
-      : roleSentence(usage, decision.isThisSeason),
-    opening && capitalized(newsClause(opening, 'opening')),
-    opponentGrade && opponentGradeSentence(opponentGrade),
-    impliedTotal && impliedTotalSentence(impliedTotal),
-    recentChangesNote(decision.changes),
-    decision.noGames && noGames(decision.noGames),
-  );
-}
-
+/** "Ja'Marr Chase projects for 16.7 points on 8 targets (floor 5, ceiling 31), WR4 this week." */
 function expectation({ player, absence, forecast, doubt, expectedAmounts }: PlayerDecision): Sentence {
-  if (absence || !forecast)
-    return sentence`On ${displayName(player)}: ${absence ? absenceClause(absence) : sentence`there is no projection for him.`}`;
-  const rankClause = sentence`${word(player.position)}${forecast.rank} of the week`;
-  const points = word(player.position === 'K' || player.position === 'DEF' ? 'points' : 'PPR points');
-  const projected = sentence`${displayName(player)} is projected at ${forecast.mean} ${points}`;
-  return paragraph(
-    capitalized(
-      doubt
-        ? sentence`${projected} ${ifHePlays(player)}; with the chance counted that he does not, he is ${rankClause}.`
-        : sentence`${projected}, ${rankClause}.`,
-    ),
-    rangeSentence(forecast),
-    expectedAmounts.length > 0
-      ? sentence`Behind it stand ${listing(expectedAmounts.map(({ stat, amount }) => sentence`${amount} ${word(AMOUNT_WORDS[stat] ?? stat)}`))}.`
-      : null,
+  if (!forecast) return absence ? capitalized(absenceSentence(absence)) : sentence``;
+  const amounts = expectedAmounts.flatMap(({ stat, amount }) => {
+    const words = AMOUNT_WORDS[stat];
+    return words ? [sentence`${rounded(amount)} ${word(words)}`] : [];
+  });
+  const on = amounts.length > 0 ? sentence` on ${listing(amounts)}` : sentence``;
+  const condition = doubt ? sentence` ${ifHePlays(player)}` : sentence``;
+  // the rank counts absence, the points assume that he plays
+  const rank = doubt
+    ? sentence``
+    : sentence`, ${word(player.position === 'DEF' ? 'D/ST' : player.position)}${forecast.rank} this week`;
+  return capitalized(
+    sentence`${subject(player).full} projects for ${forecast.mean} points${condition}${on} (${rangeClause(forecast)})${rank}.`,
   );
 }
 
+/** Yards and touchdowns follow from these. */
 const AMOUNT_WORDS: Readonly<Record<string, string>> = {
   attempts: 'pass attempts',
-  passing_yards: 'passing yards',
   carries: 'carries',
-  rushing_yards: 'rushing yards',
   targets: 'targets',
-  receiving_yards: 'receiving yards',
 };
 
-function rangeSentence({ median, floor, ceiling }: WeekFacts): Sentence {
-  return floor.value === 0
-    ? sentence`The median is ${median}; one week in ten brings about nothing, one in ten goes beyond ${ceiling}.`
-    : sentence`The median is ${median}; nine weeks in ten stay above ${floor}, one in ten goes beyond ${ceiling}.`;
-}
-
-function doubtSentence({ player, status, doubt, isStatusInChanges }: PlayerDecision): Sentence | null {
-  if (!doubt) return null;
-  return withReasons(
-    sentence`That is ${ifHePlays(player)}, which is ${doubt.playOdds} likely`,
-    [
-      ...(status !== null && !isStatusInChanges ? [sentence`${statusClause(status)}`] : []),
-      ...doubt.reasons.map(doubtClause),
-    ],
-    doubt.hasPracticedInFull,
-  );
-}
+const POINTS: Readonly<Record<PlayerDecision['points'][number], (decision: PlayerDecision) => Sentence | null>> = {
+  doubt: ({ doubt }) => doubt && likelyToPlaySentence(doubt),
+  rival: ({ rivalQuarterback }) => rivalQuarterback && rivalQuarterbackSentence(rivalQuarterback),
+  status: ({ changes }) => changes.status && statusChangeSentence(changes.status),
+  new_team: ({ changes }) => changes.newTeam && newTeamNote(changes.newTeam),
+  role: ({ usage, isThisSeason }) => roleSentence(usage, isThisSeason),
+  points_allowed: ({ pointsAllowed, team }) => pointsAllowed && pointsAllowedSentence(team ?? '', pointsAllowed),
+  opening: ({ opening }) => opening && capitalized(newsClause(opening, 'opening')),
+  matchup: ({ opponentGrade, impliedTotal }) => matchupSentence(opponentGrade, impliedTotal),
+  last_game: ({ changes }) => changes.lastGame && lastGameSentence(changes.lastGame),
+  no_games: (decision) => decision.noGames && noGames(decision.noGames),
+};

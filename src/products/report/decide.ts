@@ -18,6 +18,8 @@ export interface ReportDecision {
   readonly stockDown: readonly RoleChangeNote[];
   readonly rookies: readonly RookieNote[];
   readonly streamers: readonly StreamerNote[];
+  /** Named in the reasoning of a week with little other news. */
+  readonly rookieToWatch: RookieNote | null;
 }
 
 export function decide(context: AnalysisContext): ReportDecision {
@@ -51,7 +53,18 @@ export function decide(context: AnalysisContext): ReportDecision {
     season: snapshot.season,
     confidence: confidenceOf(headliner ? starterOdds(context, headliner) : 0),
     ...lists,
+    rookieToWatch: isQuietWeek(lists) ? (lists.rookies[0] ?? null) : null,
   };
+}
+
+/** Lists with news below which a week is quiet. */
+const MIN_LISTS = 2;
+
+function isQuietWeek({
+  rookies,
+  ...news
+}: Pick<ReportDecision, 'rookies'> & Readonly<Record<string, readonly unknown[]>>): boolean {
+  return Object.values(news).filter(({ length }) => length > 0).length < MIN_LISTS;
 }
 
 /** Odds to finish the week as a starter, absence counted. */

@@ -1,6 +1,14 @@
 // The notes of the report's lists, one text per player.
-import { type Fact, listing, name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
-import { newsClause, playingTimeRiskNote, roleSentence, touchesLabel } from '../phrases/index.ts';
+import { type Fact, listing, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import {
+  impliedTotalSentence,
+  newsClause,
+  playingTimeRiskNote,
+  roleSentence,
+  subject,
+  teamNickname,
+  touchesLabel,
+} from '../phrases/index.ts';
 import type { Beneficiary, InjuryFallout, VacatedRole } from './injuries.ts';
 import type { PlayerNote } from './player-note.ts';
 import type { RoleChangeNote } from './role-changes.ts';
@@ -9,44 +17,50 @@ import type { StreamerNote } from './streamers.ts';
 
 /** How the workload changed, and what it may bring. */
 export function roleChangeText(note: RoleChangeNote): Sentence {
-  const { role, perGame, change, hasOpening, starterOdds } = note;
-  const work = touchesLabel(role.position);
+  const { role, hasOpening, starterOdds } = note;
   return paragraph(
-    change
-      ? sentence`${perGame} ${work} a game lately, a change of ${change} from the games before.`
-      : sentence`${perGame} ${work} ${spanClause(note)}.`,
+    sentence`${WORKLOAD_WORDS[note.before ? note.direction : 'new']} ${workloadClause(note)}.`,
     roleSentence(role, role.isThisSeason),
-    hasOpening ? sentence`Besides, ${newsClause(role, 'opening')}` : null,
+    hasOpening ? sentence`Also, ${newsClause(role, 'opening')}` : null,
     starterOdds && oddsSentence(starterOdds),
     riskNote(note),
   );
 }
 
-/** The games of a role without earlier ones to compare. */
-function spanClause({ role, newTeam }: RoleChangeNote): Sentence {
+const WORKLOAD_WORDS = { up: word('Up to'), down: word('Down to'), new: word('Handling') } as const;
+
+/** "11.0 touches and targets a game over his last two, from 5.5" */
+export function workloadClause({ role, perGame, before, newTeam }: RoleChangeNote): Sentence {
+  const work = sentence`${perGame} ${touchesLabel(role.position)}`;
+  if (before) return sentence`${work} a game over his last two, from ${before}`;
   const when = word(role.gamesPlayed === 1 ? 'in his first game' : 'a game so far');
-  return newTeam === null ? sentence`${when}` : sentence`${when} for ${name(newTeam)}`;
+  return newTeam === null ? sentence`${work} ${when}` : sentence`${work} ${when} with the ${teamNickname(newTeam)}`;
 }
 
 export function beneficiaryNote(injury: InjuryFallout, note: Beneficiary): Sentence {
   const { role, starterOdds } = note;
   return paragraph(
-    injury.vacated && vacatedSentence(injury, injury.vacated),
+    injury.vacated && sentence`${absenceClause(injury)}, ${vacatedClause(injury.vacated)}.`,
     roleSentence(role, role.isThisSeason),
     starterOdds && oddsSentence(starterOdds),
     riskNote(note),
   );
 }
 
-function vacatedSentence({ injured, isDoubtful }: InjuryFallout, vacated: VacatedRole): Sentence {
-  const who = name(injured.name);
+/** "With Keenan Allen out", "If Josh Jacobs sits" */
+export function absenceClause({ injured, isDoubtful }: InjuryFallout): Sentence {
+  const who = subject(injured).full;
+  return isDoubtful ? sentence`If ${who} sits` : sentence`With ${who} out`;
+}
+
+function vacatedClause(vacated: VacatedRole): Sentence {
   if (vacated.kind === 'starting_job')
-    return sentence`The place of ${who} ${word(isDoubtful ? 'may be open' : 'is open')}, and ${name(vacated.likeliestStarter.name)} is likeliest to start in it.`;
+    return sentence`${subject(vacated.likeliestStarter).full} is the likeliest starter`;
   const shares = [
-    vacated.targetShare && sentence`${vacated.targetShare} of the targets`,
     vacated.carryShare && sentence`${vacated.carryShare} of the carries`,
+    vacated.targetShare && sentence`${vacated.targetShare} of the targets`,
   ].filter((share) => share !== null);
-  return sentence`${who} ${word(isDoubtful ? 'would leave' : 'leaves')} ${listing(shares)} of his last games to others.`;
+  return sentence`${listing(shares)} are up for grabs`;
 }
 
 export function rookieText(note: RookieNote): Sentence {
@@ -54,18 +68,20 @@ export function rookieText(note: RookieNote): Sentence {
 }
 
 export function streamerText(note: StreamerNote): Sentence {
-  const { role, points, opponent, isHome, impliedTotal } = note;
-  const unit = word(role.position === 'K' || role.position === 'DEF' ? 'points' : 'PPR points');
   return paragraph(
-    sentence`${points} ${unit} expected ${word(isHome ? 'at home against' : 'away at')} ${name(opponent)}.`,
+    sentence`${note.points} points projected ${venueClause(note)}.`,
     riskNote(note),
-    impliedTotal &&
-      sentence`The line gives ${word(impliedTotal.isOpponents ? 'the opponent' : 'his team')} ${impliedTotal.points} points.`,
+    note.impliedTotal && impliedTotalSentence(note.impliedTotal),
   );
 }
 
+/** "at home against the Jets", "at the Jets" */
+export function venueClause({ opponent, isHome }: StreamerNote): Sentence {
+  return sentence`${word(isHome ? 'at home against' : 'at')} the ${teamNickname(opponent)}`;
+}
+
 function oddsSentence(odds: Fact): Sentence {
-  return sentence`If he plays, a starter's week has odds of ${odds}.`;
+  return sentence`${odds} to finish as a weekly starter if he plays.`;
 }
 
 function riskNote({ risk, rivalQuarterback }: PlayerNote): Sentence {

@@ -10,8 +10,9 @@ import { type PlayerNote, playerNote, starterOddsFact } from './player-note.ts';
 export interface RoleChangeNote extends PlayerNote {
   /** Opportunities a game over the last two games. */
   readonly perGame: Fact;
-  /** From the games before; null where there are none. */
-  readonly change: Fact | null;
+  /** Over the games before those; null where there are none. */
+  readonly before: Fact | null;
+  readonly direction: 'up' | 'down';
   /** The team of these games when a former one's are left out. */
   readonly newTeam: string | null;
   /** Whether a teammate's work may fall to the player: `role.opening`. */
@@ -83,12 +84,13 @@ function notesOf(
 
 function roleChangeNote(context: AnalysisContext, player: Player): RoleChangeNote | null {
   const note = playerNote(context, player);
-  const { opportunitiesPerGame, opportunitiesChange, games, gamesPlayed, team } = note.role;
+  const { opportunitiesPerGame, opportunitiesBefore, games, gamesPlayed, team } = note.role;
   if (!opportunitiesPerGame) return null;
   return {
     ...note,
     perGame: opportunitiesPerGame,
-    change: opportunitiesChange,
+    before: opportunitiesBefore,
+    direction: opportunitiesPerGame.value < (opportunitiesBefore?.value ?? 0) ? 'down' : 'up',
     newTeam: games !== null && games.value > gamesPlayed ? team : null,
     hasOpening: goodNews(note.role) === 'opening',
     starterOdds: starterOddsFact(context, player),

@@ -48,7 +48,7 @@ function streamerNote(context: AnalysisContext, { player, team, opponent, home }
       points,
       opponent,
       isHome: home,
-      impliedTotal: total && { isOpponents: isDefense, team: isDefense ? opponent : team, points: total },
+      impliedTotal: total && { team: isDefense ? opponent : team, points: total },
     }
   );
 }

@@ -1,8 +1,9 @@
 // The report's sentences: headline, reasoning, and the response's lists with a note per player.
 import {
+  capitalized,
   type DraftAnswer,
   listing,
-  name,
+  type Name,
   paragraph,
   type Sentence,
   sentence,
@@ -10,9 +11,19 @@ import {
   word,
 } from '../../citations/index.ts';
 import type { report as product } from '../../contract/index.ts';
+import { subject, subjectsAmong } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import type { ReportDecision } from './decide.ts';
-import { beneficiaryNote, roleChangeText, rookieText, streamerText } from './notes.ts';
+import type { InjuryFallout } from './injuries.ts';
+import {
+  absenceClause,
+  beneficiaryNote,
+  roleChangeText,
+  rookieText,
+  streamerText,
+  venueClause,
+  workloadClause,
+} from './notes.ts';
 import type { PlayerNote } from './player-note.ts';
 
 export function write(decision: ReportDecision): DraftAnswer<BodyOf<typeof product>> {
@@ -40,36 +51,54 @@ function entry({ role: { player, team } }: PlayerNote, note: Sentence) {
   return { player_id: player.platformId, name: player.name, position: player.position, team, note };
 }
 
-function headline({ week, emerging: [riser], injuries: [injury], streamers: [streamer] }: ReportDecision): Sentence {
-  const beneficiary = injury?.beneficiaries[0];
-  const parts = [
-    riser ? sentence`${name(riser.role.player.name)} has a new role` : null,
-    injury && beneficiary
-      ? sentence`${name(beneficiary.role.player.name)} gains while ${name(injury.injured.name)} is ${word(injury.isDoubtful ? 'doubtful' : 'away')}`
-      : null,
-    streamer ? sentence`${name(streamer.role.player.name)} can be streamed` : null,
-  ].filter((part) => part !== null);
-  if (parts.length === 0) return sentence`Before ${weekWord(week)} no role has changed.`;
-  return sentence`Before ${weekWord(week)}: ${listing(parts)}.`;
+/** "Week 10: Tracy is rising, Johnston gains with Allen out; stream Wilson." */
+function headline(decision: ReportDecision): Sentence {
+  const { week, emerging, injuries, streamers } = decision;
+  const [riser, injury, streamer] = [emerging[0]?.role.player, injuries[0], streamers[0]?.role.player];
+  const beneficiary = injury?.beneficiaries[0]?.role.player;
+  const subjectOf = subjectsAmong(
+    [riser, injury?.injured, beneficiary, streamer].filter((player) => player !== undefined),
+  );
+  const news = [
+    riser && sentence`${subjectOf(riser).short} is rising`,
+    injury &&
+      beneficiary &&
+      sentence`${subjectOf(beneficiary).short} gains ${word(injury.isDoubtful ? 'if' : 'with')} ${subjectOf(injury.injured).short} ${word(injury.isDoubtful ? 'sits' : 'out')}`,
+  ].filter((part) => part !== undefined);
+  const stream = streamer && sentence`stream ${subjectOf(streamer).short}`;
+  const when = capitalized(sentence`${weekWord(week)}`);
+  if (news.length === 0) return stream ? sentence`${when}: ${stream}.` : sentence`${when}: no role has changed.`;
+  return stream ? sentence`${when}: ${listing(news)}; ${stream}.` : sentence`${when}: ${listing(news)}.`;
 }
 
-function reasoning({ week, emerging, injuries, stockUp, stockDown, streamers }: ReportDecision): Sentence {
+/** The first of each list, a sentence each. */
+function reasoning({ emerging, injuries, stockUp, stockDown, streamers, rookieToWatch }: ReportDecision): Sentence {
   const [riser] = emerging;
-  const [injury] = injuries;
   const [up] = stockUp;
   const [down] = stockDown;
   const [streamer] = streamers;
-  const beneficiary = injury?.beneficiaries[0];
   return paragraph(
-    sentence`What changed before ${weekWord(week)}, by usage and not by points.`,
-    riser && mention(riser, roleChangeText(riser)),
-    injury && beneficiary && mention(beneficiary, beneficiaryNote(injury, beneficiary)),
-    up && mention(up, roleChangeText(up)),
-    down && mention(down, roleChangeText(down)),
-    streamer && mention(streamer, streamerText(streamer)),
+    riser && sentence`${fullName(riser)} is emerging: ${workloadClause(riser)}.`,
+    injuries[0] && falloutSentence(injuries[0]),
+    up && sentence`Stock up: ${fullName(up)}, ${workloadClause(up)}.`,
+    down && sentence`Stock down: ${fullName(down)}, ${workloadClause(down)}.`,
+    streamer &&
+      capitalized(
+        sentence`stream ${fullName(streamer)} ${venueClause(streamer)}: ${streamer.points} points projected.`,
+      ),
+    rookieToWatch &&
+      sentence`Rookie to watch: ${fullName(rookieToWatch)}, ${rookieToWatch.starterOdds} to finish as a weekly starter.`,
   );
 }
 
-function mention({ role }: PlayerNote, note: Sentence): Sentence {
-  return sentence`${name(role.player.name)}: ${note}`;
+/** "With Keenan Allen out, Quentin Johnston gains the most: 30% to finish as a weekly starter." */
+function falloutSentence(injury: InjuryFallout): Sentence | null {
+  const [beneficiary] = injury.beneficiaries;
+  if (!beneficiary) return null;
+  const odds = beneficiary.starterOdds;
+  return odds
+    ? sentence`${absenceClause(injury)}, ${fullName(beneficiary)} gains the most: ${odds} to finish as a weekly starter.`
+    : sentence`${absenceClause(injury)}, ${fullName(beneficiary)} gains the most.`;
 }
+
+const fullName = ({ role }: PlayerNote): Name => subject(role.player).full;

@@ -16,7 +16,6 @@ import {
   recentChangesNote,
   SKILL_POSITIONS,
   type StatusChange,
-  snapChange,
 } from '../phrases/index.ts';
 import type { PlayerProfile } from './player-profile.ts';
 
@@ -91,21 +90,16 @@ function lastGame(snapshot: Snapshot, profile: PlayerProfile): LastGame | null {
     { ...scope, weeks: [last.week], stat: 'opportunities', unit: 'count', rule: `sum(${chances})` },
   );
   const teams = { team: last.team, previousTeam: profile.games.at(-2)?.team ?? '' };
-  if (workload && games.length === 1) return { position, workload, change: null, snapShareChange: null, ...teams };
-  const change = lookUp(
+  if (workload && games.length === 1) return { position, workload, before: null, ...teams };
+  const before = lookUp(
     { currentSnapshot: snapshot },
     {
       ...scope,
-      weeks: games.map((game) => game.week),
-      stat: 'opportunities_change_last_game',
-      unit: 'per_game_change',
-      rule: `mean(${chances}) of the last 1 games less that of those before`,
+      weeks: games.slice(0, -1).map((game) => game.week),
+      stat: 'opportunities_per_game',
+      unit: 'per_game',
+      rule: `mean(${chances})`,
     },
   );
-  const gamesWithSnaps = games.filter(({ snapShare }) => snapShare !== null);
-  const snapShareChange =
-    gamesWithSnaps.length > 1 && gamesWithSnaps.at(-1) === last
-      ? snapChange(snapshot, player, gamesWithSnaps, 1)
-      : null;
-  return workload && change && { position, workload, change, snapShareChange, ...teams };
+  return workload && before && { position, workload, before, ...teams };
 }

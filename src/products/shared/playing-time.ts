@@ -23,6 +23,7 @@ export function playingTime(snapshot: Snapshot, player: Player, playOdds: Fact):
   return {
     player,
     playOdds,
+    status: statusForWeek(snapshot, player).label,
     reasons: doubtReasons(snapshot, player),
     hasPracticedInFull: practiceOf(snapshot, player).startsWith('full'),
   };

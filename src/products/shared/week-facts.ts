@@ -10,7 +10,7 @@ import {
 import type { StatLine } from '../../fantasy/scoring/index.ts';
 import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
-import { type OpponentGrade, opponentGradeSentence, opponentRankSentence } from '../phrases/index.ts';
+import { type OpponentGrade, opponentGradeSentence } from '../phrases/index.ts';
 
 /** A snapshot, the model, and the scoring of the league asked about, if any. */
 export interface ForecastContext extends LookupContext {
@@ -102,8 +102,6 @@ export function expectedAmounts(context: ForecastContext, player: Player): reado
 export interface OpponentFacts {
   /** 1 = allows the most points. */
   readonly rank: Fact;
-  /** Points a game above what its opponents usually score. */
-  readonly effect: Fact;
 }
 
 const DEFENSE_POSITION: Readonly<Record<string, 'QB' | 'RB' | 'WR' | 'TE' | 'K'>> = {
@@ -139,25 +137,16 @@ export function opponentFacts(
       rule: `rank in points allowed to ${defensePosition}, adjusted for opponents`,
     },
   );
-  const effect = lookUp(
-    { currentSnapshot: snapshot },
-    {
-      ...scope,
-      stat: 'points_allowed_above_usual',
-      unit: 'per_game_change',
-      rule: `ppr points a game allowed to ${defensePosition} above what opponents usually score`,
-    },
-  );
-  return rank && effect && { rank, effect };
+  return rank && { rank };
 }
 
 /** Ranks of the 32 defenses that make a soft and a tough matchup: thirds. */
 const MAX_SOFT_RANK = 10;
 const MAX_NEUTRAL_RANK = 22;
 
-export function gradeOpponent(opponent: string, position: string, { rank, effect }: OpponentFacts): OpponentGrade {
+export function gradeOpponent(opponent: string, position: string, { rank }: OpponentFacts): OpponentGrade {
   const difficulty = rank.value <= MAX_SOFT_RANK ? 'soft' : rank.value <= MAX_NEUTRAL_RANK ? 'neutral' : 'tough';
-  return { opponent, position, difficulty, rank, effect };
+  return { opponent, position, difficulty, rank };
 }
 
 export function opponentSentence(opponent: string, position: string, facts: OpponentFacts): Sentence {
@@ -165,7 +154,7 @@ export function opponentSentence(opponent: string, position: string, facts: Oppo
 }
 
 export function opponentRank(opponent: string, position: string, facts: OpponentFacts): Sentence {
-  return opponentRankSentence(gradeOpponent(opponent, position, facts));
+  return opponentGradeSentence(gradeOpponent(opponent, position, facts));
 }
 
 /** A team's implied total of a week, by default the snapshot's; null without a betting line. */
