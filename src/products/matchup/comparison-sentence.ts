@@ -1,5 +1,5 @@
 // A difference between two players, in words.
-import { ordinal, type Sentence, sentence, word } from '../../citations/index.ts';
+import { capitalized, ordinal, type Sentence, sentence, word } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { opponentClause, positionPlural, type Subject, teamNickname, touchesLabel } from '../phrases/index.ts';
 import type { Comparison } from './comparison.ts';
@@ -10,16 +10,25 @@ export function comparisonSentence(
   role: 'edge' | 'counter',
   subjectOf: (player: Player) => Subject,
 ): Sentence {
+  return capitalized(differenceClause(comparison, role, subjectOf));
+}
+
+function differenceClause(
+  comparison: Comparison,
+  role: 'edge' | 'counter',
+  subjectOf: (player: Player) => Subject,
+): Sentence {
   const { favored, other, kind } = comparison;
   const [better, worse] = [subjectOf(favored.player).short, subjectOf(other.player).short];
   const who = role === 'edge' ? sentence`${better}` : sentence`${better}, though,`;
   switch (kind) {
     case 'opponent': {
-      const against =
-        comparison.better.position === comparison.worse.position
-          ? sentence``
-          : sentence` against ${positionPlural(comparison.worse.position)}`;
-      return sentence`${who} has the better matchup: ${opponentClause(comparison.better)}, the ${teamNickname(comparison.worse.opponent)} ${ordinal(comparison.worse.rank)}${against}.`;
+      const { better: soft, worse: tough } = comparison;
+      const claim = sentence`${who} has the better matchup: ${opponentClause(soft)}`;
+      const rank = sentence`the ${teamNickname(tough.opponent)} ${ordinal(tough.rank)}`;
+      return soft.position === tough.position
+        ? sentence`${claim}, ${rank}.`
+        : sentence`${claim}, ${rank} against ${positionPlural(tough.position)}.`;
     }
     case 'implied_total': {
       const total = word(favored.player.position === 'DEF' ? 'faces the lower' : 'has the higher');

@@ -1,5 +1,5 @@
 // The note of one compared player: the projection and what it rests on.
-import { paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import { paragraph, type Sentence, sentence } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import {
   absenceSentence,
@@ -21,13 +21,12 @@ export function rowNote(
 ): Sentence {
   const { player, absence, forecast, winProbability, doubt, rivalQuarterback } = row;
   if (absence || !forecast) return absence ? absenceSentence(absence) : sentence``;
-  const condition = row.isInDoubt ? sentence` ${ifHePlays(player)}` : sentence``;
+  const condition = row.isInDoubt ? sentence`${ifHePlays(player)}` : sentence``;
   const [rival] = rivals;
-  const others =
-    rival && rivals.length === 1 ? sentence`${subjectOf(rival.player).short}` : sentence`${word('the others')}`;
+  const others = rival && rivals.length === 1 ? sentence`${subjectOf(rival.player).short}` : sentence`the others`;
   const odds = winProbability ? sentence`; ${winProbability} to outscore ${others}` : sentence``;
   return paragraph(
-    sentence`${forecast.mean} points projected${condition} (${rangeClause(forecast)})${odds}.`,
+    sentence`${forecast.mean} points projected ${condition} (${rangeClause(forecast)})${odds}.`,
     doubt && likelyToPlaySentence(doubt),
     rivalQuarterback && rivalQuarterbackSentence(rivalQuarterback),
     roleSentence(row.usage, row.isThisSeason),

@@ -71,9 +71,9 @@ function verdict({ kind, rows }: MatchupDecision, subjectOf: SubjectOf): Sentenc
         ? sentence`Start ${short} ${ifHePlays(first.player)} (${first.forecast.playOdds}); ${absentees(others, subjectOf)}.`
         : sentence`Start ${short}; ${absentees(others, subjectOf)}.`;
     case 'coin_flip':
-      return sentence`Start ${short} over ${names(others, subjectOf)}, but it is a coin flip${odds(first)}.`;
+      return sentence`Coin flip: start ${short} over ${names(others, subjectOf)} ${odds(first)}.`;
     case 'start':
-      return sentence`Start ${short} over ${names(others, subjectOf)}${odds(first)}.`;
+      return sentence`Start ${short} over ${names(others, subjectOf)} ${odds(first)}.`;
   }
 }
 
@@ -94,7 +94,7 @@ function names(rows: readonly MatchupRow[], subjectOf: SubjectOf): Sentence {
 }
 
 function odds({ winProbability }: MatchupRow): Sentence {
-  return winProbability ? sentence` (${winProbability})` : sentence``;
+  return winProbability ? sentence`(${winProbability})` : sentence``;
 }
 
 function reasoning(decision: MatchupDecision, subjectOf: SubjectOf): Sentence {
@@ -136,12 +136,12 @@ function projections(active: readonly MatchupRow[], subjectOf: SubjectOf): Sente
   const withRange = active.length <= 2;
   const clauses = active.map(({ player, forecast, isInDoubt }, i) => {
     if (!forecast) return sentence``;
-    const condition = isInDoubt ? sentence` ${ifHePlays(player)}` : sentence``;
-    const range = withRange ? sentence` (${rangeClause(forecast)})` : sentence``;
+    const condition = isInDoubt ? sentence`${ifHePlays(player)}` : sentence``;
+    const range = withRange ? sentence`(${rangeClause(forecast)})` : sentence``;
     const { full } = subjectOf(player);
     return i === 0
-      ? sentence`${full} projects for ${forecast.mean} points${condition}${range}`
-      : sentence`${full} for ${forecast.mean}${condition}${range}`;
+      ? sentence`${full} projects for ${forecast.mean} points ${condition} ${range}`
+      : sentence`${full} for ${forecast.mean} ${condition} ${range}`;
   });
   return capitalized(sentence`${listing(clauses)}.`);
 }

@@ -59,7 +59,7 @@ export function statusChangeSentence({ kind, label, since }: StatusChange): Sent
     case 'unchanged':
       return sentence`He was ${status} ${when}, too.`;
     case 'new':
-      return sentence`He is ${status}, unlike ${when}.`;
+      return sentence`He was not ${status} ${when}.`;
   }
 }
 

@@ -167,11 +167,21 @@ function reasoningPoints(decision: Omit<PlayerDecision, 'points'>): readonly Rea
     points_allowed: decision.pointsAllowed !== null,
     opening: decision.opening !== null,
     matchup: decision.opponentGrade !== null || decision.impliedTotal !== null,
-    last_game: changes.lastGame !== null,
+    last_game: isUnusualGame(changes.lastGame),
     no_games: decision.noGames !== null,
   };
   const chosen = PRIORITY.filter((point) => isKnown[point]).slice(0, MAX_POINTS);
   return READING_ORDER.filter((point) => chosen.includes(point));
+}
+
+/** A last game's workload is mentioned when it differs from the games before by this many touches, and by this share of them. */
+const MIN_UNUSUAL_TOUCHES = 4;
+const MIN_UNUSUAL_SHARE = 0.35;
+
+function isUnusualGame(game: RecentChanges['lastGame']): boolean {
+  if (!game?.before) return game !== null;
+  const difference = Math.abs(game.workload.value - game.before.value);
+  return difference >= Math.max(MIN_UNUSUAL_TOUCHES, MIN_UNUSUAL_SHARE * game.before.value);
 }
 
 function callFor({ player: { position }, forecast }: PlayerProfile): PlayerDecision['call'] {

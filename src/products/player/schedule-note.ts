@@ -5,7 +5,8 @@ import type { PointsPerGame } from './defense-form.ts';
 import type { OffenseGrade, ScheduledOpponent } from './schedule.ts';
 
 export function scheduleNote(schedule: readonly ScheduledOpponent[]): Sentence {
-  return paragraph(...schedule.map(meetingSentence));
+  const firstGraded = schedule.findIndex(({ meeting }) => meeting?.grade);
+  return paragraph(...schedule.map((scheduled, i) => meetingSentence(scheduled, i === firstGraded)));
 }
 
 const WEEK_WORDS = {
@@ -15,14 +16,17 @@ const WEEK_WORDS = {
 } as const;
 
 /** "This week at the Seahawks: neutral (16th in points allowed to quarterbacks)." */
-function meetingSentence({ when, meeting }: ScheduledOpponent): Sentence {
+function meetingSentence({ when, meeting }: ScheduledOpponent, isFirstGraded: boolean): Sentence {
   if (meeting === null) return sentence`${WEEK_WORDS[when]}: bye.`;
   const { opponent, isHome, grade, offense } = meeting;
   const where = sentence`${WEEK_WORDS[when]} ${word(isHome ? 'against' : 'at')} the ${teamNickname(opponent)}`;
   if (offense) return sentence`${where}: ${word(offense.difficulty)} (${offenseClause(offense)}).`;
-  return grade
-    ? sentence`${where}: ${word(grade.difficulty)} (${ordinal(grade.rank)} in points allowed to ${positionPlural(grade.position)}).`
-    : sentence`${where}.`;
+  if (!grade) return sentence`${where}.`;
+  // what the rank is of is said once
+  const rank = isFirstGraded
+    ? sentence`${ordinal(grade.rank)} in points allowed to ${positionPlural(grade.position)}`
+    : ordinal(grade.rank);
+  return sentence`${where}: ${word(grade.difficulty)} (${rank}).`;
 }
 
 function offenseClause({ impliedTotal, scored }: OffenseGrade): Sentence {

@@ -71,14 +71,14 @@ function expectation({ player, absence, forecast, doubt, expectedAmounts }: Play
     const words = AMOUNT_WORDS[stat];
     return words ? [sentence`${rounded(amount)} ${word(words)}`] : [];
   });
-  const on = amounts.length > 0 ? sentence` on ${listing(amounts)}` : sentence``;
-  const condition = doubt ? sentence` ${ifHePlays(player)}` : sentence``;
+  const on = amounts.length > 0 ? sentence`on ${listing(amounts)}` : sentence``;
+  const condition = doubt ? sentence`${ifHePlays(player)}` : sentence``;
   // the rank counts absence, the points assume that he plays
   const rank = doubt
     ? sentence``
     : sentence`, ${word(player.position === 'DEF' ? 'D/ST' : player.position)}${forecast.rank} this week`;
   return capitalized(
-    sentence`${subject(player).full} projects for ${forecast.mean} points${condition}${on} (${rangeClause(forecast)})${rank}.`,
+    sentence`${subject(player).full} projects for ${forecast.mean} points ${condition} ${on} (${rangeClause(forecast)})${rank}.`,
   );
 }
 

@@ -22,7 +22,7 @@ export function roleChangeText(note: RoleChangeNote): Sentence {
     sentence`${WORKLOAD_WORDS[note.before ? note.direction : 'new']} ${workloadClause(note)}.`,
     roleSentence(role, role.isThisSeason),
     hasOpening ? sentence`Also, ${newsClause(role, 'opening')}` : null,
-    starterOdds && oddsSentence(starterOdds),
+    starterOdds && oddsSentence(role, starterOdds),
     riskNote(note),
   );
 }
@@ -42,7 +42,7 @@ export function beneficiaryNote(injury: InjuryFallout, note: Beneficiary): Sente
   return paragraph(
     injury.vacated && sentence`${absenceClause(injury)}, ${vacatedClause(injury.vacated)}.`,
     roleSentence(role, role.isThisSeason),
-    starterOdds && oddsSentence(starterOdds),
+    starterOdds && oddsSentence(role, starterOdds),
     riskNote(note),
   );
 }
@@ -64,7 +64,11 @@ function vacatedClause(vacated: VacatedRole): Sentence {
 }
 
 export function rookieText(note: RookieNote): Sentence {
-  return paragraph(roleSentence(note.role, note.role.isThisSeason), oddsSentence(note.starterOdds), riskNote(note));
+  return paragraph(
+    roleSentence(note.role, note.role.isThisSeason),
+    oddsSentence(note.role, note.starterOdds),
+    riskNote(note),
+  );
 }
 
 export function streamerText(note: StreamerNote): Sentence {
@@ -80,8 +84,8 @@ export function venueClause({ opponent, isHome }: StreamerNote): Sentence {
   return sentence`${word(isHome ? 'at home against' : 'at')} the ${teamNickname(opponent)}`;
 }
 
-function oddsSentence(odds: Fact): Sentence {
-  return sentence`${odds} to finish as a weekly starter if he plays.`;
+function oddsSentence({ player }: PlayerNote['role'], odds: Fact): Sentence {
+  return sentence`${subject(player).short} is ${odds} to finish as a weekly starter if he plays.`;
 }
 
 function riskNote({ risk, rivalQuarterback }: PlayerNote): Sentence {

@@ -18,13 +18,16 @@ export const SURE_PLAY_PROBABILITY = 0.9;
 /** Odds to play from which another quarterback of the team is mentioned. */
 export const MIN_RIVAL_PROBABILITY = 0.2;
 
+/** Reasons given with the odds, the status aside. */
+const MAX_REASONS = 2;
+
 /** `playOdds` is the model's, looked up by the caller. */
 export function playingTime(snapshot: Snapshot, player: Player, playOdds: Fact): PlayingTime {
   return {
     player,
     playOdds,
     status: statusForWeek(snapshot, player).label,
-    reasons: doubtReasons(snapshot, player),
+    reasons: doubtReasons(snapshot, player).slice(0, MAX_REASONS),
     hasPracticedInFull: practiceOf(snapshot, player).startsWith('full'),
   };
 }
