@@ -46,13 +46,23 @@ interface RoleFacts {
   readonly line: Fact | null;
 }
 
-/** `who` is the player's name where the sentence is the first about him, else "he". */
+/** "he"; the short name in a clause that names a teammate first. */
+export function pronounIn(
+  news: RoleNews,
+  { he, short }: { readonly he: Name | Word; readonly short: Name },
+): Name | Word {
+  return news === 'opening' || news === 'outthrown' ? short : he;
+}
+
+/** `who` is the subject: a name in the first sentence about the player, then `pronounIn`. */
 export function newsClause(role: RoleFacts, news: RoleNews, who: Name | Word | Sentence = word('he')): Sentence {
   const { opportunitiesPerGame: volume } = role;
   const label = touchesLabel(role.position);
   switch (news) {
     case 'out':
-      return sentence`${who} is out${statusNote(role)}.`;
+      return isPlainOut(role)
+        ? sentence`${who} is out.`
+        : sentence`${who} is out (${word(role.status.label ?? 'out')}).`;
     case 'doubtful':
       return sentence`${who} is doubtful this week.`;
     case 'opening':
@@ -71,7 +81,7 @@ export function newsClause(role: RoleFacts, news: RoleNews, who: Name | Word | S
         : sentence`${who} led the offense in his team's last game.`;
     case 'starter_role':
       return volume
-        ? sentence`${who} has a starter's workload: ${volume} ${label} ${overRecentGames(role)}.`
+        ? sentence`${who} has a starter's workload of ${volume} ${label} ${overRecentGames(role)}.`
         : sentence`${who} has a starter's workload.`;
     case 'rising_role':
       return changeClause(role, who, 'up');
@@ -98,9 +108,9 @@ export function noTrendClause(role: RoleFacts, reason: NoTrendReason): Sentence 
     : newsClause(role, reason);
 }
 
-/** " (IR)"; nothing for a plain "Out". */
-function statusNote({ status: { label } }: RoleFacts): Sentence {
-  return label === null || label === 'Out' ? sentence`` : sentence` (${word(label)})`;
+/** Whether the status says no more than "out". */
+function isPlainOut({ status: { label } }: RoleFacts): boolean {
+  return label === null || label === 'Out';
 }
 
 function changeClause(role: RoleFacts, who: Name | Word | Sentence, direction: 'up' | 'down'): Sentence {
