@@ -1,7 +1,9 @@
 // What changed in a player's role, as a clause that ends a sentence. `goodNews` and `badNews` in shared/ choose the news.
 import { type Fact, type Name, name, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
+import { statusWords } from './status.ts';
 import { subject } from './subject.ts';
+import { teamNickname } from './team.ts';
 import { overRecentGames, touchesLabel } from './workload.ts';
 
 /** News in a player's favor. */
@@ -60,9 +62,7 @@ export function newsClause(role: RoleFacts, news: RoleNews, who: Name | Word | S
   const label = touchesLabel(role.position);
   switch (news) {
     case 'out':
-      return isPlainOut(role)
-        ? sentence`${who} is out.`
-        : sentence`${who} is out (${word(role.status.label ?? 'out')}).`;
+      return sentence`${who} is ${statusWords(role.status.label ?? 'Out')}.`;
     case 'doubtful':
       return sentence`${who} is doubtful this week.`;
     case 'opening':
@@ -108,11 +108,6 @@ export function noTrendClause(role: RoleFacts, reason: NoTrendReason): Sentence 
     : newsClause(role, reason);
 }
 
-/** Whether the status says no more than "out". */
-function isPlainOut({ status: { label } }: RoleFacts): boolean {
-  return label === null || label === 'Out';
-}
-
 function changeClause(role: RoleFacts, who: Name | Word | Sentence, direction: 'up' | 'down'): Sentence {
   const { opportunitiesPerGame: volume, opportunitiesBefore: before, position } = role;
   return volume && before
@@ -132,7 +127,10 @@ function lineClause(
   who: Name | Word | Sentence,
   only: 'only' | null,
 ): Sentence {
-  const offense = position === 'DEF' ? sentence`faces ${name(opponent ?? '')}` : sentence`kicks for an offense`;
+  const offense =
+    position === 'DEF' && opponent !== null
+      ? sentence`faces ${teamNickname(opponent)}`
+      : sentence`${word(position === 'DEF' ? 'faces' : 'kicks for')} an offense`;
   return line
     ? sentence`${who} ${offense} with an implied total of ${word(only ?? '')} ${line}.`
     : sentence`${who} ${offense} with a ${word(only === null ? 'high' : 'low')} implied total.`;

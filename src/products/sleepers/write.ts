@@ -91,7 +91,7 @@ function nextSentence(pick: SleeperPick, { full }: Subject): Sentence {
   const who = sentence`${full} (${odds})`;
   if (news) return capitalized(newsClause(role, news, who));
   return range
-    ? sentence`${who} has a ceiling of ${range.ceiling} PPR points against the ${teamNickname(opponent)}.`
+    ? sentence`${who} has a ceiling of ${range.ceiling} PPR points against ${teamNickname(opponent)}.`
     : shotSentence(pick, full);
 }
 
@@ -114,10 +114,10 @@ function rationale(pick: SleeperPick, who: Subject): Sentence {
 }
 
 function matchupNote({ team, opponent, home, matchup, impliedTotal }: SleeperPick): Sentence {
-  const venue = sentence`${word(home ? 'Home against' : 'At')} the ${teamNickname(opponent)}`;
+  const venue = sentence`${word(home ? 'Home against' : 'At')} ${teamNickname(opponent)}`;
   return paragraph(
     impliedTotal
-      ? sentence`${venue}; the ${teamNickname(team)} have an implied total of ${impliedTotal}.`
+      ? sentence`${venue}; ${teamNickname(team)} have an implied total of ${impliedTotal}.`
       : sentence`${venue}.`,
     matchup && opponentGradeSentence(matchup),
   );

@@ -18,6 +18,7 @@ import {
   pronounIn,
   roleSentence,
   type Subject,
+  statusWords,
   subjectsAmong,
   teamNickname,
 } from '../phrases/index.ts';
@@ -120,14 +121,14 @@ const ROW_WORDS = { ...MOVE_WORDS, none: word('No move') } as const;
 function rowAnalysis(decision: TrendingDecision, row: TrendingRow, who: Subject): Sentence {
   const { move, trend, role, newTeam, status, count } = row;
   const crowd = sentence`${count} ${word(trend === 'add' ? 'adds' : 'drops')}`;
-  const note = status === null ? crowd : sentence`${crowd}, ${word(status)}`;
+  const note = status === null ? crowd : sentence`${crowd}, ${statusWords(status)}`;
   return paragraph(
     oddsSentence(decision, row, sentence`${ROW_WORDS[move]} (${note})`, who.short),
     whySentence(decision, row, who.short, who),
     newTeam && newTeamNote(newTeam),
     roleSentence(role, role.isThisSeason),
     role.isBye && role.team !== null
-      ? sentence`The ${teamNickname(role.team)} are on a bye in ${weekWord(decision.week)}.`
+      ? capitalized(sentence`${teamNickname(role.team)} are on bye in ${weekWord(decision.week)}.`)
       : null,
   );
 }

@@ -88,18 +88,22 @@ function reasoning(decision: WaiversDecision, subjectOf: SubjectOf): Sentence {
       : rival
         ? rivalQuarterbackSentence(rival)
         : dropHint(decision, first, subjectOf),
-    ...next.map((target) => nextSentence(target, subjectOf(target.player))),
+    ...next.map((target) => nextSentence(decision, target, subjectOf(target.player))),
   );
 }
 
 /** "Kavanaugh (76%) projects for 12.5 PPR points against the Steelers." */
-function nextSentence({ player, team, odds, news, role, nextGame }: WaiverTarget, { full }: Subject): Sentence {
+function nextSentence(
+  { week }: WaiversDecision,
+  { player, odds, news, role, nextGame }: WaiverTarget,
+  { full }: Subject,
+): Sentence {
   const who = odds ? sentence`${full} (${odds})` : sentence`${full}`;
   if (news) return capitalized(newsClause(role, news, who));
   return capitalized(
     nextGame
-      ? sentence`${who} projects for ${nextGame.points} ${pointsWord(player)} against the ${teamNickname(nextGame.opponent)}.`
-      : sentence`${who} is a stash for after the ${teamNickname(team)} bye.`,
+      ? sentence`${who} projects for ${nextGame.points} ${pointsWord(player)} against ${teamNickname(nextGame.opponent)}.`
+      : sentence`${who} is a stash for after the bye in ${weekWord(week)}.`,
   );
 }
 
@@ -125,8 +129,8 @@ function rationale(decision: WaiversDecision, target: WaiverTarget, who: Subject
     oddsSentence(decision, target, who.short),
     newsSentence(target, who),
     nextGame
-      ? sentence`Projected for ${nextGame.points} ${points} against the ${teamNickname(nextGame.opponent)} ${condition}.`
-      : sentence`The ${teamNickname(team)} are on a bye in ${weekWord(decision.week)}.`,
+      ? sentence`Projected for ${nextGame.points} ${points} against ${teamNickname(nextGame.opponent)} ${condition}.`
+      : capitalized(sentence`${teamNickname(team)} are on bye in ${weekWord(decision.week)}.`),
     playingTimeRiskNote(playingTime, rival),
     overReplacement &&
       capitalized(
