@@ -255,7 +255,7 @@ describe('the products of a week', () => {
     const snapshot = league({}, { games, stats: [...idle, carries(RISER, 2024, 17, 160)] });
     const { targets, starts, stashes } = await waivers.decide(contextOf(snapshot), { week: null, limit: 50 });
     expect(targets[0]).toMatchObject({ player: { name: 'Late Riser' }, label: 'start' });
-    expect(targets[0]?.overReplacement?.value).toBeGreaterThan(0);
+    expect(targets[0]?.nextGame?.points.value).toBeGreaterThan(0);
     expect(targets.filter(({ label }) => label === 'stash')).toEqual([]);
     expect([starts.map(({ player: target }) => target.name), stashes]).toEqual([['Late Riser'], []]);
     const answer = await claims(snapshot);

@@ -63,15 +63,12 @@ export interface SleepersDecision {
   readonly week: number;
   /** Best first: by how far his odds exceed those of players ranked near him. Never empty. */
   readonly picks: readonly [SleeperPick, ...SleeperPick[]];
-  /** The first picks, explained in the reasoning. */
-  readonly mentioned: readonly SleeperPick[];
   /** The verdict's pick: the strongest call, then the best odds. */
   readonly lead: SleeperPick;
-  /** Other picks that the verdict names. */
+  /** The next picks that the verdict names. */
   readonly deeper: readonly SleeperPick[];
 }
 
-const MAX_MENTIONED = 3;
 const MAX_DEEPER = 2;
 const CALL_STRENGTH: Readonly<Record<StartCall, number>> = { start: 2, flex: 1, sit: 0 };
 
@@ -92,7 +89,6 @@ export function decide(context: AnalysisContext, { limit }: RequestOf<typeof pro
     season,
     week,
     picks,
-    mentioned: picks.slice(0, MAX_MENTIONED),
     lead,
     deeper: picks.filter((pick) => pick !== lead).slice(0, MAX_DEEPER),
   };

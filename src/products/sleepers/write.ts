@@ -4,6 +4,7 @@ import {
   type DraftAnswer,
   listing,
   paragraph,
+  rounded,
   type Sentence,
   sentence,
   word,
@@ -63,18 +64,16 @@ function verdict({ lead, deeper }: SleepersDecision, subjectOf: SubjectOf): Sent
   return deeper.length === 0 ? call : sentence`${call} Deeper sleepers: ${others}.`;
 }
 
-/** The first pick with its reason and its risk, then the next picks in a sentence each. */
-function reasoning({ mentioned }: SleepersDecision, subjectOf: SubjectOf): Sentence {
-  const [first, ...next] = mentioned;
-  if (!first) return sentence``;
-  const { playingTime, rival, matchup, news, role } = first;
+/** The verdict's pick with its reason and its risk, then the next picks in a sentence each. */
+function reasoning({ lead, deeper }: SleepersDecision, subjectOf: SubjectOf): Sentence {
+  const { playingTime, rival, matchup, news, role } = lead;
   return paragraph(
-    shotSentence(first, subjectOf(first.player).full),
+    shotSentence(lead, subjectOf(lead.player).full),
     news
-      ? capitalized(newsClause(role, news, pronounIn(news, subjectOf(first.player))))
+      ? capitalized(newsClause(role, news, pronounIn(news, subjectOf(lead.player))))
       : matchup && opponentGradeSentence(matchup),
     playingTime ? likelyToPlaySentence(playingTime) : rival && rivalQuarterbackSentence(rival),
-    ...next.map((pick) => nextSentence(pick, subjectOf(pick.player))),
+    ...deeper.map((pick) => nextSentence(pick, subjectOf(pick.player))),
   );
 }
 
@@ -84,14 +83,14 @@ function shotSentence({ odds, expectedOdds }: SleeperPick, who: Subject['full'])
     : sentence`${who} has better odds than players ranked near him.`;
 }
 
-/** "Hightower (27%) has a ceiling of 19.3 PPR points against the Falcons." */
+/** "Hightower (27%) has a ceiling of 19 PPR points against the Falcons." */
 function nextSentence(pick: SleeperPick, { full }: Subject): Sentence {
   const { odds, news, role, range, opponent } = pick;
   if (!odds) return shotSentence(pick, full);
   const who = sentence`${full} (${odds})`;
   if (news) return capitalized(newsClause(role, news, who));
   return range
-    ? sentence`${who} has a ceiling of ${range.ceiling} PPR points against ${teamNickname(opponent)}.`
+    ? sentence`${who} has a ceiling of ${rounded(range.ceiling)} PPR points against ${teamNickname(opponent)}.`
     : shotSentence(pick, full);
 }
 
@@ -109,7 +108,8 @@ function rationale(pick: SleeperPick, who: Subject): Sentence {
       : sentence`${advice}: better odds than players ranked near him.`,
     news && capitalized(newsClause(role, news, pronounIn(news, who))),
     playingTimeRiskNote(playingTime, rival),
-    range && sentence`Median projection ${range.median} PPR points (floor ${range.floor}, ceiling ${range.ceiling}).`,
+    range &&
+      sentence`Median projection ${range.median} PPR points (floor ${rounded(range.floor)}, ceiling ${rounded(range.ceiling)}).`,
   );
 }
 

@@ -113,7 +113,13 @@ function shortCall(decision: TrendingDecision, row: TrendingRow, { full, he, sho
   return isAgainst(row) ? sentence`${call} (${odds}), even though ${clause}` : sentence`${call} (${odds}): ${clause}`;
 }
 
-const isAgainst = ({ explanation }: TrendingRow) => explanation?.kind === 'news' && explanation.weight === 'against';
+/** Whether the explanation speaks against the call, so that it needs "even so". */
+function isAgainst({ explanation, rosterValue }: TrendingRow): boolean {
+  if (explanation?.kind === 'news') return explanation.weight === 'against';
+  return (
+    rosterValue === 'unwanted' && explanation?.kind === 'depth_chart' && explanation.standing.kind === 'listed_first'
+  );
+}
 
 const ROW_WORDS = { ...MOVE_WORDS, none: word('No move') } as const;
 
