@@ -43,7 +43,7 @@ export {
 } from './role-news.ts';
 export { statusClause, statusWords } from './status.ts';
 export { nickname, type Subject, subject, subjectsAmong } from './subject.ts';
-export { teamNickname } from './team.ts';
+export { teamNickname } from './team-name.ts';
 export { unprojectedClause } from './unprojected.ts';
 export { type NoGamesReason, noGames, roleSentence } from './usage.ts';
 export { comparedWith, overRecentGames, SKILL_POSITIONS, snapChange, touchesLabel } from './workload.ts';

@@ -3,7 +3,7 @@ import { type Fact, type Name, name, type Sentence, sentence, type Word, word } 
 import type { Player } from '../../nfl/index.ts';
 import { statusWords } from './status.ts';
 import { subject } from './subject.ts';
-import { teamNickname } from './team.ts';
+import { teamNickname } from './team-name.ts';
 import { overRecentGames, touchesLabel } from './workload.ts';
 
 /** News in a player's favor. */
@@ -129,7 +129,7 @@ function lineClause(
 ): Sentence {
   const offense =
     position === 'DEF' && opponent !== null
-      ? sentence`faces ${teamNickname(opponent)}`
+      ? sentence`faces the ${teamNickname(opponent)}`
       : sentence`${word(position === 'DEF' ? 'faces' : 'kicks for')} an offense`;
   return line
     ? sentence`${who} ${offense} with an implied total of ${word(only ?? '')} ${line}.`

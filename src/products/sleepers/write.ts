@@ -17,6 +17,7 @@ import {
   opponentGradeSentence,
   playingTimeRiskNote,
   pronounIn,
+  rangeClause,
   rivalQuarterbackSentence,
   roleSentence,
   type Subject,
@@ -90,7 +91,7 @@ function nextSentence(pick: SleeperPick, { full }: Subject): Sentence {
   const who = sentence`${full} (${odds})`;
   if (news) return capitalized(newsClause(role, news, who));
   return range
-    ? sentence`${who} has a ceiling of ${rounded(range.ceiling)} PPR points against ${teamNickname(opponent)}.`
+    ? sentence`${who} has a ceiling of ${rounded(range.ceiling)} PPR points against the ${teamNickname(opponent)}.`
     : shotSentence(pick, full);
 }
 
@@ -108,16 +109,15 @@ function rationale(pick: SleeperPick, who: Subject): Sentence {
       : sentence`${advice}: better odds than players ranked near him.`,
     news && capitalized(newsClause(role, news, pronounIn(news, who))),
     playingTimeRiskNote(playingTime, rival),
-    range &&
-      sentence`Median projection ${range.median} PPR points (floor ${rounded(range.floor)}, ceiling ${rounded(range.ceiling)}).`,
+    range && sentence`Median projection ${range.median} PPR points (${rangeClause(range)}).`,
   );
 }
 
 function matchupNote({ team, opponent, home, matchup, impliedTotal }: SleeperPick): Sentence {
-  const venue = sentence`${word(home ? 'Home against' : 'At')} ${teamNickname(opponent)}`;
+  const venue = sentence`${word(home ? 'Home against' : 'At')} the ${teamNickname(opponent)}`;
   return paragraph(
     impliedTotal
-      ? sentence`${venue}; ${teamNickname(team)} have an implied total of ${impliedTotal}.`
+      ? sentence`${venue}; the ${teamNickname(team)} have an implied total of ${impliedTotal}.`
       : sentence`${venue}.`,
     matchup && opponentGradeSentence(matchup),
   );

@@ -57,7 +57,7 @@ export function explanationClause(
 function averageLine({ position, opponent, line }: TrendingRow['role'], who: Name | Word): Sentence {
   const total = line ? sentence`an implied total of ${line}` : sentence`an average implied total`;
   return position === 'DEF'
-    ? sentence`${who} faces ${opponent ? teamNickname(opponent) : word('an offense')} with ${total}.`
+    ? sentence`${who} faces ${opponent ? sentence`the ${teamNickname(opponent)}` : word('an offense')} with ${total}.`
     : sentence`${who} kicks for an offense with ${total}.`;
 }
 

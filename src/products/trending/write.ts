@@ -134,7 +134,7 @@ function rowAnalysis(decision: TrendingDecision, row: TrendingRow, who: Subject)
     newTeam && newTeamNote(newTeam),
     roleSentence(role, role.isThisSeason),
     role.isBye && role.team !== null
-      ? capitalized(sentence`${teamNickname(role.team)} are on bye in ${weekWord(decision.week)}.`)
+      ? capitalized(sentence`the ${teamNickname(role.team)} are on bye in ${weekWord(decision.week)}.`)
       : null,
   );
 }

@@ -102,7 +102,7 @@ function nextSentence(
   if (news) return capitalized(newsClause(role, news, who));
   return capitalized(
     nextGame
-      ? sentence`${who} projects for ${nextGame.points} ${pointsWord(player)} against ${teamNickname(nextGame.opponent)}.`
+      ? sentence`${who} projects for ${nextGame.points} ${pointsWord(player)} against the ${teamNickname(nextGame.opponent)}.`
       : sentence`${who} is a stash for after the bye in ${weekWord(week)}.`,
   );
 }
@@ -129,8 +129,8 @@ function rationale(decision: WaiversDecision, target: WaiverTarget, who: Subject
     oddsSentence(decision, target, who.short),
     newsSentence(target, who),
     nextGame
-      ? sentence`Projected for ${nextGame.points} ${points} against ${teamNickname(nextGame.opponent)} ${condition}.`
-      : capitalized(sentence`${teamNickname(team)} are on bye in ${weekWord(decision.week)}.`),
+      ? sentence`Projected for ${nextGame.points} ${points} against the ${teamNickname(nextGame.opponent)} ${condition}.`
+      : capitalized(sentence`the ${teamNickname(team)} are on bye in ${weekWord(decision.week)}.`),
     playingTimeRiskNote(playingTime, rival),
     overReplacement &&
       capitalized(
