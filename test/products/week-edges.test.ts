@@ -255,7 +255,7 @@ describe('the products of a week', () => {
     const snapshot = league({}, { games, stats: [...idle, carries(RISER, 2024, 17, 160)] });
     const { targets, starts, stashes } = await waivers.decide(contextOf(snapshot), { week: null, limit: 50 });
     expect(targets[0]).toMatchObject({ player: { name: 'Late Riser' }, label: 'start' });
-    expect(targets[0]?.overReplacement?.value).toBeGreaterThan(0);
+    expect(targets[0]?.nextGame?.points.value).toBeGreaterThan(0);
     expect(targets.filter(({ label }) => label === 'stash')).toEqual([]);
     expect([starts.map(({ player: target }) => target.name), stashes]).toEqual([['Late Riser'], []]);
     const answer = await claims(snapshot);
@@ -272,10 +272,10 @@ describe('the products of a week', () => {
   });
 
   it('call the likeliest sleeper in the verdict, by the call the odds support', async () => {
-    const { picks: list, likeliest, deeper } = await sleepers.decide(contextOf(league()), { week: null, limit: 25 });
-    expect(likeliest).toMatchObject({ player: { name: 'Late Riser' }, call: 'start' });
-    expect(Math.max(...list.map(({ odds }) => odds?.value ?? 0))).toBe(likeliest.odds?.value);
-    expect(deeper).not.toContain(likeliest);
+    const { picks: list, lead, deeper } = await sleepers.decide(contextOf(league()), { week: null, limit: 25 });
+    expect(lead).toMatchObject({ player: { name: 'Late Riser' }, call: 'start' });
+    expect(Math.max(...list.map(({ odds }) => odds?.value ?? 0))).toBe(lead.odds?.value);
+    expect(deeper).not.toContain(lead);
     const { verdict } = await picks(league());
     expect(verdict).toMatch(/^Start Riser \(\d+%\)\. Deeper sleepers: /);
   });

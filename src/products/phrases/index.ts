@@ -38,6 +38,7 @@ export {
   type NoTrendReason,
   newsClause,
   noTrendClause,
+  pronounIn,
   type RoleNews,
 } from './role-news.ts';
 export { statusClause, statusWords } from './status.ts';

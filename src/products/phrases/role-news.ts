@@ -1,7 +1,9 @@
 // What changed in a player's role, as a clause that ends a sentence. `goodNews` and `badNews` in shared/ choose the news.
 import { type Fact, type Name, name, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
+import { statusWords } from './status.ts';
 import { subject } from './subject.ts';
+import { teamNickname } from './team-name.ts';
 import { overRecentGames, touchesLabel } from './workload.ts';
 
 /** News in a player's favor. */
@@ -46,13 +48,21 @@ interface RoleFacts {
   readonly line: Fact | null;
 }
 
-/** `who` is the player's name where the sentence is the first about him, else "he". */
+/** "he"; the short name in a clause that names a teammate first. */
+export function pronounIn(
+  news: RoleNews,
+  { he, short }: { readonly he: Name | Word; readonly short: Name },
+): Name | Word {
+  return news === 'opening' || news === 'outthrown' ? short : he;
+}
+
+/** `who` is the subject: a name in the first sentence about the player, then `pronounIn`. */
 export function newsClause(role: RoleFacts, news: RoleNews, who: Name | Word | Sentence = word('he')): Sentence {
   const { opportunitiesPerGame: volume } = role;
   const label = touchesLabel(role.position);
   switch (news) {
     case 'out':
-      return sentence`${who} is out${statusNote(role)}.`;
+      return sentence`${who} is ${statusWords(role.status.label ?? 'Out')}.`;
     case 'doubtful':
       return sentence`${who} is doubtful this week.`;
     case 'opening':
@@ -71,7 +81,7 @@ export function newsClause(role: RoleFacts, news: RoleNews, who: Name | Word | S
         : sentence`${who} led the offense in his team's last game.`;
     case 'starter_role':
       return volume
-        ? sentence`${who} has a starter's workload: ${volume} ${label} ${overRecentGames(role)}.`
+        ? sentence`${who} has a starter's workload of ${volume} ${label} ${overRecentGames(role)}.`
         : sentence`${who} has a starter's workload.`;
     case 'rising_role':
       return changeClause(role, who, 'up');
@@ -98,11 +108,6 @@ export function noTrendClause(role: RoleFacts, reason: NoTrendReason): Sentence 
     : newsClause(role, reason);
 }
 
-/** " (IR)"; nothing for a plain "Out". */
-function statusNote({ status: { label } }: RoleFacts): Sentence {
-  return label === null || label === 'Out' ? sentence`` : sentence` (${word(label)})`;
-}
-
 function changeClause(role: RoleFacts, who: Name | Word | Sentence, direction: 'up' | 'down'): Sentence {
   const { opportunitiesPerGame: volume, opportunitiesBefore: before, position } = role;
   return volume && before
@@ -122,7 +127,10 @@ function lineClause(
   who: Name | Word | Sentence,
   only: 'only' | null,
 ): Sentence {
-  const offense = position === 'DEF' ? sentence`faces ${name(opponent ?? '')}` : sentence`kicks for an offense`;
+  const offense =
+    position === 'DEF' && opponent !== null
+      ? sentence`faces the ${teamNickname(opponent)}`
+      : sentence`${word(position === 'DEF' ? 'faces' : 'kicks for')} an offense`;
   return line
     ? sentence`${who} ${offense} with an implied total of ${word(only ?? '')} ${line}.`
     : sentence`${who} ${offense} with a ${word(only === null ? 'high' : 'low')} implied total.`;

@@ -16,20 +16,17 @@ interface Usage {
 export function roleSentence(usage: Usage, isThisSeason: boolean): Sentence | null {
   const { games, snapShare } = usage;
   const parts = [
-    snapShare ? sentence`${snapShare} of the snaps` : null,
-    usage.targetShare && usage.targetShare.value > 0 ? sentence`${usage.targetShare} of the targets` : null,
-    usage.carryShare && usage.carryShare.value > 0 ? sentence`${usage.carryShare} of the carries` : null,
+    snapShare ? sentence`${snapShare} of snaps` : null,
+    usage.targetShare && usage.targetShare.value > 0 ? sentence`${usage.targetShare} of targets` : null,
+    usage.carryShare && usage.carryShare.value > 0 ? sentence`${usage.carryShare} of carries` : null,
     usage.pointsPerGame ? sentence`${usage.pointsPerGame} ${pointsWord(usage)}` : null,
   ].filter((part) => part !== null);
   if (!games || parts.length === 0) return null;
-  const season = word(isThisSeason ? '' : 'of last season');
-  if (snapShare && isUnused(usage))
-    return games.value === 1
-      ? sentence`He played ${snapShare} of the offensive snaps in his only game ${season}.`
-      : sentence`He played ${snapShare} of the offensive snaps over his last ${countWord(games.value)} games ${season}.`;
-  return games.value === 1
-    ? sentence`In his only game ${season}: ${listing(parts)}.`
-    : sentence`Over his last ${countWord(games.value)} games ${season}: ${listing(parts)}.`;
+  const list = listing(parts);
+  const span = games.value === 1 ? sentence`his only game` : sentence`his last ${countWord(games.value)} games`;
+  const when = isThisSeason ? span : sentence`${span} of last season`;
+  if (snapShare && isUnused(usage)) return sentence`He played ${snapShare} of offensive snaps in ${when}.`;
+  return games.value === 1 ? sentence`In ${when}: ${list}.` : sentence`Over ${when}: ${list}.`;
 }
 
 /** Whether he played on special teams only. */

@@ -63,16 +63,14 @@ export interface SleepersDecision {
   readonly week: number;
   /** Best first: by how far his odds exceed those of players ranked near him. Never empty. */
   readonly picks: readonly [SleeperPick, ...SleeperPick[]];
-  /** The first picks, explained in the reasoning. */
-  readonly mentioned: readonly SleeperPick[];
-  /** The pick with the best odds, the call of the verdict. */
-  readonly likeliest: SleeperPick;
-  /** Other picks that the verdict names. */
+  /** The verdict's pick: the strongest call, then the best odds. */
+  readonly lead: SleeperPick;
+  /** The next picks that the verdict names. */
   readonly deeper: readonly SleeperPick[];
 }
 
-const MAX_MENTIONED = 3;
 const MAX_DEEPER = 2;
+const CALL_STRENGTH: Readonly<Record<StartCall, number>> = { start: 2, flex: 1, sit: 0 };
 
 export function decide(context: AnalysisContext, { limit }: RequestOf<typeof product>): SleepersDecision {
   const { currentSnapshot: snapshot, model } = context;
@@ -84,15 +82,15 @@ export function decide(context: AnalysisContext, { limit }: RequestOf<typeof pro
   const [first, ...others] = candidates.map((candidate) => sleeperPick(context, candidate));
   if (!first) throw refusal(context);
   const picks = [first, ...others] as const;
-  const chances = candidates.map(({ chance }) => chance);
-  const likeliest = picks[chances.indexOf(Math.max(...chances))] ?? first;
+  const [lead = first] = [...picks].sort(
+    (a, b) => CALL_STRENGTH[b.call] - CALL_STRENGTH[a.call] || (b.odds?.value ?? 0) - (a.odds?.value ?? 0),
+  );
   return {
     season,
     week,
     picks,
-    mentioned: picks.slice(0, MAX_MENTIONED),
-    likeliest,
-    deeper: picks.filter((pick) => pick !== likeliest).slice(0, MAX_DEEPER),
+    lead,
+    deeper: picks.filter((pick) => pick !== lead).slice(0, MAX_DEEPER),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   type DraftAnswer,
   listing,
   paragraph,
+  rounded,
   type Sentence,
   sentence,
   word,
@@ -15,6 +16,8 @@ import {
   noGames,
   opponentGradeSentence,
   playingTimeRiskNote,
+  pronounIn,
+  rangeClause,
   rivalQuarterbackSentence,
   roleSentence,
   type Subject,
@@ -50,28 +53,28 @@ export function write(decision: SleepersDecision): DraftAnswer<BodyOf<typeof pro
 type SubjectOf = (player: SleeperPick['player']) => Subject;
 
 /** "Flex Gainwell (38%). Deeper sleepers: Mitchell and Douglas." */
-function verdict({ likeliest, deeper }: SleepersDecision, subjectOf: SubjectOf): Sentence {
-  const { short } = subjectOf(likeliest.player);
-  const odds = likeliest.odds ? sentence` (${likeliest.odds})` : sentence``;
+function verdict({ lead, deeper }: SleepersDecision, subjectOf: SubjectOf): Sentence {
+  const { short } = subjectOf(lead.player);
+  const odds = lead.odds ? sentence`(${lead.odds})` : sentence``;
   const call = {
     start: sentence`Start ${short} ${odds}.`,
     flex: sentence`Flex ${short} ${odds}.`,
     sit: sentence`${short} is the best fill-in ${odds}.`,
-  }[likeliest.call];
+  }[lead.call];
   const others = listing(deeper.map(({ player }) => subjectOf(player).short));
   return deeper.length === 0 ? call : sentence`${call} Deeper sleepers: ${others}.`;
 }
 
-/** The first pick with its reason and its risk, then the next picks in a sentence each. */
-function reasoning({ mentioned }: SleepersDecision, subjectOf: SubjectOf): Sentence {
-  const [first, ...next] = mentioned;
-  if (!first) return sentence``;
-  const { playingTime, rival, matchup, news, role } = first;
+/** The verdict's pick with its reason and its risk, then the next picks in a sentence each. */
+function reasoning({ lead, deeper }: SleepersDecision, subjectOf: SubjectOf): Sentence {
+  const { playingTime, rival, matchup, news, role } = lead;
   return paragraph(
-    shotSentence(first, subjectOf(first.player).full),
-    news ? capitalized(newsClause(role, news)) : matchup && opponentGradeSentence(matchup),
+    shotSentence(lead, subjectOf(lead.player).full),
+    news
+      ? capitalized(newsClause(role, news, pronounIn(news, subjectOf(lead.player))))
+      : matchup && opponentGradeSentence(matchup),
     playingTime ? likelyToPlaySentence(playingTime) : rival && rivalQuarterbackSentence(rival),
-    ...next.map((pick) => nextSentence(pick, subjectOf(pick.player))),
+    ...deeper.map((pick) => nextSentence(pick, subjectOf(pick.player))),
   );
 }
 
@@ -81,13 +84,19 @@ function shotSentence({ odds, expectedOdds }: SleeperPick, who: Subject['full'])
     : sentence`${who} has better odds than players ranked near him.`;
 }
 
+/** "Hightower (27%) has a ceiling of 19 PPR points against the Falcons." */
 function nextSentence(pick: SleeperPick, { full }: Subject): Sentence {
-  const { odds, news, role } = pick;
-  if (!odds || !news) return shotSentence(pick, full);
-  return capitalized(newsClause(role, news, sentence`${full} (${odds})`));
+  const { odds, news, role, range, opponent } = pick;
+  if (!odds) return shotSentence(pick, full);
+  const who = sentence`${full} (${odds})`;
+  if (news) return capitalized(newsClause(role, news, who));
+  return range
+    ? sentence`${who} has a ceiling of ${rounded(range.ceiling)} PPR points against the ${teamNickname(opponent)}.`
+    : shotSentence(pick, full);
 }
 
-function rationale(pick: SleeperPick, { short }: Subject): Sentence {
+function rationale(pick: SleeperPick, who: Subject): Sentence {
+  const { short } = who;
   const { call, odds, expectedOdds, news, role, range, playingTime, rival } = pick;
   const advice = {
     start: sentence`Start ${short}`,
@@ -97,10 +106,10 @@ function rationale(pick: SleeperPick, { short }: Subject): Sentence {
   return paragraph(
     odds && expectedOdds
       ? sentence`${advice}: ${odds} to finish as a weekly starter, against ${expectedOdds} for players ranked near him.`
-      : sentence`${advice}: his odds beat those of players ranked near him.`,
-    news && capitalized(newsClause(role, news)),
+      : sentence`${advice}: better odds than players ranked near him.`,
+    news && capitalized(newsClause(role, news, pronounIn(news, who))),
     playingTimeRiskNote(playingTime, rival),
-    range && sentence`Median projection ${range.median} PPR points (floor ${range.floor}, ceiling ${range.ceiling}).`,
+    range && sentence`Median projection ${range.median} PPR points (${rangeClause(range)}).`,
   );
 }
 

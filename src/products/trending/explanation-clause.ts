@@ -4,8 +4,9 @@ import {
   doubtClause,
   newsClause,
   overRecentGames,
-  statusClause,
+  statusWords,
   subject,
+  teamNickname,
   touchesLabel,
   unprojectedClause,
 } from '../phrases/index.ts';
@@ -23,13 +24,13 @@ export function explanationClause(
     case 'news':
       return newsClause(role, explanation.news, who);
     case 'no_team':
-      return sentence`${who} has no NFL team.`;
+      return sentence`${who} is not on an NFL team.`;
     case 'unprojected_position':
       return sentence`${unprojectedClause(player) ?? sentence`${who} has no projection`}.`;
     case 'away':
       return explanation.availability === 'out'
-        ? sentence`${who} is out for ${weekWord(week)} (${word(explanation.label)}).`
-        : sentence`${who} is not expected to play in ${weekWord(week)} (${word(explanation.label)}).`;
+        ? sentence`${who} is ${statusWords(explanation.label)}.`
+        : sentence`${who} is not expected to play in ${weekWord(week)}.`;
     case 'other_kicker':
       return sentence`${subject(explanation.kicker).full} is kicking for his team.`;
     case 'unprojected':
@@ -39,7 +40,7 @@ export function explanationClause(
     case 'former_team':
       return sentence`${who} has no established role on a new team.`;
     case 'status':
-      return sentence`${statusClause(explanation.label)}.`;
+      return sentence`${who} is ${statusWords(explanation.label)}.`;
     case 'doubts':
       return sentence`${listing(explanation.reasons.map(doubtClause))}.`;
     case 'rookie':
@@ -56,7 +57,7 @@ export function explanationClause(
 function averageLine({ position, opponent, line }: TrendingRow['role'], who: Name | Word): Sentence {
   const total = line ? sentence`an implied total of ${line}` : sentence`an average implied total`;
   return position === 'DEF'
-    ? sentence`${who} faces a ${word(opponent ?? '')} offense with ${total}.`
+    ? sentence`${who} faces ${opponent ? sentence`the ${teamNickname(opponent)}` : word('an offense')} with ${total}.`
     : sentence`${who} kicks for an offense with ${total}.`;
 }
 

@@ -3,9 +3,11 @@ import {
   capitalized,
   type DraftAnswer,
   listing,
+  type Name,
   paragraph,
   type Sentence,
   sentence,
+  type Word,
   weekWord,
   word,
 } from '../../citations/index.ts';
@@ -13,8 +15,10 @@ import type { trending as product } from '../../contract/index.ts';
 import {
   newTeamNote,
   overNextGames,
+  pronounIn,
   roleSentence,
   type Subject,
+  statusWords,
   subjectsAmong,
   teamNickname,
 } from '../phrases/index.ts';
@@ -67,52 +71,70 @@ function verdict({ moves }: TrendingDecision, subjectOf: SubjectOf): Sentence {
 function reasoning(decision: TrendingDecision, subjectOf: SubjectOf): Sentence {
   const [first, ...others] = decision.explained;
   if (!first) return sentence``;
+  const { full, he } = subjectOf(first.player);
+  const { role } = first;
   return paragraph(
-    callSentence(decision, first, sentence`${MOVE_WORDS[first.move]} ${subjectOf(first.player).full}`),
-    whySentence(decision, first, subjectOf(first.player)),
+    oddsSentence(decision, first, sentence`${MOVE_WORDS[first.move]} ${full}`, he),
+    whySentence(decision, first, he, subjectOf(first.player)) ?? roleSentence(role, role.isThisSeason),
     ...others.map((row) => shortCall(decision, row, subjectOf(row.player))),
   );
 }
 
-/** "Fade Moore (5,000 adds): 2% to be startable over the next three games." */
-function callSentence(decision: TrendingDecision, row: TrendingRow, call: Sentence): Sentence {
+/** "Fade Skyy Moore: 2% to be startable over the next three games." Without odds the reason there are none. */
+function oddsSentence(decision: TrendingDecision, row: TrendingRow, call: Sentence, who: Name | Word): Sentence {
   const { odds, explanation } = row;
   if (odds !== null && explanation?.kind !== 'no_team')
     return sentence`${call}: ${odds} to be startable ${overNextGames(decision)}.`;
-  return explanation ? sentence`${call}: ${explanationClause(decision, row, explanation)}` : sentence`${call}.`;
+  return explanation ? sentence`${call}: ${explanationClause(decision, row, explanation, who)}` : sentence`${call}.`;
 }
 
-/** The reason, where the call itself gives the odds; how he was used where there is none. */
-function whySentence(decision: TrendingDecision, row: TrendingRow, { he }: Subject): Sentence | null {
-  const { odds, explanation, role } = row;
-  if (odds === null || explanation?.kind === 'no_team') return null;
-  if (!explanation) return roleSentence(role, role.isThisSeason);
-  const clause = explanationClause(decision, row, explanation, he);
-  const isAgainst = explanation.kind === 'news' && explanation.weight === 'against';
-  return isAgainst ? sentence`Even so, ${clause}` : capitalized(clause);
+/** The reason for the odds; null where there is none, or `oddsSentence` already gives it. */
+function whySentence(
+  decision: TrendingDecision,
+  row: TrendingRow,
+  who: Name | Word,
+  { short }: Subject,
+): Sentence | null {
+  const { odds, explanation } = row;
+  if (odds === null || explanation === null || explanation.kind === 'no_team') return null;
+  const subject = explanation.kind === 'news' ? pronounIn(explanation.news, { he: who, short }) : who;
+  const clause = explanationClause(decision, row, explanation, subject);
+  return isAgainst(row) ? sentence`Even so, ${clause}` : capitalized(clause);
 }
 
-/** "Drop Zappe (8%), even though he has a starter's workload." */
-function shortCall(decision: TrendingDecision, row: TrendingRow, { full, he }: Subject): Sentence {
+/** "Drop Bailey Zappe (8%), even though he has a starter's workload of 30.0 pass attempts and carries a game." */
+function shortCall(decision: TrendingDecision, row: TrendingRow, { full, he, short }: Subject): Sentence {
   const { move, odds, explanation } = row;
   const call = sentence`${MOVE_WORDS[move]} ${full}`;
-  if (odds === null || explanation === null || explanation.kind === 'no_team') return callSentence(decision, row, call);
-  const clause = explanationClause(decision, row, explanation, he);
-  const isAgainst = explanation.kind === 'news' && explanation.weight === 'against';
-  return isAgainst ? sentence`${call} (${odds}), even though ${clause}` : sentence`${call} (${odds}): ${clause}`;
+  if (odds === null || explanation === null || explanation.kind === 'no_team')
+    return oddsSentence(decision, row, call, he);
+  const subject = explanation.kind === 'news' ? pronounIn(explanation.news, { he, short }) : he;
+  const clause = explanationClause(decision, row, explanation, subject);
+  return isAgainst(row) ? sentence`${call} (${odds}), even though ${clause}` : sentence`${call} (${odds}): ${clause}`;
 }
 
+/** Whether the explanation speaks against the call, so that it needs "even so". */
+function isAgainst({ explanation, rosterValue }: TrendingRow): boolean {
+  if (explanation?.kind === 'news') return explanation.weight === 'against';
+  return (
+    rosterValue === 'unwanted' && explanation?.kind === 'depth_chart' && explanation.standing.kind === 'listed_first'
+  );
+}
+
+const ROW_WORDS = { ...MOVE_WORDS, none: word('No move') } as const;
+
+/** "Fade (5,000 adds): 2% to be startable over the next three games. Moore has only 1.5 touches and targets a game …" */
 function rowAnalysis(decision: TrendingDecision, row: TrendingRow, who: Subject): Sentence {
   const { move, trend, role, newTeam, status, count } = row;
   const crowd = sentence`${count} ${word(trend === 'add' ? 'adds' : 'drops')}`;
-  const note = status === null ? crowd : sentence`${crowd}, ${word(status)}`;
+  const note = status === null ? crowd : sentence`${crowd}, ${statusWords(status)}`;
   return paragraph(
-    callSentence(decision, row, sentence`${MOVE_WORDS[move]} ${who.short} (${note})`),
-    row.explanation && whySentence(decision, row, who),
+    oddsSentence(decision, row, sentence`${ROW_WORDS[move]} (${note})`, who.short),
+    whySentence(decision, row, who.short, who),
     newTeam && newTeamNote(newTeam),
     roleSentence(role, role.isThisSeason),
     role.isBye && role.team !== null
-      ? sentence`The ${teamNickname(role.team)} are on a bye in ${weekWord(decision.week)}.`
+      ? capitalized(sentence`the ${teamNickname(role.team)} are on bye in ${weekWord(decision.week)}.`)
       : null,
   );
 }

@@ -51,7 +51,7 @@ export interface WaiverTarget {
   readonly nextGame: NextGame | null;
   readonly playingTime: PlayingTime | null;
   readonly rival: RivalQuarterback | null;
-  /** PPR points over a replacement in the weeks left; null when there are none to speak of. */
+  /** PPR points over a replacement in the weeks left; null below one point. */
   readonly overReplacement: Fact | null;
   /** The rostered player of his position to drop; null when none is clearly worse. */
   readonly drop: DropCandidate | null;
@@ -145,8 +145,8 @@ function nextGame(context: AnalysisContext, { player, projection }: WaiverCandid
   return projection && points && { opponent: projection.opponent, points };
 }
 
-/** Points over replacement that round to zero are not shown. */
-const MIN_SHOWN_POINTS = 0.05;
+/** Fewer points over replacement in the rest of a season decide nothing. */
+const MIN_SHOWN_POINTS = 1;
 
 function overReplacement(context: AnalysisContext, { player, outcome }: WaiverCandidate): Fact | null {
   if (outcome.overReplacement <= 0) return null;

@@ -7,6 +7,7 @@ import {
   paragraph,
   type Sentence,
   sentence,
+  type Word,
   weekWord,
   word,
 } from '../../citations/index.ts';
@@ -17,6 +18,7 @@ import {
   overNextGames,
   overWeeksLeft,
   playingTimeRiskNote,
+  pronounIn,
   rivalQuarterbackSentence,
   roleSentence,
   type Subject,
@@ -80,20 +82,29 @@ function reasoning(decision: WaiversDecision, subjectOf: SubjectOf): Sentence {
   const { player, role, playingTime, rival } = first;
   return paragraph(
     oddsSentence(decision, first, subjectOf(player).full),
-    newsSentence(first) ?? roleSentence(role, role.isThisSeason),
+    newsSentence(first, subjectOf(player)) ?? roleSentence(role, role.isThisSeason),
     playingTime
       ? likelyToPlaySentence(playingTime)
       : rival
         ? rivalQuarterbackSentence(rival)
         : dropHint(decision, first, subjectOf),
-    ...next.map((target) => nextSentence(decision, target, subjectOf(target.player).full)),
+    ...next.map((target) => nextSentence(decision, target, subjectOf(target.player))),
   );
 }
 
-function nextSentence(decision: WaiversDecision, target: WaiverTarget, full: Subject['full']): Sentence {
-  const { odds, news, isGoodNews, role } = target;
-  if (!odds || !news || !isGoodNews) return oddsSentence(decision, target, full);
-  return capitalized(newsClause(role, news, sentence`${full} (${odds})`));
+/** "Kavanaugh (76%) projects for 12.5 PPR points against the Steelers." */
+function nextSentence(
+  { week }: WaiversDecision,
+  { player, odds, news, role, nextGame }: WaiverTarget,
+  { full }: Subject,
+): Sentence {
+  const who = odds ? sentence`${full} (${odds})` : sentence`${full}`;
+  if (news) return capitalized(newsClause(role, news, who));
+  return capitalized(
+    nextGame
+      ? sentence`${who} projects for ${nextGame.points} ${pointsWord(player)} against the ${teamNickname(nextGame.opponent)}.`
+      : sentence`${who} is a stash for after the bye in ${weekWord(week)}.`,
+  );
 }
 
 function oddsSentence(decision: WaiversDecision, { odds }: WaiverTarget, who: Subject['full']): Sentence {
@@ -104,23 +115,27 @@ function oddsSentence(decision: WaiversDecision, { odds }: WaiverTarget, who: Su
   );
 }
 
-function newsSentence({ news, isGoodNews, role }: WaiverTarget): Sentence | null {
+function newsSentence({ news, isGoodNews, role }: WaiverTarget, who: Subject): Sentence | null {
   if (!news) return null;
-  return isGoodNews ? capitalized(newsClause(role, news)) : sentence`But ${newsClause(role, news)}`;
+  const clause = newsClause(role, news, pronounIn(news, who));
+  return isGoodNews ? capitalized(clause) : sentence`But ${clause}`;
 }
 
 function rationale(decision: WaiversDecision, target: WaiverTarget, who: Subject): Sentence {
   const { player, team, role, nextGame, playingTime, rival, overReplacement } = target;
-  const points = word(player.position === 'DEF' || player.position === 'K' ? 'points' : 'PPR points');
+  const points = pointsWord(player);
+  const condition = word(player.position === 'DEF' ? '' : ifHePlays(player).text);
   return paragraph(
     oddsSentence(decision, target, who.short),
-    newsSentence(target),
+    newsSentence(target, who),
     nextGame
-      ? sentence`Projected for ${nextGame.points} ${points} against the ${teamNickname(nextGame.opponent)} ${word(player.position === 'DEF' ? '' : ifHePlays(player).text)}.`
-      : sentence`The ${teamNickname(team)} are on a bye in ${weekWord(decision.week)}.`,
+      ? sentence`Projected for ${nextGame.points} ${points} against the ${teamNickname(nextGame.opponent)} ${condition}.`
+      : capitalized(sentence`the ${teamNickname(team)} are on bye in ${weekWord(decision.week)}.`),
     playingTimeRiskNote(playingTime, rival),
     overReplacement &&
-      sentence`${capitalized(sentence`${who.he}`)} is worth ${overReplacement} ${points} over a replacement ${overWeeksLeft(decision)}.`,
+      capitalized(
+        sentence`${who.he} projects for ${overReplacement} ${points} above replacement ${overWeeksLeft(decision)}.`,
+      ),
     roleSentence(role, role.isThisSeason),
   );
 }
@@ -129,4 +144,9 @@ function dropHint(decision: WaiversDecision, { drop }: WaiverTarget, subjectOf: 
   return (
     drop && sentence`Drop ${subjectOf(drop.player).full}: ${drop.odds} to be startable ${overNextGames(decision)}.`
   );
+}
+
+/** Kickers and D/STs score the same in every reception scoring. */
+function pointsWord({ position }: WaiverTarget['player']): Word {
+  return word(position === 'DEF' || position === 'K' ? 'points' : 'PPR points');
 }
