@@ -4,13 +4,15 @@ const inside = (name) => `^src/${name}/`;
 const SIDE_DOORS = ['app/config', 'fantasy/scoring', 'payments/receipts', 'sandbox/ledger'];
 const DOORS = ['^src/[^/]+/index\\.ts$', ...SIDE_DOORS.map((folder) => `${inside(folder)}index\\.ts$`)];
 
-/** `from` may import nothing of `src/` but itself and `allowed`. */
+/** May be imported by every module. */
+const EVERYWHERE = ['memo'];
+/** `from` may import nothing of `src/` but itself, `allowed` and what is allowed everywhere. */
 const onlyUses = (from, allowed, except = []) => ({
   name: `${from}-dependencies`,
   comment: `${from} may depend on: ${allowed.join(', ') || 'nothing'}`,
   severity: 'error',
   from: { path: inside(from), ...(except.length > 0 && { pathNot: except.map(inside) }) },
-  to: { path: '^src/', pathNot: [from, ...allowed].map(inside) },
+  to: { path: '^src/', pathNot: [from, ...allowed, ...EVERYWHERE].map(inside) },
 });
 /** A folder inside a module whose files are reached through its own index.ts, from the rest of the module too. */
 const ownDoor = (folder) => ({
@@ -26,6 +28,7 @@ module.exports = {
   forbidden: [
     // the bottom: what is sold, the NFL's data, numerics, one HTTP client, rate limits
     onlyUses('contract', []),
+    onlyUses('memo', []),
     onlyUses('http-client', []),
     onlyUses('limits', []),
     onlyUses('stats', []),
@@ -95,7 +98,7 @@ module.exports = {
       name: 'pure-modules',
       comment: 'these modules do no input or output: everything they need is passed to them',
       severity: 'error',
-      from: { path: '^src/(contract|nfl|stats|projections|fantasy|citations|products)/' },
+      from: { path: '^src/(contract|memo|nfl|stats|projections|fantasy|citations|products)/' },
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|util)$' },
     },
     {

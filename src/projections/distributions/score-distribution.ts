@@ -30,6 +30,10 @@ export function isModelled(position: string): position is Modelled {
   return MODELLED.some((known) => known === position);
 }
 
+/** Names of `spreadInputs` and of `starterInputs`, in order. */
+export const SPREAD_INPUTS = ['intercept', 'mean', 'touchdown_points'] as const;
+export const STARTER_INPUTS = ['intercept', 'ratio', 'log_ratio'] as const;
+
 /** What the percentiles depend on: the mean, and how much of it is touchdowns, which come or do not. */
 export function spreadInputs(mean: number, line: StatLine): readonly number[] {
   const touchdowns = 4 * (line.passing_tds ?? 0) + 6 * ((line.rushing_tds ?? 0) + (line.receiving_tds ?? 0));

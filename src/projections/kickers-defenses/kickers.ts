@@ -1,6 +1,7 @@
 // Kickers: kicks a team is expected to make and miss by distance, given to the player who kicks for it.
 import { pointsOf, SCORING_PRESETS, type StatLine } from '../../fantasy/scoring/index.ts';
 import { type Availability, type Player, type Snapshot, statusOf, TEAMS, textAt } from '../../nfl/index.ts';
+import type { KickerDefenseHyperparameters } from '../hyperparameters.ts';
 import type { Projection } from '../model.ts';
 import type { PositionModel, Trainer } from '../trainer.ts';
 import { kickingDefenseContext } from './game-setting.ts';
@@ -14,7 +15,7 @@ export interface KickingParameters {
   readonly plays: Readonly<Record<Availability, number>>;
 }
 
-const KICKING_INPUTS = [
+export const KICKING_INPUTS = [
   'implied_total',
   'opponent_implied_total',
   'home',
@@ -23,54 +24,60 @@ const KICKING_INPUTS = [
   'opponent_field_goals_allowed',
 ] as const;
 
-/** Belief about playing before any game was seen, and its weight in games. */
-const PRIOR_PLAY_SHARE: Readonly<Record<Availability, number>> = {
-  healthy: 0.97,
-  questionable: 0.7,
-  doubtful: 0.1,
-  out: 0,
-};
-const PRIOR_GAMES = 20;
-/** A kicker less likely to play than this is left out. */
-const MIN_PLAY_PROBABILITY = 0.02;
+export function createKickingModel(hyperparameters: KickerDefenseHyperparameters): PositionModel<KickingParameters> {
+  return {
+    trainer: () => new KickingTrainer(hyperparameters),
+    project: (snapshot, parameters) => projectKickers(snapshot, parameters, hyperparameters),
+  };
+}
 
-export const kickingModel: PositionModel<KickingParameters> = {
-  trainer: () => new KickingTrainer(),
-  project(snapshot, { rates, plays }) {
-    const projections: Projection[] = [];
-    for (const team of TEAMS) {
-      const gameContext = kickingDefenseContext(snapshot, team);
-      if (!gameContext) continue;
-      const amounts = predictAmounts(rates, KICKING_INPUTS, gameContext.inputs);
-      const line: StatLine = Object.fromEntries(KICKS.map((kick, index) => [kick, amounts[index] ?? 0]));
-      const mean = pointsOf(line, SCORING_PRESETS.half_ppr);
-      const parts = explainContributions(rates, KICKING_INPUTS, gameContext.inputs, halfPprValues(KICKS), mean);
-      let remaining = 1;
-      for (const player of kickersInOrder(snapshot, team)) {
-        const probability = remaining * plays[statusOf(snapshot, player).availability];
-        remaining -= probability;
-        if (probability < MIN_PLAY_PROBABILITY) continue;
-        const { opponent, home } = gameContext;
-        projections.push({ player, team, opponent, home, plays: probability, line, parts });
-      }
+function projectKickers(
+  snapshot: Snapshot,
+  { rates, plays }: KickingParameters,
+  hyperparameters: KickerDefenseHyperparameters,
+): readonly Projection[] {
+  const projections: Projection[] = [];
+  for (const team of TEAMS) {
+    const gameContext = kickingDefenseContext(snapshot, team, hyperparameters);
+    if (!gameContext) continue;
+    const amounts = predictAmounts(rates, KICKING_INPUTS, gameContext.inputs);
+    const line: StatLine = Object.fromEntries(KICKS.map((kick, index) => [kick, amounts[index] ?? 0]));
+    const mean = pointsOf(line, SCORING_PRESETS.half_ppr);
+    const parts = explainContributions(rates, KICKING_INPUTS, gameContext.inputs, halfPprValues(KICKS), mean);
+    let remaining = 1;
+    for (const player of kickersInOrder(snapshot, team)) {
+      const probability = remaining * plays[statusOf(snapshot, player).availability];
+      remaining -= probability;
+      if (probability < hyperparameters.kickers.minPlayProbability) continue;
+      const { opponent, home } = gameContext;
+      projections.push({ player, team, opponent, home, plays: probability, line, parts });
     }
-    return projections;
-  },
-};
+  }
+  return projections;
+}
 
 class KickingTrainer implements Trainer<KickingParameters> {
-  readonly #fit = new RateFit(KICKING_INPUTS, KICKS.length);
-  readonly #counts = Object.fromEntries(
-    Object.entries(PRIOR_PLAY_SHARE).map(([status, share]) => [
-      status,
-      { played: share * PRIOR_GAMES, games: PRIOR_GAMES },
-    ]),
-  ) as Record<Availability, { played: number; games: number }>;
+  readonly #hyperparameters: KickerDefenseHyperparameters;
+  readonly #fit: RateFit;
+  readonly #counts: Record<Availability, { played: number; games: number }>;
+
+  constructor(hyperparameters: KickerDefenseHyperparameters) {
+    this.#hyperparameters = hyperparameters;
+    this.#fit = new RateFit(KICKING_INPUTS, KICKS.length, hyperparameters.ridgeRows);
+    const { priorPlayShare, priorGames } = hyperparameters.kickers;
+    const countOf = (status: Availability) => ({ played: priorPlayShare[status] * priorGames, games: priorGames });
+    this.#counts = {
+      healthy: countOf('healthy'),
+      questionable: countOf('questionable'),
+      doubtful: countOf('doubtful'),
+      out: countOf('out'),
+    };
+  }
 
   learn(before: Snapshot, after: Snapshot): readonly Projection[] {
-    const projected = kickingModel.project(before, this.parameters(), { at: 'friday' });
+    const projected = projectKickers(before, this.parameters(), this.#hyperparameters);
     for (const { team, kicks } of teamGames(after, before, before)) {
-      const gameContext = kickingDefenseContext(before, team);
+      const gameContext = kickingDefenseContext(before, team, this.#hyperparameters);
       if (!gameContext) continue;
       this.#fit.add(
         gameContext.inputs,

@@ -1,6 +1,7 @@
 // The rest of the season as analyses see it: every player's weeks left, and their worth under a scoring.
 import { pointsOf, type Scoring, type StatLine } from '../../fantasy/scoring/index.ts';
 import { LAST_WEEK, type Player, type Snapshot, statusOf } from '../../nfl/index.ts';
+import { DEFAULT_HYPERPARAMETERS, type SeasonHyperparameters } from '../hyperparameters.ts';
 import type { Forecast, SeasonOutcome, SeasonOutlook, SeasonProjection } from '../model.ts';
 import { LINE_STATS } from '../weekly/game-log.ts';
 import { fallbackRestOfSeason } from './fallback.ts';
@@ -30,11 +31,12 @@ export function createOutlook(
   parameters: OutlookParameters,
   weekly: Forecast,
   last = LAST_WEEK,
+  hyperparameters: SeasonHyperparameters = DEFAULT_HYPERPARAMETERS.season,
 ): SeasonOutlook {
   const schedule = remainingSchedule(snapshot, last);
   const projections = [
-    ...skillProjections(snapshot, parameters, weekly, schedule),
-    ...kickersAndDefenses(snapshot, weekly, schedule),
+    ...skillProjections(snapshot, parameters, weekly, schedule, hyperparameters),
+    ...kickersAndDefenses(snapshot, weekly, schedule, hyperparameters.restOfSeason.opponentCarryOver),
   ];
   const byIndex = new Map(projections.map((projection) => [projection.player.index, projection]));
   const priced = new WeakMap<Scoring, ReadonlyMap<SeasonProjection, SeasonOutcome>>();
@@ -47,7 +49,8 @@ export function createOutlook(
     outcome(projection, scoring) {
       let outcomes = priced.get(scoring);
       if (!outcomes) {
-        outcomes = priceProjections(projections, scoring, parameters, { weekly, isOpening: snapshot.week === 1 });
+        const week = { weekly, isOpening: snapshot.week === 1 };
+        outcomes = priceProjections(projections, scoring, parameters, week, hyperparameters);
         priced.set(scoring, outcomes);
       }
       const outcome = outcomes.get(projection);
@@ -62,20 +65,21 @@ function skillProjections(
   parameters: OutlookParameters,
   weekly: Forecast,
   schedule: RemainingSchedule,
+  hyperparameters: SeasonHyperparameters,
 ): readonly SeasonProjection[] {
   const { season, week } = snapshot;
   const log = readSeasonLog(snapshot, season);
-  const members = seasonPlayers(snapshot, season, parameters.opening);
+  const members = seasonPlayers(snapshot, season, parameters.opening, hyperparameters);
   const reportOf = ({ player }: SeasonPlayer): WeekReport => {
     const { availability, label } = statusOf(snapshot, player);
     if (availability === 'out') return label === 'Out' ? 'out' : 'reserve';
     return availability === 'healthy' ? 'unlisted' : availability;
   };
   const forecast = new Set(weekly.projections.map(({ team }) => team));
-  const states = inSeasonStates(log, week, members, (member) => reportOf(member as SeasonPlayer));
+  const states = inSeasonStates(log, week, members, (member) => reportOf(member as SeasonPlayer), hyperparameters);
   const restOfSeason = parameters.ahead
-    ? projectRestOfSeason(states, parameters.ahead)
-    : states.map(fallbackRestOfSeason);
+    ? projectRestOfSeason(states, parameters.ahead, hyperparameters.restOfSeason)
+    : states.map((state) => fallbackRestOfSeason(state, hyperparameters.fallback));
   return states.flatMap((state, index) => {
     const { player, team } = state.member as SeasonPlayer;
     const rest = restOfSeason[index];
@@ -122,6 +126,7 @@ function priceProjections(
   scoring: Scoring,
   { odds }: OutlookParameters,
   { weekly, isOpening }: { readonly weekly: Forecast; readonly isOpening: boolean },
+  { restOfSeason, range: rangeHyperparameters }: SeasonHyperparameters,
 ): ReadonlyMap<SeasonProjection, SeasonOutcome> {
   const sums = projections.map((projection) => {
     const pointsOfLine = memoizedPoints(scoring);
@@ -132,7 +137,7 @@ function priceProjections(
     return {
       projection,
       position: comparedPosition(projection.player),
-      nextGames: nextGamesPoints(projection.weeks, comingGame, pointsOfLine),
+      nextGames: nextGamesPoints(projection.weeks, comingGame, pointsOfLine, restOfSeason.forecastCarryOver),
       ...sumWeeks(projection.weeks, pointsOfLine),
     };
   });
@@ -155,7 +160,7 @@ function priceProjections(
     const spread = odds[position as SkillPosition] ?? odds.TE;
     for (const { projection, points, perGame, nextGames, gamesLeft, plays } of peers) {
       const ratio = startableLine > 0 && gamesLeft > 0 ? points / gamesLeft / startableLine : 0;
-      const range = rangeOf(spread, { ratio, gamesLeft, plays, isOpening });
+      const range = rangeOf(spread, { ratio, gamesLeft, plays, isOpening }, rangeHyperparameters);
       outcomes.set(projection, {
         points,
         perGame,

@@ -1,5 +1,6 @@
 // Where a player stands as a season opens: team, experience, age, draft capital, place on the chart, and who else is there.
 import { type Player, type RosterStatus, rosterStatusAt, type Snapshot, textAt } from '../../nfl/index.ts';
+import type { SeasonHyperparameters } from '../hyperparameters.ts';
 import { type CareerSeason, type Careers, readCareers } from './careers.ts';
 
 export const OUTLOOK_POSITIONS = ['QB', 'RB', 'WR', 'TE'] as const;
@@ -42,8 +43,12 @@ const isOffRoster = (status: RosterStatus | null): boolean =>
  * Everybody at a skill position with a team as `season` opens. For a season already played, whoever no roster lists counts for the team
  * of his first game: membership only, nothing of what he did there.
  */
-export function preseasonSituations(snapshot: Snapshot, season: number): readonly PreseasonSituation[] {
-  const careers = readCareers(snapshot);
+export function preseasonSituations(
+  snapshot: Snapshot,
+  season: number,
+  { lateWeek }: SeasonHyperparameters['preseason'],
+): readonly PreseasonSituation[] {
+  const careers = readCareers(snapshot, lateWeek);
   const isPlayed = careers.inSeason(season).size > 0 && season < snapshot.season;
   const openings = openingWeekRows(snapshot, season);
   const situations: PreseasonSituation[] = [];
