@@ -1,7 +1,7 @@
 // The dependencies between modules. A module is a folder of src/; others import its index.ts and nothing deeper, types included.
 const inside = (name) => `^src/${name}/`;
 /** Folders inside a module that have a door of their own, because others need them without the rest. */
-const SIDE_DOORS = ['app/config', 'fantasy/scoring', 'payments/receipts', 'sandbox/ledger'];
+const SIDE_DOORS = ['app/config', 'fantasy/defaults', 'fantasy/scoring', 'payments/receipts', 'sandbox/ledger'];
 const DOORS = ['^src/[^/]+/index\\.ts$', ...SIDE_DOORS.map((folder) => `${inside(folder)}index\\.ts$`)];
 
 /** May be imported by every module. */
@@ -34,8 +34,9 @@ module.exports = {
     onlyUses('stats', []),
     onlyUses('nfl', ['contract']),
     // the model, the rules of the game, citations, products
+    onlyUses('fantasy/defaults', []),
     onlyUses('fantasy/scoring', ['contract', 'nfl', 'stats']),
-    onlyUses('projections', ['contract', 'nfl', 'stats', 'fantasy/scoring']),
+    onlyUses('projections', ['contract', 'nfl', 'stats', 'fantasy/defaults', 'fantasy/scoring']),
     onlyUses('fantasy', ['contract', 'nfl', 'stats', 'projections']),
     onlyUses('citations', ['contract', 'nfl', 'stats', 'projections', 'fantasy']),
     onlyUses('rewriter', ['contract', 'citations', 'http-client']),

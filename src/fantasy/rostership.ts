@@ -1,26 +1,8 @@
 // What everybody knows: how the box scores, the drafts and the earlier projections rank a player, and so who is free and who is started anyway.
 import { type Player, type Snapshot, textAt } from '../nfl/index.ts';
 import type { Forecast, Model, SeasonOutlook, SeasonProjection } from '../projections/index.ts';
+import { ROSTERED_BY_POSITION } from './defaults/index.ts';
 import { fantasyPoints, type Scoring } from './scoring/index.ts';
-
-/** Players of a position that the managers of ten-team leagues hold: what lies beyond is free in the smaller leagues at least. */
-export const ROSTERED_BY_POSITION: Readonly<Record<string, number>> = {
-  QB: 16,
-  RB: 36,
-  WR: 44,
-  TE: 13,
-  K: 10,
-  DEF: 10,
-};
-/** Players of a position who are started in a week by everybody who has them. */
-export const STARTERS_BY_POSITION: Readonly<Record<string, number>> = {
-  QB: 12,
-  RB: 24,
-  WR: 24,
-  TE: 12,
-  K: 12,
-  DEF: 12,
-};
 
 /** How many games last season's mean counts for. */
 const LAST_SEASON_WEIGHT_GAMES = 3;

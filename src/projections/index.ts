@@ -13,7 +13,6 @@ export type {
   SeasonProjection,
 } from './model.ts';
 export { fitOutlook } from './season/fit-outlook.ts';
-export { REPLACEMENT_RANK } from './season/outlook.ts';
 export { createModel, type FittedModel, forecastWeek } from './training/create-model.ts';
 export { nameOutlook } from './training/named-parameters.ts';
 export { createParameters, MODEL_DATASET, type ModelParameters } from './training/parameters.ts';

@@ -2,7 +2,8 @@
 import { SLEEPER_ODDS } from '../../contract/index.ts';
 import type { Player, Snapshot } from '../../nfl/index.ts';
 import type { Forecast, Model, Projection, ScoreOutcome } from '../../projections/index.ts';
-import { memoizeByForecast, rostershipRanks, STARTERS_BY_POSITION } from '../rostership.ts';
+import { STARTERS_BY_POSITION } from '../defaults/index.ts';
+import { memoizeByForecast, rostershipRanks } from '../rostership.ts';
 import type { Scoring } from '../scoring/index.ts';
 
 /** A player whom few would start, and his chance of a starter's week. */

@@ -1,14 +1,13 @@
 // The games ahead that an answer counts, in words: the next ones, of which a season's last weeks have fewer than three, and all that are left.
-import { countWord, type Sentence, sentence } from '../../citations/index.ts';
-import { LAST_WEEK, type Week } from '../../nfl/index.ts';
 
-/** Games that the odds look ahead to, where so many are left. */
-const MAX_NEXT_GAMES = 3;
+import { countWord, type Sentence, sentence } from '../../citations/index.ts';
+import { NEXT_GAMES } from '../../fantasy/defaults/index.ts';
+import { LAST_WEEK, type Week } from '../../nfl/index.ts';
 
 /** "over the next three games"; in the last week but one "over the last two weeks", in the last "in the last week". */
 export function overNextGames({ week }: Week, lastWeek = LAST_WEEK): Sentence {
   const left = lastWeek - week + 1;
-  if (left >= MAX_NEXT_GAMES) return sentence`over the next ${countWord(MAX_NEXT_GAMES)} games`;
+  if (left >= NEXT_GAMES) return sentence`over the next ${countWord(NEXT_GAMES)} games`;
   return left > 1 ? sentence`over the last ${countWord(left)} weeks` : sentence`in the last week`;
 }
 

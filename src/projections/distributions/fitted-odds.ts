@@ -1,5 +1,6 @@
 // The fitted odds as plain data, and how they are learnt: from forecasts made before each week and what the week then brought.
 
+import { STARTERS_BY_POSITION } from '../../fantasy/defaults/index.ts';
 import { pointsOf, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import { fitLogistic, fitQuantile } from '../../stats/index.ts';
@@ -12,7 +13,6 @@ import {
   MODELLED,
   type Modelled,
   percentilesOf,
-  STARTER_RANKS,
   sdOf,
   spreadInputs,
   starterInputs,
@@ -62,7 +62,7 @@ export class DistributionTrainer {
     >;
     for (const position of MODELLED) {
       const ranked = rankAtPosition(position, projections);
-      const lastStarter = ranked[STARTER_RANKS[position] - 1]?.mean ?? 0;
+      const lastStarter = ranked[STARTERS_BY_POSITION[position] - 1]?.mean ?? 0;
       // seasons whose files know the offence only have no kickers and no defences, and so no starters among them
       if (lastStarter === 0 || !Number.isFinite(results.starterLine[position])) continue;
       for (const { projection, mean } of ranked.slice(0, this.#hyperparameters.trainingRanks[position])) {

@@ -1,5 +1,6 @@
 // A week's forecast: projections with the odds that follow from them, in any scoring, each thing worked out once.
 
+import { STARTERS_BY_POSITION } from '../../fantasy/defaults/index.ts';
 import { pointsOf, SCORING_PRESETS, type Scoring } from '../../fantasy/scoring/index.ts';
 import type { Player, Week } from '../../nfl/index.ts';
 import { normalCdf } from '../../stats/index.ts';
@@ -11,7 +12,6 @@ import {
   isModelled,
   type Modelled,
   percentilesOf,
-  STARTER_RANKS,
   sdOf,
   starterProbability,
 } from './score-distribution.ts';
@@ -144,7 +144,7 @@ function buildScoringView(projections: readonly Projection[], scoring: Scoring):
       .filter(isExpectedToPlay)
       .map((projection) => means.get(projection) ?? 0)
       .sort((a, b) => b - a);
-    if (isModelled(position)) lastStarter.set(position, byMean[STARTER_RANKS[position as Modelled] - 1] ?? 0);
+    if (isModelled(position)) lastStarter.set(position, byMean[STARTERS_BY_POSITION[position as Modelled] - 1] ?? 0);
   }
   return { means, ranks, lastStarter, outcomes: new Map() };
 }

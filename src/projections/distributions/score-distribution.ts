@@ -15,9 +15,6 @@ export interface DistributionShape {
   readonly starts: readonly number[];
 }
 
-/** Players who start in a league of twelve: a starter's week is one among that many at the position. */
-export const STARTER_RANKS: Readonly<Record<Modelled, number>> = { QB: 12, RB: 24, WR: 24, TE: 12, K: 12, DEF: 12 };
-
 /**
  * Whether he counts among those a week is learnt from and measured against: a substitute's expectation holds only in the games in which
  * he is more than that.

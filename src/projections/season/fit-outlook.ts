@@ -1,15 +1,15 @@
 // Fits the outlook to the completed seasons a picture holds: to what came before the season asked about, and nothing of it.
+import { NEXT_GAMES, STARTABLE_RANKS } from '../../fantasy/defaults/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import { DEFAULT_HYPERPARAMETERS, type SeasonHyperparameters } from '../hyperparameters.ts';
 import { readCareers } from './careers.ts';
 import { inSeasonStates } from './in-season-state.ts';
-import { type RangeCoefficients, RangeTrainer, STARTABLE_RANKS } from './outlook-odds.ts';
+import { type RangeCoefficients, RangeTrainer } from './outlook-odds.ts';
 import { type PreseasonParameters, PreseasonTrainer } from './preseason.ts';
 import { halfPprPoints } from './preseason-inputs.ts';
 import { OUTLOOK_POSITIONS, type SkillPosition } from './preseason-situation.ts';
 import {
   type LabeledExample,
-  NEAR_GAMES,
   PlayShareTrainer,
   projectRestOfSeason,
   type RestOfSeasonHyperparameters,
@@ -128,7 +128,7 @@ function learnOdds(
       isOpening: state.teamGames === 0,
       plays: mean(playShareNear, playShareFar),
       expected: nearPoints,
-      scored: halfPprPoints(sumOf(outcome.near)) / NEAR_GAMES,
+      scored: halfPprPoints(sumOf(outcome.near)) / NEXT_GAMES,
       expectedRest: mean(nearPoints, farPoints),
       scoredRest: halfPprPoints(sumOf([...outcome.near, ...outcome.far])) / Math.max(1, gamesLeft),
     };

@@ -1,4 +1,5 @@
 // Where a player stands before a week of a season: what was expected of him, what he has done since, who is out and who is ahead of him.
+import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import type { SeasonHyperparameters } from '../hyperparameters.ts';
 import { LINE_STATS, type LineVector } from '../weekly/game-log.ts';
 import { halfPprPoints, USAGE_STATS } from './preseason-inputs.ts';
@@ -143,7 +144,7 @@ export function inSeasonStates(
       vacated_next_in_line: isFirstInLine * vacated,
       next_in_line: isFirstInLine,
       ahead: pointsAhead,
-      season_progress: teamWeeks.length / 17,
+      season_progress: teamWeeks.length / SEASON_GAMES,
       before_opening: isBefore,
       before_opening_x_points: isBefore * opening,
       before_opening_reserve: isBefore && (report === 'reserve' || member.isOnReserve) ? 1 : 0,

@@ -1,9 +1,9 @@
 // A player's next three games, a missed one counting zero: the coming one by the week's forecast, the two after half by it, half by the outlook;
 // before anybody has played, all three half by each.
 
+import { NEXT_GAMES } from '../../fantasy/defaults/index.ts';
 import type { StatLine } from '../../fantasy/scoring/index.ts';
 import type { SeasonProjection } from '../model.ts';
-import { NEAR_GAMES } from './rest-of-season.ts';
 
 /** What the week's forecast expects of him: points of a game he plays, and the odds that he does. */
 interface ComingGame {
@@ -24,7 +24,7 @@ export function nextGamesPoints(
   pointsOfLine: (line: StatLine) => number,
   forecastCarryOver: number,
 ): number {
-  const games = weeks.filter(({ opponent }) => opponent !== null).slice(0, NEAR_GAMES);
+  const games = weeks.filter(({ opponent }) => opponent !== null).slice(0, NEXT_GAMES);
   const points = games.map(({ plays, line }, i) => {
     if (coming === null) return plays * pointsOfLine(line);
     const [expectedGames, carriedOver] = [coming.plays * coming.mean, plays * pointsOfLine(line)];

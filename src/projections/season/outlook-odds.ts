@@ -4,9 +4,6 @@ import type { SeasonHyperparameters } from '../hyperparameters.ts';
 
 export type RangeHyperparameters = SeasonHyperparameters['range'];
 
-/** Starters' places by the mean of three games, a missed one counting zero. */
-export const STARTABLE_RANKS: Readonly<Record<string, number>> = { QB: 14, RB: 30, WR: 30, TE: 14, K: 14, DEF: 14 };
-
 export interface RangeCoefficients {
   /** Logistic coefficients over `startableInputs`. */
   readonly startable: readonly number[];

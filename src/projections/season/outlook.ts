@@ -1,4 +1,5 @@
 // The rest of the season as analyses see it: every player's weeks left, and their worth under a scoring.
+import { NEXT_GAMES, REPLACEMENT_RANKS, STARTABLE_RANKS } from '../../fantasy/defaults/index.ts';
 import { pointsOf, type Scoring, type StatLine } from '../../fantasy/scoring/index.ts';
 import { LAST_WEEK, type Player, type Snapshot, statusOf } from '../../nfl/index.ts';
 import { DEFAULT_HYPERPARAMETERS, type SeasonHyperparameters } from '../hyperparameters.ts';
@@ -9,15 +10,12 @@ import { nthLargest, type OutlookParameters } from './fit-outlook.ts';
 import { inSeasonStates } from './in-season-state.ts';
 import { kickersAndDefenses } from './kickers-defenses.ts';
 import { nextGamesPoints } from './next-games.ts';
-import { rangeOf, STARTABLE_RANKS, startableProbability } from './outlook-odds.ts';
+import { rangeOf, startableProbability } from './outlook-odds.ts';
 import { type SkillPosition, skillPosition } from './preseason-situation.ts';
 import { type RemainingSchedule, remainingSchedule } from './remaining-schedule.ts';
-import { NEAR_GAMES, projectRestOfSeason } from './rest-of-season.ts';
+import { projectRestOfSeason } from './rest-of-season.ts';
 import { readSeasonLog, type WeekReport } from './season-log.ts';
 import { type SeasonPlayer, seasonPlayers } from './season-members.ts';
-
-/** Starters of twelve teams at a position, flexes counted in: the next one is the replacement. */
-export const REPLACEMENT_RANK: Readonly<Record<string, number>> = { QB: 12, RB: 29, WR: 35, TE: 12, K: 12, DEF: 12 };
 
 type Weeks = SeasonProjection['weeks'];
 
@@ -88,7 +86,7 @@ function skillProjections(
     const [nearLine, farLine] = [statLineOf(near), statLineOf(far)];
     // who is ruled out misses the coming game for certain: the share of the near games is then spread over the other two
     const isRuledOut = state.report === 'out' || state.report === 'reserve';
-    const farPlayShare = isRuledOut ? Math.min(1, (playShareNear * NEAR_GAMES) / (NEAR_GAMES - 1)) : playShareNear;
+    const farPlayShare = isRuledOut ? Math.min(1, (playShareNear * NEXT_GAMES) / (NEXT_GAMES - 1)) : playShareNear;
     const weeksLeft = schedule.weeksOf(team);
     // one game has one expectation: where no other is left, that of the week's forecast
     const isForecast = forecast.has(team) && weeksLeft.filter(({ opponent }) => opponent !== null).length === 1;
@@ -104,7 +102,7 @@ function skillProjections(
           line: weeklyProjection?.line ?? nearLine,
         };
       games += 1;
-      const isNear = games <= NEAR_GAMES;
+      const isNear = games <= NEXT_GAMES;
       const plays = !isNear ? playShareFar : games === 1 && isRuledOut ? 0 : farPlayShare;
       return { week: at, opponent, plays, line: isNear ? nearLine : farLine };
     });
@@ -155,7 +153,7 @@ function priceProjections(
     );
     const replacement = nthLargest(
       peers.map(({ points }) => points),
-      (REPLACEMENT_RANK[position] ?? 0) + 1,
+      (REPLACEMENT_RANKS[position] ?? 0) + 1,
     );
     const spread = odds[position as SkillPosition] ?? odds.TE;
     for (const { projection, points, perGame, nextGames, gamesLeft, plays } of peers) {
@@ -201,7 +199,7 @@ function sumWeeks(weeks: Weeks, sums: (nextGamesLine: StatLine) => number): Proj
   const points = sum(expected);
   const typical = games.at(-1)?.line;
   const perGame = played > 0 ? points / played : typical ? sums(typical) : 0;
-  const near = sum(expected.slice(0, NEAR_GAMES)) / NEAR_GAMES;
+  const near = sum(expected.slice(0, NEXT_GAMES)) / NEXT_GAMES;
   return { points, perGame, near, gamesLeft: games.length, plays: played / Math.max(1, games.length) };
 }
 

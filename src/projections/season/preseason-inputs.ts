@@ -1,5 +1,6 @@
 // What the preseason projection looks at, as numbers with names, one list a position.
 
+import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { SeasonHyperparameters } from '../hyperparameters.ts';
 import { LINE_STATS, type LineStat } from '../weekly/game-log.ts';
@@ -113,8 +114,8 @@ export function inputsOf(
     points_last: perGame(last, priorGames),
     points_late: last ? halfPprPoints(last.lateTotals) / (last.lateGames + priorGames / 2) : 0,
     points_best: best,
-    games_last: (last?.games ?? 0) / 17,
-    games_before: (seasonsBack[1]?.games ?? 0) / 17,
+    games_last: (last?.games ?? 0) / SEASON_GAMES,
+    games_before: (seasonsBack[1]?.games ?? 0) / SEASON_GAMES,
     missed_last: last === undefined && pastSeasons.length > 0 ? 1 : 0,
     age,
     age_squared: age * Math.abs(age),

@@ -1,5 +1,6 @@
 // What lies ahead of a player from where he stands: his line in the next three games and in those after, and how many of them he plays.
 
+import { NEXT_GAMES } from '../../fantasy/defaults/index.ts';
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
 import type { SeasonHyperparameters } from '../hyperparameters.ts';
 import { LINE_STATS } from '../weekly/game-log.ts';
@@ -40,9 +41,6 @@ export interface RestOfSeason {
   readonly playShareFar: number;
 }
 
-/** Team games that count as near. */
-export const NEAR_GAMES = 3;
-
 export type RestOfSeasonHyperparameters = SeasonHyperparameters['restOfSeason'];
 
 /** What came of a standing, in the season's log as it stands later. */
@@ -63,12 +61,12 @@ export interface LabeledExample {
 export function restOfSeasonOutcome(log: SeasonLog, { member }: InSeasonState, week: number): RestOfSeasonOutcome {
   const games = playedGames(log, member).filter((game) => game.week >= week);
   const weeks = (log.weeks.get(member.team) ?? []).filter((played) => played >= week);
-  const end = weeks[NEAR_GAMES] ?? Number.POSITIVE_INFINITY;
+  const end = weeks[NEXT_GAMES] ?? Number.POSITIVE_INFINITY;
   return {
     near: games.filter((game) => game.week < end),
     far: games.filter((game) => game.week >= end),
-    nearGames: Math.min(NEAR_GAMES, weeks.length),
-    farGames: Math.max(0, weeks.length - NEAR_GAMES),
+    nearGames: Math.min(NEXT_GAMES, weeks.length),
+    farGames: Math.max(0, weeks.length - NEXT_GAMES),
   };
 }
 
