@@ -1,6 +1,6 @@
 // The shape of a score: its 10th, 50th and 90th percentile and the chance of a starter's week, as functions of what is expected.
 import type { StatLine } from '../../fantasy/scoring/index.ts';
-import { probability } from '../../stats/index.ts';
+import { NORMAL_P90, probability } from '../../stats/index.ts';
 
 export const MODELLED = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'] as const;
 export type Modelled = (typeof MODELLED)[number];
@@ -64,7 +64,7 @@ export function percentilesOf(shape: DistributionShape, mean: number, line: Stat
 
 /** Standard deviation of the normal number with these outer percentiles; half a point at least. */
 export function sdOf({ p10, p90 }: Percentiles): number {
-  return Math.max(0.5, (p90 - p10) / (2 * 1.2815515655446004));
+  return Math.max(0.5, (p90 - p10) / (2 * NORMAL_P90));
 }
 
 export function starterProbability(shape: DistributionShape, mean: number, lastStarter: number): number {
