@@ -5,7 +5,7 @@ const SIDE_DOORS = ['app/config', 'fantasy/defaults', 'fantasy/scoring', 'paymen
 const DOORS = ['^src/[^/]+/index\\.ts$', ...SIDE_DOORS.map((folder) => `${inside(folder)}index\\.ts$`)];
 
 /** May be imported by every module. */
-const EVERYWHERE = ['memo'];
+const EVERYWHERE = ['memo', 'logger'];
 /** `from` may import nothing of `src/` but itself, `allowed` and what is allowed everywhere. */
 const onlyUses = (from, allowed, except = []) => ({
   name: `${from}-dependencies`,
@@ -29,10 +29,11 @@ module.exports = {
     // the bottom: what is sold, the NFL's data, numerics, one HTTP client, rate limits
     onlyUses('contract', []),
     onlyUses('memo', []),
+    onlyUses('logger', []),
     onlyUses('http-client', []),
     onlyUses('limits', []),
     onlyUses('stats', []),
-    onlyUses('nfl', ['contract']),
+    onlyUses('nfl', ['contract', 'stats']),
     // the model, the rules of the game, citations, products
     onlyUses('fantasy/defaults', []),
     onlyUses('fantasy/scoring', ['contract', 'nfl', 'stats']),
@@ -51,7 +52,7 @@ module.exports = {
     onlyUses('http', ['contract', 'products', 'payments', 'limits']),
     onlyUses('client', ['contract', 'http-client']),
     onlyUses('backtest', ['contract', 'nfl', 'stats', 'projections', 'fantasy', 'citations', 'products']),
-    onlyUses('sandbox', ['contract', 'nfl', 'fantasy']),
+    onlyUses('sandbox', ['contract', 'nfl', 'stats', 'fantasy']),
     {
       name: 'only-the-app-opens-the-store',
       comment: 'storage implements the ports of other modules; the app passes it to them',

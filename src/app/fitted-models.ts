@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { IngestLog } from '../ingest/index.ts';
+import type { Logger } from '../logger/index.ts';
 import { type Snapshot, TEAMS } from '../nfl/index.ts';
 import {
   createModel,
@@ -35,7 +35,7 @@ export interface FittedModels {
 export interface FittedModelsParts {
   readonly store: Pick<Store, 'datasets'>;
   readonly now: () => number;
-  readonly log: IngestLog;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
   /** The process is going down. */
   readonly signal: AbortSignal;
   /** Absent = in a worker thread. */
