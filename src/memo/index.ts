@@ -36,3 +36,20 @@ export function memoPerEntry<Key extends object, Entry extends number | string, 
     return found.value;
   };
 }
+
+/**
+ * The same for a computation that needs more than its key objects, where those alone decide the result: a forecast, say, stands for
+ * the snapshot and the model it was made from.
+ */
+export function memoByKeys<First extends object, Second extends object, Value>(): (
+  first: First,
+  second: Second,
+  compute: () => Value,
+) => Value {
+  const entries = memoPerPair((_first: First, _second: Second): Value[] => []);
+  return (first, second, compute) => {
+    const entry = entries(first, second);
+    if (entry.length === 0) entry.push(compute());
+    return entry[0] as Value;
+  };
+}

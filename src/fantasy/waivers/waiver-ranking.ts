@@ -1,5 +1,6 @@
 // Who is worth a claim: the free players by the chance that they can be started over the next games, and by what the rest of the season brings.
 
+import { memoByKeys } from '../../memo/index.ts';
 import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
 import type {
   Forecast,
@@ -11,7 +12,7 @@ import type {
 } from '../../projections/index.ts';
 import { NEXT_GAMES, ROSTERED_BY_POSITION, STARTABLE_RANKS, STARTERS_BY_POSITION } from '../defaults/index.ts';
 import { type StartCall, startCall } from '../lineups/start-call.ts';
-import { memoizeByForecast, rostershipRanks } from '../rostership.ts';
+import { rostershipRanks } from '../rostership.ts';
 import type { Scoring } from '../scoring/index.ts';
 
 /** A free player and what a claim on him would bring. */
@@ -42,10 +43,10 @@ const MAX_CLAIM_VALUE = 0.6;
  * empty without projections.
  */
 export function rankWaivers(snapshot: Snapshot, model: Model, scoring: Scoring): readonly WaiverCandidate[] {
-  return memoizeByForecast(cachedRankings, model.week(snapshot), scoring, () => buildRanking(snapshot, model, scoring));
+  return rankingOf(model.week(snapshot), scoring, () => buildRanking(snapshot, model, scoring));
 }
 
-const cachedRankings = new WeakMap<Forecast, WeakMap<Scoring, readonly WaiverCandidate[]>>();
+const rankingOf = memoByKeys<Forecast, Scoring, readonly WaiverCandidate[]>();
 
 function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): readonly WaiverCandidate[] {
   const rostership = rostershipRanks(snapshot, model, scoring);
@@ -141,14 +142,10 @@ export function leastUsefulRostered(
   scoring: Scoring,
   position: string,
 ): readonly Droppable[] {
-  return (
-    memoizeByForecast(cachedDroppable, model.week(snapshot), scoring, () => droppable(snapshot, model, scoring)).get(
-      position,
-    ) ?? []
-  );
+  return droppableOf(model.week(snapshot), scoring, () => droppable(snapshot, model, scoring)).get(position) ?? [];
 }
 
-const cachedDroppable = new WeakMap<Forecast, WeakMap<Scoring, ReadonlyMap<string, readonly Droppable[]>>>();
+const droppableOf = memoByKeys<Forecast, Scoring, ReadonlyMap<string, readonly Droppable[]>>();
 
 function droppable(snapshot: Snapshot, model: Model, scoring: Scoring): ReadonlyMap<string, readonly Droppable[]> {
   const rostership = rostershipRanks(snapshot, model, scoring);

@@ -2,6 +2,7 @@
 
 import { STARTERS_BY_POSITION } from '../../fantasy/defaults/index.ts';
 import { pointsOf, SCORING_PRESETS, type Scoring } from '../../fantasy/scoring/index.ts';
+import { memoPer } from '../../memo/index.ts';
 import type { Player, Week } from '../../nfl/index.ts';
 import { normalCdf } from '../../stats/index.ts';
 import type { Forecast, Projection, ScoreOutcome } from '../model.ts';
@@ -39,16 +40,7 @@ export function createForecast(
   odds: OddsParameters,
 ): Forecast {
   const byPlayer = new Map(projections.map((projection) => [projection.player.index, projection]));
-  const scoringViews = new WeakMap<Scoring, ScoringView>();
-
-  const scoringViewOf = (scoring: Scoring): ScoringView => {
-    let found = scoringViews.get(scoring);
-    if (!found) {
-      found = buildScoringView(projections, scoring);
-      scoringViews.set(scoring, found);
-    }
-    return found;
-  };
+  const scoringViewOf = memoPer((scoring: Scoring) => buildScoringView(projections, scoring));
 
   const scoredProjection = (projection: Projection, scoring: Scoring): ScoredProjection => {
     const { means, lastStarter, outcomes } = scoringViewOf(scoring);

@@ -1,5 +1,7 @@
 // Kickers: kicks a team is expected to make and miss by distance, given to the player who kicks for it.
+
 import { pointsOf, SCORING_PRESETS, type StatLine } from '../../fantasy/scoring/index.ts';
+import { memoPer } from '../../memo/index.ts';
 import { type Availability, type Player, type Snapshot, statusOf, TEAMS, textAt } from '../../nfl/index.ts';
 import type { KickerDefenseHyperparameters } from '../hyperparameters.ts';
 import type { Projection } from '../model.ts';
@@ -102,24 +104,14 @@ class KickingTrainer implements Trainer<KickingParameters> {
 
 /** The team's kickers in the order in which they are turned to: by the last kick for the team, then by the depth chart. */
 function kickersInOrder(snapshot: Snapshot, team: string): readonly Player[] {
-  return kickers(snapshot)
+  return kickersAmong(snapshot.players.all)
     .filter((player) => snapshot.teamOf(player) === team)
     .map((player) => ({ player, last: lastKickWeek(snapshot, player, team), chart: chartPlace(snapshot, player) }))
     .sort((a, b) => b.last - a.last || a.chart - b.chart || a.player.index - b.player.index)
     .map(({ player }) => player);
 }
 
-const cachedKickers = new WeakMap<object, readonly Player[]>();
-
-/** Everybody who kicks, and was seen on a roster, a chart or in a game since last season. */
-function kickers(snapshot: Snapshot): readonly Player[] {
-  let found = cachedKickers.get(snapshot.players.all);
-  if (!found) {
-    found = snapshot.players.all.filter((player) => player.position === 'K');
-    cachedKickers.set(snapshot.players.all, found);
-  }
-  return found;
-}
+const kickersAmong = memoPer((players: readonly Player[]) => players.filter(({ position }) => position === 'K'));
 
 /** When he last kicked for the team, as a number that grows with time; 0 = never. */
 function lastKickWeek(snapshot: Snapshot, player: Player, team: string): number {

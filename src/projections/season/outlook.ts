@@ -1,6 +1,8 @@
 // The rest of the season as analyses see it: every player's weeks left, and their worth under a scoring.
+
 import { NEXT_GAMES, REPLACEMENT_RANKS, STARTABLE_RANKS } from '../../fantasy/defaults/index.ts';
 import { pointsOf, type Scoring, type StatLine } from '../../fantasy/scoring/index.ts';
+import { memoPer } from '../../memo/index.ts';
 import { LAST_WEEK, type Player, type Snapshot, statusOf } from '../../nfl/index.ts';
 import { DEFAULT_HYPERPARAMETERS, type SeasonHyperparameters } from '../hyperparameters.ts';
 import type { Forecast, SeasonOutcome, SeasonOutlook, SeasonProjection } from '../model.ts';
@@ -37,7 +39,10 @@ export function createOutlook(
     ...kickersAndDefenses(snapshot, weekly, schedule, hyperparameters.restOfSeason.opponentCarryOver),
   ];
   const byIndex = new Map(projections.map((projection) => [projection.player.index, projection]));
-  const priced = new WeakMap<Scoring, ReadonlyMap<SeasonProjection, SeasonOutcome>>();
+  const thisWeek = { weekly, isOpening: snapshot.week === 1 };
+  const outcomesUnder = memoPer((scoring: Scoring) =>
+    priceProjections(projections, scoring, parameters, thisWeek, hyperparameters),
+  );
   return {
     season: snapshot.season,
     week: snapshot.week,
@@ -45,13 +50,7 @@ export function createOutlook(
     projections,
     projectionFor: (player) => byIndex.get(player.index),
     outcome(projection, scoring) {
-      let outcomes = priced.get(scoring);
-      if (!outcomes) {
-        const week = { weekly, isOpening: snapshot.week === 1 };
-        outcomes = priceProjections(projections, scoring, parameters, week, hyperparameters);
-        priced.set(scoring, outcomes);
-      }
-      const outcome = outcomes.get(projection);
+      const outcome = outcomesUnder(scoring).get(projection);
       if (!outcome) throw new RangeError(`${projection.player.name} is not part of this outlook`);
       return outcome;
     },

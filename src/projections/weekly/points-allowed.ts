@@ -1,4 +1,5 @@
 // What a defence allows each position beyond what those it met score elsewhere.
+import { memoPer } from '../../memo/index.ts';
 import { type Snapshot, type StatsTable, textAt } from '../../nfl/index.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters.ts';
 import { firstRowOfSeason, halfPpr, lineAt } from './game-log.ts';
@@ -60,16 +61,14 @@ function decayed(
 }
 
 /** Points of rows already asked for, by the memory the rows lie in: a row never changes, and pictures of many weeks share it. */
-const cachedPoints = new WeakMap<ArrayBufferLike, Float64Array>();
+const pointsIn = memoPer((memory: ArrayBufferLike) =>
+  new Float64Array(memory.byteLength / Float64Array.BYTES_PER_ELEMENT).fill(Number.NaN),
+);
 
 function halfPprAt(stats: StatsTable, row: number): number {
   const { buffer, byteOffset } = stats.numbers.season;
   const cacheIndex = byteOffset / Float64Array.BYTES_PER_ELEMENT + row;
-  let points = cachedPoints.get(buffer);
-  if (!points) {
-    points = new Float64Array(buffer.byteLength / Float64Array.BYTES_PER_ELEMENT).fill(Number.NaN);
-    cachedPoints.set(buffer, points);
-  }
+  const points = pointsIn(buffer);
   const value = points[cacheIndex];
   if (value !== undefined && !Number.isNaN(value)) return value;
   const computed = halfPpr(lineAt(stats, row));
