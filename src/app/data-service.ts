@@ -9,9 +9,10 @@ import {
   type IngestReport,
   type SnapshotLoader,
 } from '../ingest/index.ts';
+import type { Logger } from '../logger/index.ts';
 import { createLeagues, createTrendingSource, type TrendingSource } from '../sleeper/index.ts';
 import { openStore, openStoreReadOnly, type Store, type StorePlace } from '../storage/index.ts';
-import type { Config, Logger } from './config/index.ts';
+import type { Config } from './config/index.ts';
 import { createFittedModels, type FittedModels } from './fitted-models.ts';
 
 /** What reads the upstreams, keeps the picture and fits the model: used by the service and, alone, by `gridcall ingest`. */

@@ -2,9 +2,15 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { IngestLog } from '../ingest/index.ts';
+import type { Logger } from '../logger/index.ts';
 import { type Snapshot, TEAMS } from '../nfl/index.ts';
-import { createModel, type FittedModel, MODEL_DATASET, type ModelParameters } from '../projections/index.ts';
+import {
+  createModel,
+  DEFAULT_HYPERPARAMETERS,
+  type FittedModel,
+  MODEL_DATASET,
+  type ModelParameters,
+} from '../projections/index.ts';
 import type { Store } from '../storage/index.ts';
 import { createWorkerFit, type Fit } from './worker-fit.ts';
 
@@ -29,7 +35,7 @@ export interface FittedModels {
 export interface FittedModelsParts {
   readonly store: Pick<Store, 'datasets'>;
   readonly now: () => number;
-  readonly log: IngestLog;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
   /** The process is going down. */
   readonly signal: AbortSignal;
   /** Absent = in a worker thread. */
@@ -44,7 +50,7 @@ interface Archived {
 }
 
 /** Goes up when parameters of the release before cannot be used by this one. */
-const PARAMETERS_FORMAT = 3;
+const PARAMETERS_FORMAT = 4;
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 
 export function createFittedModels({
@@ -120,13 +126,19 @@ export function createFittedModels({
   };
 }
 
+/** Digest of what the model does not learn: parameters fitted under another set are fitted again. */
+const HYPERPARAMETERS_DIGEST = createHash('sha256')
+  .update(JSON.stringify(DEFAULT_HYPERPARAMETERS))
+  .digest('hex')
+  .slice(0, 8);
+
 /** What parameters depend on: the week they are for, how much was played in the files at hand, and whether the platform's list was known. */
 function basisOf(snapshot: Snapshot): string {
   const { season, week } = snapshot.stats.numbers;
   let weeks = 0;
   for (let row = 0; row < snapshot.stats.length; row++)
     if (season[row] !== season[row - 1] || week[row] !== week[row - 1]) weeks += 1;
-  return `format ${PARAMETERS_FORMAT}, ${snapshot.season} wk ${snapshot.week}, ${weeks} weeks, ${defenseWeeksOf(snapshot)} defences`;
+  return `format ${PARAMETERS_FORMAT}, hyperparameters ${HYPERPARAMETERS_DIGEST}, ${snapshot.season} wk ${snapshot.week}, ${weeks} weeks, ${defenseWeeksOf(snapshot)} defences`;
 }
 
 function defenseWeeksOf(snapshot: Snapshot): number {

@@ -8,10 +8,10 @@ import {
 } from '../contract/index.ts';
 import type { TrendingList } from '../fantasy/index.ts';
 import { archiveFreshness, type SnapshotLoader, UNAVAILABLE_PREFIX } from '../ingest/index.ts';
+import type { Logger } from '../logger/index.ts';
 import { MODEL_DATASET } from '../projections/index.ts';
 import { PlatformUnavailableError, type TrendingSource } from '../sleeper/index.ts';
 import type { Store } from '../storage/index.ts';
-import type { Logger } from './config/index.ts';
 import type { FittedModels } from './fitted-models.ts';
 
 export interface FreeAnswers {

@@ -1,11 +1,12 @@
 // Start and stop: the socket first, then the store, the application, the stored data and the payment gate; the other way round at the end.
 import { NETWORKS, products, SERVICE_NAME } from '../contract/index.ts';
 import { createClosedApp, isProbe, withRateLimit } from '../http/index.ts';
+import type { Logger } from '../logger/index.ts';
 import { checkReceiver, createGate, type Gate, type GateSettings } from '../payments/index.ts';
 import { openReceiptKey, type ReceiptIssuer, receiptIssuer } from '../payments/receipts/index.ts';
 import type { Store } from '../storage/index.ts';
 import { assembleApp } from './assemble-app.ts';
-import type { Config, Logger } from './config/index.ts';
+import type { Config } from './config/index.ts';
 import { openDataService } from './data-service.ts';
 import { listen } from './http-server.ts';
 import { STARTING, STOPPING, serviceReadiness } from './readiness.ts';

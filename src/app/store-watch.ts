@@ -1,7 +1,8 @@
 // Watches the store, so that no one is asked to pay while no payment could be recorded.
+
+import type { Logger } from '../logger/index.ts';
 import { type Background, background } from '../payments/index.ts';
 import type { Store } from '../storage/index.ts';
-import type { Logger } from './config/index.ts';
 
 const WATCH_MS = 2_000;
 

@@ -1,5 +1,6 @@
 // The calls that the products themselves make before a past week, judged by the results: verdicts, labels, confidence words.
-import { ROSTERED_BY_POSITION, rostershipRanks, type TrendingList } from '../fantasy/index.ts';
+import { COMPARED_RANKS, ROSTERED_BY_POSITION } from '../fantasy/defaults/index.ts';
+import { rostershipRanks, type TrendingList } from '../fantasy/index.ts';
 import { fantasyPoints, SCORING_PRESETS } from '../fantasy/scoring/index.ts';
 import type { Player, Snapshot } from '../nfl/index.ts';
 import { type AnalysisContext, AnswerError, matchup, sleepers, trending, waivers } from '../products/index.ts';
@@ -26,8 +27,6 @@ export const OUTCOME_LABELS: Readonly<Record<ProductCall['product'], string>> = 
   matchup: 'outscored the other',
 };
 
-/** The positions that are judged, and how far down the week's projections players are compared. */
-const COMPARED_RANKS: Readonly<Record<string, number>> = { QB: 24, RB: 48, WR: 60, TE: 24 };
 /** Ranks between the two players of a comparison: close calls and clear ones. */
 const RANK_GAPS = [3, 10, 20];
 /** Length of each simulated trending list. */

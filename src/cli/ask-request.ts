@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { BuyerRequest } from '../client/index.ts';
 import { type Product, parseBody, parseQuery, products, requestJsonSchema } from '../contract/index.ts';
+import { editDistance } from '../stats/index.ts';
 import { webAddress } from './args.ts';
 import { readBodyFile } from './body-file.ts';
 import { UsageError } from './command.ts';
@@ -189,21 +190,7 @@ function throwMistakes(parsed: ReturnType<typeof parseBody>, given: Record<strin
 /** " (did you mean X?)" when one of the words is close. */
 function hint(word: string, known: readonly string[], prefix = ''): string {
   const closest = known
-    .map((name) => ({ name, distance: flagEditDistance(word, name) }))
+    .map((name) => ({ name, distance: editDistance(word, name) }))
     .sort((a, b) => a.distance - b.distance)[0];
   return closest && closest.distance <= 2 ? ` (did you mean ${prefix}${closest.name}?)` : '';
-}
-
-/** Letters to insert, delete or replace to get from one word to the other. */
-function flagEditDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, i) => i);
-  for (const [i, letter] of [...from].entries()) {
-    const next = [i + 1];
-    for (let j = 0; j < to.length; j++) {
-      const replaced = (row[j] ?? 0) + (letter === to[j] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[to.length] ?? 0;
 }

@@ -1,4 +1,5 @@
 // What the HTTP face is made of: settings, products, the gate, and the questions it asks of the rest of the service.
+
 import type {
   Caller,
   HealthResponse,
@@ -7,6 +8,7 @@ import type {
   TrackRecord,
   TrendingPreviewResponse,
 } from '../contract/index.ts';
+import type { Logger } from '../logger/index.ts';
 import type { Gate, GateResponse } from '../payments/index.ts';
 import type { Unready } from './probes.ts';
 
@@ -24,12 +26,6 @@ export interface HttpSettings {
   readonly proxies: number;
   /** The operator's mail address or page; absent or null = none was set. */
   readonly contact?: string | null;
-}
-
-/** What this room reports: purchases, refused payments, and requests that failed through our own fault. */
-export interface HttpLog {
-  info(fields: object, message: string): void;
-  error(fields: object, message: string): void;
 }
 
 export interface AnswerOptions {
@@ -57,5 +53,6 @@ export interface AppParts {
   readonly documents: Readonly<Record<string, object>>;
   /** What was measured of the answers; null = nothing was published yet. */
   readonly trackRecord: TrackRecord | null;
-  readonly log: HttpLog;
+  /** Purchases, refused payments, and requests that failed through a fault of ours. */
+  readonly log: Pick<Logger, 'info' | 'error'>;
 }

@@ -2,8 +2,8 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Product } from '../contract/index.ts';
+import type { Logger } from '../logger/index.ts';
 import type { GateResponse, SaleRequest } from '../payments/index.ts';
-import type { HttpLog } from './app-parts.ts';
 import { requestIdOf } from './request-id.ts';
 
 const ErrorBody = z.object({ code: z.string().optional(), error: z.string().optional() });
@@ -16,7 +16,7 @@ export interface SaleLine {
 }
 
 /** Begins the line of one request with a payment. */
-export function saleLine(log: HttpLog, c: Context, { key, priceMicroUsdc }: Product): SaleLine {
+export function saleLine(log: Pick<Logger, 'info' | 'error'>, c: Context, { key, priceMicroUsdc }: Product): SaleLine {
   const began = performance.now();
   let [transaction, isReplay]: [string | null, boolean] = [null, false];
   return {

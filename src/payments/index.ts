@@ -17,7 +17,6 @@ export type {
   SettledPayment,
   StoredAnswer,
 } from './journal.ts';
-export type { Logger } from './log.ts';
 export type { GateResponse } from './reply.ts';
 export type { SettingsStore } from './settings.ts';
 export { PAYMENT_STATES, type PaymentState } from './states.ts';

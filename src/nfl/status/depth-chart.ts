@@ -1,5 +1,6 @@
 // A player's place on his team's depth chart.
 
+import { memoPer } from '../../memo/index.ts';
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { textAt } from '../tables/table.ts';
@@ -13,16 +14,14 @@ interface ChartEntry {
   readonly chartPlace: number;
 }
 
-/** The charts of a picture by team and position, read once. */
-const cachedCharts = new WeakMap<Snapshot, ReadonlyMap<string, readonly ChartEntry[]>>();
+/** The charts of a snapshot by team and position. */
+const chartsOf = memoPer(readCharts);
 
 const keyOf = (team: string, position: string) => `${team} ${position}`;
 
 /** Everybody whom the chart of a team lists at a position, the first first; empty where it says nothing of the position. */
 export function chartOf(snapshot: Snapshot, team: string, position: string): readonly ChartEntry[] {
-  const charts = cachedCharts.get(snapshot) ?? readCharts(snapshot);
-  cachedCharts.set(snapshot, charts);
-  return charts.get(keyOf(team, position)) ?? [];
+  return chartsOf(snapshot).get(keyOf(team, position)) ?? [];
 }
 
 function readCharts(snapshot: Snapshot): ReadonlyMap<string, readonly ChartEntry[]> {

@@ -1,5 +1,6 @@
 // How a player was used in his last games: snaps, targets, carries, and his share of what the team had to give.
 
+import { memoPer } from '../../memo/index.ts';
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { textAt } from '../tables/table.ts';
@@ -126,13 +127,11 @@ export function mean(values: readonly number[]): number | null {
 const gameKey = (team: string, season: number, week: number) => `${team} ${season} ${week}`;
 const seasonKey = (team: string, season: number) => `${team} ${season}`;
 
-/** One pass over the box scores a picture; kept as long as the picture is. */
-const statsIndexes = new WeakMap<object, StatsIndex>();
+/** One pass over the box scores. */
+const statsIndexOf = memoPer(indexStats);
 
-function statsIndexOf(snapshot: Snapshot): StatsIndex {
+function indexStats(snapshot: Snapshot): StatsIndex {
   const { stats } = snapshot;
-  const cached = statsIndexes.get(stats);
-  if (cached) return cached;
   const teamVolume = new Map<string, TeamVolume>();
   const members = new Map<string, Set<string>>();
   for (let row = 0; row < stats.length; row++) {
@@ -148,7 +147,5 @@ function statsIndexOf(snapshot: Snapshot): StatsIndex {
     const ids = members.get(seasonKey(team, season)) ?? new Set<string>();
     members.set(seasonKey(team, season), ids.add(textAt(stats.texts.player_id, row)));
   }
-  const index = { teamVolume, members };
-  statsIndexes.set(stats, index);
-  return index;
+  return { teamVolume, members };
 }

@@ -1,5 +1,6 @@
 // Whose work changed: opportunities a game lately beside the games before, for everybody who may play.
 
+import { memoPer } from '../../memo/index.ts';
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { gamesWithCurrentTeam, mean, opportunities, recentGames } from './game-usage.ts';
@@ -31,15 +32,10 @@ export const MIN_ROLE_CHANGE = 0.25;
 const RECENT_GAMES = 2;
 const MAX_GAMES = 4;
 
-const cachedChanges = new WeakMap<Snapshot, readonly RoleChange[]>();
-
-/** Everybody on a team with a game in this season or the last. Computed once a picture. */
-export function roleChanges(snapshot: Snapshot): readonly RoleChange[] {
-  const cached =
-    cachedChanges.get(snapshot) ?? snapshot.players.all.flatMap((player) => roleChangeOf(snapshot, player) ?? []);
-  cachedChanges.set(snapshot, cached);
-  return cached;
-}
+/** Every player on a team with a game in this season or the last. */
+export const roleChanges = memoPer((snapshot: Snapshot): readonly RoleChange[] =>
+  snapshot.players.all.flatMap((player) => roleChangeOf(snapshot, player) ?? []),
+);
 
 function roleChangeOf(snapshot: Snapshot, player: Player): RoleChange | null {
   const starter = STARTER_OPPORTUNITIES[player.position];

@@ -2,8 +2,8 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { z } from 'zod';
 import type { AlgorandNetwork } from '../../contract/index.ts';
+import type { Logger } from '../../logger/index.ts';
 import { askJson, joinUrl } from '../http-json.ts';
-import type { Logger } from '../log.ts';
 
 const TIMEOUT_MS = 5_000;
 /** Pause before each request: a node that is restarting gets a second and a third chance. */

@@ -1,6 +1,8 @@
 // Computes the answer a claimed payment buys, unless an earlier attempt of the same purchase has stored it.
+
+import type { Logger } from '../../logger/index.ts';
 import type { PaymentRow, StoredAnswer } from '../journal.ts';
-import { errorMessage, type Logger } from '../log.ts';
+import { errorMessage } from '../log.ts';
 import type { GateResponse } from '../reply.ts';
 import { toStoredAnswer } from './answer.ts';
 import type { SaleRequest } from './attempt.ts';

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { NETWORKS, type NetworkName, type Product } from '../../contract/index.ts';
+import type { Logger } from '../../logger/index.ts';
 import { type ChainLookup, createChainLookup } from '../chain/confirmations.ts';
 import { createRoundClock, type RoundClock } from '../chain/rounds.ts';
 import { checkTransfers } from '../chain/unknown-transfers.ts';
 import { createFacilitator, type Facilitator } from '../facilitator/facilitator.ts';
 import { followOffers } from '../facilitator/offers.ts';
 import type { Journal, PaymentRow } from '../journal.ts';
-import type { Logger } from '../log.ts';
 import type { ReceiptIssuer } from '../receipts/index.ts';
 import type { SettingsStore } from '../settings.ts';
 import { type QuoteBook, quoteBook } from '../x402/challenge.ts';

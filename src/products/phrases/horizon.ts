@@ -1,14 +1,12 @@
 // The weeks that odds and points cover, in words: the next games, or what is left of the season.
 import { countWord, type Sentence, sentence } from '../../citations/index.ts';
+import { NEXT_GAMES } from '../../fantasy/defaults/index.ts';
 import { LAST_WEEK, type Week } from '../../nfl/index.ts';
-
-/** Games that odds to be startable cover, when as many are left. */
-const MAX_NEXT_GAMES = 3;
 
 /** "over the next three games"; "over the final two weeks" and "in the final week" at the season's end. */
 export function overNextGames({ week }: Pick<Week, 'week'>, lastWeek = LAST_WEEK): Sentence {
   const left = lastWeek - week + 1;
-  if (left >= MAX_NEXT_GAMES) return sentence`over the next ${countWord(MAX_NEXT_GAMES)} games`;
+  if (left >= NEXT_GAMES) return sentence`over the next ${countWord(NEXT_GAMES)} games`;
   return left > 1 ? sentence`over the final ${countWord(left)} weeks` : sentence`in the final week`;
 }
 

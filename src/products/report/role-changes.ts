@@ -1,6 +1,7 @@
 // The report's lists of changed roles: emerging players, and rostered players used more or less than before.
 import type { Fact } from '../../citations/index.ts';
-import { ROSTERED_BY_POSITION, rostershipRanks } from '../../fantasy/index.ts';
+import { ROSTERED_BY_POSITION } from '../../fantasy/defaults/index.ts';
+import { rostershipRanks } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { BYSTANDER_SHARE, MIN_ROLE_CHANGE, type Player, type RoleChange, roleChanges } from '../../nfl/index.ts';
 import { type AnalysisContext, goodNews } from '../shared/index.ts';

@@ -1,6 +1,7 @@
 // The report's streamers: one-week starts from the unrostered players at the positions that managers fill week by week.
 import type { Fact } from '../../citations/index.ts';
-import { ROSTERED_BY_POSITION, rostershipRanks } from '../../fantasy/index.ts';
+import { ROSTERED_BY_POSITION } from '../../fantasy/defaults/index.ts';
+import { rostershipRanks } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Projection } from '../../projections/index.ts';
 import type { ImpliedTotal } from '../phrases/index.ts';

@@ -1,5 +1,6 @@
 // What to bid on a free agent: the share of the budget that gains most, its odds to win, and what other bids would win.
 import { createFact, type Fact, idOf } from '../../citations/index.ts';
+import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import { allocateBudget, alternativeBids, type Bid, optimalBid, type WinCurve, winCurve } from '../../fantasy/index.ts';
 import { citedName } from '../shared/index.ts';
 import type { WaiverClaim } from './claims.ts';
@@ -11,7 +12,6 @@ import type { RosterContext } from './roster-context.ts';
  * point a game is then worth about a sixth of the budget in any week.
  */
 const POINTS_PER_BUDGET = 100;
-const MAX_BUDGET_WEEKS = 17;
 /** Shown as 0 %. */
 const MIN_SHOWN_SHARE = 0.005;
 /** Shown as 0.0 points. */
@@ -81,12 +81,12 @@ export function waiverBids(
 
 /** Weeks the money left is for. */
 const weeksToSpendIn = ({ lastWeek }: RosterContext, { from }: BiddingState): number =>
-  Math.min(MAX_BUDGET_WEEKS, lastWeek + 1 - from);
+  Math.min(SEASON_GAMES, lastWeek + 1 - from);
 
 /** With weeks to come each bid weighs the player's value against the money, and the next claim has what those before leave. */
 function savingBids(team: RosterContext, bidding: BiddingState, claims: readonly WaiverClaim[]): readonly ClaimBid[] {
   const { minBid, demand, slice, budgetLeft: wholeBudget } = bidding;
-  const price = (POINTS_PER_BUDGET * weeksToSpendIn(team, bidding)) / MAX_BUDGET_WEEKS;
+  const price = (POINTS_PER_BUDGET * weeksToSpendIn(team, bidding)) / SEASON_GAMES;
   let spent = 0;
   return claims.map((claim): ClaimBid => {
     const { player, gainOverNext, demandRank } = claim;

@@ -1,13 +1,7 @@
 // Which free agents help a roster, each with the player to drop and the points gained over the next best free agent.
 import { idOf } from '../../citations/index.ts';
-import {
-  demandRank,
-  isEligible,
-  type LineupValue,
-  POSITIONS_WITHOUT_BENCH,
-  type TeamValue,
-  teamValue,
-} from '../../fantasy/index.ts';
+import { POSITIONS_WITHOUT_BENCH, SEASON_GAMES } from '../../fantasy/defaults/index.ts';
+import { demandRank, isEligible, type LineupValue, type TeamValue, teamValue } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { playerProfile } from '../shared/index.ts';
 import { type DropCandidate, dropValue, MAX_STARTABLE_ODDS } from './drops.ts';
@@ -45,10 +39,9 @@ const MAX_CLAIMS_PER_POSITION = 2;
 const CANDIDATES_PER_POSITION = 4;
 /** Points over a whole season below which a claim is not worth making, a third of a point a game; in proportion later. */
 const MIN_SEASON_GAIN = 5;
-const SEASON_WEEKS = 17;
 
 /** Weeks left of the league's season. */
-const weeksLeft = ({ snapshot, lastWeek }: RosterContext) => Math.min(SEASON_WEEKS, lastWeek + 1 - snapshot.week);
+const weeksLeft = ({ snapshot, lastWeek }: RosterContext) => Math.min(SEASON_GAMES, lastWeek + 1 - snapshot.week);
 
 /** Best claim first; each is judged as if those before it were won, so that no two fill the same spot. */
 export function waiverClaims(
@@ -71,7 +64,7 @@ export function waiverClaims(
       claims.filter(({ player }) => player.position === position).length >=
       (POSITIONS_WITHOUT_BENCH.has(position) ? 1 : MAX_CLAIMS_PER_POSITION);
     const best = options.find(({ added }) => !isFull(added.player.position));
-    if (!best || best.gain < (MIN_SEASON_GAIN * weeksLeft(team)) / SEASON_WEEKS) break;
+    if (!best || best.gain < (MIN_SEASON_GAIN * weeksLeft(team)) / SEASON_GAMES) break;
     const { added, dropped, gain, startsThisWeek } = best;
     const next = options.find((other) => other !== best && other.added.player.position === added.player.position);
     claims.push({

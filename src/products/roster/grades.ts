@@ -1,6 +1,7 @@
 // A letter for each position of a roster: its starters the rest of the way against those of an average team.
 import { type Fact, lookUp } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
+import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import { isFlexSlot, positionsOfSlot, strengthGrade, strengthPercentile } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { type BodyOf, forecastFact } from '../shared/index.ts';
@@ -32,7 +33,7 @@ const GRADED_POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'];
  * Weeks of the reference distribution. A projection has none of the luck of single weeks but errs about players: over a season the two
  * spreads are alike, so the distribution of a whole season's points fits.
  */
-const REFERENCE_WEEKS = 17;
+const REFERENCE_WEEKS = SEASON_GAMES;
 
 /** One grade for each position that a slot takes, in the usual order of positions. */
 export function gradePositions(team: RosterContext): readonly PositionGrade[] {

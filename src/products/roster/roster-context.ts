@@ -1,6 +1,7 @@
 // The roster asked about: its players with their profiles, its slots and scoring, and the free agents of its league.
 import type { Sentence } from '../../citations/index.ts';
 import { type roster as product, valueError } from '../../contract/index.ts';
+import { LEAGUE_TEAMS, STARTING_SLOTS } from '../../fantasy/defaults/index.ts';
 import { type League, startingSlots } from '../../fantasy/index.ts';
 import { type LeagueScoring, leagueScoring, SCORING_PRESETS, type Scoring } from '../../fantasy/scoring/index.ts';
 import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
@@ -66,9 +67,6 @@ export interface RosterContext {
   readonly pool: FreeAgentPool | null;
 }
 
-/** The usual lineup, for a roster without a league; kicker and D/ST only where the roster has one. */
-const DEFAULT_SLOTS = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX'];
-const DEFAULT_TEAMS = 12;
 const EMPTY_SLOT = '0';
 
 /**
@@ -153,7 +151,7 @@ function baseContext(
 ): RosterBase {
   const own: LeagueScoring | null = league && leagueScoring(league.scoring);
   const has = (position: string) => players.some((player) => player.position === position);
-  const defaultSlots = [...DEFAULT_SLOTS, ...['K', 'DEF'].filter(has)];
+  const defaultSlots = [...STARTING_SLOTS, ...['K', 'DEF'].filter(has)];
   const scoring = own ? 'league scoring' : 'ppr';
   const lastWeek = league?.rules.lastWeek ?? LAST_WEEK;
   return {
@@ -161,7 +159,7 @@ function baseContext(
     username,
     league,
     slots: league ? startingSlots(league.rosterSpots) : defaultSlots,
-    teams: league?.teams ?? DEFAULT_TEAMS,
+    teams: league?.teams ?? LEAGUE_TEAMS,
     scoring,
     lastWeek,
     outlook: model.season(snapshot, lastWeek),

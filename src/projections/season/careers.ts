@@ -1,6 +1,7 @@
 // What a player did in each regular season the files hold: games and amounts, the last stretch apart, and his team's totals.
 
-import { type Player, type Snapshot, textAt } from '../../nfl/index.ts';
+import { memoPerEntry } from '../../memo/index.ts';
+import { type Player, type Snapshot, type StatsTable, textAt } from '../../nfl/index.ts';
 import { firstRowOfSeason, LINE_STATS, lineAt } from '../weekly/game-log.ts';
 
 /** One player's regular season. */
@@ -14,7 +15,7 @@ export interface CareerSeason {
   games: number;
   /** Sums in the order of LINE. */
   readonly totals: Float64Array;
-  /** Games from LATE_WEEK on, and their sums. */
+  /** Games of the season's late stretch, and their sums. */
   lateGames: number;
   readonly lateTotals: Float64Array;
 }
@@ -28,16 +29,19 @@ export interface Careers {
   inSeason(season: number): ReadonlyMap<string, CareerSeason>;
 }
 
-/** A role that was won during a season shows from here on. */
-const LATE_WEEK = 10;
+/** Careers as of the snapshot. `lateWeek` is the first week of a season's late stretch, where a role won during the season shows. */
+export function readCareers(snapshot: Snapshot, lateWeek: number): Careers {
+  const { firstSeason, ...careers } = careersIn(snapshot.stats, lateWeek);
+  return { ...careers, since: firstSeason ?? snapshot.season };
+}
 
-const cachedCareers = new WeakMap<object, Careers>();
+/** One pass over the statistics. */
+const careersIn = memoPerEntry(sumCareers);
 
-/** One pass over the statistics a picture. */
-export function readCareers(snapshot: Snapshot): Careers {
-  const cached = cachedCareers.get(snapshot.stats);
-  if (cached) return cached;
-  const { stats } = snapshot;
+function sumCareers(
+  stats: StatsTable,
+  lateWeek: number,
+): Omit<Careers, 'since'> & { readonly firstSeason: number | undefined } {
   const { season: seasons, week: weeks } = stats.numbers;
   const bySeason = new Map<number, Map<string, CareerSeason>>();
   for (let row = 0; row < stats.length; row++) {
@@ -64,7 +68,7 @@ export function readCareers(snapshot: Snapshot): Careers {
       seasonCampaigns.set(id, careerSeason);
     }
     const line = lineAt(stats, row);
-    const isLate = (weeks[row] ?? 0) >= LATE_WEEK;
+    const isLate = (weeks[row] ?? 0) >= lateWeek;
     careerSeason.games += 1;
     careerSeason.lastTeam = team;
     if (isLate) careerSeason.lateGames += 1;
@@ -75,8 +79,8 @@ export function readCareers(snapshot: Snapshot): Careers {
   }
   const years = [...bySeason.keys()].sort((a, b) => a - b);
   const noSeasons: ReadonlyMap<string, CareerSeason> = new Map();
-  const careers: Careers = {
-    since: stats.length === 0 ? snapshot.season : (seasons[firstRowOfSeason(stats, 0)] ?? snapshot.season),
+  return {
+    firstSeason: stats.length === 0 ? undefined : seasons[firstRowOfSeason(stats, 0)],
     seasonsOf(player) {
       const id = player.gsisId;
       if (id === null) return [];
@@ -86,6 +90,4 @@ export function readCareers(snapshot: Snapshot): Careers {
     },
     inSeason: (season) => bySeason.get(season) ?? noSeasons,
   };
-  cachedCareers.set(stats, careers);
-  return careers;
 }

@@ -1,5 +1,7 @@
 // Where a player stands as a season opens: team, experience, age, draft capital, place on the chart, and who else is there.
+import { memoPerEntry } from '../../memo/index.ts';
 import { type Player, type RosterStatus, rosterStatusAt, type Snapshot, textAt } from '../../nfl/index.ts';
+import type { SeasonHyperparameters } from '../hyperparameters.ts';
 import { type CareerSeason, type Careers, readCareers } from './careers.ts';
 
 export const OUTLOOK_POSITIONS = ['QB', 'RB', 'WR', 'TE'] as const;
@@ -42,8 +44,12 @@ const isOffRoster = (status: RosterStatus | null): boolean =>
  * Everybody at a skill position with a team as `season` opens. For a season already played, whoever no roster lists counts for the team
  * of his first game: membership only, nothing of what he did there.
  */
-export function preseasonSituations(snapshot: Snapshot, season: number): readonly PreseasonSituation[] {
-  const careers = readCareers(snapshot);
+export function preseasonSituations(
+  snapshot: Snapshot,
+  season: number,
+  { lateWeek }: SeasonHyperparameters['preseason'],
+): readonly PreseasonSituation[] {
+  const careers = readCareers(snapshot, lateWeek);
   const isPlayed = careers.inSeason(season).size > 0 && season < snapshot.season;
   const openings = openingWeekRows(snapshot, season);
   const situations: PreseasonSituation[] = [];
@@ -80,14 +86,10 @@ interface OpeningWeekRows {
   readonly hasCharts: boolean;
 }
 
-const cachedOpenings = new WeakMap<object, Map<number, OpeningWeekRows>>();
-
 /** Rows of the opening week's rosters, and the best place each player has on its charts, by gsis id. */
-function openingWeekRows(snapshot: Snapshot, season: number): OpeningWeekRows {
-  const years = cachedOpenings.get(snapshot.rosters) ?? new Map<number, OpeningWeekRows>();
-  cachedOpenings.set(snapshot.rosters, years);
-  const known = years.get(season);
-  if (known) return known;
+const openingWeekRows = memoPerEntry(readOpeningWeek);
+
+function readOpeningWeek(snapshot: Snapshot, season: number): OpeningWeekRows {
   const roster = new Map<string, number>();
   const { rosters, depthCharts } = snapshot;
   for (let row = 0; row < rosters.length; row++) {
@@ -106,9 +108,7 @@ function openingWeekRows(snapshot: Snapshot, season: number): OpeningWeekRows {
     const chartRank = depthCharts.numbers.depth_team[row] ?? Number.NaN;
     if (chartRank >= 1) depthChartRank.set(id, Math.min(chartRank, depthChartRank.get(id) ?? chartRank));
   }
-  const openings = { roster, depthChartRank, hasCharts: depthChartRank.size > 0 };
-  years.set(season, openings);
-  return openings;
+  return { roster, depthChartRank, hasCharts: depthChartRank.size > 0 };
 }
 
 const OFFENSE_CHART = /^(QB|RB|HB|FB|TB|WR|LWR|RWR|SWR|TE)$/i;

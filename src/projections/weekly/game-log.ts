@@ -1,5 +1,7 @@
 // The regular-season games of this season and the two before it, as each player's box score and his team's totals.
+
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { memoPerPair } from '../../memo/index.ts';
 import { type Player, type Snapshot, type StatsTable, textAt } from '../../nfl/index.ts';
 
 /** What is projected, in the columns of the statistics. The order is that of every stored coefficient. */
@@ -111,7 +113,6 @@ export function readGameLog(snapshot: Snapshot): GameLog {
 
 /** What was read already and cannot change: rows of a table never do, and a picture sees a week whole or not at all. */
 interface GameLogCache {
-  readonly snaps: ArrayBufferLike;
   /** Logs of seasons that were over in the picture they were read from. */
   readonly logs: Map<number, SeasonLog>;
   /** Games by their row of the statistics. */
@@ -119,16 +120,12 @@ interface GameLogCache {
 }
 
 /** By the memory the statistics lie in, which pictures of many weeks share. */
-const gameLogCaches = new WeakMap<ArrayBufferLike, GameLogCache>();
+const cacheIn = memoPerPair(
+  (_stats: ArrayBufferLike, _snaps: ArrayBufferLike): GameLogCache => ({ logs: new Map(), games: new Map() }),
+);
 
 function gameLogCache({ stats, snaps }: Snapshot): GameLogCache {
-  const [statsMemory, snapsMemory] = [stats.numbers.season.buffer, snaps.numbers.season.buffer];
-  let existing = gameLogCaches.get(statsMemory);
-  if (existing?.snaps !== snapsMemory) {
-    existing = { snaps: snapsMemory, logs: new Map(), games: new Map() };
-    gameLogCaches.set(statsMemory, existing);
-  }
-  return existing;
+  return cacheIn(stats.numbers.season.buffer, snaps.numbers.season.buffer);
 }
 
 function seasonLog(snapshot: Snapshot, season: number): SeasonLog {
