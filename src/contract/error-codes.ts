@@ -1,7 +1,7 @@
 // Every code an error body can carry, with its status, meaning and next step. A code that is not listed here does not compile.
 import { REFUSALS, type RefusalCode } from './refusals.ts';
 
-export interface ErrorCodeEntry {
+interface ErrorCodeEntry {
   readonly status: number;
   readonly meaning: string;
   /** What the caller does next. Nothing was charged, whatever the code. */

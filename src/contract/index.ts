@@ -5,7 +5,7 @@ export { nameOf } from './components.ts';
 export { CALL_ODDS, SLEEPER_ODDS } from './confidence.ts';
 export { draftBoard } from './draft-board.ts';
 export { draftReport } from './draft-report.ts';
-export { ERROR_CODES, type ErrorCode, type ErrorCodeEntry } from './error-codes.ts';
+export { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 export { ErrorResponse, HTTPValidationError, PaymentRequired, type ValidationError } from './errors.ts';
 export { GRADES } from './fields.ts';
 export {
