@@ -48,9 +48,11 @@ function prose(node: unknown): readonly string[] {
 export function numbers(
   text: string,
 ): readonly { readonly value: number; readonly step: number; readonly percent: boolean }[] {
-  return [...text.replaceAll('49ers', '').matchAll(/\d[\d,]*(?:\.(\d+))?(%| percentage points?)?/g)].map(([digits, decimals, unit]) => ({
-    value: Number(digits.replace(/[^\d.]/g, '')),
-    step: 10 ** -(decimals?.length ?? 0),
-    percent: unit !== undefined,
-  }));
+  return [...text.replaceAll('49ers', '').matchAll(/\d[\d,]*(?:\.(\d+))?(%| percentage points?)?/g)].map(
+    ([digits, decimals, unit]) => ({
+      value: Number(digits.replace(/[^\d.]/g, '')),
+      step: 10 ** -(decimals?.length ?? 0),
+      percent: unit !== undefined,
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-// The process log: JSON lines on standard error; standard output is for answers.
+// The logger: JSON lines on standard error, so that standard output contains answers only.
 import pino from 'pino';
 import type { Logger } from '../../logger/index.ts';
 import type { LogLevel } from './config.ts';
