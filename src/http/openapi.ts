@@ -20,8 +20,13 @@ const GUIDANCE = [
 /** Free paths that are sent with an ETag. */
 const DOCUMENTS: ReadonlySet<string> = new Set(['/v1/catalog', '/llms.txt', '/openapi.json']);
 
+/** What differs between servers: address and contact, and the products on sale. */
+export interface OpenApiParts extends Pick<AppParts, 'products' | 'available'> {
+  readonly settings: Pick<AppParts['settings'], 'publicUrl' | 'contact'>;
+}
+
 /** The OpenAPI 3.1 document. Products that are not on sale yet are described too, and marked. */
-export function openApiOf({ settings, products, available }: Pick<AppParts, 'settings' | 'products' | 'available'>) {
+export function openApiOf({ settings, products, available }: OpenApiParts) {
   const paid = products.map((product) => [product.path, paidPath(product, available.has(product.key))]);
   return {
     openapi: '3.1.0',
@@ -51,7 +56,7 @@ export function openApiOf({ settings, products, available }: Pick<AppParts, 'set
 }
 
 /** Where the operator is reached: the address they set, else the quickstart of the service. */
-function contactOf({ contact = null, publicUrl }: AppParts['settings']) {
+function contactOf({ contact = null, publicUrl }: OpenApiParts['settings']) {
   if (contact === null) return { name: SERVICE_NAME, url: `${publicUrl}/llms.txt` };
   return contact.includes('://') ? { name: SERVICE_NAME, url: contact } : { name: SERVICE_NAME, email: contact };
 }
