@@ -1,5 +1,6 @@
-// Compares two versions of the API description and lists what would break a client of the older one.
-// Adding routes, optional request fields, response fields and response enum values breaks nothing.
+// Compares two versions of the API description and lists what would break a client of
+// the older one. Adding routes, optional request fields, response fields and response
+// enum values breaks nothing.
 
 export interface Schema {
   readonly $ref?: string;
@@ -43,7 +44,10 @@ export interface BreakingChange {
   readonly change: string;
 }
 
-/** `request`: the client writes it, so a narrower schema breaks; `response`: it reads it, so a wider one does. */
+/**
+ * `request`: the client writes it, so a narrower schema breaks; `response`: it reads
+ * it, so a wider one does.
+ */
 type Direction = 'request' | 'response';
 
 /** Numeric keywords, and whether a request may only see them grow (`max…`) or shrink (`min…`). */
@@ -222,7 +226,9 @@ function missingKinds(these: ReadonlyMap<string, Schema>, those: ReadonlyMap<str
   return [...these.keys()].filter((kind) => !isCovered(kind));
 }
 
-/** Follows a `$ref` into the components of its document. Throws Error for one that leads nowhere. */
+/**
+ * Follows a `$ref` into the components of its document. Throws Error for one that leads nowhere.
+ */
 function resolve<Part>(document: OpenApiDocument, part: Part | { readonly $ref?: string }): Part {
   const reference = (part as { readonly $ref?: string }).$ref;
   if (reference === undefined) return part as Part;

@@ -1,4 +1,5 @@
-// Writes the npm package of `gridcall/client` around its built files: package.json, README and LICENSE.
+// Writes the npm package of `gridcall/client` around its built files:
+// package.json, README and LICENSE.
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
@@ -24,8 +25,8 @@ async function importedPackages(folder: string): Promise<readonly string[]> {
 }
 
 /**
- * Makes a package of the built client. It depends on what its files import and on nothing else of the server.
- * Throws Error for an import that the project does not depend on.
+ * Makes a package of the built client. It depends on what its files import and on nothing else of
+ * the server. Throws Error for an import that the project does not depend on.
  */
 export async function writeClientPackage(folder: string): Promise<void> {
   const { name, version, license, engines, dependencies } = JSON.parse(

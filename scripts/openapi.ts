@@ -1,5 +1,5 @@
-// The committed API description. `npm run openapi` writes it, `-- --check` compares it with the code
-// and with the last release, `-- --release` makes the current one the last release.
+// The committed API description. `npm run openapi` writes it, `-- --check` compares it with the
+// code and with the last release, `-- --release` makes the current one the last release.
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { products } from '../src/contract/index.ts';

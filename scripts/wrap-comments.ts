@@ -1,11 +1,11 @@
-// Wraps comments at 100 columns, which the formatter leaves as they are. Directives, code blocks and
-// lines that cannot be broken stay.
+// Wraps comments at 100 columns, which the formatter leaves as they are. Directives, code blocks
+// and lines that cannot be broken stay.
 import ts from 'typescript';
 
 export const MAX_COLUMNS = 100;
 
 /** Comments that tools read, one line each. */
-const DIRECTIVE = /^\s*(?:biome-ignore|@ts-|@vitest|@jsx|#region|#endregion|\/|<)/;
+const DIRECTIVE = /^(?:\/|\s*(?:biome-ignore|@ts-|@vitest|@jsx|#region|#endregion|<))/;
 /** A line that begins something of its own: a list item, a tag, a line set apart by its indent. */
 const STARTS_BLOCK = /^(?:[-*+] |\d+[.)] |@\w|\||\s{2,})/;
 
@@ -15,7 +15,10 @@ interface Edit {
   readonly text: string;
 }
 
-/** The source with every paragraph of a comment wrapped that has a line beyond the limit; the rest byte for byte. */
+/**
+ * The source with every paragraph of a comment wrapped that has a line beyond the
+ * limit; the rest byte for byte.
+ */
 export function wrapComments(source: string, fileName: string): string {
   const comments = commentsIn(source, fileName);
   const edits: Edit[] = [];
@@ -116,7 +119,10 @@ function wrapBlock(text: string, indent: string): string {
   return [opening, ...body, `${indent} */`].join('\n');
 }
 
-/** Lines behind `prefix`, each with its leading space; paragraphs without a long line stay as they are. */
+/**
+ * Lines behind `prefix`, each with its leading space; paragraphs without a
+ * long line stay as they are.
+ */
 function wrapLines(lines: readonly string[], prefix: string): readonly string[] {
   const result: string[] = [];
   let paragraph: string[] = [];
@@ -129,7 +135,7 @@ function wrapLines(lines: readonly string[], prefix: string): readonly string[] 
   for (const line of lines) {
     const text = line.replace(/^ /, '');
     const isFence = text.trimStart().startsWith('```');
-    if (isCode || isFence || text.trim() === '' || DIRECTIVE.test(text)) {
+    if (isCode || isFence || text.trim() === '' || DIRECTIVE.test(line)) {
       flush();
       result.push(line);
       if (isFence) isCode = !isCode;
@@ -142,19 +148,31 @@ function wrapLines(lines: readonly string[], prefix: string): readonly string[] 
   return result;
 }
 
-/** One paragraph, filled greedily; what follows a list marker is indented like its text. */
+/** A last line shorter than this share of the width is avoided when that takes no line more. */
+const MIN_LAST_LINE_SHARE = 0.25;
+
+/** One paragraph, filled; what follows a list marker is indented like its text. */
 function fill(paragraph: readonly string[], width: number): readonly string[] {
   const [first = ''] = paragraph;
   const lead = /^\s*(?:[-*+] |\d+[.)] )?/.exec(first)?.[0] ?? ' ';
-  const hang = ' '.repeat(lead.length);
   const words = wordsOf(paragraph.map((line, i) => (i === 0 ? line.slice(lead.length) : line.trim())).join(' '));
+  const lines = fillGreedily(words, lead, width);
+  for (let narrower = width; narrower > width / 2; narrower--) {
+    const other = fillGreedily(words, lead, narrower);
+    if (other.length > lines.length) break;
+    if ((other.at(-1)?.length ?? 0) >= width * MIN_LAST_LINE_SHARE) return other;
+  }
+  return lines;
+}
+
+function fillGreedily(words: readonly string[], lead: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = lead;
   let isEmpty = true;
   for (const word of words) {
     if (!isEmpty && line.length + 1 + word.length > width) {
       lines.push(line);
-      line = hang;
+      line = ' '.repeat(lead.length);
       isEmpty = true;
     }
     line += isEmpty ? word : ` ${word}`;
@@ -163,7 +181,10 @@ function fill(paragraph: readonly string[], width: number): readonly string[] {
   return [...lines, line];
 }
 
-/** Words; a span of code stays together, and so does what would look like a list item at the start of a line. */
+/**
+ * Words; a span of code stays together, and so does what would look like a list
+ * item at the start of a line.
+ */
 function wordsOf(text: string): readonly string[] {
   const words: string[] = [];
   for (const word of text.match(/(?:`[^`]{1,50}`|\S)+/g) ?? []) {
