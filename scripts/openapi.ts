@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { products } from '../src/contract/index.ts';
-import { openApiOf } from '../src/http/index.ts';
+import { buildOpenApi } from '../src/http/index.ts';
 import { breakingChanges, type OpenApiDocument } from './breaking-changes.ts';
 import { unreleasedNotes } from './changelog.ts';
 
@@ -11,7 +11,7 @@ const CURRENT = 'openapi/openapi.json';
 const RELEASED = 'openapi/released.json';
 
 /** A server adds its own address, contact and availability; the rest is the same everywhere. */
-const generated = openApiOf({
+const generated = buildOpenApi({
   settings: { publicUrl: 'https://gridcall.example', contact: null },
   products,
   available: new Set(products.map(({ key }) => key)),

@@ -1,4 +1,5 @@
-// The product type: routes, challenges, catalog, OpenAPI, llms.txt and CLI flags derive from its objects.
+// The product type: routes, challenges, catalog, OpenAPI, llms.txt and CLI flags derive from its
+// objects.
 import type { z } from 'zod';
 import type { RefusalCode } from './refusals.ts';
 
@@ -20,7 +21,7 @@ export interface Product<
   readonly path: `/v1/${string}`;
   /** Price in micro-USDC, an integer: money is never a float inside. */
   readonly priceMicroUsdc: number;
-  /** Seconds an answer may be reused; null = every answer is computed anew. */
+  /** Seconds an answer may be reused; null = every answer is computed for its request. */
   readonly cacheSeconds: number | null;
   /** One sentence on what the payment buys. */
   readonly description: string;

@@ -1,9 +1,10 @@
-// The type of generated text. Only the citations module can make it, so every number in it is cited.
+// The type of generated text. Only the citations module can make it, so every number in it is
+// cited.
 import { z } from 'zod';
 
 declare const cited: unique symbol;
 
-/** Text whose every number is cited. Made by `renderWithCitations()` in `citations/`, never from a plain string. */
+/** Text in which every number is cited. Made by `renderWithCitations()` in `citations/`, never from a plain string. */
 export type Prose = string & { readonly [cited]: true };
 
 /** A text field of a response: a plain string in JSON and in examples, `Prose` in what a product returns. */

@@ -1,4 +1,5 @@
-// The logger the gate writes to. Fields carry ids, reasons and times, never the content of a payment.
+// The logger the gate writes to. Fields carry ids, reasons and times, never the content of a
+// payment.
 
 export interface Logger {
   debug(fields: object, message: string): void;

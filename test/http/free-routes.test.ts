@@ -58,7 +58,7 @@ describe('free endpoints', () => {
     });
   });
 
-  it('tell nothing of our own mistakes', async () => {
+  it('reveal nothing about internal errors', async () => {
     const { app, logged } = scene({ stats: () => Promise.reject(new Error('/var/secret')) });
     const response = await app.request('/v1/stats');
     expect(response.status).toBe(500);
@@ -122,7 +122,7 @@ describe('llms.txt', () => {
 
   it('offers nothing where payments are not configured', async () => {
     const text = await read(scene({ settings: { ...settings, payTo: '' } }), '/llms.txt');
-    expect(text).toContain('Nothing is on sale here.');
+    expect(text).toContain('Nothing is on sale.');
     expect(text).not.toMatch(/## Payment|## Example|USDC \(/);
   });
 });

@@ -1,8 +1,8 @@
-// The log: JSON lines on standard error, so that standard output stays free for answers.
+// The logger: JSON lines on standard error, so that standard output contains answers only.
 import pino from 'pino';
 import type { LogLevel } from './config.ts';
 
-/** What the rooms may say; fields first, as pino has it. Never given a payment's content or a secret. */
+/** The logger's methods; fields first, as in pino. Never pass a payment's content or a secret. */
 export interface Logger {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;

@@ -1,4 +1,5 @@
-// The facilitator's offer: refreshed in the background and stored, so that challenges work while the facilitator is unavailable.
+// The facilitator's offer: refreshed in the background and stored, so that challenges work while
+// the facilitator is unavailable.
 import { z } from 'zod';
 import type { NetworkName } from '../../contract/index.ts';
 import { type Background, background } from '../background.ts';
@@ -12,14 +13,14 @@ const RETRY_MS = 10_000;
 /** A quoted fee payer stays valid as long as a payment that names it can live: 1000 rounds and a margin. */
 const FEE_PAYER_MEMORY_MS = 60 * 60_000;
 
-const remembered = z.object({
+const storedOffer = z.object({
   facilitatorUrl: z.string(),
   network: z.templateLiteral([z.string(), ':', z.string()]),
   feePayer: z.string(),
   /** Address → when it was last listed, in milliseconds since 1970. */
   feePayers: z.record(z.string(), z.number()),
 });
-type Remembered = z.infer<typeof remembered>;
+type StoredOffer = z.infer<typeof storedOffer>;
 
 export interface OfferSettings {
   readonly facilitator: Facilitator;
@@ -43,34 +44,34 @@ export function followOffers({
   changed,
 }: OfferSettings): Background {
   const key = `payments.offer.${network}`;
-  let current: Remembered | null = null;
+  let current: StoredOffer | null = null;
 
-  const adopt = (next: Remembered): void => {
-    const isNews =
+  const apply = (next: StoredOffer): void => {
+    const isChanged =
       next.network !== current?.network ||
       next.feePayer !== current.feePayer ||
       Object.keys(next.feePayers).join() !== Object.keys(current.feePayers).join();
     current = next;
-    if (isNews)
+    if (isChanged)
       changed({ network: next.network, feePayer: next.feePayer, feePayers: new Set(Object.keys(next.feePayers)) });
   };
 
   const restore = async (): Promise<void> => {
     try {
       const text = await settings.get(key);
-      const last = text === null ? undefined : remembered.safeParse(JSON.parse(text)).data;
-      if (last?.facilitatorUrl === facilitatorUrl) adopt(last);
+      const last = text === null ? undefined : storedOffer.safeParse(JSON.parse(text)).data;
+      if (last?.facilitatorUrl === facilitatorUrl) apply(last);
     } catch (error) {
       log.warn({ error: errorMessage(error) }, "Could not read the facilitator's last offer.");
     }
   };
 
-  const merge = (offered: Supported): Remembered => {
-    const at = now();
-    const recent = Object.entries(current?.feePayers ?? {}).filter(([, seenAt]) => at - seenAt < FEE_PAYER_MEMORY_MS);
+  const merge = (offered: Supported): StoredOffer => {
+    const listedAt = now();
+    const recent = Object.entries(current?.feePayers ?? {}).filter(([, time]) => listedAt - time < FEE_PAYER_MEMORY_MS);
     const feePayers = Object.fromEntries([
       ...recent,
-      ...offered.feePayers.map((address): [string, number] => [address, at]),
+      ...offered.feePayers.map((address): [string, number] => [address, listedAt]),
     ]);
     // facilitators suggest a random one of their addresses each time: a quoted one stays as long as it is listed
     const preferred = offered.feePayers.find((address) => address === current?.feePayer);
@@ -84,7 +85,7 @@ export function followOffers({
       return RETRY_MS;
     }
     const next = merge(offered);
-    adopt(next);
+    apply(next);
     await settings
       .set(key, JSON.stringify(next), now())
       .catch((error: unknown) => log.warn({ error: errorMessage(error) }, "Could not store the facilitator's offer."));

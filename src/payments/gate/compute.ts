@@ -1,4 +1,5 @@
-// Computes the answer a claimed payment buys, unless an earlier attempt of the same purchase has stored it.
+// Computes the answer a claimed payment buys, unless an earlier attempt of the same purchase has
+// stored it.
 import type { PaymentRow, StoredAnswer } from '../journal.ts';
 import { errorMessage, type Logger } from '../log.ts';
 import type { GateResponse } from '../reply.ts';

@@ -1,9 +1,10 @@
-// The bodies of the journal's answers, stored once under their SHA-256 however many payments bought them.
+// The bodies of the journal's answers, stored once under their SHA-256 however many payments bought
+// them.
 import { createHash } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { PaymentRow } from '../../payments/index.ts';
 import type { PaymentsTable, Tables } from '../schema.ts';
-import { paymentRowOf } from './payment-row.ts';
+import { toPaymentRow } from './payment-row.ts';
 
 /** Bodies deleted by one statement: a long backlog must not delay payments. */
 const PRUNE_BATCH = 500;
@@ -17,7 +18,7 @@ function isReferenceViolation(error: unknown): boolean {
   );
 }
 
-/** The answer bodies of an open database whose tables are up to date. */
+/** The answer bodies of an open, migrated database. */
 export function createAnswerBodies(db: Kysely<Tables>) {
   const put = async (hash: string, body: Uint8Array): Promise<void> => {
     await db
@@ -59,10 +60,10 @@ export function createAnswerBodies(db: Kysely<Tables>) {
     },
     /** The row with its answer; null answer when the sweep emptied it meanwhile. */
     async joined(row: Selectable<PaymentsTable>): Promise<PaymentRow> {
-      if (row.answer_hash === null) return paymentRowOf(row, null);
+      if (row.answer_hash === null) return toPaymentRow(row, null);
       const { answer_hash: hash } = row;
       const stored = await db.selectFrom('answer_bodies').select('body').where('hash', '=', hash).executeTakeFirst();
-      return paymentRowOf(row, stored?.body ?? null);
+      return toPaymentRow(row, stored?.body ?? null);
     },
     /** Deletes the bodies that no payment points at. */
     async forgetUnused(): Promise<void> {
