@@ -22,6 +22,7 @@ it('compiles', async () => {
   const host = ts.createCompilerHost(options);
   const [fileExists, readSource] = [host.fileExists, host.readFile];
   host.fileExists = (path) => files.has(resolve(path)) || fileExists(path);
+  host.directoryExists = () => true;
   host.readFile = (path) => files.get(resolve(path)) ?? readSource(path);
   const program = ts.createProgram(roots, options, host);
   const problems = roots.flatMap((path) => {
