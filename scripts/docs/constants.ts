@@ -32,9 +32,10 @@ function constantsOf(file: string): readonly Constant[] {
     return statement.declarationList.declarations.flatMap((declaration) => {
       const name = declaration.name.getText();
       const { initializer } = declaration;
-      if (!/^[A-Z][A-Z0-9_]+$/.test(name) || initializer === undefined) return [];
-      const fields = documentedFields(initializer);
-      if (fields.length > 0) return fields.map((field) => ({ ...field, name: `${name}.${field.name}`, file }));
+      if (initializer === undefined) return [];
+      const fields = documentedFields(initializer, name);
+      if (fields.length > 0) return fields.map((field) => ({ ...field, file }));
+      if (!/^[A-Z][A-Z0-9_]+$/.test(name)) return [];
       const value = valueText(initializer);
       return value === null ? [] : [{ name, value, meaning, file }];
     });
@@ -46,16 +47,19 @@ function commentOf(node: ts.Node): string {
   return (ts.getTextOfJSDocComment(doc?.comment) ?? '').split('\n\n')[0]?.replace(/\s+/g, ' ') ?? '';
 }
 
-/** Fields of an object that have comments of their own: an object of hyperparameters. */
-function documentedFields(node: ts.Expression): readonly Omit<Constant, 'file'>[] {
+/** Fields of an object with comments of their own, at any depth: `weekly.form.short`. */
+function documentedFields(node: ts.Expression, path: string): readonly Omit<Constant, 'file'>[] {
   const object = unwrap(node);
   if (!ts.isObjectLiteralExpression(object)) return [];
-  return object.properties.flatMap((property) => {
-    if (!ts.isPropertyAssignment(property)) return [];
-    const meaning = commentOf(property);
-    if (meaning === '') return [];
-    const value = valueText(property.initializer) ?? property.initializer.getText();
-    return [{ name: property.name.getText(), value, meaning }];
+  const properties = object.properties.filter(ts.isPropertyAssignment);
+  let meaning = '';
+  return properties.flatMap((property) => {
+    meaning = commentOf(property) || meaning;
+    const name = `${path}.${property.name.getText()}`;
+    const inner = documentedFields(property.initializer, name);
+    if (inner.length > 0) return inner;
+    const value = meaning === '' ? null : valueText(property.initializer);
+    return value === null ? [] : [{ name, value, meaning }];
   });
 }
 
