@@ -48,20 +48,23 @@ function commentOf(node: ts.Node): string {
 }
 
 /** Fields of an object with comments of their own, at any depth: `weekly.form.short`. */
-function documentedFields(node: ts.Expression, path: string): readonly Omit<Constant, 'file'>[] {
+function documentedFields(node: ts.Expression, path: string, parentMeaning = ''): readonly Omit<Constant, 'file'>[] {
   const object = unwrap(node);
   if (!ts.isObjectLiteralExpression(object)) return [];
   const properties = object.properties.filter(ts.isPropertyAssignment);
-  let meaning = '';
+  if (!properties.some(isDocumented)) return [];
+  let meaning = parentMeaning;
   return properties.flatMap((property) => {
     meaning = commentOf(property) || meaning;
     const name = `${path}.${property.name.getText()}`;
-    const inner = documentedFields(property.initializer, name);
+    const inner = documentedFields(property.initializer, name, meaning);
     if (inner.length > 0) return inner;
     const value = meaning === '' ? null : valueText(property.initializer);
     return value === null ? [] : [{ name, value, meaning }];
   });
 }
+
+const isDocumented = (property: ts.PropertyAssignment): boolean => commentOf(property) !== '';
 
 /** `{ QB: 12, RB: 24 }` as "QB 12, RB 24"; null for a value that is not made of numbers. */
 function valueText(node: ts.Expression): string | null {
