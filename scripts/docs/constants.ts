@@ -22,12 +22,17 @@ export function constantsIn(folders: readonly string[]): readonly Constant[] {
 function constantsOf(file: string): readonly Constant[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2023, true);
   let meaning = '';
+  let commented = '';
   let lastLine = -2;
   return source.statements.flatMap((statement) => {
     if (!ts.isVariableStatement(statement)) return [];
     const line = source.getLineAndCharacterOfPosition(statement.getStart()).line;
-    // a comment covers the constants directly below the first one
-    meaning = commentOf(statement) || (line === lastLine + 1 ? meaning : '');
+    const [first] = statement.declarationList.declarations;
+    const comment = commentOf(statement);
+    // a comment covers constants directly below its own that share a word of the name
+    const isCovered = line === lastLine + 1 && sharesWord(first?.name.getText() ?? '', commented);
+    if (comment !== '') commented = first?.name.getText() ?? '';
+    meaning = comment || (isCovered ? meaning : '');
     lastLine = source.getLineAndCharacterOfPosition(statement.getEnd()).line;
     return statement.declarationList.declarations.flatMap((declaration) => {
       const name = declaration.name.getText();
@@ -42,6 +47,19 @@ function constantsOf(file: string): readonly Constant[] {
   });
 }
 
+const COMMON_WORDS = new Set(['MAX', 'MIN', 'MS', 'BYTES', 'ROUNDS', 'TIMEOUT', 'WEEKS', 'GAMES', 'SHARE']);
+
+/** Whether two names have a specific word in common: `MIN_START_CHANCE` and `MIN_FLEX_CHANCE`. */
+function sharesWord(name: string, other: string): boolean {
+  const wordsOf = (text: string) =>
+    text
+      .replace(/([a-z])([A-Z])/g, '$1_$2')
+      .toUpperCase()
+      .split('_');
+  const words = new Set(wordsOf(other));
+  return wordsOf(name).some((word) => words.has(word) && !COMMON_WORDS.has(word));
+}
+
 function commentOf(node: ts.Node): string {
   const [doc] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
   return (ts.getTextOfJSDocComment(doc?.comment) ?? '').split('\n\n')[0]?.replace(/\s+/g, ' ') ?? '';
@@ -53,13 +71,15 @@ function documentedFields(node: ts.Expression, path: string, parentMeaning = '')
   if (!ts.isObjectLiteralExpression(object)) return [];
   const properties = object.properties.filter(ts.isPropertyAssignment);
   if (!properties.some(isDocumented)) return [];
-  let meaning = parentMeaning;
+  let [meaning, commented] = [parentMeaning, ''];
   return properties.flatMap((property) => {
-    meaning = commentOf(property) || meaning;
+    const comment = commentOf(property);
+    if (comment !== '') [meaning, commented] = [comment, property.name.getText()];
+    else if (commented !== '' && !sharesWord(property.name.getText(), commented)) meaning = '';
     const name = `${path}.${property.name.getText()}`;
     const inner = documentedFields(property.initializer, name, meaning);
     if (inner.length > 0) return inner;
-    const value = meaning === '' ? null : valueText(property.initializer);
+    const value = valueText(property.initializer);
     return value === null ? [] : [{ name, value, meaning }];
   });
 }

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { errorsPage, paymentStatesPage, settingsPage, statsPage } from './contract-pages.ts';
 import { decisionsPage } from './decisions-page.ts';
 import { productsPage } from './products-page.ts';
-import { hyperparametersPage, thresholdsPage } from './threshold-pages.ts';
+import { hyperparametersPage, limitsPage, thresholdsPage } from './threshold-pages.ts';
 
 /** By path below docs/, without the extension. */
 const PAGES: Readonly<Record<string, () => string>> = {
@@ -14,6 +14,7 @@ const PAGES: Readonly<Record<string, () => string>> = {
   'reference/payment-states': paymentStatesPage,
   'reference/thresholds': thresholdsPage,
   'reference/hyperparameters': hyperparametersPage,
+  'reference/limits': limitsPage,
   'adr/README': decisionsPage,
 };
 

@@ -1,7 +1,8 @@
 // The reference pages list what the contract and the modules define.
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { STAT_NAMES } from '../../src/citations/index.ts';
+import { FAILURE_CODES, REASONS } from '../../src/client/index.ts';
 import { ERROR_CODES, products, REFUSALS, type RefusalCode } from '../../src/contract/index.ts';
 
 const rowsOf = (text: string): readonly (readonly string[])[] =>
@@ -20,6 +21,21 @@ describe('the reference', () => {
       const keys = products.filter(({ refusals }) => refusals.includes(code)).map(({ key }) => key);
       expect(rows.find(([name]) => name === code)?.at(-1)).toBe(keys.join(', '));
     }
+  });
+
+  it("lists the codes of the buyer's library", async () => {
+    const files = (await readdir('src/client')).filter((file) => file.endsWith('.ts'));
+    const texts = await Promise.all(files.map((file) => readFile(`src/client/${file}`, 'utf8')));
+    const thrown = texts.flatMap((text) =>
+      [...text.matchAll(/new PurchaseFailure\(\s*'(\w+)'/g)].map(([, code = '']) => code),
+    );
+    expect(thrown.length).toBeGreaterThan(10);
+    const known = new Set([
+      ...Object.keys(FAILURE_CODES),
+      ...Object.keys(REASONS),
+      ...ERROR_CODES.map(([code]) => code),
+    ]);
+    expect([...new Set(thrown)].filter((code) => !known.has(code))).toEqual([]);
   });
 
   it('explains every statistic that the golden answers cite', async () => {

@@ -38,7 +38,9 @@ describe.each(documents)('$file', (document) => {
   it('has no dead links', () => expect(deadLinks(document)).toEqual([]));
 
   it('refers to no document of another repository', () => {
-    const references = document.text.match(/\.\.\/shared\/(?:data|tools|spec)|\bspec\/|SPEC\.md|LEAGUE-MATHS|DESIGN\.md|STYLE\.md/g) ?? [];
+    const references =
+      document.text.match(/\.\.\/shared\/(?:data|tools|spec)|\bspec\/|SPEC\.md|LEAGUE-MATHS|DESIGN\.md|STYLE\.md/g) ??
+      [];
     expect([...references]).toEqual([]);
   });
 
