@@ -22,23 +22,42 @@ export function constantsIn(folders: readonly string[]): readonly Constant[] {
 function constantsOf(file: string): readonly Constant[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2023, true);
   let meaning = '';
+  let commented = '';
   let lastLine = -2;
   return source.statements.flatMap((statement) => {
     if (!ts.isVariableStatement(statement)) return [];
     const line = source.getLineAndCharacterOfPosition(statement.getStart()).line;
-    // a comment covers the constants directly below the first one
-    meaning = commentOf(statement) || (line === lastLine + 1 ? meaning : '');
+    const [first] = statement.declarationList.declarations;
+    const comment = commentOf(statement);
+    // a comment covers constants directly below its own that share a word of the name
+    const isCovered = line === lastLine + 1 && sharesWord(first?.name.getText() ?? '', commented);
+    if (comment !== '') commented = first?.name.getText() ?? '';
+    meaning = comment || (isCovered ? meaning : '');
     lastLine = source.getLineAndCharacterOfPosition(statement.getEnd()).line;
     return statement.declarationList.declarations.flatMap((declaration) => {
       const name = declaration.name.getText();
       const { initializer } = declaration;
-      if (!/^[A-Z][A-Z0-9_]+$/.test(name) || initializer === undefined) return [];
-      const fields = documentedFields(initializer);
-      if (fields.length > 0) return fields.map((field) => ({ ...field, name: `${name}.${field.name}`, file }));
+      if (initializer === undefined) return [];
+      const fields = documentedFields(initializer, name);
+      if (fields.length > 0) return fields.map((field) => ({ ...field, file }));
+      if (!/^[A-Z][A-Z0-9_]+$/.test(name)) return [];
       const value = valueText(initializer);
       return value === null ? [] : [{ name, value, meaning, file }];
     });
   });
+}
+
+const COMMON_WORDS = new Set(['MAX', 'MIN', 'MS', 'BYTES', 'ROUNDS', 'TIMEOUT', 'WEEKS', 'GAMES', 'SHARE']);
+
+/** Whether two names have a specific word in common: `MIN_START_CHANCE` and `MIN_FLEX_CHANCE`. */
+function sharesWord(name: string, other: string): boolean {
+  const wordsOf = (text: string) =>
+    text
+      .replace(/([a-z])([A-Z])/g, '$1_$2')
+      .toUpperCase()
+      .split('_');
+  const words = new Set(wordsOf(other));
+  return wordsOf(name).some((word) => words.has(word) && !COMMON_WORDS.has(word));
 }
 
 function commentOf(node: ts.Node): string {
@@ -46,18 +65,26 @@ function commentOf(node: ts.Node): string {
   return (ts.getTextOfJSDocComment(doc?.comment) ?? '').split('\n\n')[0]?.replace(/\s+/g, ' ') ?? '';
 }
 
-/** Fields of an object that have comments of their own: an object of hyperparameters. */
-function documentedFields(node: ts.Expression): readonly Omit<Constant, 'file'>[] {
+/** Fields of an object with comments of their own, at any depth: `weekly.form.short`. */
+function documentedFields(node: ts.Expression, path: string, parentMeaning = ''): readonly Omit<Constant, 'file'>[] {
   const object = unwrap(node);
   if (!ts.isObjectLiteralExpression(object)) return [];
-  return object.properties.flatMap((property) => {
-    if (!ts.isPropertyAssignment(property)) return [];
-    const meaning = commentOf(property);
-    if (meaning === '') return [];
-    const value = valueText(property.initializer) ?? property.initializer.getText();
-    return [{ name: property.name.getText(), value, meaning }];
+  const properties = object.properties.filter(ts.isPropertyAssignment);
+  if (!properties.some(isDocumented)) return [];
+  let [meaning, commented] = [parentMeaning, ''];
+  return properties.flatMap((property) => {
+    const comment = commentOf(property);
+    if (comment !== '') [meaning, commented] = [comment, property.name.getText()];
+    else if (commented !== '' && !sharesWord(property.name.getText(), commented)) meaning = '';
+    const name = `${path}.${property.name.getText()}`;
+    const inner = documentedFields(property.initializer, name, meaning);
+    if (inner.length > 0) return inner;
+    const value = valueText(property.initializer);
+    return value === null ? [] : [{ name, value, meaning }];
   });
 }
+
+const isDocumented = (property: ts.PropertyAssignment): boolean => commentOf(property) !== '';
 
 /** `{ QB: 12, RB: 24 }` as "QB 12, RB 24"; null for a value that is not made of numbers. */
 function valueText(node: ts.Expression): string | null {

@@ -1,7 +1,7 @@
 // The pages on error codes, cited statistics, settings and payment states: tables of the modules that define them.
 import { type Config, readConfig, SETTING_GROUPS } from '../../src/app/config/index.ts';
 import { STAT_NAMES } from '../../src/citations/index.ts';
-import { REASONS } from '../../src/client/index.ts';
+import { FAILURE_CODES, REASONS } from '../../src/client/index.ts';
 import { ERROR_CODES, products } from '../../src/contract/index.ts';
 import { PAYMENT_STATES } from '../../src/payments/index.ts';
 import { code, page, table } from './markdown.ts';
@@ -32,6 +32,12 @@ export function errorsPage(): string {
       table(
         ['error', 'meaning'],
         Object.entries(REASONS).map(([name, meaning]) => [code(name), meaning]),
+      ),
+      "## Codes of the buyer's library",
+      'A `PurchaseFailure` of `gridcall/client` carries the code of the service, or one of these. `charged` is `no`, `yes` or `unknown`.',
+      table(
+        ['code', 'meaning'],
+        Object.entries(FAILURE_CODES).map(([name, meaning]) => [code(name), meaning]),
       ),
     ],
   );

@@ -1,24 +1,27 @@
-// `npm run docs`: writes docs/reference from the code. With `--check` it writes nothing and fails when a committed page differs.
+// `npm run docs`: writes docs/reference from the code and the index of docs/adr from its files. With `--check` it writes nothing and fails when a committed page differs.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { errorsPage, paymentStatesPage, settingsPage, statsPage } from './contract-pages.ts';
+import { decisionsPage } from './decisions-page.ts';
 import { productsPage } from './products-page.ts';
-import { hyperparametersPage, thresholdsPage } from './threshold-pages.ts';
+import { hyperparametersPage, limitsPage, thresholdsPage } from './threshold-pages.ts';
 
-const FOLDER = 'docs/reference';
+/** By path below docs/, without the extension. */
 const PAGES: Readonly<Record<string, () => string>> = {
-  products: productsPage,
-  stats: statsPage,
-  errors: errorsPage,
-  settings: settingsPage,
-  'payment-states': paymentStatesPage,
-  thresholds: thresholdsPage,
-  hyperparameters: hyperparametersPage,
+  'reference/products': productsPage,
+  'reference/stats': statsPage,
+  'reference/errors': errorsPage,
+  'reference/settings': settingsPage,
+  'reference/payment-states': paymentStatesPage,
+  'reference/thresholds': thresholdsPage,
+  'reference/hyperparameters': hyperparametersPage,
+  'reference/limits': limitsPage,
+  'adr/README': decisionsPage,
 };
 
 const isCheck = process.argv.includes('--check');
-await mkdir(FOLDER, { recursive: true });
+await mkdir('docs/reference', { recursive: true });
 for (const [name, text] of Object.entries(PAGES)) {
-  const file = `${FOLDER}/${name}.md`;
+  const file = `docs/${name}.md`;
   const [expected, committed] = [text(), await readFile(file, 'utf8').catch(() => '')];
   if (expected === committed) continue;
   if (isCheck) {

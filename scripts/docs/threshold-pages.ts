@@ -1,8 +1,15 @@
-// The pages on thresholds of the calls and on hyperparameters of the model, made of the constants of the source.
+// The pages on thresholds, hyperparameters and limits, made of the constants of the source.
 import { CALL_ODDS, SLEEPER_ODDS } from '../../src/contract/index.ts';
 import { GRADE_CUTOFFS } from '../../src/fantasy/index.ts';
 import { type Constant, constantsIn } from './constants.ts';
 import { code, page, table } from './markdown.ts';
+
+const BOUNDED_MODULES = ['app', 'client', 'http', 'ingest', 'payments', 'sleeper', 'storage'].map(
+  (name) => `src/${name}`,
+);
+/** Names of limits, time-outs and periods. */
+const IS_LIMIT =
+  /^(MAX|MIN)_|_(MS|ROUNDS|BYTES|CHARS|SECONDS|SHARE|FAILURES|LIMIT|BATCH|HOURS)$|REFUSALS|ATTEMPTS|RETENTION|POLLS/;
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
@@ -33,6 +40,14 @@ export function hyperparametersPage(): string {
     'Hyperparameters',
     'Which tuned numbers does the model have? The experiments behind them are in [research](../research/).',
     sectionsOf(constantsIn(['src/projections'])),
+  );
+}
+
+export function limitsPage(): string {
+  return page(
+    'Limits and time-outs',
+    'Which limits protect the service, its upstreams and its buyers? A name that ends in `_MS` is in milliseconds, `_BYTES` in bytes, `_ROUNDS` in rounds of the chain (about 2.8 seconds).',
+    sectionsOf(constantsIn(BOUNDED_MODULES).filter(({ name }) => IS_LIMIT.test(name))),
   );
 }
 

@@ -84,6 +84,7 @@ export const STAT_NAMES: Readonly<Record<string, string>> = {
   projected_points_per_game: 'Projected points a game, rest of the season.',
   projected_rank: 'Rank at his position this week, absence counted.',
   projected_season_points: 'Projected points, rest of the season.',
+  redrafts_beaten: 'Share of the simulated drafts from the same picks with a weaker roster.',
   return_tds: 'Return touchdowns in one game.',
   roster_turnover: 'Share of the current roster that was not on it in the first counted week.',
   roster_turnover_average: 'Mean of `roster_turnover` over the league.',

@@ -4,6 +4,7 @@ export { optInNeeds } from './account-fault.ts';
 export { type AccountState, Node } from './algod.ts';
 export { askPrice, type BuyOptions, buy, prepare } from './buy.ts';
 export { type BuyerEnvironment, createEnvironment } from './environment.ts';
+export { FAILURE_CODES } from './failure-codes.ts';
 export { fund, fundAlgo } from './faucet.ts';
 export { optIn } from './opt-in.ts';
 export { PendingPayments } from './pending-payments.ts';

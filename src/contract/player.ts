@@ -11,7 +11,7 @@ import { week as askedWeek, optionalText } from './request-fields.ts';
 
 const PlayerRequest = z
   .strictObject({
-    name: optionalText('Player name; case, accents and suffixes such as Jr. do not matter.'),
+    name: optionalText('Player name; capitals, accents and suffixes such as Jr. do not matter.'),
     player_id: optionalText('Player id of the fantasy platform; takes precedence over the name.'),
     week: askedWeek,
   })

@@ -42,8 +42,8 @@ const ReportResponse = z
     season: nflSeason,
     emerging: notes('Players with a new, larger role.'),
     injury_fallout: z.array(InjuryFallout).meta({ description: 'Injuries and the players who gain work from them.' }),
-    stock_up: notes('Players whose usage rose.'),
-    stock_down: notes('Players whose usage fell.'),
+    stock_up: notes('Players with rising usage.'),
+    stock_down: notes('Players with falling usage.'),
     rookie_watch: notes('First-year players.'),
     streamers: notes('One-week starts at QB, TE, K and DEF.'),
   })

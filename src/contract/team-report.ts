@@ -92,7 +92,7 @@ const TeamReportResponse = z
     ),
     week: answerWeek,
     season: nflSeason,
-    platform_username: z.string().meta({ description: 'Whose team.' }),
+    platform_username: z.string().meta({ description: 'User name of the manager.' }),
     league_id: z.string().meta({ description: 'Which league.' }),
     league_name: z.string().nullable().meta({ description: 'Its name.' }),
     positional_strength_vs_league: z.array(PositionalStrength).meta({ description: 'One row per position.' }),
