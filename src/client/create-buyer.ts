@@ -1,9 +1,9 @@
 // A buyer: one wallet, one service and firm limits, behind a few calls.
-import type { NetworkName } from '../contract/index.ts';
+import type { NetworkName, ProductAnswers, ProductKey, ProductRequests } from '../contract/index.ts';
 import { askPrice, buy } from './buy.ts';
+import { buyerRequest } from './buyer-request.ts';
 import { createEnvironment } from './environment.ts';
 import { PendingPayments } from './pending-payments.ts';
-import type { BuyerRequest } from './present-payment.ts';
 import type { Purchase } from './purchase.ts';
 import { Spending } from './spending.ts';
 import { formatUsdc, parseUsdc } from './usdc.ts';
@@ -50,22 +50,35 @@ export interface Price {
   readonly isWithinLimits: boolean;
 }
 
+/** A URL or path; the compiler refuses a product key here, so that its request keeps its type. */
+type UrlOrPath<Text extends string> = Text extends ProductKey ? never : Text;
+
 export interface Buyer {
   /** Algorand address that pays. */
   readonly address: string;
   /**
-   * Buys one answer: `ask('/v1/trending?limit=5')`, or with a body, which makes it a POST, `ask('/v1/player', { name: '…' })`. After an
-   * interruption, the same request finishes the purchase with the payment already signed.
+   * Buys one answer of a product: `ask('trending', { limit: 5 })`. After an interruption the same
+   * request finishes the purchase with the payment already signed.
    * @throws PurchaseFailure with `charged`, which says whether you were charged.
    */
-  ask(what: string, body?: unknown): Promise<Purchase>;
-  /** The terms without paying: a dry run. Throws PurchaseFailure, with code `free` for a free answer. */
-  price(what: string, body?: unknown): Promise<Price>;
+  ask<Key extends ProductKey>(product: Key, request?: ProductRequests[Key]): Promise<Purchase<ProductAnswers[Key]>>;
+  /**
+   * Buys from any x402 service by URL: `ask('/v1/trending?limit=5')`, or with a body, which makes it
+   * a POST, `ask('/v1/player', { name: '…' })`.
+   * @throws PurchaseFailure
+   */
+  ask<Text extends string>(url: UrlOrPath<Text>, body?: unknown): Promise<Purchase>;
+  /**
+   * The terms without paying: a dry run of `ask`.
+   * @throws PurchaseFailure with code `free` for a free answer.
+   */
+  price<Key extends ProductKey>(product: Key, request?: ProductRequests[Key]): Promise<Price>;
+  price<Text extends string>(url: UrlOrPath<Text>, body?: unknown): Promise<Price>;
   /** Spent or reserved today (UTC), in micro-USDC. */
   spentToday(): Promise<number>;
 }
 
-/** Opens the wallet and returns a buyer. Throws TypeError for an invalid amount or URL. */
+/** Opens the wallet and returns a buyer. Throws TypeError for an invalid amount. */
 export async function createBuyer(options: BuyerOptions): Promise<Buyer> {
   const { walletFile, server, network, nodeUrl, validityRounds, attempts, signal } = options;
   const maxMicroUsdc = microUsdc('maxUsdcPerCall', options.maxUsdcPerCall);
@@ -77,8 +90,9 @@ export async function createBuyer(options: BuyerOptions): Promise<Buyer> {
     Math.max(0, (spending.maxMicroUsdcPerDay ?? 0) - (await spending.spent(environment.now())));
   return {
     address: wallet.address,
-    ask: async (what, body) =>
-      buy(toRequest(what, body, server), {
+    async ask(what: string, content?: unknown) {
+      const request = buyerRequest(what, content, server);
+      const purchase = await buy(request, {
         wallet,
         maxMicroUsdc,
         pending,
@@ -88,9 +102,12 @@ export async function createBuyer(options: BuyerOptions): Promise<Buyer> {
         validityRounds,
         attempts,
         environment,
-      }),
-    async price(what, body) {
-      const request = toRequest(what, body, server);
+      });
+      // the server validates what it sells: the answer has the type that the product declares
+      return purchase as Purchase<never>;
+    },
+    async price(what: string, content?: unknown) {
+      const request = buyerRequest(what, content, server);
       const { priceMicroUsdc, payTo, networkId } = await askPrice(request, environment, network);
       const leftTodayMicroUsdc = await leftToday();
       return {
@@ -110,11 +127,4 @@ function microUsdc(name: string, amount: Usdc): number {
   const micro = parseUsdc(String(amount));
   if (micro === null) throw new TypeError(`${name} must be an amount of USDC such as '0.25', not ${String(amount)}`);
   return micro;
-}
-
-function toRequest(what: string, body: unknown, server: string | undefined): BuyerRequest {
-  if (!URL.canParse(what, server))
-    throw new TypeError(`${what} must be a URL${server ? '' : ', or a path when a server is set'}`);
-  const url = new URL(what, server).href;
-  return body === undefined ? { method: 'GET', url } : { method: 'POST', url, body: JSON.stringify(body) };
 }

@@ -27,9 +27,9 @@ const validationSchema = z.object({
 });
 
 /** One answer and what it cost. */
-export interface Purchase {
-  /** The body as JSON; null when it is not JSON. */
-  readonly answer: unknown;
+export interface Purchase<Answer = unknown> {
+  /** The body as JSON, not validated; null when it is not JSON. */
+  readonly answer: Answer;
   /** The body, byte for byte as text. */
   readonly body: string;
   /** Null when the service sent none, or one for another transaction. */

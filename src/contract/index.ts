@@ -34,7 +34,7 @@ export {
 } from './network.ts';
 export { player } from './player.ts';
 export { defineProduct, type Product } from './product.ts';
-export { products } from './products.ts';
+export { type ProductAnswers, type ProductKey, type ProductRequests, products } from './products.ts';
 export type { Prose } from './prose.ts';
 export { REFUSALS, type RefusalCode } from './refusals.ts';
 export { report } from './report.ts';

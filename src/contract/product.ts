@@ -10,9 +10,13 @@ export type RequestLocation = 'query' | 'body';
  * One product: a paid question and the shape of its answer. It contains no behavior: the analysis is in `products/` under the same key,
  * so that the contract depends on nothing.
  */
-export interface Product<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
+export interface Product<
+  Request extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+  Key extends string = string,
+> {
   /** Stable key, the last part of the path (`draft-board`); used in the catalog, the journal and the command line. */
-  readonly key: string;
+  readonly key: Key;
   readonly method: 'GET' | 'POST';
   readonly path: `/v1/${string}`;
   /** Price in micro-USDC, an integer: money is never a float inside. */
@@ -30,9 +34,11 @@ export interface Product<Request extends z.ZodType = z.ZodType, Response extends
   readonly example: { readonly request: z.input<Request>; readonly response: z.input<Response> };
 }
 
-/** Checks a product's shape and preserves the literal types of its schemas. */
-export function defineProduct<const Request extends z.ZodType, const Response extends z.ZodType>(
-  product: Product<Request, Response>,
-): Product<Request, Response> {
+/** Checks the shape of a product and keeps the literal types of its key and schemas. */
+export function defineProduct<
+  const Request extends z.ZodType,
+  const Response extends z.ZodType,
+  const Key extends string,
+>(product: Product<Request, Response, Key>): Product<Request, Response, Key> {
   return Object.freeze(product);
 }

@@ -14,7 +14,7 @@ import { rawPath } from './raw-path.ts';
 import { internalError, notFound } from './replies.ts';
 import { requestId } from './request-id.ts';
 import { send } from './send.ts';
-import { trackRecordPage } from './track-record.ts';
+import { trackRecordPage } from './track-record-page.tsx';
 import { wellKnown } from './well-known.ts';
 
 const JSON_TYPE = 'application/json';

@@ -4,6 +4,7 @@ export { createAnswerHandler, errorReply } from './answer.ts';
 export { createApp } from './app.ts';
 export type { AppParts } from './app-parts.ts';
 export { createClosedApp } from './closed-app.ts';
+export { buildOpenApi } from './openapi.ts';
 export { isProbe, type Unready } from './probes.ts';
 export { withRateLimit } from './rate-limit.ts';
 export { NamedResponse } from './request-id.ts';

@@ -21,8 +21,13 @@ const GUIDANCE = [
 /** Free paths with an ETag. */
 const DOCUMENTS: ReadonlySet<string> = new Set(['/v1/catalog', '/llms.txt', '/openapi.json']);
 
+/** What differs between servers: address and contact, and the products on sale. */
+export interface OpenApiParts extends Pick<AppParts, 'products' | 'available'> {
+  readonly settings: Pick<AppParts['settings'], 'publicUrl' | 'contact'>;
+}
+
 /** The OpenAPI 3.1 document. Products that are not on sale yet are included and marked. */
-export function buildOpenApi({ settings, products, available }: Pick<AppParts, 'settings' | 'products' | 'available'>) {
+export function buildOpenApi({ settings, products, available }: OpenApiParts) {
   const paid = products.map((product) => [
     product.path,
     paidPath(product, { isAvailable: available.has(product.key) }),
@@ -55,7 +60,7 @@ export function buildOpenApi({ settings, products, available }: Pick<AppParts, '
 }
 
 /** The operator's contact, or the service's quickstart when none is set. */
-function contactInfo({ contact = null, publicUrl }: AppParts['settings']) {
+function contactInfo({ contact = null, publicUrl }: OpenApiParts['settings']) {
   if (contact === null) return { name: SERVICE_NAME, url: `${publicUrl}/llms.txt` };
   return contact.includes('://') ? { name: SERVICE_NAME, url: contact } : { name: SERVICE_NAME, email: contact };
 }

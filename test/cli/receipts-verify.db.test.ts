@@ -88,12 +88,12 @@ describe('what is not genuine', () => {
     return [head, Buffer.from(JSON.stringify({ ...PAYLOAD, ...payload })).toString('base64url'), signature].join('.');
   };
   it.each<[string, () => string | Promise<string>, RegExp]>([
-    ['a changed payer', () => changed({ payer: 'SOMEBODY' }), /does not match: it was changed, or forged/],
-    ['a forger’s key', async () => (await anIssuer()).sign(PAYLOAD), /The key it names, .+, is not among/],
+    ['a changed payer', () => changed({ payer: 'SOMEBODY' }), /does not match: the receipt was changed or forged/],
+    ['a forger’s key', async () => (await anIssuer()).sign(PAYLOAD), /do not include the key it names/],
     [
       'a signer of another host',
       async () => (await anIssuer('https://evil.example')).sign(PAYLOAD),
-      /does not speak for/,
+      /is not the issuer of/,
     ],
     [
       'another transaction around it',
@@ -101,13 +101,13 @@ describe('what is not genuine', () => {
       /Its transaction is X/,
     ],
     ['another payer around it', () => settled(issuer.sign(PAYLOAD), { payer: 'X' }), /Its payer is X/],
-    ['another version', () => changed({ version: 2 as 1 }), /no receipt of version 1/],
-    ['a resource without a host', () => changed({ resourceUrl: 'mcp://tool/x' }), /no receipt of version 1/],
-    ['an unsuccessful response', () => settled('', { success: false }), /no successful PAYMENT-RESPONSE/],
-    ['an unsigned response', () => settled('', { extensions: {} }), /no successful PAYMENT-RESPONSE/],
-    ['a signature that is none', () => settled('a.b.c'), /no compact JWS by EdDSA/],
-    ['anything else', () => 'hello', /neither a PAYMENT-RESPONSE header, nor its JSON, nor a compact JWS/],
-    ['nothing', () => '', /neither a PAYMENT-RESPONSE header/],
+    ['another version', () => changed({ version: 2 as 1 }), /must be a receipt of version 1/],
+    ['a resource without a host', () => changed({ resourceUrl: 'mcp://tool/x' }), /must be a receipt of version 1/],
+    ['an unsuccessful response', () => settled('', { success: false }), /must be a successful PAYMENT-RESPONSE/],
+    ['an unsigned response', () => settled('', { extensions: {} }), /must be a successful PAYMENT-RESPONSE/],
+    ['a signature that is none', () => settled('a.b.c'), /must be a compact JWS by EdDSA/],
+    ['anything else', () => 'hello', /must be a PAYMENT-RESPONSE header, its JSON, or a compact JWS/],
+    ['nothing', () => '', /must be a PAYMENT-RESPONSE header/],
   ])('%s', async (_, text, reason) => {
     const { code, out, err } = await verify(await text(), '--jwks', jwks);
     expect([code, out]).toEqual([1, []]);
@@ -116,9 +116,13 @@ describe('what is not genuine', () => {
   });
 
   it.each([
-    ['no JWK set', '[]', /are no JWK set/],
-    ['an unusable key', '{"keys": [{"kid": "KID", "kty": "OKP", "crv": "Ed25519", "x": "AA"}]}', /is no Ed25519 key/],
-    ['a key of another kind', '{"keys": [{"kid": "KID", "kty": "RSA"}]}', /is no Ed25519 key/],
+    ['no JWK set', '[]', /must be a JWK set/],
+    [
+      'an unusable key',
+      '{"keys": [{"kid": "KID", "kty": "OKP", "crv": "Ed25519", "x": "AA"}]}',
+      /must be an Ed25519 key/,
+    ],
+    ['a key of another kind', '{"keys": [{"kid": "KID", "kty": "RSA"}]}', /must be an Ed25519 key/],
   ])('keys that are %s', async (_, keys, reason) => {
     const receipt = issuer.sign(PAYLOAD);
     const { kid } = JSON.parse(Buffer.from(receipt.split('.')[0] ?? '', 'base64url').toString());

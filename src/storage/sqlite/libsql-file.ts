@@ -1,6 +1,7 @@
 // One open libSQL file: statements prepared once, exact values, and failures as one sentence.
 import type { QueryResult } from 'kysely';
 import type Database from 'libsql';
+import { LRUCache } from 'lru-cache';
 import { checkedParameters, safeInteger } from '../safe-integers.ts';
 import { StoreUnavailableError } from '../unavailable.ts';
 import { type FileIdentity, fileIdentity } from './file-identity.ts';
@@ -59,7 +60,7 @@ export class LibsqlFile {
   readonly #database: Database.Database;
   readonly #path: string;
   readonly #identity: FileIdentity;
-  readonly #prepared = new Map<string, Database.Statement>();
+  readonly #prepared = new LRUCache<string, Database.Statement>({ max: PREPARED_STATEMENTS });
 
   readonly #isReader: boolean;
   readonly #release: () => void;
@@ -99,12 +100,6 @@ export class LibsqlFile {
     const known = this.#prepared.get(text);
     if (known !== undefined) return known;
     const statement = this.#database.prepare(text);
-    if (this.#prepared.size >= PREPARED_STATEMENTS) {
-      for (const oldest of this.#prepared.keys()) {
-        this.#prepared.delete(oldest);
-        break;
-      }
-    }
     this.#prepared.set(text, statement);
     return statement;
   }
