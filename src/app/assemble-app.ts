@@ -1,4 +1,4 @@
-// The HTTP application over the data, the gate and the analyses.
+// Builds the HTTP application over the data service, the payment gate and the products.
 import type { Hono } from 'hono';
 import { NETWORKS, products, TrackRecord } from '../contract/index.ts';
 import { type AppParts, createAnswerHandler, createApp } from '../http/index.ts';
@@ -23,7 +23,7 @@ export interface AppAssembly extends Pick<AppParts, 'gate' | 'readiness'> {
   readonly log: Logger;
 }
 
-/** The application; from then on the shared answers are made whenever the data were brought up to date. */
+/** The application. From now on, shared answers are computed ahead whenever the data change. */
 export function assembleApp({
   config,
   publicUrl,
@@ -75,13 +75,13 @@ export function assembleApp({
   });
 }
 
-/** Shared answers are made before they are asked for; one that fails is made when it is asked for, and says then why not. */
+/** Computes shared answers ahead. One that fails is computed on request, and its error is reported then. */
 async function prepare(answerService: AnswerService, log: Logger): Promise<void> {
   try {
     const unanswered = await answerService.prepare();
-    if (unanswered.length > 0) log.warn({ unanswered }, 'not answered ahead of time');
+    if (unanswered.length > 0) log.warn({ unanswered }, 'Some answers could not be computed ahead.');
   } catch (error) {
-    log.error({ reason: String(error) }, 'preparing answers failed');
+    log.error({ reason: String(error) }, 'Computing answers ahead failed.');
   }
 }
 
@@ -93,5 +93,5 @@ function createRewriterFrom(
 ): Rewriter | null {
   if (rewriter === null) return null;
   const { model, perDay } = rewriter;
-  return createRewriter({ model, perDay, write: openAiCompatible(rewriter), takeQuota: settings.take, now, log });
+  return createRewriter({ model, perDay, write: openAiCompatible(rewriter), takeQuota: settings.countUpTo, now, log });
 }

@@ -1,4 +1,4 @@
-// The buyer's side: quote, pay within limits, resume, keep receipts. published.ts is what `gridcall/client` exports of it.
+// The buyer's library: quotes, payments within limits, resumed purchases, receipts. published.ts is exported as `gridcall/client`.
 export { optInNeeds } from './account-fault.ts';
 export { type AccountState, Node } from './algod.ts';
 export { askPrice, type BuyOptions, buy, prepare } from './buy.ts';
@@ -11,7 +11,7 @@ export { plainLines, plainText, visibleJson } from './plain-text.ts';
 export type { BuyerRequest } from './present-payment.ts';
 export type { Purchase } from './purchase.ts';
 export { PurchaseFailure } from './purchase-failure.ts';
-export { type PaymentQuote, paymentQuoteOf, readChallenge } from './quote.ts';
+export { type PaymentQuote, readChallenge, toPaymentQuote } from './quote.ts';
 export { REASONS } from './reasons.ts';
 export { signPayment } from './sign-payment.ts';
 export { Spending } from './spending.ts';

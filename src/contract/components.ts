@@ -11,7 +11,7 @@ export const answerModels = z.registry<{ id: string }>();
 export const requestModels = z.registry<{ id: string }>();
 
 /** The public name of a schema. Throws a TypeError when it has none. */
-export function nameOf(schema: z.ZodType): string {
+export function schemaName(schema: z.ZodType): string {
   const name = (answerModels.get(schema) ?? requestModels.get(schema))?.id;
   if (name === undefined) throw new TypeError('The schema must be registered under a public name.');
   return name;

@@ -14,7 +14,7 @@ export const CALL_ODDS: WordOdds = { high: 0.7, medium: 0.6 };
 export const SLEEPER_ODDS: WordOdds = { high: 0.45, medium: 0.3 };
 
 /** A confidence field for the probability of `event`, with the range of each word. */
-export function confidenceIn(event: string, { high, medium }: WordOdds = CALL_ODDS) {
+export function confidenceField(event: string, { high, medium }: WordOdds = CALL_ODDS) {
   return level(
     `Probability ${event}: high from ${percent(high)}, medium from ${percent(medium)}, low below ${percent(medium)}.`,
   );

@@ -1,7 +1,7 @@
 // What is sold: products, schemas, errors, networks, and the check of a request. It knows no other module.
 export { ATTRIBUTION } from './attribution.ts';
 export type { Caller } from './caller.ts';
-export { nameOf } from './components.ts';
+export { schemaName } from './components.ts';
 export { CALL_ODDS, SLEEPER_ODDS } from './confidence.ts';
 export { draftBoard } from './draft-board.ts';
 export { draftReport } from './draft-report.ts';
@@ -20,6 +20,7 @@ export { namedJsonSchemas, queryJsonSchema, requestJsonSchema } from './json-sch
 export { matchup } from './matchup.ts';
 export {
   type AlgorandNetwork,
+  findNetwork,
   isLegacyNetworkName,
   isNetworkId,
   MAX_FEE_PER_TRANSACTION,
@@ -28,7 +29,6 @@ export {
   MIN_FEE,
   NETWORKS,
   type NetworkName,
-  networkOf,
   SECONDS_PER_ROUND,
 } from './network.ts';
 export { player } from './player.ts';

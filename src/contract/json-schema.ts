@@ -17,15 +17,19 @@ export function queryJsonSchema(schema: z.ZodType): JsonSchema {
   const { properties = {}, additionalProperties: _, ...shape } = requestJsonSchema(schema);
   return {
     ...shape,
-    properties: Object.fromEntries(Object.entries(properties).map(([name, of]) => [name, given(of)])),
+    properties: Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, withoutNull(property)])),
   };
 }
 
-function given(property: JsonSchema | boolean): JsonSchema | boolean {
+function withoutNull(property: JsonSchema | boolean): JsonSchema | boolean {
   if (typeof property === 'boolean' || !property.anyOf) return property;
-  const { anyOf, default: usual, ...rest } = property;
-  const typed = anyOf.find((one) => typeof one === 'object' && one.type !== 'null');
-  return { ...(typeof typed === 'object' ? typed : {}), ...rest, ...(usual === null ? {} : { default: usual }) };
+  const { anyOf, default: defaultValue, ...rest } = property;
+  const typed = anyOf.find((option) => typeof option === 'object' && option.type !== 'null');
+  return {
+    ...(typeof typed === 'object' ? typed : {}),
+    ...rest,
+    ...(defaultValue === null ? {} : { default: defaultValue }),
+  };
 }
 
 /** Every named schema of the contract, by its public name; `place` gives the reference from one to another. */

@@ -1,7 +1,7 @@
 // POST /v1/matchup: two to four players, ranked from best to worst start.
 import { z } from 'zod';
 import { answerModels, requestModels } from './components.ts';
-import { confidenceIn } from './confidence.ts';
+import { confidenceField } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { answerWeek, call, identity, opponent, ordinal, team } from './fields.ts';
@@ -42,7 +42,7 @@ const MatchupRanking = z
 const MatchupResponse = z
   .strictObject({
     ...envelope,
-    confidence: confidenceIn(
+    confidence: confidenceField(
       'that the first player outscores the others; a player who sits out scores zero. If only one player is active, the probability that he plays. High when all are known to be out',
     ),
     week: answerWeek,

@@ -36,7 +36,7 @@ export const isNetworkId = (network: AlgorandNetwork, id: unknown): boolean =>
   network.ids.some((known) => known === id);
 
 /** The network of a CAIP-2 id in either form; null for another chain's id. */
-export const networkOf = (id: string): AlgorandNetwork | null =>
+export const findNetwork = (id: string): AlgorandNetwork | null =>
   Object.values(NETWORKS).find((network) => isNetworkId(network, id)) ?? null;
 
 /** Whether `name` is the network's name in x402 version 1, or one of its CAIP-2 ids. */

@@ -1,7 +1,7 @@
 // POST /v1/player: one player in depth.
 import { z } from 'zod';
 import { answerModels, requestModels } from './components.ts';
-import { confidenceIn } from './confidence.ts';
+import { confidenceField } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { answerWeek, identity, nflSeason, opponent, team } from './fields.ts';
@@ -73,7 +73,7 @@ const PlayerProfile = z
 const PlayerResponse = z
   .strictObject({
     ...envelope,
-    confidence: confidenceIn(
+    confidence: confidenceField(
       "that he has a starter's week (top 12 QB, TE, K and DEF, top 24 RB and WR); a missed game counts as none. For a call to sit, that he has none. High when he is out or on a bye, low when a week ahead decides that",
     ),
     player: PlayerProfile,

@@ -1,7 +1,7 @@
 // GET /v1/report: the weekly league-wide briefing.
 import { z } from 'zod';
 import { answerModels } from './components.ts';
-import { confidenceIn } from './confidence.ts';
+import { confidenceField } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { answerWeek, nflSeason, team } from './fields.ts';
@@ -35,7 +35,7 @@ const notes = (description: string) => z.array(ReportPlayerNote).meta({ descript
 const ReportResponse = z
   .strictObject({
     ...envelope,
-    confidence: confidenceIn(
+    confidence: confidenceField(
       "that the first player of the verdict has a starter's week (top 12 QB, TE, K and DEF, top 24 RB and WR); a missed game counts as none",
     ),
     week: answerWeek,

@@ -1,7 +1,7 @@
 // POST /v1/roster: the audit of one roster, read from the platform or pasted.
 import { z } from 'zod';
 import { answerModels, requestModels } from './components.ts';
-import { confidenceIn } from './confidence.ts';
+import { confidenceField } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { answerWeek, call, identity, level } from './fields.ts';
@@ -54,7 +54,7 @@ const DropCandidate = z
 const RosterResponse = z
   .strictObject({
     ...envelope,
-    confidence: confidenceIn(
+    confidence: confidenceField(
       'that the first change of the verdict, or else the closest call of the lineup, is the better start. High when the other player is out',
     ),
     week: answerWeek,

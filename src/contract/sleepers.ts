@@ -1,7 +1,7 @@
 // GET /v1/sleepers: lightly rostered players to start this week.
 import { z } from 'zod';
 import { answerModels } from './components.ts';
-import { confidenceIn, SLEEPER_ODDS } from './confidence.ts';
+import { confidenceField, SLEEPER_ODDS } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { answerWeek, identity, nflSeason, opponent, team } from './fields.ts';
@@ -14,7 +14,7 @@ const SleeperPick = z
     ...identity,
     team,
     opponent,
-    confidence: confidenceIn(
+    confidence: confidenceField(
       "that he has a starter's week (top 12 QB, TE, K and DEF, top 24 RB and WR); a missed game counts as none",
       SLEEPER_ODDS,
     ),
@@ -28,7 +28,7 @@ const SleeperPick = z
 const SleepersResponse = z
   .strictObject({
     ...envelope,
-    confidence: confidenceIn(
+    confidence: confidenceField(
       "that the first pick has a starter's week (top 12 QB, TE, K and DEF, top 24 RB and WR); a missed game counts as none",
       SLEEPER_ODDS,
     ),

@@ -1,7 +1,7 @@
 // GET /v1/trending: the most added and dropped players, with a verdict on each.
 import { z } from 'zod';
 import { answerModels } from './components.ts';
-import { confidenceIn } from './confidence.ts';
+import { confidenceField } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { count, identity, team } from './fields.ts';
@@ -29,7 +29,7 @@ const TrendingPlayer = z
 const TrendingResponse = z
   .strictObject({
     ...envelope,
-    confidence: confidenceIn(
+    confidence: confidenceField(
       'that the calls (add, fade) are right, averaged: an added player is startable over his next three games, a faded one is not. Low when no call is for a move',
     ),
     players: z.array(TrendingPlayer).meta({ description: 'Adds first, then drops, each by count.' }),

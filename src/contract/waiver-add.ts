@@ -1,7 +1,7 @@
 // A waiver target: sold in the waivers answer and, restricted to a league's free agents, in the roster audit.
 import { z } from 'zod';
 import { answerModels } from './components.ts';
-import { confidenceIn } from './confidence.ts';
+import { confidenceField } from './confidence.ts';
 import { identity, ordinal, team } from './fields.ts';
 import { prose } from './prose.ts';
 
@@ -16,7 +16,7 @@ export const WaiverAdd = z
       .min(0)
       .max(100)
       .meta({ description: "Bid as a percentage of the season's full free-agent budget (FAAB), 0 to 100." }),
-    confidence: confidenceIn('that he is startable over his next three games'),
+    confidence: confidenceField('that he is startable over his next three games'),
     rationale: prose('Why, with his usage.'),
     drop_hint: prose('Player to drop for him; null with an open roster spot or without a roster.').nullable(),
     drop_player_id: z

@@ -1,4 +1,4 @@
-// A reply onto the wire: the headers every response carries, joined once for replies that are sent again and again.
+// Turns a reply into a Response with the headers every response has, joined once for replies that are sent often.
 import { memoPer } from '../memo/index.ts';
 import type { GateResponse } from '../payments/index.ts';
 
@@ -12,8 +12,8 @@ const COMMON_HEADERS = {
 const headersOf = memoPer(({ headers }: GateResponse): Record<string, string> => ({ ...headers, ...COMMON_HEADERS }));
 
 /**
- * The response for a reply. Bytes and a plain header record go through the server's shortest path, and a reply seen before (each
- * product's 402) costs one look-up.
+ * The response for a reply. Bytes and a plain header record take the server's fastest path, and a repeated reply (each product's 402)
+ * costs one lookup.
  */
 export function send(reply: GateResponse): Response {
   // 204 and 304 must have no body at all, not an empty one

@@ -27,9 +27,9 @@ const nothingDies = async () => false;
 const reserve = (
   spending: Spending,
   microUsdc: number,
-  at = NOON,
+  time = NOON,
   isExpired: (p: SignedFor) => Promise<boolean> = nothingDies,
-) => spending.reserve({ microUsdc, at }, newId, isExpired);
+) => spending.reserve({ microUsdc, time }, newId, isExpired);
 const payment = (txid: string): SignedFor => ({ txid, firstValid: 1, lastValid: 101, network: 'algorand:test' });
 
 describe('a day', () => {

@@ -66,22 +66,26 @@ onEachEngine((on) => {
   describe('a value kept once', () => {
     test('is the first one, for every replica and after a restart', async () => {
       const offered = await Promise.all(
-        Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? on.store : on.replica).settings.keep('key', `v${i}`, NOW)),
+        Array.from({ length: 20 }, (_, i) =>
+          (i % 2 === 0 ? on.store : on.replica).settings.setIfAbsent('key', `v${i}`, NOW),
+        ),
       );
       expect(new Set(offered).size).toBe(1);
       await on.restart();
-      expect(await on.store.settings.keep('key', 'late', NOW)).toBe(offered[0]);
+      expect(await on.store.settings.setIfAbsent('key', 'late', NOW)).toBe(offered[0]);
       expect(await on.store.settings.get('key')).toBe(offered[0]);
     });
 
     test('counts to a limit and never past it, whoever counts', async () => {
       const taken = await Promise.all(
-        Array.from({ length: 12 }, (_, i) => (i % 2 === 0 ? on.store : on.replica).settings.take('day', 5, NOW + i)),
+        Array.from({ length: 12 }, (_, i) =>
+          (i % 2 === 0 ? on.store : on.replica).settings.countUpTo('day', 5, NOW + i),
+        ),
       );
       expect(taken.filter(Boolean)).toHaveLength(5);
-      expect(await on.replica.settings.take('day', 5, NOW)).toBe(false);
-      expect(await on.replica.settings.take('day', 6, NOW)).toBe(true);
-      expect(await on.store.settings.take('never', 0, NOW)).toBe(false);
+      expect(await on.replica.settings.countUpTo('day', 5, NOW)).toBe(false);
+      expect(await on.replica.settings.countUpTo('day', 6, NOW)).toBe(true);
+      expect(await on.store.settings.countUpTo('never', 0, NOW)).toBe(false);
     });
   });
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SECONDS_PER_ROUND } from '../../contract/index.ts';
 import { askJson, joinUrl } from '../http-json.ts';
 import type { PaymentRow } from '../journal.ts';
-import { lastRoundOf } from './rounds.ts';
+import { fetchLastRound } from './rounds.ts';
 
 const ROUND_TIMEOUT_MS = 3_000;
 const TIMEOUT_MS = 5_000;
@@ -89,7 +89,7 @@ export function createChainLookup({ algodUrl, indexerUrl, now }: ChainSettings):
   return {
     async find(sought) {
       const { txid, firstClaimRound, claimedAt } = sought;
-      const nodeRound = await lastRoundOf(algodUrl, ROUND_TIMEOUT_MS);
+      const nodeRound = await fetchLastRound(algodUrl, ROUND_TIMEOUT_MS);
       const recent = await lookUp(joinUrl(algodUrl, `/v2/transactions/pending/${txid}`), inNode(sought));
       if (typeof recent === 'number') return { state: 'confirmed', round: recent };
       const isRemembered =

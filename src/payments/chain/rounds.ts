@@ -17,7 +17,7 @@ const STALE_MS = 60_000;
 const status = z.object({ 'last-round': z.int().nonnegative(), 'catchup-time': z.number().optional() });
 
 /** The last round of the node at `algodUrl`; null when it does not answer or is catching up with the chain. */
-export async function lastRoundOf(algodUrl: string, timeoutMs: number): Promise<number | null> {
+export async function fetchLastRound(algodUrl: string, timeoutMs: number): Promise<number | null> {
   try {
     const answer = await askJson(joinUrl(algodUrl, '/v2/status'), { timeoutMs });
     const read = answer.status === 200 ? status.safeParse(answer.json).data : undefined;
@@ -44,12 +44,13 @@ export interface AlgodSettings {
 
 /** Follows `GET /v2/status` of an algod. */
 export function createRoundClock({ algodUrl, now }: AlgodSettings): RoundClock {
-  let latest: { readonly round: number; readonly at: number } | null = null;
+  let latest: { readonly round: number; readonly observedAt: number } | null = null;
   const ask = async (timeoutMs: number): Promise<number | null> => {
-    const round = await lastRoundOf(algodUrl, timeoutMs);
+    const round = await fetchLastRound(algodUrl, timeoutMs);
     if (round === null) return null;
     // several nodes may share one address, and some lag
-    if (latest === null || round >= latest.round || now() - latest.at >= STALE_MS) latest = { round, at: now() };
+    if (latest === null || round >= latest.round || now() - latest.observedAt >= STALE_MS)
+      latest = { round, observedAt: now() };
     return latest.round;
   };
   const refresh = background(async () => {
@@ -81,7 +82,7 @@ export function createRoundClock({ algodUrl, now }: AlgodSettings): RoundClock {
       return next;
     },
     estimate() {
-      const age = latest === null ? STALE_MS : now() - latest.at;
+      const age = latest === null ? STALE_MS : now() - latest.observedAt;
       return latest === null || age >= STALE_MS
         ? null
         : latest.round + Math.floor(Math.max(0, age) / (SECONDS_PER_ROUND * 1000));

@@ -64,7 +64,7 @@ const supportedAnswer = z.object({
 });
 
 /** A facilitator's reason is passed on only as an identifier: never a sentence, an address or a stack trace. */
-const reasonOf = (reason: string | null | undefined, otherwise: string): string =>
+const safeReason = (reason: string | null | undefined, otherwise: string): string =>
   reason && /^[a-z][a-z0-9_]{2,63}$/.test(reason) ? reason : otherwise;
 
 export interface FacilitatorSettings {
@@ -89,7 +89,7 @@ export function createFacilitator({ facilitatorUrl, network }: FacilitatorSettin
     const answer = verifyAnswer.safeParse(json).data;
     if (answer?.isValid && status === 200) return { outcome: 'verified' };
     if (answer && !answer.isValid)
-      return { outcome: 'refused', reason: reasonOf(answer.invalidReason, 'payment_verification_failed') };
+      return { outcome: 'refused', reason: safeReason(answer.invalidReason, 'payment_verification_failed') };
     if (status === 400 || status === 422) return { outcome: 'refused', reason: 'payment_verification_failed' };
     throw new Error(`The facilitator answered verify with status ${status}.`);
   };
@@ -124,7 +124,7 @@ export function createFacilitator({ facilitatorUrl, network }: FacilitatorSettin
         if (answer?.success && answer.transaction === txid) return { outcome: 'settled' };
         // a facilitator's server error may come after it sent the transaction
         if (answer?.success === false && !answer.transaction && status < 500) {
-          return { outcome: 'refused', reason: reasonOf(answer.errorReason, 'payment_settlement_failed') };
+          return { outcome: 'refused', reason: safeReason(answer.errorReason, 'payment_settlement_failed') };
         }
         return { outcome: 'unknown' };
       } catch {

@@ -67,11 +67,11 @@ export function followOffers({
   };
 
   const merge = (offered: Supported): Remembered => {
-    const at = now();
-    const recent = Object.entries(current?.feePayers ?? {}).filter(([, seenAt]) => at - seenAt < FEE_PAYER_MEMORY_MS);
+    const listedAt = now();
+    const recent = Object.entries(current?.feePayers ?? {}).filter(([, time]) => listedAt - time < FEE_PAYER_MEMORY_MS);
     const feePayers = Object.fromEntries([
       ...recent,
-      ...offered.feePayers.map((address): [string, number] => [address, at]),
+      ...offered.feePayers.map((address): [string, number] => [address, listedAt]),
     ]);
     // facilitators suggest a random one of their addresses each time: a quoted one stays as long as it is listed
     const preferred = offered.feePayers.find((address) => address === current?.feePayer);

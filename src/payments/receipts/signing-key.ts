@@ -15,8 +15,11 @@ export interface ReceiptKey {
 const ed25519 = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
 
 /** The store's key; made now when there is none. Throws when what the store holds is no Ed25519 key. */
-export async function openReceiptKey(settings: Pick<SettingsStore, 'get' | 'keep'>, now: number): Promise<ReceiptKey> {
-  const pem = (await settings.get(SETTING)) ?? (await settings.keep(SETTING, newKey(), now));
+export async function openReceiptKey(
+  settings: Pick<SettingsStore, 'get' | 'setIfAbsent'>,
+  now: number,
+): Promise<ReceiptKey> {
+  const pem = (await settings.get(SETTING)) ?? (await settings.setIfAbsent(SETTING, newKey(), now));
   try {
     const privateKey = createPrivateKey(pem);
     const publicJwk = ed25519.parse(createPublicKey(privateKey).export({ format: 'jwk' }));

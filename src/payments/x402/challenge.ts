@@ -4,7 +4,7 @@ import type { Product } from '../../contract/index.ts';
 import { declaredBlock, OFFER_RECEIPT } from '../receipts/index.ts';
 import type { GateResponse } from '../reply.ts';
 import { bazaarBlock, IDENTIFIER_BLOCK, merchantBlock } from './discovery.ts';
-import { type Offer, requirementOf, type SellerTerms } from './terms.ts';
+import { type Offer, paymentRequirement, type SellerTerms } from './terms.ts';
 
 export interface Seller extends SellerTerms {
   /** Origin that buyers use, without a trailing slash. It alone makes `resource.url`; a request's Host header is ignored. */
@@ -28,7 +28,7 @@ export interface ProductQuote {
 
 /** Builds the quote of one product: requirement, resource, extensions and the finished 402. */
 export function productQuote(product: Product, seller: Seller, offer: Offer): ProductQuote {
-  const requirement = requirementOf(product, seller, offer);
+  const requirement = paymentRequirement(product, seller, offer);
   const resource = {
     url: `${seller.publicUrl}${product.path}`,
     description: product.description,

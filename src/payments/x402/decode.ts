@@ -38,7 +38,7 @@ export function decodePayment(header: string): Decoded {
   if (isDeeper(json, MAX_DEPTH)) return unreadable(`The payment must be nested at most ${MAX_DEPTH} levels deep.`);
   const version = json.x402Version;
   if (version !== 1 && version !== 2) return unreadable('The x402Version of the payment must be 1 or 2.');
-  const paymentId = paymentIdOf(json);
+  const paymentId = readPaymentId(json);
   if (paymentId === undefined) return { ok: false, problem: 'invalid_payment_identifier' };
   return { ok: true, envelope: { version, json, paymentId } };
 }
@@ -47,7 +47,7 @@ export function decodePayment(header: string): Decoded {
 export function looksLikePayment(header: string): boolean {
   const decoded = decodePayment(header);
   if (!decoded.ok) return false;
-  const { paymentGroup, paymentIndex } = fieldsOf(decoded.envelope.json.payload);
+  const { paymentGroup, paymentIndex } = asFields(decoded.envelope.json.payload);
   return Array.isArray(paymentGroup) && paymentGroup.length > 0 && typeof paymentIndex === 'number';
 }
 
@@ -66,12 +66,12 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   (levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1)));
 
 /** The id; null when none is given; undefined when it is malformed. An advertised block echoed without an id gives none. */
-function paymentIdOf(json: Fields): string | null | undefined {
-  const block = fieldsOf(fieldsOf(json.extensions)['payment-identifier']);
-  const id = fieldsOf(block.info).id;
+function readPaymentId(json: Fields): string | null | undefined {
+  const block = asFields(asFields(json.extensions)['payment-identifier']);
+  const id = asFields(block.info).id;
   if (id === undefined || id === null) return null;
   return typeof id === 'string' && IDENTIFIER.test(id) ? id : undefined;
 }
 
 /** A JSON object's fields; none of another value. */
-export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+export const asFields = (value: unknown): Fields => (isFields(value) ? value : {});

@@ -9,7 +9,7 @@ import {
   MAX_WINDOW_ROUNDS,
   MIN_FEE,
 } from '../../contract/index.ts';
-import { type Envelope, fieldsOf } from './decode.ts';
+import { asFields, type Envelope } from './decode.ts';
 import type { Offer } from './terms.ts';
 import { decodeEntry, type GroupEntry, groupId, hasGroup, isSignedBySender, transactionId } from './transaction.ts';
 
@@ -49,7 +49,7 @@ const refused = (reason: string): Checked => ({ ok: false, reason });
 /** Compares a decoded payment with our terms. Never throws. */
 export function precheck(envelope: Envelope, terms: PaymentTerms): Checked {
   if (!acceptsRequirement(envelope, terms)) return refused('no_matching_payment_requirements');
-  const { paymentGroup, paymentIndex } = fieldsOf(envelope.json.payload);
+  const { paymentGroup, paymentIndex } = asFields(envelope.json.payload);
   if (!Array.isArray(paymentGroup) || paymentGroup.length === 0) return refused('invalid_payment_group');
   if (paymentGroup.length > MAX_GROUP_TRANSACTIONS) return refused('payment_group_too_large');
   if (paymentGroup.length > 2) return refused('payment_group_has_other_transactions');
@@ -82,7 +82,7 @@ export function precheck(envelope: Envelope, terms: PaymentTerms): Checked {
 
 /** The transaction id of a refused payment signed by its sender: the journal may know it from an earlier presentation. */
 export function signedTransaction({ json }: Envelope): string | null {
-  const { paymentGroup, paymentIndex } = fieldsOf(json.payload);
+  const { paymentGroup, paymentIndex } = asFields(json.payload);
   const entry =
     Array.isArray(paymentGroup) && typeof paymentIndex === 'number' ? decodeEntry(paymentGroup[paymentIndex]) : null;
   return entry !== null && isSignedBySender(entry) ? transactionId(entry) : null;
@@ -97,10 +97,10 @@ const paidFor = (requirement: PaymentRequirements, feePayer: string): PaymentReq
 /** Version 2 echoes the requirement; version 1 names scheme and network only. `extra` may contain more, and any known fee payer. */
 function acceptsRequirement({ version, json }: Envelope, { network, requirement, offer }: PaymentTerms): boolean {
   if (version === 1) return json.scheme === requirement.scheme && isLegacyNetworkName(network, json.network);
-  const { extra, network: acceptedNetwork, ...accepted } = fieldsOf(json.accepted);
+  const { extra, network: acceptedNetwork, ...accepted } = asFields(json.accepted);
   const { extra: ownExtra, network: _, ...ownRequirement } = requirement;
   if (!isNetworkId(network, acceptedNetwork) || !isDeepStrictEqual(accepted, ownRequirement)) return false;
-  const { feePayer, ...acceptedExtra } = fieldsOf(extra);
+  const { feePayer, ...acceptedExtra } = asFields(extra);
   const { feePayer: __, ...wanted } = ownExtra;
   if (typeof feePayer !== 'string' || !offer.feePayers.has(feePayer)) return false;
   return Object.entries(wanted).every(([key, value]) => isDeepStrictEqual(acceptedExtra[key], value));

@@ -24,7 +24,7 @@ export interface SellerTerms {
 const MAX_TIMEOUT_SECONDS = 60;
 
 /** The requirement of one product under one offer: `accepts[0]` of its challenge. */
-export function requirementOf(product: Product, seller: SellerTerms, offer: Offer): PaymentRequirements {
+export function paymentRequirement(product: Product, seller: SellerTerms, offer: Offer): PaymentRequirements {
   return {
     scheme: 'exact',
     network: offer.network,

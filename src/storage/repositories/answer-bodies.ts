@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { PaymentRow } from '../../payments/index.ts';
 import type { PaymentsTable, Tables } from '../schema.ts';
-import { paymentRowOf } from './payment-row.ts';
+import { toPaymentRow } from './payment-row.ts';
 
 /** Bodies deleted by one statement: a long backlog must not delay payments. */
 const PRUNE_BATCH = 500;
@@ -59,10 +59,10 @@ export function createAnswerBodies(db: Kysely<Tables>) {
     },
     /** The row with its answer; null answer when the sweep emptied it meanwhile. */
     async joined(row: Selectable<PaymentsTable>): Promise<PaymentRow> {
-      if (row.answer_hash === null) return paymentRowOf(row, null);
+      if (row.answer_hash === null) return toPaymentRow(row, null);
       const { answer_hash: hash } = row;
       const stored = await db.selectFrom('answer_bodies').select('body').where('hash', '=', hash).executeTakeFirst();
-      return paymentRowOf(row, stored?.body ?? null);
+      return toPaymentRow(row, stored?.body ?? null);
     },
     /** Deletes the bodies that no payment points at. */
     async forgetUnused(): Promise<void> {

@@ -4,7 +4,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { DatasetArchive, DatasetVersion } from '../../ingest/index.ts';
 import type { DatasetVersionsTable, Tables } from '../schema.ts';
 
-function versionOf(row: Selectable<DatasetVersionsTable>): DatasetVersion {
+function toVersion(row: Selectable<DatasetVersionsTable>): DatasetVersion {
   return {
     dataset: row.dataset,
     part: row.part,
@@ -36,7 +36,7 @@ export function createDatasetArchive(db: Kysely<Tables>): DatasetArchive {
   return {
     async current() {
       const rows = await currentVersions().orderBy('v.dataset').orderBy('v.part').execute();
-      return rows.map(versionOf);
+      return rows.map(toVersion);
     },
 
     async read(dataset, part) {
@@ -45,7 +45,7 @@ export function createDatasetArchive(db: Kysely<Tables>): DatasetArchive {
         .where('c.dataset', '=', dataset)
         .where('c.part', '=', part)
         .executeTakeFirst();
-      return row === undefined ? null : { version: versionOf(row), content: row.content };
+      return row === undefined ? null : { version: toVersion(row), content: row.content };
     },
 
     async put(version, content) {

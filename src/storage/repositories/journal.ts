@@ -5,7 +5,7 @@ import type { Tables } from '../schema.ts';
 import { createAnswerBodies } from './answer-bodies.ts';
 import { createJournalLookups, OWNS_ITS_PAYMENT_ID, UNFINISHED } from './journal-lookups.ts';
 import { createJournalReports, SETTLED } from './journal-reports.ts';
-import { claimColumns, paymentRowOf } from './payment-row.ts';
+import { claimColumns, toPaymentRow } from './payment-row.ts';
 
 /** Rows per statement: a long backlog must not delay payments. */
 const PRUNE_BATCH = 500;
@@ -106,7 +106,7 @@ export function createJournal(db: Kysely<Tables>): Journal {
           .onConflict((conflict) => conflict.doNothing())
           .returningAll()
           .executeTakeFirst();
-        if (won !== undefined) return { won: true, row: paymentRowOf(won, null) };
+        if (won !== undefined) return { won: true, row: toPaymentRow(won, null) };
 
         const rows = await conflictingRows(claim);
         const same = rows.find((row) => row.txid === claim.txid);

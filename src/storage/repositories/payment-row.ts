@@ -4,7 +4,7 @@ import type { NewClaim, PaymentRow } from '../../payments/index.ts';
 import type { PaymentsTable } from '../schema.ts';
 
 /** A `PaymentRow` with the body of its answer. */
-export function paymentRowOf(row: Selectable<PaymentsTable>, body: Uint8Array | null): PaymentRow {
+export function toPaymentRow(row: Selectable<PaymentsTable>, body: Uint8Array | null): PaymentRow {
   const { answer_status: status, answer_headers: headers } = row;
   return {
     txid: row.txid,

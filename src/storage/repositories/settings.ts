@@ -20,7 +20,7 @@ export function createSettingsStore(db: Kysely<Tables>): SettingsStore {
         .execute();
     },
 
-    async keep(key, value, now) {
+    async setIfAbsent(key, value, now) {
       await db
         .insertInto('settings')
         .values({ key, value, updated_at: now })
@@ -29,17 +29,17 @@ export function createSettingsStore(db: Kysely<Tables>): SettingsStore {
       return (await get(key)) ?? value;
     },
 
-    async take(key, limit, now) {
+    async countUpTo(key, limit, now) {
       if (limit < 1) return false;
-      const taken = sql<number>`cast(settings.value as integer)`;
+      const count = sql<number>`cast(settings.value as integer)`;
       const { numInsertedOrUpdatedRows = 0n } = await db
         .insertInto('settings')
         .values({ key, value: '1', updated_at: now })
         .onConflict((conflict) =>
           conflict
             .column('key')
-            .doUpdateSet({ value: sql<string>`cast(${taken} + 1 as text)`, updated_at: now })
-            .where(sql<boolean>`${taken} < ${limit}`),
+            .doUpdateSet({ value: sql<string>`cast(${count} + 1 as text)`, updated_at: now })
+            .where(sql<boolean>`${count} < ${limit}`),
         )
         .executeTakeFirst();
       return numInsertedOrUpdatedRows > 0n;

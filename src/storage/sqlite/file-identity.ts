@@ -8,7 +8,7 @@ export interface FileIdentity {
   check(): void;
 }
 
-const statOf = (path: string): BigIntStats | null => {
+const fileStats = (path: string): BigIntStats | null => {
   try {
     return statSync(path, { bigint: true, throwIfNoEntry: false }) ?? null;
   } catch {
@@ -18,14 +18,14 @@ const statOf = (path: string): BigIntStats | null => {
 
 /** Remembers the file at `path`. The log is remembered from the first check that finds it: SQLite creates it on the first write. */
 export function fileIdentity(path: string): FileIdentity {
-  const opened = statOf(path);
+  const opened = fileStats(path);
   let log: BigIntStats | null = null;
   const isStill = (known: BigIntStats | null, found: BigIntStats | null) =>
     known !== null && found !== null && known.ino === found.ino && known.dev === found.dev;
   return {
     check() {
-      const foundLog = statOf(`${path}-wal`);
-      if (isStill(opened, statOf(path)) && (log === null || isStill(log, foundLog))) {
+      const foundLog = fileStats(`${path}-wal`);
+      if (isStill(opened, fileStats(path)) && (log === null || isStill(log, foundLog))) {
         log ??= foundLog;
         return;
       }
