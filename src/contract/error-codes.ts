@@ -1,4 +1,4 @@
-// Every code an error body can carry, with its status, meaning and next step. A code that is not listed here does not compile.
+// Every code of an error body, with its status, meaning and next step. A code that is not listed here does not compile.
 import { REFUSALS, type RefusalCode } from './refusals.ts';
 
 interface ErrorCodeEntry {
@@ -11,9 +11,9 @@ interface ErrorCodeEntry {
 const SAME_PAYMENT = 'Send the same request with the same payment after `Retry-After` seconds.';
 const CORRECT_REQUEST = 'Correct the request. The payment is unspent and can pay for the corrected one.';
 
-/** Errors that do not depend on the question asked. */
+/** Errors that do not depend on the product. */
 const SERVICE_ERRORS = {
-  body_unreadable: { status: 400, meaning: 'The request body broke off.', next: 'Send the request again.' },
+  body_unreadable: { status: 400, meaning: 'The request body ended early.', next: 'Send the request again.' },
   invalid_payment: {
     status: 400,
     meaning: 'The payment header cannot be decoded, or two payments were sent.',
@@ -31,13 +31,13 @@ const SERVICE_ERRORS = {
   },
   method_not_allowed: {
     status: 405,
-    meaning: 'The path does not take this method.',
+    meaning: 'The path does not support this method.',
     next: 'Use a method named in `Allow`.',
   },
   payment_already_used: {
     status: 409,
     meaning: 'The payment was presented before for another request or in another envelope.',
-    next: 'Sign a new payment, with a note of its own.',
+    next: 'Sign a new payment with a unique note.',
   },
   payment_id_conflict: {
     status: 409,
@@ -67,12 +67,12 @@ const SERVICE_ERRORS = {
   },
   too_many_attempts: {
     status: 429,
-    meaning: 'This payment was presented too often for questions that cannot be answered.',
-    next: 'Present it later, with a question that can be answered.',
+    meaning: 'This payment was presented too often with requests that could not be answered.',
+    next: 'Present it later with a valid request.',
   },
   too_many_platform_calls: {
     status: 429,
-    meaning: "This payer or address used up its share of calls to the fantasy platform's API.",
+    meaning: "This payer or address reached its limit of calls to the fantasy platform's API.",
     next: SAME_PAYMENT,
   },
   internal_error: { status: 500, meaning: 'The service failed.', next: 'Send the same request with the same payment.' },

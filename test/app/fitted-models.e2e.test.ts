@@ -123,7 +123,7 @@ describe('a fit in a worker thread', () => {
     const log = {
       ...createLog('silent'),
       info: (fields: object, message: string) => {
-        if (message === 'season learned') logged.push(fields);
+        if (message === 'Trained on a season.') logged.push(fields);
       },
     };
     const room = await openDataService(
@@ -174,8 +174,8 @@ describe('a fit in a worker thread', () => {
 
   it.each([
     ['throws', "throw new Error('no rows');", /no rows/],
-    ['exits', 'process.exit(3);', /the worker ended with 3 and without parameters/],
-    ['says nothing', '', /the worker ended with 0 and without parameters/],
+    ['exits', 'process.exit(3);', /ended with code 3/],
+    ['says nothing', '', /ended with code 0/],
   ])('is refused when the worker %s', async (_, program, reason) => {
     await expect((await worker(program))(snapshot, on())).rejects.toThrow(reason);
   });

@@ -55,7 +55,7 @@ describe('health', () => {
   it('says what writes the analyses', async () => {
     await open(littleUrls(upstream.url));
     expect((await health()).engine).toBe('deterministic');
-    expect((await health('small-model')).engine).toBe('deterministic, reasoning retold by small-model');
+    expect((await health('small-model')).engine).toBe('deterministic, reasoning reworded by small-model');
   });
 
   it('is ok from the statistics on, while the platform is still silent', async () => {

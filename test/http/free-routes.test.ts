@@ -122,7 +122,7 @@ describe('llms.txt', () => {
 
   it('offers nothing where payments are not configured', async () => {
     const text = await read(scene({ settings: { ...settings, payTo: '' } }), '/llms.txt');
-    expect(text).toContain('Nothing is on sale here.');
+    expect(text).toContain('Nothing is on sale.');
     expect(text).not.toMatch(/## Payment|## Example|USDC \(/);
   });
 });
