@@ -1,5 +1,5 @@
-// Starts the built service on free ports and lets the independent acceptance tool judge it: over the sandbox on either engine, or over
-// replayed weeks. node --import tsx .ci/acceptance.mjs [sandbox | postgresql | season:week] ...      such as sandbox 2022:1 2024:10
+// Runs the acceptance tool against the built service: over the sandbox on either engine, or over replayed weeks.
+// node --import tsx .ci/acceptance.mjs [sandbox | postgresql | season:week] ..., for example: sandbox 2022:1 2024:10
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

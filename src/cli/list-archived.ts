@@ -9,13 +9,13 @@ export async function listArchived(config: Pick<Config, 'databaseUrl' | 'dataDir
   try {
     io.err('A running service uses this store and ingests into it. No upstream was read and nothing was changed.');
     const versions = await store.datasets.current();
-    const troubles = await store.datasets.refusals();
+    const problems = await store.datasets.refusals();
     for (const { dataset, part, asOf, fetchedAt } of versions)
       io.out(`${fileLabel({ dataset, part })}: as of ${asOf}, read ${new Date(fetchedAt).toISOString()}`);
-    for (const { at, reason, ...file } of troubles)
+    for (const { at, reason, ...file } of problems)
       io.err(`${fileLabel(file)}: since ${new Date(at).toISOString()}: ${reason}`);
-    io.out(`${versions.length} files in the store, ${troubles.length} with a problem`);
-    return troubles.length === 0 ? 0 : 1;
+    io.out(`${versions.length} files in the store, ${problems.length} with a problem`);
+    return problems.length === 0 ? 0 : 1;
   } finally {
     await store.close();
   }

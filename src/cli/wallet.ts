@@ -35,7 +35,7 @@ new      Creates a wallet file. An existing file is not changed.
   --wallet FILE    default ~/.gridcall/wallet.json
   --network NAME   testnet (default) or mainnet
   --algod URL      Algorand node; default: the faucet's chain, or a public node of the network
-  --faucet URL     sandbox chain whose faucet sends the missing ALGO for opt-in
+  --faucet URL     sandbox chain that sends the missing ALGO for opt-in
   --json           show as one line of JSON
 
 Example: gridcall wallet new --wallet team.json

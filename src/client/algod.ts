@@ -56,7 +56,7 @@ export interface AccountState {
   /** Null when it has not opted in to the asset. */
   readonly microUsdc: number | null;
   readonly isFrozen: boolean;
-  /** Address whose key signs for it after a rekey. */
+  /** Address that signs for it after a rekey. */
   readonly authorizer: string | null;
 }
 
@@ -80,11 +80,11 @@ const MIN_ACCOUNT_MICRO_ALGO = 100_000;
 
 export class Node {
   readonly #url: string;
-  readonly #outside: BuyerEnvironment;
+  readonly #environment: BuyerEnvironment;
 
   constructor(url: string, environment: BuyerEnvironment) {
     this.#url = url.replace(/\/+$/, '');
-    this.#outside = environment;
+    this.#environment = environment;
   }
 
   /** Throws PurchaseFailure when the node does not answer. */
@@ -171,7 +171,7 @@ export class Node {
   async #ask(path: string, sent: Sent = {}): Promise<{ status: number; body: unknown }> {
     try {
       const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES };
-      const { status, text } = await this.#outside.send(`${this.#url}${path}`, sent, limits);
+      const { status, text } = await this.#environment.send(`${this.#url}${path}`, sent, limits);
       return { status, body: JSON.parse(text) };
     } catch (error) {
       throw this.#unusable(error instanceof SyntaxError ? 'does not answer in JSON' : 'cannot be reached');

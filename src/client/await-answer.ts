@@ -40,10 +40,10 @@ const SLOWEST_ROUND_MS = 4_500;
  * PurchaseFailure.
  */
 export async function awaitAnswer(
-  errand: AnswerRequest,
+  answerRequest: AnswerRequest,
   { pending, spending, node, attempts = 8, environment }: AwaitDependencies,
 ): Promise<Pick<Purchase, 'answer' | 'body' | 'receipt' | 'txid'> | null> {
-  const { request, payment, fingerprint, resumed } = errand;
+  const { request, payment, fingerprint, resumed } = answerRequest;
   const { txid, header, reservation } = payment;
   const validUntilMs = payment.signedAt + (payment.lastValid - payment.firstValid) * SLOWEST_ROUND_MS;
   const { final: reply, last: lastReply } = await presentPayment(
@@ -65,7 +65,7 @@ export async function awaitAnswer(
   if (reservation && verdict.money === 'spent') await spending?.answered(reservation);
   if (!problem) throw unanswered(txid, verdict, lastReply);
   if (resumed && verdict.isReplaceable) return null;
-  const problemText = (await accountSentence(errand, problem, node)) ?? problem.sentence;
+  const problemText = (await accountSentence(answerRequest, problem, node)) ?? problem.sentence;
   throw new PurchaseFailure(problem.code, `${problemText} ${verdict.sentence}`, verdict.charged, txid);
 }
 

@@ -56,7 +56,7 @@ export interface Buyer {
   /**
    * Buys one answer: `ask('/v1/trending?limit=5')`, or with a body, which makes it a POST, `ask('/v1/player', { name: '…' })`. After an
    * interruption, the same request finishes the purchase with the payment already signed.
-   * @throws PurchaseFailure whose `charged` says whether you were charged.
+   * @throws PurchaseFailure with `charged`, which says whether you were charged.
    */
   ask(what: string, body?: unknown): Promise<Purchase>;
   /** The terms without paying: a dry run. Throws PurchaseFailure, with code `free` for a free answer. */

@@ -16,7 +16,7 @@ export interface Product<Request extends z.ZodType = z.ZodType, Response extends
   readonly path: `/v1/${string}`;
   /** Price in micro-USDC, an integer: money is never a float inside. */
   readonly priceMicroUsdc: number;
-  /** Seconds an answer may be reused; null = every answer is computed anew. */
+  /** Seconds an answer may be reused; null = every answer is computed for its request. */
   readonly cacheSeconds: number | null;
   /** One sentence on what the payment buys. */
   readonly description: string;

@@ -1,4 +1,4 @@
-// gridcall backtest: what it asks for, what it writes for a short season, and what it says when there is nothing to tell.
+// gridcall backtest: required flags, the tables of a short season, and the error without data.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ describe('gridcall backtest', () => {
   });
 
   it('writes the tables and what they were made from', async () => {
-    const out = join(folder, 'told');
+    const out = join(folder, 'tables');
     const { status } = await run('--seasons', '2024', '--weeks', '1-2', '--out', out);
     expect(status).toBe(0);
     const headers = await Promise.all(

@@ -1,4 +1,4 @@
-// `gridcall receipts verify`: every form in which somebody may hold a receipt, and every way in which one is not genuine.
+// `gridcall receipts verify`: every form of a receipt file, and every way in which a receipt is not genuine.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,11 +17,11 @@ let jwks: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gridcall-receipts-'));
   issuer = await anIssuer();
-  jwks = await kept('jwks.json', JSON.stringify(issuer.documents[KEY_SET_PATH]));
+  jwks = await writeFixture('jwks.json', JSON.stringify(issuer.documents[KEY_SET_PATH]));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function kept(name: string, text: string): Promise<string> {
+async function writeFixture(name: string, text: string): Promise<string> {
   const file = join(folder, name);
   await writeFile(file, text);
   return file;
@@ -35,7 +35,7 @@ const settled = (jws: string, changes: object = {}) => {
 };
 const header = (text: string) => Buffer.from(text).toString('base64');
 const verify = async (text: string, ...more: readonly string[]) =>
-  gridcallReceipts(['verify', await kept('receipt', text), ...more]);
+  gridcallReceipts(['verify', await writeFixture('receipt', text), ...more]);
 
 describe('a genuine receipt', () => {
   it.each([
@@ -122,7 +122,7 @@ describe('what is not genuine', () => {
   ])('keys that are %s', async (_, keys, reason) => {
     const receipt = issuer.sign(PAYLOAD);
     const { kid } = JSON.parse(Buffer.from(receipt.split('.')[0] ?? '', 'base64url').toString());
-    const file = await kept('other-keys.json', keys.replace('KID', kid));
+    const file = await writeFixture('other-keys.json', keys.replace('KID', kid));
     const { code, err } = await verify(receipt, '--jwks', file);
     expect(code).toBe(1);
     expect(err[0]).toMatch(reason);

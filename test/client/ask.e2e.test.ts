@@ -200,7 +200,7 @@ it('lists every product with its fields in the help', () => {
 });
 
 describe('gridcall chain', () => {
-  it('says where it is and stays until it is told to stop', async () => {
+  it('prints its URL and runs until it is stopped', async () => {
     const stopping = new AbortController();
     const { io, out } = terminal(stopping.signal);
     const running = chain.run(['--port', '0', '--network-id', 'full'], io);

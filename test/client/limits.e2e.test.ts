@@ -83,7 +83,7 @@ describe('a buyer', () => {
     expect(await readdir(folder)).not.toContain('wallet.json');
   });
 
-  it('shares the limit with everybody who uses the wallet file', async () => {
+  it('shares the limit with every process that uses the wallet file', async () => {
     const buyers = await Promise.all([open(), open(), open()]);
     const asked = buyers.map((buyer, i) => buyer.ask(`/v1/trending?limit=${i + 1}`));
     const outcomes = await Promise.allSettled(asked);
@@ -158,7 +158,7 @@ describe('a daily limit', () => {
     expect(await attempt(6)).toMatchObject({ code: 'daily_limit_reached' });
   });
 
-  it('keeps what nobody can look up', async () => {
+  it('keeps a reservation that cannot be looked up', async () => {
     seller.plan.push('lose the request');
     await attempt(5, { attempts: 1 });
     now += 110 * ROUND_MS;

@@ -58,7 +58,7 @@ describe('free endpoints', () => {
     });
   });
 
-  it('tell nothing of our own mistakes', async () => {
+  it('reveal nothing about internal errors', async () => {
     const { app, logged } = scene({ stats: () => Promise.reject(new Error('/var/secret')) });
     const response = await app.request('/v1/stats');
     expect(response.status).toBe(500);

@@ -1,4 +1,4 @@
-// The track record as a visitor meets it: the page and its JSON, misses beside hits, and nothing of it in the catalogue.
+// The track record page and its JSON: hits and misses, and no catalog entry.
 import { describe, expect, it } from 'vitest';
 import { type Catalog, isReached, TrackRecord } from '../../src/contract/index.ts';
 import { scene } from '../support/http-app.ts';

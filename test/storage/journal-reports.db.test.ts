@@ -1,4 +1,4 @@
-// What an operator's books are made of: every settled payment once, in order, a page at a time; and values that are kept once.
+// The operator's books: every settled payment once, in order, a page at a time; and settings that are set once.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Journal, SettledPayment } from '../../src/payments/index.ts';
@@ -63,7 +63,7 @@ onEachEngine((on) => {
     });
   });
 
-  describe('a value kept once', () => {
+  describe('a value set once', () => {
     test('is the first one, for every replica and after a restart', async () => {
       const offered = await Promise.all(
         Array.from({ length: 20 }, (_, i) =>

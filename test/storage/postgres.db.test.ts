@@ -138,7 +138,7 @@ describe('a server that', () => {
     await database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     );
-    // A statement may still meet a connection whose end has not been noticed; each of them is met once.
+    // a statement may still get a connection that has ended unnoticed, each of them once
     let isBack = false;
     for (let tries = 0; tries <= 8 && !isBack; tries += 1) {
       isBack = await store.ping().then(

@@ -221,7 +221,7 @@ describe('answers', () => {
     await journal.delivered(token.txid, NOW);
   };
 
-  test('that are equal take their room once, and none when nobody is owed them', async () => {
+  test('that are equal are stored once, and deleted when none is owed', async () => {
     const body = new Uint8Array(randomBytes(40_000));
     let store = await openStore({ dataDir });
     const sell = async (_: unknown, index: number) => {

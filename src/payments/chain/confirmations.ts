@@ -16,11 +16,11 @@ export type Confirmation =
   | { readonly state: 'unavailable' };
 
 /** A payment's transaction, and since when it can be on the chain. */
-export type Sought = Pick<PaymentRow, 'txid' | 'lastValid' | 'firstClaimRound' | 'claimedAt'>;
+export type TransactionQuery = Pick<PaymentRow, 'txid' | 'lastValid' | 'firstClaimRound' | 'claimedAt'>;
 
 export interface ChainLookup {
   /** Looks up a payment's transaction. Only a node or indexer that would still remember it may say `absent`. */
-  find(row: Sought): Promise<Confirmation>;
+  find(row: TransactionQuery): Promise<Confirmation>;
 }
 
 /** A node forgets transactions after 1000 rounds. Its "not found" counts for most of that time. */
@@ -35,7 +35,7 @@ export interface ChainSettings {
 }
 
 /** A round, `absent`, or null when the reply is not an answer to the question. */
-type Looked = number | 'absent' | null;
+type LookupResult = number | 'absent' | null;
 
 const round = z.int().positive();
 /** A node's reply names no id: a transaction valid for fewer rounds than ours is a different one. */
@@ -50,22 +50,22 @@ const health = z.object({ round });
 const notFound = z.object({ message: z.string() });
 
 /** Confirmed, evicted from the pool with an error, or still waiting in the pool, which decides nothing. */
-const inNode =
-  ({ lastValid }: Sought) =>
-  (json: unknown): Looked => {
+const readNode =
+  ({ lastValid }: TransactionQuery) =>
+  (json: unknown): LookupResult => {
     const read = pending.safeParse(json).data;
     if (read === undefined || read.txn.txn.lv < lastValid) return null;
     return read['confirmed-round'] ?? (read['pool-error'] === '' ? null : 'absent');
   };
 
-const inIndexer =
+const readIndexer =
   (txid: string) =>
-  (json: unknown): Looked => {
+  (json: unknown): LookupResult => {
     const found = indexed.safeParse(json).data?.transaction;
     return found?.id === txid ? found['confirmed-round'] : null;
   };
 
-async function lookUp(url: string, read: (json: unknown) => Looked): Promise<Looked> {
+async function lookUp(url: string, read: (json: unknown) => LookupResult): Promise<LookupResult> {
   try {
     const { status, json } = await askJson(url, { timeoutMs: TIMEOUT_MS });
     if (status === 404) return notFound.safeParse(json).success ? 'absent' : null;
@@ -87,10 +87,10 @@ async function indexerRound(indexerUrl: string): Promise<number | null> {
 /** Asks algod's recent transactions, then the indexer. The round is read before the transaction, from the source that then says `absent`. */
 export function createChainLookup({ algodUrl, indexerUrl, now }: ChainSettings): ChainLookup {
   return {
-    async find(sought) {
-      const { txid, firstClaimRound, claimedAt } = sought;
+    async find(query) {
+      const { txid, firstClaimRound, claimedAt } = query;
       const nodeRound = await fetchLastRound(algodUrl, ROUND_TIMEOUT_MS);
-      const recent = await lookUp(joinUrl(algodUrl, `/v2/transactions/pending/${txid}`), inNode(sought));
+      const recent = await lookUp(joinUrl(algodUrl, `/v2/transactions/pending/${txid}`), readNode(query));
       if (typeof recent === 'number') return { state: 'confirmed', round: recent };
       const isRemembered =
         nodeRound !== null && firstClaimRound !== null
@@ -100,7 +100,7 @@ export function createChainLookup({ algodUrl, indexerUrl, now }: ChainSettings):
         return recent === 'absent' && isRemembered ? { state: 'absent', asOf: nodeRound } : { state: 'unavailable' };
       }
       const asOf = isRemembered ? nodeRound : await indexerRound(indexerUrl);
-      const old = await lookUp(joinUrl(indexerUrl, `/v2/transactions/${txid}`), inIndexer(txid));
+      const old = await lookUp(joinUrl(indexerUrl, `/v2/transactions/${txid}`), readIndexer(txid));
       if (typeof old === 'number') return { state: 'confirmed', round: old };
       // absence takes both: either may have the transaction alone
       return recent === 'absent' && old === 'absent' ? { state: 'absent', asOf } : { state: 'unavailable' };

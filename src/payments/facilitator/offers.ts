@@ -13,14 +13,14 @@ const RETRY_MS = 10_000;
 /** A quoted fee payer stays valid as long as a payment that names it can live: 1000 rounds and a margin. */
 const FEE_PAYER_MEMORY_MS = 60 * 60_000;
 
-const remembered = z.object({
+const storedOffer = z.object({
   facilitatorUrl: z.string(),
   network: z.templateLiteral([z.string(), ':', z.string()]),
   feePayer: z.string(),
   /** Address → when it was last listed, in milliseconds since 1970. */
   feePayers: z.record(z.string(), z.number()),
 });
-type Remembered = z.infer<typeof remembered>;
+type StoredOffer = z.infer<typeof storedOffer>;
 
 export interface OfferSettings {
   readonly facilitator: Facilitator;
@@ -44,29 +44,29 @@ export function followOffers({
   changed,
 }: OfferSettings): Background {
   const key = `payments.offer.${network}`;
-  let current: Remembered | null = null;
+  let current: StoredOffer | null = null;
 
-  const adopt = (next: Remembered): void => {
-    const isNews =
+  const apply = (next: StoredOffer): void => {
+    const isChanged =
       next.network !== current?.network ||
       next.feePayer !== current.feePayer ||
       Object.keys(next.feePayers).join() !== Object.keys(current.feePayers).join();
     current = next;
-    if (isNews)
+    if (isChanged)
       changed({ network: next.network, feePayer: next.feePayer, feePayers: new Set(Object.keys(next.feePayers)) });
   };
 
   const restore = async (): Promise<void> => {
     try {
       const text = await settings.get(key);
-      const last = text === null ? undefined : remembered.safeParse(JSON.parse(text)).data;
-      if (last?.facilitatorUrl === facilitatorUrl) adopt(last);
+      const last = text === null ? undefined : storedOffer.safeParse(JSON.parse(text)).data;
+      if (last?.facilitatorUrl === facilitatorUrl) apply(last);
     } catch (error) {
       log.warn({ error: errorMessage(error) }, "Could not read the facilitator's last offer.");
     }
   };
 
-  const merge = (offered: Supported): Remembered => {
+  const merge = (offered: Supported): StoredOffer => {
     const listedAt = now();
     const recent = Object.entries(current?.feePayers ?? {}).filter(([, time]) => listedAt - time < FEE_PAYER_MEMORY_MS);
     const feePayers = Object.fromEntries([
@@ -85,7 +85,7 @@ export function followOffers({
       return RETRY_MS;
     }
     const next = merge(offered);
-    adopt(next);
+    apply(next);
     await settings
       .set(key, JSON.stringify(next), now())
       .catch((error: unknown) => log.warn({ error: errorMessage(error) }, "Could not store the facilitator's offer."));

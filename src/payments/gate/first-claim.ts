@@ -1,7 +1,7 @@
 // Whether a confirmed transaction pays for this journal's claim, or was on the chain before it was presented here.
 import type { PaymentRow } from '../journal.ts';
 
-/** Failure of a row whose transaction was on the chain before it was presented here. Final. */
+/** Failure of a row with a transaction that was on the chain before it was presented here. Final. */
 export const ALREADY_SPENT = 'payment_already_spent';
 
 /** What the journal knows about the first presentation of a transaction. */

@@ -76,10 +76,10 @@ class WatchedClient implements PostgresPoolClient {
       const { command, rowCount, rows } = await this.#client.query(statement, checkedParameters(parameters));
       return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };
     } catch (error) {
-      const trouble = serverErrorReason(error);
-      if (trouble === null) throw error;
+      const reason = serverErrorReason(error);
+      if (reason === null) throw error;
       this.#lost = true;
-      throw new StoreUnavailableError(`PostgreSQL at ${this.#server} does not answer (${trouble}).`, { cause: error });
+      throw new StoreUnavailableError(`PostgreSQL at ${this.#server} does not answer (${reason}).`, { cause: error });
     }
   }
 
@@ -104,8 +104,8 @@ class WatchedPool implements PostgresPool {
     try {
       return new WatchedClient(await this.#pool.connect(), this.#server);
     } catch (error) {
-      const trouble = serverErrorReason(error) ?? 'connection failed';
-      throw new StoreUnavailableError(`PostgreSQL at ${this.#server} cannot be reached (${trouble}).`, {
+      const reason = serverErrorReason(error) ?? 'connection failed';
+      throw new StoreUnavailableError(`PostgreSQL at ${this.#server} cannot be reached (${reason}).`, {
         cause: error,
       });
     }

@@ -17,7 +17,7 @@ function isReferenceViolation(error: unknown): boolean {
   );
 }
 
-/** The answer bodies of an open database whose tables are up to date. */
+/** The answer bodies of an open, migrated database. */
 export function createAnswerBodies(db: Kysely<Tables>) {
   const put = async (hash: string, body: Uint8Array): Promise<void> => {
     await db

@@ -22,7 +22,7 @@ export interface AnswerCache {
   sweep(now: number): Promise<number>;
 }
 
-/** The answer cache of an open database whose tables are up to date. */
+/** The answer cache of an open, migrated database. */
 export function createAnswerCache(db: Kysely<Tables>): AnswerCache {
   return {
     async get(key, now) {

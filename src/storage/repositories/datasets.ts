@@ -18,7 +18,7 @@ function toVersion(row: Selectable<DatasetVersionsTable>): DatasetVersion {
   };
 }
 
-/** The dataset archive of an open database whose tables are up to date. */
+/** The dataset archive of an open, migrated database. */
 export function createDatasetArchive(db: Kysely<Tables>): DatasetArchive {
   /** Versions whose bytes are stored: one per part. */
   const currentVersions = () =>

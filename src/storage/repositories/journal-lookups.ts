@@ -8,7 +8,7 @@ import type { createAnswerBodies } from './answer-bodies.ts';
 export const UNFINISHED = sql<boolean>`state in ('claimed', 'computed', 'settling')`;
 export const OWNS_ITS_PAYMENT_ID = sql<boolean>`payment_id is not null and state <> 'failed'`;
 
-/** The journal's lookups on an open database whose tables are up to date. */
+/** The journal's lookups on an open, migrated database. */
 export function createJournalLookups(
   db: Kysely<Tables>,
   bodies: ReturnType<typeof createAnswerBodies>,

@@ -6,7 +6,7 @@ import type { Tables } from '../schema.ts';
 /** Literal SQL, not bound, so that both engines recognize their partial indexes. */
 export const SETTLED = sql<boolean>`state = 'settled'`;
 
-/** The journal's books on an open database whose tables are up to date. */
+/** The journal's books on an open, migrated database. */
 export function createJournalReports(db: Kysely<Tables>): Pick<Journal, 'totals' | 'settledBetween'> {
   return {
     async totals(): Promise<JournalTotals> {

@@ -36,7 +36,7 @@ async function inBatches(statement: () => Promise<number>): Promise<number> {
   }
 }
 
-/** The journal on an open database whose tables are up to date. */
+/** The journal on an open, migrated database. */
 export function createJournal(db: Kysely<Tables>): Journal {
   const bodies = createAnswerBodies(db);
 

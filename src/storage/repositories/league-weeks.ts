@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { LeagueWeeks } from '../../sleeper/index.ts';
 import type { Tables } from '../schema.ts';
 
-/** The stored weeks of an open database whose tables are up to date. */
+/** The stored weeks of an open, migrated database. */
 export function createLeagueWeeks(db: Kysely<Tables>): LeagueWeeks {
   return {
     async find({ platform, leagueId, kind }, weeks) {

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { SettingsStore } from '../../payments/index.ts';
 import type { Tables } from '../schema.ts';
 
-/** The settings of an open database whose tables are up to date. */
+/** The settings of an open, migrated database. */
 export function createSettingsStore(db: Kysely<Tables>): SettingsStore {
   const get = async (key: string): Promise<string | null> => {
     const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();

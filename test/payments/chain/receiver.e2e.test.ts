@@ -1,4 +1,4 @@
-// The receiver at start: told of on testnet, insisted on on mainnet.
+// The receiver check at start: a warning on testnet, an error on mainnet.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NETWORKS } from '../../../src/contract/index.ts';
 import { checkReceiver } from '../../../src/payments/index.ts';
