@@ -1,4 +1,5 @@
-// Fits the model in the worker: parameters for this season's weeks, and for the start of every earlier season.
+// Fits the model in the worker: parameters for this season's weeks, and for the start of every
+// earlier season.
 import type { Snapshot, Week } from '../nfl/index.ts';
 import { type ModelParameters, WalkForwardTrainer } from '../projections/index.ts';
 

@@ -1,4 +1,5 @@
-// The fitted model. Parameters are archived like a dataset, so that a replica starts without a fit; a completed week triggers a new fit.
+// The fitted model. Parameters are archived like a dataset, so that a replica starts without a fit;
+// a completed week triggers a new fit.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';

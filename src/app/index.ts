@@ -1,4 +1,5 @@
-// The composition root: starts and stops the service, or its data alone. Nothing else wires modules together.
+// The composition root: starts and stops the service, or its data alone. Nothing else wires modules
+// together.
 export { openStore, openStoreReadOnly, StoreLockedError } from '../storage/index.ts';
 export { type DataService, openDataService, storePlace } from './data-service.ts';
 export { fitModel } from './fit-model.ts';

@@ -1,4 +1,5 @@
-// Whether an origin cannot be reached from the internet: loopback, private and link-local addresses, and local names.
+// Whether an origin cannot be reached from the internet: loopback, private and link-local
+// addresses, and local names.
 import { BlockList, isIP } from 'node:net';
 
 const PRIVATE = new BlockList();

@@ -1,4 +1,5 @@
-// Starts the service: socket, store, application, stored data, payment gate. Stops it in reverse order.
+// Starts the service: socket, store, application, stored data, payment gate. Stops it in reverse
+// order.
 import { NETWORKS, products, SERVICE_NAME } from '../contract/index.ts';
 import { createClosedApp, isProbe, withRateLimit } from '../http/index.ts';
 import type { Logger } from '../logger/index.ts';

@@ -1,4 +1,5 @@
-// Fits the model in a worker thread while requests are answered. The tables' columns are shared, not copied.
+// Fits the model in a worker thread while requests are answered. The tables' columns are shared,
+// not copied.
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';

@@ -1,4 +1,5 @@
-// Turns the arguments of `gridcall ask` into one request. Flags derive from the product's schema and are checked before payment.
+// Turns the arguments of `gridcall ask` into one request. Flags derive from the product's schema
+// and are checked before payment.
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { BuyerRequest } from '../client/index.ts';

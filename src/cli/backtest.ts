@@ -1,4 +1,5 @@
-// gridcall backtest: predicts past weeks from data available at the time, and writes tables for a scorer.
+// gridcall backtest: predicts past weeks from data available at the time, and writes tables for a
+// scorer.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// gridcall chain: a local ledger with node, facilitator and faucet, to try payments without real money.
+// gridcall chain: a local ledger with node, facilitator and faucet, to try payments without real
+// money.
 import { startChain } from '../sandbox/ledger/index.ts';
 import { readFlags, wholeNumber } from './args.ts';
 import { type Command, UsageError } from './command.ts';

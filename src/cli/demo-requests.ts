@@ -1,4 +1,5 @@
-// The demo's requests: every product's default question, about trending players and the sandbox's manager.
+// The demo's requests: every product's default question, about trending players and the sandbox's
+// manager.
 import type { BuyerRequest } from '../client/index.ts';
 import type { Product, TrendingPreviewResponse } from '../contract/index.ts';
 import { draftId, LEAGUES, userName } from '../sandbox/index.ts';

@@ -1,4 +1,5 @@
-// gridcall demo: sandbox, service and buyer on loopback; buys every product through the real protocol.
+// gridcall demo: sandbox, service and buyer on loopback; buys every product through the real
+// protocol.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// Runs one command: finds it, loads only what it needs, and turns errors into sentences and exit statuses.
+// Runs one command: finds it, loads only what it needs, and turns errors into sentences and exit
+// statuses.
 
 import { ConfigError } from '../app/config/index.ts';
 import { plainLines } from '../client/index.ts';

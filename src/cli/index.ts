@@ -1,2 +1,3 @@
-// The command line: `gridcall(argv, io)` runs one command. Each command is loaded when it is called.
+// The command line: `gridcall(argv, io)` runs one command. Each command is loaded when it is
+// called.
 export { gridcall } from './gridcall.ts';

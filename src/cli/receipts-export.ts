@@ -1,4 +1,5 @@
-// gridcall receipts export: the operator's books, one line per settled payment, with totals in micro-USDC.
+// gridcall receipts export: the operator's books, one line per settled payment, with totals in
+// micro-USDC.
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { readConfig } from '../app/config/index.ts';
 import { openStoreReadOnly, storePlace } from '../app/index.ts';

@@ -1,4 +1,5 @@
-// gridcall receipts verify: checks a receipt from a file against the keys of the service that signed it.
+// gridcall receipts verify: checks a receipt from a file against the keys of the service that
+// signed it.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { plainText } from '../client/index.ts';

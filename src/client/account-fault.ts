@@ -1,4 +1,5 @@
-// Why a wallet cannot pay, from its account: checked before a payment is signed, and after a refusal without a clear reason.
+// Why a wallet cannot pay, from its account: checked before a payment is signed, and after a
+// refusal without a clear reason.
 import { type AlgorandNetwork, MIN_FEE } from '../contract/index.ts';
 import type { AccountState } from './algod.ts';
 import { formatUsdc } from './usdc.ts';

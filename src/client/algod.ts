@@ -1,4 +1,5 @@
-// A client of an Algorand node (algod): transaction parameters, account state, and whether a payment landed.
+// A client of an Algorand node (algod): transaction parameters, account state, and whether a
+// payment landed.
 import { z } from 'zod';
 import { type AlgorandNetwork, findNetwork, MAX_WINDOW_ROUNDS } from '../contract/index.ts';
 import type { BuyerEnvironment, Sent } from './environment.ts';

@@ -1,4 +1,5 @@
-// Presents a signed payment to its end, then updates the pending payment and the daily spending by what happened to the money.
+// Presents a signed payment to its end, then updates the pending payment and the daily spending by
+// what happened to the money.
 import { findNetwork } from '../contract/index.ts';
 import { accountFault } from './account-fault.ts';
 import type { Node } from './algod.ts';

@@ -1,4 +1,5 @@
-// Buys one answer: reads the price, pays within the limits, presents the one payment until it is answered.
+// Buys one answer: reads the price, pays within the limits, presents the one payment until it is
+// answered.
 import { findNetwork, type NetworkName } from '../contract/index.ts';
 import { accountFault } from './account-fault.ts';
 import { type NetworkParams, Node } from './algod.ts';

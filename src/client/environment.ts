@@ -1,4 +1,5 @@
-// The dependencies of a purchase: HTTP with limits, clock, sleep and randomness. Tests replace them.
+// The dependencies of a purchase: HTTP with limits, clock, sleep and randomness. Tests replace
+// them.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type HttpRequest, sendHttp } from '../http-client/index.ts';

@@ -1,4 +1,5 @@
-// The buyer's library: quotes, payments within limits, resumed purchases, receipts. published.ts is exported as `gridcall/client`.
+// The buyer's library: quotes, payments within limits, resumed purchases, receipts. published.ts is
+// exported as `gridcall/client`.
 export { optInNeeds } from './account-fault.ts';
 export { type AccountState, Node } from './algod.ts';
 export { askPrice, type BuyOptions, buy, prepare } from './buy.ts';

@@ -1,4 +1,5 @@
-// Signed payments without an answer yet, one file each next to the wallet: an interrupted purchase is resumed, not paid again.
+// Signed payments without an answer yet, one file each next to the wallet: an interrupted purchase
+// is resumed, not paid again.
 import { createHash } from 'node:crypto';
 import { readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';

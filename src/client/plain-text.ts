@@ -1,4 +1,5 @@
-// Makes untrusted text safe for a terminal or an error message: plainText for one line, plainLines for text with line breaks.
+// Makes untrusted text safe for a terminal or an error message: plainText for one line, plainLines
+// for text with line breaks.
 import { stripVTControlCharacters } from 'node:util';
 
 /** Longer text is cut; real sentences, names and addresses are far shorter. */

@@ -1,4 +1,5 @@
-// Presents one signed payment until there is an answer, with the same header every time, so that a lost reply cannot cost twice.
+// Presents one signed payment until there is an answer, with the same header every time, so that a
+// lost reply cannot cost twice.
 import { HttpFailure } from '../http-client/index.ts';
 import type { BuyerEnvironment, HttpReply } from './environment.ts';
 

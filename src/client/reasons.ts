@@ -1,4 +1,5 @@
-// One sentence for each code with which a service or its facilitator refuses a payment: what is wrong and what to do.
+// One sentence for each code with which a service or its facilitator refuses a payment: what is
+// wrong and what to do.
 import { plainText } from './plain-text.ts';
 
 const WALLET = 'Run "gridcall wallet" to check the wallet.';

@@ -1,4 +1,5 @@
-// Builds and signs the payment of a purchase: an atomic group in which the fee payer pays the fees and the buyer transfers the USDC.
+// Builds and signs the payment of a purchase: an atomic group in which the fee payer pays the fees
+// and the buyer transfers the USDC.
 import algosdk, { type Transaction } from 'algosdk';
 import type { NetworkParams } from './algod.ts';
 import { PurchaseFailure } from './purchase-failure.ts';

@@ -1,4 +1,5 @@
-// One wallet's spending on one UTC day, as an append-only file: the order of its lines is the same for every process.
+// One wallet's spending on one UTC day, as an append-only file: the order of its lines is the same
+// for every process.
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';

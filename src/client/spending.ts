@@ -1,4 +1,5 @@
-// The daily limit of a wallet: money is reserved before a payment is signed, and released only when that payment can never land.
+// The daily limit of a wallet: money is reserved before a payment is signed, and released only when
+// that payment can never land.
 
 import type { SignedFor } from './algod.ts';
 import { PurchaseFailure } from './purchase-failure.ts';

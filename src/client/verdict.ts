@@ -1,4 +1,5 @@
-// Decides from a final reply and the chain whether a signed payment was charged, and whether it is still pending.
+// Decides from a final reply and the chain whether a signed payment was charged, and whether it is
+// still pending.
 import { SECONDS_PER_ROUND } from '../contract/index.ts';
 import type { PaymentStatus } from './algod.ts';
 import type { PendingPayment } from './pending-payments.ts';

@@ -1,4 +1,5 @@
-// Writes a private file completely or not at all, and never over an existing one: keys and signed payments are money.
+// Writes a private file completely or not at all, and never over an existing one: keys and signed
+// payments are money.
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

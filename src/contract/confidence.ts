@@ -1,4 +1,5 @@
-// What each `confidence` word means: its lowest probability, and a schema field that states it with its event.
+// What each `confidence` word means: its lowest probability, and a schema field that states it with
+// its event.
 import { level } from './fields.ts';
 
 /** Lowest probability for each word; `low` is everything below `medium`. */

@@ -1,4 +1,5 @@
-// The fields every paid answer starts with: call, confidence, reasoning, cited numbers and provenance.
+// The fields every paid answer starts with: call, confidence, reasoning, cited numbers and
+// provenance.
 import { z } from 'zod';
 import { ATTRIBUTION } from './attribution.ts';
 import { answerModels } from './components.ts';

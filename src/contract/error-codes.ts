@@ -1,4 +1,5 @@
-// Every code of an error body, with its status, meaning and next step. A code that is not listed here does not compile.
+// Every code of an error body, with its status, meaning and next step. A code that is not listed
+// here does not compile.
 import { REFUSALS, type RefusalCode } from './refusals.ts';
 
 interface ErrorCodeEntry {

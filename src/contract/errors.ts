@@ -1,4 +1,4 @@
-// What is answered when there is no answer: validation faults, the payment requirements, and every other error. Nothing of it is charged.
+// Schemas of uncharged replies: validation errors, payment requirements, and every other error.
 import { z } from 'zod';
 import { answerModels } from './components.ts';
 

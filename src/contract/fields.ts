@@ -1,4 +1,5 @@
-// Fields that many responses share: player identity, week, season, grade, and the contract's enumerations.
+// Fields that many responses share: player identity, week, season, grade, and the contract's
+// enumerations.
 import { z } from 'zod';
 
 export const CONFIDENCE_LEVELS = ['high', 'medium', 'low'] as const;

@@ -1,4 +1,5 @@
-// What is sold: products, schemas, errors, networks, and the check of a request. It knows no other module.
+// What is sold: products, schemas, errors, networks, and the check of a request. It knows no other
+// module.
 export { ATTRIBUTION } from './attribution.ts';
 export type { Caller } from './caller.ts';
 export { schemaName } from './components.ts';

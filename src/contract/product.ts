@@ -1,4 +1,5 @@
-// The product type: routes, challenges, catalog, OpenAPI, llms.txt and CLI flags derive from its objects.
+// The product type: routes, challenges, catalog, OpenAPI, llms.txt and CLI flags derive from its
+// objects.
 import type { z } from 'zod';
 import type { RefusalCode } from './refusals.ts';
 

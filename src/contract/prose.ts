@@ -1,4 +1,5 @@
-// The type of generated text. Only the citations module can make it, so every number in it is cited.
+// The type of generated text. Only the citations module can make it, so every number in it is
+// cited.
 import { z } from 'zod';
 
 declare const cited: unique symbol;

@@ -1,4 +1,5 @@
-// Codes with which a valid request can be refused. None of them is charged. OpenAPI and the docs derive from this table.
+// Codes with which a valid request can be refused. None of them is charged. OpenAPI and the docs
+// derive from this table.
 
 /** Status and meaning of every 404 and 409 of a product. */
 export const REFUSALS = {

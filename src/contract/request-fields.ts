@@ -1,4 +1,5 @@
-// Fields that requests share. They define valid values; `validation/coerce.ts` decides how loosely a value may be written.
+// Fields that requests share. They define valid values; `validation/coerce.ts` decides how loosely
+// a value may be written.
 import { z } from 'zod';
 
 const FIRST_WEEK = 1;

@@ -1,4 +1,5 @@
-// The service's published record: what was measured on past seasons, when and compared with what, misses included.
+// The service's published record: what was measured on past seasons, when and compared with what,
+// misses included.
 import { z } from 'zod';
 
 const bound = z.number().nullable();

@@ -1,4 +1,5 @@
-// A waiver target: sold in the waivers answer and, restricted to a league's free agents, in the roster audit.
+// A waiver target: sold in the waivers answer and, restricted to a league's free agents, in the
+// roster audit.
 import { z } from 'zod';
 import { answerModels } from './components.ts';
 import { confidenceField } from './confidence.ts';

@@ -1,4 +1,5 @@
-// Turns the answer service's result into a reply. An AnswerError becomes an uncharged error of the contract.
+// Turns the answer service's result into a reply. An AnswerError becomes an uncharged error of the
+// contract.
 import { faults } from '../contract/index.ts';
 import type { GateResponse } from '../payments/index.ts';
 import { AnswerError, type AnswerService, InvalidRequestError } from '../products/index.ts';

@@ -1,4 +1,5 @@
-// The client address that limits count a request for: one spelling per address, whatever a proxy writes.
+// The client address that limits count a request for: one spelling per address, whatever a proxy
+// writes.
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';

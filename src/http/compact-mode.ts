@@ -1,4 +1,5 @@
-// Compact mode: `?compact=true`, or the header `Prefer: return=minimal`, confirmed by `Preference-Applied`.
+// Compact mode: `?compact=true`, or the header `Prefer: return=minimal`, confirmed by
+// `Preference-Applied`.
 import { z } from 'zod';
 
 /** The query parameters of every paid path. */

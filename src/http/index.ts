@@ -1,4 +1,5 @@
-// The HTTP layer: every route, document and error of the service. The app passes it a gate and functions that answer.
+// The HTTP layer: every route, document and error of the service. The app passes it a gate and
+// functions that answer.
 export { createAnswerHandler, errorReply } from './answer.ts';
 export { createApp } from './app.ts';
 export type { AppParts } from './app-parts.ts';

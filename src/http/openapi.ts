@@ -1,4 +1,5 @@
-// /openapi.json: the API description, derived from the product list and the schemas that the routes use.
+// /openapi.json: the API description, derived from the product list and the schemas that the routes
+// use.
 import {
   namedJsonSchemas,
   type Product,

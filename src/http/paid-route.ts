@@ -1,4 +1,5 @@
-// A paid path checks method, availability, payment and request, then sells. An unpaid request costs no read and no computation.
+// A paid path checks method, availability, payment and request, then sells. An unpaid request costs
+// no read and no computation.
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { type Product, parseBody, parseQuery } from '../contract/index.ts';

@@ -1,4 +1,5 @@
-// Probes for a load balancer: whether the process runs, and whether it can sell. Free, and exempt from rate limits.
+// Probes for a load balancer: whether the process runs, and whether it can sell. Free, and exempt
+// from rate limits.
 import type { ErrorCode } from '../contract/index.ts';
 import { type Handler, reading } from './other-methods.ts';
 import { failure, jsonReply } from './replies.ts';

@@ -1,5 +1,5 @@
-// The path of a request as received, not decoded, so that only the canonical spelling of a path matches its route.
-// Dot segments are already resolved by URL parsing.
+// The path of a request as received, not decoded, so that only the canonical spelling of a path
+// matches its route. Dot segments are already resolved by URL parsing.
 
 /** The path of an absolute URL. */
 export function rawPath({ url }: Request): string {

@@ -1,4 +1,5 @@
-// The id of a request, in the log and in `X-Request-Id`: the caller's own if it is safe to log, otherwise a new one.
+// The id of a request, in the log and in `X-Request-Id`: the caller's own if it is safe to log,
+// otherwise a new one.
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Context } from 'hono';

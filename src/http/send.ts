@@ -1,4 +1,5 @@
-// Turns a reply into a Response with the headers every response has, joined once for replies that are sent often.
+// Turns a reply into a Response with the headers every response has, joined once for replies that
+// are sent often.
 import { memoPer } from '../memo/index.ts';
 import type { GateResponse } from '../payments/index.ts';
 

@@ -1,4 +1,5 @@
-// /.well-known/x402: the products and their terms, in the format that the facilitator's catalog reads.
+// /.well-known/x402: the products and their terms, in the format that the facilitator's catalog
+// reads.
 
 import { NETWORKS, SERVICE_NAME } from '../contract/index.ts';
 import type { AppParts } from './app-parts.ts';

@@ -1,4 +1,5 @@
-// A job that repeats in the background: one run at a time, at its own interval. It does not keep the process alive.
+// A job that repeats in the background: one run at a time, at its own interval. It does not keep
+// the process alive.
 
 export interface Background {
   /** Runs once now, then repeatedly; resolves after the first run. */

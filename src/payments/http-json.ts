@@ -1,4 +1,5 @@
-// Requests JSON from an external service (facilitator, algod, indexer), with a time-out and a size limit. A status never throws.
+// Requests JSON from an external service (facilitator, algod, indexer), with a time-out and a size
+// limit. A status never throws.
 import { jsonOf, sendHttp } from '../http-client/index.ts';
 
 export interface JsonAnswer {

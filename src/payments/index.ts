@@ -1,4 +1,5 @@
-// The payment gate and its ports: journal, settings, facilitator, chain. Independent of HTTP and MCP.
+// The payment gate and its ports: journal, settings, facilitator, chain. Independent of HTTP and
+// MCP.
 export { type Background, background } from './background.ts';
 export { checkReceiver } from './chain/receiver.ts';
 export { createFacilitator, type Facilitator } from './facilitator/facilitator.ts';

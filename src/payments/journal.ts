@@ -1,4 +1,5 @@
-// The payment journal's port: one durable row per payment, moved from claim to receipt by compare-and-set.
+// The payment journal's port: one durable row per payment, moved from claim to receipt by
+// compare-and-set.
 import type { PaymentState } from './states.ts';
 
 /** The answer a payment buys, byte for byte as it is sent. */

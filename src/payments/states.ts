@@ -1,4 +1,5 @@
-// The states of a payment in the journal: what each one means, when it is written and which may follow.
+// The states of a payment in the journal: what each one means, when it is written and which may
+// follow.
 
 interface StateEntry {
   readonly meaning: string;

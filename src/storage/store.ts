@@ -1,4 +1,5 @@
-// The store's interface: payment journal, dataset archive, answer cache and small settings, on either engine.
+// The store's interface: payment journal, dataset archive, answer cache and small settings, on
+// either engine.
 
 import type { DatasetArchive } from '../ingest/index.ts';
 import type { Journal, SettingsStore } from '../payments/index.ts';

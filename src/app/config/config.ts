@@ -1,4 +1,5 @@
-// Reads the environment into one typed, validated object. Every mistake is one sentence; no value is guessed.
+// Reads the environment into one typed, validated object. Every mistake is one sentence; no value
+// is guessed.
 import algosdk from 'algosdk';
 import { NETWORKS, type NetworkName } from '../../contract/index.ts';
 import { isUnreachable } from '../private-address.ts';

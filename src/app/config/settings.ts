@@ -1,4 +1,5 @@
-// Every environment variable of the service with its meaning: the list `readConfig` accepts and the settings page prints.
+// Every environment variable of the service with its meaning: the list `readConfig` accepts and the
+// settings page prints.
 import type { Config } from './config.ts';
 
 interface Setting {

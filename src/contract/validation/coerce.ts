@@ -1,4 +1,5 @@
-// Coerces a request as pydantic's lax mode does: the text of an integer is an integer. The schema checks bounds and rules.
+// Coerces a request as pydantic's lax mode does: the text of an integer is an integer. The schema
+// checks bounds and rules.
 import { z } from 'zod';
 import type { ValidationError } from '../errors.ts';
 import type { FieldPath } from './issues.ts';

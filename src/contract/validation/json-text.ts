@@ -1,4 +1,5 @@
-// Parses JSON text, and finds where it stops being JSON. The runtime's parser gives the position only sometimes, and quotes the text.
+// Parses JSON text, and finds where it stops being JSON. The runtime's parser gives the position
+// only sometimes, and quotes the text.
 
 type Read = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly position: number };
 

@@ -1,4 +1,5 @@
-// Checks that the receiving account has opted in to USDC. Without the opt-in every payment fails, with a reason that blames the buyer.
+// Checks that the receiving account has opted in to USDC. Without the opt-in every payment fails,
+// with a reason that blames the buyer.
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { z } from 'zod';
 import type { AlgorandNetwork } from '../../contract/index.ts';

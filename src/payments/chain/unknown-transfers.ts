@@ -1,4 +1,5 @@
-// Warns at start when the receiver was paid for purchases this journal does not know: another journal's sales, or a lost journal.
+// Warns at start when the receiver was paid for purchases this journal does not know: another
+// journal's sales, or a lost journal.
 import { z } from 'zod';
 import type { AlgorandNetwork } from '../../contract/index.ts';
 import type { Logger } from '../../logger/index.ts';

@@ -1,4 +1,5 @@
-// The facilitator's HTTP API: supported, verify and settle, with typed results. Nothing here throws.
+// The facilitator's HTTP API: supported, verify and settle, with typed results. Nothing here
+// throws.
 import type { PaymentPayload, PaymentRequirements } from '@x402/core/types';
 import { ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import { z } from 'zod';

@@ -1,4 +1,5 @@
-// The facilitator's offer: refreshed in the background and stored, so that challenges work while the facilitator is unavailable.
+// The facilitator's offer: refreshed in the background and stored, so that challenges work while
+// the facilitator is unavailable.
 import { z } from 'zod';
 import type { NetworkName } from '../../contract/index.ts';
 import type { Logger } from '../../logger/index.ts';

@@ -1,4 +1,5 @@
-// Limits on payments that buy nothing, so that one wallet or address cannot keep facilitator and journal busy for free.
+// Limits on payments that buy nothing, so that one wallet or address cannot keep facilitator and
+// journal busy for free.
 import { createTokenBuckets } from '../../limits/index.ts';
 import type { Journal } from '../journal.ts';
 import type { GateResponse } from '../reply.ts';

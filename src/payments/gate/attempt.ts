@@ -1,4 +1,5 @@
-// One presentation of a payment: the purchase it pays for, the precheck's result, and the hashes that bind the two.
+// One presentation of a payment: the purchase it pays for, the precheck's result, and the hashes
+// that bind the two.
 import type { Product } from '../../contract/index.ts';
 import type { NewClaim, PaymentRow } from '../journal.ts';
 import type { GateResponse } from '../reply.ts';

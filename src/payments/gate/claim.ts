@@ -1,4 +1,5 @@
-// Claims a presented payment: a new row, an unspent row again, or a row that an earlier attempt left unfinished.
+// Claims a presented payment: a new row, an unspent row again, or a row that an earlier attempt
+// left unfinished.
 import type { ChainLookup } from '../chain/confirmations.ts';
 import type { RoundClock } from '../chain/rounds.ts';
 import type { Journal, NewClaim, PaymentRow } from '../journal.ts';

@@ -1,5 +1,5 @@
-// Computes the answer a claimed payment buys, unless an earlier attempt of the same purchase has stored it.
-
+// Computes the answer a claimed payment buys, unless an earlier attempt of the same purchase has
+// stored it.
 import type { Logger } from '../../logger/index.ts';
 import type { PaymentRow, StoredAnswer } from '../journal.ts';
 import { errorMessage } from '../log.ts';

@@ -1,5 +1,5 @@
-// Records deliveries in the background. An answer without a recorded delivery is still owed after a crash.
-
+// Records deliveries in the background. An answer without a recorded delivery is still owed after a
+// crash.
 import type { Logger } from '../../logger/index.ts';
 import type { Journal } from '../journal.ts';
 import { errorMessage } from '../log.ts';

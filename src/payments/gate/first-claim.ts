@@ -1,4 +1,5 @@
-// Whether a confirmed transaction pays for this journal's claim, or was on the chain before it was presented here.
+// Whether a confirmed transaction pays for this journal's claim, or was on the chain before it was
+// presented here.
 import type { PaymentRow } from '../journal.ts';
 
 /** Failure of a row with a transaction that was on the chain before it was presented here. Final. */

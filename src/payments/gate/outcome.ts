@@ -1,4 +1,5 @@
-// How a sale ends: with a settled answer, or with a reply that charges nothing or asks for the same payment again.
+// How a sale ends: with a settled answer, or with a reply that charges nothing or asks for the same
+// payment again.
 import type { StoredAnswer } from '../journal.ts';
 import type { GateResponse } from '../reply.ts';
 

@@ -1,4 +1,5 @@
-// Replies of a sale that ends without an answer and without a 402: one factory per error code, with its status and its words.
+// Replies of a sale that ends without an answer and without a 402: one factory per error code, with
+// its status and its words.
 import type { ErrorCode } from '../../contract/index.ts';
 
 import { type GateResponse, type Problem, problemReply } from '../reply.ts';

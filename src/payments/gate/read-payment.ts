@@ -1,4 +1,5 @@
-// Reads the payment a request carries: an attempt to sell, or the reply that refuses it. No network, no store.
+// Reads the payment a request carries: an attempt to sell, or the reply that refuses it. No
+// network, no store.
 import type { AlgorandNetwork } from '../../contract/index.ts';
 import type { GateResponse } from '../reply.ts';
 import { type ProductQuote, paymentRequired } from '../x402/challenge.ts';

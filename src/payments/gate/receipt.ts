@@ -1,4 +1,5 @@
-// The settle response a buyer receives in PAYMENT-RESPONSE: signed receipts for settled payments, and refusals.
+// The settle response a buyer receives in PAYMENT-RESPONSE: signed receipts for settled payments,
+// and refusals.
 import type { PaymentRow } from '../journal.ts';
 import { OFFER_RECEIPT, type ReceiptIssuer, receiptBlock } from '../receipts/index.ts';
 import { toBase64Json } from '../reply.ts';

@@ -1,4 +1,5 @@
-// The sale of one answer: claim, verify, compute, store, settle, reply. The journal records each step before the next begins.
+// The sale of one answer: claim, verify, compute, store, settle, reply. The journal records each
+// step before the next begins.
 import type { PaymentRow } from '../journal.ts';
 import type { Attempt } from './attempt.ts';
 import type { Claims } from './claim.ts';

@@ -1,4 +1,5 @@
-// A payment as the journal stores it, and the facilitator request made from it, identical before and after a restart.
+// A payment as the journal stores it, and the facilitator request made from it, identical before
+// and after a restart.
 import type { PaymentRequired } from '@x402/core/types';
 import { z } from 'zod';
 import type { SettlementRequest } from '../facilitator/facilitator.ts';

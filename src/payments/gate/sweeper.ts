@@ -1,5 +1,5 @@
-// Finishes the sales that crashed processes left, whether or not the payment is presented again, and prunes old rows.
-
+// Finishes the sales that crashed processes left, whether or not the payment is presented again,
+// and prunes old rows.
 import type { Logger } from '../../logger/index.ts';
 import { type Background, background } from '../background.ts';
 import type { Journal, PaymentRow, Retention } from '../journal.ts';

@@ -1,4 +1,5 @@
-// Verifies a claimed payment with the facilitator, and against the chain when the facilitator refuses it.
+// Verifies a claimed payment with the facilitator, and against the chain when the facilitator
+// refuses it.
 import type { ChainLookup } from '../chain/confirmations.ts';
 import type { Facilitator, SettlementRequest, Verification } from '../facilitator/facilitator.ts';
 import type { PaymentRow } from '../journal.ts';

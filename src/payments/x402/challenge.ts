@@ -1,4 +1,5 @@
-// The 402 replies: one per product, built once per offer, so that an unpaid request costs almost nothing.
+// The 402 replies: one per product, built once per offer, so that an unpaid request costs almost
+// nothing.
 import type { PaymentRequired, PaymentRequirements } from '@x402/core/types';
 import type { Product } from '../../contract/index.ts';
 import { declaredBlock, OFFER_RECEIPT } from '../receipts/index.ts';

@@ -1,4 +1,5 @@
-// Decodes a payment header to its envelope, or says why it cannot be read. The precheck compares it with our terms.
+// Decodes a payment header to its envelope, or says why it cannot be read. The precheck compares it
+// with our terms.
 
 /** Longest header: twice a whole challenge echoed with a group of two. */
 const MAX_HEADER_CHARS = 12 * 1024;

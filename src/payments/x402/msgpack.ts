@@ -1,4 +1,5 @@
-// Checks msgpack before a codec decodes it: codecs allocate as many values as the bytes claim to contain, and the claim may be false.
+// Checks msgpack before a codec decodes it: codecs allocate as many values as the bytes claim to
+// contain, and the claim may be false.
 
 /** A signed transaction is a map in a map, and creating an asset adds a third. */
 const MAX_DEPTH = 3;

@@ -1,4 +1,5 @@
-// Every check of a payment that needs no network. Pure: an invalid payment costs no call and no row.
+// Every check of a payment that needs no network. Pure: an invalid payment costs no call and no
+// row.
 import { isDeepStrictEqual } from 'node:util';
 import type { PaymentRequirements } from '@x402/core/types';
 import {

@@ -1,4 +1,5 @@
-// One entry of a payment group: decoded, checked to be canonical, with the chain's ids and signature check by node:crypto.
+// One entry of a payment group: decoded, checked to be canonical, with the chain's ids and
+// signature check by node:crypto.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import algosdk, { type SignedTransaction, type Transaction } from 'algosdk';
 import { isPlainMap } from './msgpack.ts';

@@ -1,4 +1,5 @@
-// PostgreSQL: a pool with time-outs on every wait, integers as numbers, and failures as one safe sentence.
+// PostgreSQL: a pool with time-outs on every wait, integers as numbers, and failures as one safe
+// sentence.
 import {
   Kysely,
   type PostgresCursor,

@@ -1,4 +1,5 @@
-// The bodies of the journal's answers, stored once under their SHA-256 however many payments bought them.
+// The bodies of the journal's answers, stored once under their SHA-256 however many payments bought
+// them.
 import { createHash } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { PaymentRow } from '../../payments/index.ts';

@@ -1,4 +1,5 @@
-// Detects that the open database file was deleted or replaced: what is written after that would be lost.
+// Detects that the open database file was deleted or replaced: what is written after that would be
+// lost.
 import { type BigIntStats, statSync } from 'node:fs';
 import { StoreUnavailableError } from '../unavailable.ts';
 

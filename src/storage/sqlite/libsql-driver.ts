@@ -1,4 +1,5 @@
-// Schedules the one SQLite connection: transactions one after another, single statements committed in groups.
+// Schedules the one SQLite connection: transactions one after another, single statements committed
+// in groups.
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type { LibsqlFile } from './libsql-file.ts';
 
