@@ -27,8 +27,9 @@ ${productLines().join('\n')}
 
 Examples (against a running gridcall demo):
 
-  gridcall ask trending --week 10 --faucet http://127.0.0.1:4403
-  gridcall ask matchup --players "Ansel Quick" --players "Bo Larder"
+  gridcall ask trending --faucet http://127.0.0.1:4403
+  gridcall ask roster --platform-username sandbox_manager_01
+  gridcall ask matchup --players "FIRST PLAYER" --players "SECOND PLAYER"
   gridcall ask roster --body roster.json
 
 Options:

@@ -76,7 +76,7 @@ describe('a genuine receipt', () => {
     expect(await verify(formerly, '--jwks', `${origin}${KEY_SET_PATH}`)).toMatchObject({ code: 0, err: [] });
     expect(await verify(formerly, '--jwks', `${origin}/elsewhere`)).toMatchObject({
       code: 1,
-      err: [`The receipt cannot be checked: there are no keys to be had from ${origin}/elsewhere.`],
+      err: [expect.stringContaining(`${origin}/elsewhere has no signing keys`)],
     });
     await new Promise((resolve) => server.close(resolve));
   });
@@ -111,7 +111,7 @@ describe('what is not genuine', () => {
   ])('%s', async (_, text, reason) => {
     const { code, out, err } = await verify(await text(), '--jwks', jwks);
     expect([code, out]).toEqual([1, []]);
-    expect(err).toEqual([expect.stringMatching(/^This is not a genuine receipt\. /)]);
+    expect(err).toEqual([expect.stringMatching(/^This receipt is not genuine\. /)]);
     expect(err[0]).toMatch(reason);
   });
 
@@ -130,10 +130,10 @@ describe('what is not genuine', () => {
 });
 
 it.each([
-  [[], /say verify or export/],
-  [['check'], /there is no "check"/],
-  [['verify'], /name one file/],
-  [['verify', 'a', 'b'], /name one file/],
+  [[], /must be verify or export/],
+  [['check'], /not "check"/],
+  [['verify'], /must be one file/],
+  [['verify', 'a', 'b'], /must be one file/],
   [['verify', '/nowhere/receipt'], /\/nowhere\/receipt cannot be read/],
   [['verify', '--keys', 'x', 'file'], /--keys/],
 ])('exits with 2 on %j', async (argv, said) => {

@@ -177,7 +177,7 @@ it('closes the socket again when it cannot start', async () => {
   node = await gated((_, response) => void response.writeHead(404).end('{"message":"account asset info not found"}'));
   node.open();
   const { url: listening, started } = start();
-  const ended = expect(started).rejects.toThrow(/^Nothing is sold on mainnet while .+ has not opted in to USDC/);
+  const ended = expect(started).rejects.toThrow(/^Mainnet sales cannot start: .+ has not opted in to USDC/);
   const url = await listening;
   await ended;
   await expect(fetch(`${url}/livez`)).rejects.toThrow();
