@@ -36,7 +36,6 @@ export interface FittedModels {
 export interface FittedModelsParts {
   readonly store: Pick<Store, 'datasets'>;
   readonly now: () => number;
-  /** Aborted when the process stops. */
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly signal: AbortSignal;
   /** Absent = in a worker thread. */
