@@ -12,7 +12,7 @@ export interface Tier {
 const TIER_BREAK_COST = 2;
 /** The tenth and the ninetieth percentile are this many standard deviations apart. */
 const RANGE_SDS = 2.563;
-/** Noise of a projection whose range is closed, in points. */
+/** Least noise of a projection, in points: where floor and ceiling are equal. */
 const MIN_SD = 1;
 
 /** Tiers of nobody below replacement, from the top of the board. */
