@@ -29,7 +29,7 @@ export interface RoleOpening {
   readonly first: Player | null;
 }
 
-/** How many available teammates of the position may have more work than one to whom an absence still means something. */
+/** Most available teammates at the position with more work that a backup may have and still gain from an absence. */
 const MAX_TEAMMATES_AHEAD: Readonly<Record<string, number>> = { QB: 0, RB: 1, WR: 2, TE: 0 };
 /** A teammate's absence is news while his last game lies no further back: a bye and a missed game. */
 const MAX_NEWS_WEEKS = 3;

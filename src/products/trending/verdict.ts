@@ -4,7 +4,7 @@ import type { Status } from '../../nfl/index.ts';
 
 export type TrendingCall = 'add' | 'fade' | 'hold';
 
-/** From these odds to be startable on, as they are told, he is worth a roster spot. */
+/** Displayed odds to be startable from which a player is worth a roster spot. */
 export const MIN_WANTED_ODDS = 0.25;
 /** Below these he is not. */
 export const MAX_UNWANTED_ODDS = 0.1;
