@@ -63,7 +63,7 @@ describe('the reasons to doubt that a player plays', () => {
         injuries: [practiced(practice, 1)],
       });
     expect(await reasonsOf(snapshot('Did Not Participate In Practice'))).toEqual([{ kind: 'missed_practice' }]);
-    expect(await reasonsOf(snapshot(''))).toEqual([{ kind: 'season_not_started' }, { kind: 'listed_first' }]);
+    expect(await reasonsOf(snapshot(''))).toEqual([]);
   });
 
   it('are not a full practice: that speaks for him', async () => {
