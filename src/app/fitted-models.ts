@@ -37,6 +37,7 @@ export interface FittedModelsParts {
   readonly store: Pick<Store, 'datasets'>;
   readonly now: () => number;
   readonly log: Pick<Logger, 'info' | 'warn'>;
+  /** Aborted when the process stops. */
   readonly signal: AbortSignal;
   /** Absent = in a worker thread. */
   readonly fit?: Fit;

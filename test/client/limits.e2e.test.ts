@@ -216,7 +216,7 @@ describe('gridcall ask', () => {
 
   it('says in a dry run what the day has left', async () => {
     await run();
-    expect(await run('--dry-run', '--max-usdc-per-day', '1')).toContain('Spent today (UTC): 0.10 of at most 1.00 USDC');
+    expect(await run('--dry-run', '--max-usdc-per-day', '1')).toContain('Spent today (UTC): 0.10 of 1.00 USDC');
     expect(await run('--dry-run', '--max-usdc-per-day', '0.15')).toContain('This answer would exceed the daily limit.');
   });
 
