@@ -11,7 +11,6 @@ import {
   isInDoubt,
   likelyToPlay,
   type RequestOf,
-  seasonEndClause,
 } from '../shared/index.ts';
 import { type WaiverCall, waiverCalls } from './adds.ts';
 import { type DropCall, dropCalls, dropCandidates } from './drops.ts';
@@ -87,15 +86,16 @@ function nothingToAuditError(): AnswerError {
   return new AnswerError(
     409,
     'nothing_to_recommend',
-    'This roster has no player to start or drop, and no free agent to add. You were not charged. Ask again once players were drafted.',
+    'This roster has no players, and its league has no free agent to add. You were not charged. Ask again after the draft.',
   );
 }
 
 /** A week that does not count in the league has no start, grade, drop or claim. */
 function seasonOverError(ended: EndedSeason): AnswerError {
+  const { lastWeek, week } = ended;
   return new AnswerError(
     409,
     'not_projected',
-    `${seasonEndClause(ended).text}, so nothing is projected. You were not charged. Ask about an earlier week to see what counted.`,
+    `Week ${lastWeek.value} is this league's last, so week ${week} has no lineup to set. You were not charged. Ask about week ${lastWeek.value} or earlier.`,
   );
 }
