@@ -30,7 +30,7 @@ export { freshnessOf, noting, sourcesOf } from './provenance.ts';
 export { badNews, goodNews, noTrendReason } from './role-changes.ts';
 export { type RoleProfile, roleProfile } from './role-profile.ts';
 export { scoringByGame } from './scoring-by-game.ts';
-export { type EndedSeason, endedSeason, seasonEndClause } from './season-end.ts';
+export { type EndedSeason, endedSeason } from './season-end.ts';
 export { citedName, noGamesReason, RECENT_GAMES } from './usage-facts.ts';
 export {
   type ExpectedAmount,
