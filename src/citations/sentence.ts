@@ -24,7 +24,7 @@ type SentencePart = Fact | Sentence | Name | Word;
 
 /**
  * `` sentence`${name(player)} saw ${targets} targets` ``: every interpolation is a fact, a name, a word or another sentence, so that a
- * number that nobody cites does not compile. Digits written into the template itself are refused when it runs.
+ * number without a citation does not compile. Digits written into the template itself are refused when it runs.
  */
 export function sentence(strings: TemplateStringsArray, ...parts: readonly SentencePart[]): Sentence {
   const facts: Fact[] = [];
