@@ -106,7 +106,7 @@ const SMALL_NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seve
 /** A count up to ten in words; larger counts must be facts. */
 export function countWord(count: number): Word {
   const text = SMALL_NUMBERS[count];
-  if (text === undefined) throw new RangeError(`${count} is no small count: cite it`);
+  if (text === undefined) throw new RangeError(`a count in words must be small; ${count} must be cited`);
   return { kind: 'word', text };
 }
 

@@ -47,7 +47,8 @@ export function createForecast(
     let outcome = outcomes.get(projection);
     if (!outcome) {
       const position = projection.player.position;
-      if (!isModelled(position)) throw new RangeError(`${position} is not a position of the model`);
+      if (!isModelled(position))
+        throw new RangeError(`a projection's position must be one of the model's, not ${position}`);
       const mean = means.get(projection) ?? pointsOf(projection.line, scoring);
       outcome = scaleOutcome(projection, mean, odds.shapes[position], lastStarter.get(position) ?? 0);
       outcomes.set(projection, outcome);
