@@ -1,4 +1,4 @@
-// A fact: one number that came from a data lookup, with what it says, about whom, and where it can be read again.
+// A fact: one number from a data lookup, with its meaning, its player or team, and its source line.
 import type { KnownRule } from './rules/rule.ts';
 
 /** How a fact is written in a sentence. `shareOf` is 0 to 1 and shown as a percentage; `*_change` carries its sign. */
@@ -22,7 +22,7 @@ export type FactSource = DerivedSource | PlatformSource;
 interface DerivedSource {
   /** Dataset name as in `meta.data_freshness`, with a space: `nflverse stats_player`. */
   readonly dataset: string;
-  /** Season, weeks and whom: `2024 wk 6-9, player 00-0036900`. */
+  /** Season, weeks and player or team: `2024 wk 6-9, player 00-0036900`. */
   readonly slice: string;
   readonly rule: KnownRule;
 }
