@@ -1,4 +1,5 @@
 // What several products look at: the analysis context, profiles of players and roles, facts of usage and of the week.
+export { roleSentence } from '../phrases/index.ts';
 export { absence, absenceOf, isPresumedOut } from './absence.ts';
 export {
   type Analysis,
@@ -46,4 +47,4 @@ export {
   scoringThrough,
   type WeekFacts,
 } from './week-facts.ts';
-export { newsClause, noGamesSentence, roleSentence, whyNoTrend } from './worded.ts';
+export { SKILL_POSITIONS } from './workload.ts';
