@@ -8,6 +8,15 @@ export function touchesLabel(position: string, count = 2): Word {
 }
 
 /** The span of a mean over the recent games: "a game over his last two". */
-export function overRecentGames({ gamesPlayed }: { readonly gamesPlayed: number }): Sentence {
+export function overRecentGames({ gamesPlayed }: RecentGames): Sentence {
   return gamesPlayed === 1 ? sentence`in his last game` : sentence`a game over his last two`;
+}
+
+/** "has" over several recent games, "had" in a single one. */
+export function hasOverRecentGames({ gamesPlayed }: RecentGames): Word {
+  return word(gamesPlayed === 1 ? 'had' : 'has');
+}
+
+interface RecentGames {
+  readonly gamesPlayed: number;
 }
