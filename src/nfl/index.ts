@@ -37,7 +37,7 @@ export {
   type RosterStatus,
   rosterStatusAt,
 } from './status/roster-status.ts';
-export { rowsBefore, rowsThrough } from './tables/as-of.ts';
+export { rowsBefore, rowsThrough, seasonRows } from './tables/as-of.ts';
 export {
   DEPTH_CHARTS,
   type DepthChartsTable,
@@ -55,6 +55,7 @@ export {
   type StatsTable,
 } from './tables/columns.ts';
 export {
+  countAt,
   firstRows,
   joinTables,
   rowsBetween,
@@ -64,13 +65,16 @@ export {
   textAt,
 } from './tables/table.ts';
 export type { Week } from './tables/week.ts';
+export { regularSeasonRows, seasonBoxScores, type TeamGame } from './usage/box-scores.ts';
 export {
   type GameUsage,
+  gamesInSeason,
   gamesWithCurrentTeam,
   lastGames,
   mean,
   opportunities,
   recentGames,
+  shareOf,
   teamMembers,
 } from './usage/game-usage.ts';
 export {

@@ -25,6 +25,11 @@ export function rowsThrough(table: Dated, { season, week }: Week): number {
   return rowsBefore(table, { season, week: week + 1 });
 }
 
+/** First row of the season and the row after its last, in a table sorted by season and week. */
+export function seasonRows(table: Dated, season: number): readonly [from: number, to: number] {
+  return [rowsBefore(table, { season, week: 0 }), rowsBefore(table, { season: season + 1, week: 0 })];
+}
+
 /**
  * The schedule as it stood before `at`: without later seasons and without play-off pairings after it; from `at` on no score, weather,
  * quarterback or state of a movable roof; no line for weeks after `linesThrough` (a week of the same season).

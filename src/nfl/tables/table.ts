@@ -18,6 +18,11 @@ export function textAt(column: TextColumn, row: number): string {
   return column.words[column.codes[row] ?? 0] ?? '';
 }
 
+/** A count of a box score; an empty cell is zero, because the files list only what happened. */
+export function countAt(column: Float64Array, row: number): number {
+  return column[row] || 0;
+}
+
 /** The first `length` rows, sharing memory with the whole: what lies behind them cannot be reached through the result. */
 export function firstRows<N extends string, T extends string>(table: Table<N, T>, length: number): Table<N, T> {
   return length >= table.length ? table : rowsBetween(table, 0, length);

@@ -1,12 +1,12 @@
 // Team defences: sacks, takeaways, touchdowns and the bands of points allowed, from the line and both teams' form.
 
-import { pointsOf, SCORING_PRESETS, type StatLine } from '../../fantasy/scoring/index.ts';
+import { halfPprWeights, pointsOf, SCORING_PRESETS, type StatLine } from '../../fantasy/scoring/index.ts';
 import { type Snapshot, TEAMS } from '../../nfl/index.ts';
 import { normalCdf } from '../../stats/index.ts';
 import type { Projection } from '../model.ts';
 import type { PositionModel, Trainer } from '../trainer.ts';
 import { kickingDefenseContext } from './game-setting.ts';
-import { explainContributions, halfPprValues, predictAmounts, RateFit, type RateModel } from './linear-rates.ts';
+import { explainContributions, predictAmounts, RateFit, type RateModel } from './linear-rates.ts';
 import { BAND_ENDS, BANDS, PLAYS, teamGames } from './team-games.ts';
 
 export interface DefenseParameters {
@@ -56,7 +56,7 @@ export const defenseModel: PositionModel<DefenseParameters> = {
         rates,
         DEFENSE_INPUTS,
         gameContext.inputs,
-        [...halfPprValues(PLAYS), perPoint],
+        [...halfPprWeights(PLAYS), perPoint],
         mean,
       );
       const { opponent, home } = gameContext;

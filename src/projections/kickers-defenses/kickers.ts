@@ -1,10 +1,10 @@
 // Kickers: kicks a team is expected to make and miss by distance, given to the player who kicks for it.
-import { pointsOf, SCORING_PRESETS, type StatLine } from '../../fantasy/scoring/index.ts';
+import { halfPprWeights, pointsOf, SCORING_PRESETS, type StatLine } from '../../fantasy/scoring/index.ts';
 import { type Availability, type Player, type Snapshot, statusOf, TEAMS, textAt } from '../../nfl/index.ts';
 import type { Projection } from '../model.ts';
 import type { PositionModel, Trainer } from '../trainer.ts';
 import { kickingDefenseContext } from './game-setting.ts';
-import { explainContributions, halfPprValues, predictAmounts, RateFit, type RateModel } from './linear-rates.ts';
+import { explainContributions, predictAmounts, RateFit, type RateModel } from './linear-rates.ts';
 import { KICKS, teamGames } from './team-games.ts';
 
 export interface KickingParameters {
@@ -44,7 +44,7 @@ export const kickingModel: PositionModel<KickingParameters> = {
       const amounts = predictAmounts(rates, KICKING_INPUTS, gameContext.inputs);
       const line: StatLine = Object.fromEntries(KICKS.map((kick, index) => [kick, amounts[index] ?? 0]));
       const mean = pointsOf(line, SCORING_PRESETS.half_ppr);
-      const parts = explainContributions(rates, KICKING_INPUTS, gameContext.inputs, halfPprValues(KICKS), mean);
+      const parts = explainContributions(rates, KICKING_INPUTS, gameContext.inputs, halfPprWeights(KICKS), mean);
       let remaining = 1;
       for (const player of kickersInOrder(snapshot, team)) {
         const probability = remaining * plays[statusOf(snapshot, player).availability];

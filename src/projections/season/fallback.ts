@@ -1,7 +1,7 @@
 // What is believed while too few seasons are at hand to learn from: a player's own record, held to the average of his position.
 
 import type { Snapshot } from '../../nfl/index.ts';
-import { LINE_STATS } from '../weekly/game-log.ts';
+import { LINE_STATS } from '../line.ts';
 import { readCareers } from './careers.ts';
 import type { InSeasonState } from './in-season-state.ts';
 import { draftCapital, SEASON_WEIGHTS } from './preseason-inputs.ts';

@@ -1,10 +1,10 @@
 // Fits the outlook to the completed seasons a picture holds: to what came before the season asked about, and nothing of it.
 import type { Snapshot } from '../../nfl/index.ts';
+import { halfPpr } from '../line.ts';
 import { readCareers } from './careers.ts';
 import { inSeasonStates } from './in-season-state.ts';
 import { type RangeCoefficients, RangeTrainer, STARTABLE_RANKS } from './outlook-odds.ts';
 import { type PreseasonParameters, PreseasonTrainer } from './preseason.ts';
-import { halfPprPoints } from './preseason-inputs.ts';
 import { OUTLOOK_POSITIONS, type SkillPosition } from './preseason-situation.ts';
 import {
   type LabeledExample,
@@ -104,16 +104,16 @@ function learnOdds(
     const gamesLeft = outcome.nearGames + outcome.farGames;
     const mean = (nearPerGame: number, farPerGame: number) =>
       (outcome.nearGames * nearPerGame + outcome.farGames * farPerGame) / Math.max(1, gamesLeft);
-    const [nearPoints, farPoints] = [playShareNear * halfPprPoints(near), playShareFar * halfPprPoints(far)];
+    const [nearPoints, farPoints] = [playShareNear * halfPpr(near), playShareFar * halfPpr(far)];
     return {
       position: state.member.position,
       gamesLeft,
       isOpening: state.teamGames === 0,
       plays: mean(playShareNear, playShareFar),
       expected: nearPoints,
-      scored: halfPprPoints(sumOf(outcome.near)) / NEAR_GAMES,
+      scored: halfPpr(sumOf(outcome.near)) / NEAR_GAMES,
       expectedRest: mean(nearPoints, farPoints),
-      scoredRest: halfPprPoints(sumOf([...outcome.near, ...outcome.far])) / Math.max(1, gamesLeft),
+      scoredRest: halfPpr(sumOf([...outcome.near, ...outcome.far])) / Math.max(1, gamesLeft),
     };
   });
   for (const position of OUTLOOK_POSITIONS) {

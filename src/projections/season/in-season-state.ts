@@ -1,6 +1,6 @@
 // Where a player stands before a week of a season: what was expected of him, what he has done since, who is out and who is ahead of him.
-import { LINE_STATS, type LineVector } from '../weekly/game-log.ts';
-import { halfPprPoints, USAGE_STATS } from './preseason-inputs.ts';
+import { halfPpr, LINE_STATS, type LineVector } from '../line.ts';
+import { USAGE_STATS } from './preseason-inputs.ts';
 import type { SkillPosition } from './preseason-situation.ts';
 import { type BoxScoreGame, playedGamesBefore, type SeasonLog, type WeekReport } from './season-log.ts';
 
@@ -86,8 +86,8 @@ export function inSeasonStates(
 ): readonly InSeasonState[] {
   const described = members.map((member) => {
     const games = playedGamesBefore(log, member, week);
-    const opening = halfPprPoints(member.opening);
-    const points = games.reduce((sum, { line }) => sum + halfPprPoints(line), 0);
+    const opening = halfPpr(member.opening);
+    const points = games.reduce((sum, { line }) => sum + halfPpr(line), 0);
     const report = reportOf(member);
     const pointsPerGame = (opening * PRIOR_GAMES + points) / (PRIOR_GAMES + games.length);
     return { member, games, opening, report, pointsPerGame, isOut: report === 'out' || report === 'reserve' };
@@ -131,8 +131,8 @@ export function inSeasonStates(
     const values: Record<(typeof COMMON_INPUTS)[number] | (typeof INEXPERIENCE_INPUTS)[number], number> = {
       opening_points: opening,
       points_since: pointsPerGame - opening,
-      points_lately: recentMean(halfPprPoints, opening),
-      points_last_game: last && missed === 0 ? halfPprPoints(last.line) - opening : 0,
+      points_lately: recentMean(halfPpr, opening),
+      points_last_game: last && missed === 0 ? halfPpr(last.line) - opening : 0,
       evidence: games.length / (games.length + PRIOR_GAMES),
       played_share: teamWeeks.length === 0 ? 0 : games.length / teamWeeks.length,
       played_last: last && missed === 0 ? 1 : 0,
@@ -151,7 +151,7 @@ export function inSeasonStates(
       before_opening_x_points: isBefore * opening,
       before_opening_reserve: isBefore && (report === 'reserve' || member.isOnReserve) ? 1 : 0,
       newness_x_points_since: member.inexperience * (pointsPerGame - opening),
-      newness_x_points_lately: member.inexperience * recentMean(halfPprPoints, opening),
+      newness_x_points_lately: member.inexperience * recentMean(halfPpr, opening),
       newness_x_played_last: last && missed === 0 ? member.inexperience : 0,
     };
     const stats = USAGE_STATS[member.position].map((stat) => LINE_STATS.indexOf(stat));

@@ -1,8 +1,9 @@
 // The rest of the season as analyses see it: every player's weeks left, and their worth under a scoring.
+
 import { pointsOf, type Scoring, type StatLine } from '../../fantasy/scoring/index.ts';
 import { LAST_WEEK, type Player, type Snapshot, statusOf } from '../../nfl/index.ts';
+import { LINE_STATS } from '../line.ts';
 import type { Forecast, SeasonOutcome, SeasonOutlook, SeasonProjection } from '../model.ts';
-import { LINE_STATS } from '../weekly/game-log.ts';
 import { fallbackRestOfSeason } from './fallback.ts';
 import { nthLargest, type OutlookParameters } from './fit-outlook.ts';
 import { inSeasonStates } from './in-season-state.ts';

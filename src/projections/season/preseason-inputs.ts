@@ -1,7 +1,6 @@
 // What the preseason projection looks at, as numbers with names, one list a position.
 
-import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import { LINE_STATS, type LineStat } from '../weekly/game-log.ts';
+import { halfPpr, LINE_STATS, type LineStat } from '../line.ts';
 import type { CareerSeason } from './careers.ts';
 import type { PreseasonSituation, SkillPosition } from './preseason-situation.ts';
 
@@ -57,15 +56,6 @@ export function inputNames(position: SkillPosition): readonly string[] {
   return [...COMMON_INPUTS, ...USAGE_STATS[position].map((stat) => `own_${stat}`)];
 }
 
-const HALF_PPR_UNIT_POINTS = LINE_STATS.map((stat) =>
-  stat === 'fumbles_lost' ? -2 : (SCORING_PRESETS.half_ppr[stat] ?? 0),
-);
-
-/** Half-PPR points of sums in the order of LINE. */
-export function halfPprPoints(totals: ArrayLike<number>): number {
-  return HALF_PPR_UNIT_POINTS.reduce((points, unitPoints, stat) => points + unitPoints * (totals[stat] ?? 0), 0);
-}
-
 /** What a pick in the league's own draft is worth, 1 for the first; 0 for the undrafted. */
 export function draftCapital(pick: number | null): number {
   return pick === null ? 0 : Math.exp(-(pick - 1) / DRAFT_CAPITAL_SCALE_PICKS);
@@ -92,9 +82,9 @@ export function inputsOf(situation: PreseasonSituation, teamPoints: TeamPoints):
   const weightedMean = (amount: (campaign: CareerSeason) => number) =>
     seasonsBack.reduce((sum, campaign, i) => sum + (campaign ? weight(i) * amount(campaign) : 0), 0) /
     (games + PRIOR_GAMES);
-  const points = weightedMean(({ totals }) => halfPprPoints(totals));
+  const points = weightedMean(({ totals }) => halfPpr(totals));
   const perGame = (campaign: CareerSeason | undefined, prior: number) =>
-    campaign ? halfPprPoints(campaign.totals) / (campaign.games + prior) : 0;
+    campaign ? halfPpr(campaign.totals) / (campaign.games + prior) : 0;
   const best = Math.max(0, ...pastSeasons.slice(0, 4).map((campaign) => perGame(campaign, PRIOR_GAMES)));
   const age = ((situation.age ?? TYPICAL_AGE) - TYPICAL_AGE) / 4;
   const isRookie = experience === 0 ? 1 : 0;
@@ -108,7 +98,7 @@ export function inputsOf(situation: PreseasonSituation, teamPoints: TeamPoints):
     evidence: games / (games + PRIOR_GAMES),
     points,
     points_last: perGame(last, PRIOR_GAMES),
-    points_late: last ? halfPprPoints(last.lateTotals) / (last.lateGames + PRIOR_GAMES / 2) : 0,
+    points_late: last ? halfPpr(last.lateTotals) / (last.lateGames + PRIOR_GAMES / 2) : 0,
     points_best: best,
     games_last: (last?.games ?? 0) / 17,
     games_before: (seasonsBack[1]?.games ?? 0) / 17,

@@ -2,7 +2,7 @@
 
 import { type Snapshot, textAt } from '../../nfl/index.ts';
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
-import { LINE_STATS } from '../weekly/game-log.ts';
+import { LINE_STATS } from '../line.ts';
 import { readCareers } from './careers.ts';
 import { inputNames, inputsOf, type TeamPoints } from './preseason-inputs.ts';
 import {

@@ -1,7 +1,7 @@
 // What lies ahead of a player from where he stands: his line in the next three games and in those after, and how many of them he plays.
 
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
-import { LINE_STATS } from '../weekly/game-log.ts';
+import { LINE_STATS } from '../line.ts';
 import { type InSeasonState, inSeasonInputNames, preseasonInputNames } from './in-season-state.ts';
 import { PlayShareModelTrainer, playShares, type ScoredPlayer, type ShareCoefficients } from './playing-chances.ts';
 import { applyLinear } from './preseason.ts';

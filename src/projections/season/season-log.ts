@@ -1,6 +1,15 @@
 // One season week by week: each player's lines, each team's games, and who was reported out.
-import { isOffActiveRoster, rosterStatusAt, rowsBefore, type Snapshot, textAt } from '../../nfl/index.ts';
-import { LINE_STATS, type LineVector, lineAt } from '../weekly/game-log.ts';
+
+import {
+  isOffActiveRoster,
+  regularSeasonRows,
+  rosterStatusAt,
+  rowsBefore,
+  type Snapshot,
+  seasonBoxScores,
+  textAt,
+} from '../../nfl/index.ts';
+import { addLine, amount, LINE_STATS, type LineVector, lineAt } from '../line.ts';
 
 export interface BoxScoreGame {
   readonly week: number;
@@ -34,16 +43,15 @@ const NO_BOX_SCORES: readonly BoxScoreGame[] = [];
 export function readSeasonLog(snapshot: Snapshot, season: number): SeasonLog {
   const { stats, injuries, rosters, games } = snapshot;
   const lines = new Map<string, BoxScoreGame[]>();
-  const passes = passesOf(stats, season);
-  for (let row = rowsBefore(stats, { season, week: 0 }); row < stats.length; row++) {
-    if (stats.numbers.season[row] !== season) break;
-    if (textAt(stats.texts.season_type, row) !== 'REG') continue;
+  const { teamGame } = seasonBoxScores(snapshot, season);
+  for (const row of regularSeasonRows(stats, season)) {
     const id = textAt(stats.texts.player_id, row);
-    const week = stats.numbers.week[row] ?? 0;
+    const week = stats.numbers.week[row] ?? Number.NaN;
     const team = textAt(stats.texts.team, row);
     const line = lineAt(stats, row);
-    const thrown = line[ATTEMPTS] ?? 0;
-    const game = { week, team, line, isLeader: thrown > 0 && 2 * thrown >= (passes.get(keyOf(team, week)) ?? 0) };
+    const attempts = amount(line, 'attempts');
+    const teamAttempts = teamGame(team, week)?.attempts ?? 0;
+    const game = { week, team, line, isLeader: attempts > 0 && 2 * attempts >= teamAttempts };
     const list = lines.get(id);
     if (list) list.push(game);
     else lines.set(id, [game]);
@@ -74,19 +82,6 @@ export function readSeasonLog(snapshot: Snapshot, season: number): SeasonLog {
   return { season, games: lines, weeks, reportFor: (id, week) => reports.get(keyOf(id, week)) ?? 'unlisted' };
 }
 
-const ATTEMPTS = LINE_STATS.indexOf('attempts');
-
-/** Passes thrown by each team in each week of the season. */
-function passesOf(stats: Snapshot['stats'], season: number): ReadonlyMap<string, number> {
-  const passes = new Map<string, number>();
-  for (let row = rowsBefore(stats, { season, week: 0 }); row < stats.length; row++) {
-    if (stats.numbers.season[row] !== season) break;
-    const key = keyOf(textAt(stats.texts.team, row), stats.numbers.week[row]);
-    passes.set(key, (passes.get(key) ?? 0) + (stats.numbers.attempts[row] || 0));
-  }
-  return passes;
-}
-
 const keyOf = (id: string, week: number | undefined) => `${id} ${week}`;
 
 /** The games he played; a quarterback's are those he led: a few snaps at the end say nothing of who starts. */
@@ -106,7 +101,6 @@ export function playedGamesBefore(log: SeasonLog, player: PlayerKey, week: numbe
 /** Sum of lines, in the order of LINE. */
 export function sumOf(games: readonly BoxScoreGame[]): Float64Array {
   const sum = new Float64Array(LINE_STATS.length);
-  for (const { line } of games)
-    for (let stat = 0; stat < sum.length; stat++) sum[stat] = (sum[stat] ?? 0) + (line[stat] ?? 0);
+  for (const { line } of games) addLine(sum, line);
   return sum;
 }

@@ -1,15 +1,10 @@
 // Everybody who may play this week with what his past says of him, and what each team has lost and got back since.
-import type { Player, Snapshot } from '../../nfl/index.ts';
+
+import type { Player, Snapshot, TeamGame } from '../../nfl/index.ts';
+import { type LineVector, ZERO_LINE } from '../line.ts';
 import type { InformationCutoff } from '../trainer.ts';
 import { type Form, formsOf } from './form.ts';
-import {
-  type GameLog,
-  type LineVector,
-  type PlayerGame,
-  readGameLog,
-  type TeamOffenseGame,
-  ZERO_LINE,
-} from './game-log.ts';
+import { type GameLog, type PlayerGame, readGameLog } from './game-log.ts';
 import { type GameContext, gameContext } from './game-setting.ts';
 import { opponentPaces, type Pace, paceOf } from './pace.ts';
 import { type MemberWithShares, type PlayCounts, playProbability } from './play-odds.ts';
@@ -183,7 +178,7 @@ function ageOf(player: Player, season: number): number {
 }
 
 /** Weights of a team's recent games, by season and week, which sum to one. */
-function teamGameWeights(games: readonly TeamOffenseGame[], season: number): ReadonlyMap<number, number> {
+function teamGameWeights(games: readonly TeamGame[], season: number): ReadonlyMap<number, number> {
   const weights = new Map<number, number>();
   let [gameWeight, seasonReached, total] = [1, season, 0];
   const step = 0.5 ** (1 / TEAM_WINDOW.halfLife);

@@ -1,18 +1,13 @@
 // What a player's games say of him: averages that forget, fast and slow, with last season counted for less.
-import type { StatsTable } from '../../nfl/index.ts';
-import { halfPpr, LINE_STATS, type LineStat, type LineVector, type PlayerGame, ZERO_LINE } from './game-log.ts';
+
+import { countAt, type StatsTable } from '../../nfl/index.ts';
+import { halfPpr, type LineVector, lineIndex, ZERO_LINE } from '../line.ts';
+import type { PlayerGame } from './game-log.ts';
 
 /** How quickly games are forgotten: weight halves every `halfLife` games, and again by `lastSeason` for each season further back. */
 export interface Decay {
   readonly halfLife: number;
   readonly lastSeason: number;
-}
-
-const STAT_INDEX = Object.fromEntries(LINE_STATS.map((stat, at) => [stat, at])) as Record<LineStat, number>;
-
-/** Amount of one statistic in a line in the order of LINE. */
-export function amount(line: ArrayLike<number>, stat: LineStat): number {
-  return line[STAT_INDEX[stat]] ?? 0;
 }
 
 /** Weighted sums over games. */
@@ -32,6 +27,7 @@ export interface Form {
   readonly snapShare: number;
 }
 
+const FUMBLES_LOST = lineIndex('fumbles_lost');
 const FUMBLES = ['sack_fumbles_lost', 'rushing_fumbles_lost', 'receiving_fumbles_lost'] as const;
 
 /** Sums the games up as of `season`, once for each decay. Games are ordered, oldest first. */
@@ -73,15 +69,15 @@ function sumUp(stats: StatsTable, games: readonly PlayerGame[], weights: readonl
       snaps += gameWeight * game.snapShare;
       snapWeight += gameWeight;
     }
-    if (game.row === undefined) continue;
+    if (game.statsRow === null) continue;
     for (let k = 0; k < line.length; k++) {
       const value = game.line[k] ?? 0;
       if (value === 0) continue;
-      if (k === STAT_INDEX.fumbles_lost) hasFumbles = true;
+      if (k === FUMBLES_LOST) hasFumbles = true;
       else line[k] = (line[k] ?? 0) + gameWeight * value;
     }
   }
-  if (hasFumbles) line[STAT_INDEX.fumbles_lost] = fumblesOf(stats, games, weights);
+  if (hasFumbles) line[FUMBLES_LOST] = fumblesOf(stats, games, weights);
   const snapShare = snapWeight > 0 ? snaps / snapWeight : Number.NaN;
   return { weight, targetShare, carryShare, attemptShare, airShare, line, points: halfPpr(line), snapShare };
 }
@@ -90,8 +86,8 @@ function sumUp(stats: StatsTable, games: readonly PlayerGame[], weights: readonl
 function fumblesOf({ numbers }: StatsTable, games: readonly PlayerGame[], weights: readonly number[]): number {
   let sum = 0;
   for (const name of FUMBLES)
-    games.forEach(({ row }, i) => {
-      if (row !== undefined) sum += (weights[i] ?? 0) * (numbers[name][row] || 0);
+    games.forEach(({ statsRow }, i) => {
+      if (statsRow !== null) sum += (weights[i] ?? 0) * countAt(numbers[name], statsRow);
     });
   return sum;
 }

@@ -1,7 +1,7 @@
 // What may move a stat line away from volume times rate: one entry a number, each told under one heading.
+import { amount, halfPpr, type LineVector } from '../line.ts';
 import type { SkillCandidate, TeamForecastInput } from './candidates.ts';
-import { amount, perGame } from './form.ts';
-import { halfPpr, type LineVector } from './game-log.ts';
+import { perGame } from './form.ts';
 import { AVERAGE_TEAM_POINTS } from './game-setting.ts';
 import { inexperience, type OpportunityShare } from './opportunity-shares.ts';
 import { AVERAGE_PACE, type Pace } from './pace.ts';

@@ -1,8 +1,8 @@
 // How a team's week is divided: slices of the pie among those who may play, fitted corrections, and shares that sum to one.
 
+import { shareOf } from '../../nfl/index.ts';
 import { type LinearFit, predict } from '../../stats/index.ts';
 import type { Shares, SkillCandidate, TeamForecastInput } from './candidates.ts';
-import { shareOf } from './game-log.ts';
 import { shareFeatures } from './share-features.ts';
 import { OFFENSE_POSITIONS, type OffensePosition } from './squads.ts';
 

@@ -1,9 +1,10 @@
 // How much a team throws and runs: its recent games, those of its opponent, and what the line makes of both.
 
+import type { TeamGame } from '../../nfl/index.ts';
 import { type LinearFit, predict } from '../../stats/index.ts';
 import type { TeamForecastInput } from './candidates.ts';
 import type { Decay } from './form.ts';
-import type { GameLog, TeamOffenseGame } from './game-log.ts';
+import type { GameLog } from './game-log.ts';
 import { AVERAGE_TEAM_POINTS } from './game-setting.ts';
 
 /** Attempts, carries and targets a game. */
@@ -20,7 +21,7 @@ const PRIOR_GAMES = 2;
 const DECAY: Decay = { halfLife: 5, lastSeason: 0.3 };
 
 /** Mean over the games, oldest first, as of `season`: recent ones count for more, and two average games are mixed in. */
-export function paceOf(games: readonly TeamOffenseGame[], season: number): Pace {
+export function paceOf(games: readonly TeamGame[], season: number): Pace {
   let [gameWeight, weight, seasonReached] = [1, PRIOR_GAMES, season];
   let { attempts, carries, targets } = AVERAGE_PACE;
   [attempts, carries, targets] = [PRIOR_GAMES * attempts, PRIOR_GAMES * carries, PRIOR_GAMES * targets];
@@ -40,7 +41,7 @@ export function paceOf(games: readonly TeamOffenseGame[], season: number): Pace 
 
 /** What each team's opponents threw and ran against it, by team. */
 export function opponentPaces(log: GameLog, season: number): ReadonlyMap<string, Pace> {
-  const gamesByOpponent = new Map<string, TeamOffenseGame[]>();
+  const gamesByOpponent = new Map<string, TeamGame[]>();
   for (const game of log.teams.flatMap((team) => log.teamGames(team))) {
     const games = gamesByOpponent.get(game.opponent);
     if (games) games.push(game);

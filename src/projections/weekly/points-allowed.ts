@@ -1,7 +1,8 @@
 // What a defence allows each position beyond what those it met score elsewhere.
-import { type Snapshot, type StatsTable, textAt } from '../../nfl/index.ts';
+
+import { rowsBefore, type Snapshot, type StatsTable, textAt } from '../../nfl/index.ts';
+import { halfPpr, lineAt } from '../line.ts';
 import type { Decay } from './form.ts';
-import { firstRowOfSeason, halfPpr, lineAt } from './game-log.ts';
 
 /** Games of the average defence that an allowance begins with. */
 const PRIOR_GAMES = 6;
@@ -14,7 +15,7 @@ const DECAY: Decay = { halfLife: 8, lastSeason: 0.35 };
 export function allowances(snapshot: Snapshot): ReadonlyMap<string, number> {
   const { stats } = snapshot;
   const { season, week } = stats.numbers;
-  const firstRow = firstRowOfSeason(stats, snapshot.season - 1);
+  const firstRow = rowsBefore(stats, { season: snapshot.season - 1, week: 0 });
   const isSkillPosition = stats.texts.position.words.map((word) => /^(QB|RB|WR|TE)$/.test(word));
   const rows: number[] = [];
   for (let row = firstRow; row < stats.length; row++)

@@ -1,6 +1,6 @@
 // What an opportunity is worth: yards, catches and touchdowns a target, carry or attempt, own ones pulled toward the position's.
-import { amount, type Form } from './form.ts';
-import { LINE_STATS, type LineStat, type LineVector } from './game-log.ts';
+import { amount, LINE_STATS, type LineStat, type LineVector } from '../line.ts';
+import type { Form } from './form.ts';
 
 /** What each statistic is counted against. */
 const OPPORTUNITY: Readonly<Partial<Record<LineStat, 'targets' | 'carries' | 'attempts'>>> = {

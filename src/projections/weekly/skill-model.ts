@@ -1,13 +1,12 @@
 // Learns the weekly model from one completed week after the other, each projected first with what was learnt before it.
 
-import type { Snapshot } from '../../nfl/index.ts';
+import { rowsBefore, type Snapshot, shareOf } from '../../nfl/index.ts';
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
+import { amount, halfPpr, LINE_STATS, type LineVector } from '../line.ts';
 import type { Projection } from '../model.ts';
 import type { PositionModel, Trainer } from '../trainer.ts';
 import { type Correction, MeanCalibration } from './calibration.ts';
 import type { TeamForecastInput } from './candidates.ts';
-import { amount } from './form.ts';
-import { firstRowOfSeason, halfPpr, LINE_STATS, type LineVector, shareOf } from './game-log.ts';
 import { OPPORTUNITY_KINDS } from './opportunity-shares.ts';
 import { VOLUME_FEATURES, volumeFeatures } from './pace.ts';
 import { strataOf } from './play-odds.ts';
@@ -44,7 +43,7 @@ class SkillTrainer implements Trainer<SkillParameters> {
     const fitted = this.parameters();
     const rows = projectionRows(before, fitted, { at: 'friday' });
     const results = resultsOf(after, before.season, before.week);
-    const hasPast = before.week > WARM_UP_WEEKS || firstRowOfSeason(before.stats, before.season) > 0;
+    const hasPast = before.week > WARM_UP_WEEKS || rowsBefore(before.stats, { season: before.season, week: 0 }) > 0;
     for (const week of new Set(rows.map(({ week }) => week))) {
       if (hasPast) this.#learnVolume(week, results.totalsOf(week.team));
       this.#countStarts(week, results);

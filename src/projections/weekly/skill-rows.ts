@@ -3,12 +3,12 @@
 import type { StatLine } from '../../fantasy/scoring/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import { type LinearFit, predict } from '../../stats/index.ts';
+import { halfPpr, LINE_STATS, type LineVector } from '../line.ts';
 import type { Projection, ProjectionPart } from '../model.ts';
 import type { InformationCutoff } from '../trainer.ts';
 import { type Correction, correctionFactor } from './calibration.ts';
 import { teamWeeks } from './candidates.ts';
 import { type ProjectionTrace, partsOf } from './explain.ts';
-import { halfPpr, LINE_STATS, type LineVector } from './game-log.ts';
 import { lineFeatures } from './line-features.ts';
 import { normalizedShares, opportunityShares } from './opportunity-shares.ts';
 import { projectedVolume } from './pace.ts';

@@ -5,13 +5,14 @@ import {
   type Player,
   type RosterGroup,
   rosterStatusAt,
+  rowsBefore,
   type Snapshot,
   type TextColumn,
   textAt,
 } from '../../nfl/index.ts';
 import type { Readiness } from '../model.ts';
 import type { InformationCutoff } from '../trainer.ts';
-import { firstRowOfSeason, type GameLog, type PlayerGame } from './game-log.ts';
+import type { GameLog, PlayerGame } from './game-log.ts';
 import { lastStarters, playerReadiness } from './readiness.ts';
 
 export const OFFENSE_POSITIONS = ['QB', 'RB', 'WR', 'TE'] as const;
@@ -111,9 +112,13 @@ function skillPlayers(all: readonly Player[]): readonly PositionedPlayer[] {
 /** Whether a roster of this season, a game since `since`, or the platform knows the player. */
 function isRecentlyListed(snapshot: Snapshot, since: number): (player: Player) => boolean {
   const { stats, snaps, rosters } = snapshot;
-  const scored = wordsFrom(stats.texts.player_id, firstRowOfSeason(stats, since), stats.length);
-  const rosterCode = wordsFrom(rosters.texts.gsis_id, firstRowOfSeason(rosters, snapshot.season), rosters.length);
-  const snapped = wordsFrom(snaps.texts.pfr_player_id, firstRowOfSeason(snaps, since), snaps.length);
+  const scored = wordsFrom(stats.texts.player_id, rowsBefore(stats, { season: since, week: 0 }), stats.length);
+  const rosterCode = wordsFrom(
+    rosters.texts.gsis_id,
+    rowsBefore(rosters, { season: snapshot.season, week: 0 }),
+    rosters.length,
+  );
+  const snapped = wordsFrom(snaps.texts.pfr_player_id, rowsBefore(snaps, { season: since, week: 0 }), snaps.length);
   return ({ gsisId, pfrId, platform }) =>
     scored.has(gsisId ?? '') ||
     rosterCode.has(gsisId ?? '') ||
