@@ -28,7 +28,7 @@ export {
   statusForWeek,
   statusOf,
 } from './status/availability.ts';
-export { chartOf, depthOf } from './status/depth-chart.ts';
+export { type ChartRank, chartOf, chartRank, depthOf, openingChartRanks } from './status/depth-chart.ts';
 export {
   isOffActiveRoster,
   isRosterAbsence,

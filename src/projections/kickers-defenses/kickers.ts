@@ -1,6 +1,6 @@
 // Kickers: kicks a team is expected to make and miss by distance, given to the player who kicks for it.
 import { halfPprWeights, pointsOf, SCORING_PRESETS, type StatLine } from '../../fantasy/scoring/index.ts';
-import { type Availability, type Player, type Snapshot, statusOf, TEAMS, textAt } from '../../nfl/index.ts';
+import { type Availability, chartRank, type Player, type Snapshot, statusOf, TEAMS, textAt } from '../../nfl/index.ts';
 import type { Projection } from '../model.ts';
 import type { PositionModel, Trainer } from '../trainer.ts';
 import { kickingDefenseContext } from './game-setting.ts';
@@ -97,7 +97,11 @@ class KickingTrainer implements Trainer<KickingParameters> {
 function kickersInOrder(snapshot: Snapshot, team: string): readonly Player[] {
   return kickers(snapshot)
     .filter((player) => snapshot.teamOf(player) === team)
-    .map((player) => ({ player, last: lastKickWeek(snapshot, player, team), chart: chartPlace(snapshot, player) }))
+    .map((player) => ({
+      player,
+      last: lastKickWeek(snapshot, player, team),
+      chart: chartRank(snapshot, player, team, { unit: 'kicking' }) ?? Number.MAX_SAFE_INTEGER,
+    }))
     .sort((a, b) => b.last - a.last || a.chart - b.chart || a.player.index - b.player.index)
     .map(({ player }) => player);
 }
@@ -123,11 +127,6 @@ function lastKickWeek(snapshot: Snapshot, player: Player, team: string): number 
       (index) => textAt(texts.team, index) === team && (numbers.fg_att[index] || 0) + (numbers.pat_att[index] || 0) > 0,
     );
   return row === undefined ? 0 : (numbers.season[row] ?? 0) * 100 + (numbers.week[row] ?? 0);
-}
-
-function chartPlace(snapshot: Snapshot, player: Player): number {
-  const row = snapshot.depthChartsOf(player).at(-1);
-  return row === undefined ? Number.MAX_SAFE_INTEGER : (snapshot.depthCharts.numbers.depth_team[row] ?? 9);
 }
 
 function hasKicked(snapshot: Snapshot, player: Player, season: number, week: number): boolean {

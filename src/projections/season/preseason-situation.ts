@@ -1,5 +1,12 @@
 // Where a player stands as a season opens: team, experience, age, draft capital, place on the chart, and who else is there.
-import { type Player, type RosterStatus, rosterStatusAt, type Snapshot, textAt } from '../../nfl/index.ts';
+import {
+  openingChartRanks,
+  type Player,
+  type RosterStatus,
+  rosterStatusAt,
+  type Snapshot,
+  textAt,
+} from '../../nfl/index.ts';
 import { type CareerSeason, type Careers, readCareers } from './careers.ts';
 
 export const OUTLOOK_POSITIONS = ['QB', 'RB', 'WR', 'TE'] as const;
@@ -89,7 +96,7 @@ function openingWeekRows(snapshot: Snapshot, season: number): OpeningWeekRows {
   const known = years.get(season);
   if (known) return known;
   const roster = new Map<string, number>();
-  const { rosters, depthCharts } = snapshot;
+  const { rosters } = snapshot;
   for (let row = 0; row < rosters.length; row++) {
     if (rosters.numbers.season[row] !== season || rosters.numbers.week[row] !== OPENING_WEEK) continue;
     const id = textAt(rosters.texts.gsis_id, row);
@@ -97,21 +104,11 @@ function openingWeekRows(snapshot: Snapshot, season: number): OpeningWeekRows {
     // listed twice: the line of the team that has him now
     if (before === undefined || isOffRoster(rosterStatusAt(snapshot, before))) roster.set(id, row);
   }
-  const depthChartRank = new Map<string, number>();
-  for (let row = 0; row < depthCharts.length; row++) {
-    if (depthCharts.numbers.season[row] !== season || depthCharts.numbers.week[row] !== OPENING_WEEK) continue;
-    // returners stand on the chart too: only a place on offence tells the role
-    if (!OFFENSE_CHART.test(textAt(depthCharts.texts.depth_position, row))) continue;
-    const id = textAt(depthCharts.texts.gsis_id, row);
-    const chartRank = depthCharts.numbers.depth_team[row] ?? Number.NaN;
-    if (chartRank >= 1) depthChartRank.set(id, Math.min(chartRank, depthChartRank.get(id) ?? chartRank));
-  }
+  const depthChartRank = openingChartRanks(snapshot, season);
   const openings = { roster, depthChartRank, hasCharts: depthChartRank.size > 0 };
   years.set(season, openings);
   return openings;
 }
-
-const OFFENSE_CHART = /^(QB|RB|HB|FB|TB|WR|LWR|RWR|SWR|TE)$/i;
 
 function teamInSeason(
   snapshot: Snapshot,

@@ -1,6 +1,8 @@
 // Who could play for each team this week: place on the depth chart, what is reported of him, and his games so far.
 
 import {
+  type ChartRank,
+  chartRank,
   isRosterAbsence,
   type Player,
   type RosterGroup,
@@ -51,7 +53,6 @@ export function squads(
   log: GameLog,
   information: InformationCutoff,
 ): ReadonlyMap<string, readonly SquadMember[]> {
-  const charts = readCharts(snapshot);
   const isRecent = isRecentlyListed(snapshot, log.firstSeason);
   const teams = new Map<string, SquadMember[]>();
   const weeksPlayed = new Map<string, readonly number[]>();
@@ -74,7 +75,8 @@ export function squads(
       player,
       position,
       team,
-      ...charts.placeOf(player, team),
+      depth: depthValue(chartRank(snapshot, player, team)),
+      depthBefore: depthValue(chartRank(snapshot, player, team, { edition: 'previous' })),
       ...reportOf(snapshot, player, position, team, information),
       games,
       missed: lastPlayedWeek === 0 ? MAX_MISSED_GAMES : Math.min(MAX_MISSED_GAMES, missedGames),
@@ -133,37 +135,9 @@ function wordsFrom({ codes, words }: TextColumn, from: number, to: number): Read
   return new Set(words.filter((word, code) => isPresent[code] === 1 && word !== ''));
 }
 
-interface Charts {
-  placeOf(player: Player, team: string): { readonly depth: number; readonly depthBefore: number };
-}
-
-/** Depth charts of this season: the latest of each team and the one before. */
-function readCharts(snapshot: Snapshot): Charts {
-  const { depthCharts } = snapshot;
-  const { season, week, depth_team } = depthCharts.numbers;
-  const weeksOf = new Map<string, [latest: number, before: number]>();
-  for (let row = depthCharts.length - 1; row >= 0 && season[row] === snapshot.season; row--) {
-    const team = textAt(depthCharts.texts.team, row);
-    const weeks = weeksOf.get(team);
-    const rowWeek = week[row] ?? 0;
-    if (!weeks) weeksOf.set(team, [rowWeek, 0]);
-    else if (rowWeek < weeks[0] && rowWeek > weeks[1]) weeks[1] = rowWeek;
-  }
-  return {
-    placeOf(player, team) {
-      const weeks = weeksOf.get(team);
-      if (!weeks) return { depth: Number.NaN, depthBefore: Number.NaN };
-      let [depth, depthBefore] = [0, weeks[1] === 0 ? Number.NaN : 0];
-      for (const row of snapshot.depthChartsOf(player)) {
-        if (season[row] !== snapshot.season || textAt(depthCharts.texts.team, row) !== team) continue;
-        if (/^(K|PK|P|KR|PR|H|LS)$/.test(textAt(depthCharts.texts.depth_position, row))) continue;
-        const chartPlace = depth_team[row] ?? 9;
-        if (week[row] === weeks[0]) depth = depth === 0 ? chartPlace : Math.min(depth, chartPlace);
-        if (week[row] === weeks[1]) depthBefore = depthBefore > 0 ? Math.min(depthBefore, chartPlace) : chartPlace;
-      }
-      return { depth, depthBefore };
-    },
-  };
+/** A rank as the model reads it: 0 when the chart does not list the player, NaN without a chart. */
+function depthValue(rank: ChartRank): number {
+  return rank === undefined ? Number.NaN : (rank ?? 0);
 }
 
 const REPORT_BY_ROSTER_GROUP: Readonly<Record<RosterGroup, PlayerReport | null>> = {
