@@ -1,10 +1,11 @@
 // What is believed while too few seasons are at hand to learn from: a player's own record, held to the average of his position.
 
 import type { Snapshot } from '../../nfl/index.ts';
+import { draftCapital } from '../draft-capital.ts';
 import { LINE_STATS } from '../line.ts';
 import { readCareers } from './careers.ts';
 import type { InSeasonState } from './in-season-state.ts';
-import { draftCapital, SEASON_WEIGHTS } from './preseason-inputs.ts';
+import { SEASON_WEIGHTS } from './preseason-inputs.ts';
 import { type PreseasonSituation, type SkillPosition, skillPosition } from './preseason-situation.ts';
 import type { RestOfSeason } from './rest-of-season.ts';
 import type { WeekReport } from './season-log.ts';

@@ -1,5 +1,6 @@
 // What the preseason projection looks at, as numbers with names, one list a position.
 
+import { draftCapital } from '../draft-capital.ts';
 import { halfPpr, LINE_STATS, type LineStat } from '../line.ts';
 import type { CareerSeason } from './careers.ts';
 import type { PreseasonSituation, SkillPosition } from './preseason-situation.ts';
@@ -8,8 +9,6 @@ import type { PreseasonSituation, SkillPosition } from './preseason-situation.ts
 export const SEASON_WEIGHTS: readonly number[] = [1, 0.45, 0.25];
 /** Games at which a player's own record counts as much as none. */
 const PRIOR_GAMES = 4;
-/** Picks after which draft capital has fallen to a third. */
-const DRAFT_CAPITAL_SCALE_PICKS = 60;
 const TYPICAL_AGE = 26;
 
 const COMMON_INPUTS = [
@@ -54,11 +53,6 @@ export const USAGE_STATS: Readonly<Record<SkillPosition, readonly LineStat[]>> =
 /** Names of the inputs, in the order of `inputsOf`. */
 export function inputNames(position: SkillPosition): readonly string[] {
   return [...COMMON_INPUTS, ...USAGE_STATS[position].map((stat) => `own_${stat}`)];
-}
-
-/** What a pick in the league's own draft is worth, 1 for the first; 0 for the undrafted. */
-export function draftCapital(pick: number | null): number {
-  return pick === null ? 0 : Math.exp(-(pick - 1) / DRAFT_CAPITAL_SCALE_PICKS);
 }
 
 /** How little his seasons so far tell, 1 for none at all. */

@@ -7,6 +7,7 @@ import {
   type Snapshot,
   textAt,
 } from '../../nfl/index.ts';
+import { draftPick } from '../draft-capital.ts';
 import { type CareerSeason, type Careers, readCareers } from './careers.ts';
 
 export const OUTLOOK_POSITIONS = ['QB', 'RB', 'WR', 'TE'] as const;
@@ -73,7 +74,7 @@ export function preseasonSituations(snapshot: Snapshot, season: number): readonl
       pastSeasons,
       age: ageOf(snapshot, player, season),
       experience: experienceOf(snapshot, player, pastSeasons, season),
-      pick: pickOf(snapshot, player),
+      pick: draftPick(snapshot, player),
       depthChartRank: openings.hasCharts ? (openings.depthChartRank.get(player.gsisId ?? '') ?? null) : undefined,
       isOnReserve: status?.group === 'reserve',
     });
@@ -119,11 +120,6 @@ function teamInSeason(
 ): string | null {
   const rosterTeam = roster === undefined ? '' : textAt(snapshot.rosters.texts.team, roster);
   return rosterTeam || (careers.inSeason(season).get(player.gsisId ?? '')?.firstTeam ?? null);
-}
-
-function pickOf(snapshot: Snapshot, player: Player): number | null {
-  const row = snapshot.draftPickOf(player);
-  return row === undefined ? null : (snapshot.draftPicks.numbers.pick[row] ?? null);
 }
 
 function ageOf(snapshot: Snapshot, player: Player, season: number): number | null {

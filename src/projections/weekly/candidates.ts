@@ -1,6 +1,7 @@
 // Everybody who may play this week with what his past says of him, and what each team has lost and got back since.
 
 import type { Player, Snapshot, TeamGame } from '../../nfl/index.ts';
+import { draftCapital, draftPick } from '../draft-capital.ts';
 import { type LineVector, ZERO_LINE } from '../line.ts';
 import type { InformationCutoff } from '../trainer.ts';
 import { type Form, formsOf } from './form.ts';
@@ -102,7 +103,7 @@ export function teamWeeks(
           recent: recentShares(member.games, team, window),
           rates: ownRates(seasonForm, usualRates),
           usualRates,
-          draftValue: draftValue(snapshot, member.player),
+          draftCapital: draftCapital(draftPick(snapshot, member.player)),
           rookie: member.player.entryYear === snapshot.season ? 1 : 0,
           age: ageOf(member.player, snapshot.season),
         };
@@ -164,12 +165,6 @@ function leagueRates(all: readonly MemberForms[]): Readonly<Record<OffensePositi
     return ratesOf(sum);
   };
   return { QB: ratesAt('QB'), RB: ratesAt('RB'), WR: ratesAt('WR'), TE: ratesAt('TE') };
-}
-
-function draftValue(snapshot: Snapshot, player: Player): number {
-  const row = snapshot.draftPickOf(player);
-  const pick = row === undefined ? Number.NaN : (snapshot.draftPicks.numbers.pick[row] ?? Number.NaN);
-  return Number.isNaN(pick) ? 0 : Math.max(0, 1 - Math.log(pick) / Math.log(260));
 }
 
 function ageOf(player: Player, season: number): number {

@@ -1,4 +1,5 @@
 // The chance that a runner or receiver plays, counted: of those with the same report, past, practice week and place, how many did.
+import { draftCapital } from '../draft-capital.ts';
 import type { Shares } from './candidates.ts';
 import type { PlayerReport, SquadMember } from './squads.ts';
 
@@ -10,7 +11,7 @@ export interface MemberWithShares extends SquadMember {
   /** Share of the games he plays, pulled toward nothing while he has few. */
   readonly own: Shares;
   /** 1 for the first pick of his draft, falling to 0 for the undrafted. */
-  readonly draftValue: number;
+  readonly draftCapital: number;
 }
 
 /** Where counting begins, until seasons speak: each worth a dozen players. */
@@ -29,8 +30,8 @@ const PRIOR_PLAYERS = 12;
 
 /** Own shares from which a player has some part, and a main one. */
 const MIN_ROLE_SHARE = { some: 0.05, main: 0.15 };
-/** Draft value of the first two rounds. */
-const MIN_EARLY_PICK_VALUE = 0.25;
+/** The last pick of the second round. */
+const MIN_EARLY_PICK_CAPITAL = draftCapital(64);
 
 /** From the coarsest kind to the finest; each begins where the one before it ends. */
 export function strataOf(member: MemberWithShares): readonly string[] {
@@ -72,9 +73,9 @@ export function nestedKeys(words: readonly string[]): readonly string[] {
   return strata;
 }
 
-function roleOf({ games, own, draftValue }: MemberWithShares): string {
+function roleOf({ games, own, draftCapital: capital }: MemberWithShares): string {
   if (games.length === 0)
-    return draftValue >= MIN_EARLY_PICK_VALUE ? 'early pick' : draftValue > 0 ? 'late pick' : 'undrafted';
+    return capital >= MIN_EARLY_PICK_CAPITAL ? 'early pick' : capital > 0 ? 'late pick' : 'undrafted';
   const share = own.targets + own.carries + own.attempts;
   return share < MIN_ROLE_SHARE.some ? 'small part' : share < MIN_ROLE_SHARE.main ? 'some part' : 'main part';
 }

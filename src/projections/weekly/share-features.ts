@@ -65,7 +65,7 @@ const FEATURES: readonly (readonly [name: string, value: (x: ShareInput) => numb
   ['little known, second on the chart', (x) => x.inexperience * flag(x.candidate.depth === 2)],
   ['little known, not on the chart', (x) => x.inexperience * flag(x.candidate.depth === 0)],
   ['little known', (x) => x.inexperience],
-  ['little known, draft', (x) => x.inexperience * x.candidate.draftValue],
+  ['little known, draft', (x) => x.inexperience * x.candidate.draftCapital],
   ['no game on record', (x) => flag(x.candidate.games.length === 0)],
   ['places climbed', (x) => chartRise(x.candidate)],
   ['questionable', (x) => flag(x.candidate.report === 'questionable')],
