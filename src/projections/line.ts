@@ -25,7 +25,7 @@ export const LINE_STATS = [
 
 export type LineStat = (typeof LINE_STATS)[number];
 
-/** Amounts in the order of `LINE_STATS`. A plain array: thousands are made a week, and small typed arrays live outside the heap. */
+/** Amounts in the order of `LINE_STATS`. A plain array: thousands are made a week, and small typed arrays live off the heap. */
 export type LineVector = readonly number[];
 
 /** The line of a player who did nothing. */

@@ -3,7 +3,7 @@
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { textAt } from '../tables/table.ts';
 
-/** Weeks of a season with a result before the world's week, ascending. */
+/** Weeks of a season with a result before the snapshot's week, ascending. */
 export function weeksPlayed(snapshot: Snapshot, team: string, season: number): readonly number[] {
   const { numbers, texts } = snapshot.games;
   const weeks: number[] = [];

@@ -1,4 +1,4 @@
-// Where the season stands, read from the results of the schedule and never from a clock: a late game keeps its week open.
+// The current week, derived from the schedule's results and never from a clock: a postponed game leaves its week open.
 import type { GamesTable } from '../tables/columns.ts';
 import { textAt } from '../tables/table.ts';
 import type { Week } from '../tables/week.ts';
@@ -7,7 +7,7 @@ import type { Week } from '../tables/week.ts';
 export const LAST_WEEK = 18;
 
 export interface SeasonNow {
-  /** The active season: the latest whose schedule is known. */
+  /** The active season: the latest with a schedule. */
   readonly season: number;
   /** The current regular-season week; null from the end of the regular season until the next schedule is published. */
   readonly week: number | null;

@@ -80,7 +80,7 @@ export function rostersAsOf(rosters: RostersTable, week: Week): RostersTable {
   };
 }
 
-/** Drafts up to that of the season: it is held in spring, before the season's first week. */
+/** Drafts up to the season's own, which takes place in spring, before the first week. */
 export function picksAsOf(picks: DraftPicksTable, season: number): DraftPicksTable {
   const later = picks.numbers.season.findIndex((year) => year > season);
   return later < 0 ? picks : firstRows(picks, later);

@@ -1,6 +1,6 @@
 // Columns of one dataset in memory: numbers as Float64Array, repeated text as codes into a dictionary. Rows never change.
 
-/** Text column with each distinct string held once. An empty field reads as ''. */
+/** Text column that stores each distinct string once. An empty field reads as ''. */
 export interface TextColumn {
   readonly codes: Uint32Array;
   readonly words: readonly string[];
@@ -59,7 +59,7 @@ function joinTexts(columns: readonly TextColumn[]): TextColumn {
   const codes = new Uint32Array(new SharedArrayBuffer(length * Uint32Array.BYTES_PER_ELEMENT));
   let offset = 0;
   for (const column of columns) {
-    // only words that are in use move on, so a dictionary does not grow with every join; 0 = not seen yet, '' is 0 for good
+    // only words in use are copied, so a dictionary does not grow with every join; code 0 = not copied yet, '' stays 0
     const newCodes = new Uint32Array(column.words.length);
     for (const code of column.codes) {
       let next = newCodes[code] ?? 0;
@@ -90,7 +90,7 @@ export function rowsBetween<N extends string, T extends string>(
   return { length: to - from, numbers, texts };
 }
 
-/** Collects rows and freezes them into a table; text is coded while it arrives, so a file is never held twice. */
+/** Collects rows and freezes them into a table; text is coded as it arrives, so a file is never in memory twice. */
 export class TableBuilder<N extends string, T extends string> {
   readonly #numberNames: readonly N[];
   readonly #textNames: readonly T[];

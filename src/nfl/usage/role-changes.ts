@@ -1,4 +1,4 @@
-// Whose work changed: opportunities a game lately beside the games before, for everybody who may play.
+// Role changes: recent opportunities a game compared with the games before, for every player on a team.
 
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -8,7 +8,7 @@ import { gamesWithCurrentTeam, mean, opportunities, recentGames } from './game-u
 export interface RoleChange {
   readonly player: Player;
   readonly team: string;
-  /** Lately: his last two games, as far as they were for one team. */
+  /** Recent volume: the last two games, as far as they were for one team. */
   readonly volume: number;
   /** `volume` less that of the two games before; null while there are none this season for the team he is with. */
   readonly change: number | null;
@@ -33,7 +33,7 @@ const MAX_GAMES = 4;
 
 const cachedChanges = new WeakMap<Snapshot, readonly RoleChange[]>();
 
-/** Everybody on a team with a game in this season or the last. Computed once a picture. */
+/** All players on a team with a game in this season or the last. Computed once per snapshot. */
 export function roleChanges(snapshot: Snapshot): readonly RoleChange[] {
   const cached =
     cachedChanges.get(snapshot) ?? snapshot.players.all.flatMap((player) => roleChangeOf(snapshot, player) ?? []);

@@ -28,7 +28,7 @@ export interface OddsParameters {
 const TRAINING_RANKS: Readonly<Record<Modelled, number>> = { QB: 28, RB: 64, WR: 80, TE: 32, K: 28, DEF: 32 };
 /** Weeks that the shapes are learnt from: scoring drifts over the years. */
 const WINDOW_WEEKS = 36;
-/** Pairs' worth of belief that two players of one game have nothing to do with each other. */
+/** Weight in pairs of the prior that two players of one game are uncorrelated. */
 const CORRELATION_PRIOR_PAIRS = 150;
 
 /** One player of one week. */
@@ -53,7 +53,7 @@ export class DistributionTrainer {
   readonly #pairs = new Map<string, { sum: number; pairs: number }>();
   #shapes: Readonly<Record<Modelled, DistributionShape>> = INITIAL_SHAPES;
 
-  /** Takes in forecasts of the week before which `before` stands, made without it, and its results. */
+  /** Learns from forecasts of the week of `before`, made without its results, and those results. */
   learn(before: Snapshot, projections: readonly Projection[], after: Snapshot): void {
     const results = weekResults(before, after);
     const residuals: { readonly projection: Projection; readonly residual: number }[] = [];
@@ -64,7 +64,7 @@ export class DistributionTrainer {
     for (const position of MODELLED) {
       const ranked = rankAtPosition(position, projections);
       const lastStarter = ranked[STARTER_RANKS[position] - 1]?.mean ?? 0;
-      // seasons whose files know the offence only have no kickers and no defences, and so no starters among them
+      // seasons whose files cover the offense only have no kickers and no defenses, and so no starters among them
       if (lastStarter === 0 || !Number.isFinite(results.starterLine[position])) continue;
       for (const { projection, mean } of ranked.slice(0, TRAINING_RANKS[position])) {
         const scored = results.pointsOf(projection.player);
@@ -86,7 +86,7 @@ export class DistributionTrainer {
 
   /**
    * Measures the residuals of the weeks to come in the spreads learnt so far. Called at set intervals, so that parameters depend on the
-   * weeks learnt and not on how often somebody asked.
+   * weeks learned from and not on how often parameters were read.
    */
   refitResidualScale(): void {
     this.#shapes = this.#fit();

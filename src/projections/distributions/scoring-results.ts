@@ -1,17 +1,17 @@
-// What a completed week brought: everybody's half-PPR points, and the score that made a starter's week at each position.
+// Results of a completed week: every player's half-PPR points, and the score that made a starter's week at each position.
 import { fantasyPoints, pointsOf, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { type Player, rowsBefore, rowsThrough, type Snapshot, textAt } from '../../nfl/index.ts';
 import { bandOf, teamGames } from '../kickers-defenses/team-games.ts';
 import { isModelled, MODELLED, type Modelled, STARTER_RANKS } from './score-distribution.ts';
 
 export interface WeekResults {
-  /** Half-PPR points; undefined for somebody who did not play. */
+  /** Half-PPR points; undefined for a player who did not play. */
   pointsOf(player: Player): number | undefined;
   /** Points of the last starter of the week at the position; infinite when there were fewer. */
   readonly starterLine: Readonly<Record<Modelled, number>>;
 }
 
-/** The results of the week before which `before` stands, read from a later picture. */
+/** The results of the week of `before`, read from a later snapshot. */
 export function weekResults(before: Snapshot, after: Snapshot): WeekResults {
   const points = new Map<number, number>();
   const scores = Object.fromEntries(MODELLED.map((position) => [position, [] as number[]])) as Record<

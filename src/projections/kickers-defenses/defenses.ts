@@ -28,7 +28,7 @@ const DEFENSE_INPUTS = [
   'opponent_points_scored',
 ] as const;
 
-/** Spread believed in before any game was seen, and its weight in games. */
+/** Prior standard deviation of points allowed, and its weight in games. */
 const PRIOR_SPREAD = 9.5;
 const PRIOR_GAMES = 50;
 /** Steps in points over which a change of the expected points allowed is priced. */
@@ -78,10 +78,10 @@ class DefenseTrainer implements Trainer<DefenseParameters> {
       const gameContext = kickingDefenseContext(before, team);
       if (!gameContext) continue;
       this.#fit.add(gameContext.inputs, [...PLAYS.map((play) => plays[play]), allowed]);
-      // the error of what was believed before the game, so that the spread is that of a forecast
-      const believed = predictAmounts(rates, DEFENSE_INPUTS, gameContext.inputs)[PLAYS.length] ?? 0;
-      if (believed <= 0) continue;
-      this.#squares += (allowed - believed) ** 2;
+      // the error of the forecast made before the game, so that the spread is that of a forecast
+      const expected = predictAmounts(rates, DEFENSE_INPUTS, gameContext.inputs)[PLAYS.length] ?? 0;
+      if (expected <= 0) continue;
+      this.#squares += (allowed - expected) ** 2;
       this.#games += 1;
     }
     return projected;

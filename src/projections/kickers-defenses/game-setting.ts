@@ -1,4 +1,4 @@
-// The setting of a team's game as kicking and defending see it: lines, forms, roof. A missing line reads as an average game.
+// The context of a team's game for kickers and defenses: lines, forms, roof. A missing line counts as an average game.
 import { bettingLine, type Snapshot, textAt } from '../../nfl/index.ts';
 import { type KickingDefenseForms, kickingDefenseForms } from './team-form.ts';
 
@@ -25,7 +25,7 @@ export interface KickingDefenseContext {
   readonly inputs: readonly number[];
 }
 
-/** Points a team is expected to score when nobody offers a line. */
+/** Expected points of a team without a betting line. */
 const AVERAGE_TEAM_POINTS = 22.5;
 const ROOFED_VALUES = new Set(['dome', 'closed']);
 

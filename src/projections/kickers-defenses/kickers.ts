@@ -23,7 +23,7 @@ const KICKING_INPUTS = [
   'opponent_field_goals_allowed',
 ] as const;
 
-/** Belief about playing before any game was seen, and its weight in games. */
+/** Prior share of games played by status, and its weight in games. */
 const PRIOR_PLAY_SHARE: Readonly<Record<Availability, number>> = {
   healthy: 0.97,
   questionable: 0.7,
@@ -108,7 +108,7 @@ function kickersInOrder(snapshot: Snapshot, team: string): readonly Player[] {
 
 const cachedKickers = new WeakMap<object, readonly Player[]>();
 
-/** Everybody who kicks, and was seen on a roster, a chart or in a game since last season. */
+/** All players listed as kickers. */
 function kickers(snapshot: Snapshot): readonly Player[] {
   let found = cachedKickers.get(snapshot.players.all);
   if (!found) {

@@ -1,4 +1,4 @@
-// Amounts a game as a linear function of the setting: fitted, predicted, and told input by input in points.
+// Amounts a game as a linear function of the game's context: fitted, predicted, and explained input by input in points.
 
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
 import type { ProjectionPart } from '../model.ts';
@@ -6,7 +6,7 @@ import { CONTEXT_INPUTS } from './game-setting.ts';
 
 type Input = (typeof CONTEXT_INPUTS)[number];
 
-/** A fit with what is needed to tell it: `typical` is the mean of each input over the games learnt from. */
+/** A fit with what an explanation needs: `typical` is the mean of each input over the games it was fitted to. */
 export interface RateModel {
   readonly linear: LinearFit;
   readonly typical: readonly number[];

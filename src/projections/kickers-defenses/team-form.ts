@@ -1,4 +1,4 @@
-// How a team has kicked and defended lately, and what its opponents have been allowing: decayed means, shrunk to the league's.
+// Recent kicking and defense of a team, and what its opponents allow: decayed means, shrunk to the league's.
 import type { Snapshot } from '../../nfl/index.ts';
 import { KICKS, type TeamKickingGame, teamGames } from './team-games.ts';
 
@@ -17,7 +17,7 @@ export interface KickingDefenseForms {
   conceded(team: string): KickingDefenseForm;
 }
 
-/** Games after which a game counts half, and what a game of last season counts beside one of this season. */
+/** Half-life in games, and the weight of a game of last season relative to one of this season. */
 const HALF_LIFE_GAMES = 8;
 const LAST_SEASON_WEIGHT = 0.5;
 /** Weight of the league's mean, in games. */
@@ -27,7 +27,7 @@ const MADE_KICKS = KICKS.filter((kick) => kick.startsWith('fg_made'));
 
 const cachedForms = new WeakMap<Snapshot, KickingDefenseForms>();
 
-/** The forms before the world's week, from this season's games and the last one's. */
+/** The forms before the snapshot's week, from this season's games and the last one's. */
 export function kickingDefenseForms(snapshot: Snapshot): KickingDefenseForms {
   const cached = cachedForms.get(snapshot);
   if (cached) return cached;

@@ -49,7 +49,7 @@ interface WeekSums {
 
 /**
  * The regular-season games of `from` up to and including `through`, in the schedule's order, two entries a game. Sacks, interceptions and
- * lost fumbles are counted from the offence they were done to. Seasons whose files know the offence only are left out.
+ * lost fumbles are counted from the offense that suffered them. Seasons whose files cover the offense only are left out.
  */
 export function teamGames(snapshot: Snapshot, from: Week, through: Week): readonly TeamKickingGame[] {
   const { stats, games } = snapshot;
@@ -88,7 +88,7 @@ export function teamGames(snapshot: Snapshot, from: Week, through: Week): readon
 
 const weekKey = ({ season, week }: Week): number => season * 100 + week;
 
-/** Weeks summed already, by the memory the statistics lie in: a week is seen whole or not at all, and does not change. */
+/** Sums of a week by the memory of the statistics: a snapshot shows a week whole or not at all, and rows never change. */
 const weekSumsByMemory = new WeakMap<ArrayBufferLike, Map<number, WeekSums>>();
 
 function weekSumsOf(stats: StatsTable, week: Week, from: number, to: number): WeekSums {

@@ -1,4 +1,4 @@
-// What is believed while too few seasons are at hand to learn from: a player's own record, held to the average of his position.
+// The outlook while too few seasons are available to learn from: a player's own record, shrunk to his position's average.
 
 import type { Snapshot } from '../../nfl/index.ts';
 import { draftCapital } from '../draft-capital.ts';
@@ -14,7 +14,7 @@ import type { WeekReport } from './season-log.ts';
 const AVERAGE_GAMES = 4;
 /** Who never played is worth this share of the average, and one more for the first pick of all. */
 const ROOKIE_SHARE = 0.5;
-/** Share of his team's games a player plays when nothing is known of him, and the games that belief is worth. */
+/** Prior share of his team's games a player plays; its weight is `AVERAGE_GAMES`. */
 const DEFAULT_PLAY_SHARE = 0.85;
 /** Shares of the next three games, and of those after, that a reported player plays. */
 const PLAY_SHARE_BY_REPORT: Readonly<Partial<Record<WeekReport, readonly [near: number, far: number]>>> = {

@@ -1,4 +1,4 @@
-// Fits the outlook to the completed seasons a picture holds: to what came before the season asked about, and nothing of it.
+// Fits the season outlook to the completed seasons of a snapshot, all of them before its own.
 import type { Snapshot } from '../../nfl/index.ts';
 import { halfPpr } from '../line.ts';
 import { readCareers } from './careers.ts';
@@ -18,7 +18,7 @@ import {
 import { readSeasonLog, sumOf } from './season-log.ts';
 import { seasonPlayers } from './season-members.ts';
 
-/** Plain data, as it is stored. What could not be learnt from the seasons at hand is null, and a plain rule stands in (plain.ts). */
+/** Plain data, as stored. What could not be learned from the available seasons is null; `fallback.ts` applies then. */
 export interface OutlookParameters {
   readonly opening: PreseasonParameters | null;
   readonly ahead: RestOfSeasonParameters | null;
@@ -30,14 +30,14 @@ const TRAINING_WEEKS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 14];
 /** Weeks at which the range of the rest of the season is learnt: up to the end, where few games scatter most. */
 const RANGE_TRAINING_WEEKS = [1, 2, 3, 4, 6, 8, 10, 12, 14, 15, 16];
 
-/** The standings of one week. */
+/** The labeled states of one week. */
 interface WeekExamples {
   readonly week: number;
   readonly examples: readonly LabeledExample[];
 }
 
 /**
- * Learns from every completed season but the first, which has no past. Within those each season is told by what the others taught: the
+ * Learns from every completed season but the first, which has no past. Each season is predicted from what the others taught: the
  * errors the odds are learnt from are then of forecasts as good as the one they are meant for. Season lines are learnt from two completed
  * seasons on, everything else from three.
  */

@@ -1,4 +1,4 @@
-// Where a player stands before a week of a season: what was expected of him, what he has done since, who is out and who is ahead of him.
+// A player's state before a week of a season: preseason expectation, games since, absences, and teammates ahead of him.
 import { halfPpr, LINE_STATS, type LineVector } from '../line.ts';
 import { USAGE_STATS } from './preseason-inputs.ts';
 import type { SkillPosition } from './preseason-situation.ts';
@@ -10,7 +10,7 @@ export interface OutlookMember {
   readonly position: SkillPosition;
   readonly team: string;
   readonly age: number;
-  /** Expected line of a game as the season opened, in the order of LINE. */
+  /** Expected line of a game as the season opened, in the order of `LINE_STATS`. */
   readonly opening: Float64Array;
   /** How little is known of him from seasons before, 1 for nothing at all. */
   readonly inexperience: number;
@@ -54,12 +54,12 @@ const COMMON_INPUTS = [
   'before_opening_reserve',
 ] as const;
 
-/** The same games say more of somebody of whom little is known from before. Nothing, and no part of what tells an opening, until he has played. */
+/** The same games say more about a player without a track record. Zero until he has played, and not an input of the opening fit. */
 const INEXPERIENCE_INPUTS = ['newness_x_points_since', 'newness_x_points_lately', 'newness_x_played_last'] as const;
 
-/** Games at which what was expected and what was seen count alike. */
+/** Games at which the preseason expectation and the season so far count alike. */
 const PRIOR_GAMES = 3;
-/** Weight of each game further back, for what is called lately. */
+/** Weight of each game further back in the recent mean. */
 const GAME_DECAY = 0.7;
 const RECENT_PRIOR_GAMES = 1.5;
 
@@ -67,7 +67,7 @@ export function inSeasonInputNames(position: SkillPosition): readonly string[] {
   return [...preseasonInputNames(position), ...INEXPERIENCE_INPUTS];
 }
 
-/** The first of them, by which it is told before the team has played. */
+/** The leading inputs, which alone are used before the team has played. */
 export function preseasonInputNames(position: SkillPosition): readonly string[] {
   return [
     ...COMMON_INPUTS,
@@ -77,7 +77,7 @@ export function preseasonInputNames(position: SkillPosition): readonly string[] 
   ];
 }
 
-/** Everybody before the week. `reportOf` tells a status the log does not know, such as today's on the platform. */
+/** The states of all players before the week. `reportOf` may know a status the log does not, such as today's on the platform. */
 export function inSeasonStates(
   log: SeasonLog,
   week: number,

@@ -21,7 +21,7 @@ const FORECAST_CARRY_OVER = 0.5;
 
 /**
  * Expected points a game over his team's next three games; over fewer where the season has no more. `coming` is null on a bye, and where the
- * outlook alone is to tell; `worth` prices a line.
+ * outlook alone decides; `pointsOfLine` prices a line.
  */
 export function nextGamesPoints(
   weeks: SeasonProjection['weeks'],

@@ -42,7 +42,7 @@ const COMMON_INPUTS = [
   'team_points',
 ] as const;
 
-/** Amounts that tell the role at a position beside the points. */
+/** Amounts that describe the role at a position in addition to the points. */
 export const USAGE_STATS: Readonly<Record<SkillPosition, readonly LineStat[]>> = {
   QB: ['attempts', 'passing_yards', 'passing_tds', 'carries', 'rushing_yards', 'rushing_tds'],
   RB: ['carries', 'targets', 'rushing_yards', 'receiving_yards', 'rushing_tds'],
@@ -55,7 +55,7 @@ export function inputNames(position: SkillPosition): readonly string[] {
   return [...COMMON_INPUTS, ...USAGE_STATS[position].map((stat) => `own_${stat}`)];
 }
 
-/** How little his seasons so far tell, 1 for none at all. */
+/** How little his seasons so far say, 1 for none at all. */
 export function inexperienceOf({ pastSeasons, season }: PreseasonSituation): number {
   const games = pastSeasons.reduce(
     (sum, campaign) => sum + (SEASON_WEIGHTS[season - 1 - campaign.season] ?? 0) * campaign.games,

@@ -1,4 +1,4 @@
-// Where a player stands as a season opens: team, experience, age, draft capital, place on the chart, and who else is there.
+// A player's situation as a season opens: team, experience, age, draft pick, depth-chart rank, and roster status.
 import {
   openingChartRanks,
   type Player,
@@ -47,7 +47,7 @@ const isOffRoster = (status: RosterStatus | null): boolean =>
   status?.group === 'practice_squad' || status?.group === 'off_team';
 
 /**
- * Everybody at a skill position with a team as `season` opens. For a season already played, whoever no roster lists counts for the team
+ * All players at a skill position with a team as `season` opens. For a season already played, a player without a roster row counts for the team
  * of his first game: membership only, nothing of what he did there.
  */
 export function preseasonSituations(snapshot: Snapshot, season: number): readonly PreseasonSituation[] {

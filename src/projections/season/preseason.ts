@@ -1,4 +1,4 @@
-// The preseason projection: a stat line a game for everybody on a team as a season opens, learnt from earlier seasons only.
+// The preseason projection: a stat line a game for every player on a team as a season opens, learned from earlier seasons only.
 
 import { type Snapshot, textAt } from '../../nfl/index.ts';
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
@@ -12,17 +12,17 @@ import {
   type SkillPosition,
 } from './preseason-situation.ts';
 
-/** Coefficients by position: inputs in the order of `inputNames`, outputs in the order of LINE. */
+/** Coefficients by position: inputs in the order of `inputNames`, outputs in the order of `LINE_STATS`. */
 export type PreseasonParameters = Readonly<Record<SkillPosition, LinearFit>>;
 
 /** Pull toward zero on each standardised input, in games. */
 const RIDGE_GAMES = 320;
 /** Games beyond which a season says no more about the player's rate. */
 const FULL_WEIGHT_GAMES = 8;
-/** What the evidence of a season is worth beside that of the season after it: the game changes. */
+/** Weight of a season relative to the one after it: the game changes. */
 const SEASON_DECAY = 0.9;
 
-/** Learns from completed seasons, and can leave out one of them to tell it by the others. */
+/** Learns from completed seasons, and can leave one season out to predict it from the others. */
 export class PreseasonTrainer {
   readonly #seasons = new Map<number, Record<SkillPosition, RegressionMoments>>();
 
@@ -66,7 +66,7 @@ export class PreseasonTrainer {
   }
 }
 
-/** Expected amounts of a game he plays, in the order of LINE; none below zero. */
+/** Expected amounts of a game he plays, in the order of `LINE_STATS`; none below zero. */
 export function preseasonLine(
   situation: PreseasonSituation,
   teamPoints: TeamPoints,

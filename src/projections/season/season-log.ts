@@ -14,7 +14,7 @@ import { addLine, amount, LINE_STATS, type LineVector, lineAt } from '../line.ts
 export interface BoxScoreGame {
   readonly week: number;
   readonly team: string;
-  /** In the order of LINE. */
+  /** In the order of `LINE_STATS`. */
   readonly line: LineVector;
   /** He threw at least half of his team's passes: a quarterback's game counts as played only then. */
   readonly isLeader: boolean;
@@ -39,7 +39,7 @@ export interface SeasonLog {
 
 const NO_BOX_SCORES: readonly BoxScoreGame[] = [];
 
-/** Regular season only. Reads what `world` shows of the season, its own week's reports included. */
+/** Regular season only. Reads what the snapshot shows of the season, its own week's reports included. */
 export function readSeasonLog(snapshot: Snapshot, season: number): SeasonLog {
   const { stats, injuries, rosters, games } = snapshot;
   const lines = new Map<string, BoxScoreGame[]>();
@@ -98,7 +98,7 @@ export function playedGamesBefore(log: SeasonLog, player: PlayerKey, week: numbe
   return games.length === 0 || (games.at(-1)?.week ?? 0) < week ? games : games.filter((game) => game.week < week);
 }
 
-/** Sum of lines, in the order of LINE. */
+/** Sum of lines, in the order of `LINE_STATS`. */
 export function sumOf(games: readonly BoxScoreGame[]): Float64Array {
   const sum = new Float64Array(LINE_STATS.length);
   for (const { line } of games) addLine(sum, line);

@@ -1,4 +1,4 @@
-// Everybody who may play this week with what his past says of him, and what each team has lost and got back since.
+// Inputs of a week: every player who may play with his history, and what each team has lost and got back since.
 
 import type { Player, Snapshot, TeamGame } from '../../nfl/index.ts';
 import { draftCapital, draftPick } from '../draft-capital.ts';
@@ -31,7 +31,7 @@ export interface SkillCandidate extends MemberWithShares {
   readonly last: PlayerGame | undefined;
   /** Share of his team's recent games, those he missed included. */
   readonly recent: Shares;
-  /** Own rates an opportunity, pulled toward the position's, and the position's, in the order of LINE. */
+  /** Own rates an opportunity, shrunk to the position's, and the position's, in the order of `LINE_STATS`. */
   readonly rates: LineVector;
   readonly usualRates: LineVector;
   /** 1 in his first season. */
@@ -155,7 +155,7 @@ function withForms({ stats, season }: Snapshot, member: SquadMember): MemberForm
   return { member, shortForm, seasonForm, longForm };
 }
 
-/** Rates an opportunity over everybody at a position. */
+/** Rates an opportunity over all players at a position. */
 function leagueRates(all: readonly MemberForms[]): Readonly<Record<OffensePosition, LineVector>> {
   const ratesAt = (position: OffensePosition) => {
     const sum = [...ZERO_LINE];

@@ -27,7 +27,7 @@ export interface ProjectionTrace {
 
 type OpportunityKind = (typeof OPPORTUNITY_KINDS)[number];
 
-/** Smaller steps are not told one by one. */
+/** Smaller steps are left out of the explanation. */
 const MIN_PART_POINTS = 0.005;
 
 /**

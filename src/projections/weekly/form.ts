@@ -14,7 +14,7 @@ export interface Decay {
 export interface Form {
   /** Sum of the weights: effective number of games. */
   readonly weight: number;
-  /** Weighted sums in the order of LINE. */
+  /** Weighted sums in the order of `LINE_STATS`. */
   readonly line: LineVector;
   /** Weighted sum of half-PPR points. */
   readonly points: number;
@@ -82,7 +82,7 @@ function sumUp(stats: StatsTable, games: readonly PlayerGame[], weights: readonl
   return { weight, targetShare, carryShare, attemptShare, airShare, line, points: halfPpr(line), snapShare };
 }
 
-/** Summed kind by kind, as the statistics tell them. */
+/** Lost fumbles kind by kind, in the order of the box score's columns. */
 function fumblesOf({ numbers }: StatsTable, games: readonly PlayerGame[], weights: readonly number[]): number {
   let sum = 0;
   for (const name of FUMBLES)

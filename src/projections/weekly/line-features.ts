@@ -1,4 +1,4 @@
-// What may move a stat line away from volume times rate: one entry a number, each told under one heading.
+// Features of the correction to volume times rate, each under the heading that an explanation shows it under.
 import { amount, halfPpr, type LineVector } from '../line.ts';
 import type { SkillCandidate, TeamForecastInput } from './candidates.ts';
 import { perGame } from './form.ts';
@@ -7,7 +7,7 @@ import { inexperience, type OpportunityShare } from './opportunity-shares.ts';
 import { AVERAGE_PACE, type Pace } from './pace.ts';
 import { MAX_MISSED_GAMES } from './squads.ts';
 
-/** Headings under which corrections are told: `explain.ts` says in which number each shows. */
+/** Headings of corrections: `explain.ts` maps each to the number it is shown in. */
 export type CorrectionHeading =
   | 'form'
   | 'role'
@@ -55,7 +55,7 @@ const FEATURES: readonly Feature[] = [
   ['snap share last game', 'role', (x) => latest(x.candidate)?.snapShare || 0],
   ['first on the chart', 'role', (x) => flag(x.candidate.depth === 1)],
   ['not on the chart', 'role', (x) => flag(x.candidate.depth === 0)],
-  ['nobody ahead', 'role', (x) => flag(x.slice.isTop)],
+  ['first in line', 'role', (x) => flag(x.slice.isTop)],
   ['expected ahead', 'role', (x) => x.slice.expectedAhead],
   ['fraction of the position', 'role', (x) => x.slice.positionFraction],
   ['opponent allows', 'opponent', (x) => x.week.allowanceOf(x.candidate.position)],

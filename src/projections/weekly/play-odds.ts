@@ -3,7 +3,7 @@ import { draftCapital } from '../draft-capital.ts';
 import type { Shares } from './candidates.ts';
 import type { PlayerReport, SquadMember } from './squads.ts';
 
-/** Seen so far by kind: [played, all]. */
+/** Counts so far by stratum: [played, all]. */
 export type PlayCounts = Readonly<Record<string, readonly [played: number, all: number]>>;
 
 /** A member with what his own games and his draft say of his part in the offence. */

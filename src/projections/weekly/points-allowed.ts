@@ -55,7 +55,7 @@ function decayed(byGame: ReadonlyMap<number, number>, season: number): number {
   return sum / weight;
 }
 
-/** Points of rows already asked for, by the memory the rows lie in: a row never changes, and pictures of many weeks share it. */
+/** Points of rows by the memory of the statistics: rows never change, and the snapshots of many weeks share them. */
 const cachedPoints = new WeakMap<ArrayBufferLike, Float64Array>();
 
 function halfPprAt(stats: StatsTable, row: number): number {

@@ -31,7 +31,7 @@ const PRIOR_OPPORTUNITIES: Readonly<Partial<Record<LineStat, number>>> = {
   receiving_tds: 120,
 };
 
-/** Rates an opportunity from a sum of lines, in the order of LINE; 0 where nothing is counted. */
+/** Rates an opportunity from a sum of lines, in the order of `LINE_STATS`; 0 where nothing is counted. */
 export function ratesOf(sum: LineVector): LineVector {
   return LINE_STATS.map((stat, k) => {
     const opportunityStat = OPPORTUNITY[stat];

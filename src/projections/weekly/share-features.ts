@@ -15,7 +15,7 @@ export interface ShareInput {
   /** Players at his position with more behind them: how many are expected to play, and how many are not. */
   readonly expectedAhead: number;
   readonly missingAhead: number;
-  /** Nobody ahead is expected to play. */
+  /** No player ahead is expected to play. */
   readonly isTop: boolean;
   readonly early: number;
   /** 1 = nothing known of him, 0 = everything. */
@@ -23,7 +23,7 @@ export interface ShareInput {
 }
 
 const flag = (condition: boolean): number => (condition ? 1 : 0);
-/** Places on the chart: those not on it stand fourth. */
+/** Rank on the chart: players not on it rank fourth. */
 const chartRank = (depth: number): number => (depth === 0 ? 4 : Math.min(depth, 4));
 const chartRise = ({ depth, depthBefore }: SkillCandidate): number =>
   Number.isNaN(depth) || Number.isNaN(depthBefore) ? 0 : chartRank(depthBefore) - chartRank(depth);
@@ -53,7 +53,7 @@ const FEATURES: readonly (readonly [name: string, value: (x: ShareInput) => numb
   ['vacated carries, next in line', (x) => flag(x.isTop) * x.vacated.carries],
   ['targets vacated elsewhere, his slice', (x) => x.vacatedElsewhere.targets * x.teamShares.targets],
   ['carries vacated elsewhere, his slice', (x) => x.vacatedElsewhere.carries * x.teamShares.carries],
-  ['nobody ahead', (x) => flag(x.isTop)],
+  ['first in line', (x) => flag(x.isTop)],
   ['expected ahead', (x) => x.expectedAhead],
   ['missing ahead', (x) => x.missingAhead],
   ['fraction of the position', (x) => x.positionFraction],

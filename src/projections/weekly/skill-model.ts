@@ -17,9 +17,9 @@ import { type GameResults, resultsOf } from './week-results.ts';
 
 /** Rows' worth of pull: of a position's own coefficients toward the common ones, and of those toward zero. */
 const RIDGE_LAMBDA = { volume: 50, shares: { own: 1000, common: 100 }, lines: { own: 3000, common: 200 } };
-/** Quarterbacks stand alone and are pulled toward zero. */
+/** Quarterbacks are fitted alone and shrunk toward zero. */
 const QB_RIDGE_LAMBDA = { shares: 100, lines: 150 };
-/** Weeks of the first season at hand in which nobody has a past: who plays is counted, but no coefficient learns from them. */
+/** First weeks of the data, when no player has a past: playing is counted, but no coefficient is fitted to them. */
 const WARM_UP_WEEKS = 4;
 /** Those who learn from each other. */
 const POOLED_POSITIONS: readonly OffensePosition[] = ['RB', 'WR', 'TE'];

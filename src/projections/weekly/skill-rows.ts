@@ -22,12 +22,12 @@ export interface SkillParameters {
   readonly volume: LinearFit;
   readonly shares: Readonly<Record<OffensePosition, LinearFit>>;
   readonly lines: Readonly<Record<OffensePosition, LinearFit>>;
-  /** Means of the features `lines` were fitted to: corrections are told from there. */
+  /** Means of the features `lines` were fitted to: explanations measure corrections from there. */
   readonly usual: Readonly<Record<OffensePosition, readonly number[]>>;
   readonly corrections: Readonly<Record<OffensePosition, Correction>>;
 }
 
-/** One candidate on the way to his projection. Lines are in the order of LINE. */
+/** One candidate with the steps to his projection. Lines are in the order of `LINE_STATS`. */
 export interface ProjectionRow extends ProjectionTrace {
   /** Volume times rate. */
   readonly uncorrectedLine: LineVector;
@@ -36,7 +36,7 @@ export interface ProjectionRow extends ProjectionTrace {
   readonly line: LineVector;
 }
 
-/** Everybody who may play, as the week looks with what is fitted so far. */
+/** All players who may play, projected with the parameters fitted so far. */
 export function projectionRows(
   snapshot: Snapshot,
   fitted: SkillParameters,
@@ -107,7 +107,7 @@ export function projectionOf(row: ProjectionRow, fitted: SkillParameters): Proje
   };
 }
 
-/** Fumbles are projected together; they are told where the position loses most of them. */
+/** Fumbles are projected together and written to the column where the position loses most of them. */
 function statLine(line: LineVector, position: OffensePosition): StatLine {
   const fumbles = {
     QB: 'sack_fumbles_lost',

@@ -96,7 +96,7 @@ interface PositionedPlayer {
   readonly position: OffensePosition;
 }
 
-/** Found once a list, which pictures of one season share: most of everybody plays defence or has long retired. */
+/** Found once per list, which the snapshots of one season share: most players play defense or have retired. */
 const positionedPlayers = new WeakMap<readonly Player[], readonly PositionedPlayer[]>();
 
 function skillPlayers(all: readonly Player[]): readonly PositionedPlayer[] {
@@ -183,7 +183,7 @@ function wasAbsent(snapshot: Snapshot, player: Player, week: number): boolean {
   return isRosterAbsence(rosterStatusAt(snapshot, row));
 }
 
-/** gsis id of the quarterback who started a game of `after`'s schedule; rows are the same in every picture. */
+/** gsis id of the quarterback who started a game of `after`'s schedule; rows are the same in every snapshot. */
 function starterOf(after: Snapshot, row: number, team: string): string {
   const { home_team, home_qb_id, away_qb_id } = after.games.texts;
   return textAt(textAt(home_team, row) === team ? home_qb_id : away_qb_id, row);
