@@ -58,6 +58,7 @@ export {
   countAt,
   firstRows,
   joinTables,
+  numberAt,
   rowsBetween,
   type Table,
   TableBuilder,

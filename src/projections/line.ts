@@ -65,6 +65,6 @@ export function lineAt({ numbers }: StatsTable, row: number): LineVector {
 }
 
 /** Adds a line, times a weight, to sums in the same order. */
-export function addLine(sums: Float64Array, line: ArrayLike<number>, weight = 1): void {
+export function addLine(sums: number[] | Float64Array, line: ArrayLike<number>, weight = 1): void {
   for (let k = 0; k < sums.length; k++) sums[k] = (sums[k] ?? 0) + weight * (line[k] ?? 0);
 }

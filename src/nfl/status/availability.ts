@@ -2,7 +2,7 @@
 
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { textAt } from '../tables/table.ts';
+import { numberAt, textAt } from '../tables/table.ts';
 import {
   isOffActiveRoster,
   NOT_ON_ACTIVE_ROSTER,
@@ -116,7 +116,7 @@ export function isFutureWeek(snapshot: Snapshot): boolean {
 export function lastWeekPlayed(snapshot: Snapshot): number {
   const { season, week } = snapshot.stats.numbers;
   const last = snapshot.stats.length - 1;
-  return season[last] === snapshot.season ? (week[last] ?? 0) : 0;
+  return season[last] === snapshot.season ? numberAt(week, last) : 0;
 }
 
 function rowOfThisWeek(

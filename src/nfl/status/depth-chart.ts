@@ -3,7 +3,7 @@
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { rowsBefore, rowsThrough } from '../tables/as-of.ts';
-import { textAt } from '../tables/table.ts';
+import { numberAt, textAt } from '../tables/table.ts';
 
 /** Rank on a chart: 1 = starter; null when the chart does not list the player; undefined when there is no chart. */
 export type ChartRank = number | null | undefined;
@@ -46,7 +46,7 @@ function readChartWeeks({ season, depthCharts }: Snapshot): ReadonlyMap<string, 
   const first = rowsBefore(depthCharts, { season, week: 0 });
   for (let row = depthCharts.length - 1; row >= first; row--) {
     const team = textAt(depthCharts.texts.team, row);
-    const week = depthCharts.numbers.week[row] ?? Number.NaN;
+    const week = numberAt(depthCharts.numbers.week, row);
     const found = weeks.get(team);
     if (!found) weeks.set(team, { latest: week, previous: undefined });
     else if (week < found.latest) found.previous ??= week;

@@ -1,6 +1,6 @@
 // Tables as they stood before a week: prefixes of the whole that share its memory, and copies only of the columns that must forget.
 import type { DraftPicksTable, GamesTable, RostersTable } from './columns.ts';
-import { firstRows, type Table, type TextColumn, textAt } from './table.ts';
+import { firstRows, numberAt, type Table, type TextColumn, textAt } from './table.ts';
 import type { Week } from './week.ts';
 
 type Dated = Table<'season' | 'week', never>;
@@ -13,8 +13,8 @@ export function rowsBefore(table: Dated, { season, week }: Week): number {
   let high = table.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const s = seasons[middle] ?? 0;
-    if (s < season || (s === season && (weeks[middle] ?? 0) < week)) low = middle + 1;
+    const s = numberAt(seasons, middle);
+    if (s < season || (s === season && numberAt(weeks, middle) < week)) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -18,6 +18,11 @@ export function textAt(column: TextColumn, row: number): string {
   return column.words[column.codes[row] ?? 0] ?? '';
 }
 
+/** A number of a row; NaN when the field was empty and for a row outside the table. */
+export function numberAt(column: Float64Array, row: number): number {
+  return column[row] ?? Number.NaN;
+}
+
 /** A count of a box score; an empty cell is zero, because the files list only what happened. */
 export function countAt(column: Float64Array, row: number): number {
   return column[row] || 0;

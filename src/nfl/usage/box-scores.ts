@@ -3,7 +3,7 @@
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { seasonRows } from '../tables/as-of.ts';
 import type { StatsTable } from '../tables/columns.ts';
-import { countAt, textAt } from '../tables/table.ts';
+import { countAt, numberAt, textAt } from '../tables/table.ts';
 import type { Week } from '../tables/week.ts';
 
 /** A team's offense in one game: the sums of its players' box scores. */
@@ -56,7 +56,7 @@ function readBoxScores(stats: StatsTable, season: number): SeasonBoxScores {
     const team = textAt(stats.texts.team, row);
     const ids = members.get(team) ?? new Set<string>();
     members.set(team, ids.add(textAt(stats.texts.player_id, row)));
-    const week = weeks[row] ?? Number.NaN;
+    const week = numberAt(weeks, row);
     let game = volumes.get(gameKey(team, week));
     if (!game) {
       const opponent = textAt(stats.texts.opponent_team, row);

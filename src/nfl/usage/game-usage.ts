@@ -3,7 +3,7 @@
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { seasonRows } from '../tables/as-of.ts';
-import { countAt, textAt } from '../tables/table.ts';
+import { countAt, numberAt, textAt } from '../tables/table.ts';
 import type { Week } from '../tables/week.ts';
 import { seasonBoxScores } from './box-scores.ts';
 
@@ -35,11 +35,11 @@ export function gamesInSeason(snapshot: Snapshot, player: Player, season: number
   const rowOfWeek = new Map<number, number>();
   for (const row of snapshot.statsOf(player))
     if (row >= from && row < to && textAt(stats.texts.season_type, row) === 'REG')
-      rowOfWeek.set(stats.numbers.week[row] ?? Number.NaN, row);
+      rowOfWeek.set(numberAt(stats.numbers.week, row), row);
   const snapRowOfWeek = new Map<number, number>();
   for (const row of snapshot.snapsOf(player))
     if (row >= snapsFrom && row < snapsTo && textAt(snaps.texts.game_type, row) === 'REG')
-      snapRowOfWeek.set(snaps.numbers.week[row] ?? Number.NaN, row);
+      snapRowOfWeek.set(numberAt(snaps.numbers.week, row), row);
   const weeks = [...rowOfWeek.keys()];
   for (const [week, row] of snapRowOfWeek)
     if (!rowOfWeek.has(week) && countAt(snaps.numbers.offense_snaps, row) > 0) weeks.push(week);
@@ -50,7 +50,7 @@ export function gamesInSeason(snapshot: Snapshot, player: Player, season: number
       const [row, snapRow] = [rowOfWeek.get(week), snapRowOfWeek.get(week)];
       const team = row === undefined ? textAt(snaps.texts.team, snapRow ?? -1) : textAt(stats.texts.team, row);
       const count = (column: Float64Array) => (row === undefined ? 0 : countAt(column, row));
-      const snapShare = snapRow === undefined ? Number.NaN : (snaps.numbers.offense_pct[snapRow] ?? Number.NaN);
+      const snapShare = snapRow === undefined ? Number.NaN : numberAt(snaps.numbers.offense_pct, snapRow);
       const game = teamGame(team, week);
       return {
         season,
@@ -86,8 +86,8 @@ export function recentGames(snapshot: Snapshot, player: Player, maxGames = 4): r
 /** The player's last games before the snapshot's week in any season, oldest first, at most `maxGames`. */
 export function lastGames(snapshot: Snapshot, player: Player, maxGames: number): readonly GameUsage[] {
   const seasons = new Set([
-    ...snapshot.statsOf(player).map((row) => snapshot.stats.numbers.season[row] ?? Number.NaN),
-    ...snapshot.snapsOf(player).map((row) => snapshot.snaps.numbers.season[row] ?? Number.NaN),
+    ...snapshot.statsOf(player).map((row) => numberAt(snapshot.stats.numbers.season, row)),
+    ...snapshot.snapsOf(player).map((row) => numberAt(snapshot.snaps.numbers.season, row)),
   ]);
   let games: readonly GameUsage[] = [];
   for (const season of [...seasons].sort((a, b) => b - a)) {

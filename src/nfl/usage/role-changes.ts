@@ -2,6 +2,7 @@
 
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { numberAt } from '../tables/table.ts';
 import { gamesWithCurrentTeam, mean, opportunities, recentGames } from './game-usage.ts';
 
 /** A player's work in shares of a weekly starter's (`STARTER_OPPORTUNITIES`). */
@@ -45,7 +46,11 @@ function roleChangeOf(snapshot: Snapshot, player: Player): RoleChange | null {
   const starter = STARTER_OPPORTUNITIES[player.position];
   const last = snapshot.statsOf(player).at(-1);
   // most of the register has not played for years
-  if (starter === undefined || last === undefined || (snapshot.stats.numbers.season[last] ?? 0) < snapshot.season - 1)
+  if (
+    starter === undefined ||
+    last === undefined ||
+    numberAt(snapshot.stats.numbers.season, last) < snapshot.season - 1
+  )
     return null;
   const team = snapshot.teamOf(player);
   const games = team === null ? [] : gamesWithCurrentTeam(recentGames(snapshot, player, MAX_GAMES));

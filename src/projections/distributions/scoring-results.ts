@@ -1,6 +1,6 @@
 // Results of a completed week: every player's half-PPR points, and the score that made a starter's week at each position.
 import { fantasyPoints, pointsOf, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import { type Player, rowsBefore, rowsThrough, type Snapshot, textAt } from '../../nfl/index.ts';
+import { numberAt, type Player, rowsBefore, rowsThrough, type Snapshot, textAt } from '../../nfl/index.ts';
 import { bandOf, teamGames } from '../kickers-defenses/team-games.ts';
 import { isModelled, MODELLED, type Modelled, STARTER_RANKS } from './score-distribution.ts';
 
@@ -30,7 +30,7 @@ export function weekResults(before: Snapshot, after: Snapshot): WeekResults {
     record(player, fantasyPoints(stats, row, SCORING_PRESETS.half_ppr));
   }
   for (let row = rowsBefore(snaps, before); row < Math.min(rowsThrough(snaps, before), snaps.length); row++) {
-    if (textAt(snaps.texts.game_type, row) !== 'REG' || !((snaps.numbers.offense_snaps[row] ?? 0) > 0)) continue;
+    if (textAt(snaps.texts.game_type, row) !== 'REG' || !(numberAt(snaps.numbers.offense_snaps, row) > 0)) continue;
     const player = after.players.byPfrId(textAt(snaps.texts.pfr_player_id, row));
     if (player && !points.has(player.index)) record(player, 0);
   }

@@ -1,6 +1,16 @@
 // Kickers: kicks a team is expected to make and miss by distance, given to the player who kicks for it.
 import { halfPprWeights, pointsOf, SCORING_PRESETS, type StatLine } from '../../fantasy/scoring/index.ts';
-import { type Availability, chartRank, type Player, type Snapshot, statusOf, TEAMS, textAt } from '../../nfl/index.ts';
+import {
+  type Availability,
+  chartRank,
+  countAt,
+  numberAt,
+  type Player,
+  type Snapshot,
+  statusOf,
+  TEAMS,
+  textAt,
+} from '../../nfl/index.ts';
 import type { Projection } from '../model.ts';
 import type { PositionModel, Trainer } from '../trainer.ts';
 import { kickingDefenseContext } from './game-setting.ts';
@@ -124,9 +134,10 @@ function lastKickWeek(snapshot: Snapshot, player: Player, team: string): number 
   const row = snapshot
     .statsOf(player)
     .findLast(
-      (index) => textAt(texts.team, index) === team && (numbers.fg_att[index] || 0) + (numbers.pat_att[index] || 0) > 0,
+      (index) =>
+        textAt(texts.team, index) === team && countAt(numbers.fg_att, index) + countAt(numbers.pat_att, index) > 0,
     );
-  return row === undefined ? 0 : (numbers.season[row] ?? 0) * 100 + (numbers.week[row] ?? 0);
+  return row === undefined ? 0 : numberAt(numbers.season, row) * 100 + numberAt(numbers.week, row);
 }
 
 function hasKicked(snapshot: Snapshot, player: Player, season: number, week: number): boolean {
@@ -137,6 +148,6 @@ function hasKicked(snapshot: Snapshot, player: Player, season: number, week: num
       (row) =>
         numbers.season[row] === season &&
         numbers.week[row] === week &&
-        (numbers.fg_att[row] || 0) + (numbers.pat_att[row] || 0) > 0,
+        countAt(numbers.fg_att, row) + countAt(numbers.pat_att, row) > 0,
     );
 }

@@ -1,6 +1,6 @@
 // Careers: what each player did in every regular season of the files, with the late weeks apart.
 
-import { type Player, regularSeasonRows, type Snapshot, type StatsTable, textAt } from '../../nfl/index.ts';
+import { numberAt, type Player, regularSeasonRows, type Snapshot, type StatsTable, textAt } from '../../nfl/index.ts';
 import { addLine, LINE_STATS, lineAt } from '../line.ts';
 
 /** One player's regular season. */
@@ -83,7 +83,7 @@ function careerSeasonsOf(stats: StatsTable, season: number): ReadonlyMap<string,
     careerSeason.games += 1;
     careerSeason.lastTeam = team;
     addLine(careerSeason.totals, line);
-    if ((stats.numbers.week[row] ?? 0) < LATE_WEEK) continue;
+    if (numberAt(stats.numbers.week, row) < LATE_WEEK) continue;
     careerSeason.lateGames += 1;
     addLine(careerSeason.lateTotals, line);
   }

@@ -2,7 +2,7 @@
 
 import type { Snapshot } from '../../nfl/index.ts';
 import { draftCapital } from '../draft-capital.ts';
-import { LINE_STATS } from '../line.ts';
+import { addLine, LINE_STATS } from '../line.ts';
 import { readCareers } from './careers.ts';
 import type { InSeasonState } from './in-season-state.ts';
 import { SEASON_WEIGHTS } from './preseason-inputs.ts';
@@ -33,8 +33,7 @@ export function averageLines(snapshot: Snapshot): AverageLines {
     const position = player && skillPosition(player);
     if (!position) continue;
     sums[position].games += games;
-    for (let stat = 0; stat < LINE_STATS.length; stat++)
-      sums[position].totals[stat] = (sums[position].totals[stat] ?? 0) + (totals[stat] ?? 0);
+    addLine(sums[position].totals, totals);
   }
   const mean = ({ totals, games }: ReturnType<typeof emptySum>) => totals.map((total) => total / Math.max(1, games));
   return { QB: mean(sums.QB), RB: mean(sums.RB), WR: mean(sums.WR), TE: mean(sums.TE) };

@@ -1,6 +1,6 @@
 // The preseason projection: a stat line a game for every player on a team as a season opens, learned from earlier seasons only.
 
-import { type Snapshot, textAt } from '../../nfl/index.ts';
+import { numberAt, type Snapshot, textAt } from '../../nfl/index.ts';
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
 import { LINE_STATS } from '../line.ts';
 import { readCareers } from './careers.ts';
@@ -105,7 +105,7 @@ export function teamPointsPerGame({ games }: Snapshot): TeamPoints {
     const home = games.numbers.home_score[row] ?? Number.NaN;
     const away = games.numbers.away_score[row] ?? Number.NaN;
     if (textAt(games.texts.game_type, row) !== 'REG' || !Number.isFinite(home + away)) continue;
-    const season = games.numbers.season[row] ?? 0;
+    const season = numberAt(games.numbers.season, row);
     add(textAt(games.texts.home_team, row), season, home);
     add(textAt(games.texts.away_team, row), season, away);
   }

@@ -1,5 +1,5 @@
 // The regular weeks left of a season, for each team.
-import { type Snapshot, textAt } from '../../nfl/index.ts';
+import { numberAt, type Snapshot, textAt } from '../../nfl/index.ts';
 
 export interface RemainingSchedule {
   /** From the snapshot's week to the last that counts, in order; the opponent is null on a bye, and empty while the schedule is not out. */
@@ -15,7 +15,7 @@ export function remainingSchedule({ games, season, week }: Snapshot, end: number
   let isPublished = false;
   let last = week - 1;
   for (let row = 0; row < games.length; row++) {
-    const rowWeek = games.numbers.week[row] ?? 0;
+    const rowWeek = numberAt(games.numbers.week, row);
     if (games.numbers.season[row] !== season || rowWeek < week || textAt(games.texts.game_type, row) !== 'REG')
       continue;
     isPublished = true;

@@ -2,6 +2,7 @@
 
 import {
   isOffActiveRoster,
+  numberAt,
   regularSeasonRows,
   rosterStatusAt,
   rowsBefore,
@@ -46,7 +47,7 @@ export function readSeasonLog(snapshot: Snapshot, season: number): SeasonLog {
   const { teamGame } = seasonBoxScores(snapshot, season);
   for (const row of regularSeasonRows(stats, season)) {
     const id = textAt(stats.texts.player_id, row);
-    const week = stats.numbers.week[row] ?? Number.NaN;
+    const week = numberAt(stats.numbers.week, row);
     const team = textAt(stats.texts.team, row);
     const line = lineAt(stats, row);
     const attempts = amount(line, 'attempts');
@@ -63,8 +64,8 @@ export function readSeasonLog(snapshot: Snapshot, season: number): SeasonLog {
     for (const side of [games.texts.home_team, games.texts.away_team] as const) {
       const team = textAt(side, row);
       const list = weeks.get(team);
-      if (list) list.push(games.numbers.week[row] ?? 0);
-      else weeks.set(team, [games.numbers.week[row] ?? 0]);
+      if (list) list.push(numberAt(games.numbers.week, row));
+      else weeks.set(team, [numberAt(games.numbers.week, row)]);
     }
   }
   const reports = new Map<string, WeekReport>();

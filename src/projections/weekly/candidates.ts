@@ -2,7 +2,7 @@
 
 import type { Player, Snapshot, TeamGame } from '../../nfl/index.ts';
 import { draftCapital, draftPick } from '../draft-capital.ts';
-import { type LineVector, ZERO_LINE } from '../line.ts';
+import { addLine, type LineVector, ZERO_LINE } from '../line.ts';
 import type { InformationCutoff } from '../trainer.ts';
 import { type Form, formsOf } from './form.ts';
 import { type GameLog, type PlayerGame, readGameLog } from './game-log.ts';
@@ -159,9 +159,7 @@ function withForms({ stats, season }: Snapshot, member: SquadMember): MemberForm
 function leagueRates(all: readonly MemberForms[]): Readonly<Record<OffensePosition, LineVector>> {
   const ratesAt = (position: OffensePosition) => {
     const sum = [...ZERO_LINE];
-    for (const { member, longForm } of all)
-      if (member.position === position)
-        for (let k = 0; k < sum.length; k++) sum[k] = (sum[k] ?? 0) + (longForm.line[k] ?? 0);
+    for (const { member, longForm } of all) if (member.position === position) addLine(sum, longForm.line);
     return ratesOf(sum);
   };
   return { QB: ratesAt('QB'), RB: ratesAt('RB'), WR: ratesAt('WR'), TE: ratesAt('TE') };

@@ -1,6 +1,6 @@
 // What a defence allows each position beyond what those it met score elsewhere.
 
-import { rowsBefore, type Snapshot, type StatsTable, textAt } from '../../nfl/index.ts';
+import { numberAt, rowsBefore, type Snapshot, type StatsTable, textAt } from '../../nfl/index.ts';
 import { halfPpr, lineAt } from '../line.ts';
 import type { Decay } from './form.ts';
 
@@ -37,7 +37,7 @@ export function allowances(snapshot: Snapshot): ReadonlyMap<string, number> {
     const key = `${textAt(stats.texts.opponent_team, row)} ${textAt(stats.texts.position, row)}`;
     const byGame = games.get(key) ?? new Map<number, number>();
     games.set(key, byGame);
-    const when = (season[row] ?? 0) * 100 + (week[row] ?? 0);
+    const when = numberAt(season, row) * 100 + numberAt(week, row);
     byGame.set(when, (byGame.get(when) ?? 0) + halfPprAt(stats, row) - ownSum.points / ownSum.games);
   }
   return new Map([...games].map(([key, byGame]) => [key, decayed(byGame, snapshot.season)]));

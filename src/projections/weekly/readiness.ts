@@ -1,5 +1,5 @@
 // Readiness: a player's situation before the week in a few categories, and each team's last starting quarterback.
-import { isLongAbsenceGames, rowsBefore, type Snapshot, textAt } from '../../nfl/index.ts';
+import { isLongAbsenceGames, numberAt, rowsBefore, type Snapshot, textAt } from '../../nfl/index.ts';
 import type { Readiness } from '../model.ts';
 import type { SquadMember } from './squads.ts';
 
@@ -54,7 +54,7 @@ function passesSince(snapshot: Snapshot, season: number): ReadonlyMap<string, Re
   const { numbers, texts } = snapshot.stats;
   const passes = new Map<string, Map<string, number>>();
   for (let row = rowsBefore(snapshot.stats, { season, week: 1 }); row < rowsBefore(snapshot.stats, snapshot); row++) {
-    const attempts = numbers.attempts[row] ?? 0;
+    const attempts = numberAt(numbers.attempts, row);
     if (!(attempts > 0)) continue;
     const key = gameKey(textAt(texts.team, row), numbers.season[row], numbers.week[row]);
     const passers = passes.get(key) ?? new Map<string, number>();
