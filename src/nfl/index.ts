@@ -29,14 +29,6 @@ export {
   statusOf,
 } from './status/availability.ts';
 export { type ChartRank, chartOf, chartRank, depthOf, openingChartRanks } from './status/depth-chart.ts';
-export {
-  isOffActiveRoster,
-  isRosterAbsence,
-  NOT_ON_ACTIVE_ROSTER,
-  type RosterGroup,
-  type RosterStatus,
-  rosterStatusAt,
-} from './status/roster-status.ts';
 export { rowsBefore, rowsThrough, seasonRows } from './tables/as-of.ts';
 export {
   DEPTH_CHARTS,
@@ -54,6 +46,14 @@ export {
   STATS,
   type StatsTable,
 } from './tables/columns.ts';
+export {
+  isOffActiveRoster,
+  isRosterAbsence,
+  NOT_ON_ACTIVE_ROSTER,
+  type RosterGroup,
+  type RosterStatus,
+  rosterStatusAt,
+} from './tables/roster-status.ts';
 export {
   countAt,
   firstRows,

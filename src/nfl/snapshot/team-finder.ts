@@ -1,7 +1,8 @@
 // Finds a player's team before a week from the files alone: the roster first, then the last game.
-import { rosterStatusAt } from '../status/roster-status.ts';
+
 import { rowsBefore } from '../tables/as-of.ts';
 import type { InjuriesTable, RostersTable, SnapsTable, StatsTable } from '../tables/columns.ts';
+import { rosterStatusAt } from '../tables/roster-status.ts';
 import { numberAt, textAt } from '../tables/table.ts';
 import type { Week } from '../tables/week.ts';
 

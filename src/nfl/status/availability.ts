@@ -2,14 +2,14 @@
 
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { numberAt, textAt } from '../tables/table.ts';
 import {
   isOffActiveRoster,
   NOT_ON_ACTIVE_ROSTER,
   ON_EXEMPT_LIST,
   ON_RESERVE_LIST,
   rosterStatusAt,
-} from './roster-status.ts';
+} from '../tables/roster-status.ts';
+import { numberAt, textAt } from '../tables/table.ts';
 
 /** `out` will not play; `doubtful` and `questionable` as reported; `healthy` without a designation. */
 export type Availability = 'out' | 'doubtful' | 'questionable' | 'healthy';

@@ -1,7 +1,7 @@
 // The codes of nflverse weekly rosters in one table: whether a player is on the active roster, on reserve, or gone.
 
-import type { RostersTable } from '../tables/columns.ts';
-import { textAt } from '../tables/table.ts';
+import type { RostersTable } from './columns.ts';
+import { textAt } from './table.ts';
 
 /**
  * Where a code puts a player: `active` may play, `inactive` was ruled out on game day, `reserve` belongs to the team and cannot play,
