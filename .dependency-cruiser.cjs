@@ -1,16 +1,18 @@
 // The dependencies between modules. A module is a folder of src/; others import its index.ts and nothing deeper, types included.
 const inside = (name) => `^src/${name}/`;
 /** Folders inside a module that have a door of their own, because others need them without the rest. */
-const SIDE_DOORS = ['app/config', 'fantasy/scoring', 'payments/receipts', 'sandbox/ledger'];
+const SIDE_DOORS = ['app/config', 'fantasy/defaults', 'fantasy/scoring', 'payments/receipts', 'sandbox/ledger'];
 const DOORS = ['^src/[^/]+/index\\.ts$', ...SIDE_DOORS.map((folder) => `${inside(folder)}index\\.ts$`)];
 
-/** `from` may import nothing of `src/` but itself and `allowed`. */
+/** May be imported by every module. */
+const EVERYWHERE = ['memo', 'logger'];
+/** `from` may import nothing of `src/` but itself, `allowed` and what is allowed everywhere. */
 const onlyUses = (from, allowed, except = []) => ({
   name: `${from}-dependencies`,
   comment: `${from} may depend on: ${allowed.join(', ') || 'nothing'}`,
   severity: 'error',
   from: { path: inside(from), ...(except.length > 0 && { pathNot: except.map(inside) }) },
-  to: { path: '^src/', pathNot: [from, ...allowed].map(inside) },
+  to: { path: '^src/', pathNot: [from, ...allowed, ...EVERYWHERE].map(inside) },
 });
 /** A folder inside a module whose files are reached through its own index.ts, from the rest of the module too. */
 const ownDoor = (folder) => ({
@@ -26,13 +28,16 @@ module.exports = {
   forbidden: [
     // the bottom: what is sold, the NFL's data, numerics, one HTTP client, rate limits
     onlyUses('contract', []),
+    onlyUses('memo', []),
+    onlyUses('logger', []),
     onlyUses('http-client', []),
     onlyUses('limits', []),
     onlyUses('stats', []),
-    onlyUses('nfl', ['contract']),
+    onlyUses('nfl', ['contract', 'stats']),
     // the model, the rules of the game, citations, products
+    onlyUses('fantasy/defaults', []),
     onlyUses('fantasy/scoring', ['contract', 'nfl', 'stats']),
-    onlyUses('projections', ['contract', 'nfl', 'stats', 'fantasy/scoring']),
+    onlyUses('projections', ['contract', 'nfl', 'stats', 'fantasy/defaults', 'fantasy/scoring']),
     onlyUses('fantasy', ['contract', 'nfl', 'stats', 'projections']),
     onlyUses('citations', ['contract', 'nfl', 'stats', 'projections', 'fantasy']),
     onlyUses('rewriter', ['contract', 'citations', 'http-client']),
@@ -47,7 +52,7 @@ module.exports = {
     onlyUses('http', ['contract', 'products', 'payments', 'limits']),
     onlyUses('client', ['contract', 'http-client']),
     onlyUses('backtest', ['contract', 'nfl', 'stats', 'projections', 'fantasy', 'citations', 'products']),
-    onlyUses('sandbox', ['contract', 'nfl', 'fantasy']),
+    onlyUses('sandbox', ['contract', 'nfl', 'stats', 'fantasy']),
     {
       name: 'only-the-app-opens-the-store',
       comment: 'storage implements the ports of other modules; the app passes it to them',
@@ -95,7 +100,7 @@ module.exports = {
       name: 'pure-modules',
       comment: 'these modules do no input or output: everything they need is passed to them',
       severity: 'error',
-      from: { path: '^src/(contract|nfl|stats|projections|fantasy|citations|products)/' },
+      from: { path: '^src/(contract|memo|nfl|stats|projections|fantasy|citations|products)/' },
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|util)$' },
     },
     {
@@ -135,6 +140,6 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.js', '.mjs', '.cjs'] },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs'] },
   },
 };

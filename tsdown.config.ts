@@ -1,15 +1,22 @@
-// Build: the one executable with the worker of its fits, and the buyer's library, ESM for Node, sourcemaps for stack traces, types for the library.
-import { defineConfig } from 'tsdown';
+// The build: the executable with its fit worker, and the client library as an npm package in dist/client.
+import { defineConfig, type UserConfig } from 'tsdown';
+import { writeClientPackage } from './scripts/client-package.ts';
 
 const shared = { format: 'esm', platform: 'node', target: 'node20.19', sourcemap: true } as const;
 
-export default defineConfig([
-  { ...shared, entry: { cli: 'src/main.ts', 'fit-worker': 'src/app/fit-worker.ts' }, dts: false, clean: true },
-  {
+/** The client library, with types and a package.json of its own, in `outDir`. */
+export const clientBuild = (outDir: string) =>
+  ({
     ...shared,
     entry: { client: 'src/client/published.ts' },
+    outDir,
     treeshake: { moduleSideEffects: false },
     dts: { sourcemap: false },
     clean: false,
-  },
+    onSuccess: () => writeClientPackage(outDir),
+  }) satisfies UserConfig;
+
+export default defineConfig([
+  { ...shared, entry: { cli: 'src/main.ts', 'fit-worker': 'src/app/fit-worker.ts' }, dts: false, clean: true },
+  clientBuild('dist/client'),
 ]);

@@ -1,5 +1,5 @@
-// Starts the built service on free ports and lets the independent acceptance tool judge it: over the sandbox on either engine, or over
-// replayed weeks. node --import tsx .ci/acceptance.mjs [sandbox | postgresql | season:week] ...      such as sandbox 2022:1 2024:10
+// Runs the acceptance tool against the built service: over the sandbox on either engine, or over replayed weeks.
+// node --import tsx .ci/acceptance.mjs [sandbox | postgresql | season:week] ..., for example: sandbox 2022:1 2024:10
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import algosdk from 'algosdk';
 
-/** A manager, his league and his draft on each stage: the sandbox's own, and captured ones of the replayed seasons. */
+/** Manager, league and draft of each run: the sandbox's own, and captured ones of the replayed seasons. */
 const LEAGUES = {
   sandbox: ['sandbox_manager_01', '8202500000000000001', '8202500000000000011'],
   2022: ['manager-f903', '834616747582681088', '834616748207640576'],
@@ -19,7 +19,7 @@ const LEAGUES = {
 const children = [];
 const work = await mkdtemp(join(tmpdir(), 'gridcall-acceptance-'));
 
-/** Runs a command and gives the first URL it prints. */
+/** Runs a command and returns the first URL it prints. */
 function launch(args, env = {}) {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
@@ -49,7 +49,7 @@ async function judge(service, chain, args) {
   return count('ok') > 0 && count('FAIL') === 0;
 }
 
-/** The service over an upstream with these bases; ready when it has data. */
+/** Starts the service over an upstream with these base URLs; resolves when it has data. */
 async function serve(chain, bases, name) {
   const seller = algosdk.generateAccount().addr.toString();
   await fetch(`${chain}/faucet`, {
@@ -91,7 +91,7 @@ async function onSandbox(chain) {
   return (await judge(service, chain, ['--only', 'products', ...asManager('sandbox')])) && general;
 }
 
-/** What depends on the engine: the contract and the payments. */
+/** Runs what depends on the database engine: the contract and the payments. */
 async function onPostgres(chain) {
   const { startServer } = await import('../test/support/postgres-server.ts');
   const server = await startServer();
@@ -123,7 +123,7 @@ function asManager(stage) {
   return ['--platform-username', manager, '--league', league, '--draft', draft];
 }
 
-/** Ends what was started since, so that one stage leaves nothing to the next. */
+/** Stops every process of a run before the next one starts. */
 function end(since) {
   for (const child of children.splice(since).reverse()) child.removeAllListeners('exit').kill('SIGTERM');
 }

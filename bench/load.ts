@@ -1,7 +1,7 @@
 // Load on loopback: unpaid requests, and purchases with payments signed beforehand.
 import { randomBytes } from 'node:crypto';
 import autocannon from 'autocannon';
-import { createEnvironment, Node, newWallet, paymentQuoteOf, readChallenge, signPayment } from '../src/client/index.ts';
+import { createEnvironment, Node, newWallet, readChallenge, signPayment, toPaymentQuote } from '../src/client/index.ts';
 
 export interface Measured {
   readonly perSecond: number;
@@ -24,7 +24,7 @@ export async function signedPayments(url: string, nodeUrl: string, count: number
   const challenge = readChallenge(reply.headers.get('payment-required'), await reply.text());
   if (!challenge) throw new Error(`${url} gives no challenge`);
   const params = await new Node(nodeUrl, createEnvironment()).params();
-  const quote = paymentQuoteOf(challenge);
+  const quote = toPaymentQuote(challenge);
   const wallet = newWallet();
   return Array.from({ length: count }, () => signPayment(quote, params, wallet, 500, randomBytes).header);
 }

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import { createEnvironment, Node, newWallet, paymentQuoteOf, readChallenge, signPayment } from '../src/client/index.ts';
+import { createEnvironment, Node, newWallet, readChallenge, signPayment, toPaymentQuote } from '../src/client/index.ts';
 
 export interface Cost {
   readonly meanMs: number;
@@ -16,7 +16,7 @@ export async function refusals(url: string, nodeUrl: string, count: number): Pro
   const challenge = readChallenge(reply.headers.get('payment-required'), await reply.text());
   if (!challenge) throw new Error(`${url} gives no challenge`);
   const params = await new Node(nodeUrl, createEnvironment()).params();
-  const quote = paymentQuoteOf(challenge);
+  const quote = toPaymentQuote(challenge);
   const wallet = newWallet();
   const sign = (microUsdc = quote.priceMicroUsdc, by = wallet) =>
     signPayment({ ...quote, priceMicroUsdc: microUsdc }, params, by, 500, randomBytes).header;

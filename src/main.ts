@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-// The one executable: joins the command line to this process.
+// The executable: connects the command line to this process.
 import { gridcall } from './cli/index.ts';
 import { visibleJson } from './client/index.ts';
 
-// somebody who has read enough, such as `head`, is no failure
+// a reader that closes the pipe early, such as `head`, is not a failure
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

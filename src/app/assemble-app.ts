@@ -1,12 +1,13 @@
-// The HTTP application over the data, the gate and the analyses.
+// Builds the HTTP application over the data service, the payment gate and the products.
 import type { Hono } from 'hono';
 import { NETWORKS, products, TrackRecord } from '../contract/index.ts';
 import { type AppParts, createAnswerHandler, createApp } from '../http/index.ts';
+import type { Logger } from '../logger/index.ts';
 import type { ReceiptIssuer } from '../payments/receipts/index.ts';
 import { ANALYSES, type AnswerService, createAnswerService } from '../products/index.ts';
 import { createRewriter, openAiCompatible, type Rewriter } from '../rewriter/index.ts';
 import type { Store } from '../storage/index.ts';
-import type { Config, Logger } from './config/index.ts';
+import type { Config } from './config/index.ts';
 import type { DataService } from './data-service.ts';
 import { mapErrors } from './error-mapping.ts';
 import { createFreeAnswers } from './free-answers.ts';
@@ -22,7 +23,7 @@ export interface AppAssembly extends Pick<AppParts, 'gate' | 'readiness'> {
   readonly log: Logger;
 }
 
-/** The application; from then on the shared answers are made whenever the data were brought up to date. */
+/** The application. From now on, shared answers are computed ahead whenever the data change. */
 export function assembleApp({
   config,
   publicUrl,
@@ -74,13 +75,13 @@ export function assembleApp({
   });
 }
 
-/** Shared answers are made before they are asked for; one that fails is made when it is asked for, and says then why not. */
+/** Computes shared answers ahead. One that fails is computed on request, and its error is reported then. */
 async function prepare(answerService: AnswerService, log: Logger): Promise<void> {
   try {
     const unanswered = await answerService.prepare();
-    if (unanswered.length > 0) log.warn({ unanswered }, 'not answered ahead of time');
+    if (unanswered.length > 0) log.warn({ unanswered }, 'Some answers could not be computed ahead.');
   } catch (error) {
-    log.error({ reason: String(error) }, 'preparing answers failed');
+    log.error({ reason: String(error) }, 'Computing answers ahead failed.');
   }
 }
 
@@ -92,5 +93,5 @@ function createRewriterFrom(
 ): Rewriter | null {
   if (rewriter === null) return null;
   const { model, perDay } = rewriter;
-  return createRewriter({ model, perDay, write: openAiCompatible(rewriter), takeQuota: settings.take, now, log });
+  return createRewriter({ model, perDay, write: openAiCompatible(rewriter), takeQuota: settings.countUpTo, now, log });
 }

@@ -1,4 +1,4 @@
-// What reads the upstreams, loads the snapshot and fits the model, put together over one store.
+// Reads the upstreams, loads the snapshot and fits the model over one store.
 import type { Caller } from '../contract/index.ts';
 import type { LeagueReading } from '../fantasy/index.ts';
 import {
@@ -9,49 +9,50 @@ import {
   type IngestReport,
   type SnapshotLoader,
 } from '../ingest/index.ts';
+import type { Logger } from '../logger/index.ts';
 import { createLeagues, createTrendingSource, type TrendingSource } from '../sleeper/index.ts';
 import { openStore, openStoreReadOnly, type Store, type StorePlace } from '../storage/index.ts';
-import type { Config, Logger } from './config/index.ts';
+import type { Config } from './config/index.ts';
 import { createFittedModels, type FittedModels } from './fitted-models.ts';
 
-/** What reads the upstreams, keeps the picture and fits the model: used by the service and, alone, by `gridcall ingest`. */
+/** Reads the upstreams, holds the snapshot and fits the model: for the service, and alone for `gridcall ingest`. */
 export interface DataService {
   readonly store: Store;
   readonly snapshots: SnapshotLoader;
   readonly market: TrendingSource;
   readonly models: FittedModels;
-  /** Opens the platform's leagues for one question; its calls are counted for the caller. */
+  /** Opens the platform's leagues for one request; calls are counted for the caller. */
   readonly leagues: (caller: Caller | null) => LeagueReading;
-  /** Reads everything once; picture and model are brought up to date when the statistics are there, and again at the end. */
+  /** Reads everything once. Snapshot and model are updated when the statistics are stored, and again at the end. */
   refresh(onProgress?: Parameters<Ingest['once']>[0]): Promise<IngestReport>;
-  /** Calls `listener` whenever the data were brought up to date, and waits for it. */
+  /** Calls `listener` after every update of the data, and waits for it. */
   whenSettled(listener: () => Promise<void>): void;
   /** Polls on schedule until closed. */
   poll(): void;
-  /** Breaks off what is being read and closes the store. */
+  /** Aborts reads in progress and closes the store. */
   close(): Promise<void>;
 }
 
 export interface DataServiceParts {
   readonly log: Logger;
   readonly now?: () => number;
-  /** Breaks off what is being read, before anything is closed. */
+  /** Aborts reads in progress before anything is closed. */
   readonly signal?: AbortSignal;
-  /** Reads the store only, also while a service runs on it: nothing may be refreshed then. */
+  /** Only reads the store, so that a service may run on it; `refresh` is not allowed then. */
   readonly isReader?: boolean;
 }
 
-/** Where the settings say that the store is. */
-export const placeOf = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): StorePlace =>
+/** The store the settings name. */
+export const storePlace = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): StorePlace =>
   databaseUrl === null ? { dataDir } : { databaseUrl };
 
-/** Opens the store and puts the data room together. Throws when the store cannot be opened. */
+/** Opens the store and builds the data service. Throws when the store cannot be opened. */
 export async function openDataService(
   config: Config,
   { log, now = Date.now, signal, isReader = false }: DataServiceParts,
 ): Promise<DataService> {
   const { seasons, platformUrl, redirectOrigins } = config;
-  const store = await (isReader ? openStoreReadOnly : openStore)(placeOf(config));
+  const store = await (isReader ? openStoreReadOnly : openStore)(storePlace(config));
   const stopping = new AbortController();
   signal?.addEventListener('abort', () => stopping.abort());
   const { signal: stopped } = stopping;

@@ -1,9 +1,9 @@
-// Errors of the store and of the platform as the contract's refusals.
+// Maps errors of the store and the fantasy platform to the contract's errors.
 import { AnswerError } from '../products/index.ts';
 import { PlatformShareUsed, PlatformUnavailableError } from '../sleeper/index.ts';
 import { StoreUnavailableError } from '../storage/index.ts';
 
-/** `ask` with the errors that a caller may read turned into refusals; any other error stays a defect. */
+/** `ask` with expected errors mapped to uncharged replies; any other error remains a defect. */
 export function mapErrors<Arguments extends readonly unknown[], Value>(
   ask: (...given: Arguments) => Promise<Value>,
 ): (...given: Arguments) => Promise<Value> {
@@ -12,7 +12,12 @@ export function mapErrors<Arguments extends readonly unknown[], Value>(
       return await ask(...given);
     } catch (error) {
       if (error instanceof StoreUnavailableError) {
-        throw new AnswerError(503, 'store_unavailable', 'The database cannot be reached just now.', 5);
+        throw new AnswerError(
+          503,
+          'store_unavailable',
+          'The database cannot be reached. You were not charged. Try again in a few seconds.',
+          5,
+        );
       }
       if (error instanceof PlatformShareUsed) {
         throw new AnswerError(429, 'too_many_platform_calls', error.message, error.retryAfterSeconds);

@@ -1,14 +1,15 @@
-// The fit itself, as the worker runs it: parameters for this season's weeks and for the start of every season before it.
+// Fits the model in the worker: parameters for this season's weeks, and for the start of every
+// earlier season.
 import type { Snapshot, Week } from '../nfl/index.ts';
 import { type ModelParameters, WalkForwardTrainer } from '../projections/index.ts';
 
-/** One season of the files, learned from. */
+/** One season the model was trained on. */
 export interface SeasonLearned {
   readonly season: number;
   readonly weeks: number;
 }
 
-/** Learns from every completed week of the snapshot. Takes seconds of one core, so the serving thread must not call it. */
+/** Trains on every completed week of the snapshot. Takes seconds of one core, so the serving thread must not call it. */
 export function fitModel(snapshot: Snapshot, onSeason: (learned: SeasonLearned) => void = () => {}): ModelParameters[] {
   const wanted = ({ season, week }: Week) => season === snapshot.season || week === 1;
   const fits: ModelParameters[] = [];

@@ -1,4 +1,5 @@
-// The worker thread of a fit: takes what a snapshot is made of, sends a message for each season and one with the parameters.
+// The worker thread of a fit: receives a snapshot's tables, posts a message for each season and one
+// with the parameters.
 import { parentPort, workerData } from 'node:worker_threads';
 import { createSnapshot, type SnapshotSources } from '../nfl/index.ts';
 import { fitModel } from './fit-model.ts';

@@ -1,10 +1,17 @@
-// The fitted model: parameters in the archive like any dataset, so that a replica starts without a fit; fitted again after a week ends.
+// The fitted model. Parameters are archived like a dataset, so that a replica starts without a fit;
+// a completed week triggers a new fit.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { IngestLog } from '../ingest/index.ts';
+import type { Logger } from '../logger/index.ts';
 import { type Snapshot, TEAMS } from '../nfl/index.ts';
-import { createModel, type FittedModel, MODEL_DATASET, type ModelParameters } from '../projections/index.ts';
+import {
+  createModel,
+  DEFAULT_HYPERPARAMETERS,
+  type FittedModel,
+  MODEL_DATASET,
+  type ModelParameters,
+} from '../projections/index.ts';
 import type { Store } from '../storage/index.ts';
 import { createWorkerFit, type Fit } from './worker-fit.ts';
 
@@ -14,37 +21,37 @@ export interface DatedModel extends FittedModel {
 }
 
 export interface FittedModels {
-  /** Takes what the archive holds for this picture. False when that was fitted to something else, or nothing was fitted yet. */
+  /** Loads the archived parameters for this snapshot. False when there are none, or they were fitted to other data. */
   load(snapshot: Snapshot): Promise<boolean>;
   /**
-   * Makes sure that the model knows every completed week of the picture: from the archive, else fitted now and archived. One fit runs at
-   * a time, in a worker thread. A fit that is stopped or fails leaves the model as it was; the next call tries again. Rejects only when
+   * Makes sure that the model has learned every completed week of the snapshot: from the archive, or by a fit that is then archived. One fit
+   * runs at a time, in a worker thread. A stopped or failed fit leaves the model unchanged; the next call tries again. Rejects only when
    * the store fails.
    */
   update(snapshot: Snapshot): Promise<void>;
-  /** Null until something was loaded or fitted. */
+  /** Null until a model was loaded or fitted. */
   current(): DatedModel | null;
 }
 
 export interface FittedModelsParts {
   readonly store: Pick<Store, 'datasets'>;
   readonly now: () => number;
-  readonly log: IngestLog;
-  /** The process is going down. */
+  /** Aborted when the process stops. */
+  readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly signal: AbortSignal;
   /** Absent = in a worker thread. */
   readonly fit?: Fit;
 }
 
-/** What is archived. */
+/** The archived dataset. */
 interface Archived {
-  /** What it was fitted to: see `basisOf`. */
+  /** The data it was fitted to: see `fitBasis`. */
   readonly basis: string;
   readonly fits: readonly ModelParameters[];
 }
 
-/** Goes up when parameters of the release before cannot be used by this one. */
-const PARAMETERS_FORMAT = 3;
+/** Increase it when this release cannot use the parameters of the previous one. */
+const PARAMETERS_FORMAT = 4;
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 
 export function createFittedModels({
@@ -61,7 +68,7 @@ export function createFittedModels({
   };
 
   const load = async (snapshot: Snapshot): Promise<boolean> => {
-    const basis = basisOf(snapshot);
+    const basis = fitBasis(snapshot);
     if (state?.basis === basis) return true;
     const stored = await store.datasets.read(MODEL_DATASET, '');
     if (!stored) return false;
@@ -73,11 +80,11 @@ export function createFittedModels({
 
   /** Null when the fit was stopped or failed. */
   const fitNow = async (snapshot: Snapshot): Promise<readonly ModelParameters[] | null> => {
-    log.info({ season: snapshot.season, week: snapshot.week }, 'fitting the model');
+    log.info({ season: snapshot.season, week: snapshot.week }, 'Fitting the model.');
     try {
-      return await runFit(snapshot, { signal, season: (learned) => log.info(learned, 'season learned') });
+      return await runFit(snapshot, { signal, season: (learned) => log.info(learned, 'Trained on a season.') });
     } catch (error) {
-      log.warn({ reason: String(error) }, 'the model could not be fitted; the next poll tries again');
+      log.warn({ reason: String(error) }, 'The model could not be fitted. The next poll tries again.');
       return null;
     }
   };
@@ -87,7 +94,7 @@ export function createFittedModels({
     const startedAt = now();
     const fits = await fitNow(snapshot);
     if (fits === null) return;
-    const basis = basisOf(snapshot);
+    const basis = fitBasis(snapshot);
     const content = await pack(JSON.stringify({ basis, fits } satisfies Archived));
     const version = fits.at(-1)?.version ?? basis;
     const fittedAt = now();
@@ -105,7 +112,7 @@ export function createFittedModels({
       },
       content,
     );
-    log.info({ version, ms: now() - startedAt }, 'model fitted');
+    log.info({ version, ms: now() - startedAt }, 'Model fitted.');
     adopt(basis, fits, fittedAt);
   };
 
@@ -120,15 +127,21 @@ export function createFittedModels({
   };
 }
 
-/** What parameters depend on: the week they are for, how much was played in the files at hand, and whether the platform's list was known. */
-function basisOf(snapshot: Snapshot): string {
+/** What the model does not learn: parameters fitted with other hyperparameters are fitted again. */
+const HYPERPARAMETERS_DIGEST = createHash('sha256')
+  .update(JSON.stringify(DEFAULT_HYPERPARAMETERS))
+  .digest('hex')
+  .slice(0, 8);
+
+/** What the parameters depend on: the week, how many games the files contain, and whether the platform's player list was known. */
+function fitBasis(snapshot: Snapshot): string {
   const { season, week } = snapshot.stats.numbers;
   let weeks = 0;
   for (let row = 0; row < snapshot.stats.length; row++)
     if (season[row] !== season[row - 1] || week[row] !== week[row - 1]) weeks += 1;
-  return `format ${PARAMETERS_FORMAT}, ${snapshot.season} wk ${snapshot.week}, ${weeks} weeks, ${defenseWeeksOf(snapshot)} defences`;
+  return `format ${PARAMETERS_FORMAT}, hyperparameters ${HYPERPARAMETERS_DIGEST}, ${snapshot.season} wk ${snapshot.week}, ${weeks} weeks, ${countDefenseWeeks(snapshot)} defenses`;
 }
 
-function defenseWeeksOf(snapshot: Snapshot): number {
+function countDefenseWeeks(snapshot: Snapshot): number {
   return TEAMS.filter((team) => snapshot.players.byPlatformId(team)).length;
 }

@@ -1,4 +1,4 @@
-// What the free questions are answered with: the freshness record, the top of the trending list, and the sums of the journal.
+// Answers of the free endpoints: data freshness, the top of the trending list, and sales totals.
 import {
   ATTRIBUTION,
   type HealthResponse,
@@ -8,10 +8,10 @@ import {
 } from '../contract/index.ts';
 import type { TrendingList } from '../fantasy/index.ts';
 import { archiveFreshness, type SnapshotLoader, UNAVAILABLE_PREFIX } from '../ingest/index.ts';
+import type { Logger } from '../logger/index.ts';
 import { MODEL_DATASET } from '../projections/index.ts';
 import { PlatformUnavailableError, type TrendingSource } from '../sleeper/index.ts';
 import type { Store } from '../storage/index.ts';
-import type { Logger } from './config/index.ts';
 import type { FittedModels } from './fitted-models.ts';
 
 export interface FreeAnswers {
@@ -25,7 +25,7 @@ export interface FreeAnswersParts {
   readonly snapshots: SnapshotLoader;
   readonly models: Pick<FittedModels, 'current'>;
   readonly market: TrendingSource;
-  /** Model that may retell the reasoning; null = none. */
+  /** Language model that may reword the reasoning; null = none. */
   readonly rewriter: string | null;
   readonly network: 'testnet' | 'mainnet';
   readonly publicUrl: string;
@@ -37,20 +37,20 @@ const PREVIEW_HOURS = 24;
 
 export function createFreeAnswers(parts: FreeAnswersParts): FreeAnswers {
   const { store, snapshots, models, market, rewriter, network, publicUrl, now, log } = parts;
-  /** The list, or an empty one: the preview never fails because the platform does. */
+  /** The trending list, or an empty one: the preview must not fail when the platform does. */
   const listOf = async (trend: 'add' | 'drop'): Promise<TrendingList['rows']> => {
     try {
       return (await market.trending(trend, PREVIEW_HOURS)).rows;
     } catch (error) {
       if (!(error instanceof PlatformUnavailableError)) throw error;
-      log.warn({ trend }, 'no trending list for the preview');
+      log.warn({ trend }, 'The preview has no trending list.');
       return [];
     }
   };
 
   return {
     async health() {
-      // until the first snapshot is loaded, what was archived so far
+      // until the first snapshot is loaded, report what is archived
       const loadedFreshness = snapshots.freshness();
       const freshness =
         Object.keys(loadedFreshness).length > 0 ? loadedFreshness : archiveFreshness(await store.datasets.current());
@@ -63,7 +63,7 @@ export function createFreeAnswers(parts: FreeAnswersParts): FreeAnswers {
         week: season?.week ?? null,
         season: season?.season ?? calendarSeason(now()),
         store_backend: store.backend,
-        engine: rewriter === null ? 'deterministic' : `deterministic, reasoning retold by ${rewriter}`,
+        engine: rewriter === null ? 'deterministic' : `deterministic, reasoning reworded by ${rewriter}`,
         data_freshness: {
           ...freshness,
           ...(loaded && { [MODEL_DATASET]: fitted.fittedAt }),
@@ -88,7 +88,7 @@ export function createFreeAnswers(parts: FreeAnswersParts): FreeAnswers {
       return {
         players: [...adds, ...(await rows('drop', limit - adds.length))],
         lookback_hours: PREVIEW_HOURS,
-        upsell: `GET ${publicUrl}/v1/trending: every player with his usage and a verdict (add, fade or hold).`,
+        upsell: `GET ${publicUrl}/v1/trending: every player with usage numbers and a verdict (add, fade or hold).`,
         attribution: ATTRIBUTION,
       };
     },
@@ -111,7 +111,7 @@ export function createFreeAnswers(parts: FreeAnswersParts): FreeAnswers {
   };
 }
 
-/** What went wrong last with an upstream, and when: `nflverse/injuries 2024 (refused)`, or `(unavailable)`. The log has the reason. */
+/** Each upstream's last problem and its time: `nflverse/injuries 2024 (refused)`, or `(unavailable)`. The log has the reason. */
 async function datasetProblems({ datasets }: FreeAnswersParts['store']): Promise<Record<string, string>> {
   return Object.fromEntries(
     (await datasets.refusals()).map(({ dataset, part, at, reason }) => [
@@ -121,7 +121,7 @@ async function datasetProblems({ datasets }: FreeAnswersParts['store']): Promise
   );
 }
 
-/** Before any schedule is known: a league year starts in March. */
+/** The season before a schedule is loaded: a league year starts in March. */
 function calendarSeason(now: number): number {
   const date = new Date(now);
   return date.getUTCMonth() < 2 ? date.getUTCFullYear() - 1 : date.getUTCFullYear();

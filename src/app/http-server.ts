@@ -1,4 +1,4 @@
-// The socket: opened before anything else, closed after everything else.
+// The server socket: opened before everything else and closed after everything else.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
@@ -6,17 +6,17 @@ import { NamedResponse } from '../http/index.ts';
 import type { Config } from './config/index.ts';
 
 export interface HttpServer {
-  /** Where it listens; the port is the real one when 0 was asked for. */
+  /** Its address; with port 0, the port that was assigned. */
   readonly url: string;
   readonly port: number;
-  /** Accepts no more connections; the requests on those accepted are answered first. */
+  /** Accepts no new connections; requests on accepted ones are still answered. */
   close(): Promise<void>;
 }
 
-/** How long an accepted connection may take to bring its request when the socket closes. */
+/** How long an accepted connection may take to send its request after the socket closes. */
 const LAST_REQUEST_MS = 2_000;
 
-/** Listens with `listener` attached, so that the first connection is answered. Throws a sentence for the operator. */
+/** Listens with `listener` attached, so that the first connection is answered. Throws an Error for the operator. */
 export async function listen(listener: RequestListener, config: Pick<Config, 'host' | 'port'>): Promise<HttpServer> {
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 15_000, ServerResponse: NamedResponse },
@@ -28,7 +28,7 @@ export async function listen(listener: RequestListener, config: Pick<Config, 'ho
     port,
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
     async close() {
-      // connections that wait in the kernel are accepted before the next turn
+      // connections queued in the kernel are accepted before the next turn
       await setImmediate();
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
@@ -45,7 +45,7 @@ function opened(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): 
       reject(
         new Error(
           error.code === 'EADDRINUSE'
-            ? `Port ${port} on ${host} is in use.`
+            ? `Port ${port} on ${host} is in use. Stop the other process, or set GRIDCALL_PORT.`
             : `Cannot listen on ${host}:${port} (${error.code}).`,
         ),
       ),

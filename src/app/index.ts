@@ -1,6 +1,7 @@
-// The composition root: starts and stops the service, or only its data. Use it to run Gridcall; nothing else wires modules together.
+// The composition root: starts and stops the service, or its data alone. Nothing else wires modules
+// together.
 export { openStore, openStoreReadOnly, StoreLockedError } from '../storage/index.ts';
-export { type DataService, openDataService, placeOf } from './data-service.ts';
+export { type DataService, openDataService, storePlace } from './data-service.ts';
 export { fitModel } from './fit-model.ts';
 export { createFittedModels } from './fitted-models.ts';
 export { createFreeAnswers } from './free-answers.ts';

@@ -1,4 +1,5 @@
-// Whether an origin leads nowhere from another network: loopback, private and link-local addresses, and names that only exist locally.
+// Whether an origin cannot be reached from the internet: loopback, private and link-local
+// addresses, and local names.
 import { BlockList, isIP } from 'node:net';
 
 const PRIVATE = new BlockList();
@@ -21,12 +22,12 @@ for (const [net, prefix] of V6) PRIVATE.addSubnet(net, prefix, 'ipv6');
 
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/;
 
-/** True when no buyer on the internet can reach the origin. */
+/** Whether buyers on the internet cannot reach the origin. */
 export function isUnreachable(origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const host = new URL(origin).hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
   if (family === 0) return LOCAL_NAME.test(host);
-  // an IPv4 address inside an IPv6 one is checked as IPv4 by the list itself
+  // the block list itself checks an IPv4 address inside an IPv6 one as IPv4
   return PRIVATE.check(host, family === 4 ? 'ipv4' : 'ipv6');
 }

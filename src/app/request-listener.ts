@@ -1,4 +1,4 @@
-// The server's one request listener from the first connection to the last: it counts requests and hands them to one application.
+// The server's request listener: it counts requests and passes them to the current application.
 import type { RequestListener } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 
@@ -6,15 +6,15 @@ export type Fetch = (request: Request, connection: HttpBindings) => Response | P
 
 export interface RequestSwitch {
   readonly listener: RequestListener;
-  /** From now on requests go to `fetch`; those under way stay where they are. */
+  /** New requests go to `fetch`; requests in progress finish where they are. */
   serve(fetch: Fetch): void;
-  /** As `serve`, for good, and every connection ends with its next reply. */
+  /** Like `serve`, but final: every connection closes after its next reply. */
   serveLast(fetch: Fetch): void;
-  /** Resolves when no request is under way that came before `serveLast`, or when the time is over. */
+  /** Resolves when every request from before `serveLast` is finished, or after the time-out. */
   idle(timeoutMs: number): Promise<void>;
 }
 
-/** A door that hands requests to `first` until another application takes over. */
+/** A listener that passes requests to `first` until another application replaces it. */
 export function createRequestSwitch(first: Fetch): RequestSwitch {
   let fetch = first;
   let isLast = false;

@@ -1,11 +1,13 @@
-// Start and stop: the socket first, then the store, the application, the stored data and the payment gate; the other way round at the end.
+// Starts the service: socket, store, application, stored data, payment gate. Stops it in reverse
+// order.
 import { NETWORKS, products, SERVICE_NAME } from '../contract/index.ts';
 import { createClosedApp, isProbe, withRateLimit } from '../http/index.ts';
+import type { Logger } from '../logger/index.ts';
 import { checkReceiver, createGate, type Gate, type GateSettings } from '../payments/index.ts';
 import { openReceiptKey, type ReceiptIssuer, receiptIssuer } from '../payments/receipts/index.ts';
 import type { Store } from '../storage/index.ts';
 import { assembleApp } from './assemble-app.ts';
-import type { Config, Logger } from './config/index.ts';
+import type { Config } from './config/index.ts';
 import { openDataService } from './data-service.ts';
 import { listen } from './http-server.ts';
 import { STARTING, STOPPING, serviceReadiness } from './readiness.ts';
@@ -13,31 +15,31 @@ import { createRequestSwitch } from './request-listener.ts';
 import { watchStore } from './store-watch.ts';
 
 export interface Service {
-  /** Where it listens; the port is the real one when 0 was asked for. */
+  /** Its address; with port 0, the port that was assigned. */
   readonly url: string;
-  /** Resolves when the first reading of the upstreams is over, however it went. */
+  /** Resolves when the first read of the upstreams is over, successful or not. */
   readonly firstIngest: Promise<void>;
-  /** Takes no new requests, lets those under way finish, closes the store. */
+  /** Accepts no new requests, finishes those in progress, closes the store. */
   close(): Promise<void>;
 }
 
 interface ServiceDependencies {
   readonly log: Logger;
   readonly now?: () => number;
-  /** Breaks off what is being read, before anything is closed. */
+  /** Aborts reads in progress before anything is closed. */
   readonly signal?: AbortSignal;
-  /** Neighbours of the payment gate to use instead of those in the settings. */
+  /** Services for the payment gate to use instead of those in the settings. */
   readonly gateDependencies?: GateSettings['dependencies'];
 }
 
-/** How long a request that is not a sale may take to end when the service stops. Sales are waited for without a limit. */
+/** How long an unpaid request may take to finish when the service stops. Sales are waited for without a limit. */
 const STOP_GRACE_MS = 10_000;
 
 /**
- * Listens before it does anything else: until the store is open every request gets 503 `starting`, then the free paths answer, and answers
- * are sold once the stored data are loaded. Resolves then, before the upstreams are read.
+ * Listens first: until the store is open every request gets 503 `starting`. Then the free paths answer, and sales start when the stored
+ * data are loaded. Resolves then, before the upstreams are read.
  *
- * Throws, with a sentence for the operator, when it cannot start; on mainnet also when the receiver cannot be paid.
+ * Throws an Error for the operator when it cannot start; on mainnet also when the receiver cannot be paid.
  */
 export async function startService(config: Config, dependencies: ServiceDependencies): Promise<Service> {
   const { log, now = Date.now, signal } = dependencies;
@@ -46,11 +48,11 @@ export async function startService(config: Config, dependencies: ServiceDependen
   signal?.addEventListener('abort', refuseNew);
   const server = await listen(door.listener, config);
   const { url, port } = server;
-  // with port 0 the address is known only now, and challenges name it
+  // with port 0 the address is known only now, and challenges contain it
   const publicUrl = config.port === 0 ? config.publicUrl.replace(/:0$/, `:${port}`) : config.publicUrl;
-  log.info({ url, publicUrl, network: config.network, sells: config.payTo !== '' }, 'listening');
+  log.info({ url, publicUrl, network: config.network, sells: config.payTo !== '' }, 'Listening.');
 
-  /** What to close, in the order in which it was opened. */
+  /** What to close, in the order it was opened. */
   const opened: (() => Promise<void>)[] = [];
   const close = async () => {
     refuseNew();
@@ -102,8 +104,8 @@ export async function startService(config: Config, dependencies: ServiceDependen
     isStarted = true;
     const sweep = setInterval(() => void store.answers.sweep(now()).catch(() => {}), 600_000).unref();
     const firstIngest = dataService.refresh().then(
-      (report) => log.info({ ms: report.finishedAt - report.startedAt, changed: report.changed }, 'upstreams read'),
-      (error: unknown) => log.error({ reason: String(error) }, 'the first ingest failed'),
+      (report) => log.info({ ms: report.finishedAt - report.startedAt, changed: report.changed }, 'Upstreams read.'),
+      (error: unknown) => log.error({ reason: String(error) }, 'The first ingest failed.'),
     );
     dataService.poll();
     log.info({ url, store: store.backend, unready: readiness()?.code ?? null }, 'started');

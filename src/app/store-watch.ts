@@ -1,25 +1,26 @@
-// Watches the store, so that no one is asked to pay while no payment could be recorded.
+// Watches the store, so that no buyer is asked to pay while payments cannot be recorded.
+
+import type { Logger } from '../logger/index.ts';
 import { type Background, background } from '../payments/index.ts';
 import type { Store } from '../storage/index.ts';
-import type { Logger } from './config/index.ts';
 
 const WATCH_MS = 2_000;
 
 export interface StoreWatch extends Background {
-  /** False from the first check that the store fails until one succeeds again. */
+  /** False from the first failed check until the next successful one. */
   isReachable(): boolean;
 }
 
-/** Asks the store again and again, one question at a time. An outage is one line in the log. */
+/** Pings the store repeatedly, one ping at a time. An outage is one line in the log. */
 export function watchStore(store: Pick<Store, 'ping'>, log: Pick<Logger, 'info' | 'error'>): StoreWatch {
   let isReachable = true;
   const watch = background(async () => {
     try {
       await store.ping();
-      if (!isReachable) log.info({}, 'the store can be reached again');
+      if (!isReachable) log.info({}, 'The store can be reached again. Sales continue.');
       isReachable = true;
     } catch (error) {
-      if (isReachable) log.error({ reason: String(error) }, 'the store cannot be used: nothing is sold');
+      if (isReachable) log.error({ reason: String(error) }, 'The store is unavailable. Sales are paused.');
       isReachable = false;
     }
     return WATCH_MS;

@@ -1,11 +1,11 @@
-// Which trending list answers a question about a week: the current one, or the one recorded before it.
+// The trending list for a week: the current one, or the one recorded before that week.
 import type { TrendingList } from '../fantasy/index.ts';
 import type { SnapshotLoader } from '../ingest/index.ts';
 import type { Snapshot } from '../nfl/index.ts';
 import { AnswerError } from '../products/index.ts';
 import type { TrendingSource } from '../sleeper/index.ts';
 
-/** Today's list for the current week, the recorded one for a past week. */
+/** The current list for the current week, the recorded one for a past week. */
 export async function trendingFor(
   snapshots: SnapshotLoader,
   market: TrendingSource,

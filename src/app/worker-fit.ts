@@ -1,4 +1,5 @@
-// Fits the model in a worker thread, so that requests are answered meanwhile. The columns of the tables are shared, not copied.
+// Fits the model in a worker thread while requests are answered. The tables' columns are shared,
+// not copied.
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
@@ -6,29 +7,29 @@ import { type Snapshot, snapshotSources } from '../nfl/index.ts';
 import type { ModelParameters } from '../projections/index.ts';
 import type { SeasonLearned } from './fit-model.ts';
 
-/** Fits a model to a snapshot; null when it was stopped. Rejects when the fit failed. */
+/** Fits a model to a snapshot; null when it was stopped. Rejects when the fit fails. */
 export type Fit = (
   snapshot: Snapshot,
   on: { readonly season: (learned: SeasonLearned) => void; readonly signal: AbortSignal },
 ) => Promise<readonly ModelParameters[] | null>;
 
-/** What the worker sends. */
+/** Messages from the worker. */
 export type FitMessage = { readonly learned: SeasonLearned } | { readonly fits: readonly ModelParameters[] };
 
-/** A fit to five seasons takes about ten seconds of one core; a worker that needs this long is stuck. */
+/** A fit to five seasons takes about ten seconds of one core; a worker that takes this long hangs. */
 const MAX_FIT_MS = 15 * 60_000;
 
-/** The worker's program: beside this file, as a bundle in a build and as source in development, where a loader has to come first. */
+/** The worker's program, next to this file: a bundle in a build; source in development, where a loader comes first. */
 function ownProgram(): { readonly file: URL; readonly options: WorkerOptions } {
   if (!import.meta.url.endsWith('.ts')) return { file: new URL('./fit-worker.mjs', import.meta.url), options: {} };
-  // `require` resolves to the loader's CommonJS twin, which lies in the same folder
+  // `require` resolves to the loader's CommonJS variant in the same directory
   const { href: loader } = new URL('index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api')));
   const source = new URL('./fit-worker.ts', import.meta.url).href;
   const program = `import { register } from ${JSON.stringify(loader)}; register(); await import(${JSON.stringify(source)});`;
   return { file: new URL(`data:text/javascript,${encodeURIComponent(program)}`), options: { execArgv: [] } };
 }
 
-/** A fit in a worker of its own, which ends with it. `file` is the worker's program; absent = Gridcall's own. */
+/** Fits in a new worker, which ends with the fit. `file` is the worker's program; absent = Gridcall's own. */
 export function createWorkerFit(file?: URL): Fit {
   return (snapshot, { season, signal }) =>
     new Promise((resolve, reject) => {
@@ -43,7 +44,7 @@ export function createWorkerFit(file?: URL): Fit {
       let failure: Error | null = null;
       const stop = () => void worker.terminate();
       const timer = setTimeout(() => {
-        failure = new Error(`the fit was stopped after ${MAX_FIT_MS / 60_000} minutes`);
+        failure = new Error(`The fit was stopped after ${MAX_FIT_MS / 60_000} minutes.`);
         stop();
       }, MAX_FIT_MS);
       signal.addEventListener('abort', stop);
@@ -60,7 +61,7 @@ export function createWorkerFit(file?: URL): Fit {
         if (signal.aborted) resolve(null);
         else if (failure !== null) reject(failure);
         else if (fits !== null) resolve(fits);
-        else reject(new Error(`the worker ended with ${code} and without parameters`));
+        else reject(new Error(`The worker ended with code ${code} before it sent parameters.`));
       });
     });
 }

@@ -2,7 +2,7 @@
 import { draftRanking, rankSleepers, rankWaivers } from '../fantasy/index.ts';
 import type { Scoring } from '../fantasy/scoring/index.ts';
 import type { Snapshot, Week } from '../nfl/index.ts';
-import { createForecast, createModel, type Model, projectWeek, WalkForwardTrainer } from '../projections/index.ts';
+import { createModel, forecastWeek, type Model, WalkForwardTrainer } from '../projections/index.ts';
 import { projectionCsvRows, rankedRows } from './tables.ts';
 
 export interface BacktestOptions {
@@ -46,12 +46,10 @@ export function* runBacktest(
       continue;
     }
     const { season, week } = before;
-    const { version, fitted } = parameters;
+    const { version } = parameters;
     const model = createModel([parameters]);
     const forecast =
-      information === 'friday'
-        ? model.week(before)
-        : createForecast({ season, week }, version, projectWeek(before, fitted, { at: 'lock', after }), fitted.odds);
+      information === 'friday' ? model.week(before) : forecastWeek(before, parameters, { at: 'lock', after });
     const rows: BacktestRows = {
       season,
       week,

@@ -1,12 +1,10 @@
 // What came of a week: points, finishes, and who turned out startable over his team's next three games.
+import { NEXT_GAMES, STARTABLE_RANKS, STARTERS_BY_POSITION } from '../fantasy/defaults/index.ts';
 import { fantasyPoints, type Scoring } from '../fantasy/scoring/index.ts';
 import { LAST_WEEK, type Player, type Snapshot, textAt } from '../nfl/index.ts';
 
-/** Places that count as a starter's week. */
-const STARTER_RANKS: Readonly<Record<string, number>> = { QB: 12, RB: 24, WR: 24, TE: 12 };
-/** Places by the mean of three games that count as startable. */
-const STARTABLE_RANKS: Readonly<Record<string, number>> = { QB: 14, RB: 30, WR: 30, TE: 14 };
-const NEXT_GAMES = 3;
+/** Positions with outcomes. */
+const JUDGED_POSITIONS = ['QB', 'RB', 'WR', 'TE'];
 
 export interface WeekOutcomes {
   /** Points of the week; 0 for somebody who did not play. */
@@ -23,7 +21,7 @@ export function weekOutcomes(before: Snapshot, after: Snapshot, scoring: Scoring
   const scored = pointsByWeek(after, season, week, scoring);
   const weeksOf = scheduleFrom(after, season, week);
   const rankedPlayers = before.players.all.filter(
-    ({ position, gsisId }) => gsisId !== null && position in STARTER_RANKS,
+    ({ position, gsisId }) => gsisId !== null && JUDGED_POSITIONS.includes(position),
   );
   const points = ({ gsisId }: Player, weekNumber = week) => scored.get(weekNumber)?.get(gsisId ?? '') ?? 0;
   const nextGamesMean = (player: Player): number | null => {
@@ -31,16 +29,16 @@ export function weekOutcomes(before: Snapshot, after: Snapshot, scoring: Scoring
     if (weeks.length < NEXT_GAMES) return null;
     return weeks.reduce((sum, weekNumber) => sum + points(player, weekNumber), 0) / NEXT_GAMES;
   };
-  const lineOf = (ranks: Readonly<Record<string, number>>, value: (player: Player) => number | null) =>
+  const lineOf = (ranks: Readonly<Record<string, number | undefined>>, value: (player: Player) => number | null) =>
     new Map(
-      Object.entries(ranks).map(([position, rank]) => {
+      JUDGED_POSITIONS.map((position) => {
         const values = rankedPlayers
           .filter((player) => player.position === position)
           .map((player) => value(player) ?? 0);
-        return [position, values.sort((a, b) => b - a)[rank - 1] ?? Number.POSITIVE_INFINITY];
+        return [position, values.sort((a, b) => b - a)[(ranks[position] ?? 0) - 1] ?? Number.POSITIVE_INFINITY];
       }),
     );
-  const starterLine = lineOf(STARTER_RANKS, points);
+  const starterLine = lineOf(STARTERS_BY_POSITION, points);
   const startableLine = lineOf(STARTABLE_RANKS, nextGamesMean);
   const reachesLine = (line: ReadonlyMap<string, number>, { position }: Player, value: number) =>
     value > 0 && value >= (line.get(position) ?? Number.POSITIVE_INFINITY);

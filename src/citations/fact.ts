@@ -81,6 +81,9 @@ export function sourceLine({ dataset, slice, rule }: FactSource): string {
   return rule === undefined ? `${dataset} ${slice}` : `${dataset} ${slice}, ${rule}`;
 }
 
+/** Points from which tenths say nothing. */
+const MIN_WHOLE_POINTS = 100;
+
 /** How a fact reads inside a sentence. */
 export function formatFact({ value, unit }: Fact): string {
   switch (unit) {
@@ -95,6 +98,8 @@ export function formatFact({ value, unit }: Fact): string {
     case 'wins_change':
       return formatSigned(value, 2);
     case 'points':
+      // a season's points, said as a person would
+      return withoutNegativeZero(value.toFixed(Math.abs(value) < MIN_WHOLE_POINTS ? 1 : 0));
     case 'per_game':
       return withoutNegativeZero(value.toFixed(1));
     default:

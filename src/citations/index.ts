@@ -11,10 +11,14 @@ export {
   listing,
   type Name,
   name,
+  ordinal,
   paragraph,
+  rounded,
   type Sentence,
+  seasonWord,
   sentence,
   type Word,
   weekWord,
   word,
 } from './sentence.ts';
+export { STAT_NAMES } from './stat-names.ts';

@@ -4,7 +4,7 @@ import { createFact, type Fact, type Unit } from './fact.ts';
 import { DEFENSE_RULES } from './rules/defense.ts';
 import { SNAPS_RULES, STATS_RULES } from './rules/games.ts';
 import { FORECAST_RULES, modelVersionOf, OUTLOOK_RULES } from './rules/projections.ts';
-import { SLEEPER_RULES } from './rules/rostership.ts';
+import { SLEEPER_RULES, WAIVER_RULES } from './rules/rostership.ts';
 import {
   type CitationRule,
   type KnownRule,
@@ -22,7 +22,7 @@ const CITATION_RULES = {
   'nflverse snap_counts': SNAPS_RULES,
   'nflverse schedules': SCHEDULE_RULES,
   'gridcall defence': DEFENSE_RULES,
-  'gridcall model': [...FORECAST_RULES, ...OUTLOOK_RULES, ...SLEEPER_RULES],
+  'gridcall model': [...FORECAST_RULES, ...OUTLOOK_RULES, ...SLEEPER_RULES, ...WAIVER_RULES],
 } as const satisfies Record<string, readonly CitationRule<string>[]>;
 
 type Dataset = keyof typeof CITATION_RULES;

@@ -67,6 +67,20 @@ export function listing(parts: readonly SentencePart[]): Sentence {
   return sentence`${rest} and ${last}`;
 }
 
+/** "14" of 14.2 points: a fact to the nearest whole number, for ranges and expected amounts. */
+export function rounded(fact: Fact): Sentence {
+  const whole = Math.round(fact.value);
+  return { kind: 'sentence', text: `${whole === 0 ? 0 : whole}`, facts: [fact] };
+}
+
+/** "1st", "12th", "22nd" of a rank. */
+export function ordinal(fact: Fact): Sentence {
+  const { text, facts } = sentence`${fact}`;
+  const isTeen = Math.floor((fact.value % 100) / 10) === 1;
+  const suffix = (isTeen ? undefined : ['th', 'st', 'nd', 'rd'][fact.value % 10]) ?? 'th';
+  return { kind: 'sentence', text: `${text}${suffix}`, facts };
+}
+
 export function name(text: string): Name {
   return { kind: 'name', text };
 }
@@ -80,6 +94,11 @@ export function word(text: string): Word {
 /** "week 10": free in the sentence that names it. */
 export function weekWord(number: number): Word {
   return { kind: 'word', text: `week ${number}` };
+}
+
+/** "2024": a season is free in a sentence, as a week is. */
+export function seasonWord(season: number): Word {
+  return { kind: 'word', text: String(season) };
 }
 
 const SMALL_NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];

@@ -1,4 +1,4 @@
-// Flags of a subcommand, read strictly: an unknown flag or a missing value is a usage mistake, never ignored.
+// Parses the flags of a subcommand strictly: an unknown flag or a missing value is a usage error.
 import { parseArgs } from 'node:util';
 import { NETWORKS, type NetworkName } from '../contract/index.ts';
 import { UsageError } from './command.ts';
@@ -8,7 +8,7 @@ type Values<O extends Options> = {
   readonly [Key in keyof O]: O[Key]['type'] extends 'boolean' ? boolean | undefined : string | undefined;
 };
 
-/** Values of the flags; throws UsageError on anything else in `argv`. */
+/** Values of the flags. Throws UsageError for anything else in `argv`. */
 export function readFlags<const O extends Options>(argv: readonly string[], options: O): Values<O> {
   try {
     return parseArgs({ args: [...argv], options: options as never, strict: true }).values as Values<O>;
@@ -17,28 +17,28 @@ export function readFlags<const O extends Options>(argv: readonly string[], opti
   }
 }
 
-/** A whole number in a range, or a usage mistake that names the flag. */
+/** A whole number in a range; otherwise a UsageError that names the flag. */
 export function wholeNumber(flag: string, text: string, min: number, max: number): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= min && value <= max) return value;
   throw new UsageError(`--${flag} must be a whole number from ${min} to ${max}, not "${text}"`);
 }
 
-/** `testnet` when the flag was left out; a usage mistake for anything but the two networks. */
+/** The network flag; `testnet` when it is absent. Throws UsageError for other names. */
 export function networkName(text: string | undefined): NetworkName {
   const name = text ?? 'testnet';
   if (name === 'testnet' || name === 'mainnet') return name;
   throw new UsageError(`--network must be ${Object.keys(NETWORKS).join(' or ')}, not "${name}"`);
 }
 
-/** The address without a slash at its end; a usage mistake that names the flag when it is not one. */
+/** A URL without a trailing slash; otherwise a UsageError that names the flag. */
 export function webAddress(flag: string, text: string): string {
   const fits = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-  if (!fits) throw new UsageError(`--${flag} must be an http(s) address, not "${text}"`);
+  if (!fits) throw new UsageError(`--${flag} must be an http(s) URL, not "${text}"`);
   return text.replace(/\/+$/, '');
 }
 
-/** What --network, --faucet and --algod say together: a faucet is a sandbox chain's, whose node is at the same address. */
+/** Network, faucet and node from --network, --faucet and --algod. A faucet belongs to a sandbox chain, and its node has the same URL. */
 export function chainFlags(flags: {
   readonly network?: string | undefined;
   readonly faucet?: string | undefined;
@@ -46,7 +46,7 @@ export function chainFlags(flags: {
 }): { readonly network: NetworkName; readonly faucetUrl: string | undefined; readonly nodeUrl: string | undefined } {
   const network = networkName(flags.network);
   if (flags.faucet !== undefined && network === 'mainnet')
-    throw new UsageError('--faucet gives play money on a sandbox chain; leave it out with --network mainnet');
+    throw new UsageError('--faucet is for a sandbox chain; it must not be used with --network mainnet');
   const faucet = flags.faucet === undefined ? undefined : webAddress('faucet', flags.faucet).replace(/\/faucet$/, '');
   const nodeUrl = flags.algod === undefined ? faucet : webAddress('algod', flags.algod);
   return { network, faucetUrl: faucet === undefined ? undefined : `${faucet}/faucet`, nodeUrl };

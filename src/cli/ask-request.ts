@@ -1,13 +1,15 @@
-// From the words behind `gridcall ask` to one request: flags derived from the product's own request schema, checked before anything is paid.
+// Turns the arguments of `gridcall ask` into one request. Flags derive from the product's schema
+// and are checked before payment.
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { BuyerRequest } from '../client/index.ts';
 import { type Product, parseBody, parseQuery, products, requestJsonSchema } from '../contract/index.ts';
+import { editDistance } from '../stats/index.ts';
 import { webAddress } from './args.ts';
 import { readBodyFile } from './body-file.ts';
 import { UsageError } from './command.ts';
 
-/** Flags that concern the purchase; every other flag is a field of the request. */
+/** Flags of the purchase; every other flag is a field of the request. */
 const OWN_FLAGS = {
   server: { type: 'string' },
   wallet: { type: 'string' },
@@ -27,7 +29,7 @@ type OwnFlag = keyof typeof OWN_FLAGS;
 export interface ParsedAsk {
   readonly product: Product;
   readonly request: BuyerRequest;
-  /** Value of a flag of the purchase itself; undefined when it was not given. */
+  /** Value of a purchase flag; undefined when absent. */
   readonly text: (flag: OwnFlag) => string | undefined;
   readonly has: (flag: OwnFlag) => boolean;
 }
@@ -40,11 +42,11 @@ interface Field {
 
 type Schema = { type?: string | string[]; anyOf?: Schema[]; items?: Schema; properties?: Record<string, Schema> };
 
-/** Reads `<product> [flags]`; throws UsageError for whatever cannot be asked. */
+/** Reads `<product> [flags]`. Throws UsageError for an invalid request. */
 export function readAsk(argv: readonly string[]): ParsedAsk {
   const [key, ...rest] = argv;
-  const product = productOf(key);
-  const fields = fieldsOf(product);
+  const product = findProduct(key);
+  const fields = requestFields(product);
   const values = readValues(product, fields, rest);
   const text = (flag: OwnFlag) => {
     const value = values[flag];
@@ -71,36 +73,36 @@ export function readAsk(argv: readonly string[]): ParsedAsk {
   };
 }
 
-/** One line a product, for the help. */
+/** One line per product, for the help. */
 export function productLines(): readonly string[] {
   return products.map((product) => {
-    const flags = fieldsOf(product).map(({ flag, kind }) => `--${flag}${kind === 'texts' ? ' ...' : ''}`);
+    const flags = requestFields(product).map(({ flag, kind }) => `--${flag}${kind === 'texts' ? ' ...' : ''}`);
     return `  ${product.key.padEnd(13)} ${flags.join(' ')}`;
   });
 }
 
-function productOf(key: string | undefined): Product {
+function findProduct(key: string | undefined): Product {
   const product = products.find((candidate) => candidate.key === key);
   if (product) return product;
   const keys = products.map((candidate) => candidate.key);
   const all = `the products are ${keys.join(', ')}`;
   throw new UsageError(
     key === undefined || key.startsWith('-')
-      ? `name a product first; ${all}`
-      : `there is no product "${key}"${hint(key, keys)}; ${all}`,
+      ? `the first argument must be a product; ${all}`
+      : `"${key}" must be a product${hint(key, keys)}; ${all}`,
   );
 }
 
-function fieldsOf(product: Product): readonly Field[] {
+function requestFields(product: Product): readonly Field[] {
   const { properties = {} } = requestJsonSchema(product.request.schema) as Schema;
   return Object.entries(properties).flatMap(([name, schema]) => {
-    const kind = kindOf(schema);
+    const kind = fieldKind(schema);
     return kind === null ? [] : [{ flag: name.replaceAll('_', '-'), name, kind }];
   });
 }
 
-/** Null for what no flag can hold, such as a list of objects. */
-function kindOf(schema: Schema): Field['kind'] | null {
+/** Null for a schema that flags cannot express, such as a list of objects. */
+function fieldKind(schema: Schema): Field['kind'] | null {
   const variants = (schema.anyOf ?? [schema]).flatMap(({ type, items }) =>
     [type ?? []].flat().map((name) => ({ name, items })),
   );
@@ -125,7 +127,7 @@ function readValues(product: Product, fields: readonly Field[], args: readonly s
     const name = unknown.slice(2).replace(/=.*/s, '');
     const knownFlags = fields.map(({ flag }) => `--${flag}`).join(', ');
     throw new UsageError(
-      `there is no flag --${name}${hint(name, names, '--')}; ${product.key} takes ${knownFlags}, and see the help for the others`,
+      `--${name} is not a flag of ${product.key}${hint(name, names, '--')}; its fields are ${knownFlags}`,
     );
   }
   try {
@@ -154,7 +156,7 @@ function queryRequest(
   given: Record<string, unknown>,
   file: string | undefined,
 ): BuiltRequest {
-  if (file !== undefined) throw new UsageError(`--body is for products that take one; ${key} takes flags only`);
+  if (file !== undefined) throw new UsageError(`--body is for POST products; ${key} takes flags only`);
   for (const [name, value] of Object.entries(given)) url.searchParams.set(name, String(value));
   if (schema instanceof z.ZodObject) throwMistakes(parseQuery(schema, url.searchParams), given);
   return { method: 'GET', url };
@@ -168,13 +170,13 @@ function bodyRequest(
 ): BuiltRequest {
   const names = Object.keys(given);
   if (file !== undefined && names.length > 0)
-    throw new UsageError(`give either --body or the fields as flags, not both (${names.join(', ')})`);
+    throw new UsageError(`use either --body or the fields as flags, not both (${names.join(', ')})`);
   const body = file === undefined ? JSON.stringify(given) : readBodyFile(file);
   throwMistakes(parseBody(schema, Buffer.from(body)), given);
   return { method: 'POST', url, body };
 }
 
-/** Says what the service would answer with 422. */
+/** Throws the errors the service would reply with status 422. */
 function throwMistakes(parsed: ReturnType<typeof parseBody>, given: Record<string, unknown>): void {
   if (parsed.ok) return;
   const mistakes = parsed.detail.map(({ loc: [, ...path], msg }) => {
@@ -186,24 +188,10 @@ function throwMistakes(parsed: ReturnType<typeof parseBody>, given: Record<strin
   throw new UsageError(mistakes.join('; '));
 }
 
-/** " (did you mean X?)" when one of the words is close. */
+/** " (did you mean X?)" when one of the words is similar. */
 function hint(word: string, known: readonly string[], prefix = ''): string {
   const closest = known
-    .map((name) => ({ name, distance: flagEditDistance(word, name) }))
+    .map((name) => ({ name, distance: editDistance(word, name) }))
     .sort((a, b) => a.distance - b.distance)[0];
   return closest && closest.distance <= 2 ? ` (did you mean ${prefix}${closest.name}?)` : '';
-}
-
-/** Letters to insert, delete or replace to get from one word to the other. */
-function flagEditDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, i) => i);
-  for (const [i, letter] of [...from].entries()) {
-    const next = [i + 1];
-    for (let j = 0; j < to.length; j++) {
-      const replaced = (row[j] ?? 0) + (letter === to[j] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[to.length] ?? 0;
 }

@@ -1,13 +1,13 @@
-// An answer, or its terms, as lines for a person to read.
+// Formats an answer, or its terms, as lines of text for people.
 import { z } from 'zod';
 import { formatUsdc, type PaymentQuote, type Purchase, plainText } from '../client/index.ts';
 
 const answerSchema = z.looseObject({ verdict: z.string(), confidence: z.string(), reasoning: z.string() });
 const WIDTH = 100;
-/** Characters of a text that are shown. */
+/** Longest text printed, in characters. */
 const MAX_PARAGRAPH = 20_000;
 
-/** Verdict first, then how sure, why, and what it cost. */
+/** The call, how sure, why, and what it cost. */
 export function answerLines(purchase: Purchase): readonly string[] {
   const read = answerSchema.safeParse(purchase.answer);
   const answer = read.success
@@ -19,25 +19,27 @@ export function answerLines(purchase: Purchase): readonly string[] {
 function costLines({ priceMicroUsdc, txid, milliseconds, receipt, resumed }: Purchase): readonly string[] {
   if (txid === null) return [`Free, in ${milliseconds} ms.`];
   const lines = [`Paid ${formatUsdc(priceMicroUsdc)} USDC in ${milliseconds} ms, transaction ${txid}.`];
-  if (resumed) lines.push('This payment was made by an earlier, interrupted purchase: nothing new was paid.');
-  if (receipt === null) lines.push('The service sent no receipt for it.');
+  if (resumed) lines.push('An earlier, interrupted purchase had paid for it: you were not charged again.');
+  if (receipt === null) lines.push('The service sent no receipt.');
   return lines;
 }
 
-/** The terms of a purchase that is not made; `limit` is what may be spent a day in millionths of one USDC, null when there is none. */
+/** The terms of a purchase without paying; `limit` is the daily limit in micro-USDC, null without one. */
 export function quoteLines(quote: PaymentQuote, spentToday: number, limit: number | null): readonly string[] {
   const fees = quote.feePayer === null ? 'the buyer' : quote.feePayer;
   return [
     `Price: ${formatUsdc(quote.priceMicroUsdc)} USDC (asset ${quote.network.usdc}) on ${quote.network.name}`,
     `Paid to: ${quote.payTo}`,
     `Fees paid by: ${fees}`,
-    ...(limit === null ? [] : [`Spent today (UTC): ${formatUsdc(spentToday)} of at most ${formatUsdc(limit)} USDC`]),
-    ...(limit !== null && spentToday + quote.priceMicroUsdc > limit ? ['This answer would go beyond it.'] : []),
-    'Nothing was paid.',
+    ...(limit === null ? [] : [`Spent today (UTC): ${formatUsdc(spentToday)} of ${formatUsdc(limit)} USDC`]),
+    ...(limit !== null && spentToday + quote.priceMicroUsdc > limit
+      ? ['This answer would exceed the daily limit.']
+      : []),
+    'You were not charged.',
   ];
 }
 
-/** Words filled into lines of at most 100 characters; line breaks of the text stay. */
+/** Wraps text at 100 characters; its line breaks stay. */
 function wrap(text: string): readonly string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];

@@ -13,43 +13,49 @@ import { chainFlags } from './args.ts';
 import { productLines, readAsk } from './ask-request.ts';
 import { answerLines, quoteLines } from './ask-show.ts';
 import { type Command, UsageError } from './command.ts';
-import { walletFileOf, walletFrom } from './wallet-file.ts';
+import { openWalletFile, walletPath } from './wallet-file.ts';
 
 export const ask: Command = {
   name: 'ask',
   summary: 'buy one answer and print it',
-  help: `Usage: gridcall ask <product> [the request's fields as flags] [options]
+  help: `Usage: gridcall ask <product> [fields] [options]
+
+Buys one answer and prints the call, how sure it is, and why.
 
 Products and their fields:
 ${productLines().join('\n')}
 
-  gridcall ask trending --week 10
-  gridcall ask matchup --players "Ansel Quick" --players "Bo Larder"
+Examples (against a running gridcall demo):
+
+  gridcall ask trending --faucet http://127.0.0.1:4403
+  gridcall ask roster --platform-username sandbox_manager_01
+  gridcall ask matchup --players "FIRST PLAYER" --players "SECOND PLAYER"
   gridcall ask roster --body roster.json
 
-  --server URL     the service; default http://127.0.0.1:4402
-  --wallet FILE    default ~/.gridcall/wallet.json; made when it does not exist
-  --max-usdc N     never pay more than this for the answer; default 1
-  --max-usdc-per-day N
-                   never spend more than this with the wallet on one UTC day; no limit when it is left out
-  --dry-run        print the price, the terms and what today's limit leaves; pay nothing
-  --print-payment  sign, keep and print the payment without sending it, for curl: the value of PAYMENT-SIGNATURE
-  --faucet URL     fund the wallet from this sandbox chain when it holds too little
-  --network NAME   testnet (default) or mainnet: a price on the other network is refused, so real money is never spent unsaid
-  --algod URL      Algorand node; default the faucet's chain, or else a public node of the network
-  --body FILE      the request as JSON, instead of flags
-  --compact        an answer without its reasoning
-  --json           print the answer exactly as the service sent it; on a terminal, control characters as \\uXXXX
+Options:
 
-An interrupted purchase is finished by asking the same again: its payment is presented once more, never a second one. Unfinished
-payments and each day's spending lie beside the wallet, in FILE.pending and FILE.spending; all processes that use the wallet share them.
+  --server URL            service; default http://127.0.0.1:4402
+  --body FILE             request as JSON, instead of fields
+  --compact               answer without its reasoning
+  --json                  print the answer exactly as the service sent it
+  --dry-run               print the price and terms; do not pay
+  --max-usdc N            highest price for this answer; default 1
+  --max-usdc-per-day N    daily limit (UTC) for this wallet; default: no limit
+  --wallet FILE           default ~/.gridcall/wallet.json; created when missing
+  --network NAME          testnet (default) or mainnet; a price on the other network is refused
+  --algod URL             Algorand node; default: the faucet's chain, or a public node of the network
+  --faucet URL            sandbox chain that funds the wallet when its balance is too low
+  --print-payment         sign, save and print the PAYMENT-SIGNATURE value without sending it, for curl
 
-Exit status: 0 answered, 1 failed (the message says what is known about the payment), 2 wrong arguments.`,
+If a purchase is interrupted, run the same command again: it presents the same payment, so you pay once. Pending payments and daily
+spending are stored next to the wallet, in FILE.pending and FILE.spending, for all processes that use the wallet.
+
+Exit status: 0 answered, 1 failed (the message says whether you were charged), 2 wrong arguments.`,
   async run(argv, io) {
     const { request, text, has } = readAsk(argv);
     const maxMicroUsdc = amount('max-usdc', text('max-usdc') ?? '1');
     const perDay = text('max-usdc-per-day');
-    const walletFile = walletFileOf(text('wallet'));
+    const walletFile = walletPath(text('wallet'));
     const spending = new Spending(walletFile, perDay === undefined ? null : amount('max-usdc-per-day', perDay));
     const { network, faucetUrl, nodeUrl } = chainFlags({
       network: text('network'),
@@ -64,7 +70,7 @@ Exit status: 0 answered, 1 failed (the message says what is known about the paym
       for (const line of quoteLines(quote, spentToday, spending.maxMicroUsdcPerDay)) io.out(line);
       return 0;
     }
-    const wallet = await walletFrom(walletFile, io);
+    const wallet = await openWalletFile(walletFile, io);
     if (faucetUrl !== undefined) {
       const funded = await fund(faucetUrl, nodeUrl ?? faucetUrl, wallet.address, maxMicroUsdc, environment);
       if (funded) io.err(`The faucet funded ${wallet.address}.`);

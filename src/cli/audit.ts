@@ -1,4 +1,4 @@
-// gridcall audit: every number an answer cites, computed anew from the datasets in the store.
+// gridcall audit: recomputes every number an answer cites from the datasets in the store.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { createLog, readConfig } from '../app/config/index.ts';
@@ -8,7 +8,7 @@ import { plainText } from '../client/index.ts';
 import { recordedLists } from '../sleeper/index.ts';
 import { type Command, UsageError } from './command.ts';
 
-/** What an audit reads of an answer, whichever product it is of. */
+/** What an audit reads of any product's answer. */
 const Answer = z.object({
   stats_cited: z.array(
     z.object({ stat: z.string(), value: z.number(), player: z.string().nullable(), source: z.string() }),
@@ -29,17 +29,18 @@ export const auditCommand: Command = {
   summary: 'recompute every number an answer cites',
   help: `Usage: gridcall audit <answer.json>
 
-Reads an answer as the service sent it (gridcall ask ... --json; "-" reads standard input) and computes every number in its stats_cited
-anew from the datasets in the store, following the source line of each. Prints one line a number: what the answer says, what the data say.
+Reads an answer as the service sent it ("-" reads standard input) and recomputes every number in its stats_cited from the datasets in
+the store. Prints one line per number: the answer's value and the data's.
 
-The store is the one that GRIDCALL_DATABASE_URL or GRIDCALL_DATA_DIR names. To check an answer you bought, make your own from the open
-files first: gridcall ingest --once. The store is only read, so a service may run on it. A dataset that is of another time than the one
-the answer was made from is named on standard error: then a difference may be a correction upstream.
+  gridcall ask trending --json > answer.json
+  gridcall ingest --once
+  gridcall audit answer.json
 
-What the platform said in a moment that the store does not hold, and what was told by other parameters of the model, is counted apart: it
-is neither confirmed nor refuted.
+The store is the one of GRIDCALL_DATABASE_URL or GRIDCALL_DATA_DIR. It is only read, so a service may run on it. When a dataset has
+another as-of time than the answer's, a line on standard error says so: a difference may then be an upstream correction. Numbers that
+depend on platform data or model parameters the store does not have are counted as not recomputable.
 
-Exit status: 0 no number is refuted, 1 some is, or the store holds no data; 2 wrong arguments or settings.`,
+Exit status: 0 no number differs, 1 a number differs or the store has no data, 2 wrong arguments or settings.`,
   async run(argv, io) {
     const answer = readAnswer(argv);
     const dataService = await openDataService(readConfig(io.env), {
@@ -49,10 +50,10 @@ Exit status: 0 no number is refuted, 1 some is, or the store holds no data; 2 wr
     });
     try {
       const snapshot = await dataService.snapshots.load();
-      if (!snapshot) throw new Error('The store holds no data yet. Run: gridcall ingest --once');
+      if (!snapshot) throw new Error('The store has no data yet. Run: gridcall ingest --once');
       await dataService.models.load(snapshot);
       const model = dataService.models.current();
-      // the model's parameters are named by the source lines, and are the same whenever they were fitted
+      // the source lines identify the model's parameters, which do not depend on when they were fitted
       for (const line of otherVersions(answer.meta.data_freshness, snapshot.freshness)) io.err(line);
       const lists = await recordedLists(dataService.store, snapshot.season);
       const audited = auditCitations({ currentSnapshot: snapshot, lists, ...(model && { model }) }, answer.stats_cited);
@@ -67,10 +68,10 @@ Exit status: 0 no number is refuted, 1 some is, or the store holds no data; 2 wr
 function readAnswer(argv: readonly string[]): z.output<typeof Answer> {
   const [file, ...more] = argv;
   if (file === undefined || more.length > 0 || (file.startsWith('-') && file !== '-')) {
-    throw new UsageError('name one file that holds the answer');
+    throw new UsageError('the argument must be one file with an answer, or "-"');
   }
   const parsed = Answer.safeParse(read(file));
-  if (!parsed.success) throw new UsageError(`${file} is no answer of Gridcall: it has no stats_cited and meta to read`);
+  if (!parsed.success) throw new UsageError(`${file} must be a Gridcall answer with stats_cited and meta`);
   return parsed.data;
 }
 
@@ -78,7 +79,7 @@ function read(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8'));
   } catch {
-    throw new UsageError(`${file} cannot be read as JSON`);
+    throw new UsageError(`${file} must be a readable JSON file`);
   }
 }
 
@@ -90,7 +91,7 @@ function otherVersions(
     .filter(([dataset, asOf]) => currentVersions[dataset] !== undefined && currentVersions[dataset] !== asOf)
     .map(
       ([dataset, asOf]) =>
-        `${dataset}: the answer was made as of ${asOf}, the store is as of ${currentVersions[dataset]}`,
+        `${dataset}: the answer's data are as of ${asOf}, the store's as of ${currentVersions[dataset]}`,
     );
 }
 

@@ -1,4 +1,5 @@
-// gridcall backtest: past weeks told as they would have been told then, written as tables for a scorer.
+// gridcall backtest: predicts past weeks from data available at the time, and writes tables for a
+// scorer.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,31 +13,31 @@ import { createFileSource, createIngest, createSnapshotLoader } from '../ingest/
 import { LAST_WEEK } from '../nfl/index.ts';
 import { readFlags, wholeNumber } from './args.ts';
 import { type Command, type Io, UsageError } from './command.ts';
-import { progressOn } from './progress.ts';
+import { createProgress } from './progress.ts';
 
-/** Seasons before the first one asked that the model learns from, as many as the service holds. */
+/** Training seasons before the first requested one, as many as the service loads. */
 const TRAINING_SEASONS = 4;
 /** An empty mirror of the platform. */
 const NO_PLATFORM = 'file:///dev/null';
 
 export const backtestCommand: Command = {
   name: 'backtest',
-  summary: 'tell past weeks as they would have been told then, as tables for a scorer',
+  summary: 'predict past weeks from data available at the time, as tables for a scorer',
   help: `Usage: gridcall backtest --seasons 2022-2024 --out DIR [--weeks 1-18] [--scoring half_ppr] [--information friday]
 
-Walks forward through history: every week is told with what was known before its first kickoff, by a model fitted to the weeks before it,
-and then learnt from. Writes projections.csv, waivers.csv, sleepers.csv, draft.csv, calls.csv (what the products called in PPR, and what came
-of it) and meta.json into DIR.
+Walks forward through history: predicts each week from the data known before its first kickoff, with a model fitted to the weeks before
+it, and then trains on that week. Writes projections.csv, waivers.csv, sleepers.csv, draft.csv, calls.csv (the products' calls in PPR and
+their outcomes) and meta.json into DIR.
 
-  --seasons       one season or a range; four seasons before the first are learnt from where there are files
-  --weeks         a week or a range (1-18)
+  --seasons       one season or a range; up to four earlier seasons are used for training
+  --weeks         a week or a range; default 1-18
   --scoring       half_ppr (default), ppr or standard
-  --information   friday (default): the final injury report, which is what an answer stands on; lock: also the game-day inactives
-                  and the quarterbacks who started
+  --information   friday (default): the final injury report, as in an answer; lock: also the game-day inactives and the starting
+                  quarterbacks
 
-With GRIDCALL_NFLVERSE_URL set, https:// or file://, the files are read from there; otherwise from the store of the settings.
+With GRIDCALL_NFLVERSE_URL set (https:// or file://) the files are read from there; otherwise from the store.
 
-Exit status: 0 written, 1 there is no data for a season asked for, 2 wrong arguments.`,
+Exit status: 0 written, 1 data of a requested season is missing, 2 wrong arguments.`,
   async run(argv, io) {
     const flags = readFlags(argv, {
       seasons: { type: 'string' },
@@ -45,7 +46,8 @@ Exit status: 0 written, 1 there is no data for a season asked for, 2 wrong argum
       information: { type: 'string', default: 'friday' },
       out: { type: 'string' },
     });
-    if (flags.seasons === undefined || flags.out === undefined) throw new UsageError('--seasons and --out are needed');
+    if (flags.seasons === undefined || flags.out === undefined)
+      throw new UsageError('--seasons and --out are required');
     const seasons = range('seasons', flags.seasons, 1999, 2100);
     const weeks = range('weeks', flags.weeks ?? '', 1, LAST_WEEK);
     const scoring = oneOfWords('scoring', flags.scoring ?? '', ['half_ppr', 'ppr', 'standard'] as const);
@@ -54,7 +56,9 @@ Exit status: 0 written, 1 there is no data for a season asked for, 2 wrong argum
     const { world: snapshot, datasets } = await readSnapshot(io, seasons);
     const missing = seasons.filter((season) => !snapshot?.stats.numbers.season.includes(season));
     if (!snapshot || missing.length > 0) {
-      io.err(`gridcall backtest: no statistics of ${(snapshot ? missing : seasons).join(', ')}.`);
+      io.err(
+        `gridcall backtest: the statistics of ${(snapshot ? missing : seasons).join(', ')} are missing. Run: gridcall ingest --once`,
+      );
       return 1;
     }
     const tables = {
@@ -64,7 +68,7 @@ Exit status: 0 written, 1 there is no data for a season asked for, 2 wrong argum
       draft: [TABLE_COLUMNS.draft],
       calls: [TABLE_COLUMNS.calls],
     } as Record<keyof typeof TABLE_COLUMNS, string[]>;
-    const progress = progressOn(io);
+    const progress = createProgress(io);
     const versions: Record<string, string> = {};
     for (const backtestWeek of runBacktest(snapshot, {
       seasons,
@@ -72,7 +76,7 @@ Exit status: 0 written, 1 there is no data for a season asked for, 2 wrong argum
       scoring: SCORING_PRESETS[scoring],
       information,
     })) {
-      if (io.signal.aborted) throw new Error('stopped before the end; nothing was written');
+      if (io.signal.aborted) throw new Error('The backtest was stopped. Nothing was written.');
       if (backtestWeek) {
         const { rows, before, after, model } = backtestWeek;
         progress.step(`${rows.season} week ${rows.week}: ${rows.projections.length} projections by ${rows.version}`);
@@ -96,7 +100,7 @@ Exit status: 0 written, 1 there is no data for a season asked for, 2 wrong argum
   },
 };
 
-/** The picture of all files at hand, and which versions of them they are. */
+/** The snapshot of all available files, and their versions. */
 async function readSnapshot(io: Io, seasons: readonly number[]) {
   const fromSource = io.env.GRIDCALL_NFLVERSE_URL !== undefined;
   const config = readConfig({
@@ -112,10 +116,10 @@ async function readSnapshot(io: Io, seasons: readonly number[]) {
     const log = createLog('error');
     if (fromSource) {
       const source = createFileSource({ now: Date.now, signal: io.signal, redirectOrigins: config.redirectOrigins });
-      // what the platform says today is no part of the past, so it is asked only where somebody names one
+      // the platform's current lists are not part of the past, so it is read only when its URL is set
       const platformUrl = io.env.GRIDCALL_PLATFORM_URL === undefined ? NO_PLATFORM : config.platformUrl;
       const parts = { store, sources: { ...config, platformUrl }, seasons: config.seasons, now: Date.now, log, source };
-      const progress = progressOn(io);
+      const progress = createProgress(io);
       await createIngest(parts).once(({ dataset, part, outcome }) => progress.step(`${dataset} ${part}: ${outcome}`));
       progress.done();
     }
@@ -131,7 +135,7 @@ async function readSnapshot(io: Io, seasons: readonly number[]) {
   }
 }
 
-/** `2022-2024`, `2022`: whole numbers in order. */
+/** `2022-2024` or `2022`: whole numbers in order. */
 function range(flag: string, text: string, min: number, max: number): readonly number[] {
   const [from = '', to = from, ...more] = text.split('-');
   if (more.length > 0) throw new UsageError(`--${flag} must be a number or a range such as 3-7, not "${text}"`);

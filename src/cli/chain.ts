@@ -1,11 +1,12 @@
-// gridcall chain: a ledger with node, facilitator and faucet on this machine, for trying out payments without money.
+// gridcall chain: a local ledger with node, facilitator and faucet, to try payments without real
+// money.
 import { startChain } from '../sandbox/ledger/index.ts';
 import { readFlags, wholeNumber } from './args.ts';
 import { type Command, UsageError } from './command.ts';
 
 /**
- * Shorter rounds run away from a service, which asks for the round every five seconds and reckons 2.8 s for each in between: at this
- * length it stays within the ten rounds it allows for, even when one of its questions is lost.
+ * Shorter rounds outrun a service: it asks for the round every five seconds and assumes 2.8 s per round in between. At this length it stays
+ * within its tolerance of ten rounds even when one request is lost.
  */
 const MIN_SERVICE_ROUND_MS = 1000;
 
@@ -14,19 +15,19 @@ export const chain: Command = {
   summary: 'run a sandbox ledger with facilitator, node and faucet, all offline',
   help: `Usage: gridcall chain [--port 4403] [--host 127.0.0.1] [--round-ms 2800] [--network-id truncated|full] [--seed WORDS]
 
-A ledger in memory that behaves like Algorand's testnet: real signatures, atomic groups, USDC (asset 10458941), rounds of 2.8
-seconds. The real x402 facilitator runs over it. Everything is behind one address and is gone when it stops.
+A ledger in memory that behaves like Algorand's testnet: real signatures, atomic groups, USDC (asset 10458941) and rounds of 2.8
+seconds, with the real x402 facilitator. Everything is at one URL and is lost when it stops.
 
   GET  /supported, POST /verify, POST /settle      the facilitator
   GET  /v2/...                                     the node (algod); /indexer/v2/transactions/ID finds a transaction
   POST /faucet {"address": "..."}                  10 ALGO and 100 USDC, opted in
 
-  --round-ms     milliseconds a round lasts. A service reckons with the network's 2.8 s a round: below ${MIN_SERVICE_ROUND_MS} it can fall so far
-                 behind that it refuses purchases (payment_not_yet_valid); such rounds are for trying the ledger by itself
-  --network-id   how the facilitator writes the network: the first 32 characters of the genesis hash, or all of it
+  --round-ms     length of a round in milliseconds. A service assumes 2.8 s per round: below ${MIN_SERVICE_ROUND_MS} ms it can refuse purchases
+                 (payment_not_yet_valid), so use shorter rounds without a service only
+  --network-id   form of the network id: the first 32 characters of the genesis hash, or all of it
   --seed         the same words give the same fee payer
 
-Point a service at it:  GRIDCALL_FACILITATOR_URL and GRIDCALL_ALGOD_URL = its address, GRIDCALL_INDEXER_URL = address/indexer
+Connect a service:      GRIDCALL_FACILITATOR_URL=URL GRIDCALL_ALGOD_URL=URL GRIDCALL_INDEXER_URL=URL/indexer
 Buy from that service:  gridcall ask trending --faucet http://127.0.0.1:4403`,
   async run(argv, io) {
     const flags = readFlags(argv, {
@@ -53,7 +54,7 @@ Buy from that service:  gridcall ask trending --faucet http://127.0.0.1:4403`,
     );
     if (roundMs < MIN_SERVICE_ROUND_MS) {
       io.err(
-        `Warning: with rounds of less than ${MIN_SERVICE_ROUND_MS} ms a service that uses this chain can refuse purchases (payment_not_yet_valid).`,
+        `Warning: with rounds shorter than ${MIN_SERVICE_ROUND_MS} ms a service on this chain can refuse purchases (payment_not_yet_valid).`,
       );
     }
     await new Promise<void>((resolve) => {

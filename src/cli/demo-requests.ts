@@ -1,12 +1,13 @@
-// What the demo asks: every product's default question, about players the crowd is after and the sandbox's own manager.
+// The demo's requests: every product's default question, about trending players and the sandbox's
+// manager.
 import type { BuyerRequest } from '../client/index.ts';
 import type { Product, TrendingPreviewResponse } from '../contract/index.ts';
 import { draftId, LEAGUES, userName } from '../sandbox/index.ts';
 
-/** He plays in all of the sandbox season's leagues. */
+/** He has a team in every league of the sandbox season. */
 const MANAGER = userName(1);
 
-/** The players of the free preview: somebody to ask about, whatever the season looks like. */
+/** The players of the free preview: names to ask about in any season. */
 export type PreviewPlayers = TrendingPreviewResponse['players'];
 
 export interface DemoFacts {
@@ -14,14 +15,14 @@ export interface DemoFacts {
   readonly season: number;
 }
 
-/** The request with which the demo buys a product at `server`. */
+/** The demo's request for a product at `server`. */
 export function demoRequest({ key, method, path }: Product, server: string, facts: DemoFacts): BuyerRequest {
   const url = server + path;
   if (method === 'GET') return { method, url };
-  return { method, url, body: JSON.stringify(bodyOf(key, facts)) };
+  return { method, url, body: JSON.stringify(requestBody(key, facts)) };
 }
 
-function bodyOf(key: string, { crowd: previewPlayers, season }: DemoFacts): object {
+function requestBody(key: string, { crowd: previewPlayers, season }: DemoFacts): object {
   const ids = previewPlayers.map(({ player_id }) => player_id);
   switch (key) {
     case 'player':
@@ -35,7 +36,7 @@ function bodyOf(key: string, { crowd: previewPlayers, season }: DemoFacts): obje
   }
 }
 
-/** The draft of the manager's auction league: within the season only prices judge a draft. */
+/** The manager's auction draft: during the season, a draft is graded by prices only. */
 function auction(season: number): { readonly draft_id?: string } {
   const league = LEAGUES.find(({ draft }) => draft === 'auction');
   return league ? { draft_id: draftId(season, league) } : {};

@@ -1,4 +1,5 @@
-// gridcall demo: the sandbox, the service and a buyer on loopback; every product on sale is bought through the real protocol.
+// gridcall demo: sandbox, service and buyer on loopback; buys every product through the real
+// protocol.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +28,7 @@ import { type SandboxChain, startChain } from '../sandbox/ledger/index.ts';
 import { readFlags, wholeNumber } from './args.ts';
 import type { Command, Io } from './command.ts';
 import { demoRequest } from './demo-requests.ts';
-import { progressOn } from './progress.ts';
+import { createProgress } from './progress.ts';
 import { untilStopped } from './until-stopped.ts';
 
 export const demo: Command = {
@@ -35,14 +36,16 @@ export const demo: Command = {
   summary: 'run everything offline on this machine and buy one answer of each product',
   help: `Usage: gridcall demo [--once] [--port 4402] [--chain-port 4403] [--upstream-port 4404]
 
-Starts a sandbox upstream (an invented season), a sandbox chain (a ledger with facilitator, node and faucet) and the service, makes and
-funds a wallet, buys every product on sale through the real protocol, and stays up until SIGINT. Nothing leaves this machine; nothing is
-kept: the database is a temporary one.
+Starts an invented season, a sandbox chain (a ledger with facilitator, node and faucet) and the service. Then it creates and funds a
+wallet, buys every product through the real protocol, and runs until Ctrl-C. It uses no network, and deletes its database at the end.
 
-  --once    stop after the purchases
-  --port, --chain-port, --upstream-port    where to listen; 0 takes any free port
+  --once           stop after the purchases
+  --port N, --chain-port N, --upstream-port N
+                   ports to listen on; 0 = any free port
 
-Exit status: 0 every purchase was answered and journalled, 1 not, 2 wrong arguments.`,
+Example: gridcall demo --once
+
+Exit status: 0 every purchase was answered and recorded, 1 a purchase failed, 2 wrong arguments.`,
   async run(argv, io) {
     const flags = readFlags(argv, {
       once: { type: 'boolean' },
@@ -53,17 +56,17 @@ Exit status: 0 every purchase was answered and journalled, 1 not, 2 wrong argume
     const port = (flag: 'port' | 'chain-port' | 'upstream-port') => wholeNumber(flag, flags[flag] ?? '', 0, 65_535);
     const dataDir = await mkdtemp(join(tmpdir(), 'gridcall-demo-'));
     const closing: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
-    const progress = progressOn(io);
+    const progress = createProgress(io);
     try {
-      progress.step('simulating a season');
+      progress.step('Simulating a season');
       const upstream = await startUpstream({ port: port('upstream-port') });
       closing.push(() => upstream.close());
-      progress.step('starting the sandbox chain');
+      progress.step('Starting the sandbox chain');
       const chain = await startChain({ port: port('chain-port') });
       closing.push(() => chain.close());
       const seller = newWallet();
       await fund(`${chain.url}/faucet`, chain.url, seller.address, 1);
-      progress.step('starting the service and reading the season');
+      progress.step('Starting the service and reading the season');
       const service = await startService(settings(port('port'), seller, chain, upstream, dataDir), {
         log: createLog('error'),
       });
@@ -97,7 +100,7 @@ function settings(port: number, seller: Wallet, chain: SandboxChain, upstream: U
   });
 }
 
-/** Buys each product of the catalogue once; true when all were answered and the journal counts each of them. */
+/** Buys each product of the catalog once; true when all were answered and the journal counts each of them. */
 async function buyEachProduct(io: Io, service: Service, chain: SandboxChain, walletFile: string): Promise<boolean> {
   const wallet = newWallet();
   await fund(`${chain.url}/faucet`, chain.url, wallet.address, 100_000_000);

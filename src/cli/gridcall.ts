@@ -1,4 +1,5 @@
-// Finds the subcommand, loads only what it needs, and turns mistakes into sentences and exit statuses.
+// Runs one command: finds it, loads only what it needs, and turns errors into sentences and exit
+// statuses.
 
 import { ConfigError } from '../app/config/index.ts';
 import { plainLines } from '../client/index.ts';
@@ -19,7 +20,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   receipts: async () => (await import('./receipts.ts')).receipts,
 };
 
-/** Runs `gridcall ARGV` and gives its exit status: 0 done, 1 failed, 2 wrong arguments or settings. */
+/** Runs `gridcall ARGV`; returns its exit status: 0 done, 1 failed, 2 wrong arguments or settings. */
 export async function gridcall(argv: readonly string[], terminal: Io): Promise<number> {
   const io = plainIo(terminal);
   const [name, ...rest] = argv;
@@ -33,7 +34,7 @@ export async function gridcall(argv: readonly string[], terminal: Io): Promise<n
   }
   const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!load) {
-    io.err(`gridcall: there is no command "${name}"; there are ${Object.keys(COMMANDS).join(', ')}.`);
+    io.err(`gridcall: "${name}" must be one of ${Object.keys(COMMANDS).join(', ')}.`);
     return 2;
   }
   const command = await load();
@@ -51,7 +52,7 @@ export async function gridcall(argv: readonly string[], terminal: Io): Promise<n
   }
 }
 
-/** Whatever a server, a node or a file supplied, nothing that steers the terminal reaches it. */
+/** Removes control characters, which a server, a node or a file could use to manipulate the terminal. */
 const plainIo = (io: Io): Io => ({
   ...io,
   out: (line) => io.out(plainLines(line)),
@@ -63,9 +64,13 @@ async function overview(): Promise<string> {
   const commands = await Promise.all(Object.values(COMMANDS).map((load) => load()));
   const width = Math.max(...commands.map(({ name }) => name.length));
   return [
-    'gridcall: single answers to NFL fantasy-football questions, each bought with one USDC micropayment.',
+    'gridcall: answers to NFL fantasy football questions, each bought with one USDC micropayment.',
     '',
-    'Usage: gridcall <command> [options]     gridcall <command> --help     gridcall --version',
+    'Usage: gridcall <command> [options]',
+    '       gridcall <command> --help',
+    '       gridcall --version',
+    '',
+    'Try it offline:  gridcall demo --once',
     '',
     ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
   ].join('\n');

@@ -1,2 +1,3 @@
-// The command line: `gridcall(argv, io)` runs one command. Commands are loaded when they are called.
+// The command line: `gridcall(argv, io)` runs one command. Each command is loaded when it is
+// called.
 export { gridcall } from './gridcall.ts';

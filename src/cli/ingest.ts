@@ -4,7 +4,7 @@ import { openDataService, StoreLockedError } from '../app/index.ts';
 import { readFlags } from './args.ts';
 import type { Command } from './command.ts';
 import { listArchived } from './list-archived.ts';
-import { progressOn } from './progress.ts';
+import { createProgress } from './progress.ts';
 import { untilStopped } from './until-stopped.ts';
 
 export const ingest: Command = {
@@ -12,14 +12,14 @@ export const ingest: Command = {
   summary: 'read the upstreams into the store (--once, or on schedule)',
   help: `Usage: gridcall ingest [--once]
 
-Reads the statistics files and the platform's lists into the store: only what changed, each file as a whole or not at all.
-Without --once it keeps reading on schedule until SIGINT or SIGTERM. Settings: see gridcall serve --help.
+Reads the statistics files and the platform's lists into the store. Only changed files are read, each as a whole or not at all.
+Without --once it reads on schedule until Ctrl-C. Settings: see gridcall serve --help.
 
-A service that runs on an SQLite store ingests by itself. Then no upstream is read: what its store has is listed, one line a file.
+A running service ingests by itself. If it uses the same SQLite store, this command lists the stored files instead, one line per file.
 
   --once    read everything once and stop
 
-Exit status: 0 everything is up to date, 1 a file was refused or an upstream could not be reached, 2 wrong settings.`,
+Exit status: 0 everything is up to date, 1 a file was refused or an upstream is unavailable, 2 wrong settings.`,
   async run(argv, io) {
     const flags = readFlags(argv, { once: { type: 'boolean' } });
     const config = readConfig(io.env);
@@ -30,7 +30,7 @@ Exit status: 0 everything is up to date, 1 a file was refused or an upstream cou
     });
     if (dataService === null) return listArchived(config, io);
     try {
-      const progress = progressOn(io);
+      const progress = createProgress(io);
       const report = await dataService.refresh(({ dataset, part, outcome, reason }) => {
         const what = [dataset, part].filter(Boolean).join(' ');
         if (reason === null) progress.step(`${what}: ${outcome.replaceAll('_', ' ')}`);

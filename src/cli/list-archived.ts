@@ -1,27 +1,25 @@
-// What the store of a running service has of each upstream file, from the store alone.
+// Lists the files in the store while a running service owns it.
 import type { Config } from '../app/config/index.ts';
-import { openStoreReadOnly, placeOf } from '../app/index.ts';
+import { openStoreReadOnly, storePlace } from '../app/index.ts';
 import type { Io } from './command.ts';
 
-/** Prints one line a file and the troubles noted; the exit status is 1 when there is a trouble. */
+/** Prints one line per file and each noted problem; the exit status is 1 when there is a problem. */
 export async function listArchived(config: Pick<Config, 'databaseUrl' | 'dataDir'>, io: Io): Promise<number> {
-  const store = await openStoreReadOnly(placeOf(config));
+  const store = await openStoreReadOnly(storePlace(config));
   try {
-    io.err(
-      'The store is in use by a running service, which ingests by itself: no upstream was read, and nothing was changed.',
-    );
+    io.err('A running service uses this store and ingests into it. No upstream was read and nothing was changed.');
     const versions = await store.datasets.current();
-    const troubles = await store.datasets.refusals();
+    const problems = await store.datasets.refusals();
     for (const { dataset, part, asOf, fetchedAt } of versions)
-      io.out(`${nameOf({ dataset, part })}: as of ${asOf}, read ${new Date(fetchedAt).toISOString()}`);
-    for (const { at, reason, ...file } of troubles)
-      io.err(`${nameOf(file)}: since ${new Date(at).toISOString()}: ${reason}`);
-    io.out(`${versions.length} files in the store, ${troubles.length} with a trouble`);
-    return troubles.length === 0 ? 0 : 1;
+      io.out(`${fileLabel({ dataset, part })}: as of ${asOf}, read ${new Date(fetchedAt).toISOString()}`);
+    for (const { at, reason, ...file } of problems)
+      io.err(`${fileLabel(file)}: since ${new Date(at).toISOString()}: ${reason}`);
+    io.out(`${versions.length} files in the store, ${problems.length} with a problem`);
+    return problems.length === 0 ? 0 : 1;
   } finally {
     await store.close();
   }
 }
 
-const nameOf = ({ dataset, part }: { readonly dataset: string; readonly part: string }) =>
+const fileLabel = ({ dataset, part }: { readonly dataset: string; readonly part: string }) =>
   [dataset, part].filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-// Progress of long work: one line redrawn on a terminal, one line a step elsewhere.
+// Progress of long work: one line redrawn on a terminal, one line per step elsewhere.
 import { plainText } from '../client/index.ts';
 import type { Io } from './command.ts';
 
@@ -8,7 +8,7 @@ export interface Progress {
   done(): void;
 }
 
-export function progressOn(io: Io): Progress {
+export function createProgress(io: Io): Progress {
   if (!io.isTerminal) return { step: (text) => io.err(text), done: () => {} };
   let open = false;
   return {

@@ -1,7 +1,8 @@
-// gridcall receipts export: the operator's books, one line a settled payment, with totals in whole micro-USDC.
+// gridcall receipts export: the operator's books, one line per settled payment, with totals in
+// micro-USDC.
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { readConfig } from '../app/config/index.ts';
-import { openStoreReadOnly, placeOf } from '../app/index.ts';
+import { openStoreReadOnly, storePlace } from '../app/index.ts';
 import { formatUsdc, plainText } from '../client/index.ts';
 import type { Journal, SettledPayment } from '../payments/index.ts';
 import { readFlags } from './args.ts';
@@ -20,7 +21,7 @@ export async function exportReceipts(argv: readonly string[], io: Io): Promise<n
   const since = flags.since === undefined ? 0 : parseMoment('since', flags.since);
   const until = flags.until === undefined ? Number.MAX_SAFE_INTEGER : parseMoment('until', flags.until);
   if (until <= since) throw new UsageError('--until must be later than --since');
-  const store = await openStoreReadOnly(placeOf(readConfig(io.env)));
+  const store = await openStoreReadOnly(storePlace(readConfig(io.env)));
   try {
     const sums = new Map<string, PaymentSum>();
     const output =
@@ -28,7 +29,7 @@ export async function exportReceipts(argv: readonly string[], io: Io): Promise<n
     try {
       output.line(HEADER);
       for await (const payment of settledPayments(store.journal, since, until)) {
-        output.line(lineOf(payment));
+        output.line(csvLine(payment));
         addPayment(sums, payment);
       }
       output.done();
@@ -43,11 +44,11 @@ export async function exportReceipts(argv: readonly string[], io: Io): Promise<n
   }
 }
 
-/** Midnight UTC of a date, or a moment with its time zone, in milliseconds since 1970. */
+/** Midnight UTC of a date, or a time with its zone, in milliseconds since 1970. */
 function parseMoment(flag: string, text: string): number {
   const isMoment = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/.test(text);
   const ms = isMoment ? Date.parse(text) : Number.NaN;
-  // the parser takes the 30th of February for the 2nd of March
+  // Date.parse reads February 30 as March 2
   const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number);
   const exists = new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
   if (Number.isNaN(ms) || !exists)
@@ -64,19 +65,19 @@ async function* settledPayments(journal: Journal, since: number, until: number):
   }
 }
 
-const lineOf = ({ settledAt, txid, network, product, payer, amountMicroUsdc }: SettledPayment): string =>
+const csvLine = ({ settledAt, txid, network, product, payer, amountMicroUsdc }: SettledPayment): string =>
   [new Date(settledAt).toISOString(), txid, network, product, payer, amountMicroUsdc, formatUsdc(amountMicroUsdc)]
     .map((value) => cell(String(value)))
     .join(',');
 
-/** Ids, keys and addresses stay as they are. Anything else is quoted, and never read as a formula by a spreadsheet. */
+/** Ids, keys and addresses stay as they are. Other text is quoted, so that a spreadsheet never reads it as a formula. */
 function cell(value: string): string {
   const plain = plainText(value);
   const safe = /^[=+\-@]/.test(plain) ? `'${plain}` : plain;
   return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Writes beside the file, and puts it in its place when it is complete. */
+/** Writes to a temporary file, and renames it when it is complete. */
 function fileOutput(file: string) {
   const partial = `${file}.partial`;
   const handle = openNew(partial);
@@ -94,7 +95,7 @@ function openNew(file: string): number {
   try {
     return openSync(file, 'w', 0o600);
   } catch {
-    throw new Error(`${file} cannot be written.`);
+    throw new Error(`${file} cannot be written. Nothing was exported.`);
   }
 }
 
@@ -112,7 +113,7 @@ function addPayment(sums: Map<string, PaymentSum>, { product, amountMicroUsdc }:
   sums.set(product, addSums(sums.get(product), { payments: 1, microUsdc: amountMicroUsdc }));
 }
 
-/** One line a product and one for all of them. */
+/** One line per product and one total. */
 function totals(sums: ReadonlyMap<string, PaymentSum>): readonly string[] {
   const line = (name: string, { payments, microUsdc }: PaymentSum) =>
     `${name}: ${payments} settled, ${formatUsdc(microUsdc)} USDC (${microUsdc} micro-USDC)`;

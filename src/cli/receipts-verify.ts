@@ -1,8 +1,9 @@
-// gridcall receipts verify: a receipt from a file, checked against the keys of the service that signed it.
+// gridcall receipts verify: checks a receipt from a file against the keys of the service that
+// signed it.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { plainText } from '../client/index.ts';
-import { networkOf } from '../contract/index.ts';
+import { findNetwork } from '../contract/index.ts';
 import { askJson } from '../payments/index.ts';
 import {
   checkSignature,
@@ -26,7 +27,7 @@ export async function verifyReceipt(argv: readonly string[], io: Io): Promise<nu
     return 0;
   } catch (error) {
     if (!(error instanceof InvalidReceiptError)) throw error;
-    io.err(`This is not a genuine receipt. ${plainText(error.message)}`);
+    io.err(`This receipt is not genuine. ${plainText(error.message)}`);
     return 1;
   }
 }
@@ -40,7 +41,7 @@ function readArguments(argv: readonly string[]) {
       strict: true,
     });
     const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new Error('name one file that holds the receipt');
+    if (file === undefined || more.length > 0) throw new Error('the argument must be one file with a receipt, or "-"');
     return { file, jwks: values.jwks };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
@@ -61,13 +62,13 @@ async function readKeys(from: string): Promise<unknown> {
     const { status, json } = await askJson(from, { timeoutMs: TIMEOUT_MS });
     if (status === 200) return json;
   } catch {
-    // said below, like a status other than 200
+    // reported below, like a status other than 200
   }
-  throw new Error(`The receipt cannot be checked: there are no keys to be had from ${from}.`);
+  throw new Error(`The receipt cannot be checked: ${from} has no signing keys. Try again later, or pass --jwks.`);
 }
 
 function attestation({ issuer, payload, jws }: ReadReceipt, keys: string): readonly string[] {
-  const network = networkOf(payload.network);
+  const network = findNetwork(payload.network);
   return [
     `Genuine: ${issuer} attests that a payment was received and the answer given.`,
     `  resource     ${payload.resourceUrl}`,

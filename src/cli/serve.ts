@@ -1,4 +1,4 @@
-// gridcall serve: one process with the HTTP service, its ingest and its journal, until it is told to stop.
+// gridcall serve: runs the HTTP service with ingest and journal in one process until it is stopped.
 import { createLog, readConfig } from '../app/config/index.ts';
 import { startService } from '../app/index.ts';
 import { readFlags } from './args.ts';
@@ -10,27 +10,27 @@ export const serve: Command = {
   summary: 'run the service: ingest, analyses and the payment gate',
   help: `Usage: gridcall serve
 
-Runs the service until SIGINT or SIGTERM. Settings come from the environment:
+Runs the service until Ctrl-C or SIGTERM. Settings are environment variables:
 
   GRIDCALL_HOST, GRIDCALL_PORT     address to listen on (127.0.0.1, 4402)
-  GRIDCALL_PUBLIC_URL              origin under which buyers reach the service
+  GRIDCALL_PUBLIC_URL              origin that buyers use, such as https://gridcall.example
   GRIDCALL_NETWORK                 testnet (default) or mainnet
   GRIDCALL_PAY_TO                  address that receives the USDC; unset = free endpoints only
   GRIDCALL_FACILITATOR_URL         default https://facilitator.goplausible.xyz
   GRIDCALL_ALGOD_URL, GRIDCALL_INDEXER_URL
   GRIDCALL_NFLVERSE_URL, GRIDCALL_PLAYER_IDS_URL, GRIDCALL_PLATFORM_URL
   GRIDCALL_REDIRECT_ORIGINS        origins an upstream may redirect to; none = no redirects
-  GRIDCALL_CONTACT                 mail address or page of the operator, for /openapi.json
+  GRIDCALL_CONTACT                 the operator's email address or page, for /openapi.json
   GRIDCALL_DATABASE_URL            postgres://...; unset = SQLite in GRIDCALL_DATA_DIR (.gridcall)
   GRIDCALL_SEASONS                 such as 2021-2025; unset = the last five
   GRIDCALL_CHALLENGE_TAG           default x402-global-challenge
-  GRIDCALL_REQUESTS_PER_MINUTE     without a payment, by address; default 600, 0 = no limit
-  GRIDCALL_PROXIES                 proxies of yours in front of it; default 0
+  GRIDCALL_REQUESTS_PER_MINUTE     unpaid requests per client address; default 600, 0 = no limit
+  GRIDCALL_PROXIES                 number of your own proxies in front of it; default 0
   GRIDCALL_LLM_URL, GRIDCALL_LLM_MODEL, GRIDCALL_LLM_KEY, GRIDCALL_LLM_PER_DAY
-                                   a language model that may retell the reasoning; unset = none
+                                   a language model that may reword the reasoning; unset = none
   GRIDCALL_LOG_LEVEL               silent, error, warn, info (default) or debug
 
-When the receiving account has not opted in to USDC, or no node can say whether it has, testnet gets a warning and mainnet does not start.
+If the receiving account has not opted in to USDC, or the node does not answer, the service warns on testnet and does not start on mainnet.
 
 Exit status: 0 stopped, 1 failed to start, 2 wrong settings.`,
   async run(argv, io) {

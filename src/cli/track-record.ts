@@ -1,4 +1,4 @@
-// gridcall track-record: the record the service publishes, from a backtest and the report of its scorer.
+// gridcall track-record: builds the published track record from a backtest and its scorer's report.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ZodError } from 'zod';
 import { trackRecordOf } from '../backtest/index.ts';
@@ -8,17 +8,16 @@ import { type Command, UsageError } from './command.ts';
 
 export const trackRecord: Command = {
   name: 'track-record',
-  summary: 'make the record that the service publishes from a scored backtest',
+  summary: 'build the published track record from a scored backtest',
   help: `Usage: gridcall track-record --scores report.json --meta meta.json --calls calls.csv --out src/app/track-record.json
                              [--on 2026-11-21]
 
-Takes the scorer's JSON report of what gridcall backtest wrote, and the backtest's meta.json and calls.csv, and writes the record behind
-/track-record:
+Reads the scorer's JSON report on a gridcall backtest, with the backtest's meta.json and calls.csv, and writes the record of /track-record:
 every measure with a target, reached or not.
 
-  --on    the day of the measurement; default today
+  --on    date of the measurement; default today
 
-Exit status: 0 written, 1 a file is not what it should be, 2 wrong arguments.`,
+Exit status: 0 written, 1 a file is invalid, 2 wrong arguments.`,
   async run(argv, io) {
     const flags = readFlags(argv, {
       scores: { type: 'string' },
@@ -28,7 +27,7 @@ Exit status: 0 written, 1 a file is not what it should be, 2 wrong arguments.`,
       on: { type: 'string', default: new Date().toISOString().slice(0, 10) },
     });
     if (!flags.scores || !flags.meta || !flags.calls || !flags.out)
-      throw new UsageError('--scores, --meta, --calls and --out are needed');
+      throw new UsageError('--scores, --meta, --calls and --out are required');
     try {
       const record = trackRecordOf(read(flags.scores), read(flags.meta), text(flags.calls), flags.on ?? '');
       writeFileSync(flags.out, `${JSON.stringify(record, null, 2)}\n`);
@@ -41,7 +40,7 @@ Exit status: 0 written, 1 a file is not what it should be, 2 wrong arguments.`,
     } catch (error) {
       if (!(error instanceof ZodError)) throw error;
       const [fault] = error.issues;
-      throw new Error(`no record can be made of these files: ${fault?.path.join('.')}: ${fault?.message}`);
+      throw new Error(`These files do not make a valid track record: ${fault?.path.join('.')}: ${fault?.message}`);
     }
   },
 };
@@ -51,7 +50,7 @@ function read(file: string): unknown {
   try {
     return JSON.parse(content);
   } catch {
-    throw new UsageError(`${file} is not JSON`);
+    throw new UsageError(`${file} must be JSON`);
   }
 }
 

@@ -1,10 +1,10 @@
-// gridcall upstream: the dataset and the platform of an invented league, served on this machine.
+// gridcall upstream: serves the dataset and the platform of an invented league on this machine.
 import { startUpstream, UPSTREAM_DEFAULTS } from '../sandbox/index.ts';
 import { readFlags, wholeNumber } from './args.ts';
 import type { Command } from './command.ts';
 import { untilStopped } from './until-stopped.ts';
 
-/** First season with eighteen weeks, and the last a four-digit year can name with room to spare. */
+/** The first season with eighteen weeks, and the last supported one. */
 const SEASONS = { first: 2021, last: 2099 };
 
 export const upstream: Command = {
@@ -12,19 +12,18 @@ export const upstream: Command = {
   summary: 'serve an invented season: the dataset, the player ids and the platform, all offline',
   help: `Usage: gridcall upstream [--port 4404] [--host 127.0.0.1] [--season 2025] [--week 10] [--seed 2025]
 
-Invented players on the 32 real teams, two seasons of them, and four fantasy leagues of invented managers, in the formats and under the
-paths of the real sources. Everything stands as it would one hour before the first kick-off of the week. The same season and seed give
-the same league, byte for byte; another week shows more or less of it.
+Two seasons of invented players on the 32 real teams, and four fantasy leagues with invented managers, in the formats and at the paths of
+the real sources, as of one hour before the week's first kickoff. The same season and seed give the same league, byte for byte.
 
   GET  /nflverse/nflverse-data/releases/download/{tag}/{file}.csv.gz    the dataset's files, timestamp.json with each tag
-  GET  /dynastyprocess/data/raw/master/files/db_playerids.csv           the map of player ids
+  GET  /dynastyprocess/data/raw/master/files/db_playerids.csv           player id crosswalk
   GET  /v1/...                                                          the platform; sandbox_manager_01 is in all four leagues
 
-  --season   season of the replay, ${SEASONS.first} to ${SEASONS.last}; the season before it is history
-  --week     1 to 18
-  --seed     a whole number; another one is another league
+  --season   current season, ${SEASONS.first} to ${SEASONS.last}; the season before it is complete
+  --week     current week, 1 to 18
+  --seed     whole number that selects the league
 
-Point a service at it with the three settings it prints.`,
+It prints the three settings that connect a service.`,
   async run(argv, io) {
     const flags = readFlags(argv, {
       port: { type: 'string', default: String(UPSTREAM_DEFAULTS.port) },

@@ -1,22 +1,22 @@
-// The wallet file of a command: where it is by default, and what is said about it on standard error.
+// The wallet file of a command: its default path, and notices on standard error.
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { type OpenedWallet, openWallet, type Wallet } from '../client/index.ts';
 import type { Io } from './command.ts';
 
 /** The file that --wallet names, or the default one. */
-export const walletFileOf = (flag: string | undefined): string => flag ?? join(homedir(), '.gridcall', 'wallet.json');
+export const walletPath = (flag: string | undefined): string => flag ?? join(homedir(), '.gridcall', 'wallet.json');
 
-/** Opens the wallet, making one where there is none. */
-export async function walletFrom(file: string, io: Io): Promise<Wallet> {
+/** Opens the wallet; creates it when the file does not exist. */
+export async function openWalletFile(file: string, io: Io): Promise<Wallet> {
   const opened = await openWallet(file);
   if (opened.created)
-    io.err(`Made a new wallet, ${opened.wallet.address}, in ${file}. Whoever has this file has its money.`);
-  warnOfReaders(opened, file, io);
+    io.err(`Created a new wallet, ${opened.wallet.address}, in ${file}. Anyone with this file can spend its money.`);
+  warnIfReadable(opened, file, io);
   return opened.wallet;
 }
 
-/** A warning when others can read the file. */
-export function warnOfReaders({ readableByOthers }: OpenedWallet, file: string, io: Io): void {
-  if (readableByOthers) io.err(`Warning: others can read ${file}; make it private with: chmod 600 ${file}`);
+/** Warns when other users can read the file. */
+export function warnIfReadable({ readableByOthers }: OpenedWallet, file: string, io: Io): void {
+  if (readableByOthers) io.err(`Warning: other users can read ${file}. Make it private: chmod 600 ${file}`);
 }

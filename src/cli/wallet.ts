@@ -1,4 +1,4 @@
-// gridcall wallet: the wallet that pays, on the command line: its address and balances, the opt-in to USDC, and making one.
+// gridcall wallet: shows the paying wallet and its balances, opts in to USDC, or creates a wallet.
 
 import {
   type AccountState,
@@ -14,33 +14,35 @@ import {
 import { type AlgorandNetwork, NETWORKS } from '../contract/index.ts';
 import { chainFlags, readFlags } from './args.ts';
 import { type Command, type Io, UsageError } from './command.ts';
-import { walletFileOf, walletFrom, warnOfReaders } from './wallet-file.ts';
+import { openWalletFile, walletPath, warnIfReadable } from './wallet-file.ts';
 
 const ACTIONS = ['show', 'opt-in', 'new'] as const;
 type Action = (typeof ACTIONS)[number];
 
 export const wallet: Command = {
   name: 'wallet',
-  summary: 'show the wallet and its balances, opt in to USDC, or make a wallet',
+  summary: 'show the wallet and its balances, opt in to USDC, or create a wallet',
   help: `Usage: gridcall wallet [show] [--json] [options]
        gridcall wallet opt-in [options]
        gridcall wallet new [--wallet FILE]
 
-show     (or nothing) Prints the address, the network, the ALGO and USDC the wallet holds, and whether it has opted in to USDC.
-opt-in   Sends the transaction that lets the wallet hold USDC, and waits for its confirmation. It costs the network's fee (0.001 ALGO)
-         and raises the minimum balance, which stays in the wallet, by 0.1 ALGO: send a new wallet 0.201 ALGO first. A wallet that has
-         opted in already stays as it is; nothing is sent.
-new      Makes a wallet file. A file that is there already stays as it is.
+show     Prints the address, the network, the ALGO and USDC balances, and whether the wallet has opted in to USDC. The default.
+opt-in   Lets the wallet receive USDC, and waits for the confirmation. It costs the network's fee (0.001 ALGO) and raises the minimum
+         balance, which stays in the wallet, by 0.1 ALGO: send a new wallet 0.201 ALGO first. If the wallet has already opted in,
+         nothing is sent.
+new      Creates a wallet file. An existing file is not changed.
 
   --wallet FILE    default ~/.gridcall/wallet.json
   --network NAME   testnet (default) or mainnet
-  --algod URL      Algorand node; default the faucet's chain, or else a public node of the network
-  --faucet URL     sandbox chain: opt-in takes missing ALGO from its faucet
+  --algod URL      Algorand node; default: the faucet's chain, or a public node of the network
+  --faucet URL     sandbox chain that sends the missing ALGO for opt-in
   --json           show as one line of JSON
+
+Example: gridcall wallet new --wallet team.json
 
 Exit status: 0 done, 1 failed (the message says what is missing), 2 wrong arguments.`,
   async run(argv, io) {
-    const { action, rest } = actionOf(argv);
+    const { action, rest } = readAction(argv);
     const flags = readFlags(rest, {
       wallet: { type: 'string' },
       network: { type: 'string' },
@@ -49,44 +51,50 @@ Exit status: 0 done, 1 failed (the message says what is missing), 2 wrong argume
       json: { type: 'boolean' },
     });
     const { network: name, faucetUrl, nodeUrl } = chainFlags(flags);
-    const file = walletFileOf(flags.wallet);
+    const file = walletPath(flags.wallet);
     if (action === 'new') return makeWallet(file, io);
     const network = NETWORKS[name];
     const opened = await findWallet(file);
-    if (!opened) throw new Error(`There is no wallet ${file}. Make one with: gridcall wallet new`);
-    warnOfReaders(opened, file, io);
-    const purse = { wallet: opened.wallet, network, nodeUrl: nodeUrl ?? network.nodeUrl };
-    return action === 'show' ? showWallet(purse, flags.json === true, io) : optInWallet(purse, faucetUrl, io);
+    if (!opened) throw new Error(`${file} does not exist. Create a wallet with: gridcall wallet new`);
+    warnIfReadable(opened, file, io);
+    const account = { wallet: opened.wallet, network, nodeUrl: nodeUrl ?? network.nodeUrl };
+    return action === 'show'
+      ? showWallet(account, flags.json === true ? 'json' : 'text', io)
+      : optInWallet(account, faucetUrl, io);
   },
 };
 
-interface Purse {
+interface WalletAccount {
   readonly wallet: Wallet;
   readonly network: AlgorandNetwork;
   readonly nodeUrl: string;
 }
 
-function actionOf(argv: readonly string[]): { readonly action: Action; readonly rest: readonly string[] } {
+function readAction(argv: readonly string[]): { readonly action: Action; readonly rest: readonly string[] } {
   const [word, ...rest] = argv;
   if (word === undefined || word.startsWith('-')) return { action: 'show', rest: argv };
   const action = ACTIONS.find((name) => name === word);
   if (action) return { action, rest };
-  throw new UsageError(`there is no "wallet ${word}"; say ${ACTIONS.join(', ')}`);
+  throw new UsageError(`the action must be ${ACTIONS.join(', ')}, not "${word}"`);
 }
 
 async function makeWallet(file: string, io: Io): Promise<number> {
   const known = await findWallet(file);
-  if (known) io.err(`${file} is a wallet already and stays as it is; --wallet names another file.`);
-  const { address } = await walletFrom(file, io);
+  if (known) io.err(`${file} already is a wallet and was not changed. Use --wallet for another file.`);
+  const { address } = await openWalletFile(file, io);
   io.out(address);
   return 0;
 }
 
-async function showWallet({ wallet, network, nodeUrl }: Purse, asJson: boolean, io: Io): Promise<number> {
+async function showWallet(
+  { wallet, network, nodeUrl }: WalletAccount,
+  format: 'json' | 'text',
+  io: Io,
+): Promise<number> {
   const node = new Node(nodeUrl, createEnvironment(io.signal));
   await node.checkNetwork(network);
   const account = await node.account(wallet.address, network.usdc);
-  const lines = asJson ? [jsonLine(wallet, network, account)] : stateLines(wallet, network, account);
+  const lines = format === 'json' ? [jsonLine(wallet, network, account)] : stateLines(wallet, network, account);
   for (const line of lines) io.out(line);
   return 0;
 }
@@ -119,7 +127,7 @@ function stateLines({ address }: Wallet, { name, usdc }: AlgorandNetwork, accoun
 }
 
 async function optInWallet(
-  { wallet, network, nodeUrl }: Purse,
+  { wallet, network, nodeUrl }: WalletAccount,
   faucetUrl: string | undefined,
   io: Io,
 ): Promise<number> {
@@ -133,6 +141,6 @@ async function optInWallet(
   }
   const txid = await optIn({ wallet, network: network.name, nodeUrl, environment: dependencies });
   const state = `${wallet.address} is opted in to USDC (asset ${network.usdc}) on ${network.name}`;
-  io.out(txid === null ? `Wallet ${state} already; nothing was sent.` : `Wallet ${state}: transaction ${txid}.`);
+  io.out(txid === null ? `Wallet ${state} already. Nothing was sent.` : `Wallet ${state}: transaction ${txid}.`);
   return 0;
 }

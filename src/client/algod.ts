@@ -1,6 +1,7 @@
-// The few questions a buyer asks an Algorand node (algod): what to sign for, whether a payment landed, what a wallet holds.
+// A client of an Algorand node (algod): transaction parameters, account state, and whether a
+// payment landed.
 import { z } from 'zod';
-import { type AlgorandNetwork, MAX_WINDOW_ROUNDS, networkOf } from '../contract/index.ts';
+import { type AlgorandNetwork, findNetwork, MAX_WINDOW_ROUNDS } from '../contract/index.ts';
 import type { BuyerEnvironment, Sent } from './environment.ts';
 import { plainText } from './plain-text.ts';
 import { PurchaseFailure } from './purchase-failure.ts';
@@ -19,13 +20,13 @@ const pendingSchema = z.object({
   'confirmed-round': count.default(0),
   txn: z.object({ txn: z.object({ type: z.string(), fv: count.default(0), lv: count }) }),
 });
-/** What algod says with every status that is not 200. */
+/** The body of every algod reply other than 200. */
 const messageSchema = z.object({ message: z.string() });
 const accountSchema = z.object({
   amount: count,
   'min-balance': count,
   'auth-addr': z.string().optional(),
-  // other assets may have amounts beyond what a JSON number holds exactly
+  // other assets may have amounts that a JSON number cannot represent exactly
   assets: z
     .array(z.object({ 'asset-id': z.number(), amount: z.number(), 'is-frozen': z.boolean().default(false) }))
     .default([]),
@@ -45,49 +46,49 @@ export interface SignedTransactionRef {
   readonly lastValid: number;
 }
 
-/** A signed transaction and the network it is for (CAIP-2 id as quoted). */
+/** A signed transaction and its network (CAIP-2 id as quoted). */
 export type SignedFor = SignedTransactionRef & { readonly network: string };
 
-/** What an account holds; all zero when it does not exist. */
+/** An account's balances; all zero when it does not exist. */
 export interface AccountState {
   readonly microAlgo: number;
-  /** ALGO it must keep for the assets it has. */
+  /** ALGO it must keep for its assets. */
   readonly minMicroAlgo: number;
   /** Null when it has not opted in to the asset. */
   readonly microUsdc: number | null;
   readonly isFrozen: boolean;
-  /** Address whose key signs for it after a rekey. */
+  /** Address that signs for it after a rekey. */
   readonly authorizer: string | null;
 }
 
-/** What became of a signed transaction, as far as the node knows. */
+/** What the node knows about a signed transaction. */
 export type PaymentStatus =
   | 'landed'
   /** It has not landed and never will. */
   | 'dead'
-  /** It can no longer land, but its last round is so long ago that the node may have forgotten that it did. */
+  /** It can no longer land, but the node may have forgotten whether it did. */
   | 'forgotten'
   | 'open'
-  /** The node cannot be asked, is on another network, or answers with something else. */
+  /** The node cannot be reached, is on another network, or gives an invalid answer. */
   | 'unknown';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1_000_000;
-/** Rounds by which one node behind an address may lag behind another. */
+/** Rounds one node behind an address may lag behind another. */
 const LAG_ROUNDS = 5;
-/** What every account must keep, in millionths of one ALGO. */
+/** Minimum balance of every account, in microALGO. */
 const MIN_ACCOUNT_MICRO_ALGO = 100_000;
 
 export class Node {
   readonly #url: string;
-  readonly #outside: BuyerEnvironment;
+  readonly #environment: BuyerEnvironment;
 
   constructor(url: string, environment: BuyerEnvironment) {
     this.#url = url.replace(/\/+$/, '');
-    this.#outside = environment;
+    this.#environment = environment;
   }
 
-  /** Throws PurchaseFailure when the node cannot be asked. */
+  /** Throws PurchaseFailure when the node does not answer. */
   async params(): Promise<NetworkParams> {
     const { status, body } = await this.#ask('/v2/transactions/params');
     const read = paramsSchema.safeParse(body);
@@ -102,29 +103,29 @@ export class Node {
     return { feePerByte: fee, minFee, genesisHash, genesisId, lastRound };
   }
 
-  /** Throws PurchaseFailure when the node is on another network, or cannot be asked. */
+  /** Throws PurchaseFailure when the node is on another network or does not answer. */
   async checkNetwork({ genesisHash, name }: AlgorandNetwork): Promise<NetworkParams> {
     const params = await this.params();
     if (params.genesisHash === genesisHash) return params;
     throw new PurchaseFailure(
       'wrong_network',
-      `The node is on ${plainText(params.genesisId, 64)}, and ${name} is wanted. Nothing was charged. Name a node of ${name}: --algod, or nodeUrl in a program.`,
+      `The node must be on ${name}, but is on ${plainText(params.genesisId, 64)}. You were not charged. Set a node of ${name}: --algod, or nodeUrl in a program.`,
     );
   }
 
   /** Never throws. */
   async paymentStatus(payment: SignedFor): Promise<PaymentStatus> {
-    // the round first: what has not landed when it is over cannot land between the two questions
+    // the round first: a transaction absent after its last round cannot land between the two requests
     const params = await this.params().catch(() => null);
     const isConfirmed = await this.#isConfirmed(payment);
     if (isConfirmed) return 'landed';
     if (isConfirmed === null || params === null) return 'unknown';
-    if (params.genesisHash !== networkOf(payment.network)?.genesisHash) return 'unknown';
+    if (params.genesisHash !== findNetwork(payment.network)?.genesisHash) return 'unknown';
     if (params.lastRound <= payment.lastValid + LAG_ROUNDS) return 'open';
     return params.lastRound - payment.firstValid < MAX_WINDOW_ROUNDS ? 'dead' : 'forgotten';
   }
 
-  /** Whether the node has seen the transaction confirmed (it remembers about 1000 rounds); null when it does not say. */
+  /** Whether the node saw the transaction confirmed (it remembers about 1000 rounds); null when it does not answer. */
   async #isConfirmed({ txid, firstValid, lastValid }: SignedTransactionRef): Promise<boolean | null> {
     const answer = await this.#ask(`/v2/transactions/pending/${txid}`).catch(() => null);
     if (answer?.status === 404) return messageSchema.safeParse(answer.body).success ? false : null;
@@ -134,7 +135,7 @@ export class Node {
     return fv === firstValid && lv === lastValid ? read.data['confirmed-round'] > 0 : null;
   }
 
-  /** What the address holds, of ALGO and of the asset. Throws PurchaseFailure. */
+  /** The address's ALGO and asset balances. Throws PurchaseFailure. */
   async account(address: string, assetId: number): Promise<AccountState> {
     const { status, body } = await this.#ask(`/v2/accounts/${address}`);
     if (status === 404 && messageSchema.safeParse(body).success) {
@@ -142,7 +143,7 @@ export class Node {
       return { ...nothing, isFrozen: false, authorizer: null };
     }
     const read = accountSchema.safeParse(body);
-    if (status !== 200 || !read.success) throw this.#unusable(`answered ${status} when asked for the account`);
+    if (status !== 200 || !read.success) throw this.#unusable(`answered ${status} to an account request`);
     const { amount, 'min-balance': minMicroAlgo, 'auth-addr': authorizer = null, assets } = read.data;
     const holding = assets.find((asset) => asset['asset-id'] === assetId);
     return {
@@ -154,7 +155,7 @@ export class Node {
     };
   }
 
-  /** Sends one signed transaction. Null when the node took it, else its reason. Throws PurchaseFailure when it does not say. */
+  /** Sends one signed transaction. Null when the node accepted it, else its reason. Throws PurchaseFailure without a clear answer. */
   async submit(signed: Uint8Array): Promise<string | null> {
     const headers = { 'content-type': 'application/x-binary' };
     const { status, body } = await this.#ask('/v2/transactions', {
@@ -171,7 +172,7 @@ export class Node {
   async #ask(path: string, sent: Sent = {}): Promise<{ status: number; body: unknown }> {
     try {
       const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES };
-      const { status, text } = await this.#outside.send(`${this.#url}${path}`, sent, limits);
+      const { status, text } = await this.#environment.send(`${this.#url}${path}`, sent, limits);
       return { status, body: JSON.parse(text) };
     } catch (error) {
       throw this.#unusable(error instanceof SyntaxError ? 'does not answer in JSON' : 'cannot be reached');
@@ -179,6 +180,6 @@ export class Node {
   }
 
   #unusable(why: string): PurchaseFailure {
-    return new PurchaseFailure('node_unavailable', `The Algorand node ${this.#url} ${why}. Nothing was charged.`);
+    return new PurchaseFailure('node_unavailable', `The Algorand node ${this.#url} ${why}. You were not charged.`);
   }
 }

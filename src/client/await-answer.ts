@@ -1,25 +1,26 @@
-// What comes of a signed payment: it is presented to its end, and what stays of it on disk follows from what became of the money.
-import { networkOf } from '../contract/index.ts';
+// Presents a signed payment to its end, then updates the pending payment and the daily spending by
+// what happened to the money.
+import { findNetwork } from '../contract/index.ts';
 import { accountFault } from './account-fault.ts';
 import type { Node } from './algod.ts';
 import type { BuyerEnvironment, HttpReply } from './environment.ts';
 import type { PendingPayment, PendingPayments } from './pending-payments.ts';
 import { type BuyerRequest, presentPayment } from './present-payment.ts';
-import { type Purchase, problemOf, receiptFor } from './purchase.ts';
+import { type Purchase, readProblem, receiptFor } from './purchase.ts';
 import { PurchaseFailure } from './purchase-failure.ts';
 import { parseJson } from './quote.ts';
 import { mayBeAccount } from './reasons.ts';
 import type { Spending } from './spending.ts';
-import { type Verdict, verdictOn } from './verdict.ts';
+import { paymentVerdict, type Verdict } from './verdict.ts';
 
-/** A payment on its way to an answer. */
+/** A signed payment that waits for its answer. */
 export interface AnswerRequest {
   readonly request: BuyerRequest;
   readonly payment: PendingPayment;
   /** Address that pays. */
   readonly payer: string;
   readonly fingerprint: string;
-  /** True for a payment which an earlier or another purchase signed. */
+  /** True for a payment signed by an earlier or another purchase. */
   readonly resumed: boolean;
 }
 
@@ -32,18 +33,18 @@ interface AwaitDependencies {
   readonly environment: BuyerEnvironment;
 }
 
-/** Rounds are never slower than this for long: by then a payment has lost its validity. */
+/** Rounds do not stay slower than this: by then a payment has expired. */
 const SLOWEST_ROUND_MS = 4_500;
 
 /**
- * Presents the payment to its end. Null when a resumed payment has expired without going through: then, and only then, a new one may be
- * made. Throws PurchaseFailure.
+ * Presents the payment to its end. Null when a resumed payment has expired without landing: only then may a new one be signed. Throws
+ * PurchaseFailure.
  */
 export async function awaitAnswer(
-  errand: AnswerRequest,
+  answerRequest: AnswerRequest,
   { pending, spending, node, attempts = 8, environment }: AwaitDependencies,
 ): Promise<Pick<Purchase, 'answer' | 'body' | 'receipt' | 'txid'> | null> {
-  const { request, payment, fingerprint, resumed } = errand;
+  const { request, payment, fingerprint, resumed } = answerRequest;
   const { txid, header, reservation } = payment;
   const validUntilMs = payment.signedAt + (payment.lastValid - payment.firstValid) * SLOWEST_ROUND_MS;
   const { final: reply, last: lastReply } = await presentPayment(
@@ -58,24 +59,24 @@ export async function awaitAnswer(
     return { answer: parseJson(reply.text), body: reply.text, receipt: receiptFor(reply, txid), txid };
   }
   const status = (await node?.paymentStatus(payment)) ?? 'unknown';
-  const problem = reply && { status: reply.status, ...problemOf(reply) };
-  const verdict = verdictOn(payment, status, problem);
+  const problem = reply && { status: reply.status, ...readProblem(reply) };
+  const verdict = paymentVerdict(payment, status, problem);
   if (verdict.isOver) await pending.forget(fingerprint);
   if (reservation && verdict.money === 'released') await spending?.release(reservation);
   if (reservation && verdict.money === 'spent') await spending?.answered(reservation);
   if (!problem) throw unanswered(txid, verdict, lastReply);
   if (resumed && verdict.isReplaceable) return null;
-  const problemText = (await accountSentence(errand, problem, node)) ?? problem.sentence;
+  const problemText = (await accountSentence(answerRequest, problem, node)) ?? problem.sentence;
   throw new PurchaseFailure(problem.code, `${problemText} ${verdict.sentence}`, verdict.charged, txid);
 }
 
-/** Why the wallet cannot pay, when the refusal may mean that and the node knows; the sentence of the refusal stands otherwise. */
+/** Why the wallet cannot pay, if the refusal may mean that and the node knows; otherwise the refusal's own sentence. */
 async function accountSentence(
   { payment, payer }: AnswerRequest,
   { status, code }: { readonly status: number; readonly code: string },
   node: Node | null,
 ): Promise<string | null> {
-  const network = networkOf(payment.network);
+  const network = findNetwork(payment.network);
   if (status !== 402 || !node || !network || !mayBeAccount(code)) return null;
   const account = await node.account(payer, network.usdc).catch(() => null);
   if (!account) return null;
@@ -89,7 +90,12 @@ function unanswered(
   { charged, isOver, sentence: problemText }: Verdict,
   lastReply: HttpReply | null,
 ): PurchaseFailure {
-  const lastMessage = lastReply ? ` The service last said: ${problemOf(lastReply).sentence}` : '';
+  const lastMessage = lastReply ? ` The service's last reply: ${readProblem(lastReply).sentence}` : '';
   const code = isOver ? 'payment_expired' : 'outcome_unknown';
-  return new PurchaseFailure(code, `No answer came for payment ${txid}.${lastMessage} ${problemText}`, charged, txid);
+  return new PurchaseFailure(
+    code,
+    `No answer arrived for payment ${txid}.${lastMessage} ${problemText}`,
+    charged,
+    txid,
+  );
 }

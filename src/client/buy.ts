@@ -1,5 +1,6 @@
-// Buys one answer: ask, read the price, pay within the limits, present the payment until it is answered, never sign a second one.
-import { type NetworkName, networkOf } from '../contract/index.ts';
+// Buys one answer: reads the price, pays within the limits, presents the one payment until it is
+// answered.
+import { findNetwork, type NetworkName } from '../contract/index.ts';
 import { accountFault } from './account-fault.ts';
 import { type NetworkParams, Node } from './algod.ts';
 import { awaitAnswer } from './await-answer.ts';
@@ -8,7 +9,7 @@ import { buyerFingerprint, type PendingPayment, type PendingPayments } from './p
 import { type BuyerRequest, sendRequest } from './present-payment.ts';
 import { type Purchase, unpaidFailure } from './purchase.ts';
 import { PurchaseFailure } from './purchase-failure.ts';
-import { type PaymentQuote, parseJson, paymentQuoteOf, readChallenge, wrongNetwork } from './quote.ts';
+import { type PaymentQuote, parseJson, readChallenge, toPaymentQuote, wrongNetwork } from './quote.ts';
 import { signPayment } from './sign-payment.ts';
 import type { IsExpired, Spending } from './spending.ts';
 import { formatUsdc } from './usdc.ts';
@@ -16,23 +17,23 @@ import type { Wallet } from './wallet.ts';
 
 export interface BuyOptions {
   readonly wallet: Wallet;
-  /** The most to pay for this answer, in millionths of one USDC. */
+  /** Highest price for this answer, in micro-USDC. */
   readonly maxMicroUsdc: number;
   readonly pending: PendingPayments;
-  /** What the wallet may spend a day; without it nothing is recorded. */
+  /** The wallet's daily spending; without it nothing is recorded. */
   readonly spending?: Spending;
-  /** The only network payments are signed for; a quote for another one is refused. Default testnet: mainnet must be said. */
+  /** The only network payments are signed for; a quote for another one is refused. Default testnet. */
   readonly network?: NetworkName | undefined;
-  /** Base URL of an algod; the default is a public one of the network. */
+  /** Base URL of an algod; default: a public one of the network. */
   readonly nodeUrl?: string | undefined;
-  /** Rounds for which the payment may go through; 100 (the default) are nearly five minutes. */
+  /** Rounds in which the payment may land; default 100, nearly five minutes. */
   readonly validityRounds?: number | undefined;
-  /** Presentations of the payment at most; 8 by default. */
+  /** Most presentations of the payment; default 8. */
   readonly attempts?: number | undefined;
   readonly environment?: BuyerEnvironment;
 }
 
-/** Asks without paying; gives the terms. Throws PurchaseFailure. */
+/** Requests the terms without paying. Throws PurchaseFailure. */
 export async function askPrice(
   request: BuyerRequest,
   environment: BuyerEnvironment = createEnvironment(),
@@ -40,19 +41,22 @@ export async function askPrice(
 ): Promise<PaymentQuote> {
   const offered = await askUnpaid(request, environment, network);
   if ('quote' in offered) return offered.quote;
-  throw new PurchaseFailure('free', `${request.url} answers without payment.`);
+  throw new PurchaseFailure('free', `${request.url} is free: it answers without payment.`);
 }
 
 /**
- * Buys the answer. A payment left over from an interrupted purchase of the same request is presented again instead of paying anew.
- * Throws PurchaseFailure, which says whether anything was charged.
+ * Buys the answer. A pending payment of an interrupted purchase of the same request is presented again instead of signing a new one.
+ * Throws PurchaseFailure, which says whether you were charged.
  */
 export async function buy(request: BuyerRequest, options: BuyOptions): Promise<Purchase> {
   const environment = options.environment ?? createEnvironment();
   const { wallet, pending } = options;
   const startedAt = environment.now();
   const fingerprint = buyerFingerprint(wallet.address, request.method, request.url, request.body ?? '');
-  const awaitAndRecord = async (payment: PendingPayment, resumed: boolean): Promise<Purchase | null> => {
+  const awaitAndRecord = async (
+    payment: PendingPayment,
+    { resumed }: { resumed: boolean },
+  ): Promise<Purchase | null> => {
     const node = nodeFor(payment.network, options, environment);
     const result = await awaitAnswer(
       { request, payment, payer: wallet.address, fingerprint, resumed },
@@ -62,9 +66,9 @@ export async function buy(request: BuyerRequest, options: BuyOptions): Promise<P
     return result && { ...result, priceMicroUsdc, milliseconds: environment.now() - startedAt, resumed };
   };
 
-  const left = await pending.find(fingerprint);
-  if (left) checkLeft(left, options);
-  const resumed = left && (await awaitAndRecord(left, true));
+  const interrupted = await pending.find(fingerprint);
+  if (interrupted) checkPending(interrupted, options);
+  const resumed = interrupted && (await awaitAndRecord(interrupted, { resumed: true }));
   if (resumed) return resumed;
 
   const offered = await askUnpaid(request, environment, options.network);
@@ -75,17 +79,17 @@ export async function buy(request: BuyerRequest, options: BuyOptions): Promise<P
   }
   checkPrice(offered.quote.priceMicroUsdc, options.maxMicroUsdc, null);
   const { payment, isOwn } = await sign(request, offered.quote, fingerprint, options, environment);
-  const purchase = await awaitAndRecord(payment, !isOwn);
+  const purchase = await awaitAndRecord(payment, { resumed: !isOwn });
   if (purchase) return purchase;
   throw new PurchaseFailure(
     'payment_expired',
-    'Another purchase of the same answer left a payment that has expired. Ask again.',
+    'Another purchase of the same answer left a payment that has expired. You were not charged. Ask again.',
   );
 }
 
 /**
- * Signs the payment for an answer and keeps it without presenting it, for somebody else to send; the one kept before as long as it can
- * still go through. A later `buy` of the same request presents this very payment. Throws PurchaseFailure.
+ * Signs and stores the payment for an answer without presenting it, for another program to send. Returns the pending one while it can still
+ * land. A later `buy` of the same request presents this payment. Throws PurchaseFailure.
  */
 export async function prepare(request: BuyerRequest, options: BuyOptions): Promise<PendingPayment> {
   const environment = options.environment ?? createEnvironment();
@@ -93,7 +97,7 @@ export async function prepare(request: BuyerRequest, options: BuyOptions): Promi
   const fingerprint = buyerFingerprint(wallet.address, request.method, request.url, request.body ?? '');
   const left = await pending.find(fingerprint);
   if (left) {
-    checkLeft(left, options);
+    checkPending(left, options);
     const status = await nodeFor(left.network, options, environment)?.paymentStatus(left);
     if (status !== 'dead' && status !== 'forgotten') return left;
     await pending.forget(fingerprint);
@@ -105,8 +109,8 @@ export async function prepare(request: BuyerRequest, options: BuyOptions): Promi
 }
 
 /**
- * Signs a payment within the daily limit and keeps it. Another process that was quicker with the same request has the payment to be
- * presented instead; then `isOurs` is false and nothing new was signed away.
+ * Signs a payment within the daily limit and stores it. When another process was quicker with the same request, its payment is to be
+ * presented instead: then `isOurs` is false and our signature is discarded.
  */
 async function sign(
   { method, url }: BuyerRequest,
@@ -124,7 +128,7 @@ async function sign(
   const newId = () => Buffer.from(environment.random(8)).toString('hex');
   const isExpired: IsExpired = async (unanswered) =>
     (await nodeFor(unanswered.network, options, environment)?.paymentStatus(unanswered)) === 'dead';
-  const reservationMade = await spending?.reserve({ microUsdc: priceMicroUsdc, at: signedAt }, newId, isExpired);
+  const reservationMade = await spending?.reserve({ microUsdc: priceMicroUsdc, time: signedAt }, newId, isExpired);
   const reservation = reservationMade ?? null;
   const releaseReservation = async () => {
     if (reservation) await spending?.release(reservation);
@@ -136,7 +140,7 @@ async function sign(
   if (reservation) await spending?.signed(reservation, payment);
   const stored = await pending.keep(fingerprint, payment);
   const isOwn = stored.txid === payment.txid;
-  // ours was shown to nobody and is forgotten here
+  // ours was never presented, so it is discarded here
   if (!isOwn) await releaseReservation();
   return { payment: stored, isOwn };
 }
@@ -151,37 +155,40 @@ async function signOrRelease<Signed>(releaseReservation: () => Promise<void>, si
 }
 
 function nodeFor(networkId: string, { nodeUrl }: BuyOptions, environment: BuyerEnvironment): Node | null {
-  const url = nodeUrl ?? networkOf(networkId)?.nodeUrl;
+  const url = nodeUrl ?? findNetwork(networkId)?.nodeUrl;
   return url === undefined ? null : new Node(url, environment);
 }
 
-/** Throws PurchaseFailure for a payment left over that today's limits or network do not allow. */
-function checkLeft({ network, priceMicroUsdc, txid }: PendingPayment, options: BuyOptions): void {
+/** Throws PurchaseFailure when today's limits or network do not allow a pending payment. */
+function checkPending({ network, priceMicroUsdc, txid }: PendingPayment, options: BuyOptions): void {
   const { maxMicroUsdc, network: wanted = 'testnet' } = options;
-  const { name } = networkOf(network) ?? {};
+  const { name } = findNetwork(network) ?? {};
   if (name !== wanted)
-    throw wrongNetwork(`An unfinished payment for this answer is on ${name ?? network}`, wanted, 'unknown', txid);
+    throw wrongNetwork(`A pending payment for this answer is on ${name ?? network}`, wanted, 'unknown', txid);
   checkPrice(priceMicroUsdc, maxMicroUsdc, txid);
 }
 
-/** A payment that the chain would refuse is not signed. Throws PurchaseFailure; a node that does not say is no obstacle. */
+/** Throws PurchaseFailure for a payment that the chain would refuse. A node that does not answer is ignored. */
 async function checkAccount(quote: PaymentQuote, params: NetworkParams, wallet: Wallet, node: Node): Promise<void> {
   const { network, priceMicroUsdc, feePayer } = quote;
   const account = await node.account(wallet.address, network.usdc).catch(() => null);
   const feeMicroAlgo = feePayer === null ? params.minFee : 0;
   const fault = account && accountFault(account, { address: wallet.address, network, priceMicroUsdc, feeMicroAlgo });
-  if (fault) throw new PurchaseFailure(fault.code, `${fault.sentence} Nothing was charged.`);
+  if (fault) throw new PurchaseFailure(fault.code, `${fault.sentence} You were not charged.`);
 }
 
-/** `formatSigned`: transaction of a payment that exists already and only waits for its answer. */
+/** `formatSigned`: transaction of a payment that is signed already and waits for its answer. */
 function checkPrice(priceMicroUsdc: number, maxMicroUsdc: number, signed: string | null): void {
   if (priceMicroUsdc <= maxMicroUsdc) return;
   const price = `${formatUsdc(priceMicroUsdc)} USDC, more than the limit of ${formatUsdc(maxMicroUsdc)}`;
   if (signed === null)
-    throw new PurchaseFailure('price_above_limit', `The answer costs ${price}. Nothing was charged.`);
+    throw new PurchaseFailure(
+      'price_above_limit',
+      `The answer costs ${price}. You were not charged. Raise the limit to buy it.`,
+    );
   throw new PurchaseFailure(
     'price_above_limit',
-    `An unfinished payment for this answer is over ${price}.`,
+    `A pending payment for this answer is over ${price}.`,
     'unknown',
     signed,
   );
@@ -196,7 +203,7 @@ async function askUnpaid(
   if (!reply)
     throw new PurchaseFailure(
       'service_unreachable',
-      `${new URL(request.url).origin} cannot be reached. Nothing was charged.`,
+      `${new URL(request.url).origin} cannot be reached. You were not charged.`,
     );
   if (reply.status === 200) return { free: reply };
   if (reply.status !== 402) throw unpaidFailure(reply);
@@ -204,7 +211,7 @@ async function askUnpaid(
   if (!challenge)
     throw new PurchaseFailure(
       'invalid_challenge',
-      'The service asks for payment in a form that is not x402 version 2. Nothing was charged.',
+      'The service must ask for payment in x402 version 2. You were not charged.',
     );
-  return { quote: paymentQuoteOf(challenge, network) };
+  return { quote: toPaymentQuote(challenge, network) };
 }

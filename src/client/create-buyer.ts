@@ -1,40 +1,40 @@
 // A buyer: one wallet, one service and firm limits, behind a few calls.
-import type { NetworkName } from '../contract/index.ts';
+import type { NetworkName, ProductAnswers, ProductKey, ProductRequests } from '../contract/index.ts';
 import { askPrice, buy } from './buy.ts';
+import { buyerRequest } from './buyer-request.ts';
 import { createEnvironment } from './environment.ts';
 import { PendingPayments } from './pending-payments.ts';
-import type { BuyerRequest } from './present-payment.ts';
 import type { Purchase } from './purchase.ts';
 import { Spending } from './spending.ts';
 import { formatUsdc, parseUsdc } from './usdc.ts';
 import { openWallet, type Wallet } from './wallet.ts';
 
-/** An amount of USDC: `'0.25'`, or a number when it has at most six decimals. */
+/** An amount of USDC: `'0.25'`, or a number with at most six decimals. */
 export type Usdc = string | number;
 
 export interface BuyerOptions {
   /**
-   * The wallet file; made, readable by its owner only, when there is none. Unfinished payments (`.pending`) and the day's spending
-   * (`.spending`) are kept in folders beside it, shared by every process that uses the same file.
+   * The wallet file; created, readable by its owner only, when it is missing. Pending payments (`.pending`) and daily spending (`.spending`)
+   * are stored in directories next to it, shared by every process that uses the file.
    */
   readonly walletFile: string;
-  /** Signs instead of the key in the wallet file, which is then neither made nor read. */
+  /** Signs instead of the key in the wallet file, which is then neither created nor read. */
   readonly wallet?: Wallet;
-  /** The most to pay for one answer. */
+  /** Highest price for one answer. */
   readonly maxUsdcPerCall: Usdc;
-  /** The most to spend on one UTC day, over all processes that share the wallet file. */
+  /** Daily limit (UTC), over all processes that share the wallet file. */
   readonly maxUsdcPerDay: Usdc;
-  /** The service that paths are asked at; without it every question is a whole URL. */
+  /** The service that paths refer to; without it every request is a whole URL. */
   readonly server?: string;
-  /** The only network it pays on; a quote for another one is refused. Default `'testnet'`: real money must be said, `'mainnet'`. */
+  /** The only network it pays on; a quote for another one is refused. Default `'testnet'`; real money needs `'mainnet'`. */
   readonly network?: NetworkName;
-  /** Base URL of an algod; default a public one of the network. */
+  /** Base URL of an algod; default: a public one of the network. */
   readonly nodeUrl?: string;
-  /** Rounds (2.8 s) for which a payment may go through, 1000 at most; default 100. */
+  /** Rounds (2.8 s each) in which a payment may land, at most 1000; default 100. */
   readonly validityRounds?: number;
-  /** Presentations of one payment at most, when replies are lost; default 8. */
+  /** Most presentations of one payment when replies are lost; default 8. */
   readonly attempts?: number;
-  /** Ends what is under way; an unfinished purchase is resumed by asking the same again. */
+  /** Stops a purchase in progress; the same request resumes it later. */
   readonly signal?: AbortSignal;
 }
 
@@ -45,27 +45,40 @@ export interface Price {
   readonly payTo: string;
   /** CAIP-2 id as quoted. */
   readonly network: string;
-  /** What today's limit leaves before this answer, in millionths of one USDC. */
+  /** What today's limit leaves before this answer, in micro-USDC. */
   readonly leftTodayMicroUsdc: number;
   readonly isWithinLimits: boolean;
 }
+
+/** A URL or path; the compiler refuses a product key here, so that its request keeps its type. */
+type UrlOrPath<Text extends string> = Text extends ProductKey ? never : Text;
 
 export interface Buyer {
   /** Algorand address that pays. */
   readonly address: string;
   /**
-   * Buys one answer: `ask('/v1/trending?limit=5')`, or with a body, which makes it a POST, `ask('/v1/player', { name: '…' })`.
-   * Asking the same again after an interruption finishes the purchase with the payment already signed.
-   * @throws PurchaseFailure whose `charged` says what became of the money.
+   * Buys one answer of a product: `ask('trending', { limit: 5 })`. After an interruption the same
+   * request finishes the purchase with the payment already signed.
+   * @throws PurchaseFailure with `charged`, which says whether you were charged.
    */
-  ask(what: string, body?: unknown): Promise<Purchase>;
-  /** The terms, without paying: a dry run. Throws PurchaseFailure, with code `free` for what costs nothing. */
-  price(what: string, body?: unknown): Promise<Price>;
-  /** What is spent or reserved today (UTC), in millionths of one USDC. */
+  ask<Key extends ProductKey>(product: Key, request?: ProductRequests[Key]): Promise<Purchase<ProductAnswers[Key]>>;
+  /**
+   * Buys from any x402 service by URL: `ask('/v1/trending?limit=5')`, or with a body, which makes it
+   * a POST, `ask('/v1/player', { name: '…' })`.
+   * @throws PurchaseFailure
+   */
+  ask<Text extends string>(url: UrlOrPath<Text>, body?: unknown): Promise<Purchase>;
+  /**
+   * The terms without paying: a dry run of `ask`.
+   * @throws PurchaseFailure with code `free` for a free answer.
+   */
+  price<Key extends ProductKey>(product: Key, request?: ProductRequests[Key]): Promise<Price>;
+  price<Text extends string>(url: UrlOrPath<Text>, body?: unknown): Promise<Price>;
+  /** Spent or reserved today (UTC), in micro-USDC. */
   spentToday(): Promise<number>;
 }
 
-/** Opens the wallet and gives a buyer. Throws TypeError for an amount or a URL that is none. */
+/** Opens the wallet and returns a buyer. Throws TypeError for an invalid amount. */
 export async function createBuyer(options: BuyerOptions): Promise<Buyer> {
   const { walletFile, server, network, nodeUrl, validityRounds, attempts, signal } = options;
   const maxMicroUsdc = microUsdc('maxUsdcPerCall', options.maxUsdcPerCall);
@@ -77,8 +90,9 @@ export async function createBuyer(options: BuyerOptions): Promise<Buyer> {
     Math.max(0, (spending.maxMicroUsdcPerDay ?? 0) - (await spending.spent(environment.now())));
   return {
     address: wallet.address,
-    ask: async (what, body) =>
-      buy(requestOf(what, body, server), {
+    async ask(what: string, content?: unknown) {
+      const request = buyerRequest(what, content, server);
+      const purchase = await buy(request, {
         wallet,
         maxMicroUsdc,
         pending,
@@ -88,9 +102,12 @@ export async function createBuyer(options: BuyerOptions): Promise<Buyer> {
         validityRounds,
         attempts,
         environment,
-      }),
-    async price(what, body) {
-      const request = requestOf(what, body, server);
+      });
+      // the server validates what it sells: the answer has the type that the product declares
+      return purchase as Purchase<never>;
+    },
+    async price(what: string, content?: unknown) {
+      const request = buyerRequest(what, content, server);
       const { priceMicroUsdc, payTo, networkId } = await askPrice(request, environment, network);
       const leftTodayMicroUsdc = await leftToday();
       return {
@@ -110,10 +127,4 @@ function microUsdc(name: string, amount: Usdc): number {
   const micro = parseUsdc(String(amount));
   if (micro === null) throw new TypeError(`${name} must be an amount of USDC such as '0.25', not ${String(amount)}`);
   return micro;
-}
-
-function requestOf(what: string, body: unknown, server: string | undefined): BuyerRequest {
-  if (!URL.canParse(what, server)) throw new TypeError(`${what} is no URL${server ? '' : ', and no server is given'}`);
-  const url = new URL(what, server).href;
-  return body === undefined ? { method: 'GET', url } : { method: 'POST', url, body: JSON.stringify(body) };
 }

@@ -1,4 +1,5 @@
-// The world outside a purchase: the network with its limits, the clock, waiting, chance. Replaced in tests.
+// The dependencies of a purchase: HTTP with limits, clock, sleep and randomness. Tests replace
+// them.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type HttpRequest, sendHttp } from '../http-client/index.ts';
@@ -17,17 +18,17 @@ export interface ResponseLimits {
 export type Sent = Pick<HttpRequest, 'method' | 'headers' | 'body'>;
 
 export interface BuyerEnvironment {
-  /** One request, never redirected; throws HttpFailure when no complete answer came within the limits. */
+  /** One request, never redirected. Throws HttpFailure when no complete reply came within the limits. */
   send(url: string, sent: Sent, limits: ResponseLimits): Promise<HttpReply>;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Throws when stopped. */
+  /** Rejects when stopped. */
   sleep(milliseconds: number): Promise<void>;
   random(bytes: number): Uint8Array;
   readonly stopped: boolean;
 }
 
-/** The real thing; everything under way ends when `signal` aborts. */
+/** The real environment; everything in progress stops when `signal` aborts. */
 export function createEnvironment(signal: AbortSignal = new AbortController().signal): BuyerEnvironment {
   return {
     async send(url, sent, limits) {

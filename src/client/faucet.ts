@@ -1,4 +1,4 @@
-// Play money for a wallet on a sandbox chain, asked for only when the wallet holds too little.
+// Test money for a wallet on a sandbox chain, requested only when the balance is too low.
 
 import { NETWORKS } from '../contract/index.ts';
 import { Node } from './algod.ts';
@@ -7,7 +7,7 @@ import { PurchaseFailure } from './purchase-failure.ts';
 
 const FAUCET_LIMITS = { timeoutMs: 10_000, maxBytes: 100_000 };
 
-/** Makes sure that `address` holds at least `microUsdc`; true when the faucet had to give. Throws PurchaseFailure when it does not. */
+/** Makes sure that `address` has at least `microUsdc`; true when the faucet had to pay. Throws PurchaseFailure when it fails. */
 export async function fund(
   faucetUrl: string,
   nodeUrl: string,
@@ -21,7 +21,7 @@ export async function fund(
   return true;
 }
 
-/** Asks the faucet for ALGO alone: the account does not opt in to anything. Throws PurchaseFailure when it does not give. */
+/** Requests ALGO only; the account does not opt in to an asset. Throws PurchaseFailure when it fails. */
 export const fundAlgo = (faucetUrl: string, address: string, environment: BuyerEnvironment): Promise<void> =>
   askFaucet(faucetUrl, { address, only: 'algo' }, environment);
 
@@ -35,5 +35,5 @@ async function askFaucet(
   const reply = await environment.send(faucetUrl, sent, FAUCET_LIMITS).catch(() => null);
   if (reply?.status === 200) return;
   const why = reply ? `answered ${reply.status}` : 'cannot be reached';
-  throw new PurchaseFailure('faucet_failed', `The faucet ${faucetUrl} ${why}. Nothing was charged.`);
+  throw new PurchaseFailure('faucet_failed', `The faucet ${faucetUrl} ${why}. You were not charged.`);
 }

@@ -1,4 +1,4 @@
-// Opts a wallet in to USDC: one transaction of the wallet to itself, sent once and waited for.
+// Opts a wallet in to USDC: one transaction of the wallet to itself, sent once and confirmed.
 import algosdk from 'algosdk';
 import { NETWORKS, type NetworkName } from '../contract/index.ts';
 import { optInNeeds } from './account-fault.ts';
@@ -12,21 +12,21 @@ export interface OptInOptions {
   readonly wallet: Wallet;
   /** Default testnet. */
   readonly network?: NetworkName | undefined;
-  /** Base URL of an algod; default a public one of the network. */
+  /** Base URL of an algod; default: a public one of the network. */
   readonly nodeUrl?: string | undefined;
   readonly environment?: BuyerEnvironment;
 }
 
-/** Rounds for which the transaction may go through: about a minute. */
+/** Rounds in which the transaction may land: about a minute. */
 const VALIDITY_ROUNDS = 20;
 const LOOK_MS = 1_000;
-/** Looks at the chain at most: until the transaction has expired for certain. */
+/** Most looks at the chain: enough for the transaction to expire. */
 const MAX_LOOKS = 120;
-/** A node may ask for a higher fee than the least one, but never for more than this (microALGO). */
+/** Highest fee accepted, in microALGO; a node may ask for more than the minimum. */
 const MAX_FEE = 10_000;
 
 /**
- * Opts in to the network's USDC and waits for the confirmation; gives the transaction id, or null when the wallet had opted in already.
+ * Opts in to the network's USDC and waits for the confirmation. Returns the transaction id, or null when the wallet had already opted in.
  * Throws PurchaseFailure: `insufficient_algo`, `wrong_network`, `node_unavailable`, `opt_in_refused`, `opt_in_unconfirmed`.
  */
 export async function optIn(options: OptInOptions): Promise<string | null> {
@@ -41,19 +41,19 @@ export async function optIn(options: OptInOptions): Promise<string | null> {
     const [all, balance, missing] = [needed, account.microAlgo, needed - account.microAlgo].map(formatUsdc);
     throw new PurchaseFailure(
       'insufficient_algo',
-      `Opting in needs ${all} ALGO in wallet ${wallet.address}: ${formatUsdc(needed - params.minFee)} as its minimum balance, which stays in the wallet, and ${formatUsdc(params.minFee)} for the fee. It holds ${balance}: send it at least ${missing} ALGO on ${name}. Nothing was sent.`,
+      `Opting in needs ${all} ALGO in wallet ${wallet.address}: ${formatUsdc(needed - params.minFee)} as its minimum balance, which stays in the wallet, and ${formatUsdc(params.minFee)} for the fee. It has ${balance}. Send it at least ${missing} ALGO on ${name}. Nothing was sent.`,
     );
   }
   const { txid, lastValid, bytes } = signOptIn(wallet, network.usdc, params);
   const sent = { txid, firstValid: params.lastRound, lastValid, network: network.ids[0] };
-  // a lost reply is no refusal: the chain decides
+  // a lost reply is not a refusal: the chain decides
   const refusal = await node.submit(bytes).catch(() => null);
   if (refusal !== null) {
     // another process may have been quicker
     if ((await node.account(wallet.address, network.usdc)).microUsdc !== null) return null;
     throw new PurchaseFailure(
       'opt_in_refused',
-      `The node refused the opt-in: ${refusal}. Nothing was charged.`,
+      `The node refused the opt-in: ${refusal}. You were not charged.`,
       'no',
       txid,
     );
@@ -64,7 +64,7 @@ export async function optIn(options: OptInOptions): Promise<string | null> {
     if (status === 'dead')
       throw new PurchaseFailure(
         'opt_in_unconfirmed',
-        `Transaction ${txid} has expired without going through. Nothing was charged. Run the same again.`,
+        `Transaction ${txid} has expired without being confirmed. You were not charged. Run the same command again.`,
         'no',
         txid,
       );
@@ -72,7 +72,7 @@ export async function optIn(options: OptInOptions): Promise<string | null> {
   }
   throw new PurchaseFailure(
     'opt_in_unconfirmed',
-    `Transaction ${txid} was sent and is not confirmed. Run the same again: it looks first whether the wallet has opted in.`,
+    `Transaction ${txid} was sent and is not confirmed yet. Run the same command again: it checks first whether the wallet has opted in.`,
     'unknown',
     txid,
   );
@@ -80,7 +80,10 @@ export async function optIn(options: OptInOptions): Promise<string | null> {
 
 function signOptIn(wallet: Wallet, usdc: number, { minFee, lastRound, genesisHash, genesisId }: NetworkParams) {
   if (minFee > MAX_FEE)
-    throw new PurchaseFailure('fee_too_high', `The node asks for a fee of ${minFee} microALGO. Nothing was sent.`);
+    throw new PurchaseFailure(
+      'fee_too_high',
+      `The node asks for a fee of ${minFee} microALGO, above the limit. Nothing was sent.`,
+    );
   const lastValid = lastRound + VALIDITY_ROUNDS;
   const txn = algosdk.makeAssetTransferTxnWithSuggestedParamsFromObject({
     sender: wallet.address,

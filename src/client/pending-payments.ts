@@ -1,4 +1,5 @@
-// Payments that were signed and not yet answered, one file each beside the wallet: a purchase cut short is resumed, not paid again.
+// Signed payments without an answer yet, one file each next to the wallet: an interrupted purchase
+// is resumed, not paid again.
 import { createHash } from 'node:crypto';
 import { readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,14 +18,14 @@ const pendingSchema = z.object({
   priceMicroUsdc: z.number().int().positive(),
   firstValid: z.number().int(),
   lastValid: z.number().int(),
-  /** When it was signed, milliseconds since 1970. */
+  /** When it was signed, in milliseconds since 1970. */
   signedAt: z.number().int(),
-  /** What it takes out of the wallet's daily limit; null when no limit was kept. */
+  /** Its reservation in the wallet's daily limit; null without a limit. */
   reservation: z.object({ day: z.iso.date(), id: z.string() }).nullable().default(null),
 });
 export type PendingPayment = Readonly<z.infer<typeof pendingSchema>>;
 
-/** Names one request of one wallet: the same question asked again has the same fingerprint. */
+/** Identifies one request of one wallet: the same request again has the same fingerprint. */
 export function buyerFingerprint(address: string, method: string, url: string, body: string): string {
   return createHash('sha256')
     .update(JSON.stringify([address, method, url, body]))
@@ -34,12 +35,12 @@ export function buyerFingerprint(address: string, method: string, url: string, b
 export class PendingPayments {
   readonly #folder: string;
 
-  /** `walletFile`: the payments lie in a folder of the same name with `.pending` behind it. */
+  /** `walletFile`: the payments are in a directory of the same name plus `.pending`. */
   constructor(walletFile: string) {
     this.#folder = `${walletFile}.pending`;
   }
 
-  /** Throws PurchaseFailure when there is a file that cannot be understood: it may hold a payment. */
+  /** Throws PurchaseFailure for an unreadable file, because it may contain a payment. */
   async find(fingerprint: string): Promise<PendingPayment | null> {
     const file = this.#file(fingerprint);
     const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -52,21 +53,21 @@ export class PendingPayments {
     } catch {
       throw new PurchaseFailure(
         'pending_unreadable',
-        `${file} should hold an unfinished payment but cannot be read; move it away to pay anew.`,
+        `${file} must contain a pending payment but cannot be read. You may have been charged for it. Move it away to sign a new payment.`,
         'unknown',
       );
     }
   }
 
   /**
-   * Keeps the payment before it is sent anywhere. When another process was quicker with the same request, gives that one's payment,
-   * which must be presented instead.
+   * Stores the payment before it is sent. When another process was quicker with the same request, returns that process's payment, which
+   * must be presented instead.
    */
   async keep(fingerprint: string, payment: PendingPayment): Promise<PendingPayment> {
     for (;;) {
       if (await writeOnce(this.#file(fingerprint), `${JSON.stringify(payment, null, 2)}\n`)) return payment;
       const other = await this.find(fingerprint);
-      // null: it was answered and forgotten in between
+      // null: it was answered and removed in between
       if (other) return other;
     }
   }

@@ -1,4 +1,5 @@
-// Presents one signed payment until there is an answer: the same header every time, so that a lost reply can never cost twice.
+// Presents one signed payment until there is an answer, with the same header every time, so that a
+// lost reply cannot cost twice.
 import { HttpFailure } from '../http-client/index.ts';
 import type { BuyerEnvironment, HttpReply } from './environment.ts';
 
@@ -9,27 +10,27 @@ export interface BuyerRequest {
   readonly body?: string;
 }
 
-/** How long and how often to try. */
+/** Limits of the presentations. */
 export interface PresentationLimits {
-  /** Presentations of one payment at most. */
+  /** Most presentations of one payment. */
   readonly attempts: number;
-  /** Milliseconds since 1970 after which the payment can no longer go through. */
+  /** When the payment expires, in milliseconds since 1970. */
   readonly deadlineMs: number;
 }
 
 const UNPAID_TIMEOUT_MS = 15_000;
 /**
- * A service repeats a delivered answer for at least 120 seconds. A reply that is lost without a sign is noticed only by this time-out: with
- * 55 seconds, and no pause after it, the answer is asked for twice more before those 120 seconds are over.
+ * A service repeats a delivered answer for at least 120 seconds. Only this time-out detects a lost reply: with 55 seconds, and no pause
+ * after it, the answer is requested twice more within those 120 seconds.
  */
 const PAID_TIMEOUT_MS = 55_000;
-/** A payment that is presented after its own end is presented again for this long: its answer may be owed, and its reply may be lost. */
+/** A payment is presented this long after it expired: its answer may be owed, and the reply may be lost. */
 const LATE_PATIENCE_MS = 115_000;
 const MAX_ANSWER_BYTES = 8_000_000;
 const MIN_DELAY_MS = 500;
 const MAX_DELAY_MS = 15_000;
 
-/** Sends the request, with or without a payment. Throws HttpFailure when no answer came. */
+/** Sends the request, with or without a payment. Throws HttpFailure without a reply. */
 export function sendRequest(
   { method, url, body }: BuyerRequest,
   header: string | null,
@@ -44,15 +45,15 @@ export function sendRequest(
   return environment.send(url, { method, headers, ...(body !== undefined && { body }) }, limits);
 }
 
-/** How a presentation ended. */
+/** How the presentations ended. */
 export interface PresentationResult {
-  /** The first final reply: anything but a lost connection, 408, 425, 429 or 5xx. Null when patience ended before it came. */
+  /** The first final reply: anything but a lost connection, 408, 425, 429 or 5xx. Null when the limits were reached first. */
   readonly final: HttpReply | null;
-  /** What the service last said instead; null when it said nothing. */
+  /** The last reply that was not final; null when there was none. */
   readonly last: HttpReply | null;
 }
 
-/** Sends the same request with the same payment until there is a final reply or patience ends. Never throws. */
+/** Sends the same request with the same payment until a final reply or a limit. Never throws. */
 export async function presentPayment(
   request: BuyerRequest,
   header: string,
@@ -62,7 +63,7 @@ export async function presentPayment(
   const until = Math.max(limits.deadlineMs, environment.now() + LATE_PATIENCE_MS);
   let last: HttpReply | null = null;
   for (let attempt = 1; !environment.stopped; attempt++) {
-    const reply = await sendRequest(request, header, environment).catch(failureOf);
+    const reply = await sendRequest(request, header, environment).catch(toLost);
     if ('status' in reply) {
       if (!isTemporary(reply.status)) return { final: reply, last };
       last = reply;
@@ -76,15 +77,15 @@ export async function presentPayment(
 
 const isTemporary = (status: number) => status >= 500 || status === 408 || status === 425 || status === 429;
 
-/** No reply, and whether that was noticed by waiting in vain. */
+/** No reply, and whether by time-out. */
 interface Lost {
   readonly isTimeout: boolean;
 }
-const failureOf = (error: unknown): Lost => ({ isTimeout: error instanceof HttpFailure && error.kind === 'timeout' });
+const toLost = (error: unknown): Lost => ({ isTimeout: error instanceof HttpFailure && error.kind === 'timeout' });
 
 /**
- * Doubles with every attempt; a Retry-After (seconds or a date) counts when it is longer; never over 15 seconds. After a time-out, none:
- * the waiting is done, and a service that answered may be about to forget the answer.
+ * Doubles with every attempt, at most 15 seconds; a longer Retry-After (seconds or a date) counts up to that. After a time-out there is no
+ * pause: the wait is over, and a service that answered may soon stop repeating the answer.
  */
 function delayBefore(attempt: number, reply: HttpReply | Lost, now: number): number {
   if ('isTimeout' in reply && reply.isTimeout) return 0;

@@ -1,4 +1,5 @@
-// gridcall/client: pay for answers from a program, within limits, never twice.
+// gridcall/client: buy answers from a program, within limits, never paying twice.
+export type { ProductAnswers, ProductKey, ProductRequests } from '../contract/index.ts';
 export { type Buyer, type BuyerOptions, createBuyer, type Price, type Usdc } from './create-buyer.ts';
 export { fund } from './faucet.ts';
 export { type OptInOptions, optIn } from './opt-in.ts';

@@ -1,4 +1,4 @@
-// What came back for a payment: the answer with its receipt, or the reason why there is none.
+// The result of a payment: the answer with its receipt, or the problem the service reported.
 import { z } from 'zod';
 import type { HttpReply } from './environment.ts';
 import { plainText } from './plain-text.ts';
@@ -27,22 +27,22 @@ const validationSchema = z.object({
 });
 
 /** One answer and what it cost. */
-export interface Purchase {
-  /** The body as JSON; null when it is none. */
-  readonly answer: unknown;
-  /** The body exactly as it came. */
+export interface Purchase<Answer = unknown> {
+  /** The body as JSON, not validated; null when it is not JSON. */
+  readonly answer: Answer;
+  /** The body, byte for byte as text. */
   readonly body: string;
   /** Null when the service sent none, or one for another transaction. */
   readonly receipt: Receipt | null;
-  /** Null, like a price of 0, when the service answered without payment. */
+  /** Null when the service answered without payment; the price is then 0. */
   readonly txid: string | null;
   readonly priceMicroUsdc: number;
   readonly milliseconds: number;
-  /** True when a payment from an interrupted purchase was presented again: nothing new was paid. */
+  /** True when a payment of an interrupted purchase was presented again: nothing new was paid. */
   readonly resumed: boolean;
 }
 
-/** The receipt of a reply when it is one for this transaction. */
+/** The receipt of a reply, if it is for this transaction. */
 export function receiptFor(reply: HttpReply, txid: string): Receipt | null {
   const text = Buffer.from(reply.headers.get('payment-response') ?? '', 'base64').toString('utf8');
   const read = receiptSchema.safeParse(parseJson(text));
@@ -53,15 +53,15 @@ export function receiptFor(reply: HttpReply, txid: string): Receipt | null {
 export interface ReplyProblem {
   readonly code: string;
   readonly sentence: string;
-  /** Transaction that the service names beside a refusal. */
+  /** Transaction the service names with a refusal. */
   readonly transaction: string | null;
 }
 
-/** Mistakes of an invalid request that are repeated. */
-const MAX_MISTAKES = 10;
+/** Most issues of an invalid request that are repeated. */
+const MAX_ISSUES = 10;
 
-/** Code and sentence of a reply that is no answer. */
-export function problemOf(reply: HttpReply): ReplyProblem {
+/** Code and sentence of a reply that is not an answer. */
+export function readProblem(reply: HttpReply): ReplyProblem {
   if (reply.status === 402) {
     const challenge = readChallenge(reply.headers.get('payment-required'), reply.text);
     const reason = challenge?.error ?? 'no reason given';
@@ -71,25 +71,27 @@ export function problemOf(reply: HttpReply): ReplyProblem {
       transaction: typeof challenge?.transaction === 'string' ? challenge.transaction : null,
     };
   }
-  const of = (code: string, sentence: string) => ({ code, sentence, transaction: null });
+  const unsettled = (code: string, sentence: string) => ({ code, sentence, transaction: null });
   const body = parseJson(reply.text);
   const problem = problemSchema.safeParse(body);
-  if (problem.success) return of(problem.data.code, `${plainText(problem.data.detail).replace(/\.$/, '')}.`);
+  if (problem.success) return unsettled(problem.data.code, `${plainText(problem.data.detail).replace(/\.$/, '')}.`);
   const invalid = validationSchema.safeParse(body);
   if (invalid.success) {
-    const problems = invalid.data.detail.slice(0, MAX_MISTAKES).map(({ loc, msg, ctx }) => {
+    const problems = invalid.data.detail.slice(0, MAX_ISSUES).map(({ loc, msg, ctx }) => {
       const suggestions = ctx?.candidates.map(({ name }) => name).join(', ');
       return plainText(
         `${loc.slice(1).join('.') || loc.join('.')}: ${msg}${suggestions ? ` (perhaps ${suggestions})` : ''}`,
       );
     });
-    return of('invalid_request', `The request is not valid: ${problems.join('; ')}.`);
+    return unsettled('invalid_request', `The request is invalid: ${problems.join('; ')}.`);
   }
-  return of(`http_${reply.status}`, `The service answered ${reply.status}.`);
+  return unsettled(`http_${reply.status}`, `The service replied with status ${reply.status}.`);
 }
 
-/** A refusal before anything was paid. */
+const NOT_CHARGED = 'You were not charged.';
+
+/** A failure before a payment was signed. The service's own text may already say that nothing was charged. */
 export function unpaidFailure(reply: HttpReply): PurchaseFailure {
-  const { code, sentence } = problemOf(reply);
-  return new PurchaseFailure(code, `${sentence} Nothing was charged.`);
+  const { code, sentence } = readProblem(reply);
+  return new PurchaseFailure(code, sentence.includes(NOT_CHARGED) ? sentence : `${sentence} ${NOT_CHARGED}`);
 }

@@ -1,7 +1,7 @@
-// What a 402 asks for: the terms of the challenge, checked before anything is signed.
+// Reads a 402: the terms of the challenge, checked before anything is signed.
 import algosdk from 'algosdk';
 import { z } from 'zod';
-import { type AlgorandNetwork, type NetworkName, networkOf } from '../contract/index.ts';
+import { type AlgorandNetwork, findNetwork, type NetworkName } from '../contract/index.ts';
 import { type Charged, PurchaseFailure } from './purchase-failure.ts';
 
 const challengeSchema = z.looseObject({
@@ -26,7 +26,7 @@ export type Challenge = z.infer<typeof challengeSchema>;
 /** The terms of one payment. */
 export interface PaymentQuote {
   readonly challenge: Challenge;
-  /** The accepted option, word for word: it travels back with the payment. */
+  /** The accepted option, unchanged: it is sent back with the payment. */
   readonly accepted: Readonly<Record<string, unknown>>;
   readonly network: AlgorandNetwork;
   readonly networkId: string;
@@ -47,9 +47,9 @@ export function readChallenge(header: string | null, body: string): Challenge | 
 
 /**
  * The first option that is an exact payment of USDC on the network. Throws PurchaseFailure `wrong_network` when the service sells on the
- * other one: play money and real money are never mistaken for each other.
+ * other one, so that test money and real money are never confused.
  */
-export function paymentQuoteOf(challenge: Challenge, wanted: NetworkName = 'testnet'): PaymentQuote {
+export function toPaymentQuote(challenge: Challenge, wanted: NetworkName = 'testnet'): PaymentQuote {
   const quotes = challenge.accepts.map((option) => quoteOfOption(challenge, option)).filter((quote) => quote !== null);
   const quote = quotes.find(({ network }) => network.name === wanted);
   if (quote) return quote;
@@ -57,11 +57,11 @@ export function paymentQuoteOf(challenge: Challenge, wanted: NetworkName = 'test
   if (other) throw wrongNetwork(`The service sells on ${other.network.name}`, wanted);
   throw new PurchaseFailure(
     'no_payable_option',
-    'The service does not offer an exact payment in USDC on Algorand. Nothing was charged.',
+    'The service must offer an exact payment in USDC on Algorand. You were not charged.',
   );
 }
 
-/** A refusal to pay on another network than the buyer's own. */
+/** A refusal to pay on another network than the buyer's. */
 export function wrongNetwork(
   what: string,
   wanted: NetworkName,
@@ -69,10 +69,10 @@ export function wrongNetwork(
   txid: string | null = null,
 ): PurchaseFailure {
   const other = wanted === 'testnet' ? 'mainnet' : 'testnet';
-  const money = charged === 'no' ? 'Nothing was charged.' : 'What became of it is not known.';
+  const money = charged === 'no' ? 'You were not charged.' : 'Whether you were charged for it is not known.';
   return new PurchaseFailure(
     'wrong_network',
-    `${what}, and this buyer pays on ${wanted} only. ${money} To pay on ${other}, set the network: --network ${other}, or network: '${other}' in a program.`,
+    `${what}, but this buyer pays on ${wanted} only. ${money} To pay on ${other}, set the network: --network ${other}, or network: '${other}' in a program.`,
     charged,
     txid,
   );
@@ -80,14 +80,14 @@ export function wrongNetwork(
 
 function quoteOfOption(challenge: Challenge, option: unknown): PaymentQuote | null {
   const read = optionSchema.safeParse(option);
-  const network = read.success ? networkOf(read.data.network) : null;
+  const network = read.success ? findNetwork(read.data.network) : null;
   if (!read.success || !network || String(network.usdc) !== read.data.asset) return null;
   const { network: networkId, amount, payTo, extra } = read.data;
   const feePayer = extra?.feePayer ?? null;
   return { challenge, accepted: read.data, network, networkId, priceMicroUsdc: Number(amount), payTo, feePayer };
 }
 
-/** JSON or null: what strangers send is never trusted to parse. */
+/** Parsed JSON; null for invalid text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,11 +1,12 @@
-// Builds and signs the one payment of a purchase: an atomic group in which the service's fee payer pays the fees and the buyer moves the USDC.
+// Builds and signs the payment of a purchase: an atomic group in which the fee payer pays the fees
+// and the buyer transfers the USDC.
 import algosdk, { type Transaction } from 'algosdk';
 import type { NetworkParams } from './algod.ts';
 import { PurchaseFailure } from './purchase-failure.ts';
 import type { PaymentQuote } from './quote.ts';
 import type { Wallet } from './wallet.ts';
 
-/** A signed payment, ready to be presented as often as needed: it can move money once only. */
+/** A signed payment. It can be presented any number of times and moves money once. */
 export interface SignedPayment {
   /** Value of PAYMENT-SIGNATURE. */
   readonly header: string;
@@ -14,14 +15,14 @@ export interface SignedPayment {
   readonly lastValid: number;
 }
 
-/** Without a fee payer the buyer pays the fee: never more than this, whatever a node says (microALGO). */
+/** Highest fee accepted when the buyer pays it, in microALGO. */
 const MAX_FEE = 10_000;
 /** Bytes a signature adds to an unsigned transaction. */
 const SIGNATURE_BYTES = 75;
 
 /**
- * Signs the payment the quote asks for, valid for `validityRounds` rounds. `random` fills the notes: two payments are never the same
- * transaction, even within one millisecond. `params` are of the quoted network. Throws PurchaseFailure.
+ * Signs the payment the quote asks for, valid for `validityRounds` rounds. `random` fills the notes, so that two payments never are the
+ * same transaction, even within one millisecond. `params` must be of the quoted network. Throws PurchaseFailure.
  */
 export function signPayment(
   quote: PaymentQuote,
@@ -53,7 +54,7 @@ export function signPayment(
   });
   const { feePayer } = quote;
   const group = feePayer === null ? [transfer] : [feeTransaction(feePayer, common()), transfer];
-  payFees(group, params, feePayer === null);
+  payFees(group, params, { isPaidByBuyer: feePayer === null });
   if (group.length > 1) algosdk.assignGroupID(group);
   const payload = {
     paymentGroup: group.map((txn) =>
@@ -78,16 +79,23 @@ function feeTransaction(feePayer: string, common: Common): Transaction {
   });
 }
 
-/** The first transaction pays for the whole group. */
-function payFees(group: readonly Transaction[], { minFee, feePerByte }: NetworkParams, own: boolean): void {
+/** Puts the fee of the whole group on the first transaction. */
+function payFees(
+  group: readonly Transaction[],
+  { minFee, feePerByte }: NetworkParams,
+  { isPaidByBuyer }: { readonly isPaidByBuyer: boolean },
+): void {
   const [first] = group;
   if (!first) return;
   const fee = group.reduce(
     (sum, txn) => sum + Math.max(minFee, feePerByte * (txn.toByte().length + SIGNATURE_BYTES)),
     0,
   );
-  if (own && fee > MAX_FEE) {
-    throw new PurchaseFailure('fee_too_high', `The node asks for a fee of ${fee} microALGO. Nothing was charged.`);
+  if (isPaidByBuyer && fee > MAX_FEE) {
+    throw new PurchaseFailure(
+      'fee_too_high',
+      `The node asks for a fee of ${fee} microALGO, above the limit. You were not charged.`,
+    );
   }
   first.fee = BigInt(fee);
 }
@@ -96,7 +104,7 @@ function signed(txn: Transaction, wallet: Wallet): Uint8Array {
   return algosdk.encodeMsgpack(new algosdk.SignedTransaction({ txn, sig: wallet.sign(txn.bytesToSign()) }));
 }
 
-/** Base64 JSON. A payment-identifier, where the service knows them, keeps others from guessing the header from the public transaction. */
+/** Base64 JSON. Where the service supports payment identifiers, a random one prevents guessing the header from the public transaction. */
 function envelope(
   { challenge, accepted }: PaymentQuote,
   payload: unknown,

@@ -1,4 +1,5 @@
-// What a wallet spends on one UTC day, as lines that are only ever appended: their order in the file is the order in every process.
+// One wallet's spending on one UTC day, as an append-only file: the order of its lines is the same
+// for every process.
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -6,7 +7,7 @@ import { PurchaseFailure } from './purchase-failure.ts';
 
 const count = z.number().int().nonnegative();
 const entrySchema = z.discriminatedUnion('kind', [
-  /** Stands only when it kept within its limit where it was appended; `limit` is what may be spent on the whole day, null: anything. */
+  /** Valid only if the total was within the limit when it was appended; `limit` is the daily limit, null = none. */
   z.object({ kind: z.literal('reserved'), id: z.string(), microUsdc: count, limit: count.nullable() }),
   z.object({
     kind: z.literal('signed'),
@@ -22,8 +23,8 @@ const entrySchema = z.discriminatedUnion('kind', [
 ]);
 export type LedgerEntry = Readonly<z.infer<typeof entrySchema>>;
 
-/** The day an instant (milliseconds since 1970) belongs to: 2026-11-21. */
-export const utcDayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+/** The UTC date of a time (milliseconds since 1970): 2026-11-21. */
+export const utcDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 export class SpendingLedger {
   readonly #folder: string;
@@ -38,11 +39,11 @@ export class SpendingLedger {
   async append(entry: LedgerEntry): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const line = Buffer.from(`${JSON.stringify(entry)}\n`);
-    // one write to a file opened for appending goes behind everybody else's, whole
+    // one write to a file opened for appending is atomic and goes after every other process's lines
     const handle = await open(this.#file, 'a', 0o600);
     try {
       const { bytesWritten } = await handle.write(line);
-      if (bytesWritten < line.length) throw this.#unreadable('could not be written whole');
+      if (bytesWritten < line.length) throw this.#unreadable('could not be written');
       await handle.sync();
     } finally {
       await handle.close();
@@ -50,8 +51,8 @@ export class SpendingLedger {
   }
 
   /**
-   * Every whole line so far. Throws PurchaseFailure for a line that cannot be understood: it may stand for money. What follows the last
-   * line break is another process's line on its way, or one that never arrived.
+   * Every complete line so far. Throws PurchaseFailure for an unreadable line, because it may be about money. Text after the last line break
+   * is another process's line in progress, or one that was never completed.
    */
   async entries(): Promise<readonly LedgerEntry[]> {
     const text = await readFile(this.#file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -71,7 +72,7 @@ export class SpendingLedger {
   #unreadable(why: string): PurchaseFailure {
     return new PurchaseFailure(
       'spending_unreadable',
-      `${this.#file}, which holds what was spent on that day, ${why}; mend it or move it away. Nothing was charged.`,
+      `${this.#file}, the record of what was spent that day, ${why}. You were not charged. Repair it or move it away.`,
     );
   }
 }

@@ -1,52 +1,53 @@
-// The daily limit of a wallet: money is reserved before a payment is signed, and given back only when that payment can never go through.
+// The daily limit of a wallet: money is reserved before a payment is signed, and released only when
+// that payment can never land.
 
 import type { SignedFor } from './algod.ts';
 import { PurchaseFailure } from './purchase-failure.ts';
-import { type LedgerEntry, SpendingLedger, utcDayOf } from './spending-ledger.ts';
+import { type LedgerEntry, SpendingLedger, utcDay } from './spending-ledger.ts';
 import { formatUsdc } from './usdc.ts';
 
-/** Names one reservation: the UTC day it counts for, and its id there. */
+/** Identifies one reservation: its UTC day, and its id there. */
 export interface Reservation {
   readonly day: string;
   readonly id: string;
 }
 
-/** True when the payment has not gone through and never will. */
+/** True when the payment has not landed and never will. */
 export type IsExpired = (payment: SignedFor) => Promise<boolean>;
 
 interface Amount {
   readonly microUsdc: number;
-  /** When: milliseconds since 1970. */
-  readonly at: number;
+  /** Milliseconds since 1970. */
+  readonly time: number;
 }
 
 export class Spending {
   readonly #folder: string;
-  /** Millionths of one USDC a UTC day; null: no limit, but what is spent is recorded. */
+  /** Daily limit (UTC) in micro-USDC; null: no limit, but spending is recorded. */
   readonly maxMicroUsdcPerDay: number | null;
 
-  /** `walletFile`: the days lie in a folder of the same name with `.spending` behind it. */
+  /** `walletFile`: the days are in a directory of the same name plus `.spending`. */
   constructor(walletFile: string, maxMicroUsdcPerDay: number | null) {
     this.#folder = `${walletFile}.spending`;
     this.maxMicroUsdcPerDay = maxMicroUsdcPerDay;
   }
 
-  /** What is spent or reserved on the day of `at`, in millionths of one USDC. */
-  async spent(at: number): Promise<number> {
-    return balance(await this.#book(utcDayOf(at)).entries()).total;
+  /** Spent or reserved on the UTC day of `time` (milliseconds since 1970), in micro-USDC. */
+  async spent(time: number): Promise<number> {
+    return balance(await this.#book(utcDay(time)).entries()).total;
   }
 
   /**
-   * Takes the amount out of what is left of the day. When too little is left, the day's unanswered payments are looked up, and those
-   * that can no longer go through are given back first. Throws PurchaseFailure `daily_limit_reached`.
+   * Reserves the amount from the day's limit. When too little is left, the day's unanswered payments are looked up first, and those that can
+   * never land are released. Throws PurchaseFailure `daily_limit_reached`.
    */
-  async reserve({ microUsdc, at }: Amount, newId: () => string, isExpired: IsExpired): Promise<Reservation> {
-    const day = utcDayOf(at);
+  async reserve({ microUsdc, time }: Amount, newId: () => string, isExpired: IsExpired): Promise<Reservation> {
+    const day = utcDay(time);
     const book = this.#book(day);
     const attempt = async () => {
       const id = newId();
       await book.append({ kind: 'reserved', id, microUsdc, limit: this.maxMicroUsdcPerDay });
-      // read after writing: of two that arrive together the first line wins, in both processes
+      // read after writing: of two simultaneous reservations the first line wins, in both processes
       return { id, ...balance(await book.entries()) };
     };
     const first = await attempt();
@@ -59,21 +60,21 @@ export class Spending {
     const [price, limit, spent] = [microUsdc, this.maxMicroUsdcPerDay ?? 0, total].map(formatUsdc);
     throw new PurchaseFailure(
       'daily_limit_reached',
-      `The answer costs ${price} USDC; of the ${limit} allowed on ${day} (UTC), ${spent} are spent or reserved. Nothing was charged.`,
+      `The answer costs ${price} USDC. Of the ${limit} USDC limit on ${day} (UTC), ${spent} are spent or reserved. You were not charged.`,
     );
   }
 
-  /** From now on the payment may leave this machine, and only the chain can say that it is dead. */
+  /** From now on the payment may leave this machine, and only the chain can show that it never landed. */
   signed({ day, id }: Reservation, { txid, firstValid, lastValid, network }: SignedFor): Promise<void> {
     return this.#book(day).append({ kind: 'signed', id, txid, firstValid, lastValid, network });
   }
 
-  /** The money is spent for good. */
+  /** The money is spent. */
   answered({ day, id }: Reservation): Promise<void> {
     return this.#book(day).append({ kind: 'answered', id });
   }
 
-  /** Gives the money back: nothing was signed for it, or what was signed can never go through. */
+  /** Releases the money: nothing was signed, or the payment can never land. */
   release({ day, id }: Reservation): Promise<void> {
     return this.#book(day).append({ kind: 'released', id });
   }
@@ -85,11 +86,11 @@ export class Spending {
 
 interface HeldReservation {
   readonly microUsdc: number;
-  /** Null before it was signed and after it was answered: there is nothing to find out. */
+  /** Null before it was signed and after it was answered: there is nothing to look up. */
   readonly unanswered: SignedFor | null;
 }
 
-/** The reservations that count, by id, and their sum. One that would have passed its limit where it stands in the file never counts. */
+/** The valid reservations by id, and their sum. A reservation beyond its limit at its place in the file never counts. */
 function balance(entries: readonly LedgerEntry[]): {
   readonly reservations: ReadonlyMap<string, HeldReservation>;
   readonly total: number;

@@ -1,4 +1,4 @@
-// The buyer's key: made once, kept in a file only its owner may read, used for nothing but signing.
+// The buyer's key: created once, stored in a file only its owner can read, used for signing only.
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import algosdk from 'algosdk';
@@ -14,24 +14,24 @@ export interface Wallet {
 const walletFile = z.object({
   version: z.literal(1),
   address: z.string(),
-  /** Base64 of 64 bytes, seed and public key: the form Algorand tools exchange. */
+  /** Base64 of 64 bytes, seed and public key: the form Algorand tools use. */
   secretKey: z.base64(),
 });
 type WalletFile = z.infer<typeof walletFile>;
 
-/** Opened wallet; `readableByOthers` is for a warning: the file still works. */
+/** An opened wallet; `readableByOthers` is for a warning: the file still works. */
 export interface OpenedWallet {
   readonly wallet: Wallet;
   readonly created: boolean;
   readonly readableByOthers: boolean;
 }
 
-/** A new random wallet that lives only in memory. */
+/** A new random wallet, in memory only. */
 export function newWallet(): Wallet {
-  return walletOf(Buffer.from(generate().secretKey, 'base64'));
+  return toWallet(Buffer.from(generate().secretKey, 'base64'));
 }
 
-/** Opens the wallet file where there is one; null otherwise. Throws an Error with a sentence for a file that is not a wallet. */
+/** Opens the wallet file; null when it does not exist. Throws an Error when the file is not a valid wallet. */
 export async function findWallet(file: string): Promise<OpenedWallet | null> {
   const existing = await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -40,7 +40,7 @@ export async function findWallet(file: string): Promise<OpenedWallet | null> {
   return existing && openWallet(file);
 }
 
-/** Opens the wallet file, making one (mode 0600) where there is none. Throws an Error with a sentence for a file that is no wallet. */
+/** Opens the wallet file, or creates it (mode 0600). Throws an Error when the file is not a valid wallet. */
 export async function openWallet(file: string): Promise<OpenedWallet> {
   const existing = await stat(file).catch(() => null);
   const created = existing === null && (await writeOnce(file, `${JSON.stringify(generate(), null, 2)}\n`));
@@ -53,7 +53,7 @@ export async function openWallet(file: string): Promise<OpenedWallet> {
 }
 
 async function readWallet(file: string): Promise<Wallet> {
-  const invalidWallet = (why: string) => new Error(`${file} is not a wallet: ${why}`);
+  const invalidWallet = (why: string) => new Error(`${file} must be a Gridcall wallet: ${why}.`);
   let content: unknown;
   try {
     content = JSON.parse(await readFile(file, 'utf8'));
@@ -66,7 +66,7 @@ async function readWallet(file: string): Promise<Wallet> {
   if (secretKey.length !== 64) throw invalidWallet('the secret key is not 64 bytes long');
   if (algosdk.encodeAddress(secretKey.subarray(32)) !== wallet.data.address)
     throw invalidWallet('the address does not belong to the key');
-  return walletOf(secretKey);
+  return toWallet(secretKey);
 }
 
 function generate(): WalletFile {
@@ -76,7 +76,7 @@ function generate(): WalletFile {
   return { version: 1, address: algosdk.encodeAddress(publicKey), secretKey };
 }
 
-function walletOf(secretKey: Uint8Array): Wallet {
+function toWallet(secretKey: Uint8Array): Wallet {
   const part = (from: number) => Buffer.from(secretKey.subarray(from, from + 32)).toString('base64url');
   const key = createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', d: part(0), x: part(32) }, format: 'jwk' });
   return { address: algosdk.encodeAddress(secretKey.subarray(32)), sign: (message) => sign(null, message, key) };

@@ -1,9 +1,10 @@
-// Writes a private file completely or not at all, and never over another one: keys and signed payments are money.
+// Writes a private file completely or not at all, and never over an existing one: keys and signed
+// payments are money.
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Makes the file (mode 0600, its folder 0700), on disk when this returns; false when there was one already, which stays as it is. */
+/** Creates the file (mode 0600, its directory 0700), durable when this returns; false when it exists already and stays unchanged. */
 export async function writeOnce(file: string, text: string): Promise<boolean> {
   const folder = dirname(file);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -16,7 +17,7 @@ export async function writeOnce(file: string, text: string): Promise<boolean> {
     await handle.close();
   }
   try {
-    // unlike a rename, a link never replaces what is there
+    // unlike a rename, a link never replaces an existing file
     await link(draftFile, file);
     return true;
   } catch (error) {

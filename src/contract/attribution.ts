@@ -1,5 +1,5 @@
-// The fixed credit to both data sources, sent wherever an `attribution` field exists.
+// The data sources' credit, sent in every `attribution` field.
 
-/** Licence credit for the statistics dataset and the fantasy platform, word for word the same in every answer. */
+/** License credit for the statistics and the fantasy platform, identical in every answer. */
 export const ATTRIBUTION =
   'Statistics: nflverse (https://github.com/nflverse/nflverse-data), CC BY 4.0, transformed. League, roster and market data: Sleeper (https://sleeper.com).';

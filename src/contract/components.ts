@@ -1,18 +1,18 @@
-// Public names of schemas: what the API description lists under `components.schemas`.
+// Public names of schemas, listed under `components.schemas` in the OpenAPI document.
 import { z } from 'zod';
 
 /**
- * Named parts of answers. It is our own registry and not zod's global one, so that a schema converted alone (for a payment challenge,
- * a tool description) is self-contained, while the API description shares each named schema once.
+ * Named parts of answers. A registry of our own, because zod's global one would make a schema converted alone (for a payment challenge or
+ * a tool description) refer to others. The OpenAPI document shares each named schema once.
  */
 export const answerModels = z.registry<{ id: string }>();
 
-/** Named parts of requests: apart from the answers, because in a request fields with a default may be left out. */
+/** Named parts of requests. Separate from answers: in a request, fields with a default are optional. */
 export const requestModels = z.registry<{ id: string }>();
 
-/** The public name of a schema; throws when it has none. */
-export function nameOf(schema: z.ZodType): string {
+/** The public name of a schema. Throws a TypeError when it has none. */
+export function schemaName(schema: z.ZodType): string {
   const name = (answerModels.get(schema) ?? requestModels.get(schema))?.id;
-  if (name === undefined) throw new TypeError('the schema has no public name');
+  if (name === undefined) throw new TypeError('The schema must be registered under a public name.');
   return name;
 }

@@ -1,4 +1,4 @@
-// GET /v1/draft-board: players in tiers, against the order in which the market drafts them.
+// GET /v1/draft-board: players in tiers, compared with the market's draft order.
 import { z } from 'zod';
 import { answerModels } from './components.ts';
 import { envelope } from './envelope.ts';
@@ -12,32 +12,32 @@ const DraftBoardPlayer = z
   .strictObject({
     ...identity,
     team,
-    rank: ordinal('Rank on the board, 1 = first off it.'),
+    rank: ordinal('Rank on the board; 1 = draft first.'),
     market_rank: marketRank,
     value_delta: z.int().nullable().meta({
       description:
-        "Places we move him against the market's order of the same board: positive = value, negative = the market likes him more.",
+        "Spots we rank him above the market's order of the same players: positive = value, negative = reach.",
     }),
-    note: prose('Why he stands here.'),
+    note: prose('Why he is ranked here.'),
   })
   .meta({ description: 'A player on the board.' })
   .register(answerModels, { id: 'DraftBoardPlayer' });
 
 const DraftTier = z
   .strictObject({
-    tier: ordinal('1 = best.'),
-    label: z.string().meta({ description: 'What the tier is.' }),
+    tier: ordinal('Tier number; 1 = best.'),
+    label: z.string().meta({ description: 'Name of the tier.' }),
     players: z.array(DraftBoardPlayer).meta({ description: 'Best first.' }),
   })
-  .meta({ description: 'Players between whom the order matters little.' })
+  .meta({ description: 'Players of similar value.' })
   .register(answerModels, { id: 'DraftTier' });
 
 const DraftBoardResponse = z
   .strictObject({
     ...envelope,
-    confidence: level('Medium where the market ranks players of the board, low where it ranks none.'),
+    confidence: level('Medium when the market ranks players of the board, low when it ranks none.'),
     season: nflSeason,
-    scoring: z.enum(SCORINGS).meta({ description: 'Scoring the board is for.' }),
+    scoring: z.enum(SCORINGS).meta({ description: 'Scoring format of the board.' }),
     tiers: z.array(DraftTier).meta({ description: 'Best first.' }),
     values: z.array(DraftBoardPlayer).meta({ description: 'Ranked furthest above the market.' }),
     reaches: z.array(DraftBoardPlayer).meta({ description: 'Ranked furthest below the market.' }),
@@ -51,13 +51,16 @@ export const draftBoard = defineProduct({
   path: '/v1/draft-board',
   priceMicroUsdc: 250_000,
   cacheSeconds: 12 * 3600,
-  description: 'Draft board in tiers with market values and reaches, for one scoring.',
+  description: 'Draft board in tiers with market values and reaches, for one scoring format.',
   request: {
     location: 'query',
     name: null,
     schema: z.strictObject({
       limit: limit(25, 200, 200),
-      scoring: z.enum(SCORINGS).default('ppr').meta({ description: 'Points per reception: one, a half, none.' }),
+      scoring: z
+        .enum(SCORINGS)
+        .default('ppr')
+        .meta({ description: 'Points per reception: ppr = 1, half_ppr = 0.5, standard = 0.' }),
     }),
   },
   response: { name: 'DraftBoardResponse', schema: DraftBoardResponse },
@@ -68,7 +71,7 @@ export const draftBoard = defineProduct({
       ...exampleEnvelope(
         {
           verdict: 'Ansel Quick is the first pick.',
-          reasoning: 'Ansel Quick scored 19.4 points a game last season.',
+          reasoning: 'Ansel Quick averaged 19.4 points last season.',
           stats_cited: [
             {
               stat: 'fantasy_points_ppr',
@@ -95,7 +98,7 @@ export const draftBoard = defineProduct({
               rank: 1,
               market_rank: 2,
               value_delta: 0,
-              note: 'The surest role of all.',
+              note: 'The safest role in the league.',
             },
           ],
         },

@@ -11,17 +11,17 @@ import { optionalText } from './request-fields.ts';
 
 const DraftReportRequest = z
   .strictObject({
-    draft_id: optionalText('Draft on the fantasy platform; preferred when known.'),
+    draft_id: optionalText('Draft id on the fantasy platform; takes precedence over the username.'),
     platform_username: optionalText(
-      "User name on the fantasy platform; the season's most recent draft of that user is used.",
+      "Username on the fantasy platform; the user's most recent draft of the season is graded.",
     ),
     draft_slot: z
       .int()
       .min(1)
       .nullable()
       .default(null)
-      .meta({ description: 'Seat to grade, from 1; needed when draft_id is given without a user name.' }),
-    season: z.int().nullable().default(null).meta({ description: 'NFL season; default: the active one.' }),
+      .meta({ description: 'Draft slot to grade, from 1; required with draft_id unless platform_username is given.' }),
+    season: z.int().nullable().default(null).meta({ description: 'NFL season; default: the active season.' }),
   })
   .superRefine(({ draft_id, platform_username, draft_slot }, context) => {
     if (platform_username) return;
@@ -29,12 +29,12 @@ const DraftReportRequest = z
     else if (draft_slot === null)
       context.addIssue({ code: 'custom', message: 'supply draft_slot or platform_username with draft_id' });
   })
-  .meta({ description: 'Whose draft: supply platform_username, or draft_id with draft_slot.' })
+  .meta({ description: 'The draft to grade: supply platform_username, or draft_id with draft_slot.' })
   .register(requestModels, { id: 'DraftReportRequest' });
 
 const pick = {
   round: ordinal('Round of the pick.'),
-  pick_no: ordinal('Number of the pick in the whole draft.'),
+  pick_no: ordinal('Overall pick number.'),
 };
 
 const DraftedPlayer = z
@@ -47,27 +47,25 @@ const DraftPickReview = z
     player_id: identity.player_id,
     name: identity.name,
     ...pick,
-    verdict: z.enum(['value', 'fair', 'reach']).meta({ description: 'The pick against the market.' }),
+    verdict: z.enum(['value', 'fair', 'reach']).meta({ description: 'The pick compared with the market.' }),
     value_delta: valueDelta,
     note: prose('Why.'),
   })
-  .meta({ description: 'A pick worth a word.' })
+  .meta({ description: 'A notable pick.' })
   .register(answerModels, { id: 'DraftPickReview' });
 
 const DraftReportResponse = z
   .strictObject({
     ...envelope,
-    confidence: level(
-      'Medium where at least half of the picks were projected before the season, low where fewer were.',
-    ),
-    draft_id: z.string().meta({ description: 'Which draft.' }),
+    confidence: level('Medium when at least half of the picks had a preseason projection, low when fewer had.'),
+    draft_id: z.string().meta({ description: 'Draft id on the fantasy platform.' }),
     season: nflSeason,
     grade,
     roster: z.array(DraftedPlayer).meta({ description: 'Every pick, in draft order.' }),
-    positional_balance: z.array(PositionalGrade).meta({ description: 'One grade a position.' }),
+    positional_balance: z.array(PositionalGrade).meta({ description: 'One grade per position.' }),
     best_picks: z.array(DraftPickReview).meta({ description: 'Best first.' }),
     worst_picks: z.array(DraftPickReview).meta({ description: 'Worst first.' }),
-    week_one_plan: z.array(prose('Something to do.')).meta({ description: 'What to do before week 1.' }),
+    week_one_plan: z.array(prose('One action.')).meta({ description: 'What to do before week 1.' }),
   })
   .meta({ description: 'Grade of one drafted roster.' })
   .register(answerModels, { id: 'DraftReportResponse' });
@@ -81,7 +79,7 @@ export const draftReport = defineProduct({
   priceMicroUsdc: 750_000,
   cacheSeconds: null,
   description:
-    'Grade of one drafted roster: balance by position, best and worst picks against the market, a plan for week 1.',
+    'Grade of one drafted roster: balance by position, best and worst picks by market value, and a plan for week 1.',
   request: { location: 'body', name: 'DraftReportRequest', schema: DraftReportRequest },
   response: { name: 'DraftReportResponse', schema: DraftReportResponse },
   refusals: ['user_not_found', 'draft_not_found', 'draft_not_started', 'seat_not_found', 'market_not_recorded'],
@@ -90,7 +88,7 @@ export const draftReport = defineProduct({
     response: {
       ...exampleEnvelope(
         {
-          verdict: 'A sound draft with a bargain at its top.',
+          verdict: 'A sound draft with a bargain in the first round.',
           reasoning: 'Ansel Quick was taken at pick 5, behind his market rank of 2.',
           stats_cited: [
             { stat: 'pick_no', value: 5, player: 'Ansel Quick', source: 'platform draft picks' },
@@ -103,9 +101,9 @@ export const draftReport = defineProduct({
       season: 2025,
       grade: 'B',
       roster: [{ ...ansel, position: 'RB', team: 'KC', round: 1, pick_no: 5, market_rank: 2, value_delta: 3 }],
-      positional_balance: [{ position: 'RB', grade: 'B+', note: 'A cornerstone.' }],
+      positional_balance: [{ position: 'RB', grade: 'B+', note: 'A first-round talent leads the group.' }],
       best_picks: [
-        { ...ansel, round: 1, pick_no: 5, verdict: 'value', value_delta: 3, note: 'The market had him gone.' },
+        { ...ansel, round: 1, pick_no: 5, verdict: 'value', value_delta: 3, note: 'The market drafts him earlier.' },
       ],
       worst_picks: [],
       week_one_plan: ['Add a second tight end.'],

@@ -1,4 +1,5 @@
-// The envelope of every paid answer: the call, how sure it is, why, the numbers it stands on, and where it came from.
+// The fields every paid answer starts with: call, confidence, reasoning, cited numbers and
+// provenance.
 import { z } from 'zod';
 import { ATTRIBUTION } from './attribution.ts';
 import { answerModels } from './components.ts';
@@ -8,44 +9,48 @@ import { prose } from './prose.ts';
 const StatCitation = z
   .strictObject({
     stat: z.string().meta({ description: 'Name of the statistic, such as target_share or snap_pct.' }),
-    value: z.union([z.string(), z.number()]).meta({ description: 'The value as looked up.' }),
-    player: z.string().nullable().meta({ description: 'Whom it is about; null for a team, a defence or a list.' }),
-    source: z.string().meta({ description: 'Dataset and slice the number came from.' }),
+    value: z.union([z.string(), z.number()]).meta({ description: 'Value in the source data, or calculated from it.' }),
+    player: z.string().nullable().meta({ description: 'Player it describes; null for a team, a D/ST or a list.' }),
+    source: z.string().meta({ description: 'Dataset and slice the number comes from.' }),
   })
-  .meta({ description: 'A number that came from a data lookup and is used in the prose.' })
+  .meta({ description: 'A number the text uses, with its source.' })
   .register(answerModels, { id: 'StatCitation' });
 
 const SourceRef = z
   .strictObject({
-    title: z.string().meta({ description: 'What it is.' }),
-    url: z.string().nullable().meta({ description: 'Where it can be read.' }),
-    published: z.string().nullable().meta({ description: 'As-of time of what was used, UTC.' }),
+    title: z.string().meta({ description: 'Name of the source.' }),
+    url: z.string().nullable().meta({ description: 'Where to read it; null when it is not public.' }),
+    published: z.string().nullable().meta({ description: 'As-of time of the data used, UTC.' }),
   })
-  .meta({ description: 'A source that can be read.' })
+  .meta({ description: 'A source of the answer.' })
   .register(answerModels, { id: 'SourceRef' });
 
 const AnalysisMeta = z
   .strictObject({
-    generated_at: z.iso.datetime().meta({ description: 'When the analysis was made, UTC.' }),
+    generated_at: z.iso.datetime().meta({ description: 'When the analysis was computed, UTC.' }),
     data_freshness: z.record(z.string(), z.iso.datetime()).meta({
-      description: 'As-of time, UTC, of each dataset that this answer used: files, lists, the model, and league reads.',
+      description:
+        'As-of time, UTC, of each dataset this answer used: files, trending lists, the model and league reads.',
     }),
-    model: z.string().nullable().meta({ description: 'Model that wrote the text; null for the deterministic engine.' }),
+    model: z
+      .string()
+      .nullable()
+      .meta({ description: 'Language model that wrote the text; null for the deterministic engine.' }),
     cache: z
       .enum(['hit', 'miss', 'fresh'])
       .nullable()
       .meta({ description: 'hit: served from the cache; miss: computed now and cached; fresh: never cached.' }),
     attribution: z.literal(ATTRIBUTION).meta({ description: 'Credit to the data sources.' }),
   })
-  .meta({ description: 'Where the answer came from.' })
+  .meta({ description: 'How and from what the answer was made.' })
   .register(answerModels, { id: 'AnalysisMeta' });
 
 /** The envelope's fields, spread into the response of each product. */
 export const envelope = {
-  verdict: prose('The call in one sentence.'),
-  confidence: level('How sure the verdict is; what it is the probability of stands with each product.'),
-  reasoning: prose('Why, in full; empty in compact mode.'),
-  stats_cited: z.array(StatCitation).meta({ description: 'Every number used in the prose.' }),
-  sources: z.array(SourceRef).meta({ description: 'Where the data that this answer used can be read.' }),
+  verdict: prose('The call, in one sentence.'),
+  confidence: level('How sure the verdict is, as a probability; each product says of what.'),
+  reasoning: prose('Why; empty in compact mode.'),
+  stats_cited: z.array(StatCitation).meta({ description: 'Every number the text uses.' }),
+  sources: z.array(SourceRef).meta({ description: 'Sources of the data this answer used.' }),
   meta: AnalysisMeta,
 };

@@ -1,4 +1,5 @@
-// The envelope of the examples: an invented answer of a season that was never played, small enough to travel in a challenge.
+// The envelope of the example answers: invented players and numbers, small enough to send in a
+// challenge.
 import { ATTRIBUTION } from './attribution.ts';
 
 interface ExampleCall {

@@ -1,4 +1,5 @@
-// Fields that many responses share: identities, weeks, seasons, grades and the enumerations of the contract.
+// Fields that many responses share: player identity, week, season, grade, and the contract's
+// enumerations.
 import { z } from 'zod';
 
 export const CONFIDENCE_LEVELS = ['high', 'medium', 'low'] as const;
@@ -8,11 +9,9 @@ export const SCORINGS = ['ppr', 'half_ppr', 'standard'] as const;
 
 /** The player id, name and position that open every row about a player. */
 export const identity = {
-  player_id: z
-    .string()
-    .meta({ description: 'Player id of the fantasy platform; the team abbreviation for a defence.' }),
+  player_id: z.string().meta({ description: 'Player id of the fantasy platform; the team code for a D/ST.' }),
   name: z.string().meta({ description: 'Full name.' }),
-  position: z.string().meta({ description: 'Position: QB, RB, WR, TE, K or DEF.' }),
+  position: z.string().meta({ description: 'QB, RB, WR, TE, K or DEF.' }),
 };
 export const team = z
   .string()
@@ -21,13 +20,13 @@ export const team = z
 export const opponent = z
   .string()
   .nullable()
-  .meta({ description: 'Team code of the opponent of the week; null on a bye or without a team.' });
+  .meta({ description: "Team code of the week's opponent; null on a bye or without a team." });
 export const answerWeek = z
   .int()
   .min(1)
   .max(18)
-  .meta({ description: 'NFL week the answer is for: it uses data of earlier weeks only.' });
-export const nflSeason = z.int().meta({ description: 'NFL season, by the year in which it starts.' });
+  .meta({ description: "NFL week of the answer, 1 to 18; it uses data from before the week's first kickoff only." });
+export const nflSeason = z.int().meta({ description: 'NFL season: the year it starts in.' });
 
 export function level(description: string) {
   return z.enum(CONFIDENCE_LEVELS).meta({ description });
@@ -35,21 +34,21 @@ export function level(description: string) {
 export const call = z.enum(CALLS).meta({ description: 'Lineup call for the week.' });
 export const grade = z
   .enum(GRADES)
-  .meta({ description: 'Letter grade by percentile of a published reference distribution, A+ to F.' });
+  .meta({ description: 'Letter grade, A+ to F, by percentile of a published reference distribution.' });
 
-/** A count of something: zero or more. */
+/** A count: zero or more. */
 export function count(description: string) {
   return z.int().min(0).meta({ description });
 }
-/** A place in an order that starts with 1. */
+/** A rank that starts at 1. */
 export function ordinal(description: string) {
   return z.int().min(1).meta({ description });
 }
 export const valueDelta = z.int().nullable().meta({
   description:
-    'pick_no minus market_rank: positive = taken later than the market (value), negative = earlier (reach); null without a market rank.',
+    'pick_no minus market_rank, in picks: positive = taken later than the market (value), negative = earlier (reach); null without a market rank.',
 });
 export const marketRank = z.int().min(1).nullable().meta({
   description:
-    'Draft-popularity rank on the fantasy platform, lower = drafted earlier; a market signal, not a consensus ADP. Null when it has none.',
+    'Draft popularity rank on the fantasy platform; 1 = drafted first. A market signal, not a consensus ADP. Null when the platform has none.',
 });

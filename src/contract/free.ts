@@ -1,4 +1,4 @@
-// What the free endpoints answer: health, catalogue, a preview of the trending list, and what was sold so far.
+// Responses of the free endpoints: health, catalog, trending preview and sales totals.
 import { z } from 'zod';
 import { ATTRIBUTION } from './attribution.ts';
 import { answerModels } from './components.ts';
@@ -7,24 +7,24 @@ import { limit } from './request-fields.ts';
 import { trend, trendCount } from './trending.ts';
 
 const attribution = z.literal(ATTRIBUTION).meta({ description: 'Credit to the data sources.' });
-const network = z.enum(['testnet', 'mainnet']).meta({ description: 'Ledger network on which payments are made.' });
+const network = z.enum(['testnet', 'mainnet']).meta({ description: 'Algorand network that payments use.' });
 
 export const HealthResponse = z
   .strictObject({
     status: z
       .enum(['ok', 'degraded'])
-      .meta({ description: 'degraded: no data has been loaded, or the model is not fitted to it yet.' }),
+      .meta({ description: 'degraded: data is not loaded yet, or the model is not fitted to it yet.' }),
     version: z.string().meta({ description: 'Version of the API.' }),
-    week: z.int().nullable().meta({ description: 'Current NFL week of the schedule.' }),
+    week: z.int().nullable().meta({ description: 'Current NFL week; null outside the season.' }),
     season: z.int().meta({ description: 'Active NFL season.' }),
     store_backend: z.string().meta({ description: 'Database in use.' }),
-    engine: z.string().meta({ description: 'What writes the analyses.' }),
+    engine: z.string().meta({ description: 'Engine that writes the analyses.' }),
     data_freshness: z.record(z.string(), z.iso.datetime()).meta({
       description:
-        'As-of time, UTC, of each dataset. A name that ends in (refused) or (unavailable) is a trouble with an upstream and when it was last noted.',
+        'As-of time, UTC, of each dataset. A name that ends in (refused) or (unavailable) is a problem with that source and when it was last noted.',
     }),
   })
-  .meta({ description: 'Whether the service works and how fresh its data is.' })
+  .meta({ description: 'Service status and data freshness.' })
   .register(answerModels, { id: 'HealthResponse' });
 export type HealthResponse = z.output<typeof HealthResponse>;
 
@@ -34,18 +34,18 @@ const CatalogEntry = z
     method: z.enum(['GET', 'POST']).meta({ description: 'HTTP method.' }),
     key: z.string().meta({ description: 'Stable key of the product; empty for free endpoints.' }),
     price_usdc: z.number().min(0).meta({ description: 'Price in USDC; 0 for free endpoints.' }),
-    description: z.string().meta({ description: 'What the payment unlocks.' }),
+    description: z.string().meta({ description: 'What the payment buys.' }),
     request_schema: z
       .string()
       .nullable()
       .meta({ description: 'Name of the request model; null when the request is a query.' }),
     response_schema: z.string().meta({ description: 'Name of the response model.' }),
-    free: z.boolean().meta({ description: 'Callable without payment.' }),
+    free: z.boolean().meta({ description: 'Whether it can be called without payment.' }),
     cache_ttl_seconds: z
       .int()
       .min(0)
       .nullable()
-      .meta({ description: 'Seconds an answer is reused; null = always fresh.' }),
+      .meta({ description: 'Seconds an answer may be reused; null = always computed for the request.' }),
   })
   .meta({ description: 'One endpoint.' })
   .register(answerModels, { id: 'CatalogEntry' });
@@ -59,11 +59,11 @@ export const Catalog = z
     pay_to: z.string().meta({ description: 'Address that receives the USDC; empty when payments are not configured.' }),
     asset_id: z.int().min(0).meta({ description: 'USDC asset id on the network; 0 when payments are not configured.' }),
     facilitator_url: z.string().meta({ description: 'Facilitator that verifies and settles.' }),
-    challenge_tag: z.string().meta({ description: 'Tag carried in the payment terms.' }),
+    challenge_tag: z.string().meta({ description: 'Tag in the payment terms.' }),
     endpoints: z.array(CatalogEntry).meta({ description: 'Every endpoint, free and paid.' }),
     attribution,
   })
-  .meta({ description: 'What can be called, for what price, paid how.' })
+  .meta({ description: 'Every endpoint with its price, and how to pay.' })
   .register(answerModels, { id: 'Catalog' });
 export type Catalog = z.output<typeof Catalog>;
 
@@ -74,12 +74,12 @@ const TrendingPreviewPlayer = z
 
 export const TrendingPreviewResponse = z
   .strictObject({
-    players: z.array(TrendingPreviewPlayer).meta({ description: 'Adds first, drops fill the list.' }),
+    players: z.array(TrendingPreviewPlayer).meta({ description: 'Most added first; drops fill up the list.' }),
     lookback_hours: z.int().meta({ description: 'Hours the counts cover.' }),
-    upsell: z.string().meta({ description: 'Where the analysis is sold.' }),
+    upsell: z.string().meta({ description: 'Where to buy the analysis.' }),
     attribution,
   })
-  .meta({ description: 'The top of the trending list, identity and count only.' })
+  .meta({ description: 'Top of the trending list: player and count only.' })
   .register(answerModels, { id: 'TrendingPreviewResponse' });
 export type TrendingPreviewResponse = z.output<typeof TrendingPreviewResponse>;
 
@@ -91,7 +91,7 @@ const EndpointUsage = z
     paid_calls: count('Settled payments.'),
     usdc: z.number().min(0).meta({ description: 'USDC settled.' }),
   })
-  .meta({ description: 'What one product has sold.' })
+  .meta({ description: 'Sales of one product.' })
   .register(answerModels, { id: 'EndpointUsage' });
 
 export const StatsResponse = z
@@ -101,8 +101,8 @@ export const StatsResponse = z
     usdc_settled: z.number().min(0).meta({ description: 'USDC settled.' }),
     network,
     since: z.string().nullable().meta({ description: 'Time of the first settlement, UTC.' }),
-    by_endpoint: z.array(EndpointUsage).meta({ description: 'Busiest first.' }),
+    by_endpoint: z.array(EndpointUsage).meta({ description: 'Most calls first.' }),
   })
-  .meta({ description: 'What was sold so far, from the settled payments.' })
+  .meta({ description: 'Sales so far, counted from settled payments.' })
   .register(answerModels, { id: 'StatsResponse' });
 export type StatsResponse = z.output<typeof StatsResponse>;

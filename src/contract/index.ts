@@ -1,10 +1,12 @@
-// What is sold: products, schemas, errors, networks, and the check of a request. It knows no other module.
+// What is sold: products, schemas, errors, networks, and the check of a request. It knows no other
+// module.
 export { ATTRIBUTION } from './attribution.ts';
 export type { Caller } from './caller.ts';
-export { nameOf } from './components.ts';
+export { schemaName } from './components.ts';
 export { CALL_ODDS, SLEEPER_ODDS } from './confidence.ts';
 export { draftBoard } from './draft-board.ts';
 export { draftReport } from './draft-report.ts';
+export { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 export { ErrorResponse, HTTPValidationError, PaymentRequired, type ValidationError } from './errors.ts';
 export { GRADES } from './fields.ts';
 export {
@@ -19,6 +21,7 @@ export { namedJsonSchemas, queryJsonSchema, requestJsonSchema } from './json-sch
 export { matchup } from './matchup.ts';
 export {
   type AlgorandNetwork,
+  findNetwork,
   isLegacyNetworkName,
   isNetworkId,
   MAX_FEE_PER_TRANSACTION,
@@ -27,12 +30,11 @@ export {
   MIN_FEE,
   NETWORKS,
   type NetworkName,
-  networkOf,
   SECONDS_PER_ROUND,
 } from './network.ts';
 export { player } from './player.ts';
 export { defineProduct, type Product } from './product.ts';
-export { products } from './products.ts';
+export { type ProductAnswers, type ProductKey, type ProductRequests, products } from './products.ts';
 export type { Prose } from './prose.ts';
 export { REFUSALS, type RefusalCode } from './refusals.ts';
 export { report } from './report.ts';

@@ -1,34 +1,38 @@
-// Schemas of the contract as JSON Schema, without the marks of the library they are written in.
+// Schemas of the contract as JSON Schema 2020-12, without zod's own annotations.
 import { z } from 'zod';
 import { answerModels, requestModels } from './components.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** JSON Schema 2020-12 of a request, with everything it needs inside; fields with a default may be left out. */
+/** JSON Schema of a request, self-contained; fields with a default are optional. */
 export function requestJsonSchema(schema: z.ZodType): JsonSchema {
   return bare(z.toJSONSchema(schema, { io: 'input', override: plain }));
 }
 
 /**
- * The same of a request that travels in a query. A query has no null: a field that may be null may be left out, and the text "null" is not
- * accepted. Unknown parameters are ignored.
+ * JSON Schema of a request sent as a query. A query cannot carry null: nullable fields are optional, and the text "null" is rejected.
+ * Unknown parameters are ignored.
  */
 export function queryJsonSchema(schema: z.ZodType): JsonSchema {
   const { properties = {}, additionalProperties: _, ...shape } = requestJsonSchema(schema);
   return {
     ...shape,
-    properties: Object.fromEntries(Object.entries(properties).map(([name, of]) => [name, given(of)])),
+    properties: Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, withoutNull(property)])),
   };
 }
 
-function given(property: JsonSchema | boolean): JsonSchema | boolean {
+function withoutNull(property: JsonSchema | boolean): JsonSchema | boolean {
   if (typeof property === 'boolean' || !property.anyOf) return property;
-  const { anyOf, default: usual, ...rest } = property;
-  const typed = anyOf.find((one) => typeof one === 'object' && one.type !== 'null');
-  return { ...(typeof typed === 'object' ? typed : {}), ...rest, ...(usual === null ? {} : { default: usual }) };
+  const { anyOf, default: defaultValue, ...rest } = property;
+  const typed = anyOf.find((option) => typeof option === 'object' && option.type !== 'null');
+  return {
+    ...(typeof typed === 'object' ? typed : {}),
+    ...rest,
+    ...(defaultValue === null ? {} : { default: defaultValue }),
+  };
 }
 
-/** Every named schema of the contract, by its public name; `place` says how one refers to another. */
+/** Every named schema of the contract, by its public name; `place` gives the reference from one to another. */
 export function namedJsonSchemas(refOf: (name: string) => string): Record<string, JsonSchema> {
   const answers = z.toJSONSchema(answerModels, { io: 'output', uri: refOf, override: plain });
   const requests = z.toJSONSchema(requestModels, { io: 'input', uri: refOf, override: plain });
@@ -40,7 +44,7 @@ function bare({ $schema: _, $id: __, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }
 
-/** Takes out what only restates the format: the safe-integer bounds of an integer and the pattern of a date. */
+/** Removes what only restates the format: the safe-integer bounds of an integer and the pattern of a date. */
 function plain({ jsonSchema: json }: { jsonSchema: JsonSchema }): void {
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;

@@ -1,7 +1,7 @@
 // POST /v1/matchup: two to four players, ranked from best to worst start.
 import { z } from 'zod';
 import { answerModels, requestModels } from './components.ts';
-import { confidenceIn } from './confidence.ts';
+import { confidenceField } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { answerWeek, call, identity, opponent, ordinal, team } from './fields.ts';
@@ -18,7 +18,7 @@ const MatchupRequest = z
       .meta({ description: 'Two to four players, each a name or a player id of the fantasy platform.' }),
     week: askedWeek,
   })
-  .meta({ description: 'Whom to compare.' })
+  .meta({ description: 'The players to compare.' })
   .register(requestModels, { id: 'MatchupRequest' });
 
 const MatchupRanking = z
@@ -27,13 +27,13 @@ const MatchupRanking = z
     ...identity,
     team,
     opponent,
-    projection_note: prose('What is expected of him and why.'),
+    projection_note: prose('His projection and the reason for it.'),
     def_vs_pos_rank: z
       .int()
       .min(1)
       .max(32)
       .nullable()
-      .meta({ description: "The opponent's rank in fantasy points allowed to the position; 1 = worst defence." }),
+      .meta({ description: "The opponent's rank in fantasy points allowed to the position; 1 = most points allowed." }),
     call,
   })
   .meta({ description: 'One of the compared players.' })
@@ -42,8 +42,8 @@ const MatchupRanking = z
 const MatchupResponse = z
   .strictObject({
     ...envelope,
-    confidence: confidenceIn(
-      'that the first player scores most of those compared, absence counted as zero; when he alone plays, that he plays. High when all are known to be out',
+    confidence: confidenceField(
+      'that the first player outscores the others; a player who sits out scores zero. If only one player is active, the probability that he plays. High when all are known to be out',
     ),
     week: answerWeek,
     ranked: z.array(MatchupRanking).meta({ description: 'Best to worst start.' }),
@@ -51,7 +51,7 @@ const MatchupResponse = z
   .meta({ description: 'Players ranked for one week.' })
   .register(answerModels, { id: 'MatchupResponse' });
 
-/** Two rows, because a comparison of one player would not fit what may be asked. */
+/** Two rows: the request asks for at least two players. */
 export const matchup = defineProduct({
   key: 'matchup',
   method: 'POST',
@@ -68,7 +68,7 @@ export const matchup = defineProduct({
       ...exampleEnvelope(
         {
           verdict: 'Start Bo Larder over Eli Stannard.',
-          reasoning: 'Bo Larder drew 24% of the targets lately.',
+          reasoning: 'Bo Larder drew 24% of the targets in his last two games.',
           stats_cited: [
             {
               stat: 'target_share',

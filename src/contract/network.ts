@@ -1,17 +1,17 @@
-// The two Algorand networks on which answers are paid: their names in the payment protocol, their USDC, and a public node of each.
+// The two Algorand networks that answers are paid on: x402 names, USDC asset and public nodes.
 
 export type NetworkName = 'testnet' | 'mainnet';
 
 export interface AlgorandNetwork {
   readonly name: NetworkName;
-  /** CAIP-2 ids in use: the first 32 characters of the genesis hash (url-safe), and the older form with the whole hash. */
+  /** CAIP-2 ids in use: with the first 32 characters of the genesis hash (URL-safe), and the older form with the whole hash. */
   readonly ids: readonly [truncated: `algorand:${string}`, full: `algorand:${string}`];
   /** Base64, as nodes report it. */
   readonly genesisHash: string;
   readonly genesisId: string;
   /** ASA id of USDC, 6 decimals. */
   readonly usdc: number;
-  /** Public algod and indexer, for those who run none. */
+  /** Public algod and indexer, the defaults. */
   readonly nodeUrl: string;
   readonly indexerUrl: string;
 }
@@ -31,25 +31,25 @@ export const NETWORKS: Readonly<Record<NetworkName, AlgorandNetwork>> = {
   mainnet: network('mainnet', 'wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=', 31_566_704),
 };
 
-/** True for either CAIP-2 form of the network's id. */
+/** Whether `id` is either CAIP-2 form of the network's id. */
 export const isNetworkId = (network: AlgorandNetwork, id: unknown): boolean =>
   network.ids.some((known) => known === id);
 
-/** The network of a CAIP-2 id, in either form; null when it is none of Algorand's. */
-export const networkOf = (id: string): AlgorandNetwork | null =>
+/** The network of a CAIP-2 id in either form; null for another chain's id. */
+export const findNetwork = (id: string): AlgorandNetwork | null =>
   Object.values(NETWORKS).find((network) => isNetworkId(network, id)) ?? null;
 
-/** True for the names version 1 clients use for the network, and for its CAIP-2 ids. */
+/** Whether `name` is the network's name in x402 version 1, or one of its CAIP-2 ids. */
 export const isLegacyNetworkName = (network: AlgorandNetwork, id: unknown): boolean =>
   id === 'algorand' || id === `algorand-${network.name}` || isNetworkId(network, id);
 
-/** Seconds between two rounds, on average; rounds are the chain's clock. */
+/** Average seconds between two rounds. */
 export const SECONDS_PER_ROUND = 2.8;
-/** No transaction may be valid for longer, in rounds. */
+/** Longest validity of a transaction. */
 export const MAX_WINDOW_ROUNDS = 1000;
-/** Transactions an atomic group may hold. */
+/** Most transactions in an atomic group. */
 export const MAX_GROUP_SIZE = 16;
-/** Least fee of one transaction, in microAlgos; a group may pool it. */
+/** Lowest fee of one transaction, in microAlgos; a group may pool it. */
 export const MIN_FEE = 1000n;
-/** What a fee payer pays at most for each transaction of a group: the facilitator's own cap. */
+/** Most a fee payer pays for each transaction of a group, in microAlgos: the facilitator's own cap. */
 export const MAX_FEE_PER_TRANSACTION = 5000n;

@@ -1,7 +1,7 @@
 // POST /v1/player: one player in depth.
 import { z } from 'zod';
 import { answerModels, requestModels } from './components.ts';
-import { confidenceIn } from './confidence.ts';
+import { confidenceField } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { answerWeek, identity, nflSeason, opponent, team } from './fields.ts';
@@ -11,8 +11,8 @@ import { week as askedWeek, optionalText } from './request-fields.ts';
 
 const PlayerRequest = z
   .strictObject({
-    name: optionalText('Player name, resolved through the player index; case, accents and suffixes do not matter.'),
-    player_id: optionalText('Player id of the fantasy platform; preferred when known.'),
+    name: optionalText('Player name; capitals, accents and suffixes such as Jr. do not matter.'),
+    player_id: optionalText('Player id of the fantasy platform; takes precedence over the name.'),
     week: askedWeek,
   })
   .refine(({ name, player_id }) => Boolean(name || player_id), { error: 'supply name or player_id' })
@@ -23,17 +23,17 @@ const stat = (what: string) =>
   z
     .number()
     .nullable()
-    .meta({ description: `${what}; null where his position has none.` });
+    .meta({ description: `${what}; null where it does not apply to his position.` });
 const share = z.number().nullable();
 
 const WeeklyStatLine = z
   .strictObject({
     season: nflSeason,
-    week: z.int().meta({ description: 'NFL week the line is of.' }),
+    week: z.int().meta({ description: 'NFL week of the game.' }),
     opponent,
-    fantasy_points_ppr: z.number().meta({ description: 'Fantasy points, full point per reception.' }),
+    fantasy_points_ppr: z.number().meta({ description: 'Fantasy points, one point per reception.' }),
     snap_pct: share.meta({
-      description: 'Share of the offensive snaps, 0 to 1; null when not recorded, and for kickers and defenses.',
+      description: "Share of his team's offensive snaps, 0 to 1; null when not recorded, and for kickers and defenses.",
     }),
     targets: stat('Targets'),
     receptions: stat('Receptions'),
@@ -47,7 +47,9 @@ const WeeklyStatLine = z
     passing_yards: stat('Passing yards'),
     passing_tds: stat('Passing touchdowns'),
     interceptions: stat('Interceptions thrown'),
-    target_share: share.meta({ description: "Share of his team's targets, 0 to 1; null where his position has none." }),
+    target_share: share.meta({
+      description: "Share of his team's targets, 0 to 1; null where it does not apply to his position.",
+    }),
   })
   .meta({ description: 'Statistics of one game.' })
   .register(answerModels, { id: 'WeeklyStatLine' });
@@ -59,11 +61,11 @@ const PlayerProfile = z
     status: z.string().nullable().meta({ description: 'Injury or roster status; null when there is none.' }),
     recent_weeks: z
       .array(WeeklyStatLine)
-      .meta({ description: 'His last four regular-season games whatever their season, oldest first.' }),
+      .meta({ description: 'His last four regular-season games, oldest first; they may be from the season before.' }),
     usage_trajectory: prose(
-      'Rising, flat or declining, with the change; of a kicker or a defense what it scored with in the games of recent_weeks.',
+      'Whether his usage is rising, flat or declining, with the change. For a kicker or a D/ST: how they scored in the games of recent_weeks.',
     ).nullable(),
-    schedule_outlook: prose('What the coming opponents mean for him.').nullable(),
+    schedule_outlook: prose('What his next opponents mean for him.').nullable(),
   })
   .meta({ description: 'The player and his recent games.' })
   .register(answerModels, { id: 'PlayerProfile' });
@@ -71,8 +73,8 @@ const PlayerProfile = z
 const PlayerResponse = z
   .strictObject({
     ...envelope,
-    confidence: confidenceIn(
-      "that he has a starter's week (top 12 QB, TE, K and DEF, top 24 RB and WR), absence counted; of a call to sit, that he has none. High when he is out or on a bye, low when a week ahead decides that",
+    confidence: confidenceField(
+      "that he has a starter's week (top 12 QB, TE, K and DEF, top 24 RB and WR); a missed game counts as none. For a call to sit, that he has none. High when he is out or on a bye, low when a week ahead decides that",
     ),
     player: PlayerProfile,
     week: answerWeek,
@@ -86,7 +88,7 @@ export const player = defineProduct({
   path: '/v1/player',
   priceMicroUsdc: 150_000,
   cacheSeconds: null,
-  description: 'One player in depth: his last four games, where his usage is heading, and the schedule ahead.',
+  description: 'One player in depth: his last four games, his usage trend and the schedule ahead.',
   request: { location: 'body', name: 'PlayerRequest', schema: PlayerRequest },
   response: { name: 'PlayerResponse', schema: PlayerResponse },
   refusals: ['player_not_found', 'not_projected'],
@@ -133,7 +135,7 @@ export const player = defineProduct({
           },
         ],
         usage_trajectory: 'Rising.',
-        schedule_outlook: 'Soft run defences ahead.',
+        schedule_outlook: 'Soft run defenses ahead.',
       },
       week: 6,
     },

@@ -1,4 +1,4 @@
-// A position's letter grade: part of the roster audit and of the draft report.
+// A letter grade for one position: part of the roster audit and of the draft report.
 import { z } from 'zod';
 import { answerModels } from './components.ts';
 import { grade } from './fields.ts';
@@ -8,7 +8,7 @@ export const PositionalGrade = z
   .strictObject({
     position: z.string().meta({ description: 'Position, such as RB.' }),
     grade,
-    note: prose('What the grade rests on.'),
+    note: prose('Why this grade.'),
   })
-  .meta({ description: 'How good a roster is at one position.' })
+  .meta({ description: "The roster's strength at one position." })
   .register(answerModels, { id: 'PositionalGrade' });

@@ -1,4 +1,5 @@
-// Everything that is sold, in the order in which it is shown.
+// The products, in display order, and their request and answer types by key.
+import type { z } from 'zod';
 import { draftBoard } from './draft-board.ts';
 import { draftReport } from './draft-report.ts';
 import { matchup } from './matchup.ts';
@@ -11,8 +12,7 @@ import { teamReport } from './team-report.ts';
 import { trending } from './trending.ts';
 import { waivers } from './waivers.ts';
 
-/** The ten products. Routes, challenges, catalogue and every description are derived from this list. */
-export const products: readonly Product[] = Object.freeze([
+const ALL = [
   trending,
   sleepers,
   waivers,
@@ -23,4 +23,20 @@ export const products: readonly Product[] = Object.freeze([
   teamReport,
   draftBoard,
   draftReport,
-]);
+] as const;
+
+/** The products in the order in which they are listed. Routes, challenges and every description derive from it. */
+export const products: readonly Product[] = Object.freeze(ALL);
+
+type AnyProduct = (typeof ALL)[number];
+export type ProductKey = AnyProduct['key'];
+type ProductWithKey<Key extends ProductKey> = Extract<AnyProduct, { readonly key: Key }>;
+
+/** The request of each product as JSON, by key; fields with a default may be left out. */
+export type ProductRequests = {
+  readonly [Key in ProductKey]: z.input<ProductWithKey<Key>['request']['schema']>;
+};
+/** The answer of each product as JSON, by key. */
+export type ProductAnswers = {
+  readonly [Key in ProductKey]: z.input<ProductWithKey<Key>['response']['schema']>;
+};

@@ -1,7 +1,7 @@
-// GET /v1/report: the briefing on the whole league for one week.
+// GET /v1/report: the weekly league-wide briefing.
 import { z } from 'zod';
 import { answerModels } from './components.ts';
-import { confidenceIn } from './confidence.ts';
+import { confidenceField } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { answerWeek, nflSeason, team } from './fields.ts';
@@ -17,17 +17,17 @@ const ReportPlayerNote = z
     team,
     note: prose('What happened and what it means.'),
   })
-  .meta({ description: 'A player and what is to be said about him.' })
+  .meta({ description: 'A player with a note.' })
   .register(answerModels, { id: 'ReportPlayerNote' });
 
 const InjuryFallout = z
   .strictObject({
-    injured_player: z.string().meta({ description: 'Who is hurt.' }),
+    injured_player: z.string().meta({ description: 'Full name of the injured player.' }),
     team,
-    status: z.string().nullable().meta({ description: 'His status, such as Out or Doubtful.' }),
-    beneficiaries: z.array(ReportPlayerNote).meta({ description: 'Who gains, best first.' }),
+    status: z.string().nullable().meta({ description: 'His injury status, such as Out or Doubtful.' }),
+    beneficiaries: z.array(ReportPlayerNote).meta({ description: 'Players who gain work, most first.' }),
   })
-  .meta({ description: 'An injury and who gains by it.' })
+  .meta({ description: 'An injury and the players who gain work from it.' })
   .register(answerModels, { id: 'InjuryFallout' });
 
 const notes = (description: string) => z.array(ReportPlayerNote).meta({ description });
@@ -35,19 +35,19 @@ const notes = (description: string) => z.array(ReportPlayerNote).meta({ descript
 const ReportResponse = z
   .strictObject({
     ...envelope,
-    confidence: confidenceIn(
-      "that the first player of the verdict has a starter's week (top 12 QB, TE, K and DEF, top 24 RB and WR), absence counted",
+    confidence: confidenceField(
+      "that the first player of the verdict has a starter's week (top 12 QB, TE, K and DEF, top 24 RB and WR); a missed game counts as none",
     ),
     week: answerWeek,
     season: nflSeason,
-    emerging: notes('Players whose role is new.'),
-    injury_fallout: z.array(InjuryFallout).meta({ description: 'Injuries and who gains by them.' }),
-    stock_up: notes('Players whose outlook rose.'),
-    stock_down: notes('Players whose outlook fell.'),
+    emerging: notes('Players with a new, larger role.'),
+    injury_fallout: z.array(InjuryFallout).meta({ description: 'Injuries and the players who gain work from them.' }),
+    stock_up: notes('Players with rising usage.'),
+    stock_down: notes('Players with falling usage.'),
     rookie_watch: notes('First-year players.'),
     streamers: notes('One-week starts at QB, TE, K and DEF.'),
   })
-  .meta({ description: 'Briefing on the league for one week.' })
+  .meta({ description: 'Weekly league-wide briefing.' })
   .register(answerModels, { id: 'ReportResponse' });
 
 const example = { player_id: '90001', name: 'Ansel Quick', position: 'RB', team: 'KC' };
@@ -58,8 +58,7 @@ export const report = defineProduct({
   path: '/v1/report',
   priceMicroUsdc: 500_000,
   cacheSeconds: 12 * 3600,
-  description:
-    'Weekly briefing on the whole league: emerging roles, injury fallout, stock up and down, rookies, streamers.',
+  description: 'Weekly league-wide briefing: emerging roles, injury fallout, stock up and down, rookies, streamers.',
   request: { location: 'query', name: null, schema: z.strictObject({ week: askedWeek }) },
   response: { name: 'ReportResponse', schema: ReportResponse },
   refusals: ['nothing_to_recommend'],
@@ -69,7 +68,7 @@ export const report = defineProduct({
       ...exampleEnvelope(
         {
           verdict: 'Ansel Quick is the week’s new starter.',
-          reasoning: 'Ansel Quick carried 17.5 times a game.',
+          reasoning: 'Ansel Quick averaged 17.5 carries over his last two games.',
           stats_cited: [
             { stat: 'carries', value: 17.5, player: 'Ansel Quick', source: 'nflverse stats_player 2025 wk 4-5, mean' },
           ],
@@ -84,10 +83,10 @@ export const report = defineProduct({
           injured_player: 'Gus Halloran',
           team: 'KC',
           status: 'Out',
-          beneficiaries: [{ ...example, note: 'He takes the carries.' }],
+          beneficiaries: [{ ...example, note: 'He takes over the carries.' }],
         },
       ],
-      stock_up: [{ ...example, note: 'His snaps rise.' }],
+      stock_up: [{ ...example, note: 'His snap share is up.' }],
       stock_down: [],
       rookie_watch: [],
       streamers: [],

@@ -1,7 +1,7 @@
-// POST /v1/roster: the audit of one roster, pulled from the platform or pasted.
+// POST /v1/roster: the audit of one roster, read from the platform or pasted.
 import { z } from 'zod';
 import { answerModels, requestModels } from './components.ts';
-import { confidenceIn } from './confidence.ts';
+import { confidenceField } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { answerWeek, call, identity, level } from './fields.ts';
@@ -14,7 +14,7 @@ import { WaiverAdd } from './waiver-add.ts';
 const ManualRosterPlayer = z
   .strictObject({
     name: requiredText('Player name.'),
-    position: optionalText('Position, to tell namesakes apart.'),
+    position: optionalText('Position, to distinguish players with the same name.'),
     starter: z.boolean().default(false).meta({ description: 'Whether he is in the lineup now.' }),
   })
   .meta({ description: 'A player of a pasted roster.' })
@@ -22,50 +22,53 @@ const ManualRosterPlayer = z
 
 const RosterRequest = z
   .strictObject({
-    platform_username: optionalText('User name on the fantasy platform.'),
-    league_id: optionalText("League on the fantasy platform; default: the user's first NFL league of the season."),
+    platform_username: optionalText('Username on the fantasy platform.'),
+    league_id: optionalText("League id on the fantasy platform; default: the user's first NFL league of the season."),
     roster: z
       .array(ManualRosterPlayer)
       .nullable()
       .default(null)
-      .meta({ description: 'Pasted roster, for managers who are not on the platform.' }),
+      .meta({ description: 'Pasted roster, for managers who do not use the platform.' }),
     week: askedWeek,
   })
   .refine(({ platform_username, roster }) => Boolean(platform_username || roster?.length), {
     error: 'supply platform_username or roster',
   })
-  .meta({ description: 'Whose roster: supply platform_username or roster.' })
+  .meta({ description: 'The roster to audit: supply platform_username or roster.' })
   .register(requestModels, { id: 'RosterRequest' });
 
 const StartSitCallout = z
   .strictObject({ ...identity, call, reason: prose('Why.') })
-  .meta({ description: 'Lineup call on one player of the roster.' })
+  .meta({ description: 'Lineup call for one player of the roster.' })
   .register(answerModels, { id: 'StartSitCallout' });
 
 const DropCandidate = z
   .strictObject({
     ...identity,
-    reason: prose('Why he can go.'),
+    reason: prose('Why he is droppable.'),
     risk: level('Risk of regretting the drop; high = think twice.'),
   })
-  .meta({ description: 'A player who can be dropped.' })
+  .meta({ description: 'A player to drop.' })
   .register(answerModels, { id: 'DropCandidate' });
 
 const RosterResponse = z
   .strictObject({
     ...envelope,
-    confidence: confidenceIn(
-      'that the first change of the verdict, else the closest call of the lineup, is the better start. High when the other player does not play',
+    confidence: confidenceField(
+      'that the first change of the verdict, or else the closest call of the lineup, is the better start. High when the other player is out',
     ),
     week: answerWeek,
-    platform_username: z.string().nullable().meta({ description: 'Whose roster was pulled; null for a pasted one.' }),
-    league_id: z.string().nullable().meta({ description: 'League the roster is of; null when none is known.' }),
-    positional_grades: z.array(PositionalGrade).meta({ description: 'One grade a position.' }),
-    start_sit: z.array(StartSitCallout).meta({ description: 'A call on every player.' }),
+    platform_username: z
+      .string()
+      .nullable()
+      .meta({ description: 'User the roster was read for; null for a pasted roster.' }),
+    league_id: z.string().nullable().meta({ description: 'League of the roster; null when none is known.' }),
+    positional_grades: z.array(PositionalGrade).meta({ description: 'One grade per position.' }),
+    start_sit: z.array(StartSitCallout).meta({ description: 'A call for every player.' }),
     drop_candidates: z.array(DropCandidate).meta({ description: 'Worst first.' }),
     waiver_adds: z
       .array(WaiverAdd)
-      .meta({ description: 'Free agents of the league worth a claim; empty when no league is known.' }),
+      .meta({ description: 'Free agents of the league to claim; empty when no league is known.' }),
   })
   .meta({ description: 'Audit of one roster.' })
   .register(answerModels, { id: 'RosterResponse' });
@@ -78,7 +81,7 @@ export const roster = defineProduct({
   path: '/v1/roster',
   priceMicroUsdc: 500_000,
   cacheSeconds: null,
-  description: 'Audit of one roster: grades by position, a call on every player, whom to drop and whom to claim.',
+  description: 'Audit of one roster: grades by position, a call for every player, drops and claims.',
   request: { location: 'body', name: 'RosterRequest', schema: RosterRequest },
   response: { name: 'RosterResponse', schema: RosterResponse },
   refusals: ['user_not_found', 'league_not_found', 'team_not_found', 'not_projected', 'nothing_to_recommend'],
@@ -88,7 +91,7 @@ export const roster = defineProduct({
       ...exampleEnvelope(
         {
           verdict: 'Keep starting Ansel Quick.',
-          reasoning: 'Ansel Quick carried 17.5 times a game.',
+          reasoning: 'Ansel Quick averaged 17.5 carries over his last two games.',
           stats_cited: [
             { stat: 'carries', value: 17.5, player: 'Ansel Quick', source: 'nflverse stats_player 2025 wk 4-5, mean' },
           ],
@@ -98,7 +101,7 @@ export const roster = defineProduct({
       week: 6,
       platform_username: null,
       league_id: null,
-      positional_grades: [{ position: 'RB', grade: 'B+', note: 'A starter and little behind him.' }],
+      positional_grades: [{ position: 'RB', grade: 'B+', note: 'A strong starter with little depth.' }],
       start_sit: [{ ...ansel, call: 'start', reason: 'Volume.' }],
       drop_candidates: [],
       waiver_adds: [],

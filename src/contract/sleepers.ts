@@ -1,7 +1,7 @@
-// GET /v1/sleepers: low-rostered players worth a start this week.
+// GET /v1/sleepers: lightly rostered players to start this week.
 import { z } from 'zod';
 import { answerModels } from './components.ts';
-import { confidenceIn, SLEEPER_ODDS } from './confidence.ts';
+import { confidenceField, SLEEPER_ODDS } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { answerWeek, identity, nflSeason, opponent, team } from './fields.ts';
@@ -14,12 +14,12 @@ const SleeperPick = z
     ...identity,
     team,
     opponent,
-    confidence: confidenceIn(
-      "that he has a starter's week (top 12 QB, TE, K and DEF, top 24 RB and WR), absence counted",
+    confidence: confidenceField(
+      "that he has a starter's week (top 12 QB, TE, K and DEF, top 24 RB and WR); a missed game counts as none",
       SLEEPER_ODDS,
     ),
-    usage_note: prose('What his usage says.'),
-    matchup_note: prose('What the matchup says.'),
+    usage_note: prose('His usage.'),
+    matchup_note: prose('His matchup.'),
     rationale: prose('Why he may beat his rank.'),
   })
   .meta({ description: 'One low-rostered start.' })
@@ -28,15 +28,15 @@ const SleeperPick = z
 const SleepersResponse = z
   .strictObject({
     ...envelope,
-    confidence: confidenceIn(
-      "that the first pick has a starter's week (top 12 QB, TE, K and DEF, top 24 RB and WR), absence counted",
+    confidence: confidenceField(
+      "that the first pick has a starter's week (top 12 QB, TE, K and DEF, top 24 RB and WR); a missed game counts as none",
       SLEEPER_ODDS,
     ),
     week: answerWeek,
     season: nflSeason,
     picks: z.array(SleeperPick).meta({ description: 'Best first.' }),
   })
-  .meta({ description: 'Low-rostered starts of the week.' })
+  .meta({ description: 'Lightly rostered starts of the week.' })
   .register(answerModels, { id: 'SleepersResponse' });
 
 export const sleepers = defineProduct({
@@ -45,7 +45,7 @@ export const sleepers = defineProduct({
   path: '/v1/sleepers',
   priceMicroUsdc: 250_000,
   cacheSeconds: 6 * 3600,
-  description: 'Low-rostered players worth a start this week, in confidence tiers, with usage and matchup.',
+  description: 'Lightly rostered players to start this week, in confidence tiers, with usage and matchup.',
   request: { location: 'query', name: null, schema: z.strictObject({ week: askedWeek, limit: limit(1, 25, 12) }) },
   response: { name: 'SleepersResponse', schema: SleepersResponse },
   refusals: ['nothing_to_recommend'],
@@ -55,7 +55,7 @@ export const sleepers = defineProduct({
       ...exampleEnvelope(
         {
           verdict: 'Start Bo Larder where you need a receiver.',
-          reasoning: 'Bo Larder drew 24% of the targets lately.',
+          reasoning: 'Bo Larder drew 24% of the targets in his last two games.',
           stats_cited: [
             {
               stat: 'target_share',
@@ -78,8 +78,8 @@ export const sleepers = defineProduct({
           opponent: 'JAX',
           confidence: 'medium',
           usage_note: 'He draws 24% of the targets.',
-          matchup_note: 'A soft pass defence.',
-          rationale: 'Few managers have noticed the role.',
+          matchup_note: 'A soft pass defense.',
+          rationale: 'Few managers have noticed his role.',
         },
       ],
     },

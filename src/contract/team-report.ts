@@ -1,4 +1,4 @@
-// POST /v1/team-report: one team against its league, and how its manager did.
+// POST /v1/team-report: one team against its league, and a review of its manager.
 import { z } from 'zod';
 import { answerModels, requestModels } from './components.ts';
 import { envelope } from './envelope.ts';
@@ -10,14 +10,14 @@ import { week as askedWeek, optionalText, requiredText } from './request-fields.
 
 const TeamReportRequest = z
   .strictObject({
-    platform_username: requiredText('User name on the fantasy platform.'),
-    league_id: optionalText("League on the fantasy platform; default: the user's first NFL league of the season."),
+    platform_username: requiredText('Username on the fantasy platform.'),
+    league_id: optionalText("League id on the fantasy platform; default: the user's first NFL league of the season."),
     week: askedWeek,
   })
-  .meta({ description: 'Whose team, in which league.' })
+  .meta({ description: 'The team: its user and league.' })
   .register(requestModels, { id: 'TeamReportRequest' });
 
-/** Counted weeks from which on the arithmetic says much about a team, and something. */
+/** Completed league weeks from which confidence is high or medium. */
 export const COUNTED_WEEKS = { high: 6, medium: 3 } as const;
 
 const leagueSize = z.int().min(2).meta({ description: 'Teams in the league.' });
@@ -25,29 +25,29 @@ const leagueSize = z.int().min(2).meta({ description: 'Teams in the league.' });
 const PositionalStrength = z
   .strictObject({
     position: z.string().meta({ description: 'Position, such as RB.' }),
-    league_rank: ordinal('1 = best in the league.'),
+    league_rank: ordinal('Rank in the league; 1 = best.'),
     league_size: leagueSize,
-    points_per_week: z.number().meta({ description: 'Points a week from this position.' }),
-    league_avg_points_per_week: z.number().meta({ description: 'The same, average of the league.' }),
+    points_per_week: z.number().meta({ description: 'Fantasy points per week from this position.' }),
+    league_avg_points_per_week: z.number().meta({ description: 'League average of points_per_week.' }),
     grade,
   })
-  .meta({ description: "How strong the team is at one position, from the league's matchup history." })
+  .meta({ description: "The team's strength at one position, from the league's matchup history." })
   .register(answerModels, { id: 'PositionalStrength' });
 
 const AvailableFix = z
   .strictObject({ ...identity, team, why: prose('Why he helps.') })
-  .meta({ description: 'A player nobody in the league has.' })
+  .meta({ description: 'A free agent in the league who would help.' })
   .register(answerModels, { id: 'AvailableFix' });
 export type AvailableFix = z.output<typeof AvailableFix>;
 
 const Deficiency = z
   .strictObject({
-    position: z.string().meta({ description: 'Position that lacks.' }),
-    severity: level('high = costing wins now.'),
+    position: z.string().meta({ description: 'Weak position, such as RB.' }),
+    severity: level('high = it costs wins now.'),
     detail: prose('What lacks.'),
-    available_fixes: z.array(AvailableFix).meta({ description: 'Only players unrostered in the league.' }),
+    available_fixes: z.array(AvailableFix).meta({ description: 'Free agents in the league, best first.' }),
   })
-  .meta({ description: 'A weakness and what would mend it.' })
+  .meta({ description: 'A weakness and the free agents who would fix it.' })
   .register(answerModels, { id: 'Deficiency' });
 export type Deficiency = z.output<typeof Deficiency>;
 
@@ -57,19 +57,30 @@ const ManagerReview = z
       .number()
       .min(0)
       .meta({ description: 'Points of benched players who should have started, season to date.' }),
-    optimal_vs_actual: z.number().min(0).meta({ description: 'Points of the best lineups minus actual points.' }),
-    lineup_efficiency_pct: z.number().min(0).max(100).meta({ description: 'Actual points in percent of the best.' }),
-    efficiency_rank: ordinal('1 = best in the league.'),
+    optimal_vs_actual: z
+      .number()
+      .min(0)
+      .meta({ description: 'Points of the best possible lineups minus actual points, season to date.' }),
+    lineup_efficiency_pct: z
+      .number()
+      .min(0)
+      .max(100)
+      .meta({ description: 'Actual points as a percentage of the best possible, 0 to 100.' }),
+    efficiency_rank: ordinal('Rank in the league by lineup_efficiency_pct; 1 = best.'),
     league_size: leagueSize,
-    luck_note: prose('Points for and against, record against expectation.'),
-    expected_wins: z.number().min(0).nullable().meta({ description: 'Wins expected from an all-play schedule.' }),
+    luck_note: prose('Points for and against, and the record against expectation.'),
+    expected_wins: z
+      .number()
+      .min(0)
+      .nullable()
+      .meta({ description: 'Wins expected if the team played every other team each week.' }),
     actual_wins: z.int().min(0).nullable().meta({ description: 'Wins.' }),
     mis_start_patterns: z
-      .array(prose('A recurring mis-start and its cost.'))
-      .meta({ description: 'Recurring mis-starts by position.' }),
+      .array(prose('A recurring start mistake and its cost.'))
+      .meta({ description: 'Recurring start mistakes by position.' }),
     observations: z.array(prose('A habit.')).meta({ description: 'Observed habits; no statistics.' }),
   })
-  .meta({ description: "How the manager did, by the league's own scores." })
+  .meta({ description: "The manager's results by the league's own scores." })
   .register(answerModels, { id: 'ManagerReview' });
 export type ManagerReview = z.output<typeof ManagerReview>;
 
@@ -77,14 +88,14 @@ const TeamReportResponse = z
   .strictObject({
     ...envelope,
     confidence: level(
-      `By counted weeks, from which strength, lineups and luck are computed: high from ${COUNTED_WEEKS.high}, medium from ${COUNTED_WEEKS.medium}, low below.`,
+      `By completed league weeks, which strength, lineups and luck are computed from: high from ${COUNTED_WEEKS.high}, medium from ${COUNTED_WEEKS.medium}, low below.`,
     ),
     week: answerWeek,
     season: nflSeason,
-    platform_username: z.string().meta({ description: 'Whose team.' }),
+    platform_username: z.string().meta({ description: 'User name of the manager.' }),
     league_id: z.string().meta({ description: 'Which league.' }),
     league_name: z.string().nullable().meta({ description: 'Its name.' }),
-    positional_strength_vs_league: z.array(PositionalStrength).meta({ description: 'One row a position.' }),
+    positional_strength_vs_league: z.array(PositionalStrength).meta({ description: 'One row per position.' }),
     deficiencies: z.array(Deficiency).meta({ description: 'Worst first.' }),
     manager_review: ManagerReview,
   })
@@ -135,9 +146,9 @@ export const teamReport = defineProduct({
         {
           position: 'TE',
           severity: 'high',
-          detail: 'Nobody who starts.',
+          detail: 'No startable tight end.',
           available_fixes: [
-            { player_id: '90003', name: 'Cale Ventnor', position: 'TE', team: 'LAR', why: 'He starts.' },
+            { player_id: '90003', name: 'Cale Ventnor', position: 'TE', team: 'LAR', why: 'He is a starter.' },
           ],
         },
       ],
@@ -147,7 +158,7 @@ export const teamReport = defineProduct({
         lineup_efficiency_pct: 94.9,
         efficiency_rank: 3,
         league_size: 12,
-        luck_note: 'A little unlucky.',
+        luck_note: 'Slightly unlucky.',
         expected_wins: 3.4,
         actual_wins: 3,
         mis_start_patterns: [],

@@ -1,29 +1,30 @@
-// The record the service publishes of itself: what was measured on past seasons, when, against whom, hits and misses alike.
+// The service's published record: what was measured on past seasons, when and compared with what,
+// misses included.
 import { z } from 'zod';
 
 const bound = z.number().nullable();
 
 const Measure = z.strictObject({
-  /** What was measured: `Weekly projections`, `Waiver targets`. */
+  /** Subject, such as `Weekly projections` or `Waiver targets`. */
   of: z.string().min(1),
-  /** The measure in words: `rank correlation`. */
+  /** Name of the measure, such as `rank correlation`. */
   name: z.string().min(1),
-  /** Position, or `MAX_SEASON_GAMES`. */
+  /** Position, or `ALL`. */
   position: z.string().min(1),
   value: z.number(),
-  /** 95 % interval; null where none was computed. */
+  /** 95% interval; null where none was computed. */
   interval: z.tuple([z.number(), z.number()]).nullable(),
-  /** What we set out to reach, fixed before it was measured; null = told without a target. */
+  /** Target, set before the measurement; null = measured without one. */
   target: z.strictObject({ least: bound, most: bound }).nullable(),
-  /** The same measure of others, on the same weeks where they exist. */
+  /** The same measure of baselines, on the same weeks where available. */
   peers: z.array(z.strictObject({ name: z.string().min(1), value: z.number() })),
-  /** What was counted: player-weeks, picks or seasons. */
+  /** Unit of the sample: player-weeks, picks or seasons. */
   samples: z.int().min(1),
 });
 export type Measure = z.output<typeof Measure>;
 
 const Calibration = z.strictObject({
-  /** Which odds: `odds of a starter's week`. */
+  /** The probability measured, such as `odds of a starter's week`. */
   name: z.string().min(1),
   points: z.array(
     z.strictObject({ said: z.number().min(0).max(1), happened: z.number().min(0).max(1), count: z.int().min(1) }),
@@ -32,13 +33,13 @@ const Calibration = z.strictObject({
 export type Calibration = z.output<typeof Calibration>;
 
 const CallOutcome = z.strictObject({
-  /** The product that made the calls. */
+  /** Product that made the calls. */
   product: z.string().min(1),
-  /** In its own words: `add: fade`, `start`. */
+  /** The call, such as `add: fade` or `start`. */
   call: z.string().min(1),
-  /** Its confidence word; empty where it gives one for the whole answer. */
+  /** Its confidence word; empty where the product has one for the whole answer. */
   confidence: z.string(),
-  /** What is counted as having happened. */
+  /** The event that counts as correct. */
   meaning: z.string().min(1),
   happened: z.number().min(0).max(1),
   count: z.int().min(1),
@@ -46,18 +47,18 @@ const CallOutcome = z.strictObject({
 export type CallOutcome = z.output<typeof CallOutcome>;
 
 export const TrackRecord = z.strictObject({
-  /** Day on which it was measured. */
+  /** Date of the measurement. */
   recorded: z.iso.date(),
   /** Version of the code that was measured. */
   version: z.string().min(1),
   seasons: z.array(z.int()).min(1),
   weeks: z.tuple([z.int(), z.int()]),
   scoring: z.string().min(1),
-  /** What each week was told from: `friday` = the final injury report, as an answer is; `lock` = also the game-day inactives. */
+  /** Data each week was answered from: `friday` = the final injury report, as an answer is; `lock` = with the game-day inactives. */
   information: z.enum(['friday', 'lock']),
   measures: z.array(Measure).min(1),
   calibration: z.array(Calibration),
-  /** Calls of the products' own answers, by word, and how often what they are about happened. */
+  /** Calls in the products' answers, by word, and how often each event happened. */
   calls: z.array(CallOutcome),
 });
 export type TrackRecord = z.output<typeof TrackRecord>;

@@ -1,7 +1,7 @@
-// GET /v1/trending: the most added and dropped players, each with a verdict on what the crowd does.
+// GET /v1/trending: the most added and dropped players, with a verdict on each.
 import { z } from 'zod';
 import { answerModels } from './components.ts';
-import { confidenceIn } from './confidence.ts';
+import { confidenceField } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { count, identity, team } from './fields.ts';
@@ -9,8 +9,8 @@ import { defineProduct } from './product.ts';
 import { prose } from './prose.ts';
 import { limit, week } from './request-fields.ts';
 
-export const trend = z.enum(['add', 'drop']).meta({ description: 'Whether the crowd adds or drops him.' });
-export const trendCount = count('Adds or drops on the fantasy platform over the look-back window.');
+export const trend = z.enum(['add', 'drop']).meta({ description: 'Whether managers add or drop him.' });
+export const trendCount = count('Adds or drops on the fantasy platform over the lookback window.');
 
 const TrendingPlayer = z
   .strictObject({
@@ -18,10 +18,10 @@ const TrendingPlayer = z
     team,
     trend,
     trend_count: trendCount,
-    analysis: prose('What his role says about the trend.'),
+    analysis: prose('Whether his role supports the trend.'),
     verdict: z
       .enum(['add', 'fade', 'hold'])
-      .meta({ description: 'add: follow the crowd; fade: the market is wrong; hold: no action.' }),
+      .meta({ description: 'add: follow the crowd; fade: the crowd is wrong; hold: no action.' }),
   })
   .meta({ description: 'One trending player.' })
   .register(answerModels, { id: 'TrendingPlayer' });
@@ -29,13 +29,13 @@ const TrendingPlayer = z
 const TrendingResponse = z
   .strictObject({
     ...envelope,
-    confidence: confidenceIn(
-      'that the calls (add, fade) are right on average: a player to add is startable over his next three games, one to fade is not. Low when nothing calls for a move',
+    confidence: confidenceField(
+      'that the calls (add, fade) are right, averaged: an added player is startable over his next three games, a faded one is not. Low when no call is for a move',
     ),
     players: z.array(TrendingPlayer).meta({ description: 'Adds first, then drops, each by count.' }),
     lookback_hours: z.int().meta({ description: 'Hours the counts cover.' }),
   })
-  .meta({ description: 'Trending players, judged.' })
+  .meta({ description: 'Trending players with verdicts.' })
   .register(answerModels, { id: 'TrendingResponse' });
 
 export type TrendingResponse = z.output<typeof TrendingResponse>;
@@ -46,7 +46,7 @@ export const trending = defineProduct({
   path: '/v1/trending',
   priceMicroUsdc: 100_000,
   cacheSeconds: 6 * 3600,
-  description: 'Top trending adds and drops, each with its usage numbers and a verdict: follow, fade or hold.',
+  description: 'Top trending adds and drops, each with usage numbers and a verdict: add, fade or hold.',
   request: {
     location: 'query',
     name: null,
@@ -64,7 +64,7 @@ export const trending = defineProduct({
       ...exampleEnvelope(
         {
           verdict: 'Add Ansel Quick.',
-          reasoning: 'Ansel Quick carried 17.5 times a game, a starter’s role.',
+          reasoning: 'Ansel Quick averaged 17.5 carries over his last two games, a starter’s role.',
           stats_cited: [
             { stat: 'carries', value: 17.5, player: 'Ansel Quick', source: 'nflverse stats_player 2025 wk 4-5, mean' },
           ],

@@ -1,5 +1,5 @@
-// Name and version of the contract: what health, catalogue and API description report.
+// Name and version of the contract, reported by health, catalog and API description.
 
 export const SERVICE_NAME = 'Gridcall';
-/** Version of the contract under `/v1`; one number for every document that states one. */
+/** Version of the contract under `/v1`, the same in every document. */
 export const VERSION = '1.0.0';

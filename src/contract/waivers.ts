@@ -1,7 +1,7 @@
-// GET /v1/waivers: ranked waiver targets with a label and a suggested bid each.
+// GET /v1/waivers: ranked waiver targets, each with a label and a suggested bid.
 import { z } from 'zod';
 import { answerModels } from './components.ts';
-import { confidenceIn } from './confidence.ts';
+import { confidenceField } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { answerWeek, nflSeason } from './fields.ts';
@@ -12,7 +12,7 @@ import { WaiverAdd } from './waiver-add.ts';
 const WaiversResponse = z
   .strictObject({
     ...envelope,
-    confidence: confidenceIn('that the first target is startable over his next three games'),
+    confidence: confidenceField('that the first target is startable over his next three games'),
     week: answerWeek,
     season: nflSeason,
     targets: z.array(WaiverAdd).meta({ description: 'Best first.' }),
@@ -26,7 +26,7 @@ export const waivers = defineProduct({
   path: '/v1/waivers',
   priceMicroUsdc: 250_000,
   cacheSeconds: 6 * 3600,
-  description: 'Ranked waiver targets, each labelled start or stash, with a suggested free-agent bid.',
+  description: 'Ranked waiver targets, each labeled start or stash, with a suggested free-agent bid.',
   request: { location: 'query', name: null, schema: z.strictObject({ week: askedWeek, limit: limit(1, 50, 15) }) },
   response: { name: 'WaiversResponse', schema: WaiversResponse },
   refusals: ['nothing_to_recommend'],
@@ -55,7 +55,7 @@ export const waivers = defineProduct({
           label: 'start',
           suggested_fab_bid: 18,
           confidence: 'medium',
-          rationale: 'The backfield is his while the starter is out.',
+          rationale: 'He leads the backfield while the starter is out.',
           drop_hint: null,
           drop_player_id: null,
           win_probability: null,

@@ -17,9 +17,9 @@ export { type Bid, optimalBid } from './faab/best-bid.ts';
 export { allocateBudget } from './faab/budget-split.ts';
 export { alternativeBids } from './faab/curve-points.ts';
 export { type WeekDemand, weeklyDemand } from './faab/demand.ts';
-export { demandRank, POSITIONS_WITHOUT_BENCH } from './faab/demand-rank.ts';
+export { demandRank } from './faab/demand-rank.ts';
 export { type WinCurve, winCurve } from './faab/win-curve.ts';
-export { type Grade, letterGrade } from './grades/letter-grades.ts';
+export { GRADE_CUTOFFS, type Grade, letterGrade } from './grades/letter-grades.ts';
 export { type PositionStrength, positionStrengths } from './grades/positional-strength.ts';
 export { strengthGrade, strengthPercentile } from './grades/strength-grades.ts';
 export type {
@@ -40,7 +40,7 @@ export { lineupMistakes, mistakePatterns } from './lineups/mis-starts.ts';
 export { isEligible, isFlexSlot, positionsOfSlot, startingSlots } from './lineups/slots.ts';
 export { type StartCall, startCall } from './lineups/start-call.ts';
 export { type LineupValue, type TeamValue, teamValue } from './lineups/team-value.ts';
-export { ROSTERED_BY_POSITION, rostershipRanks } from './rostership.ts';
+export { rostershipRanks } from './rostership.ts';
 export { rankSleepers, type SleeperCandidate, sleeperTier } from './sleepers/sleeper-ranking.ts';
 export { addedWins } from './standings/added-wins.ts';
 export { type CompletedWeek, completedWeeks, leagueProgress, weeksToFetch } from './standings/counted-weeks.ts';
@@ -50,4 +50,10 @@ export { rankAmong } from './standings/rank.ts';
 export { type Result, type TeamRecord, teamRecords, wins, winsOf } from './standings/records.ts';
 export type { TrendingList } from './trending-list.ts';
 export { rosterAt, rosteredDuring, rosteredNow } from './waivers/league-rosters.ts';
-export { leastUsefulRostered, rankWaivers, type WaiverCandidate, waiverLabel } from './waivers/waiver-ranking.ts';
+export {
+  leastUsefulRostered,
+  rankWaivers,
+  suggestedBid,
+  type WaiverCandidate,
+  waiverLabel,
+} from './waivers/waiver-ranking.ts';

@@ -1,26 +1,9 @@
 // What everybody knows: how the box scores, the drafts and the earlier projections rank a player, and so who is free and who is started anyway.
+import { memoByKeys } from '../memo/index.ts';
 import { type Player, type Snapshot, textAt } from '../nfl/index.ts';
 import type { Forecast, Model, SeasonOutlook, SeasonProjection } from '../projections/index.ts';
+import { ROSTERED_BY_POSITION } from './defaults/index.ts';
 import { fantasyPoints, type Scoring } from './scoring/index.ts';
-
-/** Players of a position that the managers of ten-team leagues hold: what lies beyond is free in the smaller leagues at least. */
-export const ROSTERED_BY_POSITION: Readonly<Record<string, number>> = {
-  QB: 16,
-  RB: 36,
-  WR: 44,
-  TE: 13,
-  K: 10,
-  DEF: 10,
-};
-/** Players of a position who are started in a week by everybody who has them. */
-export const STARTERS_BY_POSITION: Readonly<Record<string, number>> = {
-  QB: 12,
-  RB: 24,
-  WR: 24,
-  TE: 12,
-  K: 12,
-  DEF: 12,
-};
 
 /** How many games last season's mean counts for. */
 const LAST_SEASON_WEIGHT_GAMES = 3;
@@ -32,33 +15,14 @@ export interface RostershipRanks {
   rank(player: Player): number;
 }
 
-const cachedRanks = new WeakMap<Forecast, WeakMap<Scoring, RostershipRanks>>();
+const ranksOf = memoByKeys<Forecast, Scoring, RostershipRanks>();
 
 /**
  * Ranks the players who may play by the highest of three numbers, in points a game: this season's mean shrunk towards last season's,
  * what was expected of him in the last weeks, and, until those weeks exist, what he was drafted for. Kept as long as the forecast.
  */
 export function rostershipRanks(snapshot: Snapshot, model: Model, scoring: Scoring): RostershipRanks {
-  return memoizeByForecast(cachedRanks, model.week(snapshot), scoring, () =>
-    rankByRostership(snapshot, model, scoring),
-  );
-}
-
-/** What was made of a forecast under a scoring, made once: the forecast stands for the picture and for the model that told it. */
-export function memoizeByForecast<V>(
-  cache: WeakMap<Forecast, WeakMap<Scoring, V>>,
-  forecast: Forecast,
-  scoring: Scoring,
-  make: () => V,
-): V {
-  const byScoring = cache.get(forecast) ?? new WeakMap<Scoring, V>();
-  cache.set(forecast, byScoring);
-  let existing = byScoring.get(scoring);
-  if (existing === undefined) {
-    existing = make();
-    byScoring.set(scoring, existing);
-  }
-  return existing;
+  return ranksOf(model.week(snapshot), scoring, () => rankByRostership(snapshot, model, scoring));
 }
 
 function rankByRostership(snapshot: Snapshot, model: Model, scoring: Scoring): RostershipRanks {

@@ -1,11 +1,12 @@
-// From the answering room's text to a reply: a refusal becomes an uncharged error in the contract's words.
+// Turns the answer service's result into a reply. An AnswerError becomes an uncharged error of the
+// contract.
 import { faults } from '../contract/index.ts';
 import type { GateResponse } from '../payments/index.ts';
 import { AnswerError, type AnswerService, InvalidRequestError } from '../products/index.ts';
 import type { AppParts } from './app-parts.ts';
 import { failure, invalid } from './replies.ts';
 
-/** `AppParts.answer` on top of the answering room. Anything thrown but a Refusal is thrown on. */
+/** `AppParts.answer` over an answer service. Other errors are rethrown. */
 export function createAnswerHandler(answerService: AnswerService): AppParts['answer'] {
   return async (product, request, options) => {
     try {
@@ -19,10 +20,10 @@ export function createAnswerHandler(answerService: AnswerService): AppParts['ans
   };
 }
 
-/** The error body of a refusal; one about the request itself speaks the vocabulary of validation. */
+/** The reply for an AnswerError; one about the request itself uses the validation format. */
 export function errorReply(error: AnswerError): GateResponse {
   if (error instanceof InvalidRequestError) return invalid(error.errors);
   const { status, code, message, retryAfter } = error;
-  if (status === 422) return invalid([faults.valueError(['body'], null, message)]);
+  if (code === 'value_error') return invalid([faults.valueError(['body'], null, message)]);
   return failure({ status, code, detail: message, retryAfter });
 }

@@ -1,4 +1,5 @@
-// What the HTTP face is made of: settings, products, the gate, and the questions it asks of the rest of the service.
+// The parts of the HTTP application: settings, products, the gate, and functions that answer.
+
 import type {
   Caller,
   HealthResponse,
@@ -7,29 +8,24 @@ import type {
   TrackRecord,
   TrendingPreviewResponse,
 } from '../contract/index.ts';
+import type { Logger } from '../logger/index.ts';
 import type { Gate, GateResponse } from '../payments/index.ts';
 import type { Unready } from './probes.ts';
 
 export interface HttpSettings {
-  /** Origin under which buyers reach the service, without a trailing slash: every URL we give out is built from it, never from a Host header. */
+  /** Origin that buyers use, without a trailing slash. Every published URL starts with it; a Host header is ignored. */
   readonly publicUrl: string;
   readonly network: 'testnet' | 'mainnet';
-  /** Address that receives the USDC; '' means that nothing is sold. */
+  /** Address that receives the USDC; '' = nothing is sold. */
   readonly payTo: string;
   readonly facilitatorUrl: string;
   readonly challengeTag: string;
   /** ASA id of USDC on the network. */
   readonly usdcAssetId: number;
-  /** Proxies of ours in front of the service: they say which address a buyer asks from. */
+  /** Number of the operator's own proxies, which name the client address. */
   readonly proxies: number;
-  /** The operator's mail address or page; absent or null = none was set. */
+  /** The operator's email address or page; absent or null = not set. */
   readonly contact?: string | null;
-}
-
-/** What this room reports: purchases, refused payments, and requests that failed through our own fault. */
-export interface HttpLog {
-  info(fields: object, message: string): void;
-  error(fields: object, message: string): void;
 }
 
 export interface AnswerOptions {
@@ -39,23 +35,24 @@ export interface AnswerOptions {
 
 export interface AppParts {
   readonly settings: HttpSettings;
-  /** Everything the contract describes, in order. */
+  /** Every product of the contract, in order. */
   readonly products: readonly Product[];
-  /** Keys of the products that are on sale; the others answer 503 `not_available`. */
+  /** Keys of the products on sale; the others reply 503 `not_available`. */
   readonly available: ReadonlySet<string>;
-  /** null when payments are not configured. */
+  /** Null without a receiving address. */
   readonly gate: Gate | null;
-  /** Null while answers can be sold; else why not. Asked before every payment, and before asking for one. */
+  /** Null while answers can be sold, otherwise why not. Checked before every payment and before every challenge. */
   readonly readiness: () => Unready | null;
   /** The answer to a valid request; a reply other than 2xx is never charged (see `createAnswerHandler`). */
   answer(product: Product, request: unknown, options: AnswerOptions): Promise<GateResponse>;
-  /** These three may throw a Refusal, which becomes its error body. */
+  /** These three may throw an AnswerError, which becomes an error reply. */
   health(): Promise<HealthResponse>;
   preview(limit: number): Promise<TrendingPreviewResponse>;
   stats(): Promise<StatsResponse>;
-  /** Further JSON documents by path: the public keys of the receipts. */
+  /** More JSON documents by path: the public keys of the receipts. */
   readonly documents: Readonly<Record<string, object>>;
-  /** What was measured of the answers; null = nothing was published yet. */
+  /** The published track record; null = none yet. */
   readonly trackRecord: TrackRecord | null;
-  readonly log: HttpLog;
+  /** Purchases, refused payments, and requests that failed through a fault of ours. */
+  readonly log: Pick<Logger, 'info' | 'error'>;
 }

@@ -1,28 +1,28 @@
-// The HTTP face of the service: every route, the answer for paths that do not exist, and the net under our own mistakes.
+// The HTTP application: every route, the 404 for other paths, and the 500 for unexpected errors.
 import { Hono } from 'hono';
 import { AnswerError } from '../products/index.ts';
 import { errorReply } from './answer.ts';
 import type { AppParts } from './app-parts.ts';
-import { catalogOf } from './catalog.ts';
+import { buildCatalog } from './catalog.ts';
 import { documentRoute } from './document-route.ts';
 import { FAVICON } from './favicon.ts';
 import { freeRoutes } from './free-routes.ts';
 import { llmsText } from './llms.ts';
-import { openApiOf } from './openapi.ts';
+import { buildOpenApi } from './openapi.ts';
 import { paidRoute } from './paid-route.ts';
 import { rawPath } from './raw-path.ts';
 import { internalError, notFound } from './replies.ts';
-import { requestIdOf } from './request-id.ts';
+import { requestId } from './request-id.ts';
 import { send } from './send.ts';
-import { trackRecordPage } from './track-record.ts';
+import { trackRecordPage } from './track-record-page.tsx';
 import { wellKnown } from './well-known.ts';
 
 const JSON_TYPE = 'application/json';
 const SVG_TYPE = 'image/svg+xml';
 
 /**
- * The application, to be served by `@hono/node-server` (or driven by `app.request()`). Every route stands alone and answers every
- * method itself; there is no middleware between a request and its 402.
+ * The application, served by `@hono/node-server` or driven by `app.request()`. Every route answers every method itself; there is no
+ * middleware between a request and its 402.
  */
 export function createApp(parts: AppParts): Hono {
   const app = new Hono({ getPath: rawPath });
@@ -30,8 +30,8 @@ export function createApp(parts: AppParts): Hono {
   for (const [path, handler] of Object.entries(freeRoutes(parts))) app.all(path, handler);
 
   const documents = {
-    '/v1/catalog': [JSON_TYPE, JSON.stringify(catalogOf(parts))],
-    '/openapi.json': [JSON_TYPE, JSON.stringify(openApiOf(parts))],
+    '/v1/catalog': [JSON_TYPE, JSON.stringify(buildCatalog(parts))],
+    '/openapi.json': [JSON_TYPE, JSON.stringify(buildOpenApi(parts))],
     '/.well-known/x402': [JSON_TYPE, JSON.stringify(wellKnown(parts))],
     '/llms.txt': ['text/plain; charset=utf-8', llmsText(parts)],
     '/favicon.svg': [SVG_TYPE, FAVICON],
@@ -47,10 +47,10 @@ export function createApp(parts: AppParts): Hono {
   app.notFound(() => send(notFound));
   app.onError((error, c) => {
     if (error instanceof AnswerError) return send(errorReply(error));
-    // the caller learns nothing of it: not the message, not the place
+    // the caller learns neither the message nor the location
     parts.log.error(
-      { request: requestIdOf(c), method: c.req.method, path: c.req.path, error: error.stack ?? error.message },
-      'a request failed',
+      { request: requestId(c), method: c.req.method, path: c.req.path, error: error.stack ?? error.message },
+      'A request failed.',
     );
     return send(internalError);
   });

@@ -1,4 +1,4 @@
-// The catalogue: every endpoint that can be called, free ones first, with its price and how it is paid.
+// The catalog: every endpoint with its price, free ones first, and how to pay.
 import {
   ATTRIBUTION,
   type Catalog,
@@ -15,35 +15,35 @@ interface FreeEndpoint {
   readonly response: string;
 }
 
-/** The free endpoints in the order in which they are shown. */
+/** The free endpoints, in display order. */
 export const FREE_ENDPOINTS: readonly FreeEndpoint[] = [
   {
     path: '/v1/health',
-    description: 'Whether the service works, the current week, and how fresh each dataset is.',
+    description: 'Service status, current week, and how fresh each dataset is.',
     response: 'HealthResponse',
   },
-  { path: '/v1/catalog', description: 'Every endpoint with its price and how it is paid.', response: 'Catalog' },
+  { path: '/v1/catalog', description: 'Every endpoint with its price, and how to pay.', response: 'Catalog' },
   {
     path: '/v1/trending/preview',
-    description: 'The top of the trending list: names and counts, no analysis.',
+    description: 'Top of the trending list: names and counts, no analysis.',
     response: 'TrendingPreviewResponse',
   },
-  { path: '/v1/stats', description: 'How many analyses were sold, from settled payments.', response: 'StatsResponse' },
+  { path: '/v1/stats', description: 'Sales so far, counted from settled payments.', response: 'StatsResponse' },
   { path: '/llms.txt', description: 'Quickstart for agents, as plain text.', response: 'PlainText' },
   { path: '/openapi.json', description: 'The API description, OpenAPI 3.1.', response: 'OpenAPIDocument' },
 ];
 
-/** Price in USDC. A number of millionths with at most two significant digits behind the point survives the division exactly. */
+/** Price in USDC. Exact for prices with at most two decimals. */
 export function priceInUsdc({ priceMicroUsdc }: Product): number {
   return priceMicroUsdc / 1_000_000;
 }
 
-/** The products on sale, in order: available and with an address to be paid to. */
+/** The products on sale, in order. */
 export function productsOnSale({ products, available }: Pick<AppParts, 'products' | 'available'>): readonly Product[] {
   return products.filter(({ key }) => available.has(key));
 }
 
-export function catalogOf(parts: Pick<AppParts, 'settings' | 'products' | 'available'>): Catalog {
+export function buildCatalog(parts: Pick<AppParts, 'settings' | 'products' | 'available'>): Catalog {
   const { network, payTo, usdcAssetId, facilitatorUrl, challengeTag } = parts.settings;
   return {
     service: SERVICE_NAME,

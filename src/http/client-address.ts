@@ -1,14 +1,15 @@
-// Which client a request is counted for: one name for every spelling of an address, whatever a proxy writes.
+// The client address that limits count a request for: one spelling per address, whatever a proxy
+// writes.
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
-/** The parts of a request that name its client. */
+/** The parts of a request that identify its client. */
 export type Incoming = Pick<IncomingMessage, 'headers'> & {
   readonly socket: { readonly remoteAddress?: string | undefined };
 };
 
-/** Everything that is not an address shares one name, so that garbage in a header buys no limit of its own. */
+/** Everything that is not an address shares one name, so that garbage in a header gets no limit of its own. */
 const UNKNOWN = 'unknown';
 /** An IPv6 address with a scope and a port has fewer characters. */
 const MAX_LENGTH = 100;
@@ -19,11 +20,10 @@ const WITH_PORT = /^([\d.]+):\d{1,5}$/;
 const GROUPS_OF_A_HOUSEHOLD = 4;
 
 /**
- * The client of a request: its IPv4 address or the /64 network of its IPv6 address; null for the machine itself (loopback) while no
- * proxy is configured. `proxies` = proxies of ours in front of the service: the client is that many places from the right in
- * X-Forwarded-For.
+ * The client of a request: its IPv4 address or the /64 network of its IPv6 address; null for loopback without a configured proxy.
+ * `proxies` = number of our own proxies: the client is that many entries from the right in X-Forwarded-For.
  */
-export function clientOf({ headers, socket }: Incoming, proxies: number): string | null {
+export function clientAddress({ headers, socket }: Incoming, proxies: number): string | null {
   const remote = socket.remoteAddress ?? '';
   if (proxies === 0) return isLoopback(remote) ? null : normalizeAddress(remote);
   const hops = String(headers['x-forwarded-for'] ?? '')
@@ -33,16 +33,16 @@ export function clientOf({ headers, socket }: Incoming, proxies: number): string
   return normalizeAddress(hops.at(-proxies) ?? remote);
 }
 
-/** As Node writes them: parsing an address costs a tenth of a 402. */
+/** As Node writes them: parsing an address costs a tenth of a 402's time. */
 const USUAL_LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 const isLoopback = (address: string): boolean =>
   USUAL_LOOPBACK.has(address) || (ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback');
 
-/** Names of recent addresses: most requests come from an address that was parsed before. */
+/** Results for recent addresses: most requests come from an address that was parsed before. */
 const names = new LRUCache<string, string>({ max: 10_000 });
 
-/** One name for an address: without port, brackets and scope; IPv4 inside IPv6 as IPv4; IPv6 by its /64. */
+/** One spelling of an address: without port, brackets and scope; IPv4 inside IPv6 as IPv4; IPv6 by its /64. */
 export function normalizeAddress(text: string): string {
   if (text.length > MAX_LENGTH) return UNKNOWN;
   const known = names.get(text);
@@ -54,7 +54,7 @@ export function normalizeAddress(text: string): string {
 
 function parsedName(text: string): string {
   const bare = (BRACKETED.exec(text)?.[1] ?? WITH_PORT.exec(text)?.[1] ?? text).replace(/%.*$/s, '');
-  // the parser of the library also takes octal, hexadecimal and short forms, which no server writes
+  // the library also parses octal, hexadecimal and short forms, which servers do not write
   if (ipaddr.IPv4.isValidFourPartDecimal(bare)) return ipaddr.IPv4.parse(bare).toString();
   if (!ipaddr.IPv6.isValid(bare)) return UNKNOWN;
   const address = ipaddr.IPv6.parse(bare);

@@ -1,11 +1,11 @@
-// The application while the service starts or stops: probes are answered, everything else gets one 503.
+// The application while the service starts or stops: probes work, everything else gets one 503.
 import { Hono } from 'hono';
 import { probeRoutes, type Unready } from './probes.ts';
 import { rawPath } from './raw-path.ts';
 import { failure } from './replies.ts';
 import { send } from './send.ts';
 
-/** Answers every path and method; nothing is charged, and `Retry-After` says when to ask again. */
+/** Replies to every path and method, uncharged; `Retry-After` says when to retry. */
 export function createClosedApp(reason: Unready): Hono {
   const app = new Hono({ getPath: rawPath });
   for (const [path, handler] of Object.entries(probeRoutes(() => reason))) app.all(path, handler);

@@ -1,12 +1,13 @@
-// Compact mode: `?compact=true`, or the header `Prefer: return=minimal`, which is answered with `Preference-Applied`.
+// Compact mode: `?compact=true`, or the header `Prefer: return=minimal`, confirmed by
+// `Preference-Applied`.
 import { z } from 'zod';
 
 /** The query parameters of every paid path. */
 export const PaidOptions = z.strictObject({
-  compact: z.boolean().default(false).meta({ description: 'Leave the long prose out: reasoning is then empty.' }),
+  compact: z.boolean().default(false).meta({ description: 'Leave the reasoning empty.' }),
 });
 
-/** The header that says a preference was followed. */
+/** The header that confirms the preference. */
 export const MINIMAL_APPLIED = { 'preference-applied': 'return=minimal' };
 
 /** Whether a Prefer header (RFC 7240) asks for the short form. */

@@ -1,4 +1,4 @@
-// A document that stays the same while the process runs: serialised once, sent with an ETag.
+// A document that stays the same while the process runs: serialized once, sent with an ETag.
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { GateResponse } from '../payments/index.ts';
@@ -7,7 +7,7 @@ import { send } from './send.ts';
 
 const EMPTY = new Uint8Array();
 
-/** The handler that serves a text; 304 to who has it already. */
+/** A handler that serves a text, with 304 for a matching If-None-Match. */
 export function documentRoute(contentType: string, text: string): (c: Context) => Response {
   const body = Buffer.from(text);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

@@ -1,4 +1,4 @@
-// The free questions: health, the preview of the trending list, and what was sold so far. A payment header is ignored here.
+// The free endpoints: health, trending preview and sales totals. They ignore payment headers.
 import type { Context } from 'hono';
 import { parseQuery, TrendingPreviewQuery } from '../contract/index.ts';
 import type { GateResponse } from '../payments/index.ts';
@@ -7,7 +7,7 @@ import { type Handler, reading } from './other-methods.ts';
 import { probeRoutes } from './probes.ts';
 import { invalid, jsonReply } from './replies.ts';
 
-/** Free paths whose answer changes, by path. */
+/** Handlers of the free paths whose answer changes, by path. */
 export function freeRoutes(parts: AppParts): Readonly<Record<string, Handler>> {
   return {
     ...probeRoutes(parts.readiness),
@@ -20,6 +20,6 @@ export function freeRoutes(parts: AppParts): Readonly<Record<string, Handler>> {
 async function preview(parts: AppParts, c: Context): Promise<GateResponse> {
   const query = parseQuery(TrendingPreviewQuery, new URL(c.req.url).searchParams);
   if (!query.ok) return invalid(query.detail);
-  // the list behind it is read anew every half hour
+  // the list is refreshed every half hour
   return jsonReply(200, await parts.preview(query.value.limit), { 'cache-control': 'public, max-age=60' });
 }

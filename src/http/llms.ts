@@ -1,4 +1,4 @@
-// /llms.txt: what an agent needs to buy its first answer, on one page (llmstxt.org layout).
+// /llms.txt: what an agent needs to buy its first answer, on one page (llmstxt.org format).
 import { ATTRIBUTION, NETWORKS, type Product, SERVICE_NAME } from '../contract/index.ts';
 import type { AppParts } from './app-parts.ts';
 import { FREE_ENDPOINTS, priceInUsdc, productsOnSale } from './catalog.ts';
@@ -9,21 +9,21 @@ export function llmsText(parts: Pick<AppParts, 'settings' | 'products' | 'availa
   return [
     `# ${SERVICE_NAME}`,
     '',
-    '> Single, structured answers to NFL fantasy-football questions. Each answer is bought with one USDC micropayment; there are no accounts.',
+    '> Structured answers to NFL fantasy football questions. Each answer is bought with one USDC micropayment. No accounts.',
     '',
-    'Every paid answer says what to do (verdict), how sure it is (confidence), why (reasoning), and cites every number it uses (stats_cited).',
+    'Every paid answer says what to do (verdict), how sure it is (confidence) and why (reasoning), and cites every number it uses (stats_cited).',
     '',
     ...paymentSection(settings, sold.length > 0),
     '## Free endpoints',
     '',
     ...FREE_ENDPOINTS.map(({ path, description }) => `- [GET ${path}](${settings.publicUrl}${path}): ${description}`),
-    `- [GET /track-record](${settings.publicUrl}/track-record): How good the answers were on past seasons, misses too; as JSON at /track-record.json.`,
+    `- [GET /track-record](${settings.publicUrl}/track-record): How accurate the answers were on past seasons, misses included. JSON: /track-record.json.`,
     '',
     '## Paid endpoints',
     '',
-    ...(sold.length > 0 ? sold.map((product) => paidLine(product, settings.publicUrl)) : ['Nothing is on sale here.']),
+    ...(sold.length > 0 ? sold.map((product) => paidLine(product, settings.publicUrl)) : ['Nothing is on sale.']),
     '',
-    'Add `?compact=true`, or the header `Prefer: return=minimal`, to leave the long prose out.',
+    'Add `?compact=true`, or the header `Prefer: return=minimal`, for an answer without reasoning.',
     '',
     ...exampleSection(sold[0], settings.publicUrl),
     '## Attribution',
@@ -43,12 +43,12 @@ function paymentSection(
     '',
     `- Protocol: x402 version 2, scheme \`exact\`, USDC (asset ${usdcAssetId}, 6 decimals) on Algorand ${network} (\`${NETWORKS[network].ids[0]}\`).`,
     `- Facilitator: ${facilitatorUrl}. It pays the network fees.`,
-    '- Ask without payment: the answer is 402, and its PAYMENT-REQUIRED header (base64 JSON, the same as the body) holds the terms.',
-    '- Sign them, send the same request again with the payment in the header PAYMENT-SIGNATURE. The 200 carries a receipt in PAYMENT-RESPONSE.',
+    '- Request without payment: the reply is 402, and its PAYMENT-REQUIRED header (base64 of the JSON body) has the terms.',
+    '- Sign them and send the same request again with the payment in the header PAYMENT-SIGNATURE. The 200 has a receipt in PAYMENT-RESPONSE.',
     `- Receipts are signed (the \`offer-receipt\` extension, a JWS); the keys are at ${publicUrl}/.well-known/jwks.json.`,
-    '- You are charged for a 200 only. An error never costs anything.',
-    '- Retry rule: if no answer arrives, or an error says `"retryable": true`, send the same request with the same payment again; sign a new payment only when a 402 asks for it.',
-    '- Present the payment first and let the facilitator settle it: a transaction that is already on the chain buys nothing (402 `payment_already_spent`).',
+    '- You are charged for a 200 only, never for an error.',
+    '- Retry rule: if no answer arrives, or an error says `"retryable": true`, send the same request with the same payment again. Sign a new payment only when a 402 asks for it.',
+    '- Do not send the transaction to the chain yourself: the facilitator settles it. A transaction that was on the chain before buys nothing (402 `payment_already_spent`).',
     '',
   ];
 }

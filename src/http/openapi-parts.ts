@@ -1,11 +1,11 @@
-// The parts of the API description that operations share: responses, headers, parameters and the price.
+// Parts of the API description that operations share: responses, headers, parameters and the price.
 import {
   ErrorResponse,
   HTTPValidationError,
-  nameOf,
   PaymentRequired,
   type Product,
   REFUSALS,
+  schemaName,
 } from '../contract/index.ts';
 
 export const schemaPlace = (name: string) => `#/components/schemas/${name}`;
@@ -21,32 +21,32 @@ function errorResponse(description: string, headers?: readonly string[]) {
   return {
     description,
     ...(named && { headers: Object.fromEntries(named) }),
-    content: jsonResponse(nameOf(ErrorResponse)),
+    content: jsonResponse(schemaName(ErrorResponse)),
   };
 }
 
 export const responses = {
-  BadRequest: errorResponse('The payment header cannot be decoded, or the body broke off.'),
+  BadRequest: errorResponse('The payment header cannot be decoded, or the body ended early.'),
   PaymentRequired: {
-    description: 'Not paid, or the payment was refused: the terms, with the reason in `error`.',
+    description: 'Not paid, or the payment was refused. The body has the terms, and the reason in `error`.',
     headers: { 'PAYMENT-REQUIRED': ref('headers', 'PAYMENT-REQUIRED') },
-    content: jsonResponse(nameOf(PaymentRequired)),
+    content: jsonResponse(schemaName(PaymentRequired)),
   },
-  MethodNotAllowed: errorResponse('The path does not answer this method.', ['Allow']),
-  BodyTooLarge: errorResponse('The body is larger than 64 KiB.'),
-  UnsupportedMediaType: errorResponse('The body is not sent as JSON.'),
+  MethodNotAllowed: errorResponse('The path does not support this method.', ['Allow']),
+  BodyTooLarge: errorResponse('The body must be at most 64 KiB.'),
+  UnsupportedMediaType: errorResponse('The body must be sent as JSON.'),
   Invalid: {
-    description: 'The request does not fit its schema. Nothing was charged.',
-    content: jsonResponse(nameOf(HTTPValidationError)),
+    description: 'The request does not fit its schema. You were not charged.',
+    content: jsonResponse(schemaName(HTTPValidationError)),
   },
   TooManyRequests: errorResponse(
-    'Too many requests, refused payments or platform calls; the code says which. Nothing was charged; send the same request again later.',
+    'Too many requests, refused payments or platform calls; the code says which. You were not charged. Send the same request again later.',
     ['Retry-After'],
   ),
-  NotModified: { description: 'The document is the one that If-None-Match names.' },
-  InternalError: errorResponse('Something went wrong on our side. Nothing was charged.'),
+  NotModified: { description: 'The document has not changed since the ETag in If-None-Match.' },
+  InternalError: errorResponse('The service failed. You were not charged.'),
   Unavailable: errorResponse(
-    'Not on sale yet, or something the answer needs cannot be reached. Retry with the same payment when `retryable` is true.',
+    'Not on sale yet, or a dependency of the answer is unavailable. When `retryable` is true, retry with the same payment.',
     ['Retry-After'],
   ),
 };
@@ -56,25 +56,25 @@ const PAYMENT_CONFLICTS = [
   '`payment_id_conflict`: the payment identifier was used with a different payment.',
 ];
 
-/** The 404 or 409 of a product: what its analysis refuses, and for 409 also what a payment can collide with. Null without a reason. */
-export function refusalOf({ refusals }: Product, status: 404 | 409) {
+/** The 404 or 409 of a product: its refusal codes, and for 409 also the conflicts of a payment. Null without a code. */
+export function refusalResponse({ refusals }: Product, status: 404 | 409) {
   const own = refusals
     .filter((code) => REFUSALS[code].status === status)
     .map((code) => `\`${code}\`: ${REFUSALS[code].meaning}.`);
   const reasons = status === 409 ? [...PAYMENT_CONFLICTS, ...own] : own;
-  return reasons.length === 0 ? null : errorResponse(`${reasons.join(' ')} Nothing was charged.`);
+  return reasons.length === 0 ? null : errorResponse(`${reasons.join(' ')} You were not charged.`);
 }
 
 const text = (description: string) => ({ description, schema: { type: 'string' } });
 
 export const headers = {
-  'PAYMENT-REQUIRED': text('Payment terms, base64 of JSON; equal to the body.'),
-  'PAYMENT-RESPONSE': text('Receipt of the settlement, base64 of JSON.'),
-  'X-PAYMENT-RESPONSE': text('The same receipt, for a payment that came in X-PAYMENT.'),
+  'PAYMENT-REQUIRED': text('Payment terms: base64 of the body.'),
+  'PAYMENT-RESPONSE': text('Receipt of the settlement: base64 of JSON.'),
+  'X-PAYMENT-RESPONSE': text('The same receipt, for a payment sent in X-PAYMENT.'),
   ETag: text('Version of the document.'),
-  'Retry-After': { description: 'Seconds to wait before asking again.', schema: { type: 'integer' } },
+  'Retry-After': { description: 'Seconds to wait before a retry.', schema: { type: 'integer' } },
   'Preference-Applied': text('return=minimal when the preference was followed.'),
-  Allow: text('Methods the path answers.'),
+  Allow: text('Methods the path supports.'),
 };
 
 export const parameters = {
@@ -82,22 +82,21 @@ export const parameters = {
     name: 'PAYMENT-SIGNATURE',
     in: 'header',
     description:
-      'A signed payment (x402 version 2, base64 of JSON) that meets the terms of the 402. Leave it out to get the terms.',
+      'A signed payment (x402 version 2, base64 of JSON) for the terms of the 402. Omit it to get the terms.',
     required: false,
     schema: { type: 'string' },
   },
   olderPayment: {
     name: 'X-PAYMENT',
     in: 'header',
-    description:
-      'The same payment from older clients, also as an x402 version 1 envelope. Send one of the two headers.',
+    description: 'The payment from older clients, also as an x402 version 1 envelope. Send one of the two headers.',
     required: false,
     schema: { type: 'string' },
   },
   compact: {
     name: 'compact',
     in: 'query',
-    description: 'Leave the long prose out: reasoning is then empty.',
+    description: 'Leave the reasoning empty.',
     required: false,
     schema: { type: 'boolean', default: false },
   },
@@ -111,7 +110,7 @@ export const parameters = {
   },
 };
 
-/** The price of an operation as payment-aware clients read it. */
+/** The price of an operation, for payment-aware clients. */
 export function paymentInfo({ priceMicroUsdc }: Product) {
   const amount = (priceMicroUsdc / 1_000_000).toFixed(6);
   return { price: { mode: 'fixed', currency: 'USD', amount }, protocols: [{ x402: {} }] };

@@ -1,4 +1,5 @@
-// /openapi.json: the API description, derived from the product list and the schemas, so that it cannot say anything else than what is served.
+// /openapi.json: the API description, derived from the product list and the schemas that the routes
+// use.
 import {
   namedJsonSchemas,
   type Product,
@@ -12,33 +13,41 @@ import { FREE_ENDPOINTS } from './catalog.ts';
 import * as shared from './openapi-parts.ts';
 
 const GUIDANCE = [
-  'Call a paid operation without payment to get its terms (402), sign them, and send the same request again with the payment in PAYMENT-SIGNATURE.',
-  'Only a 200 is charged. If no answer arrives, or an error says "retryable": true, send the same request with the same payment again; sign a new payment only when a 402 asks for it.',
-  'GET /v1/trending/preview and GET /v1/health are free and show whether the data is fresh.',
+  'Call a paid operation without payment to get its terms (402). Sign them, and send the same request again with the payment in PAYMENT-SIGNATURE.',
+  'You are charged for a 200 only. If no answer arrives, or an error says "retryable": true, send the same request with the same payment again. Sign a new payment only when a 402 asks for it.',
+  'GET /v1/trending/preview and GET /v1/health are free and show how fresh the data is.',
 ].join(' ');
 
-/** Free paths that are sent with an ETag. */
+/** Free paths with an ETag. */
 const DOCUMENTS: ReadonlySet<string> = new Set(['/v1/catalog', '/llms.txt', '/openapi.json']);
 
-/** The OpenAPI 3.1 document. Products that are not on sale yet are described too, and marked. */
-export function openApiOf({ settings, products, available }: Pick<AppParts, 'settings' | 'products' | 'available'>) {
-  const paid = products.map((product) => [product.path, paidPath(product, available.has(product.key))]);
+/** What differs between servers: address and contact, and the products on sale. */
+export interface OpenApiParts extends Pick<AppParts, 'products' | 'available'> {
+  readonly settings: Pick<AppParts['settings'], 'publicUrl' | 'contact'>;
+}
+
+/** The OpenAPI 3.1 document. Products that are not on sale yet are included and marked. */
+export function buildOpenApi({ settings, products, available }: OpenApiParts) {
+  const paid = products.map((product) => [
+    product.path,
+    paidPath(product, { isAvailable: available.has(product.key) }),
+  ]);
   return {
     openapi: '3.1.0',
     info: {
       title: SERVICE_NAME,
       version: VERSION,
-      summary: 'NFL fantasy-football answers, bought one at a time.',
+      summary: 'NFL fantasy football answers, bought one at a time.',
       description:
-        'Single, structured answers to NFL fantasy-football questions, each bought with one USDC micropayment (x402 version 2 on Algorand). There are no accounts.',
-      contact: contactOf(settings),
+        'Structured answers to NFL fantasy football questions, each bought with one USDC micropayment (x402 version 2 on Algorand). No accounts.',
+      contact: contactInfo(settings),
       license: { name: 'MIT', identifier: 'MIT' },
       'x-guidance': GUIDANCE,
     },
     servers: [{ url: settings.publicUrl }],
     tags: [
       { name: 'free', description: 'Free endpoints.' },
-      { name: 'paid', description: 'Answers, each paid for on its own.' },
+      { name: 'paid', description: 'Answers, each with its own payment.' },
     ],
     paths: Object.fromEntries([...FREE_ENDPOINTS.map((endpoint) => [endpoint.path, freePath(endpoint)]), ...paid]),
     components: {
@@ -50,8 +59,8 @@ export function openApiOf({ settings, products, available }: Pick<AppParts, 'set
   };
 }
 
-/** Where the operator is reached: the address they set, else the quickstart of the service. */
-function contactOf({ contact = null, publicUrl }: AppParts['settings']) {
+/** The operator's contact, or the service's quickstart when none is set. */
+function contactInfo({ contact = null, publicUrl }: OpenApiParts['settings']) {
   if (contact === null) return { name: SERVICE_NAME, url: `${publicUrl}/llms.txt` };
   return contact.includes('://') ? { name: SERVICE_NAME, url: contact } : { name: SERVICE_NAME, email: contact };
 }
@@ -89,7 +98,7 @@ function freeContent(response: string) {
   return shared.jsonResponse(response);
 }
 
-function paidPath(product: Product, isAvailable: boolean) {
+function paidPath(product: Product, { isAvailable }: { readonly isAvailable: boolean }) {
   const { key, method, description, request, response, example } = product;
   const inBody = request.location === 'body';
   const fromQuery = inBody ? [] : queryParameters(queryJsonSchema(request.schema), example.request);
@@ -97,9 +106,9 @@ function paidPath(product: Product, isAvailable: boolean) {
     [method.toLowerCase()]: {
       operationId: operationId(key),
       summary: description,
-      description: isAvailable ? description : `${description} Not on sale yet: answers 503 \`not_available\`.`,
+      description: isAvailable ? description : `${description} Not on sale yet: replies 503 \`not_available\`.`,
       tags: ['paid'],
-      // a payment is no credential: a security scheme would tell a client to look for a key
+      // a payment is not a credential: a security scheme would make a client look for a key
       security: [],
       'x-payment-info': shared.paymentInfo(product),
       'x-availability': isAvailable ? 'available' : 'not_available',
@@ -129,13 +138,13 @@ function paidPath(product: Product, isAvailable: boolean) {
 
 function refusals(product: Product) {
   const response = (name: keyof typeof shared.responses) => shared.ref('responses', name);
-  const notFound = shared.refusalOf(product, 404);
+  const notFound = shared.refusalResponse(product, 404);
   return {
     400: response('BadRequest'),
     402: response('PaymentRequired'),
     ...(notFound && { 404: notFound }),
     405: response('MethodNotAllowed'),
-    409: shared.refusalOf(product, 409),
+    409: shared.refusalResponse(product, 409),
     ...(product.request.location === 'body' && {
       413: response('BodyTooLarge'),
       415: response('UnsupportedMediaType'),

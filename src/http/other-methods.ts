@@ -1,4 +1,4 @@
-// Which methods a path answers, and the question browsers ask before they send one from another origin.
+// Replies to methods a path does not serve, and to the preflight requests of browsers.
 import type { Context } from 'hono';
 import type { GateResponse } from '../payments/index.ts';
 import { methodNotAllowed } from './replies.ts';
@@ -10,7 +10,7 @@ const ALLOWED_HEADERS =
   'PAYMENT-SIGNATURE, X-PAYMENT, Content-Type, Prefer, If-None-Match, Access-Control-Expose-Headers';
 const EMPTY = new Uint8Array();
 
-/** Answers a method the path does not serve: a preflight with 204, everything else with 405 and `Allow`. */
+/** A preflight gets 204; every other method that the path does not serve gets 405 and `Allow`. */
 export function handleOtherMethods(allow: string): (c: Context) => Response {
   const notAllowed = methodNotAllowed(allow);
   const preflight = {
@@ -28,7 +28,7 @@ export function handleOtherMethods(allow: string): (c: Context) => Response {
   };
 }
 
-/** Serves GET and HEAD and nothing else. */
+/** Serves GET and HEAD only. */
 export function reading(read: (c: Context) => Promise<GateResponse>): Handler {
   const other = handleOtherMethods('GET, HEAD');
   return (c) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? read(c).then(send) : other(c));

@@ -1,13 +1,14 @@
-// A paid path: method, availability, payment, request, sale, in this order. Nothing is read or computed for who does not pay.
+// A paid path checks method, availability, payment and request, then sells. An unpaid request costs
+// no read and no computation.
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { type Product, parseBody, parseQuery } from '../contract/index.ts';
 import type { Gate, GateResponse, SaleRequest } from '../payments/index.ts';
 import type { AppParts } from './app-parts.ts';
-import { clientOf } from './client-address.ts';
+import { clientAddress } from './client-address.ts';
 import { MINIMAL_APPLIED, PaidOptions, prefersMinimal } from './compact-mode.ts';
 import { handleOtherMethods } from './other-methods.ts';
-import { isAmbiguous, paymentHeaderOf } from './payment-header.ts';
+import { isAmbiguous, readPaymentHeader } from './payment-header.ts';
 import type { Connection } from './rate-limit.ts';
 import * as replies from './replies.ts';
 import { isJsonType, readBody } from './request-body.ts';
@@ -22,9 +23,9 @@ export function paidRoute(parts: AppParts, product: Product): (c: Context) => Re
   const closedReply = available.has(product.key) ? null : replies.notAvailable;
   const handleOther = handleOtherMethods(product.method);
   return (c) => {
-    const payment = paymentHeaderOf(c);
+    const payment = readPaymentHeader(c);
     const { method } = c.req;
-    // catalogue crawlers probe every path with a GET
+    // catalog crawlers probe every path with a GET
     const isProbe = method === 'GET' && payment === null;
     if (method !== product.method && !isProbe) return handleOther(c);
     const line = payment === null ? null : saleLine(parts.log, c, product);
@@ -32,7 +33,7 @@ export function paidRoute(parts: AppParts, product: Product): (c: Context) => Re
     if (closedReply) return refuse(closedReply);
     if (gate === null || settings.payTo === '') return refuse(replies.paymentsNotConfigured);
     const unready = readiness();
-    // no one is asked to pay, and no payment is claimed, for an answer that cannot be made
+    // no buyer is asked to pay, and no payment is claimed, for an answer that cannot be computed
     if (unready !== null) return refuse(replies.failure({ status: 503, ...unready }));
     if (payment === null || line === null) return send(gate.challenge(product));
     return sell(parts, gate, product, payment, line.note, c).then((reply) => send(line.done(reply)));
@@ -71,7 +72,7 @@ async function sell(
     note,
     async run(payer) {
       const reply = await parts.answer(product, request.value, { compact, caller: { payer, client } });
-      // part of the answer, so that a repeated one says it too
+      // part of the stored answer, so that a repeated reply has it too
       return isMinimal && reply.status < 300 ? { ...reply, headers: { ...reply.headers, ...MINIMAL_APPLIED } } : reply;
     },
     whenDelivered: whenFinished(c),
@@ -79,20 +80,20 @@ async function sell(
   return isPrivate(sold) ? sold : { ...sold, headers: { ...sold.headers, 'cache-control': 'private, no-store' } };
 }
 
-/** The client address for the limits; null where the application is driven without a server. */
+/** The client address for the limits; null without a server. */
 function clientOfRequest(c: Context, proxies: number): string | null {
   const { incoming } = (c.env ?? {}) as Partial<Connection>;
-  return incoming === undefined ? null : clientOf(incoming, proxies);
+  return incoming === undefined ? null : clientAddress(incoming, proxies);
 }
 
 /**
- * Reports that the reply has been handed to the operating system in full while its connection was up. Without a server, in process, there is
- * nothing to wait for.
+ * Reports that the reply was passed to the operating system in full while its connection was up. Without a server there is nothing to wait
+ * for.
  */
 function whenFinished(c: Context): NonNullable<SaleRequest['whenDelivered']> {
   const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
   if (incoming === undefined || outgoing === undefined) return (note) => note();
-  // the response lets its socket go when it finishes, so it is looked up before
+  // the response releases its socket when it finishes, so it is read before
   const { socket } = incoming;
   return (note) => {
     outgoing.once('finish', () => {
@@ -101,13 +102,13 @@ function whenFinished(c: Context): NonNullable<SaleRequest['whenDelivered']> {
   };
 }
 
-/** The bytes of a JSON body, or the reply that refuses it. */
+/** The bytes of a JSON body, or the error reply. */
 async function jsonBody(c: Context): Promise<Uint8Array | GateResponse> {
   const type = c.req.header('content-type');
   if (type !== undefined && !isJsonType(type)) return replies.unsupportedMediaType;
   const body = await readBody(c.req.raw, MAX_BODY_BYTES);
   if ('problem' in body) return body.problem === 'too_large' ? replies.bodyTooLarge : replies.bodyUnreadable;
-  // no type and no body: that a body is missing is the more useful thing to say
+  // without type and body, "body missing" is the more useful error
   return type === undefined && body.bytes.length > 0 ? replies.unsupportedMediaType : body.bytes;
 }
 

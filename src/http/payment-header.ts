@@ -1,11 +1,11 @@
-// The payment of a request, from either of the two headers that may carry it.
+// Reads the payment of a request from PAYMENT-SIGNATURE or X-PAYMENT.
 import type { Context } from 'hono';
 import type { SaleRequest } from '../payments/index.ts';
 
 type Payment = SaleRequest['payment'];
 
-/** The payment presented; an empty header counts as none. The same payment in both headers is answered as to PAYMENT-SIGNATURE. */
-export function paymentHeaderOf(c: Context): Payment | null {
+/** The presented payment; an empty header counts as none. For the same payment in both headers PAYMENT-SIGNATURE counts. */
+export function readPaymentHeader(c: Context): Payment | null {
   return headerValue(c, 'payment-signature') ?? headerValue(c, 'x-payment');
 }
 

@@ -1,27 +1,29 @@
-// The probes of an operator's load balancer: whether the process runs, and whether it can sell. Free, and never counted by a rate limit.
+// Probes for a load balancer: whether the process runs, and whether it can sell. Free, and exempt
+// from rate limits.
+import type { ErrorCode } from '../contract/index.ts';
 import { type Handler, reading } from './other-methods.ts';
 import { failure, jsonReply } from './replies.ts';
 
-/** Why nothing can be sold at this moment, in the contract's words. */
+/** Why nothing can be sold now: code and detail of the 503. */
 export interface Unready {
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly detail: string;
-  /** Seconds after which it is worth asking again. */
+  /** Seconds after which to retry. */
   readonly retryAfter: number;
 }
 
-/** For the operator alone: in neither the catalog nor the API description, whose paths are for buyers. */
+/** For operators: not listed in the catalog or the API description. */
 const PROBES: ReadonlySet<string> = new Set(['/livez', '/readyz']);
 
 const alive = jsonReply(200, { status: 'ok' });
 
-/** True for a request target, as it was sent, that leads to a probe. */
+/** Whether a request target, as sent, is a probe. */
 export function isProbe(target: string): boolean {
   const query = target.indexOf('?');
   return PROBES.has(query < 0 ? target : target.slice(0, query));
 }
 
-/** The handlers of the probes. `readiness` gives null while answers can be sold. */
+/** The handlers of the probes. `readiness` returns null while answers can be sold. */
 export function probeRoutes(readiness: () => Unready | null): Readonly<Record<string, Handler>> {
   return {
     '/livez': reading(async () => alive),

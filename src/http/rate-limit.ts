@@ -1,7 +1,7 @@
 // How many requests one client may make without a payment: a bucket for each address that refills steadily. Payments are never counted.
 import { createTokenBuckets } from '../limits/index.ts';
 import { looksLikePayment } from '../payments/index.ts';
-import { clientOf, type Incoming } from './client-address.ts';
+import { clientAddress, type Incoming } from './client-address.ts';
 import { rawPath } from './raw-path.ts';
 import { failure } from './replies.ts';
 import { send } from './send.ts';
@@ -36,7 +36,7 @@ export function withRateLimit(fetch: Fetch, settings: RateLimitSettings, now: ()
 
   return (request, connection) => {
     const { incoming } = connection;
-    const client = presentsPayment(request, incoming) ? null : clientOf(incoming, proxies);
+    const client = presentsPayment(request, incoming) ? null : clientAddress(incoming, proxies);
     if (client === null) return fetch(request, connection);
     const retryAfterSeconds = buckets.waitMs(client);
     if (retryAfterSeconds === 0) {
@@ -47,7 +47,7 @@ export function withRateLimit(fetch: Fetch, settings: RateLimitSettings, now: ()
       failure({
         status: 429,
         code: 'too_many_requests',
-        detail: `More than ${requestsPerMinute} requests a minute without a payment came from this address.`,
+        detail: `More than ${requestsPerMinute} unpaid requests a minute came from this address. You were not charged. Try again later.`,
         retryAfter: Math.ceil(retryAfterSeconds / 1_000),
       }),
     );

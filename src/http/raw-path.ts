@@ -1,7 +1,7 @@
-// The path of a request as the server received it: nothing is decoded here, so that only the canonical spelling of a path finds its route.
-// (Dot segments are folded before, when the request's URL is parsed; what they lead to is sold like any other.)
+// The path of a request as received, not decoded, so that only the canonical spelling of a path
+// matches its route. Dot segments are already resolved by URL parsing.
 
-/** The part between origin and query of an absolute URL. */
+/** The path of an absolute URL. */
 export function rawPath({ url }: Request): string {
   const start = url.indexOf('/', url.indexOf('://') + 3);
   const end = url.slice(start).search(/[?#]/);

@@ -1,5 +1,5 @@
-// Replies that are not answers: every error of this room in the contract's shape, built once where nothing in it varies.
-import type { ValidationError } from '../contract/index.ts';
+// The HTTP layer's error replies in the contract's shape, built once where nothing varies.
+import type { ErrorCode, ValidationError } from '../contract/index.ts';
 import type { GateResponse } from '../payments/index.ts';
 
 const NO_STORE = { 'content-type': 'application/json', 'cache-control': 'no-store' };
@@ -16,63 +16,69 @@ export function jsonReply(
 interface Failure {
   readonly status: number;
   /** Stable, in snake_case. */
-  readonly code: string;
-  /** One sentence for people. */
+  readonly code: ErrorCode;
+  /** What happened, whether you were charged, and what to do next. */
   readonly detail: string;
-  /** Seconds after which the same request may succeed; left out when it never will. */
+  /** Seconds after which to retry the same request; absent when a retry cannot succeed. */
   readonly retryAfter?: number | null;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An error: never charged, and it says whether asking again makes sense. */
+/** An uncharged error that says whether to retry. */
 export function failure({ status, code, detail, retryAfter = null, headers = {} }: Failure): GateResponse {
   const retry = retryAfter === null ? {} : { 'retry-after': String(retryAfter) };
   return jsonReply(status, { detail, code, charged: false, retryable: retryAfter !== null }, { ...headers, ...retry });
 }
 
-/** 422 with every fault found. */
+/** 422 with every issue found. */
 export const invalid = (detail: readonly ValidationError[]): GateResponse => jsonReply(422, { detail });
 
 export const methodNotAllowed = (allow: string): GateResponse =>
-  failure({ status: 405, code: 'method_not_allowed', detail: `This path answers ${allow} only.`, headers: { allow } });
+  failure({
+    status: 405,
+    code: 'method_not_allowed',
+    detail: `This path supports ${allow} only. You were not charged.`,
+    headers: { allow },
+  });
 
 export const notFound = failure({
   status: 404,
   code: 'not_found',
-  detail: 'There is nothing at this path; GET /v1/catalog lists every endpoint.',
+  detail: 'This path does not exist. You were not charged. GET /v1/catalog lists every endpoint.',
 });
 export const notAvailable = failure({
   status: 503,
   code: 'not_available',
-  detail: 'This analysis is not on sale yet.',
+  detail: 'This product is not on sale yet. You were not charged. GET /v1/catalog lists the products on sale.',
 });
 export const paymentsNotConfigured = failure({
   status: 503,
   code: 'payments_not_configured',
-  detail: 'This service sells nothing: it runs without a receiving address.',
+  detail:
+    'This service runs without a receiving address and sells nothing. You were not charged. The free endpoints work.',
 });
 export const severalPayments = failure({
   status: 400,
   code: 'invalid_payment',
-  detail: 'One payment, in one header, sent once, in standard base64.',
+  detail: 'The request must carry exactly one payment, in one header, as standard base64. You were not charged.',
 });
 export const bodyTooLarge = failure({
   status: 413,
   code: 'body_too_large',
-  detail: 'A request body may have 64 KiB at most.',
+  detail: 'The request body must be at most 64 KiB. You were not charged.',
 });
 export const bodyUnreadable = failure({
   status: 400,
   code: 'body_unreadable',
-  detail: 'The request body broke off.',
+  detail: 'The request body ended early. You were not charged. Send the request again.',
 });
 export const unsupportedMediaType = failure({
   status: 415,
   code: 'unsupported_media_type',
-  detail: 'The request body must be sent as application/json.',
+  detail: 'The request body must be sent as application/json. You were not charged.',
 });
 export const internalError = failure({
   status: 500,
   code: 'internal_error',
-  detail: 'Something went wrong on our side.',
+  detail: 'The service failed. You were not charged. Send the same request again later.',
 });

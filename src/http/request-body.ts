@@ -1,4 +1,4 @@
-// Reads a request body up to a bound, whatever the sender says about its length.
+// Reads a request body up to a limit, whatever its Content-Length says.
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
@@ -9,7 +9,7 @@ export function isJsonType(contentType: string): boolean {
 
 type Body = { readonly bytes: Uint8Array } | { readonly problem: 'too_large' | 'unreadable' };
 
-/** The body's bytes, or why there are none: more than `most`, or the sender went away. Never throws. */
+/** The body's bytes; or that it is larger than the limit or ended early. Never throws. */
 export async function readBody(request: Request, maxBytes: number): Promise<Body> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return { problem: 'too_large' };
   const chunks: Uint8Array[] = [];
@@ -19,7 +19,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Body
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       length += part.value.length;
       if (length > maxBytes) {
-        // the answer does not wait for the rest
+        // the reply does not wait for the rest
         reader?.cancel().catch(() => undefined);
         return { problem: 'too_large' };
       }

@@ -1,22 +1,22 @@
-// One log line for each payment that was presented: what became of it, under the ids of the request and of the transaction.
+// One log line per presented payment: its outcome, with the ids of the request and the transaction.
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Product } from '../contract/index.ts';
+import type { Logger } from '../logger/index.ts';
 import type { GateResponse, SaleRequest } from '../payments/index.ts';
-import type { HttpLog } from './app-parts.ts';
-import { requestIdOf } from './request-id.ts';
+import { requestId } from './request-id.ts';
 
 const ErrorBody = z.object({ code: z.string().optional(), error: z.string().optional() });
 
 export interface SaleLine {
-  /** Takes what the gate finds out about the payment. */
+  /** Records what the gate learns about the payment. */
   readonly note: NonNullable<SaleRequest['note']>;
-  /** Writes the line; the reply is passed on as it is. */
+  /** Writes the line and returns the reply unchanged. */
   done(reply: GateResponse): GateResponse;
 }
 
-/** Begins the line of one request with a payment. */
-export function saleLine(log: HttpLog, c: Context, { key, priceMicroUsdc }: Product): SaleLine {
+/** Starts the line of one request with a payment. */
+export function saleLine(log: Pick<Logger, 'info' | 'error'>, c: Context, { key, priceMicroUsdc }: Product): SaleLine {
   const began = performance.now();
   let [transaction, isReplay]: [string | null, boolean] = [null, false];
   return {
@@ -27,17 +27,17 @@ export function saleLine(log: HttpLog, c: Context, { key, priceMicroUsdc }: Prod
     done(reply) {
       const { status } = reply;
       const ms = Math.round(performance.now() - began);
-      const fields = { request: requestIdOf(c), transaction, product: key, status, ms };
+      const fields = { request: requestId(c), transaction, product: key, status, ms };
       if (status < 300) log.info({ ...fields, microUsdc: priceMicroUsdc }, isReplay ? 'answered again' : 'sold');
-      else if (status < 500) log.info({ ...fields, code: codeOf(reply) }, 'refused');
-      else log.error({ ...fields, code: codeOf(reply) }, 'not sold');
+      else if (status < 500) log.info({ ...fields, code: errorCode(reply) }, 'refused');
+      else log.error({ ...fields, code: errorCode(reply) }, 'not sold');
       return reply;
     },
   };
 }
 
 /** The stable code of an error, the reason of a 402, or null. */
-function codeOf({ status, body }: GateResponse): string | null {
+function errorCode({ status, body }: GateResponse): string | null {
   if (status === 422) return 'invalid_request';
   const read = ErrorBody.safeParse(JSON.parse(Buffer.from(body).toString()));
   return read.data?.code ?? read.data?.error ?? null;

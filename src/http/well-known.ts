@@ -1,4 +1,5 @@
-// /.well-known/x402: what is sold here and on which terms, in the shape in which the facilitator's catalogue reads it.
+// /.well-known/x402: the products and their terms, in the format that the facilitator's catalog
+// reads.
 
 import { NETWORKS, SERVICE_NAME } from '../contract/index.ts';
 import type { AppParts } from './app-parts.ts';
@@ -9,8 +10,7 @@ export function wellKnown(parts: Pick<AppParts, 'settings' | 'products' | 'avail
   return {
     x402Version: 2,
     name: SERVICE_NAME,
-    description:
-      'Single, structured answers to NFL fantasy-football questions, each bought with one USDC micropayment.',
+    description: 'Structured answers to NFL fantasy football questions, each bought with one USDC micropayment.',
     resources: (payTo === '' ? [] : productsOnSale(parts)).map(({ path, method, description, priceMicroUsdc }) => ({
       url: `${publicUrl}${path}`,
       method,

@@ -1,10 +1,11 @@
 // One upstream file into the archive: asked conditionally, read before it is kept, refused without harm to the version at hand.
+
 import { createHash } from 'node:crypto';
+import type { Logger } from '../logger/index.ts';
 import type { DatasetArchive, DatasetVersion } from './archive.ts';
 import type { UpstreamFile } from './decompress.ts';
 import { type Download, type FileSource, SourceStoppedError, SourceUnavailableError } from './download.ts';
 import { InvalidFileError } from './invalid-file.ts';
-import type { IngestLog } from './log.ts';
 import { rejectIfShrunk, type ShrinkPolicy } from './shrink-check.ts';
 
 /** What became of one file. */
@@ -51,7 +52,7 @@ export interface ArchiveSyncParts {
   readonly archive: DatasetArchive;
   readonly source: FileSource;
   readonly now: () => number;
-  readonly log: IngestLog;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
 }
 
 /** A file damaged on its way is usually whole at the next try. */

@@ -9,6 +9,5 @@ export { MAX_PLAIN_BYTES, unpackJson } from './decompress.ts';
 export { createFileSource, type FileSource, SourceUnavailableError } from './download.ts';
 export { createIngest, type Ingest, type IngestReport } from './ingest.ts';
 export { InvalidFileError } from './invalid-file.ts';
-export type { IngestLog } from './log.ts';
 export { readTrending, type Trend, trendingPath } from './sleeper/trending.ts';
 export { archiveFreshness, createSnapshotLoader, type SnapshotLoader } from './snapshot-loader.ts';

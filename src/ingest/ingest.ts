@@ -1,6 +1,8 @@
 // Keeping the archive up to date: which files to ask when, all or nothing a file, and a report of what happened.
+
 import { bulkhead } from 'cockatiel';
 import { Cron } from 'croner';
+import type { Logger } from '../logger/index.ts';
 import { type GamesTable, latestSeason, weekStarts } from '../nfl/index.ts';
 import type { ArchiveStore, DatasetVersion } from './archive.ts';
 import { createArchiveSync, type FetchJob, type PartOutcome } from './archive-sync.ts';
@@ -21,7 +23,6 @@ import {
 import { MAX_PLAIN_BYTES } from './decompress.ts';
 import { createFileSource, type FileSource, SourceUnavailableError } from './download.ts';
 import { InvalidFileError } from './invalid-file.ts';
-import type { IngestLog } from './log.ts';
 import { readSchedule } from './nflverse/schedules.ts';
 import { readTimestamp } from './nflverse/timestamp.ts';
 
@@ -66,7 +67,7 @@ export interface IngestParts {
   /** Seasons to hold; null or absent = the last five of the schedule. */
   readonly seasons?: readonly number[] | null;
   readonly now: () => number;
-  readonly log: IngestLog;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly schedule?: Partial<PollTimes>;
   readonly source?: FileSource;
   /** Called after a poll that ran on the schedule, whether or not it changed anything; its failure is logged. */

@@ -1,5 +1,7 @@
 // The picture of the league from the archive alone, so that a replica starts without any upstream; swapped as a whole when data changes.
+
 import { createHash } from 'node:crypto';
+import type { Logger } from '../logger/index.ts';
 import {
   createSnapshot,
   DEPTH_CHARTS,
@@ -32,7 +34,6 @@ import {
 } from './datasets.ts';
 import type { UpstreamFile } from './decompress.ts';
 import { InvalidFileError } from './invalid-file.ts';
-import type { IngestLog } from './log.ts';
 import { readDepthCharts } from './nflverse/depth-charts.ts';
 import { readDraftPicks } from './nflverse/draft-picks.ts';
 import { readInjuries } from './nflverse/injuries.ts';
@@ -67,7 +68,7 @@ export interface SnapshotLoaderParts {
   readonly store: Pick<ArchiveStore, 'datasets'>;
   /** Seasons to hold; null or absent = the last five of the schedule. */
   readonly seasons?: readonly number[] | null;
-  readonly log: IngestLog;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
 }
 
 /** The last thing made and what it was made from. */

@@ -1,2 +1,2 @@
-// Token buckets: how much one caller may do, for every limit of the service.
+// Token buckets for every rate limit of the service.
 export { createTokenBuckets } from './token-buckets.ts';

@@ -1,20 +1,20 @@
-// Token buckets by key, with a bounded number of keys and an injected clock: how much one caller may do, for every limit of the service.
+// Token buckets by key: a burst, a steady refill, a bounded number of keys and an injected clock.
 import { LRUCache } from 'lru-cache';
 
 export interface BucketSettings {
-  /** Tokens of a full bucket: what a key may spend at once. */
+  /** Tokens of a full bucket: the largest burst of a key. */
   readonly capacity: number;
   /** Milliseconds until one spent token is back. */
   readonly refillMs: number;
-  /** Keys remembered at once; the key used least recently is forgotten first and starts again with a full bucket. */
+  /** Most keys in memory. The least recently used one is dropped and starts again with a full bucket. */
   readonly maxKeys?: number;
   readonly now: () => number;
 }
 
 export interface TokenBuckets {
-  /** Milliseconds until the key has a whole token; 0 = it has one. Spends nothing. */
+  /** Milliseconds until the key has a whole token; 0 = now. Spends nothing. */
   waitMs(key: string): number;
-  /** Spends one token, below zero down to one more full bucket of debt: who did not wait waits longer. */
+  /** Spends one token. Without one the key goes into debt, by one full bucket at most, and waits longer. */
   spend(key: string): void;
 }
 
@@ -22,7 +22,7 @@ const DEFAULT_MAX_KEYS = 50_000;
 
 export function createTokenBuckets(settings: BucketSettings): TokenBuckets {
   const { capacity, refillMs, maxKeys = DEFAULT_MAX_KEYS, now } = settings;
-  // counted in milliseconds of refill, which stay whole numbers where tokens would not
+  // counted in milliseconds of refill: whole numbers, unlike parts of a token
   const full = capacity * refillMs;
   const buckets = new LRUCache<string, { readonly credit: number; readonly at: number }>({ max: maxKeys });
   const creditOf = (key: string, at: number): number => {

@@ -1,12 +1,13 @@
-// A job that repeats behind the service's back: one run at a time, at its own pace, and it keeps no process alive.
+// A job that repeats in the background: one run at a time, at its own interval. It does not keep
+// the process alive.
 
 export interface Background {
-  /** Runs once now and then again and again; resolves after the first run. */
+  /** Runs once now, then repeatedly; resolves after the first run. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** `run` says after how many milliseconds it wants to run again. It must not reject. */
+/** `run` returns the milliseconds until its next run. It must not reject. */
 export function background(run: () => Promise<number>): Background {
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();

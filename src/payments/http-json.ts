@@ -1,4 +1,5 @@
-// Asks a neighbour (facilitator, algod, indexer) for JSON: always with a time-out and a size limit, never throwing for a status.
+// Requests JSON from an external service (facilitator, algod, indexer), with a time-out and a size
+// limit. A status never throws.
 import { jsonOf, sendHttp } from '../http-client/index.ts';
 
 export interface JsonAnswer {
@@ -7,13 +8,13 @@ export interface JsonAnswer {
   readonly json: unknown;
 }
 
-/** Most bytes a neighbour may send: none of their answers comes near it. */
+/** Largest reply accepted; real ones are far smaller. */
 const MAX_ANSWER_BYTES = 256 * 1024;
 
 /**
- * GETs, or POSTs a JSON text. Redirects are not followed: a signed payment goes to the configured address and nowhere else.
+ * GETs, or POSTs a JSON text. Redirects are not followed: a signed payment goes to the configured address only.
  *
- * @throws HttpFailure when there is no whole answer within `timeoutMs` and the size limit.
+ * @throws HttpFailure without a complete reply within `timeoutMs` and the size limit.
  */
 export async function askJson(
   url: string,
@@ -28,5 +29,5 @@ export async function askJson(
   return { status: response.status, json: jsonOf(response) };
 }
 
-/** A configured address and a path below it, whether or not the address ends in a slash. */
+/** A configured base URL and a path below it, whether or not the base ends in a slash. */
 export const joinUrl = (base: string, path: string): string => `${base.replace(/\/+$/, '')}${path}`;

@@ -1,4 +1,5 @@
-// The payment gate and the ports it needs: journal, settings, facilitator, chain. Free of any transport.
+// The payment gate and its ports: journal, settings, facilitator, chain. Independent of HTTP and
+// MCP.
 export { type Background, background } from './background.ts';
 export { checkReceiver } from './chain/receiver.ts';
 export { createFacilitator, type Facilitator } from './facilitator/facilitator.ts';
@@ -13,13 +14,12 @@ export type {
   LeaseToken,
   NewClaim,
   PaymentRow,
-  PaymentState,
   Retention,
   SettledPayment,
   StoredAnswer,
 } from './journal.ts';
-export type { Logger } from './log.ts';
 export type { GateResponse } from './reply.ts';
 export type { SettingsStore } from './settings.ts';
+export { PAYMENT_STATES, type PaymentState } from './states.ts';
 export { looksLikePayment } from './x402/decode.ts';
 export { bazaarBlock } from './x402/discovery.ts';

@@ -1,11 +1,4 @@
-// What this room says about its work. Fields carry ids, reasons and times, never the content of a payment.
+// The message of an error for the log.
 
-export interface Logger {
-  debug(fields: object, message: string): void;
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
-
-/** An error's own words, for the log only. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** An error's message, for the log only. */
+export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,4 +1,5 @@
-// What the gate hands back to whoever carries it (HTTP, MCP): a finished answer, free of any transport.
+// A finished reply of the gate, independent of the transport (HTTP, MCP) that sends it.
+import type { ErrorCode } from '../contract/index.ts';
 
 export interface GateResponse {
   readonly status: number;
@@ -7,20 +8,20 @@ export interface GateResponse {
   readonly body: Uint8Array;
 }
 
-/** The bytes of a value's JSON text. */
+/** A value's JSON text as bytes. */
 export const jsonBytes = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));
 
-/** A value as the x402 headers carry it: standard base64 of its UTF-8 JSON text. */
+/** A value in an x402 header: standard base64 of its UTF-8 JSON text. */
 export const toBase64Json = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
 
-/** An error in the contract's words: nothing was charged, and whether asking again makes sense. */
+/** An uncharged error of the contract. */
 export interface Problem {
   readonly status: 400 | 409 | 429 | 500 | 503;
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly detail: string;
-  /** Seconds after which the same request may succeed; null when it never will. */
+  /** Seconds after which to retry the same request; null when a retry cannot succeed. */
   readonly retryAfter: number | null;
-  /** Named when a payment is in the balance, so that its holder can look it up. */
+  /** Transaction id of a pending settlement, for the payer to look up. */
   readonly transaction?: string;
 }
 

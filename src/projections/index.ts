@@ -1,6 +1,7 @@
 // The model: expected stat lines with honest odds for a week and the rest of a season, and the walk-forward training that fits them.
 export { createForecast } from './distributions/forecast.ts';
 export { INITIAL_SHAPES } from './distributions/score-distribution.ts';
+export { DEFAULT_HYPERPARAMETERS, type Hyperparameters } from './hyperparameters.ts';
 export { bandOf, type TeamKickingGame, teamGames } from './kickers-defenses/team-games.ts';
 export type {
   Forecast,
@@ -12,7 +13,7 @@ export type {
   SeasonProjection,
 } from './model.ts';
 export { fitOutlook } from './season/fit-outlook.ts';
-export { REPLACEMENT_RANK } from './season/outlook.ts';
-export { createModel, type FittedModel } from './training/create-model.ts';
+export { createModel, type FittedModel, forecastWeek } from './training/create-model.ts';
+export { nameOutlook } from './training/named-parameters.ts';
 export { createParameters, MODEL_DATASET, type ModelParameters } from './training/parameters.ts';
-export { projectWeek, WalkForwardTrainer } from './training/walk-forward.ts';
+export { WalkForwardTrainer } from './training/walk-forward.ts';

@@ -1,4 +1,5 @@
 // The optional narrative engine: a language model may retell the reasoning from the facts, within a time and a budget, under guard.
+import type { Logger } from '../logger/index.ts';
 import type { RewriteBrief } from './brief.ts';
 import { findObjection } from './guard.ts';
 
@@ -20,7 +21,7 @@ export interface RewriterParts {
   /** Takes one of the day's texts; false when there are none left. */
   readonly takeQuota: (key: string, limit: number, now: number) => Promise<boolean>;
   readonly now: () => number;
-  readonly log: { warn(fields: object, message: string): void };
+  readonly log: Pick<Logger, 'warn'>;
   readonly timeoutMs?: number;
 }
 

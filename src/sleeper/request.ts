@@ -2,18 +2,18 @@
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import {
   createFileSource,
-  type IngestLog,
   InvalidFileError,
   MAX_PLAIN_BYTES,
   SourceUnavailableError,
   unpackJson,
 } from '../ingest/index.ts';
+import type { Logger } from '../logger/index.ts';
 import { PlatformUnavailableError } from './trending-lists.ts';
 
 export interface PlatformClientParts {
   readonly platformUrl: string;
   readonly now: () => number;
-  readonly log: IngestLog;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
   /** First pause before another try; doubled, with jitter. Default 120 ms. */
   readonly backoffMs?: number;
   /** Milliseconds for one try; default 2.5 seconds. */
@@ -70,7 +70,7 @@ export function createPlatformClient(parts: PlatformClientParts): PlatformReques
 const isDown = (error: Error) => error instanceof SourceUnavailableError && error.transient;
 
 /** What readers throw on garbage becomes "away" as well: nobody can be answered from it. */
-export function toUnavailable(error: unknown, path: string, log: IngestLog): unknown {
+export function toUnavailable(error: unknown, path: string, log: Pick<Logger, 'info' | 'warn'>): unknown {
   if (error instanceof BrokenCircuitError)
     return new PlatformUnavailableError('The platform cannot be reached just now.');
   if (!(error instanceof SourceUnavailableError) && !(error instanceof InvalidFileError)) return error;

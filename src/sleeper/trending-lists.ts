@@ -3,7 +3,6 @@ import type { TrendingList } from '../fantasy/index.ts';
 import {
   createFileSource,
   type FileSource,
-  type IngestLog,
   InvalidFileError,
   MAX_PLAIN_BYTES,
   POLLED_LOOKBACK_HOURS,
@@ -13,6 +12,7 @@ import {
   type Trend,
   trendingPath,
 } from '../ingest/index.ts';
+import type { Logger } from '../logger/index.ts';
 import type { SeasonNow } from '../nfl/index.ts';
 import type { TrendingStore } from './trending-history.ts';
 
@@ -41,7 +41,7 @@ export interface TrendingSourceParts {
   /** First kickoff of a week by the schedule, in milliseconds since 1970; null when it names none. */
   readonly kickoff: (season: number, week: number) => number | null;
   readonly now: () => number;
-  readonly log: IngestLog;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly source?: FileSource;
 }
 

@@ -1,7 +1,8 @@
-// Numerics without football: regressions, conditional logit, the normal distribution, random numbers that repeat with their seed.
+// Numerics without football: regressions, conditional logit, the normal distribution, seeded random numbers, edit distance.
 export { type ChoiceGroup, conditionalLogit, fitConditionalLogit } from './conditional-logit.ts';
+export { editDistance } from './edit-distance.ts';
 export { fitLogistic, probability } from './logistic.ts';
-export { normalCdf, normalQuantile } from './normal.ts';
+export { NORMAL_P90, normalCdf, normalQuantile } from './normal.ts';
 export { fitQuantile } from './quantile-regression.ts';
-export { uniformStream } from './random.ts';
+export { hashText, normalDraw, openUniformStream, uniformStream } from './random.ts';
 export { type LinearFit, predict, RegressionMoments } from './ridge.ts';

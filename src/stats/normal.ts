@@ -1,4 +1,7 @@
-// The normal distribution: probability below a point, and the point below which a probability lies.
+// The standard normal distribution: probability below a point, and the point below which a probability lies.
+
+/** The point below which nine in ten standard normal numbers lie. */
+export const NORMAL_P90 = 1.2815515655446004;
 
 /** Probability that a standard normal number is below `z`; absolute error under 1e-7 (Abramowitz and Stegun 7.1.26, refined). */
 export function normalCdf(z: number): number {

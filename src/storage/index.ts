@@ -1,4 +1,5 @@
-// The database on either engine. It implements the ports of payments, ingest and sleeper; the app opens it.
+// The database on SQLite or PostgreSQL. It implements the ports of payments, ingest and sleeper;
+// only the app opens it.
 export { openStore, openStoreReadOnly, type StorePlace } from './open.ts';
 export type { Store } from './store.ts';
 export { StoreLockedError, StoreUnavailableError } from './unavailable.ts';

@@ -12,7 +12,7 @@ import type { Tables } from './schema.ts';
 import { openSqlite, openSqliteReadOnly } from './sqlite/sqlite.ts';
 import type { Store, StoreBackend } from './store.ts';
 
-/** A PostgreSQL, or the folder of an embedded database. */
+/** A PostgreSQL URL, or the directory of the SQLite database. */
 export type StorePlace = { readonly databaseUrl: string } | { readonly dataDir: string };
 
 function storeOn(db: Kysely<Tables>, backend: StoreBackend): Store {
@@ -46,8 +46,8 @@ async function prepared(
 }
 
 /**
- * Opens PostgreSQL (`databaseUrl`, shared by any number of replicas) or SQLite (`dataDir`, created when missing, for
- * one process), and brings the tables up to date.
+ * Opens PostgreSQL (`databaseUrl`, shared by any number of replicas) or SQLite (`dataDir`, created when missing, for one process), and
+ * brings the tables up to date.
  *
  * @throws StoreUnavailableError when the engine cannot be reached, StoreLockedError when another process has the SQLite file.
  */
@@ -64,9 +64,9 @@ export async function openStore(where: StorePlace): Promise<Store> {
 }
 
 /**
- * Opens a store to read from it, also while a service runs on it: nothing is created, migrated or written.
+ * Opens a store to read from it, even while a service runs on it. Nothing is created, migrated or written.
  *
- * @throws StoreUnavailableError when there is none, and an Error with what to do when its tables are those of another release.
+ * @throws StoreUnavailableError when there is none, and an Error that says what to do when another release wrote its tables.
  */
 export async function openStoreReadOnly(where: StorePlace): Promise<Store> {
   const backend = 'dataDir' in where ? 'sqlite' : 'postgresql';

@@ -1,4 +1,4 @@
-// The tables as Kysely sees them: integers are `number`, bytes are `Uint8Array`, on both engines.
+// The tables for Kysely: on both engines integers are `number` and bytes are `Uint8Array`.
 import type { PaymentState } from '../payments/index.ts';
 
 export interface PaymentsTable {
@@ -28,11 +28,11 @@ export interface PaymentsTable {
   receipt: string | null;
   answer_status: number | null;
   answer_headers: string | null;
-  /** Where its body is; the engines keep it there for as long as a row points at it. */
+  /** SHA-256 of its body; the engines keep the body while a row points at it. */
   answer_hash: string | null;
 }
 
-/** What payments bought, byte for byte, under its SHA-256. */
+/** Bodies of answers, byte for byte, under their SHA-256. */
 interface AnswerBodiesTable {
   hash: string;
   body: Uint8Array;
@@ -52,7 +52,7 @@ export interface DatasetVersionsTable {
   checked_at: number;
 }
 
-/** The bytes of the current version of a part; `fetched_at` and `sha256` say which version that is. */
+/** The bytes of a part's current version; `fetched_at` and `sha256` identify it. */
 interface DatasetContentsTable {
   dataset: string;
   part: string;

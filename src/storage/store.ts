@@ -1,4 +1,5 @@
-// What Gridcall keeps: the payment journal, dataset versions, stored answers and small settings. One interface, two engines.
+// The store's interface: payment journal, dataset archive, answer cache and small settings, on
+// either engine.
 
 import type { DatasetArchive } from '../ingest/index.ts';
 import type { Journal, SettingsStore } from '../payments/index.ts';

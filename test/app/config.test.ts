@@ -65,7 +65,7 @@ describe('settings', () => {
     (text) => {
       const mistakes = mistakesOf({ GRIDCALL_REDIRECT_ORIGINS: text });
       expect(mistakes).toEqual([
-        expect.stringMatching(/^GRIDCALL_REDIRECT_ORIGINS must be "none" or http\(s\) origins/),
+        expect.stringMatching(/^GRIDCALL_REDIRECT_ORIGINS must be "none" or comma-separated http\(s\) origins/),
       ]);
       expect(mistakes.join()).not.toContain('secret');
     },
@@ -88,14 +88,14 @@ describe('settings', () => {
 
   it.each(['file://relative/x', 'file:relative', 'file://server/share'])('refuse the file source %s', (url) => {
     expect(mistakesOf({ GRIDCALL_NFLVERSE_URL: url })).toEqual([
-      `GRIDCALL_NFLVERSE_URL is "${url}" but must be an absolute path where it is a file, such as file:///srv/mirror (three slashes).`,
+      `GRIDCALL_NFLVERSE_URL is "${url}" but must be an absolute path for a file URL, such as file:///srv/mirror (three slashes).`,
     ]);
   });
 
   it.each(['?key=secret', '#secret', '?', '#'])('refuse a base address that ends in %s', (end) => {
     for (const name of ['NFLVERSE', 'PLATFORM', 'FACILITATOR', 'ALGOD', 'INDEXER']) {
       expect(mistakesOf({ [`GRIDCALL_${name}_URL`]: `https://mirror.example/base${end}` })).toEqual([
-        `GRIDCALL_${name}_URL must be an address without user, password, query and fragment.`,
+        `GRIDCALL_${name}_URL must be a URL without user, password, query and fragment.`,
       ]);
     }
   });
@@ -104,7 +104,7 @@ describe('settings', () => {
     const url = 'https://mirror.example/ids.csv?raw=true';
     expect(readConfig({ GRIDCALL_PLAYER_IDS_URL: url }).playerIdsUrl).toBe(url);
     expect(mistakesOf({ GRIDCALL_PLAYER_IDS_URL: `${url}#top` })).toEqual([
-      'GRIDCALL_PLAYER_IDS_URL must be an address without user, password and fragment.',
+      'GRIDCALL_PLAYER_IDS_URL must be a URL without user, password and fragment.',
     ]);
   });
 
@@ -112,7 +112,7 @@ describe('settings', () => {
     'refuse the base address %s',
     (url) => {
       expect(mistakesOf({ GRIDCALL_PLATFORM_URL: url })).toEqual([
-        'GRIDCALL_PLATFORM_URL must be an address without user, password, query and fragment.',
+        'GRIDCALL_PLATFORM_URL must be a URL without user, password, query and fragment.',
       ]);
     },
   );
@@ -141,7 +141,7 @@ describe('settings', () => {
 
   it.each(['operator', 'ftp://gridcall.example', 'a b@gridcall.example'])('refuse the contact %s', (contact) => {
     expect(mistakesOf({ GRIDCALL_CONTACT: contact })).toEqual([
-      `GRIDCALL_CONTACT is "${contact}" but must be a mail address or an http(s) URL, such as ops@gridcall.example.`,
+      `GRIDCALL_CONTACT is "${contact}" but must be an email address or an http(s) URL, such as ops@gridcall.example.`,
     ]);
   });
 
@@ -170,7 +170,7 @@ describe('the public address on mainnet', () => {
     'http://gridcall.local',
   ])('is refused when it is %s', (address) => {
     expect(() => readConfig({ ...mainnet, GRIDCALL_PUBLIC_URL: address })).toThrow(
-      /^GRIDCALL_PUBLIC_URL is ".+" but must be an address that buyers on mainnet can reach/,
+      /^GRIDCALL_PUBLIC_URL is ".+" but must be a public address on mainnet/,
     );
     expect(readConfig({ GRIDCALL_PUBLIC_URL: address }).network).toBe('testnet');
   });

@@ -51,11 +51,11 @@ describe('the fitted model', () => {
     expect(version(2024, 3)).toMatch(/^2024 wk 2 /);
     expect(version(2024, 1)).toMatch(/^2023 wk 18 /);
     expect(models.current()?.week(snapshot.before(2024, 3)).version).toBe(version(2024, 3));
-    // a later week than the current one is told by the current parameters
+    // a later week than the current one is predicted with the current parameters
     expect(version(2024, 9)).toBe(version(2024, 5));
   });
 
-  it('is fitted anew once a week more was played', async () => {
+  it('is fitted again after another week was played', async () => {
     const store = memoryStore();
     const models = modelsOn(store);
     await models.update(inventedLeague([2023, 2024], 3));
@@ -66,7 +66,7 @@ describe('the fitted model', () => {
     expect(models.current()?.version(played)).toMatch(/^2024 wk 3 /);
   });
 
-  it('keeps the forecast of a picture', async () => {
+  it('keeps the forecast of a snapshot', async () => {
     const models = modelsOn(memoryStore());
     const snapshot = inventedLeague([2023, 2024], 3);
     await models.update(snapshot);
@@ -123,10 +123,10 @@ describe('a fit in a worker thread', () => {
     const log = {
       ...createLog('silent'),
       info: (fields: object, message: string) => {
-        if (message === 'season learned') logged.push(fields);
+        if (message === 'Trained on a season.') logged.push(fields);
       },
     };
-    const room = await openDataService(
+    const dataService = await openDataService(
       readConfig({
         GRIDCALL_NFLVERSE_URL: bases.nflverseUrl,
         GRIDCALL_PLAYER_IDS_URL: bases.playerIdsUrl,
@@ -136,9 +136,9 @@ describe('a fit in a worker thread', () => {
       { log },
     );
     try {
-      await room.refresh();
-      const season = room.snapshots.current();
-      const archived = await room.store.datasets.read(MODEL_DATASET, '');
+      await dataService.refresh();
+      const season = dataService.snapshots.current();
+      const archived = await dataService.store.datasets.read(MODEL_DATASET, '');
       if (!season || !archived) throw new Error('no data or no model');
       const { fits } = JSON.parse(gunzipSync(archived.content).toString()) as { fits: readonly object[] };
       const seasons: object[] = [];
@@ -147,7 +147,7 @@ describe('a fit in a worker thread', () => {
       expect(logged).toEqual(seasons);
       expect(expected.length).toBeGreaterThan(1);
     } finally {
-      await room.close();
+      await dataService.close();
       await upstream.close();
     }
   }, 240_000);
@@ -174,8 +174,8 @@ describe('a fit in a worker thread', () => {
 
   it.each([
     ['throws', "throw new Error('no rows');", /no rows/],
-    ['exits', 'process.exit(3);', /the worker ended with 3 and without parameters/],
-    ['says nothing', '', /the worker ended with 0 and without parameters/],
+    ['exits', 'process.exit(3);', /ended with code 3/],
+    ['says nothing', '', /ended with code 0/],
   ])('is refused when the worker %s', async (_, program, reason) => {
     await expect((await worker(program))(snapshot, on())).rejects.toThrow(reason);
   });

@@ -16,12 +16,12 @@ const log = createLog('silent');
 
 let upstream: LittleUpstream;
 let folder: string;
-let room: DataService;
+let dataService: DataService;
 let clock: number;
 const now = () => clock;
 const health = (rewriter: string | null = null) =>
   createFreeAnswers({
-    ...room,
+    ...dataService,
     rewriter,
     network: 'testnet',
     publicUrl: 'http://gridcall.example',
@@ -37,7 +37,7 @@ const open = async ({ nflverseUrl, playerIdsUrl, platformUrl }: SourceUrls) => {
     GRIDCALL_SEASONS: '2023-2024',
     GRIDCALL_DATA_DIR: folder,
   });
-  room = await openDataService(config, { log, now });
+  dataService = await openDataService(config, { log, now });
 };
 
 beforeEach(async () => {
@@ -46,7 +46,7 @@ beforeEach(async () => {
   clock = Date.parse('2024-09-20T12:00:00Z');
 });
 afterEach(async () => {
-  await room.close();
+  await dataService.close();
   await upstream.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -55,15 +55,15 @@ describe('health', () => {
   it('says what writes the analyses', async () => {
     await open(littleUrls(upstream.url));
     expect((await health()).engine).toBe('deterministic');
-    expect((await health('small-model')).engine).toBe('deterministic, reasoning retold by small-model');
+    expect((await health('small-model')).engine).toBe('deterministic, reasoning reworded by small-model');
   });
 
   it('is ok from the statistics on, while the platform is still silent', async () => {
     const said: Awaited<ReturnType<typeof health>>[] = [];
-    // a platform that answers nobody before the statistics and the model are in service
+    // a platform that does not answer before the statistics and the model are loaded
     const platform = createServer((_, response) => {
       const looking = setInterval(async () => {
-        if (room.models.current() === null) return;
+        if (dataService.models.current() === null) return;
         clearInterval(looking);
         said.push(await health());
         response.writeHead(404).end();
@@ -73,7 +73,7 @@ describe('health', () => {
     try {
       const { port } = platform.address() as AddressInfo;
       await open({ ...littleUrls(upstream.url), platformUrl: `http://127.0.0.1:${port}` });
-      await room.refresh();
+      await dataService.refresh();
       expect(said[0]).toMatchObject({ status: 'ok', season: 2024, week: 3 });
     } finally {
       platform.close();
@@ -82,25 +82,25 @@ describe('health', () => {
 
   it('names an upstream that gave no answer, without its address, until it answers again', async () => {
     await open(littleUrls(upstream.url));
-    await room.refresh();
+    await dataService.refresh();
     upstream.misfortunes.set(ADDS, [{ status: 403 }]);
     clock += 1_800_000;
-    await room.refresh();
+    await dataService.refresh();
     const { status, data_freshness } = await health();
     expect(status).toBe('ok');
     expect(data_freshness).toMatchObject({
       'platform/trending_add': '2024-09-20T12:00:00.000Z',
       'platform/trending_add (unavailable)': '2024-09-20T12:30:00.000Z',
     });
-    await room.refresh();
+    await dataService.refresh();
     expect(Object.keys((await health()).data_freshness).filter((name) => name.includes('('))).toEqual([]);
   });
 
   it('names a file that was refused, and when', async () => {
     await open(littleUrls(upstream.url));
-    await room.refresh();
+    await dataService.refresh();
     upstream.files.set(ADDS, '[]');
-    await room.refresh();
+    await dataService.refresh();
     const { data_freshness } = await health();
     expect(data_freshness['platform/trending_add (refused)']).toBe('2024-09-20T12:00:00.000Z');
     expect(HealthResponse.safeParse(await health()).error).toBeUndefined();
@@ -111,10 +111,10 @@ describe('health', () => {
 describe('the list of the last day over a real store', () => {
   it('stays the polled one as long as the platform answers that nothing changed', async () => {
     await open(littleUrls(upstream.url));
-    await room.refresh();
+    await dataService.refresh();
     clock += 90 * 60_000;
-    await room.refresh();
+    await dataService.refresh();
     clock += 90 * 60_000;
-    expect((await room.market.trending('add', 24)).asOf).toBe('2024-09-20T13:30:00.000Z');
+    expect((await dataService.market.trending('add', 24)).asOf).toBe('2024-09-20T13:30:00.000Z');
   });
 });

@@ -29,7 +29,7 @@ it('an unusable store is noticed within two seconds, logged once, and nothing is
   await vi.advanceTimersByTimeAsync(2_000);
   expect(readiness()?.code).toBe('store_unavailable');
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(lines).toEqual(['the store cannot be used: nothing is sold']);
+  expect(lines).toEqual(['The store is unavailable. Sales are paused.']);
   isDown = false;
   await vi.advanceTimersByTimeAsync(2_000);
   expect(readiness()).toBeNull();

@@ -35,7 +35,7 @@ describe('gridcall audit in the sandbox', () => {
     expect(out.at(-1)).toMatch(new RegExp(`^${whole.stats_cited.length} numbers cited: `));
   });
 
-  it('names every number that was tampered with, and every one that was given to somebody else', async () => {
+  it('names every number that was changed, and every one that was attributed to another player', async () => {
     const { stats_cited, meta } = together(answers);
     const known = stats_cited.filter(
       ({ source }) => /^(nflverse|gridcall) /.test(source) && !source.includes('league scoring'),
@@ -47,7 +47,7 @@ describe('gridcall audit in the sandbox', () => {
     });
     const { status, out } = await audited(folder, { stats_cited: forged, meta });
     const named = out.filter((line) => line.includes('DIFFERS'));
-    // a line about a team names no player, so that there is nobody to mistake
+    // a line about a team has no player to change
     const ofTeams = forged.filter(({ player, source }) => player === 'Nobody Known' && !source.includes(', player '));
     expect([status, named.length]).toEqual([1, forged.length - ofTeams.length]);
   });

@@ -1,4 +1,4 @@
-// gridcall backtest: what it asks for, what it writes for a short season, and what it says when there is nothing to tell.
+// gridcall backtest: required flags, the tables of a short season, and the error without data.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ async function run(...argv: string[]) {
 
 describe('gridcall backtest', () => {
   it.each([
-    [[], '--seasons and --out are needed'],
+    [[], '--seasons and --out are required'],
     [['--seasons', '2024-2022', '--out', 'x'], '--seasons ends before it begins'],
     [['--seasons', '2024', '--weeks', '0-3', '--out', 'x'], '--weeks must be a whole number'],
     [['--seasons', '2024', '--scoring', 'dynasty', '--out', 'x'], '--scoring must be one of'],
@@ -44,7 +44,7 @@ describe('gridcall backtest', () => {
   });
 
   it('writes the tables and what they were made from', async () => {
-    const out = join(folder, 'told');
+    const out = join(folder, 'tables');
     const { status } = await run('--seasons', '2024', '--weeks', '1-2', '--out', out);
     expect(status).toBe(0);
     const headers = await Promise.all(
@@ -68,7 +68,7 @@ describe('gridcall backtest', () => {
   it('says which seasons have no statistics, and writes nothing', async () => {
     const { status, err } = await run('--seasons', '2030', '--out', join(folder, 'none'));
     expect(status).toBe(1);
-    expect(err).toContain('no statistics of 2030');
+    expect(err).toContain('the statistics of 2030 are missing');
     await expect(readFile(join(folder, 'none', 'meta.json'))).rejects.toThrow();
   });
 });

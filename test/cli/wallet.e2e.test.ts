@@ -38,7 +38,7 @@ describe('new', () => {
     const before = await readFile(file, 'utf8');
     const again = await run('new');
     expect([again.code, again.out]).toEqual([0, [address]]);
-    expect(again.err).toEqual([expect.stringContaining('is a wallet already and stays as it is')]);
+    expect(again.err).toEqual([expect.stringContaining('already is a wallet and was not changed')]);
     expect(await readFile(file, 'utf8')).toBe(before);
   });
 });
@@ -79,7 +79,7 @@ describe('show', () => {
     const missing = await onChain('show');
     expect([missing.code, missing.err[0]]).toEqual([
       1,
-      `gridcall wallet: There is no wallet ${file}. Make one with: gridcall wallet new`,
+      `gridcall wallet: ${file} does not exist. Create a wallet with: gridcall wallet new`,
     ]);
     await made();
     const away = await run('show', '--algod', 'http://127.0.0.1:1');
@@ -87,14 +87,14 @@ describe('show', () => {
     const other = await onChain('show', '--network', 'mainnet');
     expect([other.code, other.err[0]]).toEqual([
       1,
-      expect.stringContaining('is on testnet-v1.0, and mainnet is wanted'),
+      expect.stringContaining('must be on mainnet, but is on testnet-v1.0'),
     ]);
   });
 
   it('does not take another file for a wallet', async () => {
     await writeFile(file, '{}');
     const { code, err } = await onChain();
-    expect([code, err[0]]).toEqual([1, expect.stringContaining('is not a wallet')]);
+    expect([code, err[0]]).toEqual([1, expect.stringContaining('must be a Gridcall wallet')]);
   });
 });
 
@@ -118,7 +118,7 @@ describe('opt-in', () => {
     expect(first.out[0]).toMatch(/is opted in to USDC \(asset 10458941\) on testnet: transaction [A-Z2-7]{52}\.$/);
     expect(chain.ledger.account(address)).toMatchObject({ microAlgo: 200_000n, microUsdc: 0n });
     const again = await onChain('opt-in');
-    expect([again.code, again.out[0]]).toEqual([0, expect.stringMatching(/ already; nothing was sent\.$/)]);
+    expect([again.code, again.out[0]]).toEqual([0, expect.stringMatching(/ already\. Nothing was sent\.$/)]);
     expect(chain.ledger.account(address).microAlgo).toBe(200_000n);
   });
 
@@ -132,17 +132,17 @@ describe('opt-in', () => {
   it('is refused on mainnet by a node of another network before anything is signed', async () => {
     await made();
     const { code, err } = await onChain('opt-in', '--network', 'mainnet');
-    expect([code, err[0]]).toEqual([1, expect.stringContaining('mainnet is wanted')]);
+    expect([code, err[0]]).toEqual([1, expect.stringContaining('must be on mainnet')]);
   });
 });
 
 it.each([
-  [['burn'], /there is no "wallet burn"; say show, opt-in, new/],
+  [['burn'], /must be show, opt-in, new, not "burn"/],
   [['show', '--fast'], /--fast/],
   [['show', 'now'], /now/],
   [['show', '--network', 'devnet'], /--network must be testnet or mainnet/],
-  [['show', '--algod', 'x'], /--algod must be an http\(s\) address/],
-  [['opt-in', '--network', 'mainnet', '--faucet', 'http://127.0.0.1:1'], /--faucet gives play money/],
+  [['show', '--algod', 'x'], /--algod must be an http\(s\) URL/],
+  [['opt-in', '--network', 'mainnet', '--faucet', 'http://127.0.0.1:1'], /--faucet is for a sandbox chain/],
 ])('%j is a usage mistake', async (words, said) => {
   const { code, err } = await run(...words);
   expect([code, err[0]]).toEqual([2, expect.stringMatching(said)]);

@@ -87,7 +87,7 @@ describe('an answer', () => {
     await run('trending');
     await chmod(join(folder, 'wallet.json'), 0o644);
     const { err } = await run('trending');
-    expect(err).toEqual([expect.stringMatching(/^Warning: others can read .*chmod 600/)]);
+    expect(err).toEqual([expect.stringMatching(/^Warning: other users can read .*chmod 600/)]);
   });
 
   it('is finished with the same payment after an interruption', async () => {
@@ -106,9 +106,9 @@ describe('an answer', () => {
     const interrupted = ask.run(words, io);
     await expect.poll(() => seller.presented.length).toBe(1);
     stopping.abort();
-    await expect(interrupted).rejects.toThrow('this payment is presented once more');
+    await expect(interrupted).rejects.toThrow('it presents this payment once more');
     const { out } = await run('trending');
-    expect(out.at(-1)).toBe('This payment was made by an earlier, interrupted purchase: nothing new was paid.');
+    expect(out.at(-1)).toBe('An earlier, interrupted purchase had paid for it: you were not charged again.');
     expect(new Set(seller.presented).size).toBe(1);
     expect(seller.earned()).toBe(100_000);
   });
@@ -129,7 +129,7 @@ describe('without paying', () => {
 
   it('a price above --max-usdc is refused', async () => {
     await expect(run('trending', '--max-usdc', '0.099999')).rejects.toThrow(
-      'costs 0.10 USDC, more than the limit of 0.099999. Nothing was charged.',
+      'costs 0.10 USDC, more than the limit of 0.099999. You were not charged.',
     );
     expect(seller.presented).toEqual([]);
   });
@@ -144,36 +144,33 @@ describe('without paying', () => {
 
 describe('a mistake', () => {
   const mistakes: readonly (readonly [string[], RegExp])[] = [
-    [[], /name a product first; the products are trending, sleepers/],
-    [['--json'], /name a product first/],
-    [['trendin'], /no product "trendin" \(did you mean trending\?\)/],
+    [[], /must be a product; the products are trending, sleepers/],
+    [['--json'], /must be a product/],
+    [['trendin'], /"trendin" must be a product \(did you mean trending\?\)/],
     [
       ['trending', '--wek', '3'],
-      /no flag --wek \(did you mean --week\?\); trending takes --week, --lookback-hours, --limit/,
+      /--wek is not a flag of trending \(did you mean --week\?\); its fields are --week, --lookback-hours, --limit/,
     ],
-    [['trending', '--players', 'A'], /no flag --players; trending takes/],
+    [['trending', '--players', 'A'], /--players is not a flag of trending/],
     [['trending', '--week', '19'], /^--week: /],
     [['trending', '--week', 'ten'], /^--week: /],
     [['trending', '--limit', '0'], /^--limit: /],
     [['trending', '--limit'], /argument missing/],
     [['trending', 'extra'], /extra/],
-    [['trending', '--body', 'x.json'], /--body is for products that take one/],
+    [['trending', '--body', 'x.json'], /--body is for POST products/],
     [['matchup', '--players', 'Ansel Quick'], /^--players: /],
     [['matchup'], /^--players: /],
     [['player'], /name|player_id/],
     [['player', '--body', 'missing.json'], /^--body: missing\.json does not exist$/],
     [['player', '--body', 'src'], /^--body: src is a directory, not a file$/],
-    [['player', '--body', 'README.md'], /^--body: README\.md is not JSON$/],
-    [
-      ['player', '--body', 'package-lock.json'],
-      /^--body: package-lock\.json is larger than the 64 KiB a request may have$/,
-    ],
+    [['player', '--body', 'README.md'], /^--body: README\.md must be JSON$/],
+    [['player', '--body', 'package-lock.json'], /^--body: package-lock\.json must be at most 64 KiB$/],
     [['trending', '--network', 'devnet'], /^--network must be testnet or mainnet, not "devnet"$/],
-    [['trending', '--network', 'mainnet', '--faucet', 'http://127.0.0.1:1'], /^--faucet gives play money/],
+    [['trending', '--network', 'mainnet', '--faucet', 'http://127.0.0.1:1'], /^--faucet is for a sandbox chain/],
     [['player', '--body', 'x.json', '--name', 'A'], /either --body or the fields as flags/],
     [['trending', '--max-usdc', '1e3'], /--max-usdc must be an amount/],
-    [['trending', '--server', 'ftp://x'], /--server must be an http\(s\) address/],
-    [['trending', '--algod', 'x'], /--algod must be an http\(s\) address/],
+    [['trending', '--server', 'ftp://x'], /--server must be an http\(s\) URL/],
+    [['trending', '--algod', 'x'], /--algod must be an http\(s\) URL/],
   ];
   for (const [words, message] of mistakes) {
     it(`in "ask ${words.join(' ')}" is a usage mistake`, async () => {
@@ -200,7 +197,7 @@ it('lists every product with its fields in the help', () => {
 });
 
 describe('gridcall chain', () => {
-  it('says where it is and stays until it is told to stop', async () => {
+  it('prints its URL and runs until it is stopped', async () => {
     const stopping = new AbortController();
     const { io, out } = terminal(stopping.signal);
     const running = chain.run(['--port', '0', '--network-id', 'full'], io);

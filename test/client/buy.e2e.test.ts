@@ -16,7 +16,7 @@ let now: number;
 let delays: number[];
 let seller: Seller;
 let wallet: Wallet;
-let world: BuyerEnvironment;
+let environment: BuyerEnvironment;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'buyer-'));
@@ -25,7 +25,7 @@ beforeEach(async () => {
   seller = await startSeller({ now: () => now });
   wallet = newWallet();
   seller.chain.ledger.endow(wallet.address, 200_000n, 100_000_000n);
-  world = {
+  environment = {
     ...createEnvironment(),
     now: () => now,
     sleep: async (milliseconds) => {
@@ -45,7 +45,7 @@ const options = (bend: Partial<BuyOptions> = {}): BuyOptions => ({
   maxMicroUsdc: PRICE,
   pending: new PendingPayments(join(folder, 'wallet.json')),
   nodeUrl: seller.chain.url,
-  environment: world,
+  environment,
   ...bend,
 });
 const failing = (bend: Partial<BuyOptions> = {}): Promise<PurchaseFailure> =>
@@ -91,7 +91,7 @@ describe('a purchase', () => {
     expect(seller.earned()).toBe(PRICE);
   });
 
-  it('pays its own fee when nobody else does', async () => {
+  it('pays its own fee when there is no fee payer', async () => {
     seller.bend.option = { extra: { name: 'USDC' } };
     seller.chain.ledger.endow(wallet.address, 1_000n, 0n);
     await buy(request(), options());
@@ -99,7 +99,7 @@ describe('a purchase', () => {
     expect(seller.chain.ledger.account(wallet.address).microAlgo).toBe(200_000n);
   });
 
-  it('signs a payment valid for 100 rounds whose notes and identifier are random', async () => {
+  it('signs a payment valid for 100 rounds with random notes and identifier', async () => {
     await buy(request(), options());
     await buy(request(), options());
     const payments = seller.presented.map((header) => {
@@ -157,7 +157,7 @@ describe('a lost reply', () => {
     seller.plan.push('lose the reply', 'lose the reply', 'lose the reply');
     const failure = await failing({ attempts: 3 });
     expect(failure).toMatchObject({ code: 'outcome_unknown', charged: 'yes' });
-    expect(failure.message).toContain('went through on the chain.');
+    expect(failure.message).toContain('is on the chain.');
     expect(await pendingFiles()).toHaveLength(1);
     const purchase = await buy(request(), options());
     expect(purchase).toMatchObject({ answer: ANSWER, txid: failure.txid, resumed: true, priceMicroUsdc: PRICE });
@@ -184,7 +184,7 @@ describe('a lost reply', () => {
     };
     for (let i = 0; i < 3; i++) seller.plan.push({ status: 503, body });
     const failure = await failing({ attempts: 3 });
-    expect(failure.message).toContain('The service last said: The platform cannot be reached just now.');
+    expect(failure.message).toContain("The service's last reply: The platform cannot be reached just now.");
     expect(await pendingFiles()).toHaveLength(1);
   });
 
@@ -193,7 +193,7 @@ describe('a lost reply', () => {
     seller.plan.push({ status: 503 });
     const real = createEnvironment(stopping.signal);
     const stopped: BuyerEnvironment = {
-      ...world,
+      ...environment,
       send: (...sent) => real.send(...sent),
       sleep: async () => stopping.abort(),
       get stopped() {
@@ -254,10 +254,10 @@ describe('an unfinished payment', () => {
 
   it('is presented by another purchase of the same answer that was about to sign its own', async () => {
     const late: BuyerEnvironment = {
-      ...world,
+      ...environment,
       async send(url, init, limits) {
         if (url.endsWith('/params')) await interrupt();
-        return world.send(url, init, limits);
+        return environment.send(url, init, limits);
       },
     };
     expect(await buy(request(), options({ environment: late }))).toMatchObject({ answer: ANSWER, resumed: true });
@@ -320,7 +320,7 @@ describe('nothing is signed', () => {
   });
 
   it('when only the price is asked', async () => {
-    expect(await askPrice(request(), world)).toMatchObject({
+    expect(await askPrice(request(), environment)).toMatchObject({
       priceMicroUsdc: PRICE,
       networkId: seller.chain.network,
       feePayer: seller.chain.feePayer,

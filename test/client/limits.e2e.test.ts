@@ -83,7 +83,7 @@ describe('a buyer', () => {
     expect(await readdir(folder)).not.toContain('wallet.json');
   });
 
-  it('shares the limit with everybody who uses the wallet file', async () => {
+  it('shares the limit with every process that uses the wallet file', async () => {
     const buyers = await Promise.all([open(), open(), open()]);
     const asked = buyers.map((buyer, i) => buyer.ask(`/v1/trending?limit=${i + 1}`));
     const outcomes = await Promise.allSettled(asked);
@@ -102,7 +102,7 @@ describe('a buyer', () => {
 
   it('refuses a question that is no address', async () => {
     const { server: _, ...bare }: BuyerOptions = { walletFile, maxUsdcPerCall: 1, maxUsdcPerDay: 1, server: '' };
-    await expect((await createBuyer(bare)).ask(PATH)).rejects.toThrow('no server is given');
+    await expect((await createBuyer(bare)).ask(PATH)).rejects.toThrow('a path when a server is set');
   });
 });
 
@@ -158,7 +158,7 @@ describe('a daily limit', () => {
     expect(await attempt(6)).toMatchObject({ code: 'daily_limit_reached' });
   });
 
-  it('keeps what nobody can look up', async () => {
+  it('keeps a reservation that cannot be looked up', async () => {
     seller.plan.push('lose the request');
     await attempt(5, { attempts: 1 });
     now += 110 * ROUND_MS;
@@ -217,7 +217,7 @@ describe('gridcall ask', () => {
   it('says in a dry run what the day has left', async () => {
     await run();
     expect(await run('--dry-run', '--max-usdc-per-day', '1')).toContain('Spent today (UTC): 0.10 of at most 1.00 USDC');
-    expect(await run('--dry-run', '--max-usdc-per-day', '0.15')).toContain('This answer would go beyond it.');
+    expect(await run('--dry-run', '--max-usdc-per-day', '0.15')).toContain('This answer would exceed the daily limit.');
   });
 
   it('prints a payment for others to send, the same one until it is dead, and presents it itself when asked', async () => {

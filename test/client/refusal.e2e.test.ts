@@ -32,7 +32,7 @@ describe('a final reply that is no answer', () => {
       422,
       { detail: [{ loc: ['query', 'week'], msg: 'must be from 1 to 18', type: 'value_error' }] },
       'invalid_request',
-      'The request is not valid: week: must be from 1 to 18.',
+      'The request is invalid: week: must be from 1 to 18.',
     ],
     [
       422,
@@ -47,9 +47,9 @@ describe('a final reply that is no answer', () => {
         ],
       },
       'invalid_request',
-      'The request is not valid: name: not found (perhaps Ansel Quick, Bo Larder).',
+      'The request is invalid: name: not found (perhaps Ansel Quick, Bo Larder).',
     ],
-    [301, 'elsewhere', 'http_301', 'The service answered 301.'],
+    [301, 'elsewhere', 'http_301', 'The service replied with status 301.'],
   ];
   it.each(replies)('%i %j leaves the payment waiting, and the same one buys the answer later', async (...row) => {
     const [status, body, code, sentence] = row;
@@ -57,7 +57,7 @@ describe('a final reply that is no answer', () => {
     const failure = await shopping.fail();
     expect(failure).toMatchObject({ code, charged: 'unknown' });
     expect(failure.message).toBe(
-      `${sentence} Payment ${failure.txid} has not gone through so far. Ask the same again: this payment is presented once more, never a second one. It can go through until about 12:04 UTC; once it has expired, a new one is signed.`,
+      `${sentence} Payment ${failure.txid} is not settled yet. Ask the same question again: it presents this payment once more and never pays twice. The payment can settle until about 12:04 UTC; after that, asking again signs a new one.`,
     );
     expect(shopping.seller.presented).toHaveLength(1);
     expect(await shopping.buy()).toMatchObject({ answer: ANSWER, resumed: true, txid: failure.txid });
@@ -75,7 +75,7 @@ describe('a final reply that is no answer', () => {
     shopping.clock.now += 2 * ROUND_MS;
     const last = await shopping.fail();
     expect(last).toMatchObject({ code: 'player_not_found', charged: 'no' });
-    expect(last.message).toContain('has expired without going through. Nothing was charged.');
+    expect(last.message).toContain('You were not charged: payment');
     expect(await shopping.buy()).toMatchObject({ resumed: false });
     expect([presentedPayments(), earned()]).toEqual([2, PRICE]);
   });
@@ -108,7 +108,7 @@ describe.each(['payment_already_settled', 'payment_already_spent'])('402 %s', (c
     shopping.seller.plan.push('lose the reply', refusal(code));
     const failure = await shopping.fail();
     expect(failure).toMatchObject({ code, charged: 'yes' });
-    expect(failure.message).toMatch(/went through on the chain\. Asking again signs a new payment\.$/);
+    expect(failure.message).toMatch(/is on the chain\. Asking again signs a new payment\.$/);
     expect(await shopping.buy()).toMatchObject({ resumed: false });
     expect(presentedPayments()).toBe(2);
   });
@@ -186,7 +186,7 @@ describe('without a named network', () => {
     const failure = await shopping.fail({ nodeUrl: 'http://127.0.0.1:1' });
     expect(failure).toMatchObject({ code: 'wrong_network', charged: 'no', txid: null });
     expect(failure.message).toBe(
-      "The service sells on mainnet, and this buyer pays on testnet only. Nothing was charged. To pay on mainnet, set the network: --network mainnet, or network: 'mainnet' in a program.",
+      "The service sells on mainnet, but this buyer pays on testnet only. You were not charged. To pay on mainnet, set the network: --network mainnet, or network: 'mainnet' in a program.",
     );
     expect(await shopping.pendingFiles()).toEqual([]);
   });
@@ -199,7 +199,7 @@ describe('without a named network', () => {
     shopping.seller.bend.option = mainnet;
     const failure = await shopping.fail({ network: 'mainnet' });
     expect(failure).toMatchObject({ code: 'wrong_network', charged: 'no', txid: null });
-    expect(failure.message).toContain('The node is on testnet-v1.0, and mainnet is wanted.');
+    expect(failure.message).toContain('The node must be on mainnet, but is on testnet-v1.0.');
   });
 
   it('a payment left over from another network is not presented', async () => {
@@ -223,7 +223,7 @@ describe('a wallet that cannot pay', () => {
     const failure = await shopping.fail({ wallet });
     expect(failure).toMatchObject({ code: 'not_opted_in', charged: 'no', txid: null });
     expect(failure.message).toBe(
-      `Wallet ${wallet.address} has not opted in to USDC (asset 10458941) on testnet: send it at least 0.201 ALGO, run "gridcall wallet opt-in", then send it at least 0.10 USDC. Nothing was charged.`,
+      `Wallet ${wallet.address} has not opted in to USDC (asset 10458941) on testnet: send it at least 0.201 ALGO, run "gridcall wallet opt-in", then send it at least 0.10 USDC. You were not charged.`,
     );
     expect(shopping.seller.presented).toEqual([]);
   });
@@ -231,7 +231,7 @@ describe('a wallet that cannot pay', () => {
   it('has a failure that says how much USDC is missing', async () => {
     const failure = await shopping.fail({ wallet: endowed(200_000n, 40_000n) });
     expect(failure).toMatchObject({ code: 'insufficient_usdc', charged: 'no' });
-    expect(failure.message).toMatch(/costs 0\.10 USDC and wallet \w+ holds 0\.04: send it at least 0\.06 USDC/);
+    expect(failure.message).toMatch(/costs 0\.10 USDC and wallet \w+ has 0\.04\. Send it at least 0\.06 USDC/);
   });
 
   it('has a failure that says how much ALGO is missing when it pays the fee itself', async () => {
@@ -239,7 +239,7 @@ describe('a wallet that cannot pay', () => {
     const failure = await shopping.fail();
     expect(failure).toMatchObject({ code: 'insufficient_algo', charged: 'no' });
     expect(failure.message).toMatch(
-      /needs 0\.20 ALGO as its minimum .* 0\.001 for the fee, and holds 0\.20: send it at least 0\.001 ALGO/,
+      /needs 0\.20 ALGO as its minimum .* 0\.001 for the fee, and has 0\.20\. Send it at least 0\.001 ALGO/,
     );
   });
 
@@ -262,7 +262,7 @@ describe('a wallet that cannot pay', () => {
     });
     expect(failure).toMatchObject({ code: 'invalid_exact_avm_simulation_failed', charged: 'unknown' });
     expect(failure.message).toMatch(
-      /^The payment was refused: The answer costs 0\.10 USDC and wallet \w+ holds 0\.00: send it at least 0\.10 USDC on testnet\. Payment \w+ has not gone through so far\./,
+      /^The payment was refused: The answer costs 0\.10 USDC and wallet \w+ has 0\.00\. Send it at least 0\.10 USDC on testnet\. Payment \w+ is not settled yet\./,
     );
     expect(seller.earned()).toBe(PRICE);
   });

@@ -1,4 +1,4 @@
-// The daily limit: kept on disk, shared by everybody who uses the wallet, and given back only for payments that are dead for certain.
+// The daily limit: on disk, shared by every process with the wallet, released only for payments that can never land.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -27,9 +27,9 @@ const nothingDies = async () => false;
 const reserve = (
   spending: Spending,
   microUsdc: number,
-  at = NOON,
+  time = NOON,
   isExpired: (p: SignedFor) => Promise<boolean> = nothingDies,
-) => spending.reserve({ microUsdc, at }, newId, isExpired);
+) => spending.reserve({ microUsdc, time }, newId, isExpired);
 const payment = (txid: string): SignedFor => ({ txid, firstValid: 1, lastValid: 101, network: 'algorand:test' });
 
 describe('a day', () => {
@@ -41,7 +41,7 @@ describe('a day', () => {
       code: 'daily_limit_reached',
       charged: 'no',
       message:
-        'The answer costs 0.000001 USDC; of the 0.30 allowed on 2026-11-21 (UTC), 0.30 are spent or reserved. Nothing was charged.',
+        'The answer costs 0.000001 USDC. Of the 0.30 USDC limit on 2026-11-21 (UTC), 0.30 are spent or reserved. You were not charged.',
     });
     expect(await spending.spent(NOON)).toBe(300_000);
   });
@@ -133,19 +133,19 @@ describe('the book of a day', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const spending = new Spending(join(folder, `w${++run}`), 100);
-        const held: { reservation: Reservation; amount: number }[] = [];
+        const reserved: { reservation: Reservation; amount: number }[] = [];
         for (const { what, amount, which } of steps) {
-          const chosen = held[which % Math.max(held.length, 1)];
+          const chosen = reserved[which % Math.max(reserved.length, 1)];
           if (what === 'reserve') {
             const reservation = await reserve(spending, amount).catch(() => null);
-            const total = held.reduce((sum, { amount: each }) => sum + each, 0);
+            const total = reserved.reduce((sum, { amount: each }) => sum + each, 0);
             expect(reservation !== null).toBe(total + amount <= 100);
-            if (reservation) held.push({ reservation, amount });
+            if (reservation) reserved.push({ reservation, amount });
           } else if (chosen && what === 'release') {
             await spending.release(chosen.reservation);
-            held.splice(held.indexOf(chosen), 1);
+            reserved.splice(reserved.indexOf(chosen), 1);
           } else if (chosen) await spending.answered(chosen.reservation);
-          expect(await spending.spent(NOON)).toBe(held.reduce((sum, { amount: each }) => sum + each, 0));
+          expect(await spending.spent(NOON)).toBe(reserved.reduce((sum, { amount: each }) => sum + each, 0));
         }
       }),
       { seed: 20_261_121, numRuns: 40 },

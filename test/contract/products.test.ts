@@ -1,4 +1,4 @@
-// The product list: prices, cache times, examples that fit, and prose whose every number is cited.
+// The product list: prices, cache times, valid examples, and prose that cites every number.
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Product, products } from '../../src/contract/index.ts';

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   HTTPValidationError,
   namedJsonSchemas,
-  nameOf,
   products,
   requestJsonSchema,
   StatsResponse,
+  schemaName,
 } from '../../src/contract/index.ts';
 
 const schemas = Object.entries(namedJsonSchemas((name) => `#/components/schemas/${name}`));
@@ -20,7 +20,7 @@ describe('named schemas', () => {
     expect(names).toEqual(
       expect.arrayContaining(['HealthResponse', 'Catalog', 'CatalogEntry', 'TrendingPreviewResponse', 'StatCitation']),
     );
-    for (const schema of [StatsResponse, HTTPValidationError]) expect(names).toContain(nameOf(schema));
+    for (const schema of [StatsResponse, HTTPValidationError]) expect(names).toContain(schemaName(schema));
   });
 
   it.each(schemas)('%s describes itself and each of its fields', (_name, schema) => {

@@ -1,15 +1,52 @@
-// The table of refusals in the buyer's guide is the contract's.
-import { readFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
-import { products, REFUSALS, type RefusalCode } from '../../src/contract/index.ts';
+// The reference pages list what the contract and the modules define.
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { STAT_NAMES } from '../../src/citations/index.ts';
+import { FAILURE_CODES, REASONS } from '../../src/client/index.ts';
+import { ERROR_CODES, products, REFUSALS, type RefusalCode } from '../../src/contract/index.ts';
 
-it('lists every code with its status, its meaning and the products that answer it', async () => {
-  const guide = await readFile('docs/buying.md', 'utf8');
-  const listed = [...guide.matchAll(/^\| `(\w+)` \| (\d{3}) \| (.+?) \| (.+?) \|$/gm)].map(([, ...cells]) => cells);
-  const expected = (Object.keys(REFUSALS) as RefusalCode[]).map((code) => {
-    const { status, meaning } = REFUSALS[code];
-    const keys = products.filter(({ refusals }) => refusals.includes(code)).map(({ key }) => key);
-    return [code, String(status), meaning, keys.join(', ')];
+const rowsOf = (text: string): readonly (readonly string[])[] =>
+  [...text.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)].map(([, first = '', rest = '']) => [first, ...rest.split(' | ')]);
+
+describe('the reference', () => {
+  it('lists every error code with its status', async () => {
+    const rows = rowsOf(await readFile('docs/reference/errors.md', 'utf8'));
+    const listed = rows.filter(([, status]) => /^\d{3}$/.test(status ?? '')).map(([code, status]) => [code, status]);
+    expect(listed).toEqual(ERROR_CODES.map(([code, { status }]) => [code, String(status)]));
   });
-  expect(listed).toEqual(expected);
+
+  it('names the products that answer a refusal', async () => {
+    const rows = rowsOf(await readFile('docs/reference/errors.md', 'utf8'));
+    for (const code of Object.keys(REFUSALS) as RefusalCode[]) {
+      const keys = products.filter(({ refusals }) => refusals.includes(code)).map(({ key }) => key);
+      expect(rows.find(([name]) => name === code)?.at(-1)).toBe(keys.join(', '));
+    }
+  });
+
+  it("lists the codes of the buyer's library", async () => {
+    const files = (await readdir('src/client')).filter((file) => file.endsWith('.ts'));
+    const texts = await Promise.all(files.map((file) => readFile(`src/client/${file}`, 'utf8')));
+    const thrown = texts.flatMap((text) =>
+      [...text.matchAll(/new PurchaseFailure\(\s*'(\w+)'/g)].map(([, code = '']) => code),
+    );
+    expect(thrown.length).toBeGreaterThan(10);
+    const known = new Set([
+      ...Object.keys(FAILURE_CODES),
+      ...Object.keys(REASONS),
+      ...ERROR_CODES.map(([code]) => code),
+    ]);
+    expect([...new Set(thrown)].filter((code) => !known.has(code))).toEqual([]);
+  });
+
+  it('explains every statistic that the golden answers cite', async () => {
+    const files = ['sandbox', 'slice'].flatMap((set) =>
+      products.map(({ key }) => `test/golden/answers/${set}/${key}.json`),
+    );
+    const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    const cited = texts.flatMap((text) =>
+      [...text.matchAll(/^\s+"([a-z]\w*) = [^"]* \| /gm)].map(([, stat = '']) => stat),
+    );
+    expect(cited.length).toBeGreaterThan(1_000);
+    expect([...new Set(cited)].filter((stat) => !Object.hasOwn(STAT_NAMES, stat))).toEqual([]);
+  });
 });

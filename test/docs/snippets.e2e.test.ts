@@ -1,41 +1,33 @@
-// Every shell line and every TypeScript block of the documents runs as it stands against the demo, but for the ports, which are free ones here.
+// Every shell line and every TypeScript program of the documents runs against the demo, on free ports.
 import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDocuments } from './documents.ts';
 
 const run = promisify(execFile);
-const documents = [
-  'README.md',
-  ...(await readdir('docs')).filter((file) => file.endsWith('.md')).map((file) => `docs/${file}`),
-];
+const documents = await readDocuments();
 
-/** What stands between the fences of a language. */
-const blocks = async (file: string, language: string): Promise<readonly string[]> => {
-  const text = await readFile(file, 'utf8');
-  return [...text.matchAll(/```(\w+)\n([\s\S]*?)```/g)].flatMap(([, of, block]) =>
-    of === language && block ? [block] : [],
+/** The contents of the fenced blocks of a language. */
+const blocks = (text: string, language: string): readonly string[] =>
+  [...text.matchAll(/```(\w+)\n([\s\S]*?)```/g)].flatMap(([, name, block]) =>
+    name === language && block ? [block] : [],
   );
-};
-/** Lines of the fenced `sh` blocks. Installing, testing and building are what continuous integration does itself. */
-const shellLines = async (file: string): Promise<readonly string[]> => {
-  const lines = (await blocks(file, 'sh')).flatMap((block) => block.split('\n'));
-  return lines.filter((line) => line.trim() !== '' && !/^npm ci|^npm run build|<your address>/.test(line));
-};
-const snippets = (
-  await Promise.all(documents.map(async (file) => (await shellLines(file)).map((line) => ({ file, line }))))
-).flat();
-
-const programs = (
-  await Promise.all(documents.map(async (file) => (await blocks(file, 'ts')).map((source) => ({ file, source }))))
-)
-  .flat()
+/** Lines of the `sh` blocks. Installing, testing and building are what continuous integration does itself. */
+const shellLines = (text: string): readonly string[] =>
+  blocks(text, 'sh')
+    .flatMap((block) => block.split('\n'))
+    .filter((line) => line.trim() !== '' && !/^npm ci|^npm run (build|docs|check|test)|<your address>/.test(line));
+const snippets = documents.flatMap(({ file, text }) => shellLines(text).map((line) => ({ file, line })));
+const programs = documents
+  .flatMap(({ file, text }) => blocks(text, 'ts').map((source) => ({ file, source })))
+  .filter(({ source }) => source.startsWith('import'))
   .map(({ file, source }, i) => ({ name: `${file}, program ${i + 1}`, source }));
 
 let home: string;
-/** Inside the project, so that programs find its packages. */
+/** In the project, so that programs find its packages. */
 let workshop: string;
 let stop: () => Promise<void>;
 const ports = new Map<string, string>();
@@ -74,7 +66,7 @@ afterAll(async () => {
 const here = (text: string) => text.replace(/\b440[234]\b/g, (port) => ports.get(port) ?? port);
 
 describe('the documents', () => {
-  it('hold shell lines and programs', () => expect([snippets.length > 5, programs.length > 1]).toEqual([true, true]));
+  it('have shell lines and programs', () => expect([snippets.length > 5, programs.length > 1]).toEqual([true, true]));
 
   it.each(snippets)('$file: $line', async ({ line }) => {
     const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', here(line)], {

@@ -5,7 +5,7 @@ import { x402Client } from '@x402/core/client';
 import { wrapFetchWithPayment } from '@x402/fetch';
 import algosdk from 'algosdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newWallet, paymentQuoteOf, readChallenge, signPayment } from '../../src/client/index.ts';
+import { newWallet, readChallenge, signPayment, toPaymentQuote } from '../../src/client/index.ts';
 import {
   type HealthResponse,
   NETWORKS,
@@ -110,7 +110,7 @@ describe('a transfer that was on the chain before it was presented', () => {
     const challenge = readChallenge((await fetch(`${stack.url}/v1/trending`)).headers.get('payment-required'), '');
     if (challenge === null) throw new Error('nothing is quoted');
     const params = { ...PARAMS, lastRound: stack.chain.ledger.lastRound };
-    const payment = signPayment({ ...paymentQuoteOf(challenge), feePayer: null }, params, wallet, 100, randomBytes);
+    const payment = signPayment({ ...toPaymentQuote(challenge), feePayer: null }, params, wallet, 100, randomBytes);
     const envelope = JSON.parse(Buffer.from(payment.header, 'base64').toString());
     const sent = await fetch(`${stack.chain.url}/v2/transactions`, {
       method: 'POST',

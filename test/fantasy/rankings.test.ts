@@ -1,15 +1,14 @@
 // What the rankings of free players and sleepers promise, on a league small enough to count.
 import { describe, expect, it } from 'vitest';
+import { ROSTERED_BY_POSITION, STARTERS_BY_POSITION } from '../../src/fantasy/defaults/index.ts';
 import {
   leastUsefulRostered,
-  ROSTERED_BY_POSITION,
   rankSleepers,
   rankWaivers,
   rostershipRanks,
   sleeperTier,
   waiverLabel,
 } from '../../src/fantasy/index.ts';
-import { STARTERS_BY_POSITION } from '../../src/fantasy/rostership.ts';
 import { SCORING_PRESETS } from '../../src/fantasy/scoring/index.ts';
 import type { Snapshot } from '../../src/nfl/index.ts';
 import type { Forecast, Model } from '../../src/projections/index.ts';

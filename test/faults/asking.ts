@@ -1,6 +1,6 @@
 // One request with its payment over HTTP, and what comes back; what is asked for it before; and a payment sent to the chain without a seller.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type PaymentQuote, paymentQuoteOf, readChallenge } from '../../src/client/index.ts';
+import { type PaymentQuote, readChallenge, toPaymentQuote } from '../../src/client/index.ts';
 
 export interface Asked {
   readonly method: 'GET' | 'POST';
@@ -61,7 +61,7 @@ function reasonIn(status: number, body: string): string {
 export async function quoteAt(url: string, asked: Asked): Promise<PaymentQuote | null> {
   const response = await fetch(`${url}${asked.pathAndQuery}`);
   const challenge = readChallenge(response.headers.get('payment-required'), await response.text());
-  return response.status === 402 && challenge ? paymentQuoteOf(challenge) : null;
+  return response.status === 402 && challenge ? toPaymentQuote(challenge) : null;
 }
 
 /** What it asks as soon as it can: on a busy machine its first look at the facilitator may run into the limit, and is repeated. */

@@ -20,7 +20,7 @@ export interface Question {
 /** Nothing is shared: each golden answer is computed. */
 const NO_SHELF: SharedAnswerCache = { get: async () => null, put: async ({ body }) => body };
 /** The digest at the end of a model's version covers every bit of its parameters; the parameters have a golden file of their own. */
-const DIGEST = /(\d wk \d+|nothing learnt) [0-9a-f]{8}\b/g;
+const DIGEST = /(\d wk \d+|nothing learned) [0-9a-f]{8}\b/g;
 
 /** The answering service of the product, over the given world, model and platform. */
 export function goldenService(

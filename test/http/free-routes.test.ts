@@ -58,7 +58,7 @@ describe('free endpoints', () => {
     });
   });
 
-  it('tell nothing of our own mistakes', async () => {
+  it('reveal nothing about internal errors', async () => {
     const { app, logged } = scene({ stats: () => Promise.reject(new Error('/var/secret')) });
     const response = await app.request('/v1/stats');
     expect(response.status).toBe(500);
@@ -68,12 +68,12 @@ describe('free endpoints', () => {
 });
 
 describe('the catalogue', () => {
-  it('lists sixteen endpoints, free ones first', async () => {
+  it('lists the free endpoints, then the products', async () => {
     const { endpoints, ...terms } = await catalogOf(scene());
     expect(endpoints.map(({ path }) => path)).toEqual([...FREE, ...products.map(({ path }) => path)]);
     expect(terms).toMatchObject({ service: 'Gridcall', version: '1.0.0', pay_to: PAY_TO, asset_id: 10458941 });
     for (const entry of endpoints.slice(0, 6)) expect(entry).toMatchObject({ key: '', price_usdc: 0, free: true });
-    expect(endpoints.at(-1)).toMatchObject({
+    expect(endpoints.find(({ key }) => key === 'draft-report')).toMatchObject({
       key: 'draft-report',
       price_usdc: 0.75,
       request_schema: 'DraftReportRequest',
@@ -122,7 +122,7 @@ describe('llms.txt', () => {
 
   it('offers nothing where payments are not configured', async () => {
     const text = await read(scene({ settings: { ...settings, payTo: '' } }), '/llms.txt');
-    expect(text).toContain('Nothing is on sale here.');
+    expect(text).toContain('Nothing is on sale.');
     expect(text).not.toMatch(/## Payment|## Example|USDC \(/);
   });
 });

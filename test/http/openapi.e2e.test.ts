@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parseQuery, products, REFUSALS } from '../../src/contract/index.ts';
-import { openApiOf } from '../../src/http/openapi.ts';
+import { buildOpenApi } from '../../src/http/openapi.ts';
 import { bazaarBlock } from '../../src/payments/index.ts';
 import { scene, settings } from '../support/http-app.ts';
 
@@ -30,14 +30,14 @@ async function lint(document: unknown): Promise<{ totals: unknown; problems: unk
 }
 
 const parts = { settings, products, available: new Set(['trending']) };
-const document = JSON.parse(JSON.stringify(openApiOf(parts))) as {
+const document = JSON.parse(JSON.stringify(buildOpenApi(parts))) as {
   paths: Record<string, Record<string, Record<string, unknown>>>;
   components: { schemas: object };
 };
 
 describe('the API description', () => {
   it('has no errors and no warnings under the linter', async () => {
-    const local = openApiOf({ ...parts, settings: { ...settings, publicUrl: 'http://127.0.0.1:4402' } });
+    const local = buildOpenApi({ ...parts, settings: { ...settings, publicUrl: 'http://127.0.0.1:4402' } });
     for (const described of [document, local]) {
       const { totals, problems } = await lint(described);
       expect(problems).toEqual([]);
@@ -106,7 +106,7 @@ describe('the API description', () => {
 
   it('names the operator where one was set, and the quickstart where not', () => {
     const contactOf = (contact: string | null) =>
-      openApiOf({ ...parts, settings: { ...settings, contact } }).info.contact;
+      buildOpenApi({ ...parts, settings: { ...settings, contact } }).info.contact;
     expect(contactOf('ops@gridcall.test')).toEqual({ name: 'Gridcall', email: 'ops@gridcall.test' });
     expect(contactOf('https://ops.gridcall.test')).toEqual({ name: 'Gridcall', url: 'https://ops.gridcall.test' });
     expect(contactOf(null)).toEqual({ name: 'Gridcall', url: 'https://gridcall.test/llms.txt' });

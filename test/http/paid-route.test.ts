@@ -1,4 +1,4 @@
-// Paid paths: what is answered to whom, in which order it is checked, and what reaches the gate.
+// Paid paths: the reply to each request, the order of the checks, and what reaches the gate.
 import { describe, expect, it } from 'vitest';
 import { products } from '../../src/contract/index.ts';
 import { json, openGate, PAID, post, scene, settings } from '../support/http-app.ts';
@@ -178,7 +178,7 @@ describe('what is not on sale', () => {
 });
 
 describe('our own mistakes', () => {
-  it('tell the caller nothing', async () => {
+  it('reveal nothing to the caller', async () => {
     const broken = { ...openGate().gate, sell: () => Promise.reject(new Error('password is hunter2')) };
     const { app, logged } = scene({ gate: broken });
     const response = await app.request('/v1/trending', { headers: PAID });

@@ -1,10 +1,10 @@
 // The probes of a load balancer, and what a paid path says while nothing can be sold.
 import { describe, expect, it } from 'vitest';
 import { Catalog, ErrorResponse, products } from '../../src/contract/index.ts';
-import { createClosedApp } from '../../src/http/index.ts';
+import { createClosedApp, type Unready } from '../../src/http/index.ts';
 import { PAID, post, scene } from '../support/http-app.ts';
 
-const UNREADY = { code: 'model_unavailable', detail: 'The model is being fitted.', retryAfter: 15 };
+const UNREADY: Unready = { code: 'model_unavailable', detail: 'The model is being fitted.', retryAfter: 15 };
 
 describe.each(['/livez', '/readyz'])('%s', (path) => {
   it('is 200 while answers can be sold, with or without a payment', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Product, products, REFUSALS, valueError } from '../../src/contract/index.ts';
 import { createAnswerHandler } from '../../src/http/index.ts';
-import { openApiOf } from '../../src/http/openapi.ts';
+import { buildOpenApi } from '../../src/http/openapi.ts';
 import { AnswerError, InvalidRequestError } from '../../src/products/index.ts';
 import { ALL, json, PAID, post, scene, settings } from '../support/http-app.ts';
 
@@ -17,7 +17,7 @@ interface Operation {
   readonly parameters?: readonly { readonly name?: string; readonly $ref?: string }[];
   readonly security: readonly object[];
 }
-const document = JSON.parse(JSON.stringify(openApiOf({ settings, products, available: ALL })));
+const document = JSON.parse(JSON.stringify(buildOpenApi({ settings, products, available: ALL })));
 const operations = Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(
   ([path, methods]) => Object.entries(methods).map(([method, operation]) => [method, path, operation] as const),
 );

@@ -50,9 +50,7 @@ describe('the products of a week', () => {
     const snapshot = league();
     const { picks: list, reasoning } = await picks(snapshot);
     expect(list[0]).toMatchObject({ name: 'Late Riser', team: 'KC', opponent: 'LV' });
-    expect(reasoning).toMatch(
-      /^Players whom points a game and earlier projections leave outside the usual starters, wherever /,
-    );
+    expect(reasoning).toMatch(/^Late Riser /);
     expect((await claims(snapshot)).targets[0]).toMatchObject({ name: 'Late Riser', label: 'start', rank: 1 });
   });
 
@@ -254,42 +252,49 @@ describe('the products of a week', () => {
   it('do not look past the end of a season', async () => {
     const games = [game(2024, 17, 'KC', 'LV', [20, 17]), game(2024, 18, 'KC', 'LV')];
     const idle = Array.from({ length: 14 }, (_, i) => carries(RISER, 2024, i + 3, 0));
-    const { targets, verdict } = await claims(league({}, { games, stats: [...idle, carries(RISER, 2024, 17, 160)] }));
-    expect(targets[0]).toMatchObject({ name: 'Late Riser', label: 'start' });
-    expect(targets[0]?.rationale).toMatch(/^\d+% to be startable in the last week/);
+    const snapshot = league({}, { games, stats: [...idle, carries(RISER, 2024, 17, 160)] });
+    const { targets, starts, stashes } = await waivers.decide(contextOf(snapshot), { week: null, limit: 50 });
+    expect(targets[0]).toMatchObject({ player: { name: 'Late Riser' }, label: 'start' });
+    expect(targets[0]?.nextGame?.points.value).toBeGreaterThan(0);
     expect(targets.filter(({ label }) => label === 'stash')).toEqual([]);
-    expect(targets[0]?.rationale).toMatch(
-      /He is worth \d+\.\d PPR points more than a replacement in the last week, absence counted\./,
-    );
-    expect(verdict).toBe("Claim Late Riser for this week's lineup.");
+    expect([starts.map(({ player: target }) => target.name), stashes]).toEqual([['Late Riser'], []]);
+    const answer = await claims(snapshot);
+    expect(answer.verdict).toMatch(/^Claim Riser \(bid \d+%\)\.$/);
+    expect(answer.targets[0]?.rationale).toContain('to be startable in the final week.');
   });
 
   it('offer nobody in the last week when nobody free can be started in it', async () => {
     const games = [game(2024, 17, 'KC', 'LV', [20, 17]), game(2024, 18, 'KC', 'LV')];
     await expect(claims(league({}, { games }))).rejects.toMatchObject({
       ...NOTHING,
-      message: expect.stringMatching(/worth a start in week 18, the last one\. You were not charged\. /),
+      message: expect.stringMatching(/worth a start in week 18, the last of the season\. You were not charged\. /),
     });
   });
 
-  it('say of the sleepers who is furthest above his rank and who is likeliest, not that all of them are starts', async () => {
-    const { verdict, picks: list } = await picks(league());
-    expect(verdict).toMatch(/^Furthest above their rank in week 3: Late Riser/);
-    expect(verdict).toMatch(/; likeliest of the list: Late Riser at \d+% for a starter's week, a start\.$/);
-    const chances = list.map(({ rationale }) => Number(/^(\d+)%/.exec(rationale)?.[1]));
-    expect(Math.max(...chances)).toBe(Number(/at (\d+)%/.exec(verdict)?.[1]));
-    for (const { rationale } of list)
-      expect(rationale).toMatch(/By that he is a (start|flex|start only where one is missing) this week\./);
+  it('call the likeliest sleeper in the verdict, by the call the odds support', async () => {
+    const { picks: list, lead, deeper } = await sleepers.decide(contextOf(league()), { week: null, limit: 25 });
+    expect(lead).toMatchObject({ player: { name: 'Late Riser' }, call: 'start' });
+    expect(Math.max(...list.map(({ odds }) => odds?.value ?? 0))).toBe(lead.odds?.value);
+    expect(deeper).not.toContain(lead);
+    const { verdict } = await picks(league());
+    expect(verdict).toMatch(/^Start Riser \(\d+%\)\. Deeper sleepers: /);
   });
 
-  it('name nobody to let go whose odds come near those of the target', async () => {
-    const { targets } = await claims(league());
-    for (const { rationale, drop_hint: hint, drop_player_id: dropped, win_probability } of targets) {
+  it('bid in the verdict what the first target is worth, and cite it', async () => {
+    const { targets, verdict, stats_cited } = await claims(league());
+    const bid = stats_cited.find(({ stat, player: name }) => stat === 'suggested_bid' && name === targets[0]?.name);
+    expect(bid?.value).toBe((targets[0]?.suggested_fab_bid ?? 0) / 100);
+    expect(verdict).toContain(`(bid ${targets[0]?.suggested_fab_bid}%)`);
+  });
+
+  it('drop no player with odds near those of the target', async () => {
+    const { targets } = await waivers.decide(contextOf(league()), { week: null, limit: 50 });
+    const drops = targets.flatMap(({ odds, drop }) => (drop && odds ? [[drop.odds.value, odds.value] as const] : []));
+    expect(drops.length).toBeGreaterThan(0);
+    // values are rounded to four digits
+    expect(drops.filter(([dropped, claimed]) => dropped > claimed / 2 + 1e-4)).toEqual([]);
+    for (const { drop_hint: hint, drop_player_id: dropped, win_probability } of (await claims(league())).targets)
       expect([dropped === null, win_probability]).toEqual([hint === null, null]);
-      const [odds, held] = [rationale, hint].map((text) => Number(/(\d+)% to be startable/.exec(text ?? '')?.[1] ?? 0));
-      // rounded to whole percents
-      expect((held ?? 0) <= (odds ?? 0) / 2 + 1).toBe(true);
-    }
   });
 
   it('are not sold while nothing can be projected', async () => {

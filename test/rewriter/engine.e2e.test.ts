@@ -49,7 +49,7 @@ const narrator = (perDay = 10, settings = memoryStore().settings) =>
     model: 'small-model',
     write: openAiCompatible({ url, key: 'secret', model: 'small-model' }),
     perDay,
-    takeQuota: settings.take,
+    takeQuota: settings.countUpTo,
     now: () => time,
     log: { warn: (fields) => refusals.push(fields) },
     timeoutMs: reply === null ? 200 : 60_000,

@@ -1,4 +1,4 @@
-// What the store keeps beside payments: datasets, cached answers, markets and settings.
+// The rest of the store: datasets, cached answers, trending history and settings.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { DatasetVersion } from '../../src/ingest/index.ts';

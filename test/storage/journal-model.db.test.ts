@@ -28,7 +28,7 @@ const steps = fc.array(
   { minLength: 5, maxLength: 40 },
 );
 
-/** What the row must be, kept in the plainest way. */
+/** The expected row, as a plain object. */
 interface Model {
   state: PaymentState;
   owner: string;
@@ -160,7 +160,7 @@ onEachEngine((on) => {
             if (first === true) racers.reverse();
             return (await Promise.all(racers.map((race) => race()))).filter(Boolean).length;
           };
-          const held = async (): Promise<LeaseToken> => {
+          const currentLease = async (): Promise<LeaseToken> => {
             const row = await on.store.journal.find(txid);
             if (row === null) throw new Error('No row.');
             return leaseTokenOf(row);
@@ -171,14 +171,14 @@ onEachEngine((on) => {
               async (journal, owner) => (await journal.claim(aClaim(txid, { owner, leaseUntil: NOW }), NOW)).won,
             ),
           ).toBe(1);
-          const expected = await held();
+          const expected = await currentLease();
           expect(
             await both(
               firsts[1],
               async (journal, owner) => (await journal.takeOver(expected, owner, NOW, NOW)) !== null,
             ),
           ).toBe(1);
-          const token = await held();
+          const token = await currentLease();
           expect(token.epoch).toBe(2);
           expect(await both(firsts[2], (journal) => journal.computed(token, ANSWER, NOW, NOW))).toBe(1);
           // Whoever comes second finds the payment changed; a take-over after the step takes over its new state.

@@ -1,4 +1,4 @@
-// What an operator's books are made of: every settled payment once, in order, a page at a time; and values that are kept once.
+// The operator's books: every settled payment once, in order, a page at a time; and settings that are set once.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Journal, SettledPayment } from '../../src/payments/index.ts';
@@ -63,25 +63,29 @@ onEachEngine((on) => {
     });
   });
 
-  describe('a value kept once', () => {
+  describe('a value set once', () => {
     test('is the first one, for every replica and after a restart', async () => {
       const offered = await Promise.all(
-        Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? on.store : on.replica).settings.keep('key', `v${i}`, NOW)),
+        Array.from({ length: 20 }, (_, i) =>
+          (i % 2 === 0 ? on.store : on.replica).settings.setIfAbsent('key', `v${i}`, NOW),
+        ),
       );
       expect(new Set(offered).size).toBe(1);
       await on.restart();
-      expect(await on.store.settings.keep('key', 'late', NOW)).toBe(offered[0]);
+      expect(await on.store.settings.setIfAbsent('key', 'late', NOW)).toBe(offered[0]);
       expect(await on.store.settings.get('key')).toBe(offered[0]);
     });
 
     test('counts to a limit and never past it, whoever counts', async () => {
       const taken = await Promise.all(
-        Array.from({ length: 12 }, (_, i) => (i % 2 === 0 ? on.store : on.replica).settings.take('day', 5, NOW + i)),
+        Array.from({ length: 12 }, (_, i) =>
+          (i % 2 === 0 ? on.store : on.replica).settings.countUpTo('day', 5, NOW + i),
+        ),
       );
       expect(taken.filter(Boolean)).toHaveLength(5);
-      expect(await on.replica.settings.take('day', 5, NOW)).toBe(false);
-      expect(await on.replica.settings.take('day', 6, NOW)).toBe(true);
-      expect(await on.store.settings.take('never', 0, NOW)).toBe(false);
+      expect(await on.replica.settings.countUpTo('day', 5, NOW)).toBe(false);
+      expect(await on.replica.settings.countUpTo('day', 6, NOW)).toBe(true);
+      expect(await on.store.settings.countUpTo('never', 0, NOW)).toBe(false);
     });
   });
 });

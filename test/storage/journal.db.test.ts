@@ -117,7 +117,7 @@ onEachEngine((on) => {
       expect(await journal.renew(hold, EXPIRED, NOW)).toBe(false);
     });
 
-    test.each([{ owner: 'somebody else' }, { epoch: 2 }, { txid: 'TX2' }])(
+    test.each([{ owner: 'another process' }, { epoch: 2 }, { txid: 'TX2' }])(
       'is not moved by one who believes %o',
       async (belief) => {
         const { journal } = on.store;
@@ -198,7 +198,7 @@ onEachEngine((on) => {
       expect([...(row?.answer?.body ?? [])]).toEqual([...ANSWER.body]);
     });
 
-    test('whose payment id has gone to another payment is not reclaimed under it, and a claim says why', async () => {
+    test('that lost its payment id to another payment is not reclaimed under it, and a claim says why', async () => {
       const { journal } = on.store;
       const claim = aClaim('TX1', { paymentId: 'pay_a' });
       const hold = leaseTokenOf(won(await journal.claim(claim, NOW)));
@@ -259,9 +259,9 @@ onEachEngine((on) => {
       const next = await journal.reclaim(again, hold, EXPIRED);
       expect(next).toMatchObject({ owner: 'replica-b', epoch: 2, state: 'claimed' });
       expect(await journal.computed(hold, ANSWER, EXPIRED, NOW)).toBe(false);
-      const held = { txid: 'TX1', owner: 'replica-b', epoch: 2 };
-      expect(await journal.computed(held, ANSWER, EXPIRED, NOW)).toBe(true);
-      expect(await journal.reclaim(again, held, EXPIRED + LEASE_MS)).toBeNull();
+      const lease = { txid: 'TX1', owner: 'replica-b', epoch: 2 };
+      expect(await journal.computed(lease, ANSWER, EXPIRED, NOW)).toBe(true);
+      expect(await journal.reclaim(again, lease, EXPIRED + LEASE_MS)).toBeNull();
     });
 
     test('is taken over as it stands, by one of many', async () => {
@@ -373,7 +373,7 @@ onEachEngine((on) => {
       expect(await journal.find('CLAIMED')).toMatchObject({ state: 'claimed' });
     });
 
-    test('keep an answer nobody has fetched for longer than one that was delivered', async () => {
+    test('keep an undelivered answer longer than a delivered one', async () => {
       const { journal } = on.store;
       await settle(journal, aClaim('OWED'), NOW);
       await settle(journal, aClaim('DELIVERED'), NOW);

@@ -1,4 +1,4 @@
-// Completed league weeks in the store: kept once, across restarts, apart by platform, league and kind.
+// Completed league weeks in the store: stored once, across restarts, separate by platform, league and kind.
 import { describe, expect, test } from 'vitest';
 import { onEachEngine } from '../support/storage/engines.ts';
 
@@ -7,14 +7,14 @@ const KEPT_AT = 1_760_000_000_000;
 
 onEachEngine((on) => {
   describe('the weeks of leagues', () => {
-    test('come back as they were kept, across a restart', async () => {
+    test('come back as they were stored, across a restart', async () => {
       const body = JSON.stringify([{ roster_id: 1, points: 101.5, name: 'Zoë' }]);
       await on.store.leagueWeeks.keep({ ...PART, week: 3, body, keptAt: KEPT_AT });
       await on.restart();
       expect([...(await on.replica.leagueWeeks.find(PART, [1, 3]))]).toEqual([[3, { body, keptAt: KEPT_AT }]]);
     });
 
-    test('stay as they were first kept', async () => {
+    test('stay as they were first stored', async () => {
       await on.store.leagueWeeks.keep({ ...PART, week: 3, body: '[1]', keptAt: KEPT_AT });
       await on.replica.leagueWeeks.keep({ ...PART, week: 3, body: '[2]', keptAt: KEPT_AT + 1 });
       expect((await on.store.leagueWeeks.find(PART, [3])).get(3)).toEqual({ body: '[1]', keptAt: KEPT_AT });

@@ -51,7 +51,7 @@ test('the tables of a newer release are left alone', async () => {
   await (await openStore({ databaseUrl: database.url })).close();
   await database.query(`insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')`);
   await expect(openStore({ databaseUrl: database.url })).rejects.toThrow(
-    /written by a newer release.*9999-later.*Nothing was changed.*restore the backup/,
+    /newer release.*9999-later.*Nothing was changed.*restore the backup/,
   );
 });
 
@@ -138,7 +138,7 @@ describe('a server that', () => {
     await database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     );
-    // A statement may still meet a connection whose end has not been noticed; each of them is met once.
+    // a statement may still get a connection that has ended unnoticed, each of them once
     let isBack = false;
     for (let tries = 0; tries <= 8 && !isBack; tries += 1) {
       isBack = await store.ping().then(

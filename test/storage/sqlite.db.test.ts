@@ -82,7 +82,7 @@ describe('the database file', () => {
 
     const second = startHolder();
     await second.ended;
-    expect(second.said).toEqual([`StoreLockedError: The database file ${file} is in use by another process.`]);
+    expect(second.said).toEqual([expect.stringMatching(/^StoreLockedError: .* is in use by another process/)]);
     await expect(openStore({ dataDir })).rejects.toThrow(StoreLockedError);
 
     first.child.kill('SIGKILL');
@@ -139,7 +139,7 @@ describe('the database file', () => {
     database.exec(`insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')`);
     database.close();
     await expect(openStore({ dataDir })).rejects.toThrow(
-      /written by a newer release.*9999-later.*Nothing was changed.*restore the backup/,
+      /newer release.*9999-later.*Nothing was changed.*restore the backup/,
     );
     // And the refusal let go of the file.
     await expect(openStore({ dataDir })).rejects.toThrow(/9999-later/);
@@ -221,7 +221,7 @@ describe('answers', () => {
     await journal.delivered(token.txid, NOW);
   };
 
-  test('that are equal take their room once, and none when nobody is owed them', async () => {
+  test('that are equal are stored once, and deleted when none is owed', async () => {
     const body = new Uint8Array(randomBytes(40_000));
     let store = await openStore({ dataDir });
     const sell = async (_: unknown, index: number) => {

@@ -51,14 +51,14 @@ export function memoryStore(): MemoryStore {
     settings: {
       get: async (key) => values.get(key) ?? null,
       set: async (key, value) => void values.set(key, value),
-      keep: async (key, value) => {
+      setIfAbsent: async (key, value) => {
         if (!values.has(key)) values.set(key, value);
         return values.get(key) ?? value;
       },
-      take: async (key, most) => {
-        const taken = Number(values.get(key) ?? 0);
-        if (taken < most) values.set(key, String(taken + 1));
-        return taken < most;
+      countUpTo: async (key, limit) => {
+        const count = Number(values.get(key) ?? 0);
+        if (count < limit) values.set(key, String(count + 1));
+        return count < limit;
       },
     },
   };

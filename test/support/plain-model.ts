@@ -1,4 +1,5 @@
 // A model simple enough to check by hand: everybody repeats the mean of his last games. For tests of what is made of a forecast.
+import { STARTERS_BY_POSITION } from '../../src/fantasy/defaults/index.ts';
 import type { Scoring, StatLine } from '../../src/fantasy/scoring/index.ts';
 import {
   bettingLine,
@@ -19,7 +20,6 @@ import type {
 } from '../../src/projections/index.ts';
 
 const PLAYS = { out: 0, doubtful: 0.1, questionable: 0.75, healthy: 0.97 } as const;
-const STARTERS: Readonly<Record<string, number>> = { QB: 12, RB: 24, WR: 24, TE: 12, K: 12, DEF: 12 };
 const VERSION = 'plain 1';
 const LAST_WEEK = 18;
 
@@ -67,7 +67,7 @@ interface StubPlayer {
 
 function everybody(snapshot: Snapshot, newcomer: StatLine): readonly StubPlayer[] {
   return snapshot.players.all.flatMap((player) => {
-    if (STARTERS[player.position] === undefined) return [];
+    if (STARTERS_BY_POSITION[player.position] === undefined) return [];
     const team = snapshot.teamOf(player);
     const line = lineFor(snapshot, player, newcomer);
     if (team === null || Object.keys(line).length === 0) return [];
@@ -87,7 +87,7 @@ function weekOf(snapshot: Snapshot, newcomer: StatLine): Forecast {
     if (!of) {
       const worth = (one: Projection) => one.plays * points(one.line, scoring, one.player.position);
       const found = new Map<Projection, number>();
-      for (const position of Object.keys(STARTERS)) {
+      for (const position of Object.keys(STARTERS_BY_POSITION)) {
         const all = projections.filter(({ player }) => player.position === position);
         all
           .sort((a, b) => worth(b) - worth(a))
@@ -102,7 +102,7 @@ function weekOf(snapshot: Snapshot, newcomer: StatLine): Forecast {
   };
   const outcome = (projection: Projection, scoring: Scoring): ScoreOutcome => {
     const mean = points(projection.line, scoring, projection.player.position);
-    const line = STARTERS[projection.player.position] ?? 12;
+    const line = STARTERS_BY_POSITION[projection.player.position] ?? 12;
     const starterProbability = 1 / (1 + Math.exp((rank(projection, scoring) - line * 0.8) / (line * 0.5)));
     return { mean, p10: mean * 0.3, p50: mean * 0.9, p90: mean * 1.9, starterProbability };
   };

@@ -1,4 +1,5 @@
 // A small seeded generator for tests: equal seeds give equal draws on every machine.
+import { uniformStream } from '../../src/stats/index.ts';
 
 export interface Random {
   /** From 0 up to, but not including, 1. */
@@ -11,14 +12,7 @@ export interface Random {
 
 /** Draws that depend on every part of the seed (mulberry32 over an FNV-1a hash). */
 export function randomFrom(...seed: readonly (string | number)[]): Random {
-  let state = 2_166_136_261;
-  for (const letter of seed.join('/')) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619);
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = uniformStream(seed.join('/'));
   const below = (count: number): number => Math.floor(next() * count);
   return {
     next,

@@ -6,6 +6,7 @@ import {
   type FittedModel,
   fitOutlook,
   type ModelParameters,
+  nameOutlook,
   WalkForwardTrainer,
 } from '../../src/projections/index.ts';
 import { SLICE_HISTORY, SLICE_SEASONS, sliceWorld } from './slice.ts';
@@ -14,11 +15,11 @@ import { SLICE_HISTORY, SLICE_SEASONS, sliceWorld } from './slice.ts';
 export async function sliceParameters(wanted: (week: Week) => boolean): Promise<readonly ModelParameters[]> {
   // weekly parameters need snaps and full rosters, which the earlier seasons of the slice do not have
   const [snapshot, history] = [await sliceWorld(SLICE_SEASONS), await sliceWorld(SLICE_HISTORY)];
-  const outlooks = new Map(SLICE_SEASONS.map((season) => [season, fitOutlook(history.before(season, 1))]));
+  const outlooks = new Map(SLICE_SEASONS.map((season) => [season, nameOutlook(fitOutlook(history.before(season, 1)))]));
   const fits: ModelParameters[] = [];
   for (const { parameters } of new WalkForwardTrainer().steps(snapshot, wanted)) {
     const outlook = parameters && outlooks.get(parameters.season);
-    if (parameters && outlook) fits.push(createParameters(parameters, before(parameters), parameters.fitted, outlook));
+    if (parameters && outlook) fits.push(createParameters(parameters, before(parameters), { ...parameters, outlook }));
   }
   return fits;
 }

@@ -1,17 +1,19 @@
-// The environment as one typed, validated object. Every mistake is named in a sentence of its own; none is guessed around.
+// Reads the environment into one typed, validated object. Every mistake is one sentence; no value
+// is guessed.
 import algosdk from 'algosdk';
 import { NETWORKS, type NetworkName } from '../../contract/index.ts';
 import { isUnreachable } from '../private-address.ts';
+import { SETTINGS } from './settings.ts';
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** Origin under which buyers reach the service; `resource.url` and every link are built from it. No trailing slash. */
+  /** Origin buyers use, without a trailing slash; `resource.url` and every link start with it. */
   readonly publicUrl: string;
   readonly network: NetworkName;
-  /** Address that receives the USDC; '' runs the free endpoints only. */
+  /** Address that receives the USDC; '' = free endpoints only. */
   readonly payTo: string;
   readonly facilitatorUrl: string;
   readonly algodUrl: string;
@@ -19,33 +21,33 @@ export interface Config {
   readonly nflverseUrl: string;
   readonly playerIdsUrl: string;
   readonly platformUrl: string;
-  /** Origins that answers of upstreams may redirect to. */
+  /** Origins that upstream replies may redirect to. */
   readonly redirectOrigins: ReadonlySet<string>;
-  /** postgres://… or null for the embedded database in `dataDir`. */
+  /** postgres://… URL, or null for the SQLite database in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
-  /** Seasons to hold, ascending; null = the last five of the schedule. */
+  /** Seasons to load, ascending; null = the last five of the schedule. */
   readonly seasons: readonly number[] | null;
   readonly challengeTag: string;
-  /** The operator's mail address or page, shown in the API description; null = not set. */
+  /** The operator's email address or page, for the API description; null = not set. */
   readonly contact: string | null;
   readonly logLevel: LogLevel;
-  /** A host that may retell the reasoning of answers; null = the deterministic text is sent. */
+  /** A language model that may reword the reasoning; null = the deterministic text is sent. */
   readonly rewriter: {
-    /** Base of an OpenAI-compatible API. */
+    /** Base URL of an OpenAI-compatible API. */
     readonly url: string;
     readonly key: string | null;
     readonly model: string;
-    /** Texts asked for on one UTC day. */
+    /** Most model calls per UTC day. */
     readonly perDay: number;
   } | null;
-  /** Requests a minute that one client address may make without a payment; 0 = no limit. */
+  /** Unpaid requests per minute for one client address; 0 = no limit. */
   readonly requestsPerMinute: number;
-  /** Proxies of the operator in front of the service. */
+  /** The operator's own proxies in front of the service. */
   readonly proxies: number;
 }
 
-/** Raised with every mistake found, one sentence each. */
+/** Thrown with every mistake found, one sentence each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly mistakes: readonly string[];
@@ -56,14 +58,14 @@ export class ConfigError extends Error {
 }
 
 const WEB: readonly string[] = ['http:', 'https:'];
-/** Paths are put behind a base address, so nothing may follow its own. */
+/** Paths are appended to a base URL, so it must end with its own path. */
 const IN_BASES = /[?#]/;
 const IN_FILES = /#/;
 const LEVELS: readonly LogLevel[] = ['silent', 'error', 'warn', 'info', 'debug'];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads `GRIDCALL_*`; throws ConfigError. An empty variable counts as not set. */
+/** Reads `GRIDCALL_*`. Throws ConfigError. An empty variable counts as unset. */
 export function readConfig(env: Environment): Config {
   const mistakes: string[] = [];
   const setting = (name: string): string | undefined => env[`GRIDCALL_${name}`]?.trim() || undefined;
@@ -76,22 +78,22 @@ export function readConfig(env: Environment): Config {
     if (value === undefined) return fallback;
     return allowed.find((word) => word === value) ?? invalid(name, `one of ${allowed.join(', ')}`, fallback);
   };
-  /** An address with one of the protocols, without what `extra` matches. */
+  /** A URL with one of the protocols, without the parts that `extra` matches. */
   const address = (name: string, fallback: string, protocols: readonly string[], extra: RegExp): string => {
     const value = setting(name);
     if (value === undefined) return fallback;
     const url = URL.canParse(value) ? new URL(value) : null;
     if (extra.test(value) || url?.username || url?.password) {
-      // the value may hold a password or a key: it is not repeated
+      // the value may contain a password or a key, so it is not repeated
       mistakes.push(
-        `GRIDCALL_${name} must be an address without user, password${extra === IN_BASES ? ', query' : ''} and fragment.`,
+        `GRIDCALL_${name} must be a URL without user, password${extra === IN_BASES ? ', query' : ''} and fragment.`,
       );
       return fallback;
     }
     if (!url || !protocols.includes(url.protocol))
       return invalid(name, `a URL starting with ${protocols.map((p) => `${p}//`).join(' or ')}`, fallback);
     if (url.protocol === 'file:' && (url.host !== '' || !value.startsWith('file:///')))
-      return invalid(name, 'an absolute path where it is a file, such as file:///srv/mirror (three slashes)', fallback);
+      return invalid(name, 'an absolute path for a file URL, such as file:///srv/mirror (three slashes)', fallback);
     return value;
   };
   const baseUrl = (name: string, fallback: string, protocols: readonly string[] = WEB): string =>
@@ -103,11 +105,11 @@ export function readConfig(env: Environment): Config {
   const network = oneOfWords<NetworkName>('NETWORK', ['testnet', 'mainnet'], 'testnet');
   const payTo = setting('PAY_TO') ?? '';
   if (payTo !== '' && !algosdk.isValidAddress(payTo))
-    invalid('PAY_TO', 'an Algorand address of 58 letters and digits with a right checksum', '');
+    invalid('PAY_TO', 'an Algorand address: 58 letters and digits with a valid checksum', '');
   const databaseUrl = setting('DATABASE_URL') ?? null;
   if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    // the value may hold a password: it is not repeated
-    mistakes.push('GRIDCALL_DATABASE_URL must start with postgres:// (leave it unset for the embedded database).');
+    // the value may contain a password, so it is not repeated
+    mistakes.push('GRIDCALL_DATABASE_URL must start with postgres:// (leave it unset for SQLite).');
   }
   const challengeTag = setting('CHALLENGE_TAG') ?? 'x402-global-challenge';
   // limits of the protocol's resource tags: printable ASCII, at most 32 characters
@@ -133,7 +135,7 @@ export function readConfig(env: Environment): Config {
     host,
     port,
     publicUrl: publicOrigin(setting('PUBLIC_URL'), `http://${host.includes(':') ? `[${host}]` : host}:${port}`, () =>
-      invalid('PUBLIC_URL', 'an http(s) origin without path, such as https://gridcall.example', ''),
+      invalid('PUBLIC_URL', 'an http(s) origin without a path, such as https://gridcall.example', ''),
     ),
     network,
     payTo,
@@ -149,9 +151,9 @@ export function readConfig(env: Environment): Config {
     ),
     platformUrl: source('PLATFORM_URL', 'https://api.sleeper.app/v1'),
     redirectOrigins: readOrigins(setting('REDIRECT_ORIGINS'), () =>
-      // an entry may hold a password: it is not repeated
+      // an entry may contain a password, so it is not repeated
       mistakes.push(
-        'GRIDCALL_REDIRECT_ORIGINS must be "none" or http(s) origins without a path, such as https://files.example, with commas in between.',
+        'GRIDCALL_REDIRECT_ORIGINS must be "none" or comma-separated http(s) origins without a path, such as https://files.example.',
       ),
     ),
     databaseUrl,
@@ -161,7 +163,7 @@ export function readConfig(env: Environment): Config {
     ),
     challengeTag,
     contact: readContact(setting('CONTACT'), () =>
-      invalid('CONTACT', 'a mail address or an http(s) URL, such as ops@gridcall.example', null),
+      invalid('CONTACT', 'an email address or an http(s) URL, such as ops@gridcall.example', null),
     ),
     logLevel: oneOfWords('LOG_LEVEL', LEVELS, 'info'),
     rewriter: readNarrative(),
@@ -174,46 +176,17 @@ export function readConfig(env: Environment): Config {
     (payTo !== '' || setting('PUBLIC_URL') !== undefined)
   ) {
     mistakes.push(
-      `GRIDCALL_PUBLIC_URL is "${config.publicUrl}" but must be an address that buyers on mainnet can reach: payment terms and links are built from it.`,
+      `GRIDCALL_PUBLIC_URL is "${config.publicUrl}" but must be a public address on mainnet: payment terms and links are built from it.`,
     );
   }
   const knownSettings = new Set(SETTINGS);
   for (const name of Object.keys(env)) {
     if (name.startsWith('GRIDCALL_') && !knownSettings.has(name))
-      mistakes.push(`${name} is not a setting of Gridcall.`);
+      mistakes.push(`${name} must be removed or corrected: Gridcall has no setting with this name.`);
   }
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return Object.freeze(config);
 }
-
-/** Every variable Gridcall reads; GRIDCALL_TEST_* belong to the test suite. */
-export const SETTINGS: readonly string[] = [
-  'HOST',
-  'PORT',
-  'PUBLIC_URL',
-  'NETWORK',
-  'PAY_TO',
-  'FACILITATOR_URL',
-  'ALGOD_URL',
-  'INDEXER_URL',
-  'NFLVERSE_URL',
-  'PLAYER_IDS_URL',
-  'PLATFORM_URL',
-  'REDIRECT_ORIGINS',
-  'DATABASE_URL',
-  'DATA_DIR',
-  'SEASONS',
-  'CHALLENGE_TAG',
-  'CONTACT',
-  'LOG_LEVEL',
-  'LLM_URL',
-  'LLM_KEY',
-  'LLM_MODEL',
-  'LLM_PER_DAY',
-  'REQUESTS_PER_MINUTE',
-  'PROXIES',
-  'TEST_DATABASE_URL',
-].map((name) => `GRIDCALL_${name}`);
 
 function readContact(text: string | undefined, invalid: () => null): string | null {
   if (text === undefined) return null;
@@ -227,7 +200,7 @@ function readPort(text: string | undefined, invalid: () => number): number {
   return /^\d+$/.test(text) && port <= 65_535 ? port : invalid();
 }
 
-/** Where the default upstreams redirect to: release downloads to the asset domains, raw files to their own. */
+/** Where the default upstreams redirect: release downloads and raw files have their own domains. */
 const DEFAULT_REDIRECT_ORIGINS =
   'https://objects.githubusercontent.com,https://release-assets.githubusercontent.com,https://raw.githubusercontent.com';
 

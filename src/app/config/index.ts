@@ -1,3 +1,5 @@
-// The settings of a process and its log. Use it where the whole service is not needed: it loads fast.
+// The settings of a process and its logger. Use it where the whole service is not needed: it loads
+// fast.
 export { type Config, ConfigError, readConfig } from './config.ts';
-export { createLog, type Logger } from './logger.ts';
+export { createLog } from './logger.ts';
+export { SETTING_GROUPS } from './settings.ts';

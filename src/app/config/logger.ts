@@ -1,14 +1,7 @@
-// The log: JSON lines on standard error, so that standard output stays free for answers.
+// The logger: JSON lines on standard error, so that standard output contains answers only.
 import pino from 'pino';
+import type { Logger } from '../../logger/index.ts';
 import type { LogLevel } from './config.ts';
-
-/** What the rooms may say; fields first, as pino has it. Never given a payment's content or a secret. */
-export interface Logger {
-  debug(fields: object, message: string): void;
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
 
 export function createLog(level: LogLevel): Logger {
   return pino(

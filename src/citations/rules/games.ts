@@ -1,5 +1,7 @@
 // Rules over box scores and snap counts: sums, means and shares of a player's games, or of a team's.
+
 import { fantasyPoints, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { memoPer } from '../../memo/index.ts';
 import { type Player, SNAPS, type Snapshot, STATS, textAt } from '../../nfl/index.ts';
 import { type LookupContext, rule } from './rule.ts';
 import type { CitationScope } from './scope.ts';
@@ -186,12 +188,10 @@ function isColumn<C extends string>(columns: readonly C[], column: string): colu
   return columns.some((each) => each === column);
 }
 
-/** Box-score rows by team, season and week: one pass a picture, of the seasons answers speak of. */
-const cachedTeamRows = new WeakMap<object, ReadonlyMap<string, readonly number[]>>();
+/** Box-score rows by team, season and week, of the seasons that answers cite. */
+const rowsOfTeam = memoPer(indexTeamRows);
 
-function rowsOfTeam({ stats, season }: Snapshot): ReadonlyMap<string, readonly number[]> {
-  const cached = cachedTeamRows.get(stats);
-  if (cached) return cached;
+function indexTeamRows({ stats, season }: Snapshot): ReadonlyMap<string, readonly number[]> {
   const rows = new Map<string, number[]>();
   for (let row = 0; row < stats.length; row++) {
     const year = stats.numbers.season[row] ?? 0;
@@ -201,6 +201,5 @@ function rowsOfTeam({ stats, season }: Snapshot): ReadonlyMap<string, readonly n
     if (some) some.push(row);
     else rows.set(key, [row]);
   }
-  cachedTeamRows.set(stats, rows);
   return rows;
 }

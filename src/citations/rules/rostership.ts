@@ -1,6 +1,8 @@
-// Rules over what the model sees and the crowd does not: a chance with absence counted, and the chance of those ranked alike.
-import { rankSleepers, type SleeperCandidate } from '../../fantasy/index.ts';
+// Rules over the sleeper and waiver rankings in PPR: odds of a starter's week, the odds of players ranked alike, the bid.
+import { rankSleepers, rankWaivers, type SleeperCandidate, suggestedBid } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import type { Player, Snapshot } from '../../nfl/index.ts';
+import type { Model } from '../../projections/index.ts';
 import { playerOf } from './games.ts';
 import { type LookupContext, rule, UnavailableInputError } from './rule.ts';
 import type { CitationScope } from './scope.ts';
@@ -17,16 +19,26 @@ export const SLEEPER_RULES = [
   ),
 ] as const;
 
-function sleeperCandidate(
+/** Of a waiver candidate (`src/fantasy/waivers/waiver-ranking.ts`) in PPR. */
+export const WAIVER_RULES = [
+  rule<'suggested waiver bid in ppr'>(/^suggested waiver bid in ppr$/, (lookup, slice) => {
+    const ranked = rankedThen(lookup, slice, (snapshot, model) => rankWaivers(snapshot, model, SCORING_PRESETS.ppr));
+    return ranked && suggestedBid(ranked);
+  }),
+] as const;
+
+function sleeperCandidate(lookup: LookupContext, slice: CitationScope): SleeperCandidate | null {
+  return rankedThen(lookup, slice, (snapshot, model) => rankSleepers(snapshot, model, SCORING_PRESETS.ppr));
+}
+
+/** The player's entry in a ranking as of the slice's week; null for a player who is not in it. */
+function rankedThen<Candidate extends { readonly player: Player }>(
   { currentSnapshot: snapshot, model }: LookupContext,
   { season, weeks: [week = 0], player }: CitationScope,
-): SleeperCandidate | null {
+  rank: (snapshot: Snapshot, model: Model) => readonly Candidate[],
+): Candidate | null {
   if (!model) throw new UnavailableInputError('the football model');
   const snapshotThen = snapshot.season === season && snapshot.week === week ? snapshot : snapshot.before(season, week);
   const found = player === null ? null : playerOf(snapshotThen, { season, weeks: [week], player, team: null });
-  return (
-    rankSleepers(snapshotThen, model, SCORING_PRESETS.ppr).find(
-      (candidate) => candidate.player.index === found?.index,
-    ) ?? null
-  );
+  return rank(snapshotThen, model).find((candidate) => candidate.player.index === found?.index) ?? null;
 }

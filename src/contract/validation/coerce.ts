@@ -1,13 +1,14 @@
-// Reads a request as loosely as pydantic's lax mode: text that says an integer is one. Bounds and rules are left to the schema.
+// Coerces a request as pydantic's lax mode does: the text of an integer is an integer. The schema
+// checks bounds and rules.
 import { z } from 'zod';
 import type { ValidationError } from '../errors.ts';
 import type { FieldPath } from './issues.ts';
 import * as faults from './issues.ts';
 
 /**
- * The value with its integers, booleans and objects as the schema wants them. What cannot be read is added to `found` and left as it is,
- * so that one reading finds every fault, up to a bound. Only own fields named by the schema are looked at: `__proto__` is a field like
- * any other.
+ * The value with integers, booleans and objects as the schema needs them. A value that cannot be read is added to `found` and left as it
+ * is, so that one pass finds every issue, up to a bound. Only own fields named by the schema are read: `__proto__` is a field like any
+ * other.
  */
 export function coerce(schema: z.core.$ZodType, value: unknown, loc: FieldPath, issues: ValidationError[]): unknown {
   if (issues.length >= faults.MAX_ISSUES) return value;
@@ -41,7 +42,7 @@ function coerceObject(schema: z.ZodObject, value: unknown, loc: FieldPath, issue
   return read;
 }
 
-/** Digits with an optional sign, single underscores between them and a fraction of zeros, as pydantic takes them. */
+/** Digits with an optional sign, single underscores between them and a fraction of zeros, as pydantic accepts them. */
 const INTEGER_TEXT = /^[+-]?\d+(?:_\d+)*(?:\.0+)?$/;
 
 function coerceInteger(value: unknown, loc: FieldPath, issues: ValidationError[]): unknown {
@@ -54,7 +55,7 @@ function coerceInteger(value: unknown, loc: FieldPath, issues: ValidationError[]
   return clamp(Number(text.replaceAll('_', '')));
 }
 
-/** Integers beyond those a double holds exactly stay beyond every bound there is. */
+/** Integers too large for a double stay out of bounds for every schema. */
 function clamp(value: number): number {
   return Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, value));
 }

@@ -1,11 +1,11 @@
-// What a fault repeats of the request: enough to recognise the value, never a whole body.
+// The part of a request that an error repeats: enough to recognize the value, never a whole body.
 
 const MAX_TEXT = 200;
 const MAX_ITEMS = 10;
 const MAX_DEPTH = 3;
 const ELLIPSIS = '…';
 
-/** The value as sent, with long text, long lists and deep nesting cut; the result is small and its JSON cannot overflow the stack. */
+/** The value as sent, with long text, long lists and deep nesting cut. The result is small and its JSON cannot overflow the stack. */
 export function echo(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return truncated(value);
   if (value === null || typeof value !== 'object') return value ?? null;

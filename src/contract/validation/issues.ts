@@ -1,12 +1,13 @@
-// The faults of a request in the pydantic vocabulary, which clients of FastAPI services already parse.
+// The issues of a request in pydantic's vocabulary, which clients of FastAPI services already
+// parse.
 
 import type { ValidationError } from '../errors.ts';
 import { echo, truncated } from './echo.ts';
 
-/** More faults than anybody mends at once: the rest of a hostile body is neither looked for nor listed. */
+/** Most issues in one reply; the rest of a hostile body is neither searched for nor listed. */
 export const MAX_ISSUES = 32;
 
-/** Where a fault is: `query` or `body`, then field names and positions. */
+/** Where an issue is: `query` or `body`, then field names and positions. */
 export type FieldPath = readonly (string | number)[];
 
 function issue(
@@ -20,7 +21,7 @@ function issue(
   return { type, loc: cutPath, msg, input: echo(input), ...(ctx && { ctx }) };
 }
 
-/** A required field is not there; `input` is what lacks it. */
+/** A required field is missing; `input` is the object without it. */
 export const missing = (loc: FieldPath, input: unknown) => issue('missing', loc, 'Field required', input);
 
 export const extraForbidden = (loc: FieldPath, input: unknown) =>
@@ -30,7 +31,7 @@ export const extraForbidden = (loc: FieldPath, input: unknown) =>
 export const intParsing = (loc: FieldPath, input: unknown) =>
   issue('int_parsing', loc, 'Input should be a valid integer, unable to parse string as an integer', input);
 
-/** A value of a kind that is never an integer, or a number with a fraction. */
+/** A value of a type that is never an integer, or a number with a fraction. */
 export const intType = (loc: FieldPath, input: unknown) =>
   issue('int_type', loc, 'Input should be a valid integer', input);
 
@@ -43,7 +44,7 @@ export const boolParsing = (loc: FieldPath, input: unknown) =>
 export const listType = (loc: FieldPath, input: unknown) =>
   issue('list_type', loc, 'Input should be a valid list', input);
 
-/** Something else where an object with fields is wanted. */
+/** Not an object where an object is required. */
 export const modelAttributesType = (loc: FieldPath, input: unknown) =>
   issue('model_attributes_type', loc, 'Input should be a valid dictionary or object to extract fields from', input);
 
@@ -63,14 +64,14 @@ export function tooLong(loc: FieldPath, input: readonly unknown[], max: number):
   return issue('too_long', loc, msg, input, { field_type: 'List', max_length: max, actual_length: input.length });
 }
 
-/** None of the allowed words; the message and `ctx.expected` name them. */
+/** None of the allowed values; the message and `ctx.expected` name them. */
 export function notAllowed(loc: FieldPath, input: unknown, allowed: readonly unknown[]): ValidationError {
   const words = allowed.map((word) => `'${word}'`);
   const expected = [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' or ');
   return issue('enum', loc, `Input should be ${expected}`, input, { expected });
 }
 
-/** A rule that no type expresses: a week that does not exist, two fields of which one is needed. `more` is what helps to mend it. */
+/** A rule that types cannot express, such as a week that does not exist. `more` helps the caller fix it. */
 export function valueError(
   loc: FieldPath,
   input: unknown,
@@ -80,6 +81,6 @@ export function valueError(
   return issue('value_error', loc, `${error.charAt(0).toUpperCase()}${error.slice(1)}`, input, { error, ...more });
 }
 
-/** The body is no JSON; `position` is the first character that cannot be. The body itself is not repeated. */
+/** The body is not JSON; `position` is the first invalid character. The body is not repeated. */
 export const jsonInvalid = (position: number, error: string) =>
   issue('json_invalid', ['body', position], 'JSON decode error', {}, { error });

@@ -1,8 +1,9 @@
-// JSON text to a value, and where it stops being JSON: the runtime's own parser says the place only sometimes, and quotes the text.
+// Parses JSON text, and finds where it stops being JSON. The runtime's parser gives the position
+// only sometimes, and quotes the text.
 
 type Read = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly position: number };
 
-/** Parses JSON text; a fault is given as the position of the first character that cannot stand there. */
+/** Parses JSON text; an error is the position of the first invalid character. */
 export function readJson(text: string): Read {
   try {
     return { ok: true, value: JSON.parse(text) };
@@ -18,7 +19,7 @@ const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
 /** What may come next: a value, a field name, the colon after it, or what follows a finished value. `or end` allows closing at once. */
 type Next = 'value' | 'value or end' | 'name' | 'name or end' | 'colon' | 'separator';
 
-/** Walks over text that is known not to be JSON. Nesting is kept in a list, so that depth cannot overflow the stack. */
+/** Walks over text that is known to be invalid JSON. Nesting is a list, so depth cannot overflow the stack. */
 function faultPosition(text: string): number {
   const closers: string[] = [];
   let next: Next = 'value';
@@ -60,7 +61,7 @@ function faultPosition(text: string): number {
   }
 }
 
-/** Where the string that begins before `at` ends or goes wrong. */
+/** Where the string that begins before `position` ends or becomes invalid. */
 function stringEnd(text: string, position: number): number {
   let end = position;
   for (;;) {

@@ -1,4 +1,4 @@
-// A request as it arrives, query or body, to a value that fits its schema, or to every fault in it.
+// Validates a request, query or body: a value that fits its schema, or every issue in it.
 import { z } from 'zod';
 import type { ValidationError } from '../errors.ts';
 import { coerce } from './coerce.ts';
@@ -9,7 +9,7 @@ export type Parsed<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly detail: readonly ValidationError[] };
 
-/** Reads a query: the last value of a parameter given twice counts, parameters the schema does not know are ignored. Never throws. */
+/** Reads a query. Of a repeated parameter the last value counts; unknown parameters are ignored. Never throws. */
 export function parseQuery<Schema extends z.ZodType>(
   schema: Schema,
   params: URLSearchParams,
@@ -22,14 +22,14 @@ export function parseQuery<Schema extends z.ZodType>(
   return check(schema, given, 'query');
 }
 
-/** Reads a JSON body, in UTF-8. Never throws, whatever the bytes; the caller has bounded their number. */
+/** Reads a JSON body in UTF-8. Never throws; the caller limits its size. */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, bytes: Uint8Array): Parsed<z.output<Schema>> {
   if (bytes.length === 0) return refuse([faults.missing(['body'], null)]);
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return refuse([faults.jsonInvalid(0, 'the body is not UTF-8')]);
+    return refuse([faults.jsonInvalid(0, 'the body must be UTF-8')]);
   }
   const json = readJson(text);
   if (json.ok) return check(schema, json.value, 'body');
@@ -52,7 +52,7 @@ function check<Schema extends z.ZodType>(
   for (const issue of result.error?.issues ?? []) {
     if (issues.length >= faults.MAX_ISSUES) break;
     const loc = [location, ...issue.path.map((part) => (typeof part === 'number' ? part : String(part)))];
-    // what could not be read has its fault already
+    // a value that could not be coerced has its issue already
     if (!unreadable.some((bad) => bad.every((part, i) => part === loc[i])))
       issues.push(translate(issue, loc, valueAt(sent, issue.path)));
   }
@@ -63,7 +63,7 @@ function refuse(detail: readonly ValidationError[]): { ok: false; detail: readon
   return { ok: false, detail: detail.slice(0, faults.MAX_ISSUES) };
 }
 
-/** An issue of the schema in the vocabulary of the contract. */
+/** An issue of the schema in the contract's vocabulary. */
 function translate(issue: z.core.$ZodIssue, loc: faults.FieldPath, input: unknown): ValidationError {
   switch (issue.code) {
     case 'too_small':
@@ -82,7 +82,7 @@ function translate(issue: z.core.$ZodIssue, loc: faults.FieldPath, input: unknow
   }
 }
 
-/** What was sent at a path that the schema has walked. */
+/** The value at a path the schema has walked. */
 function valueAt(sent: unknown, path: readonly PropertyKey[]): unknown {
   let value = sent;
   for (const part of path) {

@@ -1,20 +1,13 @@
 // The order in which players should leave a draft board: by expected points above replacement over the weeks ahead.
 import type { Player } from '../../nfl/index.ts';
-import {
-  REPLACEMENT_RANK,
-  type SeasonOutcome,
-  type SeasonOutlook,
-  type SeasonProjection,
-} from '../../projections/index.ts';
+import type { SeasonOutcome, SeasonOutlook, SeasonProjection } from '../../projections/index.ts';
+import { POSITIONS_WITHOUT_BENCH, REPLACEMENT_RANKS } from '../defaults/index.ts';
 import type { Scoring } from '../scoring/index.ts';
 
 export interface RankedProjection {
   readonly projection: SeasonProjection;
   readonly outcome: SeasonOutcome;
 }
-
-/** Positions of which nobody keeps a second one: whoever is not started is picked up in the week he is needed. */
-const POSITIONS_WITHOUT_BENCH = new Set(['K', 'DEF']);
 
 /**
  * Everybody worth a pick, best first; equal values in the order of the player list. Of kickers and defences that is one for each of
@@ -31,7 +24,7 @@ export function rankByValue(outlook: SeasonOutlook, scoring: Scoring): readonly 
     .filter(({ projection: { player } }) => {
       const positionRank = (countByPosition.get(player.position) ?? 0) + 1;
       countByPosition.set(player.position, positionRank);
-      return !POSITIONS_WITHOUT_BENCH.has(player.position) || positionRank <= (REPLACEMENT_RANK[player.position] ?? 0);
+      return !POSITIONS_WITHOUT_BENCH.has(player.position) || positionRank <= (REPLACEMENT_RANKS[player.position] ?? 0);
     });
 }
 

@@ -51,9 +51,7 @@ export function reportCard(
 /** The same draft with the picks open that the team spent on keepers, and the keepers gone; null where it kept nobody. */
 function removeKeepers<Parts extends Pick<SimulationParts, 'turns' | 'team' | 'market'>>(parts: Parts): Parts | null {
   const { turns, team, market } = parts;
-  const keeperIds = new Set(
-    turns.flatMap(({ team: owner, keeper: archiveSync }) => (owner === team && archiveSync ? [archiveSync.id] : [])),
-  );
+  const keeperIds = new Set(turns.flatMap(({ team: owner, keeper }) => (owner === team && keeper ? [keeper.id] : [])));
   if (keeperIds.size === 0) return null;
   return {
     ...parts,

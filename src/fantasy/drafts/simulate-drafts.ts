@@ -1,6 +1,6 @@
 // The same draft again and again under the market: what other managers would have made of one team's picks. Seeded, so it repeats.
 
-import { uniformStream } from '../../stats/index.ts';
+import { normalDraw, uniformStream } from '../../stats/index.ts';
 import { isEligible, isFlexSlot } from '../lineups/slots.ts';
 import type { PlayerValue } from './roster-value.ts';
 
@@ -63,9 +63,9 @@ function simulateDraft(
 ): readonly PlayerValue[] {
   const random = uniformStream(seed);
   const order = isRandomOrder ? shuffled(turns, random) : turns;
-  const keepers = new Set(turns.flatMap(({ keeper: archiveSync }) => (archiveSync ? [archiveSync.id] : [])));
+  const keepers = new Set(turns.flatMap(({ keeper }) => (keeper ? [keeper.id] : [])));
   const available = market
-    .map((asset, index) => ({ asset, key: Math.log(index + 1) + PICK_NOISE_SD * normal(random) }))
+    .map((asset, index) => ({ asset, key: Math.log(index + 1) + PICK_NOISE_SD * normalDraw(random) }))
     .filter(({ asset }) => !keepers.has(asset.id))
     .sort((a, b) => a.key - b.key)
     .map(({ asset }) => asset);
@@ -111,9 +111,4 @@ function choosePick(
 function shuffled<T>(list: readonly T[], random: () => number): readonly T[] {
   const order = list.map((item) => ({ item, key: random() }));
   return order.sort((a, b) => a.key - b.key).map(({ item }) => item);
-}
-
-/** Standard normal by Box and Muller. */
-function normal(random: () => number): number {
-  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }

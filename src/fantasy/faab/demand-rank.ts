@@ -1,7 +1,6 @@
 // How wanted a free agent is in a league: the place in a week's order of claims by which his win curve is read.
 
-/** Positions of which nobody keeps a second one. */
-export const POSITIONS_WITHOUT_BENCH: ReadonlySet<string> = new Set(['K', 'DEF']);
+import { POSITIONS_WITHOUT_BENCH } from '../defaults/index.ts';
 
 /**
  * Kickers and defences are claimed by the teams that need one, and hardly paid for: in the league seasons of the win curve nine in ten of

@@ -7,7 +7,7 @@ export type WinCurve = (bid: number) => number;
 /**
  * What the k-th most wanted free agent of a week draws in common leagues: nobody bids with odds `none`; otherwise the highest rival bid
  * follows a Weibull distribution of this scale (share of the budget). Medians and tails of weeks 1 to 14 in 12 league seasons with
- * blind bidding, 2021 to 2024: 168 weeks. See docs/start-sit.md.
+ * blind bidding, 2021 to 2024: 168 weeks. See docs/research/faab-bids.md.
  */
 const TYPICAL_DEMAND: readonly { readonly noBidProbability: number; readonly scale: number }[] = [
   { noBidProbability: 0.02, scale: 0.31 },

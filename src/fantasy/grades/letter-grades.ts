@@ -1,10 +1,11 @@
 // Letter grades: a percentile of a published reference distribution, never a rank inside one league.
 import type { GRADES } from '../../contract/index.ts';
+import { normalCdf } from '../../stats/index.ts';
 
 export type Grade = (typeof GRADES)[number];
 
 /** From which percentile on a grade is given, best first; below the last one it is an F. */
-const GRADE_CUTOFFS: readonly (readonly [grade: Grade, percentile: number])[] = [
+export const GRADE_CUTOFFS: readonly (readonly [grade: Grade, percentile: number])[] = [
   ['A+', 97],
   ['A', 90],
   ['A-', 83],
@@ -19,21 +20,22 @@ const GRADE_CUTOFFS: readonly (readonly [grade: Grade, percentile: number])[] = 
 
 /** The grade of a percentile, 0 to 100. */
 export function letterGrade(percentile: number): Grade {
-  if (!(percentile >= 0 && percentile <= 100)) throw new RangeError(`${percentile} is no percentile`);
+  if (!(percentile >= 0 && percentile <= 100))
+    throw new RangeError(`a percentile must be between 0 and 100, not ${percentile}`);
   return GRADE_CUTOFFS.find(([, cutoff]) => percentile >= cutoff)?.[0] ?? 'F';
 }
 
 /** Percentile of a value in a sample sorted in rising order: the share below it, equal ones counted half, times 100. */
 export function percentileAmong(sorted: readonly number[], value: number): number {
-  if (sorted.length === 0) throw new RangeError('an empty sample has no percentiles');
+  if (sorted.length === 0) throw new RangeError('a sample must have at least one value to have percentiles');
   const below = countUntil(sorted, value, (other) => other >= value);
   const atOrBelow = countUntil(sorted, value, (other) => other > value);
   return (50 * (below + atOrBelow)) / sorted.length;
 }
 
-/** Percentile of a standard score under the normal distribution (error below 0.0001). */
+/** Percentile of a standard score under the normal distribution. */
 export function normalPercentile(score: number): number {
-  return 100 * (score < 0 ? normalUpperTail(-score) : 1 - normalUpperTail(score));
+  return 100 * normalCdf(score);
 }
 
 /** Number of leading elements for which `reached` is false. */
@@ -45,11 +47,4 @@ function countUntil(sorted: readonly number[], value: number, reached: (other: n
     else low = middle + 1;
   }
   return low;
-}
-
-/** Probability of more than `score` >= 0: Abramowitz and Stegun 26.2.17. */
-function normalUpperTail(score: number): number {
-  const t = 1 / (1 + 0.2316419 * score);
-  const polynomial = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
-  return (Math.exp((-score * score) / 2) / Math.sqrt(2 * Math.PI)) * polynomial;
 }

@@ -1,14 +1,12 @@
 // Whether somebody belongs into this week's lineups: the one rule behind every product that speaks of starting him.
 import { roundToDisplayed } from '../confidence.ts';
-import { STARTERS_BY_POSITION } from '../rostership.ts';
+import { FLEX_POSITIONS, STARTABLE_RANKS, STARTERS_BY_POSITION } from '../defaults/index.ts';
 
 export type StartCall = 'start' | 'flex' | 'sit';
 
 /** Chance of a starter's week from which he is a start, and from which he is worth a flex place, wherever he ranks. */
 const MIN_START_CHANCE = 0.5;
 const MIN_FLEX_CHANCE = 0.35;
-/** Places of his position within which he is worth a flex place; a position that fills none is not listed. */
-const FLEX_RANKS: Readonly<Record<string, number>> = { RB: 30, WR: 30, TE: 14 };
 
 /** What is known of his week. */
 interface WeekExpectation {
@@ -23,6 +21,6 @@ interface WeekExpectation {
 export function startCall({ position, rank, chance }: WeekExpectation): StartCall {
   const displayedChance = roundToDisplayed(chance);
   if (rank <= (STARTERS_BY_POSITION[position] ?? 0) || displayedChance >= MIN_START_CHANCE) return 'start';
-  const flexRank = FLEX_RANKS[position];
+  const flexRank = FLEX_POSITIONS.includes(position) ? STARTABLE_RANKS[position] : undefined;
   return flexRank !== undefined && (rank <= flexRank || displayedChance >= MIN_FLEX_CHANCE) ? 'flex' : 'sit';
 }

@@ -1,4 +1,5 @@
 // A league's own scoring: points of the platform's raw statistics, and what its settings make of a projected stat line.
+import { memoPer } from '../../memo/index.ts';
 import type { Scoring } from './scoring.ts';
 
 /** Points for one unit of each statistic, by the platform's names. */
@@ -84,14 +85,8 @@ const RECEPTION_BONUS: Readonly<Record<string, string>> = {
 /** An incomplete pass is an attempt that was not completed. */
 const INCOMPLETE_PASS = 'pass_inc';
 
-/** Kept with the settings themselves: a model prices each scoring object once. */
-const cachedScoring = new WeakMap<PlatformSettings, LeagueScoring>();
-
-export function leagueScoring(settings: PlatformSettings): LeagueScoring {
-  const cached = cachedScoring.get(settings) ?? readScoring(settings);
-  cachedScoring.set(settings, cached);
-  return cached;
-}
+/** The same object for the same settings: a model prices each scoring object once. */
+export const leagueScoring = memoPer(readScoring);
 
 function readScoring(settings: PlatformSettings): LeagueScoring {
   const base = Object.freeze(priceSettings(settings, null));

@@ -1,4 +1,5 @@
 // What each team gives up to a position, adjusted for whom it met: points above or below what those opponents usually score.
+import { memoPer } from '../../memo/index.ts';
 import { rowsBefore, type Snapshot, textAt } from '../../nfl/index.ts';
 import { fantasyPoints, SCORING_PRESETS } from './scoring.ts';
 
@@ -37,19 +38,14 @@ interface PositionGame {
   readonly points: number;
 }
 
-const defenseTables = new WeakMap<Snapshot, DefenseVsPosition>();
+/** The table as of the snapshot. */
+export const defenseVsPosition = memoPer(rankAllPositions);
 
-/** The table of a picture: computed once, kept as long as the picture is. */
-export function defenseVsPosition(snapshot: Snapshot): DefenseVsPosition {
-  const cached = defenseTables.get(snapshot);
-  if (cached) return cached;
+function rankAllPositions(snapshot: Snapshot): DefenseVsPosition {
   const tables = new Map<string, ReadonlyMap<string, PointsAllowed>>();
   for (const [position, meetings] of positionGames(snapshot))
     tables.set(position, rankDefenses(meetings, snapshot.season));
-  const vsPosition: DefenseVsPosition = (team, position) =>
-    tables.get(TRACKED_POSITION[position] ?? '')?.get(team) ?? null;
-  defenseTables.set(snapshot, vsPosition);
-  return vsPosition;
+  return (team, position) => tables.get(TRACKED_POSITION[position] ?? '')?.get(team) ?? null;
 }
 
 /** By position: every regular-season game of this season and the last, seen from the offence, oldest first. */

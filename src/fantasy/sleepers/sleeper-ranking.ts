@@ -1,8 +1,11 @@
 // Who may start out of nowhere: players outside the usual starters by how far their chance of a starter's week is above that of their like.
+
 import { SLEEPER_ODDS } from '../../contract/index.ts';
+import { memoByKeys } from '../../memo/index.ts';
 import type { Player, Snapshot } from '../../nfl/index.ts';
 import type { Forecast, Model, Projection, ScoreOutcome } from '../../projections/index.ts';
-import { memoizeByForecast, rostershipRanks, STARTERS_BY_POSITION } from '../rostership.ts';
+import { STARTERS_BY_POSITION } from '../defaults/index.ts';
+import { rostershipRanks } from '../rostership.ts';
 import type { Scoring } from '../scoring/index.ts';
 
 /** A player whom few would start, and his chance of a starter's week. */
@@ -37,10 +40,10 @@ const MIN_START_CHANCE = 0.2;
  * shot that is far above its like is still a long shot.
  */
 export function rankSleepers(snapshot: Snapshot, model: Model, scoring: Scoring): readonly SleeperCandidate[] {
-  return memoizeByForecast(cachedRankings, model.week(snapshot), scoring, () => buildRanking(snapshot, model, scoring));
+  return rankingOf(model.week(snapshot), scoring, () => buildRanking(snapshot, model, scoring));
 }
 
-const cachedRankings = new WeakMap<Forecast, WeakMap<Scoring, readonly SleeperCandidate[]>>();
+const rankingOf = memoByKeys<Forecast, Scoring, readonly SleeperCandidate[]>();
 
 function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): readonly SleeperCandidate[] {
   const forecast = model.week(snapshot);

@@ -1,5 +1,6 @@
 // Who is worth a claim: the free players by the chance that they can be started over the next games, and by what the rest of the season brings.
 
+import { memoByKeys } from '../../memo/index.ts';
 import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
 import type {
   Forecast,
@@ -9,8 +10,9 @@ import type {
   SeasonOutcome,
   SeasonProjection,
 } from '../../projections/index.ts';
+import { NEXT_GAMES, ROSTERED_BY_POSITION, STARTABLE_RANKS, STARTERS_BY_POSITION } from '../defaults/index.ts';
 import { type StartCall, startCall } from '../lineups/start-call.ts';
-import { memoizeByForecast, ROSTERED_BY_POSITION, rostershipRanks, STARTERS_BY_POSITION } from '../rostership.ts';
+import { rostershipRanks } from '../rostership.ts';
 import type { Scoring } from '../scoring/index.ts';
 
 /** A free player and what a claim on him would bring. */
@@ -31,10 +33,6 @@ export interface WaiverCandidate {
   readonly claimValue: number;
 }
 
-/** Players of a position who are startable in a week: the line of `SeasonOutcome.startable`. */
-const STARTABLE_RANKS: Readonly<Record<string, number>> = { QB: 14, RB: 30, WR: 30, TE: 14, K: 14, DEF: 14 };
-/** Next games a claim is made for. */
-const NEXT_GAMES = 3;
 /** How a good free agent of the position is fought for: backs are scarce, and a kicker or a defence is found every week. */
 const SCARCITY: Readonly<Record<string, number>> = { RB: 1, WR: 0.85, TE: 0.6, QB: 0.5, DEF: 0.15, K: 0.1 };
 /** A share of the budget that the surest claim of a season's first weeks is worth. */
@@ -45,10 +43,10 @@ const MAX_CLAIM_VALUE = 0.6;
  * empty without projections.
  */
 export function rankWaivers(snapshot: Snapshot, model: Model, scoring: Scoring): readonly WaiverCandidate[] {
-  return memoizeByForecast(cachedRankings, model.week(snapshot), scoring, () => buildRanking(snapshot, model, scoring));
+  return rankingOf(model.week(snapshot), scoring, () => buildRanking(snapshot, model, scoring));
 }
 
-const cachedRankings = new WeakMap<Forecast, WeakMap<Scoring, readonly WaiverCandidate[]>>();
+const rankingOf = memoByKeys<Forecast, Scoring, readonly WaiverCandidate[]>();
 
 function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): readonly WaiverCandidate[] {
   const rostership = rostershipRanks(snapshot, model, scoring);
@@ -66,7 +64,7 @@ function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): reado
     const all = expected
       .filter(({ seasonal }) => seasonal.player.position === position)
       .map(({ next: nextPoints }) => nextPoints);
-    startableLines.set(position, all.sort((a, b) => b - a)[startableRank - 1] ?? 0);
+    startableLines.set(position, all.sort((a, b) => b - a)[(startableRank ?? 0) - 1] ?? 0);
   }
   for (const { seasonal, projection, outcome, starts, next: nextPoints } of expected) {
     const { player, team } = seasonal;
@@ -144,14 +142,10 @@ export function leastUsefulRostered(
   scoring: Scoring,
   position: string,
 ): readonly Droppable[] {
-  return (
-    memoizeByForecast(cachedDroppable, model.week(snapshot), scoring, () => droppable(snapshot, model, scoring)).get(
-      position,
-    ) ?? []
-  );
+  return droppableOf(model.week(snapshot), scoring, () => droppable(snapshot, model, scoring)).get(position) ?? [];
 }
 
-const cachedDroppable = new WeakMap<Forecast, WeakMap<Scoring, ReadonlyMap<string, readonly Droppable[]>>>();
+const droppableOf = memoByKeys<Forecast, Scoring, ReadonlyMap<string, readonly Droppable[]>>();
 
 function droppable(snapshot: Snapshot, model: Model, scoring: Scoring): ReadonlyMap<string, readonly Droppable[]> {
   const rostership = rostershipRanks(snapshot, model, scoring);
@@ -170,6 +164,11 @@ function droppable(snapshot: Snapshot, model: Model, scoring: Scoring): Readonly
       (a, b) => a.outcome.overReplacement - b.outcome.overReplacement || a.player.index - b.player.index,
     );
   return byPosition;
+}
+
+/** The bid that a claim is worth: a share of a season's budget, 0 to 1, in whole percents. */
+export function suggestedBid({ claimValue }: Pick<WaiverCandidate, 'claimValue'>): number {
+  return Math.round(100 * claimValue) / 100;
 }
 
 /** The label of a target: `start` when he belongs into this week's lineups, a flex place included; `stash` otherwise. */

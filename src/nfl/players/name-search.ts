@@ -1,4 +1,5 @@
 // Suggestions for an unclear name: players a few typos or a part of a name away. Suggestions are shown, never assumed.
+import { editDistance } from '../../stats/index.ts';
 import { nameKey, nameWords, nicknameKeys } from './name-matching.ts';
 import type { Player } from './player.ts';
 import { normalizeTeam } from './teams.ts';
@@ -49,7 +50,7 @@ export function createNameSearch(players: readonly Player[], prominence: (player
     const found: { readonly player: Player; readonly slips: number; readonly prominence: number }[] = [];
     for (const { player, key, words } of names) {
       let edits = distinctive ? editsInWords(distinctive, words) : Number.POSITIVE_INFINITY;
-      for (const query of wanted) edits = Math.min(edits, editDistance(query, key));
+      for (const query of wanted) edits = Math.min(edits, editsBetween(query, key));
       if (edits <= MAX_EDITS) found.push({ player, slips: edits, prominence: prominence(player) });
     }
     return found
@@ -94,31 +95,14 @@ function editsInWord(text: SpelledWord, name: SpelledWord | undefined): number {
   if (text.word === name.word) return 0;
   return Math.min(length, name.word.length) < MIN_LETTERS_FOR_EDITS
     ? Number.POSITIVE_INFINITY
-    : editDistance(text, name);
+    : editsBetween(text, name);
 }
 
-/** Optimal string alignment distance (Damerau 1964, each stretch edited once); anything over `MAX_EDITS` counts as infinite. */
-function editDistance({ word: a, letters }: SpelledWord, { word: b, letters: otherLetters }: SpelledWord): number {
-  if (Math.abs(a.length - b.length) > MAX_EDITS) return Number.POSITIVE_INFINITY;
-  // a typo changes two letters of the set at most: this rules out nearly all names without computing the distance
-  if (countBits(letters ^ otherLetters) > 2 * MAX_EDITS) return Number.POSITIVE_INFINITY;
-  let twoRowsAbove: number[] = [];
-  let previousRow = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let lowest = Math.min((previousRow[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (previousRow[j - 1] ?? 0) + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        lowest = Math.min(lowest, (twoRowsAbove[j - 2] ?? 0) + 1);
-      row.push(lowest);
-    }
-    if (Math.min(...row) > MAX_EDITS) return Number.POSITIVE_INFINITY;
-    twoRowsAbove = previousRow;
-    previousRow = row;
-  }
-  const edits = previousRow[b.length] ?? Number.POSITIVE_INFINITY;
-  return edits <= MAX_EDITS ? edits : Number.POSITIVE_INFINITY;
+/** Edits from one word to the other; anything over `MAX_EDITS` counts as infinite. */
+function editsBetween(a: SpelledWord, b: SpelledWord): number {
+  // an edit changes at most two letters of the set: this spares nearly all names the full comparison
+  if (countBits(a.letters ^ b.letters) > 2 * MAX_EDITS) return Number.POSITIVE_INFINITY;
+  return editDistance(a.word, b.word, MAX_EDITS);
 }
 
 function countBits(set: number): number {

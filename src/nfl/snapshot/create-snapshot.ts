@@ -1,5 +1,6 @@
 // Builds the snapshot of the current week from tables and players; earlier snapshots are cut from it.
 
+import { LRUCache } from 'lru-cache';
 import type { Player } from '../players/player.ts';
 import { createDirectory, type PlayerIdentity } from '../players/player-index.ts';
 import { gamesAsOf, picksAsOf, rostersAsOf, rowsBefore, rowsThrough } from '../tables/as-of.ts';
@@ -71,16 +72,13 @@ export function createSnapshot(
     draftPicks: indexRows(tables.draftPicks.texts.gsis_id),
     draftPicksByPfr: indexRows(tables.draftPicks.texts.pfr_player_id),
   };
-  const views = new Map<string, Snapshot>();
+  const views = new LRUCache<string, Snapshot>({ max: MAX_CACHED_VIEWS });
 
   /** What was known before `known`, shown for the week `asked`: the same week, or a later one than the data at hand. */
   const viewBefore = (knownBefore: Week, requested: Week): Snapshot => {
     const key = [knownBefore.season, knownBefore.week, requested.season, requested.week].join(' ');
     const view = views.get(key) ?? buildView(knownBefore, requested);
-    views.delete(key);
     views.set(key, view);
-    const [oldest] = views.keys();
-    if (views.size > MAX_CACHED_VIEWS && oldest !== undefined) views.delete(oldest);
     return view;
   };
 

@@ -1,5 +1,6 @@
 // Depth charts: a player's rank on the latest, the previous or the opening-week chart of a team, and a team's chart at a position.
 
+import { memoPer } from '../../memo/index.ts';
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { rowsBefore, rowsThrough } from '../tables/as-of.ts';
@@ -33,13 +34,7 @@ interface ChartWeeks {
   previous: number | undefined;
 }
 
-const cachedChartWeeks = new WeakMap<Snapshot, ReadonlyMap<string, ChartWeeks>>();
-
-function chartWeeks(snapshot: Snapshot, team: string): ChartWeeks | undefined {
-  const weeks = cachedChartWeeks.get(snapshot) ?? readChartWeeks(snapshot);
-  cachedChartWeeks.set(snapshot, weeks);
-  return weeks.get(team);
-}
+const chartWeeksOf = memoPer(readChartWeeks);
 
 function readChartWeeks({ season, depthCharts }: Snapshot): ReadonlyMap<string, ChartWeeks> {
   const weeks = new Map<string, ChartWeeks>();
@@ -61,7 +56,7 @@ export function chartRank(
   team: string,
   { unit = 'offense', edition = 'latest' }: { unit?: Unit; edition?: 'latest' | 'previous' } = {},
 ): ChartRank {
-  const week = chartWeeks(snapshot, team)?.[edition];
+  const week = chartWeeksOf(snapshot).get(team)?.[edition];
   if (week === undefined) return undefined;
   const { numbers, texts } = snapshot.depthCharts;
   let best: number | null = null;
@@ -111,16 +106,14 @@ interface ChartEntry {
   readonly chartPlace: number;
 }
 
-/** Charts by team and position, read once a snapshot. */
-const cachedCharts = new WeakMap<Snapshot, ReadonlyMap<string, readonly ChartEntry[]>>();
+/** The charts of a snapshot by team and position. */
+const chartsOf = memoPer(readCharts);
 
 const chartKey = (team: string, position: string) => `${team} ${position}`;
 
 /** All players a team's chart lists at a position, best rank first; empty where the chart does not cover the position. */
 export function chartOf(snapshot: Snapshot, team: string, position: string): readonly ChartEntry[] {
-  const charts = cachedCharts.get(snapshot) ?? readCharts(snapshot);
-  cachedCharts.set(snapshot, charts);
-  return charts.get(chartKey(team, position)) ?? [];
+  return chartsOf(snapshot).get(chartKey(team, position)) ?? [];
 }
 
 function readCharts(snapshot: Snapshot): ReadonlyMap<string, readonly ChartEntry[]> {

@@ -1,5 +1,6 @@
 // Regular-season box scores of one season: the rows, each team's volume by game, and which players appear for a team.
 
+import { memoPer } from '../../memo/index.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { seasonRows } from '../tables/as-of.ts';
 import type { StatsTable } from '../tables/columns.ts';
@@ -31,14 +32,12 @@ export function* regularSeasonRows(stats: StatsTable, season: number): Generator
   for (let row = from; row < to; row++) if (textAt(stats.texts.season_type, row) === 'REG') yield row;
 }
 
-/** By the memory of the statistics, which the snapshots of many weeks share, then by first and last row: rows never change. */
-const cachedBoxScores = new WeakMap<ArrayBufferLike, Map<string, SeasonBoxScores>>();
+/** By first and last row, for the memory of the statistics, which the snapshots of many weeks share: rows never change. */
+const boxScoresIn = memoPer((_memory: ArrayBufferLike) => new Map<string, SeasonBoxScores>());
 
 /** The box scores of one season, read once for all snapshots that show the same rows. */
 export function seasonBoxScores({ stats }: Snapshot, season: number): SeasonBoxScores {
-  const { buffer } = stats.numbers.season;
-  const cached = cachedBoxScores.get(buffer) ?? new Map<string, SeasonBoxScores>();
-  cachedBoxScores.set(buffer, cached);
+  const cached = boxScoresIn(stats.numbers.season.buffer);
   const key = seasonRows(stats, season).join();
   const boxScores = cached.get(key) ?? readBoxScores(stats, season);
   cached.set(key, boxScores);

@@ -1,5 +1,6 @@
 // Role changes: recent opportunities a game compared with the games before, for every player on a team.
 
+import { memoPer } from '../../memo/index.ts';
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { numberAt } from '../tables/table.ts';
@@ -32,15 +33,10 @@ export const MIN_ROLE_CHANGE = 0.25;
 const RECENT_GAMES = 2;
 const MAX_GAMES = 4;
 
-const cachedChanges = new WeakMap<Snapshot, readonly RoleChange[]>();
-
-/** All players on a team with a game in this season or the last. Computed once per snapshot. */
-export function roleChanges(snapshot: Snapshot): readonly RoleChange[] {
-  const cached =
-    cachedChanges.get(snapshot) ?? snapshot.players.all.flatMap((player) => roleChangeOf(snapshot, player) ?? []);
-  cachedChanges.set(snapshot, cached);
-  return cached;
-}
+/** Every player on a team with a game in this season or the last. */
+export const roleChanges = memoPer((snapshot: Snapshot): readonly RoleChange[] =>
+  snapshot.players.all.flatMap((player) => roleChangeOf(snapshot, player) ?? []),
+);
 
 function roleChangeOf(snapshot: Snapshot, player: Player): RoleChange | null {
   const starter = STARTER_OPPORTUNITIES[player.position];

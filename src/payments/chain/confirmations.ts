@@ -1,44 +1,44 @@
-// Whether a transaction is on the chain: the only witness that counts when a settlement's outcome was lost.
+// Whether a transaction is on the chain: the only proof when a settlement's outcome is unknown.
 import { z } from 'zod';
 import { SECONDS_PER_ROUND } from '../../contract/index.ts';
 import { askJson, joinUrl } from '../http-json.ts';
 import type { PaymentRow } from '../journal.ts';
-import { lastRoundOf } from './rounds.ts';
+import { fetchLastRound } from './rounds.ts';
 
 const ROUND_TIMEOUT_MS = 3_000;
 const TIMEOUT_MS = 5_000;
 
 export type Confirmation =
   | { readonly state: 'confirmed'; readonly round: number }
-  /** The chain does not have it (yet). `asOf`: it was in no round up to this one; null when that is not known. */
+  /** Not on the chain (yet). `asOf`: the last round it is known to be absent from; null when unknown. */
   | { readonly state: 'absent'; readonly asOf: number | null }
-  /** Nothing is known: no usable answer, or the transaction waits in a node's pool. */
+  /** Unknown: no usable answer, or the transaction waits in a node's pool. */
   | { readonly state: 'unavailable' };
 
-/** What identifies a payment's transaction and says since when it can be on the chain. */
-export type Sought = Pick<PaymentRow, 'txid' | 'lastValid' | 'firstClaimRound' | 'claimedAt'>;
+/** A payment's transaction, and since when it can be on the chain. */
+export type TransactionQuery = Pick<PaymentRow, 'txid' | 'lastValid' | 'firstClaimRound' | 'claimedAt'>;
 
 export interface ChainLookup {
-  /** Looks a payment's transaction up. `absent` is said only by a node or indexer that would still remember it. */
-  find(row: Sought): Promise<Confirmation>;
+  /** Looks up a payment's transaction. Only a node or indexer that would still remember it may say `absent`. */
+  find(row: TransactionQuery): Promise<Confirmation>;
 }
 
-/** A node forgets transactions after 1000 rounds; that it has none counts for a good part of that time. */
+/** A node forgets transactions after 1000 rounds. Its "not found" counts for most of that time. */
 const NODE_REMEMBERS_ROUNDS = 900;
 const NODE_MEMORY_MS = NODE_REMEMBERS_ROUNDS * SECONDS_PER_ROUND * 1000;
 
 export interface ChainSettings {
   readonly algodUrl: string;
-  /** '' when there is no indexer: then algod, which remembers about 1000 rounds, decides alone. */
+  /** '' without an indexer: then algod, which remembers about 1000 rounds, decides alone. */
   readonly indexerUrl: string;
   readonly now: () => number;
 }
 
-/** A round, `absent`, or `null` when the answer is not what was asked for. */
-type Looked = number | 'absent' | null;
+/** A round, `absent`, or null when the reply is not an answer to the question. */
+type LookupResult = number | 'absent' | null;
 
 const round = z.int().positive();
-/** A node names no id: a transaction that is valid for fewer rounds than ours is another one. */
+/** A node's reply names no id: a transaction valid for fewer rounds than ours is a different one. */
 const pending = z.object({
   txn: z.object({ txn: z.object({ lv: round }) }),
   'pool-error': z.string(),
@@ -46,26 +46,26 @@ const pending = z.object({
 });
 const indexed = z.object({ transaction: z.object({ id: z.string(), 'confirmed-round': round }) });
 const health = z.object({ round });
-/** How node and indexer say 404; the error page of a proxy in front of them says nothing about the chain. */
+/** A 404 of node or indexer. The error page of a proxy in front of them says nothing about the chain. */
 const notFound = z.object({ message: z.string() });
 
 /** Confirmed, evicted from the pool with an error, or still waiting in the pool, which decides nothing. */
-const inNode =
-  ({ lastValid }: Sought) =>
-  (json: unknown): Looked => {
+const readNode =
+  ({ lastValid }: TransactionQuery) =>
+  (json: unknown): LookupResult => {
     const read = pending.safeParse(json).data;
     if (read === undefined || read.txn.txn.lv < lastValid) return null;
     return read['confirmed-round'] ?? (read['pool-error'] === '' ? null : 'absent');
   };
 
-const inIndexer =
+const readIndexer =
   (txid: string) =>
-  (json: unknown): Looked => {
+  (json: unknown): LookupResult => {
     const found = indexed.safeParse(json).data?.transaction;
     return found?.id === txid ? found['confirmed-round'] : null;
   };
 
-async function lookUp(url: string, read: (json: unknown) => Looked): Promise<Looked> {
+async function lookUp(url: string, read: (json: unknown) => LookupResult): Promise<LookupResult> {
   try {
     const { status, json } = await askJson(url, { timeoutMs: TIMEOUT_MS });
     if (status === 404) return notFound.safeParse(json).success ? 'absent' : null;
@@ -84,13 +84,13 @@ async function indexerRound(indexerUrl: string): Promise<number | null> {
   }
 }
 
-/** Asks algod's recent transactions, then the indexer. Rounds are asked for before the transaction, from the one that then says `absent`. */
+/** Asks algod's recent transactions, then the indexer. The round is read before the transaction, from the source that then says `absent`. */
 export function createChainLookup({ algodUrl, indexerUrl, now }: ChainSettings): ChainLookup {
   return {
-    async find(sought) {
-      const { txid, firstClaimRound, claimedAt } = sought;
-      const nodeRound = await lastRoundOf(algodUrl, ROUND_TIMEOUT_MS);
-      const recent = await lookUp(joinUrl(algodUrl, `/v2/transactions/pending/${txid}`), inNode(sought));
+    async find(query) {
+      const { txid, firstClaimRound, claimedAt } = query;
+      const nodeRound = await fetchLastRound(algodUrl, ROUND_TIMEOUT_MS);
+      const recent = await lookUp(joinUrl(algodUrl, `/v2/transactions/pending/${txid}`), readNode(query));
       if (typeof recent === 'number') return { state: 'confirmed', round: recent };
       const isRemembered =
         nodeRound !== null && firstClaimRound !== null
@@ -100,9 +100,9 @@ export function createChainLookup({ algodUrl, indexerUrl, now }: ChainSettings):
         return recent === 'absent' && isRemembered ? { state: 'absent', asOf: nodeRound } : { state: 'unavailable' };
       }
       const asOf = isRemembered ? nodeRound : await indexerRound(indexerUrl);
-      const old = await lookUp(joinUrl(indexerUrl, `/v2/transactions/${txid}`), inIndexer(txid));
+      const old = await lookUp(joinUrl(indexerUrl, `/v2/transactions/${txid}`), readIndexer(txid));
       if (typeof old === 'number') return { state: 'confirmed', round: old };
-      // "absent" takes both: either of them may have it alone
+      // absence takes both: either may have the transaction alone
       return recent === 'absent' && old === 'absent' ? { state: 'absent', asOf } : { state: 'unavailable' };
     },
   };

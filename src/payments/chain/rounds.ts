@@ -1,4 +1,4 @@
-// The chain's clock: the last round a node reported, carried forward by the average time of a round.
+// The chain's clock: the last round a node reported, extrapolated by the average round time.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { SECONDS_PER_ROUND } from '../../contract/index.ts';
@@ -7,17 +7,17 @@ import { askJson, joinUrl } from '../http-json.ts';
 
 const REFRESH_MS = 5_000;
 const REFRESH_TIMEOUT_MS = 4_000;
-/** A presentation waits for the node this long: sales go on without it. */
+/** Longest wait of a presentation for the node; sales continue without it. */
 const OBSERVE_TIMEOUT_MS = 1_000;
-/** Pause between two observations while presentations wait for the next one: at hundreds of sales a second they share most of them. */
+/** Pause between two observations while presentations wait: at hundreds of sales a second they share most observations. */
 const OBSERVE_PAUSE_MS = 10;
-/** After this long without an answer of the node the round counts as unknown. */
+/** Without an answer of the node for this long, the round is unknown. */
 const STALE_MS = 60_000;
 
 const status = z.object({ 'last-round': z.int().nonnegative(), 'catchup-time': z.number().optional() });
 
-/** The last round of the node at `algodUrl`; null when it does not answer, or is still catching up with the chain. */
-export async function lastRoundOf(algodUrl: string, timeoutMs: number): Promise<number | null> {
+/** The last round of the node at `algodUrl`; null when it does not answer or is catching up with the chain. */
+export async function fetchLastRound(algodUrl: string, timeoutMs: number): Promise<number | null> {
   try {
     const answer = await askJson(joinUrl(algodUrl, '/v2/status'), { timeoutMs });
     const read = answer.status === 200 ? status.safeParse(answer.json).data : undefined;
@@ -28,11 +28,11 @@ export async function lastRoundOf(algodUrl: string, timeoutMs: number): Promise<
 }
 
 export interface RoundClock extends Background {
-  /** Estimate for now; null when it is unknown. */
+  /** The current round, estimated; null when unknown. */
   estimate(): number | null;
   /**
-   * The chain's last round, asked for after this call, or a later round reported within the last minute. Null when the node does not answer
-   * within a second. Calls that arrive during an observation share the next one.
+   * The chain's last round, requested after this call, or a later round reported within the last minute. Null when the node does not answer
+   * within a second. Calls during an observation share the next one.
    */
   observe(): Promise<number | null>;
 }
@@ -44,12 +44,13 @@ export interface AlgodSettings {
 
 /** Follows `GET /v2/status` of an algod. */
 export function createRoundClock({ algodUrl, now }: AlgodSettings): RoundClock {
-  let latest: { readonly round: number; readonly at: number } | null = null;
+  let latest: { readonly round: number; readonly observedAt: number } | null = null;
   const ask = async (timeoutMs: number): Promise<number | null> => {
-    const round = await lastRoundOf(algodUrl, timeoutMs);
+    const round = await fetchLastRound(algodUrl, timeoutMs);
     if (round === null) return null;
-    // behind one address there may be several nodes, and some lag
-    if (latest === null || round >= latest.round || now() - latest.at >= STALE_MS) latest = { round, at: now() };
+    // several nodes may share one address, and some lag
+    if (latest === null || round >= latest.round || now() - latest.observedAt >= STALE_MS)
+      latest = { round, observedAt: now() };
     return latest.round;
   };
   const refresh = background(async () => {
@@ -81,7 +82,7 @@ export function createRoundClock({ algodUrl, now }: AlgodSettings): RoundClock {
       return next;
     },
     estimate() {
-      const age = latest === null ? STALE_MS : now() - latest.at;
+      const age = latest === null ? STALE_MS : now() - latest.observedAt;
       return latest === null || age >= STALE_MS
         ? null
         : latest.round + Math.floor(Math.max(0, age) / (SECONDS_PER_ROUND * 1000));

@@ -1,10 +1,12 @@
-// At start: whether the receiver was paid without this journal knowing. Such payments were meant for another one, or the journal was lost.
+// Warns at start when the receiver was paid for purchases this journal does not know: another
+// journal's sales, or a lost journal.
 import { z } from 'zod';
 import type { AlgorandNetwork } from '../../contract/index.ts';
+import type { Logger } from '../../logger/index.ts';
 import type { Background } from '../background.ts';
 import { askJson, joinUrl } from '../http-json.ts';
 import type { Journal } from '../journal.ts';
-import { type Logger, messageOf } from '../log.ts';
+import { errorMessage } from '../log.ts';
 
 const HOURS_LOOKED_BACK = 6;
 const TRANSFERS_PER_PAGE = 100;
@@ -27,13 +29,13 @@ export interface TransferCheckParts {
   readonly journal: Pick<Journal, 'known'>;
   readonly payTo: string;
   readonly network: AlgorandNetwork;
-  /** '' when there is none: then nothing is checked. */
+  /** '' without an indexer: then nothing is checked. */
   readonly indexerUrl: string;
   readonly now: () => number;
   readonly log: Logger;
 }
 
-/** Looks once, behind the start, and warns in the log: one receiving account belongs to one journal. */
+/** Checks once in the background and warns in the log. One receiving account belongs to one journal. */
 export function checkTransfers({ journal, payTo, network, indexerUrl, now, log }: TransferCheckParts): Background {
   const since = new Date(now() - HOURS_LOOKED_BACK * 3_600_000).toISOString();
 
@@ -47,7 +49,7 @@ export function checkTransfers({ journal, payTo, network, indexerUrl, now, log }
     });
     const url = joinUrl(indexerUrl, `/v2/accounts/${payTo}/transactions?${query}`);
     const { status, json } = await askJson(url, { timeoutMs: TIMEOUT_MS });
-    if (status !== 200) throw new Error(`the indexer answered with status ${status}`);
+    if (status !== 200) throw new Error(`The indexer answered with status ${status}.`);
     return page.parse(json);
   };
 
@@ -76,10 +78,10 @@ export function checkTransfers({ journal, payTo, network, indexerUrl, now, log }
       if (unknown.length === 0) return;
       log.warn(
         { payTo, transfers: unknown.length, hours: HOURS_LOOKED_BACK, transactions: unknown.slice(0, 5) },
-        'the receiving account was paid USDC that this journal does not know: it must belong to this journal alone, and a journal that was lost cannot answer for it',
+        'The receiving account received USDC that is not in this journal. Use one receiving account per journal, or restore the lost journal.',
       );
     } catch (error) {
-      log.debug({ payTo, error: messageOf(error) }, 'the transfers to the receiving account could not be checked');
+      log.debug({ payTo, error: errorMessage(error) }, 'Could not check transfers to the receiving account.');
     }
   };
   return {

@@ -1,4 +1,5 @@
-// The facilitator as the gate sees it: three questions with typed answers, none of which throws.
+// The facilitator's HTTP API: supported, verify and settle, with typed results. Nothing here
+// throws.
 import type { PaymentPayload, PaymentRequirements } from '@x402/core/types';
 import { ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import { z } from 'zod';
@@ -10,11 +11,11 @@ const VERIFY_TIMEOUT_MS = 5_000;
 /** The facilitator itself waits up to ten rounds for the confirmation. */
 const SETTLE_TIMEOUT_MS = 40_000;
 const SUPPORTED_TIMEOUT_MS = 5_000;
-/** After so many verifications in a row without an answer, new ones are refused at once for a while. */
+/** After this many verifications in a row without an answer, new ones fail at once for a while. */
 const BREAKER_FAILURES = 5;
 const BREAKER_REST_MS = 10_000;
 
-/** What is sent to be verified or settled. */
+/** A payment to verify or settle. */
 export interface SettlementRequest {
   readonly payload: PaymentPayload;
   readonly requirement: PaymentRequirements;
@@ -31,14 +32,14 @@ export type Verification =
   | { readonly outcome: 'refused'; readonly reason: string }
   | { readonly outcome: 'unavailable' };
 
-/** `errorReply`: the facilitator says that nothing was sent to the chain, which the chain has yet to confirm. */
+/** 'refused': the facilitator says that nothing was sent to the chain. Only the chain can confirm that. */
 export type Settlement =
   | { readonly outcome: 'settled' }
   | { readonly outcome: 'refused'; readonly reason: string }
   | { readonly outcome: 'unknown' };
 
 export interface Facilitator {
-  /** Null when it cannot be reached or does not serve the network. */
+  /** Null when the facilitator cannot be reached or does not serve the network. */
   supported(): Promise<Supported | null>;
   verify(request: SettlementRequest): Promise<Verification>;
   /** Sent once: a settlement without an answer may have happened. */
@@ -63,8 +64,8 @@ const supportedAnswer = z.object({
   signers: z.record(z.string(), z.array(z.string())).nullish(),
 });
 
-/** A facilitator's reason travels on only when it is an identifier: never a sentence, an address or a stack. */
-const reasonOf = (reason: string | null | undefined, otherwise: string): string =>
+/** A facilitator's reason is passed on only as an identifier: never a sentence, an address or a stack trace. */
+const safeReason = (reason: string | null | undefined, otherwise: string): string =>
   reason && /^[a-z][a-z0-9_]{2,63}$/.test(reason) ? reason : otherwise;
 
 export interface FacilitatorSettings {
@@ -73,7 +74,7 @@ export interface FacilitatorSettings {
   readonly network: AlgorandNetwork;
 }
 
-/** Speaks the facilitator's HTTP protocol. */
+/** A client of the facilitator's HTTP API. */
 export function createFacilitator({ facilitatorUrl, network }: FacilitatorSettings): Facilitator {
   const breaker = circuitBreaker(handleAll, {
     halfOpenAfter: BREAKER_REST_MS,
@@ -89,9 +90,9 @@ export function createFacilitator({ facilitatorUrl, network }: FacilitatorSettin
     const answer = verifyAnswer.safeParse(json).data;
     if (answer?.isValid && status === 200) return { outcome: 'verified' };
     if (answer && !answer.isValid)
-      return { outcome: 'refused', reason: reasonOf(answer.invalidReason, 'payment_verification_failed') };
+      return { outcome: 'refused', reason: safeReason(answer.invalidReason, 'payment_verification_failed') };
     if (status === 400 || status === 422) return { outcome: 'refused', reason: 'payment_verification_failed' };
-    throw new Error(`the facilitator answered verify with status ${status}`);
+    throw new Error(`The facilitator answered verify with status ${status}.`);
   };
 
   return {
@@ -107,7 +108,7 @@ export function createFacilitator({ facilitatorUrl, network }: FacilitatorSettin
       try {
         return await breaker.execute(() =>
           verifyOnce(request).catch((error: unknown) => {
-            // verifying changes nothing, so a broken connection is worth a second try; a time-out is not
+            // verifying changes nothing, so a broken connection is worth a retry; a time-out is not
             if (error instanceof HttpFailure && error.kind === 'network') return verifyOnce(request);
             throw error;
           }),
@@ -118,13 +119,13 @@ export function createFacilitator({ facilitatorUrl, network }: FacilitatorSettin
     },
     async settle(request, txid) {
       try {
-        // no breaker here: the answer is made and stored, so the attempt is always worth it
+        // no circuit breaker: the answer is computed and stored, so the attempt is always worth making
         const { status, json } = await post('/settle', request, SETTLE_TIMEOUT_MS);
         const answer = settleAnswer.safeParse(json).data;
         if (answer?.success && answer.transaction === txid) return { outcome: 'settled' };
-        // an error of the facilitator's own may have come after it had sent the transaction
+        // a facilitator's server error may come after it sent the transaction
         if (answer?.success === false && !answer.transaction && status < 500) {
-          return { outcome: 'refused', reason: reasonOf(answer.errorReason, 'payment_settlement_failed') };
+          return { outcome: 'refused', reason: safeReason(answer.errorReason, 'payment_settlement_failed') };
         }
         return { outcome: 'unknown' };
       } catch {
@@ -142,6 +143,6 @@ function supportedNetwork(answer: z.infer<typeof supportedAnswer>, network: Algo
     ([id]) => id === 'algorand:*' || isNetworkId(network, id),
   );
   const others = signers.flatMap(([, addresses]) => addresses).filter((address) => address !== suggested);
-  // the listed id is `algorand:…`, as isNetworkId has just found
+  // isNetworkId has just checked that the listed id is `algorand:…`
   return { network: `algorand:${kind.network.slice('algorand:'.length)}`, feePayers: [suggested, ...others] };
 }

@@ -1,25 +1,27 @@
-// The facilitator's offer, kept current in the background and remembered across restarts, so that challenges outlive its absences.
+// The facilitator's offer: refreshed in the background and stored, so that challenges work while
+// the facilitator is unavailable.
 import { z } from 'zod';
 import type { NetworkName } from '../../contract/index.ts';
+import type { Logger } from '../../logger/index.ts';
 import { type Background, background } from '../background.ts';
-import { type Logger, messageOf } from '../log.ts';
+import { errorMessage } from '../log.ts';
 import type { SettingsStore } from '../settings.ts';
 import type { Offer } from '../x402/terms.ts';
 import type { Facilitator, Supported } from './facilitator.ts';
 
 const REFRESH_MS = 5 * 60_000;
 const RETRY_MS = 10_000;
-/** A quoted fee payer stays good for as long as a payment that names it may live: 1000 rounds and a margin. */
+/** A quoted fee payer stays valid as long as a payment that names it can live: 1000 rounds and a margin. */
 const FEE_PAYER_MEMORY_MS = 60 * 60_000;
 
-const remembered = z.object({
+const storedOffer = z.object({
   facilitatorUrl: z.string(),
   network: z.templateLiteral([z.string(), ':', z.string()]),
   feePayer: z.string(),
-  /** Address → when it was last listed. */
+  /** Address → when it was last listed, in milliseconds since 1970. */
   feePayers: z.record(z.string(), z.number()),
 });
-type Remembered = z.infer<typeof remembered>;
+type StoredOffer = z.infer<typeof storedOffer>;
 
 export interface OfferSettings {
   readonly facilitator: Facilitator;
@@ -28,7 +30,7 @@ export interface OfferSettings {
   readonly settings: Pick<SettingsStore, 'get' | 'set'>;
   readonly now: () => number;
   readonly log: Logger;
-  /** Called with every offer that differs from the one before. */
+  /** Called with every offer that differs from the previous one. */
   readonly changed: (offer: Offer) => void;
 }
 
@@ -43,36 +45,36 @@ export function followOffers({
   changed,
 }: OfferSettings): Background {
   const key = `payments.offer.${network}`;
-  let current: Remembered | null = null;
+  let current: StoredOffer | null = null;
 
-  const adopt = (next: Remembered): void => {
-    const isNews =
+  const apply = (next: StoredOffer): void => {
+    const isChanged =
       next.network !== current?.network ||
       next.feePayer !== current.feePayer ||
       Object.keys(next.feePayers).join() !== Object.keys(current.feePayers).join();
     current = next;
-    if (isNews)
+    if (isChanged)
       changed({ network: next.network, feePayer: next.feePayer, feePayers: new Set(Object.keys(next.feePayers)) });
   };
 
   const restore = async (): Promise<void> => {
     try {
       const text = await settings.get(key);
-      const last = text === null ? undefined : remembered.safeParse(JSON.parse(text)).data;
-      if (last?.facilitatorUrl === facilitatorUrl) adopt(last);
+      const last = text === null ? undefined : storedOffer.safeParse(JSON.parse(text)).data;
+      if (last?.facilitatorUrl === facilitatorUrl) apply(last);
     } catch (error) {
-      log.warn({ error: messageOf(error) }, 'the last offer of the facilitator could not be read');
+      log.warn({ error: errorMessage(error) }, "Could not read the facilitator's last offer.");
     }
   };
 
-  const merge = (offered: Supported): Remembered => {
-    const at = now();
-    const recent = Object.entries(current?.feePayers ?? {}).filter(([, seenAt]) => at - seenAt < FEE_PAYER_MEMORY_MS);
+  const merge = (offered: Supported): StoredOffer => {
+    const listedAt = now();
+    const recent = Object.entries(current?.feePayers ?? {}).filter(([, time]) => listedAt - time < FEE_PAYER_MEMORY_MS);
     const feePayers = Object.fromEntries([
       ...recent,
-      ...offered.feePayers.map((address): [string, number] => [address, at]),
+      ...offered.feePayers.map((address): [string, number] => [address, listedAt]),
     ]);
-    // facilitators suggest a random one of their addresses each time: a quoted one is kept for as long as it is listed
+    // facilitators suggest a random one of their addresses each time: a quoted one stays as long as it is listed
     const preferred = offered.feePayers.find((address) => address === current?.feePayer);
     return { facilitatorUrl, network: offered.network, feePayer: preferred ?? offered.feePayers[0], feePayers };
   };
@@ -80,16 +82,14 @@ export function followOffers({
   const refresh = background(async () => {
     const offered = await facilitator.supported();
     if (offered === null) {
-      log.warn({}, 'the facilitator does not say what it supports');
+      log.warn({}, 'The facilitator does not answer what it supports. Sales continue with its last offer.');
       return RETRY_MS;
     }
     const next = merge(offered);
-    adopt(next);
+    apply(next);
     await settings
       .set(key, JSON.stringify(next), now())
-      .catch((error: unknown) =>
-        log.warn({ error: messageOf(error) }, 'the offer of the facilitator could not be remembered'),
-      );
+      .catch((error: unknown) => log.warn({ error: errorMessage(error) }, "Could not store the facilitator's offer."));
     return REFRESH_MS;
   });
 
@@ -98,7 +98,7 @@ export function followOffers({
     async start() {
       await restore();
       const first = refresh.start();
-      // with something to quote from, the facilitator need not be awaited
+      // with a stored offer to quote from, the start does not wait for the facilitator
       if (current === null) await first;
     },
   };

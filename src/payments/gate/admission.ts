@@ -1,69 +1,66 @@
-// Limits on payments that buy nothing: presented here first, so that one wallet or address cannot keep facilitator and journal busy for free.
+// Limits on payments that buy nothing, so that one wallet or address cannot keep facilitator and
+// journal busy for free.
 import { createTokenBuckets } from '../../limits/index.ts';
 import type { Journal } from '../journal.ts';
 import type { GateResponse } from '../reply.ts';
 import type { Attempt } from './attempt.ts';
 import { ALREADY_SPENT } from './first-claim.ts';
+import { type SaleOutcome, unsold } from './outcome.ts';
 import { problems } from './problems.ts';
-import { type SaleOutcome, unsold } from './sale.ts';
 
-/** Refused payments of one payer: so many at once, and milliseconds until one more is looked at. */
+/** Refused payments of one payer: a burst of `capacity`, then one every `refillMs`. */
 const PAYER_REFUSALS = { capacity: 10, refillMs: 6_000 };
-/** The same for a client address. Larger: many buyers may share one. */
+/** The same for a client address. Larger, because many buyers may share one. */
 const ADDRESS_REFUSALS = { capacity: 60, refillMs: 1_000 };
 /**
- * Unspent payments of one address at work at once: bounds what a burst of refused ones can cost before the first refusal is known. An agent
+ * Unspent payments of one address in progress: bounds what a burst of invalid ones can cost before the first refusal is known. An agent
  * platform behind one address stays far below it.
  */
-const MAX_AT_ONCE = 300;
-/** Retry-After of a payment above that number, in milliseconds: a sale takes a few seconds. */
-const AT_ONCE_WAIT_MS = 2_000;
-/** How often one unspent payment may end in 4xx. */
+const MAX_CONCURRENT = 300;
+/** Retry-After above that number: a sale takes a few seconds. */
+const CONCURRENT_WAIT_MS = 2_000;
+/** 4xx replies to one unspent payment. */
 const ATTEMPTS = { capacity: 20, refillMs: 30_000 };
 
 export interface AdmissionParts {
   readonly journal: Pick<Journal, 'find'>;
-  readonly present: (attempt: Attempt) => Promise<SaleOutcome>;
+  readonly sell: (attempt: Attempt) => Promise<SaleOutcome>;
   readonly now: () => number;
 }
 
 /**
- * `presentPayment` behind the limits: over one of them the reply is 429, before the facilitator is asked and a row is written. A payment that the
- * journal knows as unfinished or settled always passes: its answer may be owed.
+ * `sell` behind the limits. Over a limit the reply is 429, before a row is written or the facilitator is asked. A payment with an
+ * unfinished or settled row always passes, because its answer may be owed.
  */
-export function limitPresentations({
-  journal,
-  present,
-  now,
-}: AdmissionParts): (attempt: Attempt) => Promise<SaleOutcome> {
+export function limitSales({ journal, sell, now }: AdmissionParts): (attempt: Attempt) => Promise<SaleOutcome> {
   const payers = createTokenBuckets({ ...PAYER_REFUSALS, now });
   const addresses = createTokenBuckets({ ...ADDRESS_REFUSALS, now });
   const attempts = createTokenBuckets({ ...ATTEMPTS, now });
-  const atOnce = new Map<string, number>();
-  const countAtOnce = (client: string, change: 1 | -1) => {
-    const count = (atOnce.get(client) ?? 0) + change;
-    if (count === 0) atOnce.delete(client);
-    else atOnce.set(client, count);
+  const concurrent = new Map<string, number>();
+  const countConcurrent = (client: string, change: 1 | -1) => {
+    const count = (concurrent.get(client) ?? 0) + change;
+    if (count === 0) concurrent.delete(client);
+    else concurrent.set(client, count);
   };
 
   const isUnspent = async (txid: string): Promise<boolean> =>
     ((await journal.find(txid))?.state ?? 'failed') === 'failed';
-  /** The reply of the limit that was reached; null below all of them. */
-  const limitOf = (txid: string, payer: string | null, client: string | null): GateResponse | null => {
+  /** The reply of the first limit exceeded; null below all limits. */
+  const checkLimits = (txid: string, payer: string | null, client: string | null): GateResponse | null => {
     const attemptWait = attempts.waitMs(txid);
-    if (attemptWait > 0) return problems.tooManyAttempts(secondsOf(attemptWait));
-    // without a payer the payment was refused by our own checks, and the facilitator is not asked
+    if (attemptWait > 0) return problems.tooManyAttempts(toSeconds(attemptWait));
+    // without a payer the precheck refused the payment, and the facilitator is not asked
     if (payer === null) return null;
-    if (client !== null && (atOnce.get(client) ?? 0) >= MAX_AT_ONCE)
-      return problems.tooManyAtOnce(secondsOf(AT_ONCE_WAIT_MS));
+    if (client !== null && (concurrent.get(client) ?? 0) >= MAX_CONCURRENT)
+      return problems.tooManyAtOnce(toSeconds(CONCURRENT_WAIT_MS));
     const wait = Math.max(payers.waitMs(payer), client === null ? 0 : addresses.waitMs(client));
-    return wait > 0 ? problems.tooManyRefused(secondsOf(wait)) : null;
+    return wait > 0 ? problems.tooManyRefused(toSeconds(wait)) : null;
   };
   /**
-   * What a payment that was not sold counts against. A settlement that did not come about counts like a refusal, because it has cost a
-   * verification and an analysis. A transaction that was on the chain before can be presented by anyone, so it says nothing of its payer.
+   * Which limits an unsold payment counts against. A pending settlement counts like a refusal, because it has cost a verification and an
+   * analysis. Anyone can present a transaction that was on the chain before, so it does not count against its payer.
    */
-  const blamed = async (
+  const blame = async (
     outcome: SaleOutcome,
     txid: string,
   ): Promise<{ readonly payer: boolean; readonly address: boolean }> => {
@@ -75,11 +72,11 @@ export function limitPresentations({
     return { payer: row?.failure !== ALREADY_SPENT, address: true };
   };
 
-  /** A 4xx of a payment that has a row: what was never good enough for one costs no call. */
+  /** A 4xx of a payment that has a row: a payment that fails the precheck costs no call. */
   const isFailedAttempt = async (outcome: SaleOutcome, { txid, intent }: Attempt): Promise<boolean> => {
     if (outcome.kind !== 'unsold') return false;
     const { status } = outcome.reply;
-    // 409 is what a stranger gets who presents another payer's transaction: it must not use up the payer's attempts
+    // a stranger who presents another payer's transaction gets 409, which must not use up the payer's attempts
     if (status < 400 || status >= 500 || status === 409) return false;
     return 'claim' in intent || (await journal.find(txid)) !== null;
   };
@@ -88,22 +85,22 @@ export function limitPresentations({
     const { txid, intent, purchase } = attempt;
     const payer = 'claim' in intent ? intent.claim.payer : null;
     const client = payer === null ? null : (purchase.client ?? null);
-    const limit = limitOf(txid, payer, client);
+    const limit = checkLimits(txid, payer, client);
     if (limit !== null && (await isUnspent(txid))) return unsold(limit);
-    if (client !== null) countAtOnce(client, 1);
+    if (client !== null) countConcurrent(client, 1);
     try {
-      const outcome = await present(attempt);
+      const outcome = await sell(attempt);
       if (await isFailedAttempt(outcome, attempt)) attempts.spend(txid);
       if (payer !== null) {
-        const blame = await blamed(outcome, txid);
-        if (blame.payer) payers.spend(payer);
-        if (blame.address && client !== null) addresses.spend(client);
+        const blamed = await blame(outcome, txid);
+        if (blamed.payer) payers.spend(payer);
+        if (blamed.address && client !== null) addresses.spend(client);
       }
       return outcome;
     } finally {
-      if (client !== null) countAtOnce(client, -1);
+      if (client !== null) countConcurrent(client, -1);
     }
   };
 }
 
-const secondsOf = (ms: number): number => Math.ceil(ms / 1_000);
+const toSeconds = (ms: number): number => Math.ceil(ms / 1_000);

@@ -1,4 +1,5 @@
-// One presentation of one payment: the purchase, what the precheck found in it, and the hashes that bind the two.
+// One presentation of a payment: the purchase it pays for, the precheck's result, and the hashes
+// that bind the two.
 import type { Product } from '../../contract/index.ts';
 import type { NewClaim, PaymentRow } from '../journal.ts';
 import type { GateResponse } from '../reply.ts';
@@ -16,23 +17,20 @@ export interface SaleRequest {
   readonly pathAndQuery: string;
   readonly body: Uint8Array;
   readonly payment: { readonly header: PaymentHeader; readonly value: string };
-  /** Client address it came from, for the limits; null or absent = not limited by address. */
+  /** Client address, for the limits. Null or absent: no limit by address. */
   readonly client?: string | null;
-  /**
-   * Computes the answer for the address that pays. A non-2xx reply is passed through and never settled; a throw becomes 500
-   * `internal_error`, uncharged.
-   */
+  /** Computes the answer for the payer's address. A reply other than 2xx is passed on uncharged; a throw becomes 500 `internal_error`, uncharged. */
   run(payer: string): Promise<GateResponse>;
   /**
-   * Calls `note` once the reply has left for a buyer who is still there; never, and the answer waits for its buyer. Without this method the
-   * reply counts as delivered when it is handed over.
+   * Calls `note` once the reply was sent in full to a connected buyer. If it never does, the answer stays owed. Without this method a reply
+   * counts as delivered when the gate returns it.
    */
   whenDelivered?(note: () => void): void;
-  /** Called with what the gate found out about the payment, for the log of the caller that carries the request. */
+  /** Called with what the gate learns about the payment, for the caller's request log. */
   note?(found: { readonly transaction?: string; readonly isReplay?: boolean }): void;
 }
 
-/** A claim that has yet to be made: by which process, until when and in which round is decided when it is. */
+/** A claim without the fields that are set when it is written: owner, lease and round. */
 export type PendingClaim = Omit<NewClaim, 'owner' | 'leaseUntil' | 'firstClaimRound'>;
 
 /** What makes two presentations the same purchase. */
@@ -41,7 +39,7 @@ type PurchaseIdentity = Pick<PaymentRow, 'fingerprint' | 'headerHash' | 'payload
 export interface Attempt extends PurchaseIdentity {
   readonly purchase: SaleRequest;
   readonly txid: string;
-  /** The journal row it asks for, but for owner, lease and round; or why only a row it left behind earlier can help it. */
+  /** The claim to write, or the code of the rule the payment breaks: then only an existing row can still owe its answer. */
   readonly intent: { readonly claim: PendingClaim } | { readonly refusal: string };
 }
 
@@ -54,8 +52,8 @@ const purchaseIdentity = (
   payloadHash: payloadHash(json),
 });
 
-/** A payment that is right. */
-export function attemptOf(purchase: SaleRequest, envelope: Envelope, payment: CheckedPayment): Attempt {
+/** A payment that passed the precheck. */
+export function validAttempt(purchase: SaleRequest, envelope: Envelope, payment: CheckedPayment): Attempt {
   const identity = purchaseIdentity(purchase, envelope);
   const claim = {
     ...identity,
@@ -71,7 +69,7 @@ export function attemptOf(purchase: SaleRequest, envelope: Envelope, payment: Ch
   return { ...identity, purchase, txid: payment.txid, intent: { claim } };
 }
 
-/** A payment that is not right, or not any more: it buys nothing, but its answer may be waiting from when it was. */
+/** A payment that failed the precheck: it buys nothing now, but an answer it paid for earlier may still be owed. */
 export const refusedAttempt = (purchase: SaleRequest, envelope: Envelope, txid: string, refusal: string): Attempt => ({
   ...purchaseIdentity(purchase, envelope),
   purchase,
@@ -79,6 +77,6 @@ export const refusedAttempt = (purchase: SaleRequest, envelope: Envelope, txid: 
   intent: { refusal },
 });
 
-/** The same request paid with the same envelope, however its JSON was spaced. */
+/** The same request paid with the same envelope, compared as bytes or as JSON. */
 export const isSamePurchase = (a: PurchaseIdentity, b: PurchaseIdentity): boolean =>
   a.fingerprint === b.fingerprint && (a.headerHash === b.headerHash || a.payloadHash === b.payloadHash);

@@ -1,30 +1,31 @@
-// The gate put together from its parts, over one store, one facilitator and one node.
+// Builds the payment gate over one store, one facilitator and one node.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { NETWORKS, type NetworkName, type Product } from '../../contract/index.ts';
+import type { Logger } from '../../logger/index.ts';
 import { type ChainLookup, createChainLookup } from '../chain/confirmations.ts';
 import { createRoundClock, type RoundClock } from '../chain/rounds.ts';
 import { checkTransfers } from '../chain/unknown-transfers.ts';
 import { createFacilitator, type Facilitator } from '../facilitator/facilitator.ts';
 import { followOffers } from '../facilitator/offers.ts';
 import type { Journal, PaymentRow } from '../journal.ts';
-import type { Logger } from '../log.ts';
 import type { ReceiptIssuer } from '../receipts/index.ts';
-import type { GateResponse } from '../reply.ts';
 import type { SettingsStore } from '../settings.ts';
-import { paymentRequired, type QuoteBook, quoteBook } from '../x402/challenge.ts';
+import { type QuoteBook, quoteBook } from '../x402/challenge.ts';
 import type { Offer } from '../x402/terms.ts';
-import { limitPresentations } from './admission.ts';
-import type { Attempt } from './attempt.ts';
+import { limitSales } from './admission.ts';
+import { createClaims } from './claim.ts';
+import { createCompute } from './compute.ts';
 import { createDeliveries } from './deliveries.ts';
-import { assembleGate, type Gate } from './gate.ts';
-import { createPresentation } from './presentation.ts';
-import { problems } from './problems.ts';
-import { receiptsBy } from './receipt.ts';
-import { createSales, type SaleOutcome } from './sale.ts';
-import { createSettlements } from './settlement.ts';
-import { settlementRequest } from './stored-payment.ts';
+import { assembleGate, type Gate, type GateParts } from './gate.ts';
+import { createPaymentReader } from './read-payment.ts';
+import { createReceipts } from './receipt.ts';
+import { createRefusePayment } from './refuse-payment.ts';
+import { createSales } from './sell.ts';
+import { createSettlements } from './settle.ts';
+import { toSettlementRequest } from './stored-payment.ts';
 import { createSweeper } from './sweeper.ts';
+import { createVerify } from './verify.ts';
 
 export interface PaymentSettings {
   /** Origin buyers use, without a trailing slash. */
@@ -34,13 +35,13 @@ export interface PaymentSettings {
   readonly payTo: string;
   readonly facilitatorUrl: string;
   readonly algodUrl: string;
-  /** '' when there is none. */
+  /** '' without an indexer. */
   readonly indexerUrl: string;
   readonly challengeTag: string;
   readonly serviceName: string;
 }
 
-/** The neighbours a gate asks, replaceable one by one. */
+/** The external services a gate uses, replaceable one by one. */
 export interface GateDependencies {
   readonly facilitator: Facilitator;
   readonly chain: ChainLookup;
@@ -59,7 +60,7 @@ export interface GateSettings {
   readonly dependencies?: Partial<GateDependencies>;
 }
 
-/** Builds a gate that has yet to be started. */
+/** Builds a gate. Call `start` before selling. */
 export function createGate(parts: GateSettings): Gate {
   const { store, products, settings, receipts, now = Date.now, log, dependencies = {} } = parts;
   const { journal } = store;
@@ -70,7 +71,7 @@ export function createGate(parts: GateSettings): Gate {
   const sleep = dependencies.sleep ?? sleepFor;
   const seller = { ...settings, network, signsReceipts: receipts !== undefined };
   const paths = new Map(products.map(({ key, path }) => [key, path]));
-  const receiptOf = receiptsBy(receipts ?? null, (product) => `${settings.publicUrl}${paths.get(product) ?? ''}`);
+  const makeReceipt = createReceipts(receipts ?? null, (product) => `${settings.publicUrl}${paths.get(product) ?? ''}`);
   const owner = randomUUID();
 
   // offer and quotes change together, in one assignment
@@ -83,74 +84,39 @@ export function createGate(parts: GateSettings): Gate {
     log,
     changed: (offer) => {
       current = { offer, quotes: quoteBook(products, seller, offer) };
-      log.info({ network: offer.network, feePayer: offer.feePayer }, 'the facilitator offers settlement');
+      log.info({ network: offer.network, feePayer: offer.feePayer }, 'The facilitator offers settlement.');
     },
   });
 
   const quote = (product: string) => current?.quotes.get(product);
-  const requestOf = (row: PaymentRow) => {
-    const quoted = quote(row.product);
-    return settlementRequest(row.payment, quoted && { resource: quoted.resource, extensions: quoted.extensions });
-  };
-  const paymentRequiredReply = (
-    product: string,
-    error: string,
-    headers: Readonly<Record<string, string>> = {},
-  ): GateResponse => {
+  const refusePayment = createRefusePayment(quote);
+  const settlementRequest = ({ product, payment }: PaymentRow) => {
     const quoted = quote(product);
-    if (quoted === undefined) return problems.facilitatorUnavailable();
-    const reply = paymentRequired(quoted, error);
-    return { ...reply, headers: { ...reply.headers, ...headers } };
-  };
-  const refuseTransaction = (product: string, error: string, transaction: string): GateResponse => {
-    const quoted = quote(product);
-    return quoted ? paymentRequired(quoted, error, { transaction }) : problems.facilitatorUnavailable();
+    return toSettlementRequest(payment, quoted && { resource: quoted.resource, extensions: quoted.extensions });
   };
 
-  const settlements = createSettlements({
-    journal,
-    facilitator,
-    chain,
-    present: requestOf,
-    receiptOf,
-    sleep,
-    now,
-    log,
-  });
   const sales = createSales({
+    claims: createClaims({ journal, chain, rounds, owner, now, sleep, refusePayment }),
+    verify: createVerify({ facilitator, chain, settlementRequest, refusePayment }),
+    compute: createCompute({ log }),
+    settlements: createSettlements({ journal, facilitator, chain, settlementRequest, makeReceipt, sleep, now, log }),
+    refusePayment,
     journal,
-    facilitator,
-    chain,
-    settlements,
-    present: requestOf,
-    refuse: paymentRequiredReply,
-    refuseTransaction,
     now,
     log,
   });
-  const inFlight = new Map<string, { attempt: Attempt; outcome: Promise<SaleOutcome> }>();
+  const inFlight: GateParts['inFlight'] = new Map();
   const sweeper = createSweeper({ journal, sales, owner, isBusy: (txid) => inFlight.has(txid), now, log });
 
   return assembleGate({
-    network,
-    offer: () => current?.offer ?? null,
     quote,
-    round: () => rounds.estimate(),
-    resolvePayment: limitPresentations({
-      journal,
-      present: createPresentation({
-        journal,
-        sales,
-        chain,
-        rounds,
-        owner,
-        now,
-        sleep,
-        refuse: paymentRequiredReply,
-        refuseTransaction,
-      }),
-      now,
+    readPayment: createPaymentReader({
+      network,
+      offer: () => current?.offer ?? null,
+      quote,
+      round: () => rounds.estimate(),
     }),
+    sell: limitSales({ journal, sell: (attempt) => sales.sell(attempt), now }),
     inFlight,
     deliveries: createDeliveries({ journal, now, log }),
     background: [offers, rounds, sweeper, checkTransfers({ ...settings, journal, network, now, log })],

@@ -1,12 +1,15 @@
-// Who has got his answer: noted behind the reply's back, so that an answer nobody got is still owed after a crash.
+// Records deliveries in the background. An answer without a recorded delivery is still owed after a
+// crash.
+
+import type { Logger } from '../../logger/index.ts';
 import type { Journal } from '../journal.ts';
-import { type Logger, messageOf } from '../log.ts';
+import { errorMessage } from '../log.ts';
 
 export interface Deliveries {
-  /** The settled answer of this payment is on its way to its buyer. */
-  note(txid: string): void;
-  /** Resolves when everything noted is written. */
-  written(): Promise<void>;
+  /** The settled answer of this payment was delivered. */
+  record(txid: string): void;
+  /** Resolves when everything recorded is written. */
+  flush(): Promise<void>;
 }
 
 export interface DeliveryParts {
@@ -16,24 +19,24 @@ export interface DeliveryParts {
 }
 
 export function createDeliveries({ journal, now, log }: DeliveryParts): Deliveries {
-  const writing = new Map<string, Promise<void>>();
+  const writes = new Map<string, Promise<void>>();
   const write = async (txid: string): Promise<void> => {
     try {
       await journal.delivered(txid, now());
     } catch (error) {
-      // the answer then counts as owed for longer than it is, which costs nobody anything
-      log.warn({ txid, error: messageOf(error) }, 'a delivery could not be noted');
+      // the answer is served again for longer than promised, which costs no one anything
+      log.warn({ txid, error: errorMessage(error) }, 'Could not record a delivery.');
     } finally {
-      writing.delete(txid);
+      writes.delete(txid);
     }
   };
   return {
-    note(txid) {
-      // duplicates of one moment are one delivery
-      if (!writing.has(txid)) writing.set(txid, write(txid));
+    record(txid) {
+      // simultaneous duplicates are one delivery
+      if (!writes.has(txid)) writes.set(txid, write(txid));
     },
-    async written() {
-      await Promise.all(writing.values());
+    async flush() {
+      await Promise.all(writes.values());
     },
   };
 }

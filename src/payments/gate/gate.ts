@@ -1,116 +1,88 @@
-// The payment gate, free of any transport: nobody gets an answer unpaid, nobody pays twice, and nobody pays for nothing.
-
-import type { AlgorandNetwork, Product } from '../../contract/index.ts';
+// The payment gate: challenges unpaid requests and sells answers. Independent of HTTP and MCP.
+import type { Product } from '../../contract/index.ts';
+import type { Logger } from '../../logger/index.ts';
 import type { Background } from '../background.ts';
-import { type Logger, messageOf } from '../log.ts';
+import { errorMessage } from '../log.ts';
 import type { GateResponse } from '../reply.ts';
-import { type ProductQuote, paymentRequired } from '../x402/challenge.ts';
-import { decodePayment } from '../x402/decode.ts';
-import { precheck, signedTransaction } from '../x402/precheck.ts';
-import type { Offer } from '../x402/terms.ts';
-import { type Attempt, attemptOf, isSamePurchase, refusedAttempt, type SaleRequest } from './attempt.ts';
+import type { ProductQuote } from '../x402/challenge.ts';
+import { deliveredReply } from './answer.ts';
+import { type Attempt, isSamePurchase, type SaleRequest } from './attempt.ts';
 import type { Deliveries } from './deliveries.ts';
+import { type SaleOutcome, unsold } from './outcome.ts';
 import { problems } from './problems.ts';
-import { deliveredReply } from './receipt.ts';
-import type { SaleOutcome } from './sale.ts';
-
-export type { GateResponse } from '../reply.ts';
-export type { SaleRequest } from './attempt.ts';
+import type { ReadPayment } from './read-payment.ts';
 
 export interface Gate {
-  /** The 402 for an unpaid request: its body equals the decoded PAYMENT-REQUIRED header. 503 until the facilitator was seen once. */
+  /** The 402 for an unpaid request; its body equals the decoded PAYMENT-REQUIRED header. 503 before the facilitator's first offer. */
   challenge(product: Product): GateResponse;
-  /**
-   * Sells one answer: precheck, claim, verify, run, store, settle, reply. The request itself must have been validated before.
-   * Every failure is a reply; it never rejects.
-   */
+  /** Sells one answer. The request must be validated first. Every failure is a reply; the promise never rejects. */
   sell(purchase: SaleRequest): Promise<GateResponse>;
-  /** Restores the last offer, then follows the facilitator and the chain, and finishes what an earlier process left. */
+  /** Restores the last offer, follows the facilitator and the chain, and finishes the sales an earlier process left. */
   start(): Promise<void>;
-  /** Ends the background work and waits for the sales under way. */
+  /** Stops the background jobs and waits for the sales in progress. */
   stop(): Promise<void>;
 }
 
 export interface GateParts {
-  readonly network: AlgorandNetwork;
-  /** Today's offer; null while the facilitator has never been seen. */
-  readonly offer: () => Offer | null;
   readonly quote: (product: string) => ProductQuote | undefined;
-  /** The chain's round by our estimate. */
-  readonly round: () => number | null;
-  readonly resolvePayment: (attempt: Attempt) => Promise<SaleOutcome>;
-  /** Payments being worked on here, by transaction id. */
+  readonly readPayment: ReadPayment;
+  readonly sell: (attempt: Attempt) => Promise<SaleOutcome>;
+  /** Payments in progress in this process, by transaction id. */
   readonly inFlight: Map<string, { readonly attempt: Attempt; readonly outcome: Promise<SaleOutcome> }>;
   readonly deliveries: Deliveries;
   readonly background: readonly Background[];
   readonly log: Logger;
 }
 
-export function assembleGate(parts: GateParts): Gate {
-  const { network, offer, quote, round, resolvePayment, inFlight, deliveries, background, log } = parts;
+export function assembleGate({ quote, readPayment, sell, inFlight, deliveries, background, log }: GateParts): Gate {
   /** Why the journal failed last; null while it works. */
   let outage: string | null = null;
 
-  /** The payment as an attempt, or the reply that refuses it. Asks nobody. */
-  const parsePayment = (purchase: SaleRequest): Attempt | GateResponse => {
-    const [terms, quoted] = [offer(), quote(purchase.product.key)];
-    if (terms === null || quoted === undefined) return problems.facilitatorUnavailable();
-    const { header, value } = purchase.payment;
-    if (value.trim() === '') return quoted.unpaid;
-    const decoded = decodePayment(value);
-    if (!decoded.ok)
-      return decoded.problem === 'invalid_payment'
-        ? problems.invalidPayment(decoded.detail)
-        : problems.invalidIdentifier();
-    const { envelope } = decoded;
-    if (envelope.version === 1 && header !== 'x-payment') return paymentRequired(quoted, 'invalid_x402_version');
-    const checked = precheck(envelope, { network, requirement: quoted.requirement, offer: terms, round: round() });
-    if (checked.ok) return attemptOf(purchase, envelope, checked.payment);
-    // too late for today's round, or for yesterday's price: what was bought in time is still owed
-    const txid = signedTransaction(envelope);
-    return txid === null
-      ? paymentRequired(quoted, checked.reason)
-      : refusedAttempt(purchase, envelope, txid, checked.reason);
-  };
-
-  /** Duplicates that meet in this process share one piece of work; those in other processes meet in the journal. */
+  /** Duplicates in this process share one sale; duplicates in other processes meet in the journal. */
   const coalesce = (attempt: Attempt): Promise<SaleOutcome> => {
     const { txid } = attempt;
     const existing = inFlight.get(txid);
     if (existing && isSamePurchase(existing.attempt, attempt)) return existing.outcome;
-    // looks for what the payment left behind: must not stand in the way of one that is right
-    if ('refusal' in attempt.intent) return resolvePayment(attempt);
-    if (existing) return Promise.resolve({ kind: 'unsold', reply: problems.alreadyUsed() });
-    const outcome = resolvePayment(attempt).finally(() => inFlight.delete(txid));
+    // a refused payment only looks for an existing row, so it must not block a valid one
+    if ('refusal' in attempt.intent) return sell(attempt);
+    if (existing) return Promise.resolve(unsold(problems.alreadyUsed()));
+    const outcome = sell(attempt).finally(() => inFlight.delete(txid));
     inFlight.set(txid, { attempt, outcome });
     return outcome;
+  };
+
+  const deliver = (outcome: SaleOutcome, { txid, purchase }: Attempt): GateResponse => {
+    if (outcome.kind === 'unsold') return outcome.reply;
+    const { answer, receipt, shouldRecordDelivery } = outcome;
+    purchase.note?.({ isReplay: !shouldRecordDelivery });
+    if (shouldRecordDelivery) {
+      const record = () => deliveries.record(txid);
+      if (purchase.whenDelivered) purchase.whenDelivered(record);
+      else record();
+    }
+    return deliveredReply(answer, receipt, purchase.payment.header);
   };
 
   return {
     challenge: (product) => quote(product.key)?.unpaid ?? problems.facilitatorUnavailable(),
     async sell(purchase) {
       try {
-        const attempt = parsePayment(purchase);
+        const attempt = readPayment(purchase);
         if ('status' in attempt) return attempt;
         purchase.note?.({ transaction: attempt.txid });
         const outcome = await coalesce(attempt);
         outage = null;
-        if (outcome.kind === 'unsold') return outcome.reply;
-        if (outcome.kind === 'again') return problems.inProgress();
-        purchase.note?.({ isReplay: !outcome.isNoteworthy });
-        if (outcome.isNoteworthy) {
-          const note = () => deliveries.note(attempt.txid);
-          if (purchase.whenDelivered) purchase.whenDelivered(note);
-          else note();
-        }
-        return deliveredReply(outcome.answer, outcome.receipt, purchase.payment.header);
+        return deliver(outcome, attempt);
       } catch (error) {
-        // all that rejects here is the journal: without it nothing is computed and nothing is settled
-        const reason = messageOf(error);
-        // an outage is one error, however many payments it refuses
+        // only the journal rejects here: without it nothing is computed and nothing is settled
+        const reason = errorMessage(error);
+        // one error line for an outage, however many payments it refuses
         const level = reason === outage ? 'debug' : 'error';
         outage = reason;
-        log[level]({ product: purchase.product.key, error: reason }, 'a payment could not be journalled');
+        log[level](
+          { product: purchase.product.key, error: reason },
+          'The payment journal failed. Payments are refused.',
+        );
         return problems.storeUnavailable();
       }
     },
@@ -120,7 +92,7 @@ export function assembleGate(parts: GateParts): Gate {
     async stop() {
       await Promise.all(background.map((job) => job.stop()));
       await Promise.allSettled([...inFlight.values()].map(({ outcome }) => outcome));
-      await deliveries.written();
+      await deliveries.flush();
     },
   };
 }

@@ -1,11 +1,16 @@
-// Keeping a journal row ours for as long as the work on it takes.
+// Leases on journal rows: a row belongs to one process while it works on the payment.
+
+import type { Logger } from '../../logger/index.ts';
 import type { Journal, LeaseToken, PaymentRow } from '../journal.ts';
-import { type Logger, messageOf } from '../log.ts';
+import { errorMessage } from '../log.ts';
 
-/** How long a row stays ours without a sign of life: the time a crashed owner's payment has to wait. */
+/** A lease without a renewal: how long the payment of a crashed process has to wait. */
 export const LEASE_MS = 30_000;
+const RENEWAL_MS = LEASE_MS / 3;
+/** Lease after a settlement with an unknown outcome. In this time facilitator and node are asked once, however often the buyer retries. */
+const PENDING_LEASE_MS = 2_000;
 
-export const leaseTokenOf = ({ txid, owner, epoch }: PaymentRow): LeaseToken => ({ txid, owner, epoch });
+export const leaseToken = ({ txid, owner, epoch }: PaymentRow): LeaseToken => ({ txid, owner, epoch });
 
 export interface LeaseParts {
   readonly journal: Journal;
@@ -13,8 +18,8 @@ export interface LeaseParts {
   readonly log: Logger;
 }
 
-/** Runs `work` while renewing the lease. A lost lease does not stop the work: its next transition finds out. */
-export async function underLease<T>(
+/** Runs `work` and renews the lease meanwhile. A lost lease does not stop the work: the next transition of the row fails. */
+export async function withLease<T>(
   { journal, now, log }: LeaseParts,
   token: LeaseToken,
   work: () => Promise<T>,
@@ -23,9 +28,9 @@ export async function underLease<T>(
     journal
       .renew(token, now() + LEASE_MS, now())
       .catch((error: unknown) =>
-        log.warn({ txid: token.txid, error: messageOf(error) }, 'the lease on a payment could not be renewed'),
+        log.warn({ txid: token.txid, error: errorMessage(error) }, 'Could not renew the lease on a payment.'),
       );
-  }, LEASE_MS / 3).unref();
+  }, RENEWAL_MS).unref();
   try {
     return await work();
   } finally {
@@ -33,14 +38,11 @@ export async function underLease<T>(
   }
 }
 
-/** Pause after a settlement without an outcome: however often the payment is presented, facilitator and node are asked once in this time. */
-const REST_MS = 2_000;
-
-/** Shortens the lease to a rest: after it the next presentation, or the sweeper, may take the row over. */
-export async function rest({ journal, now, log }: LeaseParts, token: LeaseToken): Promise<void> {
+/** Shortens the lease of a pending settlement, so that the next presentation or the sweeper can take the row over soon. */
+export async function shortenLease({ journal, now, log }: LeaseParts, token: LeaseToken): Promise<void> {
   try {
-    await journal.renew(token, now() + REST_MS, now());
+    await journal.renew(token, now() + PENDING_LEASE_MS, now());
   } catch (error) {
-    log.warn({ txid: token.txid, error: messageOf(error) }, 'the lease on a payment could not be shortened');
+    log.warn({ txid: token.txid, error: errorMessage(error) }, 'Could not shorten the lease on a pending payment.');
   }
 }

@@ -1,4 +1,5 @@
-// A payment as the journal keeps it, and as the facilitator is shown it: the same now and after a restart.
+// A payment as the journal stores it, and the facilitator request made from it, identical before
+// and after a restart.
 import type { PaymentRequired } from '@x402/core/types';
 import { z } from 'zod';
 import type { SettlementRequest } from '../facilitator/facilitator.ts';
@@ -22,10 +23,10 @@ export const serializePayment = ({ payload, requirement }: CheckedPayment): stri
   JSON.stringify({ payload, requirement });
 
 /**
- * What the facilitator gets to see; null when the text of the payment is gone, as it is once a payment has failed. Resource and discovery block are ours, not the buyer's echo of them: a catalogue that learns of a
- * product from its settlements must not be steered by whoever pays.
+ * The facilitator request of a stored payment; null when the text is '', as in a failed row. Resource and discovery block come from our
+ * quote, not from the buyer's copy: a facilitator's catalog learns products from settlements, and a payer must not be able to change it.
  */
-export function settlementRequest(
+export function toSettlementRequest(
   text: string,
   quote: Pick<PaymentRequired, 'resource' | 'extensions'> | undefined,
 ): SettlementRequest | null {

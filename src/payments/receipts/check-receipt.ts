@@ -1,17 +1,17 @@
-// Whether a receipt is genuine: what it attests, who says so, and whether that one may speak for the resource.
+// Reads a receipt and checks that it is genuine: its content, its signer and its signature.
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { type Jws, readJws } from './jws.ts';
 import { issuerOf, OFFER_RECEIPT, type ReceiptPayload, receiptPayload } from './wire-format.ts';
 
-/** Why something is no genuine receipt, in one sentence. */
+/** The text is not a genuine receipt; the message says why in one sentence. */
 export class InvalidReceiptError extends Error {
   override readonly name = 'InvalidReceiptError';
 }
 
-/** A receipt whose parts agree with each other; its signature is still to be checked. */
+/** A consistent receipt whose signature `checkSignature` has yet to check. */
 export interface ReadReceipt {
-  /** The `did:web` that signs for the resource's host. */
+  /** The `did:web` of the resource's host. */
   readonly issuer: string;
   readonly payload: ReceiptPayload;
   readonly jws: Jws;
@@ -41,31 +41,32 @@ export function readReceipt(text: string): ReadReceipt {
   const trimmed = text.trim().replace(/^(x-)?payment-response:\s*/i, '');
   const wireReceipt = /^[\w-]+(\.[\w-]+){2}$/.test(trimmed) ? null : settleResponseIn(trimmed);
   const jws = readJws(wireReceipt?.extensions[OFFER_RECEIPT].info.receipt.signature ?? trimmed);
-  if (jws === null) throw new InvalidReceiptError('Its signature is no compact JWS by EdDSA.');
+  if (jws === null) throw new InvalidReceiptError('Its signature must be a compact JWS by EdDSA.');
   const read = receiptPayload.safeParse(jws.payload);
-  if (!read.success) throw new InvalidReceiptError('What is signed is no receipt of version 1.');
+  if (!read.success) throw new InvalidReceiptError('The signed content must be a receipt of version 1.');
   const payload = read.data;
   if (wireReceipt) agree(wireReceipt, payload);
   const issuer = issuerOf(payload.resourceUrl);
   if (jws.kid.split('#')[0] !== issuer)
-    throw new InvalidReceiptError(`It is signed as ${jws.kid}, which does not speak for ${payload.resourceUrl}.`);
+    throw new InvalidReceiptError(`Its signer, ${jws.kid}, is not the issuer of ${payload.resourceUrl}.`);
   return { issuer, payload, jws };
 }
 
 /**
- * Checks the signature against a JWK set. Keys are found by the part of their id that names the key, so that a service which moved to
- * another host still vouches for what it signed before.
+ * Checks the signature against a JWK set. Keys match by the fragment of their id, so that receipts
+ * stay valid after a service moved to another host.
  * @throws InvalidReceiptError
  */
 export function checkSignature({ jws }: ReadReceipt, keys: unknown): void {
   const set = keySet.safeParse(keys).data?.keys;
-  if (!set) throw new InvalidReceiptError('The keys it would be checked with are no JWK set.');
+  if (!set) throw new InvalidReceiptError('The keys to check it with must be a JWK set.');
   const key = set.find(({ kid }) => kid !== undefined && keyName(kid) === keyName(jws.kid));
-  if (!key) throw new InvalidReceiptError(`The key it names, ${keyName(jws.kid)}, is not among the service's keys.`);
+  if (!key) throw new InvalidReceiptError(`The service's keys do not include the key it names, ${keyName(jws.kid)}.`);
   const publicKey = keyOf(key);
-  if (publicKey === null) throw new InvalidReceiptError(`The key it names, ${keyName(jws.kid)}, is no Ed25519 key.`);
+  if (publicKey === null)
+    throw new InvalidReceiptError(`The key it names, ${keyName(jws.kid)}, must be an Ed25519 key.`);
   if (!jws.isSignedBy(publicKey))
-    throw new InvalidReceiptError('Its signature does not match: it was changed, or forged.');
+    throw new InvalidReceiptError('Its signature does not match: the receipt was changed or forged.');
 }
 
 const keyName = (kid: string): string => kid.split('#').at(-1) ?? kid;
@@ -82,9 +83,9 @@ function keyOf(jwk: unknown): KeyObject | null {
 function settleResponseIn(text: string): SettleResponse {
   const json = jsonIn(text.startsWith('{') ? text : Buffer.from(text, 'base64').toString('utf8'));
   if (json === undefined)
-    throw new InvalidReceiptError('It is neither a PAYMENT-RESPONSE header, nor its JSON, nor a compact JWS.');
+    throw new InvalidReceiptError('It must be a PAYMENT-RESPONSE header, its JSON, or a compact JWS.');
   const read = settleResponse.safeParse(json);
-  if (!read.success) throw new InvalidReceiptError('It is no successful PAYMENT-RESPONSE with a signed receipt.');
+  if (!read.success) throw new InvalidReceiptError('It must be a successful PAYMENT-RESPONSE with a signed receipt.');
   return read.data;
 }
 
@@ -96,10 +97,10 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** The signature covers the receipt alone: what stands around it must not say something else. */
+/** The signature covers the receipt only: the response around it must agree with it. */
 function agree(wireReceipt: SettleResponse, payload: ReceiptPayload): void {
   for (const name of ['transaction', 'network', 'payer'] as const) {
     if (payload[name] !== undefined && wireReceipt[name] !== undefined && payload[name] !== wireReceipt[name])
-      throw new InvalidReceiptError(`Its ${name} is ${wireReceipt[name]}, but ${payload[name]} is what was signed.`);
+      throw new InvalidReceiptError(`Its ${name} is ${wireReceipt[name]}, but the signed one is ${payload[name]}.`);
   }
 }

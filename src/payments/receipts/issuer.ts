@@ -1,4 +1,4 @@
-// Who signs the receipts of a service, and the documents by which anybody can check them.
+// The issuer of a service: signs receipts and publishes the keys to check them with.
 import { signJws } from './jws.ts';
 import type { ReceiptKey } from './signing-key.ts';
 import { canonicalText, DID_PATH, issuerOf, KEY_SET_PATH, type ReceiptPayload } from './wire-format.ts';
@@ -6,11 +6,11 @@ import { canonicalText, DID_PATH, issuerOf, KEY_SET_PATH, type ReceiptPayload } 
 export interface ReceiptIssuer {
   /** Compact JWS of a receipt. */
   sign(payload: ReceiptPayload): string;
-  /** JSON documents with the public key, by path. */
+  /** JSON documents that publish the public key, by path. */
   readonly documents: Readonly<Record<string, object>>;
 }
 
-/** The issuer that speaks for an origin with a key. */
+/** The issuer of an origin, with its key. */
 export function receiptIssuer({ privateKey, publicJwk, thumbprint }: ReceiptKey, publicUrl: string): ReceiptIssuer {
   const did = issuerOf(publicUrl);
   const kid = `${did}#${thumbprint}`;

@@ -1,17 +1,17 @@
-// JSON Web Signatures (RFC 7515) in their compact form, by Ed25519 only: one way to sign and one strict way to read.
+// Compact JSON Web Signatures (RFC 7515) by Ed25519: one way to sign, one strict way to read.
 import { type KeyObject, sign, verify } from 'node:crypto';
 import { z } from 'zod';
 
-/** A signature that was read, and is not believed before `isSignedBy` says so. */
+/** A parsed signature; `isSignedBy` verifies it. */
 export interface Jws {
-  /** Name of the key that is said to have signed. */
+  /** Id of the key that claims to have signed. */
   readonly kid: string;
   /** The signed JSON value. */
   readonly payload: unknown;
   isSignedBy(key: KeyObject): boolean;
 }
 
-/** Strict, so that an extension we do not know (`crit`, an unencoded payload) is never ignored. */
+/** Strict, so that an unknown extension (`crit`, an unencoded payload) is refused, not ignored. */
 const headerSchema = z.strictObject({
   alg: z.literal('EdDSA'),
   kid: z.string().min(1),
@@ -26,7 +26,7 @@ export function signJws(payload: string, kid: string, key: KeyObject): string {
   return `${signed}.${sign(null, Buffer.from(signed), key).toString('base64url')}`;
 }
 
-/** Null for whatever is no such signature. Never throws. */
+/** Null for any other text. Never throws. */
 export function readJws(text: string): Jws | null {
   const [head, body, tail, ...more] = text.split('.');
   if (head === undefined || body === undefined || tail === undefined || more.length > 0) return null;
@@ -47,7 +47,7 @@ function bytesOf(base64url: string): Buffer | null {
   return bytes.toString('base64url') === base64url ? bytes : null;
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for anything but JSON. */
 function jsonOf(base64url: string): unknown {
   try {
     const bytes = bytesOf(base64url);

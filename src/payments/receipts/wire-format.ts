@@ -1,15 +1,15 @@
-// The offer-receipt extension of x402 as it goes over the wire: who signs, what is declared before a payment, what is attested after it.
+// The wire format of x402's offer-receipt extension: the declaration in a challenge and the receipt.
 import { z } from 'zod';
 
 /** The extension's name in `extensions`. */
 export const OFFER_RECEIPT = 'offer-receipt';
-/** Where the keys stand, below the service's origin: as a JWK set, and as the document of the issuer's DID. */
+/** Paths of the keys: as a JWK set, and as the document of the issuer's DID. */
 export const KEY_SET_PATH = '/.well-known/jwks.json';
 export const DID_PATH = '/.well-known/did.json';
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
-/** What a receipt says: this payer paid for this resource with this transaction, and was served. */
+/** A receipt says: this payer paid for this resource with this transaction and was served. */
 export const receiptPayload = z.object({
   version: z.literal(1),
   network: z.string(),
@@ -24,11 +24,11 @@ export type ReceiptPayload = z.infer<typeof receiptPayload>;
 /** The `did:web` of an origin: its host, with the colon before a port written as `%3A`. */
 export const issuerOf = (origin: string): string => `did:web:${encodeURIComponent(new URL(origin).host)}`;
 
-/** RFC 8785 text of a payload: all its values are strings and safe integers, so sorting the names is all there is to it. */
+/** RFC 8785 text of a payload. Its values are strings and safe integers: sorting the names is enough. */
 export const canonicalText = (payload: ReceiptPayload): string =>
   JSON.stringify(Object.fromEntries(Object.entries(payload).sort(([a], [b]) => (a < b ? -1 : 1))));
 
-/** In a challenge: receipts are signed, by whom, and where the keys stand. The offer itself is not signed. */
+/** For a challenge: the issuer of signed receipts and the address of its keys. Offers are not signed. */
 export const declaredBlock = (publicUrl: string) => ({
   info: { offers: [], issuer: issuerOf(publicUrl), jwks: `${publicUrl}${KEY_SET_PATH}` },
   schema: {
@@ -39,7 +39,7 @@ export const declaredBlock = (publicUrl: string) => ({
   },
 });
 
-/** In PAYMENT-RESPONSE: the signed receipt. */
+/** For PAYMENT-RESPONSE: the signed receipt. */
 export const receiptBlock = (jws: string) => ({
   info: { receipt: { format: 'jws', signature: jws } },
   schema: {

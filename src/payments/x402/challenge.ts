@@ -1,20 +1,21 @@
-// The 402 answers: one for each product, built once per offer, so that an unpaid request costs next to nothing.
+// The 402 replies: one per product, built once per offer, so that an unpaid request costs almost
+// nothing.
 import type { PaymentRequired, PaymentRequirements } from '@x402/core/types';
 import type { Product } from '../../contract/index.ts';
 import { declaredBlock, OFFER_RECEIPT } from '../receipts/index.ts';
 import type { GateResponse } from '../reply.ts';
 import { bazaarBlock, IDENTIFIER_BLOCK, merchantBlock } from './discovery.ts';
-import { type Offer, requirementOf, type SellerTerms } from './terms.ts';
+import { type Offer, paymentRequirement, type SellerTerms } from './terms.ts';
 
 export interface Seller extends SellerTerms {
-  /** Origin buyers use, without a trailing slash: the only source of `resource.url`, whatever a request's Host says. */
+  /** Origin that buyers use, without a trailing slash. It alone makes `resource.url`; a request's Host header is ignored. */
   readonly publicUrl: string;
   readonly serviceName: string;
-  /** Whether receipts are signed, which is then announced. */
+  /** Whether receipts are signed; challenges then announce it. */
   readonly signsReceipts: boolean;
 }
 
-/** Decoded size a challenge may have: it must pass proxies whose header buffer is 8 KiB. */
+/** Largest decoded challenge: it must pass proxies with a header buffer of 8 KiB. */
 const MAX_DECODED_BYTES = 6 * 1024;
 
 /** One product's terms under one offer. */
@@ -22,13 +23,13 @@ export interface ProductQuote {
   readonly requirement: PaymentRequirements;
   readonly resource: PaymentRequired['resource'];
   readonly extensions: NonNullable<PaymentRequired['extensions']>;
-  /** The answer to a request without payment. */
+  /** The reply to a request without payment. */
   readonly unpaid: GateResponse;
 }
 
 /** Builds the quote of one product: requirement, resource, extensions and the finished 402. */
 export function productQuote(product: Product, seller: Seller, offer: Offer): ProductQuote {
-  const requirement = requirementOf(product, seller, offer);
+  const requirement = paymentRequirement(product, seller, offer);
   const resource = {
     url: `${seller.publicUrl}${product.path}`,
     description: product.description,
@@ -50,7 +51,7 @@ export function productQuote(product: Product, seller: Seller, offer: Offer): Pr
   return full.unpaid.body.length <= MAX_DECODED_BYTES ? full : withinSize(requiredExtensions);
 }
 
-/** A 402 with its reason: the body is, byte for byte, what PAYMENT-REQUIRED carries in base64. */
+/** A 402 with its reason. PAYMENT-REQUIRED carries the same bytes as the body, in base64. */
 export function paymentRequired(
   { requirement, resource, extensions }: Omit<ProductQuote, 'unpaid'>,
   error: string,
@@ -69,7 +70,7 @@ export function paymentRequired(
   };
 }
 
-/** Every product's quote under one offer, replaced as a whole when the offer changes. */
+/** Every product's quote by key, replaced as a whole when the offer changes. */
 export type QuoteBook = ReadonlyMap<string, ProductQuote>;
 
 export function quoteBook(products: readonly Product[], seller: Seller, offer: Offer): QuoteBook {

@@ -1,8 +1,9 @@
-// A payment header as it comes over the wire → the envelope inside, or why it cannot be read. Judges no terms.
+// Decodes a payment header to its envelope, or says why it cannot be read. The precheck compares it
+// with our terms.
 
-/** Longest header read, in characters: a whole challenge echoed beside a group of two fits into it twice over. */
+/** Longest header: twice a whole challenge echoed with a group of two. */
 const MAX_HEADER_CHARS = 12 * 1024;
-/** Deepest JSON read; our own challenge, echoed, needs about a quarter of it. */
+/** Deepest JSON accepted; our own challenge, echoed, needs about a quarter of it. */
 const MAX_DEPTH = 64;
 const STANDARD_BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const IDENTIFIER = /^[a-zA-Z0-9_-]{16,128}$/;
@@ -12,12 +13,12 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** A decoded payment. What its parts are worth is the precheck's question: here they are only told apart. */
+/** A decoded payment, not yet checked. */
 export interface Envelope {
   readonly version: 1 | 2;
   /** The whole decoded JSON. */
   readonly json: Fields;
-  /** The buyer's own name for this payment. */
+  /** The payment id the buyer chose. */
   readonly paymentId: string | null;
 }
 
@@ -31,23 +32,23 @@ const unreadable = (detail: string): Decoded => ({ ok: false, problem: 'invalid_
 /** Decodes a PAYMENT-SIGNATURE or X-PAYMENT value. Never throws. */
 export function decodePayment(header: string): Decoded {
   if (header.length > MAX_HEADER_CHARS)
-    return unreadable(`The payment header is longer than ${MAX_HEADER_CHARS} characters.`);
-  if (!STANDARD_BASE64.test(header)) return unreadable('The payment header is not standard base64.');
+    return unreadable(`The payment header must be at most ${MAX_HEADER_CHARS} characters.`);
+  if (!STANDARD_BASE64.test(header)) return unreadable('The payment header must be standard base64.');
   const json = parseJson(header);
-  if (json === null) return unreadable('The payment header is not base64 of a JSON object.');
-  if (isDeeper(json, MAX_DEPTH)) return unreadable(`The payment is nested more than ${MAX_DEPTH} levels deep.`);
+  if (json === null) return unreadable('The payment header must be base64 of a JSON object.');
+  if (isDeeper(json, MAX_DEPTH)) return unreadable(`The payment must be nested at most ${MAX_DEPTH} levels deep.`);
   const version = json.x402Version;
-  if (version !== 1 && version !== 2) return unreadable('The payment is of a protocol version other than 1 and 2.');
-  const paymentId = paymentIdOf(json);
+  if (version !== 1 && version !== 2) return unreadable('The x402Version of the payment must be 1 or 2.');
+  const paymentId = readPaymentId(json);
   if (paymentId === undefined) return { ok: false, problem: 'invalid_payment_identifier' };
   return { ok: true, envelope: { version, json, paymentId } };
 }
 
-/** Whether a header value has the shape of a payment, good or not: a cheap question that asks no one and judges no terms. */
+/** Whether a header value has the form of a payment, valid or not. A cheap local check. */
 export function looksLikePayment(header: string): boolean {
   const decoded = decodePayment(header);
   if (!decoded.ok) return false;
-  const { paymentGroup, paymentIndex } = fieldsOf(decoded.envelope.json.payload);
+  const { paymentGroup, paymentIndex } = asFields(decoded.envelope.json.payload);
   return Array.isArray(paymentGroup) && paymentGroup.length > 0 && typeof paymentIndex === 'number';
 }
 
@@ -65,13 +66,13 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1)));
 
-/** The id, null when none is given, undefined when it is malformed. An advertised block echoed without an id gives none. */
-function paymentIdOf(json: Fields): string | null | undefined {
-  const block = fieldsOf(fieldsOf(json.extensions)['payment-identifier']);
-  const id = fieldsOf(block.info).id;
+/** The id; null when none is given; undefined when it is malformed. An advertised block echoed without an id gives none. */
+function readPaymentId(json: Fields): string | null | undefined {
+  const block = asFields(asFields(json.extensions)['payment-identifier']);
+  const id = asFields(block.info).id;
   if (id === undefined || id === null) return null;
   return typeof id === 'string' && IDENTIFIER.test(id) ? id : undefined;
 }
 
-/** A JSON object's fields; none of anything else. */
-export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+/** A JSON object's fields; none of another value. */
+export const asFields = (value: unknown): Fields => (isFields(value) ? value : {});

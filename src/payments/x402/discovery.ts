@@ -1,4 +1,4 @@
-// The extensions of a challenge: what a catalogue or an agent learns about a product before it pays.
+// The extensions of a challenge: what a catalog or an agent learns about a product before it pays.
 import { type Product, queryJsonSchema, requestJsonSchema } from '../../contract/index.ts';
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
@@ -8,8 +8,8 @@ const responseReference = (product: Product, publicUrl: string): string =>
   `${publicUrl}/openapi.json#/components/schemas/${product.response.name}`;
 
 /**
- * `bazaar`: how to ask and what comes back, with an example of each. The answer's schema is a reference into the OpenAPI document,
- * given as data beside the example: inside `schema` a validator would have to fetch it.
+ * `bazaar`: how to ask and what the answer looks like, with an example of each. The answer's schema is a reference into the OpenAPI
+ * document. It is data next to the example, because inside `schema` a validator would have to fetch it.
  */
 export function bazaarBlock(product: Product, publicUrl: string) {
   const inBody = product.request.location === 'body';
@@ -56,7 +56,7 @@ export function bazaarBlock(product: Product, publicUrl: string) {
   };
 }
 
-/** `payment-identifier`: a buyer may name a payment with an id of his own; ids are never required. */
+/** `payment-identifier`: a buyer may give a payment an id; ids are never required. */
 export const IDENTIFIER_BLOCK = {
   info: { required: false },
   schema: {
@@ -70,7 +70,7 @@ export const IDENTIFIER_BLOCK = {
   },
 };
 
-/** `x402-merchant`: who sells. */
+/** `x402-merchant`: the seller. */
 export const merchantBlock = (name: string, website: string) => ({
   info: { name, website, categories: ['sports', 'data'] },
   schema: {

@@ -1,28 +1,29 @@
-// A look over msgpack before a codec sees it: codecs make room for as many values as the bytes claim to hold, and bytes can lie.
+// Checks msgpack before a codec decodes it: codecs allocate as many values as the bytes claim to
+// contain, and the claim may be false.
 
 /** A signed transaction is a map in a map, and creating an asset adds a third. */
 const MAX_DEPTH = 3;
 
 /**
- * True when the bytes are exactly one map made of what transfers are made of: maps, text, bytes, unsigned numbers and booleans, all of
- * them really there. Lists have no place in a transfer. Costs no more than one step for each value.
+ * Whether the bytes are exactly one map of what transfers consist of: maps, text, bytes, unsigned numbers and booleans, all of them
+ * present. Lists do not occur in a transfer. Costs at most one step per value.
  */
 export function isPlainMap(bytes: Uint8Array): boolean {
   const tag = bytes[0] ?? 0;
-  return (isShortMap(tag) || tag === MAP_16) && endOf(bytes, 0, MAX_DEPTH) === bytes.length;
+  return (isShortMap(tag) || tag === MAP_16) && endOffset(bytes, 0, MAX_DEPTH) === bytes.length;
 }
 
 const MAP_16 = 0xde;
 const isShortMap = (tag: number): boolean => tag >= 0x80 && tag <= 0x8f;
 
-/** Offset just behind the value at `at`; past the end when it is cut off, too deep or of another kind. */
-function endOf(bytes: Uint8Array, offset: number, depth: number): number {
+/** Offset after the value at `offset`; past the end when it is truncated, too deep or of another kind. */
+function endOffset(bytes: Uint8Array, offset: number, depth: number): number {
   const tag = bytes[offset];
   if (tag === undefined) return Number.POSITIVE_INFINITY;
   const number = (width: number) =>
     bytes.subarray(offset + 1, offset + 1 + width).reduce((sum, byte) => sum * 256 + byte, 0);
   if (tag <= 0x7f) return offset + 1;
-  if (isShortMap(tag)) return endOfMap(bytes, offset + 1, tag & 0x0f, depth);
+  if (isShortMap(tag)) return mapEndOffset(bytes, offset + 1, tag & 0x0f, depth);
   if (tag >= 0xa0 && tag <= 0xbf) return offset + 1 + (tag & 0x1f);
   switch (tag) {
     case 0xc2:
@@ -43,14 +44,14 @@ function endOf(bytes: Uint8Array, offset: number, depth: number): number {
     case 0xcf:
       return offset + 9;
     case MAP_16:
-      return endOfMap(bytes, offset + 3, number(2), depth);
+      return mapEndOffset(bytes, offset + 3, number(2), depth);
     default:
       return Number.POSITIVE_INFINITY;
   }
 }
 
-function endOfMap(bytes: Uint8Array, start: number, pairs: number, depth: number): number {
+function mapEndOffset(bytes: Uint8Array, start: number, pairs: number, depth: number): number {
   let end = depth === 0 ? Number.POSITIVE_INFINITY : start;
-  for (let value = 0; value < 2 * pairs && end <= bytes.length; value++) end = endOf(bytes, end, depth - 1);
+  for (let value = 0; value < 2 * pairs && end <= bytes.length; value++) end = endOffset(bytes, end, depth - 1);
   return end;
 }

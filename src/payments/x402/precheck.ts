@@ -1,4 +1,5 @@
-// What can be known about a payment without asking anybody. Pure: everything that is wrong here costs no call and no row.
+// Every check of a payment that needs no network. Pure: an invalid payment costs no call and no
+// row.
 import { isDeepStrictEqual } from 'node:util';
 import type { PaymentRequirements } from '@x402/core/types';
 import {
@@ -9,15 +10,15 @@ import {
   MAX_WINDOW_ROUNDS,
   MIN_FEE,
 } from '../../contract/index.ts';
-import { type Envelope, fieldsOf } from './decode.ts';
+import { asFields, type Envelope } from './decode.ts';
 import type { Offer } from './terms.ts';
 import { decodeEntry, type GroupEntry, groupId, hasGroup, isSignedBySender, transactionId } from './transaction.ts';
 
-/** Rounds that must be left for the answer to be computed and the settlement to land. */
+/** Rounds that must be left to compute the answer and settle. */
 const MIN_ROUNDS_LEFT = 3;
 /** Rounds our estimate of the chain's clock may be behind. */
 const MAX_CLOCK_LAG_ROUNDS = 10;
-/** What the chain allows in one group, and in one note. */
+/** The chain's limits for one group, and for one note. */
 const MAX_GROUP_TRANSACTIONS = 16;
 const MAX_NOTE_BYTES = 1_024;
 
@@ -25,11 +26,11 @@ export interface PaymentTerms {
   readonly network: AlgorandNetwork;
   readonly requirement: PaymentRequirements;
   readonly offer: Offer;
-  /** The chain's round by our estimate; null when it is not known, and the window is left to the facilitator. */
+  /** The chain's estimated round; null when unknown: then the facilitator checks the validity window. */
   readonly round: number | null;
 }
 
-/** A payment that keeps every rule that can be checked here. */
+/** A payment that passed every check made here. */
 export interface CheckedPayment {
   readonly txid: string;
   readonly payer: string;
@@ -49,7 +50,7 @@ const refused = (reason: string): Checked => ({ ok: false, reason });
 /** Compares a decoded payment with our terms. Never throws. */
 export function precheck(envelope: Envelope, terms: PaymentTerms): Checked {
   if (!acceptsRequirement(envelope, terms)) return refused('no_matching_payment_requirements');
-  const { paymentGroup, paymentIndex } = fieldsOf(envelope.json.payload);
+  const { paymentGroup, paymentIndex } = asFields(envelope.json.payload);
   if (!Array.isArray(paymentGroup) || paymentGroup.length === 0) return refused('invalid_payment_group');
   if (paymentGroup.length > MAX_GROUP_TRANSACTIONS) return refused('payment_group_too_large');
   if (paymentGroup.length > 2) return refused('payment_group_has_other_transactions');
@@ -80,33 +81,33 @@ export function precheck(envelope: Envelope, terms: PaymentTerms): Checked {
   return windowProblem === null ? { ok: true, payment } : refused(windowProblem);
 }
 
-/** The id of the transaction a refused payment points to, when its sender has signed it: the journal may know it from better days. */
+/** The transaction id of a refused payment signed by its sender: the journal may know it from an earlier presentation. */
 export function signedTransaction({ json }: Envelope): string | null {
-  const { paymentGroup, paymentIndex } = fieldsOf(json.payload);
+  const { paymentGroup, paymentIndex } = asFields(json.payload);
   const entry =
     Array.isArray(paymentGroup) && typeof paymentIndex === 'number' ? decodeEntry(paymentGroup[paymentIndex]) : null;
   return entry !== null && isSignedBySender(entry) ? transactionId(entry) : null;
 }
 
-/** The requirement as this payment meets it: the facilitator may know several fee payers. */
+/** The requirement as this payment meets it: the facilitator may have several fee payers. */
 const paidFor = (requirement: PaymentRequirements, feePayer: string): PaymentRequirements => ({
   ...requirement,
   extra: { ...requirement.extra, feePayer },
 });
 
-/** Version 2 echoes the requirement; version 1 names scheme and network only. `extra` may hold more, and any fee payer we know. */
+/** Version 2 echoes the requirement; version 1 names scheme and network only. `extra` may contain more, and any known fee payer. */
 function acceptsRequirement({ version, json }: Envelope, { network, requirement, offer }: PaymentTerms): boolean {
   if (version === 1) return json.scheme === requirement.scheme && isLegacyNetworkName(network, json.network);
-  const { extra, network: acceptedNetwork, ...accepted } = fieldsOf(json.accepted);
+  const { extra, network: acceptedNetwork, ...accepted } = asFields(json.accepted);
   const { extra: ownExtra, network: _, ...ownRequirement } = requirement;
   if (!isNetworkId(network, acceptedNetwork) || !isDeepStrictEqual(accepted, ownRequirement)) return false;
-  const { feePayer, ...acceptedExtra } = fieldsOf(extra);
+  const { feePayer, ...acceptedExtra } = asFields(extra);
   const { feePayer: __, ...wanted } = ownExtra;
   if (typeof feePayer !== 'string' || !offer.feePayers.has(feePayer)) return false;
   return Object.entries(wanted).every(([key, value]) => isDeepStrictEqual(acceptedExtra[key], value));
 }
 
-/** The transfer itself: exactly our asset, amount and receiver, from an account that signed it, and nothing besides. */
+/** The transfer: exactly our asset, amount and receiver, from an account that signed it, and nothing else. */
 function transferFault(entry: GroupEntry, { network, requirement, offer }: PaymentTerms): string | null {
   const { txn } = entry;
   const transfer = txn.assetTransfer;
@@ -123,7 +124,7 @@ function transferFault(entry: GroupEntry, { network, requirement, offer }: Payme
   return chainFault(entry, network) ?? (isSignedBySender(entry) ? null : 'invalid_signature');
 }
 
-/** The fee payer's transaction: nothing but a fee, from an account the facilitator signs for, and no more than it grants. */
+/** The fee payer's transaction: only a fee, from an account the facilitator signs for, within the facilitator's cap. */
 function feeTransactionFault(
   { txn, signature }: GroupEntry,
   transfer: GroupEntry,
@@ -146,14 +147,14 @@ function feeTransactionFault(
   return chainFault({ txn }, network);
 }
 
-/** A buyer may pay the fee himself: then the transfer stands alone. */
+/** A buyer may pay the fee: then the transfer is alone. */
 const ownFeeFault = ({ txn }: GroupEntry): string | null => (txn.fee < MIN_FEE ? 'fee_too_low' : null);
 
-/** What the chain would refuse in either transaction; that fields have their lengths (lease, hashes, keys) the codec has checked. */
+/** What the chain would refuse in either transaction. The codec has checked the lengths of fields (lease, hashes, keys). */
 function chainFault({ txn }: Pick<GroupEntry, 'txn'>, network: AlgorandNetwork): string | null {
   if (txn.note.length > MAX_NOTE_BYTES) return 'note_too_large';
   if (Buffer.from(txn.genesisHash ?? []).toString('base64') !== network.genesisHash) return 'network_mismatch';
-  // the genesis id may be left out; when it is there, the chain compares it
+  // the genesis id is optional; when present, the chain compares it
   return txn.genesisID && txn.genesisID !== network.genesisId ? 'network_mismatch' : null;
 }
 

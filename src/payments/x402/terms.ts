@@ -1,4 +1,4 @@
-// What a payment must be: the facilitator's offer and the requirement quoted to a buyer of one product.
+// The terms of a payment: the facilitator's offer and the requirement quoted for one product.
 import type { PaymentRequirements } from '@x402/core/types';
 import type { AlgorandNetwork, Product } from '../../contract/index.ts';
 
@@ -8,7 +8,7 @@ export interface Offer {
   readonly network: PaymentRequirements['network'];
   /** Address that pays the transaction fees, named in new challenges. */
   readonly feePayer: string;
-  /** Every fee payer a presented payment may use: those of today and those quoted within the last hour. */
+  /** Every fee payer a payment may use: the current ones and those quoted within the last hour. */
   readonly feePayers: ReadonlySet<string>;
 }
 
@@ -16,15 +16,15 @@ export interface SellerTerms {
   readonly network: AlgorandNetwork;
   /** Address that receives the USDC. */
   readonly payTo: string;
-  /** Tag under which the settlement is attributed. */
+  /** Tag that attributes the settlement. */
   readonly challengeTag: string;
 }
 
-/** Seconds a buyer has from the challenge to the settled payment. */
+/** Seconds from the challenge to the settled payment. */
 const MAX_TIMEOUT_SECONDS = 60;
 
 /** The requirement of one product under one offer: `accepts[0]` of its challenge. */
-export function requirementOf(product: Product, seller: SellerTerms, offer: Offer): PaymentRequirements {
+export function paymentRequirement(product: Product, seller: SellerTerms, offer: Offer): PaymentRequirements {
   return {
     scheme: 'exact',
     network: offer.network,

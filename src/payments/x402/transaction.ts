@@ -1,4 +1,5 @@
-// One entry of a payment group: decoded, proven canonical, with the ids and the signature check of the chain, by node:crypto.
+// One entry of a payment group: decoded, checked to be canonical, with the chain's ids and
+// signature check by node:crypto.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import algosdk, { type SignedTransaction, type Transaction } from 'algosdk';
 import { isPlainMap } from './msgpack.ts';
@@ -7,7 +8,7 @@ export interface GroupEntry {
   readonly txn: Transaction;
   /** Ed25519 signature; null for an unsigned transaction. */
   readonly signature: Uint8Array | null;
-  /** What was signed: "TX" and the canonical encoding. */
+  /** The signed bytes: "TX" and the canonical encoding. */
   readonly signedBytes: Uint8Array;
 }
 
@@ -17,8 +18,8 @@ const sha512_256 = (bytes: Uint8Array): Buffer => createHash('sha512-256').updat
 const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;
 
 /**
- * Decodes base64 msgpack of a transaction signed by a single key, or of a bare unsigned one. Null for everything else: another
- * encoding of the same values (every byte must come out again), multi-signatures, logic signatures, and rekeyed signers.
+ * Decodes base64 msgpack of a transaction signed by a single key, or of a bare unsigned one. Null for everything else: another encoding of
+ * the same values (encoding again must give the same bytes), multisignatures, logic signatures, and rekeyed signers.
  */
 export function decodeEntry(base64: unknown): GroupEntry | null {
   if (typeof base64 !== 'string') return null;
@@ -27,7 +28,7 @@ export function decodeEntry(base64: unknown): GroupEntry | null {
   try {
     return decodeSigned(bytes) ?? decodeUnsigned(bytes);
   } catch {
-    // the codec throws on whatever is no transaction
+    // the codec throws when the bytes are not a transaction
     return null;
   }
 }
@@ -46,14 +47,14 @@ function decodeUnsigned(bytes: Uint8Array): GroupEntry | null {
   return { txn, signature: null, signedBytes: Buffer.concat([TX, bytes]) };
 }
 
-/** A signed entry is a map of two that starts with the key "sig"; canonical keys are sorted, so there is no other beginning. */
+/** A signed entry is a map of two that starts with the key "sig": canonical keys are sorted. */
 const SIGNED_START = Buffer.from([0x82, 0xa3, 0x73, 0x69, 0x67]);
 const looksSigned = (bytes: Uint8Array): boolean => sameBytes(bytes.subarray(0, SIGNED_START.length), SIGNED_START);
 
 /** The transaction's id on the chain, unique within its validity window. */
 export const transactionId = ({ signedBytes }: GroupEntry): string => base32(sha512_256(signedBytes));
 
-/** The id a group of these transactions must carry: each is hashed without its group field. */
+/** The id a group of these transactions must carry. Each is hashed without its group field. */
 export function groupId(entries: readonly GroupEntry[]): Uint8Array {
   const txlist = entries.map(({ txn }) => {
     const bare = algosdk.decodeUnsignedTransaction(txn.toByte());
@@ -63,11 +64,11 @@ export function groupId(entries: readonly GroupEntry[]): Uint8Array {
   return sha512_256(Buffer.concat([TG, algosdk.msgpackRawEncode({ txlist })]));
 }
 
-/** True when the entry carries exactly this group id. */
+/** Whether the entry carries exactly this group id. */
 export const hasGroup = ({ txn }: GroupEntry, group: Uint8Array): boolean =>
   txn.group !== undefined && sameBytes(txn.group, group);
 
-/** True when the sender's own key signed the transaction. A rekeyed account's signature fails: the facilitator would refuse it too. */
+/** Whether the sender's own key signed the transaction. A rekeyed account's signature fails; the facilitator would refuse it too. */
 export function isSignedBySender({ txn, signature, signedBytes }: GroupEntry): boolean {
   if (signature === null) return false;
   try {

@@ -7,15 +7,15 @@ export interface PositionBalance {
   readonly percentile: number;
 }
 
-/** Started for a few points and changed from week to week: of two positions at one percentile the other one matters more. */
+/** Positions of few points that managers stream: between two positions at the same percentile the other one matters more. */
 const STREAMED_POSITIONS: readonly string[] = ['K', 'DEF'];
 
-/** The lowest percentile; a kicker or a defence only when no other position is as low. */
+/** The lowest percentile; a kicker or a D/ST only when no other position is as low. */
 export function weakestSpot(balance: readonly PositionBalance[]): PositionBalance | undefined {
   return extreme(balance, (a, b) => a.percentile - b.percentile);
 }
 
-/** The highest percentile; a kicker or a defence only when no other position is as high. */
+/** The highest percentile; a kicker or a D/ST only when no other position is as high. */
 export function strongestSpot(balance: readonly PositionBalance[]): PositionBalance | undefined {
   return extreme(balance, (a, b) => b.percentile - a.percentile);
 }

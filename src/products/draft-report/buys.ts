@@ -1,5 +1,5 @@
-// The buys of an auction: the price of each against what the same money bought of worth all over the room.
-import { createFact, name, type Sentence, sentence } from '../../citations/index.ts';
+// The buys of an auction: the price of each against what the same money bought across the whole auction.
+import { createFact, type Fact } from '../../citations/index.ts';
 import {
   type DraftPick,
   fairPrices,
@@ -16,12 +16,12 @@ export interface AuctionBuy {
   readonly isNotable: boolean;
 }
 
-/** Distance from the fair price that is worth a word: this part of the price, and at least this part of a team's money. */
+/** Distance from the fair price that is worth naming: this share of the price, and at least this share of a team's budget. */
 const MIN_NOTABLE_DIFFERENCE = { ofPrice: 0.25, ofBudget: 0.02 };
 
 /**
- * By player id. Keepers are out, they were not bid for; so is who has no expectation, of whose worth nothing is known. Without a budget
- * the part of it is of what the teams spent on average.
+ * By player id. Keepers are left out, because no manager bid for them, and so are players without a projection. Without a budget a notable
+ * difference is measured against what a team spent on average.
  */
 export function auctionBuys(
   levels: ReplacementLevels,
@@ -51,34 +51,42 @@ export function auctionBuys(
   );
 }
 
-/** The two buys furthest from their fair price, where they are far enough to name. */
-export function notableBuys(drafted: readonly DraftedPlayer[]): {
-  readonly bargain: DraftedPlayer | undefined;
-  readonly overpaid: DraftedPlayer | undefined;
+/** A buy that stands out, in dollars. */
+export interface BuyReview {
+  readonly player: DraftedPlayer['identity'];
+  readonly price: Fact;
+  readonly fairPrice: Fact;
+}
+
+/** The buy furthest below its fair price and the one furthest above it; null where none is notable. */
+export function reviewedBuys({ drafted, draftId }: DraftContext): {
+  readonly bargain: BuyReview | null;
+  readonly overpaid: BuyReview | null;
 } {
-  const gain = ({ buy }: DraftedPlayer) => (buy ? buy.fairPrice - buy.price : 0);
-  const sorted = drafted.filter(({ buy }) => buy?.isNotable).sort((a, b) => gain(b) - gain(a));
-  const [first] = sorted;
-  const last = sorted.at(-1);
+  const notable = drafted
+    .flatMap(({ identity, buy }) => (buy?.isNotable ? [{ identity, buy, gain: buy.fairPrice - buy.price }] : []))
+    .sort((a, b) => b.gain - a.gain);
+  const [first] = notable;
+  const last = notable.at(-1);
   return {
-    bargain: first && gain(first) > 0 ? first : undefined,
-    overpaid: last && gain(last) < 0 ? last : undefined,
+    bargain: first && first.gain > 0 ? buyReview(draftId, first) : null,
+    overpaid: last && last.gain < 0 ? buyReview(draftId, last) : null,
   };
 }
 
-export function buyNote(draft: DraftContext, drafted: DraftedPlayer): Sentence | null {
-  const { buy, identity } = drafted;
-  if (!buy) return null;
-  const sourceSlice = `draft ${draft.draftId}, player ${identity.player_id}`;
+function buyReview(
+  draftId: string,
+  { identity, buy }: { readonly identity: DraftedPlayer['identity']; readonly buy: AuctionBuy },
+): BuyReview {
+  const slice = `draft ${draftId}, player ${identity.player_id}`;
   const playerName = identity.position === 'DEF' ? null : identity.name;
-  const price = createFact('amount', buy.price, 'count', playerName, {
-    dataset: 'platform drafts',
-    slice: sourceSlice,
-  });
-  const prices = createFact('fair_price', buy.fairPrice, 'count', playerName, {
-    dataset: 'platform drafts',
-    slice: sourceSlice,
-    rule: 'least price + money beyond the least prices x points above replacement / sum(points above replacement)',
-  });
-  return sentence`${name(identity.name)} cost $${price}; at what a point above replacement cost all over this auction he would have been $${prices}.`;
+  return {
+    player: identity,
+    price: createFact('amount', buy.price, 'count', playerName, { dataset: 'platform drafts', slice }),
+    fairPrice: createFact('fair_price', buy.fairPrice, 'count', playerName, {
+      dataset: 'platform drafts',
+      slice,
+      rule: 'least price + money beyond the least prices x points above replacement / sum(points above replacement)',
+    }),
+  };
 }

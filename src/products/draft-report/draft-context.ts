@@ -1,4 +1,4 @@
-// A drafted roster with all that it is judged by: what each pick was expected to be worth, the market, and the room it was drafted in.
+// A drafted roster with everything it is judged by: what each pick was expected to be worth, the market, and the rest of the draft.
 import {
   type DraftPick,
   overReplacement,
@@ -26,14 +26,17 @@ export interface DraftedPlayer {
   /** Expected points above replacement. */
   readonly overReplacement: number;
   readonly marketRank: number | null;
-  /** pick_no less market rank; null without one. */
+  /** pick_no less market rank; null without a rank. */
   readonly delta: number | null;
-  /** What was paid for him and what his worth would have cost; null where nothing was bought. */
+  /** What he cost in an auction and what his projection would have cost; null where no manager bid. */
   readonly buy: AuctionBuy | null;
 }
 
+/** What prices the picks: the league's own scoring where the platform shows it, else the preset the draft was set up for. */
+export type DraftScoring = 'league' | keyof typeof SCORING_PRESETS;
+
 export interface DraftContext {
-  /** The picture before week one of the draft's season. */
+  /** The snapshot before week 1 of the draft's season. */
   readonly draftSnapshot: Snapshot;
   readonly drafted: readonly DraftedPlayer[];
   readonly draftId: string;
@@ -42,21 +45,20 @@ export interface DraftContext {
   readonly simulation: Omit<SimulationParts, 'drafts' | 'slots'>;
   readonly market: DraftMarket;
   readonly isAuction: boolean;
-  /** A dynasty league's yearly draft: the rest of the team was there before. */
+  /** A dynasty league's yearly draft of first-year players: the rest of the roster is not part of it. */
   readonly isRookieDraft: boolean;
-  /** Players stay on their teams for years: a pick is also made for seasons that are not counted here. */
+  /** Players stay on their teams for years: a pick is also made for later seasons, which are not counted. */
   readonly isDynasty: boolean;
-  /** How points are counted, in words. */
-  readonly scoring: string;
-  /** Whether the model knows what most of these players were expected to score. */
+  readonly scoring: DraftScoring;
+  /** Whether at least half of the picks were projected before the season. */
   readonly isModeled: boolean;
 }
 
-/** The platform's usual lineup, for drafts that name none. */
+/** The platform's usual lineup, for drafts without one. */
 const DEFAULT_SLOTS = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'K', 'DEF'];
-/** Least part of the picks that must be modelled to speak of a model. */
+/** Share of the picks that must be projected for the grade to mean something. */
 const MIN_MODELED_SHARE = 0.5;
-/** Part of the picks that first-year players make up in a draft of newcomers. */
+/** Share of first-year players among the picks from which a draft is a rookie draft. */
 const MIN_ROOKIE_SHARE = 0.8;
 
 export function draftContext(context: AnalysisContext, resolved: ResolvedDraft): DraftContext {
@@ -141,18 +143,18 @@ export function draftContext(context: AnalysisContext, resolved: ResolvedDraft):
     isAuction: draft.type === 'auction',
     isRookieDraft,
     isDynasty: league?.type === 'dynasty' || (draft.scoringType?.startsWith('dynasty') ?? false),
-    scoring: scoring.description,
+    scoring: scoring.name,
     isModeled: drafted.filter(({ asset }) => asset.points > 0).length >= MIN_MODELED_SHARE * drafted.length,
   };
 }
 
-/** How many of the weeks ahead have games. */
+/** Weeks ahead with games. */
 function weeksWithGames({ projections }: SeasonOutlook): number {
   const played = projections.flatMap(({ weeks }) => weeks.filter(({ opponent }) => opponent !== null));
   return new Set(played.map(({ week }) => week)).size;
 }
 
-/** Starting slots of the draft, else of its league, else the usual ones. */
+/** Starting slots of the draft, else of its league, else the platform's usual ones. */
 function slotsOf({ draft, league }: ResolvedDraft): readonly string[] {
   const named = [...draft.slots].flatMap(([slot, count]) => Array.from({ length: Math.min(count, 20) }, () => slot));
   const starting = startingSlots(named.length > 0 ? named : (league?.rosterSpots ?? []));
@@ -160,23 +162,25 @@ function slotsOf({ draft, league }: ResolvedDraft): readonly string[] {
 }
 
 interface NamedScoring {
-  readonly description: string;
+  readonly name: DraftScoring;
   forPosition(position: string): Scoring;
 }
 
-/** The league's own scoring; where the platform shows none, the system the draft was set up for. */
 function scoringOf({ draft, league }: ResolvedDraft): NamedScoring {
   if (league && Object.values(league.scoring).some((points) => points !== 0)) {
-    return { description: "the league's own scoring", forPosition: leagueScoring(league.scoring).forPosition };
+    return { name: 'league', forPosition: leagueScoring(league.scoring).forPosition };
   }
-  const type = draft.scoringType ?? '';
-  if (type.includes('half')) return { description: 'half-PPR scoring', forPosition: () => SCORING_PRESETS.half_ppr };
-  return type.includes('std') || type.includes('standard')
-    ? { description: 'standard scoring', forPosition: () => SCORING_PRESETS.standard }
-    : { description: 'PPR scoring', forPosition: () => SCORING_PRESETS.ppr };
+  const preset = presetOf(draft.scoringType ?? '');
+  return { name: preset, forPosition: () => SCORING_PRESETS[preset] };
 }
 
-/** A fullback stands where running backs do. */
+/** The platform's scoring types are words such as `half_ppr`, `dynasty_2qb` and `std`. */
+function presetOf(type: string): keyof typeof SCORING_PRESETS {
+  if (type.includes('half')) return 'half_ppr';
+  return type.includes('std') || type.includes('standard') ? 'standard' : 'ppr';
+}
+
+/** A fullback fills a running back's spot. */
 function fantasyPosition(position: string): string {
   return position === 'FB' ? 'RB' : position;
 }

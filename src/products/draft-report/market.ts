@@ -1,46 +1,46 @@
-// The market a draft is judged by: who would be drafted in which order, by an order that knows no result of the season.
+// The market a draft is judged by: the order in which players would go, from ranks that know no result of the season.
 import { type DraftPick, isFlexSlot, type PlayerValue, positionsOfSlot } from '../../fantasy/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import { playerWithId, type ResolvedDraft } from '../lookup/index.ts';
 
-/** What orders the players: the platform's popularity, else what this very draft spent on them: the pick, or the price at an auction. */
+/** What orders the players: the platform's draft ranks, else what this draft spent on them: the pick, or an auction's price. */
 export type MarketOrder = 'popularity' | 'picks' | 'prices';
 
-/** Why the popularity does not order this draft; null where it does. */
+/** Why the platform's draft ranks do not order this draft; null where they do. */
 export type PopularityObstacle =
   | 'an auction'
   | 'another season'
   | 'asked in the season'
-  | 'hardly anybody ranked'
+  | 'too few ranked'
   | 'two quarterbacks';
 
 export interface DraftMarket {
   readonly order: MarketOrder;
   readonly obstacle: PopularityObstacle | null;
-  /** Whether single picks are held to the popularity ranks. */
+  /** Whether single picks are compared with the draft ranks. */
   readonly judgesPicks: boolean;
-  /** More than one quarterback a team may start: the popularity ranks are made for one, and say nothing of a quarterback here. */
+  /** A team may start more than one quarterback: draft ranks assume one, and say nothing about a quarterback here. */
   readonly isSuperflex: boolean;
-  /** By player id: place in the popularity; null where no pick is held to it. */
+  /** By player id: the draft rank; null where picks are not compared with it. */
   rankOf(id: string): number | null;
-  /** Who may be drafted, first to go first. */
+  /** The players who may be drafted, in the order they go. */
   readonly players: readonly PlayerValue[];
 }
 
-/** Least part of the picks that must be ranked to speak of a market. */
+/** Share of the picks that must be ranked to speak of a market. */
 const MIN_RANKED_SHARE = 0.5;
-/** The market reaches this much beyond the picks of a draft. */
+/** Undrafted players the simulated redrafts may still take. */
 const PLAYERS_BEYOND_PICKS = 60;
 
 interface MarketParts {
   readonly snapshot: Snapshot;
   readonly resolved: ResolvedDraft;
   readonly slots: readonly string[];
-  /** The drafted by player id. */
+  /** The drafted players by player id. */
   readonly assets: ReadonlyMap<string, PlayerValue>;
-  /** Who was left; empty in a draft of newcomers, whose others are on a team already. */
+  /** Players left undrafted; empty in a rookie draft, where the others are on a team already. */
   readonly others: readonly PlayerValue[];
-  /** First-year players of the season, drafted or left, when only they are drafted: they are ranked among themselves. */
+  /** In a rookie draft the season's first-year players, drafted or left, who are ranked among themselves; null in another draft. */
   readonly rookies: readonly PlayerValue[] | null;
 }
 
@@ -63,7 +63,7 @@ export function draftMarket({ snapshot, resolved, slots, assets, others, rookies
   };
 }
 
-/** The popularity counts only before the draft's season: later it knows the results of games. */
+/** Draft ranks count only before the draft's season: later they know the results of games. */
 function obstacleOf(
   { draft, picks }: ResolvedDraft,
   snapshot: Snapshot,
@@ -73,11 +73,11 @@ function obstacleOf(
   if (draft.type === 'auction') return 'an auction';
   if (draft.season !== snapshot.season) return 'another season';
   if (snapshot.week > 1) return 'asked in the season';
-  if (ranked < MIN_RANKED_SHARE * picks.length) return 'hardly anybody ranked';
+  if (ranked < MIN_RANKED_SHARE * picks.length) return 'too few ranked';
   return superflex ? 'two quarterbacks' : null;
 }
 
-/** The platform's rank among everybody. */
+/** The platform's rank among all players. */
 function overallRank(snapshot: Snapshot): (id: string) => number | null {
   return (id) => {
     const rank = playerWithId(snapshot, id)?.platform?.searchRank ?? null;
@@ -85,7 +85,7 @@ function overallRank(snapshot: Snapshot): (id: string) => number | null {
   };
 }
 
-/** The place among these alone. */
+/** The rank among these players alone. */
 function rankAmongPlayers(
   players: readonly PlayerValue[],
   rankOf: (id: string) => number | null,
@@ -102,7 +102,7 @@ function rankAmongPlayers(
   return (id) => positionInRank.get(id) ?? null;
 }
 
-/** By rank; who was drafted without one stands where he was taken, who was left without one behind all others by expected points. */
+/** By rank. A player drafted without a rank goes where he was taken; one left without a rank goes last, by projected points. */
 function byPopularity(
   picks: readonly DraftPick[],
   assets: ReadonlyMap<string, PlayerValue>,
@@ -124,7 +124,7 @@ function byPopularity(
     .flatMap(({ asset }) => (asset === undefined ? [] : [asset]));
 }
 
-/** By the pick that was spent, at an auction by the price: the order in which players come up there says nothing. The others follow by expected points. */
+/** By pick; in an auction by price, because the order of nominations says nothing. The others follow by projected points. */
 function bySpending(
   picks: readonly DraftPick[],
   assets: ReadonlyMap<string, PlayerValue>,

@@ -1,6 +1,8 @@
 // From what a buyer calls a player to the player: by id first, then by name, and never by a guess.
+
 import { type FieldPath, MAX_ISSUES, type ValidationError, valueError } from '../../contract/index.ts';
-import { createNameSearch, type NameSearch, type Player, type Snapshot } from '../../nfl/index.ts';
+import { memoPer } from '../../memo/index.ts';
+import { createNameSearch, type Player, type Snapshot } from '../../nfl/index.ts';
 import { AnswerError, InvalidRequestError } from '../shared/index.ts';
 import { prominence } from './prominence.ts';
 
@@ -87,22 +89,16 @@ export function resolvePlayers(snapshot: Snapshot, references: readonly PlayerRe
   return found.flatMap(({ matches }) => matches);
 }
 
-/** Reading every name takes longer than looking one up: kept as long as the picture they are of. */
-const nameSearches = new WeakMap<Snapshot, NameSearch>();
-
-function searchNames(snapshot: Snapshot, text: string): readonly Player[] {
-  const known =
-    nameSearches.get(snapshot) ??
-    createNameSearch(
-      snapshot.players.all.filter(({ position }) => FANTASY_POSITIONS.has(position)),
-      (player) => prominence(snapshot, player),
-    );
-  nameSearches.set(snapshot, known);
-  return known(text);
-}
+/** Reading every name takes longer than looking one up. */
+const nameSearchOf = memoPer((snapshot: Snapshot) =>
+  createNameSearch(
+    snapshot.players.all.filter(({ position }) => FANTASY_POSITIONS.has(position)),
+    (player) => prominence(snapshot, player),
+  ),
+);
 
 function unknownNameError(snapshot: Snapshot, text: string, path: FieldPath): ValidationError {
-  const candidates = searchNames(snapshot, text).map((player) => describeCandidate(snapshot, player));
+  const candidates = nameSearchOf(snapshot)(text).map((player) => describeCandidate(snapshot, player));
   const message = `nobody of this name was known before week ${snapshot.week} of ${snapshot.season}: send the name in full or a player_id`;
   return valueError(path, text, message, { candidates });
 }

@@ -1,23 +1,21 @@
-// The games ahead that an answer counts, in words: the next ones, of which a season's last weeks have fewer than three, and all that are left.
+// The weeks that odds and points cover, in words: the next games, or what is left of the season.
 import { countWord, type Sentence, sentence } from '../../citations/index.ts';
+import { NEXT_GAMES } from '../../fantasy/defaults/index.ts';
 import { LAST_WEEK, type Week } from '../../nfl/index.ts';
 
-/** Games that the odds look ahead to, where so many are left. */
-const MAX_NEXT_GAMES = 3;
-
-/** "over the next three games"; in the last week but one "over the last two weeks", in the last "in the last week". */
-export function overNextGames({ week }: Week, lastWeek = LAST_WEEK): Sentence {
+/** "over the next three games"; "over the final two weeks" and "in the final week" at the season's end. */
+export function overNextGames({ week }: Pick<Week, 'week'>, lastWeek = LAST_WEEK): Sentence {
   const left = lastWeek - week + 1;
-  if (left >= MAX_NEXT_GAMES) return sentence`over the next ${countWord(MAX_NEXT_GAMES)} games`;
-  return left > 1 ? sentence`over the last ${countWord(left)} weeks` : sentence`in the last week`;
+  if (left >= NEXT_GAMES) return sentence`over the next ${countWord(NEXT_GAMES)} games`;
+  return left > 1 ? sentence`over the final ${countWord(left)} weeks` : sentence`in the final week`;
 }
 
-/** "over the weeks left"; of the last week it is said that absence is counted, which the points of a week leave out. */
-export function overWeeksLeft({ week }: Week, lastWeek = LAST_WEEK): Sentence {
-  return week === lastWeek ? sentence`in the last week, absence counted` : sentence`over the weeks left`;
+/** "the rest of the season"; "in the final week". */
+export function overWeeksLeft({ week }: Pick<Week, 'week'>, lastWeek = LAST_WEEK): Sentence {
+  return week === lastWeek ? sentence`in the final week` : sentence`the rest of the season`;
 }
 
-/** "for the weeks left"; of the last week "for the last week". */
-export function forWeeksLeft({ week }: Week, lastWeek = LAST_WEEK): Sentence {
-  return week === lastWeek ? sentence`for the last week` : sentence`for the weeks left`;
+/** "for the rest of the season"; "for the final week". */
+export function forWeeksLeft({ week }: Pick<Week, 'week'>, lastWeek = LAST_WEEK): Sentence {
+  return week === lastWeek ? sentence`for the final week` : sentence`for the rest of the season`;
 }

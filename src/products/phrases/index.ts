@@ -1,5 +1,49 @@
 // Words and clauses that several products share.
+export { type Absence, absenceClause, absenceReason, absenceSentence } from './absence.ts';
+export { rangeClause } from './forecast.ts';
 export { forWeeksLeft, overNextGames, overWeeksLeft } from './horizon.ts';
+export {
+  type ImpliedTotal,
+  impliedTotalSentence,
+  matchupSentence,
+  type OpponentGrade,
+  opponentClause,
+  opponentGradeSentence,
+  positionPlural,
+} from './opponent.ts';
 export { displayName } from './player-name.ts';
+export {
+  type DoubtReason,
+  doubtClause,
+  likelyToPlaySentence,
+  type PlayingTime,
+  playingTimeRiskNote,
+  type RivalQuarterback,
+  rivalQuarterbackSentence,
+} from './playing-time.ts';
+export { positionNoun } from './position.ts';
+export {
+  type LastGame,
+  lastGameSentence,
+  type NewTeam,
+  newTeamNote,
+  type RecentChanges,
+  recentChangesNote,
+  type StatusChange,
+  statusChangeSentence,
+} from './recent-changes.ts';
+export {
+  type BadNews,
+  type GoodNews,
+  type NoTrendReason,
+  newsClause,
+  noTrendClause,
+  pronounIn,
+  type RoleNews,
+} from './role-news.ts';
+export { statusClause, statusWords } from './status.ts';
+export { nickname, type Subject, subject, subjectsAmong } from './subject.ts';
+export { teamNickname } from './team-name.ts';
 export { unprojectedClause } from './unprojected.ts';
-export { comparedWith, SKILL_POSITIONS, snapChange, touchesLabel } from './workload.ts';
+export { type NoGamesReason, noGames, roleSentence } from './usage.ts';
+export { comparedWith, overRecentGames, SKILL_POSITIONS, snapChange, touchesLabel } from './workload.ts';

@@ -1,4 +1,4 @@
-// What somebody is whom no projection covers, in words: those who play on the defence, on the line or in special teams.
+// What a player without a projection plays: defense, the line or special teams.
 import { type Sentence, sentence, word } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 
@@ -14,8 +14,8 @@ const POSITION_PHRASES: readonly (readonly [words: string, positions: readonly s
   ['a fullback', ['FB']],
 ];
 
-/** "he is a linebacker, a position that is not projected", a clause; null for somebody at another position. */
+/** "he is a linebacker, a position without projections", a clause; null for a projected position. */
 export function unprojectedClause({ position }: Player): Sentence | null {
   const known = POSITION_PHRASES.find(([, positions]) => positions.includes(position));
-  return known ? sentence`he is ${word(known[0])}, a position that is not projected` : null;
+  return known ? sentence`he is ${word(known[0])}, a position without projections` : null;
 }

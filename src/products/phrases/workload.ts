@@ -1,22 +1,27 @@
-// Work with the ball, in words and as the change of a player's share of the snaps.
+// A player's workload in words, and the change of his snap share.
 import { type Fact, lookUp, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
 import type { GameUsage, Player, Snapshot } from '../../nfl/index.ts';
 
-/** Positions whose role is work with the ball. */
+/** Positions with a workload: touches, targets or pass attempts. */
 export const SKILL_POSITIONS = new Set(['QB', 'RB', 'FB', 'WR', 'TE']);
 
-/** What a position's opportunities are called; `addPayment` of them, where it is known. */
+/** The name of a position's opportunities. */
 export function touchesLabel(position: string, count = 2): Word {
   if (position === 'QB') return word(count === 1 ? 'pass attempt or carry' : 'pass attempts and carries');
-  return word(count === 1 ? 'carry or target' : 'carries and targets');
+  return word(count === 1 ? 'touch or target' : 'touches and targets');
 }
 
-/** "+4.0 from the games before"; no number for a change that rounds to none. */
+/** The span of a mean over the recent games: "a game over his last two". */
+export function overRecentGames({ gamesPlayed }: { readonly gamesPlayed: number }): Sentence {
+  return gamesPlayed === 1 ? sentence`in his last game` : sentence`a game over his last two`;
+}
+
+/** "+4.0 from the games before"; no number for a change that rounds to zero. */
 export function comparedWith(change: Fact, to: Sentence): Sentence {
   return Math.abs(change.value) < 0.05 ? sentence`as before` : sentence`${change} ${to} the games before`;
 }
 
-/** The share of the snaps in the last games less that in those before, of games with a row of snaps. */
+/** The share of the snaps over the last `last` games less that of the games before; games without a snap count are left out. */
 export function snapChange(
   snapshot: Snapshot,
   player: Player,

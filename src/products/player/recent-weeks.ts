@@ -13,7 +13,7 @@ import {
 import { bandOf, type TeamKickingGame, teamGames } from '../../projections/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 
-type WeeklyStatLine = BodyOf<typeof product>['player']['recent_weeks'][number];
+export type WeeklyStatLine = BodyOf<typeof product>['player']['recent_weeks'][number];
 
 const PASSERS = new Set(['QB']);
 const RUNNERS = new Set(['QB', 'RB', 'FB', 'WR', 'TE']);

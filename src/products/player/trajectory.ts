@@ -1,93 +1,74 @@
-// Where a player's role is heading, and whom he meets next.
-import { name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
-import { gamesWithCurrentTeam, isLongAbsence, isLongAbsenceGames, LAST_WEEK, scheduledGame } from '../../nfl/index.ts';
-import { comparedWith, SKILL_POSITIONS, snapChange, touchesLabel } from '../phrases/index.ts';
+// Where a player's workload is heading, and whether enough games say so.
+import type { Fact } from '../../citations/index.ts';
+import { gamesWithCurrentTeam, isLongAbsence, isLongAbsenceGames } from '../../nfl/index.ts';
+import { type NoTrendReason, SKILL_POSITIONS } from '../phrases/index.ts';
 import {
-  difficulty,
   type ForecastContext,
-  opponentFacts,
+  noTrendReason,
   type PlayerProfile,
-  RECENT_GAMES,
   type RoleProfile,
   roleProfile,
-  whyNoTrend,
 } from '../shared/index.ts';
-import { opponentOffenseOutlook } from './defense-outlook.ts';
 
-/** A role has moved when the work of a game changed by this much, and by this part of what it was. */
+/** A workload has moved when it changed by this many touches a game, and by this share of what it was. */
 const MIN_CHANGE_PER_GAME = 1.5;
 const MIN_RELATIVE_CHANGE = 0.15;
 
-export type TrendHeading = 'Rising' | 'Flat' | 'Declining';
+type TrendDirection = 'rising' | 'flat' | 'declining';
 
-/** Null with too few games of this season to compare. */
-export function trendHeading({ isThisSeason, role: { recent, change } }: PlayerProfile): TrendHeading | null {
-  if (!isThisSeason || recent === null || change === null) return null;
-  if (Math.abs(change) < Math.max(MIN_CHANGE_PER_GAME, MIN_RELATIVE_CHANGE * (recent - change))) return 'Flat';
-  return change > 0 ? 'Rising' : 'Declining';
+/** The workload of the games that count, and what may be said of it. */
+export type UsageTrend =
+  /** A quarterback who shared or lost his job: his games show no trend. */
+  | { readonly kind: 'no_trend'; readonly reason: NoTrendReason; readonly role: RoleProfile }
+  | ({ readonly kind: 'former_team'; readonly team: string } & Workload)
+  /** `team` only when it is new. */
+  | ({ readonly kind: 'too_early'; readonly team: string | null; readonly isThisSeason: boolean } & Workload)
+  | ({ readonly kind: 'before_absence' } & Workload)
+  | ({
+      readonly kind: 'trend';
+      readonly direction: TrendDirection;
+      /** A game over the games before the last two. */
+      readonly before: Fact;
+    } & Workload);
+
+interface Workload {
+  readonly position: string;
+  /** Over the last two games. */
+  readonly perGame: Fact;
 }
 
-/** "Rising: 18.5 carries and targets a game lately, +4.0 from the games before; ..."; null where the position has no such work. */
-export function usageTrajectory(
-  { currentSnapshot: snapshot }: ForecastContext,
-  profile: PlayerProfile,
-): Sentence | null {
-  const { player, usage, games } = profile;
-  const trend = trendHeading(profile);
-  if (!usage.opportunitiesPerGame || !SKILL_POSITIONS.has(player.position)) return null;
+/** Null at a position without touches, and without games. */
+export function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profile: PlayerProfile): UsageTrend | null {
+  const { player, usage, games, isThisSeason } = profile;
+  const { opportunitiesPerGame: perGame, opportunitiesBefore: before } = usage;
+  if (!perGame || !SKILL_POSITIONS.has(player.position)) return null;
   const role = roleProfile(snapshot, player);
-  const noTrend = whyNoTrend(role);
-  if (noTrend) return sentence`No trend: ${noTrend}`;
-  const workload = touchesLabel(player.position);
-  const previousTeam = profile.isThisSeason ? role.formerTeam : null;
-  if (previousTeam)
-    return sentence`Too early to say: ${usage.opportunitiesPerGame} ${workload} a game lately, for ${name(previousTeam)}.`;
+  const reason = noTrendReason(role);
+  if (reason) return { kind: 'no_trend', reason, role };
+  const workload = { position: player.position, perGame };
+  if (isThisSeason && role.formerTeam) return { kind: 'former_team', team: role.formerTeam, ...workload };
   const withCurrentTeam = gamesWithCurrentTeam(games);
-  if (trend === null || !usage.opportunitiesChange) {
-    const isNewToTeam = withCurrentTeam.length < games.length;
-    const soFar = isNewToTeam ? sentence`so far for ${name(withCurrentTeam[0]?.team ?? '')}` : sentence`so far`;
-    const when = profile.isThisSeason ? soFar : sentence`at the end of last season`;
-    return sentence`Too early to say: ${usage.opportunitiesPerGame} ${workload} a game ${when}.`;
+  const direction = trendDirection(profile);
+  if (direction === null || !before) {
+    const isNewToTeam = isThisSeason && withCurrentTeam.length < games.length;
+    return {
+      kind: 'too_early',
+      team: isNewToTeam ? (withCurrentTeam[0]?.team ?? '') : null,
+      isThisSeason,
+      ...workload,
+    };
   }
-  if (isLongAbsent(role))
-    return sentence`Before the games he missed: ${usage.opportunitiesPerGame} ${workload} a game.`;
-  const gamesWithSnaps = withCurrentTeam.filter(({ snapShare }) => snapShare !== null);
-  const snaps =
-    gamesWithSnaps.length > RECENT_GAMES ? snapChange(snapshot, player, gamesWithSnaps, RECENT_GAMES) : null;
-  const snapClause = snaps ? sentence`; snap share ${snaps}` : sentence``;
-  const change = comparedWith(usage.opportunitiesChange, sentence`from`);
-  return sentence`${word(trend)}: ${usage.opportunitiesPerGame} ${workload} a game lately, ${change}${snapClause}.`;
+  if (isLongAbsent(role)) return { kind: 'before_absence', ...workload };
+  return { kind: 'trend', direction, before, ...workload };
+}
+
+/** Null with too few games of this season to compare. */
+function trendDirection({ isThisSeason, role: { recent, change } }: PlayerProfile): TrendDirection | null {
+  if (!isThisSeason || recent === null || change === null) return null;
+  if (Math.abs(change) < Math.max(MIN_CHANGE_PER_GAME, MIN_RELATIVE_CHANGE * (recent - change))) return 'flat';
+  return change > 0 ? 'rising' : 'declining';
 }
 
 function isLongAbsent({ missed, status }: RoleProfile): boolean {
   return isLongAbsenceGames(missed) || (missed > 0 && isLongAbsence(status.label));
-}
-
-/** Weeks looked ahead, this one included. */
-const SCHEDULE_WEEKS = 3;
-const WEEK_LABELS = ['This week', 'Next', 'After that'];
-
-/** This week's opponent and the next two, graded for his position; null without a team or games to come. */
-export function scheduleOutlook(context: ForecastContext, { player, team }: PlayerProfile): Sentence | null {
-  if (team === null) return null;
-  const weeks = Array.from({ length: SCHEDULE_WEEKS }, (_, i) => context.currentSnapshot.week + i).filter(
-    (week) => week <= LAST_WEEK,
-  );
-  const schedule = weeks.map((week) =>
-    scheduledGame(context.currentSnapshot, team, { season: context.currentSnapshot.season, week }),
-  );
-  if (schedule.every((meeting) => meeting === null)) return null;
-  return paragraph(
-    ...schedule.map((meeting, i) => {
-      const when = word(WEEK_LABELS[i] ?? 'Then');
-      if (meeting === null) return sentence`${when}: a bye.`;
-      const where = sentence`${word(meeting.home ? 'against' : 'at')} ${name(meeting.opponent)}`;
-      if (player.position === 'DEF')
-        return opponentOffenseOutlook(context, when, where, meeting.opponent, weeks[i] ?? 0);
-      const facts = opponentFacts(context, meeting.opponent, player.position);
-      return facts
-        ? sentence`${when} ${where}: ${word(difficulty(facts))}, rank ${facts.rank} in points given up to his position (${facts.effect} a game compared with the usual).`
-        : sentence`${when} ${where}.`;
-    }),
-  );
 }

@@ -1,5 +1,5 @@
-// Injury fallout: who with a role does not play this week, and who gets his work, with the shares in numbers.
-import { listing, name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+// Injury fallout: absences that move work, and the teammates it may fall to.
+import type { Fact } from '../../citations/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import {
   BYSTANDER_SHARE,
@@ -10,34 +10,40 @@ import {
   statusForWeek,
 } from '../../nfl/index.ts';
 import type { Projection } from '../../projections/index.ts';
-import {
-  type AnalysisContext,
-  MIN_RIVAL_PROBABILITY,
-  mayNotPlay,
-  type RoleProfile,
-  roleProfile,
-  roleSentence,
-} from '../shared/index.ts';
-import { type Note, noteOf, oddsSentence, startsFact } from './notes.ts';
+import { type AnalysisContext, MIN_RIVAL_PROBABILITY, type RoleProfile, roleProfile } from '../shared/index.ts';
+import { type PlayerNote, playerNote, starterOddsFact } from './player-note.ts';
 
-/** One absence and who gains by it. */
+/** An absence and the players who gain by it, the likeliest starter first. */
 export interface InjuryFallout {
   readonly injured: Player;
   readonly team: string;
   readonly status: string | null;
-  readonly beneficiaries: readonly Note[];
+  readonly isDoubtful: boolean;
+  readonly vacated: VacatedRole | null;
+  readonly beneficiaries: readonly Beneficiary[];
 }
+
+export interface Beneficiary extends PlayerNote {
+  /** Null without a projection. */
+  readonly starterOdds: Fact | null;
+}
+
+/** What an absence leaves: a quarterback's job, or shares of the work. */
+export type VacatedRole =
+  | { readonly kind: 'starting_job'; readonly likeliestStarter: Player }
+  /** A share that is zero is null; never both. */
+  | { readonly kind: 'workload'; readonly targetShare: Fact | null; readonly carryShare: Fact | null };
 
 const MAX_INJURIES = 12;
 const MAX_BENEFICIARIES = 3;
-/** Odds of a starter's week below which nobody but the first in line is named. */
+/** Odds to finish as a starter below which only the first beneficiary is named. */
 const MIN_STARTER_ODDS = 0.05;
-/** Odds to play from which somebody can take over work. */
+/** Odds to play from which a teammate can take over work. */
 const MIN_PLAY_PROBABILITY = 0.5;
-/** An absence is news while his last game lies no further back: a bye and a missed game. */
+/** An absence is news while his last game is at most a bye and a missed game ago. */
 const MAX_NEWS_WEEKS = 3;
 
-/** The absences that move the most work first. A team on a bye has nothing to share out. */
+/** The absences that move the most work first, without those of teams on a bye. */
 export function injuryFallout(context: AnalysisContext): readonly InjuryFallout[] {
   const { currentSnapshot: snapshot } = context;
   const changes = roleChanges(snapshot);
@@ -52,95 +58,73 @@ export function injuryFallout(context: AnalysisContext): readonly InjuryFallout[
       )
         return false;
       const { availability, label } = statusForWeek(snapshot, player);
-      // who was released or never rose from the practice squad is not hurt, and a backup or somebody whose place was taken weeks ago leaves nothing
+      // a released or practice-squad player is not hurt, and a backup or a player replaced weeks ago leaves no work
       if (label === NOT_ON_ACTIVE_ROSTER || isPassedOver(roleProfile(snapshot, player))) return false;
       return availability === 'out' || availability === 'doubtful';
     })
     .sort((a, b) => workloadBefore(b) - workloadBefore(a) || a.player.index - b.player.index)
     .slice(0, MAX_INJURIES)
-    .map((absent) => ({
-      injured: absent.player,
-      team: absent.team,
-      status: statusForWeek(snapshot, absent.player).label,
-      beneficiaries: beneficiariesOf(context, absent),
-    }))
+    .map((absent) => falloutOf(context, absent))
     .filter(({ beneficiaries }) => beneficiaries.length > 0);
 }
 
-/** His work as it was: in the game in which somebody is hurt he often has little of it. */
+/** The workload before the injury: in the game of the injury it is often small. */
 function workloadBefore({ volume, change }: RoleChange): number {
   return Math.max(volume, volume - (change ?? 0));
 }
 
-/** A backup, or a quarterback whose place another has taken: the chart alone lists another before whoever is hurt. */
+/** A backup, or a quarterback who lost his job. A depth chart alone also lists a teammate ahead of a hurt starter. */
 function isPassedOver({ backup, missed, ahead }: RoleProfile): boolean {
   return backup === true || (backup === null && missed > 0 && ahead !== null);
 }
 
-/** Those of his position and those to whom the model passes his work on, the likeliest start first. */
-function beneficiariesOf(context: AnalysisContext, { player: absent, team }: RoleChange): readonly Note[] {
-  const { currentSnapshot: snapshot, model } = context;
-  const forecast = model.week(snapshot);
-  const others = forecast.projections.filter((projection) => projection.team === team && projection.player !== absent);
-  const [passer = null] = others.filter(({ player }) => player.position === 'QB').sort((a, b) => b.plays - a.plays);
-  // one of a team's quarterbacks plays, however open it is which
+function falloutOf(context: AnalysisContext, { player, team }: RoleChange): InjuryFallout {
+  const { currentSnapshot: snapshot } = context;
+  const others = context.model
+    .week(snapshot)
+    .projections.filter((projection) => projection.team === team && projection.player !== player);
+  const [passer = null] = others.filter((other) => other.player.position === 'QB').sort((a, b) => b.plays - a.plays);
+  const role = roleProfile(snapshot, player);
+  const vacated = vacatedRole(role, passer?.player ?? null);
+  // a team starts exactly one quarterback, however open it is which
   const mayPlay = (projection: Projection) =>
     projection.plays >= (projection.player.position === 'QB' ? MIN_RIVAL_PROBABILITY : MIN_PLAY_PROBABILITY) ||
     projection === passer;
-  const teammates = others.filter(mayPlay);
+  return {
+    injured: player,
+    team,
+    status: role.status.label,
+    isDoubtful: role.status.availability === 'doubtful',
+    vacated,
+    beneficiaries: likeliestBeneficiaries(context, player, others.filter(mayPlay))
+      .map((teammate) => ({ ...playerNote(context, teammate), starterOdds: starterOddsFact(context, teammate) }))
+      .filter(({ starterOdds }) => starterOdds !== null || vacated !== null),
+  };
+}
+
+/** Teammates of the position, and those with points of the absent player's work in their projection. */
+function likeliestBeneficiaries(
+  { currentSnapshot: snapshot, model }: AnalysisContext,
+  absent: Player,
+  teammates: readonly Projection[],
+): readonly Player[] {
+  const forecast = model.week(snapshot);
   const gain = ({ parts }: Projection) =>
     parts.reduce((sum, part) => sum + (part.player?.index === absent.index ? part.points : 0), 0);
-  const vacatedRole = roleProfile(snapshot, absent);
-  const chance = (teammate: Projection) =>
-    teammate.plays * forecast.outcome(teammate, SCORING_PRESETS.ppr).starterProbability;
+  const starterProbability = (teammate: Projection) =>
+    forecast.outcome(teammate, SCORING_PRESETS.ppr).starterProbability;
+  const chance = (teammate: Projection) => teammate.plays * starterProbability(teammate);
   return teammates
     .filter((teammate) => teammate.player.position === absent.position || gain(teammate) > 0)
     .sort((a, b) => chance(b) - chance(a) || gain(b) - gain(a) || a.player.index - b.player.index)
-    .filter(
-      (teammate, rank) =>
-        rank === 0 || forecast.outcome(teammate, SCORING_PRESETS.ppr).starterProbability >= MIN_STARTER_ODDS,
-    )
+    .filter((teammate, rank) => rank === 0 || starterProbability(teammate) >= MIN_STARTER_ODDS)
     .slice(0, MAX_BENEFICIARIES)
-    .flatMap(({ player }) =>
-      beneficiary(context, vacatedSentence(vacatedRole, passer?.player ?? null), roleProfile(snapshot, player)),
-    );
+    .map(({ player }) => player);
 }
 
-function beneficiary(context: AnalysisContext, workload: Sentence | null, role: RoleProfile): readonly Note[] {
-  const odds = startsFact(context, role.player);
-  if (!odds && !workload) return [];
-  return [
-    noteOf(
-      role,
-      paragraph(
-        workload,
-        roleSentence(role, role.isThisSeason),
-        odds && oddsSentence(odds),
-        mayNotPlay(context, role.player),
-      ),
-    ),
-  ];
-}
-
-/** "Dan Able leaves 24% of the targets of his last games to others."; of a quarterback, whose place is not shared, who is likeliest to start. */
-function vacatedSentence(vacatedRole: RoleProfile, passer: Player | null): Sentence | null {
-  const isDoubtful = vacatedRole.status.availability === 'doubtful';
-  const who = name(vacatedRole.player.name);
-  if (vacatedRole.position === 'QB') {
-    const openClause = word(isDoubtful ? 'may be open' : 'is open');
-    return passer && sentence`The place of ${who} ${openClause}, and ${name(passer.name)} is likeliest to start in it.`;
-  }
-  const workload = workloadShare(vacatedRole);
-  return (
-    workload && sentence`${who} ${word(isDoubtful ? 'would leave' : 'leaves')} ${workload} of his last games to others.`
-  );
-}
-
-/** "24% of the targets and 51% of the carries". */
-function workloadShare({ targetShare, carryShare }: RoleProfile): Sentence | null {
-  const parts = [
-    targetShare && targetShare.value > 0 ? sentence`${targetShare} of the targets` : null,
-    carryShare && carryShare.value > 0 ? sentence`${carryShare} of the carries` : null,
-  ].filter((part) => part !== null);
-  return parts.length === 0 ? null : listing(parts);
+function vacatedRole({ position, targetShare, carryShare }: RoleProfile, passer: Player | null): VacatedRole | null {
+  if (position === 'QB') return passer && { kind: 'starting_job', likeliestStarter: passer };
+  const positive = (share: Fact | null) => (share && share.value > 0 ? share : null);
+  const shares = { targetShare: positive(targetShare), carryShare: positive(carryShare) };
+  return shares.targetShare || shares.carryShare ? { kind: 'workload', ...shares } : null;
 }

@@ -1,14 +1,6 @@
-// What to bid on a free agent: the share of the budget that gains most, its odds, and what cheaper and dearer bids would win.
-import {
-  createFact,
-  type Fact,
-  idOf,
-  listing,
-  type Sentence,
-  sentence,
-  type Word,
-  word,
-} from '../../citations/index.ts';
+// What to bid on a free agent: the share of the budget that gains most, its odds to win, and what other bids would win.
+import { createFact, type Fact, idOf } from '../../citations/index.ts';
+import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import { allocateBudget, alternativeBids, type Bid, optimalBid, type WinCurve, winCurve } from '../../fantasy/index.ts';
 import { citedName } from '../shared/index.ts';
 import type { WaiverClaim } from './claims.ts';
@@ -20,201 +12,202 @@ import type { RosterContext } from './roster-context.ts';
  * point a game is then worth about a sixth of the budget in any week.
  */
 const POINTS_PER_BUDGET = 100;
-const MAX_BUDGET_WEEKS = 17;
 /** Shown as 0 %. */
 const MIN_SHOWN_SHARE = 0.005;
 /** Shown as 0.0 points. */
 const MIN_SHOWN_POINTS = 0.05;
-/** Points that a claim counts for at least when money has no other use: who is no better than the next best gets what no other needs. */
+/** Points a claim counts for at least when money has no other use: a player no better than the next best gets what no other claim needs. */
 const MIN_LAST_WEEK_POINTS = 1e-6;
 /** Of shares added up in floating point. */
 const ROUNDING_TOLERANCE = 1e-9;
-const BELOW_MINIMUM_BID = 'less than the least bid of this league';
 
-export interface ClaimBid {
-  readonly claim: WaiverClaim;
-  /** Percent of the season's budget. */
-  readonly percent: number;
-  /** Odds that it wins; null where nothing can be bid. */
-  readonly wins: number | null;
-  readonly sentence: Sentence;
+/** Why a claim has no bid: the money is spent, is less than the league's minimum bid, or is less than a whole percent. */
+export type BidShortage = 'nothing' | 'below_minimum' | 'below_percent';
+
+/** A bid as the answer shows it. */
+export interface CitedBid {
+  /** Share of the season's budget. */
+  readonly share: Fact;
+  /** Odds to win. */
+  readonly odds: Fact;
+}
+
+export type ClaimBid =
+  | { readonly kind: 'priority'; readonly percent: 0; readonly wins: null }
+  | {
+      readonly kind: 'bid';
+      /** Percent of the season's budget. */
+      readonly percent: number;
+      readonly wins: number;
+      readonly value: ClaimValue;
+      readonly bid: CitedBid;
+      /** What cheaper and higher bids would win. */
+      readonly alternatives: readonly CitedBid[];
+      /** How much of the money left it takes: all, all that the claims before leave, its share; null for less. */
+      readonly takes: 'all_left' | 'all_left_by_others' | 'share_of_left' | null;
+    }
+  | {
+      readonly kind: 'no_money';
+      readonly percent: 0;
+      /** Null where the league takes no bid of zero. */
+      readonly wins: number | null;
+      readonly value: ClaimValue;
+      readonly shortage: BidShortage;
+      /** The claims that take the money; null where it was spent before. */
+      readonly takenBy: 'claims_before' | 'other_claims' | null;
+      /** What a bid of zero wins; null where the league takes none. */
+      readonly zeroBid: CitedBid | null;
+    };
+
+/** What a claim is worth to the team. */
+export interface ClaimValue {
+  /** Share of the budget, or, in the league's last week, points; null where it is worth no more than the next best free agent. */
+  readonly amount: Fact | null;
+  readonly unit: 'budget' | 'points';
+  readonly isOverNextBest: boolean;
 }
 
 type BiddingState = NonNullable<FreeAgentPool['bidding']>;
 
-/** A bid on one claim, and what is said around it. */
-interface BidOffer {
-  readonly claim: WaiverClaim;
-  readonly curve: WinCurve;
-  /** Share of the budget that could be bid on him. */
-  readonly budgetLeft: number;
-  /** Null where no bid is left for him. */
-  readonly bid: Bid | null;
-  /** Why there is none; empty where there is one. */
-  readonly noBidReason: Sentence;
-  /** What he is worth, and what the bid gains most of. */
-  readonly valueClause: Sentence;
-  readonly rule: string;
-  /** What the bid is beside the money there is; empty where that says nothing. */
-  readonly budgetNote: Sentence;
-}
-
-/** One for each claim. In a league without bids nothing is bid. */
+/** One for each claim, in order. In a league with waiver priority there is no bid. */
 export function waiverBids(
   team: RosterContext,
   { bidding }: FreeAgentPool,
   claims: readonly WaiverClaim[],
 ): readonly ClaimBid[] {
-  const byPriority = sentence`Claims go by priority in this league.`;
-  if (!bidding) return claims.map((claim) => ({ claim, percent: 0, wins: null, sentence: byPriority }));
-  const offers =
-    weeksToSpendIn(team, bidding) > 1 ? savingOffers(team, bidding, claims) : lastOffers(team, bidding, claims);
-  return offers.map((offer) => bidSentence(bidding, offer));
+  if (!bidding) return claims.map(() => ({ kind: 'priority', percent: 0, wins: null }));
+  return weeksToSpendIn(team, bidding) > 1 ? savingBids(team, bidding, claims) : lastBids(team, bidding, claims);
 }
 
-/** Weeks that the money left is for. */
+/** Weeks the money left is for. */
 const weeksToSpendIn = ({ lastWeek }: RosterContext, { from }: BiddingState): number =>
-  Math.min(MAX_BUDGET_WEEKS, lastWeek + 1 - from);
+  Math.min(SEASON_GAMES, lastWeek + 1 - from);
 
-/** While there are weeks to come: each bid weighs what he is worth against the money, and the next claim has what those before leave. */
-function savingOffers(team: RosterContext, bidding: BiddingState, claims: readonly WaiverClaim[]) {
+/** With weeks to come each bid weighs the player's value against the money, and the next claim has what those before leave. */
+function savingBids(team: RosterContext, bidding: BiddingState, claims: readonly WaiverClaim[]): readonly ClaimBid[] {
   const { minBid, demand, slice, budgetLeft: wholeBudget } = bidding;
-  const price = (POINTS_PER_BUDGET * weeksToSpendIn(team, bidding)) / MAX_BUDGET_WEEKS;
+  const price = (POINTS_PER_BUDGET * weeksToSpendIn(team, bidding)) / SEASON_GAMES;
   let spent = 0;
-  return claims.map((claim): BidOffer => {
+  return claims.map((claim): ClaimBid => {
     const { player, gainOverNext, demandRank } = claim;
     const budgetLeft = Math.max(0, wholeBudget - spent / 100);
     const value = Math.min(1, gainOverNext / price);
     const curve = winCurve(demand, demandRank, team.snapshot.week);
-    const valueClause = createFact('claim_value', value, 'share', citedName(player), {
+    const amount = createFact('claim_value', value, 'share', citedName(player), {
       ...sourceOf(slice, claim),
       rule: 'points gained over the next best free agent, 100 over a season being the whole budget',
     });
-    const noBidReason = noBidReasonOf(budgetLeft, minBid);
-    const bid = noBidReason === null ? optimalBid({ curve, value, budgetLeft, minBid }) : null;
-    const rest = spent > 0 ? sentence`, all that the claims before would leave,` : sentence`, all that is left,`;
-    const spentClause = spent > 0 ? sentence`the claims before would leave` : null;
-    const takesAll = bid !== null && bid.percent >= wholePercents(budgetLeft) && value > budgetLeft;
-    spent += bid?.percent ?? 0;
-    return {
-      claim,
-      curve,
-      budgetLeft,
-      bid,
-      noBidReason: noBidReason === null ? sentence`` : shortageClause(noBidReason, spentClause),
-      valueClause:
-        valueClause.value < MIN_SHOWN_SHARE
-          ? worthlessClause(claim)
-          : sentence`${worthPhrase(claim)} ${valueClause} of the budget to this team`,
-      rule: 'maximum of odds x (value - bid) over whole percents of the budget',
-      budgetNote: takesAll ? rest : sentence``,
+    const claimValue: ClaimValue = {
+      amount: amount.value < MIN_SHOWN_SHARE ? null : amount,
+      unit: 'budget',
+      isOverNextBest: false,
     };
+    const offer = { bidding, claim, curve, value: claimValue };
+    const isAfterOthers = spent > 0;
+    const shortage = shortageOf(budgetLeft, minBid);
+    if (shortage !== null) return noBid(offer, shortage, isAfterOthers ? 'claims_before' : null);
+    const bid = optimalBid({ curve, value, budgetLeft, minBid });
+    const takesAll = bid.percent >= wholePercents(budgetLeft) && value > budgetLeft;
+    spent += bid.percent;
+    return citedBid(offer, bid, {
+      budgetLeft,
+      rule: 'maximum of odds x (value - bid) over whole percents of the budget',
+      takes: !takesAll ? null : isAfterOthers ? 'all_left_by_others' : 'all_left',
+    });
   });
 }
 
 /** In the league's last week money has no other use: all that helps is bid, shared among the claims. */
-function lastOffers(
-  team: RosterContext,
-  { minBid, demand, slice, budgetLeft }: BiddingState,
-  claims: readonly WaiverClaim[],
-) {
+function lastBids(team: RosterContext, bidding: BiddingState, claims: readonly WaiverClaim[]): readonly ClaimBid[] {
+  const { minBid, demand, slice, budgetLeft } = bidding;
   const claimValues = claims.map((claim) => ({
     claim,
     curve: winCurve(demand, claim.demandRank, team.snapshot.week),
     value: Math.max(MIN_LAST_WEEK_POINTS, claim.gainOverNext),
   }));
-  const noBidReason = noBidReasonOf(budgetLeft, minBid);
-  const bids = noBidReason === null ? allocateBudget({ claims: claimValues, budgetLeft, minBid }) : [];
-  return claimValues.map(({ claim, curve }, i): BidOffer => {
+  const shortage = shortageOf(budgetLeft, minBid);
+  const bids = shortage === null ? allocateBudget({ claims: claimValues, budgetLeft, minBid }) : [];
+  return claimValues.map(({ claim, curve }, i): ClaimBid => {
     const { player, gainOverNext, next } = claim;
-    const bid = bids[i] ?? null;
     const points = createFact('claim_points', gainOverNext, 'points', citedName(player), {
       ...sourceOf(slice, claim),
       rule: 'points gained over the next best free agent in the last week',
     });
-    const than = next ? 'more than the next best' : 'to this team';
-    const valueClause =
-      points.value < MIN_SHOWN_POINTS
-        ? worthlessClause(claim)
-        : sentence`${worthPhrase(claim)} ${points} points ${word(than)}`;
-    const possessive = player.position === 'DEF' ? 'their' : 'his';
-    return {
-      claim,
-      curve,
-      budgetLeft,
-      bid,
-      noBidReason: bid
-        ? sentence``
-        : noBidReason
-          ? shortageClause(noBidReason, null)
-          : shortageClause(BELOW_MINIMUM_BID, sentence`the other claims leave`),
-      valueClause: bid ? sentence`${valueClause}, and money left over buys nothing more` : valueClause,
-      rule: 'greatest sum of odds x points over the claims, sharing what is left in whole percents, odds in whole percents',
-      budgetNote:
-        bid?.percent === wholePercents(budgetLeft)
-          ? sentence`, all that is left,`
-          : claims.length > 1
-            ? sentence`, ${word(possessive)} share of what is left,`
-            : sentence``,
+    const value: ClaimValue = {
+      amount: points.value < MIN_SHOWN_POINTS ? null : points,
+      unit: 'points',
+      isOverNextBest: next !== null,
     };
+    const offer = { bidding, claim, curve, value };
+    const bid = bids[i] ?? null;
+    if (bid === null)
+      return shortage === null ? noBid(offer, 'below_minimum', 'other_claims') : noBid(offer, shortage, null);
+    const takesAll = bid.percent === wholePercents(budgetLeft);
+    return citedBid(offer, bid, {
+      budgetLeft,
+      rule: 'greatest sum of odds x points over the claims, sharing what is left in whole percents, odds in whole percents',
+      takes: takesAll ? 'all_left' : claims.length > 1 ? 'share_of_left' : null,
+    });
   });
 }
 
-function bidSentence(
-  { minBid, slice }: BiddingState,
-  { claim, curve, budgetLeft, bid, noBidReason, valueClause, rule, budgetNote }: BidOffer,
-): ClaimBid {
-  const { player, demandRank } = claim;
-  const about = sourceOf(slice, claim);
-  const costFact = ({ percent }: Bid, rule: string): Fact =>
-    createFact('bid', percent / 100, 'share', citedName(player), { ...about, rule });
-  const odds = ({ percent, winProbability }: Bid): Fact => {
-    const rule = `odds that ${percent}% of the budget beats every rival on the week's number ${demandRank}, shrunk to other leagues`;
-    return createFact('win_odds', winProbability, 'share', citedName(player), { ...about, rule });
-  };
-  if (bid === null) {
-    const zeroBid: Bid = { percent: 0, winProbability: curve(0) };
-    const chance = sentence`: a bid of ${costFact(zeroBid, 'all that is left, in whole percents of the budget')} is ${odds(zeroBid)} to win`;
-    return {
-      claim,
-      percent: 0,
-      wins: minBid > 0 ? null : zeroBid.winProbability,
-      sentence: sentence`${valueClause}${noBidReason}${minBid > 0 ? sentence`` : chance}.`,
-    };
-  }
-  const alternatives = alternativeBids({ curve, bid, budgetLeft, minBid }).map(
-    (point) =>
-      sentence`${costFact(point, `least whole percent of the budget with odds of ${point.level} or more`)} would be ${odds(point)}`,
+interface Offer {
+  readonly bidding: BiddingState;
+  readonly claim: WaiverClaim;
+  readonly curve: WinCurve;
+  readonly value: ClaimValue;
+}
+
+interface BidTerms {
+  readonly budgetLeft: number;
+  readonly rule: string;
+  readonly takes: Extract<ClaimBid, { kind: 'bid' }>['takes'];
+}
+
+function citedBid(offer: Offer, bid: Bid, { budgetLeft, rule, takes }: BidTerms): ClaimBid {
+  const { curve, bidding, value } = offer;
+  const alternatives = alternativeBids({ curve, bid, budgetLeft, minBid: bidding.minBid }).map((point) =>
+    cite(offer, point, `least whole percent of the budget with odds of ${point.level} or more`),
   );
-  const others = alternatives.length === 0 ? sentence`` : sentence`; ${listing(alternatives)}`;
+  const { percent, winProbability: wins } = bid;
+  return { kind: 'bid', percent, wins, value, bid: cite(offer, bid, rule), alternatives, takes };
+}
+
+function noBid(
+  offer: Offer,
+  shortage: BidShortage,
+  takenBy: Extract<ClaimBid, { kind: 'no_money' }>['takenBy'],
+): ClaimBid {
+  const isZeroTaken = offer.bidding.minBid <= 0;
+  const zeroBid: Bid = { percent: 0, winProbability: offer.curve(0) };
   return {
-    claim,
-    percent: bid.percent,
-    wins: bid.winProbability,
-    sentence: sentence`${valueClause}: a bid of ${costFact(bid, rule)}${budgetNote} gains most and is ${odds(bid)} to win${others}.`,
+    kind: 'no_money',
+    percent: 0,
+    wins: isZeroTaken ? zeroBid.winProbability : null,
+    value: offer.value,
+    shortage,
+    takenBy,
+    zeroBid: isZeroTaken ? cite(offer, zeroBid, 'all that is left, in whole percents of the budget') : null,
+  };
+}
+
+function cite({ bidding, claim }: Offer, { percent, winProbability }: Bid, rule: string): CitedBid {
+  const source = sourceOf(bidding.slice, claim);
+  const oddsRule = `odds that ${percent}% of the budget beats every rival on the week's number ${claim.demandRank}, shrunk to other leagues`;
+  return {
+    share: createFact('bid', percent / 100, 'share', citedName(claim.player), { ...source, rule }),
+    odds: createFact('win_odds', winProbability, 'share', citedName(claim.player), { ...source, rule: oddsRule }),
   };
 }
 
 const sourceOf = (slice: string, { player }: WaiverClaim) =>
   ({ dataset: 'platform transactions', slice: `${slice}, player ${idOf(player)}` }) as const;
 
-const worthPhrase = ({ player }: WaiverClaim): Word =>
-  word(player.position === 'DEF' ? 'They are worth' : 'He is worth');
-
-const worthlessClause = (claim: WaiverClaim): Sentence => sentence`${worthPhrase(claim)} nothing beside the next best`;
-
 const wholePercents = (share: number): number => Math.floor(100 * share + ROUNDING_TOLERANCE);
 
-/** `leave` is who takes the money, with his verb; null where it is spent already. */
-function shortageClause(noBidReason: string, leave: Sentence | null): Sentence {
-  return leave === null
-    ? sentence`, and ${word(noBidReason)} is left to bid`
-    : sentence`, and ${leave} ${word(noBidReason)} to bid`;
-}
-
-/** What is there in place of a bid, in words; null where there is a whole percent that the league takes. */
-function noBidReasonOf(budgetLeft: number, minBid: number): string | null {
+/** Null where there is a whole percent that the league takes as a bid. */
+function shortageOf(budgetLeft: number, minBid: number): BidShortage | null {
   if (budgetLeft < ROUNDING_TOLERANCE) return 'nothing';
-  if (budgetLeft < minBid - ROUNDING_TOLERANCE) return BELOW_MINIMUM_BID;
-  return budgetLeft < 0.01 - ROUNDING_TOLERANCE ? 'less than a whole percent' : null;
+  if (budgetLeft < minBid - ROUNDING_TOLERANCE) return 'below_minimum';
+  return budgetLeft < 0.01 - ROUNDING_TOLERANCE ? 'below_percent' : null;
 }

@@ -1,13 +1,7 @@
-// Which free agents help a roster, each with the player whose place he takes, and how much he is ahead of the next best who is free.
+// Which free agents help a roster, each with the player to drop and the points gained over the next best free agent.
 import { idOf } from '../../citations/index.ts';
-import {
-  demandRank,
-  isEligible,
-  type LineupValue,
-  POSITIONS_WITHOUT_BENCH,
-  type TeamValue,
-  teamValue,
-} from '../../fantasy/index.ts';
+import { POSITIONS_WITHOUT_BENCH, SEASON_GAMES } from '../../fantasy/defaults/index.ts';
+import { demandRank, isEligible, type LineupValue, type TeamValue, teamValue } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { playerProfile } from '../shared/index.ts';
 import { type DropCandidate, dropValue, MAX_STARTABLE_ODDS } from './drops.ts';
@@ -16,22 +10,23 @@ import { eligiblePositions, expectedPoints, type RosterContext } from './roster-
 
 export interface WaiverClaim {
   readonly player: Player;
-  /** Points over the weeks left that the team wins by it. */
+  /** Points the team gains over the weeks left. */
   readonly gain: number;
-  /** Points of that which the next best free agent of the position would not bring: what a bid can buy. */
+  /** The part of `gain` that the next best free agent of the position would not bring: what a bid can buy. */
   readonly gainOverNext: number;
-  /** The next best; null where nobody else of the position would help. */
+  /** The next best free agent of the position; null where no other would help. */
   readonly next: Player | null;
+  /** Odds to be startable over the next three games. */
   readonly startable: number;
-  /** Whether he stands in the best lineup of this week. */
+  /** Whether this week's best lineup has him. */
   readonly startsThisWeek: boolean;
-  /** His place among the free agents of the league by how wanted they are. */
+  /** Rank among the league's free agents by demand, 1 = most wanted. */
   readonly demandRank: number;
-  /** Who has to go; null where there is room. */
+  /** Who to drop; null with an open roster spot. */
   readonly drop: Player | null;
 }
 
-/** Somebody held or free, with what decides a claim. */
+/** A rostered or free player, with the values that decide a claim. */
 interface ClaimCandidate extends LineupValue {
   readonly player: Player;
   readonly startable: number;
@@ -40,16 +35,15 @@ interface ClaimCandidate extends LineupValue {
 
 const MAX_CLAIMS = 5;
 const MAX_CLAIMS_PER_POSITION = 2;
-/** Free agents of a position that are looked at: so many by the weeks left, and so many by this week. */
+/** Free agents considered at each position: so many by the weeks left, and so many by this week. */
 const CANDIDATES_PER_POSITION = 4;
-/** Points over a whole season below which a claim is not worth the trouble, a third of a point a game; in proportion later. */
+/** Points over a whole season below which a claim is not worth making, a third of a point a game; in proportion later. */
 const MIN_SEASON_GAIN = 5;
-const SEASON_WEEKS = 17;
 
 /** Weeks left of the league's season. */
-const weeksLeft = ({ snapshot, lastWeek }: RosterContext) => Math.min(SEASON_WEEKS, lastWeek + 1 - snapshot.week);
+const weeksLeft = ({ snapshot, lastWeek }: RosterContext) => Math.min(SEASON_GAMES, lastWeek + 1 - snapshot.week);
 
-/** Best claim first; each is judged as if those before it were won, so that no two fill the same place. */
+/** Best claim first; each is judged as if those before it were won, so that no two fill the same spot. */
 export function waiverClaims(
   team: RosterContext,
   pool: FreeAgentPool,
@@ -70,7 +64,7 @@ export function waiverClaims(
       claims.filter(({ player }) => player.position === position).length >=
       (POSITIONS_WITHOUT_BENCH.has(position) ? 1 : MAX_CLAIMS_PER_POSITION);
     const best = options.find(({ added }) => !isFull(added.player.position));
-    if (!best || best.gain < (MIN_SEASON_GAIN * weeksLeft(team)) / SEASON_WEEKS) break;
+    if (!best || best.gain < (MIN_SEASON_GAIN * weeksLeft(team)) / SEASON_GAMES) break;
     const { added, dropped, gain, startsThisWeek } = best;
     const next = options.find((other) => other !== best && other.added.player.position === added.player.position);
     claims.push({
@@ -85,7 +79,7 @@ export function waiverClaims(
     });
     free = free.filter((candidate) => candidate !== added);
     rostered = [...rostered.filter((candidate) => candidate !== dropped), added];
-    // a place that somebody left is taken again; otherwise one of the free places is
+    // without a drop the claim takes an open spot
     if (dropped === null) openSpots -= 1;
   }
   return claims;
@@ -106,7 +100,7 @@ interface ClaimSwap {
   readonly startsThisWeek: boolean;
 }
 
-/** The swap that gains most with him; null where none helps, or where he would only wait where nobody waits. */
+/** The swap that gains most with the player; null where none helps, or where a kicker or D/ST would sit on the bench. */
 function bestSwap(state: ClaimState, added: ClaimCandidate): ClaimSwap | null {
   const { team, rostered, before } = state;
   const isLastWeek = team.snapshot.week === team.lastWeek;
@@ -114,7 +108,7 @@ function bestSwap(state: ClaimState, added: ClaimCandidate): ClaimSwap | null {
     const after = teamValue(team.slots, [...rostered.filter((candidate) => candidate !== dropped), added]);
     const startsThisWeek = after.startersThisWeek.has(added.id);
     if (!startsThisWeek && (isLastWeek || POSITIONS_WITHOUT_BENCH.has(added.player.position))) return [];
-    // who fills an empty place may cost a better player; everybody else must be better than who goes
+    // only a player for an empty slot may cost a better player
     const fillsSlot = after.emptySlots < before.emptySlots;
     if (dropped && !fillsSlot && dropped.overReplacement > added.overReplacement) return [];
     return [{ added, dropped, gain: after.points - before.points, startsThisWeek }];
@@ -122,10 +116,10 @@ function bestSwap(state: ClaimState, added: ClaimCandidate): ClaimSwap | null {
   return swaps.sort((a, b) => b.gain - a.gain || valueLost(a) - valueLost(b)).find(({ gain }) => gain > 0) ?? null;
 }
 
-/** Of two who cost the same the one of whom less is expected goes; finite, because nothing at all is expected of some. */
+/** Of two drops that cost the same, the lesser player's comes first; finite, because a player without a projection has minus infinity. */
 const valueLost = ({ dropped }: ClaimSwap) => Math.max(-Number.MAX_VALUE, dropped?.overReplacement ?? 0);
 
-/** Whose place he may take; null stands for a free one. */
+/** Players he may replace; null means an open spot. */
 function dropOptions(
   { team, rostered, openSpots, droppable, before }: ClaimState,
   added: ClaimCandidate,
@@ -135,11 +129,11 @@ function dropOptions(
   if (POSITIONS_WITHOUT_BENCH.has(position)) {
     const available = samePosition.filter(({ now }) => now > 0);
     const slots = team.slots.filter((slot) => slot === position).length;
-    // a better kicker comes for the one who is there, even where there is room
+    // a better kicker replaces the rostered one, even with an open spot
     if (available.length >= slots) return available;
   }
   if (openSpots > 0) return [null];
-  // who starts this week is let go for nobody, but for a better kicker or defence
+  // a starter of this week is dropped only for a better kicker or D/ST
   const others = samePosition.filter(
     (candidate) =>
       (candidate.startable < MAX_STARTABLE_ODDS && !before.startersThisWeek.has(candidate.id)) ||
@@ -149,10 +143,9 @@ function dropOptions(
   return [...new Set([...bench, ...others])];
 }
 
-/** What decides about him, whether he is held or free. */
 function claimCandidate(team: RosterContext, player: Player): ClaimCandidate {
-  const grounds = team.scoringContext(player);
-  const { points: now, seasonPoints } = expectedPoints(team, playerProfile(grounds, player, team.scoring));
+  const profile = playerProfile(team.scoringContext(player), player, team.scoring);
+  const { points: now, seasonPoints } = expectedPoints(team, profile);
   const { startableProbability, overReplacement } = dropValue(team, player);
   const positions = eligiblePositions(player);
   const isLastWeek = team.snapshot.week === team.lastWeek;
@@ -184,7 +177,7 @@ const demandOf = ({ player, overReplacement }: Pick<FreeAgent, 'player' | 'overR
   overReplacement,
 });
 
-/** Everybody free whom some slot takes. */
+/** Every free agent that a slot takes. */
 function freeAgents(team: RosterContext, pool: FreeAgentPool): readonly FreeAgent[] {
   const { outlook } = team;
   const forecast = team.scoringContext({ position: '' }).model.week(team.snapshot);

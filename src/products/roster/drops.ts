@@ -1,73 +1,100 @@
-// Whom a roster can let go: outside the lineup, not the last one for a slot, and least use over the weeks left.
-import { capitalized, type DraftAnswer, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+// Who a roster can drop: out of the lineup, not the last player for a slot, and least useful over the weeks left.
+import type { Fact } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
 import { isEligible, isFlexSlot } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { wireId } from '../lookup/index.ts';
-import { forWeeksLeft, overNextGames, overWeeksLeft } from '../phrases/index.ts';
-import { absence, type BodyOf, forecastFact } from '../shared/index.ts';
+import { type BodyOf, forecastFact } from '../shared/index.ts';
 import type { LineupCalls } from './lineup.ts';
 import { eligiblePositions, type RosterContext, type RosterPlayer } from './roster-context.ts';
 
 export interface DropCandidate {
   readonly member: RosterPlayer;
-  /** Odds to be startable over his next three games; 0 for somebody who is not projected. */
+  /** Odds to be startable over the next three games; 0 without a projection. */
   readonly startable: number;
-  /** Points over the weeks left beside a replacement; minus infinity for somebody who is not projected. */
+  /** Points over the weeks left above a replacement; minus infinity without a projection. */
   readonly overReplacement: number;
-  readonly row: DraftAnswer<BodyOf<typeof product>['drop_candidates'][number]>;
 }
 
-/** How many are told. */
+/** A drop the answer recommends, with the facts for it. */
+export interface DropCall {
+  readonly member: RosterPlayer;
+  readonly risk: BodyOf<typeof product>['drop_candidates'][number]['risk'];
+  /** `no_slot`: the lineup has no slot for the position. `not_projected`: no projection for the weeks left. */
+  readonly reason: 'no_slot' | 'projected' | 'not_projected';
+  /** Null unless `projected`. */
+  readonly odds: Fact | null;
+  readonly overReplacement: Fact | null;
+}
+
+/** Drops in an answer. */
 const MAX_DROPS = 3;
-/** Odds to be startable soon from which on a drop wants thinking over: twice, and once. */
+/** Odds to be startable soon from which the risk of regret is high, and medium. */
 const RISK_CUTOFFS = { high: 0.35, medium: 0.15 };
-/** Nobody this likely to be startable is named. */
+/** A player at least this likely to be startable is not a drop. */
 export const MAX_STARTABLE_ODDS = 0.5;
 
-/** What the answer says of them, worst first. */
-export function dropRows(drops: readonly DropCandidate[]): readonly DropCandidate['row'][] {
-  return drops.slice(0, MAX_DROPS).map(({ row }) => row);
-}
-
-/** Everybody who can go, worst first. */
+/** Every player who can be dropped, worst first. */
 export function dropCandidates(team: RosterContext, { callouts }: LineupCalls): readonly DropCandidate[] {
   return callouts
     .filter(({ call, member }) => (call === 'sit' || call === 'bench') && member.reserveSpot === null)
     .filter(({ member }) => !isLastFor(team, member))
-    .map(({ member }) => ({ member, ...dropValue(team, member.player) }))
-    .filter(({ startableProbability }) => startableProbability < MAX_STARTABLE_ODDS)
+    .map(({ member }) => {
+      const { startableProbability: startable, overReplacement } = dropValue(team, member.player);
+      return { member, startable, overReplacement };
+    })
+    .filter(({ startable }) => startable < MAX_STARTABLE_ODDS)
     .sort(
       (a, b) => compareFinite(a.overReplacement, b.overReplacement) || a.member.player.index - b.member.player.index,
-    )
-    .map(({ member, startableProbability, overReplacement }) => ({
-      member,
-      startable: startableProbability,
-      overReplacement,
-      row: {
-        player_id: wireId(member.player),
-        name: member.player.name,
-        position: member.player.position,
-        reason: dropReason(team, member),
-        risk: riskOf(startableProbability),
-      },
-    }));
+    );
 }
 
-/** Nothing at all is expected of some: two minus infinities have no difference. */
+/** Two minus infinities have no difference. */
 const compareFinite = (a: number, b: number) => (a === b ? 0 : a - b);
 
-/** Of the odds as they are shown, in whole percents: two who read alike are alike. */
-function riskOf(startable: number): DropCandidate['row']['risk'] {
+/** The worst of them with the facts for each. */
+export function dropCalls(team: RosterContext, drops: readonly DropCandidate[]): readonly DropCall[] {
+  return drops.slice(0, MAX_DROPS).map(({ member, startable }) => ({
+    member,
+    risk: riskOf(startable),
+    ...dropReason(team, member),
+  }));
+}
+
+/** By the odds as shown, in whole percents: two that read alike have the same risk. */
+function riskOf(startable: number): DropCall['risk'] {
   const displayed = Math.round(100 * startable) / 100;
   return displayed >= RISK_CUTOFFS.high ? 'high' : displayed >= RISK_CUTOFFS.medium ? 'medium' : 'low';
 }
 
-/** A kicker where nobody starts one. */
+function dropReason(
+  team: RosterContext,
+  { player, positions }: RosterPlayer,
+): Pick<DropCall, 'reason' | 'odds' | 'overReplacement'> {
+  if (hasNoSlot(team, positions)) return { reason: 'no_slot', odds: null, overReplacement: null };
+  const context = team.scoringContext(player);
+  const odds = startableOdds(team, player);
+  const overReplacement = forecastFact(context, player, {
+    stat: 'points_over_replacement',
+    unit: 'per_game_change',
+    rule: `season points over replacement in ${team.seasonScoring}`,
+  });
+  return { reason: odds && overReplacement ? 'projected' : 'not_projected', odds, overReplacement };
+}
+
+/** Odds to be startable over the next three games; null without a projection. */
+export function startableOdds(team: RosterContext, player: Player): Fact | null {
+  return forecastFact(team.scoringContext(player), player, {
+    stat: 'startable_odds',
+    unit: 'share',
+    rule: `odds to be startable in ${team.seasonScoring}`,
+  });
+}
+
+/** A kicker in a league without a kicker slot. */
 const hasNoSlot = ({ slots }: RosterContext, positions: readonly string[]): boolean =>
   !slots.some((slot) => isEligible(slot, positions));
 
-/** Whether a slot of its own would be left without anybody: a passer on his bye is no candidate. */
+/** Whether a slot of its own would be left empty: the only quarterback on his bye is not a candidate. */
 function isLastFor({ slots, members }: RosterContext, member: RosterPlayer): boolean {
   return slots.some(
     (slot) =>
@@ -83,35 +110,11 @@ interface DropValue {
   readonly overReplacement: number;
 }
 
-/** Somebody of whom the season's outlook knows nothing, or whom no slot takes, is worth less than anybody else. */
+/** A player without a projection, or without a slot, is worth less than any other. */
 export function dropValue(team: RosterContext, player: Player): DropValue {
   const { scoringContext, outlook } = team;
   const noValue = { startableProbability: 0, overReplacement: Number.NEGATIVE_INFINITY };
   if (hasNoSlot(team, eligiblePositions(player))) return noValue;
   const projection = outlook.projectionFor(player);
   return projection ? outlook.outcome(projection, scoringContext(player).leagueScoring) : noValue;
-}
-
-function dropReason(team: RosterContext, { player, profile, positions }: RosterPlayer): Sentence {
-  if (hasNoSlot(team, positions)) return sentence`No slot of the lineup takes a ${word(player.position)}.`;
-  const grounds = team.scoringContext(player);
-  const odds = forecastFact(grounds, player, {
-    stat: 'startable_odds',
-    unit: 'share',
-    rule: `odds to be startable in ${team.seasonScoring}`,
-  });
-  const overReplacementFact = forecastFact(grounds, player, {
-    stat: 'points_over_replacement',
-    unit: 'per_game_change',
-    rule: `season points over replacement in ${team.seasonScoring}`,
-  });
-  const why = absence(team.snapshot, profile);
-  return paragraph(
-    odds && overReplacementFact
-      ? capitalized(
-          sentence`${odds} to be startable ${overNextGames(team.snapshot, team.lastWeek)}; ${overReplacementFact} points compared with a replacement ${overWeeksLeft(team.snapshot, team.lastWeek)}.`,
-        )
-      : sentence`Nothing is projected ${forWeeksLeft(team.snapshot, team.lastWeek)}.`,
-    why && sentence`No points this week: ${why}`,
-  );
 }

@@ -1,4 +1,4 @@
-// Who holds whom in a league at the week asked about, and what claims are made from: who is free, and the money for bids.
+// Every roster of a league in the week asked about, its free agents, and the budget for bids.
 import {
   type League,
   type LeagueRoster,
@@ -13,32 +13,33 @@ import {
 import { type Player, type Snapshot, weekStarts } from '../../nfl/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 
-/** What claims are made from, and with. */
+/** The players a team can claim, and what it can bid. */
 export interface FreeAgentPool {
   isFree(player: Player): boolean;
-  /** Null where claims go by priority and not by bids. */
+  /** Null in a league with waiver priority. */
   readonly bidding: {
     readonly demand: readonly WeekDemand[];
     /** Shares of the season's budget. */
     readonly budgetLeft: number;
     readonly minBid: number;
-    /** The first week in which the money can be spent: the present one where the week asked about is still to come. */
+    /** The first week in which the money can be spent: the current one where the week asked about is still ahead. */
     readonly from: number;
-    /** Where the bids were read. */
+    /** The league and weeks that the bids were read from. */
     readonly slice: string;
   } | null;
-  /** How many can be added without a drop. */
+  /** Players that can be added without a drop. */
   readonly openSpots: number;
 }
 
 export interface LeagueRosters {
   readonly isPast: boolean;
+  /** Every rostered player. */
   readonly all: ReadonlySet<string>;
-  /** Roster → its players in a past week; empty for today's, which the rosters tell. */
+  /** Roster → its players in a past week; empty for today, when the rosters themselves have them. */
   readonly playersOf: ReadonlyMap<number, readonly string[]>;
 }
 
-/** Who holds whom at the week asked about: today's rosters, or that week's own lists. */
+/** The rosters of the week asked about: today's, or that week's own lists. */
 export async function leagueRosters(
   { leagues }: AnalysisContext,
   league: League,
@@ -70,13 +71,13 @@ export async function freeAgentPool(
   openSpots: number,
 ): Promise<FreeAgentPool> {
   const { startWeek, waiverBudget: budget, waiverBidMinimum: bidMinimum } = league.rules;
-  // claims of weeks to come were not made, which is not to say that nobody bids in them
+  // weeks ahead have no claims yet, which does not mean weeks without bids
   const end = Math.min(snapshot.week, leagueProgress(league, snapshot).currentWeek);
   const weeks = Array.from({ length: Math.max(0, end - startWeek) }, (_, i) => startWeek + i);
   const isFree = ({ platformId }: Player) => platformId !== null && !rostership.all.has(platformId);
   if (budget === null || budget <= 0) return { isFree, bidding: null, openSpots };
   const transactions = weeks.length > 0 ? await leagues.transactions(league.id, weeks) : [];
-  // the platform's count is of today, and holds what no claim shows: trades of money and corrections
+  // the platform's count is today's, and includes what claims do not show: traded budget and corrections
   const dollarsSpent = rostership.isPast ? dollarsSpentBy(transactions, roster) : roster.waiverBudgetUsed;
   return {
     isFree,
@@ -91,7 +92,7 @@ export async function freeAgentPool(
   };
 }
 
-/** Dollars spent on the claims a team won. */
+/** Dollars a team spent on the claims it won. */
 function dollarsSpentBy(transactions: readonly Transaction[], { id }: LeagueRoster): number {
   return transactions
     .filter(({ type, completed, rosterIds }) => type === 'waiver' && completed && rosterIds.includes(id))

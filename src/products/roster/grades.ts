@@ -1,44 +1,46 @@
-// A letter for each position of a roster: its starters over the weeks left, beside those of an average team of such a league.
-import {
-  capitalized,
-  type DraftAnswer,
-  type Fact,
-  listing,
-  lookUp,
-  name,
-  paragraph,
-  type Sentence,
-  sentence,
-  word,
-} from '../../citations/index.ts';
+// A letter for each position of a roster: its starters the rest of the way against those of an average team.
+import { type Fact, lookUp } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
+import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import { isFlexSlot, positionsOfSlot, strengthGrade, strengthPercentile } from '../../fantasy/index.ts';
-import { overWeeksLeft } from '../phrases/index.ts';
+import type { Player } from '../../nfl/index.ts';
 import { type BodyOf, forecastFact } from '../shared/index.ts';
-import type { RosterContext, RosterPlayer } from './roster-context.ts';
+import type { RosterContext } from './roster-context.ts';
 
-export interface GradedPosition {
-  readonly row: DraftAnswer<BodyOf<typeof product>['positional_grades'][number]>;
+/** A player with the points projected for the weeks left; null without a projection. */
+export interface PlayerOutlook {
+  readonly player: Player;
+  readonly pointsLeft: Fact | null;
+}
+
+export interface PositionGrade {
   readonly position: string;
-  /** Whether the lineup has a place for this position alone: without one nobody has to be strong at it. */
+  readonly grade: BodyOf<typeof product>['positional_grades'][number]['grade'];
+  /** Whether the lineup has a slot of this position alone: without one a weak position costs nothing. */
   readonly hasOwnSlot: boolean;
   /** 0 to 100 in the published reference distribution. */
   readonly percentile: number;
+  /** Best first, as many as the position's slots; empty without a player of it. */
+  readonly starters: readonly PlayerOutlook[];
+  /** The best player behind them. */
+  readonly backup: PlayerOutlook | null;
+  /** Points of an average team's starter over the weeks left. */
+  readonly average: Fact;
 }
 
 const GRADED_POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'];
 /**
- * Projections hold none of the luck of single weeks, but they err about players: over a season the two spreads are alike, so that the
- * reference distribution of a whole season's points fits.
+ * Weeks of the reference distribution. A projection has none of the luck of single weeks but errs about players: over a season the two
+ * spreads are alike, so the distribution of a whole season's points fits.
  */
-const REFERENCE_WEEKS = 17;
+const REFERENCE_WEEKS = SEASON_GAMES;
 
-/** One grade a position that some slot takes, in the order of the field. */
-export function gradePositions(team: RosterContext): readonly GradedPosition[] {
+/** One grade for each position that a slot takes, in the usual order of positions. */
+export function gradePositions(team: RosterContext): readonly PositionGrade[] {
   return GRADED_POSITIONS.flatMap((position) => {
     const dedicated = team.slots.filter((slot) => slot === position).length;
     const flexSlots = team.slots.some((slot) => isFlexSlot(slot) && positionsOfSlot(slot).includes(position));
-    // in a league without a slot of its own, one of them is used in the shared ones
+    // in a league without a slot of its own, one player of the position is used in the shared ones
     const starters = dedicated > 0 ? dedicated : flexSlots && position !== 'QB' ? 1 : 0;
     const graded = starters > 0 ? gradePosition(team, position, starters) : null;
     return graded ? [{ ...graded, hasOwnSlot: dedicated > 0 }] : [];
@@ -49,11 +51,12 @@ function gradePosition(
   team: RosterContext,
   position: string,
   starters: number,
-): Omit<GradedPosition, 'hasOwnSlot'> | null {
+): Omit<PositionGrade, 'hasOwnSlot'> | null {
   const all = team.members
     .filter(({ player }) => player.position === position)
     .sort((a, b) => b.seasonPoints - a.seasonPoints);
   const own = all.slice(0, starters);
+  const backup = all[starters];
   const average = averageStarter(team, position, starters);
   if (!average) return null;
   const points = own.reduce((sum, { seasonPoints }) => sum + Math.max(0, seasonPoints), 0);
@@ -61,15 +64,14 @@ function gradePosition(
   return {
     position,
     percentile: strengthPercentile(position, measured, REFERENCE_WEEKS),
-    row: {
-      position,
-      grade: strengthGrade(position, measured, REFERENCE_WEEKS),
-      note: gradeNote(team, position, own, all[starters] ?? null, average),
-    },
+    grade: strengthGrade(position, measured, REFERENCE_WEEKS),
+    starters: own.map(({ player }) => playerOutlook(team, player)),
+    backup: backup ? playerOutlook(team, backup.player) : null,
+    average,
   };
 }
 
-/** What a starter of an average team brings over the weeks left, the best players being spread evenly over the league's teams. */
+/** Points of an average team's starter over the weeks left, with the best players spread evenly over the league's teams. */
 function averageStarter(
   { snapshot, scoringContext, teams, seasonScoring }: RosterContext,
   position: string,
@@ -86,32 +88,15 @@ function averageStarter(
   });
 }
 
-function gradeNote(
-  team: RosterContext,
-  position: string,
-  own: readonly RosterPlayer[],
-  next: RosterPlayer | null,
-  average: Fact,
-): Sentence {
-  const where = word(position);
-  const left = overWeeksLeft(team.snapshot, team.lastWeek);
-  if (own.length === 0)
-    return sentence`Nobody on the roster plays ${where}; an average starter brings ${average} points ${left}.`;
-  return paragraph(
-    sentence`${capitalized(left)}: ${listing(own.map((member) => pointsLeft(team, member)))}; an average starter at ${where} ${average}.`,
-    next
-      ? sentence`Behind ${word(own.length === 1 && position !== 'DEF' ? 'him' : 'them')}: ${pointsLeft(team, next)}.`
-      : sentence`Nobody stands behind ${word(own.length === 1 && position !== 'DEF' ? 'him' : 'them')}.`,
-  );
+export function playerOutlook(team: RosterContext, player: Player): PlayerOutlook {
+  return { player, pointsLeft: pointsLeft(team, player) };
 }
 
-function pointsLeft(team: RosterContext, { player }: RosterPlayer): Sentence {
-  const points = forecastFact(team.scoringContext(player), player, {
+/** Points projected for the weeks left, absence counted as zero. */
+export function pointsLeft(team: RosterContext, player: Player): Fact | null {
+  return forecastFact(team.scoringContext(player), player, {
     stat: 'season_points_left',
     unit: 'points',
     rule: `season points in ${team.seasonScoring}`,
   });
-  return points
-    ? sentence`${name(player.name)} ${points}`
-    : sentence`${name(player.name)}, of whom nothing is projected`;
 }

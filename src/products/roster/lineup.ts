@@ -1,4 +1,4 @@
-// The lineup that is expected to score most, exactly, and how far ahead each starter is of the best who could take his place.
+// The lineup with the most projected points, and each starter's odds against the best alternative.
 import { type Fact, idOf } from '../../citations/index.ts';
 import { bestLineup, isEligible, isFlexSlot } from '../../fantasy/index.ts';
 import { forecastFact } from '../shared/index.ts';
@@ -6,20 +6,20 @@ import type { RosterContext, RosterPlayer } from './roster-context.ts';
 
 export interface LineupCall {
   readonly member: RosterPlayer;
-  /** `start` in a slot of his position, `flex` in a shared one; `sit` for who plays and is not needed; `bench` for who cannot be started. */
+  /** `start` in a slot of his position, `flex` in a shared one; `sit` for a player who plays but is not needed; `bench` for one who cannot start. */
   readonly call: 'start' | 'flex' | 'sit' | 'bench';
   /** The slot he is started in. */
   readonly slot: string | null;
-  /** For a starter the best alternative in his slot; for who sits the starter he comes nearest to. */
+  /** For a starter the best alternative in his slot; for a player who sits the weakest starter he could replace. */
   readonly rival: RosterPlayer | null;
-  /** Odds that the starter of the two outscores the other, absence counted as zero points; null without a rival, or where the league prices the two differently. */
+  /** Odds that the starter outscores the other, absence counted as zero points; null without a rival, or where the two have different scoring. */
   readonly odds: Fact | null;
 }
 
 export interface LineupCalls {
   /** Starters in the order of the slots, then the others, best first. */
   readonly callouts: readonly LineupCall[];
-  /** Slots that nobody on the roster can fill this week. */
+  /** Slots that no player of the roster can fill this week. */
   readonly unfilled: readonly string[];
 }
 
@@ -63,7 +63,7 @@ export function lineupCalls(team: RosterContext): LineupCalls {
 
 const byPoints = (a: RosterPlayer, b: RosterPlayer) => b.points - a.points || a.player.index - b.player.index;
 
-/** The same lineup with the better of two in the slot of his own position and the lesser, or nobody, in the shared one. */
+/** The same lineup with the better of two players in the slot of their position and the other, or none, in the shared one. */
 function preferOwnSlots(
   slots: readonly string[],
   lineup: readonly (RosterPlayer | null)[],
@@ -97,11 +97,11 @@ function nearestStarter(
   );
 }
 
-/** Both must be priced alike: the model compares two players under one scoring. */
+/** The model compares two players under one scoring. */
 function startOdds(team: RosterContext, starter: RosterPlayer, other: RosterPlayer): Fact | null {
-  const grounds = team.scoringContext(starter.player);
-  if (grounds.leagueScoring !== team.scoringContext(other.player).leagueScoring) return null;
-  return forecastFact(grounds, starter.player, {
+  const context = team.scoringContext(starter.player);
+  if (context.leagueScoring !== team.scoringContext(other.player).leagueScoring) return null;
+  return forecastFact(context, starter.player, {
     stat: 'outscore_odds',
     unit: 'share',
     rule: `odds to be best of him, ${idOf(other.player)} in ${team.scoring}`,

@@ -1,5 +1,7 @@
-// Whose roster it is and what is known of it: the players, the slots they are for, the scoring, and who is free in the league.
+// The roster asked about: its players with their profiles, its slots and scoring, and the free agents of its league.
+import type { Sentence } from '../../citations/index.ts';
 import { type roster as product, valueError } from '../../contract/index.ts';
+import { LEAGUE_TEAMS, STARTING_SLOTS } from '../../fantasy/defaults/index.ts';
 import { type League, startingSlots } from '../../fantasy/index.ts';
 import { type LeagueScoring, leagueScoring, SCORING_PRESETS, type Scoring } from '../../fantasy/scoring/index.ts';
 import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
@@ -7,6 +9,7 @@ import type { SeasonOutlook } from '../../projections/index.ts';
 import { leagueById, resolveLeague, resolvePlayers, snapshotOf } from '../lookup/index.ts';
 import {
   type AnalysisContext,
+  absence,
   type ForecastContext,
   InvalidRequestError,
   type PlayerProfile,
@@ -22,19 +25,21 @@ import { type FreeAgentPool, freeAgentPool, leagueRosters } from './free-agents.
 export interface RosterPlayer {
   readonly player: Player;
   readonly profile: PlayerProfile;
-  /** Points expected this week, absence counted as zero. */
+  /** Projected points this week, absence counted as zero. */
   readonly points: number;
-  /** Points expected over the weeks left, absence counted as zero; 0 for somebody who is not projected. */
+  /** Projected points over the weeks left, absence counted as zero; 0 without a projection. */
   readonly seasonPoints: number;
-  /** Positions he may be started at. */
+  /** Positions the league lets him start at. */
   readonly positions: readonly string[];
-  /** Where he cannot be started from. */
+  /** A spot that no player can start from. */
   readonly reserveSpot: 'reserve' | 'taxi' | null;
-  /** Whether he stands in the lineup now; null when that is not known. */
+  /** Whether the lineup has him now; null where the lineup is not known. */
   readonly isStarting: boolean | null;
+  /** Why he gets no points this week; null for a player who may play. */
+  readonly absence: Sentence | null;
 }
 
-/** What a number is looked up in, with the league's prices for one position. */
+/** Where numbers are looked up, with the league's scoring of one position. */
 export interface ScoringContext extends ForecastContext {
   readonly leagueScoring: Scoring;
 }
@@ -44,7 +49,7 @@ export interface RosterContext {
   readonly username: string | null;
   readonly league: League | null;
   readonly slots: readonly string[];
-  /** Teams that share the players. */
+  /** Teams in the league. */
   readonly teams: number;
   readonly members: readonly RosterPlayer[];
   readonly scoring: ScoringName;
@@ -53,21 +58,21 @@ export interface RosterContext {
   /** The weeks left until then, and how the rules about them name the scoring. */
   readonly outlook: SeasonOutlook;
   readonly seasonScoring: SeasonScoring;
-  /** Whether it is known who rests on the reserve list: only of today, and of a live roster. */
+  /** Whether the reserve list is known: only today's, of a roster read from the platform. */
   readonly isReserveKnown: boolean;
-  /** A roster that came with the question and was not used: the platform's own was. */
+  /** Whether the request had a roster that was not used, because the platform's own was. */
   readonly isRosterUnused: boolean;
-  /** What a rule about a player of the position is computed under. */
+  /** The context for rules about a player of the position. */
   scoringContext(player: Pick<Player, 'position'>): ScoringContext;
   readonly pool: FreeAgentPool | null;
 }
 
-/** A lineup of the commonest kind, for rosters of no known league; kicker and defence only for rosters that have one. */
-const DEFAULT_SLOTS = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX'];
-const DEFAULT_TEAMS = 12;
 const EMPTY_SLOT = '0';
 
-/** Asks the platform where it is needed. Refuses with 404 for what it does not know, with 422 for names that fit nobody or several. */
+/**
+ * Reads the platform where the request names a user or a league. Throws `AnswerError` 404 for a user, league or team that does not exist,
+ * and `InvalidRequestError` for a name that fits no player or several.
+ */
 export function gatherRosterContext(
   context: AnalysisContext,
   request: RequestOf<typeof product>,
@@ -87,14 +92,14 @@ async function leagueRosterContext(
   const [reserve, taxi] = [new Set(roster.reserve), new Set(roster.taxi)];
   const ids = rostership.playersOf.get(roster.id) ?? roster.players;
   const starters = new Set(roster.starters.filter((id) => id !== EMPTY_SLOT));
-  // in best ball nobody sets a lineup, and before the first one there is none
+  // best ball has no lineup to set, and before the first one there is none
   const isLineupKnown = !rostership.isPast && !league.rules.bestBall && starters.size > 0;
   const players = ids.map((id) => snapshot.players.byPlatformId(id)).filter((player) => player !== undefined);
   const base = baseContext(context, snapshot, request.platform_username, league);
   const members = players.map((player) => {
     const id = player.platformId ?? '';
     const reserveSpot = reserve.has(id) ? 'reserve' : taxi.has(id) ? 'taxi' : null;
-    // what the platform shows of today says nothing about the lineup or the reserve list of a past week
+    // the platform shows the lineup and the reserve list of today only
     return rosterPlayer(base, player, rostership.isPast ? null : reserveSpot, isLineupKnown ? starters.has(id) : null);
   });
   const openSpots = league.rosterSpots.length - members.filter(({ reserveSpot }) => reserveSpot === null).length;
@@ -131,7 +136,7 @@ async function pastedRosterContext(
   const members = players.map((player, i) =>
     rosterPlayer(base, player, null, isLineupKnown ? (pasted[i]?.starter ?? false) : null),
   );
-  // the team is not known, so neither is its money: who is free may be, but nobody can say what can be bid
+  // without a team there is no budget to bid from, even where the league's free agents are known
   return { ...base, members, isReserveKnown: false, isRosterUnused: false, pool: null };
 }
 
@@ -146,7 +151,7 @@ function baseContext(
 ): RosterBase {
   const own: LeagueScoring | null = league && leagueScoring(league.scoring);
   const has = (position: string) => players.some((player) => player.position === position);
-  const defaultSlots = [...DEFAULT_SLOTS, ...['K', 'DEF'].filter(has)];
+  const defaultSlots = [...STARTING_SLOTS, ...['K', 'DEF'].filter(has)];
   const scoring = own ? 'league scoring' : 'ppr';
   const lastWeek = league?.rules.lastWeek ?? LAST_WEEK;
   return {
@@ -154,7 +159,7 @@ function baseContext(
     username,
     league,
     slots: league ? startingSlots(league.rosterSpots) : defaultSlots,
-    teams: league?.teams ?? DEFAULT_TEAMS,
+    teams: league?.teams ?? LEAGUE_TEAMS,
     scoring,
     lastWeek,
     outlook: model.season(snapshot, lastWeek),
@@ -173,8 +178,7 @@ function rosterPlayer(
   reserveSpot: RosterPlayer['reserveSpot'],
   isStarting: boolean | null,
 ): RosterPlayer {
-  const grounds = base.scoringContext(player);
-  const profile = playerProfile(grounds, player, base.scoring);
+  const profile = playerProfile(base.scoringContext(player), player, base.scoring);
   return {
     player,
     profile,
@@ -182,10 +186,11 @@ function rosterPlayer(
     positions: eligiblePositions(player),
     reserveSpot,
     isStarting,
+    absence: absence(base.snapshot, profile),
   };
 }
 
-/** What is expected of a player this week and over the weeks left, in points. */
+/** A player's projected points this week and over the weeks left, absence counted as zero. */
 export function expectedPoints(
   { snapshot, outlook, scoringContext }: Pick<RosterContext, 'snapshot' | 'outlook' | 'scoringContext'>,
   { player, participation }: Pick<PlayerProfile, 'player' | 'participation'>,

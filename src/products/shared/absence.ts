@@ -1,40 +1,37 @@
-// Why a player gets no points this week, in a clause: out, a bye, no team, nothing scheduled, nothing projected.
-import { name, type Sentence, sentence, weekWord, word } from '../../citations/index.ts';
-import { isFutureWeek, type Snapshot, statusClause } from '../../nfl/index.ts';
-import { unprojectedClause } from '../phrases/index.ts';
+// Why a player scores nothing this week: out, on a bye, without a team, not scheduled, not projected.
+import type { Sentence } from '../../citations/index.ts';
+import { isFutureWeek, type Snapshot } from '../../nfl/index.ts';
+import { type Absence, absenceClause, unprojectedClause } from '../phrases/index.ts';
 import type { PlayerProfile } from './player-profile.ts';
 
-/** Whether he is taken to be out in a week ahead only because he is away today: nobody knows that week's list. */
+/** Whether a player counts as out in a week ahead only because he is out today: that week's injury report is not known yet. */
 export function isPresumedOut(snapshot: Snapshot, { participation, status }: PlayerProfile): boolean {
   return participation === 'out' && status.availability === 'out' && isFutureWeek(snapshot);
 }
 
-/** The clause that ends a sentence about him; null for somebody who may play. */
-export function absence(snapshot: Snapshot, profile: PlayerProfile): Sentence | null {
-  const { player, participation, status, team } = profile;
-  const weekName = weekWord(snapshot.week);
-  const isDefense = player.position === 'DEF';
-  switch (participation) {
-    case 'out':
-      if (isPresumedOut(snapshot, profile))
-        return sentence`${word(statusClause(status.label ?? 'out'))} now, and whether he is back by ${weekName} is open.`;
-      return status.availability === 'out'
-        ? sentence`he does not play in ${weekName} (${word(status.label ?? 'out')}).`
-        : sentence`he is not expected to ${word(player.position === 'QB' ? 'start' : 'play')} in ${weekName}.`;
-    case 'bye':
-      return sentence`${name(team ?? '')} have a bye in ${weekName}.`;
-    case 'no_team':
-      return sentence`he is on no team.`;
-    case 'unscheduled':
-      return sentence`no game of ${weekName} is scheduled yet.`;
-    case 'unmodelled': {
-      const unprojectedReason = unprojectedClause(player);
-      if (unprojectedReason) return sentence`${unprojectedReason}.`;
-      return isDefense
-        ? sentence`there is no projection for them in ${weekName}.`
-        : sentence`there is no projection for him in ${weekName}.`;
-    }
+/** Null for a player who may play. */
+export function absenceOf(snapshot: Snapshot, profile: PlayerProfile): Absence | null {
+  const kind = absenceKind(snapshot, profile);
+  const { player, team, status } = profile;
+  return kind && { kind, player, team, label: status.label, week: snapshot.week };
+}
+
+function absenceKind(snapshot: Snapshot, profile: PlayerProfile): Absence['kind'] | null {
+  switch (profile.participation) {
     case 'plays':
       return null;
+    case 'out':
+      if (isPresumedOut(snapshot, profile)) return 'presumed_out';
+      return profile.status.availability === 'out' ? 'out' : 'not_expected';
+    case 'unmodelled':
+      return unprojectedClause(profile.player) ? 'unprojected_position' : 'unprojected';
+    default:
+      return profile.participation;
   }
+}
+
+/** `absenceOf` as a clause; null for a player who may play. */
+export function absence(snapshot: Snapshot, profile: PlayerProfile): Sentence | null {
+  const reason = absenceOf(snapshot, profile);
+  return reason && absenceClause(reason);
 }

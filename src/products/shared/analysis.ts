@@ -1,4 +1,4 @@
-// What an analysis is: a product's question, the world before its week, and a draft of the answer made of sentences.
+// The shape of a product: a decision made of data, and the sentences written from it. Use `defineAnalysis` in products/<product>/index.ts.
 import type { z } from 'zod';
 import type { DraftAnswer } from '../../citations/index.ts';
 import type { Product } from '../../contract/index.ts';
@@ -6,33 +6,67 @@ import type { Leagues, TrendingList } from '../../fantasy/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
 
-/** The platform's market as it stood in the week asked about. */
+/** The platform's trending lists as they stood in the requested week. */
 export interface TrendingMarket {
-  /** Throws Refusal when the list was not recorded (a past week) or cannot be had now. */
+  /** Throws `AnswerError` when the list was not recorded (a past week) or cannot be read now. */
   trending(trend: 'add' | 'drop', lookbackHours: number): Promise<TrendingList>;
 }
 
-/** What an analysis may look at. */
+/** What a decision may read. */
 export interface AnalysisContext {
+  /** The data as of the requested week. */
   readonly currentSnapshot: Snapshot;
-  /** The football model: ask it about `world` or a view of it. */
+  /** The projection model: ask it about `currentSnapshot` or a view of it. */
   readonly model: Model;
   readonly market: TrendingMarket;
-  /** The platform's leagues, users and drafts, read live for this question. */
+  /** The platform's leagues, users and drafts, read live for this request. */
   readonly leagues: Leagues;
 }
 
 export type RequestOf<P extends Product> = z.output<P['request']['schema']>;
 
-/** The part of a response that the analysis writes; the envelope's provenance is added by the answering room. */
+/** The part of a response that a product writes; the answer service adds the envelope's provenance. */
 export type BodyOf<P extends Product> = Omit<z.output<P['response']['schema']>, 'meta' | 'stats_cited' | 'sources'>;
 
+/** A product's two halves. */
+interface AnalysisParts<P extends Product, Decision> {
+  readonly product: P;
+  /** Makes every choice and looks up every number. Returns data only; throws `AnswerError` or `InvalidRequestError`. */
+  readonly decide: (context: AnalysisContext, request: RequestOf<P>) => Promise<Decision> | Decision;
+  /** Turns a decision into the response's fields and sentences. Chooses nothing, reads nothing but the decision. */
+  readonly write: (decision: Decision) => DraftAnswer<BodyOf<P>>;
+}
+
+/** A product as the answer service uses it. */
 export interface Analysis<P extends Product = Product> {
   readonly product: P;
+  /** `write(await decide(context, request))`. */
   answer(context: AnalysisContext, request: RequestOf<P>): Promise<DraftAnswer<BodyOf<P>>>;
 }
 
-/** An analysis of some product, its types forgotten: whoever calls it must give it what its own request schema has parsed. */
+/** The same with its decision, for the backtest and the tests. */
+export interface DecidingAnalysis<P extends Product, Decision> extends Analysis<P> {
+  decide(context: AnalysisContext, request: RequestOf<P>): Promise<Decision>;
+}
+
+/**
+ * Puts the two halves of a product together.
+ *
+ *     export const sleepers = defineAnalysis({ product, decide, write });
+ */
+export function defineAnalysis<P extends Product, Decision>({
+  product,
+  decide,
+  write,
+}: AnalysisParts<P, Decision>): DecidingAnalysis<P, Decision> {
+  return {
+    product,
+    decide: async (context, request) => decide(context, request),
+    answer: async (context, request) => write(await decide(context, request)),
+  };
+}
+
+/** Any product, its types erased: the caller passes what the product's own request schema has parsed. */
 export interface AnyAnalysis {
   readonly product: Product;
   answer(context: AnalysisContext, request: never): Promise<unknown>;

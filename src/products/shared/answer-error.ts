@@ -1,5 +1,5 @@
 // Why a question cannot be answered: the way an analysis says 404, 409, 422 or 503, uncharged, in the contract's words.
-import type { RefusalCode, ValidationError } from '../../contract/index.ts';
+import type { ErrorCode, RefusalCode, ValidationError } from '../../contract/index.ts';
 
 type RefusalStatus = 404 | 409 | 422 | 429 | 503;
 
@@ -7,14 +7,20 @@ type RefusalStatus = 404 | 409 | 422 | 429 | 503;
 export class AnswerError extends Error {
   override readonly name = 'AnswerError';
   readonly status: RefusalStatus;
-  readonly code: string;
+  readonly code: ErrorCode | 'value_error';
   readonly retryable: boolean;
   /** Seconds after which asking again makes sense (429 and 503 only). */
   readonly retryAfter: number | null;
 
   constructor(status: 404 | 409, code: RefusalCode, detail: string);
-  constructor(status: 422 | 429 | 503, code: string, detail: string, retryAfter?: number | null);
-  constructor(status: RefusalStatus, code: string, detail: string, retryAfter: number | null = null) {
+  constructor(status: 429 | 503, code: ErrorCode, detail: string, retryAfter?: number | null);
+  constructor(status: 422, code: 'value_error', detail: string);
+  constructor(
+    status: RefusalStatus,
+    code: ErrorCode | 'value_error',
+    detail: string,
+    retryAfter: number | null = null,
+  ) {
     super(detail);
     this.status = status;
     this.code = code;

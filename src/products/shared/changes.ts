@@ -1,5 +1,5 @@
-// What is new about a player since his last game: his team, his status, his work in that game.
-import { lookUp, name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+// What is new about a player since the last game: team, status, workload.
+import { lookUp, type Sentence } from '../../citations/index.ts';
 import {
   type GameUsage,
   gamesWithCurrentTeam,
@@ -7,21 +7,27 @@ import {
   lastWeekPlayed,
   type Player,
   type Snapshot,
-  statusClause,
   statusOf,
 } from '../../nfl/index.ts';
-import { comparedWith, SKILL_POSITIONS, snapChange, touchesLabel } from '../phrases/index.ts';
+import {
+  type LastGame,
+  newTeamNote,
+  type RecentChanges,
+  recentChangesNote,
+  SKILL_POSITIONS,
+  type StatusChange,
+} from '../phrases/index.ts';
 import type { PlayerProfile } from './player-profile.ts';
 
-/** Null when nothing can be compared. */
-export function changeSentence(snapshot: Snapshot, profile: PlayerProfile): Sentence | null {
+/** Each part is null when it cannot be compared, the status also when there is none to report. */
+export function recentChanges(snapshot: Snapshot, profile: PlayerProfile): RecentChanges {
   const { player, team, games, isThisSeason, status } = profile;
-  const previousTeamName = previousTeam(player, team, games);
-  return paragraph(
-    previousTeamName === null || team === null ? null : newTeamSentence(team, previousTeamName, isThisSeason),
-    statusChangeSentence(snapshot, player, status.label),
-    lastGameSentence(snapshot, profile),
-  );
+  const former = previousTeam(player, team, games);
+  return {
+    newTeam: former === null || team === null ? null : { team, previousTeam: former, isThisSeason },
+    status: statusChange(snapshot, player, status.label),
+    lastGame: lastGame(snapshot, profile),
+  };
 }
 
 /** The team of his last game, when he is with another one now. */
@@ -30,29 +36,30 @@ export function previousTeam({ position }: Player, team: string | null, games: r
   return position === 'DEF' || team === null || before === undefined || before === team ? null : before;
 }
 
-export function newTeamSentence(team: string, previousTeamName: string, isThisSeason: boolean): Sentence {
-  return isThisSeason
-    ? sentence`He plays for ${name(team)} now; his last game was for ${name(previousTeamName)}.`
-    : sentence`He plays for ${name(team)} now, and played for ${name(previousTeamName)} last season.`;
+/** `recentChanges` in words. */
+export function changeSentence(snapshot: Snapshot, profile: PlayerProfile): Sentence | null {
+  return recentChangesNote(recentChanges(snapshot, profile));
 }
 
-/** His status beside that of a week ago, as the files had it then; of a later week than the current nothing is known yet. */
-function statusChangeSentence(snapshot: Snapshot, player: Player, now: string | null): Sentence | null {
+export function newTeamSentence(team: string, former: string, isThisSeason: boolean): Sentence {
+  return newTeamNote({ team, previousTeam: former, isThisSeason });
+}
+
+/** Null for a week after the current one: its injury report is not out yet. */
+function statusChange(snapshot: Snapshot, player: Player, now: string | null): StatusChange | null {
   const lastRoster = snapshot.week > lastWeekPlayed(snapshot) + 1 ? null : lastRosterWeek(snapshot, player);
   if (lastRoster === null) return null;
   const before = statusOf(snapshot.before(snapshot.season, lastRoster.week), player).label;
-  const when = word(lastRoster.isLastWeek ? 'a week ago' : 'before the bye');
+  const since = lastRoster.isLastWeek ? 'last_week' : 'bye';
   if (now === null) {
     const isReturning = before === 'Out' || isLongAbsence(before);
-    return isReturning ? sentence`He was ${word(before ?? '')} ${when} and carries no designation now.` : null;
+    return isReturning ? { kind: 'returned', label: before ?? '', since } : null;
   }
   const isSame = now === before || (isLongAbsence(now) && isLongAbsence(before));
-  return isSame
-    ? sentence`As ${when}, ${word(statusClause(now))}.`
-    : sentence`New since ${when}: ${word(statusClause(now))}.`;
+  return { kind: isSame ? 'unchanged' : 'new', label: now, since };
 }
 
-/** The last week before this one in which a roster of this season has him; null when there is none as late as his team's last game. */
+/** The last earlier week with a roster of this season that lists him; null when that is before his team's last game. */
 function lastRosterWeek(
   snapshot: Snapshot,
   player: Player,
@@ -69,37 +76,30 @@ function lastRosterWeek(
   return listed === snapshot.week - 2 && hadBye ? { week: listed, isLastWeek: false } : null;
 }
 
-/** His last game beside those before it. */
-function lastGameSentence(snapshot: Snapshot, profile: PlayerProfile): Sentence | null {
+/** Null before this season's second game, and at a position without touches. */
+function lastGame(snapshot: Snapshot, profile: PlayerProfile): LastGame | null {
   const { player, isThisSeason } = profile;
+  const { position } = player;
   const games = gamesWithCurrentTeam(profile.games);
   const last = games.at(-1);
-  if (!last || !isThisSeason || profile.games.length < 2 || !SKILL_POSITIONS.has(player.position)) return null;
-  const chances = player.position === 'QB' ? 'attempts + carries' : 'carries + targets';
+  if (!last || !isThisSeason || profile.games.length < 2 || !SKILL_POSITIONS.has(position)) return null;
+  const chances = position === 'QB' ? 'attempts + carries' : 'carries + targets';
   const scope = { dataset: 'nflverse stats_player', season: last.season, player } as const;
   const workload = lookUp(
     { currentSnapshot: snapshot },
     { ...scope, weeks: [last.week], stat: 'opportunities', unit: 'count', rule: `sum(${chances})` },
   );
-  const earlier = profile.games.at(-2)?.team ?? '';
-  if (workload && games.length === 1)
-    return sentence`In his last game: ${workload} ${touchesLabel(player.position, workload.value)} for ${name(last.team)}; the game before was for ${name(earlier)}.`;
-  const change = lookUp(
+  const teams = { team: last.team, previousTeam: profile.games.at(-2)?.team ?? '' };
+  if (workload && games.length === 1) return { position, workload, before: null, ...teams };
+  const before = lookUp(
     { currentSnapshot: snapshot },
     {
       ...scope,
-      weeks: games.map((game) => game.week),
-      stat: 'opportunities_change_last_game',
-      unit: 'per_game_change',
-      rule: `mean(${chances}) of the last 1 games less that of those before`,
+      weeks: games.slice(0, -1).map((game) => game.week),
+      stat: 'opportunities_per_game',
+      unit: 'per_game',
+      rule: `mean(${chances})`,
     },
   );
-  const gamesWithSnaps = games.filter(({ snapShare }) => snapShare !== null);
-  const snaps =
-    gamesWithSnaps.length > 1 && gamesWithSnaps.at(-1) === last
-      ? snapChange(snapshot, player, gamesWithSnaps, 1)
-      : null;
-  if (!workload || !change) return null;
-  const snapClause = snaps ? sentence`, snap share ${snaps}` : sentence``;
-  return sentence`In his last game: ${workload} ${touchesLabel(player.position, workload.value)}, ${comparedWith(change, sentence`compared with`)}${snapClause}.`;
+  return workload && before && { position, workload, before, ...teams };
 }

@@ -1,30 +1,42 @@
 // What several products look at: the analysis context, profiles of players and roles, facts of usage and of the week.
-export { absence, isPresumedOut } from './absence.ts';
-export type { Analysis, AnalysisContext, AnyAnalysis, BodyOf, RequestOf, TrendingMarket } from './analysis.ts';
+export { absence, absenceOf, isPresumedOut } from './absence.ts';
+export {
+  type Analysis,
+  type AnalysisContext,
+  type AnyAnalysis,
+  type BodyOf,
+  defineAnalysis,
+  type RequestOf,
+  type TrendingMarket,
+} from './analysis.ts';
 export { AnswerError, InvalidRequestError } from './answer-error.ts';
-export { changeSentence, newTeamSentence } from './changes.ts';
+export { changeSentence, newTeamSentence, previousTeam, recentChanges } from './changes.ts';
 export { requireProjected } from './not-projected.ts';
 export { ifHePlays, isInDoubt, type Participation, type PlayerProfile, playerProfile } from './player-profile.ts';
 export {
   depthChartPlace,
+  depthChartStanding,
+  doubtReasons,
   likelyToPlay,
   MIN_RIVAL_PROBABILITY,
   mayNotPlay,
+  playingTime,
+  playingTimeRisk,
   reasons,
-  rivalQuarterback,
-  withReasons,
+  rivalQuarterbackOf,
 } from './playing-time.ts';
 export { freshnessOf, noting, sourcesOf } from './provenance.ts';
-export { badNews, goodNews, newsClause, whyNoTrend } from './role-changes.ts';
+export { badNews, goodNews, noTrendReason } from './role-changes.ts';
 export { type RoleProfile, roleProfile } from './role-profile.ts';
 export { scoringByGame } from './scoring-by-game.ts';
-export { seasonEnded, seasonOver } from './season-end.ts';
-export { citedName, noGamesSentence, RECENT_GAMES, roleSentence } from './usage-facts.ts';
+export { type EndedSeason, endedSeason, seasonEndClause } from './season-end.ts';
+export { citedName, noGamesReason, RECENT_GAMES } from './usage-facts.ts';
 export {
-  difficulty,
+  type ExpectedAmount,
   expectedAmounts,
   type ForecastContext,
   forecastFact,
+  gradeOpponent,
   impliedTotal,
   opponentFacts,
   opponentRank,
@@ -34,3 +46,4 @@ export {
   scoringThrough,
   type WeekFacts,
 } from './week-facts.ts';
+export { newsClause, noGamesSentence, roleSentence, whyNoTrend } from './worded.ts';

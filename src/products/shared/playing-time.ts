@@ -1,57 +1,51 @@
-// Why it is open that a player plays, in words: how he practised, what he missed, whom he stands behind.
-import {
-  countWord,
-  type Fact,
-  listing,
-  name,
-  paragraph,
-  type Sentence,
-  sentence,
-  word,
-} from '../../citations/index.ts';
+// Odds that a player plays, and the reasons to doubt it: practice, missed games, the depth chart, another quarterback.
+import type { Fact, Sentence } from '../../citations/index.ts';
 import { chartOf, type Player, type Snapshot, statusForWeek, textAt } from '../../nfl/index.ts';
-import { displayName } from '../phrases/index.ts';
+import {
+  type DoubtReason,
+  doubtClause,
+  likelyToPlaySentence,
+  type PlayingTime,
+  playingTimeRiskNote,
+  type RivalQuarterback,
+} from '../phrases/index.ts';
 import { type RoleProfile, roleProfile } from './role-profile.ts';
 import { type ForecastContext, forecastFact } from './week-facts.ts';
 
-/** "his status is Questionable. He is 32% likely to play: he did not practise and missed his team's last game." The status is told beside it. */
-export function likelyToPlay(snapshot: Snapshot, player: Player, playProbability: Fact): Sentence {
-  const likelihood = sentence`He is ${playProbability} likely to ${word(player.position === 'QB' ? 'start' : 'play')}`;
-  return withReasons(snapshot, player, likelihood, reasons(snapshot, player));
-}
-
-/** What is claimed of his odds, the reasons to doubt him, and that he practised in full, which is none. */
-export function withReasons(snapshot: Snapshot, player: Player, claim: Sentence, why: readonly Sentence[]): Sentence {
-  const practicedInFull = practiceOf(snapshot, player).startsWith('full');
-  if (why.length === 0) return practicedInFull ? sentence`${claim}; he practised in full.` : sentence`${claim}.`;
-  return practicedInFull
-    ? sentence`${claim}: ${listing(why)}, but he practised in full.`
-    : sentence`${claim}: ${listing(why)}.`;
-}
-
-/** Odds to play below which an answer says that he may miss the game, whatever is reported. */
+/** Odds to play below which an answer says that a player may miss the game, whatever is reported. */
 export const SURE_PLAY_PROBABILITY = 0.9;
 
-/** The same of a player of a list, while it is open that he plays, and of a quarterback who else may; null otherwise. */
-export function mayNotPlay(context: ForecastContext, player: Player): Sentence | null {
-  const playProbability = playsFact(context, player);
-  return paragraph(
-    playProbability && playProbability.value < SURE_PLAY_PROBABILITY
-      ? likelyToPlay(context.currentSnapshot, player, playProbability)
-      : null,
-    rivalQuarterback(context, player),
-  );
-}
-
-/** Odds to play from which another quarterback of the team is spoken of. */
+/** Odds to play from which another quarterback of the team is mentioned. */
 export const MIN_RIVAL_PROBABILITY = 0.2;
 
-/** The likeliest other quarterback of his team, who may well start in his place; null for nobody, and for another position. */
-export function rivalQuarterback(context: ForecastContext, player: Player): Sentence | null {
+/** Reasons given with the odds, the status aside. */
+const MAX_REASONS = 2;
+
+/** `playOdds` is the model's, looked up by the caller. */
+export function playingTime(snapshot: Snapshot, player: Player, playOdds: Fact): PlayingTime {
+  return {
+    player,
+    playOdds,
+    status: statusForWeek(snapshot, player).label,
+    reasons: doubtReasons(snapshot, player).slice(0, MAX_REASONS),
+    hasPracticedInFull: practiceOf(snapshot, player).startsWith('full'),
+  };
+}
+
+/** Null while the player is sure to play, or has no projection. */
+export function playingTimeRisk(context: ForecastContext, player: Player): PlayingTime | null {
+  const playOdds = playsFact(context, player);
+  return playOdds && playOdds.value < SURE_PLAY_PROBABILITY
+    ? playingTime(context.currentSnapshot, player, playOdds)
+    : null;
+}
+
+/** The likeliest other quarterback of the team, when he may well start; null at another position. */
+export function rivalQuarterbackOf(context: ForecastContext, player: Player): RivalQuarterback | null {
   if (player.position !== 'QB') return null;
-  const { projections, projectionFor } = context.model.week(context.currentSnapshot);
-  const team = projectionFor(player)?.team;
-  const [rival] = projections
+  const forecast = context.model.week(context.currentSnapshot);
+  const team = forecast.projectionFor(player)?.team;
+  const [rival] = forecast.projections
     .filter(
       (entry) =>
         entry.player !== player &&
@@ -60,36 +54,34 @@ export function rivalQuarterback(context: ForecastContext, player: Player): Sent
         entry.plays >= MIN_RIVAL_PROBABILITY,
     )
     .sort((a, b) => b.plays - a.plays || a.player.index - b.player.index);
-  const playProbability = rival && playsFact(context, rival.player);
-  return rival && playProbability
-    ? sentence`One quarterback of a team starts, and ${displayName(rival.player)} is ${playProbability} likely to be the one.`
-    : null;
+  const startOdds = rival && playsFact(context, rival.player);
+  return rival && startOdds ? { rival: rival.player, startOdds } : null;
 }
 
 function playsFact(context: ForecastContext, player: Player): Fact | null {
   return forecastFact(context, player, { stat: 'play_odds', unit: 'share', rule: 'odds to play' });
 }
 
-/** What speaks against his playing, as far as the files say; empty when they say nothing. Who kicks is on no chart of ours. */
-export function reasons(snapshot: Snapshot, player: Player): readonly Sentence[] {
+/** Empty when the files say nothing, and for kickers and defenses: depth charts here have neither. */
+export function doubtReasons(snapshot: Snapshot, player: Player): readonly DoubtReason[] {
   if (player.position === 'DEF' || player.position === 'K') return [];
   const role = roleProfile(snapshot, player);
-  const reasonsKnown = [missedGames(role), missedPractice(snapshot, player), depthChartRivals(snapshot, role)].filter(
-    (part) => part !== null,
-  );
+  const known = [missedGames(role), missedPractice(snapshot, player), depthChartRival(snapshot, role)];
+  const reasonsKnown = known.filter((reason) => reason !== null);
   if (reasonsKnown.length > 0 || snapshot.week > 1) return reasonsKnown;
-  // before the first week so little is known of everybody: that is told where nothing else is
-  return [sentence`nobody has played yet this season`, depthChartPlace(snapshot, role)].filter((part) => part !== null);
+  // before the first week this is true of every player, and is said only where nothing else is known
+  return [{ kind: 'season_not_started' } as const, depthChartStanding(snapshot, role)].filter(
+    (reason) => reason !== null,
+  );
 }
 
-/** That he missed practice, or a part of it. */
-function missedPractice(snapshot: Snapshot, player: Player): Sentence | null {
+function missedPractice(snapshot: Snapshot, player: Player): DoubtReason | null {
   const practiceStatus = practiceOf(snapshot, player);
-  if (practiceStatus.startsWith('did not')) return sentence`he did not practise at the last report`;
-  return practiceStatus.startsWith('limited') ? sentence`he practised in part` : null;
+  if (practiceStatus.startsWith('did not')) return { kind: 'missed_practice' };
+  return practiceStatus.startsWith('limited') ? { kind: 'limited_practice' } : null;
 }
 
-/** What this week's injury report says of his practice; empty when he is not on it. */
+/** This week's practice participation by the injury report; empty when the player is not on it. */
 function practiceOf(snapshot: Snapshot, player: Player): string {
   const { numbers, texts } = snapshot.injuries;
   const row = snapshot
@@ -100,44 +92,59 @@ function practiceOf(snapshot: Snapshot, player: Player): string {
   return row === undefined ? '' : textAt(texts.practice_status, row).trim().toLowerCase();
 }
 
-/** Games that are counted in words; after more nobody counts. */
+/** Missed games that are counted; after more the count says nothing. */
 const MAX_COUNTED_GAMES = 5;
 
-function missedGames({ gamesPlayed, missed, formerTeam, isThisSeason }: RoleProfile): Sentence | null {
-  // what his new team played before he came he did not miss
-  if (formerTeam !== null && isThisSeason) return sentence`his last game was for ${name(formerTeam)}`;
+function missedGames({ gamesPlayed, missed, formerTeam, isThisSeason }: RoleProfile): DoubtReason | null {
+  // games of the new team before he joined it are not missed
+  if (formerTeam !== null && isThisSeason) return { kind: 'played_for_another_team', team: formerTeam };
   if (missed === 0) return null;
-  if (gamesPlayed === 0) return sentence`he has not played this season`;
-  if (missed === 1) return sentence`he missed his team's last game`;
-  return missed <= MAX_COUNTED_GAMES
-    ? sentence`he missed his team's last ${countWord(missed)} games`
-    : sentence`he has not played for weeks`;
+  if (gamesPlayed === 0) return { kind: 'not_played_this_season' };
+  return { kind: 'missed_games', games: missed <= MAX_COUNTED_GAMES ? missed : null };
 }
 
-/** His place on the chart, that he is listed first included. */
-export function depthChartPlace(snapshot: Snapshot, role: RoleProfile): Sentence | null {
+/** Where the depth chart has a player, that he is listed first included; null where it says nothing. */
+export function depthChartStanding(snapshot: Snapshot, role: RoleProfile): DoubtReason | null {
   const isFirst =
     snapshot.week === 1 && depthChart(snapshot, role).find(({ player }) => player === role.player)?.chartPlace === 1;
-  return depthChartRivals(snapshot, role) ?? (isFirst ? sentence`the depth chart lists him first` : null);
+  return depthChartRival(snapshot, role) ?? (isFirst ? { kind: 'listed_first' } : null);
 }
 
-/** Whom he stands behind; null for nobody who can play, and where the chart says nothing of his position. */
-function depthChartRivals(snapshot: Snapshot, role: RoleProfile): Sentence | null {
+/** Null with no available player ahead, and where the chart says nothing about the position. */
+function depthChartRival(snapshot: Snapshot, role: RoleProfile): DoubtReason | null {
   const { player, ahead, backup } = role;
-  if (ahead !== null)
-    return backup
-      ? sentence`he stands behind ${displayName(ahead)}`
-      : sentence`it is open whether he or ${displayName(ahead)} starts`;
+  if (ahead !== null) return backup ? { kind: 'backup', starter: ahead } : { kind: 'open_competition', rival: ahead };
   const entries = depthChart(snapshot, role);
   const own = entries.find((entry) => entry.player === player)?.chartPlace;
-  if (own === undefined) return entries.length > 0 ? sentence`the depth chart does not list him` : null;
+  if (own === undefined) return entries.length > 0 ? { kind: 'not_on_depth_chart' } : null;
   const before = entries.filter(({ chartPlace }) => chartPlace < own);
   const isSomeoneAvailable = before.some((entry) => statusForWeek(snapshot, entry.player).availability !== 'out');
-  if (own > 1 && (isSomeoneAvailable || before.length === 0)) return sentence`the depth chart lists others before him`;
+  if (own > 1 && (isSomeoneAvailable || before.length === 0)) return { kind: 'listed_behind_others' };
   const [first] = before;
-  return first && player.position === 'QB' ? sentence`he stands in for ${displayName(first.player)}` : null;
+  return first && player.position === 'QB' ? { kind: 'starts_for', starter: first.player } : null;
 }
 
 function depthChart(snapshot: Snapshot, { team, player }: RoleProfile): ReturnType<typeof chartOf> {
   return team === null ? [] : chartOf(snapshot, team, player.position);
+}
+
+/** `playingTime` in words. */
+export function likelyToPlay(snapshot: Snapshot, player: Player, playOdds: Fact): Sentence {
+  return likelyToPlaySentence(playingTime(snapshot, player, playOdds));
+}
+
+/** `playingTimeRisk` and `rivalQuarterbackOf` in words; empty where neither is known. */
+export function mayNotPlay(context: ForecastContext, player: Player): Sentence {
+  return playingTimeRiskNote(playingTimeRisk(context, player), rivalQuarterbackOf(context, player));
+}
+
+/** `doubtReasons` in words. */
+export function reasons(snapshot: Snapshot, player: Player): readonly Sentence[] {
+  return doubtReasons(snapshot, player).map(doubtClause);
+}
+
+/** `depthChartStanding` in words. */
+export function depthChartPlace(snapshot: Snapshot, role: RoleProfile): Sentence | null {
+  const standing = depthChartStanding(snapshot, role);
+  return standing && doubtClause(standing);
 }

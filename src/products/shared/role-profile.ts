@@ -1,5 +1,7 @@
 // What is known about a player's role, as facts: his work over the last games, what changed, who is out, the line he meets.
+
 import { type Fact, lookUp } from '../../citations/index.ts';
+import { memoPer } from '../../memo/index.ts';
 import {
   bettingLine,
   type GameUsage,
@@ -48,12 +50,11 @@ export interface RoleProfile extends UsageFacts, QuarterbackStatus {
   readonly line: Fact | null;
 }
 
-const cachedRoles = new WeakMap<Snapshot, Map<number, RoleProfile>>();
+const rolesIn = memoPer((_snapshot: Snapshot) => new Map<number, RoleProfile>());
 
 /** A player's role as it stands before the world's week. Gathered once a picture: the products of a week speak of the same players. */
 export function roleProfile(snapshot: Snapshot, player: Player): RoleProfile {
-  const cached = cachedRoles.get(snapshot) ?? new Map<number, RoleProfile>();
-  cachedRoles.set(snapshot, cached);
+  const cached = rolesIn(snapshot);
   const role = cached.get(player.index) ?? gatherRole(snapshot, player);
   cached.set(player.index, role);
   return role;

@@ -1,55 +1,52 @@
-// What the model, the betting line and the opponent's record say of a player's week, as facts and as the sentences that tell them.
+// A player's week as facts: the model's forecast, the opponent's record against the position, the betting line.
 import {
   type Fact,
   type Lookup,
   type LookupContext,
-  listing,
   lookUp,
-  name,
   type RuleOf,
   type Sentence,
-  sentence,
-  word,
 } from '../../citations/index.ts';
 import type { StatLine } from '../../fantasy/scoring/index.ts';
 import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
+import { type OpponentGrade, opponentGradeSentence } from '../phrases/index.ts';
 
-/** A picture, the model, and the scoring of the league spoken of, if any. */
+/** A snapshot, the model, and the scoring of the league asked about, if any. */
 export interface ForecastContext extends LookupContext {
   readonly currentSnapshot: Snapshot;
   readonly model: Model;
 }
 
-/** Scoring as it is named in a rule. */
+/** A scoring by its name in a citation rule. */
 export type ScoringName = 'ppr' | 'league scoring';
 
-/** The same in a rule about the weeks left, with the week they end where a league does not play the whole season. */
+/** The same over the weeks left, with the last week of a league that ends before the season does. */
 export type SeasonScoring = ScoringName | `${ScoringName} through wk ${number}`;
 
 export function scoringThrough(scoring: ScoringName, lastWeek: number): SeasonScoring {
   return lastWeek < LAST_WEEK ? `${scoring} through wk ${lastWeek}` : scoring;
 }
 
-/** Points are given that he plays. */
+/** The forecast of a week. Points and `starterOdds` assume that the player plays. */
 export interface WeekFacts {
   readonly mean: Fact;
-  /** Nine weeks in ten are better. */
+  /** The 10th percentile. */
   readonly floor: Fact;
   readonly median: Fact;
-  /** One week in ten is better. */
+  /** The 90th percentile. */
   readonly ceiling: Fact;
-  /** Odds of a starter's week. */
+  /** Odds to finish as a weekly starter. */
   readonly starterOdds: Fact;
-  /** The same with the chance counted in that he does not play. */
+  /** The same, absence counted. */
   readonly chance: Fact;
   /** Odds to play. */
   readonly playOdds: Fact;
-  /** Place at his position. */
+  /** Rank at the position. */
   readonly rank: Fact;
 }
 
-/** One number of the model, of his week or of the season from it on; null for somebody it does not follow. */
+/** One number of the model, for the snapshot's week or for the season from it on; null for a player without a projection. */
 export function forecastFact(
   context: ForecastContext,
   player: Player,
@@ -59,7 +56,7 @@ export function forecastFact(
   return lookUp(context, { dataset: 'gridcall model', season, weeks: [week], player, ...query });
 }
 
-/** The forecast of his week; null when the model does not project him (a bye, no team, another position). */
+/** Null for a player without a projection: a bye, no team, a position that is not projected. */
 export function weekFacts(context: ForecastContext, player: Player, scoring: ScoringName): WeekFacts | null {
   const modelFact = (stat: string, unit: Fact['unit'], rule: RuleOf<'gridcall model'>) =>
     forecastFact(context, player, { stat, unit, rule });
@@ -75,33 +72,36 @@ export function weekFacts(context: ForecastContext, player: Player, scoring: Sco
   return { mean, floor, median, ceiling, starterOdds, chance, playOdds, rank };
 }
 
-/** Amounts that are told, in this order, with their words. */
-const DISPLAYED_STATS: readonly (readonly [stat: keyof StatLine, words: string, least: number])[] = [
-  ['attempts', 'pass attempts', 5],
-  ['passing_yards', 'passing yards', 25],
-  ['carries', 'carries', 1],
-  ['rushing_yards', 'rushing yards', 8],
-  ['targets', 'targets', 0.8],
-  ['receiving_yards', 'receiving yards', 6],
-];
-
-/** "6.1 targets and 68 receiving yards": what the forecast is made of; null where nothing of it is told in amounts. */
-export function expectedAmounts(context: ForecastContext, player: Player): Sentence | null {
-  const line = context.model.week(context.currentSnapshot).projectionFor(player)?.line ?? {};
-  const parts = DISPLAYED_STATS.filter(([stat, , minAmount]) => (line[stat] ?? 0) >= minAmount).map(([stat, words]) => {
-    const unit = stat.endsWith('yards') ? 'yards' : 'per_game';
-    const amount = forecastFact(context, player, { stat: `expected_${stat}`, unit, rule: `expected ${stat}` });
-    return amount && sentence`${amount} ${word(words)}`;
-  });
-  const known = parts.filter((part) => part !== null);
-  return known.length === 0 ? null : listing(known);
+/** An expected amount of the forecast. */
+export interface ExpectedAmount {
+  readonly stat: keyof StatLine;
+  readonly amount: Fact;
 }
 
-/** The opponent against his position: place and points a game, both adjusted for whom that team met. */
+/** In the order in which they are named; below its minimum an amount is left out. */
+const DISPLAYED_STATS: readonly (readonly [stat: keyof StatLine, minAmount: number])[] = [
+  ['attempts', 5],
+  ['passing_yards', 25],
+  ['carries', 1],
+  ['rushing_yards', 8],
+  ['targets', 0.8],
+  ['receiving_yards', 6],
+];
+
+/** Pass attempts, carries, targets and yards behind a projection; empty for kickers and defenses. */
+export function expectedAmounts(context: ForecastContext, player: Player): readonly ExpectedAmount[] {
+  const line = context.model.week(context.currentSnapshot).projectionFor(player)?.line ?? {};
+  return DISPLAYED_STATS.filter(([stat, minAmount]) => (line[stat] ?? 0) >= minAmount).flatMap(([stat]) => {
+    const unit = stat.endsWith('yards') ? 'yards' : 'per_game';
+    const amount = forecastFact(context, player, { stat: `expected_${stat}`, unit, rule: `expected ${stat}` });
+    return amount ? [{ stat, amount }] : [];
+  });
+}
+
+/** A team's defense against a position, adjusted for the offenses it met. */
 export interface OpponentFacts {
-  /** 1 = gives up the most. */
+  /** 1 = allows the most points. */
   readonly rank: Fact;
-  readonly effect: Fact;
 }
 
 const DEFENSE_POSITION: Readonly<Record<string, 'QB' | 'RB' | 'WR' | 'TE' | 'K'>> = {
@@ -113,7 +113,7 @@ const DEFENSE_POSITION: Readonly<Record<string, 'QB' | 'RB' | 'WR' | 'TE' | 'K'>
   K: 'K',
 };
 
-/** Null for a team without games and for a position that is not followed (a defence's own). */
+/** Null for a team without games, and for a D/ST. */
 export function opponentFacts(
   { currentSnapshot: snapshot }: LookupContext,
   opponent: string,
@@ -137,50 +137,27 @@ export function opponentFacts(
       rule: `rank in points allowed to ${defensePosition}, adjusted for opponents`,
     },
   );
-  const effect = lookUp(
-    { currentSnapshot: snapshot },
-    {
-      ...scope,
-      stat: 'points_allowed_above_usual',
-      unit: 'per_game_change',
-      rule: `ppr points a game allowed to ${defensePosition} above what opponents usually score`,
-    },
-  );
-  return rank && effect && { rank, effect };
+  return rank && { rank };
 }
 
-/** How hard an opponent is for a position: by thirds of the table of 32 teams. */
-export function difficulty({ rank }: OpponentFacts): 'soft' | 'even' | 'hard' {
-  if (rank.value <= 10) return 'soft';
-  return rank.value <= 22 ? 'even' : 'hard';
+/** Ranks of the 32 defenses that make a soft and a tough matchup: thirds. */
+const MAX_SOFT_RANK = 10;
+const MAX_NEUTRAL_RANK = 22;
+
+export function gradeOpponent(opponent: string, position: string, { rank }: OpponentFacts): OpponentGrade {
+  const difficulty = rank.value <= MAX_SOFT_RANK ? 'soft' : rank.value <= MAX_NEUTRAL_RANK ? 'neutral' : 'tough';
+  return { opponent, position, difficulty, rank };
 }
 
-const POSITION_PLURALS: Readonly<Record<string, string>> = {
-  QB: 'quarterbacks',
-  RB: 'backs',
-  FB: 'backs',
-  WR: 'receivers',
-  TE: 'tight ends',
-  K: 'kickers',
-};
-
-/** The opponent graded, in a sentence of its own. */
 export function opponentSentence(opponent: string, position: string, facts: OpponentFacts): Sentence {
-  const points = word(position === 'K' ? 'points' : 'PPR points');
-  return sentence`${gradedOpponent(opponent, position, facts)}, ${facts.effect} ${points} a game compared with what their opponents usually score.`;
+  return opponentGradeSentence(gradeOpponent(opponent, position, facts));
 }
 
-/** The same without the points, for an answer that reckons in a league's own. */
 export function opponentRank(opponent: string, position: string, facts: OpponentFacts): Sentence {
-  return sentence`${gradedOpponent(opponent, position, facts)}.`;
+  return opponentGradeSentence(gradeOpponent(opponent, position, facts));
 }
 
-function gradedOpponent(opponent: string, position: string, facts: OpponentFacts): Sentence {
-  const kind = { soft: 'a soft', even: 'an even', hard: 'a hard' }[difficulty(facts)];
-  return sentence`${name(opponent)} are ${word(kind)} opponent for ${word(POSITION_PLURALS[position] ?? 'him')}: rank ${facts.rank} in points given up to them`;
-}
-
-/** What the line gives a team in a week, this one unless told otherwise; null without a line. */
+/** A team's implied total of a week, by default the snapshot's; null without a betting line. */
 export function impliedTotal(
   { currentSnapshot: snapshot }: LookupContext,
   team: string,

@@ -1,12 +1,20 @@
-// Completed weeks that the platform shows no scores of: the report says which, and how far its figures go.
-import { listing, type Sentence, sentence } from '../../citations/index.ts';
+// Completed weeks without scores on the platform, and the week up to which the report counts.
+import type { Fact } from '../../citations/index.ts';
 import { leagueFacts, weekNumber } from './league-facts.ts';
 import type { TeamSeason } from './team-season.ts';
 
-/** Null where the last completed week is counted, and where none is. */
-export function gapSentence({ league, weeks, missingWeeks, cite }: TeamSeason): Sentence | null {
+export interface ScoreGap {
+  /** Ascending, at least one. */
+  readonly missingWeeks: readonly Fact[];
+  readonly lastCountedWeek: Fact;
+}
+
+/** Null where every completed week has scores, and before the first. */
+export function scoreGap({ league, weeks, missingWeeks, cite }: TeamSeason): ScoreGap | null {
   const last = weeks.at(-1);
   if (!last || missingWeeks.length === 0) return null;
-  const missing = missingWeeks.map((week) => sentence`week ${weekNumber(week, leagueFacts(league, [week]))}`);
-  return sentence`The platform shows no scores of ${listing(missing)}: every figure of the league runs up to week ${weekNumber(last.week, cite)}.`;
+  return {
+    missingWeeks: missingWeeks.map((week) => weekNumber(week, leagueFacts(league, [week]))),
+    lastCountedWeek: weekNumber(last.week, cite),
+  };
 }

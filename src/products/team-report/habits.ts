@@ -1,32 +1,56 @@
-// What a manager does, as seen in his lineups: observations of conduct, no measure of strength.
-import { name, type Sentence, sentence } from '../../citations/index.ts';
+// What a manager's lineups and roster moves have in common over the season: habits, not a measure of strength.
+import type { Fact } from '../../citations/index.ts';
 import type { LineupReview, Matchup } from '../../fantasy/index.ts';
 import { weekNumber } from './league-facts.ts';
 import type { TeamSeason } from './team-season.ts';
 
-/** Habits that the weeks show; none in best ball, where nobody sets a lineup. */
-export function habitSentences(team: TeamSeason): readonly Sentence[] {
-  if (team.league.rules.bestBall) return [];
-  return [emptySlots(team), absentStarters(team), rotation(team), turnover(team)].filter((text) => text !== null);
+/** The team's number and the mean of its league. */
+interface Comparison {
+  readonly own: Fact;
+  readonly average: Fact;
 }
 
-function emptySlots({ cite, reviews, roster }: TeamSeason): Sentence | null {
+export interface Habits {
+  /** Starting slots left empty; null for none. */
+  readonly emptySlots: Fact | null;
+  /** Starters who did not play; null for none. */
+  readonly absentStarters: {
+    readonly count: Fact;
+    /** The last of them; null for a player the snapshot does not know. */
+    readonly last: { readonly name: string; readonly week: Fact } | null;
+  } | null;
+  /** Different players started. */
+  readonly playersStarted: Comparison;
+  /** Share of the roster that came after the first counted week; null with one counted week. */
+  readonly turnover: Comparison | null;
+}
+
+/** Null in best ball, where no manager sets a lineup. */
+export function habitsOf(team: TeamSeason): Habits | null {
+  if (team.league.rules.bestBall) return null;
+  return {
+    emptySlots: emptySlots(team),
+    absentStarters: absentStarters(team),
+    playersStarted: playersStarted(team),
+    turnover: turnover(team),
+  };
+}
+
+function emptySlots({ cite, reviews, roster }: TeamSeason): Fact | null {
   const empty = reviews.get(roster.id)?.weeks.reduce((sum, reviewedWeek) => sum + reviewedWeek.emptySlots, 0) ?? 0;
-  if (empty === 0) return null;
-  const slots = cite({
-    stat: 'empty_slots',
-    value: empty,
-    unit: 'count',
-    about: `roster ${roster.id}`,
-    rule: 'starting slots without a player',
-  });
-  return empty === 1
-    ? sentence`A starting slot stood empty once.`
-    : sentence`Starting slots stood empty ${slots} times.`;
+  return empty === 0
+    ? null
+    : cite({
+        stat: 'empty_slots',
+        value: empty,
+        unit: 'count',
+        about: `roster ${roster.id}`,
+        rule: 'starting slots without a player',
+      });
 }
 
 /** Starters without a play or a statistic in a week in which others of the league have some. */
-function absentStarters({ cite, reviews, roster, snapshot, league }: TeamSeason): Sentence | null {
+function absentStarters({ cite, reviews, roster, snapshot, league }: TeamSeason): Habits['absentStarters'] {
   const played = (id: string, week: number): boolean => {
     const player = snapshot.players.byPlatformId(id);
     if (!player || player.position === 'DEF') return true;
@@ -44,42 +68,40 @@ function absentStarters({ cite, reviews, roster, snapshot, league }: TeamSeason)
   );
   const last = absent.at(-1);
   if (!last) return null;
-  const who = snapshot.players.byPlatformId(last.id)?.name;
-  const times = cite({
+  const count = cite({
     stat: 'absent_starters',
     value: absent.length,
     unit: 'count',
     about: `roster ${roster.id}`,
     rule: 'starters without a snap or a statistic',
   });
-  const example = who ? sentence`, last ${name(who)} in week ${weekNumber(last.week, cite)}` : sentence``;
-  return sentence`Starters who did not play that week: ${times}${example}.`;
+  const name = snapshot.players.byPlatformId(last.id)?.name;
+  return { count, last: name === undefined ? null : { name, week: weekNumber(last.week, cite) } };
 }
 
-/** How many different players were started, against the league. */
-function rotation({ cite, reviews, roster, rosters }: TeamSeason): Sentence | null {
+function playersStarted({ cite, reviews, roster, rosters }: TeamSeason): Comparison {
   const startersUsed = (review: LineupReview | undefined) =>
     new Set(review?.weeks.flatMap(({ started }) => started.map(({ id }) => id)) ?? []).size;
-  const own = cite({
-    stat: 'players_started',
-    value: startersUsed(reviews.get(roster.id)),
-    unit: 'count',
-    about: `roster ${roster.id}`,
-    rule: 'different starters',
-  });
-  const others = rosters.map(({ id }) => startersUsed(reviews.get(id)));
-  const usual = cite({
-    stat: 'players_started_average',
-    value: others.reduce((sum, count) => sum + count, 0) / others.length,
-    unit: 'per_game',
-    about: 'rosters',
-    rule: 'mean of different starters',
-  });
-  return sentence`The manager has started ${own} different players; the league's managers ${usual} on average.`;
+  const counts = rosters.map(({ id }) => startersUsed(reviews.get(id)));
+  return {
+    own: cite({
+      stat: 'players_started',
+      value: startersUsed(reviews.get(roster.id)),
+      unit: 'count',
+      about: `roster ${roster.id}`,
+      rule: 'different starters',
+    }),
+    average: cite({
+      stat: 'players_started_average',
+      value: counts.reduce((sum, count) => sum + count, 0) / counts.length,
+      unit: 'per_game',
+      about: 'rosters',
+      rule: 'mean of different starters',
+    }),
+  };
 }
 
-/** How much of the roster came since the first counted week, against the league. */
-function turnover({ cite, weeks, roster, rosters }: TeamSeason): Sentence | null {
+function turnover({ cite, weeks, roster, rosters }: TeamSeason): Comparison | null {
   const [first] = weeks;
   const last = weeks.at(-1);
   if (!first || !last || first === last) return null;
@@ -90,19 +112,20 @@ function turnover({ cite, weeks, roster, rosters }: TeamSeason): Sentence | null
     const now = playersOf(last.matchups, id);
     return now.length === 0 ? 0 : now.filter((player) => !before.has(player)).length / now.length;
   };
-  const own = cite({
-    stat: 'roster_turnover',
-    value: share(roster.id),
-    unit: 'share',
-    about: `roster ${roster.id}`,
-    rule: 'players of the last week not on the roster in the first / players of the last week',
-  });
-  const usual = cite({
-    stat: 'roster_turnover_average',
-    value: rosters.reduce((sum, { id }) => sum + share(id), 0) / rosters.length,
-    unit: 'share',
-    about: 'rosters',
-    rule: 'mean of roster_turnover',
-  });
-  return sentence`Of the roster ${own} came after the first counted week; the league's average is ${usual}.`;
+  return {
+    own: cite({
+      stat: 'roster_turnover',
+      value: share(roster.id),
+      unit: 'share',
+      about: `roster ${roster.id}`,
+      rule: 'players of the last week not on the roster in the first / players of the last week',
+    }),
+    average: cite({
+      stat: 'roster_turnover_average',
+      value: rosters.reduce((sum, { id }) => sum + share(id), 0) / rosters.length,
+      unit: 'share',
+      about: 'rosters',
+      rule: 'mean of roster_turnover',
+    }),
+  };
 }

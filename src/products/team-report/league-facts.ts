@@ -1,4 +1,4 @@
-// Facts about a league's weeks: every one names the league, the weeks and whose number it is, so that it can be read again on the platform.
+// Facts about a league's weeks: each names the league, the weeks and the roster, so that the platform can be read again.
 import { createFact, type Fact, type Unit } from '../../citations/index.ts';
 import type { League } from '../../fantasy/index.ts';
 
@@ -9,7 +9,7 @@ export type LeagueFact = (given: {
   readonly unit: Unit;
   readonly about: string;
   readonly rule: string;
-  /** Name of the player it is about; left out for a team. */
+  /** The player's name; left out for a team. */
   readonly player?: string;
 }) => Fact;
 
@@ -25,7 +25,7 @@ export function leagueSize(teams: number, cite: LeagueFact): Fact {
   return cite({ stat: 'league_size', value: teams, unit: 'count', about: 'rosters', rule: 'count' });
 }
 
-/** A week other than the one asked about is cited like any number. */
+/** The number of a week other than the one asked about, which needs a citation. */
 export function weekNumber(week: number, cite: LeagueFact): Fact {
   return cite({ stat: 'week', value: week, unit: 'count', about: `wk ${week}`, rule: 'matchups of the week' });
 }
@@ -39,4 +39,9 @@ function span(weeks: readonly number[]): string {
     else runs.push({ from: week, to: week });
   }
   return runs.map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`)).join(', ');
+}
+
+/** Rounded to two decimals, without a negative zero. */
+export function hundredths(value: number): number {
+  return Math.round(value * 100) / 100 + 0;
 }

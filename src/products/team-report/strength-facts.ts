@@ -1,25 +1,31 @@
-// What a team scored at a position beside its league, as facts: the same numbers wherever the team report speaks of them.
+// A team's points at a position compared with its league, as facts: the same numbers wherever the report mentions them.
 import type { Fact } from '../../citations/index.ts';
 import type { PositionStrength } from '../../fantasy/index.ts';
+import { leagueSize } from './league-facts.ts';
 import type { TeamSeason } from './team-season.ts';
 
 export interface StrengthFacts {
-  /** Points a week from players started there. */
+  readonly position: string;
+  /** Points a week from the players started there. */
   readonly own: Fact;
-  /** The same over all rosters, one's own included. */
+  /** The same over all rosters, this one included. */
   readonly average: Fact;
-  readonly rankFact: Fact;
+  /** 1 = most points. */
+  readonly rank: Fact;
+  /** Teams in the league. */
+  readonly leagueSize: Fact;
 }
 
-export function strengthFacts({ cite, roster }: TeamSeason, strength: PositionStrength): StrengthFacts {
+export function strengthFacts({ cite, roster, rosters }: TeamSeason, strength: PositionStrength): StrengthFacts {
   const { position, pointsPerWeek, leagueAverage, rank } = strength;
-  const sourceSlice = `roster ${roster.id}, ${position}`;
+  const about = `roster ${roster.id}, ${position}`;
   return {
+    position,
     own: cite({
       stat: 'points_per_week',
       value: pointsPerWeek,
       unit: 'points',
-      about: sourceSlice,
+      about,
       rule: 'sum(points of starters there) / weeks',
     }),
     average: cite({
@@ -29,12 +35,7 @@ export function strengthFacts({ cite, roster }: TeamSeason, strength: PositionSt
       about: position,
       rule: 'mean of points_per_week over all rosters',
     }),
-    rankFact: cite({
-      stat: 'league_rank',
-      value: rank,
-      unit: 'rank',
-      about: sourceSlice,
-      rule: 'rank of points_per_week',
-    }),
+    rank: cite({ stat: 'league_rank', value: rank, unit: 'rank', about, rule: 'rank of points_per_week' }),
+    leagueSize: leagueSize(rosters.length, cite),
   };
 }

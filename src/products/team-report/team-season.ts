@@ -1,6 +1,4 @@
-// What a team report rests on: the league's counted weeks, every team's record, lineups and strength, and who is free.
-
-import type { Sentence } from '../../citations/index.ts';
+// The data of a team report: the league's counted weeks, every team's record, lineups and strength, and the free agents.
 import {
   type CompletedWeek,
   completedWeeks,
@@ -22,7 +20,7 @@ import {
 } from '../../fantasy/index.ts';
 import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
 import { resolveLeague } from '../lookup/index.ts';
-import { type AnalysisContext, AnswerError, seasonEnded, seasonOver } from '../shared/index.ts';
+import { type AnalysisContext, AnswerError, type EndedSeason, endedSeason } from '../shared/index.ts';
 import { type LeagueFact, leagueFacts } from './league-facts.ts';
 
 export interface TeamSeason {
@@ -32,15 +30,15 @@ export interface TeamSeason {
   readonly roster: LeagueRoster;
   /** The counted weeks; empty before the first. */
   readonly weeks: readonly CompletedWeek[];
-  /** That the league's season is over, before the week asked about or by now; null while there is something left to play for. */
-  readonly seasonOver: Sentence | null;
-  /** Completed weeks after the last counted one: the platform shows no score of them. */
+  /** The end of the league's season, where it is over; null while the league still plays. */
+  readonly ended: (EndedSeason & { readonly isWeekAsked: boolean }) | null;
+  /** Completed weeks after the last counted one, for which the platform has no scores. */
   readonly missingWeeks: readonly number[];
   readonly records: ReadonlyMap<number, TeamRecord>;
   readonly reviews: ReadonlyMap<number, LineupReview>;
   /** The team's own strength, position by position. */
   readonly strengths: readonly PositionStrength[];
-  /** Those of them that have a slot of their own: where only shared slots take a position, nobody need start it, and few points are no lack. */
+  /** Those with a slot of their own: a position that only shared slots take need not be started, so few points are not a weakness. */
   readonly gradedStrengths: readonly PositionStrength[];
   readonly isFree: (player: Player) => boolean;
   /** Makes facts about the counted weeks. */
@@ -53,7 +51,7 @@ interface TeamReportQuery {
   readonly week: number | null;
 }
 
-/** Asks the platform and reckons. Refuses with 404 for what it does not know. */
+/** Reads the platform. Throws `AnswerError` 404 for an unknown user, league or team, and 503 for weeks without matchups. */
 export async function gatherTeamSeason(context: AnalysisContext, query: TeamReportQuery): Promise<TeamSeason> {
   const { league, rosters, roster, snapshot } = await resolveLeague(context, query, () => LAST_WEEK);
   const progress = leagueProgress(league, snapshot);
@@ -69,7 +67,8 @@ export async function gatherTeamSeason(context: AnalysisContext, query: TeamRepo
   const slots = new Set(startingSlots(league.rosterSpots));
   const reviews = reviewLineups(league, rosters, weeks, (id) => eligibilityIn(snapshot, id));
   const rows = then.flat();
-  // a week the league never played has no lineups to read: then today's rosters are the best that is known
+  const ended = endedSeason(snapshot, league);
+  // a week the league never played has no lineups: today's rosters are the best known
   const own = positionStrengths(reviews).get(roster.id) ?? [];
   const rostered = isPast && rows.length > 0 ? rosteredDuring(rows, moves) : rosteredNow(rosters);
   return {
@@ -78,7 +77,7 @@ export async function gatherTeamSeason(context: AnalysisContext, query: TeamRepo
     rosters,
     roster,
     weeks,
-    seasonOver: query.week === null ? seasonEnded(snapshot, league) : seasonOver(snapshot, league),
+    ended: ended && { ...ended, isWeekAsked: query.week !== null },
     missingWeeks: candidates.filter((week) => week > (weeks.at(-1)?.week ?? 0)),
     records: teamRecords(weeks, league.rules.medianGame),
     reviews,
@@ -92,12 +91,12 @@ export async function gatherTeamSeason(context: AnalysisContext, query: TeamRepo
   };
 }
 
-/** Seconds after which the platform may show again what it lacks. */
+/** Seconds after which the platform may have the weeks it lacks. */
 const RETRY_AFTER_SECONDS = 60;
 
 /**
- * Completed weeks without a single row are the platform's failure, not a league's: all of them, or one between two others, without which
- * every sum would be wrong. Only the first and the last ones may be missing: a league may begin later than its settings say, or end earlier.
+ * Completed weeks without a row are a failure of the platform: all of them, or one between two others, without which every sum would be
+ * wrong. The first and the last ones may be missing, because a league may start later than its settings say, or end earlier.
  */
 function rejectMissingWeeks(league: League, matchups: readonly (readonly Matchup[])[]): void {
   if (matchups.length === 0) return;
@@ -114,7 +113,7 @@ function rejectMissingWeeks(league: League, matchups: readonly (readonly Matchup
   );
 }
 
-/** Positions by the platform's list; a defence that the list no longer names is still a defence. */
+/** Positions by the platform's list; a D/ST that the list no longer has is still a D/ST. */
 function eligibilityIn(snapshot: Snapshot, id: string): Eligibility {
   const player = snapshot.players.byPlatformId(id);
   if (player) return { position: player.position, positions: player.fantasyPositions };

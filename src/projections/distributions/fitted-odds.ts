@@ -1,8 +1,10 @@
 // The fitted odds as plain data, and how they are learnt: from forecasts made before each week and what the week then brought.
 
+import { STARTERS_BY_POSITION } from '../../fantasy/defaults/index.ts';
 import { pointsOf, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import { fitLogistic, fitQuantile } from '../../stats/index.ts';
+import type { DistributionHyperparameters } from '../hyperparameters.ts';
 import type { Projection } from '../model.ts';
 import {
   type DistributionShape,
@@ -11,7 +13,6 @@ import {
   MODELLED,
   type Modelled,
   percentilesOf,
-  STARTER_RANKS,
   sdOf,
   spreadInputs,
   starterInputs,
@@ -23,13 +24,6 @@ export interface OddsParameters {
   /** Correlation of scores around their expectations, by `pairRelation`. */
   readonly correlations: Readonly<Record<string, number>>;
 }
-
-/** Places by projected mean that are learnt from: those anybody would ask about, and as many again to know how the shape runs out. */
-const TRAINING_RANKS: Readonly<Record<Modelled, number>> = { QB: 28, RB: 64, WR: 80, TE: 32, K: 28, DEF: 32 };
-/** Weeks that the shapes are learnt from: scoring drifts over the years. */
-const WINDOW_WEEKS = 36;
-/** Weight in pairs of the prior that two players of one game are uncorrelated. */
-const CORRELATION_PRIOR_PAIRS = 150;
 
 /** One player of one week. */
 interface TrainingRow {
@@ -51,7 +45,12 @@ export class DistributionTrainer {
   /** The rows of each week by position, the oldest week first. */
   readonly #weeks: Readonly<Record<Modelled, readonly TrainingRow[]>>[] = [];
   readonly #pairs = new Map<string, { sum: number; pairs: number }>();
+  readonly #hyperparameters: DistributionHyperparameters;
   #shapes: Readonly<Record<Modelled, DistributionShape>> = INITIAL_SHAPES;
+
+  constructor(hyperparameters: DistributionHyperparameters) {
+    this.#hyperparameters = hyperparameters;
+  }
 
   /** Learns from forecasts of the week of `before`, made without its results, and those results. */
   learn(before: Snapshot, projections: readonly Projection[], after: Snapshot): void {
@@ -63,10 +62,10 @@ export class DistributionTrainer {
     >;
     for (const position of MODELLED) {
       const ranked = rankAtPosition(position, projections);
-      const lastStarter = ranked[STARTER_RANKS[position] - 1]?.mean ?? 0;
+      const lastStarter = ranked[STARTERS_BY_POSITION[position] - 1]?.mean ?? 0;
       // seasons whose files cover the offense only have no kickers and no defenses, and so no starters among them
       if (lastStarter === 0 || !Number.isFinite(results.starterLine[position])) continue;
-      for (const { projection, mean } of ranked.slice(0, TRAINING_RANKS[position])) {
+      for (const { projection, mean } of ranked.slice(0, this.#hyperparameters.trainingRanks[position])) {
         const scored = results.pointsOf(projection.player);
         if (scored === undefined) continue;
         const spread = sdOf(percentilesOf(this.#shapes[position], mean, projection.line));
@@ -80,7 +79,7 @@ export class DistributionTrainer {
       }
     }
     this.#weeks.push(week);
-    if (this.#weeks.length > WINDOW_WEEKS) this.#weeks.shift();
+    if (this.#weeks.length > this.#hyperparameters.windowWeeks) this.#weeks.shift();
     this.#correlate(residuals);
   }
 
@@ -94,10 +93,11 @@ export class DistributionTrainer {
 
   /** Shapes fitted to the last weeks, correlations to all. */
   parameters(): OddsParameters {
+    const { correlationPriorPairs } = this.#hyperparameters;
     const correlations = Object.fromEntries(
       [...this.#pairs]
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([relation, { sum, pairs }]) => [relation, sum / (pairs + CORRELATION_PRIOR_PAIRS)]),
+        .map(([relation, { sum, pairs }]) => [relation, sum / (pairs + correlationPriorPairs)]),
     );
     return { shapes: this.#fit(), correlations };
   }

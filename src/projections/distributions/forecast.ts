@@ -1,6 +1,8 @@
 // A week's forecast: projections with the odds that follow from them, in any scoring, each thing worked out once.
 
+import { STARTERS_BY_POSITION } from '../../fantasy/defaults/index.ts';
 import { pointsOf, SCORING_PRESETS, type Scoring } from '../../fantasy/scoring/index.ts';
+import { memoPer } from '../../memo/index.ts';
 import type { Player, Week } from '../../nfl/index.ts';
 import { normalCdf } from '../../stats/index.ts';
 import type { Forecast, Projection, ScoreOutcome } from '../model.ts';
@@ -11,7 +13,6 @@ import {
   isModelled,
   type Modelled,
   percentilesOf,
-  STARTER_RANKS,
   sdOf,
   starterProbability,
 } from './score-distribution.ts';
@@ -39,16 +40,7 @@ export function createForecast(
   odds: OddsParameters,
 ): Forecast {
   const byPlayer = new Map(projections.map((projection) => [projection.player.index, projection]));
-  const scoringViews = new WeakMap<Scoring, ScoringView>();
-
-  const scoringViewOf = (scoring: Scoring): ScoringView => {
-    let found = scoringViews.get(scoring);
-    if (!found) {
-      found = buildScoringView(projections, scoring);
-      scoringViews.set(scoring, found);
-    }
-    return found;
-  };
+  const scoringViewOf = memoPer((scoring: Scoring) => buildScoringView(projections, scoring));
 
   const scoredProjection = (projection: Projection, scoring: Scoring): ScoredProjection => {
     const { means, lastStarter, outcomes } = scoringViewOf(scoring);
@@ -144,7 +136,7 @@ function buildScoringView(projections: readonly Projection[], scoring: Scoring):
       .filter(isExpectedToPlay)
       .map((projection) => means.get(projection) ?? 0)
       .sort((a, b) => b - a);
-    if (isModelled(position)) lastStarter.set(position, byMean[STARTER_RANKS[position as Modelled] - 1] ?? 0);
+    if (isModelled(position)) lastStarter.set(position, byMean[STARTERS_BY_POSITION[position as Modelled] - 1] ?? 0);
   }
   return { means, ranks, lastStarter, outcomes: new Map() };
 }

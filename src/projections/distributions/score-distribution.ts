@@ -1,6 +1,6 @@
 // The shape of a score: its 10th, 50th and 90th percentile and the chance of a starter's week, as functions of what is expected.
 import type { StatLine } from '../../fantasy/scoring/index.ts';
-import { probability } from '../../stats/index.ts';
+import { NORMAL_P90, probability } from '../../stats/index.ts';
 
 export const MODELLED = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'] as const;
 export type Modelled = (typeof MODELLED)[number];
@@ -15,9 +15,6 @@ export interface DistributionShape {
   readonly starts: readonly number[];
 }
 
-/** Players who start in a league of twelve: a starter's week is one among that many at the position. */
-export const STARTER_RANKS: Readonly<Record<Modelled, number>> = { QB: 12, RB: 24, WR: 24, TE: 12, K: 12, DEF: 12 };
-
 /**
  * Whether a player counts among those a week is fitted to and ranked against: a backup's expectation holds only in the games in which
  * he is more than that.
@@ -29,6 +26,10 @@ export function isExpectedToPlay({ plays }: { readonly plays: number }): boolean
 export function isModelled(position: string): position is Modelled {
   return MODELLED.some((known) => known === position);
 }
+
+/** Names of `spreadInputs` and of `starterInputs`, in order. */
+export const SPREAD_INPUTS = ['intercept', 'mean', 'touchdown_points'] as const;
+export const STARTER_INPUTS = ['intercept', 'ratio', 'log_ratio'] as const;
 
 /** What the percentiles depend on: the mean, and how much of it is touchdowns, which come or do not. */
 export function spreadInputs(mean: number, line: StatLine): readonly number[] {
@@ -63,7 +64,7 @@ export function percentilesOf(shape: DistributionShape, mean: number, line: Stat
 
 /** Standard deviation of the normal number with these outer percentiles; half a point at least. */
 export function sdOf({ p10, p90 }: Percentiles): number {
-  return Math.max(0.5, (p90 - p10) / (2 * 1.2815515655446004));
+  return Math.max(0.5, (p90 - p10) / (2 * NORMAL_P90));
 }
 
 export function starterProbability(shape: DistributionShape, mean: number, lastStarter: number): number {

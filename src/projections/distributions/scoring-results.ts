@@ -1,8 +1,9 @@
 // Results of a completed week: every player's half-PPR points, and the score that made a starter's week at each position.
+import { STARTERS_BY_POSITION } from '../../fantasy/defaults/index.ts';
 import { fantasyPoints, pointsOf, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { numberAt, type Player, rowsBefore, rowsThrough, type Snapshot, textAt } from '../../nfl/index.ts';
 import { bandOf, teamGames } from '../kickers-defenses/team-games.ts';
-import { isModelled, MODELLED, type Modelled, STARTER_RANKS } from './score-distribution.ts';
+import { isModelled, MODELLED, type Modelled } from './score-distribution.ts';
 
 export interface WeekResults {
   /** Half-PPR points; undefined for a player who did not play. */
@@ -41,7 +42,7 @@ export function weekResults(before: Snapshot, after: Snapshot): WeekResults {
   const starterLine = Object.fromEntries(
     MODELLED.map((position) => {
       const descending = scores[position].sort((a, b) => b - a);
-      return [position, descending[STARTER_RANKS[position] - 1] ?? Number.POSITIVE_INFINITY];
+      return [position, descending[STARTERS_BY_POSITION[position] - 1] ?? Number.POSITIVE_INFINITY];
     }),
   ) as Record<Modelled, number>;
   return { pointsOf: (player) => points.get(player.index), starterLine };

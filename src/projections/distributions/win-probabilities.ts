@@ -1,6 +1,6 @@
 // Who scores most of several: the share of drawn weeks in which each is first, with the draws always the same.
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
-import { normalCdf, normalQuantile } from '../../stats/index.ts';
+import { normalCdf, normalQuantile, openUniformStream } from '../../stats/index.ts';
 
 export interface Contender {
   readonly mean: number;
@@ -152,22 +152,11 @@ const drawStreams: Stream[] = [];
 function streamOf(contender: number): Stream {
   const existing = drawStreams[contender];
   if (existing) return existing;
-  const next = uniformDraws(contender);
+  const next = openUniformStream(contender);
   const stream = {
     form: Float64Array.from({ length: DRAWS }, () => normalQuantile(next())),
     luck: Float64Array.from({ length: DRAWS }, next),
   };
   drawStreams[contender] = stream;
   return stream;
-}
-
-/** Numbers between 0 and 1, the same ones every time for a place (mulberry32). */
-function uniformDraws(contender: number): () => number {
-  let state = (0x6b1d_ca11 + Math.imul(contender, 0x9e37_79b1)) | 0;
-  return () => {
-    state = (state + 0x6d2b_79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return (((mixed ^ (mixed >>> 14)) >>> 0) + 0.5) / 4_294_967_296;
-  };
 }

@@ -3,6 +3,7 @@
 import { halfPprWeights, pointsOf, SCORING_PRESETS, type StatLine } from '../../fantasy/scoring/index.ts';
 import { type Snapshot, TEAMS } from '../../nfl/index.ts';
 import { normalCdf } from '../../stats/index.ts';
+import type { KickerDefenseHyperparameters } from '../hyperparameters.ts';
 import type { Projection } from '../model.ts';
 import type { PositionModel, Trainer } from '../trainer.ts';
 import { kickingDefenseContext } from './game-setting.ts';
@@ -16,7 +17,7 @@ export interface DefenseParameters {
   readonly spread: number;
 }
 
-const DEFENSE_INPUTS = [
+export const DEFENSE_INPUTS = [
   'implied_total',
   'opponent_implied_total',
   'home',
@@ -27,55 +28,71 @@ const DEFENSE_INPUTS = [
   'own_points_allowed',
   'opponent_points_scored',
 ] as const;
+/** What is predicted of a defense, in order. */
+export const DEFENSE_OUTPUTS = [...PLAYS, 'points_allowed'] as const;
 
-/** Prior standard deviation of points allowed, and its weight in games. */
-const PRIOR_SPREAD = 9.5;
-const PRIOR_GAMES = 50;
 /** Steps in points over which a change of the expected points allowed is priced. */
 const POINT_STEP = 1;
 
-export const defenseModel: PositionModel<DefenseParameters> = {
-  trainer: () => new DefenseTrainer(),
-  project(snapshot, { rates, spread }) {
-    const projections: Projection[] = [];
-    for (const team of TEAMS) {
-      const player = snapshot.players.byPlatformId(team);
-      const gameContext = player && kickingDefenseContext(snapshot, team);
-      if (!gameContext || player.position !== 'DEF') continue;
-      const amounts = predictAmounts(rates, DEFENSE_INPUTS, gameContext.inputs);
-      const allowed = amounts[PLAYS.length] ?? 0;
-      const line: StatLine = {
-        ...Object.fromEntries(PLAYS.map((play, index) => [play, amounts[index] ?? 0])),
-        ...bandProbabilities(allowed, spread),
-      };
-      const perPoint =
-        (bandPoints(allowed + POINT_STEP, spread) - bandPoints(Math.max(0, allowed - POINT_STEP), spread)) /
-        (2 * POINT_STEP);
-      const mean = pointsOf(line, SCORING_PRESETS.half_ppr);
-      const parts = explainContributions(
-        rates,
-        DEFENSE_INPUTS,
-        gameContext.inputs,
-        [...halfPprWeights(PLAYS), perPoint],
-        mean,
-      );
-      const { opponent, home } = gameContext;
-      projections.push({ player, team, opponent, home, plays: 1, line, parts });
-    }
-    return projections;
-  },
-};
+export function createDefenseModel(hyperparameters: KickerDefenseHyperparameters): PositionModel<DefenseParameters> {
+  return {
+    trainer: () => new DefenseTrainer(hyperparameters),
+    project: (snapshot, parameters) => projectDefenses(snapshot, parameters, hyperparameters),
+  };
+}
+
+function projectDefenses(
+  snapshot: Snapshot,
+  { rates, spread }: DefenseParameters,
+  hyperparameters: KickerDefenseHyperparameters,
+): readonly Projection[] {
+  const projections: Projection[] = [];
+  for (const team of TEAMS) {
+    const player = snapshot.players.byPlatformId(team);
+    const gameContext = player && kickingDefenseContext(snapshot, team, hyperparameters);
+    if (!gameContext || player.position !== 'DEF') continue;
+    const amounts = predictAmounts(rates, DEFENSE_INPUTS, gameContext.inputs);
+    const allowed = amounts[PLAYS.length] ?? 0;
+    const line: StatLine = {
+      ...Object.fromEntries(PLAYS.map((play, index) => [play, amounts[index] ?? 0])),
+      ...bandProbabilities(allowed, spread),
+    };
+    const perPoint =
+      (bandPoints(allowed + POINT_STEP, spread) - bandPoints(Math.max(0, allowed - POINT_STEP), spread)) /
+      (2 * POINT_STEP);
+    const mean = pointsOf(line, SCORING_PRESETS.half_ppr);
+    const parts = explainContributions(
+      rates,
+      DEFENSE_INPUTS,
+      gameContext.inputs,
+      [...halfPprWeights(PLAYS), perPoint],
+      mean,
+    );
+    const { opponent, home } = gameContext;
+    projections.push({ player, team, opponent, home, plays: 1, line, parts });
+  }
+  return projections;
+}
 
 class DefenseTrainer implements Trainer<DefenseParameters> {
-  readonly #fit = new RateFit(DEFENSE_INPUTS, PLAYS.length + 1);
-  #squares = PRIOR_SPREAD ** 2 * PRIOR_GAMES;
-  #games = PRIOR_GAMES;
+  readonly #hyperparameters: KickerDefenseHyperparameters;
+  readonly #fit: RateFit;
+  #squares: number;
+  #games: number;
+
+  constructor(hyperparameters: KickerDefenseHyperparameters) {
+    this.#hyperparameters = hyperparameters;
+    this.#fit = new RateFit(DEFENSE_INPUTS, PLAYS.length + 1, hyperparameters.ridgeRows);
+    const { priorSpread, priorGames } = hyperparameters.defenses;
+    this.#squares = priorSpread ** 2 * priorGames;
+    this.#games = priorGames;
+  }
 
   learn(before: Snapshot, after: Snapshot): readonly Projection[] {
-    const projected = defenseModel.project(before, this.parameters(), { at: 'friday' });
+    const projected = projectDefenses(before, this.parameters(), this.#hyperparameters);
     const rates = this.#fit.rates();
     for (const { team, plays, allowed } of teamGames(after, before, before)) {
-      const gameContext = kickingDefenseContext(before, team);
+      const gameContext = kickingDefenseContext(before, team, this.#hyperparameters);
       if (!gameContext) continue;
       this.#fit.add(gameContext.inputs, [...PLAYS.map((play) => plays[play]), allowed]);
       // the error of the forecast made before the game, so that the spread is that of a forecast

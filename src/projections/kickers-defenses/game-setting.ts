@@ -1,6 +1,7 @@
 // The context of a team's game for kickers and defenses: lines, forms, roof. A missing line counts as an average game.
 import { bettingLine, type Snapshot, textAt } from '../../nfl/index.ts';
-import { type KickingDefenseForms, kickingDefenseForms } from './team-form.ts';
+import type { KickerDefenseHyperparameters } from '../hyperparameters.ts';
+import { kickingDefenseForms } from './team-form.ts';
 
 /** What kickers and defences are projected from, in the order of the coefficients. */
 export const CONTEXT_INPUTS = [
@@ -25,24 +26,27 @@ export interface KickingDefenseContext {
   readonly inputs: readonly number[];
 }
 
-/** Expected points of a team without a betting line. */
-const AVERAGE_TEAM_POINTS = 22.5;
 const ROOFED_VALUES = new Set(['dome', 'closed']);
 
 /** Null on a bye. */
-export function kickingDefenseContext(snapshot: Snapshot, team: string): KickingDefenseContext | null {
+export function kickingDefenseContext(
+  snapshot: Snapshot,
+  team: string,
+  hyperparameters: KickerDefenseHyperparameters,
+): KickingDefenseContext | null {
   const row = snapshot.gameOf(team);
   if (row === undefined) return null;
   const { texts } = snapshot.games;
   const home = textAt(texts.home_team, row) === team;
   const opponent = textAt(home ? texts.away_team : texts.home_team, row);
   const betting = bettingLine(snapshot, team);
-  const forms: KickingDefenseForms = kickingDefenseForms(snapshot);
+  const forms = kickingDefenseForms(snapshot, hyperparameters.form);
+  const { averageTeamPoints } = hyperparameters;
   const own = forms.own(team);
   const conceded = forms.conceded(opponent);
   const inputs: Record<(typeof CONTEXT_INPUTS)[number], number> = {
-    implied_total: betting?.impliedTotal ?? AVERAGE_TEAM_POINTS,
-    opponent_implied_total: betting?.opponentImpliedTotal ?? AVERAGE_TEAM_POINTS,
+    implied_total: betting?.impliedTotal ?? averageTeamPoints,
+    opponent_implied_total: betting?.opponentImpliedTotal ?? averageTeamPoints,
     home: home ? 1 : 0,
     indoors: ROOFED_VALUES.has(textAt(texts.roof, row)) ? 1 : 0,
     own_field_goals: own.fieldGoals,

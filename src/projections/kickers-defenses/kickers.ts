@@ -1,5 +1,7 @@
 // Kickers: kicks a team is expected to make and miss by distance, given to the player who kicks for it.
+
 import { halfPprWeights, pointsOf, SCORING_PRESETS, type StatLine } from '../../fantasy/scoring/index.ts';
+import { memoPer } from '../../memo/index.ts';
 import {
   type Availability,
   chartRank,
@@ -11,6 +13,7 @@ import {
   TEAMS,
   textAt,
 } from '../../nfl/index.ts';
+import type { KickerDefenseHyperparameters } from '../hyperparameters.ts';
 import type { Projection } from '../model.ts';
 import type { PositionModel, Trainer } from '../trainer.ts';
 import { kickingDefenseContext } from './game-setting.ts';
@@ -24,7 +27,7 @@ export interface KickingParameters {
   readonly plays: Readonly<Record<Availability, number>>;
 }
 
-const KICKING_INPUTS = [
+export const KICKING_INPUTS = [
   'implied_total',
   'opponent_implied_total',
   'home',
@@ -33,54 +36,60 @@ const KICKING_INPUTS = [
   'opponent_field_goals_allowed',
 ] as const;
 
-/** Prior share of games played by status, and its weight in games. */
-const PRIOR_PLAY_SHARE: Readonly<Record<Availability, number>> = {
-  healthy: 0.97,
-  questionable: 0.7,
-  doubtful: 0.1,
-  out: 0,
-};
-const PRIOR_GAMES = 20;
-/** A kicker less likely to play than this is left out. */
-const MIN_PLAY_PROBABILITY = 0.02;
+export function createKickingModel(hyperparameters: KickerDefenseHyperparameters): PositionModel<KickingParameters> {
+  return {
+    trainer: () => new KickingTrainer(hyperparameters),
+    project: (snapshot, parameters) => projectKickers(snapshot, parameters, hyperparameters),
+  };
+}
 
-export const kickingModel: PositionModel<KickingParameters> = {
-  trainer: () => new KickingTrainer(),
-  project(snapshot, { rates, plays }) {
-    const projections: Projection[] = [];
-    for (const team of TEAMS) {
-      const gameContext = kickingDefenseContext(snapshot, team);
-      if (!gameContext) continue;
-      const amounts = predictAmounts(rates, KICKING_INPUTS, gameContext.inputs);
-      const line: StatLine = Object.fromEntries(KICKS.map((kick, index) => [kick, amounts[index] ?? 0]));
-      const mean = pointsOf(line, SCORING_PRESETS.half_ppr);
-      const parts = explainContributions(rates, KICKING_INPUTS, gameContext.inputs, halfPprWeights(KICKS), mean);
-      let remaining = 1;
-      for (const player of kickersInOrder(snapshot, team)) {
-        const probability = remaining * plays[statusOf(snapshot, player).availability];
-        remaining -= probability;
-        if (probability < MIN_PLAY_PROBABILITY) continue;
-        const { opponent, home } = gameContext;
-        projections.push({ player, team, opponent, home, plays: probability, line, parts });
-      }
+function projectKickers(
+  snapshot: Snapshot,
+  { rates, plays }: KickingParameters,
+  hyperparameters: KickerDefenseHyperparameters,
+): readonly Projection[] {
+  const projections: Projection[] = [];
+  for (const team of TEAMS) {
+    const gameContext = kickingDefenseContext(snapshot, team, hyperparameters);
+    if (!gameContext) continue;
+    const amounts = predictAmounts(rates, KICKING_INPUTS, gameContext.inputs);
+    const line: StatLine = Object.fromEntries(KICKS.map((kick, index) => [kick, amounts[index] ?? 0]));
+    const mean = pointsOf(line, SCORING_PRESETS.half_ppr);
+    const parts = explainContributions(rates, KICKING_INPUTS, gameContext.inputs, halfPprWeights(KICKS), mean);
+    let remaining = 1;
+    for (const player of kickersInOrder(snapshot, team)) {
+      const probability = remaining * plays[statusOf(snapshot, player).availability];
+      remaining -= probability;
+      if (probability < hyperparameters.kickers.minPlayProbability) continue;
+      const { opponent, home } = gameContext;
+      projections.push({ player, team, opponent, home, plays: probability, line, parts });
     }
-    return projections;
-  },
-};
+  }
+  return projections;
+}
 
 class KickingTrainer implements Trainer<KickingParameters> {
-  readonly #fit = new RateFit(KICKING_INPUTS, KICKS.length);
-  readonly #counts = Object.fromEntries(
-    Object.entries(PRIOR_PLAY_SHARE).map(([status, share]) => [
-      status,
-      { played: share * PRIOR_GAMES, games: PRIOR_GAMES },
-    ]),
-  ) as Record<Availability, { played: number; games: number }>;
+  readonly #hyperparameters: KickerDefenseHyperparameters;
+  readonly #fit: RateFit;
+  readonly #counts: Record<Availability, { played: number; games: number }>;
+
+  constructor(hyperparameters: KickerDefenseHyperparameters) {
+    this.#hyperparameters = hyperparameters;
+    this.#fit = new RateFit(KICKING_INPUTS, KICKS.length, hyperparameters.ridgeRows);
+    const { priorPlayShare, priorGames } = hyperparameters.kickers;
+    const countOf = (status: Availability) => ({ played: priorPlayShare[status] * priorGames, games: priorGames });
+    this.#counts = {
+      healthy: countOf('healthy'),
+      questionable: countOf('questionable'),
+      doubtful: countOf('doubtful'),
+      out: countOf('out'),
+    };
+  }
 
   learn(before: Snapshot, after: Snapshot): readonly Projection[] {
-    const projected = kickingModel.project(before, this.parameters(), { at: 'friday' });
+    const projected = projectKickers(before, this.parameters(), this.#hyperparameters);
     for (const { team, kicks } of teamGames(after, before, before)) {
-      const gameContext = kickingDefenseContext(before, team);
+      const gameContext = kickingDefenseContext(before, team, this.#hyperparameters);
       if (!gameContext) continue;
       this.#fit.add(
         gameContext.inputs,
@@ -105,7 +114,7 @@ class KickingTrainer implements Trainer<KickingParameters> {
 
 /** The team's kickers in the order in which they are turned to: by the last kick for the team, then by the depth chart. */
 function kickersInOrder(snapshot: Snapshot, team: string): readonly Player[] {
-  return kickers(snapshot)
+  return kickersAmong(snapshot.players.all)
     .filter((player) => snapshot.teamOf(player) === team)
     .map((player) => ({
       player,
@@ -116,17 +125,7 @@ function kickersInOrder(snapshot: Snapshot, team: string): readonly Player[] {
     .map(({ player }) => player);
 }
 
-const cachedKickers = new WeakMap<object, readonly Player[]>();
-
-/** All players listed as kickers. */
-function kickers(snapshot: Snapshot): readonly Player[] {
-  let found = cachedKickers.get(snapshot.players.all);
-  if (!found) {
-    found = snapshot.players.all.filter((player) => player.position === 'K');
-    cachedKickers.set(snapshot.players.all, found);
-  }
-  return found;
-}
+const kickersAmong = memoPer((players: readonly Player[]) => players.filter(({ position }) => position === 'K'));
 
 /** When he last kicked for the team, as a number that grows with time; 0 = never. */
 function lastKickWeek(snapshot: Snapshot, player: Player, team: string): number {

@@ -12,16 +12,16 @@ export interface RateModel {
   readonly typical: readonly number[];
 }
 
-/** Rows' worth of pull toward the league's mean on each input: there is one row a team and game, and much luck in it. */
-const RIDGE_ROWS = 400;
-
 /** Learns amounts of some statistics from some inputs of the setting. */
 export class RateFit {
   readonly #places: readonly number[];
   readonly #moments: RegressionMoments;
   readonly #sums: number[];
 
-  constructor(inputs: readonly Input[], outputs: number) {
+  readonly #ridgeRows: number;
+
+  constructor(inputs: readonly Input[], outputs: number, ridgeRows: number) {
+    this.#ridgeRows = ridgeRows;
     this.#places = inputs.map((input) => CONTEXT_INPUTS.indexOf(input));
     this.#moments = new RegressionMoments(inputs.length, outputs);
     this.#sums = inputs.map(() => 0);
@@ -37,7 +37,7 @@ export class RateFit {
 
   rates(): RateModel {
     const rows = Math.max(1, this.#moments.rows);
-    return { linear: this.#moments.solve(RIDGE_ROWS), typical: this.#sums.map((sum) => sum / rows) };
+    return { linear: this.#moments.solve(this.#ridgeRows), typical: this.#sums.map((sum) => sum / rows) };
   }
 }
 

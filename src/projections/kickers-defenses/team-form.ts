@@ -1,5 +1,7 @@
 // Recent kicking and defense of a team, and what its opponents allow: decayed means, shrunk to the league's.
+import { memoPerPair } from '../../memo/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
+import type { KickerDefenseHyperparameters } from '../hyperparameters.ts';
 import { KICKS, type TeamKickingGame, teamGames } from './team-games.ts';
 
 /** Kicking and defending of one team, each a game. Factors are against the league's mean, 0 = average. */
@@ -17,20 +19,15 @@ export interface KickingDefenseForms {
   conceded(team: string): KickingDefenseForm;
 }
 
-/** Half-life in games, and the weight of a game of last season relative to one of this season. */
-const HALF_LIFE_GAMES = 8;
-const LAST_SEASON_WEIGHT = 0.5;
-/** Weight of the league's mean, in games. */
-const PRIOR_GAMES = 6;
-
 const MADE_KICKS = KICKS.filter((kick) => kick.startsWith('fg_made'));
 
-const cachedForms = new WeakMap<Snapshot, KickingDefenseForms>();
-
 /** The forms before the snapshot's week, from this season's games and the last one's. */
-export function kickingDefenseForms(snapshot: Snapshot): KickingDefenseForms {
-  const cached = cachedForms.get(snapshot);
-  if (cached) return cached;
+export const kickingDefenseForms = memoPerPair(readForms);
+
+function readForms(
+  snapshot: Snapshot,
+  { halfLifeGames, lastSeasonWeight, priorGames }: KickerDefenseHyperparameters['form'],
+): KickingDefenseForms {
   const games = teamGames(
     snapshot,
     { season: snapshot.season - 1, week: 0 },
@@ -43,21 +40,18 @@ export function kickingDefenseForms(snapshot: Snapshot): KickingDefenseForms {
     const weighted = list.map((game, index) => ({
       form: formOf(game),
       weight:
-        0.5 ** ((list.length - 1 - index) / HALF_LIFE_GAMES) *
-        (game.season === snapshot.season ? 1 : LAST_SEASON_WEIGHT),
+        0.5 ** ((list.length - 1 - index) / halfLifeGames) * (game.season === snapshot.season ? 1 : lastSeasonWeight),
     }));
-    const mean = meanForm([...weighted, { form: league, weight: PRIOR_GAMES }]);
+    const mean = meanForm([...weighted, { form: league, weight: priorGames }]);
     return mapForm((key) => mean[key] - league[key]);
   };
   const ownForms = new Map([...own].map(([team, list]) => [team, summary(list)]));
   const concededForms = new Map([...conceded].map(([team, list]) => [team, summary(list)]));
   const leagueForm = summary([]);
-  const forms: KickingDefenseForms = {
+  return {
     own: (team) => ownForms.get(team) ?? leagueForm,
     conceded: (team) => concededForms.get(team) ?? leagueForm,
   };
-  cachedForms.set(snapshot, forms);
-  return forms;
 }
 
 /** One game in the four numbers of a form. */

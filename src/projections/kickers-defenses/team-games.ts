@@ -1,5 +1,7 @@
 // What a team kicked and what its defence did in each game, from the box scores of both sides and the final scores.
+
 import { type StatLine, TEAM_DEFENSE_STATS } from '../../fantasy/scoring/index.ts';
+import { memoPer } from '../../memo/index.ts';
 import {
   countAt,
   numberAt,
@@ -97,13 +99,11 @@ export function teamGames(snapshot: Snapshot, from: Week, through: Week): readon
 
 const weekKey = ({ season, week }: Week): number => season * 100 + week;
 
-/** Sums of a week by the memory of the statistics: a snapshot shows a week whole or not at all, and rows never change. */
-const weekSumsByMemory = new WeakMap<ArrayBufferLike, Map<number, WeekSums>>();
+/** Sums by week, for the memory of a statistics table: a snapshot has all rows of a week or none, and they do not change. */
+const weekSumsIn = memoPer((_memory: ArrayBufferLike) => new Map<number, WeekSums>());
 
 function weekSumsOf(stats: StatsTable, week: Week, from: number, to: number): WeekSums {
-  const { buffer } = stats.numbers.season;
-  const weeks = weekSumsByMemory.get(buffer) ?? new Map<number, WeekSums>();
-  weekSumsByMemory.set(buffer, weeks);
+  const weeks = weekSumsIn(stats.numbers.season.buffer);
   const sums = weeks.get(weekKey(week)) ?? sumUp(stats, from, to);
   weeks.set(weekKey(week), sums);
   return sums;

@@ -1,5 +1,6 @@
 // Careers: what each player did in every regular season of the files, with the late weeks apart.
 
+import { memoPerEntry } from '../../memo/index.ts';
 import { numberAt, type Player, regularSeasonRows, type Snapshot, type StatsTable, textAt } from '../../nfl/index.ts';
 import { addLine, LINE_STATS, lineAt } from '../line.ts';
 
@@ -14,7 +15,7 @@ export interface CareerSeason {
   games: number;
   /** Sums in the order of `LINE_STATS`. */
   readonly totals: Float64Array;
-  /** Games from `LATE_WEEK` on, and their sums. */
+  /** Games of the season's late stretch, and their sums. */
   lateGames: number;
   readonly lateTotals: Float64Array;
 }
@@ -28,26 +29,30 @@ export interface Careers {
   inSeason(season: number): ReadonlyMap<string, CareerSeason>;
 }
 
-/** First week in which a role won during the season shows. */
-const LATE_WEEK = 10;
+/** Careers as of the snapshot. `lateWeek` is the first week of a season's late stretch, where a role won during the season shows. */
+export function readCareers(snapshot: Snapshot, lateWeek: number): Careers {
+  const { firstSeason, ...careers } = careersIn(snapshot.stats, lateWeek);
+  return { ...careers, since: firstSeason ?? snapshot.season };
+}
 
-const cachedCareers = new WeakMap<object, Careers>();
+/** One pass over the statistics. */
+const careersIn = memoPerEntry(sumCareers);
 
-/** The careers in a snapshot's statistics. */
-export function readCareers(snapshot: Snapshot): Careers {
-  const cached = cachedCareers.get(snapshot.stats);
-  if (cached) return cached;
-  const { stats } = snapshot;
-  const since = stats.length === 0 ? snapshot.season : (stats.numbers.season[0] ?? snapshot.season);
+function sumCareers(
+  stats: StatsTable,
+  lateWeek: number,
+): Omit<Careers, 'since'> & { readonly firstSeason: number | undefined } {
   const bySeason = new Map<number, ReadonlyMap<string, CareerSeason>>();
-  for (let season = since; season <= snapshot.season; season++) {
-    const careerSeasons = careerSeasonsOf(stats, season);
+  const firstSeason = stats.length === 0 ? undefined : numberAt(stats.numbers.season, 0);
+  const lastSeason = numberAt(stats.numbers.season, stats.length - 1);
+  for (let season = firstSeason ?? Number.POSITIVE_INFINITY; season <= lastSeason; season++) {
+    const careerSeasons = careerSeasonsOf(stats, season, lateWeek);
     if (careerSeasons.size > 0) bySeason.set(season, careerSeasons);
   }
   const seasons = [...bySeason.keys()];
   const noSeasons: ReadonlyMap<string, CareerSeason> = new Map();
-  const careers: Careers = {
-    since,
+  return {
+    firstSeason,
     seasonsOf(player) {
       const id = player.gsisId;
       if (id === null) return [];
@@ -57,11 +62,9 @@ export function readCareers(snapshot: Snapshot): Careers {
     },
     inSeason: (season) => bySeason.get(season) ?? noSeasons,
   };
-  cachedCareers.set(stats, careers);
-  return careers;
 }
 
-function careerSeasonsOf(stats: StatsTable, season: number): ReadonlyMap<string, CareerSeason> {
+function careerSeasonsOf(stats: StatsTable, season: number, lateWeek: number): ReadonlyMap<string, CareerSeason> {
   const careerSeasons = new Map<string, CareerSeason>();
   for (const row of regularSeasonRows(stats, season)) {
     const id = textAt(stats.texts.player_id, row);
@@ -83,7 +86,7 @@ function careerSeasonsOf(stats: StatsTable, season: number): ReadonlyMap<string,
     careerSeason.games += 1;
     careerSeason.lastTeam = team;
     addLine(careerSeason.totals, line);
-    if (numberAt(stats.numbers.week, row) < LATE_WEEK) continue;
+    if (numberAt(stats.numbers.week, row) < lateWeek) continue;
     careerSeason.lateGames += 1;
     addLine(careerSeason.lateTotals, line);
   }

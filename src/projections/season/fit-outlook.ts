@@ -1,16 +1,18 @@
 // Fits the season outlook to the completed seasons of a snapshot, all of them before its own.
+import { NEXT_GAMES, STARTABLE_RANKS } from '../../fantasy/defaults/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
+import { DEFAULT_HYPERPARAMETERS, type SeasonHyperparameters } from '../hyperparameters.ts';
 import { halfPpr } from '../line.ts';
 import { readCareers } from './careers.ts';
 import { inSeasonStates } from './in-season-state.ts';
-import { type RangeCoefficients, RangeTrainer, STARTABLE_RANKS } from './outlook-odds.ts';
+import { type RangeCoefficients, RangeTrainer } from './outlook-odds.ts';
 import { type PreseasonParameters, PreseasonTrainer } from './preseason.ts';
 import { OUTLOOK_POSITIONS, type SkillPosition } from './preseason-situation.ts';
 import {
   type LabeledExample,
-  NEAR_GAMES,
   PlayShareTrainer,
   projectRestOfSeason,
+  type RestOfSeasonHyperparameters,
   type RestOfSeasonParameters,
   RestOfSeasonTrainer,
   restOfSeasonOutcome,
@@ -25,11 +27,6 @@ export interface OutlookParameters {
   readonly odds: Readonly<Record<SkillPosition, RangeCoefficients>>;
 }
 
-/** Weeks of a season that are learnt from; neighbours say nearly the same. */
-const TRAINING_WEEKS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 14];
-/** Weeks at which the range of the rest of the season is learnt: up to the end, where few games scatter most. */
-const RANGE_TRAINING_WEEKS = [1, 2, 3, 4, 6, 8, 10, 12, 14, 15, 16];
-
 /** The labeled states of one week. */
 interface WeekExamples {
   readonly week: number;
@@ -41,45 +38,63 @@ interface WeekExamples {
  * errors the odds are learnt from are then of forecasts as good as the one they are meant for. Season lines are learnt from two completed
  * seasons on, everything else from three.
  */
-export function fitOutlook(snapshot: Snapshot): OutlookParameters {
-  const { since } = readCareers(snapshot);
+export function fitOutlook(
+  snapshot: Snapshot,
+  hyperparameters: SeasonHyperparameters = DEFAULT_HYPERPARAMETERS.season,
+): OutlookParameters {
+  const { since } = readCareers(snapshot, hyperparameters.preseason.lateWeek);
   const seasons = Array.from({ length: Math.max(0, snapshot.season - since - 1) }, (_, i) => since + 1 + i);
-  const opening = new PreseasonTrainer();
+  const opening = new PreseasonTrainer(hyperparameters.preseason);
   for (const season of seasons) opening.learn(snapshot, season);
   const weeks =
     seasons.length > 1
-      ? seasons.map((season) => ({ season, weeks: labelWeeks(snapshot, season, opening.parameters(season)) }))
+      ? seasons.map((season) => ({
+          season,
+          weeks: labelWeeks(snapshot, season, opening.parameters(season), hyperparameters),
+        }))
       : [];
-  const { ahead, odds } = learnWeeks(weeks);
+  const { ahead, odds } = learnWeeks(weeks, hyperparameters);
   return { opening: seasons.length > 0 ? opening.parameters() : null, ahead, odds };
 }
 
-function labelWeeks(snapshot: Snapshot, season: number, parameters: PreseasonParameters): readonly WeekExamples[] {
-  const members = seasonPlayers(snapshot, season, parameters);
+function labelWeeks(
+  snapshot: Snapshot,
+  season: number,
+  parameters: PreseasonParameters,
+  hyperparameters: SeasonHyperparameters,
+): readonly WeekExamples[] {
+  const { trainingWeeks, rangeTrainingWeeks } = hyperparameters.restOfSeason;
+  const members = seasonPlayers(snapshot, season, parameters, hyperparameters);
   const log = readSeasonLog(snapshot, season);
-  return [...new Set([...TRAINING_WEEKS, ...RANGE_TRAINING_WEEKS])].map((week) => ({
+  return [...new Set([...trainingWeeks, ...rangeTrainingWeeks])].map((week) => ({
     week,
-    examples: inSeasonStates(log, week, members, ({ gsisId }) => log.reportFor(gsisId ?? '', week)).map((state) => ({
-      state,
-      outcome: restOfSeasonOutcome(log, state, week),
-    })),
+    examples: inSeasonStates(
+      log,
+      week,
+      members,
+      ({ gsisId }) => log.reportFor(gsisId ?? '', week),
+      hyperparameters,
+    ).map((state) => ({ state, outcome: restOfSeasonOutcome(log, state, week) })),
   }));
 }
 
 function learnWeeks(
   seasons: readonly { readonly season: number; readonly weeks: readonly WeekExamples[] }[],
+  hyperparameters: SeasonHyperparameters,
 ): Pick<OutlookParameters, 'ahead' | 'odds'> {
-  const trainer = new RestOfSeasonTrainer();
+  const { trainingWeeks } = hyperparameters.restOfSeason;
+  const trainer = new RestOfSeasonTrainer(hyperparameters.restOfSeason);
   for (const { season, weeks } of seasons)
-    for (const { week, examples } of weeks) if (TRAINING_WEEKS.includes(week)) trainer.learn(season, examples);
+    for (const { week, examples } of weeks) if (trainingWeeks.includes(week)) trainer.learn(season, examples);
   const scored = seasons.map(({ season, weeks }) => ({ weeks, scores: trainer.scores(season) }));
   const playTrainer = new PlayShareTrainer();
   for (const { weeks, scores } of scored)
-    for (const { week, examples } of weeks) if (TRAINING_WEEKS.includes(week)) playTrainer.learn(examples, scores);
-  const odds = { QB: new RangeTrainer(), RB: new RangeTrainer(), WR: new RangeTrainer(), TE: new RangeTrainer() };
+    for (const { week, examples } of weeks) if (trainingWeeks.includes(week)) playTrainer.learn(examples, scores);
+  const rangeTrainer = () => new RangeTrainer(hyperparameters.range);
+  const odds = { QB: rangeTrainer(), RB: rangeTrainer(), WR: rangeTrainer(), TE: rangeTrainer() };
   for (const { weeks, scores } of scored) {
     const parameters = playTrainer.parameters(scores);
-    for (const weekExamples of weeks) learnOdds(odds, weekExamples, parameters);
+    for (const weekExamples of weeks) learnOdds(odds, weekExamples, parameters, hyperparameters.restOfSeason);
   }
   const coefficients = OUTLOOK_POSITIONS.map((position) => [position, odds[position].parameters()] as const);
   return {
@@ -92,10 +107,12 @@ function learnOdds(
   odds: Readonly<Record<SkillPosition, RangeTrainer>>,
   { week, examples }: WeekExamples,
   parameters: RestOfSeasonParameters,
+  hyperparameters: RestOfSeasonHyperparameters,
 ): void {
   const ahead = projectRestOfSeason(
     examples.map(({ state }) => state),
     parameters,
+    hyperparameters,
   );
   const expected = examples.flatMap(({ state, outcome }, index) => {
     const projected = ahead[index];
@@ -111,7 +128,7 @@ function learnOdds(
       isOpening: state.teamGames === 0,
       plays: mean(playShareNear, playShareFar),
       expected: nearPoints,
-      scored: halfPpr(sumOf(outcome.near)) / NEAR_GAMES,
+      scored: halfPpr(sumOf(outcome.near)) / NEXT_GAMES,
       expectedRest: mean(nearPoints, farPoints),
       scoredRest: halfPpr(sumOf([...outcome.near, ...outcome.far])) / Math.max(1, gamesLeft),
     };
@@ -129,8 +146,9 @@ function learnOdds(
     );
     if (!(startableLine > 0) || !(scoredLine > 0)) continue;
     for (const { expected, scored, expectedRest, scoredRest, ...rest } of rows) {
-      if (TRAINING_WEEKS.includes(week)) odds[position].learnStartable(expected / startableLine, scored >= scoredLine);
-      if (RANGE_TRAINING_WEEKS.includes(week))
+      if (hyperparameters.trainingWeeks.includes(week))
+        odds[position].learnStartable(expected / startableLine, scored >= scoredLine);
+      if (hyperparameters.rangeTrainingWeeks.includes(week))
         odds[position].learnRange({ ...rest, ratio: expectedRest / startableLine }, scoredRest / startableLine);
     }
   }

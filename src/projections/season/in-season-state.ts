@@ -1,4 +1,6 @@
 // A player's state before a week of a season: preseason expectation, games since, absences, and teammates ahead of him.
+import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
+import type { SeasonHyperparameters } from '../hyperparameters.ts';
 import { halfPpr, LINE_STATS, type LineVector } from '../line.ts';
 import { USAGE_STATS } from './preseason-inputs.ts';
 import type { SkillPosition } from './preseason-situation.ts';
@@ -57,12 +59,6 @@ const COMMON_INPUTS = [
 /** The same games say more about a player without a track record. Zero until he has played, and not an input of the opening fit. */
 const INEXPERIENCE_INPUTS = ['newness_x_points_since', 'newness_x_points_lately', 'newness_x_played_last'] as const;
 
-/** Games at which the preseason expectation and the season so far count alike. */
-const PRIOR_GAMES = 3;
-/** Weight of each game further back in the recent mean. */
-const GAME_DECAY = 0.7;
-const RECENT_PRIOR_GAMES = 1.5;
-
 export function inSeasonInputNames(position: SkillPosition): readonly string[] {
   return [...preseasonInputNames(position), ...INEXPERIENCE_INPUTS];
 }
@@ -83,13 +79,15 @@ export function inSeasonStates(
   week: number,
   members: readonly OutlookMember[],
   reportOf: (member: OutlookMember) => WeekReport,
+  { inSeason, preseason }: SeasonHyperparameters,
 ): readonly InSeasonState[] {
+  const { priorGames, gameDecay, recentPriorGames } = inSeason;
   const described = members.map((member) => {
     const games = playedGamesBefore(log, member, week);
     const opening = halfPpr(member.opening);
     const points = games.reduce((sum, { line }) => sum + halfPpr(line), 0);
     const report = reportOf(member);
-    const pointsPerGame = (opening * PRIOR_GAMES + points) / (PRIOR_GAMES + games.length);
+    const pointsPerGame = (opening * priorGames + points) / (priorGames + games.length);
     return { member, games, opening, report, pointsPerGame, isOut: report === 'out' || report === 'reserve' };
   });
   const groups = new Map<string, typeof described>();
@@ -121,19 +119,19 @@ export function inSeasonStates(
     const missed = last === undefined ? teamWeeks.length : teamWeeks.filter((played) => played > last.week).length;
     const shrunkMean = (stat: number) => {
       const sum = games.reduce((total, { line }) => total + (line[stat] ?? 0), 0);
-      return (sum - games.length * (member.opening[stat] ?? 0)) / (games.length + PRIOR_GAMES);
+      return (sum - games.length * (member.opening[stat] ?? 0)) / (games.length + priorGames);
     };
-    const decayWeights = games.map((_, i) => GAME_DECAY ** (games.length - 1 - i));
+    const decayWeights = games.map((_, i) => gameDecay ** (games.length - 1 - i));
     const weight = decayWeights.reduce((sum, fade) => sum + fade, 0);
     const recentMean = (amount: (line: LineVector) => number, expected: number) =>
       games.reduce((sum, { line }, i) => sum + (decayWeights[i] ?? 0) * (amount(line) - expected), 0) /
-      (weight + RECENT_PRIOR_GAMES);
+      (weight + recentPriorGames);
     const values: Record<(typeof COMMON_INPUTS)[number] | (typeof INEXPERIENCE_INPUTS)[number], number> = {
       opening_points: opening,
       points_since: pointsPerGame - opening,
       points_lately: recentMean(halfPpr, opening),
       points_last_game: last && missed === 0 ? halfPpr(last.line) - opening : 0,
-      evidence: games.length / (games.length + PRIOR_GAMES),
+      evidence: games.length / (games.length + priorGames),
       played_share: teamWeeks.length === 0 ? 0 : games.length / teamWeeks.length,
       played_last: last && missed === 0 ? 1 : 0,
       games_missed_running: teamWeeks.length === 0 ? 0 : Math.min(missed, 4) / 4,
@@ -141,12 +139,12 @@ export function inSeasonStates(
       doubtful: report === 'doubtful' ? 1 : 0,
       questionable: report === 'questionable' ? 1 : 0,
       reserve: report === 'reserve' ? 1 : 0,
-      age: (member.age - 26) / 4,
+      age: (member.age - preseason.typicalAge) / 4,
       vacated: vacated / (playersAhead + 1),
       vacated_next_in_line: isFirstInLine * vacated,
       next_in_line: isFirstInLine,
       ahead: pointsAhead,
-      season_progress: teamWeeks.length / 17,
+      season_progress: teamWeeks.length / SEASON_GAMES,
       before_opening: isBefore,
       before_opening_x_points: isBefore * opening,
       before_opening_reserve: isBefore && (report === 'reserve' || member.isOnReserve) ? 1 : 0,

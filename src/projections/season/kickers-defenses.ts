@@ -5,8 +5,6 @@ import type { Snapshot } from '../../nfl/index.ts';
 import type { Forecast, Projection, SeasonProjection } from '../model.ts';
 import type { RemainingSchedule } from './remaining-schedule.ts';
 
-/** What remains of the difference from the average once the opponent is another: no positions repeat less. */
-const OPPONENT_CARRY_OVER = 0.5;
 const KICKING_DEFENSE_POSITIONS = ['K', 'DEF'];
 
 /** All kickers and defenses of the forecast; a team on its bye counts as an average one. */
@@ -14,12 +12,13 @@ export function kickersAndDefenses(
   snapshot: Snapshot,
   weekly: Forecast,
   schedule: RemainingSchedule,
+  opponentCarryOver: number,
 ): readonly SeasonProjection[] {
   return KICKING_DEFENSE_POSITIONS.flatMap((position) => {
     const projected = weekly.projections.filter(({ player }) => player.position === position);
     const average = meanLine(projected.map(({ line }) => line));
     const activeProjections = projected.map(({ player, team, line, plays }) => {
-      const laterLine = shrinkToAverage(average, line);
+      const laterLine = shrinkToAverage(average, line, opponentCarryOver);
       const weeks = schedule.weeksOf(team).map((scheduledWeek) => {
         const isThisWeek = scheduledWeek.week === snapshot.week;
         return {
@@ -67,10 +66,10 @@ function meanLine(lines: readonly StatLine[]): StatLine {
   return mean;
 }
 
-function shrinkToAverage(average: StatLine, line: StatLine): StatLine {
+function shrinkToAverage(average: StatLine, line: StatLine, opponentCarryOver: number): StatLine {
   const entries = Object.entries({ ...average, ...line }).map(([stat]) => {
     const [usual, own] = [average[stat as keyof StatLine] ?? 0, line[stat as keyof StatLine] ?? 0];
-    return [stat, usual + OPPONENT_CARRY_OVER * (own - usual)];
+    return [stat, usual + opponentCarryOver * (own - usual)];
   });
   return Object.fromEntries(entries);
 }

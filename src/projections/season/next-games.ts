@@ -1,9 +1,9 @@
 // A player's next three games, a missed one counting zero: the coming one by the week's forecast, the two after half by it, half by the outlook;
 // before anybody has played, all three half by each.
 
+import { NEXT_GAMES } from '../../fantasy/defaults/index.ts';
 import type { StatLine } from '../../fantasy/scoring/index.ts';
 import type { SeasonProjection } from '../model.ts';
-import { NEAR_GAMES } from './rest-of-season.ts';
 
 /** What the week's forecast expects of him: points of a game he plays, and the odds that he does. */
 interface ComingGame {
@@ -14,26 +14,22 @@ interface ComingGame {
 }
 
 /**
- * What the week's forecast counts for in the games after the coming one. It knows the chart, the snaps and who is out, of which the outlook
- * knows little, but also a matchup and a day's injuries, which pass. Anything from half to three quarters does equally well.
- */
-const FORECAST_CARRY_OVER = 0.5;
-
-/**
  * Expected points a game over his team's next three games; over fewer where the season has no more. `coming` is null on a bye, and where the
- * outlook alone decides; `pointsOfLine` prices a line.
+ * outlook alone decides; `pointsOfLine` prices a line. `forecastCarryOver` is the weight of the week's forecast in the games after the
+ * coming one: it uses depth charts, snaps and reports, but also a matchup and injuries that pass.
  */
 export function nextGamesPoints(
   weeks: SeasonProjection['weeks'],
   coming: ComingGame | null,
   pointsOfLine: (line: StatLine) => number,
+  forecastCarryOver: number,
 ): number {
-  const games = weeks.filter(({ opponent }) => opponent !== null).slice(0, NEAR_GAMES);
+  const games = weeks.filter(({ opponent }) => opponent !== null).slice(0, NEXT_GAMES);
   const points = games.map(({ plays, line }, i) => {
     if (coming === null) return plays * pointsOfLine(line);
     const [expectedGames, carriedOver] = [coming.plays * coming.mean, plays * pointsOfLine(line)];
     if (i === 0) return coming.isOpening ? (expectedGames + carriedOver) / 2 : expectedGames;
-    return FORECAST_CARRY_OVER * plays * coming.mean + (1 - FORECAST_CARRY_OVER) * carriedOver;
+    return forecastCarryOver * plays * coming.mean + (1 - forecastCarryOver) * carriedOver;
   });
   return points.length === 0 ? 0 : points.reduce((sum, value) => sum + value, 0) / points.length;
 }

@@ -1,8 +1,8 @@
 // From what is expected to how it may turn out: the odds of a starter's next three games, and the range of the rest of the season.
 import { fitLogistic, fitQuantile, probability } from '../../stats/index.ts';
+import type { SeasonHyperparameters } from '../hyperparameters.ts';
 
-/** Starters' places by the mean of three games, a missed one counting zero. */
-export const STARTABLE_RANKS: Readonly<Record<string, number>> = { QB: 14, RB: 30, WR: 30, TE: 14, K: 14, DEF: 14 };
+export type RangeHyperparameters = SeasonHyperparameters['range'];
 
 export interface RangeCoefficients {
   /** Logistic coefficients over `startableInputs`. */
@@ -18,12 +18,6 @@ const INITIAL_COEFFICIENTS: RangeCoefficients = {
   low: [0.4, 0, 0, 0, 0, 0],
   high: [1.2, 0.2, 0, 0, 0, 0],
 };
-/** Least ratio for the range to be learnt from it: below, everything is zero. */
-const MIN_RATIO = 0.3;
-/** The last starter's points a game while a range is learnt: quantiles are fitted in points, the step at each outcome being smoothed. */
-const STARTER_POINTS = 20;
-/** Share of games below which doubt about playing grows no more. */
-const MIN_PLAY_SHARE = 0.05;
 
 /** What the range of the rest of a season depends on. */
 export interface RestOfSeasonRange {
@@ -36,22 +30,41 @@ export interface RestOfSeasonRange {
   readonly isOpening: boolean;
 }
 
+/** Names of `startableInputs` and of `rangeInputs`, in order. */
+export const STARTABLE_INPUTS = ['intercept', 'ratio', 'log_ratio'] as const;
+export const RANGE_INPUTS = [
+  'ratio',
+  'root_ratio',
+  'scatter_x_ratio',
+  'scatter_x_root_ratio',
+  'opening_x_ratio',
+  'absence_x_ratio',
+] as const;
+
 /** `ratio`: expected points of the next three games over those of the last starter by expectation. A ratio is the same in any scoring. */
 function startableInputs(ratio: number): readonly number[] {
   return [1, ratio, Math.log(ratio + 0.2)];
 }
 
 /** All vanish with the ratio: his level, the scatter of few games, the doubt before a season, and the doubt whether he plays. */
-function rangeInputs({ ratio, gamesLeft, plays, isOpening }: RestOfSeasonRange): readonly number[] {
+function rangeInputs(
+  { ratio, gamesLeft, plays, isOpening }: RestOfSeasonRange,
+  { minPlayShare }: RangeHyperparameters,
+): readonly number[] {
   const scatter = 1 / Math.sqrt(gamesLeft);
   const root = Math.sqrt(ratio);
-  const absence = ratio * Math.sqrt((1 - plays) / Math.max(plays, MIN_PLAY_SHARE));
+  const absence = ratio * Math.sqrt((1 - plays) / Math.max(plays, minPlayShare));
   return [ratio, root, scatter * ratio, scatter * root, isOpening ? ratio : 0, absence];
 }
 
 export class RangeTrainer {
+  readonly #hyperparameters: RangeHyperparameters;
   readonly #near = { inputs: [] as (readonly number[])[], outcomes: [] as number[] };
   readonly #rest = { inputs: [] as (readonly number[])[], outcomes: [] as number[] };
+
+  constructor(hyperparameters: RangeHyperparameters) {
+    this.#hyperparameters = hyperparameters;
+  }
 
   /** A player's next three games, and whether they were a starter's. */
   learnStartable(ratio: number, reached: boolean): void {
@@ -61,9 +74,10 @@ export class RangeTrainer {
 
   /** His points a game of the rest, over the last starter's expected ones. */
   learnRange(rest: RestOfSeasonRange, outcome: number): void {
-    if (rest.ratio < MIN_RATIO || rest.gamesLeft < 1) return;
-    this.#rest.inputs.push(rangeInputs(rest).map((input) => input * STARTER_POINTS));
-    this.#rest.outcomes.push(outcome * STARTER_POINTS);
+    const { minRatio, starterPoints } = this.#hyperparameters;
+    if (rest.ratio < minRatio || rest.gamesLeft < 1) return;
+    this.#rest.inputs.push(rangeInputs(rest, this.#hyperparameters).map((input) => input * starterPoints));
+    this.#rest.outcomes.push(outcome * starterPoints);
   }
 
   parameters(): RangeCoefficients {
@@ -80,10 +94,14 @@ export function startableProbability({ startable }: RangeCoefficients, ratio: nu
 }
 
 /** Tenth and ninetieth percentile of the points a game left, as ratios; the range always contains the expectation. */
-export function rangeOf({ low, high }: RangeCoefficients, rest: RestOfSeasonRange): { low: number; high: number } {
+export function rangeOf(
+  { low, high }: RangeCoefficients,
+  rest: RestOfSeasonRange,
+  hyperparameters: RangeHyperparameters,
+): { low: number; high: number } {
   const { ratio, gamesLeft } = rest;
   if (ratio <= 0 || gamesLeft < 1) return { low: 0, high: 0 };
-  const inputs = rangeInputs(rest);
+  const inputs = rangeInputs(rest, hyperparameters);
   const at = (coefficients: readonly number[]) => coefficients.reduce((sum, c, i) => sum + c * (inputs[i] ?? 0), 0);
   return { low: Math.min(ratio, Math.max(0, at(low))), high: Math.max(ratio, at(high)) };
 }

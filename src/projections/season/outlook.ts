@@ -1,7 +1,10 @@
 // The season outlook: every player's remaining weeks, and what they are worth under a scoring.
 
+import { NEXT_GAMES, REPLACEMENT_RANKS, STARTABLE_RANKS } from '../../fantasy/defaults/index.ts';
 import { pointsOf, type Scoring, type StatLine } from '../../fantasy/scoring/index.ts';
+import { memoPer } from '../../memo/index.ts';
 import { LAST_WEEK, type Player, type Snapshot, statusOf } from '../../nfl/index.ts';
+import { DEFAULT_HYPERPARAMETERS, type SeasonHyperparameters } from '../hyperparameters.ts';
 import { LINE_STATS } from '../line.ts';
 import type { Forecast, SeasonOutcome, SeasonOutlook, SeasonProjection } from '../model.ts';
 import { fallbackRestOfSeason } from './fallback.ts';
@@ -9,15 +12,12 @@ import { nthLargest, type OutlookParameters } from './fit-outlook.ts';
 import { inSeasonStates } from './in-season-state.ts';
 import { kickersAndDefenses } from './kickers-defenses.ts';
 import { nextGamesPoints } from './next-games.ts';
-import { rangeOf, STARTABLE_RANKS, startableProbability } from './outlook-odds.ts';
+import { rangeOf, startableProbability } from './outlook-odds.ts';
 import { type SkillPosition, skillPosition } from './preseason-situation.ts';
 import { type RemainingSchedule, remainingSchedule } from './remaining-schedule.ts';
-import { NEAR_GAMES, projectRestOfSeason } from './rest-of-season.ts';
+import { projectRestOfSeason } from './rest-of-season.ts';
 import { readSeasonLog, type WeekReport } from './season-log.ts';
 import { type SeasonPlayer, seasonPlayers } from './season-members.ts';
-
-/** Starters of twelve teams at a position, flexes counted in: the next one is the replacement. */
-export const REPLACEMENT_RANK: Readonly<Record<string, number>> = { QB: 12, RB: 29, WR: 35, TE: 12, K: 12, DEF: 12 };
 
 type Weeks = SeasonProjection['weeks'];
 
@@ -31,14 +31,18 @@ export function createOutlook(
   parameters: OutlookParameters,
   weekly: Forecast,
   last = LAST_WEEK,
+  hyperparameters: SeasonHyperparameters = DEFAULT_HYPERPARAMETERS.season,
 ): SeasonOutlook {
   const schedule = remainingSchedule(snapshot, last);
   const projections = [
-    ...skillProjections(snapshot, parameters, weekly, schedule),
-    ...kickersAndDefenses(snapshot, weekly, schedule),
+    ...skillProjections(snapshot, parameters, weekly, schedule, hyperparameters),
+    ...kickersAndDefenses(snapshot, weekly, schedule, hyperparameters.restOfSeason.opponentCarryOver),
   ];
   const byIndex = new Map(projections.map((projection) => [projection.player.index, projection]));
-  const priced = new WeakMap<Scoring, ReadonlyMap<SeasonProjection, SeasonOutcome>>();
+  const thisWeek = { weekly, isOpening: snapshot.week === 1 };
+  const outcomesUnder = memoPer((scoring: Scoring) =>
+    priceProjections(projections, scoring, parameters, thisWeek, hyperparameters),
+  );
   return {
     season: snapshot.season,
     week: snapshot.week,
@@ -46,12 +50,7 @@ export function createOutlook(
     projections,
     projectionFor: (player) => byIndex.get(player.index),
     outcome(projection, scoring) {
-      let outcomes = priced.get(scoring);
-      if (!outcomes) {
-        outcomes = priceProjections(projections, scoring, parameters, { weekly, isOpening: snapshot.week === 1 });
-        priced.set(scoring, outcomes);
-      }
-      const outcome = outcomes.get(projection);
+      const outcome = outcomesUnder(scoring).get(projection);
       if (!outcome) throw new RangeError(`${projection.player.name} is not part of this outlook`);
       return outcome;
     },
@@ -63,20 +62,21 @@ function skillProjections(
   parameters: OutlookParameters,
   weekly: Forecast,
   schedule: RemainingSchedule,
+  hyperparameters: SeasonHyperparameters,
 ): readonly SeasonProjection[] {
   const { season, week } = snapshot;
   const log = readSeasonLog(snapshot, season);
-  const members = seasonPlayers(snapshot, season, parameters.opening);
+  const members = seasonPlayers(snapshot, season, parameters.opening, hyperparameters);
   const reportOf = ({ player }: SeasonPlayer): WeekReport => {
     const { availability, label } = statusOf(snapshot, player);
     if (availability === 'out') return label === 'Out' ? 'out' : 'reserve';
     return availability === 'healthy' ? 'unlisted' : availability;
   };
   const forecast = new Set(weekly.projections.map(({ team }) => team));
-  const states = inSeasonStates(log, week, members, (member) => reportOf(member as SeasonPlayer));
+  const states = inSeasonStates(log, week, members, (member) => reportOf(member as SeasonPlayer), hyperparameters);
   const restOfSeason = parameters.ahead
-    ? projectRestOfSeason(states, parameters.ahead)
-    : states.map(fallbackRestOfSeason);
+    ? projectRestOfSeason(states, parameters.ahead, hyperparameters.restOfSeason)
+    : states.map((state) => fallbackRestOfSeason(state, hyperparameters.fallback));
   return states.flatMap((state, index) => {
     const { player, team } = state.member as SeasonPlayer;
     const rest = restOfSeason[index];
@@ -85,7 +85,7 @@ function skillProjections(
     const [nearLine, farLine] = [statLineOf(near), statLineOf(far)];
     // who is ruled out misses the coming game for certain: the share of the near games is then spread over the other two
     const isRuledOut = state.report === 'out' || state.report === 'reserve';
-    const farPlayShare = isRuledOut ? Math.min(1, (playShareNear * NEAR_GAMES) / (NEAR_GAMES - 1)) : playShareNear;
+    const farPlayShare = isRuledOut ? Math.min(1, (playShareNear * NEXT_GAMES) / (NEXT_GAMES - 1)) : playShareNear;
     const weeksLeft = schedule.weeksOf(team);
     // one game has one expectation: where no other is left, that of the week's forecast
     const isForecast = forecast.has(team) && weeksLeft.filter(({ opponent }) => opponent !== null).length === 1;
@@ -101,7 +101,7 @@ function skillProjections(
           line: weeklyProjection?.line ?? nearLine,
         };
       games += 1;
-      const isNear = games <= NEAR_GAMES;
+      const isNear = games <= NEXT_GAMES;
       const plays = !isNear ? playShareFar : games === 1 && isRuledOut ? 0 : farPlayShare;
       return { week: at, opponent, plays, line: isNear ? nearLine : farLine };
     });
@@ -123,6 +123,7 @@ function priceProjections(
   scoring: Scoring,
   { odds }: OutlookParameters,
   { weekly, isOpening }: { readonly weekly: Forecast; readonly isOpening: boolean },
+  { restOfSeason, range: rangeHyperparameters }: SeasonHyperparameters,
 ): ReadonlyMap<SeasonProjection, SeasonOutcome> {
   const sums = projections.map((projection) => {
     const pointsOfLine = memoizedPoints(scoring);
@@ -133,7 +134,7 @@ function priceProjections(
     return {
       projection,
       position: comparedPosition(projection.player),
-      nextGames: nextGamesPoints(projection.weeks, comingGame, pointsOfLine),
+      nextGames: nextGamesPoints(projection.weeks, comingGame, pointsOfLine, restOfSeason.forecastCarryOver),
       ...sumWeeks(projection.weeks, pointsOfLine),
     };
   });
@@ -151,12 +152,12 @@ function priceProjections(
     );
     const replacement = nthLargest(
       peers.map(({ points }) => points),
-      (REPLACEMENT_RANK[position] ?? 0) + 1,
+      (REPLACEMENT_RANKS[position] ?? 0) + 1,
     );
     const spread = odds[position as SkillPosition] ?? odds.TE;
     for (const { projection, points, perGame, nextGames, gamesLeft, plays } of peers) {
       const ratio = startableLine > 0 && gamesLeft > 0 ? points / gamesLeft / startableLine : 0;
-      const range = rangeOf(spread, { ratio, gamesLeft, plays, isOpening });
+      const range = rangeOf(spread, { ratio, gamesLeft, plays, isOpening }, rangeHyperparameters);
       outcomes.set(projection, {
         points,
         perGame,
@@ -197,7 +198,7 @@ function sumWeeks(weeks: Weeks, sums: (nextGamesLine: StatLine) => number): Proj
   const points = sum(expected);
   const typical = games.at(-1)?.line;
   const perGame = played > 0 ? points / played : typical ? sums(typical) : 0;
-  const near = sum(expected.slice(0, NEAR_GAMES)) / NEAR_GAMES;
+  const near = sum(expected.slice(0, NEXT_GAMES)) / NEXT_GAMES;
   return { points, perGame, near, gamesLeft: games.length, plays: played / Math.max(1, games.length) };
 }
 

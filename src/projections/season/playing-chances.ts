@@ -16,9 +16,9 @@ export type ShareCoefficients = readonly number[];
 
 /** Coefficients before anything was learned. */
 const INITIAL_COEFFICIENTS: ShareCoefficients = [5, 0];
-/** No player is certain to play: starters who never missed a game before miss one in thirty. */
-const MAX_PLAY_SHARE = 0.97;
 
+/** Names of `inputsOf`, in order. */
+export const PLAY_SHARE_INPUTS = ['score', 'opening_x_score'] as const;
 const inputsOf = ({ score, isOpening }: ScoredPlayer): readonly number[] => [score, isOpening ? score : 0];
 
 /** Indices of each team's quarterbacks in a list of players. */
@@ -54,8 +54,15 @@ export class PlayShareModelTrainer {
   }
 }
 
-/** Shares of games, in the order given: all of a week at once. */
-export function playShares(all: readonly ScoredPlayer[], coefficients: ShareCoefficients): readonly number[] {
+/**
+ * Shares of games, in the order given: all of a week at once. No share exceeds `maxPlayShare`: starters who never missed a game
+ * before miss one in thirty.
+ */
+export function playShares(
+  all: readonly ScoredPlayer[],
+  coefficients: ShareCoefficients,
+  maxPlayShare: number,
+): readonly number[] {
   const shares = all.map(({ score }) => score);
   for (const group of positionGroups(all)) {
     const members = group.flatMap((index) => all[index] ?? []);
@@ -64,5 +71,5 @@ export function playShares(all: readonly ScoredPlayer[], coefficients: ShareCoef
       shares[index] = groupShares[i] ?? 0;
     });
   }
-  return shares.map((share) => Math.min(MAX_PLAY_SHARE, share));
+  return shares.map((share) => Math.min(maxPlayShare, share));
 }

@@ -1,15 +1,13 @@
 // What the preseason projection looks at, as numbers with names, one list a position.
 
+import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import { draftCapital } from '../draft-capital.ts';
+import type { SeasonHyperparameters } from '../hyperparameters.ts';
 import { halfPpr, LINE_STATS, type LineStat } from '../line.ts';
 import type { CareerSeason } from './careers.ts';
 import type { PreseasonSituation, SkillPosition } from './preseason-situation.ts';
 
-/** Weight of a season by how long ago it was. */
-export const SEASON_WEIGHTS: readonly number[] = [1, 0.45, 0.25];
-/** Games at which a player's own record counts as much as none. */
-const PRIOR_GAMES = 4;
-const TYPICAL_AGE = 26;
+export type PreseasonHyperparameters = SeasonHyperparameters['preseason'];
 
 const COMMON_INPUTS = [
   'evidence',
@@ -55,47 +53,55 @@ export function inputNames(position: SkillPosition): readonly string[] {
   return [...COMMON_INPUTS, ...USAGE_STATS[position].map((stat) => `own_${stat}`)];
 }
 
-/** How little his seasons so far say, 1 for none at all. */
-export function inexperienceOf({ pastSeasons, season }: PreseasonSituation): number {
+/** How little his seasons so far tell, 1 for none at all. */
+export function inexperienceOf(
+  { pastSeasons, season }: PreseasonSituation,
+  { seasonWeights, priorGames }: PreseasonHyperparameters,
+): number {
   const games = pastSeasons.reduce(
-    (sum, campaign) => sum + (SEASON_WEIGHTS[season - 1 - campaign.season] ?? 0) * campaign.games,
+    (sum, campaign) => sum + (seasonWeights[season - 1 - campaign.season] ?? 0) * campaign.games,
     0,
   );
-  return PRIOR_GAMES / (games + PRIOR_GAMES);
+  return priorGames / (games + priorGames);
 }
 
 /** What his team scored a game in the season before; the league's mean where it is unknown. */
 export type TeamPoints = (team: string, season: number) => number;
 
-export function inputsOf(situation: PreseasonSituation, teamPoints: TeamPoints): Float64Array {
+export function inputsOf(
+  situation: PreseasonSituation,
+  teamPoints: TeamPoints,
+  hyperparameters: PreseasonHyperparameters,
+): Float64Array {
+  const { seasonWeights, priorGames, typicalAge } = hyperparameters;
   const { pastSeasons, season, experience, position } = situation;
-  const seasonsBack = SEASON_WEIGHTS.map((_, i) => pastSeasons.find((campaign) => campaign.season === season - 1 - i));
+  const seasonsBack = seasonWeights.map((_, i) => pastSeasons.find((campaign) => campaign.season === season - 1 - i));
   const last = seasonsBack[0];
-  const weight = (i: number) => SEASON_WEIGHTS[i] ?? 0;
+  const weight = (i: number) => seasonWeights[i] ?? 0;
   const games = seasonsBack.reduce((sum, campaign, i) => sum + weight(i) * (campaign?.games ?? 0), 0);
   const weightedMean = (amount: (campaign: CareerSeason) => number) =>
     seasonsBack.reduce((sum, campaign, i) => sum + (campaign ? weight(i) * amount(campaign) : 0), 0) /
-    (games + PRIOR_GAMES);
+    (games + priorGames);
   const points = weightedMean(({ totals }) => halfPpr(totals));
   const perGame = (campaign: CareerSeason | undefined, prior: number) =>
     campaign ? halfPpr(campaign.totals) / (campaign.games + prior) : 0;
-  const best = Math.max(0, ...pastSeasons.slice(0, 4).map((campaign) => perGame(campaign, PRIOR_GAMES)));
-  const age = ((situation.age ?? TYPICAL_AGE) - TYPICAL_AGE) / 4;
+  const best = Math.max(0, ...pastSeasons.slice(0, 4).map((campaign) => perGame(campaign, priorGames)));
+  const age = ((situation.age ?? typicalAge) - typicalAge) / 4;
   const isRookie = experience === 0 ? 1 : 0;
   const isSecondYear = experience === 1 ? 1 : 0;
   const isThirdYear = experience === 2 ? 1 : 0;
-  const pickValue = draftCapital(situation.pick);
+  const pickValue = draftCapital(situation.pick, hyperparameters);
   const hasMoved = pastSeasons[0] && pastSeasons[0].lastTeam !== situation.team ? 1 : 0;
   const chartKnown = situation.depthChartRank === undefined ? 0 : 1;
   const isFirst = situation.depthChartRank === 1 ? 1 : 0;
   const values: Record<(typeof COMMON_INPUTS)[number], number> = {
-    evidence: games / (games + PRIOR_GAMES),
+    evidence: games / (games + priorGames),
     points,
-    points_last: perGame(last, PRIOR_GAMES),
-    points_late: last ? halfPpr(last.lateTotals) / (last.lateGames + PRIOR_GAMES / 2) : 0,
+    points_last: perGame(last, priorGames),
+    points_late: last ? halfPpr(last.lateTotals) / (last.lateGames + priorGames / 2) : 0,
     points_best: best,
-    games_last: (last?.games ?? 0) / 17,
-    games_before: (seasonsBack[1]?.games ?? 0) / 17,
+    games_last: (last?.games ?? 0) / SEASON_GAMES,
+    games_before: (seasonsBack[1]?.games ?? 0) / SEASON_GAMES,
     missed_last: last === undefined && pastSeasons.length > 0 ? 1 : 0,
     age,
     age_squared: age * Math.abs(age),

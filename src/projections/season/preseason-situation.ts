@@ -1,4 +1,5 @@
 // A player's situation as a season opens: team, experience, age, draft pick, depth-chart rank, and roster status.
+import { memoPerEntry } from '../../memo/index.ts';
 import {
   openingChartRanks,
   type Player,
@@ -8,6 +9,7 @@ import {
   textAt,
 } from '../../nfl/index.ts';
 import { draftPick } from '../draft-capital.ts';
+import type { SeasonHyperparameters } from '../hyperparameters.ts';
 import { type CareerSeason, type Careers, readCareers } from './careers.ts';
 
 export const OUTLOOK_POSITIONS = ['QB', 'RB', 'WR', 'TE'] as const;
@@ -50,8 +52,12 @@ const isOffRoster = (status: RosterStatus | null): boolean =>
  * All players at a skill position with a team as `season` opens. For a season already played, a player without a roster row counts for the team
  * of his first game: membership only, nothing of what he did there.
  */
-export function preseasonSituations(snapshot: Snapshot, season: number): readonly PreseasonSituation[] {
-  const careers = readCareers(snapshot);
+export function preseasonSituations(
+  snapshot: Snapshot,
+  season: number,
+  { lateWeek }: SeasonHyperparameters['preseason'],
+): readonly PreseasonSituation[] {
+  const careers = readCareers(snapshot, lateWeek);
   const isPlayed = careers.inSeason(season).size > 0 && season < snapshot.season;
   const openings = openingWeekRows(snapshot, season);
   const situations: PreseasonSituation[] = [];
@@ -88,14 +94,10 @@ interface OpeningWeekRows {
   readonly hasCharts: boolean;
 }
 
-const cachedOpenings = new WeakMap<object, Map<number, OpeningWeekRows>>();
-
 /** Rows of the opening week's rosters, and the best place each player has on its charts, by gsis id. */
-function openingWeekRows(snapshot: Snapshot, season: number): OpeningWeekRows {
-  const years = cachedOpenings.get(snapshot.rosters) ?? new Map<number, OpeningWeekRows>();
-  cachedOpenings.set(snapshot.rosters, years);
-  const known = years.get(season);
-  if (known) return known;
+const openingWeekRows = memoPerEntry(readOpeningWeek);
+
+function readOpeningWeek(snapshot: Snapshot, season: number): OpeningWeekRows {
   const roster = new Map<string, number>();
   const { rosters } = snapshot;
   for (let row = 0; row < rosters.length; row++) {
@@ -106,9 +108,7 @@ function openingWeekRows(snapshot: Snapshot, season: number): OpeningWeekRows {
     if (before === undefined || isOffRoster(rosterStatusAt(snapshot, before))) roster.set(id, row);
   }
   const depthChartRank = openingChartRanks(snapshot, season);
-  const openings = { roster, depthChartRank, hasCharts: depthChartRank.size > 0 };
-  years.set(season, openings);
-  return openings;
+  return { roster, depthChartRank, hasCharts: depthChartRank.size > 0 };
 }
 
 function teamInSeason(

@@ -1,10 +1,11 @@
 // The preseason projection: a stat line a game for every player on a team as a season opens, learned from earlier seasons only.
 
-import { numberAt, type Snapshot, textAt } from '../../nfl/index.ts';
+import { memoPer } from '../../memo/index.ts';
+import { type GamesTable, numberAt, type Snapshot, textAt } from '../../nfl/index.ts';
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
 import { LINE_STATS } from '../line.ts';
 import { readCareers } from './careers.ts';
-import { inputNames, inputsOf, type TeamPoints } from './preseason-inputs.ts';
+import { inputNames, inputsOf, type PreseasonHyperparameters, type TeamPoints } from './preseason-inputs.ts';
 import {
   OUTLOOK_POSITIONS,
   type PreseasonSituation,
@@ -15,42 +16,41 @@ import {
 /** Coefficients by position: inputs in the order of `inputNames`, outputs in the order of `LINE_STATS`. */
 export type PreseasonParameters = Readonly<Record<SkillPosition, LinearFit>>;
 
-/** Pull toward zero on each standardised input, in games. */
-const RIDGE_GAMES = 320;
-/** Games beyond which a season says no more about the player's rate. */
-const FULL_WEIGHT_GAMES = 8;
-/** Weight of a season relative to the one after it: the game changes. */
-const SEASON_DECAY = 0.9;
-
 /** Learns from completed seasons, and can leave one season out to predict it from the others. */
 export class PreseasonTrainer {
+  readonly #hyperparameters: PreseasonHyperparameters;
   readonly #seasons = new Map<number, Record<SkillPosition, RegressionMoments>>();
+  #strength: number;
+
+  constructor(hyperparameters: PreseasonHyperparameters) {
+    this.#hyperparameters = hyperparameters;
+    this.#strength = hyperparameters.ridgeGames;
+  }
 
   /** Takes in a completed season. Seasons are given in order. */
   learn(snapshot: Snapshot, season: number): void {
-    const careers = readCareers(snapshot);
+    const { lateWeek, seasonDecay, fullWeightGames, ridgeGames } = this.#hyperparameters;
+    const careers = readCareers(snapshot, lateWeek);
     const played = careers.inSeason(season);
-    const teamPoints = teamPointsPerGame(snapshot);
+    const teamPoints = teamPointsPerGame(snapshot, this.#hyperparameters);
     // older rows fade as newer ones come: weights grow instead, which is the same
-    const weight = SEASON_DECAY ** -(season - careers.since);
+    const weight = seasonDecay ** -(season - careers.since);
     const emptyMoments = (position: SkillPosition) =>
       new RegressionMoments(inputNames(position).length, LINE_STATS.length);
     const moments = { QB: emptyMoments('QB'), RB: emptyMoments('RB'), WR: emptyMoments('WR'), TE: emptyMoments('TE') };
     this.#seasons.set(season, moments);
-    for (const situation of preseasonSituations(snapshot, season)) {
+    for (const situation of preseasonSituations(snapshot, season, this.#hyperparameters)) {
       const campaign = played.get(situation.player.gsisId ?? '');
       if (!campaign) continue;
       const rates = campaign.totals.map((total) => total / campaign.games);
       moments[situation.position].add(
-        inputsOf(situation, teamPoints),
+        inputsOf(situation, teamPoints, this.#hyperparameters),
         rates,
-        weight * Math.min(campaign.games, FULL_WEIGHT_GAMES),
+        weight * Math.min(campaign.games, fullWeightGames),
       );
     }
-    this.#strength = RIDGE_GAMES * weight;
+    this.#strength = ridgeGames * weight;
   }
-
-  #strength = RIDGE_GAMES;
 
   /** Learnt from every season but `but`, when one is given. */
   parameters(but?: number): PreseasonParameters {
@@ -71,8 +71,9 @@ export function preseasonLine(
   situation: PreseasonSituation,
   teamPoints: TeamPoints,
   parameters: PreseasonParameters,
+  hyperparameters: PreseasonHyperparameters,
 ): Float64Array {
-  return applyLinear(parameters[situation.position], inputsOf(situation, teamPoints));
+  return applyLinear(parameters[situation.position], inputsOf(situation, teamPoints, hyperparameters));
 }
 
 /** Outputs of a linear model, none below zero. */
@@ -88,14 +89,19 @@ export function applyLinear({ intercept, coefficients }: LinearFit, inputs: Arra
   return outputs.map((amount) => Math.max(0, amount));
 }
 
-/** Points a team scores in an average game. */
-const AVERAGE_TEAM_POINTS = 22;
-const cachedTeamPoints = new WeakMap<object, TeamPoints>();
+/** A team's points a game of a season, against the average; zero where no game of it is known. */
+export function teamPointsPerGame({ games }: Snapshot, { averageTeamPoints }: PreseasonHyperparameters): TeamPoints {
+  const totals = teamTotals(games);
+  return (team, season) => {
+    const sum = totals.get(`${team} ${season}`);
+    return sum ? sum.points / sum.games - averageTeamPoints : 0;
+  };
+}
 
-/** A team's points a game of a season, against the average. */
-export function teamPointsPerGame({ games }: Snapshot): TeamPoints {
-  const known = cachedTeamPoints.get(games);
-  if (known) return known;
+/** Points and games by team and season. */
+const teamTotals = memoPer(sumTeamPoints);
+
+function sumTeamPoints(games: GamesTable): ReadonlyMap<string, { readonly points: number; readonly games: number }> {
   const sums = new Map<string, { points: number; games: number }>();
   const add = (team: string, season: number, points: number) => {
     const sum = sums.get(`${team} ${season}`) ?? { points: 0, games: 0 };
@@ -109,10 +115,5 @@ export function teamPointsPerGame({ games }: Snapshot): TeamPoints {
     add(textAt(games.texts.home_team, row), season, home);
     add(textAt(games.texts.away_team, row), season, away);
   }
-  const teamPoints: TeamPoints = (team, season) => {
-    const sum = sums.get(`${team} ${season}`);
-    return sum ? sum.points / sum.games - AVERAGE_TEAM_POINTS : 0;
-  };
-  cachedTeamPoints.set(games, teamPoints);
-  return teamPoints;
+  return sums;
 }

@@ -1,13 +1,11 @@
 // The regular weeks left of a season, for each team.
+import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import { numberAt, type Snapshot, textAt } from '../../nfl/index.ts';
 
 export interface RemainingSchedule {
   /** From the snapshot's week to the last that counts, in order; the opponent is null on a bye, and empty while the schedule is not out. */
   weeksOf(team: string): readonly { readonly week: number; readonly opponent: string | null }[];
 }
-
-/** Games of a season without a schedule: as many as a team plays, without opponents. */
-const SEASON_GAMES = 17;
 
 /** Reads the schedule of the snapshot's season up to the week `end`. While it is not out, every team has its usual number of games and no bye. */
 export function remainingSchedule({ games, season, week }: Snapshot, end: number): RemainingSchedule {

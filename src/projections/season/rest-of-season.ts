@@ -1,6 +1,8 @@
 // The rest of a player's season from his current state: his line in the next three games and after, and how many he plays.
 
+import { NEXT_GAMES } from '../../fantasy/defaults/index.ts';
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
+import type { SeasonHyperparameters } from '../hyperparameters.ts';
 import { LINE_STATS } from '../line.ts';
 import { type InSeasonState, inSeasonInputNames, preseasonInputNames } from './in-season-state.ts';
 import { PlayShareModelTrainer, playShares, type ScoredPlayer, type ShareCoefficients } from './playing-chances.ts';
@@ -26,10 +28,10 @@ interface PositionRegressions {
 type RestOfSeasonScores = Readonly<Record<SkillPosition, PositionRegressions>>;
 
 export interface RestOfSeasonParameters {
-  readonly of: RestOfSeasonScores;
-  /** From the scores of a team's quarterbacks to the shares of games each starts. */
-  readonly near: ShareCoefficients;
-  readonly far: ShareCoefficients;
+  readonly regressions: RestOfSeasonScores;
+  /** From the scores of a team's quarterbacks to the shares of games each starts, near and far. */
+  readonly quarterbacksNear: ShareCoefficients;
+  readonly quarterbacksFar: ShareCoefficients;
 }
 
 export interface RestOfSeason {
@@ -39,11 +41,7 @@ export interface RestOfSeason {
   readonly playShareFar: number;
 }
 
-/** Team games that count as near. */
-export const NEAR_GAMES = 3;
-/** Pull toward zero on each standardised input: in games for lines, in rows for playing; what lies further ahead is pulled harder. */
-const LINE_RIDGE_GAMES = 300;
-const PLAY_RIDGE_ROWS = { near: 500, far: 1500 };
+export type RestOfSeasonHyperparameters = SeasonHyperparameters['restOfSeason'];
 
 /** The games that followed a state, from the season's later log. */
 export interface RestOfSeasonOutcome {
@@ -63,12 +61,12 @@ export interface LabeledExample {
 export function restOfSeasonOutcome(log: SeasonLog, { member }: InSeasonState, week: number): RestOfSeasonOutcome {
   const games = playedGames(log, member).filter((game) => game.week >= week);
   const weeks = (log.weeks.get(member.team) ?? []).filter((played) => played >= week);
-  const end = weeks[NEAR_GAMES] ?? Number.POSITIVE_INFINITY;
+  const end = weeks[NEXT_GAMES] ?? Number.POSITIVE_INFINITY;
   return {
     near: games.filter((game) => game.week < end),
     far: games.filter((game) => game.week >= end),
-    nearGames: Math.min(NEAR_GAMES, weeks.length),
-    farGames: Math.max(0, weeks.length - NEAR_GAMES),
+    nearGames: Math.min(NEXT_GAMES, weeks.length),
+    farGames: Math.max(0, weeks.length - NEXT_GAMES),
   };
 }
 
@@ -98,7 +96,12 @@ function emptySums(position: SkillPosition): Sums {
 
 /** Learns from the states of completed seasons, and can leave one season out to predict it from the others. */
 export class RestOfSeasonTrainer {
+  readonly #hyperparameters: RestOfSeasonHyperparameters;
   readonly #seasons = new Map<number, Record<SkillPosition, Sums>>();
+
+  constructor(hyperparameters: RestOfSeasonHyperparameters) {
+    this.#hyperparameters = hyperparameters;
+  }
 
   learn(season: number, examples: readonly LabeledExample[]): void {
     const sums = this.#seasons.get(season) ?? {
@@ -122,16 +125,17 @@ export class RestOfSeasonTrainer {
 
   /** Learnt from every season but `but`, when one is given. */
   scores(but?: number): RestOfSeasonScores {
+    const { lineRidgeGames, playRidgeRows } = this.#hyperparameters;
     const cached = [...this.#seasons].filter(([season]) => season !== but).map(([, sums]) => sums);
     const solved = OUTLOOK_POSITIONS.map((position) => {
       const none = emptySums(position);
       const sum = (span: keyof Sums) => RegressionMoments.sum(cached.map((sums) => sums[position][span])) ?? none[span];
       const sums = { near: sum('near'), far: sum('far'), playsNear: sum('playsNear'), playsFar: sum('playsFar') };
       const regressionsWith = (inputs: number): Regressions => ({
-        near: sums.near.leading(inputs).solve(LINE_RIDGE_GAMES),
-        far: sums.far.leading(inputs).solve(LINE_RIDGE_GAMES),
-        playsNear: sums.playsNear.leading(inputs).solve(PLAY_RIDGE_ROWS.near),
-        playsFar: sums.playsFar.leading(inputs).solve(PLAY_RIDGE_ROWS.far),
+        near: sums.near.leading(inputs).solve(lineRidgeGames),
+        far: sums.far.leading(inputs).solve(lineRidgeGames),
+        playsNear: sums.playsNear.leading(inputs).solve(playRidgeRows.near),
+        playsFar: sums.playsFar.leading(inputs).solve(playRidgeRows.far),
       });
       const of: PositionRegressions = {
         opening: regressionsWith(preseasonInputNames(position).length),
@@ -162,9 +166,12 @@ export class PlayShareTrainer {
     );
   }
 
-  /** `of` together with what was learnt about playing. */
   parameters(scores: RestOfSeasonScores): RestOfSeasonParameters {
-    return { of: scores, near: this.#near.parameters(), far: this.#far.parameters() };
+    return {
+      regressions: scores,
+      quarterbacksNear: this.#near.parameters(),
+      quarterbacksFar: this.#far.parameters(),
+    };
   }
 }
 
@@ -184,14 +191,15 @@ function scorePlayers(
 /** The rest of the season for all players of a week, in the order given. */
 export function projectRestOfSeason(
   states: readonly InSeasonState[],
-  { of, near, far }: RestOfSeasonParameters,
+  { regressions, quarterbacksNear, quarterbacksFar }: RestOfSeasonParameters,
+  { maxPlayShare }: RestOfSeasonHyperparameters,
 ): readonly RestOfSeason[] {
-  const playsNear = playShares(scorePlayers(states, of, 'playsNear'), near);
-  const playsFar = playShares(scorePlayers(states, of, 'playsFar'), far);
+  const playsNear = playShares(scorePlayers(states, regressions, 'playsNear'), quarterbacksNear, maxPlayShare);
+  const playsFar = playShares(scorePlayers(states, regressions, 'playsFar'), quarterbacksFar, maxPlayShare);
   return states.map((state, index) => {
     const { member, inputs } = state;
     const line = (span: 'near' | 'far') =>
-      isOpening(state) ? member.opening : applyLinear(regressionsOf(of, state)[span], inputs);
+      isOpening(state) ? member.opening : applyLinear(regressionsOf(regressions, state)[span], inputs);
     return {
       near: line('near'),
       far: line('far'),

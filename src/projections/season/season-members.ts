@@ -1,12 +1,11 @@
 // The players of a season with the preseason expectation of each: the start of every in-season state.
 import type { Snapshot } from '../../nfl/index.ts';
+import type { SeasonHyperparameters } from '../hyperparameters.ts';
 import { averageLines, fallbackPreseasonLine } from './fallback.ts';
 import type { OutlookMember } from './in-season-state.ts';
 import { type PreseasonParameters, preseasonLine, teamPointsPerGame } from './preseason.ts';
 import { inexperienceOf } from './preseason-inputs.ts';
 import { type PreseasonSituation, preseasonSituations } from './preseason-situation.ts';
-
-const TYPICAL_AGE = 26;
 
 /** A member together with the player he is. */
 export interface SeasonPlayer extends OutlookMember {
@@ -18,19 +17,23 @@ export function seasonPlayers(
   snapshot: Snapshot,
   season: number,
   parameters: PreseasonParameters | null,
+  hyperparameters: SeasonHyperparameters,
 ): readonly SeasonPlayer[] {
-  const teamPoints = teamPointsPerGame(snapshot);
-  const averages = averageLines(snapshot);
+  const { preseason } = hyperparameters;
+  const teamPoints = teamPointsPerGame(snapshot, preseason);
+  const averages = averageLines(snapshot, preseason);
   const openingOf = (situation: PreseasonSituation) =>
-    parameters ? preseasonLine(situation, teamPoints, parameters) : fallbackPreseasonLine(situation, averages);
-  return preseasonSituations(snapshot, season).map((situation) => ({
+    parameters
+      ? preseasonLine(situation, teamPoints, parameters, preseason)
+      : fallbackPreseasonLine(situation, averages, hyperparameters);
+  return preseasonSituations(snapshot, season, preseason).map((situation) => ({
     player: situation.player,
     gsisId: situation.player.gsisId,
     position: situation.position,
     team: situation.team,
-    age: situation.age ?? TYPICAL_AGE,
+    age: situation.age ?? preseason.typicalAge,
     opening: openingOf(situation),
-    inexperience: inexperienceOf(situation),
+    inexperience: inexperienceOf(situation, preseason),
     isOnReserve: situation.isOnReserve,
   }));
 }

@@ -1,9 +1,12 @@
-// The model as analyses see it: for each picture the parameters that were fitted before its week, and one forecast kept.
+// The fitted model as products use it: forecasts and outlooks by the parameters that were fitted before their week.
 
+import { memoPer, memoPerEntry } from '../../memo/index.ts';
 import { LAST_WEEK, type Snapshot, type Week } from '../../nfl/index.ts';
 import { createForecast } from '../distributions/forecast.ts';
-import type { Forecast, Model, SeasonOutlook } from '../model.ts';
+import type { Forecast, Model } from '../model.ts';
 import { createOutlook } from '../season/outlook.ts';
+import type { InformationCutoff } from '../trainer.ts';
+import { orderFitted, orderOutlook } from './named-parameters.ts';
 import type { ModelParameters } from './parameters.ts';
 import { projectWeek } from './walk-forward.ts';
 
@@ -12,42 +15,35 @@ export interface FittedModel extends Model {
   version(week: Week): string;
 }
 
+/** The forecast of the snapshot's week under these parameters. */
+export function forecastWeek(
+  snapshot: Snapshot,
+  parameters: ModelParameters,
+  information?: InformationCutoff,
+): Forecast {
+  const { season, week } = snapshot;
+  const projections = projectWeek(snapshot, parameters, information);
+  return createForecast({ season, week }, parameters.version, projections, orderFitted(parameters.fitted).odds);
+}
+
 /**
- * Puts a model together from parameters of one or more weeks, at least one. A week is told by the latest parameters not fitted after
- * it; a week before all of them by the earliest, there being nothing else.
+ * Puts a model together from parameters of one or more weeks, at least one. A week uses the latest parameters not fitted after it;
+ * a week before all of them uses the earliest, as there are no others.
  */
 export function createModel(fits: readonly ModelParameters[]): FittedModel {
   const fitsInOrder = [...fits].sort((a, b) => a.season - b.season || a.week - b.week);
   const [earliest] = fitsInOrder;
-  if (!earliest) throw new RangeError('a model needs parameters');
+  if (!earliest) throw new RangeError('a model must have the parameters of at least one week');
   const parametersFor = ({ season, week }: Week): ModelParameters =>
     fitsInOrder.findLast((fit) => fit.season < season || (fit.season === season && fit.week <= week)) ?? earliest;
-  const forecasts = new WeakMap<Snapshot, Forecast>();
-  const outlooks = new WeakMap<Snapshot, Map<number, SeasonOutlook>>();
-  const weekOf = (snapshot: Snapshot): Forecast => {
-    let forecast = forecasts.get(snapshot);
-    if (!forecast) {
-      const { version, fitted } = parametersFor(snapshot);
-      const { season, week } = snapshot;
-      forecast = createForecast({ season, week }, version, projectWeek(snapshot, fitted), fitted.odds);
-      forecasts.set(snapshot, forecast);
-    }
-    return forecast;
-  };
-
+  const forecastOf = memoPer((snapshot: Snapshot) => forecastWeek(snapshot, parametersFor(snapshot)));
+  const outlookOf = memoPerEntry((snapshot: Snapshot, last: number) => {
+    const { version, outlook, hyperparameters } = parametersFor(snapshot);
+    return createOutlook(snapshot, version, orderOutlook(outlook), forecastOf(snapshot), last, hyperparameters.season);
+  });
   return {
     version: (week) => parametersFor(week).version,
-    week: weekOf,
-    season(snapshot, last = LAST_WEEK) {
-      const byLastWeek = outlooks.get(snapshot) ?? new Map<number, SeasonOutlook>();
-      outlooks.set(snapshot, byLastWeek);
-      let existing = byLastWeek.get(last);
-      if (!existing) {
-        const { version, outlook } = parametersFor(snapshot);
-        existing = createOutlook(snapshot, version, outlook, weekOf(snapshot), last);
-        byLastWeek.set(last, existing);
-      }
-      return existing;
-    },
+    week: forecastOf,
+    season: (snapshot, last = LAST_WEEK) => outlookOf(snapshot, last),
   };
 }

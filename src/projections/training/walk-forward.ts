@@ -1,84 +1,112 @@
-// The walk through history: each completed week is forecast with what was known before it, then learnt from. Nothing looks ahead.
+// Walk-forward training: each completed week is projected with what was known before it, then learned from.
 
 import { type Snapshot, textAt, type Week } from '../../nfl/index.ts';
 import { DistributionTrainer } from '../distributions/fitted-odds.ts';
-import { defenseModel } from '../kickers-defenses/defenses.ts';
-import { kickingModel } from '../kickers-defenses/kickers.ts';
+import { DEFAULT_HYPERPARAMETERS, type Hyperparameters } from '../hyperparameters.ts';
+import { createDefenseModel } from '../kickers-defenses/defenses.ts';
+import { createKickingModel } from '../kickers-defenses/kickers.ts';
 import type { Projection } from '../model.ts';
-import { fitOutlook, type OutlookParameters } from '../season/fit-outlook.ts';
-import type { InformationCutoff } from '../trainer.ts';
-import { skillModel } from '../weekly/skill-model.ts';
-import { createParameters, type Fitted, type ModelParameters } from './parameters.ts';
+import { fitOutlook } from '../season/fit-outlook.ts';
+import type { InformationCutoff, PositionModel } from '../trainer.ts';
+import { createSkillModel } from '../weekly/skill-model.ts';
+import { type Fitted, type NamedOutlook, nameFitted, nameOutlook, orderFitted } from './named-parameters.ts';
+import { createParameters, type ModelParameters } from './parameters.ts';
 
-/** A week about to be played, as the walk stands before it. */
+/** A week about to be played. */
 export interface WalkForwardStep {
   readonly before: Snapshot;
-  /** The picture the walk learns results from. */
+  /** The snapshot that results are learned from. */
   readonly after: Snapshot;
   /** Parameters for this week, fitted to the weeks before it; null where `fitFor` did not ask for any. */
   readonly parameters: ModelParameters | null;
 }
 
-/** Weeks after which residuals are measured in fresh spreads. */
-const RESIDUAL_REFIT_WEEKS = 4;
-/** Weeks at the start whose forecasts the odds are not learnt from: the model has seen next to nothing then. */
-const WARM_UP_WEEKS = 8;
-
-/** One pass through the weeks; its trainers learn as it goes. */
+/**
+ * One pass through the weeks; its trainers learn as it goes. An experiment passes another set of hyperparameters:
+ * `new WalkForwardTrainer({ ...DEFAULT_HYPERPARAMETERS, weekly: { ...DEFAULT_HYPERPARAMETERS.weekly, warmUpWeeks: 6 } })`.
+ */
 export class WalkForwardTrainer {
-  readonly #trainers = {
-    skill: skillModel.trainer(),
-    kicking: kickingModel.trainer(),
-    defending: defenseModel.trainer(),
-  };
-  readonly #odds = new DistributionTrainer();
+  readonly #hyperparameters: Hyperparameters;
+  readonly #trainers: ReturnType<typeof createTrainers>;
+  readonly #odds: DistributionTrainer;
   readonly #learned: Week[] = [];
-  #outlook: { readonly season: number; readonly parameters: OutlookParameters } | null = null;
+  #outlook: { readonly season: number; readonly parameters: NamedOutlook } | null = null;
+
+  constructor(hyperparameters: Hyperparameters = DEFAULT_HYPERPARAMETERS) {
+    this.#hyperparameters = hyperparameters;
+    this.#trainers = createTrainers(hyperparameters);
+    this.#odds = new DistributionTrainer(hyperparameters.distributions);
+  }
 
   /**
-   * Steps through the regular weeks of `now`'s files in order, up to the week `now` stands before. `fitFor` says for which weeks
-   * parameters are wanted. Called once for each walk.
+   * Steps through the regular weeks of `now`'s files in order, up to the week of `now` itself. `fitFor` says for which weeks
+   * parameters are wanted. Called once for each trainer.
    */
   *steps(now: Snapshot, fitFor: (week: Week) => boolean): Generator<WalkForwardStep, void, void> {
+    const { warmUpWeeks, residualRefitWeeks } = this.#hyperparameters.distributions;
     const weeks = completedWeeks(now);
     for (const week of [...weeks, { season: now.season, week: now.week }]) {
       const before = now.before(week.season, week.week);
       yield { before, after: now, parameters: fitFor(week) ? this.#parameters(week, before) : null };
       if (this.#learned.length === weeks.length) return;
       const projected = Object.values(this.#trainers).flatMap((trainer) => trainer.learn(before, now));
-      if (this.#learned.length >= WARM_UP_WEEKS) this.#odds.learn(before, projected, now);
+      if (this.#learned.length >= warmUpWeeks) this.#odds.learn(before, projected, now);
       this.#learned.push(week);
-      if (this.#learned.length % RESIDUAL_REFIT_WEEKS === 0) this.#odds.refitResidualScale();
+      if (this.#learned.length % residualRefitWeeks === 0) this.#odds.refitResidualScale();
     }
   }
 
   #parameters(week: Week, before: Snapshot): ModelParameters {
+    const hyperparameters = this.#hyperparameters;
     // the outlook learns from whole seasons, so it changes once a year
-    if (this.#outlook?.season !== week.season) this.#outlook = { season: week.season, parameters: fitOutlook(before) };
-    const fitted: Fitted = {
+    if (this.#outlook?.season !== week.season)
+      this.#outlook = { season: week.season, parameters: nameOutlook(fitOutlook(before, hyperparameters.season)) };
+    const fitted = nameFitted({
       skill: this.#trainers.skill.parameters(),
       kicking: this.#trainers.kicking.parameters(),
       defending: this.#trainers.defending.parameters(),
       odds: this.#odds.parameters(),
-    };
-    return createParameters(week, this.#learned.at(-1) ?? null, fitted, this.#outlook.parameters);
+    });
+    const outlook = this.#outlook.parameters;
+    return createParameters(week, this.#learned.at(-1) ?? null, { hyperparameters, fitted, outlook });
   }
 }
 
-/** Everybody's projections for the week before which `world` stands. */
+interface PositionModels {
+  readonly skill: PositionModel<Fitted['skill']>;
+  readonly kicking: PositionModel<Fitted['kicking']>;
+  readonly defending: PositionModel<Fitted['defending']>;
+}
+
+function positionModels({ weekly, kickersDefenses }: Hyperparameters): PositionModels {
+  return {
+    skill: createSkillModel(weekly),
+    kicking: createKickingModel(kickersDefenses),
+    defending: createDefenseModel(kickersDefenses),
+  };
+}
+
+function createTrainers(hyperparameters: Hyperparameters) {
+  const { skill, kicking, defending } = positionModels(hyperparameters);
+  return { skill: skill.trainer(), kicking: kicking.trainer(), defending: defending.trainer() };
+}
+
+/** Projections of every player for the snapshot's week. */
 export function projectWeek(
   snapshot: Snapshot,
-  fitted: Fitted,
+  { fitted: stored, hyperparameters }: Pick<ModelParameters, 'fitted' | 'hyperparameters'>,
   information: InformationCutoff = { at: 'friday' },
 ): Projection[] {
+  const { skill, kicking, defending } = positionModels(hyperparameters);
+  const fitted = orderFitted(stored);
   return [
-    ...skillModel.project(snapshot, fitted.skill, information),
-    ...kickingModel.project(snapshot, fitted.kicking, information),
-    ...defenseModel.project(snapshot, fitted.defending, information),
+    ...skill.project(snapshot, fitted.skill, information),
+    ...kicking.project(snapshot, fitted.kicking, information),
+    ...defending.project(snapshot, fitted.defending, information),
   ];
 }
 
-/** Regular weeks before the world's own that have statistics, in order. */
+/** Regular weeks before the snapshot's own that have statistics, in order. */
 function completedWeeks(now: Snapshot): readonly Week[] {
   const { season, week } = now.stats.numbers;
   const weeks: Week[] = [];

@@ -1,4 +1,5 @@
 // The last straight line: what projections of the last weeks were too high or too low by, at the middle and with every point above it.
+import type { WeeklyHyperparameters } from '../hyperparameters.ts';
 import type { OffensePosition } from './squads.ts';
 
 /** Correction of a mean in half-PPR points: `offset` at the position's middle, and `slope` a point above it. */
@@ -7,16 +8,11 @@ export interface Correction {
   readonly slope: number;
 }
 
-/** Where a usable player's week lies. */
-const TYPICAL_POINTS: Readonly<Record<OffensePosition, number>> = { QB: 16, RB: 10, WR: 9.5, TE: 7.5 };
-/** Weeks until a week counts half. */
-const HALF_LIFE_WEEKS = 18;
-/** Rows of perfect projections, four points to either side of the middle, that the sums begin with. */
-const PRIOR_ROWS = 100;
-const PRIOR_VARIANCE = 16;
+type CalibrationHyperparameters = WeeklyHyperparameters['calibration'];
 
 /** Running sums of one position's errors; each week counts a little less than the next. */
 export class MeanCalibration {
+  readonly #hyperparameters: CalibrationHyperparameters;
   readonly #middle: number;
   #weight = 0;
   #x = 0;
@@ -24,13 +20,14 @@ export class MeanCalibration {
   #error = 0;
   #xError = 0;
 
-  constructor(position: OffensePosition) {
-    this.#middle = TYPICAL_POINTS[position];
+  constructor(position: OffensePosition, hyperparameters: CalibrationHyperparameters) {
+    this.#hyperparameters = hyperparameters;
+    this.#middle = hyperparameters.typicalPoints[position];
   }
 
   /** Adds one week's projected means and what came of them. */
   learn(rows: readonly { readonly mean: number; readonly actual: number }[]): void {
-    const keep = 0.5 ** (1 / HALF_LIFE_WEEKS);
+    const keep = 0.5 ** (1 / this.#hyperparameters.halfLifeWeeks);
     this.#weight *= keep;
     this.#x *= keep;
     this.#xx *= keep;
@@ -47,8 +44,9 @@ export class MeanCalibration {
   }
 
   correction(): Correction {
-    const weight = this.#weight + PRIOR_ROWS;
-    const spread = this.#xx + PRIOR_ROWS * PRIOR_VARIANCE;
+    const { priorRows, priorVariance } = this.#hyperparameters;
+    const weight = this.#weight + priorRows;
+    const spread = this.#xx + priorRows * priorVariance;
     const scale = weight * spread - this.#x * this.#x;
     return {
       offset: (this.#error * spread - this.#xError * this.#x) / scale,
@@ -58,8 +56,13 @@ export class MeanCalibration {
 }
 
 /** What a line is multiplied by so that its mean is corrected, never by less than half; 1 for next to nothing. */
-export function correctionFactor(correction: Correction | undefined, position: OffensePosition, mean: number): number {
-  if (!correction || mean < 0.5) return 1;
-  const corrected = mean + correction.offset + correction.slope * (mean - TYPICAL_POINTS[position]);
-  return Math.max(0.5, corrected / mean);
+export function correctionFactor(
+  correction: Correction | undefined,
+  position: OffensePosition,
+  mean: number,
+  { minMean, minFactor, typicalPoints }: CalibrationHyperparameters,
+): number {
+  if (!correction || mean < minMean) return 1;
+  const corrected = mean + correction.offset + correction.slope * (mean - typicalPoints[position]);
+  return Math.max(minFactor, corrected / mean);
 }

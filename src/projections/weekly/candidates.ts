@@ -1,7 +1,7 @@
 // Inputs of a week: every player who may play with his history, and what each team has lost and got back since.
-
 import type { Player, Snapshot, TeamGame } from '../../nfl/index.ts';
 import { draftCapital, draftPick } from '../draft-capital.ts';
+import type { Decay, WeeklyHyperparameters } from '../hyperparameters.ts';
 import { addLine, type LineVector, ZERO_LINE } from '../line.ts';
 import type { InformationCutoff } from '../trainer.ts';
 import { type Form, formsOf } from './form.ts';
@@ -43,6 +43,8 @@ export interface SkillCandidate extends MemberWithShares {
 /** One team's week. */
 export interface TeamForecastInput {
   readonly team: string;
+  /** The set that every number here was made with, and corrections must be made with. */
+  readonly hyperparameters: WeeklyHyperparameters;
   /** 1 in week 1, falling to 0 in week 4. */
   readonly earlySeason: number;
   readonly setting: GameContext;
@@ -56,38 +58,32 @@ export interface TeamForecastInput {
   allowanceOf(position: OffensePosition): number;
 }
 
-const SHORT_DECAY = { halfLife: 2.5, lastSeason: 0.35 };
-const SEASON_DECAY = { halfLife: 8, lastSeason: 0.35 };
-const LONG_DECAY = { halfLife: 20, lastSeason: 0.7 };
-/** Games of nothing that an own share begins with. */
-const PRIOR_SHARE_GAMES = 0.7;
-/** How a team's recent games are weighted when it is counted what it has lost. */
-const TEAM_WINDOW = { halfLife: 3, lastSeason: 0.25 };
-
 /** Every team that plays this week; `counts` says how often such players play. */
 export function teamWeeks(
   snapshot: Snapshot,
   counts: PlayCounts,
   information: InformationCutoff,
+  hyperparameters: WeeklyHyperparameters,
 ): readonly TeamForecastInput[] {
+  const { form, pace, rates } = hyperparameters;
   const log = readGameLog(snapshot);
   const squadOf = squads(snapshot, log, information);
   const formsByTeam = new Map(
-    [...squadOf].map(([team, members]) => [team, members.map((member) => withForms(snapshot, member))]),
+    [...squadOf].map(([team, members]) => [team, members.map((member) => withForms(snapshot, member, form))]),
   );
   const league = leagueRates([...formsByTeam.values()].flat());
-  const pointsAllowed = allowances(snapshot);
-  const pacesOfOpponents = opponentPaces(log, snapshot.season);
+  const pointsAllowed = allowances(snapshot, hyperparameters.pointsAllowed);
+  const pacesOfOpponents = opponentPaces(log, snapshot.season, pace);
   const weeks: TeamForecastInput[] = [];
   for (const [team, members] of formsByTeam) {
-    const setting = gameContext(snapshot, team);
+    const setting = gameContext(snapshot, team, hyperparameters.averageTeamPoints);
     if (!setting) continue;
     const games = log.teamGames(team);
-    const window = teamGameWeights(games, snapshot.season);
+    const window = teamGameWeights(games, snapshot.season, hyperparameters.teamWindow);
     const withShares = members.map(
       ({ member, shortForm, seasonForm, longForm }): Omit<SkillCandidate, 'playProbability'> => {
         const last = member.games.at(-1);
-        const weight = seasonForm.weight + PRIOR_SHARE_GAMES;
+        const weight = seasonForm.weight + form.priorShareGames;
         const usualRates = league[member.position];
         return {
           ...member,
@@ -101,9 +97,9 @@ export function teamWeeks(
             attempts: seasonForm.attemptShare / weight,
           },
           recent: recentShares(member.games, team, window),
-          rates: ownRates(seasonForm, usualRates),
+          rates: ownRates(seasonForm, usualRates, rates),
           usualRates,
-          draftCapital: draftCapital(draftPick(snapshot, member.player)),
+          draftCapital: draftCapital(draftPick(snapshot, member.player), hyperparameters),
           rookie: member.player.entryYear === snapshot.season ? 1 : 0,
           age: ageOf(member.player, snapshot.season),
         };
@@ -112,19 +108,21 @@ export function teamWeeks(
     const quarterbackOdds = startProbabilities(
       counts,
       withShares.filter(({ position }) => position === 'QB'),
+      hyperparameters,
     );
     const candidates = withShares.map(
       (candidate): SkillCandidate => ({
         ...candidate,
-        playProbability: quarterbackOdds.get(candidate) ?? playProbability(counts, candidate),
+        playProbability: quarterbackOdds.get(candidate) ?? playProbability(counts, candidate, hyperparameters.playing),
       }),
     );
     weeks.push({
       team,
+      hyperparameters,
       earlySeason: Math.max(0, 4 - snapshot.week) / 3,
       setting,
-      pace: paceOf(games, snapshot.season),
-      opponentPace: pacesOfOpponents.get(setting.opponent) ?? paceOf([], snapshot.season),
+      pace: paceOf(games, snapshot.season, pace),
+      opponentPace: pacesOfOpponents.get(setting.opponent) ?? paceOf([], snapshot.season, pace),
       candidates,
       departedShares: departedShares(
         snapshot,
@@ -146,13 +144,12 @@ interface MemberForms {
   readonly longForm: Form;
 }
 
-function withForms({ stats, season }: Snapshot, member: SquadMember): MemberForms {
-  const [shortForm, seasonForm, longForm] = formsOf(stats, member.games, season, [
-    SHORT_DECAY,
-    SEASON_DECAY,
-    LONG_DECAY,
-  ]) as [Form, Form, Form];
-  return { member, shortForm, seasonForm, longForm };
+function withForms(
+  { stats, season }: Snapshot,
+  member: SquadMember,
+  hyperparameters: WeeklyHyperparameters['form'],
+): MemberForms {
+  return { member, ...formsOf(stats, member.games, season, hyperparameters) };
 }
 
 /** Rates an opportunity over all players at a position. */
@@ -171,13 +168,13 @@ function ageOf(player: Player, season: number): number {
 }
 
 /** Weights of a team's recent games, by season and week, which sum to one. */
-function teamGameWeights(games: readonly TeamGame[], season: number): ReadonlyMap<number, number> {
+function teamGameWeights(games: readonly TeamGame[], season: number, decay: Decay): ReadonlyMap<number, number> {
   const weights = new Map<number, number>();
   let [gameWeight, seasonReached, total] = [1, season, 0];
-  const step = 0.5 ** (1 / TEAM_WINDOW.halfLife);
+  const step = 0.5 ** (1 / decay.halfLife);
   for (const game of [...games].reverse()) {
     if (game.season < season - 1) break;
-    for (; seasonReached > game.season; seasonReached--) gameWeight *= TEAM_WINDOW.lastSeason;
+    for (; seasonReached > game.season; seasonReached--) gameWeight *= decay.lastSeason;
     weights.set(game.season * 100 + game.week, gameWeight);
     total += gameWeight;
     gameWeight *= step;

@@ -7,7 +7,7 @@ import type { Shares, SkillCandidate, TeamForecastInput } from './candidates.ts'
 import { perGame } from './form.ts';
 import { type CorrectionHeading, LINE_HEADINGS } from './line-features.ts';
 import { OPPORTUNITY_KINDS, type OpportunityShare, vacatedShares } from './opportunity-shares.ts';
-import { AVERAGE_PACE, type Pace } from './pace.ts';
+import type { Pace } from './pace.ts';
 import { lineFromRates } from './rates.ts';
 import { MAX_MISSED_GAMES } from './squads.ts';
 
@@ -54,6 +54,7 @@ const KIND_WORDS = { targets: 'target', carries: 'carry', attempts: 'attempt' } 
 
 function usageParts({ week, slice, shares, volume }: ProjectionTrace): ProjectionPart[] {
   const { candidate } = slice;
+  const averagePace = week.hyperparameters.pace.average;
   const { usualRates, rates } = candidate;
   const zero = { targets: 0, carries: 0, attempts: 0 };
   const pointsOfKind = (kind: OpportunityKind, rates: LineVector) =>
@@ -62,7 +63,7 @@ function usageParts({ week, slice, shares, volume }: ProjectionTrace): Projectio
     const word = KIND_WORDS[kind];
     const [common, own] = [pointsOfKind(kind, usualRates), pointsOfKind(kind, rates)];
     if (shares[kind] < 0.001 && candidate.own[kind] < 0.001) return [];
-    const average = AVERAGE_PACE[kind] * common;
+    const average = averagePace[kind] * common;
     const shareGain = shares[kind] - candidate.own[kind];
     const shared = (points: number) => shareGain * average * points;
     const absent = absenceParts(week, candidate, kind, shareGain);
@@ -88,7 +89,7 @@ function usageParts({ week, slice, shares, volume }: ProjectionTrace): Projectio
         stat: `team_${kind}`,
         value: volume[kind],
         unit: 'per_game',
-        points: shares[kind] * (volume[kind] - AVERAGE_PACE[kind]) * common,
+        points: shares[kind] * (volume[kind] - averagePace[kind]) * common,
         player: null,
       },
       {

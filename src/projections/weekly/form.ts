@@ -1,19 +1,15 @@
 // What a player's games say of him: averages that forget, fast and slow, with last season counted for less.
-
 import { countAt, type StatsTable } from '../../nfl/index.ts';
+import type { Decay, WeeklyHyperparameters } from '../hyperparameters.ts';
 import { halfPpr, type LineVector, lineIndex, ZERO_LINE } from '../line.ts';
 import type { PlayerGame } from './game-log.ts';
-
-/** How quickly games are forgotten: weight halves every `halfLife` games, and again by `lastSeason` for each season further back. */
-export interface Decay {
-  readonly halfLife: number;
-  readonly lastSeason: number;
-}
 
 /** Weighted sums over games. */
 export interface Form {
   /** Sum of the weights: effective number of games. */
   readonly weight: number;
+  /** The same with the prior games, which have no production: what a mean per game is divided by. */
+  readonly shrunkWeight: number;
   /** Weighted sums in the order of `LINE_STATS`. */
   readonly line: LineVector;
   /** Weighted sum of half-PPR points. */
@@ -35,9 +31,10 @@ export function formsOf(
   stats: StatsTable,
   games: readonly PlayerGame[],
   season: number,
-  decays: readonly Decay[],
-): Form[] {
-  return decays.map((decay) => sumUp(stats, games, weightsOf(games, season, decay)));
+  { short, season: slow, long, priorGames }: WeeklyHyperparameters['form'],
+): { readonly shortForm: Form; readonly seasonForm: Form; readonly longForm: Form } {
+  const formOf = (decay: Decay) => sumUp(stats, games, weightsOf(games, season, decay), priorGames);
+  return { shortForm: formOf(short), seasonForm: formOf(slow), longForm: formOf(long) };
 }
 
 function weightsOf(games: readonly PlayerGame[], season: number, decay: Decay): readonly number[] {
@@ -52,7 +49,7 @@ function weightsOf(games: readonly PlayerGame[], season: number, decay: Decay): 
   return weights;
 }
 
-function sumUp(stats: StatsTable, games: readonly PlayerGame[], weights: readonly number[]): Form {
+function sumUp(stats: StatsTable, games: readonly PlayerGame[], weights: readonly number[], priorGames: number): Form {
   const line = [...ZERO_LINE];
   let [weight, targetShare, carryShare, attemptShare, airShare, snaps, snapWeight] = [0, 0, 0, 0, 0, 0, 0];
   let hasFumbles = false;
@@ -79,7 +76,9 @@ function sumUp(stats: StatsTable, games: readonly PlayerGame[], weights: readonl
   }
   if (hasFumbles) line[FUMBLES_LOST] = fumblesOf(stats, games, weights);
   const snapShare = snapWeight > 0 ? snaps / snapWeight : Number.NaN;
-  return { weight, targetShare, carryShare, attemptShare, airShare, line, points: halfPpr(line), snapShare };
+  const shrunkWeight = weight + priorGames;
+  const shares = { targetShare, carryShare, attemptShare, airShare, snapShare };
+  return { weight, shrunkWeight, ...shares, line, points: halfPpr(line) };
 }
 
 /** Lost fumbles kind by kind, in the order of the box score's columns. */
@@ -92,10 +91,7 @@ function fumblesOf({ numbers }: StatsTable, games: readonly PlayerGame[], weight
   return sum;
 }
 
-/** Games of nothing that a mean begins with, so that one good day is not taken for a habit. */
-const PRIOR_GAMES = 0.6;
-
-/** A weighted sum as a mean a game, pulled a little toward nothing. */
-export function perGame(sum: number, { weight }: Form): number {
-  return sum / (weight + PRIOR_GAMES);
+/** A weighted sum as a mean a game, shrunk a little toward zero so that one good day does not count as a habit. */
+export function perGame(sum: number, { shrunkWeight }: Form): number {
+  return sum / shrunkWeight;
 }

@@ -1,4 +1,5 @@
 // The games of this season and the two before it as the weekly model reads them: shares of the team's offense and stat lines.
+import { memoPerPair } from '../../memo/index.ts';
 import {
   type GameUsage,
   gamesInSeason,
@@ -60,29 +61,20 @@ export function readGameLog(snapshot: Snapshot): GameLog {
 
 /** Games that cannot change: rows of a table never do, and a snapshot shows a week whole or not at all. */
 interface GameCache {
-  readonly snaps: ArrayBufferLike;
   /** Games by their row of the statistics. */
   readonly byRow: Map<number, PlayerGame>;
   /** All games of a player in an earlier season, by the rows shown of the season and the player. */
   readonly bySeason: Map<string, readonly PlayerGame[]>;
 }
 
-/** By the memory of the statistics, which the snapshots of many weeks share. */
-const gameCaches = new WeakMap<ArrayBufferLike, GameCache>();
-
-function gameCache({ stats, snaps }: Snapshot): GameCache {
-  const [statsMemory, snapsMemory] = [stats.numbers.season.buffer, snaps.numbers.season.buffer];
-  let cache = gameCaches.get(statsMemory);
-  if (cache?.snaps !== snapsMemory) {
-    cache = { snaps: snapsMemory, byRow: new Map(), bySeason: new Map() };
-    gameCaches.set(statsMemory, cache);
-  }
-  return cache;
-}
+/** By the memory of the statistics and of the snaps, which the snapshots of many weeks share. */
+const gameCacheIn = memoPerPair(
+  (_stats: ArrayBufferLike, _snaps: ArrayBufferLike): GameCache => ({ byRow: new Map(), bySeason: new Map() }),
+);
 
 function playerGames(snapshot: Snapshot, player: Player, season: number): readonly PlayerGame[] {
-  const { byRow, bySeason } = gameCache(snapshot);
   const { stats, snaps } = snapshot;
+  const { byRow, bySeason } = gameCacheIn(stats.numbers.season.buffer, snaps.numbers.season.buffer);
   const key =
     season < snapshot.season ? `${seasonRows(stats, season)} ${seasonRows(snaps, season)} ${player.index}` : null;
   const cached = key === null ? undefined : bySeason.get(key);

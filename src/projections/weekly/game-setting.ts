@@ -14,17 +14,14 @@ export interface GameContext {
   readonly restAdvantage: number;
 }
 
-/** Points a team scores when nothing is known of the game. */
-export const AVERAGE_TEAM_POINTS = 22.5;
-
-/** Null on a bye. A closed or open movable roof is not known before the game and counts as open. */
-export function gameContext(snapshot: Snapshot, team: string): GameContext | null {
+/** Null on a bye. `averageTeamPoints` stands in for a missing line. A closed or open movable roof is not known before the game and counts as open. */
+export function gameContext(snapshot: Snapshot, team: string, averageTeamPoints: number): GameContext | null {
   const row = snapshot.gameOf(team);
   if (row === undefined) return null;
   const { spread_line, total_line, home_rest, away_rest } = snapshot.games.numbers;
   const home = textAt(snapshot.games.texts.home_team, row) === team;
   const spread = spread_line[row] || 0;
-  const total = total_line[row] || 2 * AVERAGE_TEAM_POINTS;
+  const total = total_line[row] || 2 * averageTeamPoints;
   const pointSpread = home ? spread : -spread;
   const restAdvantage = ((home_rest[row] || 7) - (away_rest[row] || 7)) * (home ? 1 : -1);
   return {

@@ -2,9 +2,8 @@
 import { amount, halfPpr, type LineVector } from '../line.ts';
 import type { SkillCandidate, TeamForecastInput } from './candidates.ts';
 import { perGame } from './form.ts';
-import { AVERAGE_TEAM_POINTS } from './game-setting.ts';
 import { inexperience, type OpportunityShare } from './opportunity-shares.ts';
-import { AVERAGE_PACE, type Pace } from './pace.ts';
+import type { Pace } from './pace.ts';
 import { MAX_MISSED_GAMES } from './squads.ts';
 
 /** Headings of corrections: `explain.ts` maps each to the number it is shown in. */
@@ -39,62 +38,68 @@ const flag = (condition: boolean): number => (condition ? 1 : 0);
 const latest = ({ last, missed }: SkillCandidate) => (missed === 0 ? last : undefined);
 
 const FEATURES: readonly Feature[] = [
-  ['plain points', 'form', (x) => x.uncorrectedPoints],
-  ['plain points, root', 'form', (x) => Math.sqrt(Math.max(0, x.uncorrectedPoints))],
+  ['uncorrected_points', 'form', (x) => x.uncorrectedPoints],
+  ['root_uncorrected_points', 'form', (x) => Math.sqrt(Math.max(0, x.uncorrectedPoints))],
   ['targets', 'form', (x) => amount(x.line, 'targets')],
   ['carries', 'form', (x) => amount(x.line, 'carries')],
   ['attempts', 'form', (x) => amount(x.line, 'attempts')],
-  ['points a game, slow', 'form', (x) => perGame(x.candidate.seasonForm.points, x.candidate.seasonForm)],
-  ['points a game, fast', 'form', (x) => perGame(x.candidate.shortForm.points, x.candidate.shortForm)],
-  ['points a game, long', 'form', (x) => perGame(x.candidate.longForm.points, x.candidate.longForm)],
-  ['points last game', 'form', (x) => halfPpr(latest(x.candidate)?.line ?? [])],
-  ['air yards share, slow', 'form', (x) => perGame(x.candidate.seasonForm.airShare, x.candidate.seasonForm)],
-  ['air yards share, long', 'form', (x) => perGame(x.candidate.longForm.airShare, x.candidate.longForm)],
-  ['snap share, slow', 'role', (x) => x.candidate.seasonForm.snapShare || 0],
-  ['snap share, fast', 'role', (x) => x.candidate.shortForm.snapShare || 0],
-  ['snap share last game', 'role', (x) => latest(x.candidate)?.snapShare || 0],
-  ['first on the chart', 'role', (x) => flag(x.candidate.depth === 1)],
-  ['not on the chart', 'role', (x) => flag(x.candidate.depth === 0)],
-  ['first in line', 'role', (x) => flag(x.slice.isTop)],
-  ['expected ahead', 'role', (x) => x.slice.expectedAhead],
-  ['fraction of the position', 'role', (x) => x.slice.positionFraction],
-  ['opponent allows', 'opponent', (x) => x.week.allowanceOf(x.candidate.position)],
-  ['opponent allows, by points', 'opponent', (x) => x.week.allowanceOf(x.candidate.position) * x.uncorrectedPoints],
-  ['implied total', 'game', (x) => x.week.setting.impliedTotal - AVERAGE_TEAM_POINTS],
+  ['points_per_game_season', 'form', (x) => perGame(x.candidate.seasonForm.points, x.candidate.seasonForm)],
+  ['points_per_game_short', 'form', (x) => perGame(x.candidate.shortForm.points, x.candidate.shortForm)],
+  ['points_per_game_long', 'form', (x) => perGame(x.candidate.longForm.points, x.candidate.longForm)],
+  ['points_last_game', 'form', (x) => halfPpr(latest(x.candidate)?.line ?? [])],
+  ['air_yards_share_season', 'form', (x) => perGame(x.candidate.seasonForm.airShare, x.candidate.seasonForm)],
+  ['air_yards_share_long', 'form', (x) => perGame(x.candidate.longForm.airShare, x.candidate.longForm)],
+  ['snap_share_season', 'role', (x) => x.candidate.seasonForm.snapShare || 0],
+  ['snap_share_short', 'role', (x) => x.candidate.shortForm.snapShare || 0],
+  ['snap_share_last_game', 'role', (x) => latest(x.candidate)?.snapShare || 0],
+  ['chart_first', 'role', (x) => flag(x.candidate.depth === 1)],
+  ['chart_absent', 'role', (x) => flag(x.candidate.depth === 0)],
+  ['next_in_line', 'role', (x) => flag(x.slice.isTop)],
+  ['expected_ahead', 'role', (x) => x.slice.expectedAhead],
+  ['position_fraction', 'role', (x) => x.slice.positionFraction],
+  ['opponent_allowance', 'opponent', (x) => x.week.allowanceOf(x.candidate.position)],
+  ['opponent_allowance_x_points', 'opponent', (x) => x.week.allowanceOf(x.candidate.position) * x.uncorrectedPoints],
+  ['implied_total', 'game', (x) => x.week.setting.impliedTotal - x.week.hyperparameters.averageTeamPoints],
   [
-    'implied total, by points',
+    'implied_total_x_points',
     'game',
-    (x) => (x.week.setting.impliedTotal - AVERAGE_TEAM_POINTS) * x.uncorrectedPoints,
+    (x) => (x.week.setting.impliedTotal - x.week.hyperparameters.averageTeamPoints) * x.uncorrectedPoints,
   ],
-  ['spread', 'game', (x) => x.week.setting.pointSpread],
-  ['spread, by points', 'game', (x) => x.week.setting.pointSpread * x.uncorrectedPoints],
-  ['at home', 'game', (x) => flag(x.week.setting.home)],
+  ['point_spread', 'game', (x) => x.week.setting.pointSpread],
+  ['point_spread_x_points', 'game', (x) => x.week.setting.pointSpread * x.uncorrectedPoints],
+  ['home', 'game', (x) => flag(x.week.setting.home)],
   ['dome', 'game', (x) => x.week.setting.dome],
-  ['weeks of rest', 'game', (x) => x.week.setting.restAdvantage / 7],
-  ['team attempts', 'game', (x) => x.volume.attempts - AVERAGE_PACE.attempts],
-  ['team carries', 'game', (x) => x.volume.carries - AVERAGE_PACE.carries],
+  ['rest_advantage_weeks', 'game', (x) => x.week.setting.restAdvantage / 7],
+  ['team_attempts', 'game', (x) => x.volume.attempts - x.week.hyperparameters.pace.average.attempts],
+  ['team_carries', 'game', (x) => x.volume.carries - x.week.hyperparameters.pace.average.carries],
   ['questionable', 'health', (x) => flag(x.candidate.report === 'questionable')],
-  ['no practice', 'health', (x) => flag(x.candidate.practice === 'missed')],
-  ['limited practice', 'health', (x) => flag(x.candidate.practice === 'limited')],
-  ['back from absence', 'health', (x) => flag(x.candidate.missed > 0 && x.candidate.missed < MAX_MISSED_GAMES)],
-  ['odds to play', 'health', (x) => x.candidate.playProbability],
-  ['passer, points a game', 'passer', (x) => (x.passer ? perGame(x.passer.seasonForm.points, x.passer.seasonForm) : 0)],
-  ['not the passer', 'passer', (x) => flag(x.passer !== undefined && x.passer !== x.candidate)],
-  ['targets vacated', 'teammates', (x) => x.slice.vacated.targets],
-  ['carries vacated', 'teammates', (x) => x.slice.vacated.carries],
-  ['targets vacated elsewhere', 'teammates', (x) => x.slice.vacatedElsewhere.targets],
+  ['practice_missed', 'health', (x) => flag(x.candidate.practice === 'missed')],
+  ['practice_limited', 'health', (x) => flag(x.candidate.practice === 'limited')],
+  ['back_from_absence', 'health', (x) => flag(x.candidate.missed > 0 && x.candidate.missed < MAX_MISSED_GAMES)],
+  ['play_probability', 'health', (x) => x.candidate.playProbability],
+  [
+    'passer_points_per_game',
+    'passer',
+    (x) => (x.passer ? perGame(x.passer.seasonForm.points, x.passer.seasonForm) : 0),
+  ],
+  ['not_the_passer', 'passer', (x) => flag(x.passer !== undefined && x.passer !== x.candidate)],
+  ['vacated_targets', 'teammates', (x) => x.slice.vacated.targets],
+  ['vacated_carries', 'teammates', (x) => x.slice.vacated.carries],
+  ['vacated_elsewhere_targets', 'teammates', (x) => x.slice.vacatedElsewhere.targets],
   ['rookie', 'career', (x) => x.candidate.rookie],
   ['age', 'career', (x) => x.candidate.age],
   ['draft', 'career', (x) => x.candidate.draftCapital],
-  ['little known', 'career', (x) => x.inexperience],
-  ['little known, first on the chart', 'career', (x) => x.inexperience * flag(x.candidate.depth === 1)],
-  ['little known, draft', 'career', (x) => x.inexperience * x.candidate.draftCapital],
-  ['little known, by points', 'career', (x) => x.inexperience * x.uncorrectedPoints],
-  ['little known, by targets', 'career', (x) => x.inexperience * amount(x.line, 'targets')],
-  ['season start', 'season_start', (x) => x.week.earlySeason],
-  ['season start, by points', 'season_start', (x) => x.week.earlySeason * x.uncorrectedPoints],
+  ['inexperience', 'career', (x) => x.inexperience],
+  ['inexperience_x_chart_first', 'career', (x) => x.inexperience * flag(x.candidate.depth === 1)],
+  ['inexperience_x_draft', 'career', (x) => x.inexperience * x.candidate.draftCapital],
+  ['inexperience_x_points', 'career', (x) => x.inexperience * x.uncorrectedPoints],
+  ['inexperience_x_targets', 'career', (x) => x.inexperience * amount(x.line, 'targets')],
+  ['season_start', 'season_start', (x) => x.week.earlySeason],
+  ['season_start_x_points', 'season_start', (x) => x.week.earlySeason * x.uncorrectedPoints],
 ];
 
+/** Names of the features, in order. */
+export const LINE_INPUTS: readonly string[] = FEATURES.map(([name]) => name);
 /** Headings of the features, in order. */
 export const LINE_HEADINGS: readonly CorrectionHeading[] = FEATURES.map(([, heading]) => heading);
 

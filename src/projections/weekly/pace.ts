@@ -2,10 +2,9 @@
 
 import type { TeamGame } from '../../nfl/index.ts';
 import { type LinearFit, predict } from '../../stats/index.ts';
+import type { WeeklyHyperparameters } from '../hyperparameters.ts';
 import type { TeamForecastInput } from './candidates.ts';
-import type { Decay } from './form.ts';
 import type { GameLog } from './game-log.ts';
-import { AVERAGE_TEAM_POINTS } from './game-setting.ts';
 
 /** Attempts, carries and targets a game. */
 export interface Pace {
@@ -14,22 +13,22 @@ export interface Pace {
   readonly targets: number;
 }
 
-/** Of the average team, with which every pace begins. */
-export const AVERAGE_PACE: Pace = { attempts: 33, carries: 26.5, targets: 31.5 };
-/** Games of it. */
-const PRIOR_GAMES = 2;
-const DECAY: Decay = { halfLife: 5, lastSeason: 0.3 };
+type PaceHyperparameters = WeeklyHyperparameters['pace'];
 
-/** Mean over the games, oldest first, as of `season`: recent ones count for more, and two average games are mixed in. */
-export function paceOf(games: readonly TeamGame[], season: number): Pace {
-  let [gameWeight, weight, seasonReached] = [1, PRIOR_GAMES, season];
-  let { attempts, carries, targets } = AVERAGE_PACE;
-  [attempts, carries, targets] = [PRIOR_GAMES * attempts, PRIOR_GAMES * carries, PRIOR_GAMES * targets];
-  const step = 0.5 ** (1 / DECAY.halfLife);
+/** Mean over the games, oldest first, as of `season`: recent ones count for more, and some average games are mixed in. */
+export function paceOf(
+  games: readonly TeamGame[],
+  season: number,
+  { average, priorGames, decay }: PaceHyperparameters,
+): Pace {
+  let [gameWeight, weight, seasonReached] = [1, priorGames, season];
+  let { attempts, carries, targets }: Pace = average;
+  [attempts, carries, targets] = [priorGames * attempts, priorGames * carries, priorGames * targets];
+  const step = 0.5 ** (1 / decay.halfLife);
   for (let i = games.length - 1; i >= 0; i--) {
     const game = games[i];
     if (!game) break;
-    for (; seasonReached > game.season; seasonReached--) gameWeight *= DECAY.lastSeason;
+    for (; seasonReached > game.season; seasonReached--) gameWeight *= decay.lastSeason;
     weight += gameWeight;
     attempts += gameWeight * game.attempts;
     carries += gameWeight * game.carries;
@@ -40,7 +39,11 @@ export function paceOf(games: readonly TeamGame[], season: number): Pace {
 }
 
 /** What each team's opponents threw and ran against it, by team. */
-export function opponentPaces(log: GameLog, season: number): ReadonlyMap<string, Pace> {
+export function opponentPaces(
+  log: GameLog,
+  season: number,
+  hyperparameters: PaceHyperparameters,
+): ReadonlyMap<string, Pace> {
   const gamesByOpponent = new Map<string, TeamGame[]>();
   for (const game of log.teams.flatMap((team) => log.teamGames(team))) {
     const games = gamesByOpponent.get(game.opponent);
@@ -50,28 +53,39 @@ export function opponentPaces(log: GameLog, season: number): ReadonlyMap<string,
   const paces = new Map<string, Pace>();
   for (const [team, games] of gamesByOpponent) {
     games.sort((a, b) => a.season - b.season || a.week - b.week);
-    paces.set(team, paceOf(games, season));
+    paces.set(team, paceOf(games, season, hyperparameters));
   }
   return paces;
 }
 
 /** What moves a team's volume away from its pace. */
-export function volumeFeatures({ setting, pace, opponentPace }: TeamForecastInput): number[] {
+export const VOLUME_INPUTS = [
+  'implied_total',
+  'point_spread',
+  'home',
+  'dome',
+  'team_attempts',
+  'team_carries',
+  'team_targets',
+  'opponent_attempts',
+  'opponent_carries',
+] as const;
+
+/** Values of the inputs, in their order. */
+export function volumeFeatures({ setting, pace, opponentPace, hyperparameters }: TeamForecastInput): number[] {
+  const { average } = hyperparameters.pace;
   return [
-    setting.impliedTotal - AVERAGE_TEAM_POINTS,
+    setting.impliedTotal - hyperparameters.averageTeamPoints,
     setting.pointSpread,
     setting.home ? 1 : 0,
     setting.dome,
-    pace.attempts - AVERAGE_PACE.attempts,
-    pace.carries - AVERAGE_PACE.carries,
-    pace.targets - AVERAGE_PACE.targets,
-    opponentPace.attempts - AVERAGE_PACE.attempts,
-    opponentPace.carries - AVERAGE_PACE.carries,
+    pace.attempts - average.attempts,
+    pace.carries - average.carries,
+    pace.targets - average.targets,
+    opponentPace.attempts - average.attempts,
+    opponentPace.carries - average.carries,
   ];
 }
-
-/** Number of `volumeFeatures`. */
-export const VOLUME_FEATURES = 9;
 
 /** This week's volume; `fitted` gives what to add to targets, carries and attempts. */
 export function projectedVolume(week: TeamForecastInput, fitted: LinearFit | undefined): Pace {

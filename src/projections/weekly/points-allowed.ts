@@ -1,18 +1,19 @@
 // What a defence allows each position beyond what those it met score elsewhere.
-
+import { memoPer } from '../../memo/index.ts';
 import { numberAt, rowsBefore, type Snapshot, type StatsTable, textAt } from '../../nfl/index.ts';
+import type { WeeklyHyperparameters } from '../hyperparameters.ts';
 import { halfPpr, lineAt } from '../line.ts';
-import type { Decay } from './form.ts';
 
-/** Games of the average defence that an allowance begins with. */
-const PRIOR_GAMES = 6;
-const DECAY: Decay = { halfLife: 8, lastSeason: 0.35 };
+type PointsAllowedHyperparameters = WeeklyHyperparameters['pointsAllowed'];
 
 /**
  * Half-PPR points a game by `team position`: of each player-game, his points less his own mean over this season and the last, summed by
- * defence, game and position; recent games count for more, and six average games are mixed in.
+ * defense, game and position; recent games count for more, and some average games are mixed in.
  */
-export function allowances(snapshot: Snapshot): ReadonlyMap<string, number> {
+export function allowances(
+  snapshot: Snapshot,
+  hyperparameters: PointsAllowedHyperparameters,
+): ReadonlyMap<string, number> {
   const { stats } = snapshot;
   const { season, week } = stats.numbers;
   const firstRow = rowsBefore(stats, { season: snapshot.season - 1, week: 0 });
@@ -40,14 +41,18 @@ export function allowances(snapshot: Snapshot): ReadonlyMap<string, number> {
     const when = numberAt(season, row) * 100 + numberAt(week, row);
     byGame.set(when, (byGame.get(when) ?? 0) + halfPprAt(stats, row) - ownSum.points / ownSum.games);
   }
-  return new Map([...games].map(([key, byGame]) => [key, decayed(byGame, snapshot.season)]));
+  return new Map([...games].map(([key, byGame]) => [key, decayed(byGame, snapshot.season, hyperparameters)]));
 }
 
-function decayed(byGame: ReadonlyMap<number, number>, season: number): number {
-  const step = 0.5 ** (1 / DECAY.halfLife);
-  let [weight, sum, gameWeight, seasonReached] = [PRIOR_GAMES, 0, 1, season];
+function decayed(
+  byGame: ReadonlyMap<number, number>,
+  season: number,
+  { priorGames, decay }: PointsAllowedHyperparameters,
+): number {
+  const step = 0.5 ** (1 / decay.halfLife);
+  let [weight, sum, gameWeight, seasonReached] = [priorGames, 0, 1, season];
   for (const [when, ageWeight] of [...byGame].reverse()) {
-    for (; seasonReached > Math.floor(when / 100); seasonReached--) gameWeight *= DECAY.lastSeason;
+    for (; seasonReached > Math.floor(when / 100); seasonReached--) gameWeight *= decay.lastSeason;
     weight += gameWeight;
     sum += gameWeight * ageWeight;
     gameWeight *= step;
@@ -56,16 +61,14 @@ function decayed(byGame: ReadonlyMap<number, number>, season: number): number {
 }
 
 /** Points of rows by the memory of the statistics: rows never change, and the snapshots of many weeks share them. */
-const cachedPoints = new WeakMap<ArrayBufferLike, Float64Array>();
+const pointsIn = memoPer((memory: ArrayBufferLike) =>
+  new Float64Array(memory.byteLength / Float64Array.BYTES_PER_ELEMENT).fill(Number.NaN),
+);
 
 function halfPprAt(stats: StatsTable, row: number): number {
   const { buffer, byteOffset } = stats.numbers.season;
   const cacheIndex = byteOffset / Float64Array.BYTES_PER_ELEMENT + row;
-  let points = cachedPoints.get(buffer);
-  if (!points) {
-    points = new Float64Array(buffer.byteLength / Float64Array.BYTES_PER_ELEMENT).fill(Number.NaN);
-    cachedPoints.set(buffer, points);
-  }
+  const points = pointsIn(buffer);
   const value = points[cacheIndex];
   if (value !== undefined && !Number.isNaN(value)) return value;
   const computed = halfPpr(lineAt(stats, row));

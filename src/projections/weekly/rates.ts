@@ -1,4 +1,5 @@
 // What an opportunity is worth: yards, catches and touchdowns a target, carry or attempt, own ones pulled toward the position's.
+import type { WeeklyHyperparameters } from '../hyperparameters.ts';
 import { amount, LINE_STATS, type LineStat, type LineVector } from '../line.ts';
 import type { Form } from './form.ts';
 
@@ -18,19 +19,6 @@ const OPPORTUNITY: Readonly<Partial<Record<LineStat, 'targets' | 'carries' | 'at
   receiving_tds: 'targets',
 };
 
-/** Opportunities of the position's average player that a rate begins with. */
-const PRIOR_OPPORTUNITIES: Readonly<Partial<Record<LineStat, number>>> = {
-  completions: 120,
-  passing_yards: 200,
-  passing_tds: 400,
-  passing_interceptions: 500,
-  rushing_yards: 100,
-  rushing_tds: 120,
-  receptions: 40,
-  receiving_yards: 60,
-  receiving_tds: 120,
-};
-
 /** Rates an opportunity from a sum of lines, in the order of `LINE_STATS`; 0 where nothing is counted. */
 export function ratesOf(sum: LineVector): LineVector {
   return LINE_STATS.map((stat, k) => {
@@ -40,13 +28,17 @@ export function ratesOf(sum: LineVector): LineVector {
 }
 
 /** A player's own rates. */
-export function ownRates(form: Form, leagueRates: LineVector): LineVector {
+export function ownRates(
+  form: Form,
+  leagueRates: LineVector,
+  { priorOpportunities }: WeeklyHyperparameters['rates'],
+): LineVector {
   return LINE_STATS.map((stat, k) => {
     const opportunityStat = OPPORTUNITY[stat];
     if (!opportunityStat) return 0;
-    const priorOpportunities = PRIOR_OPPORTUNITIES[stat] ?? 0;
-    const opportunities = amount(form.line, opportunityStat) + priorOpportunities;
-    return opportunities > 0 ? ((form.line[k] ?? 0) + priorOpportunities * (leagueRates[k] ?? 0)) / opportunities : 0;
+    const prior = priorOpportunities[stat] ?? 0;
+    const opportunities = amount(form.line, opportunityStat) + prior;
+    return opportunities > 0 ? ((form.line[k] ?? 0) + prior * (leagueRates[k] ?? 0)) / opportunities : 0;
   });
 }
 
@@ -61,12 +53,14 @@ export function lineFromRates(
   });
 }
 
-/** A rate of a newcomer's projected line lies between two thirds and one and a half times the usual; each game on record widens that. */
-const MAX_RATE_RATIO = 1.5;
-
 /** The line with its yards, catches, touchdowns and interceptions within reach of his rates; `games` is what is known of him. */
-export function clampToRates(line: LineVector, rates: LineVector, games: number): LineVector {
-  const span = MAX_RATE_RATIO * (1 + games);
+export function clampToRates(
+  line: LineVector,
+  rates: LineVector,
+  games: number,
+  { maxRatio }: WeeklyHyperparameters['rates'],
+): LineVector {
+  const span = maxRatio * (1 + games);
   return LINE_STATS.map((stat, k) => {
     const [value, opportunityStat] = [line[k] ?? 0, OPPORTUNITY[stat]];
     if (!opportunityStat || opportunityStat === stat) return value;

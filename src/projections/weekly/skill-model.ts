@@ -2,48 +2,47 @@
 
 import { rowsBefore, type Snapshot, shareOf } from '../../nfl/index.ts';
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
+import type { WeeklyHyperparameters } from '../hyperparameters.ts';
 import { amount, halfPpr, LINE_STATS, type LineVector } from '../line.ts';
 import type { Projection } from '../model.ts';
 import type { PositionModel, Trainer } from '../trainer.ts';
 import { type Correction, MeanCalibration } from './calibration.ts';
 import type { TeamForecastInput } from './candidates.ts';
 import { OPPORTUNITY_KINDS } from './opportunity-shares.ts';
-import { VOLUME_FEATURES, volumeFeatures } from './pace.ts';
+import { VOLUME_INPUTS, volumeFeatures } from './pace.ts';
 import { strataOf } from './play-odds.ts';
 import { type ProjectionRow, projectionOf, projectionRows, type SkillParameters } from './skill-rows.ts';
 import { OFFENSE_POSITIONS, type OffensePosition } from './squads.ts';
 import { ON_CHART, startStrata, successionOrder } from './starter-odds.ts';
 import { type GameResults, resultsOf } from './week-results.ts';
 
-/** Rows' worth of pull: of a position's own coefficients toward the common ones, and of those toward zero. */
-const RIDGE_LAMBDA = { volume: 50, shares: { own: 1000, common: 100 }, lines: { own: 3000, common: 200 } };
-/** Quarterbacks are fitted alone and shrunk toward zero. */
-const QB_RIDGE_LAMBDA = { shares: 100, lines: 150 };
-/** First weeks of the data, when no player has a past: playing is counted, but no coefficient is fitted to them. */
-const WARM_UP_WEEKS = 4;
 /** Those who learn from each other. */
 const POOLED_POSITIONS: readonly OffensePosition[] = ['RB', 'WR', 'TE'];
-/** Places by projection that count fully when coefficients are fitted; the rest count a tenth. */
-const RELEVANT_RANKS: Readonly<Record<OffensePosition, number>> = { QB: 30, RB: 64, WR: 80, TE: 32 };
-const REST_WEIGHT = 0.1;
-/** Places of which the last straight line learns. */
-const CALIBRATION_RANKS: Readonly<Record<OffensePosition, number>> = { QB: 24, RB: 48, WR: 60, TE: 24 };
 
 export type { SkillParameters } from './skill-rows.ts';
 
 class SkillTrainer implements Trainer<SkillParameters> {
   readonly #plays = new Map<string, [number, number]>();
-  readonly #volume = new RegressionMoments(VOLUME_FEATURES, OPPORTUNITY_KINDS.length);
+  readonly #volume = new RegressionMoments(VOLUME_INPUTS.length, OPPORTUNITY_KINDS.length);
   readonly #shares = new Map<OffensePosition, RegressionMoments>();
   readonly #lines = new Map<OffensePosition, RegressionMoments>();
-  readonly #calibrations = new Map(OFFENSE_POSITIONS.map((position) => [position, new MeanCalibration(position)]));
+  readonly #calibrations: ReadonlyMap<OffensePosition, MeanCalibration>;
+  readonly #hyperparameters: WeeklyHyperparameters;
   #fitted: SkillParameters | null = null;
+
+  constructor(hyperparameters: WeeklyHyperparameters) {
+    this.#hyperparameters = hyperparameters;
+    this.#calibrations = new Map(
+      OFFENSE_POSITIONS.map((position) => [position, new MeanCalibration(position, hyperparameters.calibration)]),
+    );
+  }
 
   learn(before: Snapshot, after: Snapshot): readonly Projection[] {
     const fitted = this.parameters();
-    const rows = projectionRows(before, fitted, { at: 'friday' });
+    const { warmUpWeeks, relevantRanks, otherRowsWeight, calibration, playing } = this.#hyperparameters;
+    const rows = projectionRows(before, fitted, { at: 'friday' }, this.#hyperparameters);
     const results = resultsOf(after, before.season, before.week);
-    const hasPast = before.week > WARM_UP_WEEKS || rowsBefore(before.stats, { season: before.season, week: 0 }) > 0;
+    const hasPast = before.week > warmUpWeeks || rowsBefore(before.stats, { season: before.season, week: 0 }) > 0;
     for (const week of new Set(rows.map(({ week }) => week))) {
       if (hasPast) this.#learnVolume(week, results.totalsOf(week.team));
       this.#countStarts(week, results);
@@ -56,15 +55,15 @@ class SkillTrainer implements Trainer<SkillParameters> {
       // a game that was not played after all teaches nothing
       if (!totals) continue;
       const line = results.lineOf(candidate);
-      if (candidate.position !== 'QB') this.#count(strataOf(candidate), line !== null);
+      if (candidate.position !== 'QB') this.#count(strataOf(candidate, playing), line !== null);
       if (!line || !hasPast) continue;
       const { position } = candidate;
       rankCounts[position] += 1;
-      if (rankCounts[position] <= CALIBRATION_RANKS[position])
+      if (rankCounts[position] <= calibration.ranks[position])
         usable[position].push({ mean: halfPpr(row.raw), actual: halfPpr(line) });
-      this.#learnRow(row, line, totals, rankCounts[position] <= RELEVANT_RANKS[position] ? 1 : REST_WEIGHT);
+      this.#learnRow(row, line, totals, rankCounts[position] <= relevantRanks[position] ? 1 : otherRowsWeight);
     }
-    for (const [position, calibration] of this.#calibrations) calibration.learn(usable[position]);
+    for (const [position, correction] of this.#calibrations) correction.learn(usable[position]);
     this.#fitted = null;
     return rows.map((row) => projectionOf(row, fitted));
   }
@@ -72,11 +71,14 @@ class SkillTrainer implements Trainer<SkillParameters> {
   /** Counts along each team's line until the one who started: those behind him were not asked. */
   #countStarts(week: TeamForecastInput, results: GameResults): void {
     if (!results.totalsOf(week.team)) return;
-    const line = successionOrder(week.candidates.filter(({ position }) => position === 'QB'));
+    const line = successionOrder(
+      week.candidates.filter(({ position }) => position === 'QB'),
+      this.#hyperparameters,
+    );
     const starter = line.findIndex((quarterback) => results.lineOf(quarterback) !== null);
     this.#count(ON_CHART, starter >= 0);
     line.slice(0, starter + 1).forEach((quarterback, rank) => {
-      this.#count(startStrata(quarterback, rank), rank === starter);
+      this.#count(startStrata(quarterback, rank, this.#hyperparameters), rank === starter);
     });
   }
 
@@ -113,12 +115,13 @@ class SkillTrainer implements Trainer<SkillParameters> {
   }
 
   parameters(): SkillParameters {
+    const { ridgeLambda } = this.#hyperparameters;
     this.#fitted ??= {
       plays: Object.fromEntries(this.#plays),
-      volume: this.#volume.solve(RIDGE_LAMBDA.volume),
-      shares: solvePooled(this.#shares, RIDGE_LAMBDA.shares, QB_RIDGE_LAMBDA.shares),
-      lines: solvePooled(this.#lines, RIDGE_LAMBDA.lines, QB_RIDGE_LAMBDA.lines),
-      usual: byPosition((position) => this.#lines.get(position)?.means() ?? []),
+      volume: this.#volume.solve(ridgeLambda.volume),
+      shares: solvePooled(this.#shares, ridgeLambda.shares),
+      lines: solvePooled(this.#lines, ridgeLambda.lines),
+      featureMeans: byPosition((position) => this.#lines.get(position)?.means() ?? []),
       corrections: byPosition(
         (position): Correction => this.#calibrations.get(position)?.correction() ?? { offset: 0, slope: 0 },
       ),
@@ -147,15 +150,16 @@ function momentsOf(
 /** Quarterbacks alone; runners and receivers each pulled toward what they have in common. */
 function solvePooled(
   all: ReadonlyMap<OffensePosition, RegressionMoments>,
-  ridge: { readonly own: number; readonly common: number },
-  quarterbacks: number,
+  ridge: { readonly own: number; readonly common: number; readonly quarterback: number },
 ): Record<OffensePosition, LinearFit> {
   const common = RegressionMoments.sum(POOLED_POSITIONS.flatMap((position) => all.get(position) ?? []))?.solve(
     ridge.common,
   );
   return byPosition(
     (position) =>
-      (position === 'QB' ? all.get(position)?.solve(quarterbacks) : all.get(position)?.solve(ridge.own, common)) ?? {
+      (position === 'QB'
+        ? all.get(position)?.solve(ridge.quarterback)
+        : all.get(position)?.solve(ridge.own, common)) ?? {
         intercept: [],
         coefficients: [],
       },
@@ -170,8 +174,10 @@ function byPosition<V>(of: (position: OffensePosition) => V): Record<OffensePosi
 }
 
 /** Quarterbacks, runners, receivers and tight ends. */
-export const skillModel: PositionModel<SkillParameters> = {
-  trainer: () => new SkillTrainer(),
-  project: (snapshot, parameters, information) =>
-    projectionRows(snapshot, parameters, information).map((row) => projectionOf(row, parameters)),
-};
+export function createSkillModel(hyperparameters: WeeklyHyperparameters): PositionModel<SkillParameters> {
+  return {
+    trainer: () => new SkillTrainer(hyperparameters),
+    project: (snapshot, parameters, information) =>
+      projectionRows(snapshot, parameters, information, hyperparameters).map((row) => projectionOf(row, parameters)),
+  };
+}

@@ -3,6 +3,7 @@
 import type { StatLine } from '../../fantasy/scoring/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import { type LinearFit, predict } from '../../stats/index.ts';
+import type { WeeklyHyperparameters } from '../hyperparameters.ts';
 import { halfPpr, LINE_STATS, type LineVector } from '../line.ts';
 import type { Projection, ProjectionPart } from '../model.ts';
 import type { InformationCutoff } from '../trainer.ts';
@@ -23,7 +24,7 @@ export interface SkillParameters {
   readonly shares: Readonly<Record<OffensePosition, LinearFit>>;
   readonly lines: Readonly<Record<OffensePosition, LinearFit>>;
   /** Means of the features `lines` were fitted to: explanations measure corrections from there. */
-  readonly usual: Readonly<Record<OffensePosition, readonly number[]>>;
+  readonly featureMeans: Readonly<Record<OffensePosition, readonly number[]>>;
   readonly corrections: Readonly<Record<OffensePosition, Correction>>;
 }
 
@@ -41,8 +42,9 @@ export function projectionRows(
   snapshot: Snapshot,
   fitted: SkillParameters,
   information: InformationCutoff,
+  hyperparameters: WeeklyHyperparameters,
 ): readonly ProjectionRow[] {
-  return teamWeeks(snapshot, fitted.plays, information).flatMap((week) => {
+  return teamWeeks(snapshot, fitted.plays, information, hyperparameters).flatMap((week) => {
     const parts = opportunityShares(week);
     const shares = normalizedShares(parts, fitted.shares);
     const volume = projectedVolume(week, fitted.volume);
@@ -66,8 +68,13 @@ export function projectionRows(
       const correction = predict(fitted.lines[position], features);
       const corrected = uncorrectedLine.map((value, k) => Math.max(0, value + (correction[k] ?? 0)));
       // each statistic is fitted by itself: where little is known they would contradict each other, many attempts and no touchdown
-      const raw = clampToRates(corrected, rates, seasonForm.weight);
-      const factor = correctionFactor(fitted.corrections[position], position, halfPpr(raw));
+      const raw = clampToRates(corrected, rates, seasonForm.weight, hyperparameters.rates);
+      const factor = correctionFactor(
+        fitted.corrections[position],
+        position,
+        halfPpr(raw),
+        hyperparameters.calibration,
+      );
       const line = raw.map((value) => factor * value);
       const [uncorrectedPoints, mean] = [halfPpr(uncorrectedLine), halfPpr(line)];
       return {
@@ -101,7 +108,7 @@ export function projectionOf(row: ProjectionRow, fitted: SkillParameters): Proje
     readiness,
     line: statLine(line, position),
     get parts() {
-      parts ??= partsOf(row, fitted.lines[position], fitted.usual[position]);
+      parts ??= partsOf(row, fitted.lines[position], fitted.featureMeans[position]);
       return parts;
     },
   };

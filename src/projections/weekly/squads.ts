@@ -1,5 +1,6 @@
 // Who could play for each team this week: place on the depth chart, what is reported of him, and his games so far.
 
+import { memoPer } from '../../memo/index.ts';
 import {
   type ChartRank,
   chartRank,
@@ -97,19 +98,12 @@ interface PositionedPlayer {
 }
 
 /** Found once per list, which the snapshots of one season share: most players play defense or have retired. */
-const positionedPlayers = new WeakMap<readonly Player[], readonly PositionedPlayer[]>();
-
-function skillPlayers(all: readonly Player[]): readonly PositionedPlayer[] {
-  let found = positionedPlayers.get(all);
-  if (!found) {
-    found = all.flatMap((player) => {
-      const position = OFFENSE_POSITIONS.find((candidate) => candidate === player.position);
-      return position ? { player, position } : [];
-    });
-    positionedPlayers.set(all, found);
-  }
-  return found;
-}
+const skillPlayers = memoPer((all: readonly Player[]): readonly PositionedPlayer[] =>
+  all.flatMap((player) => {
+    const position = OFFENSE_POSITIONS.find((candidate) => candidate === player.position);
+    return position ? { player, position } : [];
+  }),
+);
 
 /** Whether a roster of this season, a game since `since`, or the platform knows the player. */
 function isRecentlyListed(snapshot: Snapshot, since: number): (player: Player) => boolean {

@@ -1,33 +1,25 @@
 // Starting quarterback odds: a succession order per team; the probability the first leaves goes to the next.
-import { type MemberWithShares, nestedKeys, type PlayCounts, PRIOR_PROBABILITY, shrunkRate } from './play-odds.ts';
+import type { WeeklyHyperparameters } from '../hyperparameters.ts';
+import { type MemberWithShares, nestedKeys, type PlayCounts, shrunkRate } from './play-odds.ts';
 import { MAX_MISSED_GAMES, type PlayerReport } from './squads.ts';
 
-/** A returning starter had at least this part of his games' attempts. */
-const MIN_STARTER_SHARE = 0.5;
 /** Reports of players who start only by surprise: last in the succession order. */
 const UNAVAILABLE: readonly PlayerReport[] = ['out', 'reserve', 'gone', 'inactive', 'doubtful', 'practice_squad'];
 /** Reports of players who may take what the line leaves over. */
 const AVAILABLE: readonly PlayerReport[] = ['none', 'active', 'questionable'];
-/** Where counting begins for those who are not first in line. */
-const SUBSTITUTE_PRIOR = 0.5;
 /** The kind of a team: how often one of the quarterbacks listed for it started, and no one signed since. */
 export const ON_CHART = ['QB listed'];
-const ON_CHART_PRIOR = 0.97;
+
+type StarterHyperparameters = Pick<WeeklyHyperparameters, 'starters' | 'playing'>;
 
 /**
  * Whether he missed the team's last game hurt, having been its starter: he is asked first whether he is back. Whose last games are a season
  * or as good as one ago is that no longer when the chart lists another first.
  */
-function isReturning({
-  startedLast,
-  wasAbsent,
-  missed,
-  readiness,
-  games,
-  team,
-  own,
-  depth,
-}: MemberWithShares): boolean {
+function isReturning(
+  { startedLast, wasAbsent, missed, readiness, games, team, own, depth }: MemberWithShares,
+  { starters }: StarterHyperparameters,
+): boolean {
   const isOwn = games.at(-1)?.team === team;
   const isRecent = missed < MAX_MISSED_GAMES || !(depth > 1);
   return (
@@ -37,17 +29,20 @@ function isReturning({
     isRecent &&
     readiness.past !== 'opening' &&
     isOwn &&
-    own.attempts >= MIN_STARTER_SHARE
+    own.attempts >= starters.minStarterShare
   );
 }
 
 const chartPlace = ({ depth }: MemberWithShares): number => (depth > 0 ? depth : 4);
 
 /** The line: those away last; a returning starter first, then the first on the chart, then the last game's starter, then the chart. */
-export function successionOrder<M extends MemberWithShares>(quarterbacks: readonly M[]): readonly M[] {
+export function successionOrder<M extends MemberWithShares>(
+  quarterbacks: readonly M[],
+  hyperparameters: StarterHyperparameters,
+): readonly M[] {
   const keys = (quarterback: M) => [
     UNAVAILABLE.includes(quarterback.report) ? 1 : 0,
-    isReturning(quarterback) ? 0 : 1,
+    isReturning(quarterback, hyperparameters) ? 0 : 1,
     quarterback.depth === 1 ? 0 : 1,
     quarterback.startedLast ? 0 : 1,
     chartPlace(quarterback),
@@ -55,19 +50,23 @@ export function successionOrder<M extends MemberWithShares>(quarterbacks: readon
     quarterback.player.index,
   ];
   return quarterbacks
-    .map((quarterback) => ({ one: quarterback, key: keys(quarterback) }))
+    .map((quarterback) => ({ quarterback, key: keys(quarterback) }))
     .sort((a, b) => a.key.reduce((prior, value, rank) => prior || value - (b.key[rank] ?? 0), 0))
-    .map(({ one: quarterback }) => quarterback);
+    .map(({ quarterback }) => quarterback);
 }
 
 /** Kinds of the quarterback at a place of the line, from the coarsest to the finest: of those who got there, how many started. */
-export function startStrata(quarterback: MemberWithShares, rank: number): readonly string[] {
+export function startStrata(
+  quarterback: MemberWithShares,
+  rank: number,
+  hyperparameters: StarterHyperparameters,
+): readonly string[] {
   const { report, practice, startedLast, readiness } = quarterback;
   const past = startedLast
     ? 'started last'
     : readiness.past === 'opening'
       ? 'opening'
-      : isReturning(quarterback)
+      : isReturning(quarterback, hyperparameters)
         ? 'returning'
         : 'substitute';
   return nestedKeys([`QB ${report}`, ['first', 'second'][rank] ?? 'third', past, readiness.chartPosition, practice]);
@@ -77,15 +76,16 @@ export function startStrata(quarterback: MemberWithShares, rank: number): readon
 export function startProbabilities<M extends MemberWithShares>(
   counts: PlayCounts,
   quarterbacks: readonly M[],
+  hyperparameters: StarterHyperparameters,
 ): ReadonlyMap<M, number> {
+  const { starters, playing } = hyperparameters;
   const odds = new Map<M, number>();
-  let unassigned = shrunkRate(counts, ON_CHART, ON_CHART_PRIOR);
-  successionOrder(quarterbacks).forEach((quarterback, rank) => {
-    const prior =
-      rank === 0
-        ? PRIOR_PROBABILITY[quarterback.report]
-        : Math.min(SUBSTITUTE_PRIOR, PRIOR_PROBABILITY[quarterback.report]);
-    const probability = unassigned * shrunkRate(counts, startStrata(quarterback, rank), prior);
+  let unassigned = shrunkRate(counts, ON_CHART, starters.onChartPrior, playing.priorPlayers);
+  successionOrder(quarterbacks, hyperparameters).forEach((quarterback, rank) => {
+    const ofReport = playing.priorProbability[quarterback.report];
+    const prior = rank === 0 ? ofReport : Math.min(starters.substitutePrior, ofReport);
+    const strata = startStrata(quarterback, rank, hyperparameters);
+    const probability = unassigned * shrunkRate(counts, strata, prior, playing.priorPlayers);
     odds.set(quarterback, probability);
     unassigned -= probability;
   });

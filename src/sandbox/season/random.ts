@@ -1,16 +1,10 @@
-// Randomness that can be repeated: every part of the simulation draws from its own stream, named after what it decides.
+// Random draws that repeat with their seed: every part of the simulation draws from its own stream, named after what it decides.
+import { hashText } from '../../stats/index.ts';
 
-/** FNV-1a over the labels: nearby labels give unrelated seeds. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i += 1) {
-    hash ^= text.charCodeAt(i);
-    hash = Math.imul(hash, 0x01000193);
-  }
-  return hash >>> 0;
-}
-
-/** A stream of random numbers (sfc32) with the distributions football needs. */
+/**
+ * A stream of random numbers with the distributions football needs. Its generator (sfc32) has a longer period than that of `stats`: a
+ * season draws some 10^7 numbers.
+ */
 export class Random {
   #a: number;
   #b: number;
@@ -19,9 +13,9 @@ export class Random {
   #spare: number | null = null;
 
   constructor(seed: string) {
-    this.#a = hashOf(seed);
-    this.#b = hashOf(`${seed}/b`);
-    this.#c = hashOf(`${seed}/c`);
+    this.#a = hashText(seed);
+    this.#b = hashText(`${seed}/b`);
+    this.#c = hashText(`${seed}/c`);
     for (let i = 0; i < 12; i += 1) this.next();
   }
 

@@ -1,11 +1,11 @@
-// Brings the tables up to date, or checks that they are, and says in plain words when they are those of another release.
+// Brings the tables up to date, or checks that they are.
 import { type Kysely, Migrator, sql } from 'kysely';
 import type { Tables } from '../schema.ts';
 import type { StoreBackend } from '../store.ts';
-import { StoreNewer, StoreUnavailableError } from '../unavailable.ts';
+import { NewerStoreError, StoreUnavailableError } from '../unavailable.ts';
 import { migrationsOn } from './migrations.ts';
 
-/** Names of the migrations that the database has gone through; empty for a new one. */
+/** Names of the migrations the database has run; empty for a new one. */
 async function executedMigrations(db: Kysely<Tables>): Promise<readonly string[]> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
@@ -17,10 +17,10 @@ async function executedMigrations(db: Kysely<Tables>): Promise<readonly string[]
 }
 
 /**
- * Brings the tables up to date, in one transaction. Replicas that start together wait for each other on PostgreSQL;
- * on SQLite there is only one process.
+ * Brings the tables up to date in one transaction. On PostgreSQL, replicas that start together wait for each other; SQLite has one
+ * process.
  *
- * @throws StoreUnavailableError when the engine cannot be reached, and StoreNewer when the tables are those of a newer release.
+ * @throws StoreUnavailableError when the engine cannot be reached, and NewerStoreError when a newer release wrote the tables.
  */
 export async function migrate(db: Kysely<Tables>, backend: StoreBackend): Promise<void> {
   const migrations = migrationsOn(backend);
@@ -29,24 +29,24 @@ export async function migrate(db: Kysely<Tables>, backend: StoreBackend): Promis
   if (error === undefined) return;
   if (error instanceof StoreUnavailableError) throw error;
   const newer = (await executedMigrations(db)).filter((name) => !Object.hasOwn(migrations, name));
-  if (newer.length > 0) throw new StoreNewer(newer);
+  if (newer.length > 0) throw new NewerStoreError(newer);
   const reason = error instanceof Error ? error.message : String(error);
-  throw new Error(`The database's tables cannot be brought up to date: ${reason}`, { cause: error });
+  throw new Error(`The database tables cannot be migrated: ${reason}. Nothing was changed.`, { cause: error });
 }
 
 /**
- * Checks that the tables are those of this release, and changes nothing.
+ * Checks that the tables are those of this release. Changes nothing.
  *
- * @throws StoreUnavailableError when the engine cannot be reached, StoreNewer, and an Error when the tables are those of an older release.
+ * @throws StoreUnavailableError when the engine cannot be reached, NewerStoreError, and an Error for the tables of an older release.
  */
 export async function checkTables(db: Kysely<Tables>, backend: StoreBackend): Promise<void> {
   const migrations = migrationsOn(backend);
   const executed = await executedMigrations(db);
   const newer = executed.filter((name) => !Object.hasOwn(migrations, name));
-  if (newer.length > 0) throw new StoreNewer(newer);
+  if (newer.length > 0) throw new NewerStoreError(newer);
   if (executed.length < Object.keys(migrations).length) {
     throw new Error(
-      'The database has the tables of an older release, or none. It is only read here: start gridcall serve or gridcall ingest once, which brings them up to date.',
+      'The database has the tables of an older release, or none. This command only reads it. Start gridcall serve or gridcall ingest once to update them.',
     );
   }
 }

@@ -1,15 +1,15 @@
-// The tables' history, oldest first. A migration that has been released is never edited: the next change is a new one.
+// The tables' history, oldest first. Never edit a released migration: add a new one.
 import { type CreateTableBuilder, type Kysely, type Migration, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../schema.ts';
 import type { StoreBackend } from '../store.ts';
 
-/** The few words in which the two engines differ. */
+/** Where the two engines' SQL differs. */
 interface Engine {
   integer: 'integer' | 'bigint';
-  /** Sorts by bytes on both engines, whatever language the server speaks. */
+  /** Sorts by bytes on both engines, whatever the server's locale. */
   text: RawBuilder<unknown>;
   bytes: RawBuilder<unknown>;
-  /** What follows the closing bracket: SQLite's strict tables refuse a text in an integer column, as PostgreSQL does. */
+  /** After the closing parenthesis: SQLite's strict tables refuse text in an integer column, as PostgreSQL does. */
   ending: RawBuilder<unknown>;
 }
 
@@ -20,7 +20,7 @@ const ENGINES: Readonly<Record<StoreBackend, Engine>> = {
 
 type Column = 'text' | 'text?' | 'integer' | 'integer?' | 'bytes' | 'bytes?';
 
-/** Starts a table whose columns are not null unless marked with a question mark. */
+/** Starts a table. Columns are not null unless marked with a question mark. */
 function table(db: Kysely<Tables>, engine: Engine, name: string, columns: Readonly<Record<string, Column>>) {
   let builder: CreateTableBuilder<string, string> = db.schema.createTable(name).modifyEnd(engine.ending);
   for (const [column, kind] of Object.entries(columns)) {
@@ -64,12 +64,12 @@ function firstTables(engine: Engine): Migration {
         .addCheckConstraint('payments_state', sql`state in ('claimed', 'computed', 'settling', 'settled', 'failed')`)
         .addCheckConstraint('payments_amount', sql`amount_micro_usdc >= 0`)
         .execute();
-      // A failed payment gives its id back to its payer.
+      // A failed payment releases its id.
       await sql`create unique index payments_payment_id on payments (payer, payment_id)
         where payment_id is not null and state <> 'failed'`.execute(db);
       await sql`create index payments_unfinished on payments (lease_until)
         where state in ('claimed', 'computed', 'settling')`.execute(db);
-      // Everything the public totals need, so that counting never reads an answer.
+      // Covers the public totals, so that counting never reads an answer.
       await sql`create index payments_settled on payments (product, payer, amount_micro_usdc, settled_at)
         where state = 'settled'`.execute(db);
       await sql`create index payments_answered on payments (updated_at)
@@ -136,7 +136,7 @@ function firstTables(engine: Engine): Migration {
   };
 }
 
-/** Payments from before it was noted count as delivered: they were answered while they were settled. */
+/** Payments from before deliveries were recorded count as delivered: they were answered while they were settled. */
 function deliveries(engine: Engine): Migration {
   return {
     async up(db: Kysely<Tables>): Promise<void> {
@@ -170,14 +170,14 @@ function leagueWeeks(engine: Engine): Migration {
   };
 }
 
-/** Failed payments are found by their age, to be forgotten. */
+/** Finds failed payments by age, to delete them. */
 const FAILED_BY_AGE: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {
     await sql`create index payments_failed on payments (updated_at) where state = 'failed'`.execute(db);
   },
 };
 
-/** Answers leave the rows: SQLite writes a row anew whenever it grows, and equal answers are one. Older ones go under their payment's id. */
+/** Moves answers out of the rows: SQLite rewrites a row whenever it grows, and equal answers share one body. Existing ones get their payment's id. */
 function answerBodies(engine: Engine): Migration {
   return {
     async up(db: Kysely<Tables>): Promise<void> {
@@ -202,8 +202,8 @@ function answerBodies(engine: Engine): Migration {
 }
 
 /**
- * What decides whether a transaction on the chain was presented here first, and who may present a payment again. Older rows have no round;
- * those that had computed and then failed had been sent to be settled, because nothing else made such a row fail.
+ * Evidence of whether a transaction on the chain was presented here first, and of who may present a payment again. Older rows have no
+ * round. Those that computed and then failed had been sent to be settled, because nothing else made such a row fail.
  */
 function firstClaims(engine: Engine): Migration {
   return {
@@ -217,7 +217,7 @@ function firstClaims(engine: Engine): Migration {
   };
 }
 
-/** Every change of the tables, in order. */
+/** Every migration, in order. */
 export function migrationsOn(backend: StoreBackend): Readonly<Record<string, Migration>> {
   const engine = ENGINES[backend];
   return {

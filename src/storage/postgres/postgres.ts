@@ -1,4 +1,5 @@
-// PostgreSQL on a server: a pool with time-outs everywhere, integers as numbers, and failures as one safe sentence.
+// PostgreSQL: a pool with time-outs on every wait, integers as numbers, and failures as one safe
+// sentence.
 import {
   Kysely,
   type PostgresCursor,
@@ -12,44 +13,45 @@ import { checkedParameters, safeInteger } from '../safe-integers.ts';
 import type { Tables } from '../schema.ts';
 import { StoreUnavailableError } from '../unavailable.ts';
 
-/** Covers the wait for a free connection of the pool, too. */
+/** Covers the wait for a free connection of the pool too. */
 const CONNECT_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
-/** The client's own patience with a server that has gone silent: longer, so that a living server speaks first. */
+/** The client's time-out for a silent server: longer, so that a live server reports its own time-out first. */
 const SILENCE_MARGIN_MS = 2_000;
 const IDLE_TIMEOUT_MS = 30_000;
 /** Replicas that start together wait here for the one that migrates. */
 const MIGRATION_TIMEOUT_MS = 10 * 60_000;
 const CONNECTIONS = 10;
 
-/** The type number of `int8` in PostgreSQL's catalogue. */
+/** PostgreSQL's type id of `int8`. */
 const INT8 = 20;
 
 /**
- * SQLSTATEs that speak of the server and not of the statement: connection (08), read-only server (25006), login (28),
- * lock not granted in time (55P03), no such database (3D), resources (53), cancelled or shutting down (57), system (58).
+ * SQLSTATEs about the server rather than the statement: connection (08), read-only server (25006), login (28), lock not granted in time
+ * (55P03), no such database (3D), resources (53), canceled or shutting down (57), system (58).
  */
 const SERVER_ERROR_STATES = /^(?:08|28|3D|53|57|58|25006|55P03)/;
 
-/** Why the server is out of reach, in its own short code; null when the error is about the statement. */
+/** The short code of why the server is unreachable; null when the error is about the statement. */
 function serverErrorReason(error: unknown): string | null {
   if (error instanceof pg.DatabaseError) {
     return error.code !== undefined && SERVER_ERROR_STATES.test(error.code) ? error.code : null;
   }
   if (error instanceof RangeError || error instanceof TypeError) return null;
-  // Refused, reset, timed out or terminated: the driver raises plain errors for these.
+  // refused, reset, timed out or terminated: the driver raises plain errors for these
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'connection lost';
 }
 
 /** The server's name for error messages: never the user or the password. */
 function serverName(databaseUrl: string): string {
-  // URL errors repeat what they could not parse, so none may escape from here.
-  if (!URL.canParse(databaseUrl)) throw new StoreUnavailableError('The database URL cannot be read.');
+  // URL errors repeat the text they could not parse, so none may escape from here
+  if (!URL.canParse(databaseUrl))
+    throw new StoreUnavailableError('GRIDCALL_DATABASE_URL must be a valid PostgreSQL URL.');
   const url = new URL(databaseUrl);
   return url.host || url.searchParams.get('host') || 'the local socket';
 }
 
-/** A borrowed connection that is thrown away, not given back, once the server behind it failed. */
+/** A pooled connection that is discarded, not returned, once the server behind it failed. */
 class WatchedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #server: string;
@@ -66,7 +68,7 @@ class WatchedClient implements PostgresPoolClient {
     statement: string | PostgresCursor<R>,
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof statement !== 'string') throw new Error('The store reads whole results only.');
+    if (typeof statement !== 'string') throw new Error('Query results must be read whole.');
     return this.#run<R>(statement, parameters);
   }
 
@@ -75,10 +77,10 @@ class WatchedClient implements PostgresPoolClient {
       const { command, rowCount, rows } = await this.#client.query(statement, checkedParameters(parameters));
       return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };
     } catch (error) {
-      const trouble = serverErrorReason(error);
-      if (trouble === null) throw error;
+      const reason = serverErrorReason(error);
+      if (reason === null) throw error;
       this.#lost = true;
-      throw new StoreUnavailableError(`PostgreSQL at ${this.#server} does not answer (${trouble}).`, { cause: error });
+      throw new StoreUnavailableError(`PostgreSQL at ${this.#server} does not answer (${reason}).`, { cause: error });
     }
   }
 
@@ -94,7 +96,7 @@ class WatchedPool implements PostgresPool {
   constructor(pool: pg.Pool, server: string) {
     this.#pool = pool;
     this.#server = server;
-    // A connection that breaks while nobody waits on it is simply replaced; unheard, the event would end the process.
+    // an idle connection that breaks is simply replaced; without this listener the event would end the process
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
   }
@@ -103,8 +105,8 @@ class WatchedPool implements PostgresPool {
     try {
       return new WatchedClient(await this.#pool.connect(), this.#server);
     } catch (error) {
-      const trouble = serverErrorReason(error) ?? 'connection failed';
-      throw new StoreUnavailableError(`PostgreSQL at ${this.#server} cannot be reached (${trouble}).`, {
+      const reason = serverErrorReason(error) ?? 'connection failed';
+      throw new StoreUnavailableError(`PostgreSQL at ${this.#server} cannot be reached (${reason}).`, {
         cause: error,
       });
     }
@@ -140,7 +142,7 @@ export function openPostgres(databaseUrl: string): Kysely<Tables> {
   return connect(databaseUrl, CONNECTIONS, STATEMENT_TIMEOUT_MS);
 }
 
-/** One patient connection for migrating. */
+/** One connection for migrations, with a long lock time-out. */
 export function openPostgresForMigration(databaseUrl: string): Kysely<Tables> {
   return connect(databaseUrl, 1, MIGRATION_TIMEOUT_MS);
 }

@@ -1,14 +1,15 @@
-// The bytes of the journal's answers, under their hash: written once, however many payments bought them, and untouched by what follows.
+// The bodies of the journal's answers, stored once under their SHA-256 however many payments bought
+// them.
 import { createHash } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { PaymentRow } from '../../payments/index.ts';
 import type { PaymentsTable, Tables } from '../schema.ts';
-import { paymentRowOf } from './payment-row.ts';
+import { toPaymentRow } from './payment-row.ts';
 
-/** Bodies forgotten by one statement: a long backlog must not keep payments waiting. */
+/** Bodies deleted by one statement: a long backlog must not delay payments. */
 const PRUNE_BATCH = 500;
 
-/** PostgreSQL's code, and SQLite's: a row points at a body that is not there, or a body that is pointed at was to go. */
+/** PostgreSQL's code and SQLite's for a row that points at a missing body, or the deletion of a body a row points at. */
 function isReferenceViolation(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -17,7 +18,7 @@ function isReferenceViolation(error: unknown): boolean {
   );
 }
 
-/** The answers' bodies over an open database whose tables are up to date. */
+/** The answer bodies of an open, migrated database. */
 export function createAnswerBodies(db: Kysely<Tables>) {
   const put = async (hash: string, body: Uint8Array): Promise<void> => {
     await db
@@ -37,17 +38,17 @@ export function createAnswerBodies(db: Kysely<Tables>) {
       const { numDeletedRows } = await db.deleteFrom('answer_bodies').where('hash', 'in', unused).executeTakeFirst();
       return Number(numDeletedRows);
     } catch (error) {
-      // one of them has just been bought again: another time
+      // one of them has just been bought again: the next sweep retries
       if (isReferenceViolation(error)) return 0;
       throw error;
     }
   };
 
   return {
-    /** Runs the statement that points at the body. The engines refuse it while the body is not on disk, so no row is ever without its own. */
+    /** Runs the statement that points at the body. The engines refuse it while the body is not on disk, so every row has its body. */
     async pointedAt<T>(body: Uint8Array, statement: (hash: string) => Promise<T>): Promise<T> {
       const hash = createHash('sha256').update(body).digest('hex');
-      // Every further round means that, between the two statements, the body was forgotten as nobody's.
+      // each retry means that the body was deleted as unused between the two statements
       for (;;) {
         await put(hash, body);
         try {
@@ -57,12 +58,12 @@ export function createAnswerBodies(db: Kysely<Tables>) {
         }
       }
     },
-    /** The row with its answer. One that was emptied meanwhile has none. */
+    /** The row with its answer; null answer when the sweep emptied it meanwhile. */
     async joined(row: Selectable<PaymentsTable>): Promise<PaymentRow> {
-      if (row.answer_hash === null) return paymentRowOf(row, null);
+      if (row.answer_hash === null) return toPaymentRow(row, null);
       const { answer_hash: hash } = row;
       const stored = await db.selectFrom('answer_bodies').select('body').where('hash', '=', hash).executeTakeFirst();
-      return paymentRowOf(row, stored?.body ?? null);
+      return toPaymentRow(row, stored?.body ?? null);
     },
     /** Deletes the bodies that no payment points at. */
     async forgetUnused(): Promise<void> {

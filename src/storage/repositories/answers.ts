@@ -1,4 +1,4 @@
-// The answer cache, shared by every replica of the service.
+// The answer cache, shared by every replica.
 import type { Kysely } from 'kysely';
 import type { Tables } from '../schema.ts';
 
@@ -11,18 +11,18 @@ export interface CachedAnswer {
 }
 
 export interface AnswerCache {
-  /** The answer kept under this key, unless it has expired (`expiresAt <= now`). */
+  /** The cached answer under this key, unless it has expired (`expiresAt <= now`). */
   get(key: string, now: number): Promise<CachedAnswer | null>;
   /**
-   * Keeps an answer in place of an older one under its key, unless that one expires after `unlessGoodAt`: of replicas that answer at once,
-   * one is first. Gives the body that stands.
+   * Stores an answer in place of an older one under its key, unless the older one expires after `unlessGoodAt`: of replicas that answer at
+   * the same time, the first wins. Returns the stored body.
    */
   put(answer: CachedAnswer, unlessValidUntil: number): Promise<string>;
-  /** Deletes expired answers and returns how many. */
+  /** Deletes expired answers; returns their number. */
   sweep(now: number): Promise<number>;
 }
 
-/** The answer cache over an open database whose tables are up to date. */
+/** The answer cache of an open, migrated database. */
 export function createAnswerCache(db: Kysely<Tables>): AnswerCache {
   return {
     async get(key, now) {

@@ -1,10 +1,10 @@
-// The dataset archive: the bytes and the version of every upstream file, replaced as a whole or not at all.
+// The dataset archive: bytes and version of every upstream file, replaced as a whole or not at all.
 
 import type { Kysely, Selectable } from 'kysely';
 import type { DatasetArchive, DatasetVersion } from '../../ingest/index.ts';
 import type { DatasetVersionsTable, Tables } from '../schema.ts';
 
-function versionOf(row: Selectable<DatasetVersionsTable>): DatasetVersion {
+function toVersion(row: Selectable<DatasetVersionsTable>): DatasetVersion {
   return {
     dataset: row.dataset,
     part: row.part,
@@ -18,9 +18,9 @@ function versionOf(row: Selectable<DatasetVersionsTable>): DatasetVersion {
   };
 }
 
-/** The dataset archive over an open database whose tables are up to date. */
+/** The dataset archive of an open, migrated database. */
 export function createDatasetArchive(db: Kysely<Tables>): DatasetArchive {
-  /** Versions whose bytes are here: one for every part. */
+  /** Versions whose bytes are stored: one per part. */
   const currentVersions = () =>
     db
       .selectFrom('dataset_contents as c')
@@ -36,7 +36,7 @@ export function createDatasetArchive(db: Kysely<Tables>): DatasetArchive {
   return {
     async current() {
       const rows = await currentVersions().orderBy('v.dataset').orderBy('v.part').execute();
-      return rows.map(versionOf);
+      return rows.map(toVersion);
     },
 
     async read(dataset, part) {
@@ -45,7 +45,7 @@ export function createDatasetArchive(db: Kysely<Tables>): DatasetArchive {
         .where('c.dataset', '=', dataset)
         .where('c.part', '=', part)
         .executeTakeFirst();
-      return row === undefined ? null : { version: versionOf(row), content: row.content };
+      return row === undefined ? null : { version: toVersion(row), content: row.content };
     },
 
     async put(version, content) {
@@ -59,7 +59,7 @@ export function createDatasetArchive(db: Kysely<Tables>): DatasetArchive {
         checked_at: fetchedAt,
       };
       await db.transaction().execute(async (tx) => {
-        // First, because it makes two replicas that bring the same part wait for each other.
+        // first, because it makes two replicas that store the same part wait for each other
         await tx
           .insertInto('dataset_contents')
           .values({ dataset, part, fetched_at: fetchedAt, sha256, content })

@@ -1,14 +1,14 @@
-// Reading the journal: one payment by its id, those that are known, and those that were left unfinished.
+// Reads from the journal: one payment by id, known payments, and unfinished ones.
 import { type Kysely, sql } from 'kysely';
 import type { Journal } from '../../payments/index.ts';
 import type { Tables } from '../schema.ts';
 import type { createAnswerBodies } from './answer-bodies.ts';
 
-/** Written out, not bound, so that both engines recognise their partial indexes. */
+/** Literal SQL, not bound, so that both engines recognize their partial indexes. */
 export const UNFINISHED = sql<boolean>`state in ('claimed', 'computed', 'settling')`;
 export const OWNS_ITS_PAYMENT_ID = sql<boolean>`payment_id is not null and state <> 'failed'`;
 
-/** The journal's look-ups over an open database with its tables up to date. */
+/** The journal's lookups on an open, migrated database. */
 export function createJournalLookups(
   db: Kysely<Tables>,
   bodies: ReturnType<typeof createAnswerBodies>,

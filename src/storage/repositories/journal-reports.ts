@@ -1,22 +1,22 @@
-// What the journal says of the money that was earned: totals, and the settled payments one by one.
+// The journal's books: totals, and settled payments page by page.
 import { type Kysely, sql } from 'kysely';
 import type { Journal, JournalTotals } from '../../payments/index.ts';
 import type { Tables } from '../schema.ts';
 
-/** Written out, not bound, so that both engines recognise their partial indexes. */
+/** Literal SQL, not bound, so that both engines recognize their partial indexes. */
 export const SETTLED = sql<boolean>`state = 'settled'`;
 
-/** The journal's books over an open database whose tables are up to date. */
+/** The journal's books on an open, migrated database. */
 export function createJournalReports(db: Kysely<Tables>): Pick<Journal, 'totals' | 'settledBetween'> {
   return {
     async totals(): Promise<JournalTotals> {
-      // One statement, so that the sums agree with each other while payments go on.
+      // one statement, so that the sums agree while payments continue
       const settled = db.selectFrom('payments').where(SETTLED);
       const rows = await settled
         .select((eb) => [
           'product',
           eb.fn.countAll<number>().as('paid_calls'),
-          // PostgreSQL adds 64-bit integers up to a decimal.
+          // PostgreSQL's sum of 64-bit integers is a decimal
           sql<number>`cast(sum(amount_micro_usdc) as bigint)`.as('micro_usdc'),
           settled.select(sql<number>`count(distinct payer)`.as('payers')).as('unique_payers'),
           settled.select(sql<number>`min(settled_at)`.as('first')).as('since'),

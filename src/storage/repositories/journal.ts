@@ -1,16 +1,16 @@
-// The payment journal's statements: each transition is one, the same on both engines.
+// The payment journal's transitions: one statement each, the same on both engines.
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ClaimResult, Journal, LeaseToken, NewClaim, PaymentRow, Retention } from '../../payments/index.ts';
 import type { Tables } from '../schema.ts';
 import { createAnswerBodies } from './answer-bodies.ts';
 import { createJournalLookups, OWNS_ITS_PAYMENT_ID, UNFINISHED } from './journal-lookups.ts';
 import { createJournalReports, SETTLED } from './journal-reports.ts';
-import { claimColumns, paymentRowOf } from './payment-row.ts';
+import { claimColumns, toPaymentRow } from './payment-row.ts';
 
-/** A long backlog must not keep payments waiting. */
+/** Rows per statement: a long backlog must not delay payments. */
 const PRUNE_BATCH = 500;
 
-/** Written out, not bound, so that both engines recognise their partial indexes. */
+/** Literal SQL, not bound, so that both engines recognize their partial indexes. */
 const FINISHED = sql<boolean>`state in ('settled', 'failed')`;
 const FAILED = sql<boolean>`state = 'failed'`;
 const IS_DONE = sql<boolean>`(state = 'failed' or delivered_at is not null)`;
@@ -26,7 +26,7 @@ function isUniqueViolation(error: unknown): boolean {
   );
 }
 
-/** Repeats a statement that does at most so many rows at once until nothing is left to do; gives their number. */
+/** Repeats a statement that handles a limited number of rows until none is left; returns their total. */
 async function inBatches(statement: () => Promise<number>): Promise<number> {
   let total = 0;
   for (;;) {
@@ -36,11 +36,11 @@ async function inBatches(statement: () => Promise<number>): Promise<number> {
   }
 }
 
-/** The journal over an open database whose tables are up to date. */
+/** The journal on an open, migrated database. */
 export function createJournal(db: Kysely<Tables>): Journal {
   const bodies = createAnswerBodies(db);
 
-  /** The rows that can keep a claim out: its own transaction's, and the one that owns its payment id. */
+  /** The rows that can block a claim: its own transaction's, and the one that owns its payment id. */
   async function conflictingRows(claim: NewClaim): Promise<readonly PaymentRow[]> {
     const rows = await db
       .selectFrom('payments')
@@ -55,7 +55,7 @@ export function createJournal(db: Kysely<Tables>): Journal {
     return Promise.all(rows.map(bodies.joined));
   }
 
-  // Conditions are said twice below, because PostgreSQL judges a row that changed meanwhile by the outer statement's own.
+  // conditions are repeated below: for a row that changed meanwhile, PostgreSQL checks only the outer statement's own
   async function emptyAnswers(now: number, { doneMs, owedMs }: Retention): Promise<number> {
     const isDue = (eb: ExpressionBuilder<Tables, 'payments'>) =>
       eb.and([FINISHED, eb('updated_at', '<=', now - doneMs), eb.or([IS_DONE, eb('updated_at', '<=', now - owedMs)])]);
@@ -82,7 +82,7 @@ export function createJournal(db: Kysely<Tables>): Journal {
     return Number(numDeletedRows);
   }
 
-  /** A statement on the one row that still looks as its holder believes. */
+  /** A statement on one row, if it still matches the lease token. */
   const rowUnderLease = (token: LeaseToken) =>
     db
       .updateTable('payments')
@@ -93,7 +93,7 @@ export function createJournal(db: Kysely<Tables>): Journal {
 
   return {
     async claim(claim, now): Promise<ClaimResult> {
-      // Every further round means that, between the two statements, the payment which owned the id failed.
+      // each retry means that the payment which owned the id failed between the two statements
       for (;;) {
         const won = await db
           .insertInto('payments')
@@ -106,7 +106,7 @@ export function createJournal(db: Kysely<Tables>): Journal {
           .onConflict((conflict) => conflict.doNothing())
           .returningAll()
           .executeTakeFirst();
-        if (won !== undefined) return { won: true, row: paymentRowOf(won, null) };
+        if (won !== undefined) return { won: true, row: toPaymentRow(won, null) };
 
         const rows = await conflictingRows(claim);
         const same = rows.find((row) => row.txid === claim.txid);

@@ -1,10 +1,11 @@
-// Completed weeks of fantasy leagues, as the platform showed them: they never change, so they are asked for once.
+// Completed weeks of fantasy leagues, as the platform reported them. They never change, so they are
+// requested once.
 
 import type { Kysely } from 'kysely';
 import type { LeagueWeeks } from '../../sleeper/index.ts';
 import type { Tables } from '../schema.ts';
 
-/** Kept weeks over an open database whose tables are up to date. */
+/** The stored weeks of an open, migrated database. */
 export function createLeagueWeeks(db: Kysely<Tables>): LeagueWeeks {
   return {
     async find({ platform, leagueId, kind }, weeks) {

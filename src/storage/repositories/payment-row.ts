@@ -1,10 +1,10 @@
-// A row of the payments table and the journal's view of it.
+// Converts between a row of the payments table and the journal's `PaymentRow`.
 import type { Selectable } from 'kysely';
 import type { NewClaim, PaymentRow } from '../../payments/index.ts';
 import type { PaymentsTable } from '../schema.ts';
 
-/** The view of a row with the body of its answer. */
-export function paymentRowOf(row: Selectable<PaymentsTable>, body: Uint8Array | null): PaymentRow {
+/** A `PaymentRow` with the body of its answer. */
+export function toPaymentRow(row: Selectable<PaymentsTable>, body: Uint8Array | null): PaymentRow {
   const { answer_status: status, answer_headers: headers } = row;
   return {
     txid: row.txid,
@@ -38,7 +38,7 @@ export function paymentRowOf(row: Selectable<PaymentsTable>, body: Uint8Array | 
   };
 }
 
-/** The columns of a fresh claim, all but the key, the epoch and what is known of the first claim. */
+/** The columns of a fresh claim, without key, epoch and first-claim evidence. */
 export function claimColumns(claim: NewClaim, now: number) {
   return {
     state: 'claimed' as const,

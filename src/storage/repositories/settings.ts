@@ -1,9 +1,9 @@
-// Small values that must survive a restart, by name.
+// Small named values that survive a restart.
 import { type Kysely, sql } from 'kysely';
 import type { SettingsStore } from '../../payments/index.ts';
 import type { Tables } from '../schema.ts';
 
-/** The settings over an open database whose tables are up to date. */
+/** The settings of an open, migrated database. */
 export function createSettingsStore(db: Kysely<Tables>): SettingsStore {
   const get = async (key: string): Promise<string | null> => {
     const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
@@ -20,7 +20,7 @@ export function createSettingsStore(db: Kysely<Tables>): SettingsStore {
         .execute();
     },
 
-    async keep(key, value, now) {
+    async setIfAbsent(key, value, now) {
       await db
         .insertInto('settings')
         .values({ key, value, updated_at: now })
@@ -29,17 +29,17 @@ export function createSettingsStore(db: Kysely<Tables>): SettingsStore {
       return (await get(key)) ?? value;
     },
 
-    async take(key, limit, now) {
+    async countUpTo(key, limit, now) {
       if (limit < 1) return false;
-      const taken = sql<number>`cast(settings.value as integer)`;
+      const count = sql<number>`cast(settings.value as integer)`;
       const { numInsertedOrUpdatedRows = 0n } = await db
         .insertInto('settings')
         .values({ key, value: '1', updated_at: now })
         .onConflict((conflict) =>
           conflict
             .column('key')
-            .doUpdateSet({ value: sql<string>`cast(${taken} + 1 as text)`, updated_at: now })
-            .where(sql<boolean>`${taken} < ${limit}`),
+            .doUpdateSet({ value: sql<string>`cast(${count} + 1 as text)`, updated_at: now })
+            .where(sql<boolean>`${count} < ${limit}`),
         )
         .executeTakeFirst();
       return numInsertedOrUpdatedRows > 0n;

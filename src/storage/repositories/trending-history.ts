@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { MarketHistory } from '../../sleeper/index.ts';
 import type { Tables } from '../schema.ts';
 
-/** The market history over an open database whose tables are up to date. */
+/** The trending history of an open, migrated database. */
 export function createMarketHistory(db: Kysely<Tables>): MarketHistory {
   return {
     async record({ season, week, trend, lookbackHours, asOf, rows, recordedAt }) {

@@ -1,4 +1,5 @@
-// Notices that a database file was deleted or replaced under the process that has it open: what is written then is lost when it ends.
+// Detects that the open database file was deleted or replaced: what is written after that would be
+// lost.
 import { type BigIntStats, statSync } from 'node:fs';
 import { StoreUnavailableError } from '../unavailable.ts';
 
@@ -8,7 +9,7 @@ export interface FileIdentity {
   check(): void;
 }
 
-const statOf = (path: string): BigIntStats | null => {
+const fileStats = (path: string): BigIntStats | null => {
   try {
     return statSync(path, { bigint: true, throwIfNoEntry: false }) ?? null;
   } catch {
@@ -16,21 +17,21 @@ const statOf = (path: string): BigIntStats | null => {
   }
 };
 
-/** Remembers the file that `path` leads to now. The log is remembered from the first check that finds one: SQLite makes it when it writes. */
+/** Remembers the file at `path`. The log is remembered from the first check that finds it: SQLite creates it on the first write. */
 export function fileIdentity(path: string): FileIdentity {
-  const opened = statOf(path);
+  const opened = fileStats(path);
   let log: BigIntStats | null = null;
   const isStill = (known: BigIntStats | null, found: BigIntStats | null) =>
     known !== null && found !== null && known.ino === found.ino && known.dev === found.dev;
   return {
     check() {
-      const foundLog = statOf(`${path}-wal`);
-      if (isStill(opened, statOf(path)) && (log === null || isStill(log, foundLog))) {
+      const foundLog = fileStats(`${path}-wal`);
+      if (isStill(opened, fileStats(path)) && (log === null || isStill(log, foundLog))) {
         log ??= foundLog;
         return;
       }
       throw new StoreUnavailableError(
-        `The database file ${path} or its log was deleted or replaced while it was open. Stop the process and put the file back from a backup.`,
+        `The database file ${path} or its log was deleted or replaced while it was open. Stop the process and restore the file from a backup.`,
       );
     },
   };

@@ -1,4 +1,4 @@
-// Kysely's SQLite, driven by libSQL.
+// Kysely's SQLite dialect over libSQL.
 import {
   type DatabaseIntrospector,
   type Dialect,
@@ -13,14 +13,14 @@ import {
 import { LibsqlDriver } from './libsql-driver.ts';
 import type { LibsqlFile } from './libsql-file.ts';
 
-/** Kysely thinks tables cannot be changed in a transaction here; SQLite can, and a crash must not leave half a migration. */
+/** Kysely assumes that SQLite cannot change tables in a transaction. It can, and a crash must not leave half a migration. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** Kysely over one open file; destroying the Kysely instance closes it. */
+/** The dialect for one open file; destroying the Kysely instance closes it. */
 export class LibsqlDialect implements Dialect {
   readonly #file: LibsqlFile;
 

@@ -1,8 +1,9 @@
-// Takes turns on the one SQLite connection: transactions one after another, single statements committed in groups.
+// Schedules the one SQLite connection: transactions one after another, single statements committed
+// in groups.
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type { LibsqlFile } from './libsql-file.ts';
 
-/** Bounds how long one group can keep the event loop from anything else. */
+/** Bounds how long one group can block the event loop. */
 const GROUP_LIMIT = 256;
 
 interface Waiting {
@@ -23,20 +24,19 @@ class LibsqlConnection implements DatabaseConnection {
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('The store reads whole results only.');
+    throw new Error('Query results must be read whole.');
   }
 }
 
 /**
- * A durable commit waits for the disk, which takes longer than everything else. So the statements that arrive in one
- * turn of the event loop share one commit; each is answered only when that commit is on disk, and one that fails
- * leaves the others untouched.
+ * A durable commit waits for the disk, which takes longer than everything else. So the statements that arrive in one turn of the event
+ * loop share one commit. Each resolves when that commit is on disk, and one that fails leaves the others untouched.
  */
 export class LibsqlDriver implements Driver {
   readonly #file: LibsqlFile;
   readonly #group: Waiting[] = [];
   #groupIsDue = false;
-  /** The connection whose turn it is to run a transaction, and those that wait for its end. */
+  /** The connection whose transaction runs now, and those waiting for its end. */
   #turn: DatabaseConnection | null = null;
   readonly #queue: { connection: DatabaseConnection; start: () => void }[] = [];
 
@@ -66,7 +66,7 @@ export class LibsqlDriver implements Driver {
     }
   }
 
-  /** After a failed commit the turn goes on: Kysely then asks for the rollback. */
+  /** After a failed commit the turn continues: Kysely then asks for the rollback. */
   async commitTransaction(): Promise<void> {
     this.#file.run('commit');
     this.#endTurn();
@@ -74,7 +74,7 @@ export class LibsqlDriver implements Driver {
 
   async rollbackTransaction(): Promise<void> {
     try {
-      // A full disk, for one, makes SQLite roll back by itself.
+      // SQLite rolls back by itself after some errors, such as a full disk
       if (this.#file.inTransaction) this.#file.run('rollback');
     } finally {
       this.#endTurn();
@@ -88,7 +88,7 @@ export class LibsqlDriver implements Driver {
   #endTurn(): void {
     const next = this.#queue.shift();
     this.#turn = next?.connection ?? null;
-    // Statements that waited for the transaction go before the next one.
+    // statements that waited for the transaction go before the next one
     if (this.#group.length > 0) this.#runGroup();
     next?.start();
   }
@@ -105,7 +105,7 @@ export class LibsqlDriver implements Driver {
     this.#groupIsDue = true;
     setImmediate(() => {
       this.#groupIsDue = false;
-      // While a transaction is open the group waits: its end runs it.
+      // while a transaction is open the group waits: its end runs it
       if (this.#turn === null) this.#runGroup();
     });
   }
@@ -121,7 +121,7 @@ export class LibsqlDriver implements Driver {
           const result = this.#file.run(query.sql, query.parameters);
           answers.push(() => resolve(result));
         } catch (error) {
-          // SQLite undoes the one statement, unless the trouble was such that it ended the whole transaction.
+          // SQLite undoes the one statement, unless the error ended the whole transaction
           if (group.length > 1 && !this.#file.inTransaction) throw error;
           answers.push(() => reject(error));
         }
@@ -140,7 +140,7 @@ export class LibsqlDriver implements Driver {
     try {
       if (this.#file.inTransaction) this.#file.run('rollback');
     } catch {
-      // The first error is the one to tell; the next group tries the rollback again.
+      // the first error is the one to report; the next group tries the rollback again
     }
     for (const { reject } of group) reject(error);
   }

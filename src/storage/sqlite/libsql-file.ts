@@ -1,14 +1,15 @@
-// One open libSQL file: statements prepared once, values that come back as they went in, failures as one sentence.
+// One open libSQL file: statements prepared once, exact values, and failures as one sentence.
 import type { QueryResult } from 'kysely';
 import type Database from 'libsql';
+import { LRUCache } from 'lru-cache';
 import { checkedParameters, safeInteger } from '../safe-integers.ts';
 import { StoreUnavailableError } from '../unavailable.ts';
 import { type FileIdentity, fileIdentity } from './file-identity.ts';
 
-/** The store's own statements are fewer than this; the bound is for those with lists of varying length. */
+/** More than the store's own statements; bounds those with lists of varying length. */
 const PREPARED_STATEMENTS = 100;
 
-/** Primary SQLite result codes that mean "not now" and not "wrong statement": https://sqlite.org/rescode.html */
+/** Primary SQLite result codes that mean the file is unavailable and not that the statement is wrong: https://sqlite.org/rescode.html */
 export const BUSY = 5;
 const UNREACHABLE_CODES: ReadonlyMap<number, string> = new Map([
   [BUSY, 'locked'],
@@ -20,13 +21,13 @@ const UNREACHABLE_CODES: ReadonlyMap<number, string> = new Map([
   [26, 'not a database'],
 ]);
 
-/** The primary result code of an error that SQLite itself raised. */
+/** The primary result code of an error raised by SQLite; null for other errors. */
 export function resultCode(error: unknown): number | null {
   if (!(error instanceof Error) || !('rawCode' in error) || typeof error.rawCode !== 'number') return null;
   return error.rawCode & 0xff;
 }
 
-/** An error of SQLite's as `StoreUnavailableError` where the file is at fault; any other error as it is. */
+/** SQLite's error as `StoreUnavailableError` when the file is the cause; any other error as it is. */
 export function translateError(error: unknown, path: string): unknown {
   const code = resultCode(error);
   const reason = code === null ? undefined : UNREACHABLE_CODES.get(code);
@@ -35,7 +36,7 @@ export function translateError(error: unknown, path: string): unknown {
     : new StoreUnavailableError(`The database file ${path} cannot be used (${reason}).`, { cause: error });
 }
 
-/** libSQL hands out ArrayBuffers, and rounds integers that a double cannot hold: the first become bytes, the second are refused. */
+/** libSQL returns ArrayBuffers, and rounds integers that a double cannot represent: the first become bytes, the second are refused. */
 function exactRow(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return row;
   const columns = row as Record<string, unknown>;
@@ -48,7 +49,7 @@ function exactRow(row: unknown): unknown {
 }
 
 export interface LibsqlFileOptions {
-  /** The file is only read: closing leaves it as it is. */
+  /** The file is only read: closing leaves its journal mode unchanged. */
   readonly isReader?: boolean;
   /** Called when the file is closed. */
   readonly release?: () => void;
@@ -59,7 +60,7 @@ export class LibsqlFile {
   readonly #database: Database.Database;
   readonly #path: string;
   readonly #identity: FileIdentity;
-  readonly #prepared = new Map<string, Database.Statement>();
+  readonly #prepared = new LRUCache<string, Database.Statement>({ max: PREPARED_STATEMENTS });
 
   readonly #isReader: boolean;
   readonly #release: () => void;
@@ -72,21 +73,21 @@ export class LibsqlFile {
     this.#release = release;
   }
 
-  /** Throws StoreUnavailableError when the file was deleted or replaced: to be called before whatever is to be on disk afterwards. */
+  /** @throws StoreUnavailableError when the file was deleted or replaced. Call it before every write that must be durable. */
   checkPlace(): void {
     this.#identity.check();
   }
 
-  /** Whether `begin` has run and neither `commit`, `rollback` nor a fatal error has ended it. */
+  /** Whether `begin` has run and neither `commit`, `rollback` nor a fatal error has ended the transaction. */
   get inTransaction(): boolean {
     return this.#database.inTransaction;
   }
 
-  /** Runs one statement to its end. Outside a transaction it is on disk when this returns. */
+  /** Runs one statement to its end. Without a transaction it is on disk when this returns. */
   run<R>(text: string, parameters: readonly unknown[] = []): QueryResult<R> {
     try {
       const statement = this.#prepare(text);
-      // The caller knows what it selects; nothing here could check it.
+      // the caller knows the columns it selects; they cannot be checked here
       if (statement.reader) return { rows: statement.all(checkedParameters(parameters)).map(exactRow) as R[] };
       const { changes } = statement.run(checkedParameters(parameters));
       return { rows: [], numAffectedRows: BigInt(changes) };
@@ -99,19 +100,13 @@ export class LibsqlFile {
     const known = this.#prepared.get(text);
     if (known !== undefined) return known;
     const statement = this.#database.prepare(text);
-    if (this.#prepared.size >= PREPARED_STATEMENTS) {
-      for (const oldest of this.#prepared.keys()) {
-        this.#prepared.delete(oldest);
-        break;
-      }
-    }
     this.#prepared.set(text, statement);
     return statement;
   }
 
   /**
-   * libSQL keeps the connection until its last statement is collected as garbage. Leaving WAL mode gives the file back at once, as one
-   * file without companions, unless another process reads it just now.
+   * libSQL holds the connection until its last statement is garbage-collected. Leaving WAL mode releases the file at once, as one file
+   * without companions, unless another process is reading it.
    */
   close(): void {
     try {

@@ -1,4 +1,4 @@
-// SQLite in one file, written by one process and read by any, every commit on disk.
+// SQLite in one file: one process writes, any process reads, every commit is durable.
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Kysely } from 'kysely';
@@ -12,14 +12,14 @@ import { BUSY, LibsqlFile, resultCode, translateError } from './libsql-file.ts';
 const SQLITE_FILE = 'gridcall.db';
 /** Locked by the process that writes. */
 const LOCK_FILE = 'gridcall.lock';
-/** How long to wait for a predecessor that is just closing the file. */
+/** Longest wait for a previous process that is closing the file. */
 const LOCK_WAIT_MS = 500;
 
 /**
- * Opens (or creates, for this user's eyes only) the database file in a directory.
+ * Opens the database file in a directory, or creates it, readable by this user alone.
  *
- * The database belongs to this process: a second file beside it is locked, and the operating system releases that lock when the process
- * dies, however it dies. Other processes may read the database meanwhile (`openSqliteReadOnly`). Every commit is on disk before it is
+ * The database belongs to this process. It locks a second file next to the database; the operating system releases the lock when the
+ * process dies. Other processes may read the database meanwhile (`openSqliteReadOnly`). Every commit is on disk before it is
  * acknowledged.
  *
  * @throws StoreLockedError when another process has the database, StoreUnavailableError when it cannot be used.
@@ -46,13 +46,13 @@ export function openSqlite(dataDir: string): Kysely<Tables> {
 /**
  * Opens the database file in a directory for reading, whether or not a service runs on it. Nothing is created, locked or changed.
  *
- * @throws StoreUnavailableError when there is no database or it cannot be used, StoreLockedError when a release before this one runs on it.
+ * @throws StoreUnavailableError when there is no database or it cannot be used, StoreLockedError when an older release is running on it.
  */
 export function openSqliteReadOnly(dataDir: string): Kysely<Tables> {
   const file = join(dataDir, SQLITE_FILE);
   if (!existsSync(file)) {
     throw new StoreUnavailableError(
-      `There is no database ${file}; GRIDCALL_DATA_DIR or GRIDCALL_DATABASE_URL says where it is.`,
+      `There is no database at ${file}. Set GRIDCALL_DATA_DIR or GRIDCALL_DATABASE_URL to where it is.`,
     );
   }
   try {
@@ -64,12 +64,12 @@ export function openSqliteReadOnly(dataDir: string): Kysely<Tables> {
   }
 }
 
-/** Locks a file of its own, which holds nothing, and gives what releases it. It is never deleted: two processes could lock two files. */
+/** Locks an empty file and returns the release. The file is never deleted, because two processes could then lock two files. */
 function lock(file: string): () => void {
   const database = new Database(file, { timeout: LOCK_WAIT_MS });
   database.exec('pragma locking_mode = exclusive; begin exclusive; commit');
   return () => {
-    // libSQL closes a connection only when its last statement was collected as garbage: the lock is given back here
+    // libSQL closes a connection only when its last statement is garbage-collected, so the lock is released here
     database.exec('pragma locking_mode = normal; select count(*) from sqlite_master');
     database.close();
   };
@@ -77,11 +77,13 @@ function lock(file: string): () => void {
 
 function openingError(error: unknown, file: string): unknown {
   if (resultCode(error) === BUSY)
-    return new StoreLockedError(`The database file ${file} is in use by another process.`, { cause: error });
+    return new StoreLockedError(`The database file ${file} is in use by another process. Stop that process first.`, {
+      cause: error,
+    });
   return translateError(error, file);
 }
 
-/** Makes an empty file. Only a new one is touched: closing a second descriptor of an open one would drop this process's locks on it. */
+/** Creates an empty file. An existing one is not opened: closing a second descriptor would drop this process's locks on it. */
 function makeFile(path: string, database: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600));
@@ -101,7 +103,7 @@ function makeFolder(folder: string, database: string): void {
 const notCreated = (file: string, cause: unknown) =>
   new StoreUnavailableError(`The database file ${file} cannot be created.`, { cause });
 
-/** Level by level: where no folder may be made, such as below /proc, Node's own recursive way never ends. */
+/** Level by level: where no directory may be created, such as below /proc, Node's own recursive mkdir never ends. */
 function makeFolders(folder: string): void {
   if (existsSync(folder)) return;
   makeFolders(dirname(folder));

@@ -123,7 +123,7 @@ describe('a query that does not fit', () => {
     expect(faults(query('draft-board', 'scoring=x'))[0]?.ctx).toEqual({ expected: "'ppr', 'half_ppr' or 'standard'" });
   });
 
-  it('is told every fault at once', () => {
+  it('lists every issue at once', () => {
     const types = faults(query('trending', 'limit=0&week=99&lookback_hours=x')).map(({ type }) => type);
     expect(types.sort()).toEqual(['greater_than_equal', 'int_parsing', 'value_error']);
   });
@@ -211,7 +211,7 @@ describe('a body that does not fit', () => {
     }
   });
 
-  it('is told how long its list is, not the whole of it', () => {
+  it('repeats the length of a long list, not the list', () => {
     expect(JSON.stringify(tooLong(['body'], Array(5000).fill('a'), 4)).length).toBeLessThan(400);
   });
 });

@@ -1,4 +1,4 @@
-// The receiver at start: told of on testnet, insisted on on mainnet.
+// The receiver check at start: a warning on testnet, an error on mainnet.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NETWORKS } from '../../../src/contract/index.ts';
 import { checkReceiver } from '../../../src/payments/index.ts';
@@ -38,7 +38,7 @@ describe('on mainnet', () => {
   it('an account that has not opted in keeps the service from starting', async () => {
     node.optedIn = false;
     await expect(check('mainnet')).rejects.toThrow(
-      'Nothing is sold on mainnet while the receiving account RECEIVER has not opted in to USDC (asset 31566704): no payment can settle.',
+      'Mainnet sales cannot start: the receiving account RECEIVER has not opted in to USDC (asset 31566704)',
     );
     expect(waits).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('on mainnet', () => {
   ])('a node that %s is asked three times, and keeps the service from starting', async (_, url) => {
     node.nodeDown = true;
     await expect(check('mainnet', url())).rejects.toThrow(
-      'Nothing is sold on mainnet while the node does not say whether the receiving account RECEIVER has opted in to USDC (asset 31566704).',
+      'Mainnet sales cannot start: the node did not answer whether the receiving account RECEIVER has opted in',
     );
     expect(waits).toEqual([1_000, 2_000]);
   });
@@ -62,6 +62,6 @@ describe('on testnet', () => {
     await vi.waitFor(() => expect(warned).toEqual([expect.stringContaining('has not opted in to USDC')]));
     node.nodeDown = true;
     await check('testnet', 'http://127.0.0.1:1');
-    await vi.waitFor(() => expect(warned.at(-1)).toContain('does not say'));
+    await vi.waitFor(() => expect(warned.at(-1)).toContain('did not answer'));
   });
 });

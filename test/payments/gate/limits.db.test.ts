@@ -12,7 +12,7 @@ const REFUSED_SETTLEMENT = {
 };
 const notFound = async (): Promise<GateResponse> => ({ status: 404, headers: {}, body: Buffer.from('{}') });
 
-/** A facilitator that refuses everything and a chain that knows nothing, without a wire whose time-outs a busy machine could reach. */
+/** A facilitator that refuses everything and an empty chain, in memory: a busy machine cannot cause a time-out. */
 const REFUSING: GateSettings['dependencies'] = {
   facilitator: {
     supported: async () => ({ network: TESTNET, feePayers: [newWallet().address] }),
@@ -33,7 +33,7 @@ const SETTLING: GateSettings['dependencies'] = {
 };
 
 onEachEngine((test) => {
-  /** A shop whose clock stands still but for `shop.skew`. */
+  /** A shop with a fixed clock; `shop.skew` moves it. */
   const withShop =
     (run: (shop: Shop) => Promise<void>, dependencies: GateSettings['dependencies'] = {}) =>
     async () => {
@@ -76,7 +76,7 @@ onEachEngine((test) => {
     );
 
     it(
-      'stop no other payer, and no payment whose answer is owed',
+      'do not stop other payers, nor a payment that is owed its answer',
       withShop(async (shop) => {
         const address = { client: '203.0.113.7' };
         const [settled, pending] = [shop.pay(), shop.pay()];

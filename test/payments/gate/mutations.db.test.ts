@@ -12,7 +12,7 @@ const SEED = 20_260_101;
 let shop: Shop;
 /** Never presented as it is: a changed one taken for good would reach the facilitator. */
 let good: Payment;
-/** Presented and sold: whatever still carries its very transaction can but be told that it is used. */
+/** Presented and sold: every other presentation of its transaction gets "already used". */
 let sold: Payment;
 let refused = 0;
 beforeAll(async () => {
@@ -95,7 +95,7 @@ it('nested as deep as a header can be: refused', async () => {
   expect((await shop.present(Buffer.from(text).toString('base64'))).status).toBe(400);
 });
 
-it('made of bytes that claim to hold millions of values: refused without making room for them', () => {
+it('made of bytes that claim to contain millions of values: refused without allocating them', () => {
   const list = Buffer.from([0xdd, 0x01, 0xc9, 0xc3, 0x80]);
   const signed = Buffer.from([0x82, 0xa3, 0x73, 0x69, 0x67]);
   const map = Buffer.from([0x81, 0xa4, 0x74, 0x79, 0x70, 0x65]);

@@ -1,7 +1,7 @@
 // Everything that can get lost on the way: answers of the facilitator, the node, the store, the process. Never the money.
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LEASE_MS, underLease } from '../../../src/payments/gate/lease.ts';
+import { LEASE_MS, withLease } from '../../../src/payments/gate/lease.ts';
 import type { LeaseToken } from '../../../src/payments/index.ts';
 import { headerHash, payloadHash } from '../../../src/payments/x402/fingerprint.ts';
 import { StoreUnavailableError } from '../../../src/storage/index.ts';
@@ -54,7 +54,7 @@ describe('a settlement without an answer', () => {
     expect((await shop.present(shop.pay())).status).toBe(200);
   });
 
-  it('is pending while nobody knows, and the same payment then settles once', async () => {
+  it('is pending while the outcome is unknown, and the same payment then settles once', async () => {
     shop.facilitator.settleAnswer = () => 'hang-up';
     const payment = shop.pay();
     const reply = await shop.present(payment);
@@ -90,7 +90,7 @@ describe('a settlement without an answer', () => {
     const payment = shop.pay();
     expect(json(await shop.present(payment)).code).toBe('settlement_pending');
     expect(json(await shop.present(payment)).code).toBe('settlement_pending');
-    // nobody may settle again before the chain was asked
+    // no second settlement before the chain was asked
     expect(shop.facilitator.calls.settle).toBe(1);
   });
 
@@ -209,7 +209,7 @@ describe('a process that died', () => {
     expect(json(await waiting)).toEqual({ answer: 99 });
   });
 
-  it('is swept up by the next one, also when nobody asks', async () => {
+  it('is finished by the next sweep, without a new presentation', async () => {
     const [claimed, computed, settling] = [shop.pay(), shop.pay(), shop.pay()];
     await abandon(claimed, 'claimed');
     await abandon(computed, 'computed');
@@ -254,7 +254,7 @@ describe('an answer its buyer never got', () => {
     const dearer = await shop.replica({ products: [{ ...TRENDING, priceMicroUsdc: 200_000 }] });
     const reply = await presentAt(dearer, payment, never);
     expect([reply.status, json(reply)]).toEqual([200, { answer: 1 }]);
-    // a payment nobody knows gets the new price
+    // an unknown payment gets the new price
     const other = await presentAt(dearer, shop.pay(), never);
     expect([other.status, json(other).error]).toEqual([402, 'no_matching_payment_requirements']);
   });
@@ -289,7 +289,7 @@ it('does not ask for a second payment while the node cannot say whether the firs
   expect(shop.runs()).toBe(0);
 });
 
-it('owes the answer to a payer who has sent his payment himself, also when nobody could see it before it ran out', async () => {
+it('owes the answer to a payer who sent the payment to the chain, even when it was visible only after it expired', async () => {
   shop.facilitator.verifyAnswer = { json: { isValid: false, invalidReason: 'invalid_exact_avm_simulation_failed' } };
   const payment = shop.pay();
   expect((await shop.present(payment)).status).toBe(402);
@@ -419,7 +419,7 @@ describe('a store that is away', () => {
     const replica = await shop.replica({ log, store: { ...shop.store, journal: { ...journal, claim } } });
     const present = () => presentAt(replica, shop.pay(), async () => okReply(1));
     for (let i = 0; i < 3; i++) expect((await present()).status).toBe(503);
-    expect(errors).toEqual(['a payment could not be journalled']);
+    expect(errors).toEqual(['The payment journal failed. Payments are refused.']);
     isAway = false;
     expect((await present()).status).toBe(200);
     isAway = true;
@@ -511,7 +511,7 @@ describe('a lease', () => {
     const work = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    const done = underLease({ journal, log, now: Date.now }, { txid: 'T', owner: 'me', epoch: 1 }, () => work);
+    const done = withLease({ journal, log, now: Date.now }, { txid: 'T', owner: 'me', epoch: 1 }, () => work);
     const start = Date.now();
     await vi.advanceTimersByTimeAsync(3 * LEASE_MS);
     finish();

@@ -38,7 +38,7 @@ describe('a group is refused', () => {
       'invalid_transaction_encoding',
     ],
     [
-      'when it does so without saying whose key it is',
+      'when it does so without naming the key',
       (sponsor, transfer) => [sponsor, resigned(transfer, (message) => ({ sig: other.sign(message) }))],
       'invalid_signature',
     ],

@@ -1,4 +1,4 @@
-// Payments nobody may honour: each is refused with its own reason, costs nothing, never reaches the facilitator, and leaves nothing in the journal.
+// Invalid payments: each is refused with its own reason, uncharged, before the facilitator and the journal.
 import { randomBytes } from 'node:crypto';
 import algosdk from 'algosdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -97,7 +97,11 @@ const FORGED: readonly (readonly [string, Change, string])[] = [
     { sponsor: { amt: 1_000_000, rcv: stranger.publicKey } },
     'invalid_fee_payer_transaction',
   ],
-  ['a fee payer that pays somebody nothing', { sponsor: { rcv: stranger.publicKey } }, 'invalid_fee_payer_transaction'],
+  [
+    'a fee payer that pays another account nothing',
+    { sponsor: { rcv: stranger.publicKey } },
+    'invalid_fee_payer_transaction',
+  ],
   ['a fee payer that is closed', { sponsor: { close: stranger.publicKey } }, 'invalid_fee_payer_transaction'],
   ['a fee payer that is rekeyed', { sponsor: { rekey: stranger.publicKey } }, 'invalid_fee_payer_transaction'],
   ['a fee payer that holds a lease', { sponsor: { lx: new Uint8Array(32).fill(1) } }, 'invalid_fee_payer_transaction'],
@@ -108,7 +112,7 @@ const FORGED: readonly (readonly [string, Change, string])[] = [
   ],
   ['a fee payer that is overcharged', { sponsor: { fee: 10_001 } }, 'fee_too_high'],
   ['a fee payer that pays too little', { sponsor: { fee: 1_999 } }, 'fee_too_low'],
-  ['a fee payer nobody knows', { sponsor: { snd: stranger.publicKey, rcv: stranger.publicKey } }, 'unknown_fee_payer'],
+  ['an unknown fee payer', { sponsor: { snd: stranger.publicKey, rcv: stranger.publicKey } }, 'unknown_fee_payer'],
   ['a note over what the chain takes', { transfer: { note: new Uint8Array(1_025) } }, 'note_too_large'],
   ['such a note in the fee transaction', { sponsor: { note: new Uint8Array(1_025) } }, 'note_too_large'],
   ['a lease of odd length', { transfer: { lx: new Uint8Array(31).fill(1) } }, 'invalid_transaction_encoding'],

@@ -97,7 +97,7 @@ onEachEngine((on) => {
   it('is not signed at all when the stored key is none', async () => {
     await on.store.settings.set('receipts.key', 'no key', 0);
     await expect(openReceiptKey(on.store.settings, 0)).rejects.toThrow(
-      'The key that signs receipts, kept in the database, is no Ed25519 key.',
+      'The key that signs receipts, stored in the database, must be an Ed25519 key.',
     );
   });
 });

@@ -180,7 +180,7 @@ describe('the facilitator’s offer', () => {
     expect(await follow([null], settings)).toMatchObject([{ feePayer: first, network: ALGORAND_TESTNET_CAIP2 }]);
   });
 
-  it('of nobody is no offer', async () => {
+  it('without a fee payer is not an offer', async () => {
     expect(await follow([null])).toEqual([]);
   });
 });

@@ -47,17 +47,14 @@ function snapshotOf(
   return createSnapshot(snapshotTables({ stats, games }), people, {});
 }
 
-const ask = (snapshot: Snapshot, limit = 25) =>
-  answered(
-    draftBoard,
-    {
-      currentSnapshot: snapshot,
-      model: plainModel(),
-      market: { trending: () => Promise.reject(new Error('no trend')) },
-      leagues: fakeLeagues(),
-    },
-    { limit, scoring: 'ppr' },
-  );
+const contextOf = (snapshot: Snapshot) => ({
+  currentSnapshot: snapshot,
+  model: plainModel(),
+  market: { trending: () => Promise.reject(new Error('no trend')) },
+  leagues: fakeLeagues(),
+});
+const ask = (snapshot: Snapshot, limit = 25) => answered(draftBoard, contextOf(snapshot), { limit, scoring: 'ppr' });
+const decided = (snapshot: Snapshot, limit = 25) => draftBoard.decide(contextOf(snapshot), { limit, scoring: 'ppr' });
 
 describe('the draft board', () => {
   it('ranks without gaps over all tiers, and agrees with a market of the same order', async () => {
@@ -68,38 +65,40 @@ describe('the draft board', () => {
     expect(tiers.map(({ tier }) => tier)).toEqual(tiers.map((_, i) => i + 1));
     expect(board[0]).toMatchObject({ name: 'Catcher A', market_rank: 1, value_delta: 0 });
     expect([values, reaches]).toEqual([[], []]);
-    expect(board[0]?.note).toMatch(/^Expected: [\d.]+ points, [\d.]+ above replacement\. Last season: [\d.]+ a game/);
+    expect(board[0]?.note).toMatch(/^A projects for [\d.]+ points, [\d.]+ above replacement, after [\d.]+ a game/);
   });
 
   it('compares within the board that is returned: a market of other players in between changes nothing', async () => {
-    const near = await ask(snapshotOf((i) => (i === 0 ? 500 : 10 * i)));
+    const snapshot = snapshotOf((i) => (i === 0 ? 500 : 10 * i));
+    const near = await ask(snapshot);
     const first = near.tiers[0]?.players[0];
     expect(first).toMatchObject({ name: 'Catcher A', market_rank: 500, value_delta: 24 });
     expect(near.values[0]).toMatchObject({ name: 'Catcher A', value_delta: 24 });
-    expect(near.values[0]?.note).toContain('The market lets him fall.');
+    expect((await decided(snapshot)).values[0]?.market).toMatchObject({ opinion: 'too late', rank: { value: 500 } });
     const board = near.tiers.flatMap(({ players }) => players);
     expect(board.reduce((sum, { value_delta }) => sum + (value_delta ?? 0), 0)).toBe(0);
   });
 
   it('says so when the market is not known', async () => {
-    const { reasoning, confidence, tiers, values, reaches } = await ask(snapshotOf(() => null));
-    expect(reasoning).toContain('draft popularity is not known');
+    const snapshot = snapshotOf(() => null);
+    const { confidence, tiers, values, reaches } = await ask(snapshot);
+    expect((await decided(snapshot)).hasMarket).toBe(false);
     expect(confidence).toBe('low');
     expect([values, reaches]).toEqual([[], []]);
     expect(tiers.flatMap(({ players }) => players).every(({ value_delta }) => value_delta === null)).toBe(true);
   });
 
   it('covers the weeks left when the season is under way', async () => {
-    const { reasoning, tiers } = await ask(
+    const { fromWeek, tiers } = await decided(
       snapshotOf((i) => i + 1, 3),
       200,
     );
-    expect(reasoning).toContain('the season from week 3 on');
+    expect(fromWeek).toBe(3);
     const board = tiers.flatMap(({ players }) => players);
     expect(board).toHaveLength(COUNT);
-    const noteOf = (wanted: string) => board.find(({ name }) => name === wanted)?.note;
-    expect(noteOf('Catcher A')).toMatch(/ This season: [\d.]+ a game over 1 game\./);
-    expect(noteOf('Catcher B')).toMatch(/ Last season: [\d.]+ a game over 3 games\./);
+    const recordOf = (wanted: string) => board.find(({ player }) => player.name === wanted)?.record;
+    expect(recordOf('Catcher A')).toMatchObject({ season: 'this', games: { value: 1 } });
+    expect(recordOf('Catcher B')).toMatchObject({ season: 'last', games: { value: 3 } });
   });
 
   it('has the same tiers however many players are asked for', async () => {
@@ -111,27 +110,24 @@ describe('the draft board', () => {
     expect(await tierOf(25)).toEqual((await tierOf(200)).slice(0, 25));
   });
 
-  it('calls nobody below replacement a starter', async () => {
-    const { tiers } = await ask(
+  it('calls no player below replacement a starter', async () => {
+    const { tiers } = await decided(
       snapshotOf((i) => i + 1),
       200,
     );
-    const below = tiers.filter(({ players }) =>
-      players.every(({ note }) => note.includes('no more than a replacement')),
-    );
+    const below = tiers.filter(({ players }) => players.every(({ isAboveReplacement }) => !isAboveReplacement));
     expect(below.length).toBeGreaterThan(0);
     for (const { label } of below) expect(label).not.toMatch(/starter|Cornerstones/i);
   });
 
-  it('says who cannot play, first of all of the one the market likes too much', async () => {
+  it('names the injury of the player the market likes too much', async () => {
     const snapshot = snapshotOf((i) => (i === 20 ? 1 : i + 2), 1, { 20: 'IR' });
-    const { reasoning, reaches } = await ask(snapshot, 200);
-    expect(reasoning).toContain('too early a pick for Catcher U, whose status is IR.');
-    expect(reaches[0]).toMatchObject({ name: 'Catcher U' });
-    expect(reaches[0]?.note).toContain('Status: IR.');
+    const { reaches } = await decided(snapshot, 200);
+    expect(reaches[0]).toMatchObject({ player: { name: 'Catcher U' }, status: 'IR', market: { opinion: 'too early' } });
+    expect((await ask(snapshot, 200)).reasoning).toContain('Catcher U (IR)');
   });
 
-  it('is refused, not sold empty, while nobody is known', async () => {
+  it('is refused, not sold empty, while no player is projected', async () => {
     const snapshot = createSnapshot(snapshotTables({ games: [game(2024, 1, 'KC', 'LV')] }), [], {});
     await expect(ask(snapshot)).rejects.toMatchObject({ status: 503, code: 'data_unavailable' });
   });

@@ -115,6 +115,16 @@ const askingIn = (
   );
 const asking = (given: Partial<Leagues>, request: Partial<Parameters<typeof draftReport.answer>[1]>) =>
   askingIn(world, given, request);
+const deciding = (given: Partial<Leagues>, request: Partial<Parameters<typeof draftReport.decide>[1]>, seen = world) =>
+  draftReport.decide(
+    {
+      currentSnapshot: seen,
+      model: plainModel(),
+      market: { trending: () => Promise.reject(new Error('no trend')) },
+      leagues: fakeLeagues(given),
+    },
+    { draft_id: null, platform_username: null, draft_slot: null, season: null, ...request },
+  );
 const one = (draft: Partial<Draft>, picks: readonly DraftPick[]): Partial<Leagues> => ({
   draft: async () => ({ ...DRAFT, ...draft }),
   picks: async () => picks,
@@ -192,27 +202,27 @@ describe('a draft report', () => {
 
   it.each<[string, Snapshot, Partial<Draft>, readonly DraftPick[], RegExp]>([
     ['of an earlier season', world, { season: 2023 }, SNAKE, /the draft ranks of that season were not recorded/],
-    ['asked about in the season', world.before(2024, 2), {}, SNAKE, /today's ranks know games of the season already/],
+    ['asked about in the season', world.before(2024, 2), {}, SNAKE, /today's ranks already know games of the season/],
     [
       'of players who are not ranked',
       world,
       {},
       SNAKE.map((each) => ({ ...each, playerId: `x${each.pickNo}` })),
-      /too few of the drafted players have a draft rank/,
+      /too few of its players have a draft rank/,
     ],
     [
       'made of keepers alone',
       world,
       {},
       SNAKE.map((each) => ({ ...each, isKeeper: true })),
-      /its ranked picks are keepers/,
+      /its only ranked picks are keepers/,
     ],
     [
       'sold at prices of players who are not projected',
       world,
       { type: 'auction' },
       SNAKE.map((each) => ({ ...each, amount: 10, playerId: `x${each.pickNo}` })),
-      /no price of this auction can be compared/,
+      /none of its players was projected/,
     ],
   ])('does not sell a draft %s: no pick of it can be judged', async (_, seen, draft, picks, reason) => {
     await expect(askingIn(seen, one(draft, picks), { draft_id: 'd1', draft_slot: 1 })).rejects.toMatchObject({
@@ -223,18 +233,18 @@ describe('a draft report', () => {
     });
   });
 
-  it('says by which order the draft is repeated, and why where it is not the popularity', async () => {
-    const told = async (seen: Snapshot, draft: Partial<Draft>) => {
-      const { reasoning } = await askingIn(seen, one(draft, SNAKE), { draft_id: 'd1', draft_slot: 1 });
-      return reasoning;
+  it('redrafts in the order of the draft ranks, and in the order of the picks where two quarterbacks start', async () => {
+    const marketOf = async (draft: Partial<Draft>) => {
+      const { market, caveat } = await deciding(one(draft, SNAKE), { draft_id: 'd1', draft_slot: 1 });
+      return { ...market, caveat };
     };
     const superflex = new Map([...DRAFT.slots, ['SUPER_FLEX', 1]]);
-    expect(await told(world, {})).toContain("repeated by the platform's draft popularity");
-    const [order, ...why] = (await told(world, { slots: superflex }))
-      .split('. ')
-      .filter((each) => /repeat|made for/.test(each));
-    expect(order).toContain('by the order in which this very draft took the players');
-    expect(why.join()).toContain('made for one quarterback a team');
+    expect(await marketOf({})).toEqual({ order: 'popularity', obstacle: null, caveat: null });
+    expect(await marketOf({ slots: superflex })).toEqual({
+      order: 'picks',
+      obstacle: 'two quarterbacks',
+      caveat: 'one-quarterback ranks',
+    });
   });
 
   it('goes by the popularity of its own week one', async () => {
@@ -242,16 +252,16 @@ describe('a draft report', () => {
     expect(await askingIn(othersRanked(), one({}, SNAKE), { draft_id: 'd1', draft_slot: 1 })).not.toEqual(now);
   });
 
-  it("counts points as the league does, and by the draft's own words where no league is shown", async () => {
-    const said = async (draft: Partial<Draft>, league: League | null) => {
+  it("counts points as the league does, and by the draft's scoring type where no league is shown", async () => {
+    const scoringOf = async (draft: Partial<Draft>, league: League | null) => {
       const given = { ...one({ ...draft, leagueId: 'l1' }, SNAKE), league: async () => league };
-      return (await asking(given, { draft_id: 'd1', draft_slot: 1 })).reasoning;
+      return (await deciding(given, { draft_id: 'd1', draft_slot: 1 })).scoring;
     };
     const half = { scoring: { rec: 0.5, rec_yd: 0.1 }, rosterSpots: [], type: 'redraft' } as unknown as League;
-    expect(await said({ scoringType: '2qb' }, half)).toContain("expected to score in the league's own scoring beyond");
-    expect(await said({ scoringType: 'dynasty_2qb' }, null)).toContain('expected to score in PPR scoring beyond');
-    expect(await said({ scoringType: 'half_ppr' }, null)).toContain('expected to score in half-PPR scoring beyond');
-    expect(await said({ scoringType: 'std' }, { ...half, scoring: {} })).toContain('score in standard scoring beyond');
+    expect(await scoringOf({ scoringType: '2qb' }, half)).toBe('league');
+    expect(await scoringOf({ scoringType: 'dynasty_2qb' }, null)).toBe('ppr');
+    expect(await scoringOf({ scoringType: 'half_ppr' }, null)).toBe('half_ppr');
+    expect(await scoringOf({ scoringType: 'std' }, { ...half, scoring: {} })).toBe('standard');
   });
 
   it("grades by the league's own points: what nobody is paid for is worth nothing", async () => {
@@ -274,8 +284,10 @@ describe('a draft report', () => {
       true,
     );
     expect([report.best_picks, report.worst_picks]).toEqual([[], []]);
-    expect(report.reasoning).toContain('by the order of the prices in this very auction');
-    expect(report.verdict).toMatch(/Player [A-Z] the dearest for what he brings|Player [A-Z] was the dearest/);
+    const { market, bargain, overpaid } = await deciding(one(auction, bought), asked);
+    expect(market.order).toBe('prices');
+    expect(overpaid?.price.value).toBeGreaterThan(overpaid?.fairPrice.value ?? 0);
+    if (bargain) expect(bargain.price.value).toBeLessThan(bargain.fairPrice.value);
     // the same buys in another order of nomination
     const shuffled = [...bought]
       .reverse()
@@ -299,7 +311,7 @@ describe('a draft report', () => {
       ['RB', 1],
       ['WR', 1],
     ]);
-    // Passer C misses a game: over both he scores less than somebody nobody wants, in the other more than the last who has to start
+    // Passer C misses a game: over both he scores less than a free agent, in the other more than the last player who has to start
     const bought = [
       [41, 40],
       [40, 40],
@@ -310,20 +322,20 @@ describe('a draft report', () => {
       [2, 80],
       [3, 20],
     ].map(([id = 0, amount = 0], i) => pick(i + 1, [2, 2, 2, 1, 2, 1, 1, 2][i] ?? 1, id, { amount }));
-    const report = await askingIn(
-      worldOf([...passers, ...people]),
-      one({ type: 'auction', budget: 100, slots }, bought),
-      { draft_id: 'd1', draft_slot: 1 },
-    );
-    expect(report.verdict).toContain('Passer C was the bargain');
+    const given = one({ type: 'auction', budget: 100, slots }, bought);
+    const { bargain } = await deciding(given, { draft_id: 'd1', draft_slot: 1 }, worldOf([...passers, ...people]));
+    expect(bargain?.player.name).toBe('Passer C');
   });
 
   it('grades a position that keepers fill by the keepers', async () => {
     const taken = [1, 5, 6, 2, 3, 8, 9, 12];
-    const picks = (cached: readonly number[]) =>
-      taken.map((id, i) => pick(i + 1, [1, 2, 2, 1][i % 4] ?? 1, id, { isKeeper: cached.includes(id) }));
-    const gradeOf = async (cached: readonly number[]) => {
-      const { positional_balance: balance } = await asking(one({}, picks(cached)), { draft_id: 'd1', draft_slot: 1 });
+    const picks = (keeperIds: readonly number[]) =>
+      taken.map((id, i) => pick(i + 1, [1, 2, 2, 1][i % 4] ?? 1, id, { isKeeper: keeperIds.includes(id) }));
+    const gradeOf = async (keeperIds: readonly number[]) => {
+      const { positional_balance: balance } = await asking(one({}, picks(keeperIds)), {
+        draft_id: 'd1',
+        draft_slot: 1,
+      });
       return balance.find(({ position }) => position === 'WR')?.grade;
     };
     // the same receivers, drafted or kept: nobody could have drafted better ones
@@ -331,17 +343,17 @@ describe('a draft report', () => {
     expect(await gradeOf([2, 3, 12])).toBe('A+');
   });
 
-  it('holds no keeper against the market, neither by pick nor by price', async () => {
-    const cached = SNAKE.map((each) => (each.pickNo === 1 ? { ...each, isKeeper: true } : each));
-    const snake = await asking(one({}, cached), { draft_id: 'd1', draft_slot: 1 });
+  it('compares no keeper with the market, neither by pick nor by price', async () => {
+    const withKeeper = SNAKE.map((each) => (each.pickNo === 1 ? { ...each, isKeeper: true } : each));
+    const snake = await asking(one({}, withKeeper), { draft_id: 'd1', draft_slot: 1 });
     expect(snake.roster[0]).toMatchObject({ pick_no: 1, value_delta: -4 });
     expect(snake.worst_picks).toEqual([]);
-    const bought = cached.map((each) => ({ ...each, amount: each.isKeeper ? 90 : 5 }));
-    const auction = await asking(one({ type: 'auction', budget: 100 }, bought), { draft_id: 'd1', draft_slot: 1 });
-    expect(`${auction.verdict} ${auction.reasoning}`).not.toContain('Player E');
+    const bought = withKeeper.map((each) => ({ ...each, amount: each.isKeeper ? 90 : 5 }));
+    const auction = await deciding(one({ type: 'auction', budget: 100 }, bought), { draft_id: 'd1', draft_slot: 1 });
+    expect([auction.bargain?.player.name, auction.overpaid?.player.name]).not.toContain('Player E');
   });
 
-  it('holds no quarterback against ranks made for one a team where two start', async () => {
+  it('compares no quarterback with ranks made for one a team where two start', async () => {
     const asked = { draft_id: 'd1', draft_slot: 1 };
     const picks = [pick(1, 1, 25), ...SNAKE.slice(1)];
     const slots = new Map([...DRAFT.slots, ['QB', 1]]);
@@ -352,38 +364,38 @@ describe('a draft report', () => {
     expect(double.roster[0]).toMatchObject({ name: 'Quarter Back', market_rank: 40, value_delta: -39 });
   });
 
-  it("judges a newcomers' draft among the newcomers, and plans for no roster it does not know", async () => {
-    const newcomers = rookies();
+  it('compares a rookie draft with other rookies, and plans only for the rookie', async () => {
+    const rookieSnapshot = rookies();
     const picks = [30, 31, 33, 32].map((id, i) => pick(i + 1, (i % 2) + 1, id, { name: `Rookie ${id}` }));
-    const report = await askingIn(newcomers, one({ scoringType: 'dynasty_ppr' }, picks), {
-      draft_id: 'd1',
-      draft_slot: 1,
-    });
+    const given = one({ scoringType: 'dynasty_ppr' }, picks);
+    const asked = { draft_id: 'd1', draft_slot: 1 };
+    const report = await askingIn(rookieSnapshot, given, asked);
+    const decision = await deciding(given, asked, rookieSnapshot);
     // ranked 300, 310, 320 ... among all players, 1, 2, 3 ... among themselves
     expect(report.roster.map(({ market_rank, value_delta }) => [market_rank, value_delta])).toEqual([
       [1, 0],
       [4, -1],
     ]);
-    expect(report.worst_picks[0]?.note).toContain('market rank among the newcomers');
-    const plan = report.week_one_plan.join(' ');
-    expect(plan).not.toMatch(/Build the lineup|weakest spot|Cover for/);
+    expect(decision.isRookieDraft).toBe(true);
+    expect(decision.plan.map(({ kind }) => kind)).toEqual(['rookie']);
     expect(report.positional_balance.map(({ position }) => position)).toEqual(['WR']);
-    expect(report.reasoning).toContain('Seasons after this one');
+    expect(decision.caveat).toBe('this season only');
   });
 
-  it('gives no grade where nobody was drafted, and says in the plan that somebody is missing', async () => {
+  it('gives no grade to a position without a pick, and plans to fill it', async () => {
     const slots = new Map([...DRAFT.slots, ['QB', 1]]);
     const report = await asking(one({ slots }, SNAKE), { draft_id: 'd1', draft_slot: 1 });
     expect(report.positional_balance.map(({ position }) => position).sort()).toEqual(['RB', 'WR']);
-    expect(report.week_one_plan[0]).toBe('Add a QB: nobody was drafted to start there.');
+    const { plan } = await deciding(one({ slots }, SNAKE), { draft_id: 'd1', draft_slot: 1 });
+    expect(plan[0]).toEqual({ kind: 'fill', positions: ['QB'] });
   });
 
-  it('names one weakest spot in the reasoning and in the plan, and no kicker where a passer is as weak', async () => {
+  it('names one weakest position in the reasoning and in the plan, and no kicker where a passer is as weak', async () => {
     const at = (position: string, team: string, rank: number, ids: readonly number[]) =>
       ids.map((id) =>
         ranked(id, rank, { name: `${position} ${team}`, position, platform: { ...onTeam(team), searchRank: rank } }),
       );
-    // the passer and the kicker whom the market ranks last: no repetition of the draft yields worse at either position
+    // the passer and the kicker the market ranks last: no redraft is worse at either position
     const allPlayers = [
       ...at('QB', 'KC', 1, [40, 41, 42]),
       ...at('K', 'KC', 1, [50, 51, 52]),
@@ -396,16 +408,15 @@ describe('a draft report', () => {
     const others = [40, 50, 5, 6, 7, 8];
     const picks = own.flatMap((id, i) => [pick(2 * i + 1, 1, id), pick(2 * i + 2, 2, others[i] ?? 0)]);
     const slots = new Map(['QB', 'RB', 'WR', 'K'].map((slot) => [slot, 1]));
-    const report = await askingIn(seen, one({ slots, rounds: 6 }, picks), { draft_id: 'd1', draft_slot: 1 });
-    const grades = Object.fromEntries(report.positional_balance.map(({ position, grade }) => [position, grade]));
+    const given = one({ slots, rounds: 6 }, picks);
+    const { balance, extremes, plan } = await deciding(given, { draft_id: 'd1', draft_slot: 1 }, seen);
+    const grades = Object.fromEntries(balance.map(({ position, grade }) => [position, grade]));
     expect(grades).toMatchObject({ QB: 'F', K: 'F' });
-    expect(report.reasoning).toContain('weakest at QB.');
-    expect(report.week_one_plan).toContain(
-      'Look for help at QB among the free agents: it is the weakest spot of this roster.',
-    );
+    expect(extremes?.weakest).toBe('QB');
+    expect(plan.filter(({ kind }) => kind === 'help')).toEqual([{ kind: 'help', position: 'QB', behind: [] }]);
   });
 
-  it('builds on nobody of the position that needs help, unless help is needed behind him', async () => {
+  it('builds on no player of the position that needs help, unless help is needed behind him', async () => {
     let helped = 0;
     for (const slot of [1, 2]) {
       for (const taken of [
@@ -414,24 +425,23 @@ describe('a draft report', () => {
         [2, 1, 3, 4, 5, 7, 8, 10],
       ]) {
         const picks = taken.map((id, i) => pick(i + 1, [1, 2, 2, 1][i % 4] ?? 1, id));
-        const { week_one_plan: plan } = await asking(one({}, picks), { draft_id: 'd1', draft_slot: slot });
-        const help = plan.find((step) => step.startsWith('Look for help'));
+        const { plan } = await deciding(one({}, picks), { draft_id: 'd1', draft_slot: slot });
+        const help = plan.find((step) => step.kind === 'help');
         if (!help) continue;
         helped += 1;
-        const [, weak, ahead] = /help at (\w+)(?: behind (.+))? among/.exec(help) ?? [];
-        expect(['RB', 'WR']).toContain(weak);
-        const built = plan.find((step) => step.startsWith('Build')) ?? '';
-        const same = people.filter(({ name, position }) => position === weak && built.includes(name));
-        expect(same.map(({ name }) => name).sort()).toEqual(ahead === undefined ? [] : ahead.split(' and ').sort());
+        expect(['RB', 'WR']).toContain(help.position);
+        const build = plan.find((step) => step.kind === 'build');
+        const same = (build?.players ?? []).filter(({ position }) => position === help.position);
+        expect(same).toEqual(help.behind);
       }
     }
     expect(helped).toBeGreaterThan(0);
   });
 
-  it('has a verb for a single callout', async () => {
+  it('names a reach alone where no pick was a value', async () => {
     const picks = [pick(1, 1, 5), pick(2, 2, 1)];
     const { verdict } = await asking(one({}, picks), { draft_id: 'd1', draft_slot: 1 });
-    expect(verdict).toMatch(/: Player E was the reach\.$/);
+    expect(verdict).toMatch(/: Player E was a reach\.$/);
   });
 
   it("refuses a seat that is not the user's, and a user who has none in this draft", async () => {

@@ -2,12 +2,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pointsOf, SCORING_PRESETS, TEAM_DEFENSE_STATS } from '../../../src/fantasy/scoring/index.ts';
 import type { Snapshot } from '../../../src/nfl/index.ts';
-import { bandOf, type Projection } from '../../../src/projections/index.ts';
-import { defenseModel } from '../../../src/projections/kickers-defenses/defenses.ts';
-import { kickingModel } from '../../../src/projections/kickers-defenses/kickers.ts';
+import { bandOf, DEFAULT_HYPERPARAMETERS, type Projection } from '../../../src/projections/index.ts';
+import { createDefenseModel } from '../../../src/projections/kickers-defenses/defenses.ts';
+import { createKickingModel } from '../../../src/projections/kickers-defenses/kickers.ts';
 import { inventedLeague } from '../../support/invented-league.ts';
 
 const points = ({ line }: Projection) => pointsOf(line, SCORING_PRESETS.half_ppr);
+const kickingModel = createKickingModel(DEFAULT_HYPERPARAMETERS.kickersDefenses);
+const defenseModel = createDefenseModel(DEFAULT_HYPERPARAMETERS.kickersDefenses);
 const friday = { at: 'friday' } as const;
 
 let now: Snapshot;

@@ -1,11 +1,12 @@
 // The next three games of a player, put together from the week's forecast and the outlook.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SeasonProjection } from '../../../src/projections/index.ts';
+import { DEFAULT_HYPERPARAMETERS, type SeasonProjection } from '../../../src/projections/index.ts';
 import { nextGamesPoints } from '../../../src/projections/season/next-games.ts';
 
 type Weeks = SeasonProjection['weeks'];
 const yards = ({ receiving_yards = 0 }: { readonly receiving_yards?: number }) => receiving_yards / 10;
+const { forecastCarryOver } = DEFAULT_HYPERPARAMETERS.season.restOfSeason;
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const amount = fc.double({ min: 0, max: 30, noNaN: true });
 const weeks: fc.Arbitrary<Weeks> = fc
@@ -30,26 +31,26 @@ describe('the next three games', () => {
       { week: 8, opponent: 'KC', plays: 1, line },
       { week: 9, opponent: 'KC', plays: 1, line: { receiving_yards: 990 } },
     ];
-    expect(nextGamesPoints(all, { mean: 10, plays: 0.9, isOpening: false }, yards)).toBeCloseTo(
+    expect(nextGamesPoints(all, { mean: 10, plays: 0.9, isOpening: false }, yards, forecastCarryOver)).toBeCloseTo(
       (9 + 0.5 * 8 + 8) / 3,
       12,
     );
-    expect(nextGamesPoints(all, { mean: 10, plays: 0.9, isOpening: true }, yards)).toBeCloseTo(
+    expect(nextGamesPoints(all, { mean: 10, plays: 0.9, isOpening: true }, yards, forecastCarryOver)).toBeCloseTo(
       (6 + 0.5 * 8 + 8) / 3,
       12,
     );
-    expect(nextGamesPoints(all, null, yards)).toBeCloseTo((3 + 3 + 6) / 3, 12);
-    expect(nextGamesPoints([], { mean: 10, plays: 1, isOpening: false }, yards)).toBe(0);
+    expect(nextGamesPoints(all, null, yards, forecastCarryOver)).toBeCloseTo((3 + 3 + 6) / 3, 12);
+    expect(nextGamesPoints([], { mean: 10, plays: 1, isOpening: false }, yards, forecastCarryOver)).toBe(0);
   });
 
   it('lie within what the forecast and the outlook expect, and rise with the forecast', () => {
     fc.assert(
       fc.property(weeks, coming, amount, (all, told, more) => {
-        const expected = nextGamesPoints(all, told, yards);
+        const expected = nextGamesPoints(all, told, yards, forecastCarryOver);
         const most = Math.max(told.mean, ...all.map(({ line }) => yards(line)));
         expect(expected).toBeGreaterThanOrEqual(0);
         expect(expected).toBeLessThanOrEqual(most + 1e-9);
-        const better = nextGamesPoints(all, { ...told, mean: told.mean + more }, yards);
+        const better = nextGamesPoints(all, { ...told, mean: told.mean + more }, yards, forecastCarryOver);
         expect(better).toBeGreaterThanOrEqual(expected - 1e-9);
       }),
     );

@@ -1,8 +1,9 @@
 // Odds of a real week against one another: as many starters' weeks as there are starters, and about one quarterback who starts for each team.
 import { beforeAll, describe, expect, it } from 'vitest';
+import { STARTERS_BY_POSITION } from '../../../src/fantasy/defaults/index.ts';
 import { SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
 import type { Snapshot, Week } from '../../../src/nfl/index.ts';
-import { MODELLED, STARTER_RANKS } from '../../../src/projections/distributions/score-distribution.ts';
+import { MODELLED } from '../../../src/projections/distributions/score-distribution.ts';
 import { createModel, type Forecast, WalkForwardTrainer } from '../../../src/projections/index.ts';
 
 const CAME_ABOUT = { least: 0.65, most: 1.35 };
@@ -34,8 +35,8 @@ export function oddsAddUp(
               0,
             );
           const where = `${forecast.season} week ${forecast.week}, ${preset}: ${sum}`;
-          expect(sum, where).toBeGreaterThan(least * STARTER_RANKS[position]);
-          expect(sum, where).toBeLessThan(most * STARTER_RANKS[position]);
+          expect(sum, where).toBeGreaterThan(least * STARTERS_BY_POSITION[position]);
+          expect(sum, where).toBeLessThan(most * STARTERS_BY_POSITION[position]);
         }
     });
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { pointsOf, SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
 import type { Snapshot } from '../../../src/nfl/index.ts';
-import type { Projection } from '../../../src/projections/index.ts';
-import { skillModel } from '../../../src/projections/weekly/skill-model.ts';
+import { DEFAULT_HYPERPARAMETERS, type Projection } from '../../../src/projections/index.ts';
+import { createSkillModel } from '../../../src/projections/weekly/skill-model.ts';
 import { type Changes, littleSeason, WEEK } from '../../support/little-season.ts';
 
 const SEASON = 2023;
+const skillModel = createSkillModel(DEFAULT_HYPERPARAMETERS.weekly);
 
 function learnt(snapshot: Snapshot, through: number) {
   const trainer = skillModel.trainer();

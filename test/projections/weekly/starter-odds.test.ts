@@ -1,12 +1,14 @@
 // A team's quarterbacks: one starts, whoever they are, and an absent starter's odds go to the next in line.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_HYPERPARAMETERS } from '../../../src/projections/index.ts';
 import type { MemberWithShares } from '../../../src/projections/weekly/play-odds.ts';
 import { playerReadiness } from '../../../src/projections/weekly/readiness.ts';
 import type { PlayerReport } from '../../../src/projections/weekly/squads.ts';
 import { startProbabilities, successionOrder } from '../../../src/projections/weekly/starter-odds.ts';
 import { person } from '../../support/snapshot-tables.ts';
 
+const hyperparameters = DEFAULT_HYPERPARAMETERS.weekly;
 let count = 0;
 function quarterback(changes: Partial<Omit<MemberWithShares, 'readiness'>> = {}): MemberWithShares {
   const { firstSeason: _, ...rest } = person({ name: `QB ${count}`, position: 'QB' });
@@ -55,7 +57,7 @@ describe('who starts at quarterback', () => {
         const team = drawn.map(({ attempts, ...one }) =>
           quarterback({ ...one, own: { targets: 0, carries: 0, attempts } }),
         );
-        const odds = [...startProbabilities({}, team).values()];
+        const odds = [...startProbabilities({}, team, hyperparameters).values()];
         const sum = odds.reduce((whole, one) => whole + one, 0);
         for (const one of odds) expect(one).toBeGreaterThanOrEqual(0);
         if (team.some(({ report }) => report === 'none' || report === 'questionable')) expect(sum).toBeCloseTo(0.97, 9);
@@ -71,7 +73,7 @@ describe('who starts at quarterback', () => {
         const team = drawn.map(({ attempts, ...one }) =>
           quarterback({ ...one, own: { targets: 0, carries: 0, attempts } }),
         );
-        expect(successionOrder([...team].reverse())).toEqual(successionOrder(team));
+        expect(successionOrder([...team].reverse(), hyperparameters)).toEqual(successionOrder(team, hyperparameters));
       }),
       { seed: 1 },
     );
@@ -81,10 +83,10 @@ describe('who starts at quarterback', () => {
     const starter = quarterback({ depth: 1, startedLast: true, missed: 0 });
     const next = quarterback();
     const third = quarterback({ depth: 3 });
-    const usual = startProbabilities({}, [third, next, starter]);
+    const usual = startProbabilities({}, [third, next, starter], hyperparameters);
     expect(usual.get(starter)).toBeGreaterThan(0.7);
     const hurt = quarterback({ depth: 1, startedLast: true, missed: 0, report: 'out' });
-    const without = startProbabilities({}, [third, next, hurt]);
+    const without = startProbabilities({}, [third, next, hurt], hyperparameters);
     expect(without.get(hurt)).toBeLessThan(0.02);
     expect(without.get(next)).toBeGreaterThan(without.get(third) ?? 1);
     expect(without.get(next)).toBeGreaterThan(0.6);
@@ -96,8 +98,8 @@ describe('who starts at quarterback', () => {
     const last = quarterback({ depth: 1, startedLast: true, missed: 0 });
     const hurt = quarterback({ ...usually, wasAbsent: true });
     const benched = quarterback(usually);
-    expect(successionOrder([last, hurt])[0]).toBe(hurt);
-    expect(successionOrder([last, benched])[0]).toBe(last);
+    expect(successionOrder([last, hurt], hyperparameters)[0]).toBe(hurt);
+    expect(successionOrder([last, benched], hyperparameters)[0]).toBe(last);
   });
 
   it('does not ask whose last start is a season ago, unless nobody else is listed first', () => {
@@ -106,7 +108,7 @@ describe('who starts at quarterback', () => {
     const last = quarterback({ depth: 1, startedLast: true, missed: 0 });
     const third = quarterback({ ...long, depth: 3 });
     const leader = quarterback({ ...long, depth: 1 });
-    expect(successionOrder([last, third])[0]).toBe(last);
-    expect(successionOrder([quarterback({ startedLast: true, missed: 0 }), leader])[0]).toBe(leader);
+    expect(successionOrder([last, third], hyperparameters)[0]).toBe(last);
+    expect(successionOrder([quarterback({ startedLast: true, missed: 0 }), leader], hyperparameters)[0]).toBe(leader);
   });
 });

@@ -9,7 +9,10 @@ import {
   type TextColumn,
   type Week,
 } from '../../../src/nfl/index.ts';
-import { type SkillParameters, skillModel } from '../../../src/projections/weekly/skill-model.ts';
+import { DEFAULT_HYPERPARAMETERS } from '../../../src/projections/index.ts';
+import { createSkillModel, type SkillParameters } from '../../../src/projections/weekly/skill-model.ts';
+
+const skillModel = createSkillModel(DEFAULT_HYPERPARAMETERS.weekly);
 
 /** Weeks learnt before each projection: as many as show every stage of the model. */
 const LEARNT = 2;

@@ -1,16 +1,17 @@
 // A whole shop for one test: gate, fake facilitator and node, a store on disk, a clock, and a buyer with a fresh wallet.
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import algosdk from 'algosdk';
 import { z } from 'zod';
 import { defineProduct, type Product } from '../../../src/contract/index.ts';
+import type { Logger } from '../../../src/logger/index.ts';
 import {
   createGate,
   type Gate,
   type GateResponse,
   type GateSettings,
-  type Logger,
   type PaymentSettings,
   type SaleRequest,
 } from '../../../src/payments/index.ts';

@@ -124,9 +124,9 @@ export function draftInTurn(
   const state = draftState(random, league, market, seats, plan.pool);
   const seatOf = new Map(seats.map((seat) => [seat.rosterId, seat]));
   for (const seat of seats) for (const id of seat.rostered) state.available.delete(id);
-  for (const archiveSync of plan.keepers) {
-    state.available.delete(archiveSync.id);
-    seatOf.get(archiveSync.rosterId)?.rostered.add(archiveSync.id);
+  for (const keeper of plan.keepers) {
+    state.available.delete(keeper.id);
+    seatOf.get(keeper.rosterId)?.rostered.add(keeper.id);
   }
   const picks: SandboxPick[] = [];
   for (let round = 1; round <= plan.rounds; round += 1) {
@@ -136,11 +136,10 @@ export function draftInTurn(
       const owner = plan.order[slot - 1] ?? 0;
       const rosterId = plan.traded.find((pick) => pick.round === round && pick.rosterId === owner)?.ownerId ?? owner;
       const seat = seatOf.get(rosterId);
-      const archiveSync = plan.keepers.find((each) => each.rosterId === owner && each.round === round);
+      const keeper = plan.keepers.find((each) => each.rosterId === owner && each.round === round);
       if (!seat) continue;
       const id =
-        archiveSync?.id ??
-        choosePlayer(state, seat, league.type === 2 ? 99 : rosterSize(league) - seat.rostered.size)?.id;
+        keeper?.id ?? choosePlayer(state, seat, league.type === 2 ? 99 : rosterSize(league) - seat.rostered.size)?.id;
       if (!id) continue;
       state.available.delete(id);
       seat.rostered.add(id);
@@ -150,7 +149,7 @@ export function draftInTurn(
         slot,
         rosterId,
         id,
-        isKeeper: archiveSync !== undefined,
+        isKeeper: keeper !== undefined,
         amount: null,
       });
     }

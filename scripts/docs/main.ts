@@ -1,0 +1,31 @@
+// `npm run docs`: writes docs/reference from the code and the index of docs/adr from its files. With `--check` it writes nothing and fails when a committed page differs.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { errorsPage, paymentStatesPage, settingsPage, statsPage } from './contract-pages.ts';
+import { decisionsPage } from './decisions-page.ts';
+import { productsPage } from './products-page.ts';
+import { hyperparametersPage, limitsPage, thresholdsPage } from './threshold-pages.ts';
+
+/** By path below docs/, without the extension. */
+const PAGES: Readonly<Record<string, () => string>> = {
+  'reference/products': productsPage,
+  'reference/stats': statsPage,
+  'reference/errors': errorsPage,
+  'reference/settings': settingsPage,
+  'reference/payment-states': paymentStatesPage,
+  'reference/thresholds': thresholdsPage,
+  'reference/hyperparameters': hyperparametersPage,
+  'reference/limits': limitsPage,
+  'adr/README': decisionsPage,
+};
+
+const isCheck = process.argv.includes('--check');
+await mkdir('docs/reference', { recursive: true });
+for (const [name, text] of Object.entries(PAGES)) {
+  const file = `docs/${name}.md`;
+  const [expected, committed] = [text(), await readFile(file, 'utf8').catch(() => '')];
+  if (expected === committed) continue;
+  if (isCheck) {
+    process.exitCode = 1;
+    console.error(`${file} differs from the code: run "npm run docs" and commit the page.`);
+  } else await writeFile(file, expected);
+}

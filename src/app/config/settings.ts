@@ -1,0 +1,108 @@
+// Every environment variable of the service with its meaning: the list `readConfig` accepts and the
+// settings page prints.
+import type { Config } from './config.ts';
+
+interface Setting {
+  /** Without the prefix `GRIDCALL_`. */
+  readonly name: string;
+  /** The field of the configuration that shows the default; null when it has none of its own. */
+  readonly field: keyof Config | null;
+  readonly meaning: string;
+}
+
+const SERVICE: readonly Setting[] = [
+  { name: 'HOST', field: 'host', meaning: 'Address to listen on.' },
+  { name: 'PORT', field: 'port', meaning: 'Port to listen on.' },
+  {
+    name: 'PUBLIC_URL',
+    field: 'publicUrl',
+    meaning:
+      'Origin under which buyers reach the service; challenges and links are built from it, never from the Host header. On mainnet it must not be a loopback, private or local address.',
+  },
+  {
+    name: 'CONTACT',
+    field: 'contact',
+    meaning:
+      "The operator's mail address or page: `info.contact` in `/openapi.json`. Unset: the service's `/llms.txt`.",
+  },
+  { name: 'LOG_LEVEL', field: 'logLevel', meaning: '`silent`, `error`, `warn`, `info` or `debug`.' },
+  {
+    name: 'REQUESTS_PER_MINUTE',
+    field: 'requestsPerMinute',
+    meaning: 'Requests without a payment that one address may make in a minute; `0` removes the limit.',
+  },
+  {
+    name: 'PROXIES',
+    field: 'proxies',
+    meaning:
+      "Number of the operator's own proxies: the client is that many places from the right in `X-Forwarded-For`.",
+  },
+];
+
+const PAYMENTS: readonly Setting[] = [
+  { name: 'NETWORK', field: 'network', meaning: '`testnet` or `mainnet`.' },
+  {
+    name: 'PAY_TO',
+    field: 'payTo',
+    meaning:
+      'Algorand address that receives the USDC, opted in to the asset and used by this journal alone. Unset: only the free endpoints work.',
+  },
+  { name: 'FACILITATOR_URL', field: 'facilitatorUrl', meaning: 'Facilitator that verifies and settles payments.' },
+  { name: 'ALGOD_URL', field: 'algodUrl', meaning: 'Algorand node. The default follows the network.' },
+  { name: 'INDEXER_URL', field: 'indexerUrl', meaning: 'Algorand indexer. The default follows the network.' },
+  { name: 'CHALLENGE_TAG', field: 'challengeTag', meaning: 'Tag in every challenge, at most 32 characters.' },
+];
+
+const DATA: readonly Setting[] = [
+  {
+    name: 'NFLVERSE_URL',
+    field: 'nflverseUrl',
+    meaning: 'Base of the nflverse files, `{tag}/{file}`; `https://`, `http://` or `file://`.',
+  },
+  { name: 'PLAYER_IDS_URL', field: 'playerIdsUrl', meaning: 'Full address of `db_playerids.csv`.' },
+  { name: 'PLATFORM_URL', field: 'platformUrl', meaning: "Base of the fantasy platform's API." },
+  {
+    name: 'REDIRECT_ORIGINS',
+    field: 'redirectOrigins',
+    meaning: 'Origins, separated by commas, to which data downloads may redirect; `none` follows no redirect.',
+  },
+  {
+    name: 'SEASONS',
+    field: 'seasons',
+    meaning: 'Seasons to load, such as `2021-2025`; at most ten. Unset: the last five of the schedule.',
+  },
+  {
+    name: 'DATABASE_URL',
+    field: 'databaseUrl',
+    meaning: '`postgres://…`. Unset: SQLite in the data directory.',
+  },
+  { name: 'DATA_DIR', field: 'dataDir', meaning: 'Directory of the SQLite database, on a local disk.' },
+];
+
+const REWRITER: readonly Setting[] = [
+  {
+    name: 'LLM_URL',
+    field: null,
+    meaning: 'OpenAI-compatible API (`https://host/v1`) that rewrites the reasoning. Unset: no language model is used.',
+  },
+  { name: 'LLM_MODEL', field: null, meaning: 'Its model; set together with `GRIDCALL_LLM_URL`.' },
+  { name: 'LLM_KEY', field: null, meaning: 'Its key.' },
+  {
+    name: 'LLM_PER_DAY',
+    field: null,
+    meaning: 'Most texts sent to it on one UTC day, over all replicas; 500 when unset.',
+  },
+];
+
+export const SETTING_GROUPS: Readonly<Record<string, readonly Setting[]>> = {
+  Service: SERVICE,
+  Payments: PAYMENTS,
+  'Data and storage': DATA,
+  'Language model': REWRITER,
+};
+
+/** Every variable Gridcall accepts; `GRIDCALL_TEST_*` belong to the test suite. */
+export const SETTINGS: readonly string[] = [
+  ...Object.values(SETTING_GROUPS).flatMap((group) => group.map(({ name }) => name)),
+  'TEST_DATABASE_URL',
+].map((name) => `GRIDCALL_${name}`);

@@ -1,0 +1,31 @@
+// How a sale ends: with a settled answer, or with a reply that charges nothing or asks for the same
+// payment again.
+import type { StoredAnswer } from '../journal.ts';
+import type { GateResponse } from '../reply.ts';
+
+export interface Sold {
+  readonly kind: 'sold';
+  readonly answer: StoredAnswer;
+  /** JSON text of the settle response. */
+  readonly receipt: string;
+  /**
+   * Whether its delivery must be recorded. False for a repeated answer. False too when the settlement could not be recorded: another
+   * process records it later, and a delivery time before the settlement time would end the replay period too early.
+   */
+  readonly shouldRecordDelivery: boolean;
+}
+
+export interface Unsold {
+  readonly kind: 'unsold';
+  readonly reply: GateResponse;
+}
+
+export type SaleOutcome = Sold | Unsold;
+
+export const unsold = (reply: GateResponse): Unsold => ({ kind: 'unsold', reply });
+
+/** Why a claimed payment stays unspent: the failure its row records, and the reply. */
+export interface Refusal {
+  readonly failure: string;
+  readonly reply: GateResponse;
+}

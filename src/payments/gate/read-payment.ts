@@ -1,0 +1,44 @@
+// Reads the payment a request carries: an attempt to sell, or the reply that refuses it. No
+// network, no store.
+import type { AlgorandNetwork } from '../../contract/index.ts';
+import type { GateResponse } from '../reply.ts';
+import { type ProductQuote, paymentRequired } from '../x402/challenge.ts';
+import { decodePayment } from '../x402/decode.ts';
+import { precheck, signedTransaction } from '../x402/precheck.ts';
+import type { Offer } from '../x402/terms.ts';
+import { type Attempt, refusedAttempt, type SaleRequest, validAttempt } from './attempt.ts';
+import { problems } from './problems.ts';
+
+export interface PaymentReaderParts {
+  readonly network: AlgorandNetwork;
+  /** The facilitator's current offer; null before the first one. */
+  readonly offer: () => Offer | null;
+  readonly quote: (product: string) => ProductQuote | undefined;
+  /** The chain's estimated round; null when it is unknown. */
+  readonly round: () => number | null;
+}
+
+export type ReadPayment = (purchase: SaleRequest) => Attempt | GateResponse;
+
+export function createPaymentReader({ network, offer, quote, round }: PaymentReaderParts): ReadPayment {
+  return (purchase) => {
+    const [terms, quoted] = [offer(), quote(purchase.product.key)];
+    if (terms === null || quoted === undefined) return problems.facilitatorUnavailable();
+    const { header, value } = purchase.payment;
+    if (value.trim() === '') return quoted.unpaid;
+    const decoded = decodePayment(value);
+    if (!decoded.ok)
+      return decoded.problem === 'invalid_payment'
+        ? problems.invalidPayment(decoded.detail)
+        : problems.invalidIdentifier();
+    const { envelope } = decoded;
+    if (envelope.version === 1 && header !== 'x-payment') return paymentRequired(quoted, 'invalid_x402_version');
+    const checked = precheck(envelope, { network, requirement: quoted.requirement, offer: terms, round: round() });
+    if (checked.ok) return validAttempt(purchase, envelope, checked.payment);
+    // a payment that has expired, or that paid an earlier price, may still be owed the answer it bought in time
+    const txid = signedTransaction(envelope);
+    return txid === null
+      ? paymentRequired(quoted, checked.reason)
+      : refusedAttempt(purchase, envelope, txid, checked.reason);
+  };
+}

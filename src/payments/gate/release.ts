@@ -1,0 +1,22 @@
+// Makes a claimed payment unspent again when it is refused before its answer is stored.
+import type { PaymentRow } from '../journal.ts';
+import { errorMessage } from '../log.ts';
+import { type LeaseParts, leaseToken } from './lease.ts';
+import { type Refusal, type Unsold, unsold } from './outcome.ts';
+
+/** Records the failure and gives the refusal's reply. When the journal cannot be written, the lease expires, with the same effect. */
+export async function releaseClaim(
+  { journal, now, log }: LeaseParts,
+  row: PaymentRow,
+  { failure, reply }: Refusal,
+): Promise<Unsold> {
+  try {
+    await journal.failed(leaseToken(row), failure, now());
+  } catch (error) {
+    log.warn(
+      { txid: row.txid, error: errorMessage(error) },
+      'Could not mark a payment unspent. Its lease expires instead.',
+    );
+  }
+  return unsold(reply);
+}

@@ -1,0 +1,122 @@
+// One player of a draft board with the facts behind the rank: projection, past record, status, the market's opinion.
+import { createFact, type Fact, lookUp } from '../../citations/index.ts';
+import type { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { type Player, type Snapshot, statusForWeek, textAt } from '../../nfl/index.ts';
+import type { SeasonOutcome } from '../../projections/index.ts';
+import type { AnalysisContext } from '../shared/index.ts';
+
+type ScoringPreset = keyof typeof SCORING_PRESETS;
+
+/** Places by which the market must differ from the board before the note mentions it. */
+const MIN_NOTABLE_PLACES = 12;
+
+interface RankedPlayer {
+  readonly player: Player;
+  readonly team: string | null;
+  readonly outcome: SeasonOutcome;
+  /** 1 = first pick. */
+  readonly rank: number;
+  /** The platform's draft rank; null when it has none. */
+  readonly marketRank: number | null;
+  /** Places above (positive) or below the market's order of the same players; null without a market rank. */
+  readonly delta: number | null;
+}
+
+/** What the player has done: this season once he has played in it, else last season, else how he came into the league. */
+export type PastRecord =
+  | { readonly kind: 'games'; readonly season: 'this' | 'last'; readonly perGame: Fact; readonly games: Fact }
+  /** `round` of the NFL draft, 1 to 7; null = undrafted. */
+  | { readonly kind: 'rookie'; readonly round: number | null };
+
+export interface BoardPlayer extends RankedPlayer {
+  /** Projected points over the weeks left. */
+  readonly points: Fact | null;
+  /** The same above replacement. */
+  readonly overReplacement: Fact | null;
+  readonly isAboveReplacement: boolean;
+  readonly record: PastRecord | null;
+  /** Injury status, as reported; null when healthy. */
+  readonly status: string | null;
+  /** Where the market drafts him, when that is far from the board. */
+  readonly market: { readonly opinion: 'too late' | 'too early'; readonly rank: Fact } | null;
+}
+
+export function boardPlayer(context: AnalysisContext, scoring: ScoringPreset, ranked: RankedPlayer): BoardPlayer {
+  const { player, outcome } = ranked;
+  return {
+    ...ranked,
+    points: outlookFact(context, player, 'projected_season_points', `season points in ${scoring}`),
+    overReplacement: outlookFact(
+      context,
+      player,
+      'projected_points_over_replacement',
+      `season points over replacement in ${scoring}`,
+    ),
+    isAboveReplacement: outcome.overReplacement >= 0,
+    record: pastRecord(context, player, scoring),
+    status: statusForWeek(context.currentSnapshot, player).label,
+    market: marketOpinion(ranked),
+  };
+}
+
+function marketOpinion({ player, marketRank, delta }: RankedPlayer): BoardPlayer['market'] {
+  if (marketRank === null || delta === null || Math.abs(delta) < MIN_NOTABLE_PLACES) return null;
+  const rank = createFact('market_rank', marketRank, 'rank', player.position === 'DEF' ? null : player.name, {
+    dataset: 'platform players',
+    slice: `search_rank, player ${player.platformId}`,
+  });
+  return { opinion: delta > 0 ? 'too late' : 'too early', rank };
+}
+
+function outlookFact(
+  context: AnalysisContext,
+  player: Player,
+  stat: string,
+  rule: `season ${'points' | 'points over replacement'} in ${ScoringPreset}`,
+): Fact | null {
+  const { season, week } = context.currentSnapshot;
+  return lookUp(context, { dataset: 'gridcall model', stat, unit: 'points', season, weeks: [week], player, rule });
+}
+
+/** Null for a kicker and a D/ST, and for a veteran without a game in this season and the last. */
+function pastRecord(context: AnalysisContext, player: Player, scoring: ScoringPreset): PastRecord | null {
+  if (player.position === 'DEF' || player.position === 'K') return null;
+  const { season } = context.currentSnapshot;
+  return (
+    gamesIn(context, player, season, scoring) ??
+    gamesIn(context, player, season - 1, scoring) ??
+    rookieRecord(context.currentSnapshot, player)
+  );
+}
+
+function gamesIn(context: AnalysisContext, player: Player, season: number, scoring: ScoringPreset): PastRecord | null {
+  const weeks = weeksPlayed(context.currentSnapshot, player, season);
+  if (weeks.length === 0) return null;
+  const lookup = { dataset: 'nflverse stats_player', season, weeks, player } as const;
+  const perGame = lookUp(context, {
+    ...lookup,
+    stat: `fantasy_points_${scoring}_per_game`,
+    unit: 'per_game',
+    rule: `mean(${scoring})`,
+  });
+  const games = lookUp(context, { ...lookup, stat: 'games', unit: 'games', rule: 'count of games' });
+  const isThisSeason = season === context.currentSnapshot.season;
+  return perGame && games && { kind: 'games', season: isThisSeason ? 'this' : 'last', perGame, games };
+}
+
+/** Null for a player who entered the league before this season. */
+function rookieRecord(snapshot: Snapshot, player: Player): PastRecord | null {
+  const row = snapshot.draftPickOf(player);
+  if (row !== undefined && snapshot.draftPicks.numbers.season[row] === snapshot.season) {
+    return { kind: 'rookie', round: snapshot.draftPicks.numbers.round[row] ?? null };
+  }
+  return player.entryYear === snapshot.season ? { kind: 'rookie', round: null } : null;
+}
+
+function weeksPlayed(snapshot: Snapshot, player: Player, season: number): readonly number[] {
+  const { numbers, texts } = snapshot.stats;
+  return snapshot
+    .statsOf(player)
+    .filter((row) => numbers.season[row] === season && textAt(texts.season_type, row) === 'REG')
+    .flatMap((row) => numbers.week[row] ?? []);
+}

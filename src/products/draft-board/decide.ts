@@ -1,0 +1,91 @@
+// Which players a draft board ranks, their tiers, and the values and reaches among them.
+import type { draftBoard as product } from '../../contract/index.ts';
+import { marketRankDifferences, rankByValue } from '../../fantasy/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import { type AnalysisContext, AnswerError, type RequestOf } from '../shared/index.ts';
+import { type BoardPlayer, boardPlayer } from './board-player.ts';
+import { inTiers, tiersOf } from './tiers.ts';
+
+/** Longest list of values, and of reaches. */
+const MAX_CALLOUTS = 10;
+/** Share of the market's order in which a reach matters: hardly anyone drafts the rest. */
+const DRAFTED_SHARE = 0.75;
+const RETRY_SECONDS = 600;
+
+export interface DraftBoardDecision {
+  readonly season: number;
+  /** The first week the projections count; 1 = the whole season. */
+  readonly fromWeek: number;
+  readonly scoring: RequestOf<typeof product>['scoring'];
+  /** False when the platform's draft ranks are not known for this week: no player is a value or a reach then. */
+  readonly hasMarket: boolean;
+  readonly tiers: readonly { readonly label: string; readonly players: readonly BoardPlayer[] }[];
+  /** Ranked above the market, the furthest first. */
+  readonly values: readonly BoardPlayer[];
+  /** Ranked below the market, the furthest first. */
+  readonly reaches: readonly BoardPlayer[];
+}
+
+/** Throws 503 `data_unavailable` while no player of the season is projected. */
+export function decide(context: AnalysisContext, { limit, scoring }: RequestOf<typeof product>): DraftBoardDecision {
+  const { currentSnapshot: snapshot, model } = context;
+  const fullBoard = rankByValue(model.season(snapshot), SCORING_PRESETS[scoring]);
+  const ranked = fullBoard.slice(0, limit);
+  if (ranked.length === 0) {
+    throw new AnswerError(
+      503,
+      'data_unavailable',
+      `No player of the ${snapshot.season} season can be projected yet. You were not charged. Try again in ten minutes.`,
+      RETRY_SECONDS,
+    );
+  }
+  const differences = marketRankDifferences(
+    ranked.map(({ projection }) => ({ marketRank: marketRankOf(projection.player) })),
+  );
+  const board = ranked.map(({ projection, outcome }, i) =>
+    boardPlayer(context, scoring, {
+      player: projection.player,
+      team: projection.team,
+      outcome,
+      rank: i + 1,
+      marketRank: marketRankOf(projection.player),
+      delta: differences[i] ?? null,
+    }),
+  );
+  const rankedByMarket = board.filter(({ delta }) => delta !== null).length;
+  return {
+    season: snapshot.season,
+    fromWeek: snapshot.week,
+    scoring,
+    hasMarket: rankedByMarket > 0,
+    tiers: inTiers(tiersOf(fullBoard), board),
+    values: board
+      .filter(({ delta, outcome }) => delta !== null && delta > 0 && outcome.overReplacement > 0)
+      .sort((a, b) => deltaOf(b) - deltaOf(a))
+      .slice(0, MAX_CALLOUTS),
+    reaches: board
+      .filter(
+        ({ delta, marketRank }) =>
+          delta !== null && delta < 0 && marketPlace(marketRank, board) <= DRAFTED_SHARE * rankedByMarket,
+      )
+      .sort((a, b) => deltaOf(a) - deltaOf(b))
+      .slice(0, MAX_CALLOUTS),
+  };
+}
+
+/** Only players with a market rank are compared. */
+function deltaOf({ delta }: BoardPlayer): number {
+  return delta ?? Number.NaN;
+}
+
+function marketRankOf({ platform }: Player): number | null {
+  const rank = platform?.searchRank ?? null;
+  return rank !== null && Number.isInteger(rank) && rank >= 1 ? rank : null;
+}
+
+/** Place in the market's order of the board's players. */
+function marketPlace(marketRank: number | null, board: readonly BoardPlayer[]): number {
+  if (marketRank === null) return Number.POSITIVE_INFINITY;
+  return board.filter((other) => other.marketRank !== null && other.marketRank <= marketRank).length;
+}

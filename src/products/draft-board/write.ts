@@ -1,0 +1,128 @@
+// A draft board in words: who goes first, where the top tier ends, the best value and the worst reach.
+import type { DraftAnswer } from '../../citations/index.ts';
+import {
+  capitalized,
+  listing,
+  type Name,
+  paragraph,
+  type Sentence,
+  seasonWord,
+  sentence,
+  weekWord,
+  word,
+} from '../../citations/index.ts';
+import type { draftBoard as product } from '../../contract/index.ts';
+import { wireId } from '../lookup/index.ts';
+import { positionNoun, type Subject, subjectsAmong } from '../phrases/index.ts';
+import type { BodyOf } from '../shared/index.ts';
+import type { BoardPlayer, PastRecord } from './board-player.ts';
+import type { DraftBoardDecision } from './decide.ts';
+
+/** A longer tier is described by the player it ends with. */
+const MAX_LISTED_TIER = 4;
+
+export function write(decision: DraftBoardDecision): DraftAnswer<BodyOf<typeof product>> {
+  const { season, scoring, hasMarket, tiers, values, reaches } = decision;
+  const board = tiers.flatMap(({ players }) => players);
+  const subjectOf = subjectsAmong(board.map(({ player }) => player));
+  const row = (entry: BoardPlayer) => ({
+    player_id: wireId(entry.player),
+    name: entry.player.name,
+    position: entry.player.position,
+    team: entry.team,
+    rank: entry.rank,
+    market_rank: entry.marketRank,
+    value_delta: entry.delta,
+    note: boardNote(entry, subjectOf(entry.player)),
+  });
+  return {
+    verdict: verdict(board.slice(0, 3).map(({ player }) => subjectOf(player))),
+    confidence: hasMarket ? 'medium' : 'low',
+    reasoning: reasoning(decision, subjectOf),
+    season,
+    scoring,
+    tiers: tiers.map(({ label, players }, i) => ({ tier: i + 1, label, players: players.map(row) })),
+    values: values.map(row),
+    reaches: reaches.map(row),
+  };
+}
+
+function verdict([first, ...next]: readonly Subject[]): Sentence {
+  if (!first) return sentence`No player is left to draft.`;
+  if (next.length === 0) return sentence`Draft ${first.full} first.`;
+  return sentence`Draft ${first.full} first; ${listing(next.map(({ full }) => full))} ${word(next.length === 1 ? 'is' : 'are')} next.`;
+}
+
+function reasoning(
+  { tiers, values, reaches, hasMarket, season, fromWeek }: DraftBoardDecision,
+  subjectOf: (player: BoardPlayer['player']) => Subject,
+): Sentence {
+  const topTier = tiers[0]?.players ?? [];
+  const [first] = topTier;
+  const [value] = values;
+  const [reach] = reaches;
+  const span = fromWeek === 1 ? sentence`in ${seasonWord(season)}` : sentence`from ${weekWord(fromWeek)} on`;
+  return paragraph(
+    first?.points && first.overReplacement
+      ? sentence`${subjectOf(first.player).full} projects for ${first.points} points ${span}, ${first.overReplacement} more than a replacement-level ${positionNoun(first.player.position)}.`
+      : null,
+    tierSentence(topTier.map(({ player }) => subjectOf(player))),
+    value?.market
+      ? sentence`The best value is ${subjectOf(value.player).full} at market rank ${value.market.rank}: wait, then take ${subjectOf(value.player).him}.`
+      : null,
+    reach?.market
+      ? sentence`Let another manager take ${withStatus(subjectOf(reach.player).full, reach)} at market rank ${reach.market.rank}.`
+      : null,
+    hasMarket || !first
+      ? null
+      : sentence`Draft ranks were not recorded for ${weekWord(fromWeek)} of ${seasonWord(season)}, so ${subjectOf(first.player).short} and the rest have no value or reach call.`,
+  );
+}
+
+function tierSentence(tier: readonly Subject[]): Sentence | null {
+  const [only] = tier;
+  const last = tier.at(-1);
+  if (!only || !last) return null;
+  if (tier.length === 1) return sentence`${only.short} is in a tier alone, so do not trade down from ${only.him}.`;
+  return tier.length <= MAX_LISTED_TIER
+    ? sentence`The top tier is ${listing(tier.map(({ short }) => short))}: take any of them.`
+    : sentence`The top tier runs from ${only.short} down to ${last.full}.`;
+}
+
+/** "Waddle", "Waddle (Questionable)". */
+function withStatus(called: Name, { status }: BoardPlayer): Sentence {
+  return status === null ? sentence`${called}` : sentence`${called} (${word(status)})`;
+}
+
+function boardNote(entry: BoardPlayer, { short, him }: Subject): Sentence {
+  const { points, overReplacement, isAboveReplacement, record, market } = entry;
+  if (!points || !overReplacement)
+    return capitalized(sentence`${withStatus(short, entry)} has no projection${recordClause(record, true)}.`);
+  const worth = isAboveReplacement
+    ? sentence`${overReplacement} above replacement`
+    : sentence`no better than a free agent`;
+  const marketClause =
+    market === null
+      ? sentence``
+      : market.opinion === 'too late'
+        ? sentence`; market rank ${market.rank} makes ${him} a value`
+        : sentence`; market rank ${market.rank} is too early`;
+  return capitalized(
+    sentence`${withStatus(short, entry)} projects for ${points} points, ${worth}${recordClause(record, market === null)}${marketClause}.`,
+  );
+}
+
+const ROUNDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'];
+
+/** The games behind an average are left out of a note that goes on. */
+function recordClause(record: PastRecord | null, hasSpan: boolean): Sentence {
+  if (record === null) return sentence``;
+  if (record.kind === 'rookie') {
+    const round = record.round === null ? undefined : ROUNDS[record.round - 1];
+    return round === undefined ? sentence`, as an undrafted rookie` : sentence`, as a ${word(round)}-round rookie`;
+  }
+  const games = word(record.games.value === 1 ? 'game' : 'games');
+  return hasSpan
+    ? sentence`, after ${record.perGame} a game over ${record.games} ${games} ${word(record.season)} season`
+    : sentence`, after ${record.perGame} a game ${word(record.season)} season`;
+}

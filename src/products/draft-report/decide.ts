@@ -1,0 +1,113 @@
+// The grade of a drafted roster, its positions, the picks or buys that stand out, and what to do before week 1.
+import { createFact, type Fact } from '../../citations/index.ts';
+import type { draftReport as product } from '../../contract/index.ts';
+import { type Grade, letterGrade, reportCard } from '../../fantasy/index.ts';
+import { resolveDraft } from '../lookup/index.ts';
+import type { AnalysisContext, RequestOf } from '../shared/index.ts';
+import { type PositionBalance, strongestSpot, weakestSpot } from './balance.ts';
+import { type BuyReview, reviewedBuys } from './buys.ts';
+import { type DraftContext, type DraftedPlayer, type DraftScoring, draftContext } from './draft-context.ts';
+import type { MarketOrder, PopularityObstacle } from './market.ts';
+import { type PickReview, type PlayerCost, playerCost, requireJudgedPicks, reviewedPicks } from './picks.ts';
+import { type PlanStep, weekOnePlan } from './plan.ts';
+
+/** Players named for a position. */
+const MAX_LEADERS = 2;
+
+export interface PositionReview extends PositionBalance {
+  /** How many were drafted at the position. */
+  readonly drafted: number;
+  /** The best of them by projected points. */
+  readonly leaders: readonly PlayerCost[];
+}
+
+export interface DraftReportDecision {
+  readonly draftId: string;
+  readonly season: number;
+  readonly grade: Grade;
+  /** Share of simulated redrafts from the same picks that project for fewer points. */
+  readonly redraftsBeaten: Fact;
+  /** False when fewer than half of the picks were projected before the season: the grade means little then. */
+  readonly isModeled: boolean;
+  readonly isRookieDraft: boolean;
+  readonly isAuction: boolean;
+  readonly scoring: DraftScoring;
+  /** What orders the simulated redrafts, and why it is not the platform's draft ranks. */
+  readonly market: { readonly order: MarketOrder; readonly obstacle: PopularityObstacle | null };
+  readonly drafted: readonly DraftedPlayer[];
+  readonly balance: readonly PositionReview[];
+  /** Null where the positions do not differ, or nothing is known of them. */
+  readonly extremes: { readonly strongest: string; readonly weakest: string } | null;
+  /** Against the market, best first. */
+  readonly bestPicks: readonly PickReview[];
+  /** Against the market, worst first. */
+  readonly worstPicks: readonly PickReview[];
+  /** Of an auction: the buy furthest below its fair price, and the one furthest above; null where none is far. */
+  readonly bargain: BuyReview | null;
+  readonly overpaid: BuyReview | null;
+  /** What the grade leaves out: seasons after this one, or quarterbacks against ranks made for one a team. */
+  readonly caveat: 'this season only' | 'one-quarterback ranks' | null;
+  readonly plan: readonly PlanStep[];
+}
+
+/** Throws the `AnswerError`s of `resolveDraft`, and 409 `market_not_recorded` where no pick can be judged. */
+export async function decide(
+  context: AnalysisContext,
+  request: RequestOf<typeof product>,
+): Promise<DraftReportDecision> {
+  const resolved = await resolveDraft(context.leagues, request, context.currentSnapshot.season);
+  const draft = draftContext(context, resolved);
+  requireJudgedPicks(draft);
+  const card = reportCard(draft.levels, draft.roster, draft.simulation);
+  // a position without a pick has nothing to grade: the plan says what is missing
+  const balance = [...card.positions].flatMap(([position, percentile]): PositionReview[] => {
+    const own = draft.drafted.filter(({ asset }) => asset.position === position);
+    return own.length === 0
+      ? []
+      : [{ position, grade: letterGrade(percentile), percentile, drafted: own.length, leaders: leaders(draft, own) }];
+  });
+  const { best, worst } = reviewedPicks(draft);
+  const buys = reviewedBuys(draft);
+  return {
+    draftId: resolved.draft.id,
+    season: resolved.draft.season,
+    grade: letterGrade(card.overall),
+    redraftsBeaten: createFact('redrafts_beaten', card.overall / 100, 'share', null, {
+      dataset: 'platform drafts',
+      slice: `draft ${resolved.draft.id}`,
+      rule: 'share of simulated redrafts from the same picks with a lower projected roster value',
+    }),
+    isModeled: draft.isModeled,
+    isRookieDraft: draft.isRookieDraft,
+    isAuction: draft.isAuction,
+    scoring: draft.scoring,
+    market: { order: draft.market.order, obstacle: draft.market.obstacle },
+    drafted: draft.drafted,
+    balance,
+    extremes: extremes(draft, balance),
+    bestPicks: best,
+    worstPicks: worst,
+    ...buys,
+    caveat: caveatOf(draft),
+    plan: weekOnePlan(context, draft, balance),
+  };
+}
+
+function leaders(draft: DraftContext, own: readonly DraftedPlayer[]): readonly PlayerCost[] {
+  return [...own]
+    .sort((a, b) => b.asset.points - a.asset.points)
+    .slice(0, MAX_LEADERS)
+    .map((drafted) => playerCost(draft, drafted));
+}
+
+function extremes({ isModeled }: DraftContext, balance: readonly PositionBalance[]): DraftReportDecision['extremes'] {
+  const [strongest, weakest] = [strongestSpot(balance), weakestSpot(balance)];
+  return isModeled && strongest && weakest && strongest.percentile > weakest.percentile
+    ? { strongest: strongest.position, weakest: weakest.position }
+    : null;
+}
+
+function caveatOf({ isDynasty, market }: DraftContext): DraftReportDecision['caveat'] {
+  if (isDynasty) return 'this season only';
+  return market.obstacle === 'two quarterbacks' ? 'one-quarterback ranks' : null;
+}

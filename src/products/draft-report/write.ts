@@ -1,0 +1,154 @@
+// A draft report in words: the grade, the picks or buys that stand out, a note per position, the plan for week 1.
+import {
+  type DraftAnswer,
+  listing,
+  paragraph,
+  type Sentence,
+  seasonWord,
+  sentence,
+  weekWord,
+  word,
+} from '../../citations/index.ts';
+import type { draftReport as product } from '../../contract/index.ts';
+import { positionNoun, type Subject, subjectsAmong } from '../phrases/index.ts';
+import type { BodyOf } from '../shared/index.ts';
+import type { BuyReview } from './buys.ts';
+import type { DraftReportDecision, PositionReview } from './decide.ts';
+import type { DraftedPlayer, DraftScoring } from './draft-context.ts';
+import type { PickReview, PlayerCost } from './picks.ts';
+import type { PlanStep } from './plan.ts';
+
+type SubjectOf = (player: DraftedPlayer['identity']) => Subject;
+
+export function write(decision: DraftReportDecision): DraftAnswer<BodyOf<typeof product>> {
+  const { draftId, season, grade, isModeled, isRookieDraft, drafted, balance, bestPicks, worstPicks, plan } = decision;
+  const subjectOf: SubjectOf = subjectsAmong(drafted.map(({ identity }) => identity));
+  const review = (pick: PickReview) => ({
+    player_id: pick.player.player_id,
+    name: pick.player.name,
+    round: pick.round,
+    pick_no: pick.pickNo,
+    verdict: pick.verdict,
+    value_delta: pick.delta,
+    note: pickNote(pick, subjectOf(pick.player).short, isRookieDraft),
+  });
+  return {
+    verdict: verdict(decision, subjectOf),
+    confidence: isModeled ? 'medium' : 'low',
+    reasoning: reasoning(decision, subjectOf),
+    draft_id: draftId,
+    season,
+    grade,
+    roster: drafted.map(({ identity, team, pick, marketRank, delta }) => ({
+      ...identity,
+      team,
+      round: pick.round,
+      pick_no: pick.pickNo,
+      market_rank: marketRank,
+      value_delta: delta,
+    })),
+    positional_balance: balance.map((position) => ({
+      position: position.position,
+      grade: position.grade,
+      note: positionNote(position, subjectOf),
+    })),
+    best_picks: bestPicks.map(review),
+    worst_picks: worstPicks.map(review),
+    week_one_plan: plan.map((step) => planSentence(step, subjectOf)),
+  };
+}
+
+function verdict(decision: DraftReportDecision, subjectOf: SubjectOf): Sentence {
+  const { grade, bargain, overpaid, bestPicks, worstPicks, extremes, isAuction } = decision;
+  const graded = sentence`${word(grade)} draft`;
+  const value = isAuction ? bargain?.player : bestPicks[0]?.player;
+  const miss = isAuction ? overpaid?.player : worstPicks[0]?.player;
+  const missClause = miss && sentence`${subjectOf(miss).full} ${word(isAuction ? 'cost too much' : 'was a reach')}`;
+  if (value && missClause) return sentence`${graded}: ${subjectOf(value).full} was your best value, ${missClause}.`;
+  if (value) return sentence`${graded}: ${subjectOf(value).full} was your best value.`;
+  if (missClause) return sentence`${graded}: ${missClause}.`;
+  return extremes
+    ? sentence`${graded}: strongest at ${positionNoun(extremes.strongest)}, weakest at ${positionNoun(extremes.weakest)}.`
+    : sentence`${graded}.`;
+}
+
+const SCORING_NAMES: Readonly<Record<DraftScoring, string>> = {
+  league: "your league's scoring",
+  ppr: 'PPR scoring',
+  half_ppr: 'half-PPR scoring',
+  standard: 'standard scoring',
+};
+
+function reasoning(decision: DraftReportDecision, subjectOf: SubjectOf): Sentence {
+  const { isModeled, redraftsBeaten, scoring, extremes, season, bestPicks, worstPicks, caveat, isAuction } = decision;
+  const standouts = isAuction
+    ? buySentences(decision, subjectOf)
+    : [...bestPicks.slice(0, 1), ...worstPicks.slice(0, 1)].map((pick) =>
+        pickNote(pick, subjectOf(pick.player).full, decision.isRookieDraft),
+      );
+  return paragraph(
+    isModeled
+      ? sentence`In ${word(SCORING_NAMES[scoring])} this roster projects ahead of ${redraftsBeaten} of ${word(isAuction ? 'simulated redrafts' : 'redrafts from the same picks')}.`
+      : sentence`Few of these players were projected before ${seasonWord(season)}, so the grade says little.`,
+    extremes
+      ? sentence`You are strongest at ${positionNoun(extremes.strongest)} and thinnest at ${positionNoun(extremes.weakest)}.`
+      : null,
+    ...standouts,
+    standouts.length === 0
+      ? sentence`No ${word(isAuction ? 'buy strayed far from its fair price' : 'pick strayed from its market rank')}.`
+      : null,
+    caveat === 'this season only'
+      ? sentence`Only ${seasonWord(season)} counts here: upside in later seasons gets no credit.`
+      : null,
+    caveat === 'one-quarterback ranks'
+      ? sentence`Draft ranks assume one quarterback a team, so yours are not called values or reaches.`
+      : null,
+  );
+}
+
+function buySentences({ bargain, overpaid }: DraftReportDecision, subjectOf: SubjectOf): readonly Sentence[] {
+  const priced = ({ player, price, fairPrice }: BuyReview, worth: string) =>
+    sentence`${subjectOf(player).full} cost $${price} and was worth ${word(worth)}$${fairPrice} at this auction's prices.`;
+  return [...(bargain ? [priced(bargain, '')] : []), ...(overpaid ? [priced(overpaid, 'only ')] : [])];
+}
+
+function pickNote({ verdict: call, cited }: PickReview, called: Subject['full'], isRookieDraft: boolean): Sentence {
+  const rank = sentence`${word(isRookieDraft ? 'rookie rank' : 'market rank')} ${cited.marketRank}`;
+  switch (call) {
+    case 'value':
+      return sentence`${called} fell to pick ${cited.pickNo}, past ${rank}.`;
+    case 'fair':
+      return sentence`${called} went at pick ${cited.pickNo}, right around ${rank}.`;
+    case 'reach':
+      return sentence`${called} went at pick ${cited.pickNo}, well before ${rank}.`;
+  }
+}
+
+function positionNote({ position, drafted, leaders }: PositionReview, subjectOf: SubjectOf): Sentence {
+  const names = listing(leaders.map((leader) => sentence`${subjectOf(leader.player).short} (${costWords(leader)})`));
+  if (drafted === 1) return sentence`${names} is your only ${positionNoun(position)}.`;
+  return sentence`${names} lead your ${positionNoun(position)}s.`;
+}
+
+function costWords({ cost: { kind, amount } }: PlayerCost): Sentence {
+  return kind === 'pick' ? sentence`pick ${amount}` : sentence`$${amount}`;
+}
+
+function planSentence(step: PlanStep, subjectOf: SubjectOf): Sentence {
+  const names = (players: readonly DraftedPlayer['identity'][]) =>
+    listing(players.map((player) => subjectOf(player).full));
+  switch (step.kind) {
+    case 'fill':
+      return sentence`Add ${listing(step.positions.map((position) => sentence`a ${positionNoun(position)}`))} before ${weekWord(1)}: you drafted none.`;
+    case 'cover':
+      return sentence`Cover for ${names(step.players)}: not expected to play in ${weekWord(1)}.`;
+    case 'help':
+      return step.behind.length === 0
+        ? sentence`Look for a ${positionNoun(step.position)} on waivers: it is your weakest spot.`
+        : sentence`Look for ${positionNoun(step.position)} depth behind ${names(step.behind)} on waivers.`;
+    case 'build':
+      return sentence`Build around ${names(step.players)}, and drop your last picks first when a better player turns up.`;
+    case 'rookie':
+      return sentence`${subjectOf(step.player).full} should help soonest: check whether he starts ahead of your veterans.`;
+  }
+}

@@ -1,0 +1,40 @@
+// A difference between two players, in words.
+import { capitalized, ordinal, type Sentence, sentence, word } from '../../citations/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import { opponentClause, positionPlural, type Subject, teamNickname, touchesLabel } from '../phrases/index.ts';
+import type { Comparison } from './comparison.ts';
+
+/** `role`: an edge speaks for the call, a counter against it. */
+export function comparisonSentence(
+  comparison: Comparison,
+  role: 'edge' | 'counter',
+  subjectOf: (player: Player) => Subject,
+): Sentence {
+  return capitalized(differenceClause(comparison, role, subjectOf));
+}
+
+function differenceClause(
+  comparison: Comparison,
+  role: 'edge' | 'counter',
+  subjectOf: (player: Player) => Subject,
+): Sentence {
+  const { favored, other, kind } = comparison;
+  const [better, worse] = [subjectOf(favored.player).short, subjectOf(other.player).short];
+  const who = role === 'edge' ? sentence`${better}` : sentence`${better}, though,`;
+  switch (kind) {
+    case 'opponent': {
+      const { better: soft, worse: tough } = comparison;
+      const claim = sentence`${who} has the better matchup: ${opponentClause(soft)}`;
+      const rank = sentence`the ${teamNickname(tough.opponent)} ${ordinal(tough.rank)}`;
+      return soft.position === tough.position
+        ? sentence`${claim}, ${rank}.`
+        : sentence`${claim}, ${rank} against ${positionPlural(tough.position)}.`;
+    }
+    case 'implied_total': {
+      const total = word(favored.player.position === 'DEF' ? 'faces the lower' : 'has the higher');
+      return sentence`${who} ${total} implied total, ${comparison.better} points to ${comparison.worse}.`;
+    }
+    case 'workload':
+      return sentence`${who} has the bigger role: ${comparison.better} ${touchesLabel(favored.player.position)} a game over the last two, ${worse} ${comparison.worse}.`;
+  }
+}

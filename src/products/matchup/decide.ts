@@ -1,0 +1,211 @@
+// The matchup's decision: the order of the players, the call, how sure it is, and the facts behind each row.
+import type { Fact } from '../../citations/index.ts';
+import { type matchup as product, valueError } from '../../contract/index.ts';
+import { type Confidence, confidenceOf } from '../../fantasy/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import { resolvePlayer } from '../lookup/index.ts';
+import type { Absence, ImpliedTotal, OpponentGrade, PlayingTime, RivalQuarterback } from '../phrases/index.ts';
+import {
+  type AnalysisContext,
+  absenceOf,
+  gradeOpponent,
+  InvalidRequestError,
+  isInDoubt,
+  type PlayerProfile,
+  playingTime,
+  type RequestOf,
+  requireProjected,
+  rivalQuarterbackOf,
+} from '../shared/index.ts';
+import { type Comparison, comparisons } from './comparison.ts';
+import { type MatchupRanking, type RankedProfile, rankMatchup } from './ranking.ts';
+
+/** One player of the comparison. */
+export interface MatchupRow extends Pick<RankedProfile, 'call' | 'winProbability'> {
+  readonly player: Player;
+  readonly team: string | null;
+  readonly opponent: string | null;
+  /** The 1 to 32 rank of the opponent against the position; null for a D/ST and without games. */
+  readonly opponentGrade: OpponentGrade | null;
+  /** Null for a player who does not play. */
+  readonly forecast: {
+    readonly mean: Fact;
+    readonly floor: Fact;
+    readonly ceiling: Fact;
+    readonly playOdds: Fact;
+  } | null;
+  readonly isInDoubt: boolean;
+  /** Null for a player who may play. */
+  readonly absence: Absence | null;
+  /** Only while it is open that the player plays. */
+  readonly doubt: PlayingTime | null;
+  readonly rivalQuarterback: RivalQuarterback | null;
+  readonly usage: PlayerProfile['usage'];
+  readonly isThisSeason: boolean;
+  readonly impliedTotal: ImpliedTotal | null;
+}
+
+export interface MatchupDecision {
+  readonly week: number;
+  readonly kind: 'start' | 'coin_flip' | 'only_starter' | 'none_plays' | 'none_expected';
+  readonly confidence: Confidence;
+  /** Best start first. */
+  readonly rows: readonly MatchupRow[];
+  /** The clearest difference in favor of the first of the two best starts; null without any, and when only one plays. */
+  readonly edge: Comparison | null;
+  /** The clearest difference in favor of the second. */
+  readonly counter: Comparison | null;
+  /** The next best start while it is open that the first plays. */
+  readonly fallback: MatchupRow | null;
+  /** What ties the first two together when both play. */
+  readonly firstTwo: 'opponents' | 'one_offense' | 'one_team' | null;
+  /** Quarterbacks of one team among the players: only one of them starts. */
+  readonly quarterbackRooms: readonly QuarterbackRoom[];
+  /** What the reasoning says after the projections, in this order. */
+  readonly points: readonly ReasoningPoint[];
+}
+
+type ReasoningPoint = 'edge' | 'counter' | 'odds' | 'doubt' | 'tie' | 'quarterbacks' | 'absences';
+
+/** Sentences after the projections: an answer has five at most. */
+const MAX_SENTENCES = 4;
+const PRIORITY: readonly ReasoningPoint[] = ['doubt', 'quarterbacks', 'edge', 'tie', 'absences', 'counter', 'odds'];
+const READING_ORDER: readonly ReasoningPoint[] = [
+  'edge',
+  'counter',
+  'odds',
+  'doubt',
+  'tie',
+  'quarterbacks',
+  'absences',
+];
+
+interface QuarterbackRoom {
+  readonly team: string;
+  readonly quarterbacks: readonly Player[];
+}
+
+export function decide(context: AnalysisContext, { players: texts }: RequestOf<typeof product>): MatchupDecision {
+  const { currentSnapshot: snapshot } = context;
+  const players = texts.map((text, i) => resolvePlayer(snapshot, text, ['body', 'players', i]));
+  rejectDuplicates(players, texts);
+  const ranking = rankMatchup(context, players, 'ppr');
+  const profiles = ranking.rows.map(({ profile }) => profile);
+  requireProjected(snapshot, profiles);
+  const isAnyPresumedOut = profiles.some((profile) => absenceOf(snapshot, profile)?.kind === 'presumed_out');
+  const rows = ranking.rows.map((row) => matchupRow(context, row));
+  const [first, second] = rows.filter(({ call }) => call !== 'bench');
+  const differences = first && second ? comparisons(first, second) : [];
+  const decided = {
+    edge: differences.find(({ favored }) => favored === first) ?? null,
+    counter: differences.find(({ favored }) => favored === second) ?? null,
+    fallback: (first?.isInDoubt && second) || null,
+    firstTwo: tieBetween(ranking),
+    quarterbackRooms: quarterbackRooms(profiles),
+  };
+  return {
+    week: snapshot.week,
+    kind: kindOf(ranking, isAnyPresumedOut),
+    confidence: confidence(ranking, isAnyPresumedOut),
+    rows,
+    ...decided,
+    points: reasoningPoints(rows, decided),
+  };
+}
+
+function reasoningPoints(
+  rows: readonly MatchupRow[],
+  {
+    edge,
+    counter,
+    fallback,
+    firstTwo,
+    quarterbackRooms,
+  }: Pick<MatchupDecision, 'edge' | 'counter' | 'fallback' | 'firstTwo' | 'quarterbackRooms'>,
+): readonly ReasoningPoint[] {
+  const [first] = rows;
+  if (!first || first.call === 'bench') return ['absences'];
+  const sentences: Readonly<Record<ReasoningPoint, number>> = {
+    edge: edge ? 1 : 0,
+    counter: counter ? 1 : 0,
+    odds: first.winProbability && !edge && !counter ? 1 : 0,
+    doubt: (first.doubt ? 1 : 0) + (fallback ? 1 : 0),
+    tie: firstTwo ? 1 : 0,
+    quarterbacks: quarterbackRooms.length,
+    absences: rows.some(({ call }) => call === 'bench') ? 1 : 0,
+  };
+  let left = MAX_SENTENCES;
+  const chosen = PRIORITY.filter((point) => {
+    if (sentences[point] === 0 || sentences[point] > left) return false;
+    left -= sentences[point];
+    return true;
+  });
+  return READING_ORDER.filter((point) => chosen.includes(point));
+}
+
+function rejectDuplicates(players: readonly Player[], texts: readonly string[]): void {
+  const errors = players.flatMap((player, i) =>
+    players.indexOf(player) < i
+      ? [valueError(['body', 'players', i], texts[i], `${player.name} must be listed once`)]
+      : [],
+  );
+  if (errors.length > 0) throw new InvalidRequestError(errors);
+}
+
+function kindOf(
+  { rows: [first, second], isCoinFlip }: MatchupRanking,
+  isAnyPresumedOut: boolean,
+): MatchupDecision['kind'] {
+  if (!first || first.call === 'bench') return isAnyPresumedOut ? 'none_expected' : 'none_plays';
+  if (!second || !first.winProbability) return 'only_starter';
+  return isCoinFlip ? 'coin_flip' : 'start';
+}
+
+/** How sure it is that the first is the best start. */
+function confidence({ rows: [first] }: MatchupRanking, isAnyPresumedOut: boolean): Confidence {
+  if (!first || first.call === 'bench') return isAnyPresumedOut ? 'low' : 'high';
+  return confidenceOf(first.winProbability?.value ?? first.profile.forecast?.playOdds.value ?? 0);
+}
+
+function matchupRow(context: AnalysisContext, { profile, winProbability, call }: RankedProfile): MatchupRow {
+  const { player, team, opponent, opponentFacts, forecast, usage, isThisSeason, bettingLine } = profile;
+  const isDoubtful = isInDoubt(profile);
+  const isDefense = player.position === 'DEF';
+  return {
+    player,
+    team,
+    opponent,
+    call,
+    winProbability,
+    opponentGrade: opponent && opponentFacts ? gradeOpponent(opponent, player.position, opponentFacts) : null,
+    forecast,
+    isInDoubt: isDoubtful,
+    absence: absenceOf(context.currentSnapshot, profile),
+    doubt: forecast && isDoubtful ? playingTime(context.currentSnapshot, player, forecast.playOdds) : null,
+    rivalQuarterback: forecast && rivalQuarterbackOf(context, player),
+    usage,
+    isThisSeason,
+    impliedTotal: bettingLine && { team: (isDefense ? opponent : team) ?? '', points: bettingLine },
+  };
+}
+
+function tieBetween({ rows }: MatchupRanking): MatchupDecision['firstTwo'] {
+  const [first, second] = rows.filter(({ call }) => call !== 'bench').map(({ profile }) => profile);
+  if (!first || !second) return null;
+  if (first.opponent === second.team) return 'opponents';
+  if (first.team !== second.team) return null;
+  const positions = [first.player.position, second.player.position];
+  if (positions.every((position) => position === 'QB')) return null;
+  return positions.includes('DEF') ? 'one_team' : 'one_offense';
+}
+
+function quarterbackRooms(profiles: readonly PlayerProfile[]): readonly QuarterbackRoom[] {
+  const passers = profiles.filter(({ player, forecast }) => forecast && player.position === 'QB');
+  const teams = [...new Set(passers.map(({ team }) => team ?? ''))];
+  return teams
+    .map((team) => ({
+      team,
+      quarterbacks: passers.filter((passer) => passer.team === team).map(({ player }) => player),
+    }))
+    .filter(({ quarterbacks }) => quarterbacks.length > 1);
+}

@@ -1,0 +1,176 @@
+// The matchup's verdict, reasoning and rows.
+import {
+  capitalized,
+  countWord,
+  type DraftAnswer,
+  listing,
+  name,
+  paragraph,
+  type Sentence,
+  sentence,
+  type Word,
+  word,
+} from '../../citations/index.ts';
+import type { matchup as product } from '../../contract/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import { wireId } from '../lookup/index.ts';
+import {
+  absenceSentence,
+  likelyToPlaySentence,
+  nickname,
+  rangeClause,
+  type Subject,
+  subjectsAmong,
+  teamNickname,
+} from '../phrases/index.ts';
+import { type BodyOf, ifHePlays } from '../shared/index.ts';
+import { comparisonSentence } from './comparison-sentence.ts';
+import type { MatchupDecision, MatchupRow } from './decide.ts';
+import { rowNote } from './row-note.ts';
+
+type SubjectOf = (player: Player) => Subject;
+
+export function write(decision: MatchupDecision): DraftAnswer<BodyOf<typeof product>> {
+  const { rows } = decision;
+  const subjectOf = subjectsAmong(rows.map(({ player }) => player));
+  return {
+    verdict: verdict(decision, subjectOf),
+    confidence: decision.confidence,
+    reasoning: reasoning(decision, subjectOf),
+    week: decision.week,
+    ranked: rows.map((row, i) => ({
+      rank: i + 1,
+      player_id: wireId(row.player),
+      name: row.player.name,
+      position: row.player.position,
+      team: row.team,
+      opponent: row.opponent,
+      projection_note: rowNote(
+        row,
+        rows.filter((other) => other !== row && other.call !== 'bench'),
+        subjectOf,
+      ),
+      def_vs_pos_rank: row.opponentGrade?.rank.value ?? null,
+      call: row.call,
+    })),
+  };
+}
+
+function verdict({ kind, rows }: MatchupDecision, subjectOf: SubjectOf): Sentence {
+  const [first, ...others] = rows;
+  if (!first) return sentence``;
+  const { short } = subjectOf(first.player);
+  const all = rows.length === 2 ? sentence`both` : sentence`all ${countWord(rows.length)}`;
+  switch (kind) {
+    case 'none_expected':
+      return sentence`Bench ${all}: ${noneOf(rows)} is expected back in time.`;
+    case 'none_plays':
+      return sentence`Bench ${all}: ${noneOf(rows)} plays this week.`;
+    case 'only_starter':
+      return first.isInDoubt && first.forecast
+        ? sentence`Start ${short} ${ifHePlays(first.player)} (${first.forecast.playOdds}); ${absentees(others, subjectOf)}.`
+        : sentence`Start ${short}; ${absentees(others, subjectOf)}.`;
+    case 'coin_flip':
+      return sentence`Coin flip: start ${short} over ${names(others, subjectOf)} ${odds(first)}.`;
+    case 'start':
+      return sentence`Start ${short} over ${names(others, subjectOf)} ${odds(first)}.`;
+  }
+}
+
+const noneOf = (rows: readonly MatchupRow[]): Word => word(rows.length === 2 ? 'neither' : 'none');
+
+function absentees(others: readonly MatchupRow[], subjectOf: SubjectOf): Sentence {
+  const [only] = others;
+  return only && others.length === 1
+    ? sentence`${subjectOf(only.player).short} does not play`
+    : sentence`the others do not play`;
+}
+
+/** "Moody, Tucker and Aubrey"; of defenses "the 49ers and Ravens". */
+function names(rows: readonly MatchupRow[], subjectOf: SubjectOf): Sentence {
+  if (rows.length < 2 || rows.some(({ player }) => player.position !== 'DEF'))
+    return listing(rows.map(({ player }) => subjectOf(player).short));
+  return sentence`the ${listing(rows.map(({ player }) => name(nickname(player.name))))}`;
+}
+
+function odds({ winProbability }: MatchupRow): Sentence {
+  return winProbability ? sentence`(${winProbability})` : sentence``;
+}
+
+function reasoning(decision: MatchupDecision, subjectOf: SubjectOf): Sentence {
+  const active = decision.rows.filter(({ call }) => call !== 'bench');
+  return paragraph(
+    active.length > 0 ? projections(active, subjectOf) : null,
+    ...decision.points.map((point) => POINTS[point](decision, subjectOf)),
+  );
+}
+
+const POINTS: Readonly<
+  Record<MatchupDecision['points'][number], (decision: MatchupDecision, subjectOf: SubjectOf) => Sentence | null>
+> = {
+  edge: ({ edge }, subjectOf) => edge && comparisonSentence(edge, 'edge', subjectOf),
+  counter: ({ counter }, subjectOf) => counter && comparisonSentence(counter, 'counter', subjectOf),
+  odds: oddsSentence,
+  doubt: ({ rows: [first], fallback }, subjectOf) =>
+    paragraph(
+      first?.doubt && likelyToPlaySentence(first.doubt),
+      first &&
+        fallback &&
+        sentence`If ${subjectOf(first.player).short} sits, start ${subjectOf(fallback.player).short}.`,
+    ),
+  tie: tieSentence,
+  quarterbacks: ({ quarterbackRooms }, subjectOf) =>
+    paragraph(
+      ...quarterbackRooms
+        .map(
+          ({ team, quarterbacks }) =>
+            sentence`the ${teamNickname(team)} start only one of ${listing(quarterbacks.map((player) => subjectOf(player).short))}: check who is named.`,
+        )
+        .map(capitalized),
+    ),
+  absences: ({ rows }) => paragraph(...rows.map(({ absence }) => absence && capitalized(absenceSentence(absence)))),
+};
+
+/** "Josh Allen projects for 19.5 points (floor 9, ceiling 29), Patrick Mahomes for 18.8 (floor 9, ceiling 28)." */
+function projections(active: readonly MatchupRow[], subjectOf: SubjectOf): Sentence {
+  const withRange = active.length <= 2;
+  const clauses = active.map(({ player, forecast, isInDoubt }, i) => {
+    if (!forecast) return sentence``;
+    const condition = isInDoubt ? sentence`${ifHePlays(player)}` : sentence``;
+    const range = withRange ? sentence`(${rangeClause(forecast)})` : sentence``;
+    const { full } = subjectOf(player);
+    return i === 0
+      ? sentence`${full} projects for ${forecast.mean} points ${condition} ${range}`
+      : sentence`${full} for ${forecast.mean} ${condition} ${range}`;
+  });
+  return capitalized(sentence`${listing(clauses)}.`);
+}
+
+function oddsSentence({ kind, rows }: MatchupDecision, subjectOf: SubjectOf): Sentence | null {
+  const [first, second, ...more] = rows.filter(({ call }) => call !== 'bench');
+  if (!first?.winProbability || !second?.winProbability) return null;
+  const [ahead, behind] = [subjectOf(first.player).short, subjectOf(second.player).short];
+  if (kind === 'coin_flip')
+    return sentence`At ${first.winProbability} to ${second.winProbability}, let the final injury report break the tie.`;
+  return more.length === 0
+    ? capitalized(sentence`${ahead} outscores ${behind} ${first.winProbability} of the time.`)
+    : capitalized(
+        sentence`${ahead} leads the group ${first.winProbability} of the time, ${behind} ${second.winProbability}.`,
+      );
+}
+
+function tieSentence({ firstTwo, rows: [first, second] }: MatchupDecision, subjectOf: SubjectOf): Sentence | null {
+  if (!first || !second) return null;
+  const [a, b] = [subjectOf(first.player).short, subjectOf(second.player).short];
+  const team = teamNickname(first.team ?? '');
+  switch (firstTwo) {
+    case 'opponents':
+      return capitalized(sentence`${a} and ${b} play each other, so one can win at the other's expense.`);
+    case 'one_offense':
+      return capitalized(sentence`${a} and ${b} share the ${team}' offense, so one's big game can cost the other.`);
+    case 'one_team':
+      return capitalized(sentence`${a} and ${b} both play for the ${team}.`);
+    case null:
+      return null;
+  }
+}

@@ -1,0 +1,83 @@
+// Why a player scores nothing this week: as a predicate, as a clause, and as the reason of a verdict.
+import { type Sentence, sentence, weekWord, word } from '../../citations/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import { statusWords } from './status.ts';
+import { subject } from './subject.ts';
+
+/** A player's week without a projection. */
+export interface Absence {
+  /** `presumed_out`: out today, and the week asked about lies further ahead. `not_expected`: not ruled out, but the model counts on no game. */
+  readonly kind:
+    | 'out'
+    | 'presumed_out'
+    | 'not_expected'
+    | 'bye'
+    | 'no_team'
+    | 'unscheduled'
+    | 'unprojected_position'
+    | 'unprojected';
+  readonly player: Player;
+  /** Null for a free agent. */
+  readonly team: string | null;
+  /** The reported status; null when nothing is reported. */
+  readonly label: string | null;
+  readonly week: number;
+}
+
+/** "he is on IR." */
+export function absenceClause(absence: Absence): Sentence {
+  const { he } = subject(absence.player);
+  return sentence`${he} ${absencePredicate(absence)}.`;
+}
+
+/** "Ja'Marr Chase is on bye in week 10." */
+export function absenceSentence(absence: Absence): Sentence {
+  return sentence`${subject(absence.player).full} ${absencePredicate(absence)}.`;
+}
+
+function absencePredicate({ kind, player, label, week }: Absence): Sentence {
+  const weekName = weekWord(week);
+  switch (kind) {
+    case 'presumed_out':
+      return sentence`is ${statusWords(label ?? 'out')} now and may not be back by ${weekName}`;
+    case 'out':
+      return sentence`is ${statusWords(label ?? 'out')}`;
+    case 'not_expected':
+      return sentence`is not expected to ${playVerb(player)} in ${weekName}`;
+    case 'bye':
+      return sentence`is on bye in ${weekName}`;
+    case 'no_team':
+      return sentence`is not on an NFL team`;
+    case 'unscheduled':
+      return sentence`has no game scheduled in ${weekName} yet`;
+    case 'unprojected_position':
+      return sentence`plays a position without projections`;
+    case 'unprojected':
+      return sentence`has no projection for ${weekName}`;
+  }
+}
+
+/** "bye week": what follows "Bench Chase:". */
+export function absenceReason({ kind, player, label }: Absence): Sentence {
+  switch (kind) {
+    case 'presumed_out':
+      return sentence`${statusWords(label ?? 'out')} for now`;
+    case 'out':
+      return sentence`${statusWords(label ?? 'out')}`;
+    case 'not_expected':
+      return sentence`not expected to ${playVerb(player)}`;
+    case 'bye':
+      return sentence`bye week`;
+    case 'no_team':
+      return sentence`not on an NFL team`;
+    case 'unscheduled':
+      return sentence`no game scheduled yet`;
+    case 'unprojected_position':
+    case 'unprojected':
+      return sentence`no projection`;
+  }
+}
+
+function playVerb({ position }: Player) {
+  return word(position === 'QB' ? 'start' : 'play');
+}

@@ -1,0 +1,100 @@
+// Why it is open that a player plays, in words: missed games, missed practice, the depth chart, another quarterback.
+import { countWord, type Fact, listing, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import { statusWords } from './status.ts';
+import { subject } from './subject.ts';
+import { teamNickname } from './team-name.ts';
+
+/** One reason to doubt that a player plays. */
+export type DoubtReason =
+  | { readonly kind: 'played_for_another_team'; readonly team: string }
+  | { readonly kind: 'not_played_this_season' }
+  /** `games` is null for more than five. */
+  | { readonly kind: 'missed_games'; readonly games: number | null }
+  | { readonly kind: 'missed_practice' }
+  | { readonly kind: 'limited_practice' }
+  | { readonly kind: 'backup'; readonly starter: Player }
+  | { readonly kind: 'open_competition'; readonly rival: Player }
+  | { readonly kind: 'not_on_depth_chart' }
+  | { readonly kind: 'listed_behind_others' }
+  | { readonly kind: 'starts_for'; readonly starter: Player }
+  | { readonly kind: 'season_not_started' }
+  | { readonly kind: 'listed_first' };
+
+/** The odds that a player plays, and what speaks for and against it. */
+export interface PlayingTime {
+  readonly player: Player;
+  readonly playOdds: Fact;
+  /** The reported status; null when nothing is reported. */
+  readonly status: string | null;
+  readonly reasons: readonly DoubtReason[];
+  readonly hasPracticedInFull: boolean;
+}
+
+/** Another quarterback of the team who may well start. */
+export interface RivalQuarterback {
+  readonly rival: Player;
+  /** Odds that the rival starts. */
+  readonly startOdds: Fact;
+}
+
+/** "he missed his team's last game" */
+export function doubtClause(reason: DoubtReason): Sentence {
+  return sentence`he ${doubtPredicate(reason)}`;
+}
+
+function doubtPredicate(reason: DoubtReason): Sentence {
+  switch (reason.kind) {
+    case 'played_for_another_team':
+      return sentence`last played for the ${teamNickname(reason.team)}`;
+    case 'not_played_this_season':
+      return sentence`has not played this season`;
+    case 'missed_games':
+      if (reason.games === null) return sentence`has not played for weeks`;
+      return reason.games === 1
+        ? sentence`missed his team's last game`
+        : sentence`missed his team's last ${countWord(reason.games)} games`;
+    case 'missed_practice':
+      return sentence`did not practice`;
+    case 'limited_practice':
+      return sentence`was limited in practice`;
+    case 'backup':
+      return sentence`backs up ${subject(reason.starter).full}`;
+    case 'open_competition':
+      return sentence`is competing with ${subject(reason.rival).full} for the job`;
+    case 'not_on_depth_chart':
+      return sentence`is not on the depth chart`;
+    case 'listed_behind_others':
+      return sentence`is not first on the depth chart`;
+    case 'starts_for':
+      return sentence`is filling in for ${subject(reason.starter).full}`;
+    case 'season_not_started':
+      return sentence`has yet to play this season`;
+    case 'listed_first':
+      return sentence`is first on the depth chart`;
+  }
+}
+
+/** "Waddle is 84% to play: he is questionable and was limited in practice." */
+export function likelyToPlaySentence({ player, playOdds, status, reasons, hasPracticedInFull }: PlayingTime): Sentence {
+  const { short, he } = subject(player);
+  const claim = sentence`${short} is ${playOdds} to ${word(player.position === 'QB' ? 'start' : 'play')}`;
+  const predicates = [
+    ...(status === null ? [] : [sentence`is ${statusWords(status)}`]),
+    ...reasons.map(doubtPredicate),
+  ];
+  if (predicates.length === 0)
+    return hasPracticedInFull ? sentence`${claim} after a full practice.` : sentence`${claim}.`;
+  return hasPracticedInFull
+    ? sentence`${claim}: ${he} ${listing(predicates)} but practiced in full.`
+    : sentence`${claim}: ${he} ${listing(predicates)}.`;
+}
+
+export function rivalQuarterbackSentence({ rival, startOdds }: RivalQuarterback): Sentence {
+  return sentence`${subject(rival).full} is ${startOdds} to start instead.`;
+}
+
+/** Both risks in one text, empty where neither is known: the player may be out, or another quarterback may start. */
+export function playingTimeRiskNote(playingTime: PlayingTime | null, rival: RivalQuarterback | null): Sentence {
+  return paragraph(playingTime && likelyToPlaySentence(playingTime), rival && rivalQuarterbackSentence(rival));
+}

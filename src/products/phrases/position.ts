@@ -1,0 +1,17 @@
+// Positions in words.
+import { type Word, word } from '../../citations/index.ts';
+
+const NOUNS: Readonly<Record<string, string>> = {
+  QB: 'quarterback',
+  RB: 'running back',
+  FB: 'running back',
+  WR: 'wide receiver',
+  TE: 'tight end',
+  K: 'kicker',
+  DEF: 'D/ST',
+};
+
+/** "running back", "D/ST"; the code itself for a position without a fantasy name. */
+export function positionNoun(position: string): Word {
+  return word(NOUNS[position] ?? position);
+}

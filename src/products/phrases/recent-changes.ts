@@ -1,0 +1,71 @@
+// What is new about a player since the last game, in words: a new team, a changed status, the workload of that game.
+import { type Fact, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import { statusWords } from './status.ts';
+import { teamNickname } from './team-name.ts';
+import { touchesLabel } from './workload.ts';
+
+export interface NewTeam {
+  readonly team: string;
+  readonly previousTeam: string;
+  /** False when he played for the previous team last season. */
+  readonly isThisSeason: boolean;
+}
+
+/** The status now, compared with the one before the last game. */
+export interface StatusChange {
+  readonly kind: 'returned' | 'unchanged' | 'new';
+  /** The status now; of a player who returned, the one before. */
+  readonly label: string;
+  readonly since: 'last_week' | 'bye';
+}
+
+/** The workload of the last game, compared with the games before it. */
+export interface LastGame {
+  readonly position: string;
+  readonly workload: Fact;
+  /** A game over the earlier games; null when the game before was for another team. */
+  readonly before: Fact | null;
+  readonly team: string;
+  readonly previousTeam: string;
+}
+
+export interface RecentChanges {
+  readonly newTeam: NewTeam | null;
+  readonly status: StatusChange | null;
+  readonly lastGame: LastGame | null;
+}
+
+/** Null when nothing can be compared. */
+export function recentChangesNote({ newTeam, status, lastGame }: RecentChanges): Sentence | null {
+  return paragraph(
+    newTeam && newTeamNote(newTeam),
+    status && statusChangeSentence(status),
+    lastGame && lastGameSentence(lastGame),
+  );
+}
+
+export function newTeamNote({ team, previousTeam, isThisSeason }: NewTeam): Sentence {
+  return isThisSeason
+    ? sentence`He is new to the ${teamNickname(team)}: his last game was for the ${teamNickname(previousTeam)}.`
+    : sentence`He is new to the ${teamNickname(team)} after playing for the ${teamNickname(previousTeam)} last season.`;
+}
+
+export function statusChangeSentence({ kind, label, since }: StatusChange): Sentence {
+  const when = word(since === 'last_week' ? 'a week ago' : 'before the bye');
+  const status = statusWords(label);
+  switch (kind) {
+    case 'returned':
+      return sentence`He was ${status} ${when} and is off the injury report now.`;
+    case 'unchanged':
+      return sentence`He was ${status} ${when}, too.`;
+    case 'new':
+      return sentence`He was not ${status} ${when}.`;
+  }
+}
+
+export function lastGameSentence({ position, workload, before, team, previousTeam }: LastGame): Sentence {
+  const touches = sentence`${workload} ${touchesLabel(position, workload.value)}`;
+  return before
+    ? sentence`He had ${touches} in his last game, after ${before} a game before that.`
+    : sentence`He had ${touches} in his first game for the ${teamNickname(team)}, after leaving the ${teamNickname(previousTeam)}.`;
+}

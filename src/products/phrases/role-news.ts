@@ -1,0 +1,137 @@
+// What changed in a player's role, as a clause that ends a sentence. `goodNews` and `badNews` in shared/ choose the news.
+import { type Fact, type Name, name, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import { statusWords } from './status.ts';
+import { subject } from './subject.ts';
+import { teamNickname } from './team-name.ts';
+import { overRecentGames, touchesLabel } from './workload.ts';
+
+/** News in a player's favor. */
+export type GoodNews = 'opening' | 'taken_over' | 'rising_role' | 'starter_role' | 'good_line';
+/** News against him. */
+export type BadNews =
+  | 'out'
+  | 'doubtful'
+  | 'backup'
+  | 'benched'
+  | 'outthrown'
+  | 'touchdown_luck'
+  | 'falling_role'
+  | 'bystander'
+  | 'bad_line';
+export type RoleNews = GoodNews | BadNews;
+
+/** Why a quarterback's recent games show no trend. */
+export type NoTrendReason = 'benched' | 'outthrown' | 'taken_over' | 'shared_games';
+
+/** What the clauses are written from; a fact is null when its dataset has nothing. */
+interface RoleFacts {
+  readonly position: string;
+  readonly status: { readonly label: string | null };
+  readonly opponent: string | null;
+  /** Games of the current team behind the facts. */
+  readonly gamesPlayed: number;
+  /** Opportunities a game over the last two games, and over the games before them. */
+  readonly opportunitiesPerGame: Fact | null;
+  readonly opportunitiesBefore: Fact | null;
+  /** A quarterback's opportunities in his last game. */
+  readonly lastGame: Fact | null;
+  /** The quarterback ahead of him. */
+  readonly ahead: Player | null;
+  readonly outthrownBy: { readonly player: Player } | null;
+  readonly opening: {
+    readonly absent: Player;
+    readonly isOnlyDoubtful: boolean;
+    readonly first: Player | null;
+  } | null;
+  /** Implied total: the opponent's for a D/ST, his team's for a kicker. */
+  readonly line: Fact | null;
+}
+
+/** "he"; the short name in a clause that names a teammate first. */
+export function pronounIn(
+  news: RoleNews,
+  { he, short }: { readonly he: Name | Word; readonly short: Name },
+): Name | Word {
+  return news === 'opening' || news === 'outthrown' ? short : he;
+}
+
+/** `who` is the subject: a name in the first sentence about the player, then `pronounIn`. */
+export function newsClause(role: RoleFacts, news: RoleNews, who: Name | Word | Sentence = word('he')): Sentence {
+  const { opportunitiesPerGame: volume } = role;
+  const label = touchesLabel(role.position);
+  switch (news) {
+    case 'out':
+      return sentence`${who} is ${statusWords(role.status.label ?? 'Out')}.`;
+    case 'doubtful':
+      return sentence`${who} is doubtful this week.`;
+    case 'opening':
+      return openingClause(role, who);
+    case 'backup':
+      return sentence`${who} is backing up ${role.ahead ? subject(role.ahead).full : word('a healthy starter')}.`;
+    case 'benched':
+      return role.ahead
+        ? sentence`${who} sat out his team's last game, and ${subject(role.ahead).full} may start again.`
+        : sentence`${who} sat out his team's last game.`;
+    case 'outthrown':
+      return sentence`${role.outthrownBy ? subject(role.outthrownBy.player).full : word('a teammate')} threw more passes than ${who} in their last game.`;
+    case 'taken_over':
+      return role.lastGame
+        ? sentence`${who} led the offense in his team's last game, with ${role.lastGame} ${label}.`
+        : sentence`${who} led the offense in his team's last game.`;
+    case 'starter_role':
+      return volume
+        ? sentence`${who} has a starter's workload of ${volume} ${label} ${overRecentGames(role)}.`
+        : sentence`${who} has a starter's workload.`;
+    case 'rising_role':
+      return changeClause(role, who, 'up');
+    case 'falling_role':
+      return changeClause(role, who, 'down');
+    case 'touchdown_luck':
+      return volume
+        ? sentence`${who} has leaned on touchdowns, with only ${volume} ${label} ${overRecentGames(role)}.`
+        : sentence`${who} has leaned on touchdowns.`;
+    case 'bystander':
+      return volume && volume.value > 0
+        ? sentence`${who} has only ${volume} ${label} ${overRecentGames(role)}.`
+        : sentence`${who} did not touch the ball in his last two games.`;
+    case 'good_line':
+      return lineClause(role, who, role.position === 'DEF' ? 'only' : null);
+    case 'bad_line':
+      return lineClause(role, who, role.position === 'DEF' ? null : 'only');
+  }
+}
+
+export function noTrendClause(role: RoleFacts, reason: NoTrendReason): Sentence {
+  return reason === 'shared_games'
+    ? sentence`another quarterback threw more in one of his last games.`
+    : newsClause(role, reason);
+}
+
+function changeClause(role: RoleFacts, who: Name | Word | Sentence, direction: 'up' | 'down'): Sentence {
+  const { opportunitiesPerGame: volume, opportunitiesBefore: before, position } = role;
+  return volume && before
+    ? sentence`${who} is ${word(direction)} from ${before} to ${volume} ${touchesLabel(position)} ${overRecentGames(role)}.`
+    : sentence`${who} has a ${word(direction === 'up' ? 'growing' : 'shrinking')} role.`;
+}
+
+function openingClause({ opening }: RoleFacts, who: Name | Word | Sentence): Sentence {
+  const absent = sentence`${name(opening?.absent.name ?? '')} is ${word(opening?.isOnlyDoubtful ? 'doubtful' : 'out')}`;
+  return opening?.first
+    ? sentence`${absent}, and ${who} is behind only ${subject(opening.first).full} for the extra work.`
+    : sentence`${absent}, and ${who} is next in line for the work.`;
+}
+
+function lineClause(
+  { position, opponent, line }: RoleFacts,
+  who: Name | Word | Sentence,
+  only: 'only' | null,
+): Sentence {
+  const offense =
+    position === 'DEF' && opponent !== null
+      ? sentence`faces the ${teamNickname(opponent)}`
+      : sentence`${word(position === 'DEF' ? 'faces' : 'kicks for')} an offense`;
+  return line
+    ? sentence`${who} ${offense} with an implied total of ${word(only ?? '')} ${line}.`
+    : sentence`${who} ${offense} with a ${word(only === null ? 'high' : 'low')} implied total.`;
+}

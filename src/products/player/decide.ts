@@ -1,0 +1,217 @@
+// The player product's decision: start, flex, sit or bench, how sure that is, and the facts that speak for and against it.
+import type { Sentence } from '../../citations/index.ts';
+import type { player as product } from '../../contract/index.ts';
+import { type Confidence, confidenceOf, type StartCall, startCall } from '../../fantasy/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import { resolvePlayerById, resolvePlayerByName } from '../lookup/index.ts';
+import type {
+  Absence,
+  ImpliedTotal,
+  NoGamesReason,
+  OpponentGrade,
+  PlayingTime,
+  RecentChanges,
+  RivalQuarterback,
+} from '../phrases/index.ts';
+import {
+  type AnalysisContext,
+  absenceOf,
+  type ExpectedAmount,
+  expectedAmounts,
+  gradeOpponent,
+  isInDoubt,
+  noGamesReason,
+  type PlayerProfile,
+  playerProfile,
+  playingTime,
+  type RequestOf,
+  type RoleProfile,
+  recentChanges,
+  requireProjected,
+  rivalQuarterbackOf,
+  roleProfile,
+  scoringByGame,
+  type WeekFacts,
+} from '../shared/index.ts';
+import { type PointsPerGame, recentPoints } from './defense-form.ts';
+import { recentWeeks, type WeeklyStatLine } from './recent-weeks.ts';
+import { type ScheduledOpponent, upcomingOpponents } from './schedule.ts';
+import { type UsageTrend, usageTrend } from './trajectory.ts';
+
+export interface PlayerDecision {
+  readonly player: Player;
+  readonly week: number;
+  readonly team: string | null;
+  readonly opponent: string | null;
+  readonly isHome: boolean;
+  readonly status: string | null;
+  /** `bench` for a player without a projection this week. */
+  readonly call: StartCall | 'bench';
+  readonly confidence: Confidence;
+  /** Null for a player who may play. */
+  readonly absence: Absence | null;
+  /** Null for a player who does not play. */
+  readonly forecast: WeekFacts | null;
+  readonly expectedAmounts: readonly ExpectedAmount[];
+  /** Only while it is open that the player plays. */
+  readonly doubt: PlayingTime | null;
+  readonly rivalQuarterback: RivalQuarterback | null;
+  readonly usage: PlayerProfile['usage'];
+  readonly isThisSeason: boolean;
+  /** A D/ST's points allowed in recent games. */
+  readonly pointsAllowed: PointsPerGame | null;
+  /** The role with a teammate's work that may fall to the player; null where there is none. */
+  readonly opening: RoleProfile | null;
+  readonly opponentGrade: OpponentGrade | null;
+  readonly impliedTotal: ImpliedTotal | null;
+  readonly changes: RecentChanges;
+  /** Only of a player without recent games. */
+  readonly noGames: NoGamesReason | null;
+  readonly recentWeeks: WeeklyStatLine[];
+  /** Null for a kicker, a D/ST and without games. */
+  readonly trend: UsageTrend | null;
+  readonly scoring: Sentence | null;
+  /** Null without a team or scheduled games. */
+  readonly schedule: readonly ScheduledOpponent[] | null;
+  /** What the reasoning says after the projection or the absence, in this order. */
+  readonly points: readonly ReasoningPoint[];
+}
+
+export type ReasoningPoint =
+  | 'doubt'
+  | 'rival'
+  | 'status'
+  | 'new_team'
+  | 'role'
+  | 'points_allowed'
+  | 'opening'
+  | 'matchup'
+  | 'last_game'
+  | 'no_games';
+
+export function decide(
+  context: AnalysisContext,
+  { name: text, player_id: id }: RequestOf<typeof product>,
+): PlayerDecision {
+  const { currentSnapshot: snapshot } = context;
+  const player = id ? resolvePlayerById(snapshot, id) : resolvePlayerByName(snapshot, text ?? '', ['body', 'name']);
+  const profile = playerProfile(context, player, 'ppr');
+  requireProjected(snapshot, [profile]);
+  const { team, forecast, status } = profile;
+  const recent = recentWeeks(snapshot, player, team);
+  const trend = usageTrend(context, profile);
+  const changes = recentChanges(snapshot, profile);
+  const facts = {
+    player,
+    week: snapshot.week,
+    team,
+    opponent: profile.opponent,
+    isHome: profile.home,
+    status: status.label,
+    call: callFor(profile),
+    confidence: confidence(context, profile),
+    absence: absenceOf(snapshot, profile),
+    forecast,
+    expectedAmounts: forecast ? expectedAmounts(context, player) : [],
+    doubt: forecast && isInDoubt(profile) ? playingTime(snapshot, player, forecast.playOdds) : null,
+    usage: profile.usage,
+    isThisSeason: profile.isThisSeason,
+    pointsAllowed: player.position === 'DEF' && team !== null ? recentPoints(snapshot, team, 'allowed') : null,
+    ...outlook(context, profile),
+    changes,
+    noGames: profile.games.length === 0 && player.position !== 'DEF' ? noGamesReason(snapshot, player) : null,
+    recentWeeks: recent,
+    trend,
+    scoring: trend ? null : scoringByGame(snapshot, player, team, recent),
+    schedule: upcomingOpponents(context, profile),
+  };
+  return { ...facts, points: reasoningPoints(facts) };
+}
+
+/** Sentences after the first: an answer has five at most. */
+const MAX_POINTS = 4;
+const PRIORITY: readonly ReasoningPoint[] = [
+  'doubt',
+  'rival',
+  'new_team',
+  'opening',
+  'matchup',
+  'role',
+  'points_allowed',
+  'status',
+  'no_games',
+  'last_game',
+];
+const READING_ORDER: readonly ReasoningPoint[] = [
+  'doubt',
+  'rival',
+  'status',
+  'new_team',
+  'role',
+  'points_allowed',
+  'opening',
+  'matchup',
+  'last_game',
+  'no_games',
+];
+
+function reasoningPoints(decision: Omit<PlayerDecision, 'points'>): readonly ReasoningPoint[] {
+  const { doubt, changes, usage } = decision;
+  const isKnown: Readonly<Record<ReasoningPoint, boolean>> = {
+    doubt: doubt !== null,
+    rival: decision.rivalQuarterback !== null,
+    // a status that is new is part of the doubt, and one that is old of the absence
+    status: changes.status !== null && (changes.status.kind === 'returned' || doubt === null),
+    new_team: changes.newTeam !== null,
+    role: usage.games !== null,
+    points_allowed: decision.pointsAllowed !== null,
+    opening: decision.opening !== null,
+    matchup: decision.opponentGrade !== null || decision.impliedTotal !== null,
+    last_game: isUnusualGame(changes.lastGame),
+    no_games: decision.noGames !== null,
+  };
+  const chosen = PRIORITY.filter((point) => isKnown[point]).slice(0, MAX_POINTS);
+  return READING_ORDER.filter((point) => chosen.includes(point));
+}
+
+/** A last game's workload is mentioned when it differs from the games before by this many touches, and by this share of them. */
+const MIN_UNUSUAL_TOUCHES = 4;
+const MIN_UNUSUAL_SHARE = 0.35;
+
+function isUnusualGame(game: RecentChanges['lastGame']): boolean {
+  if (!game?.before) return game !== null;
+  const difference = Math.abs(game.workload.value - game.before.value);
+  return difference >= Math.max(MIN_UNUSUAL_TOUCHES, MIN_UNUSUAL_SHARE * game.before.value);
+}
+
+function callFor({ player: { position }, forecast }: PlayerProfile): PlayerDecision['call'] {
+  return forecast ? startCall({ position, rank: forecast.rank.value, chance: forecast.chance.value }) : 'bench';
+}
+
+/** Of a start or a flex the odds to finish as a weekly starter, of a sit those not to. An absence is certain, but not in a week ahead. */
+function confidence({ currentSnapshot: snapshot }: AnalysisContext, profile: PlayerProfile): Confidence {
+  const { forecast } = profile;
+  if (absenceOf(snapshot, profile)?.kind === 'presumed_out') return 'low';
+  if (!forecast) return 'high';
+  const odds = forecast.chance.value;
+  return confidenceOf(callFor(profile) === 'sit' ? 1 - odds : odds);
+}
+
+/** What a player who is out has none of this week. */
+const NO_OUTLOOK = { rivalQuarterback: null, opening: null, opponentGrade: null, impliedTotal: null };
+
+/** What this week may bring: a rival, a teammate's work, the opponent, the betting line. */
+function outlook(
+  context: AnalysisContext,
+  { participation, player, team, opponent, opponentFacts, bettingLine }: PlayerProfile,
+): Pick<PlayerDecision, keyof typeof NO_OUTLOOK> {
+  if (participation === 'out') return NO_OUTLOOK;
+  const role = roleProfile(context.currentSnapshot, player);
+  const isDefense = player.position === 'DEF';
+  return {
+    rivalQuarterback: rivalQuarterbackOf(context, player),
+    opening: role.opening ? role : null,
+    opponentGrade: opponent && opponentFacts ? gradeOpponent(opponent, player.position, opponentFacts) : null,
+    impliedTotal: bettingLine && { team: (isDefense ? opponent : team) ?? '', points: bettingLine },
+  };
+}

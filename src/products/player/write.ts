@@ -1,0 +1,103 @@
+// The player product's verdict and reasoning.
+import {
+  capitalized,
+  type DraftAnswer,
+  listing,
+  paragraph,
+  rounded,
+  type Sentence,
+  sentence,
+  word,
+} from '../../citations/index.ts';
+import type { player as product } from '../../contract/index.ts';
+import { wireId } from '../lookup/index.ts';
+import {
+  absenceReason,
+  absenceSentence,
+  lastGameSentence,
+  likelyToPlaySentence,
+  matchupSentence,
+  newsClause,
+  newTeamNote,
+  noGames,
+  rangeClause,
+  rivalQuarterbackSentence,
+  roleSentence,
+  statusChangeSentence,
+  subject,
+  teamNickname,
+} from '../phrases/index.ts';
+import { type BodyOf, ifHePlays } from '../shared/index.ts';
+import type { PlayerDecision } from './decide.ts';
+import { pointsAllowedSentence, scheduleNote } from './schedule-note.ts';
+import { trendNote } from './trend-note.ts';
+
+export function write(decision: PlayerDecision): DraftAnswer<BodyOf<typeof product>> {
+  const { player, team, status, recentWeeks, trend, scoring, schedule } = decision;
+  return {
+    verdict: verdict(decision),
+    confidence: decision.confidence,
+    reasoning: paragraph(expectation(decision), ...decision.points.map((point) => POINTS[point](decision))),
+    player: {
+      player_id: wireId(player),
+      name: player.name,
+      position: player.position,
+      team,
+      status,
+      recent_weeks: recentWeeks,
+      usage_trajectory: trend ? trendNote(trend) : scoring,
+      schedule_outlook: schedule && scheduleNote(schedule),
+    },
+    week: decision.week,
+  };
+}
+
+const CALL_WORDS = { start: word('Start'), flex: word('Flex'), sit: word('Sit'), bench: word('Bench') } as const;
+
+function verdict({ player, absence, forecast, call, isHome, opponent, doubt }: PlayerDecision): Sentence {
+  const { short } = subject(player);
+  if (absence || !forecast)
+    return sentence`Bench ${short}: ${absence ? absenceReason(absence) : word('no projection')}.`;
+  if (doubt)
+    return sentence`${CALL_WORDS[call]} ${short} ${ifHePlays(player)} (${forecast.playOdds}): ${forecast.starterOdds} to finish as a weekly starter.`;
+  const where = sentence`${word(isHome ? 'against' : 'at')} the ${teamNickname(opponent ?? '')}`;
+  return sentence`${CALL_WORDS[call]} ${short} ${where}: ${forecast.chance} to finish as a weekly starter.`;
+}
+
+/** "Ja'Marr Chase projects for 16.7 points on 8 targets (floor 5, ceiling 31), WR4 this week." */
+function expectation({ player, absence, forecast, doubt, expectedAmounts }: PlayerDecision): Sentence {
+  if (!forecast) return absence ? capitalized(absenceSentence(absence)) : sentence``;
+  const amounts = expectedAmounts.flatMap(({ stat, amount }) => {
+    const words = AMOUNT_WORDS[stat];
+    return words ? [sentence`${rounded(amount)} ${word(words)}`] : [];
+  });
+  const on = amounts.length > 0 ? sentence`on ${listing(amounts)}` : sentence``;
+  const condition = doubt ? sentence`${ifHePlays(player)}` : sentence``;
+  // the rank counts absence, the points assume that he plays
+  const rank = doubt
+    ? sentence``
+    : sentence`, ${word(player.position === 'DEF' ? 'D/ST' : player.position)}${forecast.rank} this week`;
+  return capitalized(
+    sentence`${subject(player).full} projects for ${forecast.mean} points ${condition} ${on} (${rangeClause(forecast)})${rank}.`,
+  );
+}
+
+/** Yards and touchdowns follow from these. */
+const AMOUNT_WORDS: Readonly<Record<string, string>> = {
+  attempts: 'pass attempts',
+  carries: 'carries',
+  targets: 'targets',
+};
+
+const POINTS: Readonly<Record<PlayerDecision['points'][number], (decision: PlayerDecision) => Sentence | null>> = {
+  doubt: ({ doubt }) => doubt && likelyToPlaySentence(doubt),
+  rival: ({ rivalQuarterback }) => rivalQuarterback && rivalQuarterbackSentence(rivalQuarterback),
+  status: ({ changes }) => changes.status && statusChangeSentence(changes.status),
+  new_team: ({ changes }) => changes.newTeam && newTeamNote(changes.newTeam),
+  role: ({ usage, isThisSeason }) => roleSentence(usage, isThisSeason),
+  points_allowed: ({ pointsAllowed, team }) => pointsAllowed && pointsAllowedSentence(team ?? '', pointsAllowed),
+  opening: ({ opening }) => opening && capitalized(newsClause(opening, 'opening')),
+  matchup: ({ opponentGrade, impliedTotal }) => matchupSentence(opponentGrade, impliedTotal),
+  last_game: ({ changes }) => changes.lastGame && lastGameSentence(changes.lastGame),
+  no_games: (decision) => decision.noGames && noGames(decision.noGames),
+};

@@ -1,0 +1,75 @@
+// The report's decision: which players make each list, in which order, and the facts about each.
+import { type Confidence, confidenceOf } from '../../fantasy/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import { type AnalysisContext, AnswerError } from '../shared/index.ts';
+import { type InjuryFallout, injuryFallout } from './injuries.ts';
+import { emerging, type RoleChangeNote, stockDown, stockUp } from './role-changes.ts';
+import { type RookieNote, rookieWatch } from './rookies.ts';
+import { type StreamerNote, streamers } from './streamers.ts';
+
+export interface ReportDecision {
+  readonly week: number;
+  readonly season: number;
+  readonly confidence: Confidence;
+  readonly emerging: readonly RoleChangeNote[];
+  readonly injuries: readonly InjuryFallout[];
+  readonly stockUp: readonly RoleChangeNote[];
+  readonly stockDown: readonly RoleChangeNote[];
+  readonly rookies: readonly RookieNote[];
+  readonly streamers: readonly StreamerNote[];
+  /** Named in the reasoning of a week with little other news. */
+  readonly rookieToWatch: RookieNote | null;
+}
+
+export function decide(context: AnalysisContext): ReportDecision {
+  const { currentSnapshot: snapshot, model } = context;
+  if (model.week(snapshot).projections.length === 0) {
+    throw new AnswerError(503, 'data_unavailable', `No game of week ${snapshot.week} can be projected yet.`, 3600);
+  }
+  const risers = emerging(context);
+  const lists = {
+    emerging: risers,
+    injuries: injuryFallout(context),
+    stockUp: stockUp(context, risers),
+    stockDown: stockDown(context),
+    rookies: rookieWatch(context),
+    streamers: streamers(context),
+  };
+  if (Object.values(lists).every(({ length }) => length === 0)) {
+    throw new AnswerError(
+      409,
+      'nothing_to_recommend',
+      `Before week ${snapshot.week} no role, injury, rookie or streamer is worth a note. You were not charged. Ask for another week.`,
+    );
+  }
+  const [headliner] = [
+    lists.emerging[0]?.role.player,
+    lists.injuries[0]?.beneficiaries[0]?.role.player,
+    lists.streamers[0]?.role.player,
+  ].filter((player) => player !== undefined);
+  return {
+    week: snapshot.week,
+    season: snapshot.season,
+    confidence: confidenceOf(headliner ? starterOdds(context, headliner) : 0),
+    ...lists,
+    rookieToWatch: isQuietWeek(lists) ? (lists.rookies[0] ?? null) : null,
+  };
+}
+
+/** Lists with news below which a week is quiet. */
+const MIN_LISTS = 2;
+
+function isQuietWeek({
+  rookies,
+  ...news
+}: Pick<ReportDecision, 'rookies'> & Readonly<Record<string, readonly unknown[]>>): boolean {
+  return Object.values(news).filter(({ length }) => length > 0).length < MIN_LISTS;
+}
+
+/** Odds to finish the week as a starter, absence counted. */
+function starterOdds({ currentSnapshot: snapshot, model }: AnalysisContext, player: Player): number {
+  const forecast = model.week(snapshot);
+  const projection = forecast.projectionFor(player);
+  return projection ? projection.plays * forecast.outcome(projection, SCORING_PRESETS.ppr).starterProbability : 0;
+}

@@ -1,0 +1,36 @@
+// What every entry of the report holds: the player's role, odds to finish as a starter, and the risk of not playing.
+import type { Fact } from '../../citations/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import type { PlayingTime, RivalQuarterback } from '../phrases/index.ts';
+import {
+  type AnalysisContext,
+  forecastFact,
+  playingTimeRisk,
+  type RoleProfile,
+  rivalQuarterbackOf,
+  roleProfile,
+} from '../shared/index.ts';
+
+export interface PlayerNote {
+  readonly role: RoleProfile;
+  /** Null while the player is sure to play. */
+  readonly risk: PlayingTime | null;
+  readonly rivalQuarterback: RivalQuarterback | null;
+}
+
+export function playerNote(context: AnalysisContext, player: Player): PlayerNote {
+  return {
+    role: roleProfile(context.currentSnapshot, player),
+    risk: playingTimeRisk(context, player),
+    rivalQuarterback: rivalQuarterbackOf(context, player),
+  };
+}
+
+/** Odds to finish the week as a starter, given that the player plays; null without a projection. */
+export function starterOddsFact(context: AnalysisContext, player: Player): Fact | null {
+  return forecastFact(context, player, {
+    stat: 'starter_week_odds',
+    unit: 'share',
+    rule: "odds of a starter's week in ppr",
+  });
+}

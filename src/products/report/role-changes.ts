@@ -1,0 +1,99 @@
+// The report's lists of changed roles: emerging players, and rostered players used more or less than before.
+import type { Fact } from '../../citations/index.ts';
+import { ROSTERED_BY_POSITION } from '../../fantasy/defaults/index.ts';
+import { rostershipRanks } from '../../fantasy/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { BYSTANDER_SHARE, MIN_ROLE_CHANGE, type Player, type RoleChange, roleChanges } from '../../nfl/index.ts';
+import { type AnalysisContext, goodNews } from '../shared/index.ts';
+import { type PlayerNote, playerNote, starterOddsFact } from './player-note.ts';
+
+/** A role that changed. */
+export interface RoleChangeNote extends PlayerNote {
+  /** Opportunities a game over the last two games. */
+  readonly perGame: Fact;
+  /** Over the games before those; null where there are none. */
+  readonly before: Fact | null;
+  readonly direction: 'up' | 'down';
+  /** The team of these games when a former one's are left out. */
+  readonly newTeam: string | null;
+  /** Whether a teammate's work may fall to the player: `role.opening`. */
+  readonly hasOpening: boolean;
+  readonly starterOdds: Fact | null;
+}
+
+const MAX_NOTES = 5;
+/** Share of the rostered players of a position with a rise that is no news. */
+const WELL_KNOWN_SHARE = 0.75;
+/** Odds to play below which a role is not reported. */
+const MIN_PLAY_PROBABILITY = 0.5;
+
+/** Players few managers count on, with a role that has grown into a startable one: the biggest change first. */
+export function emerging(context: AnalysisContext): readonly RoleChangeNote[] {
+  const rostership = rostershipRanks(context.currentSnapshot, context.model, SCORING_PRESETS.ppr);
+  const risers = availableChanges(context).filter(({ player, volume, change, games }) => {
+    if (rostership.rank(player) <= WELL_KNOWN_SHARE * (ROSTERED_BY_POSITION[player.position] ?? 0)) return false;
+    // after one game there is nothing to compare: a starter's role of an unrostered player is news by itself
+    if (change === null)
+      return games > 0 && volume >= 1 && rostership.rank(player) > (ROSTERED_BY_POSITION[player.position] ?? 0);
+    return volume >= BYSTANDER_SHARE && change >= MIN_ROLE_CHANGE;
+  });
+  return notesOf(context, risers, ({ volume, change }) => -(volume + (change ?? 0)));
+}
+
+/** Rostered players used more than before; those listed as emerging are left out. */
+export function stockUp(context: AnalysisContext, risers: readonly RoleChangeNote[]): readonly RoleChangeNote[] {
+  const isEmerging = new Set(risers.map(({ role }) => role.player));
+  const rising = rosteredChanges(context).filter(
+    ({ player, change }) => !isEmerging.has(player) && (change ?? 0) >= MIN_ROLE_CHANGE,
+  );
+  return notesOf(context, rising, ({ change }) => -(change ?? 0));
+}
+
+/** Rostered players used less than before. */
+export function stockDown(context: AnalysisContext): readonly RoleChangeNote[] {
+  const falling = rosteredChanges(context).filter(({ change }) => (change ?? 0) <= -MIN_ROLE_CHANGE);
+  return notesOf(context, falling, ({ change }) => change ?? 0);
+}
+
+/** Role changes of players who have played recently and may play this week. */
+function availableChanges({ currentSnapshot: snapshot, model }: AnalysisContext): readonly RoleChange[] {
+  const forecast = model.week(snapshot);
+  const latest = Math.max(0, ...roleChanges(snapshot).map(({ lastWeek }) => lastWeek));
+  return roleChanges(snapshot).filter(
+    ({ player, games, lastWeek }) =>
+      games > 0 && lastWeek >= latest - 1 && (forecast.projectionFor(player)?.plays ?? 0) >= MIN_PLAY_PROBABILITY,
+  );
+}
+
+function rosteredChanges(context: AnalysisContext): readonly RoleChange[] {
+  const rostership = rostershipRanks(context.currentSnapshot, context.model, SCORING_PRESETS.ppr);
+  return availableChanges(context).filter(
+    ({ player }) => rostership.rank(player) <= (ROSTERED_BY_POSITION[player.position] ?? 0),
+  );
+}
+
+function notesOf(
+  context: AnalysisContext,
+  changes: readonly RoleChange[],
+  order: (change: RoleChange) => number,
+): readonly RoleChangeNote[] {
+  return [...changes]
+    .sort((a, b) => order(a) - order(b) || a.player.index - b.player.index)
+    .slice(0, MAX_NOTES)
+    .flatMap(({ player }) => roleChangeNote(context, player) ?? []);
+}
+
+function roleChangeNote(context: AnalysisContext, player: Player): RoleChangeNote | null {
+  const note = playerNote(context, player);
+  const { opportunitiesPerGame, opportunitiesBefore, games, gamesPlayed, team } = note.role;
+  if (!opportunitiesPerGame) return null;
+  return {
+    ...note,
+    perGame: opportunitiesPerGame,
+    before: opportunitiesBefore,
+    direction: opportunitiesPerGame.value < (opportunitiesBefore?.value ?? 0) ? 'down' : 'up',
+    newTeam: games !== null && games.value > gamesPlayed ? team : null,
+    hasOpening: goodNews(note.role) === 'opening',
+    starterOdds: starterOddsFact(context, player),
+  };
+}

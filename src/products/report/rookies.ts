@@ -1,0 +1,28 @@
+// The report's rookies: the first-year players likeliest to finish the week as starters.
+import type { Fact } from '../../citations/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import type { Projection } from '../../projections/index.ts';
+import type { AnalysisContext } from '../shared/index.ts';
+import { type PlayerNote, playerNote, starterOddsFact } from './player-note.ts';
+
+export interface RookieNote extends PlayerNote {
+  readonly starterOdds: Fact;
+}
+
+const MAX_ROOKIES = 5;
+
+/** Without kickers: a first year says nothing about them. */
+export function rookieWatch(context: AnalysisContext): readonly RookieNote[] {
+  const { currentSnapshot: snapshot, model } = context;
+  const forecast = model.week(snapshot);
+  const chance = (projection: Projection) =>
+    projection.plays * forecast.outcome(projection, SCORING_PRESETS.ppr).starterProbability;
+  return forecast.projections
+    .filter(({ player }) => player.entryYear === snapshot.season && player.position !== 'K')
+    .sort((a, b) => chance(b) - chance(a) || a.player.index - b.player.index)
+    .slice(0, MAX_ROOKIES)
+    .flatMap(({ player }) => {
+      const starterOdds = starterOddsFact(context, player);
+      return starterOdds ? [{ ...playerNote(context, player), starterOdds }] : [];
+    });
+}

@@ -1,0 +1,55 @@
+// The report's streamers: one-week starts from the unrostered players at the positions that managers fill week by week.
+import type { Fact } from '../../citations/index.ts';
+import { ROSTERED_BY_POSITION } from '../../fantasy/defaults/index.ts';
+import { rostershipRanks } from '../../fantasy/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import type { Projection } from '../../projections/index.ts';
+import type { ImpliedTotal } from '../phrases/index.ts';
+import { type AnalysisContext, forecastFact, impliedTotal } from '../shared/index.ts';
+import { type PlayerNote, playerNote } from './player-note.ts';
+
+export interface StreamerNote extends PlayerNote {
+  readonly points: Fact;
+  readonly opponent: string;
+  readonly isHome: boolean;
+  /** Null without a betting line. */
+  readonly impliedTotal: ImpliedTotal | null;
+}
+
+const STREAMED_POSITIONS = ['QB', 'TE', 'K', 'DEF'];
+const STREAMERS_PER_POSITION = 2;
+
+export function streamers(context: AnalysisContext): readonly StreamerNote[] {
+  const { currentSnapshot: snapshot, model } = context;
+  const rostership = rostershipRanks(snapshot, model, SCORING_PRESETS.ppr);
+  const forecast = model.week(snapshot);
+  return STREAMED_POSITIONS.flatMap((position) =>
+    forecast.projections
+      .filter(
+        ({ player }) => player.position === position && rostership.rank(player) > (ROSTERED_BY_POSITION[position] ?? 0),
+      )
+      .sort((a, b) => forecast.rank(a, SCORING_PRESETS.ppr) - forecast.rank(b, SCORING_PRESETS.ppr))
+      .slice(0, STREAMERS_PER_POSITION)
+      .flatMap((projection) => streamerNote(context, projection) ?? []),
+  );
+}
+
+function streamerNote(context: AnalysisContext, { player, team, opponent, home }: Projection): StreamerNote | null {
+  const points = forecastFact(context, player, {
+    stat: 'projected_points',
+    unit: 'points',
+    rule: 'mean points in ppr',
+  });
+  const note = playerNote(context, player);
+  const isDefense = player.position === 'DEF';
+  const total = note.role.line ?? impliedTotal(context, team);
+  return (
+    points && {
+      ...note,
+      points,
+      opponent,
+      isHome: home,
+      impliedTotal: total && { team: isDefense ? opponent : team, points: total },
+    }
+  );
+}

@@ -1,0 +1,104 @@
+// The report's sentences: headline, reasoning, and the response's lists with a note per player.
+import {
+  capitalized,
+  type DraftAnswer,
+  listing,
+  type Name,
+  paragraph,
+  type Sentence,
+  sentence,
+  weekWord,
+  word,
+} from '../../citations/index.ts';
+import type { report as product } from '../../contract/index.ts';
+import { subject, subjectsAmong } from '../phrases/index.ts';
+import type { BodyOf } from '../shared/index.ts';
+import type { ReportDecision } from './decide.ts';
+import type { InjuryFallout } from './injuries.ts';
+import {
+  absenceClause,
+  beneficiaryNote,
+  roleChangeText,
+  rookieText,
+  streamerText,
+  venueClause,
+  workloadClause,
+} from './notes.ts';
+import type { PlayerNote } from './player-note.ts';
+
+export function write(decision: ReportDecision): DraftAnswer<BodyOf<typeof product>> {
+  return {
+    verdict: headline(decision),
+    confidence: decision.confidence,
+    reasoning: reasoning(decision),
+    week: decision.week,
+    season: decision.season,
+    emerging: decision.emerging.map((note) => entry(note, roleChangeText(note))),
+    injury_fallout: decision.injuries.map((injury) => ({
+      injured_player: injury.injured.name,
+      team: injury.team,
+      status: injury.status,
+      beneficiaries: injury.beneficiaries.map((note) => entry(note, beneficiaryNote(injury, note))),
+    })),
+    stock_up: decision.stockUp.map((note) => entry(note, roleChangeText(note))),
+    stock_down: decision.stockDown.map((note) => entry(note, roleChangeText(note))),
+    rookie_watch: decision.rookies.map((note) => entry(note, rookieText(note))),
+    streamers: decision.streamers.map((note) => entry(note, streamerText(note))),
+  };
+}
+
+function entry({ role: { player, team } }: PlayerNote, note: Sentence) {
+  return { player_id: player.platformId, name: player.name, position: player.position, team, note };
+}
+
+/** "Week 10: Tracy is rising, Johnston gains with Allen out; stream Wilson." */
+function headline(decision: ReportDecision): Sentence {
+  const { week, emerging, injuries, streamers } = decision;
+  const [riser, injury, streamer] = [emerging[0]?.role.player, injuries[0], streamers[0]?.role.player];
+  const beneficiary = injury?.beneficiaries[0]?.role.player;
+  const subjectOf = subjectsAmong(
+    [riser, injury?.injured, beneficiary, streamer].filter((player) => player !== undefined),
+  );
+  const news = [
+    riser && sentence`${subjectOf(riser).short} is rising`,
+    injury &&
+      beneficiary &&
+      sentence`${subjectOf(beneficiary).short} gains ${word(injury.isDoubtful ? 'if' : 'with')} ${subjectOf(injury.injured).short} ${word(injury.isDoubtful ? 'sits' : 'out')}`,
+  ].filter((part) => part !== undefined);
+  const stream = streamer && sentence`stream ${subjectOf(streamer).short}`;
+  const when = capitalized(sentence`${weekWord(week)}`);
+  if (news.length === 0) return stream ? sentence`${when}: ${stream}.` : sentence`${when}: no role has changed.`;
+  return stream ? sentence`${when}: ${listing(news)}; ${stream}.` : sentence`${when}: ${listing(news)}.`;
+}
+
+/** The first of each list, a sentence each. */
+function reasoning({ emerging, injuries, stockUp, stockDown, streamers, rookieToWatch }: ReportDecision): Sentence {
+  const [riser] = emerging;
+  const [up] = stockUp;
+  const [down] = stockDown;
+  const [streamer] = streamers;
+  return paragraph(
+    riser && sentence`${fullName(riser)} is emerging: ${workloadClause(riser)}.`,
+    injuries[0] && falloutSentence(injuries[0]),
+    up && sentence`Stock up: ${fullName(up)}, ${workloadClause(up)}.`,
+    down && sentence`Stock down: ${fullName(down)}, ${workloadClause(down)}.`,
+    streamer &&
+      capitalized(
+        sentence`stream ${fullName(streamer)} ${venueClause(streamer)}: ${streamer.points} points projected.`,
+      ),
+    rookieToWatch &&
+      sentence`Rookie to watch: ${fullName(rookieToWatch)}, ${rookieToWatch.starterOdds} to finish as a weekly starter.`,
+  );
+}
+
+/** "With Keenan Allen out, Quentin Johnston gains the most: 30% to finish as a weekly starter." */
+function falloutSentence(injury: InjuryFallout): Sentence | null {
+  const [beneficiary] = injury.beneficiaries;
+  if (!beneficiary) return null;
+  const odds = beneficiary.starterOdds;
+  return odds
+    ? sentence`${absenceClause(injury)}, ${fullName(beneficiary)} gains the most: ${odds} to finish as a weekly starter.`
+    : sentence`${absenceClause(injury)}, ${fullName(beneficiary)} gains the most.`;
+}
+
+const fullName = ({ role }: PlayerNote): Name => subject(role.player).full;

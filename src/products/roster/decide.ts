@@ -1,0 +1,101 @@
+// The audit of a roster as data: headline, reasons, grades, a call on every player, drops and claims.
+import type { Sentence } from '../../citations/index.ts';
+import type { roster as product } from '../../contract/index.ts';
+import type { Confidence } from '../../fantasy/index.ts';
+import type { Week } from '../../nfl/index.ts';
+import {
+  type AnalysisContext,
+  AnswerError,
+  type EndedSeason,
+  endedSeason,
+  isInDoubt,
+  likelyToPlay,
+  type RequestOf,
+  seasonEndClause,
+} from '../shared/index.ts';
+import { type WaiverCall, waiverCalls } from './adds.ts';
+import { type DropCall, dropCalls, dropCandidates } from './drops.ts';
+import { gradePositions, type PositionGrade } from './grades.ts';
+import { type RosterHeadline, rosterHeadline } from './headline.ts';
+import { type LineupCall, lineupCalls } from './lineup.ts';
+import { closestCall, lineupChanges, rosterConfidence } from './lineup-changes.ts';
+import { type RosterReason, rosterReasons } from './reasons.ts';
+import { gatherRosterContext, type RosterContext } from './roster-context.ts';
+import { wastedSpots } from './wasted-spots.ts';
+
+/** The weeks an audit is about. */
+export interface AuditWeeks {
+  readonly week: Week;
+  /** The last week that counts. */
+  readonly lastWeek: number;
+}
+
+/** A lineup call with what may keep the player from playing. */
+export interface StartSitCall extends LineupCall {
+  readonly doubt: Sentence | null;
+}
+
+export interface RosterDecision {
+  readonly weeks: AuditWeeks;
+  readonly username: string | null;
+  readonly leagueId: string | null;
+  readonly headline: RosterHeadline;
+  readonly confidence: Confidence;
+  /** In the order of the reasoning. */
+  readonly reasons: readonly RosterReason[];
+  readonly grades: readonly PositionGrade[];
+  /** Starters in the order of the slots, then the others, best first. */
+  readonly calls: readonly StartSitCall[];
+  /** Worst first. */
+  readonly drops: readonly DropCall[];
+  /** Best first. */
+  readonly claims: readonly WaiverCall[];
+}
+
+export async function decide(context: AnalysisContext, request: RequestOf<typeof product>): Promise<RosterDecision> {
+  const team = await gatherRosterContext(context, request);
+  const ended = endedSeason(team.snapshot, team.league);
+  if (ended) throw seasonOverError(ended);
+  const lineup = lineupCalls(team);
+  const changes = lineupChanges(team, lineup);
+  const closest = closestCall(lineup);
+  const grades = gradePositions(team);
+  const drops = dropCandidates(team, lineup);
+  const claims = team.pool ? waiverCalls(team, team.pool, drops) : [];
+  if (team.members.length === 0 && claims.length === 0) throw nothingToAuditError();
+  const audit = { lineup, changes, closest, grades, claims, wasted: wastedSpots(team, lineup) };
+  return {
+    weeks: { week: team.snapshot, lastWeek: team.lastWeek },
+    username: team.username,
+    leagueId: team.league?.id ?? null,
+    headline: rosterHeadline(team, audit),
+    confidence: rosterConfidence(changes, closest),
+    reasons: rosterReasons(team, audit),
+    grades,
+    calls: lineup.callouts.map((call) => ({ ...call, doubt: doubtOf(team, call) })),
+    drops: dropCalls(team, drops),
+    claims,
+  };
+}
+
+function doubtOf({ snapshot }: RosterContext, { member }: LineupCall): Sentence | null {
+  const { player, profile } = member;
+  return profile.forecast && isInDoubt(profile) ? likelyToPlay(snapshot, player, profile.forecast.playOdds) : null;
+}
+
+function nothingToAuditError(): AnswerError {
+  return new AnswerError(
+    409,
+    'nothing_to_recommend',
+    'This roster has no player to start or drop, and no free agent to add. You were not charged. Ask again once players were drafted.',
+  );
+}
+
+/** A week that does not count in the league has no start, grade, drop or claim. */
+function seasonOverError(ended: EndedSeason): AnswerError {
+  return new AnswerError(
+    409,
+    'not_projected',
+    `${seasonEndClause(ended).text}, so nothing is projected. You were not charged. Ask about an earlier week to see what counted.`,
+  );
+}

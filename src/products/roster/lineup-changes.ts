@@ -1,0 +1,77 @@
+// What to change in the lineup as set, and the closest call of the best one.
+import { type Fact, idOf } from '../../citations/index.ts';
+import { type Confidence, confidenceOf, isEligible } from '../../fantasy/index.ts';
+import { forecastFact } from '../shared/index.ts';
+import type { LineupCall, LineupCalls } from './lineup.ts';
+import { eligiblePositions, type RosterContext, type RosterPlayer } from './roster-context.ts';
+
+/** A player to start in place of one in the lineup now. */
+export interface LineupChange {
+  readonly start: RosterPlayer;
+  /** Null where the slot is empty now. */
+  readonly bench: RosterPlayer | null;
+  /** Odds that `start` outscores `bench`; null where `bench` does not play or has another scoring. */
+  readonly odds: Fact | null;
+}
+
+export const isStarted = ({ call }: LineupCall): boolean => call === 'start' || call === 'flex';
+
+/** Changes to the lineup as set, the greatest gain first; empty where the lineup is not known. */
+export function lineupChanges(team: RosterContext, { callouts }: LineupCalls): readonly LineupChange[] {
+  const [started, benched] = [callouts.filter(isStarted), callouts.filter((callout) => !isStarted(callout))];
+  const incoming = started.map(({ member }) => member).filter(({ isStarting }) => isStarting === false);
+  incoming.sort((a, b) => b.points - a.points);
+  const outgoing = benched.map(({ member }) => member).filter(({ isStarting }) => isStarting === true);
+  outgoing.sort((a, b) => a.points - b.points);
+  const benches = new Map<RosterPlayer, RosterPlayer>();
+  const slots = new Map(started.map(({ member, slot }) => [member, slot]));
+  // pairs of one position first, then pairs for the same slot; the rest come in when other starters move to another slot
+  const pairingRules: ((start: RosterPlayer, bench: RosterPlayer) => boolean)[] = [
+    (start, bench) => start.player.position === bench.player.position,
+    (start, bench) => isEligible(slots.get(start) ?? '', eligiblePositions(bench.player)),
+    () => true,
+  ];
+  for (const isMatch of pairingRules)
+    for (const start of incoming.filter((member) => !benches.has(member))) {
+      const bench = outgoing.find((member) => isMatch(start, member));
+      if (!bench) continue;
+      benches.set(start, bench);
+      outgoing.splice(outgoing.indexOf(bench), 1);
+    }
+  const changes = incoming.map((start): LineupChange => {
+    const bench = benches.get(start) ?? null;
+    return { start, bench, odds: bench && swapOdds(team, start, bench) };
+  });
+  const gain = ({ start, bench }: LineupChange) => start.points - (bench?.points ?? 0);
+  return changes.sort((a, b) => gain(b) - gain(a));
+}
+
+function swapOdds(team: RosterContext, start: RosterPlayer, bench: RosterPlayer): Fact | null {
+  const context = team.scoringContext(start.player);
+  if (
+    bench.profile.participation !== 'plays' ||
+    context.leagueScoring !== team.scoringContext(bench.player).leagueScoring
+  )
+    return null;
+  return forecastFact(context, start.player, {
+    stat: 'outscore_odds',
+    unit: 'share',
+    rule: `odds to be best of him, ${idOf(bench.player)} in ${team.scoring}`,
+  });
+}
+
+/** The starter least ahead of the best alternative; null where no starter has one. */
+export function closestCall({ callouts }: LineupCalls): LineupCall | null {
+  const contested = callouts.filter((callout) => isStarted(callout) && callout.odds !== null);
+  return contested.reduce<LineupCall | null>(
+    (closest, callout) => ((callout.odds?.value ?? 1) < (closest?.odds?.value ?? 2) ? callout : closest),
+    null,
+  );
+}
+
+/** Confidence in the first change, else in the closest call. A player who does not play cannot be the better start. */
+export function rosterConfidence(changes: readonly LineupChange[], closest: LineupCall | null): Confidence {
+  const [first] = changes;
+  if (first) return first.odds ? confidenceOf(first.odds.value) : 'high';
+  return closest?.odds ? confidenceOf(closest.odds.value) : 'high';
+}

@@ -1,0 +1,36 @@
+// Spots of a roster that bring no points: idle starters, empty slots, too many starters, and a reserve list used badly.
+import { isReserveEligible, type Player } from '../../nfl/index.ts';
+import type { LineupCalls } from './lineup.ts';
+import type { RosterContext, RosterPlayer } from './roster-context.ts';
+
+export interface WastedSpots {
+  /** Players in the lineup now who do not play this week. */
+  readonly idleStarters: readonly RosterPlayer[];
+  /** Slots no player of the roster can fill this week, each once. */
+  readonly unfilledSlots: readonly string[];
+  /** Marked starters beyond the lineup's slots, in a pasted roster. */
+  readonly extraStarters: number;
+  /** On the reserve list, healthy and playing. */
+  readonly healthyOnReserve: readonly Player[];
+  /** On a roster spot, with a long absence that an open reserve spot could take. */
+  readonly reserveEligible: readonly Player[];
+}
+
+export function wastedSpots(team: RosterContext, { unfilled }: LineupCalls): WastedSpots {
+  const { league, members, slots, isReserveKnown } = team;
+  const marked = members.filter(({ isStarting }) => isStarting === true);
+  const onReserve = members.filter(({ reserveSpot }) => reserveSpot === 'reserve');
+  const hasOpenReserveSpot = (league?.rules.reserveSlots ?? 0) > onReserve.length;
+  const isHealthy = ({ profile }: RosterPlayer) =>
+    profile.participation === 'plays' && profile.status.availability === 'healthy';
+  const isStashable = ({ reserveSpot, profile }: RosterPlayer) =>
+    reserveSpot === null && isReserveEligible(profile.status.label);
+  return {
+    idleStarters: marked.filter(({ profile, absence }) => profile.participation !== 'unmodelled' && absence !== null),
+    unfilledSlots: [...new Set(unfilled)],
+    extraStarters: Math.max(0, marked.length - slots.length),
+    healthyOnReserve: isReserveKnown ? onReserve.filter(isHealthy).map(({ player }) => player) : [],
+    reserveEligible:
+      isReserveKnown && hasOpenReserveSpot ? members.filter(isStashable).map(({ player }) => player) : [],
+  };
+}

@@ -1,0 +1,155 @@
+// Chooses the week's sleepers and looks up what each answer cites about them.
+import type { Fact } from '../../citations/index.ts';
+import type { sleepers as product } from '../../contract/index.ts';
+import {
+  type Confidence,
+  rankSleepers,
+  type SleeperCandidate,
+  type StartCall,
+  sleeperTier,
+  startCall,
+} from '../../fantasy/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import type { GoodNews, NoGamesReason, OpponentGrade, PlayingTime, RivalQuarterback } from '../phrases/index.ts';
+import {
+  type AnalysisContext,
+  AnswerError,
+  forecastFact,
+  goodNews,
+  gradeOpponent,
+  impliedTotal,
+  noGamesReason,
+  opponentFacts,
+  playingTimeRisk,
+  type RequestOf,
+  type RoleProfile,
+  rivalQuarterbackOf,
+  roleProfile,
+} from '../shared/index.ts';
+
+/** Percentiles of his PPR points. */
+interface PointsRange {
+  readonly floor: Fact;
+  readonly median: Fact;
+  readonly ceiling: Fact;
+}
+
+export interface SleeperPick {
+  readonly player: Player;
+  readonly team: string;
+  readonly opponent: string;
+  readonly home: boolean;
+  readonly confidence: Confidence;
+  readonly call: StartCall;
+  /** Odds to finish as a weekly starter, absence counted; null without a forecast. */
+  readonly odds: Fact | null;
+  /** The mean of those odds among players ranked near him. */
+  readonly expectedOdds: Fact | null;
+  readonly range: PointsRange | null;
+  readonly role: RoleProfile;
+  readonly news: GoodNews | null;
+  /** The reason to give when his role has no numbers. */
+  readonly noGames: NoGamesReason;
+  readonly playingTime: PlayingTime | null;
+  readonly rival: RivalQuarterback | null;
+  readonly matchup: OpponentGrade | null;
+  /** His team's; null without a betting line. */
+  readonly impliedTotal: Fact | null;
+}
+
+export interface SleepersDecision {
+  readonly season: number;
+  readonly week: number;
+  /** Best first: by how far his odds exceed those of players ranked near him. Never empty. */
+  readonly picks: readonly [SleeperPick, ...SleeperPick[]];
+  /** The verdict's pick: the strongest call, then the best odds. */
+  readonly lead: SleeperPick;
+  /** The next picks that the verdict names. */
+  readonly deeper: readonly SleeperPick[];
+}
+
+const MAX_DEEPER = 2;
+const CALL_STRENGTH: Readonly<Record<StartCall, number>> = { start: 2, flex: 1, sit: 0 };
+
+export function decide(context: AnalysisContext, { limit }: RequestOf<typeof product>): SleepersDecision {
+  const { currentSnapshot: snapshot, model } = context;
+  const { season, week } = snapshot;
+  const candidates = rankSleepers(snapshot, model, SCORING_PRESETS.ppr)
+    // a player without a platform id is in no fantasy lineup
+    .filter(({ player }) => player.platformId !== null)
+    .slice(0, limit);
+  const [first, ...others] = candidates.map((candidate) => sleeperPick(context, candidate));
+  if (!first) throw refusal(context);
+  const picks = [first, ...others] as const;
+  const [lead = first] = [...picks].sort(
+    (a, b) => CALL_STRENGTH[b.call] - CALL_STRENGTH[a.call] || (b.odds?.value ?? 0) - (a.odds?.value ?? 0),
+  );
+  return {
+    season,
+    week,
+    picks,
+    lead,
+    deeper: picks.filter((pick) => pick !== lead).slice(0, MAX_DEEPER),
+  };
+}
+
+function refusal({ currentSnapshot: snapshot, model }: AnalysisContext): AnswerError {
+  return model.week(snapshot).projections.length > 0
+    ? new AnswerError(
+        409,
+        'nothing_to_recommend',
+        `No player outside the usual lineups has a shot at a starter's week in week ${snapshot.week}. You were not charged. Ask for another week.`,
+      )
+    : new AnswerError(
+        503,
+        'data_unavailable',
+        `Week ${snapshot.week} cannot be projected yet: its schedule or rosters are missing. You were not charged. Ask again in an hour.`,
+        3600,
+      );
+}
+
+function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): SleeperPick {
+  const { currentSnapshot: snapshot } = context;
+  const { player, projection, rank, chance } = candidate;
+  const { team, opponent, home } = projection;
+  const role = roleProfile(snapshot, player);
+  const opponentAllowed = opponentFacts(context, opponent, player.position);
+  return {
+    player,
+    team,
+    opponent,
+    home,
+    confidence: sleeperTier(candidate),
+    call: startCall({ position: player.position, rank, chance }),
+    odds: forecastFact(context, player, {
+      stat: 'starter_week_odds',
+      unit: 'share',
+      rule: "odds of a starter's week, absence counted",
+    }),
+    expectedOdds: forecastFact(context, player, {
+      stat: 'usual_starter_week_odds',
+      unit: 'share',
+      rule: "mean odds of a starter's week of those ranked alike",
+    }),
+    range: pointsRange(context, player),
+    role,
+    news: goodNews(role),
+    noGames: noGamesReason(snapshot, player),
+    playingTime: playingTimeRisk(context, player),
+    rival: rivalQuarterbackOf(context, player),
+    matchup: opponentAllowed && gradeOpponent(opponent, player.position, opponentAllowed),
+    impliedTotal: impliedTotal(context, team),
+  };
+}
+
+function pointsRange(context: AnalysisContext, player: Player): PointsRange | null {
+  const percentile = (stat: string, which: 'p10' | 'p50' | 'p90') =>
+    forecastFact(context, player, { stat, unit: 'points', rule: `${which} points in ppr` });
+  const [floor, median, ceiling] = [
+    percentile('projected_floor', 'p10'),
+    percentile('projected_median', 'p50'),
+    percentile('projected_ceiling', 'p90'),
+  ];
+  return floor && median && ceiling && { floor, median, ceiling };
+}

@@ -1,0 +1,124 @@
+// Words the week's sleepers.
+import {
+  capitalized,
+  type DraftAnswer,
+  listing,
+  paragraph,
+  rounded,
+  type Sentence,
+  sentence,
+  word,
+} from '../../citations/index.ts';
+import type { sleepers as product } from '../../contract/index.ts';
+import {
+  likelyToPlaySentence,
+  newsClause,
+  noGames,
+  opponentGradeSentence,
+  playingTimeRiskNote,
+  pronounIn,
+  rangeClause,
+  rivalQuarterbackSentence,
+  roleSentence,
+  type Subject,
+  subjectsAmong,
+  teamNickname,
+} from '../phrases/index.ts';
+import type { BodyOf } from '../shared/index.ts';
+import type { SleeperPick, SleepersDecision } from './decide.ts';
+
+export function write(decision: SleepersDecision): DraftAnswer<BodyOf<typeof product>> {
+  const { picks, season, week } = decision;
+  const subjectOf = subjectsAmong(picks.map(({ player }) => player));
+  return {
+    verdict: verdict(decision, subjectOf),
+    confidence: picks[0].confidence,
+    reasoning: reasoning(decision, subjectOf),
+    week,
+    season,
+    picks: picks.map((pick) => ({
+      player_id: pick.player.platformId ?? '',
+      name: pick.player.name,
+      position: pick.player.position,
+      team: pick.team,
+      opponent: pick.opponent,
+      confidence: pick.confidence,
+      usage_note: roleSentence(pick.role, pick.role.isThisSeason) ?? noGames(pick.noGames),
+      matchup_note: matchupNote(pick),
+      rationale: rationale(pick, subjectOf(pick.player)),
+    })),
+  };
+}
+
+type SubjectOf = (player: SleeperPick['player']) => Subject;
+
+/** "Flex Gainwell (38%). Deeper sleepers: Mitchell and Douglas." */
+function verdict({ lead, deeper }: SleepersDecision, subjectOf: SubjectOf): Sentence {
+  const { short } = subjectOf(lead.player);
+  const odds = lead.odds ? sentence`(${lead.odds})` : sentence``;
+  const call = {
+    start: sentence`Start ${short} ${odds}.`,
+    flex: sentence`Flex ${short} ${odds}.`,
+    sit: sentence`${short} is the best fill-in ${odds}.`,
+  }[lead.call];
+  const others = listing(deeper.map(({ player }) => subjectOf(player).short));
+  return deeper.length === 0 ? call : sentence`${call} Deeper sleepers: ${others}.`;
+}
+
+/** The verdict's pick with its reason and its risk, then the next picks in a sentence each. */
+function reasoning({ lead, deeper }: SleepersDecision, subjectOf: SubjectOf): Sentence {
+  const { playingTime, rival, matchup, news, role } = lead;
+  return paragraph(
+    shotSentence(lead, subjectOf(lead.player).full),
+    news
+      ? capitalized(newsClause(role, news, pronounIn(news, subjectOf(lead.player))))
+      : matchup && opponentGradeSentence(matchup),
+    playingTime ? likelyToPlaySentence(playingTime) : rival && rivalQuarterbackSentence(rival),
+    ...deeper.map((pick) => nextSentence(pick, subjectOf(pick.player))),
+  );
+}
+
+function shotSentence({ odds, expectedOdds }: SleeperPick, who: Subject['full']): Sentence {
+  return odds && expectedOdds
+    ? sentence`${who} is ${odds} to finish as a weekly starter, against ${expectedOdds} for players ranked near him.`
+    : sentence`${who} has better odds than players ranked near him.`;
+}
+
+/** "Hightower (27%) has a ceiling of 19 PPR points against the Falcons." */
+function nextSentence(pick: SleeperPick, { full }: Subject): Sentence {
+  const { odds, news, role, range, opponent } = pick;
+  if (!odds) return shotSentence(pick, full);
+  const who = sentence`${full} (${odds})`;
+  if (news) return capitalized(newsClause(role, news, who));
+  return range
+    ? sentence`${who} has a ceiling of ${rounded(range.ceiling)} PPR points against the ${teamNickname(opponent)}.`
+    : shotSentence(pick, full);
+}
+
+function rationale(pick: SleeperPick, who: Subject): Sentence {
+  const { short } = who;
+  const { call, odds, expectedOdds, news, role, range, playingTime, rival } = pick;
+  const advice = {
+    start: sentence`Start ${short}`,
+    flex: sentence`Flex ${short}`,
+    sit: sentence`Use ${short} as a fill-in`,
+  }[call];
+  return paragraph(
+    odds && expectedOdds
+      ? sentence`${advice}: ${odds} to finish as a weekly starter, against ${expectedOdds} for players ranked near him.`
+      : sentence`${advice}: better odds than players ranked near him.`,
+    news && capitalized(newsClause(role, news, pronounIn(news, who))),
+    playingTimeRiskNote(playingTime, rival),
+    range && sentence`Median projection ${range.median} PPR points (${rangeClause(range)}).`,
+  );
+}
+
+function matchupNote({ team, opponent, home, matchup, impliedTotal }: SleeperPick): Sentence {
+  const venue = sentence`${word(home ? 'Home against' : 'At')} the ${teamNickname(opponent)}`;
+  return paragraph(
+    impliedTotal
+      ? sentence`${venue}; the ${teamNickname(team)} have an implied total of ${impliedTotal}.`
+      : sentence`${venue}.`,
+    matchup && opponentGradeSentence(matchup),
+  );
+}

@@ -1,0 +1,99 @@
+// The report on a team as data: headline, reasons, strength by position, weaknesses with fixes, and the manager's review.
+import type { Fact } from '../../citations/index.ts';
+import { COUNTED_WEEKS, type teamReport as product, type TeamReportResponse } from '../../contract/index.ts';
+import { type PositionStrength, strengthGrade, strengthPercentile } from '../../fantasy/index.ts';
+import { type AnalysisContext, AnswerError, type EndedSeason, type RequestOf } from '../shared/index.ts';
+import { hundredths } from './league-facts.ts';
+import { type ManagerReviewDecision, reviewManager } from './manager-review.ts';
+import { type StrengthFacts, strengthFacts } from './strength-facts.ts';
+import { gatherTeamSeason, type TeamSeason } from './team-season.ts';
+import { type Weakness, weaknesses } from './weaknesses.ts';
+
+export interface TeamReportDecision {
+  readonly week: number;
+  readonly season: number;
+  readonly username: string;
+  readonly league: { readonly id: string; readonly name: string | null; readonly isBestBall: boolean };
+  readonly confidence: TeamReportResponse['confidence'];
+  readonly countedWeeks: Fact;
+  readonly shape: TeamShape;
+  readonly strengths: TeamReportResponse['positional_strength_vs_league'];
+  /** Those that cost the most wins first. */
+  readonly weaknesses: readonly Weakness[];
+  readonly review: ManagerReviewDecision;
+  /** Whether the lineups rank in the league's lower half. */
+  readonly hasPoorLineups: boolean;
+  /** The end of the league's season, where it is why no fix is named; else null. */
+  readonly endedWithoutFixes: (EndedSeason & { readonly isWeekAsked: boolean }) | null;
+}
+
+/** The positions that headline and reasoning name. */
+export interface TeamShape {
+  readonly strong: readonly StrengthFacts[];
+  readonly weak: readonly StrengthFacts[];
+  /** The best and the worst position of a team that is neither strong nor weak anywhere; empty without a position of its own slot. */
+  readonly average: readonly StrengthFacts[];
+}
+
+/** A grade of B+ and better is a strength. */
+const STRONG_PERCENTILE = 75;
+/** Positions of a kind that the headline names. */
+const MAX_NAMED_POSITIONS = 2;
+
+export async function decide(
+  context: AnalysisContext,
+  request: RequestOf<typeof product>,
+): Promise<TeamReportDecision> {
+  const team = await gatherTeamSeason(context, request);
+  const { snapshot, league, weeks, strengths, rosters, cite, ended } = team;
+  const review = reviewManager(team);
+  const count = weeks.length;
+  if (!review || count === 0) throw noWeeksError(team);
+  const weaknessList = weaknesses(team, context.model);
+  const shape = shapeOf(team, weaknessList);
+  return {
+    week: snapshot.week,
+    season: league.season,
+    username: request.platform_username,
+    league: { id: league.id, name: league.name, isBestBall: league.rules.bestBall },
+    confidence: count >= COUNTED_WEEKS.high ? 'high' : count >= COUNTED_WEEKS.medium ? 'medium' : 'low',
+    countedWeeks: cite({ stat: 'counted_weeks', value: count, unit: 'count', about: 'weeks', rule: 'count' }),
+    shape,
+    strengths: strengths.map((strength) => ({
+      position: strength.position,
+      league_rank: strength.rank,
+      league_size: rosters.length,
+      points_per_week: hundredths(strength.pointsPerWeek),
+      league_avg_points_per_week: hundredths(strength.leagueAverage),
+      grade: strengthGrade(strength.position, strength, count),
+    })),
+    weaknesses: weaknessList,
+    review,
+    hasPoorLineups: review.efficiencyRank * 2 > review.leagueSize && !league.rules.bestBall,
+    endedWithoutFixes: shape.weak.length > 0 ? ended : null,
+  };
+}
+
+/** Before the first completed week the league has no numbers, and no report is sold. */
+function noWeeksError({ snapshot, league }: TeamSeason): AnswerError {
+  const first = league.rules.startWeek;
+  return new AnswerError(
+    409,
+    'no_completed_weeks',
+    `No regular-season week of the league ${league.id} with a score is completed before week ${snapshot.week} of ${league.season}. ` +
+      `You were not charged. Ask for a week after the league's first scored one (week ${first} at the earliest).`,
+  );
+}
+
+function shapeOf(team: TeamSeason, weaknessList: readonly Weakness[]): TeamShape {
+  const graded = team.gradedStrengths
+    .map((strength) => ({ strength, percentile: strengthPercentile(strength.position, strength, team.weeks.length) }))
+    .sort((a, b) => b.percentile - a.percentile);
+  const facts = (list: readonly { readonly strength: PositionStrength }[]) =>
+    list.map(({ strength }) => strengthFacts(team, strength));
+  const strong = graded.filter(({ percentile }) => percentile >= STRONG_PERCENTILE).slice(0, MAX_NAMED_POSITIONS);
+  const weak = weaknessList.slice(0, MAX_NAMED_POSITIONS).map(({ strength }) => strength);
+  const [best, ...others] = graded;
+  const ends = [best, others.at(-1)].filter((entry) => entry !== undefined);
+  return { strong: facts(strong), weak, average: strong.length + weak.length > 0 ? [] : facts(ends) };
+}

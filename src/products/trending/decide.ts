@@ -1,0 +1,181 @@
+// Judges the crowd's adds and drops: which players to list, the call on each, and who the verdict names.
+import { createFact, type Fact } from '../../citations/index.ts';
+import type { trending as product } from '../../contract/index.ts';
+import { type Confidence, confidenceOf, type TrendingList } from '../../fantasy/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import type { NewTeam } from '../phrases/index.ts';
+import {
+  type AnalysisContext,
+  AnswerError,
+  citedName,
+  forecastFact,
+  type RequestOf,
+  type RoleProfile,
+  roleProfile,
+} from '../shared/index.ts';
+import { type Explanation, explain, isStatusExplained } from './explanation.ts';
+import { type RosterValue, type TrendingCall, trendingVerdict } from './verdict.ts';
+
+export interface TrendingRow {
+  readonly player: Player;
+  readonly trend: 'add' | 'drop';
+  readonly call: TrendingCall;
+  readonly move: Move;
+  readonly rosterValue: RosterValue;
+  /** Odds to be startable over his next three games; null without a projection. */
+  readonly odds: Fact | null;
+  readonly explanation: Explanation | null;
+  readonly role: RoleProfile;
+  readonly newTeam: NewTeam | null;
+  /** The reported status, unless the explanation already gives it. */
+  readonly status: string | null;
+  /** Adds or drops over the look-back window. */
+  readonly count: Fact;
+}
+
+export interface TrendingDecision {
+  readonly season: number;
+  readonly week: number;
+  readonly lookbackHours: number;
+  readonly confidence: Confidence;
+  /** Adds first, then drops, each by count. Never empty. */
+  readonly rows: readonly TrendingRow[];
+  /** Named in the verdict, by the move it calls for; each player once. */
+  readonly moves: readonly {
+    readonly move: Exclude<Move, 'none'>;
+    readonly players: readonly [Player, ...Player[]];
+  }[];
+  /** Explained in the reasoning: the first row of each move, or the first rows of a list without one. */
+  readonly explained: readonly TrendingRow[];
+}
+
+/** What a manager does about the player: a crowd's add is followed or faded, a drop followed or held against. */
+export type Move = 'add' | 'fade' | 'drop' | 'hold' | 'none';
+
+/** Players that the verdict names for each move, in its order. */
+const MAX_NAMED = { add: 2, fade: 1, drop: 1, hold: 1 } as const;
+/** Rows explained where no move is called for. */
+const MAX_EXPLAINED_WITHOUT_MOVE = 2;
+
+const MOVES: Readonly<Record<TrendingCall, Readonly<Record<'add' | 'drop', Move>>>> = {
+  add: { add: 'add', drop: 'drop' },
+  fade: { add: 'fade', drop: 'hold' },
+  hold: { add: 'none', drop: 'none' },
+};
+
+export async function decide(
+  context: AnalysisContext,
+  { limit, lookback_hours: lookbackHours }: RequestOf<typeof product>,
+): Promise<TrendingDecision> {
+  const { season, week, isCurrent } = context.currentSnapshot;
+  const [adds, drops] = await Promise.all([
+    context.market.trending('add', lookbackHours),
+    context.market.trending('drop', lookbackHours),
+  ]);
+  const rows = pickRows(context, adds, drops, limit);
+  if (rows.length === 0 && !isCurrent)
+    throw new AnswerError(
+      409,
+      'nothing_to_recommend',
+      `The trending list recorded before week ${week} has no known player. You were not charged. Ask for the current week.`,
+    );
+  if (rows.length === 0)
+    throw new AnswerError(
+      503,
+      'platform_unavailable',
+      'Sleeper lists no trending players right now. You were not charged. Ask again in ten minutes.',
+      600,
+    );
+  const moves = movesOf(rows);
+  return {
+    season,
+    week,
+    lookbackHours,
+    confidence: confidenceOf(oddsOfCalls(rows)),
+    rows,
+    moves,
+    explained:
+      moves.length === 0
+        ? rows.slice(0, MAX_EXPLAINED_WITHOUT_MOVE)
+        : moves.flatMap(({ move, players: [first] }) =>
+            rows.filter((row) => row.move === move && row.player === first).slice(0, 1),
+          ),
+  };
+}
+
+/** Mean odds that the calls are right: a wanted player turns out startable, an unwanted one does not. Zero without a call. */
+function oddsOfCalls(rows: readonly TrendingRow[]): number {
+  const odds = rows.flatMap((row) => {
+    if (row.call === 'hold' || row.odds === null) return [];
+    return [row.rosterValue === 'wanted' ? row.odds.value : 1 - row.odds.value];
+  });
+  return odds.length === 0 ? 0 : odds.reduce((sum, each) => sum + each, 0) / odds.length;
+}
+
+/** Adds and drops in equal parts, adds first; a short list is filled up from the other. */
+function pickRows(context: AnalysisContext, adds: TrendingList, drops: TrendingList, limit: number): TrendingRow[] {
+  const known = (list: TrendingList) =>
+    list.rows.flatMap(({ platformId, count }) => {
+      const player = context.currentSnapshot.players.byPlatformId(platformId);
+      return player ? [{ player, count }] : [];
+    });
+  const [added, dropped] = [known(adds), known(drops)];
+  const half = Math.ceil(limit / 2);
+  const fromAdds = Math.min(added.length, Math.max(half, limit - dropped.length));
+  const rows = (list: TrendingList, chosen: typeof added) =>
+    chosen.map(({ player, count }) => rowOf(context, player, list, count));
+  return [...rows(adds, added.slice(0, fromAdds)), ...rows(drops, dropped.slice(0, limit - fromAdds))];
+}
+
+function rowOf(context: AnalysisContext, player: Player, list: TrendingList, count: number): TrendingRow {
+  const { currentSnapshot: snapshot, model } = context;
+  const { trend } = list;
+  const role = roleProfile(snapshot, player);
+  const { team, formerTeam, isThisSeason, status } = role;
+  const odds = forecastFact(context, player, {
+    stat: 'startable_odds',
+    unit: 'share',
+    rule: 'odds to be startable in ppr',
+  });
+  const season = model.season(snapshot);
+  const seasonal = season.projectionFor(player);
+  const { verdict, rosterValue, reason } = trendingVerdict({
+    trend,
+    hasTeam: team !== null,
+    status,
+    odds: odds?.value ?? null,
+    overReplacement: seasonal ? season.outcome(seasonal, SCORING_PRESETS.ppr).overReplacement : null,
+  });
+  const explanation = explain(context, role, { hasOdds: odds !== null, reason, rosterValue });
+  return {
+    player,
+    trend,
+    call: verdict,
+    move: MOVES[verdict][trend],
+    rosterValue,
+    odds,
+    explanation,
+    role,
+    newTeam: team === null || formerTeam === null ? null : { team, previousTeam: formerTeam, isThisSeason },
+    status: isStatusExplained(explanation) ? null : status.label,
+    count: createFact('trend_count', count, 'count', citedName(player), {
+      dataset: 'platform trending',
+      slice: `${trend}, last ${list.lookbackHours} h, as of ${list.asOf}, player ${player.platformId}`,
+    }),
+  };
+}
+
+function movesOf(rows: readonly TrendingRow[]): TrendingDecision['moves'] {
+  // a player on both lists is named once
+  const named = new Set<Player>();
+  return (['add', 'fade', 'drop', 'hold'] as const).flatMap((move) => {
+    const [first, ...others] = rows
+      .filter((row) => row.move === move && !named.has(row.player))
+      .slice(0, MAX_NAMED[move])
+      .map(({ player }) => player);
+    if (!first) return [];
+    for (const player of [first, ...others]) named.add(player);
+    return [{ move, players: [first, ...others] as const }];
+  });
+}

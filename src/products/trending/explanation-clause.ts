@@ -1,0 +1,69 @@
+// Words the reason behind a trending call.
+import { listing, type Name, type Sentence, sentence, type Word, weekWord, word } from '../../citations/index.ts';
+import {
+  doubtClause,
+  newsClause,
+  overRecentGames,
+  statusWords,
+  subject,
+  teamNickname,
+  touchesLabel,
+  unprojectedClause,
+} from '../phrases/index.ts';
+import type { TrendingRow } from './decide.ts';
+import type { Explanation } from './explanation.ts';
+
+/** A clause that ends a sentence; `who` is its subject. */
+export function explanationClause(
+  { week }: { readonly week: number },
+  { player, role }: Pick<TrendingRow, 'player' | 'role'>,
+  explanation: Explanation,
+  who: Name | Word = subject(player).he,
+): Sentence {
+  switch (explanation.kind) {
+    case 'news':
+      return newsClause(role, explanation.news, who);
+    case 'no_team':
+      return sentence`${who} is not on an NFL team.`;
+    case 'unprojected_position':
+      return sentence`${unprojectedClause(player) ?? sentence`${who} has no projection`}.`;
+    case 'away':
+      return explanation.availability === 'out'
+        ? sentence`${who} is ${statusWords(explanation.label)}.`
+        : sentence`${who} is not expected to play in ${weekWord(week)}.`;
+    case 'other_kicker':
+      return sentence`${subject(explanation.kicker).full} is kicking for his team.`;
+    case 'unprojected':
+      return sentence`${who} has no projection for ${weekWord(week)}.`;
+    case 'average_line':
+      return averageLine(role, who);
+    case 'former_team':
+      return sentence`${who} has no established role on a new team.`;
+    case 'status':
+      return sentence`${who} is ${statusWords(explanation.label)}.`;
+    case 'doubts':
+      return sentence`${listing(explanation.reasons.map(doubtClause))}.`;
+    case 'rookie':
+      return explanation.depthChart
+        ? sentence`${who} is a rookie, and ${doubtClause(explanation.depthChart)}.`
+        : sentence`${who} is a rookie.`;
+    case 'depth_chart':
+      return sentence`${doubtClause(explanation.standing)}.`;
+    case 'workload':
+      return workloadClause(role, who);
+  }
+}
+
+function averageLine({ position, opponent, line }: TrendingRow['role'], who: Name | Word): Sentence {
+  const total = line ? sentence`an implied total of ${line}` : sentence`an average implied total`;
+  return position === 'DEF'
+    ? sentence`${who} faces ${opponent ? sentence`the ${teamNickname(opponent)}` : word('an offense')} with ${total}.`
+    : sentence`${who} kicks for an offense with ${total}.`;
+}
+
+function workloadClause(role: TrendingRow['role'], who: Name | Word): Sentence {
+  const { opportunitiesPerGame: volume, opportunitiesBefore: before, position } = role;
+  if (!volume) return sentence`${who} has a small role.`;
+  const workload = sentence`${who} has ${volume} ${touchesLabel(position)} ${overRecentGames(role)}`;
+  return before ? sentence`${workload}, ${before} before that.` : sentence`${workload}.`;
+}

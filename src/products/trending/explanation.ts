@@ -1,0 +1,91 @@
+// The reason behind a trending call: news in the role, an absence, or the role as it is when nothing changed.
+import type { Player, Snapshot } from '../../nfl/index.ts';
+import { type DoubtReason, type RoleNews, unprojectedClause } from '../phrases/index.ts';
+import {
+  type AnalysisContext,
+  badNews,
+  depthChartStanding,
+  doubtReasons,
+  goodNews,
+  type RoleProfile,
+} from '../shared/index.ts';
+import type { RosterValue, VerdictReason } from './verdict.ts';
+
+export type Explanation =
+  /** `supports` the call, counts `against` it, or stands next to odds that decide nothing. */
+  | { readonly kind: 'news'; readonly news: RoleNews; readonly weight: 'supports' | 'against' | 'neutral' }
+  | { readonly kind: 'no_team' }
+  | { readonly kind: 'unprojected_position' }
+  | { readonly kind: 'away'; readonly availability: 'out' | 'doubtful'; readonly label: string }
+  | { readonly kind: 'other_kicker'; readonly kicker: Player }
+  | { readonly kind: 'unprojected' }
+  /** An implied total near the average. */
+  | { readonly kind: 'average_line' }
+  | { readonly kind: 'former_team' }
+  | { readonly kind: 'status'; readonly label: string }
+  | { readonly kind: 'doubts'; readonly reasons: readonly DoubtReason[] }
+  | { readonly kind: 'rookie'; readonly depthChart: DoubtReason | null }
+  | { readonly kind: 'depth_chart'; readonly standing: DoubtReason }
+  | { readonly kind: 'workload' };
+
+interface Call {
+  readonly hasOdds: boolean;
+  readonly reason: VerdictReason;
+  readonly rosterValue: RosterValue;
+}
+
+/** Null when the files say nothing about the role. */
+export function explain(context: AnalysisContext, role: RoleProfile, call: Call): Explanation | null {
+  if (call.reason === 'no_team') return { kind: 'no_team' };
+  if (!call.hasOdds) return whyNoOdds(context, role, call.reason);
+  const [good, bad] = [goodNews(role), badNews(role)];
+  if (call.reason === 'returns') return { kind: 'news', news: bad ?? 'out', weight: 'supports' };
+  if (call.rosterValue === 'unknown') {
+    const news = bad ?? good;
+    return news ? { kind: 'news', news, weight: 'neutral' } : currentRole(context.currentSnapshot, role);
+  }
+  const [supporting, opposing] = call.rosterValue === 'wanted' ? [good, bad] : [bad, good];
+  if (supporting) return { kind: 'news', news: supporting, weight: 'supports' };
+  if (opposing) return { kind: 'news', news: opposing, weight: 'against' };
+  return currentRole(context.currentSnapshot, role);
+}
+
+/** Whether the explanation itself names the reported status. */
+export function isStatusExplained(explanation: Explanation | null): boolean {
+  if (explanation === null) return false;
+  const { kind } = explanation;
+  return kind === 'status' || kind === 'away' || (kind === 'news' && explanation.news === 'out');
+}
+
+function whyNoOdds(
+  { currentSnapshot: snapshot, model }: AnalysisContext,
+  { player, team, status }: RoleProfile,
+  reason: VerdictReason,
+): Explanation {
+  if (unprojectedClause(player)) return { kind: 'unprojected_position' };
+  if (reason === 'away') {
+    const availability = status.availability === 'out' ? 'out' : 'doubtful';
+    return { kind: 'away', availability, label: status.label ?? availability };
+  }
+  const kicker = model
+    .season(snapshot)
+    .projections.find((projection) => projection.team === team && projection.player.position === 'K')?.player;
+  return player.position === 'K' && kicker ? { kind: 'other_kicker', kicker } : { kind: 'unprojected' };
+}
+
+/** The role when there is no news, so that odds are not given without a reason. */
+function currentRole(snapshot: Snapshot, role: RoleProfile): Explanation | null {
+  const { player, position, status } = role;
+  if (position === 'K' || position === 'DEF') return role.line && { kind: 'average_line' };
+  if (role.formerTeam !== null) return { kind: 'former_team' };
+  if (status.label !== null) return { kind: 'status', label: status.label };
+  if (role.gamesPlayed > 0 && role.missed === 0) return role.opportunitiesPerGame && { kind: 'workload' };
+  if (snapshot.week > 1) {
+    const reasons = doubtReasons(snapshot, player);
+    return reasons.length === 0 ? null : { kind: 'doubts', reasons };
+  }
+  // before the first week the depth chart is all there is
+  const standing = depthChartStanding(snapshot, role);
+  if (player.entryYear === snapshot.season) return { kind: 'rookie', depthChart: standing };
+  return standing && { kind: 'depth_chart', standing };
+}

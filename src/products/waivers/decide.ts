@@ -1,0 +1,159 @@
+// Chooses the week's waiver claims and looks up what each answer cites about them.
+import type { Fact } from '../../citations/index.ts';
+import type { waivers as product } from '../../contract/index.ts';
+import {
+  type Confidence,
+  confidenceOf,
+  rankWaivers,
+  suggestedBid,
+  type WaiverCandidate,
+  waiverLabel,
+} from '../../fantasy/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { LAST_WEEK, type Player } from '../../nfl/index.ts';
+import type { PlayingTime, RivalQuarterback, RoleNews } from '../phrases/index.ts';
+import {
+  type AnalysisContext,
+  AnswerError,
+  badNews,
+  forecastFact,
+  goodNews,
+  playingTimeRisk,
+  type RequestOf,
+  type RoleProfile,
+  rivalQuarterbackOf,
+  roleProfile,
+} from '../shared/index.ts';
+import { type DropCandidate, dropChooser } from './drops.ts';
+
+/** This week's game; null on a bye. */
+interface NextGame {
+  readonly opponent: string;
+  /** PPR points if he plays. */
+  readonly points: Fact;
+}
+
+export interface WaiverTarget {
+  readonly player: Player;
+  readonly team: string;
+  /** `start` helps this week's lineup, `stash` a later one. */
+  readonly label: 'start' | 'stash';
+  /** Share of a season's free-agent budget, in whole percents. */
+  readonly bid: Fact | null;
+  readonly bidPercent: number;
+  readonly confidence: Confidence;
+  /** Odds to be startable over his next three games; null without a projection. */
+  readonly odds: Fact | null;
+  readonly role: RoleProfile;
+  readonly news: RoleNews | null;
+  /** Whether the news is in his favor. */
+  readonly isGoodNews: boolean;
+  readonly nextGame: NextGame | null;
+  readonly playingTime: PlayingTime | null;
+  readonly rival: RivalQuarterback | null;
+  /** PPR points over a replacement in the weeks left; null below one point. */
+  readonly overReplacement: Fact | null;
+  /** The rostered player of his position to drop; null when none is clearly worse. */
+  readonly drop: DropCandidate | null;
+}
+
+export interface WaiversDecision {
+  readonly season: number;
+  readonly week: number;
+  readonly confidence: Confidence;
+  /** Best claim first. Never empty. */
+  readonly targets: readonly WaiverTarget[];
+  /** Named in the verdict. */
+  readonly starts: readonly WaiverTarget[];
+  readonly stashes: readonly WaiverTarget[];
+  /** Explained in the reasoning. */
+  readonly mentioned: readonly WaiverTarget[];
+}
+
+const MAX_STARTS_NAMED = 2;
+const MAX_STASHES_NAMED = 1;
+const MAX_MENTIONED = 3;
+
+export function decide(context: AnalysisContext, { limit }: RequestOf<typeof product>): WaiversDecision {
+  const { currentSnapshot: snapshot, model } = context;
+  const { season, week } = snapshot;
+  const ranking = rankWaivers(snapshot, model, SCORING_PRESETS.ppr);
+  const candidates = ranking
+    // a player without a platform id cannot be claimed
+    .filter(({ player }) => player.platformId !== null)
+    // after the last week there is nothing to stash a player for
+    .filter((candidate) => week < LAST_WEEK || waiverLabel(candidate) === 'start')
+    .slice(0, limit);
+  // without a projected game the schedule is not out, and before the drafts every player is free
+  if (ranking.length === 0 || model.week(snapshot).projections.length === 0)
+    throw new AnswerError(
+      503,
+      'data_unavailable',
+      `The season from week ${week} on cannot be projected yet: its schedule or rosters are missing. You were not charged. Ask again in an hour.`,
+      3600,
+    );
+  if (candidates.length === 0)
+    throw new AnswerError(
+      409,
+      'nothing_to_recommend',
+      `No player on waivers in most leagues is worth a start in week ${week}, the last of the season. You were not charged. Ask for an earlier week.`,
+    );
+  const chooseDrop = dropChooser(context);
+  const targets = candidates.map((candidate) => waiverTarget(context, candidate, chooseDrop(candidate)));
+  const labeled = (label: WaiverTarget['label'], max: number) =>
+    targets.filter((target) => target.label === label).slice(0, max);
+  return {
+    season,
+    week,
+    confidence: confidenceOf(candidates[0]?.outcome.startableProbability ?? 0),
+    targets,
+    starts: labeled('start', MAX_STARTS_NAMED),
+    stashes: labeled('stash', MAX_STASHES_NAMED),
+    mentioned: targets.slice(0, MAX_MENTIONED),
+  };
+}
+
+function waiverTarget(context: AnalysisContext, candidate: WaiverCandidate, drop: DropCandidate | null): WaiverTarget {
+  const { player, team, outcome } = candidate;
+  const role = roleProfile(context.currentSnapshot, player);
+  const good = goodNews(role);
+  return {
+    player,
+    team,
+    label: waiverLabel(candidate),
+    bid: forecastFact(context, player, { stat: 'suggested_bid', unit: 'share', rule: 'suggested waiver bid in ppr' }),
+    bidPercent: Math.round(100 * suggestedBid(candidate)),
+    confidence: confidenceOf(outcome.startableProbability),
+    odds: forecastFact(context, player, { stat: 'startable_odds', unit: 'share', rule: 'odds to be startable in ppr' }),
+    role,
+    news: good ?? badNews(role),
+    isGoodNews: good !== null,
+    nextGame: nextGame(context, candidate),
+    playingTime: playingTimeRisk(context, player),
+    rival: rivalQuarterbackOf(context, player),
+    overReplacement: overReplacement(context, candidate),
+    drop,
+  };
+}
+
+function nextGame(context: AnalysisContext, { player, projection }: WaiverCandidate): NextGame | null {
+  const points = forecastFact(context, player, {
+    stat: 'projected_points',
+    unit: 'points',
+    rule: 'mean points in ppr',
+  });
+  return projection && points && { opponent: projection.opponent, points };
+}
+
+/** Fewer points over replacement in the rest of a season decide nothing. */
+const MIN_SHOWN_POINTS = 1;
+
+function overReplacement(context: AnalysisContext, { player, outcome }: WaiverCandidate): Fact | null {
+  if (outcome.overReplacement <= 0) return null;
+  const points = forecastFact(context, player, {
+    stat: 'points_over_replacement',
+    unit: 'points',
+    rule: 'season points over replacement in ppr',
+  });
+  return points && points.value >= MIN_SHOWN_POINTS ? points : null;
+}

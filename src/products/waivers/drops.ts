@@ -1,0 +1,39 @@
+// Chooses the rostered player to drop for a waiver target.
+import type { Fact } from '../../citations/index.ts';
+import { leastUsefulRostered, type WaiverCandidate } from '../../fantasy/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import { type AnalysisContext, forecastFact } from '../shared/index.ts';
+
+export interface DropCandidate {
+  readonly player: Player;
+  /** Odds to be startable over his next three games. */
+  readonly odds: Fact;
+}
+
+/** A player to drop has at most this part of the target's odds to be startable: with similar odds a swap gains nothing. */
+const MAX_DROP_ODDS_RATIO = 0.5;
+
+/** For each target in turn, the least useful rostered player of his position; each player is named once per answer. */
+export function dropChooser(context: AnalysisContext): (candidate: WaiverCandidate) => DropCandidate | null {
+  const { currentSnapshot: snapshot, model } = context;
+  const named = new Set<number>();
+  return ({ player: { position }, outcome }) => {
+    const leastUseful = leastUsefulRostered(snapshot, model, SCORING_PRESETS.ppr, position).find(
+      (rostered) =>
+        !named.has(rostered.player.index) &&
+        rostered.outcome.overReplacement < outcome.overReplacement &&
+        rostered.outcome.startableProbability <= MAX_DROP_ODDS_RATIO * outcome.startableProbability,
+    );
+    if (!leastUseful) return null;
+    const { player } = leastUseful;
+    const odds = forecastFact(context, player, {
+      stat: 'startable_odds',
+      unit: 'share',
+      rule: 'odds to be startable in ppr',
+    });
+    if (!odds) return null;
+    named.add(player.index);
+    return { player, odds };
+  };
+}

@@ -1,0 +1,152 @@
+// Words the week's waiver claims.
+import {
+  capitalized,
+  type DraftAnswer,
+  type Fact,
+  listing,
+  paragraph,
+  type Sentence,
+  sentence,
+  type Word,
+  weekWord,
+  word,
+} from '../../citations/index.ts';
+import type { waivers as product } from '../../contract/index.ts';
+import {
+  likelyToPlaySentence,
+  newsClause,
+  overNextGames,
+  overWeeksLeft,
+  playingTimeRiskNote,
+  pronounIn,
+  rivalQuarterbackSentence,
+  roleSentence,
+  type Subject,
+  subjectsAmong,
+  teamNickname,
+} from '../phrases/index.ts';
+import { type BodyOf, ifHePlays } from '../shared/index.ts';
+import type { WaiversDecision, WaiverTarget } from './decide.ts';
+
+export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof product>> {
+  const { targets, season, week, confidence } = decision;
+  const subjectOf = subjectsAmong(targets.flatMap(({ player, drop }) => (drop ? [player, drop.player] : [player])));
+  return {
+    verdict: verdict(decision, subjectOf),
+    confidence,
+    reasoning: reasoning(decision, subjectOf),
+    week,
+    season,
+    targets: targets.map((target, i) => ({
+      rank: i + 1,
+      player_id: target.player.platformId ?? '',
+      name: target.player.name,
+      position: target.player.position,
+      team: target.team,
+      label: target.label,
+      suggested_fab_bid: target.bidPercent,
+      confidence: target.confidence,
+      rationale: rationale(decision, target, subjectOf(target.player)),
+      drop_hint: dropHint(decision, target, subjectOf),
+      drop_player_id: target.drop?.player.platformId ?? null,
+      // both depend on a league
+      win_probability: null,
+      rostered_pct: null,
+    })),
+  };
+}
+
+type SubjectOf = (player: WaiverTarget['player']) => Subject;
+
+/** "Claim Tracy (bid 18%) and Mims (9%); stash Allen (4%)." */
+function verdict({ starts, stashes }: WaiversDecision, subjectOf: SubjectOf): Sentence {
+  const [firstStart, ...otherStarts] = starts.map(({ player, bid }) => ({ who: subjectOf(player).short, bid }));
+  const stash = stashes.map(({ player, bid }) => withBid(subjectOf(player).short, bid, firstStart === undefined));
+  if (!firstStart) return sentence`No waiver add helps this week; stash ${listing(stash)}.`;
+  const claims = listing([
+    withBid(firstStart.who, firstStart.bid, true),
+    ...otherStarts.map(({ who, bid }) => withBid(who, bid, false)),
+  ]);
+  return stash.length === 0 ? sentence`Claim ${claims}.` : sentence`Claim ${claims}; stash ${listing(stash)}.`;
+}
+
+function withBid(who: Subject['short'], bid: Fact | null, isFirst: boolean): Sentence {
+  if (!bid) return sentence`${who}`;
+  return isFirst ? sentence`${who} (bid ${bid})` : sentence`${who} (${bid})`;
+}
+
+/** The first target with its reason, and its risk or the drop; then the next targets in a sentence each. */
+function reasoning(decision: WaiversDecision, subjectOf: SubjectOf): Sentence {
+  const [first, ...next] = decision.mentioned;
+  if (!first) return sentence``;
+  const { player, role, playingTime, rival } = first;
+  return paragraph(
+    oddsSentence(decision, first, subjectOf(player).full),
+    newsSentence(first, subjectOf(player)) ?? roleSentence(role, role.isThisSeason),
+    playingTime
+      ? likelyToPlaySentence(playingTime)
+      : rival
+        ? rivalQuarterbackSentence(rival)
+        : dropHint(decision, first, subjectOf),
+    ...next.map((target) => nextSentence(decision, target, subjectOf(target.player))),
+  );
+}
+
+/** "Kavanaugh (76%) projects for 12.5 PPR points against the Steelers." */
+function nextSentence(
+  { week }: WaiversDecision,
+  { player, odds, news, role, nextGame }: WaiverTarget,
+  { full }: Subject,
+): Sentence {
+  const who = odds ? sentence`${full} (${odds})` : sentence`${full}`;
+  if (news) return capitalized(newsClause(role, news, who));
+  return capitalized(
+    nextGame
+      ? sentence`${who} projects for ${nextGame.points} ${pointsWord(player)} against the ${teamNickname(nextGame.opponent)}.`
+      : sentence`${who} is a stash for after the bye in ${weekWord(week)}.`,
+  );
+}
+
+function oddsSentence(decision: WaiversDecision, { odds }: WaiverTarget, who: Subject['full']): Sentence {
+  return capitalized(
+    odds
+      ? sentence`${who} is ${odds} to be startable ${overNextGames(decision)}.`
+      : sentence`${who} may be startable ${overNextGames(decision)}.`,
+  );
+}
+
+function newsSentence({ news, isGoodNews, role }: WaiverTarget, who: Subject): Sentence | null {
+  if (!news) return null;
+  const clause = newsClause(role, news, pronounIn(news, who));
+  return isGoodNews ? capitalized(clause) : sentence`But ${clause}`;
+}
+
+function rationale(decision: WaiversDecision, target: WaiverTarget, who: Subject): Sentence {
+  const { player, team, role, nextGame, playingTime, rival, overReplacement } = target;
+  const points = pointsWord(player);
+  const condition = word(player.position === 'DEF' ? '' : ifHePlays(player).text);
+  return paragraph(
+    oddsSentence(decision, target, who.short),
+    newsSentence(target, who),
+    nextGame
+      ? sentence`Projected for ${nextGame.points} ${points} against the ${teamNickname(nextGame.opponent)} ${condition}.`
+      : capitalized(sentence`the ${teamNickname(team)} are on bye in ${weekWord(decision.week)}.`),
+    playingTimeRiskNote(playingTime, rival),
+    overReplacement &&
+      capitalized(
+        sentence`${who.he} projects for ${overReplacement} ${points} above replacement ${overWeeksLeft(decision)}.`,
+      ),
+    roleSentence(role, role.isThisSeason),
+  );
+}
+
+function dropHint(decision: WaiversDecision, { drop }: WaiverTarget, subjectOf: SubjectOf): Sentence | null {
+  return (
+    drop && sentence`Drop ${subjectOf(drop.player).full}: ${drop.odds} to be startable ${overNextGames(decision)}.`
+  );
+}
+
+/** Kickers and D/STs score the same in every reception scoring. */
+function pointsWord({ position }: WaiverTarget['player']): Word {
+  return word(position === 'DEF' || position === 'K' ? 'points' : 'PPR points');
+}

@@ -1,0 +1,26 @@
+// How many typing mistakes lie between two words.
+
+/**
+ * Letters to insert, delete, replace or swap with their neighbor to get from one word to the other (optimal string alignment: no
+ * stretch is edited twice; Damerau 1964). Anything over `maxEdits` counts as infinite.
+ */
+export function editDistance(a: string, b: string, maxEdits = Number.POSITIVE_INFINITY): number {
+  if (Math.abs(a.length - b.length) > maxEdits) return Number.POSITIVE_INFINITY;
+  let twoRowsAbove: number[] = [];
+  let previousRow = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let lowest = Math.min((previousRow[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (previousRow[j - 1] ?? 0) + cost);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        lowest = Math.min(lowest, (twoRowsAbove[j - 2] ?? 0) + 1);
+      row.push(lowest);
+    }
+    if (Math.min(...row) > maxEdits) return Number.POSITIVE_INFINITY;
+    twoRowsAbove = previousRow;
+    previousRow = row;
+  }
+  const edits = previousRow[b.length] ?? 0;
+  return edits <= maxEdits ? edits : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,92 @@
+// The published package: installed into an empty folder it type-checks and buys, without the server's dependencies.
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'tsdown';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientBuild } from '../../tsdown.config.ts';
+import { type Seller, startSeller } from '../support/sandbox-seller.ts';
+
+const run = promisify(execFile);
+/** What npm says when it has neither a registry nor the packages in its cache. */
+const OFFLINE = /ENOTCACHED|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ECONNRESET/;
+
+const PROGRAM = `
+import { createBuyer, fund, type ProductAnswers, type Purchase } from 'gridcall/client';
+
+const [server = '', chain = ''] = process.argv.slice(2);
+const buyer = await createBuyer({
+  walletFile: 'wallet.json', maxUsdcPerCall: '1', maxUsdcPerDay: '1', server, nodeUrl: chain,
+});
+await fund(chain + '/faucet', chain, buyer.address, 1_000_000);
+const purchase: Purchase<ProductAnswers['trending']> = await buyer.ask('trending', { limit: 5 });
+const verdict: string = purchase.answer.verdict;
+const calls = (): readonly ('add' | 'fade' | 'hold')[] => purchase.answer.players.map((player) => player.verdict);
+const untyped: unknown = (await buyer.ask('/v1/trending?limit=6')).answer;
+// @ts-expect-error a field the answer does not have
+void purchase.answer.projection;
+// @ts-expect-error a field the request does not have
+void (() => buyer.ask('trending', { limt: 5 }));
+// @ts-expect-error a product needs its own request
+void (() => buyer.ask('matchup', { name: 'Ansel Quick' }));
+console.log(JSON.stringify({ verdict, untyped, txid: purchase.txid, calls: typeof calls }));
+`;
+
+let folder: string;
+let seller: Seller;
+let offline: string | null = null;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gridcall-package-'));
+  seller = await startSeller();
+  const built = join(folder, 'built');
+  await build({ ...clientBuild(built), config: false, logLevel: 'silent' });
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder, built]);
+  const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [{ filename: string }];
+  await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
+  const install = run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', join(folder, filename)], {
+    cwd: folder,
+  });
+  await install.catch((error: { stderr: string }) => {
+    offline = OFFLINE.exec(error.stderr)?.[0] ?? null;
+    if (offline === null) throw error;
+  });
+});
+afterAll(async () => {
+  await seller?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the published package', () => {
+  it('declares the dependencies of the client only', async () => {
+    const content = JSON.parse(await readFile(join(folder, 'built/package.json'), 'utf8'));
+    expect(content).toMatchObject({ name: 'gridcall', exports: { './client': {} } });
+    expect(Object.keys(content.dependencies)).toEqual(['algosdk', 'zod']);
+  });
+
+  it('type-checks with the types of the contract, and buys', async ({ skip }) => {
+    skip(offline !== null, `npm cannot install here (${offline}): no registry, and the packages are not in its cache`);
+    await writeFile(join(folder, 'program.mts'), PROGRAM);
+    const compilerOptions = {
+      module: 'nodenext',
+      target: 'es2023',
+      strict: true,
+      types: ['node'],
+      typeRoots: [resolve('node_modules/@types')],
+      outDir: 'compiled',
+    };
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['program.mts'] }));
+    const tsc = await run(process.execPath, [resolve('node_modules/typescript/bin/tsc')], { cwd: folder }).catch(
+      ({ stdout }: { stdout: string }) => ({ stdout }),
+    );
+    expect(tsc.stdout).toBe('');
+    const { stdout } = await run(process.execPath, ['compiled/program.mjs', seller.url, seller.chain.url], {
+      cwd: folder,
+    });
+    const printed = JSON.parse(stdout);
+    expect(printed).toMatchObject({ verdict: 'Add Ansel Quick.', untyped: { confidence: 'high' } });
+    expect(seller.chain.ledger.transaction(printed.txid)).not.toBeNull();
+    expect(seller.unpaid).toEqual(['GET /v1/trending?limit=5', 'GET /v1/trending?limit=6']);
+  });
+});
