@@ -28,8 +28,8 @@ export {
   statusForWeek,
   statusOf,
 } from './status/availability.ts';
-export { chartOf, depthOf } from './status/depth-chart.ts';
-export { rowsBefore, rowsThrough } from './tables/as-of.ts';
+export { type ChartRank, chartOf, chartRank, depthOf, openingChartRanks } from './status/depth-chart.ts';
+export { rowsBefore, rowsThrough, seasonRows } from './tables/as-of.ts';
 export {
   DEPTH_CHARTS,
   type DepthChartsTable,
@@ -55,8 +55,10 @@ export {
   rosterStatusAt,
 } from './tables/roster-status.ts';
 export {
+  countAt,
   firstRows,
   joinTables,
+  numberAt,
   rowsBetween,
   type Table,
   TableBuilder,
@@ -64,13 +66,16 @@ export {
   textAt,
 } from './tables/table.ts';
 export type { Week } from './tables/week.ts';
+export { regularSeasonRows, seasonBoxScores, type TeamGame } from './usage/box-scores.ts';
 export {
   type GameUsage,
+  gamesInSeason,
   gamesWithCurrentTeam,
   lastGames,
   mean,
   opportunities,
   recentGames,
+  shareOf,
   teamMembers,
 } from './usage/game-usage.ts';
 export {

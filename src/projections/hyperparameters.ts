@@ -7,8 +7,12 @@ export interface Decay {
   readonly lastSeason: number;
 }
 
+/** Picks after which draft capital has fallen to 1/e, in every part of the model. */
+const draftCapitalScalePicks = 60;
+
 /** The weekly model of quarterbacks, running backs, receivers and tight ends. */
 const weekly = {
+  draftCapitalScalePicks,
   /** Points a team scores when there is no betting line. */
   averageTeamPoints: 22.5,
   /** Forms of a player: how quickly his games lose weight. */
@@ -72,8 +76,8 @@ const weekly = {
     priorPlayers: 12,
     /** Own opportunity share from which a player has some role, and a main one. */
     minRoleShare: { some: 0.05, main: 0.15 },
-    /** Draft value (1 = first pick, 0 = undrafted) of the first two rounds. */
-    minEarlyPickValue: 0.25,
+    /** Draft capital (1 = first pick, 0 = undrafted) of the first two rounds: pick 64 has .350, pick 65 .344. */
+    minEarlyPickCapital: 0.349,
   },
   /** Probability to start at quarterback. */
   starters: {
@@ -156,8 +160,7 @@ const season = {
     seasonWeights: [1, 0.45, 0.25] as readonly number[],
     /** Games at which a player's own record counts as much as no record. */
     priorGames: 4,
-    /** Picks after which draft capital has fallen to 1/e. */
-    draftCapitalScalePicks: 60,
+    draftCapitalScalePicks,
     /** Age assumed where no file has a birth date, in years; ages are measured from it. */
     typicalAge: 26,
     /** Week from which on a season's late stretch counts. */

@@ -1,8 +1,8 @@
-// The model's output: an expected stat line for every player and week, points under any scoring, and calibrated odds.
+// The types of the model: an expected stat line for every player and week, priced in any scoring, with calibrated odds.
 import type { Scoring, StatLine } from '../fantasy/scoring/index.ts';
 import type { Player, Snapshot, Week } from '../nfl/index.ts';
 
-/** One step of a projection, as a number that a reader can look up or recompute. */
+/** One step toward a projection, as a number that can be looked up or recomputed. */
 export interface ProjectionPart {
   /** What it is, in the field's words: `team_targets`, `target_share`, `yards_per_target`, `opponent_factor`, `vacated_carries`. */
   readonly stat: string;
@@ -10,11 +10,11 @@ export interface ProjectionPart {
   readonly unit: 'count' | 'share' | 'per_game' | 'yards' | 'points' | 'factor';
   /** What the step adds to the mean, in half-PPR points: over all parts of a projection these sum to its half-PPR mean. */
   readonly points: number;
-  /** The player it is about when that is another one, such as an absent teammate. */
+  /** The other player it is about, such as an absent teammate; null when it is the player himself. */
   readonly player: Player | null;
 }
 
-/** Where a player stands before a week: what the odds that he plays are counted by, and so the reason when they are low. */
+/** A player's situation before a week: the strata by which the odds to play are counted, and so the reason when they are low. */
 export interface Readiness {
   /** What is reported of him. A quarterback is `inactive` when another is known to start. */
   readonly report:
@@ -30,7 +30,7 @@ export interface Readiness {
   readonly practice: 'none' | 'full' | 'limited' | 'missed';
   /**
    * `played` in the team's last game; `openingSentence` when it has not played this season; `new` to the league, without a game on record; `moved`,
-   * his last game having been another team's; `lately` when he missed up to three games since he played, `absent` when more, or all of the season.
+   * his last game was for another team; `lately` when he missed up to three games since he played, `absent` when more, or all of the season.
    */
   readonly past: 'played' | 'opening' | 'new' | 'moved' | 'lately' | 'absent';
   /** Place on the team's depth chart; `notFoundError` when there is no chart. */
@@ -45,7 +45,7 @@ export interface Projection {
   readonly home: boolean;
   /** Probability that he plays, 0 to 1; of a quarterback that he starts: those of a team sum to about one, unless all are reported away. */
   readonly plays: number;
-  /** The reason for `plays`; absent for kickers and defenses. */
+  /** Why `plays` is what it is; absent for kickers and defenses. */
   readonly readiness?: Readiness;
   /** Expected amounts given that he plays. */
   readonly line: StatLine;
@@ -67,7 +67,7 @@ export interface ScoreOutcome {
 export interface Forecast extends Week {
   /** Names the fitted parameters, `2024 wk 9 1a2b3c4d`: a source line carries it. */
   readonly version: string;
-  /** All players whose team plays this week and who may play: QB, RB, WR, TE, K and DEF. */
+  /** All players who may play and have a game this week: QB, RB, WR, TE, K and DEF. */
   readonly projections: readonly Projection[];
   /** Undefined on a bye, without a team, and at a position that is not modelled. */
   projectionFor(player: Player): Projection | undefined;
@@ -106,7 +106,7 @@ export interface SeasonOutcome {
   readonly p90: number;
   /** Expected points of a game he plays. */
   readonly perGame: number;
-  /** Expected sum less that of the replacement at his position in a 12-team league. */
+  /** Expected sum less that of the first player behind the starters of a 12-team league at his position. */
   readonly overReplacement: number;
   /** Probability that the mean of his team's next three games (a missed one counts zero) reaches a starter's: top 30 RB or WR, top 14 QB, TE, K, DEF. */
   readonly startableProbability: number;
@@ -120,7 +120,7 @@ export interface SeasonOutlook extends Week {
   outcome(projection: SeasonProjection, scoring: Scoring): SeasonOutcome;
 }
 
-/** The model as products use it. Both results are computed once per snapshot (and last week). */
+/** The model as products use it. Both methods compute once per snapshot (and last week) and cache the result. */
 export interface Model {
   week(snapshot: Snapshot): Forecast;
   /** `last` is the last week that counts, the regular season's when none is given; after it nothing is left. */

@@ -1,6 +1,7 @@
 // Value over replacement: replacement levels of a league's starting slots, and the value of a roster under them.
 import { bestLineup } from '../lineups/best-lineup.ts';
 import { isEligible, isFlexSlot, positionsOfSlot } from '../lineups/slots.ts';
+import { BENCH_SHARE } from '../lineups/team-value.ts';
 
 /** A player who may be drafted. */
 export interface PlayerValue {
@@ -19,9 +20,6 @@ export interface ReplacementLevels {
   /** Span of the replacement's points: one game played in the starter's place, or all weeks ahead. */
   readonly basis: 'game' | 'season';
 }
-
-/** Share of the weeks in which a bench player's points count: byes, injuries, better match-ups. */
-const DRAFT_BENCH_SHARE = 0.3;
 
 /** A part of a game below which nothing is left of it. */
 const MIN_GAMES_LEFT = 1e-9;
@@ -110,7 +108,7 @@ export function rosterValue(levels: ReplacementLevels, roster: readonly PlayerVa
   );
   const started = new Set(lineup.ids);
   const bench = aboveZero.reduce((sum, { asset, edge: value }) => sum + (started.has(asset.id) ? 0 : value), 0);
-  return lineup.points + DRAFT_BENCH_SHARE * bench;
+  return lineup.points + BENCH_SHARE * bench;
 }
 
 /** Worth of a roster at one position alone: the best of it for as many slots as the position has, one flex counted in. */

@@ -1,4 +1,4 @@
-// Players whose names are nearly a text, or whom a part of a name may mean: shown to somebody who was unclear, never taken for what he meant.
+// Suggestions for an unclear name: players a few typos or a part of a name away. Suggestions are shown, never assumed.
 import { editDistance } from '../../stats/index.ts';
 import { nameKey, nameWords, nicknameKeys } from './name-matching.ts';
 import type { Player } from './player.ts';
@@ -8,11 +8,11 @@ import { normalizeTeam } from './teams.ts';
 const MAX_EDITS = 2;
 /** Names shown at most. */
 const MAX_NAMES = 5;
-/** Letters from which on the beginning of a word stands for it; a single letter is an initial. */
+/** Letters from which the beginning of a word matches it; a single letter is an initial. */
 const MIN_PREFIX_LETTERS = 3;
 /** Letters a single word has at least where slips in it are forgiven: of short ones nothing would be left. */
 const MIN_LETTERS_FOR_EDITS = 5;
-/** What a pasted line writes beside a name. */
+/** Position words that pasted rosters add to a name. */
 const POSITION_WORD = /^(qb|rb|hb|fb|wr|te|p?k|def|defen[sc]e|d\/?st|d)$/i;
 
 /** The nearest names to a text: fewest slips first, and of equally near ones those of the more prominent players. */
@@ -33,7 +33,7 @@ interface NamedPlayer {
 /**
  * Reads the names once, so that many texts can be looked up. `prominence` is asked for those that are near, higher is more prominent.
  * A text is near a name when the whole of it, in any short form of the first name, is at most two slips away, or when its words are the
- * name's in order, some of them missing, shortened or an initial ("Lamar", "D. Smith"). Positions and teams beside the name do not count.
+ * name's in order, some of them missing, shortened or an initial ("Lamar", "D. Smith"). Positions and teams do not count.
  */
 export function createNameSearch(players: readonly Player[], prominence: (player: Player) => number): NameSearch {
   const names: readonly NamedPlayer[] = players.map((player) => {
@@ -45,7 +45,7 @@ export function createNameSearch(players: readonly Player[], prominence: (player
     const keys = [text, withoutTeamName].flatMap((query) => [nameKey(query), ...nicknameKeys(query)]);
     const wanted = [...new Set(keys)].filter(Boolean).map(spelled);
     const parts = nameWords(withoutTeamName).map(spelled);
-    // an initial alone is nobody's name
+    // an initial alone is not a name
     const distinctive = parts.some(({ word }) => word.length >= MIN_PREFIX_LETTERS) ? parts : null;
     const found: { readonly player: Player; readonly slips: number; readonly prominence: number }[] = [];
     for (const { player, key, words } of names) {

@@ -1,4 +1,4 @@
-// Short forms of first names, and players known by another name than the register's. A line is one group; all its forms stand for each other.
+// Short forms of first names, and players better known by another name. Each line is one group of equivalent forms.
 
 export const FIRST_NAME_FORMS: readonly (readonly string[])[] = [
   ['alexander', 'alex', 'xander'],

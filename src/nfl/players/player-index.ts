@@ -1,4 +1,4 @@
-// Players by id and by name. A view of the past knows nobody who entered the league later, and nothing of today's statuses.
+// Players by id and by name. A past view has no players who entered the league later, and none of today's statuses.
 import { nameKey, nicknameKeys } from './name-matching.ts';
 import type { Player, PlayerIndex } from './player.ts';
 import { normalizeTeam, teamName } from './teams.ts';
@@ -9,7 +9,7 @@ export interface PlayerIdentity extends Omit<Player, 'index'> {
   readonly firstSeason: number | null;
 }
 
-/** The same players as seen today and as seen from an earlier season. */
+/** The same players as of today and as of an earlier season. */
 export interface PlayerDirectory {
   readonly today: PlayerIndex;
   before(season: number): PlayerIndex;
@@ -31,7 +31,7 @@ const VALID_POSITIONS = new Set(
 /**
  * Puts the players in order (by entry year, so that an earlier season's list is the beginning of it) and indexes them. Names compare
  * with `nameKey`. Equal full names beat short forms; people the platform knows beat those it does not; people in the files at hand or on
- * a team beat those who left the league before. Everybody still level is returned.
+ * a team beat those who left the league before. All players still tied are returned.
  */
 export function createDirectory(identities: readonly PlayerIdentity[]): PlayerDirectory {
   const sorted = [...identities].sort((a, b) => entryYearOf(a) - entryYearOf(b) || compare(idOf(a), idOf(b)));
@@ -138,7 +138,7 @@ function playsPosition(player: Player, position: string): boolean {
 
 const isKnown = (player: Player) => player.platformId !== null;
 
-/** Those who pass, or everybody when nobody does. */
+/** The players who pass, or all of them when none does. */
 function preferPassing(players: readonly Player[], passes: (player: Player) => boolean): readonly Player[] {
   const passing = players.filter(passes);
   return passing.length > 0 ? passing : players;

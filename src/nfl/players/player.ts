@@ -1,6 +1,6 @@
 // A player, what the platform says of him today, and the index in which he is found.
 
-/** One person (or a team's defence), known under up to three ids. `index` is his place in `World.players`. */
+/** A player (or a team's defense), known under up to three ids. `index` is the player's place in `PlayerIndex.all`. */
 export interface Player {
   readonly index: number;
   readonly name: string;
@@ -34,6 +34,6 @@ export interface PlayerIndex {
   byPlatformId(id: string): Player | undefined;
   byGsisId(id: string): Player | undefined;
   byPfrId(id: string): Player | undefined;
-  /** Everybody the name fits equally well (see `names.ts`): none, one, or several to choose from. */
+  /** All players the name fits equally well (see `name-matching.ts`): none, one, or several to choose from. */
   named(name: string, position?: string | null): readonly Player[];
 }

@@ -1,6 +1,6 @@
 // When games begin: the schedule's Eastern wall-clock times as moments, and the first kickoff of each week.
 import type { GamesTable } from '../tables/columns.ts';
-import { textAt } from '../tables/table.ts';
+import { numberAt, textAt } from '../tables/table.ts';
 
 const EASTERN_CLOCK = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/New_York',
@@ -40,7 +40,7 @@ export function weekStarts(games: GamesTable, season: number): readonly WeekStar
   const first = new Map<number, number>();
   for (let row = 0; row < games.length; row++) {
     if (games.numbers.season[row] !== season) continue;
-    const week = games.numbers.week[row] ?? 0;
+    const week = numberAt(games.numbers.week, row);
     const kickoffMs = easternTime(textAt(games.texts.gameday, row), textAt(games.texts.gametime, row) || '13:00');
     if (Number.isFinite(kickoffMs) && kickoffMs < (first.get(week) ?? Number.POSITIVE_INFINITY))
       first.set(week, kickoffMs);

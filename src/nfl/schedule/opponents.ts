@@ -1,4 +1,4 @@
-// Whom a team meets in a week, and where, from the schedule.
+// A team's opponent in a week, and the side, from the schedule.
 
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { rowsBefore, rowsThrough } from '../tables/as-of.ts';

@@ -1,4 +1,4 @@
-// Puts tables and players together into the picture of the current week, from which earlier pictures are cut.
+// Builds the snapshot of the current week from tables and players; earlier snapshots are cut from it.
 
 import { LRUCache } from 'lru-cache';
 import type { Player } from '../players/player.ts';
@@ -48,11 +48,11 @@ export function snapshotSources(snapshot: Snapshot): SnapshotSources {
   return found;
 }
 
-/** Pictures of earlier weeks kept for the next question about the same week. */
+/** Snapshots of earlier weeks cached for the next request about the same week. */
 const MAX_CACHED_VIEWS = 8;
 
 /**
- * The picture of the current week (`seasonNow`). Rows of the current week itself, such as a Thursday game already played, are hidden.
+ * The snapshot of the current week (`seasonNow`). Rows of that week itself, such as a Thursday game already played, are hidden.
  * Throws RangeError when the schedule names no regular-season game.
  */
 export function createSnapshot(

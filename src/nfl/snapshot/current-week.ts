@@ -1,13 +1,13 @@
-// Where the season stands, read from the results of the schedule and never from a clock: a late game keeps its week open.
+// The current week, derived from the schedule's results and never from a clock: a postponed game leaves its week open.
 import type { GamesTable } from '../tables/columns.ts';
-import { textAt } from '../tables/table.ts';
+import { numberAt, textAt } from '../tables/table.ts';
 import type { Week } from '../tables/week.ts';
 
 /** Last regular-season week a request may name. */
 export const LAST_WEEK = 18;
 
 export interface SeasonNow {
-  /** The active season: the latest whose schedule is known. */
+  /** The active season: the latest with a schedule. */
   readonly season: number;
   /** The current regular-season week; null from the end of the regular season until the next schedule is published. */
   readonly week: number | null;
@@ -28,7 +28,7 @@ export function seasonNow(games: GamesTable): SeasonNow | null {
   const weeks = new Map<number, { played: number; games: number }>();
   for (let row = 0; row < games.length; row++) {
     if (games.numbers.season[row] !== season || textAt(games.texts.game_type, row) !== 'REG') continue;
-    const week = games.numbers.week[row] ?? 0;
+    const week = numberAt(games.numbers.week, row);
     const weekCount = weeks.get(week) ?? { played: 0, games: 0 };
     weeks.set(week, { played: weekCount.played + (hasResult(games, row) ? 1 : 0), games: weekCount.games + 1 });
   }

@@ -12,13 +12,13 @@ import type {
 import type { Week } from '../tables/week.ts';
 
 /**
- * The picture of the league just before the first kickoff of `season`/`week`. Statistics, snaps and results end with the week before;
+ * The data as of just before the first kickoff of `season`/`week`. Statistics, snaps and results end with the week before;
  * the week's own injury report, roster, depth chart, schedule and lines are visible. Nothing later can be reached through it.
  */
 export interface Snapshot extends Week {
   /**
-   * True for the current week, and for a later one, which is answered from the current picture: only then the platform's statuses of
-   * today may be seen.
+   * True for the current week, and for a later one, which is answered from the current data: only then do today's platform
+   * statuses count.
    */
   readonly isCurrent: boolean;
   readonly players: PlayerIndex;
@@ -44,6 +44,8 @@ export interface Snapshot extends Week {
   teamOf(player: Player): string | null;
   /** Row of `games` in which the team plays this week; undefined on a bye. */
   gameOf(team: string): number | undefined;
-  /** The same picture as it stood before an earlier week (or this one). A later week than the current gives the current picture for that week's schedule. */
+  /**
+   * The snapshot before an earlier week (or this one). For a week after the current one: the current data with that week's schedule.
+   */
   before(season: number, week: number): Snapshot;
 }

@@ -3,7 +3,7 @@
 import { rowsBefore } from '../tables/as-of.ts';
 import type { InjuriesTable, RostersTable, SnapsTable, StatsTable } from '../tables/columns.ts';
 import { rosterStatusAt } from '../tables/roster-status.ts';
-import { textAt } from '../tables/table.ts';
+import { numberAt, textAt } from '../tables/table.ts';
 import type { Week } from '../tables/week.ts';
 
 interface TeamTables extends Week {
@@ -34,14 +34,14 @@ export function createTeamFinder(tables: TeamTables): (rows: PlayerRows) => stri
   for (let row = firstRoster; row < rosters.length; row++) {
     // only the last row in a run of one team can be the team's last
     if (codes[row] === codes[row + 1] && row + 1 < rosters.length) continue;
-    lastList.set(textAt(rosters.texts.team, row), rosters.numbers.week[row] ?? 0);
+    lastList.set(textAt(rosters.texts.team, row), numberAt(rosters.numbers.week, row));
   }
 
   const lastOf = (table: StatsTable | SnapsTable | InjuriesTable, rows: readonly number[], since: number) => {
     const row = rows.at(-1);
-    if (row === undefined || (table.numbers.season[row] ?? 0) < since) return null;
+    if (row === undefined || numberAt(table.numbers.season, row) < since) return null;
     return {
-      when: (table.numbers.season[row] ?? 0) * 100 + (table.numbers.week[row] ?? 0),
+      when: numberAt(table.numbers.season, row) * 100 + numberAt(table.numbers.week, row),
       team: textAt(table.texts.team, row),
     };
   };
@@ -50,7 +50,7 @@ export function createTeamFinder(tables: TeamTables): (rows: PlayerRows) => stri
     const listed = rows.rosters().filter((row) => row >= firstRoster);
     const last = listed.at(-1);
     if (last !== undefined) {
-      const week = rosters.numbers.week[last] ?? 0;
+      const week = numberAt(rosters.numbers.week, last);
       const lastOnTeam = listed.findLast((row) => {
         const isOffTeam = rosterStatusAt(tables, row)?.group === 'off_team';
         return (

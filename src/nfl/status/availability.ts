@@ -9,7 +9,7 @@ import {
   ON_RESERVE_LIST,
   rosterStatusAt,
 } from '../tables/roster-status.ts';
-import { textAt } from '../tables/table.ts';
+import { numberAt, textAt } from '../tables/table.ts';
 
 /** `out` will not play; `doubtful` and `questionable` as reported; `healthy` without a designation. */
 export type Availability = 'out' | 'doubtful' | 'questionable' | 'healthy';
@@ -116,7 +116,7 @@ export function isFutureWeek(snapshot: Snapshot): boolean {
 export function lastWeekPlayed(snapshot: Snapshot): number {
   const { season, week } = snapshot.stats.numbers;
   const last = snapshot.stats.length - 1;
-  return season[last] === snapshot.season ? (week[last] ?? 0) : 0;
+  return season[last] === snapshot.season ? numberAt(week, last) : 0;
 }
 
 function rowOfThisWeek(

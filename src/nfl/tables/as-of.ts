@@ -1,6 +1,6 @@
 // Tables as they stood before a week: prefixes of the whole that share its memory, and copies only of the columns that must forget.
 import type { DraftPicksTable, GamesTable, RostersTable } from './columns.ts';
-import { firstRows, type Table, type TextColumn, textAt } from './table.ts';
+import { firstRows, numberAt, type Table, type TextColumn, textAt } from './table.ts';
 import type { Week } from './week.ts';
 
 type Dated = Table<'season' | 'week', never>;
@@ -13,8 +13,8 @@ export function rowsBefore(table: Dated, { season, week }: Week): number {
   let high = table.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const s = seasons[middle] ?? 0;
-    if (s < season || (s === season && (weeks[middle] ?? 0) < week)) low = middle + 1;
+    const s = numberAt(seasons, middle);
+    if (s < season || (s === season && numberAt(weeks, middle) < week)) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -23,6 +23,11 @@ export function rowsBefore(table: Dated, { season, week }: Week): number {
 /** Number of rows before the week or in it. */
 export function rowsThrough(table: Dated, { season, week }: Week): number {
   return rowsBefore(table, { season, week: week + 1 });
+}
+
+/** First row of the season and the row after its last, in a table sorted by season and week. */
+export function seasonRows(table: Dated, season: number): readonly [from: number, to: number] {
+  return [rowsBefore(table, { season, week: 0 }), rowsBefore(table, { season: season + 1, week: 0 })];
 }
 
 /**
@@ -75,7 +80,7 @@ export function rostersAsOf(rosters: RostersTable, week: Week): RostersTable {
   };
 }
 
-/** Drafts up to that of the season: it is held in spring, before the season's first week. */
+/** Drafts up to the season's own, which takes place in spring, before the first week. */
 export function picksAsOf(picks: DraftPicksTable, season: number): DraftPicksTable {
   const later = picks.numbers.season.findIndex((year) => year > season);
   return later < 0 ? picks : firstRows(picks, later);

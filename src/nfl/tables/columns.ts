@@ -1,4 +1,4 @@
-// The columns Gridcall keeps of each dataset, under the dataset's own names (current nflverse vocabulary).
+// The columns Gridcall reads of each dataset, under nflverse's current names.
 import type { Table } from './table.ts';
 
 /** `stats_player` week files: one row a player and game, REG and POST. Sorted by season, week. */

@@ -1,4 +1,4 @@
-// Which rows of a table speak of somebody: one pass over the id column, then a lookup and a binary search a question.
+// Rows of a table by player id: one pass over the id column, then a lookup and a binary search per query.
 import type { TextColumn } from './table.ts';
 
 export interface RowIndex {
@@ -6,7 +6,7 @@ export interface RowIndex {
   rowsOf(id: string | null, length: number): readonly number[];
 }
 
-/** Groups the rows of an id column. Rows with an empty id belong to nobody. */
+/** Groups the rows of an id column. Rows with an empty id belong to no group. */
 export function indexRows(column: TextColumn): RowIndex {
   const { codes, words } = column;
   const starts = new Uint32Array(words.length + 1);

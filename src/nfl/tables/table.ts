@@ -1,6 +1,6 @@
 // Columns of one dataset in memory: numbers as Float64Array, repeated text as codes into a dictionary. Rows never change.
 
-/** Text column with each distinct string held once. An empty field reads as ''. */
+/** Text column that stores each distinct string once. An empty field reads as ''. */
 export interface TextColumn {
   readonly codes: Uint32Array;
   readonly words: readonly string[];
@@ -16,6 +16,16 @@ export interface Table<Numbers extends string = string, Texts extends string = s
 /** The text of one cell; '' when the field was empty. */
 export function textAt(column: TextColumn, row: number): string {
   return column.words[column.codes[row] ?? 0] ?? '';
+}
+
+/** A number of a row; NaN when the field was empty and for a row outside the table. */
+export function numberAt(column: Float64Array, row: number): number {
+  return column[row] ?? Number.NaN;
+}
+
+/** A count of a box score; an empty cell is zero, because the files list only what happened. */
+export function countAt(column: Float64Array, row: number): number {
+  return column[row] || 0;
 }
 
 /** The first `length` rows, sharing memory with the whole: what lies behind them cannot be reached through the result. */
@@ -54,7 +64,7 @@ function joinTexts(columns: readonly TextColumn[]): TextColumn {
   const codes = new Uint32Array(new SharedArrayBuffer(length * Uint32Array.BYTES_PER_ELEMENT));
   let offset = 0;
   for (const column of columns) {
-    // only words that are in use move on, so a dictionary does not grow with every join; 0 = not seen yet, '' is 0 for good
+    // only words in use are copied, so a dictionary does not grow with every join; code 0 = not copied yet, '' stays 0
     const newCodes = new Uint32Array(column.words.length);
     for (const code of column.codes) {
       let next = newCodes[code] ?? 0;
@@ -85,7 +95,7 @@ export function rowsBetween<N extends string, T extends string>(
   return { length: to - from, numbers, texts };
 }
 
-/** Collects rows and freezes them into a table; text is coded while it arrives, so a file is never held twice. */
+/** Collects rows and freezes them into a table; text is coded as it arrives, so a file is never in memory twice. */
 export class TableBuilder<N extends string, T extends string> {
   readonly #numberNames: readonly N[];
   readonly #textNames: readonly T[];

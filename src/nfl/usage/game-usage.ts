@@ -1,151 +1,127 @@
-// How a player was used in his last games: snaps, targets, carries, and his share of what the team had to give.
+// A player's games with his usage in each: snaps, attempts, carries, targets, and the team's totals to take shares of.
 
-import { memoPer } from '../../memo/index.ts';
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { textAt } from '../tables/table.ts';
+import { seasonRows } from '../tables/as-of.ts';
+import { countAt, numberAt, textAt } from '../tables/table.ts';
+import type { Week } from '../tables/week.ts';
+import { seasonBoxScores } from './box-scores.ts';
 
-/** One game as his usage saw it. A share is null when its dataset has no row for him. */
-export interface GameUsage {
-  readonly season: number;
-  readonly week: number;
+/** One regular-season game that a player played. Counts are zero where the box score does not list him. */
+export interface GameUsage extends Week {
   readonly team: string;
-  /** Share of the offence's snaps, 0 to 1 (`snap_counts.offense_pct`). */
+  /** Share of the offense's snaps, 0 to 1 (`snap_counts.offense_pct`); null when the snap counts do not list him. */
   readonly snapShare: number | null;
   readonly attempts: number;
   readonly carries: number;
   readonly targets: number;
+  readonly airYards: number;
+  readonly teamAttempts: number;
   readonly teamCarries: number;
   readonly teamTargets: number;
-  /** Row of `world.stats`; null for a game with snaps but nothing in the box score. */
+  readonly teamAirYards: number;
+  /** Row of `snapshot.stats`; null for a game with snaps but without a box-score row. */
   readonly statsRow: number | null;
 }
 
-/** What a team's offence had to give in one game. */
-interface TeamVolume {
-  carries: number;
-  targets: number;
-}
-
-interface StatsIndex {
-  readonly teamVolume: ReadonlyMap<string, TeamVolume>;
-  /** gsis ids of everybody with a row for the team in the season. */
-  readonly members: ReadonlyMap<string, ReadonlySet<string>>;
+/**
+ * The regular-season games a player has played in a season, oldest first. He played when the box score lists him or when he took an
+ * offensive snap.
+ */
+export function gamesInSeason(snapshot: Snapshot, player: Player, season: number): readonly GameUsage[] {
+  const { stats, snaps } = snapshot;
+  const [from, to] = seasonRows(stats, season);
+  const [snapsFrom, snapsTo] = seasonRows(snaps, season);
+  const rowOfWeek = new Map<number, number>();
+  for (const row of snapshot.statsOf(player))
+    if (row >= from && row < to && textAt(stats.texts.season_type, row) === 'REG')
+      rowOfWeek.set(numberAt(stats.numbers.week, row), row);
+  const snapRowOfWeek = new Map<number, number>();
+  for (const row of snapshot.snapsOf(player))
+    if (row >= snapsFrom && row < snapsTo && textAt(snaps.texts.game_type, row) === 'REG')
+      snapRowOfWeek.set(numberAt(snaps.numbers.week, row), row);
+  const weeks = [...rowOfWeek.keys()];
+  for (const [week, row] of snapRowOfWeek)
+    if (!rowOfWeek.has(week) && countAt(snaps.numbers.offense_snaps, row) > 0) weeks.push(week);
+  const { teamGame } = seasonBoxScores(snapshot, season);
+  return weeks
+    .sort((a, b) => a - b)
+    .map((week) => {
+      const [row, snapRow] = [rowOfWeek.get(week), snapRowOfWeek.get(week)];
+      const team = row === undefined ? textAt(snaps.texts.team, snapRow ?? -1) : textAt(stats.texts.team, row);
+      const count = (column: Float64Array) => (row === undefined ? 0 : countAt(column, row));
+      const snapShare = snapRow === undefined ? Number.NaN : numberAt(snaps.numbers.offense_pct, snapRow);
+      const game = teamGame(team, week);
+      return {
+        season,
+        week,
+        team,
+        snapShare: Number.isNaN(snapShare) ? null : snapShare,
+        attempts: count(stats.numbers.attempts),
+        carries: count(stats.numbers.carries),
+        targets: count(stats.numbers.targets),
+        airYards: count(stats.numbers.receiving_air_yards),
+        // a team without a game in the box scores had no volume
+        teamAttempts: game?.attempts ?? 0,
+        teamCarries: game?.carries ?? 0,
+        teamTargets: game?.targets ?? 0,
+        teamAirYards: game?.airYards ?? 0,
+        statsRow: row ?? null,
+      };
+    });
 }
 
 /**
- * The player's last regular-season games before this week, oldest first, at most `most`: of this season, or, while he has none, of the
- * last one. A game counts when he has a row in the box score or at least one offensive snap.
+ * The player's last games before the snapshot's week, oldest first, at most `maxGames`: of this season, or, while he has none, of the
+ * season before.
  */
 export function recentGames(snapshot: Snapshot, player: Player, maxGames = 4): readonly GameUsage[] {
   for (const season of [snapshot.season, snapshot.season - 1]) {
-    const games = usageOfSeason(snapshot, player, season);
+    const games = gamesInSeason(snapshot, player, season);
     if (games.length > 0) return games.slice(-maxGames);
   }
   return [];
 }
 
-/** The player's last regular-season games before this week whatever their season, oldest first, at most `most`. */
+/** The player's last games before the snapshot's week in any season, oldest first, at most `maxGames`. */
 export function lastGames(snapshot: Snapshot, player: Player, maxGames: number): readonly GameUsage[] {
-  const seasons = new Set(
-    [...snapshot.statsOf(player)]
-      .map((row) => snapshot.stats.numbers.season[row] ?? 0)
-      .concat([...snapshot.snapsOf(player)].map((row) => snapshot.snaps.numbers.season[row] ?? 0)),
-  );
+  const seasons = new Set([
+    ...snapshot.statsOf(player).map((row) => numberAt(snapshot.stats.numbers.season, row)),
+    ...snapshot.snapsOf(player).map((row) => numberAt(snapshot.snaps.numbers.season, row)),
+  ]);
   let games: readonly GameUsage[] = [];
   for (const season of [...seasons].sort((a, b) => b - a)) {
     if (games.length >= maxGames) break;
-    games = [...usageOfSeason(snapshot, player, season), ...games];
+    games = [...gamesInSeason(snapshot, player, season), ...games];
   }
   return games.slice(-maxGames);
 }
 
-/** Those of his games that he played for the team of the last one: work for two teams is not to be compared. */
+/** The games for the team of the last one: usage for two teams does not compare. */
 export function gamesWithCurrentTeam(games: readonly GameUsage[]): readonly GameUsage[] {
   const team = games.at(-1)?.team;
   return games.filter((game) => game.team === team);
 }
 
-function usageOfSeason(snapshot: Snapshot, player: Player, season: number): GameUsage[] {
-  const { stats, snaps } = snapshot;
-  const rowOfWeek = new Map<number, number>();
-  for (const row of snapshot.statsOf(player)) {
-    if (stats.numbers.season[row] === season && textAt(stats.texts.season_type, row) === 'REG')
-      rowOfWeek.set(stats.numbers.week[row] ?? 0, row);
-  }
-  const snapOfWeek = new Map<number, number>();
-  for (const row of snapshot.snapsOf(player)) {
-    if (snaps.numbers.season[row] === season && textAt(snaps.texts.game_type, row) === 'REG')
-      snapOfWeek.set(snaps.numbers.week[row] ?? 0, row);
-  }
-  const played = [...snapOfWeek].filter(
-    ([week, row]) => rowOfWeek.has(week) || (snaps.numbers.offense_snaps[row] ?? 0) > 0,
-  );
-  const weeks = [...new Set([...rowOfWeek.keys(), ...played.map(([week]) => week)])].sort((a, b) => a - b);
-  const { teamVolume } = statsIndexOf(snapshot);
-  return weeks.map((week) => {
-    const row = rowOfWeek.get(week) ?? null;
-    const snapRow = snapOfWeek.get(week);
-    const team = row === null ? textAt(snaps.texts.team, snapRow ?? 0) : textAt(stats.texts.team, row);
-    const all = teamVolume.get(gameKey(team, season, week));
-    const count = (column: Float64Array) => (row === null ? 0 : column[row] || 0);
-    return {
-      season,
-      week,
-      team,
-      snapShare: snapRow === undefined ? null : (snaps.numbers.offense_pct[snapRow] ?? null),
-      attempts: count(stats.numbers.attempts),
-      carries: count(stats.numbers.carries),
-      targets: count(stats.numbers.targets),
-      teamCarries: all?.carries ?? 0,
-      teamTargets: all?.targets ?? 0,
-      statsRow: row,
-    };
-  });
-}
-
-/** Everybody with a box-score row for `team` in this season so far, or in the last one while this season has none. */
+/** All players with a target, carry or attempt for the team this season, or in the season before while this one has none. */
 export function teamMembers(snapshot: Snapshot, team: string): readonly Player[] {
-  const { members } = statsIndexOf(snapshot);
   const ids =
-    members.get(seasonKey(team, snapshot.season)) ??
-    members.get(seasonKey(team, snapshot.season - 1)) ??
-    new Set<string>();
-  return [...ids].map((id) => snapshot.players.byGsisId(id)).filter((player) => player !== undefined);
+    seasonBoxScores(snapshot, snapshot.season).members.get(team) ??
+    seasonBoxScores(snapshot, snapshot.season - 1).members.get(team);
+  return [...(ids ?? [])].map((id) => snapshot.players.byGsisId(id)).filter((player) => player !== undefined);
 }
 
-/** Chances to touch the ball: pass attempts and carries for a quarterback, carries and targets for everybody else. */
+/** Opportunities of a game: pass attempts and carries for a quarterback, carries and targets for all others. */
 export function opportunities(game: GameUsage, position: string): number {
   return position === 'QB' ? game.attempts + game.carries : game.carries + game.targets;
+}
+
+/** A part as a share of the whole, 0 to 1; 0 when the whole is nothing. */
+export function shareOf(part: number, whole: number): number {
+  return whole > 0 ? part / whole : 0;
 }
 
 /** Mean over games; null over none. */
 export function mean(values: readonly number[]): number | null {
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-const gameKey = (team: string, season: number, week: number) => `${team} ${season} ${week}`;
-const seasonKey = (team: string, season: number) => `${team} ${season}`;
-
-/** One pass over the box scores. */
-const statsIndexOf = memoPer(indexStats);
-
-function indexStats(snapshot: Snapshot): StatsIndex {
-  const { stats } = snapshot;
-  const teamVolume = new Map<string, TeamVolume>();
-  const members = new Map<string, Set<string>>();
-  for (let row = 0; row < stats.length; row++) {
-    const season = stats.numbers.season[row] ?? 0;
-    const team = textAt(stats.texts.team, row);
-    const key = gameKey(team, season, stats.numbers.week[row] ?? 0);
-    const teamTotals = teamVolume.get(key) ?? { carries: 0, targets: 0 };
-    teamTotals.carries += stats.numbers.carries[row] || 0;
-    teamTotals.targets += stats.numbers.targets[row] || 0;
-    teamVolume.set(key, teamTotals);
-    // teammates are asked for the current and the last season only
-    if (season < snapshot.season - 1) continue;
-    const ids = members.get(seasonKey(team, season)) ?? new Set<string>();
-    members.set(seasonKey(team, season), ids.add(textAt(stats.texts.player_id, row)));
-  }
-  return { teamVolume, members };
 }

@@ -1,15 +1,16 @@
-// Whose work changed: opportunities a game lately beside the games before, for everybody who may play.
+// Role changes: recent opportunities a game compared with the games before, for every player on a team.
 
 import { memoPer } from '../../memo/index.ts';
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { numberAt } from '../tables/table.ts';
 import { gamesWithCurrentTeam, mean, opportunities, recentGames } from './game-usage.ts';
 
 /** A player's work in shares of a weekly starter's (`STARTER_OPPORTUNITIES`). */
 export interface RoleChange {
   readonly player: Player;
   readonly team: string;
-  /** Lately: his last two games, as far as they were for one team. */
+  /** Recent volume: the last two games, as far as they were for one team. */
   readonly volume: number;
   /** `volume` less that of the two games before; null while there are none this season for the team he is with. */
   readonly change: number | null;
@@ -41,7 +42,11 @@ function roleChangeOf(snapshot: Snapshot, player: Player): RoleChange | null {
   const starter = STARTER_OPPORTUNITIES[player.position];
   const last = snapshot.statsOf(player).at(-1);
   // most of the register has not played for years
-  if (starter === undefined || last === undefined || (snapshot.stats.numbers.season[last] ?? 0) < snapshot.season - 1)
+  if (
+    starter === undefined ||
+    last === undefined ||
+    numberAt(snapshot.stats.numbers.season, last) < snapshot.season - 1
+  )
     return null;
   const team = snapshot.teamOf(player);
   const games = team === null ? [] : gamesWithCurrentTeam(recentGames(snapshot, player, MAX_GAMES));

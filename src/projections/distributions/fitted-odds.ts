@@ -52,7 +52,7 @@ export class DistributionTrainer {
     this.#hyperparameters = hyperparameters;
   }
 
-  /** Takes in forecasts of the week before which `before` stands, made without it, and its results. */
+  /** Learns from forecasts of the week of `before`, made without its results, and those results. */
   learn(before: Snapshot, projections: readonly Projection[], after: Snapshot): void {
     const results = weekResults(before, after);
     const residuals: { readonly projection: Projection; readonly residual: number }[] = [];
@@ -63,7 +63,7 @@ export class DistributionTrainer {
     for (const position of MODELLED) {
       const ranked = rankAtPosition(position, projections);
       const lastStarter = ranked[STARTERS_BY_POSITION[position] - 1]?.mean ?? 0;
-      // seasons with files of offenses only have no kickers and defenses, and so no starters among them
+      // seasons whose files cover the offense only have no kickers and no defenses, and so no starters among them
       if (lastStarter === 0 || !Number.isFinite(results.starterLine[position])) continue;
       for (const { projection, mean } of ranked.slice(0, this.#hyperparameters.trainingRanks[position])) {
         const scored = results.pointsOf(projection.player);
@@ -84,8 +84,8 @@ export class DistributionTrainer {
   }
 
   /**
-   * Measures the residuals of the weeks to come in the spreads fitted so far. Called at set intervals, so that parameters depend on the
-   * weeks used and not on how often parameters were read.
+   * Measures the residuals of the weeks to come in the spreads learnt so far. Called at set intervals, so that parameters depend on the
+   * weeks learned from and not on how often parameters were read.
    */
   refitResidualScale(): void {
     this.#shapes = this.#fit();

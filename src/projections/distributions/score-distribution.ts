@@ -16,7 +16,7 @@ export interface DistributionShape {
 }
 
 /**
- * Whether the player counts among those a week is fitted to and measured against: a substitute's expectation holds only in the games in which
+ * Whether a player counts among those a week is fitted to and ranked against: a backup's expectation holds only in the games in which
  * he is more than that.
  */
 export function isExpectedToPlay({ plays }: { readonly plays: number }): boolean {
@@ -37,7 +37,7 @@ export function spreadInputs(mean: number, line: StatLine): readonly number[] {
   return [1, Math.max(0, mean), Math.min(touchdowns, 12)];
 }
 
-/** What a starter's week depends on: the mean in proportion to that of the last projected starter, which holds in every scoring. */
+/** What a starter's week depends on: the mean relative to that of the last projected starter, which is the same in every scoring. */
 export function starterInputs(mean: number, lastStarter: number): readonly number[] {
   const proportion = Math.max(MIN_PROPORTION, mean / Math.max(MIN_LINE, lastStarter));
   return [1, proportion, Math.log(proportion)];

@@ -1,7 +1,7 @@
-// Results of a completed week: half-PPR points by player, and the score of the last starter at each position.
+// Results of a completed week: every player's half-PPR points, and the score that made a starter's week at each position.
 import { STARTERS_BY_POSITION } from '../../fantasy/defaults/index.ts';
 import { fantasyPoints, pointsOf, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import { type Player, rowsBefore, rowsThrough, type Snapshot, textAt } from '../../nfl/index.ts';
+import { numberAt, type Player, rowsBefore, rowsThrough, type Snapshot, textAt } from '../../nfl/index.ts';
 import { bandOf, teamGames } from '../kickers-defenses/team-games.ts';
 import { isModelled, MODELLED, type Modelled } from './score-distribution.ts';
 
@@ -12,7 +12,7 @@ export interface WeekResults {
   readonly starterLine: Readonly<Record<Modelled, number>>;
 }
 
-/** The results of the week before which `before` stands, read from a later snapshot. */
+/** The results of the week of `before`, read from a later snapshot. */
 export function weekResults(before: Snapshot, after: Snapshot): WeekResults {
   const points = new Map<number, number>();
   const scores = Object.fromEntries(MODELLED.map((position) => [position, [] as number[]])) as Record<
@@ -31,7 +31,7 @@ export function weekResults(before: Snapshot, after: Snapshot): WeekResults {
     record(player, fantasyPoints(stats, row, SCORING_PRESETS.half_ppr));
   }
   for (let row = rowsBefore(snaps, before); row < Math.min(rowsThrough(snaps, before), snaps.length); row++) {
-    if (textAt(snaps.texts.game_type, row) !== 'REG' || !((snaps.numbers.offense_snaps[row] ?? 0) > 0)) continue;
+    if (textAt(snaps.texts.game_type, row) !== 'REG' || !(numberAt(snaps.numbers.offense_snaps, row) > 0)) continue;
     const player = after.players.byPfrId(textAt(snaps.texts.pfr_player_id, row));
     if (player && !points.has(player.index)) record(player, 0);
   }

@@ -1,13 +1,13 @@
 // Team defences: sacks, takeaways, touchdowns and the bands of points allowed, from the line and both teams' form.
 
-import { pointsOf, SCORING_PRESETS, type StatLine } from '../../fantasy/scoring/index.ts';
+import { halfPprWeights, pointsOf, SCORING_PRESETS, type StatLine } from '../../fantasy/scoring/index.ts';
 import { type Snapshot, TEAMS } from '../../nfl/index.ts';
 import { normalCdf } from '../../stats/index.ts';
 import type { KickerDefenseHyperparameters } from '../hyperparameters.ts';
 import type { Projection } from '../model.ts';
 import type { PositionModel, Trainer } from '../trainer.ts';
 import { kickingDefenseContext } from './game-setting.ts';
-import { explainContributions, halfPprValues, predictAmounts, RateFit, type RateModel } from './linear-rates.ts';
+import { explainContributions, predictAmounts, RateFit, type RateModel } from './linear-rates.ts';
 import { BAND_ENDS, BANDS, PLAYS, teamGames } from './team-games.ts';
 
 export interface DefenseParameters {
@@ -65,7 +65,7 @@ function projectDefenses(
       rates,
       DEFENSE_INPUTS,
       gameContext.inputs,
-      [...halfPprValues(PLAYS), perPoint],
+      [...halfPprWeights(PLAYS), perPoint],
       mean,
     );
     const { opponent, home } = gameContext;
@@ -95,10 +95,10 @@ class DefenseTrainer implements Trainer<DefenseParameters> {
       const gameContext = kickingDefenseContext(before, team, this.#hyperparameters);
       if (!gameContext) continue;
       this.#fit.add(gameContext.inputs, [...PLAYS.map((play) => plays[play]), allowed]);
-      // the error of what was believed before the game, so that the spread is that of a forecast
-      const believed = predictAmounts(rates, DEFENSE_INPUTS, gameContext.inputs)[PLAYS.length] ?? 0;
-      if (believed <= 0) continue;
-      this.#squares += (allowed - believed) ** 2;
+      // the error of the forecast made before the game, so that the spread is that of a forecast
+      const expected = predictAmounts(rates, DEFENSE_INPUTS, gameContext.inputs)[PLAYS.length] ?? 0;
+      if (expected <= 0) continue;
+      this.#squares += (allowed - expected) ** 2;
       this.#games += 1;
     }
     return projected;

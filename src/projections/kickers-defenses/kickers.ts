@@ -1,13 +1,23 @@
 // Kickers: kicks a team is expected to make and miss by distance, given to the player who kicks for it.
 
-import { pointsOf, SCORING_PRESETS, type StatLine } from '../../fantasy/scoring/index.ts';
+import { halfPprWeights, pointsOf, SCORING_PRESETS, type StatLine } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
-import { type Availability, type Player, type Snapshot, statusOf, TEAMS, textAt } from '../../nfl/index.ts';
+import {
+  type Availability,
+  chartRank,
+  countAt,
+  numberAt,
+  type Player,
+  type Snapshot,
+  statusOf,
+  TEAMS,
+  textAt,
+} from '../../nfl/index.ts';
 import type { KickerDefenseHyperparameters } from '../hyperparameters.ts';
 import type { Projection } from '../model.ts';
 import type { PositionModel, Trainer } from '../trainer.ts';
 import { kickingDefenseContext } from './game-setting.ts';
-import { explainContributions, halfPprValues, predictAmounts, RateFit, type RateModel } from './linear-rates.ts';
+import { explainContributions, predictAmounts, RateFit, type RateModel } from './linear-rates.ts';
 import { KICKS, teamGames } from './team-games.ts';
 
 export interface KickingParameters {
@@ -45,7 +55,7 @@ function projectKickers(
     const amounts = predictAmounts(rates, KICKING_INPUTS, gameContext.inputs);
     const line: StatLine = Object.fromEntries(KICKS.map((kick, index) => [kick, amounts[index] ?? 0]));
     const mean = pointsOf(line, SCORING_PRESETS.half_ppr);
-    const parts = explainContributions(rates, KICKING_INPUTS, gameContext.inputs, halfPprValues(KICKS), mean);
+    const parts = explainContributions(rates, KICKING_INPUTS, gameContext.inputs, halfPprWeights(KICKS), mean);
     let remaining = 1;
     for (const player of kickersInOrder(snapshot, team)) {
       const probability = remaining * plays[statusOf(snapshot, player).availability];
@@ -106,7 +116,11 @@ class KickingTrainer implements Trainer<KickingParameters> {
 function kickersInOrder(snapshot: Snapshot, team: string): readonly Player[] {
   return kickersAmong(snapshot.players.all)
     .filter((player) => snapshot.teamOf(player) === team)
-    .map((player) => ({ player, last: lastKickWeek(snapshot, player, team), chart: chartPlace(snapshot, player) }))
+    .map((player) => ({
+      player,
+      last: lastKickWeek(snapshot, player, team),
+      chart: chartRank(snapshot, player, team, { unit: 'kicking' }) ?? Number.MAX_SAFE_INTEGER,
+    }))
     .sort((a, b) => b.last - a.last || a.chart - b.chart || a.player.index - b.player.index)
     .map(({ player }) => player);
 }
@@ -119,14 +133,10 @@ function lastKickWeek(snapshot: Snapshot, player: Player, team: string): number 
   const row = snapshot
     .statsOf(player)
     .findLast(
-      (index) => textAt(texts.team, index) === team && (numbers.fg_att[index] || 0) + (numbers.pat_att[index] || 0) > 0,
+      (index) =>
+        textAt(texts.team, index) === team && countAt(numbers.fg_att, index) + countAt(numbers.pat_att, index) > 0,
     );
-  return row === undefined ? 0 : (numbers.season[row] ?? 0) * 100 + (numbers.week[row] ?? 0);
-}
-
-function chartPlace(snapshot: Snapshot, player: Player): number {
-  const row = snapshot.depthChartsOf(player).at(-1);
-  return row === undefined ? Number.MAX_SAFE_INTEGER : (snapshot.depthCharts.numbers.depth_team[row] ?? 9);
+  return row === undefined ? 0 : numberAt(numbers.season, row) * 100 + numberAt(numbers.week, row);
 }
 
 function hasKicked(snapshot: Snapshot, player: Player, season: number, week: number): boolean {
@@ -137,6 +147,6 @@ function hasKicked(snapshot: Snapshot, player: Player, season: number, week: num
       (row) =>
         numbers.season[row] === season &&
         numbers.week[row] === week &&
-        (numbers.fg_att[row] || 0) + (numbers.pat_att[row] || 0) > 0,
+        countAt(numbers.fg_att, row) + countAt(numbers.pat_att, row) > 0,
     );
 }

@@ -1,13 +1,12 @@
-// Amounts a game as a linear function of the setting: fitted, predicted, and told input by input in points.
+// Amounts a game as a linear function of the game's context: fitted, predicted, and explained input by input in points.
 
-import { SCORING_PRESETS, type StatLine } from '../../fantasy/scoring/index.ts';
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
 import type { ProjectionPart } from '../model.ts';
 import { CONTEXT_INPUTS } from './game-setting.ts';
 
 type Input = (typeof CONTEXT_INPUTS)[number];
 
-/** A fit with what is needed to tell it: `typical` is the mean of each input over the games learnt from. */
+/** A fit with what an explanation needs: `typical` is the mean of each input over the games it was fitted to. */
 export interface RateModel {
   readonly linear: LinearFit;
   readonly typical: readonly number[];
@@ -79,10 +78,4 @@ export function explainContributions(
   });
   const unexplained = total - steps.reduce((sum, { points }) => sum + points, 0);
   return [{ stat: 'average_game', value: unexplained, unit: 'points', points: unexplained, player: null }, ...steps];
-}
-
-/** What one unit of a statistic is worth under the common defaults. */
-export function halfPprValues(stats: readonly (keyof StatLine)[]): readonly number[] {
-  const prices: StatLine = SCORING_PRESETS.half_ppr;
-  return stats.map((stat) => prices[stat] ?? 0);
 }

@@ -1,4 +1,4 @@
-// How a team has kicked and defended lately, and what its opponents have been allowing: decayed means, shrunk to the league's.
+// Recent kicking and defense of a team, and what its opponents allow: decayed means, shrunk to the league's.
 import { memoPerPair } from '../../memo/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import type { KickerDefenseHyperparameters } from '../hyperparameters.ts';

@@ -2,7 +2,16 @@
 
 import { type StatLine, TEAM_DEFENSE_STATS } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
-import { rowsBefore, rowsThrough, type Snapshot, type StatsTable, textAt, type Week } from '../../nfl/index.ts';
+import {
+  countAt,
+  numberAt,
+  rowsBefore,
+  rowsThrough,
+  type Snapshot,
+  type StatsTable,
+  textAt,
+  type Week,
+} from '../../nfl/index.ts';
 
 /** Kicks of a team in one game, under the names of the statistics. */
 export const KICKS = [
@@ -51,7 +60,7 @@ interface WeekSums {
 
 /**
  * The regular-season games of `from` up to and including `through`, in the schedule's order, two entries a game. Sacks, interceptions and
- * lost fumbles are counted from the offence they were done to. Seasons whose files know the offence only are left out.
+ * lost fumbles are counted from the offense that suffered them. Seasons whose files cover the offense only are left out.
  */
 export function teamGames(snapshot: Snapshot, from: Week, through: Week): readonly TeamKickingGame[] {
   const { stats, games } = snapshot;
@@ -59,7 +68,7 @@ export function teamGames(snapshot: Snapshot, from: Week, through: Week): readon
   const complete = new Set<number>();
   const end = Math.min(rowsThrough(stats, through), stats.length);
   for (let row = rowsBefore(stats, from); row < end; ) {
-    const week = { season: stats.numbers.season[row] ?? 0, week: stats.numbers.week[row] ?? 0 };
+    const week = { season: numberAt(stats.numbers.season, row), week: numberAt(stats.numbers.week, row) };
     const next = Math.min(rowsThrough(stats, week), end);
     const sums = weekSumsOf(stats, week, row, next);
     weeks.set(weekKey(week), sums);
@@ -70,8 +79,8 @@ export function teamGames(snapshot: Snapshot, from: Week, through: Week): readon
   const last = Math.min(rowsThrough(games, through), games.length);
   for (let row = rowsBefore(games, from); row < last; row++) {
     if (textAt(games.texts.game_type, row) !== 'REG') continue;
-    const season = games.numbers.season[row] ?? 0;
-    const week = games.numbers.week[row] ?? 0;
+    const season = numberAt(games.numbers.season, row);
+    const week = numberAt(games.numbers.week, row);
     const [home, away] = [textAt(games.texts.home_team, row), textAt(games.texts.away_team, row)];
     const [homeScore, awayScore] = [games.numbers.home_score[row], games.numbers.away_score[row]];
     if (!Number.isFinite(homeScore) || !Number.isFinite(awayScore)) continue;
@@ -110,7 +119,7 @@ function sumUp(stats: StatsTable, from: number, to: number): WeekSums {
   };
   let complete = false;
   for (let row = from; row < to; row++) {
-    const amount = (column: Float64Array) => column[row] || 0;
+    const amount = (column: Float64Array) => countAt(column, row);
     if (Number.isFinite(n.fg_att[row])) complete = true;
     const own = sumsOfTeam(textAt(texts.team, row));
     for (const kick of KICKS) own.kicks[kick] += amount(n[kick]);

@@ -1,8 +1,8 @@
-// What a player did in each regular season the files hold: games and amounts, the last stretch apart, and his team's totals.
+// Careers: what each player did in every regular season of the files, with the late weeks apart.
 
 import { memoPerEntry } from '../../memo/index.ts';
-import { type Player, type Snapshot, type StatsTable, textAt } from '../../nfl/index.ts';
-import { firstRowOfSeason, LINE_STATS, lineAt } from '../weekly/game-log.ts';
+import { numberAt, type Player, regularSeasonRows, type Snapshot, type StatsTable, textAt } from '../../nfl/index.ts';
+import { addLine, LINE_STATS, lineAt } from '../line.ts';
 
 /** One player's regular season. */
 export interface CareerSeason {
@@ -11,9 +11,9 @@ export interface CareerSeason {
   readonly firstTeam: string;
   /** Team of his last game. */
   lastTeam: string;
-  /** Games with a line in the box score. */
+  /** Games with a box-score row. */
   games: number;
-  /** Sums in the order of LINE. */
+  /** Sums in the order of `LINE_STATS`. */
   readonly totals: Float64Array;
   /** Games of the season's late stretch, and their sums. */
   lateGames: number;
@@ -21,11 +21,11 @@ export interface CareerSeason {
 }
 
 export interface Careers {
-  /** First season with any row. */
+  /** First season with a row. */
   readonly since: number;
   /** Oldest first; only seasons with a game. */
   seasonsOf(player: Player): readonly CareerSeason[];
-  /** Everybody with a game in the season, by gsis id. */
+  /** All players with a game in the season, by gsis id. */
   inSeason(season: number): ReadonlyMap<string, CareerSeason>;
 }
 
@@ -42,19 +42,34 @@ function sumCareers(
   stats: StatsTable,
   lateWeek: number,
 ): Omit<Careers, 'since'> & { readonly firstSeason: number | undefined } {
-  const { season: seasons, week: weeks } = stats.numbers;
-  const bySeason = new Map<number, Map<string, CareerSeason>>();
-  for (let row = 0; row < stats.length; row++) {
-    if (textAt(stats.texts.season_type, row) !== 'REG') continue;
-    const season = seasons[row] ?? 0;
+  const bySeason = new Map<number, ReadonlyMap<string, CareerSeason>>();
+  const firstSeason = stats.length === 0 ? undefined : numberAt(stats.numbers.season, 0);
+  const lastSeason = numberAt(stats.numbers.season, stats.length - 1);
+  for (let season = firstSeason ?? Number.POSITIVE_INFINITY; season <= lastSeason; season++) {
+    const careerSeasons = careerSeasonsOf(stats, season, lateWeek);
+    if (careerSeasons.size > 0) bySeason.set(season, careerSeasons);
+  }
+  const seasons = [...bySeason.keys()];
+  const noSeasons: ReadonlyMap<string, CareerSeason> = new Map();
+  return {
+    firstSeason,
+    seasonsOf(player) {
+      const id = player.gsisId;
+      if (id === null) return [];
+      return seasons
+        .map((season) => bySeason.get(season)?.get(id))
+        .filter((careerSeason) => careerSeason !== undefined);
+    },
+    inSeason: (season) => bySeason.get(season) ?? noSeasons,
+  };
+}
+
+function careerSeasonsOf(stats: StatsTable, season: number, lateWeek: number): ReadonlyMap<string, CareerSeason> {
+  const careerSeasons = new Map<string, CareerSeason>();
+  for (const row of regularSeasonRows(stats, season)) {
     const id = textAt(stats.texts.player_id, row);
     const team = textAt(stats.texts.team, row);
-    let seasonCampaigns = bySeason.get(season);
-    if (!seasonCampaigns) {
-      seasonCampaigns = new Map();
-      bySeason.set(season, seasonCampaigns);
-    }
-    let careerSeason = seasonCampaigns.get(id);
+    let careerSeason = careerSeasons.get(id);
     if (!careerSeason) {
       careerSeason = {
         season,
@@ -65,29 +80,15 @@ function sumCareers(
         lateGames: 0,
         lateTotals: new Float64Array(LINE_STATS.length),
       };
-      seasonCampaigns.set(id, careerSeason);
+      careerSeasons.set(id, careerSeason);
     }
     const line = lineAt(stats, row);
-    const isLate = (weeks[row] ?? 0) >= lateWeek;
     careerSeason.games += 1;
     careerSeason.lastTeam = team;
-    if (isLate) careerSeason.lateGames += 1;
-    for (let stat = 0; stat < line.length; stat++) {
-      careerSeason.totals[stat] = (careerSeason.totals[stat] ?? 0) + (line[stat] ?? 0);
-      if (isLate) careerSeason.lateTotals[stat] = (careerSeason.lateTotals[stat] ?? 0) + (line[stat] ?? 0);
-    }
+    addLine(careerSeason.totals, line);
+    if (numberAt(stats.numbers.week, row) < lateWeek) continue;
+    careerSeason.lateGames += 1;
+    addLine(careerSeason.lateTotals, line);
   }
-  const years = [...bySeason.keys()].sort((a, b) => a - b);
-  const noSeasons: ReadonlyMap<string, CareerSeason> = new Map();
-  return {
-    firstSeason: stats.length === 0 ? undefined : seasons[firstRowOfSeason(stats, 0)],
-    seasonsOf(player) {
-      const id = player.gsisId;
-      if (id === null) return [];
-      return years
-        .map((seasonCampaigns) => bySeason.get(seasonCampaigns)?.get(id))
-        .filter((careerSeason) => careerSeason !== undefined);
-    },
-    inSeason: (season) => bySeason.get(season) ?? noSeasons,
-  };
+  return careerSeasons;
 }

@@ -1,11 +1,12 @@
-// What is believed while too few seasons are at hand to learn from: a player's own record, held to the average of his position.
+// The outlook while too few seasons are available to learn from: a player's own record, shrunk to his position's average.
 
 import type { Snapshot } from '../../nfl/index.ts';
+import { draftCapital } from '../draft-capital.ts';
 import type { SeasonHyperparameters } from '../hyperparameters.ts';
-import { LINE_STATS } from '../weekly/game-log.ts';
+import { addLine, LINE_STATS } from '../line.ts';
 import { readCareers } from './careers.ts';
 import type { InSeasonState } from './in-season-state.ts';
-import { draftCapital, type PreseasonHyperparameters } from './preseason-inputs.ts';
+import type { PreseasonHyperparameters } from './preseason-inputs.ts';
 import { type PreseasonSituation, type SkillPosition, skillPosition } from './preseason-situation.ts';
 import type { RestOfSeason } from './rest-of-season.ts';
 
@@ -19,8 +20,7 @@ export function averageLines(snapshot: Snapshot, { lateWeek }: PreseasonHyperpar
     const position = player && skillPosition(player);
     if (!position) continue;
     sums[position].games += games;
-    for (let stat = 0; stat < LINE_STATS.length; stat++)
-      sums[position].totals[stat] = (sums[position].totals[stat] ?? 0) + (totals[stat] ?? 0);
+    addLine(sums[position].totals, totals);
   }
   const mean = ({ totals, games }: ReturnType<typeof emptySum>) => totals.map((total) => total / Math.max(1, games));
   return { QB: mean(sums.QB), RB: mean(sums.RB), WR: mean(sums.WR), TE: mean(sums.TE) };

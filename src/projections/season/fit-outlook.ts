@@ -1,12 +1,12 @@
-// Fits the outlook to the completed seasons a picture holds: to what came before the season asked about, and nothing of it.
+// Fits the season outlook to the completed seasons of a snapshot, all of them before its own.
 import { NEXT_GAMES, STARTABLE_RANKS } from '../../fantasy/defaults/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import { DEFAULT_HYPERPARAMETERS, type SeasonHyperparameters } from '../hyperparameters.ts';
+import { halfPpr } from '../line.ts';
 import { readCareers } from './careers.ts';
 import { inSeasonStates } from './in-season-state.ts';
 import { type RangeCoefficients, RangeTrainer } from './outlook-odds.ts';
 import { type PreseasonParameters, PreseasonTrainer } from './preseason.ts';
-import { halfPprPoints } from './preseason-inputs.ts';
 import { OUTLOOK_POSITIONS, type SkillPosition } from './preseason-situation.ts';
 import {
   type LabeledExample,
@@ -20,21 +20,21 @@ import {
 import { readSeasonLog, sumOf } from './season-log.ts';
 import { seasonPlayers } from './season-members.ts';
 
-/** Plain data, as it is stored. What could not be learnt from the seasons at hand is null, and a plain rule stands in (plain.ts). */
+/** Plain data, as stored. What could not be learned from the available seasons is null; `fallback.ts` applies then. */
 export interface OutlookParameters {
   readonly opening: PreseasonParameters | null;
   readonly ahead: RestOfSeasonParameters | null;
   readonly odds: Readonly<Record<SkillPosition, RangeCoefficients>>;
 }
 
-/** The standings of one week. */
+/** The labeled states of one week. */
 interface WeekExamples {
   readonly week: number;
   readonly examples: readonly LabeledExample[];
 }
 
 /**
- * Learns from every completed season but the first, which has no past. Within those each season is told by what the others taught: the
+ * Learns from every completed season but the first, which has no past. Each season is predicted from what the others taught: the
  * errors the odds are learnt from are then of forecasts as good as the one they are meant for. Season lines are learnt from two completed
  * seasons on, everything else from three.
  */
@@ -121,16 +121,16 @@ function learnOdds(
     const gamesLeft = outcome.nearGames + outcome.farGames;
     const mean = (nearPerGame: number, farPerGame: number) =>
       (outcome.nearGames * nearPerGame + outcome.farGames * farPerGame) / Math.max(1, gamesLeft);
-    const [nearPoints, farPoints] = [playShareNear * halfPprPoints(near), playShareFar * halfPprPoints(far)];
+    const [nearPoints, farPoints] = [playShareNear * halfPpr(near), playShareFar * halfPpr(far)];
     return {
       position: state.member.position,
       gamesLeft,
       isOpening: state.teamGames === 0,
       plays: mean(playShareNear, playShareFar),
       expected: nearPoints,
-      scored: halfPprPoints(sumOf(outcome.near)) / NEXT_GAMES,
+      scored: halfPpr(sumOf(outcome.near)) / NEXT_GAMES,
       expectedRest: mean(nearPoints, farPoints),
-      scoredRest: halfPprPoints(sumOf([...outcome.near, ...outcome.far])) / Math.max(1, gamesLeft),
+      scoredRest: halfPpr(sumOf([...outcome.near, ...outcome.far])) / Math.max(1, gamesLeft),
     };
   });
   for (const position of OUTLOOK_POSITIONS) {

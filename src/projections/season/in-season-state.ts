@@ -1,8 +1,8 @@
-// Where a player stands before a week of a season: what was expected of him, what he has done since, who is out and who is ahead of him.
+// A player's state before a week of a season: preseason expectation, games since, absences, and teammates ahead of him.
 import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import type { SeasonHyperparameters } from '../hyperparameters.ts';
-import { LINE_STATS, type LineVector } from '../weekly/game-log.ts';
-import { halfPprPoints, USAGE_STATS } from './preseason-inputs.ts';
+import { halfPpr, LINE_STATS, type LineVector } from '../line.ts';
+import { USAGE_STATS } from './preseason-inputs.ts';
 import type { SkillPosition } from './preseason-situation.ts';
 import { type BoxScoreGame, playedGamesBefore, type SeasonLog, type WeekReport } from './season-log.ts';
 
@@ -12,7 +12,7 @@ export interface OutlookMember {
   readonly position: SkillPosition;
   readonly team: string;
   readonly age: number;
-  /** Expected line of a game as the season opened, in the order of LINE. */
+  /** Expected line of a game as the season opened, in the order of `LINE_STATS`. */
   readonly opening: Float64Array;
   /** How little is known of him from seasons before, 1 for nothing at all. */
   readonly inexperience: number;
@@ -56,14 +56,14 @@ const COMMON_INPUTS = [
   'before_opening_reserve',
 ] as const;
 
-/** The same games say more of somebody of whom little is known from before. Nothing, and no part of what tells an opening, until he has played. */
+/** The same games say more about a player without a track record. Zero until he has played, and not an input of the opening fit. */
 const INEXPERIENCE_INPUTS = ['newness_x_points_since', 'newness_x_points_lately', 'newness_x_played_last'] as const;
 
 export function inSeasonInputNames(position: SkillPosition): readonly string[] {
   return [...preseasonInputNames(position), ...INEXPERIENCE_INPUTS];
 }
 
-/** The first of them, by which it is told before the team has played. */
+/** The leading inputs, which alone are used before the team has played. */
 export function preseasonInputNames(position: SkillPosition): readonly string[] {
   return [
     ...COMMON_INPUTS,
@@ -73,7 +73,7 @@ export function preseasonInputNames(position: SkillPosition): readonly string[] 
   ];
 }
 
-/** Everybody before the week. `reportOf` tells a status the log does not know, such as today's on the platform. */
+/** The states of all players before the week. `reportOf` may know a status the log does not, such as today's on the platform. */
 export function inSeasonStates(
   log: SeasonLog,
   week: number,
@@ -84,8 +84,8 @@ export function inSeasonStates(
   const { priorGames, gameDecay, recentPriorGames } = inSeason;
   const described = members.map((member) => {
     const games = playedGamesBefore(log, member, week);
-    const opening = halfPprPoints(member.opening);
-    const points = games.reduce((sum, { line }) => sum + halfPprPoints(line), 0);
+    const opening = halfPpr(member.opening);
+    const points = games.reduce((sum, { line }) => sum + halfPpr(line), 0);
     const report = reportOf(member);
     const pointsPerGame = (opening * priorGames + points) / (priorGames + games.length);
     return { member, games, opening, report, pointsPerGame, isOut: report === 'out' || report === 'reserve' };
@@ -129,8 +129,8 @@ export function inSeasonStates(
     const values: Record<(typeof COMMON_INPUTS)[number] | (typeof INEXPERIENCE_INPUTS)[number], number> = {
       opening_points: opening,
       points_since: pointsPerGame - opening,
-      points_lately: recentMean(halfPprPoints, opening),
-      points_last_game: last && missed === 0 ? halfPprPoints(last.line) - opening : 0,
+      points_lately: recentMean(halfPpr, opening),
+      points_last_game: last && missed === 0 ? halfPpr(last.line) - opening : 0,
       evidence: games.length / (games.length + priorGames),
       played_share: teamWeeks.length === 0 ? 0 : games.length / teamWeeks.length,
       played_last: last && missed === 0 ? 1 : 0,
@@ -149,7 +149,7 @@ export function inSeasonStates(
       before_opening_x_points: isBefore * opening,
       before_opening_reserve: isBefore && (report === 'reserve' || member.isOnReserve) ? 1 : 0,
       newness_x_points_since: member.inexperience * (pointsPerGame - opening),
-      newness_x_points_lately: member.inexperience * recentMean(halfPprPoints, opening),
+      newness_x_points_lately: member.inexperience * recentMean(halfPpr, opening),
       newness_x_played_last: last && missed === 0 ? member.inexperience : 0,
     };
     const stats = USAGE_STATS[member.position].map((stat) => LINE_STATS.indexOf(stat));

@@ -1,4 +1,4 @@
-// Kickers and defences over the weeks left: the coming game as the weekly forecast tells it, later ones half way back to the average.
+// Kickers and defenses over the remaining weeks: the weekly forecast for the coming game, later ones halfway to the average.
 
 import type { StatLine } from '../../fantasy/scoring/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
@@ -7,7 +7,7 @@ import type { RemainingSchedule } from './remaining-schedule.ts';
 
 const KICKING_DEFENSE_POSITIONS = ['K', 'DEF'];
 
-/** Everybody whom the forecast tells at these positions; a team on its bye is told as an average one. */
+/** All kickers and defenses of the forecast; a team on its bye counts as an average one. */
 export function kickersAndDefenses(
   snapshot: Snapshot,
   weekly: Forecast,
@@ -33,7 +33,7 @@ export function kickersAndDefenses(
   });
 }
 
-/** Those whose team has its bye: the defences, and the kicker who kicked for the team last. */
+/** The players of teams on a bye: the defenses, and the kicker with the team's last kick. */
 function playersOnBye(
   snapshot: Snapshot,
   schedule: RemainingSchedule,

@@ -15,7 +15,7 @@ interface ComingGame {
 
 /**
  * Expected points a game over his team's next three games; over fewer where the season has no more. `coming` is null on a bye, and where the
- * outlook alone is to tell; `pointsOfLine` prices a line. `forecastCarryOver` is the weight of the week's forecast in the games after the
+ * outlook alone decides; `pointsOfLine` prices a line. `forecastCarryOver` is the weight of the week's forecast in the games after the
  * coming one: it uses depth charts, snaps and reports, but also a matchup and injuries that pass.
  */
 export function nextGamesPoints(

@@ -12,7 +12,7 @@ export interface RangeCoefficients {
   readonly high: readonly number[];
 }
 
-/** Believed before anything was learnt. */
+/** Coefficients before anything was learned. */
 const INITIAL_COEFFICIENTS: RangeCoefficients = {
   startable: [-4, 4, 0],
   low: [0.4, 0, 0, 0, 0, 0],
@@ -26,7 +26,7 @@ export interface RestOfSeasonRange {
   readonly gamesLeft: number;
   /** Share of the games left that he is expected to play. */
   readonly plays: number;
-  /** Nobody has played yet: least is known then. */
+  /** His team has not played yet: uncertainty is largest then. */
   readonly isOpening: boolean;
 }
 
@@ -93,7 +93,7 @@ export function startableProbability({ startable }: RangeCoefficients, ratio: nu
   return ratio <= 0 ? 0 : probability(startable, startableInputs(ratio));
 }
 
-/** Tenth and ninetieth percentile of the points a game left, as ratios; the range always holds the expectation. */
+/** Tenth and ninetieth percentile of the points a game left, as ratios; the range always contains the expectation. */
 export function rangeOf(
   { low, high }: RangeCoefficients,
   rest: RestOfSeasonRange,

@@ -1,12 +1,12 @@
-// The rest of the season as analyses see it: every player's weeks left, and their worth under a scoring.
+// The season outlook: every player's remaining weeks, and what they are worth under a scoring.
 
 import { NEXT_GAMES, REPLACEMENT_RANKS, STARTABLE_RANKS } from '../../fantasy/defaults/index.ts';
 import { pointsOf, type Scoring, type StatLine } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import { LAST_WEEK, type Player, type Snapshot, statusOf } from '../../nfl/index.ts';
 import { DEFAULT_HYPERPARAMETERS, type SeasonHyperparameters } from '../hyperparameters.ts';
+import { LINE_STATS } from '../line.ts';
 import type { Forecast, SeasonOutcome, SeasonOutlook, SeasonProjection } from '../model.ts';
-import { LINE_STATS } from '../weekly/game-log.ts';
 import { fallbackRestOfSeason } from './fallback.ts';
 import { nthLargest, type OutlookParameters } from './fit-outlook.ts';
 import { inSeasonStates } from './in-season-state.ts';
@@ -22,8 +22,8 @@ import { type SeasonPlayer, seasonPlayers } from './season-members.ts';
 type Weeks = SeasonProjection['weeks'];
 
 /**
- * The outlook before the world's week, to the week `last`. `weekly` is the same week's forecast: kickers and defences are told from it,
- * everybody's next games with its help, and of the last game left nothing else than it says.
+ * The outlook before the snapshot's week, to the week `last`. `weekly` is the same week's forecast: it is the source for kickers and
+ * defenses, contributes to every player's next games, and alone decides the last game left.
  */
 export function createOutlook(
   snapshot: Snapshot,
@@ -112,7 +112,7 @@ function skillProjections(
 function statLineOf(amounts: Float64Array): StatLine {
   const nextGamesLine: Record<string, number> = {};
   LINE_STATS.forEach((stat, i) => {
-    // the scoring knows three columns of fumbles lost; they are worth the same, and the model tells their sum
+    // the scoring has three columns of fumbles lost; they cost the same, and the model projects their sum
     nextGamesLine[stat === 'fumbles_lost' ? 'rushing_fumbles_lost' : stat] = amounts[i] ?? 0;
   });
   return nextGamesLine;

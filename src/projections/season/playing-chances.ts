@@ -2,26 +2,26 @@
 import { type ChoiceGroup, conditionalLogit, fitConditionalLogit } from '../../stats/index.ts';
 import type { SkillPosition } from './preseason-situation.ts';
 
-/** Somebody with a score: about the share of games he will play, held close to the mean of his position. */
+/** A player with a score: about the share of games he will play, shrunk to the mean of his position. */
 export interface ScoredPlayer {
   readonly team: string;
   readonly position: SkillPosition;
   readonly score: number;
-  /** His team has not played yet: nobody has shown yet who starts, and scores lie closer together than later. */
+  /** His team has not played yet: no start is on record, and scores lie closer together than later. */
   readonly isOpening: boolean;
 }
 
 /** Coefficients over `inputsOf` for a team's quarterbacks. */
 export type ShareCoefficients = readonly number[];
 
-/** Believed before anything was learnt. */
+/** Coefficients before anything was learned. */
 const INITIAL_COEFFICIENTS: ShareCoefficients = [5, 0];
 
 /** Names of `inputsOf`, in order. */
 export const PLAY_SHARE_INPUTS = ['score', 'opening_x_score'] as const;
 const inputsOf = ({ score, isOpening }: ScoredPlayer): readonly number[] => [score, isOpening ? score : 0];
 
-/** Places of each team's quarterbacks in a list of everybody. */
+/** Indices of each team's quarterbacks in a list of players. */
 function positionGroups(all: readonly ScoredPlayer[]): readonly (readonly number[])[] {
   const groups = new Map<string, number[]>();
   all.forEach(({ team, position }, index) => {
@@ -33,11 +33,11 @@ function positionGroups(all: readonly ScoredPlayer[]): readonly (readonly number
   return [...groups.values()];
 }
 
-/** Learns from scores that were told without the season they are of. */
+/** Learns from scores predicted without the season they belong to. */
 export class PlayShareModelTrainer {
   readonly #groups: ChoiceGroup[] = [];
 
-  /** Everybody of a week, with the share of games each then played; null where none were left. */
+  /** All players of a week, with the share of games each then played; null where none were left. */
   learn(all: readonly ScoredPlayer[], shares: readonly (number | null)[]): void {
     for (const group of positionGroups(all)) {
       const known = group.flatMap((index) => {

@@ -1,9 +1,9 @@
 // What the preseason projection looks at, as numbers with names, one list a position.
 
 import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
-import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { draftCapital } from '../draft-capital.ts';
 import type { SeasonHyperparameters } from '../hyperparameters.ts';
-import { LINE_STATS, type LineStat } from '../weekly/game-log.ts';
+import { halfPpr, LINE_STATS, type LineStat } from '../line.ts';
 import type { CareerSeason } from './careers.ts';
 import type { PreseasonSituation, SkillPosition } from './preseason-situation.ts';
 
@@ -40,7 +40,7 @@ const COMMON_INPUTS = [
   'team_points',
 ] as const;
 
-/** Amounts that tell the role at a position beside the points. */
+/** Amounts that describe the role at a position in addition to the points. */
 export const USAGE_STATS: Readonly<Record<SkillPosition, readonly LineStat[]>> = {
   QB: ['attempts', 'passing_yards', 'passing_tds', 'carries', 'rushing_yards', 'rushing_tds'],
   RB: ['carries', 'targets', 'rushing_yards', 'receiving_yards', 'rushing_tds'],
@@ -51,20 +51,6 @@ export const USAGE_STATS: Readonly<Record<SkillPosition, readonly LineStat[]>> =
 /** Names of the inputs, in the order of `inputsOf`. */
 export function inputNames(position: SkillPosition): readonly string[] {
   return [...COMMON_INPUTS, ...USAGE_STATS[position].map((stat) => `own_${stat}`)];
-}
-
-const HALF_PPR_UNIT_POINTS = LINE_STATS.map((stat) =>
-  stat === 'fumbles_lost' ? -2 : (SCORING_PRESETS.half_ppr[stat] ?? 0),
-);
-
-/** Half-PPR points of sums in the order of LINE. */
-export function halfPprPoints(totals: ArrayLike<number>): number {
-  return HALF_PPR_UNIT_POINTS.reduce((points, unitPoints, stat) => points + unitPoints * (totals[stat] ?? 0), 0);
-}
-
-/** What a pick in the league's own draft is worth, 1 for the first; 0 for the undrafted. */
-export function draftCapital(pick: number | null, { draftCapitalScalePicks }: PreseasonHyperparameters): number {
-  return pick === null ? 0 : Math.exp(-(pick - 1) / draftCapitalScalePicks);
 }
 
 /** How little his seasons so far tell, 1 for none at all. */
@@ -96,9 +82,9 @@ export function inputsOf(
   const weightedMean = (amount: (campaign: CareerSeason) => number) =>
     seasonsBack.reduce((sum, campaign, i) => sum + (campaign ? weight(i) * amount(campaign) : 0), 0) /
     (games + priorGames);
-  const points = weightedMean(({ totals }) => halfPprPoints(totals));
+  const points = weightedMean(({ totals }) => halfPpr(totals));
   const perGame = (campaign: CareerSeason | undefined, prior: number) =>
-    campaign ? halfPprPoints(campaign.totals) / (campaign.games + prior) : 0;
+    campaign ? halfPpr(campaign.totals) / (campaign.games + prior) : 0;
   const best = Math.max(0, ...pastSeasons.slice(0, 4).map((campaign) => perGame(campaign, priorGames)));
   const age = ((situation.age ?? typicalAge) - typicalAge) / 4;
   const isRookie = experience === 0 ? 1 : 0;
@@ -112,7 +98,7 @@ export function inputsOf(
     evidence: games / (games + priorGames),
     points,
     points_last: perGame(last, priorGames),
-    points_late: last ? halfPprPoints(last.lateTotals) / (last.lateGames + priorGames / 2) : 0,
+    points_late: last ? halfPpr(last.lateTotals) / (last.lateGames + priorGames / 2) : 0,
     points_best: best,
     games_last: (last?.games ?? 0) / SEASON_GAMES,
     games_before: (seasonsBack[1]?.games ?? 0) / SEASON_GAMES,

@@ -1,6 +1,14 @@
-// Where a player stands as a season opens: team, experience, age, draft capital, place on the chart, and who else is there.
+// A player's situation as a season opens: team, experience, age, draft pick, depth-chart rank, and roster status.
 import { memoPerEntry } from '../../memo/index.ts';
-import { type Player, type RosterStatus, rosterStatusAt, type Snapshot, textAt } from '../../nfl/index.ts';
+import {
+  openingChartRanks,
+  type Player,
+  type RosterStatus,
+  rosterStatusAt,
+  type Snapshot,
+  textAt,
+} from '../../nfl/index.ts';
+import { draftPick } from '../draft-capital.ts';
 import type { SeasonHyperparameters } from '../hyperparameters.ts';
 import { type CareerSeason, type Careers, readCareers } from './careers.ts';
 
@@ -41,7 +49,7 @@ const isOffRoster = (status: RosterStatus | null): boolean =>
   status?.group === 'practice_squad' || status?.group === 'off_team';
 
 /**
- * Everybody at a skill position with a team as `season` opens. For a season already played, whoever no roster lists counts for the team
+ * All players at a skill position with a team as `season` opens. For a season already played, a player without a roster row counts for the team
  * of his first game: membership only, nothing of what he did there.
  */
 export function preseasonSituations(
@@ -72,7 +80,7 @@ export function preseasonSituations(
       pastSeasons,
       age: ageOf(snapshot, player, season),
       experience: experienceOf(snapshot, player, pastSeasons, season),
-      pick: pickOf(snapshot, player),
+      pick: draftPick(snapshot, player),
       depthChartRank: openings.hasCharts ? (openings.depthChartRank.get(player.gsisId ?? '') ?? null) : undefined,
       isOnReserve: status?.group === 'reserve',
     });
@@ -91,7 +99,7 @@ const openingWeekRows = memoPerEntry(readOpeningWeek);
 
 function readOpeningWeek(snapshot: Snapshot, season: number): OpeningWeekRows {
   const roster = new Map<string, number>();
-  const { rosters, depthCharts } = snapshot;
+  const { rosters } = snapshot;
   for (let row = 0; row < rosters.length; row++) {
     if (rosters.numbers.season[row] !== season || rosters.numbers.week[row] !== OPENING_WEEK) continue;
     const id = textAt(rosters.texts.gsis_id, row);
@@ -99,19 +107,9 @@ function readOpeningWeek(snapshot: Snapshot, season: number): OpeningWeekRows {
     // listed twice: the line of the team that has him now
     if (before === undefined || isOffRoster(rosterStatusAt(snapshot, before))) roster.set(id, row);
   }
-  const depthChartRank = new Map<string, number>();
-  for (let row = 0; row < depthCharts.length; row++) {
-    if (depthCharts.numbers.season[row] !== season || depthCharts.numbers.week[row] !== OPENING_WEEK) continue;
-    // returners stand on the chart too: only a place on offence tells the role
-    if (!OFFENSE_CHART.test(textAt(depthCharts.texts.depth_position, row))) continue;
-    const id = textAt(depthCharts.texts.gsis_id, row);
-    const chartRank = depthCharts.numbers.depth_team[row] ?? Number.NaN;
-    if (chartRank >= 1) depthChartRank.set(id, Math.min(chartRank, depthChartRank.get(id) ?? chartRank));
-  }
+  const depthChartRank = openingChartRanks(snapshot, season);
   return { roster, depthChartRank, hasCharts: depthChartRank.size > 0 };
 }
-
-const OFFENSE_CHART = /^(QB|RB|HB|FB|TB|WR|LWR|RWR|SWR|TE)$/i;
 
 function teamInSeason(
   snapshot: Snapshot,
@@ -122,11 +120,6 @@ function teamInSeason(
 ): string | null {
   const rosterTeam = roster === undefined ? '' : textAt(snapshot.rosters.texts.team, roster);
   return rosterTeam || (careers.inSeason(season).get(player.gsisId ?? '')?.firstTeam ?? null);
-}
-
-function pickOf(snapshot: Snapshot, player: Player): number | null {
-  const row = snapshot.draftPickOf(player);
-  return row === undefined ? null : (snapshot.draftPicks.numbers.pick[row] ?? null);
 }
 
 function ageOf(snapshot: Snapshot, player: Player, season: number): number | null {

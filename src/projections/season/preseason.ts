@@ -1,9 +1,9 @@
-// The preseason projection: a stat line a game for everybody on a team as a season opens, learnt from earlier seasons only.
+// The preseason projection: a stat line a game for every player on a team as a season opens, learned from earlier seasons only.
 
 import { memoPer } from '../../memo/index.ts';
-import { type GamesTable, type Snapshot, textAt } from '../../nfl/index.ts';
+import { type GamesTable, numberAt, type Snapshot, textAt } from '../../nfl/index.ts';
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
-import { LINE_STATS } from '../weekly/game-log.ts';
+import { LINE_STATS } from '../line.ts';
 import { readCareers } from './careers.ts';
 import { inputNames, inputsOf, type PreseasonHyperparameters, type TeamPoints } from './preseason-inputs.ts';
 import {
@@ -13,10 +13,10 @@ import {
   type SkillPosition,
 } from './preseason-situation.ts';
 
-/** Coefficients by position: inputs in the order of `inputNames`, outputs in the order of LINE. */
+/** Coefficients by position: inputs in the order of `inputNames`, outputs in the order of `LINE_STATS`. */
 export type PreseasonParameters = Readonly<Record<SkillPosition, LinearFit>>;
 
-/** Learns from completed seasons, and can leave out one of them to tell it by the others. */
+/** Learns from completed seasons, and can leave one season out to predict it from the others. */
 export class PreseasonTrainer {
   readonly #hyperparameters: PreseasonHyperparameters;
   readonly #seasons = new Map<number, Record<SkillPosition, RegressionMoments>>();
@@ -66,7 +66,7 @@ export class PreseasonTrainer {
   }
 }
 
-/** Expected amounts of a game he plays, in the order of LINE; none below zero. */
+/** Expected amounts of a game he plays, in the order of `LINE_STATS`; none below zero. */
 export function preseasonLine(
   situation: PreseasonSituation,
   teamPoints: TeamPoints,
@@ -111,7 +111,7 @@ function sumTeamPoints(games: GamesTable): ReadonlyMap<string, { readonly points
     const home = games.numbers.home_score[row] ?? Number.NaN;
     const away = games.numbers.away_score[row] ?? Number.NaN;
     if (textAt(games.texts.game_type, row) !== 'REG' || !Number.isFinite(home + away)) continue;
-    const season = games.numbers.season[row] ?? 0;
+    const season = numberAt(games.numbers.season, row);
     add(textAt(games.texts.home_team, row), season, home);
     add(textAt(games.texts.away_team, row), season, away);
   }

@@ -1,19 +1,19 @@
 // The regular weeks left of a season, for each team.
 import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
-import { type Snapshot, textAt } from '../../nfl/index.ts';
+import { numberAt, type Snapshot, textAt } from '../../nfl/index.ts';
 
 export interface RemainingSchedule {
-  /** From the world's own week to the last that counts, in order; the opponent is null on a bye, and empty while the schedule is not out. */
+  /** From the snapshot's week to the last that counts, in order; the opponent is null on a bye, and empty while the schedule is not out. */
   weeksOf(team: string): readonly { readonly week: number; readonly opponent: string | null }[];
 }
 
-/** Reads the schedule of the world's season up to the week `end`. While it is not out, every team has its usual number of games and no bye. */
+/** Reads the schedule of the snapshot's season up to the week `end`. While it is not out, every team has its usual number of games and no bye. */
 export function remainingSchedule({ games, season, week }: Snapshot, end: number): RemainingSchedule {
   const opponents = new Map<string, string>();
   let isPublished = false;
   let last = week - 1;
   for (let row = 0; row < games.length; row++) {
-    const rowWeek = games.numbers.week[row] ?? 0;
+    const rowWeek = numberAt(games.numbers.week, row);
     if (games.numbers.season[row] !== season || rowWeek < week || textAt(games.texts.game_type, row) !== 'REG')
       continue;
     isPublished = true;

@@ -1,9 +1,9 @@
-// What lies ahead of a player from where he stands: his line in the next three games and in those after, and how many of them he plays.
+// The rest of a player's season from his current state: his line in the next three games and after, and how many he plays.
 
 import { NEXT_GAMES } from '../../fantasy/defaults/index.ts';
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
 import type { SeasonHyperparameters } from '../hyperparameters.ts';
-import { LINE_STATS } from '../weekly/game-log.ts';
+import { LINE_STATS } from '../line.ts';
 import { type InSeasonState, inSeasonInputNames, preseasonInputNames } from './in-season-state.ts';
 import { PlayShareModelTrainer, playShares, type ScoredPlayer, type ShareCoefficients } from './playing-chances.ts';
 import { applyLinear } from './preseason.ts';
@@ -11,10 +11,10 @@ import { OUTLOOK_POSITIONS, type SkillPosition } from './preseason-situation.ts'
 import { type BoxScoreGame, playedGames, type SeasonLog } from './season-log.ts';
 
 interface Regressions {
-  /** Line of a game he plays, in the order of LINE: among his team's next three games, and after them. */
+  /** Line of a game he plays, in the order of `LINE_STATS`: among his team's next three games, and after them. */
   readonly near: LinearFit;
   readonly far: LinearFit;
-  /** Scores of playing, near and far: shares of games held close to their mean. */
+  /** Scores of playing, near and far: shares of games, shrunk to their mean. */
   readonly playsNear: LinearFit;
   readonly playsFar: LinearFit;
 }
@@ -43,7 +43,7 @@ export interface RestOfSeason {
 
 export type RestOfSeasonHyperparameters = SeasonHyperparameters['restOfSeason'];
 
-/** What came of a standing, in the season's log as it stands later. */
+/** The games that followed a state, from the season's later log. */
 export interface RestOfSeasonOutcome {
   readonly near: readonly BoxScoreGame[];
   readonly far: readonly BoxScoreGame[];
@@ -52,7 +52,7 @@ export interface RestOfSeasonOutcome {
   readonly farGames: number;
 }
 
-/** A standing of a completed season, and what came of it. */
+/** A state of a completed season with its outcome. */
 export interface LabeledExample {
   readonly state: InSeasonState;
   readonly outcome: RestOfSeasonOutcome;
@@ -73,7 +73,7 @@ export function restOfSeasonOutcome(log: SeasonLog, { member }: InSeasonState, w
 /** Until his team has played, the line is the one expected as the season opened; a quarterback's there is not that of a start. */
 const isOpening = ({ member, teamGames }: InSeasonState) => teamGames === 0 && member.position !== 'QB';
 
-/** What tells somebody who stands so. */
+/** The regressions that apply to a state. */
 const regressionsOf = (scores: RestOfSeasonScores, { member, teamGames }: InSeasonState): Regressions =>
   scores[member.position][teamGames === 0 ? 'opening' : 'season'];
 
@@ -94,7 +94,7 @@ function emptySums(position: SkillPosition): Sums {
   };
 }
 
-/** Learns from the standings of completed seasons, and can leave out one of them to tell it by the others. */
+/** Learns from the states of completed seasons, and can leave one season out to predict it from the others. */
 export class RestOfSeasonTrainer {
   readonly #hyperparameters: RestOfSeasonHyperparameters;
   readonly #seasons = new Map<number, Record<SkillPosition, Sums>>();
@@ -147,7 +147,7 @@ export class RestOfSeasonTrainer {
   }
 }
 
-/** Learns how the scores of a team's quarterbacks divide its games, from weeks told without their own season. */
+/** Learns how the scores of a team's quarterbacks divide its games, from scores predicted without their own season. */
 export class PlayShareTrainer {
   readonly #near = new PlayShareModelTrainer();
   readonly #far = new PlayShareModelTrainer();
@@ -188,7 +188,7 @@ function scorePlayers(
   }));
 }
 
-/** What lies ahead of everybody of a week, in the order given. */
+/** The rest of the season for all players of a week, in the order given. */
 export function projectRestOfSeason(
   states: readonly InSeasonState[],
   { regressions, quarterbacksNear, quarterbacksFar }: RestOfSeasonParameters,

@@ -1,11 +1,21 @@
 // One season week by week: each player's lines, each team's games, and who was reported out.
-import { isOffActiveRoster, rosterStatusAt, rowsBefore, type Snapshot, textAt } from '../../nfl/index.ts';
-import { LINE_STATS, type LineVector, lineAt } from '../weekly/game-log.ts';
+
+import {
+  isOffActiveRoster,
+  numberAt,
+  regularSeasonRows,
+  rosterStatusAt,
+  rowsBefore,
+  type Snapshot,
+  seasonBoxScores,
+  textAt,
+} from '../../nfl/index.ts';
+import { addLine, amount, LINE_STATS, type LineVector, lineAt } from '../line.ts';
 
 export interface BoxScoreGame {
   readonly week: number;
   readonly team: string;
-  /** In the order of LINE. */
+  /** In the order of `LINE_STATS`. */
   readonly line: LineVector;
   /** He threw at least half of his team's passes: a quarterback's game counts as played only then. */
   readonly isLeader: boolean;
@@ -30,20 +40,19 @@ export interface SeasonLog {
 
 const NO_BOX_SCORES: readonly BoxScoreGame[] = [];
 
-/** Regular season only. Reads what `world` shows of the season, its own week's reports included. */
+/** Regular season only. Reads what the snapshot shows of the season, its own week's reports included. */
 export function readSeasonLog(snapshot: Snapshot, season: number): SeasonLog {
   const { stats, injuries, rosters, games } = snapshot;
   const lines = new Map<string, BoxScoreGame[]>();
-  const passes = passesOf(stats, season);
-  for (let row = rowsBefore(stats, { season, week: 0 }); row < stats.length; row++) {
-    if (stats.numbers.season[row] !== season) break;
-    if (textAt(stats.texts.season_type, row) !== 'REG') continue;
+  const { teamGame } = seasonBoxScores(snapshot, season);
+  for (const row of regularSeasonRows(stats, season)) {
     const id = textAt(stats.texts.player_id, row);
-    const week = stats.numbers.week[row] ?? 0;
+    const week = numberAt(stats.numbers.week, row);
     const team = textAt(stats.texts.team, row);
     const line = lineAt(stats, row);
-    const thrown = line[ATTEMPTS] ?? 0;
-    const game = { week, team, line, isLeader: thrown > 0 && 2 * thrown >= (passes.get(keyOf(team, week)) ?? 0) };
+    const attempts = amount(line, 'attempts');
+    const teamAttempts = teamGame(team, week)?.attempts ?? 0;
+    const game = { week, team, line, isLeader: attempts > 0 && 2 * attempts >= teamAttempts };
     const list = lines.get(id);
     if (list) list.push(game);
     else lines.set(id, [game]);
@@ -55,8 +64,8 @@ export function readSeasonLog(snapshot: Snapshot, season: number): SeasonLog {
     for (const side of [games.texts.home_team, games.texts.away_team] as const) {
       const team = textAt(side, row);
       const list = weeks.get(team);
-      if (list) list.push(games.numbers.week[row] ?? 0);
-      else weeks.set(team, [games.numbers.week[row] ?? 0]);
+      if (list) list.push(numberAt(games.numbers.week, row));
+      else weeks.set(team, [numberAt(games.numbers.week, row)]);
     }
   }
   const reports = new Map<string, WeekReport>();
@@ -72,19 +81,6 @@ export function readSeasonLog(snapshot: Snapshot, season: number): SeasonLog {
     if ((word === 'out' || word === 'doubtful' || word === 'questionable') && !reports.has(key)) reports.set(key, word);
   }
   return { season, games: lines, weeks, reportFor: (id, week) => reports.get(keyOf(id, week)) ?? 'unlisted' };
-}
-
-const ATTEMPTS = LINE_STATS.indexOf('attempts');
-
-/** Passes thrown by each team in each week of the season. */
-function passesOf(stats: Snapshot['stats'], season: number): ReadonlyMap<string, number> {
-  const passes = new Map<string, number>();
-  for (let row = rowsBefore(stats, { season, week: 0 }); row < stats.length; row++) {
-    if (stats.numbers.season[row] !== season) break;
-    const key = keyOf(textAt(stats.texts.team, row), stats.numbers.week[row]);
-    passes.set(key, (passes.get(key) ?? 0) + (stats.numbers.attempts[row] || 0));
-  }
-  return passes;
 }
 
 const keyOf = (id: string, week: number | undefined) => `${id} ${week}`;
@@ -103,10 +99,9 @@ export function playedGamesBefore(log: SeasonLog, player: PlayerKey, week: numbe
   return games.length === 0 || (games.at(-1)?.week ?? 0) < week ? games : games.filter((game) => game.week < week);
 }
 
-/** Sum of lines, in the order of LINE. */
+/** Sum of lines, in the order of `LINE_STATS`. */
 export function sumOf(games: readonly BoxScoreGame[]): Float64Array {
   const sum = new Float64Array(LINE_STATS.length);
-  for (const { line } of games)
-    for (let stat = 0; stat < sum.length; stat++) sum[stat] = (sum[stat] ?? 0) + (line[stat] ?? 0);
+  for (const { line } of games) addLine(sum, line);
   return sum;
 }

@@ -1,4 +1,4 @@
-// The players of a season with what was expected of each as it opened: the start of every in-season picture.
+// The players of a season with the preseason expectation of each: the start of every in-season state.
 import type { Snapshot } from '../../nfl/index.ts';
 import type { SeasonHyperparameters } from '../hyperparameters.ts';
 import { averageLines, fallbackPreseasonLine } from './fallback.ts';
@@ -12,7 +12,7 @@ export interface SeasonPlayer extends OutlookMember {
   readonly player: Snapshot['players']['all'][number];
 }
 
-/** `parameters` null: too little was learnt, and each is told by his own record. */
+/** `parameters` null: too little was learned, and each player's own record decides. */
 export function seasonPlayers(
   snapshot: Snapshot,
   season: number,

@@ -7,12 +7,12 @@ import { DEFENSE_INPUTS, DEFENSE_OUTPUTS, type DefenseParameters } from '../kick
 import { KICKING_INPUTS, type KickingParameters } from '../kickers-defenses/kickers.ts';
 import type { RateModel } from '../kickers-defenses/linear-rates.ts';
 import { KICKS } from '../kickers-defenses/team-games.ts';
+import { LINE_STATS } from '../line.ts';
 import type { OutlookParameters } from '../season/fit-outlook.ts';
 import { inSeasonInputNames, preseasonInputNames } from '../season/in-season-state.ts';
 import { RANGE_INPUTS, STARTABLE_INPUTS } from '../season/outlook-odds.ts';
 import { PLAY_SHARE_INPUTS } from '../season/playing-chances.ts';
 import { inputNames } from '../season/preseason-inputs.ts';
-import { LINE_STATS } from '../weekly/game-log.ts';
 import { LINE_INPUTS } from '../weekly/line-features.ts';
 import { OPPORTUNITY_KINDS } from '../weekly/opportunity-shares.ts';
 import { VOLUME_INPUTS } from '../weekly/pace.ts';

@@ -1,16 +1,11 @@
-// Everybody who may play this week with what his past says of him, and what each team has lost and got back since.
-import type { Player, Snapshot } from '../../nfl/index.ts';
+// Inputs of a week: every player who may play with his history, and what each team has lost and got back since.
+import type { Player, Snapshot, TeamGame } from '../../nfl/index.ts';
+import { draftCapital, draftPick } from '../draft-capital.ts';
 import type { Decay, WeeklyHyperparameters } from '../hyperparameters.ts';
+import { addLine, type LineVector, ZERO_LINE } from '../line.ts';
 import type { InformationCutoff } from '../trainer.ts';
 import { type Form, formsOf } from './form.ts';
-import {
-  type GameLog,
-  type LineVector,
-  type PlayerGame,
-  readGameLog,
-  type TeamOffenseGame,
-  ZERO_LINE,
-} from './game-log.ts';
+import { type GameLog, type PlayerGame, readGameLog } from './game-log.ts';
 import { type GameContext, gameContext } from './game-setting.ts';
 import { opponentPaces, type Pace, paceOf } from './pace.ts';
 import { type MemberWithShares, type PlayCounts, playProbability } from './play-odds.ts';
@@ -36,7 +31,7 @@ export interface SkillCandidate extends MemberWithShares {
   readonly last: PlayerGame | undefined;
   /** Share of his team's recent games, those he missed included. */
   readonly recent: Shares;
-  /** Own rates an opportunity, pulled toward the position's, and the position's, in the order of LINE. */
+  /** Own rates an opportunity, shrunk to the position's, and the position's, in the order of `LINE_STATS`. */
   readonly rates: LineVector;
   readonly usualRates: LineVector;
   /** 1 in his first season. */
@@ -104,7 +99,7 @@ export function teamWeeks(
           recent: recentShares(member.games, team, window),
           rates: ownRates(seasonForm, usualRates, rates),
           usualRates,
-          draftValue: draftValue(snapshot, member.player),
+          draftCapital: draftCapital(draftPick(snapshot, member.player), hyperparameters),
           rookie: member.player.entryYear === snapshot.season ? 1 : 0,
           age: ageOf(member.player, snapshot.season),
         };
@@ -157,22 +152,14 @@ function withForms(
   return { member, ...formsOf(stats, member.games, season, hyperparameters) };
 }
 
-/** Rates an opportunity over everybody at a position. */
+/** Rates an opportunity over all players at a position. */
 function leagueRates(all: readonly MemberForms[]): Readonly<Record<OffensePosition, LineVector>> {
   const ratesAt = (position: OffensePosition) => {
     const sum = [...ZERO_LINE];
-    for (const { member, longForm } of all)
-      if (member.position === position)
-        for (let k = 0; k < sum.length; k++) sum[k] = (sum[k] ?? 0) + (longForm.line[k] ?? 0);
+    for (const { member, longForm } of all) if (member.position === position) addLine(sum, longForm.line);
     return ratesOf(sum);
   };
   return { QB: ratesAt('QB'), RB: ratesAt('RB'), WR: ratesAt('WR'), TE: ratesAt('TE') };
-}
-
-function draftValue(snapshot: Snapshot, player: Player): number {
-  const row = snapshot.draftPickOf(player);
-  const pick = row === undefined ? Number.NaN : (snapshot.draftPicks.numbers.pick[row] ?? Number.NaN);
-  return Number.isNaN(pick) ? 0 : Math.max(0, 1 - Math.log(pick) / Math.log(260));
 }
 
 function ageOf(player: Player, season: number): number {
@@ -181,7 +168,7 @@ function ageOf(player: Player, season: number): number {
 }
 
 /** Weights of a team's recent games, by season and week, which sum to one. */
-function teamGameWeights(games: readonly TeamOffenseGame[], season: number, decay: Decay): ReadonlyMap<number, number> {
+function teamGameWeights(games: readonly TeamGame[], season: number, decay: Decay): ReadonlyMap<number, number> {
   const weights = new Map<number, number>();
   let [gameWeight, seasonReached, total] = [1, season, 0];
   const step = 0.5 ** (1 / decay.halfLife);

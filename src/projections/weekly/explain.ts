@@ -1,10 +1,10 @@
 // Why a projection is what it is: steps in half-PPR points that add up to its mean.
 
 import type { LinearFit } from '../../stats/index.ts';
+import { HALF_PPR_WEIGHTS, halfPpr, type LineVector } from '../line.ts';
 import type { ProjectionPart } from '../model.ts';
 import type { Shares, SkillCandidate, TeamForecastInput } from './candidates.ts';
 import { perGame } from './form.ts';
-import { HALF_PPR_WEIGHTS, halfPpr, type LineVector } from './game-log.ts';
 import { type CorrectionHeading, LINE_HEADINGS } from './line-features.ts';
 import { OPPORTUNITY_KINDS, type OpportunityShare, vacatedShares } from './opportunity-shares.ts';
 import type { Pace } from './pace.ts';
@@ -27,7 +27,7 @@ export interface ProjectionTrace {
 
 type OpportunityKind = (typeof OPPORTUNITY_KINDS)[number];
 
-/** Smaller steps are not told one by one. */
+/** Smaller steps are left out of the explanation. */
 const MIN_PART_POINTS = 0.005;
 
 /**

@@ -1,14 +1,8 @@
 // What a player's games say of him: averages that forget, fast and slow, with last season counted for less.
-import type { StatsTable } from '../../nfl/index.ts';
+import { countAt, type StatsTable } from '../../nfl/index.ts';
 import type { Decay, WeeklyHyperparameters } from '../hyperparameters.ts';
-import { halfPpr, LINE_STATS, type LineStat, type LineVector, type PlayerGame, ZERO_LINE } from './game-log.ts';
-
-const STAT_INDEX = Object.fromEntries(LINE_STATS.map((stat, at) => [stat, at])) as Record<LineStat, number>;
-
-/** Amount of one statistic in a line in the order of LINE. */
-export function amount(line: ArrayLike<number>, stat: LineStat): number {
-  return line[STAT_INDEX[stat]] ?? 0;
-}
+import { halfPpr, type LineVector, lineIndex, ZERO_LINE } from '../line.ts';
+import type { PlayerGame } from './game-log.ts';
 
 /** Weighted sums over games. */
 export interface Form {
@@ -16,7 +10,7 @@ export interface Form {
   readonly weight: number;
   /** The same with the prior games, which have no production: what a mean per game is divided by. */
   readonly shrunkWeight: number;
-  /** Weighted sums in the order of LINE. */
+  /** Weighted sums in the order of `LINE_STATS`. */
   readonly line: LineVector;
   /** Weighted sum of half-PPR points. */
   readonly points: number;
@@ -29,6 +23,7 @@ export interface Form {
   readonly snapShare: number;
 }
 
+const FUMBLES_LOST = lineIndex('fumbles_lost');
 const FUMBLES = ['sack_fumbles_lost', 'rushing_fumbles_lost', 'receiving_fumbles_lost'] as const;
 
 /** Sums the games up as of `season`, once for each decay. Games are ordered, oldest first. */
@@ -71,27 +66,27 @@ function sumUp(stats: StatsTable, games: readonly PlayerGame[], weights: readonl
       snaps += gameWeight * game.snapShare;
       snapWeight += gameWeight;
     }
-    if (game.row === undefined) continue;
+    if (game.statsRow === null) continue;
     for (let k = 0; k < line.length; k++) {
       const value = game.line[k] ?? 0;
       if (value === 0) continue;
-      if (k === STAT_INDEX.fumbles_lost) hasFumbles = true;
+      if (k === FUMBLES_LOST) hasFumbles = true;
       else line[k] = (line[k] ?? 0) + gameWeight * value;
     }
   }
-  if (hasFumbles) line[STAT_INDEX.fumbles_lost] = fumblesOf(stats, games, weights);
+  if (hasFumbles) line[FUMBLES_LOST] = fumblesOf(stats, games, weights);
   const snapShare = snapWeight > 0 ? snaps / snapWeight : Number.NaN;
   const shrunkWeight = weight + priorGames;
   const shares = { targetShare, carryShare, attemptShare, airShare, snapShare };
   return { weight, shrunkWeight, ...shares, line, points: halfPpr(line) };
 }
 
-/** Summed kind by kind, as the statistics tell them. */
+/** Lost fumbles kind by kind, in the order of the box score's columns. */
 function fumblesOf({ numbers }: StatsTable, games: readonly PlayerGame[], weights: readonly number[]): number {
   let sum = 0;
   for (const name of FUMBLES)
-    games.forEach(({ row }, i) => {
-      if (row !== undefined) sum += (weights[i] ?? 0) * (numbers[name][row] || 0);
+    games.forEach(({ statsRow }, i) => {
+      if (statsRow !== null) sum += (weights[i] ?? 0) * countAt(numbers[name], statsRow);
     });
   return sum;
 }

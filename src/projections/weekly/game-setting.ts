@@ -1,4 +1,4 @@
-// Where and against whom a team plays: line, rest and roof.
+// The context of a team's game for the weekly model: opponent, line, rest and roof.
 import { type Snapshot, textAt } from '../../nfl/index.ts';
 
 export interface GameContext {

@@ -1,12 +1,12 @@
-// What may move a stat line away from volume times rate: one entry a number, each told under one heading.
+// Features of the correction to volume times rate, each under the heading that an explanation shows it under.
+import { amount, halfPpr, type LineVector } from '../line.ts';
 import type { SkillCandidate, TeamForecastInput } from './candidates.ts';
-import { amount, perGame } from './form.ts';
-import { halfPpr, type LineVector } from './game-log.ts';
+import { perGame } from './form.ts';
 import { inexperience, type OpportunityShare } from './opportunity-shares.ts';
 import type { Pace } from './pace.ts';
 import { MAX_MISSED_GAMES } from './squads.ts';
 
-/** Headings under which corrections are told: `explain.ts` says in which number each shows. */
+/** Headings of corrections: `explain.ts` maps each to the number it is shown in. */
 export type CorrectionHeading =
   | 'form'
   | 'role'
@@ -88,10 +88,10 @@ const FEATURES: readonly Feature[] = [
   ['vacated_elsewhere_targets', 'teammates', (x) => x.slice.vacatedElsewhere.targets],
   ['rookie', 'career', (x) => x.candidate.rookie],
   ['age', 'career', (x) => x.candidate.age],
-  ['draft', 'career', (x) => x.candidate.draftValue],
+  ['draft', 'career', (x) => x.candidate.draftCapital],
   ['inexperience', 'career', (x) => x.inexperience],
   ['inexperience_x_chart_first', 'career', (x) => x.inexperience * flag(x.candidate.depth === 1)],
-  ['inexperience_x_draft', 'career', (x) => x.inexperience * x.candidate.draftValue],
+  ['inexperience_x_draft', 'career', (x) => x.inexperience * x.candidate.draftCapital],
   ['inexperience_x_points', 'career', (x) => x.inexperience * x.uncorrectedPoints],
   ['inexperience_x_targets', 'career', (x) => x.inexperience * amount(x.line, 'targets')],
   ['season_start', 'season_start', (x) => x.week.earlySeason],

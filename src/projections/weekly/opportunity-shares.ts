@@ -1,8 +1,8 @@
 // How a team's week is divided: slices of the pie among those who may play, fitted corrections, and shares that sum to one.
 
+import { shareOf } from '../../nfl/index.ts';
 import { type LinearFit, predict } from '../../stats/index.ts';
 import type { Shares, SkillCandidate, TeamForecastInput } from './candidates.ts';
-import { shareOf } from './game-log.ts';
 import { shareFeatures } from './share-features.ts';
 import { OFFENSE_POSITIONS, type OffensePosition } from './squads.ts';
 
@@ -12,7 +12,7 @@ type OpportunityKind = (typeof OPPORTUNITY_KINDS)[number];
 /** A candidate with the pie as it lies before fitted corrections, and the numbers those are made from. */
 export interface OpportunityShare {
   readonly candidate: SkillCandidate;
-  /** Own shares, with everybody's shares made to sum to one given that he plays. */
+  /** Own shares given that he plays, normalized so that the team's sum to one. */
   readonly teamShares: Shares;
   readonly features: readonly number[];
   readonly vacated: Shares;
@@ -27,7 +27,7 @@ export function inexperience(candidate: SkillCandidate): number {
   return 1 / (1 + candidate.seasonForm.weight);
 }
 
-/** Of the team's recent games, what he had there and is not expected to have this week: below zero for somebody coming back. */
+/** Of the team's recent games, what he had there and is not expected to have this week: below zero for a returning player. */
 export function vacatedShares({ recent, own, playProbability }: SkillCandidate): Shares {
   return {
     targets: recent.targets - playProbability * own.targets,
@@ -77,7 +77,7 @@ export function opportunityShares(week: TeamForecastInput): readonly Opportunity
   });
 }
 
-/** Shares given that he plays, made to sum to one over the team with everybody counted as often as he plays. */
+/** Shares given that he plays, normalized so that the team's sum to one with every player weighted by his odds to play. */
 export function normalizedShares(
   parts: readonly OpportunityShare[],
   fitted: Readonly<Partial<Record<OffensePosition, LinearFit>>>,

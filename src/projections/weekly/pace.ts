@@ -1,9 +1,10 @@
 // How much a team throws and runs: its recent games, those of its opponent, and what the line makes of both.
 
+import type { TeamGame } from '../../nfl/index.ts';
 import { type LinearFit, predict } from '../../stats/index.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters.ts';
 import type { TeamForecastInput } from './candidates.ts';
-import type { GameLog, TeamOffenseGame } from './game-log.ts';
+import type { GameLog } from './game-log.ts';
 
 /** Attempts, carries and targets a game. */
 export interface Pace {
@@ -16,7 +17,7 @@ type PaceHyperparameters = WeeklyHyperparameters['pace'];
 
 /** Mean over the games, oldest first, as of `season`: recent ones count for more, and some average games are mixed in. */
 export function paceOf(
-  games: readonly TeamOffenseGame[],
+  games: readonly TeamGame[],
   season: number,
   { average, priorGames, decay }: PaceHyperparameters,
 ): Pace {
@@ -43,7 +44,7 @@ export function opponentPaces(
   season: number,
   hyperparameters: PaceHyperparameters,
 ): ReadonlyMap<string, Pace> {
-  const gamesByOpponent = new Map<string, TeamOffenseGame[]>();
+  const gamesByOpponent = new Map<string, TeamGame[]>();
   for (const game of log.teams.flatMap((team) => log.teamGames(team))) {
     const games = gamesByOpponent.get(game.opponent);
     if (games) games.push(game);

@@ -3,7 +3,7 @@ import type { WeeklyHyperparameters } from '../hyperparameters.ts';
 import type { Shares } from './candidates.ts';
 import type { SquadMember } from './squads.ts';
 
-/** Seen so far by kind: [played, all]. */
+/** Counts so far by stratum: [played, all]. */
 export type PlayCounts = Readonly<Record<string, readonly [played: number, all: number]>>;
 
 /** A member with what his own games and his draft say of his part in the offence. */
@@ -11,7 +11,7 @@ export interface MemberWithShares extends SquadMember {
   /** Share of the games he plays, pulled toward nothing while he has few. */
   readonly own: Shares;
   /** 1 for the first pick of his draft, falling to 0 for the undrafted. */
-  readonly draftValue: number;
+  readonly draftCapital: number;
 }
 
 export type PlayingHyperparameters = WeeklyHyperparameters['playing'];
@@ -67,11 +67,11 @@ export function nestedKeys(words: readonly string[]): readonly string[] {
 }
 
 function roleOf(
-  { games, own, draftValue }: MemberWithShares,
-  { minEarlyPickValue, minRoleShare }: PlayingHyperparameters,
+  { games, own, draftCapital }: MemberWithShares,
+  { minEarlyPickCapital, minRoleShare }: PlayingHyperparameters,
 ): string {
   if (games.length === 0)
-    return draftValue >= minEarlyPickValue ? 'early pick' : draftValue > 0 ? 'late pick' : 'undrafted';
+    return draftCapital >= minEarlyPickCapital ? 'early pick' : draftCapital > 0 ? 'late pick' : 'undrafted';
   const share = own.targets + own.carries + own.attempts;
   return share < minRoleShare.some ? 'small part' : share < minRoleShare.main ? 'some part' : 'main part';
 }

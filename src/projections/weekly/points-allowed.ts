@@ -1,8 +1,8 @@
 // What a defence allows each position beyond what those it met score elsewhere.
 import { memoPer } from '../../memo/index.ts';
-import { type Snapshot, type StatsTable, textAt } from '../../nfl/index.ts';
+import { numberAt, rowsBefore, type Snapshot, type StatsTable, textAt } from '../../nfl/index.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters.ts';
-import { firstRowOfSeason, halfPpr, lineAt } from './game-log.ts';
+import { halfPpr, lineAt } from '../line.ts';
 
 type PointsAllowedHyperparameters = WeeklyHyperparameters['pointsAllowed'];
 
@@ -16,7 +16,7 @@ export function allowances(
 ): ReadonlyMap<string, number> {
   const { stats } = snapshot;
   const { season, week } = stats.numbers;
-  const firstRow = firstRowOfSeason(stats, snapshot.season - 1);
+  const firstRow = rowsBefore(stats, { season: snapshot.season - 1, week: 0 });
   const isSkillPosition = stats.texts.position.words.map((word) => /^(QB|RB|WR|TE)$/.test(word));
   const rows: number[] = [];
   for (let row = firstRow; row < stats.length; row++)
@@ -38,7 +38,7 @@ export function allowances(
     const key = `${textAt(stats.texts.opponent_team, row)} ${textAt(stats.texts.position, row)}`;
     const byGame = games.get(key) ?? new Map<number, number>();
     games.set(key, byGame);
-    const when = (season[row] ?? 0) * 100 + (week[row] ?? 0);
+    const when = numberAt(season, row) * 100 + numberAt(week, row);
     byGame.set(when, (byGame.get(when) ?? 0) + halfPprAt(stats, row) - ownSum.points / ownSum.games);
   }
   return new Map([...games].map(([key, byGame]) => [key, decayed(byGame, snapshot.season, hyperparameters)]));
@@ -60,7 +60,7 @@ function decayed(
   return sum / weight;
 }
 
-/** Points of rows already asked for, by the memory the rows lie in: a row never changes, and pictures of many weeks share it. */
+/** Points of rows by the memory of the statistics: rows never change, and the snapshots of many weeks share them. */
 const pointsIn = memoPer((memory: ArrayBufferLike) =>
   new Float64Array(memory.byteLength / Float64Array.BYTES_PER_ELEMENT).fill(Number.NaN),
 );

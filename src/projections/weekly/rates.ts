@@ -1,7 +1,7 @@
 // What an opportunity is worth: yards, catches and touchdowns a target, carry or attempt, own ones pulled toward the position's.
 import type { WeeklyHyperparameters } from '../hyperparameters.ts';
-import { amount, type Form } from './form.ts';
-import { LINE_STATS, type LineStat, type LineVector } from './game-log.ts';
+import { amount, LINE_STATS, type LineStat, type LineVector } from '../line.ts';
+import type { Form } from './form.ts';
 
 /** What each statistic is counted against. */
 const OPPORTUNITY: Readonly<Partial<Record<LineStat, 'targets' | 'carries' | 'attempts'>>> = {
@@ -19,7 +19,7 @@ const OPPORTUNITY: Readonly<Partial<Record<LineStat, 'targets' | 'carries' | 'at
   receiving_tds: 'targets',
 };
 
-/** Rates an opportunity from a sum of lines, in the order of LINE; 0 where nothing is counted. */
+/** Rates an opportunity from a sum of lines, in the order of `LINE_STATS`; 0 where nothing is counted. */
 export function ratesOf(sum: LineVector): LineVector {
   return LINE_STATS.map((stat, k) => {
     const opportunityStat = OPPORTUNITY[stat];

@@ -1,5 +1,5 @@
-// Where a player stands before the week in a few words, and who started at quarterback last.
-import { isLongAbsenceGames, rowsBefore, type Snapshot, textAt } from '../../nfl/index.ts';
+// Readiness: a player's situation before the week in a few categories, and each team's last starting quarterback.
+import { isLongAbsenceGames, numberAt, rowsBefore, type Snapshot, textAt } from '../../nfl/index.ts';
 import type { Readiness } from '../model.ts';
 import type { SquadMember } from './squads.ts';
 
@@ -21,7 +21,7 @@ export function playerReadiness(
 }
 
 /**
- * gsis id of the quarterback who started each team's last regular game, of this season or the last: whom the schedule names, if he threw a pass
+ * gsis id of the quarterback who started each team's last regular game, of this season or the last: the schedule's, if he threw a pass
  * in that game (its column names quarterbacks who were not even there: Washington's of 2024 from week 9 on), else who threw most.
  */
 export function lastStarters(snapshot: Snapshot): ReadonlyMap<string, string> {
@@ -49,12 +49,12 @@ export function lastStarters(snapshot: Snapshot): ReadonlyMap<string, string> {
 
 const gameKey = (team: string, season: number | undefined, week: number | undefined) => `${team} ${season} ${week}`;
 
-/** Pass attempts of everybody who threw, by game of a team, from a season on up to the world's week. */
+/** Pass attempts of every passer by team and game, from a season up to the snapshot's week. */
 function passesSince(snapshot: Snapshot, season: number): ReadonlyMap<string, ReadonlyMap<string, number>> {
   const { numbers, texts } = snapshot.stats;
   const passes = new Map<string, Map<string, number>>();
   for (let row = rowsBefore(snapshot.stats, { season, week: 1 }); row < rowsBefore(snapshot.stats, snapshot); row++) {
-    const attempts = numbers.attempts[row] ?? 0;
+    const attempts = numberAt(numbers.attempts, row);
     if (!(attempts > 0)) continue;
     const key = gameKey(textAt(texts.team, row), numbers.season[row], numbers.week[row]);
     const passers = passes.get(key) ?? new Map<string, number>();

@@ -15,7 +15,7 @@ export interface ShareInput {
   /** Players at his position with more behind them: how many are expected to play, and how many are not. */
   readonly expectedAhead: number;
   readonly missingAhead: number;
-  /** Nobody ahead is expected to play. */
+  /** No player ahead is expected to play. */
   readonly isTop: boolean;
   readonly early: number;
   /** 1 = nothing known of him, 0 = everything. */
@@ -23,7 +23,7 @@ export interface ShareInput {
 }
 
 const flag = (condition: boolean): number => (condition ? 1 : 0);
-/** Places on the chart: those not on it stand fourth. */
+/** Rank on the chart: players not on it rank fourth. */
 const chartRank = (depth: number): number => (depth === 0 ? 4 : Math.min(depth, 4));
 const chartRise = ({ depth, depthBefore }: SkillCandidate): number =>
   Number.isNaN(depth) || Number.isNaN(depthBefore) ? 0 : chartRank(depthBefore) - chartRank(depth);
@@ -65,7 +65,7 @@ const FEATURES: readonly (readonly [name: string, value: (x: ShareInput) => numb
   ['inexperience_x_chart_second', (x) => x.inexperience * flag(x.candidate.depth === 2)],
   ['inexperience_x_chart_absent', (x) => x.inexperience * flag(x.candidate.depth === 0)],
   ['inexperience', (x) => x.inexperience],
-  ['inexperience_x_draft', (x) => x.inexperience * x.candidate.draftValue],
+  ['inexperience_x_draft', (x) => x.inexperience * x.candidate.draftCapital],
   ['no_games', (x) => flag(x.candidate.games.length === 0)],
   ['chart_places_gained', (x) => chartRise(x.candidate)],
   ['questionable', (x) => flag(x.candidate.report === 'questionable')],

@@ -1,14 +1,13 @@
 // Learns the weekly model from one completed week after the other, each projected first with what was learnt before it.
 
-import type { Snapshot } from '../../nfl/index.ts';
+import { rowsBefore, type Snapshot, shareOf } from '../../nfl/index.ts';
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters.ts';
+import { amount, halfPpr, LINE_STATS, type LineVector } from '../line.ts';
 import type { Projection } from '../model.ts';
 import type { PositionModel, Trainer } from '../trainer.ts';
 import { type Correction, MeanCalibration } from './calibration.ts';
 import type { TeamForecastInput } from './candidates.ts';
-import { amount } from './form.ts';
-import { firstRowOfSeason, halfPpr, LINE_STATS, type LineVector, shareOf } from './game-log.ts';
 import { OPPORTUNITY_KINDS } from './opportunity-shares.ts';
 import { VOLUME_INPUTS, volumeFeatures } from './pace.ts';
 import { strataOf } from './play-odds.ts';
@@ -43,7 +42,7 @@ class SkillTrainer implements Trainer<SkillParameters> {
     const { warmUpWeeks, relevantRanks, otherRowsWeight, calibration, playing } = this.#hyperparameters;
     const rows = projectionRows(before, fitted, { at: 'friday' }, this.#hyperparameters);
     const results = resultsOf(after, before.season, before.week);
-    const hasPast = before.week > warmUpWeeks || firstRowOfSeason(before.stats, before.season) > 0;
+    const hasPast = before.week > warmUpWeeks || rowsBefore(before.stats, { season: before.season, week: 0 }) > 0;
     for (const week of new Set(rows.map(({ week }) => week))) {
       if (hasPast) this.#learnVolume(week, results.totalsOf(week.team));
       this.#countStarts(week, results);

@@ -4,12 +4,12 @@ import type { StatLine } from '../../fantasy/scoring/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import { type LinearFit, predict } from '../../stats/index.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters.ts';
+import { halfPpr, LINE_STATS, type LineVector } from '../line.ts';
 import type { Projection, ProjectionPart } from '../model.ts';
 import type { InformationCutoff } from '../trainer.ts';
 import { type Correction, correctionFactor } from './calibration.ts';
 import { teamWeeks } from './candidates.ts';
 import { type ProjectionTrace, partsOf } from './explain.ts';
-import { halfPpr, LINE_STATS, type LineVector } from './game-log.ts';
 import { lineFeatures } from './line-features.ts';
 import { normalizedShares, opportunityShares } from './opportunity-shares.ts';
 import { projectedVolume } from './pace.ts';
@@ -23,12 +23,12 @@ export interface SkillParameters {
   readonly volume: LinearFit;
   readonly shares: Readonly<Record<OffensePosition, LinearFit>>;
   readonly lines: Readonly<Record<OffensePosition, LinearFit>>;
-  /** Means of the features `lines` were fitted to: corrections are told from there. */
+  /** Means of the features `lines` were fitted to: explanations measure corrections from there. */
   readonly featureMeans: Readonly<Record<OffensePosition, readonly number[]>>;
   readonly corrections: Readonly<Record<OffensePosition, Correction>>;
 }
 
-/** One candidate on the way to his projection. Lines are in the order of LINE. */
+/** One candidate with the steps to his projection. Lines are in the order of `LINE_STATS`. */
 export interface ProjectionRow extends ProjectionTrace {
   /** Volume times rate. */
   readonly uncorrectedLine: LineVector;
@@ -37,7 +37,7 @@ export interface ProjectionRow extends ProjectionTrace {
   readonly line: LineVector;
 }
 
-/** Everybody who may play, as the week looks with what is fitted so far. */
+/** All players who may play, projected with the parameters fitted so far. */
 export function projectionRows(
   snapshot: Snapshot,
   fitted: SkillParameters,
@@ -114,7 +114,7 @@ export function projectionOf(row: ProjectionRow, fitted: SkillParameters): Proje
   };
 }
 
-/** Fumbles are projected together; they are told where the position loses most of them. */
+/** Fumbles are projected together and written to the column where the position loses most of them. */
 function statLine(line: LineVector, position: OffensePosition): StatLine {
   const fumbles = {
     QB: 'sack_fumbles_lost',

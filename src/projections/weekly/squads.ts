@@ -2,17 +2,20 @@
 
 import { memoPer } from '../../memo/index.ts';
 import {
+  type ChartRank,
+  chartRank,
   isRosterAbsence,
   type Player,
   type RosterGroup,
   rosterStatusAt,
+  rowsBefore,
   type Snapshot,
   type TextColumn,
   textAt,
 } from '../../nfl/index.ts';
 import type { Readiness } from '../model.ts';
 import type { InformationCutoff } from '../trainer.ts';
-import { firstRowOfSeason, type GameLog, type PlayerGame } from './game-log.ts';
+import type { GameLog, PlayerGame } from './game-log.ts';
 import { lastStarters, playerReadiness } from './readiness.ts';
 
 export const OFFENSE_POSITIONS = ['QB', 'RB', 'WR', 'TE'] as const;
@@ -51,7 +54,6 @@ export function squads(
   log: GameLog,
   information: InformationCutoff,
 ): ReadonlyMap<string, readonly SquadMember[]> {
-  const charts = readCharts(snapshot);
   const isRecent = isRecentlyListed(snapshot, log.firstSeason);
   const teams = new Map<string, SquadMember[]>();
   const weeksPlayed = new Map<string, readonly number[]>();
@@ -74,7 +76,8 @@ export function squads(
       player,
       position,
       team,
-      ...charts.placeOf(player, team),
+      depth: depthValue(chartRank(snapshot, player, team)),
+      depthBefore: depthValue(chartRank(snapshot, player, team, { edition: 'previous' })),
       ...reportOf(snapshot, player, position, team, information),
       games,
       missed: lastPlayedWeek === 0 ? MAX_MISSED_GAMES : Math.min(MAX_MISSED_GAMES, missedGames),
@@ -94,7 +97,7 @@ interface PositionedPlayer {
   readonly position: OffensePosition;
 }
 
-/** Found once a list, which pictures of one season share: most of everybody plays defence or has long retired. */
+/** Found once per list, which the snapshots of one season share: most players play defense or have retired. */
 const skillPlayers = memoPer((all: readonly Player[]): readonly PositionedPlayer[] =>
   all.flatMap((player) => {
     const position = OFFENSE_POSITIONS.find((candidate) => candidate === player.position);
@@ -105,9 +108,13 @@ const skillPlayers = memoPer((all: readonly Player[]): readonly PositionedPlayer
 /** Whether a roster of this season, a game since `since`, or the platform knows the player. */
 function isRecentlyListed(snapshot: Snapshot, since: number): (player: Player) => boolean {
   const { stats, snaps, rosters } = snapshot;
-  const scored = wordsFrom(stats.texts.player_id, firstRowOfSeason(stats, since), stats.length);
-  const rosterCode = wordsFrom(rosters.texts.gsis_id, firstRowOfSeason(rosters, snapshot.season), rosters.length);
-  const snapped = wordsFrom(snaps.texts.pfr_player_id, firstRowOfSeason(snaps, since), snaps.length);
+  const scored = wordsFrom(stats.texts.player_id, rowsBefore(stats, { season: since, week: 0 }), stats.length);
+  const rosterCode = wordsFrom(
+    rosters.texts.gsis_id,
+    rowsBefore(rosters, { season: snapshot.season, week: 0 }),
+    rosters.length,
+  );
+  const snapped = wordsFrom(snaps.texts.pfr_player_id, rowsBefore(snaps, { season: since, week: 0 }), snaps.length);
   return ({ gsisId, pfrId, platform }) =>
     scored.has(gsisId ?? '') ||
     rosterCode.has(gsisId ?? '') ||
@@ -122,37 +129,9 @@ function wordsFrom({ codes, words }: TextColumn, from: number, to: number): Read
   return new Set(words.filter((word, code) => isPresent[code] === 1 && word !== ''));
 }
 
-interface Charts {
-  placeOf(player: Player, team: string): { readonly depth: number; readonly depthBefore: number };
-}
-
-/** Depth charts of this season: the latest of each team and the one before. */
-function readCharts(snapshot: Snapshot): Charts {
-  const { depthCharts } = snapshot;
-  const { season, week, depth_team } = depthCharts.numbers;
-  const weeksOf = new Map<string, [latest: number, before: number]>();
-  for (let row = depthCharts.length - 1; row >= 0 && season[row] === snapshot.season; row--) {
-    const team = textAt(depthCharts.texts.team, row);
-    const weeks = weeksOf.get(team);
-    const rowWeek = week[row] ?? 0;
-    if (!weeks) weeksOf.set(team, [rowWeek, 0]);
-    else if (rowWeek < weeks[0] && rowWeek > weeks[1]) weeks[1] = rowWeek;
-  }
-  return {
-    placeOf(player, team) {
-      const weeks = weeksOf.get(team);
-      if (!weeks) return { depth: Number.NaN, depthBefore: Number.NaN };
-      let [depth, depthBefore] = [0, weeks[1] === 0 ? Number.NaN : 0];
-      for (const row of snapshot.depthChartsOf(player)) {
-        if (season[row] !== snapshot.season || textAt(depthCharts.texts.team, row) !== team) continue;
-        if (/^(K|PK|P|KR|PR|H|LS)$/.test(textAt(depthCharts.texts.depth_position, row))) continue;
-        const chartPlace = depth_team[row] ?? 9;
-        if (week[row] === weeks[0]) depth = depth === 0 ? chartPlace : Math.min(depth, chartPlace);
-        if (week[row] === weeks[1]) depthBefore = depthBefore > 0 ? Math.min(depthBefore, chartPlace) : chartPlace;
-      }
-      return { depth, depthBefore };
-    },
-  };
+/** A rank as the model reads it: 0 when the chart does not list the player, NaN without a chart. */
+function depthValue(rank: ChartRank): number {
+  return rank === undefined ? Number.NaN : (rank ?? 0);
 }
 
 const REPORT_BY_ROSTER_GROUP: Readonly<Record<RosterGroup, PlayerReport | null>> = {
@@ -198,7 +177,7 @@ function wasAbsent(snapshot: Snapshot, player: Player, week: number): boolean {
   return isRosterAbsence(rosterStatusAt(snapshot, row));
 }
 
-/** gsis id of the quarterback who started a game of `after`'s schedule; rows are the same in every picture. */
+/** gsis id of the quarterback who started a game of `after`'s schedule; rows are the same in every snapshot. */
 function starterOf(after: Snapshot, row: number, team: string): string {
   const { home_team, home_qb_id, away_qb_id } = after.games.texts;
   return textAt(textAt(home_team, row) === team ? home_qb_id : away_qb_id, row);

@@ -1,9 +1,9 @@
-// Which of a team's quarterbacks starts: they stand in line, and what the odds of one leave goes to those behind him.
+// Starting quarterback odds: a succession order per team; the probability the first leaves goes to the next.
 import type { WeeklyHyperparameters } from '../hyperparameters.ts';
 import { type MemberWithShares, nestedKeys, type PlayCounts, shrunkRate } from './play-odds.ts';
 import { MAX_MISSED_GAMES, type PlayerReport } from './squads.ts';
 
-/** Reports of players who do not start but for a surprise: they stand behind everybody else. */
+/** Reports of players who start only by surprise: last in the succession order. */
 const UNAVAILABLE: readonly PlayerReport[] = ['out', 'reserve', 'gone', 'inactive', 'doubtful', 'practice_squad'];
 /** Reports of players who may take what the line leaves over. */
 const AVAILABLE: readonly PlayerReport[] = ['none', 'active', 'questionable'];

@@ -107,7 +107,7 @@ describe('the worth of a roster', () => {
     const one = rosterValue(room, of('QB0'));
     const two = rosterValue(room, of('QB0', 'QB1'));
     expect(one).toBeCloseTo(24, 6);
-    expect(two - one).toBeCloseTo(0.3 * 18, 6);
+    expect(two - one).toBeCloseTo(0.2 * 18, 6);
   });
 });
 

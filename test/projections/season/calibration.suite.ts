@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
 import type { Snapshot } from '../../../src/nfl/index.ts';
 import type { SeasonOutlook } from '../../../src/projections/index.ts';
+import { halfPpr } from '../../../src/projections/line.ts';
 import { fitOutlook } from '../../../src/projections/season/fit-outlook.ts';
 import { createOutlook } from '../../../src/projections/season/outlook.ts';
-import { halfPprPoints } from '../../../src/projections/season/preseason-inputs.ts';
 import { skillPosition } from '../../../src/projections/season/preseason-situation.ts';
 import { playedGames, readSeasonLog, sumOf } from '../../../src/projections/season/season-log.ts';
 
@@ -54,7 +54,7 @@ function seasonsTold(now: Snapshot, seasons: readonly number[]): readonly Row[] 
             expected,
             p10,
             p90,
-            scored: halfPprPoints(sumOf(came)),
+            scored: halfPpr(sumOf(came)),
             plays,
             played: share,
           },

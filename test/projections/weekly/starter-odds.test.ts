@@ -25,7 +25,7 @@ function quarterback(changes: Partial<Omit<MemberWithShares, 'readiness'>> = {})
     wasAbsent: false,
     startedLast: false,
     own: { targets: 0, carries: 0, attempts: 0 },
-    draftValue: 0,
+    draftCapital: 0,
     ...changes,
   } as const;
   return { ...described, readiness: playerReadiness(described, false) };
