@@ -1,7 +1,6 @@
 // The rationale of a waiver claim: value, this week, role, bid.
 import { capitalized, name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
-import { likelyToPlaySentence, overNextGames, overWeeksLeft, positionNoun } from '../phrases/index.ts';
-import { roleSentence } from '../shared/index.ts';
+import { likelyToPlaySentence, overNextGames, overWeeksLeft, positionNoun, roleSentence } from '../phrases/index.ts';
 import type { WaiverCall } from './adds.ts';
 import type { AuditWeeks } from './decide.ts';
 import { bidSentences } from './write-bids.ts';

@@ -1,5 +1,4 @@
 // What several products look at: the analysis context, profiles of players and roles, facts of usage and of the week.
-export { roleSentence } from '../phrases/index.ts';
 export { absence, absenceOf, isPresumedOut } from './absence.ts';
 export {
   type Analysis,
