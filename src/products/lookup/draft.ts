@@ -1,4 +1,4 @@
-// Which draft and whose picks a question means: names and ids to the platform's objects, or a refusal that says what is not there.
+// From a draft id, a username and a seat to the draft and the picks to grade, or an `AnswerError` 404.
 import { valueError } from '../../contract/index.ts';
 import type { Draft, DraftPick, League, Leagues, LeagueUser } from '../../fantasy/index.ts';
 import { AnswerError, InvalidRequestError } from '../shared/index.ts';
@@ -20,7 +20,7 @@ interface DraftQuery {
   readonly season: number | null;
 }
 
-/** Refuses with `user_not_found`, `draft_not_found`, `draft_not_started` or `seat_not_found`, and with 422 for a seat that is not the user's. */
+/** Throws `user_not_found`, `draft_not_found`, `draft_not_started` or `seat_not_found`, and with 422 for a seat that is not the user's. */
 export async function resolveDraft(leagues: Leagues, query: DraftQuery, activeSeason: number): Promise<ResolvedDraft> {
   const user = query.platform_username ? await resolveUser(leagues, query.platform_username) : null;
   const draft = query.draft_id
@@ -31,7 +31,11 @@ export async function resolveDraft(leagues: Leagues, query: DraftQuery, activeSe
     draft.leagueId === null ? null : leagues.league(draft.leagueId),
   ]);
   if (picks.length === 0)
-    throw new AnswerError(404, 'draft_not_started', `Nobody has been drafted in the draft ${draft.id}.`);
+    throw new AnswerError(
+      404,
+      'draft_not_started',
+      `Draft ${draft.id} has no picks yet. You were not charged. Ask again once the draft has started.`,
+    );
   const { seat, team } = user
     ? await draftSeatOf(leagues, draft, picks, user, query.draft_slot)
     : { seat: query.draft_slot, team: teamOfSeat(draft, picks, query.draft_slot) };
@@ -39,17 +43,30 @@ export async function resolveDraft(leagues: Leagues, query: DraftQuery, activeSe
     pick.rosterId === null || team === null ? pick.seat === seat : pick.rosterId === team,
   );
   if (ownPicks.length === 0) {
-    const owner = user ? `${user.name} has` : `The seat ${query.draft_slot} has`;
-    throw new AnswerError(404, 'seat_not_found', `${owner} no picks in the draft ${draft.id}.`);
+    const owner = user ? user.name : `Draft slot ${query.draft_slot}`;
+    throw new AnswerError(
+      404,
+      'seat_not_found',
+      `${owner} has no picks in draft ${draft.id}. You were not charged. Send another draft_slot.`,
+    );
   }
   return { draft, picks, ownPicks, league };
 }
 
 async function draftById(leagues: Leagues, id: string): Promise<Draft> {
   const draft = await leagues.draft(id);
-  if (!draft) throw new AnswerError(404, 'draft_not_found', `The platform knows no draft "${id}".`);
+  if (!draft)
+    throw new AnswerError(
+      404,
+      'draft_not_found',
+      `Sleeper has no draft "${id}". You were not charged. Check the draft_id and ask again.`,
+    );
   if (draft.sport !== 'nfl')
-    throw new AnswerError(404, 'draft_not_found', `The draft ${id} is of another sport (${draft.sport}), not the NFL.`);
+    throw new AnswerError(
+      404,
+      'draft_not_found',
+      `Draft ${id} is for ${draft.sport}, not the NFL. You were not charged. Send the draft_id of an NFL draft.`,
+    );
   return draft;
 }
 
@@ -62,20 +79,20 @@ async function latestDraftOf(leagues: Leagues, user: LeagueUser | null, season: 
     throw new AnswerError(
       404,
       'draft_not_found',
-      `${user?.name ?? 'The user'} has no NFL draft in the season ${season}.`,
+      `${user?.name ?? 'The user'} has no NFL draft in ${season}. You were not charged. Send a draft_id or another season.`,
     );
   return latest;
 }
 
-/** Where a drafter sits and which roster drafts for him; null for what the platform does not say. */
+/** A drafter's seat and roster; null where the platform does not say. */
 interface DraftSeat {
   readonly seat: number | null;
   readonly team: number | null;
 }
 
 /**
- * The user's own place, by his seat or, where the draft names none of his, by his roster in the league. A seat that was asked for as well
- * must be his: another team's draft is never sold under his name.
+ * The user's own seat, or, where the draft has none of theirs, their roster in the league. A seat in the request must be the same one, so
+ * that another team's draft is never graded under the user's name.
  */
 async function draftSeatOf(
   leagues: Leagues,
@@ -88,17 +105,21 @@ async function draftSeatOf(
   const rosterOfOwnSeat = seat === null ? undefined : draft.rosterOfSeat.get(seat);
   const team = rosterOfOwnSeat ?? (await rosterOf(leagues, draft, user)) ?? usualTeam(picks, seat);
   if (seat === null && team === null) {
-    throw new AnswerError(404, 'seat_not_found', `${user.name} has no seat in the draft ${draft.id}.`);
+    throw new AnswerError(
+      404,
+      'seat_not_found',
+      `${user.name} has no seat in draft ${draft.id}. You were not charged. Send a draft_slot or the username of a drafter.`,
+    );
   }
   const isOwnPick = seat === null ? teamOfSeat(draft, picks, askedSeat) === team : seat === askedSeat;
   if (askedSeat !== null && !isOwnPick) {
-    const error = `seat ${askedSeat} is not the one of ${user.name}: leave out draft_slot or platform_username`;
+    const error = `draft_slot ${askedSeat} belongs to another manager than ${user.name}: send draft_slot or platform_username, not both`;
     throw new InvalidRequestError([valueError(['body', 'draft_slot'], askedSeat, error)]);
   }
   return { seat, team };
 }
 
-/** The roster that drafts from the seat; for an orphaned one, whose team the platform does not name, the one that made most of its picks. */
+/** The roster that drafts from the seat; for an orphaned seat the roster that made most of its picks. */
 function teamOfSeat({ rosterOfSeat }: Draft, picks: readonly DraftPick[], seat: number | null): number | null {
   return (seat === null ? undefined : rosterOfSeat.get(seat)) ?? usualTeam(picks, seat);
 }

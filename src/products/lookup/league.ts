@@ -1,4 +1,4 @@
-// Whose team in which league a question means: names and ids to the platform's objects, or a refusal that says what is not there.
+// From a username and a league id to the league, its rosters and the user's team, or an `AnswerError` 404.
 import type { League, LeagueRoster, Leagues, LeagueUser } from '../../fantasy/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import { type AnalysisContext, AnswerError } from '../shared/index.ts';
@@ -9,11 +9,11 @@ export interface ResolvedLeague {
   readonly rosters: readonly LeagueRoster[];
   /** The user's own team. */
   readonly roster: LeagueRoster;
-  /** The picture before the week asked about, in the league's own season. */
+  /** The data before the week asked about, in the league's own season. */
   readonly snapshot: Snapshot;
 }
 
-/** What the questions about a team have in common. */
+/** The fields that requests about a team share. */
 interface LeagueQuery {
   readonly platform_username: string;
   /** Null means the user's first NFL league of the season. */
@@ -21,16 +21,21 @@ interface LeagueQuery {
   readonly week: number | null;
 }
 
-/** The user of that name. Refuses with `user_not_found`. */
+/** Throws `user_not_found`. */
 export async function resolveUser(leagues: Leagues, name: string): Promise<LeagueUser> {
   const user = await leagues.user(name);
-  if (!user) throw new AnswerError(404, 'user_not_found', `The platform knows no user "${name}".`);
+  if (!user)
+    throw new AnswerError(
+      404,
+      'user_not_found',
+      `No Sleeper user is named "${name}". You were not charged. Check the username and ask again.`,
+    );
   return user;
 }
 
 /**
- * User, league, team and picture; `unasked` is the week that a league of an earlier season is seen before when none is asked for. Refuses
- * with `user_not_found`, `league_not_found` or `team_not_found`.
+ * `defaultWeek` is the week for a league of an earlier season when the request has none. Throws `user_not_found`, `league_not_found` or
+ * `team_not_found`.
  */
 export async function resolveLeague(
   { leagues, currentSnapshot: snapshot }: AnalysisContext,
@@ -45,19 +50,29 @@ export async function resolveLeague(
   const league = requestedLeague ?? (await firstLeagueOf(leagues, user, snapshot.season));
   const rosters = await leagues.rosters(league.id);
   const roster = teamOf(user.id, rosters);
-  if (!roster) throw new AnswerError(404, 'team_not_found', `${user.name} has no team in the league ${league.id}.`);
+  if (!roster)
+    throw new AnswerError(
+      404,
+      'team_not_found',
+      `${user.name} has no team in league ${league.id}. You were not charged. Send the username of a manager in this league.`,
+    );
   return { user, league, rosters, roster, snapshot: snapshotOf(snapshot, league, query.week ?? defaultWeek(league)) };
 }
 
-/** The NFL league with that id. Refuses with `league_not_found`. */
+/** The NFL league with that id. Throws `league_not_found`. */
 export async function leagueById(leagues: Leagues, id: string): Promise<League> {
   const league = await leagues.league(id);
-  if (!league) throw new AnswerError(404, 'league_not_found', `The platform knows no league "${id}".`);
+  if (!league)
+    throw new AnswerError(
+      404,
+      'league_not_found',
+      `Sleeper has no league "${id}". You were not charged. Check the league_id and ask again.`,
+    );
   if (league.sport !== 'nfl') {
     throw new AnswerError(
       404,
       'league_not_found',
-      `The league ${id} is of another sport (${league.sport}), not the NFL.`,
+      `League ${id} plays ${league.sport}, not the NFL. You were not charged. Send the league_id of an NFL league.`,
     );
   }
   return league;
@@ -66,18 +81,23 @@ export async function leagueById(leagues: Leagues, id: string): Promise<League> 
 async function firstLeagueOf(leagues: Leagues, user: LeagueUser, season: number): Promise<League> {
   const all = await leagues.leaguesOf(user.id, season);
   const first = all.find((league) => league.sport === 'nfl');
-  if (!first) throw new AnswerError(404, 'league_not_found', `${user.name} has no NFL league in the season ${season}.`);
+  if (!first)
+    throw new AnswerError(
+      404,
+      'league_not_found',
+      `${user.name} has no NFL league in ${season}. You were not charged. Send the league_id of another season.`,
+    );
   return first;
 }
 
-/** The team he owns, else the one he co-owns. */
+/** The team the user owns, else the one the user co-owns. */
 function teamOf(userId: string, rosters: readonly LeagueRoster[]): LeagueRoster | undefined {
   return (
     rosters.find((roster) => roster.ownerId === userId) ?? rosters.find((roster) => roster.coOwnerIds.includes(userId))
   );
 }
 
-/** A league of an earlier season is seen from its own season, before `week`; one of this season from the week the question is about. */
+/** For a league of an earlier season its own season before `week`; for one of this season the snapshot as it is. */
 export function snapshotOf(snapshot: Snapshot, league: League, week: number): Snapshot {
   return league.season < snapshot.season ? snapshot.before(league.season, week) : snapshot;
 }

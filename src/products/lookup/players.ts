@@ -1,4 +1,4 @@
-// From what a buyer calls a player to the player: by id first, then by name, and never by a guess.
+// From the id or name in a request to the player: by id first, then by name, never by a guess.
 
 import { type FieldPath, MAX_ISSUES, type ValidationError, valueError } from '../../contract/index.ts';
 import { memoPer } from '../../memo/index.ts';
@@ -6,20 +6,20 @@ import { createNameSearch, type Player, type Snapshot } from '../../nfl/index.ts
 import { AnswerError, InvalidRequestError } from '../shared/index.ts';
 import { prominence } from './prominence.ts';
 
-/** Positions the answers are about: somebody of the same name who plays another one is not meant. */
+/** Positions of fantasy players: a namesake at another position is not meant. */
 const FANTASY_POSITIONS = new Set(['QB', 'RB', 'FB', 'WR', 'TE', 'K', 'DEF']);
 
-/** The player's id on the wire: the platform's, or, for somebody the platform does not know, the statistics dataset's. */
+/** The player's id on the wire: the platform's, or the statistics dataset's for a player the platform does not have. */
 export function wireId({ platformId, gsisId, pfrId }: Player): string {
   return platformId ?? gsisId ?? pfrId ?? '';
 }
 
-/** The player behind an id as `wireId` writes it; undefined when nobody of this picture has it. */
+/** The player with an id as `wireId` writes it; undefined when the snapshot has none. */
 export function playerWithId({ players }: Snapshot, id: string): Player | undefined {
   return players.byPlatformId(id) ?? players.byGsisId(id) ?? players.byPfrId(id);
 }
 
-/** By id alone. Throws Refusal 404. */
+/** By id alone. Throws `AnswerError` 404. */
 export function resolvePlayerById(snapshot: Snapshot, id: string): Player {
   const player = playerWithId(snapshot, id);
   if (!player) throw notFoundError(snapshot, `the id ${id}`);
@@ -27,8 +27,8 @@ export function resolvePlayerById(snapshot: Snapshot, id: string): Player {
 }
 
 /**
- * By name, narrowed by the position where one is given. Throws Refusal 404 for a name that fits nobody, and InvalidRequestError at `loc` with
- * the candidates for one that fits several equally well.
+ * By name, narrowed by `position` where one is given. Throws `AnswerError` 404 for a name that fits no player, and `InvalidRequestError` at
+ * `path` with the candidates for one that fits several equally well.
  */
 export function resolvePlayerByName(
   snapshot: Snapshot,
@@ -48,7 +48,7 @@ function matchesOf(snapshot: Snapshot, name: string, position: string | null): r
   return fantasyMatches.length > 0 ? fantasyMatches : matches;
 }
 
-/** A text that is an id or a name: an id wins, because nobody's name looks like one. */
+/** A text that is an id or a name. Ids come first: no name looks like one. */
 export function resolvePlayer(
   snapshot: Snapshot,
   text: string,
@@ -66,8 +66,8 @@ interface PlayerReference {
 }
 
 /**
- * A whole list, so that all its faults are told at once. Throws InvalidRequestError with every text that fits several players or nobody: the
- * candidates are those it fits, or those whose names are nearly the same or whom a part of a name may mean. A slip of the pen in one of many lines is mended, not guessed.
+ * A whole list, with all its errors at once. Throws `InvalidRequestError` with every text that fits several players or none. The candidates
+ * are the players it fits, or those with a similar name or with it as a part of theirs; a typo is never corrected silently.
  */
 export function resolvePlayers(snapshot: Snapshot, references: readonly PlayerReference[]): readonly Player[] {
   const found = references.map(({ text, position, path }) => {
@@ -99,13 +99,17 @@ const nameSearchOf = memoPer((snapshot: Snapshot) =>
 
 function unknownNameError(snapshot: Snapshot, text: string, path: FieldPath): ValidationError {
   const candidates = nameSearchOf(snapshot)(text).map((player) => describeCandidate(snapshot, player));
-  const message = `nobody of this name was known before week ${snapshot.week} of ${snapshot.season}: send the name in full or a player_id`;
+  const message = `no player of this name is known before week ${snapshot.week} of ${snapshot.season}: send the full name or a player_id`;
   return valueError(path, text, message, { candidates });
 }
 
 function notFoundError({ season, week }: Snapshot, what: string): AnswerError {
   const when = `before week ${week} of ${season}`;
-  return new AnswerError(404, 'player_not_found', `Nobody with ${what} was known ${when}.`);
+  return new AnswerError(
+    404,
+    'player_not_found',
+    `No player with ${what} is known ${when}. You were not charged. Send the full name or another player_id.`,
+  );
 }
 
 function ambiguousNameError(

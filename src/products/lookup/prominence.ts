@@ -1,12 +1,12 @@
-// How prominent a player is: enough to put those first whom somebody more likely speaks of, and no measure of how good he is.
+// How prominent a player is, to order candidates for a name: not a measure of how good the player is.
 import type { Player, Snapshot } from '../../nfl/index.ts';
 
-/** Games of the past in which work counts: about two seasons. */
+/** Recent games that count: about two seasons. */
 const PAST_GAMES = 34;
 /** More opportunities than any player has in that many games. */
 const SEARCH_RANK_BASE = 1e6;
 
-/** Higher is more prominent: by draft popularity where the picture shows it, which one of the past does not; else by recent work. */
+/** Higher is more prominent: by the platform's search rank where the snapshot has it, else by recent opportunities. */
 export function prominence(snapshot: Snapshot, player: Player): number {
   const rank = player.platform?.searchRank ?? null;
   if (rank !== null) return SEARCH_RANK_BASE + 1 / rank;

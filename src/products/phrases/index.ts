@@ -40,6 +40,7 @@ export {
   pronounIn,
   type RoleNews,
 } from './role-news.ts';
+export { type ScoringByGame, type ScoringLine, scoringByGameNote } from './scoring-by-game.ts';
 export { statusClause, statusWords } from './status.ts';
 export { nickname, type Subject, subject, subjectsAmong } from './subject.ts';
 export { teamNickname } from './team-name.ts';

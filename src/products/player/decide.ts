@@ -1,5 +1,4 @@
 // The player product's decision: start, flex, sit or bench, how sure that is, and the facts that speak for and against it.
-import type { Sentence } from '../../citations/index.ts';
 import type { player as product } from '../../contract/index.ts';
 import { type Confidence, confidenceOf, type StartCall, startCall } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
@@ -12,6 +11,7 @@ import type {
   PlayingTime,
   RecentChanges,
   RivalQuarterback,
+  ScoringByGame,
 } from '../phrases/index.ts';
 import {
   type AnalysisContext,
@@ -70,7 +70,7 @@ export interface PlayerDecision {
   readonly recentWeeks: WeeklyStatLine[];
   /** Null for a kicker, a D/ST and without games. */
   readonly trend: UsageTrend | null;
-  readonly scoring: Sentence | null;
+  readonly scoring: ScoringByGame | null;
   /** Null without a team or scheduled games. */
   readonly schedule: readonly ScheduledOpponent[] | null;
   /** What the reasoning says after the projection or the absence, in this order. */

@@ -128,7 +128,7 @@ function unfilledReason({ snapshot }: RosterContext, { wasted, claims }: RosterA
   return { kind: 'unfilled_slots', slots, add, week: snapshot.week };
 }
 
-/** Idle starters whom no change of the lineup replaces. */
+/** Idle starters that no change of the lineup replaces. */
 function idleReason({ wasted, changes }: RosterAudit): RosterReason | null {
   const replaced = new Set(changes.map(({ bench }) => bench));
   const members = wasted.idleStarters.filter((member) => !replaced.has(member));

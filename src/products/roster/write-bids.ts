@@ -42,7 +42,7 @@ function bidClause({ bid, takes }: PlacedBid): Sentence {
     case 'all_left_by_others':
       return sentence`bid the ${bid.share} that the claims above leave ${odds}`;
     case 'share_of_left':
-      return sentence`bid ${bid.share} and keep the rest for your other claims ${odds}`;
+      return sentence`bid ${bid.share} ${odds} and keep the rest for your other claims`;
     case null:
       return sentence`bid ${bid.share} ${odds}`;
   }

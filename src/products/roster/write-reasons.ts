@@ -45,7 +45,7 @@ function reasonSentence(subjectOf: SubjectOf, weeks: AuditWeeks, reason: RosterR
     case 'doubt':
       return doubtSentence(subjectOf, reason.member, reason.fallback);
     case 'unfilled_slots': {
-      const empty = sentence`you have no one to start at ${listing(reason.slots.map(slotWord))} in ${weekWord(reason.week)}`;
+      const empty = sentence`you are short at ${listing(reason.slots.map(slotWord))} in ${weekWord(reason.week)}`;
       return reason.add ? sentence`${empty}: claim ${subjectOf(reason.add).short}.` : sentence`${empty}.`;
     }
     case 'idle_starters':

@@ -1,16 +1,7 @@
-// What a kicker or a defense scored with, game by game: the stat lines of the contract have no fields for it.
-import {
-  type Fact,
-  listing,
-  lookUp,
-  paragraph,
-  type RuleOf,
-  type Sentence,
-  sentence,
-  type Unit,
-  word,
-} from '../../citations/index.ts';
+// The scoring of a kicker or a D/ST game by game, as facts: the stat lines of the contract have no fields for it.
+import { type Fact, lookUp, type RuleOf, type Unit } from '../../citations/index.ts';
 import type { Player, Snapshot } from '../../nfl/index.ts';
+import type { ScoringByGame, ScoringLine } from '../phrases/index.ts';
 
 /** A game of `recent_weeks`. */
 interface Game {
@@ -23,7 +14,7 @@ interface Column {
   readonly stat: string;
   readonly words: string;
   readonly rule: RuleOf<'nflverse stats_player'>;
-  /** Counted from the offense it was done to, as the points are. */
+  /** Counted from the opposing offense, as the points are. */
   readonly ofOpponent?: boolean;
   /** Left out when it is zero in every game. */
   readonly isRare?: boolean;
@@ -48,13 +39,13 @@ const DEFENSE: readonly Column[] = [
   { stat: 'safeties', words: 'Safeties', rule: 'sum(def_safeties)', isRare: true },
 ];
 
-/** "By game, oldest first. Field goals: 2, 1 and 3. ..." over these games; null at another position and without games. */
+/** Null at another position and without games. */
 export function scoringByGame(
   snapshot: Snapshot,
   player: Player,
   team: string | null,
   games: readonly Game[],
-): Sentence | null {
+): ScoringByGame | null {
   const isDefense = player.position === 'DEF';
   if (games.length === 0 || !(isDefense ? team !== null : player.position === 'K')) return null;
   const inGames = (of: (at: { season: number; weeks: readonly number[] }, opponent: string) => Fact | null) =>
@@ -69,7 +60,7 @@ export function scoringByGame(
         { dataset: 'nflverse stats_player', stat, unit: COUNT, ...at, ...about, rule },
       );
     });
-    return isRare && facts.every(({ value }) => value === 0) ? [] : [row(words, facts)];
+    return isRare && facts.every(({ value }) => value === 0) ? [] : line(words, facts);
   });
   const allowed = isDefense
     ? inGames((at) =>
@@ -87,15 +78,11 @@ export function scoringByGame(
         ),
       )
     : [];
-  return paragraph(
-    games.length > 1 ? sentence`By game, oldest first.` : null,
-    ...rows,
-    allowed.length > 0 ? row('Points allowed', allowed) : null,
-  );
+  return { games: games.length, lines: [...rows, ...line('Points allowed', allowed)] };
 }
 
 const COUNT: Unit = 'count';
 
-function row(words: string, facts: readonly Fact[]): Sentence | null {
-  return facts.length === 0 ? null : sentence`${word(words)}: ${listing(facts.map((fact) => sentence`${fact}`))}.`;
+function line(label: string, facts: readonly Fact[]): readonly ScoringLine[] {
+  return facts.length === 0 ? [] : [{ label, facts }];
 }

@@ -123,7 +123,7 @@ function patterns({ cite, reviews, roster, weeks, snapshot, league }: TeamSeason
           value: cost,
           unit: 'points',
           about,
-          rule: 'sum(points of the benched player in the best lineup - points of whom he replaces)',
+          rule: 'sum(points of the benched player in the best lineup - points of the starter he replaces)',
         }),
         costliest:
           name === undefined

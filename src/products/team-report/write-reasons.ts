@@ -15,7 +15,7 @@ function reasonSentence(reason: TeamReason): Sentence {
     case 'record':
       return recordSentence(reason.headToHead, reason.luck);
     case 'points':
-      return sentence`You scored ${reason.luck.pointsFor} points over ${reason.countedWeeks} weeks, the ${mostRank(reason.luck.pointsForRank)} in your league.`;
+      return sentence`You scored ${reason.luck.pointsFor} points over ${reason.countedWeeks} weeks, ${mostRank(reason.luck.pointsForRank)} in your league.`;
     case 'gap':
       return gapSentence(reason.gap);
     case 'weakest':
@@ -48,7 +48,7 @@ function recordSentence({ scoreline, expectedWins }: HeadToHead, { pointsForRank
   const record = median
     ? sentence`${recordOf(scoreline)} (${recordOf(median)} against the median)`
     : recordOf(scoreline);
-  return sentence`You are ${record} with the ${mostRank(pointsForRank)} points in your league; those scores are usually worth ${expectedWins} wins.`;
+  return sentence`You are ${record} with ${mostRank(pointsForRank)} points in your league; those scores are usually worth ${expectedWins} wins.`;
 }
 
 /** "19.4 points a week against a league average of 30.4, 12th of 12" */

@@ -52,9 +52,9 @@ export function recordOf({ won, lost, tied }: Scoreline): Sentence {
   return tied ? sentence`${won}-${lost}-${tied}` : sentence`${won}-${lost}`;
 }
 
-/** "most", "4th-most" */
+/** "the most", "the 4th-most" */
 export function mostRank(rank: Fact): Sentence {
-  return rank.value === 1 ? sentence`most` : sentence`${ordinal(rank)}-most`;
+  return rank.value === 1 ? sentence`the most` : sentence`the ${ordinal(rank)}-most`;
 }
 
 export function patternSentence({ position, weeks, countedWeeks, pointsLost, costliest }: MistakeFacts): Sentence {
