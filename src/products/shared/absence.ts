@@ -5,7 +5,7 @@ import { type Absence, absenceClause, unprojectedClause } from '../phrases/index
 import type { PlayerProfile } from './player-profile.ts';
 
 /** Whether a player counts as out in a week ahead only because he is out today: that week's injury report is not known yet. */
-export function isPresumedOut(snapshot: Snapshot, { participation, status }: PlayerProfile): boolean {
+function isPresumedOut(snapshot: Snapshot, { participation, status }: PlayerProfile): boolean {
   return participation === 'out' && status.availability === 'out' && isFutureWeek(snapshot);
 }
 

@@ -1,6 +1,6 @@
 // What several products look at: the analysis context, profiles of players and roles, facts of usage and of the week.
 export { roleSentence } from '../phrases/index.ts';
-export { absence, absenceOf, isPresumedOut } from './absence.ts';
+export { absence, absenceOf } from './absence.ts';
 export {
   type Analysis,
   type AnalysisContext,
@@ -11,19 +11,16 @@ export {
   type TrendingMarket,
 } from './analysis.ts';
 export { AnswerError, InvalidRequestError } from './answer-error.ts';
-export { changeSentence, newTeamSentence, previousTeam, recentChanges } from './changes.ts';
+export { recentChanges } from './changes.ts';
 export { requireProjected } from './not-projected.ts';
 export { ifHePlays, isInDoubt, type Participation, type PlayerProfile, playerProfile } from './player-profile.ts';
 export {
-  depthChartPlace,
   depthChartStanding,
   doubtReasons,
   likelyToPlay,
   MIN_RIVAL_PROBABILITY,
-  mayNotPlay,
   playingTime,
   playingTimeRisk,
-  reasons,
   rivalQuarterbackOf,
 } from './playing-time.ts';
 export { freshnessOf, noting, sourcesOf } from './provenance.ts';
@@ -41,7 +38,6 @@ export {
   impliedTotal,
   opponentFacts,
   opponentRank,
-  opponentSentence,
   type ScoringName,
   type SeasonScoring,
   scoringThrough,

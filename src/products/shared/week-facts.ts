@@ -149,10 +149,6 @@ export function gradeOpponent(opponent: string, position: string, { rank }: Oppo
   return { opponent, position, difficulty, rank };
 }
 
-export function opponentSentence(opponent: string, position: string, facts: OpponentFacts): Sentence {
-  return opponentGradeSentence(gradeOpponent(opponent, position, facts));
-}
-
 export function opponentRank(opponent: string, position: string, facts: OpponentFacts): Sentence {
   return opponentGradeSentence(gradeOpponent(opponent, position, facts));
 }
