@@ -11,7 +11,6 @@ export {
   opponentGradeSentence,
   positionPlural,
 } from './opponent.ts';
-export { displayName } from './player-name.ts';
 export {
   type DoubtReason,
   doubtClause,

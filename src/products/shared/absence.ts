@@ -1,7 +1,6 @@
 // Why a player scores nothing this week: out, on a bye, without a team, not scheduled, not projected.
-import type { Sentence } from '../../citations/index.ts';
 import { isFutureWeek, type Snapshot } from '../../nfl/index.ts';
-import { type Absence, absenceClause, unprojectedClause } from '../phrases/index.ts';
+import { type Absence, unprojectedClause } from '../phrases/index.ts';
 import type { PlayerProfile } from './player-profile.ts';
 
 /** Whether a player counts as out in a week ahead only because he is out today: that week's injury report is not known yet. */
@@ -28,10 +27,4 @@ function absenceKind(snapshot: Snapshot, profile: PlayerProfile): Absence['kind'
     default:
       return profile.participation;
   }
-}
-
-/** `absenceOf` as a clause; null for a player who may play. */
-export function absence(snapshot: Snapshot, profile: PlayerProfile): Sentence | null {
-  const reason = absenceOf(snapshot, profile);
-  return reason && absenceClause(reason);
 }

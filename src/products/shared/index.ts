@@ -1,6 +1,6 @@
 // What several products look at: the analysis context, profiles of players and roles, facts of usage and of the week.
 export { roleSentence } from '../phrases/index.ts';
-export { absence, absenceOf } from './absence.ts';
+export { absenceOf } from './absence.ts';
 export {
   type Analysis,
   type AnalysisContext,
@@ -17,7 +17,6 @@ export { ifHePlays, isInDoubt, type Participation, type PlayerProfile, playerPro
 export {
   depthChartStanding,
   doubtReasons,
-  likelyToPlay,
   MIN_RIVAL_PROBABILITY,
   playingTime,
   playingTimeRisk,
@@ -28,7 +27,7 @@ export { badNews, goodNews, noTrendReason } from './role-changes.ts';
 export { type RoleProfile, roleProfile } from './role-profile.ts';
 export { scoringByGame } from './scoring-by-game.ts';
 export { type EndedSeason, endedSeason } from './season-end.ts';
-export { citedName, noGamesReason, RECENT_GAMES } from './usage-facts.ts';
+export { citedName, noGamesReason } from './usage-facts.ts';
 export {
   type ExpectedAmount,
   expectedAmounts,
@@ -37,7 +36,6 @@ export {
   gradeOpponent,
   impliedTotal,
   opponentFacts,
-  opponentRank,
   type ScoringName,
   type SeasonScoring,
   scoringThrough,

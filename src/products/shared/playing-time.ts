@@ -1,7 +1,7 @@
 // Odds that a player plays, and the reasons to doubt it: practice, missed games, the depth chart, another quarterback.
-import type { Fact, Sentence } from '../../citations/index.ts';
+import type { Fact } from '../../citations/index.ts';
 import { chartOf, type Player, type Snapshot, statusForWeek, textAt } from '../../nfl/index.ts';
-import { type DoubtReason, likelyToPlaySentence, type PlayingTime, type RivalQuarterback } from '../phrases/index.ts';
+import type { DoubtReason, PlayingTime, RivalQuarterback } from '../phrases/index.ts';
 import { type RoleProfile, roleProfile } from './role-profile.ts';
 import { type ForecastContext, forecastFact } from './week-facts.ts';
 
@@ -115,9 +115,4 @@ function depthChartRival(snapshot: Snapshot, role: RoleProfile): DoubtReason | n
 
 function depthChart(snapshot: Snapshot, { team, player }: RoleProfile): ReturnType<typeof chartOf> {
   return team === null ? [] : chartOf(snapshot, team, player.position);
-}
-
-/** `playingTime` in words. */
-export function likelyToPlay(snapshot: Snapshot, player: Player, playOdds: Fact): Sentence {
-  return likelyToPlaySentence(playingTime(snapshot, player, playOdds));
 }
