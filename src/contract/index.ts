@@ -41,10 +41,8 @@ export { report } from './report.ts';
 export { roster } from './roster.ts';
 export { sleepers } from './sleepers.ts';
 export {
-  type AvailableFix,
   COUNTED_WEEKS,
   type Deficiency,
-  type ManagerReview,
   type TeamReportResponse,
   teamReport,
 } from './team-report.ts';

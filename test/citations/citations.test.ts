@@ -9,8 +9,10 @@ import {
   type Fact,
   listing,
   name,
+  ordinal,
   paragraph,
   renderWithCitations,
+  rounded,
   sentence,
   type Unit,
   weekWord,
@@ -54,6 +56,24 @@ describe('facts', () => {
       'nearly 100%',
       '100%',
     ]);
+  });
+
+  it('read as ordinals and as whole numbers where a sentence asks for it', () => {
+    const rank = (value: number) => ordinal(createFact('rank', value, 'rank', null, source)).text;
+    expect([1, 2, 3, 4, 11, 12, 13, 21, 32].map(rank)).toEqual([
+      '1st',
+      '2nd',
+      '3rd',
+      '4th',
+      '11th',
+      '12th',
+      '13th',
+      '21st',
+      '32nd',
+    ]);
+    const points = (value: number) => rounded(createFact('points', value, 'points', null, source)).text;
+    expect([14.2, 0.4, -0.3, -1.6].map(points)).toEqual(['14', '0', '0', '-2']);
+    expect(rounded(share).facts).toEqual([share]);
   });
 
   it('refuse a missing value', () => {

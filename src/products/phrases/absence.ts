@@ -1,4 +1,4 @@
-// Why a player scores nothing this week: as a predicate, as a clause, and as the reason of a verdict.
+// Why a player scores nothing this week, in words: as a clause, as a sentence, and as the reason of a verdict.
 import { type Sentence, sentence, weekWord, word } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { statusWords } from './status.ts';
@@ -24,10 +24,10 @@ export interface Absence {
   readonly week: number;
 }
 
-/** "he is on IR." */
+/** "he is on IR" */
 export function absenceClause(absence: Absence): Sentence {
   const { he } = subject(absence.player);
-  return sentence`${he} ${absencePredicate(absence)}.`;
+  return sentence`${he} ${absencePredicate(absence)}`;
 }
 
 /** "Ja'Marr Chase is on bye in week 10." */

@@ -27,7 +27,6 @@ export {
   type NewTeam,
   newTeamNote,
   type RecentChanges,
-  recentChangesNote,
   type StatusChange,
   statusChangeSentence,
 } from './recent-changes.ts';
@@ -41,7 +40,7 @@ export {
   type RoleNews,
 } from './role-news.ts';
 export { type ScoringByGame, type ScoringLine, scoringByGameNote } from './scoring-by-game.ts';
-export { statusClause, statusWords } from './status.ts';
+export { statusWords } from './status.ts';
 export { nickname, type Subject, subject, subjectsAmong } from './subject.ts';
 export { teamNickname } from './team-name.ts';
 export { unprojectedClause } from './unprojected.ts';

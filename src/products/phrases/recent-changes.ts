@@ -1,5 +1,5 @@
 // What is new about a player since the last game, in words: a new team, a changed status, the workload of that game.
-import { type Fact, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import { type Fact, type Sentence, sentence, word } from '../../citations/index.ts';
 import { statusWords } from './status.ts';
 import { teamNickname } from './team-name.ts';
 import { touchesLabel } from './workload.ts';
@@ -29,19 +29,11 @@ export interface LastGame {
   readonly previousTeam: string;
 }
 
+/** Each part is null when it cannot be compared. */
 export interface RecentChanges {
   readonly newTeam: NewTeam | null;
   readonly status: StatusChange | null;
   readonly lastGame: LastGame | null;
-}
-
-/** Null when nothing can be compared. */
-export function recentChangesNote({ newTeam, status, lastGame }: RecentChanges): Sentence | null {
-  return paragraph(
-    newTeam && newTeamNote(newTeam),
-    status && statusChangeSentence(status),
-    lastGame && lastGameSentence(lastGame),
-  );
 }
 
 export function newTeamNote({ team, previousTeam, isThisSeason }: NewTeam): Sentence {

@@ -1,4 +1,4 @@
-// A reported status in words: "questionable", "on IR"; as a clause "he is on IR".
+// A reported status in words: "questionable", "on IR".
 import { type Word, word } from '../../citations/index.ts';
 
 /** Labels of `statusOf` that do not read well after "is" as they are. */
@@ -17,9 +17,4 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
 /** Words that follow "is": `label` is one that `statusOf` gives. */
 export function statusWords(label: string): Word {
   return word(STATUS_WORDS[label] ?? label);
-}
-
-/** "he is on IR" */
-export function statusClause(label: string): Word {
-  return word(`he is ${statusWords(label).text}`);
 }

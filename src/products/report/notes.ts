@@ -40,7 +40,7 @@ export function workloadClause({ role, perGame, before, newTeam }: RoleChangeNot
 export function beneficiaryNote(injury: InjuryFallout, note: Beneficiary): Sentence {
   const { role, starterOdds } = note;
   return paragraph(
-    injury.vacated && sentence`${absenceClause(injury)}, ${vacatedClause(injury.vacated)}.`,
+    injury.vacated && sentence`${injuryClause(injury)}, ${vacatedClause(injury.vacated)}.`,
     roleSentence(role, role.isThisSeason),
     starterOdds && oddsSentence(role, starterOdds),
     riskNote(note),
@@ -48,7 +48,7 @@ export function beneficiaryNote(injury: InjuryFallout, note: Beneficiary): Sente
 }
 
 /** "With Keenan Allen out", "If Josh Jacobs sits" */
-export function absenceClause({ injured, isDoubtful }: InjuryFallout): Sentence {
+export function injuryClause({ injured, isDoubtful }: InjuryFallout): Sentence {
   const who = subject(injured).full;
   return isDoubtful ? sentence`If ${who} sits` : sentence`With ${who} out`;
 }

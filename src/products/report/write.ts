@@ -16,8 +16,8 @@ import type { BodyOf } from '../shared/index.ts';
 import type { ReportDecision } from './decide.ts';
 import type { InjuryFallout } from './injuries.ts';
 import {
-  absenceClause,
   beneficiaryNote,
+  injuryClause,
   roleChangeText,
   rookieText,
   streamerText,
@@ -97,8 +97,8 @@ function falloutSentence(injury: InjuryFallout): Sentence | null {
   if (!beneficiary) return null;
   const odds = beneficiary.starterOdds;
   return odds
-    ? sentence`${absenceClause(injury)}, ${fullName(beneficiary)} gains the most: ${odds} to finish as a weekly starter.`
-    : sentence`${absenceClause(injury)}, ${fullName(beneficiary)} gains the most.`;
+    ? sentence`${injuryClause(injury)}, ${fullName(beneficiary)} gains the most: ${odds} to finish as a weekly starter.`
+    : sentence`${injuryClause(injury)}, ${fullName(beneficiary)} gains the most.`;
 }
 
 const fullName = ({ role }: PlayerNote): Name => subject(role.player).full;

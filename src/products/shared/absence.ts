@@ -1,11 +1,10 @@
 // Why a player scores nothing this week: out, on a bye, without a team, not scheduled, not projected.
-import type { Sentence } from '../../citations/index.ts';
 import { isFutureWeek, type Snapshot } from '../../nfl/index.ts';
-import { type Absence, absenceClause, unprojectedClause } from '../phrases/index.ts';
+import { type Absence, unprojectedClause } from '../phrases/index.ts';
 import type { PlayerProfile } from './player-profile.ts';
 
 /** Whether a player counts as out in a week ahead only because he is out today: that week's injury report is not known yet. */
-export function isPresumedOut(snapshot: Snapshot, { participation, status }: PlayerProfile): boolean {
+function isPresumedOut(snapshot: Snapshot, { participation, status }: PlayerProfile): boolean {
   return participation === 'out' && status.availability === 'out' && isFutureWeek(snapshot);
 }
 
@@ -28,10 +27,4 @@ function absenceKind(snapshot: Snapshot, profile: PlayerProfile): Absence['kind'
     default:
       return profile.participation;
   }
-}
-
-/** `absenceOf` as a clause; null for a player who may play. */
-export function absence(snapshot: Snapshot, profile: PlayerProfile): Sentence | null {
-  const reason = absenceOf(snapshot, profile);
-  return reason && absenceClause(reason);
 }

@@ -1,5 +1,5 @@
 // What is new about a player since the last game: team, status, workload.
-import { lookUp, type Sentence } from '../../citations/index.ts';
+import { lookUp } from '../../citations/index.ts';
 import {
   type GameUsage,
   gamesWithCurrentTeam,
@@ -9,13 +9,7 @@ import {
   type Snapshot,
   statusOf,
 } from '../../nfl/index.ts';
-import {
-  type LastGame,
-  newTeamNote,
-  type RecentChanges,
-  recentChangesNote,
-  type StatusChange,
-} from '../phrases/index.ts';
+import type { LastGame, RecentChanges, StatusChange } from '../phrases/index.ts';
 import type { PlayerProfile } from './player-profile.ts';
 import { SKILL_POSITIONS } from './workload.ts';
 
@@ -34,15 +28,6 @@ export function recentChanges(snapshot: Snapshot, profile: PlayerProfile): Recen
 export function previousTeam({ position }: Player, team: string | null, games: readonly GameUsage[]): string | null {
   const before = games.at(-1)?.team;
   return position === 'DEF' || team === null || before === undefined || before === team ? null : before;
-}
-
-/** `recentChanges` in words. */
-export function changeSentence(snapshot: Snapshot, profile: PlayerProfile): Sentence | null {
-  return recentChangesNote(recentChanges(snapshot, profile));
-}
-
-export function newTeamSentence(team: string, former: string, isThisSeason: boolean): Sentence {
-  return newTeamNote({ team, previousTeam: former, isThisSeason });
 }
 
 /** Null for a week after the current one: its injury report is not out yet. */

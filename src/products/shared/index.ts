@@ -1,5 +1,5 @@
 // What several products look at: the analysis context, profiles of players and roles, facts of usage and of the week.
-export { absence, absenceOf, isPresumedOut } from './absence.ts';
+export { absenceOf } from './absence.ts';
 export {
   type Analysis,
   type AnalysisContext,
@@ -10,19 +10,15 @@ export {
   type TrendingMarket,
 } from './analysis.ts';
 export { AnswerError, InvalidRequestError } from './answer-error.ts';
-export { changeSentence, newTeamSentence, previousTeam, recentChanges } from './changes.ts';
+export { recentChanges } from './changes.ts';
 export { requireProjected } from './not-projected.ts';
 export { ifHePlays, isInDoubt, type Participation, type PlayerProfile, playerProfile } from './player-profile.ts';
 export {
-  depthChartPlace,
   depthChartStanding,
   doubtReasons,
-  likelyToPlay,
   MIN_RIVAL_PROBABILITY,
-  mayNotPlay,
   playingTime,
   playingTimeRisk,
-  reasons,
   rivalQuarterbackOf,
 } from './playing-time.ts';
 export { freshnessOf, noting, sourcesOf } from './provenance.ts';
@@ -30,7 +26,7 @@ export { badNews, goodNews, noTrendReason } from './role-changes.ts';
 export { type RoleProfile, roleProfile } from './role-profile.ts';
 export { scoringByGame } from './scoring-by-game.ts';
 export { type EndedSeason, endedSeason } from './season-end.ts';
-export { citedName, noGamesReason, RECENT_GAMES } from './usage-facts.ts';
+export { citedName, noGamesReason } from './usage-facts.ts';
 export {
   type ExpectedAmount,
   expectedAmounts,
@@ -39,8 +35,6 @@ export {
   gradeOpponent,
   impliedTotal,
   opponentFacts,
-  opponentRank,
-  opponentSentence,
   type ScoringName,
   type SeasonScoring,
   scoringThrough,

@@ -1,7 +1,7 @@
 // Refuses questions about players without a projection: a call that cannot be made is not sold.
 import type { Snapshot } from '../../nfl/index.ts';
-import { unprojectedClause } from '../phrases/index.ts';
-import { absence } from './absence.ts';
+import { absenceClause, unprojectedClause } from '../phrases/index.ts';
+import { absenceOf } from './absence.ts';
 import { AnswerError } from './answer-error.ts';
 import type { Participation, PlayerProfile } from './player-profile.ts';
 
@@ -22,6 +22,7 @@ function isProjected({ player, participation, forecast }: PlayerProfile): boolea
 
 function reason(snapshot: Snapshot, profile: PlayerProfile): string {
   const { player } = profile;
-  const clause = unprojectedClause(player)?.text ?? absence(snapshot, profile)?.text ?? 'there is no projection';
-  return `${player.name}: ${clause.replace(/\.$/, '')}.`;
+  const absence = absenceOf(snapshot, profile);
+  const clause = unprojectedClause(player)?.text ?? (absence && absenceClause(absence).text);
+  return `${player.name}: ${clause ?? 'no projection'}.`;
 }

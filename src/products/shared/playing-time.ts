@@ -1,14 +1,7 @@
 // Odds that a player plays, and the reasons to doubt it: practice, missed games, the depth chart, another quarterback.
-import type { Fact, Sentence } from '../../citations/index.ts';
+import type { Fact } from '../../citations/index.ts';
 import { chartOf, type Player, type Snapshot, statusForWeek, textAt } from '../../nfl/index.ts';
-import {
-  type DoubtReason,
-  doubtClause,
-  likelyToPlaySentence,
-  type PlayingTime,
-  playingTimeRiskNote,
-  type RivalQuarterback,
-} from '../phrases/index.ts';
+import type { DoubtReason, PlayingTime, RivalQuarterback } from '../phrases/index.ts';
 import { type RoleProfile, roleProfile } from './role-profile.ts';
 import { type ForecastContext, forecastFact } from './week-facts.ts';
 
@@ -122,25 +115,4 @@ function depthChartRival(snapshot: Snapshot, role: RoleProfile): DoubtReason | n
 
 function depthChart(snapshot: Snapshot, { team, player }: RoleProfile): ReturnType<typeof chartOf> {
   return team === null ? [] : chartOf(snapshot, team, player.position);
-}
-
-/** `playingTime` in words. */
-export function likelyToPlay(snapshot: Snapshot, player: Player, playOdds: Fact): Sentence {
-  return likelyToPlaySentence(playingTime(snapshot, player, playOdds));
-}
-
-/** `playingTimeRisk` and `rivalQuarterbackOf` in words; empty where neither is known. */
-export function mayNotPlay(context: ForecastContext, player: Player): Sentence {
-  return playingTimeRiskNote(playingTimeRisk(context, player), rivalQuarterbackOf(context, player));
-}
-
-/** `doubtReasons` in words. */
-export function reasons(snapshot: Snapshot, player: Player): readonly Sentence[] {
-  return doubtReasons(snapshot, player).map(doubtClause);
-}
-
-/** `depthChartStanding` in words. */
-export function depthChartPlace(snapshot: Snapshot, role: RoleProfile): Sentence | null {
-  const standing = depthChartStanding(snapshot, role);
-  return standing && doubtClause(standing);
 }

@@ -1,16 +1,9 @@
 // A player's week as facts: the model's forecast, the opponent's record against the position, the betting line.
-import {
-  type Fact,
-  type Lookup,
-  type LookupContext,
-  lookUp,
-  type RuleOf,
-  type Sentence,
-} from '../../citations/index.ts';
+import { type Fact, type Lookup, type LookupContext, lookUp, type RuleOf } from '../../citations/index.ts';
 import type { StatLine } from '../../fantasy/scoring/index.ts';
 import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
-import { type OpponentGrade, opponentGradeSentence } from '../phrases/index.ts';
+import type { OpponentGrade } from '../phrases/index.ts';
 
 /** A snapshot, the model, and the scoring of the league asked about, if any. */
 export interface ForecastContext extends LookupContext {
@@ -147,14 +140,6 @@ const MAX_NEUTRAL_RANK = 22;
 export function gradeOpponent(opponent: string, position: string, { rank }: OpponentFacts): OpponentGrade {
   const difficulty = rank.value <= MAX_SOFT_RANK ? 'soft' : rank.value <= MAX_NEUTRAL_RANK ? 'neutral' : 'tough';
   return { opponent, position, difficulty, rank };
-}
-
-export function opponentSentence(opponent: string, position: string, facts: OpponentFacts): Sentence {
-  return opponentGradeSentence(gradeOpponent(opponent, position, facts));
-}
-
-export function opponentRank(opponent: string, position: string, facts: OpponentFacts): Sentence {
-  return opponentGradeSentence(gradeOpponent(opponent, position, facts));
 }
 
 /** A team's implied total of a week, by default the snapshot's; null without a betting line. */
