@@ -36,8 +36,8 @@ export interface FittedModels {
 export interface FittedModelsParts {
   readonly store: Pick<Store, 'datasets'>;
   readonly now: () => number;
-  /** Aborted when the process stops. */
   readonly log: Pick<Logger, 'info' | 'warn'>;
+  /** Aborted when the process stops. */
   readonly signal: AbortSignal;
   /** Absent = in a worker thread. */
   readonly fit?: Fit;

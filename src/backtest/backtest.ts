@@ -1,4 +1,4 @@
-// Past weeks told by the product's own model as it would have told them then: the walk forward, written down week by week.
+// Walk-forward record: past weeks projected and ranked by the products' own model as it stood before each of them.
 import { draftRanking, rankSleepers, rankWaivers } from '../fantasy/index.ts';
 import type { Scoring } from '../fantasy/scoring/index.ts';
 import type { Snapshot, Week } from '../nfl/index.ts';
@@ -23,7 +23,7 @@ export interface BacktestRows extends Week {
   readonly draft: readonly string[];
 }
 
-/** A week told, with the pictures before it and long after it, and the model that told it: what the products' own calls need (`productCalls`). */
+/** A past week's rows, its snapshots before and after, and the model used: the input of `productCalls`. */
 export interface BacktestWeek {
   readonly rows: BacktestRows;
   readonly before: Snapshot;
@@ -65,7 +65,7 @@ export function* runBacktest(
         rankSleepers(before, model, scoring).map(({ player }) => player),
         MAX_LIST_LENGTH.sleepers,
       ),
-      // a draft is held before the season
+      // drafts happen before the season
       draft: week === 1 ? rankedRows([season], draftRanking(model.season(before), scoring), MAX_LIST_LENGTH.draft) : [],
     };
     yield { rows, before, after, model };

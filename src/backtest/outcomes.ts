@@ -1,4 +1,4 @@
-// What came of a week: points, finishes, and who turned out startable over his team's next three games.
+// Outcomes of a week: points, finishes, and players who turned out startable over their team's next three games.
 import { NEXT_GAMES, STARTABLE_RANKS, STARTERS_BY_POSITION } from '../fantasy/defaults/index.ts';
 import { fantasyPoints, type Scoring } from '../fantasy/scoring/index.ts';
 import { LAST_WEEK, type Player, type Snapshot, textAt } from '../nfl/index.ts';
@@ -7,7 +7,7 @@ import { LAST_WEEK, type Player, type Snapshot, textAt } from '../nfl/index.ts';
 const JUDGED_POSITIONS = ['QB', 'RB', 'WR', 'TE'];
 
 export interface WeekOutcomes {
-  /** Points of the week; 0 for somebody who did not play. */
+  /** Points of the week; 0 for a player who did not play. */
   points(player: Player): number;
   /** Whether he finished the week among the starters of his position. */
   started(player: Player): boolean;
@@ -15,7 +15,7 @@ export interface WeekOutcomes {
   startable(player: Player): boolean | null;
 }
 
-/** Results of the week before which `before` stands, and of the games after it, read from any later picture. QB, RB, WR and TE only. */
+/** Results of the week before which `before` stands, and of the games after it, read from any later snapshot. QB, RB, WR and TE only. */
 export function weekOutcomes(before: Snapshot, after: Snapshot, scoring: Scoring): WeekOutcomes {
   const { season, week } = before;
   const scored = pointsByWeek(after, season, week, scoring);

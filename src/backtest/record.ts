@@ -1,4 +1,4 @@
-// From a scorer's report of a backtest to the record that the service publishes: every measure with a target is told, reached or not.
+// From a scorer's report of a backtest to the record that the service publishes: every measure with a target is published, reached or not.
 import { z } from 'zod';
 import { type CallOutcome, type Measure, TrackRecord } from '../contract/index.ts';
 import { OUTCOME_LABELS } from './calls.ts';

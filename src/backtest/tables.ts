@@ -12,7 +12,7 @@ export const TABLE_COLUMNS = {
   calls: 'season,week,product,call,confidence,player_id,came',
 } as const;
 
-/** The positions whose projections are written: those that the usual scorers know. */
+/** The positions whose projections are written: those that public scorers compare. */
 const TABLE_POSITIONS = ['QB', 'RB', 'WR', 'TE'];
 
 /** One line a player of the forecast: points and percentiles given that he plays, in the order of the players' ids. */
@@ -34,7 +34,7 @@ export function callRows({ season, week }: Week, calls: readonly ProductCall[]):
   );
 }
 
-/** The first `most` players of a list, numbered from 1; somebody without an id keeps his place and is not written. */
+/** The first `most` players of a list, numbered from 1; a player without an id keeps his rank and is not written. */
 export function rankedRows(keys: readonly number[], players: readonly Player[], maxRows: number): readonly string[] {
   return players
     .slice(0, maxRows)

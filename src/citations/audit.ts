@@ -1,4 +1,4 @@
-// The audit of an answer: each cited number computed anew from its source line, and what can be said of it.
+// The audit of an answer: each cited number recomputed from its source line, with a verdict.
 
 import { recompute } from './look-up.ts';
 import type { Citation } from './render.ts';
@@ -11,7 +11,7 @@ export type Finding = 'ok' | 'differs' | 'missing' | 'unknown' | 'not_at_hand';
 export interface AuditedCitation extends Citation {
   readonly recomputed: number | null;
   readonly finding: Finding;
-  /** What an audit would need that is not at hand, or whom the line is really about; '' otherwise. */
+  /** Data the audit needs but does not have, or the player whose rows the line names; '' otherwise. */
   readonly note: string;
 }
 
@@ -37,7 +37,7 @@ export function auditCitations(lookup: LookupContext, citations: readonly Citati
   });
 }
 
-/** Whose rows the line names when they are not those of the player cited; else null. */
+/** The player whose rows the line names when that is not the player cited; else null. */
 function playerBehind({ currentSnapshot: snapshot }: LookupContext, { player, source }: Citation): string | null {
   const id = /, player ([^,]+)/.exec(source)?.[1];
   if (player === null || id === undefined) return null;

@@ -1,7 +1,7 @@
-// A fact: one number that came from a data lookup, with what it says, about whom, and where it can be read again.
+// A fact: one number from a data lookup, with its meaning, its player or team, and its source line.
 import type { KnownRule } from './rules/rule.ts';
 
-/** How a fact is written in a sentence. `shareOf` is 0 to 1 and shown as a percentage; `wins` go in hundredths; `*_change` carries its sign. */
+/** How a fact is written in a sentence. `shareOf` is 0 to 1 and shown as a percentage; `*_change` carries its sign. */
 export type Unit =
   | 'count'
   | 'games'
@@ -13,8 +13,7 @@ export type Unit =
   | 'share_change'
   | 'per_game_change'
   | 'rank'
-  | 'wins'
-  | 'wins_change';
+  | 'wins';
 
 /** Where a number came from: the dataset, the slice of it, and the rule when it was derived rather than read. */
 export type FactSource = DerivedSource | PlatformSource;
@@ -23,7 +22,7 @@ export type FactSource = DerivedSource | PlatformSource;
 interface DerivedSource {
   /** Dataset name as in `meta.data_freshness`, with a space: `nflverse stats_player`. */
   readonly dataset: string;
-  /** Season, weeks and whom: `2024 wk 6-9, player 00-0036900`. */
+  /** Season, weeks and player or team: `2024 wk 6-9, player 00-0036900`. */
   readonly slice: string;
   readonly rule: KnownRule;
 }
@@ -60,7 +59,6 @@ const CITED_DIGITS: Record<Unit, number> = {
   per_game_change: 2,
   yards: 2,
   wins: 2,
-  wins_change: 2,
   share: 4,
   share_change: 4,
 };
@@ -93,14 +91,11 @@ export function formatFact({ value, unit }: Fact): string {
       return percentagePoints(formatSigned(value * 100, 0));
     case 'per_game_change':
       return formatSigned(value, 1);
-    case 'wins':
-      return value.toFixed(2);
-    case 'wins_change':
-      return formatSigned(value, 2);
     case 'points':
       // a season's points, said as a person would
       return withoutNegativeZero(value.toFixed(Math.abs(value) < MIN_WHOLE_POINTS ? 1 : 0));
     case 'per_game':
+    case 'wins':
       return withoutNegativeZero(value.toFixed(1));
     default:
       return value.toLocaleString('en-US', { maximumFractionDigits: 0 });

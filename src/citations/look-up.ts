@@ -28,7 +28,7 @@ const CITATION_RULES = {
 type Dataset = keyof typeof CITATION_RULES;
 export type RuleOf<D extends Dataset> = RuleText<(typeof CITATION_RULES)[D][number]>;
 
-/** What is looked up, and whom it is told about. */
+/** What is looked up, and the player or team it is about. */
 export type Lookup = {
   readonly [D in Dataset]: {
     readonly dataset: D;
@@ -38,7 +38,7 @@ export type Lookup = {
     readonly season: number;
     /** Of games: the weeks he played in, ascending. Of the model: the week that is forecast (or from which the rest of the season counts). */
     readonly weeks: readonly number[];
-    /** Whom the fact is about; null for a team. */
+    /** The player the fact is about; null for a team. */
     readonly player: Player | null;
     /** Of a team's rows instead of the player's; always for the schedule. */
     readonly team?: string;
@@ -47,7 +47,7 @@ export type Lookup = {
 }[Dataset];
 
 /**
- * `lookUp(sight, { dataset: 'nflverse stats_player', stat: 'target_share', unit: 'share', season: 2024, weeks: [6, 7, 9], player,
+ * `lookUp(context, { dataset: 'nflverse stats_player', stat: 'target_share', unit: 'share', season: 2024, weeks: [6, 7, 9], player,
  * rule: 'sum(targets) / team sum(targets)' })`: the fact, or null when the data say nothing. The value is computed by the rule named, so
  * that `gridcall audit` finds the same one.
  */
@@ -78,7 +78,7 @@ export type Recomputed =
   /** Only the moment of the answer had it, or other parameters of the model. */
   | { readonly outcome: 'not_at_hand'; readonly what: string };
 
-/** Reads a source line as `stats_cited[].source` shows it and computes its number anew. */
+/** Reads a source line as `stats_cited[].source` shows it and recomputes its number. */
 export function recompute(lookup: LookupContext, line: string): Recomputed {
   const dataset = (Object.keys(CITATION_RULES) as Dataset[]).find((name) => line.startsWith(`${name} `));
   if (dataset === undefined) return recomputePlatform(lookup, line);

@@ -24,7 +24,7 @@ type SentencePart = Fact | Sentence | Name | Word;
 
 /**
  * `` sentence`${name(player)} saw ${targets} targets` ``: every interpolation is a fact, a name, a word or another sentence, so that a
- * number that nobody cites does not compile. Digits written into the template itself are refused when it runs.
+ * number without a citation does not compile. Digits written into the template itself are refused when it runs.
  */
 export function sentence(strings: TemplateStringsArray, ...parts: readonly SentencePart[]): Sentence {
   const facts: Fact[] = [];
@@ -106,7 +106,7 @@ const SMALL_NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seve
 /** A count up to ten in words; larger counts must be facts. */
 export function countWord(count: number): Word {
   const text = SMALL_NUMBERS[count];
-  if (text === undefined) throw new RangeError(`${count} is no small count: cite it`);
+  if (text === undefined) throw new RangeError(`a count in words must be small; ${count} must be cited`);
   return { kind: 'word', text };
 }
 

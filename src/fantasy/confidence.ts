@@ -1,4 +1,4 @@
-// How calibrated odds are read in every answer: the word that `rosterConfidence` is, and the whole percents that thresholds are held against.
+// Calibrated odds as answers show them: the word for them, and the whole percent that thresholds are compared with.
 
 import { CALL_ODDS } from '../contract/index.ts';
 
@@ -10,7 +10,7 @@ export function confidenceOf(probability: number): Confidence {
   return probability >= CALL_ODDS.medium ? 'medium' : 'low';
 }
 
-/** Odds as prose tells them, in whole percents: a threshold is held against the number a reader sees. */
+/** Odds as shown, rounded to whole percents: thresholds are compared with the number a reader gets. */
 export function roundToDisplayed(probability: number): number {
   return Math.round((Math.round(probability * 1e4) / 1e4) * 100) / 100;
 }

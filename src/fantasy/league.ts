@@ -36,7 +36,7 @@ export interface LeagueRules {
   readonly lastWeek: number;
   /** An extra game each week against the median of the week's scores. */
   readonly medianGame: boolean;
-  /** The platform fills the best lineup afterwards: nobody sets one. */
+  /** The platform fills the best lineup afterwards: managers set none. */
   readonly bestBall: boolean;
   /** Season's free-agent budget in the league's own dollars; null where claims go by priority. */
   readonly waiverBudget: number | null;
@@ -53,7 +53,7 @@ export interface LeagueRoster {
   /** Null for an orphaned team. */
   readonly ownerId: string | null;
   readonly coOwnerIds: readonly string[];
-  /** Everybody on it, reserve and taxi included. */
+  /** All players on it, reserve and taxi included. */
   readonly players: readonly string[];
   /** Today's lineup, one id a starting slot in the league's order, "0" for an empty one; empty when none was set. */
   readonly starters: readonly string[];
@@ -78,17 +78,17 @@ export interface Matchup {
   /** The team's score to hundredths: the commissioner's override where there is one. */
   readonly score: number;
   readonly overridden: boolean;
-  /** Everybody on the roster that week. */
+  /** All players on the roster that week. */
   readonly players: readonly string[];
   /** One id a starting slot, "0" for an empty one; empty for no lineup. */
   readonly starters: readonly string[];
-  /** Points of each of `starters`; an empty slot may show the points of somebody the platform has forgotten. */
+  /** Points of each of `starters`; an empty slot may show the points of a player the platform no longer lists. */
   readonly starterPoints: readonly number[];
   /** Points of every player of the roster; a player without an entry scored nothing that is known. */
   readonly playerPoints: ReadonlyMap<string, number>;
 }
 
-/** A move, or the attempt of one: lost waiver claims tell what others bid. */
+/** A move or the attempt of one: a lost waiver claim shows what another team bid. */
 export interface Transaction {
   readonly id: string;
   readonly type: 'trade' | 'free_agent' | 'waiver' | 'commissioner';
@@ -149,7 +149,7 @@ export interface DraftPick {
   readonly team: string | null;
 }
 
-/** A draft pick that changed hands: of which team it was, and whose it is now. */
+/** A traded draft pick: the team it belonged to, and its owner now. */
 export interface TradedPick {
   readonly season: number;
   readonly round: number;

@@ -1,4 +1,4 @@
-// What everybody knows: how the box scores, the drafts and the earlier projections rank a player, and so who is free and who is started anyway.
+// Rostership: ranks of players by box scores, draft value and earlier projections, which decide who is probably a free agent.
 import { memoByKeys } from '../memo/index.ts';
 import { type Player, type Snapshot, textAt } from '../nfl/index.ts';
 import type { Forecast, Model, SeasonOutlook, SeasonProjection } from '../projections/index.ts';
@@ -7,11 +7,11 @@ import { fantasyPoints, type Scoring } from './scoring/index.ts';
 
 /** How many games last season's mean counts for. */
 const LAST_SEASON_WEIGHT_GAMES = 3;
-/** Earlier weeks whose projections managers have seen. */
+/** Earlier weeks whose projections count. */
 const MAX_PAST_PROJECTION_WEEKS = 3;
 
 export interface RostershipRanks {
-  /** Place at his position by what was known before this week's news, 1 = best; infinite for somebody nobody has heard of. */
+  /** Rank at his position by what was known before this week's news, 1 = best; infinite for a player without a record. */
   rank(player: Player): number;
 }
 
@@ -19,7 +19,7 @@ const ranksOf = memoByKeys<Forecast, Scoring, RostershipRanks>();
 
 /**
  * Ranks the players who may play by the highest of three numbers, in points a game: this season's mean shrunk towards last season's,
- * what was expected of him in the last weeks, and, until those weeks exist, what he was drafted for. Kept as long as the forecast.
+ * what was expected of him in the last weeks, and, until those weeks exist, what he was drafted for. Computed once per forecast and scoring.
  */
 export function rostershipRanks(snapshot: Snapshot, model: Model, scoring: Scoring): RostershipRanks {
   return ranksOf(model.week(snapshot), scoring, () => rankByRostership(snapshot, model, scoring));
@@ -62,7 +62,7 @@ function preseasonPointsPerGame(preseason: SeasonOutlook, projection: SeasonProj
   return games === 0 ? 0 : points / games;
 }
 
-/** Points a game of this season, with last season's mean counted as three games; zero for somebody who has not played in either. */
+/** Points a game of this season, with last season's mean counted as three games; zero for a player without a game in either. */
 function seasonPointsPerGame(snapshot: Snapshot, player: Player, scoring: Scoring): number {
   const { season } = snapshot.stats.numbers;
   const thisSeason = { points: 0, games: 0 };

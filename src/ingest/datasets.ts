@@ -144,7 +144,7 @@ export const PLAYERS_FILE: SingleDataset = {
   check: async (file) => {
     const { length } = await readPlatformPlayers(file);
     if (length < MIN_PLAYERS)
-      throw new InvalidFileError(file.name, `it has ${length} players, and fewer than ${MIN_PLAYERS} are no league`);
+      throw new InvalidFileError(file.name, `it must have at least ${MIN_PLAYERS} players, not ${length}`);
     return length;
   },
   shrinkPolicy: 'little',

@@ -5,7 +5,7 @@ export interface RewriteBrief {
   /** The deterministic reasoning: it says everything there is to say. */
   readonly reasoning: string;
   readonly citations: readonly Citation[];
-  /** Everybody the answer is about, by full name. */
+  /** The players the answer is about, by full name. */
   readonly players: readonly string[];
   readonly season: number;
   readonly week: number;

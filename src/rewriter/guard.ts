@@ -1,4 +1,4 @@
-// The guard in front of a written text: every number a cited one of whom it is said of, every name a given one, nobody left out.
+// The guard of a rewritten text: every number is cited for the player it is about, every name is given, no player is missing.
 import type { RewriteBrief } from './brief.ts';
 
 /** Why a text may not be sent, in a word for the log; null when it may. */
@@ -20,7 +20,7 @@ const TOKEN_CLOSE = '\u{E001}';
 const token = (player: number) => `${TOKEN_OPEN}${String.fromCodePoint(0xe100 + player)}${TOKEN_CLOSE}`;
 const TOKENS = /\u{E000}(.)\u{E001}/gu;
 
-/** The text with every given player as one sign; a surname alone stands for him when nobody else has it. */
+/** The text with every given player as one sign; a surname alone counts when no other given player has it. */
 function mask(text: string, players: readonly string[]): string {
   const surname = (name: string) =>
     name
@@ -42,7 +42,7 @@ function wholeWord(form: string): RegExp {
 
 const NUMBER = /([-−+])?(\p{N}[\p{N},]*)(?:\.(\p{N}+))?( ?%| percent\b| percentage points?)?/gu;
 
-/** Each sentence speaks of those it names, or else of those named last: only their numbers and nobody's may stand in it. */
+/** A sentence is about the players it names, or else those named last: only their numbers may occur in it. */
 function objectionToNumbers(text: string, { citations, players, season, week }: RewriteBrief): RewriteObjection | null {
   let playersNamed: ReadonlySet<string> = new Set();
   for (const sentence of text.split(/(?<=[.!?])\s+/)) {

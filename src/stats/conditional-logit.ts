@@ -1,7 +1,7 @@
-// One of several: the odds of each member of a room to get a place that only one can have (conditional logit), fitted by Newton's method.
+// Conditional logit: probabilities of the members of a group of which only one is chosen, fitted by Newton's method.
 import { solveRidge } from './quantile-regression.ts';
 
-/** A room: inputs of each member, rows of equal length, and the share of the places each got. */
+/** A group: inputs of each member, rows of equal length, and the share of the choices each got. */
 export interface ChoiceGroup {
   readonly inputs: readonly (readonly number[])[];
   readonly shares: readonly number[];

@@ -12,7 +12,7 @@ const CONVERGENCE_TOLERANCE = 1e-6;
 const RIDGE_LAMBDA = 1;
 
 /**
- * Coefficients for `sample` (the constant one among its inputs), whose outcomes are 0 or 1. They are held a little to `start`. Every step is
+ * Coefficients for `sample` (the constant one among its inputs), whose outcomes are 0 or 1. They are shrunk a little toward `start`. Every step is
  * shortened until it is one uphill, so that the search ends at the best coefficients wherever it begins.
  */
 export function fitLogistic(sample: RegressionSample, start: readonly number[]): readonly number[] {

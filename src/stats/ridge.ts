@@ -96,7 +96,7 @@ export class RegressionMoments {
     for (let i = 0; i < size; i++) {
       const mean = total > 0 ? left.get(i, 0) / total : 0;
       const variance = total > 0 ? left.get(i, i) / total - mean * mean : 0;
-      // the intercept is hardly held; a constant feature is held fast, its variance being rounding only
+      // the intercept is hardly shrunk; the variance of a constant feature is rounding only, so it stays at its target
       const pull = i === 0 ? 1 : variance > 1e-9 ? strength * variance : 1e9;
       left.set(i, i, left.get(i, i) + pull);
     }

@@ -105,7 +105,7 @@ describe('opt-in', () => {
     const { code, err } = await onChain('opt-in');
     expect(code).toBe(1);
     expect(err).toEqual([
-      `gridcall wallet: Opting in needs 0.201 ALGO in wallet ${address}: 0.20 as its minimum balance, which stays in the wallet, and 0.001 for the fee. It holds 0.200999: send it at least 0.000001 ALGO on testnet. Nothing was sent.`,
+      `gridcall wallet: Opting in needs 0.201 ALGO in wallet ${address}: 0.20 as its minimum balance, which stays in the wallet, and 0.001 for the fee. It has 0.200999. Send it at least 0.000001 ALGO on testnet. Nothing was sent.`,
     ]);
     expect(chain.ledger.account(address).microUsdc).toBeNull();
   });

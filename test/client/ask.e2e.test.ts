@@ -40,7 +40,7 @@ describe('an answer', () => {
     expect(seller.unpaid).toEqual(['GET /v1/trending?week=10&lookback_hours=48']);
     expect(out.slice(0, 5)).toEqual(['Add Ansel Quick.', 'Confidence: high', '', 'He carries the ball. A lot.', '']);
     expect(out[5]).toMatch(/^Paid 0\.10 USDC in \d+ ms, transaction [A-Z2-7]{52}\.$/);
-    expect(err[0]).toMatch(/^Made a new wallet, [A-Z2-7]{58}, in /);
+    expect(err[0]).toMatch(/^Created a new wallet, [A-Z2-7]{58}, in /);
     expect(err[1]).toMatch(/^The faucet funded /);
     expect(seller.earned()).toBe(100_000);
   });
@@ -122,7 +122,7 @@ describe('without paying', () => {
       'Price: 0.10 USDC (asset 10458941) on testnet',
       expect.stringMatching(/^Paid to: [A-Z2-7]{58}$/),
       `Fees paid by: ${seller.chain.feePayer}`,
-      'Nothing was paid.',
+      'You were not charged.',
     ]);
     expect(await readdir(folder)).toEqual([]);
   });
@@ -209,8 +209,8 @@ describe('gridcall chain', () => {
     await expect(fetch(`${url}/health`)).rejects.toThrow();
   });
 
-  it('warns of rounds that run away from a service, as its help does', async () => {
-    expect(chain.help).toMatch(/--round-ms .*2\.8 s a round: below 1000 .*\n.*payment_not_yet_valid/);
+  it('warns of rounds that outrun a service, as its help does', async () => {
+    expect(chain.help).toMatch(/--round-ms [^]*2\.8 s per round: below 1000 ms [^]*payment_not_yet_valid/);
     for (const [length, warnings] of [
       ['999', 1],
       ['1000', 0],

@@ -100,9 +100,9 @@ describe('a buyer', () => {
     await expect(open(bend)).rejects.toThrow(message);
   });
 
-  it('refuses a question that is no address', async () => {
+  it('refuses a path without a server', async () => {
     const { server: _, ...bare }: BuyerOptions = { walletFile, maxUsdcPerCall: 1, maxUsdcPerDay: 1, server: '' };
-    await expect((await createBuyer(bare)).ask(PATH)).rejects.toThrow('a path when a server is set');
+    await expect((await createBuyer(bare)).ask(PATH)).rejects.toThrow(/must be a whole URL/);
   });
 });
 
@@ -216,7 +216,7 @@ describe('gridcall ask', () => {
 
   it('says in a dry run what the day has left', async () => {
     await run();
-    expect(await run('--dry-run', '--max-usdc-per-day', '1')).toContain('Spent today (UTC): 0.10 of at most 1.00 USDC');
+    expect(await run('--dry-run', '--max-usdc-per-day', '1')).toContain('Spent today (UTC): 0.10 of 1.00 USDC');
     expect(await run('--dry-run', '--max-usdc-per-day', '0.15')).toContain('This answer would exceed the daily limit.');
   });
 

@@ -159,7 +159,7 @@ it('holds when many processes spend at once', async () => {
     const spending = new Spending(${JSON.stringify(file)}, 1_000_000);
     let granted = 0;
     await Promise.all(Array.from({ length: 15 }, async (_, i) => {
-      const reserving = spending.reserve({ microUsdc: 70_000, at: ${NOON} }, () => process.pid + '-' + i + '-' + Math.random(), async () => false);
+      const reserving = spending.reserve({ microUsdc: 70_000, time: ${NOON} }, () => process.pid + '-' + i + '-' + Math.random(), async () => false);
       await reserving.then(() => { granted += 1; }, () => {});
     }));
     process.stdout.write(String(granted));`;

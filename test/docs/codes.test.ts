@@ -49,4 +49,12 @@ describe('the reference', () => {
     expect(cited.length).toBeGreaterThan(1_000);
     expect([...new Set(cited)].filter((stat) => !Object.hasOwn(STAT_NAMES, stat))).toEqual([]);
   });
+
+  it('explains every statistic that a product names', async () => {
+    const files = (await readdir('src/products', { recursive: true })).filter((file) => file.endsWith('.ts'));
+    const texts = await Promise.all(files.map((file) => readFile(`src/products/${file}`, 'utf8')));
+    const named = texts.flatMap((text) => [...text.matchAll(/\bstat: '(\w+)'/g)].map(([, stat = '']) => stat));
+    expect(named.length).toBeGreaterThan(30);
+    expect([...new Set(named)].filter((stat) => !Object.hasOwn(STAT_NAMES, stat))).toEqual([]);
+  });
 });

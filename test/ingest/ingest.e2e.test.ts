@@ -306,9 +306,7 @@ describe('a file that is whole but has lost rows', () => {
     upstream.files.set('/platform/players/nfl', first(1));
     const ingest = make();
     expect(outcomes((await ingest.once()).parts, 'platform/players')['']).toBe('refused');
-    expect((await store.datasets.refusals())[0]?.reason).toMatch(
-      /it has 1 players, and fewer than 1000 are no league$/,
-    );
+    expect((await store.datasets.refusals())[0]?.reason).toMatch(/it must have at least 1000 players, not 1$/);
     upstream.files.set('/platform/players/nfl', first(1_200));
     expect(outcomes((await ingest.once()).parts, 'platform/players')['']).toBe('stored');
   });

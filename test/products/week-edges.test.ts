@@ -11,6 +11,7 @@ import { game, onTeam, type PlainRows, person } from '../support/snapshot-tables
 const claims = (snapshot: Snapshot) => answered(waivers, contextOf(snapshot), { week: null, limit: 50 });
 const picks = (snapshot: Snapshot) => answered(sleepers, contextOf(snapshot), { week: null, limit: 25 });
 const brief = (snapshot: Snapshot) => answered(report, contextOf(snapshot), { week: null });
+const decideReport = (snapshot: Snapshot) => report.decide(contextOf(snapshot), { week: null });
 
 const CROWD = 48;
 const RISER = '999';
@@ -103,44 +104,46 @@ describe('the products of a week', () => {
   });
 
   it('watch the rookies, who have no season behind them', async () => {
-    const { rookie_watch: rookies } = await brief(league({ entryYear: 2024 }));
-    expect(rookies.map(({ name }) => name)).toEqual(['Late Riser']);
-    expect(rookies[0]?.note).toMatch(/Over his last 2 games.*odds of \d+%/);
-    expect((await brief(league({ entryYear: 2024, position: 'K' }))).rookie_watch).toEqual([]);
+    const { rookies } = await decideReport(league({ entryYear: 2024 }));
+    expect(rookies.map(({ role }) => [role.player.name, role.games?.value])).toEqual([['Late Riser', 2]]);
+    expect((await decideReport(league({ entryYear: 2024, position: 'K' }))).rookies).toEqual([]);
   });
 
-  it('tell no change of role of somebody who did his work before for another team', async () => {
+  it('report no role change of a player who had his workload for another team', async () => {
     const games = [1, 2, 3, 4].map((week) => game(2024, week, 'KC', 'LV', [20, 10]));
     const told = async (team: string) => {
       const counts = [30, 30, 30, 2].map((count, i) => carries('1', 2024, i + 1, count, i < 3 ? team : 'KC', 'LV'));
-      const { stock_down: down } = await brief(
+      const { stockDown } = await decideReport(
         snapshotOf([back('1')], { games: [...games, game(2024, 5, 'KC', 'LV')], stats: counts }),
       );
-      return down.map(({ name }) => name);
+      return stockDown.map(({ role }) => role.player.name);
     };
     expect(await told('KC')).toEqual(['Back B']);
     await expect(told('DEN')).rejects.toMatchObject(NOTHING);
   });
 
-  it('tell who gains by an injury, and what is left to gain', async () => {
+  it('report who gains by an injury, and how much there is to gain', async () => {
     const snapshot = league({ platform: { ...onTeam('KC'), injuryStatus: 'Out' } });
-    const { injury_fallout: fallout } = await brief(snapshot);
-    expect(fallout[0]).toMatchObject({ injured_player: 'Late Riser', team: 'KC', status: 'Out' });
-    expect(fallout[0]?.beneficiaries[0]?.note).toMatch(
-      /Late Riser leaves .* of the carries of his last games to others/,
-    );
+    const [fallout] = (await decideReport(snapshot)).injuries;
+    expect(fallout).toMatchObject({
+      injured: { name: 'Late Riser' },
+      team: 'KC',
+      status: 'Out',
+      isDoubtful: false,
+      vacated: { kind: 'workload', carryShare: { unit: 'share' } },
+    });
+    const [entry] = (await brief(snapshot)).injury_fallout;
+    expect(entry?.beneficiaries[0]?.note).toMatch(/^With Late Riser out, .* of the carries .* are up for grabs\./);
   });
 
-  it('say of a doubtful man what he would leave', async () => {
-    const { injury_fallout: fallout, verdict } = await brief(
-      league({ platform: { ...onTeam('KC'), injuryStatus: 'Doubtful' } }),
-    );
-    expect(fallout[0]).toMatchObject({ injured_player: 'Late Riser', status: 'Doubtful' });
-    expect(fallout[0]?.beneficiaries[0]?.note).toMatch(/^Late Riser would leave .* of the carries of his last games/);
-    expect(verdict).toContain('gains while Late Riser is doubtful');
+  it('report what a doubtful player would leave', async () => {
+    const snapshot = league({ platform: { ...onTeam('KC'), injuryStatus: 'Doubtful' } });
+    const { injuries } = await decideReport(snapshot);
+    expect(injuries[0]).toMatchObject({ injured: { name: 'Late Riser' }, status: 'Doubtful', isDoubtful: true });
+    expect((await brief(snapshot)).verdict).toMatch(/gains if Riser sits/);
   });
 
-  it('tell who gains although he is hurt late in a game, and name first who is likeliest to start', async () => {
+  it('report who gains by an injury late in a game, the likeliest starter first', async () => {
     // the injury cut the last game short: the work he leaves is that of the games before
     const cut = [
       carries('150', 2024, 1, 30),
@@ -160,9 +163,9 @@ describe('the products of a week', () => {
       [hurt, ...['100', '101', '102'].map((id) => back(id, { name: `Runner ${letters(Number(id))}` }))],
       { games, stats: [...cut, ...busy] },
     );
-    const { injury_fallout: fallout } = await brief(snapshot);
-    expect(fallout[0]?.injured_player).toBe('Short Day');
-    const odds = fallout[0]?.beneficiaries.map(({ note }) => Number(/odds of (\d+)%/.exec(note)?.[1])) ?? [];
+    const [fallout] = (await decideReport(snapshot)).injuries;
+    expect(fallout?.injured.name).toBe('Short Day');
+    const odds = fallout?.beneficiaries.map(({ starterOdds }) => starterOdds?.value ?? Number.NaN) ?? [];
     expect(odds).toEqual([...odds].sort((a, b) => b - a));
     expect(odds).toHaveLength(3);
   });
@@ -184,37 +187,36 @@ describe('the products of a week', () => {
     });
     const starts = [threw('1', 1, 32), threw('1', 2, 32), threw('2', 2, 4)];
 
-    it('tell of a starter who was just hurt, although the chart lists another before him by now', async () => {
+    it('report a starter who was just hurt, although the chart lists another ahead of him by now', async () => {
       const hurt = snapshotOf([passer('1', 2, 'Out'), passer('2', 1)], { stats: starts });
       const { injury_fallout: fallout } = await brief(hurt);
       expect(fallout.map(({ injured_player: who }) => who)).toEqual(['Passer B']);
       expect(fallout[0]?.beneficiaries.map(({ name }) => name)).toEqual(['Passer C']);
     });
 
-    it('tell whose place is open and who is likeliest to take it, not shares of snaps, and nobody who hardly starts', async () => {
+    it('report an open job and its likeliest starter, not shares of snaps, and no unlikely starter', async () => {
       const third = { ...passer('0', 3, 'Doubtful'), name: 'Passer Third' };
       const hurt = snapshotOf([passer('1', 2, 'Out'), passer('2', 1), third], { stats: [...starts, threw('0', 1, 9)] });
-      const [fallout] = (await brief(hurt)).injury_fallout;
-      expect(fallout?.beneficiaries.map(({ name }) => name)).toEqual(['Passer C']);
-      expect(fallout?.beneficiaries[0]?.note).toMatch(
-        /^The place of Passer B is open, and Passer C is likeliest to start in it\./,
-      );
+      const [fallout] = (await decideReport(hurt)).injuries;
+      expect(fallout?.beneficiaries.map(({ role }) => role.player.name)).toEqual(['Passer C']);
+      expect(fallout?.vacated).toMatchObject({ kind: 'starting_job', likeliestStarter: { name: 'Passer C' } });
     });
 
-    it('tell of none whose place was taken before', async () => {
+    it('report no starter who lost the job before', async () => {
       const taken = [threw('1', 1, 32), threw('2', 2, 32)];
       const asked = brief(snapshotOf([passer('1', 2, 'Out'), passer('2', 1)], { stats: taken }));
       await expect(asked).rejects.toMatchObject(NOTHING);
     });
 
-    it('stream none without a word of who else may start', async () => {
+    it('stream no quarterback without naming who else may start', async () => {
       const many = rosteredPassers(16);
       const held = many.flatMap((_, i) => [threw(`${50 + i}`, 1, 50), threw(`${50 + i}`, 2, 50)]);
-      const { streamers } = await brief(
+      const { streamers } = await decideReport(
         snapshotOf([...many, passer('1', 1), passer('2', 2)], { stats: [...starts, ...held] }),
       );
-      const note = streamers.find(({ name }) => name === 'Passer B')?.note;
-      expect(note).toContain('One quarterback of a team starts, and Passer C is 97% likely to be the one.');
+      const note = streamers.find(({ role }) => role.player.name === 'Passer B');
+      expect(note?.rivalQuarterback?.rival.name).toBe('Passer C');
+      expect(note?.rivalQuarterback?.startOdds.value).toBeCloseTo(0.97, 2);
     });
   });
 

@@ -1,4 +1,4 @@
-// Rules over what a team's opponents scored at a position, beside what they usually score.
+// Rules over what a team's opponents scored at a position, relative to what they usually score.
 import { defenseVsPosition, type PointsAllowed } from '../../fantasy/scoring/index.ts';
 import { type LookupContext, rule } from './rule.ts';
 import type { CitationScope } from './scope.ts';

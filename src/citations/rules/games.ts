@@ -66,7 +66,7 @@ export const SNAPS_RULES = [
   ),
 ] as const;
 
-/** The player a slice names; null when nobody has the id. */
+/** The player a slice names; null when no player has the id. */
 export function playerOf(snapshot: Snapshot, { player }: CitationScope): Player | null {
   if (player === null) return null;
   const { byGsisId, byPlatformId, byPfrId } = snapshot.players;
@@ -122,7 +122,7 @@ function aggregateSnaps(
   );
 }
 
-/** What the player did, by week; null for an amount that is not kept. A game without a row counts zero. */
+/** What the player did, by week; null for an amount that the files do not have. A game without a row counts zero. */
 function playersGames(snapshot: Snapshot, slice: CitationScope, amount: string): AmountInGame | null {
   const player = playerOf(snapshot, slice);
   const toValue = amountOf(snapshot, amount);

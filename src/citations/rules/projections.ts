@@ -168,7 +168,7 @@ function playerById(snapshot: Snapshot, id: string): Player | null {
   return playerOf(snapshot, { season: 0, weeks: [], player: id, team: null });
 }
 
-/** The picture the slice speaks of. */
+/** The snapshot that the slice names. */
 function snapshotOf(
   { currentSnapshot: snapshot }: LookupContext,
   { season, weeks: [week = snapshot.week] }: CitationScope,

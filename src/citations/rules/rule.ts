@@ -5,13 +5,13 @@ import type { Snapshot } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
 import type { CitationScope } from './scope.ts';
 
-/** What a number may be looked up in. A `Sight` is one; the auditor makes another from the store. */
+/** What a number may be looked up in. An `AnalysisContext` is one; the auditor makes another from the store. */
 export interface LookupContext {
   readonly currentSnapshot: Snapshot;
   readonly model?: Model;
   /** The scoring of the league spoken of, for rules that end with `in league scoring`. */
   readonly leagueScoring?: Scoring;
-  /** Trending lists that are held, for an audit. */
+  /** Stored trending lists, for an audit. */
   readonly lists?: readonly TrendingList[];
 }
 
@@ -23,7 +23,7 @@ export interface CitationRule<Text extends string> {
   readonly text?: Text;
 }
 
-/** `recipe<'count of games'>(/^count of games$/, …)`: the type says what the pattern takes, so that a rule nobody can recompute does not compile. */
+/** `rule<'count of games'>(/^count of games$/, …)`: the type says what the pattern takes, so that a rule without a computation does not compile. */
 export function rule<Text extends string>(pattern: RegExp, value: CitationRule<Text>['value']): CitationRule<Text> {
   return { pattern, value };
 }

@@ -1,4 +1,4 @@
-// The slice of a source line: season, weeks, and whom of the dataset, written so that anybody can read the same rows again.
+// The slice of a source line: season, weeks and player or team, written so that a reader finds the same rows again.
 import type { Player } from '../../nfl/index.ts';
 
 /** Rows a number was made from. */

@@ -1,6 +1,6 @@
-// What the players of an auction would have cost if every dollar had bought the same worth.
+// Fair auction prices: what each player would have cost if every dollar had bought the same value.
 
-/** Somebody who was bought. */
+/** A player who was bought. */
 export interface AuctionLot {
   /** Dollars paid. */
   readonly price: number;
@@ -9,8 +9,8 @@ export interface AuctionLot {
 }
 
 /**
- * Fair prices in the order of the lots: everybody costs the least price that was paid, and the money beyond that is shared out by worth.
- * They sum to the money that was spent. Null when nobody is worth anything, because then no price can be called fair.
+ * Fair prices in the order of the lots: every player costs the lowest price that was paid, and the rest of the money is divided by value.
+ * They sum to the money that was spent. Null when no player has value, because then no price is fair.
  */
 export function fairPrices(lots: readonly AuctionLot[]): readonly number[] | null {
   const values = lots.map(({ value }) => Math.max(0, value));

@@ -10,8 +10,8 @@ export interface RankedProjection {
 }
 
 /**
- * Everybody worth a pick, best first; equal values in the order of the player list. Of kickers and defences that is one for each of
- * twelve teams: the others are level with a replacement to a point or two, and would stand before every back and receiver of a bench.
+ * Every player worth a pick, best first; equal values in the order of the player list. Of kickers and defenses that is one for each
+ * team: the others are within a point or two of a replacement, and would rank before every bench running back and receiver.
  */
 export function rankByValue(outlook: SeasonOutlook, scoring: Scoring): readonly RankedProjection[] {
   const countByPosition = new Map<string, number>();
@@ -28,7 +28,7 @@ export function rankByValue(outlook: SeasonOutlook, scoring: Scoring): readonly 
     });
 }
 
-/** The board as a list of players: what a walk through past seasons is judged by. */
+/** The board as a list of players, as the backtest records it. */
 export function draftRanking(outlook: SeasonOutlook, scoring: Scoring): readonly Player[] {
   return rankByValue(outlook, scoring).map(({ projection }) => projection.player);
 }

@@ -1,4 +1,4 @@
-// A board against the market: how many places each player is moved in the order of those whom both know.
+// A board against the market: how many places each player moves among the players that both rank.
 
 /** A player's rank in the market, lower = drafted earlier; null where the market does not rank him. */
 export interface MarketRanked {

@@ -9,14 +9,14 @@ const SIMULATED_DRAFTS = 300;
 export interface ReportCard {
   /** Percentile of the roster's worth, 0 to 100. */
   readonly overall: number;
-  /** Percentiles by position, for every position the room starts and the roster or a simulated one has. */
+  /** Percentiles by position, for every position the league starts and the roster or a simulated one has. */
   readonly positions: ReadonlyMap<string, number>;
 }
 
 /**
  * Judges the process alone: worth is what was expected before the season, whatever came of it. The team as a whole is compared with those
- * that its open picks yield beside its keepers. A position is compared with what all its picks yield: beside the keepers they would count for
- * nothing, all those teams having them, and a position they fill would be held against the next best player another team adds to it.
+ * that its open picks yield together with its keepers. A position is compared with what all its picks yield: next to the keepers, which all
+ * those teams have, they would count for nothing, and a position that keepers fill would be compared with the next player another team adds.
  */
 export function reportCard(
   levels: ReplacementLevels,
@@ -48,7 +48,7 @@ export function reportCard(
   };
 }
 
-/** The same draft with the picks open that the team spent on keepers, and the keepers gone; null where it kept nobody. */
+/** The same draft with the picks open that the team spent on keepers, and without its keepers; null where it has none. */
 function removeKeepers<Parts extends Pick<SimulationParts, 'turns' | 'team' | 'market'>>(parts: Parts): Parts | null {
   const { turns, team, market } = parts;
   const keeperIds = new Set(turns.flatMap(({ team: owner, keeper }) => (owner === team && keeper ? [keeper.id] : [])));

@@ -1,9 +1,9 @@
-// What a draft is for: its starting slots, what a starter's place is worth in them, and what a roster is worth as a team.
+// Value over replacement: replacement levels of a league's starting slots, and the value of a roster under them.
 import { bestLineup } from '../lineups/best-lineup.ts';
 import { isEligible, isFlexSlot, positionsOfSlot } from '../lineups/slots.ts';
 import { BENCH_SHARE } from '../lineups/team-value.ts';
 
-/** Somebody who may be drafted. */
+/** A player who may be drafted. */
 export interface PlayerValue {
   readonly id: string;
   readonly position: string;
@@ -15,9 +15,9 @@ export interface PlayerValue {
 
 export interface ReplacementLevels {
   readonly slots: readonly string[];
-  /** Expected points of a replacement by position, for every position somebody starts. */
+  /** Expected points of a replacement by position, for every position that a slot takes. */
   readonly replacement: ReadonlyMap<string, number>;
-  /** What the replacement's points are of: each game that somebody plays in his stead, or all weeks ahead. */
+  /** Span of the replacement's points: one game played in the starter's place, or all weeks ahead. */
   readonly basis: 'game' | 'season';
 }
 
@@ -25,9 +25,9 @@ export interface ReplacementLevels {
 const MIN_GAMES_LEFT = 1e-9;
 
 /**
- * The room in which all teams fill all slots in each of the weeks ahead with who plays, byes and absences counted, the best of a game
- * first: everybody's own slots by position, then the shared ones. A replacement's game is the best one that nobody needs; where the slots
- * use up a position, it is that of whoever else may stand in those of them that are shared.
+ * Replacement levels when all teams fill all slots in each of the weeks ahead, byes and absences counted, the best games first: slots of
+ * one position, then flex slots. A replacement's game is the best unused one; where the slots use up a position, it is the best unused
+ * game of another position that its flex slots take.
  */
 export function replacementLevels(
   slots: readonly string[],
@@ -64,8 +64,8 @@ export function replacementLevels(
 }
 
 /**
- * The room of a draft of newcomers, in which all others are on a team already: the replacement of one newcomer is the best whom nobody
- * drafted, and nobody at all at a position of which none was left.
+ * Replacement levels of a rookie draft, in which all other players are on a team already: a rookie's replacement is the best undrafted
+ * rookie of the position, worth zero where none is left.
  */
 export function rookieReplacementLevels(
   slots: readonly string[],
@@ -76,7 +76,7 @@ export function rookieReplacementLevels(
   return { slots, replacement: bestByPosition(slots, [...left, ...draftedAway]), basis: 'season' };
 }
 
-/** Points of the best at every position somebody starts. */
+/** Points of the best at every position that a slot takes. */
 function bestByPosition(slots: readonly string[], assets: readonly PlayerValue[]): ReadonlyMap<string, number> {
   const best = new Map<string, number>();
   for (const { position, points } of assets) {
@@ -86,7 +86,7 @@ function bestByPosition(slots: readonly string[], assets: readonly PlayerValue[]
   return best;
 }
 
-/** Points above those of a replacement in the same games; nothing at a position nobody starts. */
+/** Points above those of a replacement in the same games; zero at a position that no slot takes. */
 export function overReplacement(
   { replacement, basis }: ReplacementLevels,
   { position, points, games }: PlayerValue,

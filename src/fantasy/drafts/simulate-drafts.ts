@@ -6,9 +6,9 @@ import type { PlayerValue } from './roster-value.ts';
 
 /** One pick of the draft, in its order. */
 export interface DraftTurn {
-  /** Whose pick it was. */
+  /** The team that made the pick. */
   readonly team: number;
-  /** A kept player is on his team in every draft; null for an open pick. */
+  /** A keeper is on this team in every simulated draft; null for an open pick. */
   readonly keeper: PlayerValue | null;
 }
 
@@ -18,7 +18,7 @@ export interface SimulationParts {
   /** Who may be picked, in the market's order. */
   readonly market: readonly PlayerValue[];
   readonly slots: readonly string[];
-  /** Bought at auction: nobody has a place in the order, so each draft draws it by lot. */
+  /** An auction has no order of picks, so each simulated draft draws one at random. */
   readonly isRandomOrder: boolean;
   readonly seed: string;
   readonly drafts: number;
@@ -26,7 +26,7 @@ export interface SimulationParts {
 
 /** How far drafters stray from the market's order: standard deviation of the logarithm of a player's place. */
 const PICK_NOISE_SD = 0.25;
-/** Positions of which nobody takes more than his lineup needs, and nobody before he must. */
+/** Positions of which teams take only what their lineup needs, and last. */
 const LAST_PICKED_POSITIONS = ['K', 'DEF'];
 /** Players a team takes at a position beyond the slots that hold him. */
 const BENCH_DEPTH: Readonly<Record<string, number>> = { QB: 1, RB: 4, WR: 4, TE: 1, K: 0, DEF: 0 };
@@ -91,7 +91,7 @@ function simulateDraft(
   return teams.get(team)?.roster ?? [];
 }
 
-/** Place among the open players of the one the team takes: the first it has room for, else the first of all. */
+/** Place among the open players of the one the team takes: the first whose position is not full, else the first of all. */
 function choosePick(
   available: readonly PlayerValue[],
   { counts, picksLeft }: SimulatedTeam,

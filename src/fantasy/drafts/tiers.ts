@@ -17,7 +17,7 @@ export function tierSizes(values: readonly UncertainValue[], breakCost: number):
   const weight = new Float64Array(n + 1);
   const sum = new Float64Array(n + 1);
   const squares = new Float64Array(n + 1);
-  // told from the first value: squares of large numbers leave no digits for small differences
+  // relative to the first value: squares of large numbers leave no digits for small differences
   const origin = values[0]?.value ?? 0;
   values.forEach(({ value: center, sd }, i) => {
     const value = center - origin;

@@ -1,8 +1,8 @@
-// Which other points of a win curve are worth telling beside the bid: a cheaper and a dearer one whose odds clearly differ.
+// Points of a win curve to show next to the bid: a cheaper and a dearer one with clearly different odds.
 import type { Bid } from './best-bid.ts';
 import type { WinCurve } from './win-curve.ts';
 
-/** Odds that people think in: the points told are the least bids that reach them. */
+/** Odds that managers think in: the points shown are the lowest bids that reach them. */
 const WIN_PROBABILITY_LEVELS = [0.25, 0.5, 0.75, 0.9];
 /** Odds nearer to those of the bid than this say nothing new. */
 const MIN_PROBABILITY_GAP = 0.1;

@@ -11,7 +11,7 @@ interface DemandInput {
   readonly transactions: readonly Transaction[];
   /** Weeks that count: those without a claim are weeks in which nothing was bid. */
   readonly weeks: readonly number[];
-  /** Whose own bids are left out: they are no rival's. */
+  /** The team asking: its own bids are left out, as they are not a rival's. */
   readonly ownRosterId: number;
   /** Season's budget in the league's dollars. */
   readonly budget: number;

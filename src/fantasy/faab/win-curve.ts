@@ -5,7 +5,7 @@ import type { WeekDemand } from './demand.ts';
 export type WinCurve = (bid: number) => number;
 
 /**
- * What the k-th most wanted free agent of a week draws in common leagues: nobody bids with odds `none`; otherwise the highest rival bid
+ * What the k-th most wanted free agent of a week draws in common leagues: no rival bids with probability `noBidProbability`; otherwise the highest rival bid
  * follows a Weibull distribution of this scale (share of the budget). Medians and tails of weeks 1 to 14 in 12 league seasons with
  * blind bidding, 2021 to 2024: 168 weeks. See docs/research/faab-bids.md.
  */
@@ -29,7 +29,7 @@ const BID_FACTOR_LOSS_PER_WEEK = 0.045;
  */
 const PRIOR_WEEKS = 24;
 
-/** How high a week's bids are beside the season's usual ones. */
+/** How high a week's bids are relative to the season's usual ones. */
 function bidFactorOf(week: number): number {
   return FIRST_WEEK_BID_FACTOR - BID_FACTOR_LOSS_PER_WEEK * (week - 1);
 }
@@ -56,7 +56,7 @@ export function winCurve(weeks: readonly WeekDemand[], demandRank: number, week:
   };
 }
 
-/** Equal bids go by the order of priority, which nobody knows beforehand. */
+/** Equal bids go by waiver priority, which is not known beforehand. */
 function beatsRival(bid: number, rival: number | null): number {
   if (rival === null || bid > rival) return 1;
   return bid === rival ? 0.5 : 0;

@@ -11,7 +11,7 @@ export interface PositionStrength {
   readonly leagueAverage: number;
 }
 
-/** Every position at which anybody in the league started somebody, in alphabetical order; a list a team. */
+/** Every position with a starter in the league, in alphabetical order; one list per team. */
 export function positionStrengths(
   reviews: ReadonlyMap<number, LineupReview>,
 ): ReadonlyMap<number, readonly PositionStrength[]> {

@@ -1,7 +1,7 @@
 // The best lineup of a roster, exactly: as many slots filled as possible, then the most points, over any set of slots.
 import { isEligible } from './slots.ts';
 
-/** Somebody who may be started. */
+/** A player who may be started. */
 export interface LineupCandidate {
   readonly id: string;
   /** Points scored, or expected. */
@@ -11,7 +11,7 @@ export interface LineupCandidate {
 }
 
 export interface Lineup {
-  /** One id a slot, in the order of the slots; null where nobody eligible is left. */
+  /** One id a slot, in the order of the slots; null where no eligible player is left. */
   readonly ids: readonly (string | null)[];
   readonly points: number;
 }

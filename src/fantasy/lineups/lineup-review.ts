@@ -6,7 +6,7 @@ import { isEligible, isFlexSlot, startingSlots } from './slots.ts';
 
 /** What is known of a player's positions. */
 export interface Eligibility {
-  /** His main position; null when nobody knows him. */
+  /** His main position; null for an unknown player. */
   readonly position: string | null;
   /** Positions he may be started at. */
   readonly positions: readonly string[];
@@ -14,7 +14,7 @@ export interface Eligibility {
 
 export type EligibilityOf = (playerId: string) => Eligibility;
 
-/** Somebody who stood in a lineup, or should have. */
+/** A player who was in a lineup, or should have been. */
 export interface LineupPlayer {
   readonly id: string;
   readonly points: number;
@@ -47,7 +47,7 @@ export interface LineupReview {
   readonly efficiency: number;
 }
 
-/** Position of somebody whose position no slot of the league takes. */
+/** Position of a player that no slot of the league takes. */
 export const NO_POSITION = '?';
 const EMPTY_SLOT = '0';
 
@@ -101,7 +101,7 @@ function reviewWeek(
     .map((id) => ({ id, points: playerPoints.get(id) ?? 0, positions: eligibilityOf(id).positions }));
   const best = bestLineup(slots, eligible, starters);
   const hasLineup = starters.some((id) => id !== EMPTY_SLOT);
-  // in best ball nobody sets a lineup: the best one is the team's
+  // in best ball the platform sets the best lineup
   const lineup = bestBall && !hasLineup ? best.ids.map((id) => id ?? EMPTY_SLOT) : starters;
   const pointsAt = (id: string, slot: number) => playerPoints.get(id) ?? starterPoints[slot] ?? 0;
   const actual = bestBall ? best.points : lineup.reduce((sum, id, slot) => sum + pointsAt(id, slot), 0);

@@ -1,11 +1,11 @@
-// Where a lineup keeps going wrong: the points a bench held back, by the position of whom should have been started.
+// Lineup mistakes: points left on the bench, by the position of the player who should have started.
 import type { LineupPlayer, LineupReview, ReviewedWeek } from './lineup-review.ts';
 
-/** One player who should have been started, and for whom. */
+/** A player who should have started, and the starter he should have replaced. */
 export interface LineupMistake {
   readonly week: number;
   readonly benched: LineupPlayer;
-  /** Whom he would have replaced; null for an empty slot. */
+  /** The starter he would have replaced; null for an empty slot. */
   readonly started: LineupPlayer | null;
   /** Points it cost; over a week's mis-starts they sum to what the best lineup would have added. */
   readonly cost: number;
@@ -23,7 +23,7 @@ export interface MistakePattern {
 /** From how many weeks on it is a pattern. */
 const MIN_RECURRING_WEEKS = 2;
 
-/** The week's mis-starts: each benched player against the worst starter of his position who should have made room, else the worst left. */
+/** The week's mis-starts: each benched player against the worst starter of his position who should have been benched, else the worst left. */
 export function lineupMistakes({ week, missedStarters, wrongStarters }: ReviewedWeek): readonly LineupMistake[] {
   const worstFirst = [...wrongStarters].sort((a, b) => a.points - b.points);
   const takeFirst = (fits: (starter: LineupPlayer) => boolean): LineupPlayer | null => {

@@ -1,4 +1,4 @@
-// Starting slots of a league and who may stand in them.
+// Starting slots of a league and the positions they take.
 
 /** Positions a shared slot takes; any other slot takes the position it is named after. */
 const FLEX_SLOTS: Readonly<Record<string, readonly string[]>> = {
@@ -26,7 +26,7 @@ export function isFlexSlot(slot: string): boolean {
   return slot in FLEX_SLOTS;
 }
 
-/** Whether somebody with these positions may stand in the slot. */
+/** Whether a player with these positions may start in the slot. */
 export function isEligible(slot: string, positions: readonly string[]): boolean {
   return positionsOfSlot(slot).some((position) => positions.includes(position));
 }

@@ -1,4 +1,4 @@
-// Whether somebody belongs into this week's lineups: the one rule behind every product that speaks of starting him.
+// Start, flex or sit: the one rule behind every product that says whether to start a player.
 import { roundToDisplayed } from '../confidence.ts';
 import { FLEX_POSITIONS, STARTABLE_RANKS, STARTERS_BY_POSITION } from '../defaults/index.ts';
 

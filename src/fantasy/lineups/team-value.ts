@@ -1,7 +1,7 @@
 // What a set of players is worth to a team: its best lineup this week, its best lineup after it, and a share of what waits on the bench.
 import { bestLineup } from './best-lineup.ts';
 
-/** Somebody a team holds or may claim. */
+/** A player on a team's roster, or one it may claim. */
 export interface LineupValue {
   readonly id: string;
   readonly positions: readonly string[];
@@ -9,7 +9,7 @@ export interface LineupValue {
   readonly now: number;
   /** Points expected in the weeks after it. */
   readonly later: number;
-  /** Points over replacement that count on the bench; 0 where nobody would keep him there. */
+  /** Points over replacement that count on the bench; 0 where no team would keep him there. */
   readonly benchValue: number;
 }
 

@@ -18,7 +18,7 @@ export interface LeagueScoring {
   /** Points for one unit of each projected statistic; the same object for all positions and leagues that price alike. */
   forPosition(position: string): Scoring;
   /**
-   * Settings that are worth something and that no projected amount tells: bonuses from a threshold on (100 yards, a touchdown of 40 yards),
+   * Settings that score points but have no projected amount: bonuses from a threshold on (100 yards, a touchdown of 40 yards),
    * first downs, yards allowed, tackles. Projections leave them out; points already scored hold them.
    */
   readonly unsupportedSettings: readonly string[];

@@ -1,4 +1,4 @@
-// What each team gives up to a position, adjusted for whom it met: points above or below what those opponents usually score.
+// Points each defense allows to a position, adjusted for its opponents: above or below what those usually score.
 import { memoPer } from '../../memo/index.ts';
 import { rowsBefore, type Snapshot, textAt } from '../../nfl/index.ts';
 import { fantasyPoints, SCORING_PRESETS } from './scoring.ts';
@@ -19,7 +19,7 @@ export interface PointsAllowed {
 /** Null for a team without games and for a position that is not followed. */
 export type DefenseVsPosition = (team: string, position: string) => PointsAllowed | null;
 
-/** Whose points are followed. A defence's own points are not: no player of a file scores them. */
+/** Positions with a table, and the position they count at. A D/ST has none: no player of a file scores its points. */
 const TRACKED_POSITION: Readonly<Record<string, string>> = { QB: 'QB', RB: 'RB', FB: 'RB', WR: 'WR', TE: 'TE', K: 'K' };
 /** Games of a defence that count: its last ones, over the turn of the year where this season has fewer. */
 const WINDOW_GAMES = 10;
@@ -48,7 +48,7 @@ function rankAllPositions(snapshot: Snapshot): DefenseVsPosition {
   return (team, position) => tables.get(TRACKED_POSITION[position] ?? '')?.get(team) ?? null;
 }
 
-/** By position: every regular-season game of this season and the last, seen from the offence, oldest first. */
+/** By position: every regular-season game of this season and the last, from the offense's side, oldest first. */
 function positionGames(snapshot: Snapshot): ReadonlyMap<string, readonly PositionGame[]> {
   const { stats } = snapshot;
   const sumsByPosition = new Map<string, Map<string, { meeting: Omit<PositionGame, 'points'>; points: number }>>();
@@ -70,7 +70,7 @@ function positionGames(snapshot: Snapshot): ReadonlyMap<string, readonly Positio
   return new Map(
     [...sumsByPosition].map(([position, rows]) => [
       position,
-      // a team whose tight end did nothing allowed its opponent nothing: that game counts
+      // a game in which the position had no stat line counts as zero points allowed
       [...games].map(([key, game]) => ({ ...game, points: rows.get(key)?.points ?? 0 })),
     ]),
   );

@@ -1,4 +1,4 @@
-// Who may start out of nowhere: players outside the usual starters by how far their chance of a starter's week is above that of their like.
+// Sleepers: players outside the usual starters, by their chance of a starter's week relative to players ranked like them.
 
 import { SLEEPER_ODDS } from '../../contract/index.ts';
 import { memoByKeys } from '../../memo/index.ts';
@@ -8,36 +8,36 @@ import { STARTERS_BY_POSITION } from '../defaults/index.ts';
 import { rostershipRanks } from '../rostership.ts';
 import type { Scoring } from '../scoring/index.ts';
 
-/** A player whom few would start, and his chance of a starter's week. */
+/** A player few managers would start, and his chance of a starter's week. */
 export interface SleeperCandidate {
   readonly player: Player;
   readonly projection: Projection;
   readonly outcome: ScoreOutcome;
   /** Place of his projection at his position this week. */
   readonly rank: number;
-  /** Place at his position by what everybody knows (`crowd.ts`). */
+  /** Rank at his position by public knowledge (`rostershipRanks`). */
   readonly rostershipRank: number;
   /** Chance of a starter's week, his absence counted. */
   readonly chance: number;
-  /** The mean chance of those ranked like him: between the crowd's and this week's projections' ranks, as a well-read manager would. */
+  /** Geometric mean of the average chances of players ranked like him, by rostership and by this week's projections. */
   readonly expectedChance: number;
-  /** `chance` over `defaultCell`. */
+  /** `chance` over `expectedChance`. */
   readonly chanceRatio: number;
 }
 
-/** Positions at which somebody on waivers may be started for his own sake; kickers and defences are streamed. */
+/** Positions with sleepers; kickers and defenses are streamed. */
 const SLEEPER_POSITIONS = ['QB', 'RB', 'WR', 'TE'];
-/** Players of a position who are each other's like. */
+/** Ranks of one band: its players are compared with each other. */
 const BAND_SIZE = 12;
 const MAX_BANDS = 6;
-/** Below this chance nobody is listed, however little his like achieve. */
+/** Below this chance no player is listed, however low the chances of players ranked like him. */
 const MIN_CHANCE = 0.15;
 /** From this chance on he is worth a start where one is missing: such players are named before all others. */
 const MIN_START_CHANCE = 0.2;
 
 /**
- * Every player outside the usual starters who may be started this week: first those worth a start, then the rest, both by lift. A long
- * shot that is far above its like is still a long shot.
+ * Every player outside the usual starters who may be started this week: first those worth a start, then the rest, both by `chanceRatio`. A
+ * long shot with a high ratio is still a long shot.
  */
 export function rankSleepers(snapshot: Snapshot, model: Model, scoring: Scoring): readonly SleeperCandidate[] {
   return rankingOf(model.week(snapshot), scoring, () => buildRanking(snapshot, model, scoring));

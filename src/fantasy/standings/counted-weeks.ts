@@ -9,9 +9,9 @@ export interface CompletedWeek {
   readonly matchups: readonly Matchup[];
 }
 
-/** Where a league stands as seen from a picture. */
+/** How far a league's season is, as of a snapshot. */
 export interface LeagueProgress {
-  /** It is seen as of now, while its season is played: what the platform shows of rosters is of that moment. */
+  /** The snapshot is the current one and the season is being played, so the platform's rosters are those of the snapshot. */
   readonly isLive: boolean;
   /** First week that is not completed; beyond the last week for a league that is over. */
   readonly currentWeek: number;
@@ -19,14 +19,14 @@ export interface LeagueProgress {
 
 const AFTER_LAST_WEEK = LAST_WEEK + 1;
 
-/** Where the league stands: by the results known to the picture, never by a clock. */
+/** How far the season is, by the results in the snapshot, never by a clock. */
 export function leagueProgress(league: League, snapshot: Snapshot): LeagueProgress {
   const live = league.season === snapshot.season && league.stage !== 'over';
   const isLive = live && snapshot.isCurrent;
   if (league.season > snapshot.season || league.stage === 'before_draft' || league.stage === 'drafting')
     return { isLive, currentWeek: 1 };
   if (!live) return { isLive, currentWeek: AFTER_LAST_WEEK };
-  // a week ahead of the season is answered from today's picture: the weeks between were not played
+  // a future week is answered from today's snapshot: the weeks between were not played
   const hasEnded = snapshot.isCurrent ? seasonNow(snapshot.games) : null;
   return {
     isLive,
@@ -40,7 +40,7 @@ export function weeksToFetch({ rules }: League, { currentWeek }: LeagueProgress,
   return Array.from({ length: Math.max(0, end - rules.startWeek) }, (_, i) => rules.startWeek + i);
 }
 
-/** Those of the weeks in which somebody scored. */
+/** The weeks in which a team scored. */
 export function completedWeeks(
   weeks: readonly number[],
   matchups: readonly (readonly Matchup[])[],

@@ -16,7 +16,7 @@ export interface PlayoffFormat {
 const EXTRA_ROUND_WEEKS: readonly ((rounds: number) => number)[] = [() => 0, () => 1, (rounds) => rounds];
 
 /**
- * The week of the final. Where the settings do not tell it (no play-offs, an unknown bracket), a league that is over ended with its last
+ * The week of the final. Where the settings do not say (no playoffs, an unknown bracket), a league that is over ended with its last
  * scores, and one that is played goes on to the season's end: no week is taken from anybody by a guess.
  */
 export function lastWeekOf({ startWeek, teams, roundType, lastScoredWeek }: PlayoffFormat): number {

@@ -1,4 +1,4 @@
-// Luck: what a record owes to whom a team met and to when it scored, in wins, adding up to the difference exactly.
+// Luck: the wins a record owes to its schedule and to the timing of its points; they add up to the difference exactly.
 import { resultAgainst, type TeamRecord, winsOf } from './records.ts';
 
 /** Everything in wins; a tie is half a win. Head-to-head games only: a median game goes by the scores alone and holds no luck. */

@@ -1,14 +1,14 @@
-// Who is taken in a league at the week asked about: everybody else is free.
+// Rostered players of a league in the week asked about: all others are free agents.
 import type { LeagueRoster, Matchup, Transaction } from '../league.ts';
 
-/** Everybody on a roster now, reserve and taxi included. */
+/** All players on a roster now, reserve and taxi included. */
 export function rosteredNow(rosters: readonly LeagueRoster[]): ReadonlySet<string> {
   return new Set(rosters.flatMap((roster) => roster.players));
 }
 
 /**
- * Everybody who was, or may have been, on a roster in a past week: in that week's lineups and benches, or moved in it. Who moved was on
- * one side of the move when the question would have been asked, and nobody can tell which.
+ * Players who were, or may have been, on a roster in a past week: in that week's lineups and benches, or moved in it. A player who moved
+ * was on one side of the move when the question would have been asked, and the files do not say which.
  */
 export function rosteredDuring(matchups: readonly Matchup[], moves: readonly Transaction[]): ReadonlySet<string> {
   const involved = moves
@@ -18,8 +18,8 @@ export function rosteredDuring(matchups: readonly Matchup[], moves: readonly Tra
 }
 
 /**
- * Whom a team had at a moment (milliseconds since 1970), from whom it had after the moves of the week: who came later is not there yet,
- * and who went later still is. The moves are undone from the last to the first.
+ * A team's players at a moment (milliseconds since 1970), from its roster after the week's moves: players added later are not there yet,
+ * and players dropped later still are. The moves are undone from the last to the first.
  */
 export function rosterAt(
   moment: number,

@@ -1,4 +1,4 @@
-// Who is worth a claim: the free players by the chance that they can be started over the next games, and by what the rest of the season brings.
+// Waiver targets: free agents by their chance to be startable over the next games and their points after that.
 
 import { memoByKeys } from '../../memo/index.ts';
 import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
@@ -33,14 +33,14 @@ export interface WaiverCandidate {
   readonly claimValue: number;
 }
 
-/** How a good free agent of the position is fought for: backs are scarce, and a kicker or a defence is found every week. */
+/** Scarcity of good free agents at the position: running backs are scarce, a kicker or D/ST is found every week. */
 const SCARCITY: Readonly<Record<string, number>> = { RB: 1, WR: 0.85, TE: 0.6, QB: 0.5, DEF: 0.15, K: 0.1 };
 /** A share of the budget that the surest claim of a season's first weeks is worth. */
 const MAX_CLAIM_VALUE = 0.6;
 
 /**
- * Every player who is probably free (`crowd.ts`), best claim first. Past the regular season's end nothing is left to claim for: the list is
- * empty without projections.
+ * Every player who is probably a free agent (`rostershipRanks`), best claim first. After the regular season, without projections, the list
+ * is empty.
  */
 export function rankWaivers(snapshot: Snapshot, model: Model, scoring: Scoring): readonly WaiverCandidate[] {
   return rankingOf(model.week(snapshot), scoring, () => buildRanking(snapshot, model, scoring));
@@ -111,7 +111,7 @@ function nextGames(
 }
 
 /**
- * The bid as a share of the budget: the chance to be startable, times what he would then bring beside the last startable player (`bettingLineOf`),
+ * The bid as a share of the budget: the chance to be startable, times his points as a share of the last startable player's,
  * times how scarce the position is, and less the fewer weeks are left to use him.
  */
 function claimValue(
@@ -129,13 +129,13 @@ function claimValue(
   );
 }
 
-/** Somebody who is probably on a roster and brings less than a claim could. */
+/** A player who is probably on a roster and less useful than a claim. */
 export interface Droppable {
   readonly player: Player;
   readonly outcome: SeasonOutcome;
 }
 
-/** The players of a position that managers hold but do not start (`crowd.ts`), the least useful over the weeks left first. */
+/** Rostered players of a position who do not start, the least useful over the weeks left first. */
 export function leastUsefulRostered(
   snapshot: Snapshot,
   model: Model,

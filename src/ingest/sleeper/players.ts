@@ -50,7 +50,7 @@ const MAX_BROKEN_SHARE = 1 / 500;
 export async function readPlatformPlayers(file: UpstreamFile): Promise<readonly PlatformPlayer[]> {
   const body = await unpackJson(file, MAX_PLAIN_BYTES.players);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new InvalidFileError(file.name, 'it is no list of players');
+    throw new InvalidFileError(file.name, 'it must be a list of players');
   const entries = Object.values(body);
   if (entries.length === 0) throw new InvalidFileError(file.name, 'it names no players');
   const players: PlatformPlayer[] = [];

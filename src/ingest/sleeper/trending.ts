@@ -22,7 +22,7 @@ export async function readTrending(
   const parsed = Rows.safeParse(await unpackJson(file, MAX_PLAIN_BYTES.small));
   if (!parsed.success) {
     const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.at(-1) ?? 'the list'))].join(', ');
-    throw new InvalidFileError(file.name, `it is no trending list (${fields})`);
+    throw new InvalidFileError(file.name, `it must be a trending list (${fields})`);
   }
   return parsed.data.map((row) => ({ platformId: row.player_id, count: row.count })).sort((a, b) => b.count - a.count);
 }

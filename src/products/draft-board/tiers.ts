@@ -12,15 +12,15 @@ export interface Tier {
 const TIER_BREAK_COST = 2;
 /** The tenth and the ninetieth percentile are this many standard deviations apart. */
 const RANGE_SDS = 2.563;
-/** Noise of a projection whose range is closed, in points. */
+/** Least noise of a projection, in points: where floor and ceiling are equal. */
 const MIN_SD = 1;
 
-/** Tiers of nobody below replacement, from the top of the board. */
+/** Tiers above replacement, from the top of the board. */
 const TIERS_ABOVE_REPLACEMENT = ['Cornerstones', 'Strong starters', 'Starters', 'Flex starters'];
 const LAST_TIER_ABOVE = 'Matchup starters';
 /** The tier in which replacement level lies. */
 const REPLACEMENT_TIER = 'Last starters and first reserves';
-/** Tiers of nobody above replacement, from the best of them. */
+/** Tiers below replacement, best first. */
 const TIERS_BELOW_REPLACEMENT = ['Reserves', 'Depth', 'Late fliers'];
 const LAST_TIER_BELOW = 'Last picks';
 

@@ -3,7 +3,7 @@ import type { Player, Snapshot } from '../../nfl/index.ts';
 
 /** Games of the past in which work counts: about two seasons. */
 const PAST_GAMES = 34;
-/** More than anybody's work in so many games. */
+/** More opportunities than any player has in that many games. */
 const SEARCH_RANK_BASE = 1e6;
 
 /** Higher is more prominent: by draft popularity where the picture shows it, which one of the past does not; else by recent work. */

@@ -46,4 +46,4 @@ export { nickname, type Subject, subject, subjectsAmong } from './subject.ts';
 export { teamNickname } from './team-name.ts';
 export { unprojectedClause } from './unprojected.ts';
 export { type NoGamesReason, noGames, roleSentence } from './usage.ts';
-export { comparedWith, overRecentGames, SKILL_POSITIONS, snapChange, touchesLabel } from './workload.ts';
+export { hasOverRecentGames, overRecentGames, touchesLabel } from './workload.ts';

@@ -18,7 +18,6 @@ export type DoubtReason =
   | { readonly kind: 'not_on_depth_chart' }
   | { readonly kind: 'listed_behind_others' }
   | { readonly kind: 'starts_for'; readonly starter: Player }
-  | { readonly kind: 'season_not_started' }
   | { readonly kind: 'listed_first' };
 
 /** The odds that a player plays, and what speaks for and against it. */
@@ -68,8 +67,6 @@ function doubtPredicate(reason: DoubtReason): Sentence {
       return sentence`is not first on the depth chart`;
     case 'starts_for':
       return sentence`is filling in for ${subject(reason.starter).full}`;
-    case 'season_not_started':
-      return sentence`has yet to play this season`;
     case 'listed_first':
       return sentence`is first on the depth chart`;
   }

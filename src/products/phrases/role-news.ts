@@ -4,7 +4,7 @@ import type { Player } from '../../nfl/index.ts';
 import { statusWords } from './status.ts';
 import { subject } from './subject.ts';
 import { teamNickname } from './team-name.ts';
-import { overRecentGames, touchesLabel } from './workload.ts';
+import { hasOverRecentGames, overRecentGames, touchesLabel } from './workload.ts';
 
 /** News in a player's favor. */
 export type GoodNews = 'opening' | 'taken_over' | 'rising_role' | 'starter_role' | 'good_line';
@@ -81,7 +81,7 @@ export function newsClause(role: RoleFacts, news: RoleNews, who: Name | Word | S
         : sentence`${who} led the offense in his team's last game.`;
     case 'starter_role':
       return volume
-        ? sentence`${who} has a starter's workload of ${volume} ${label} ${overRecentGames(role)}.`
+        ? sentence`${who} ${hasOverRecentGames(role)} a starter's workload of ${volume} ${label} ${overRecentGames(role)}.`
         : sentence`${who} has a starter's workload.`;
     case 'rising_role':
       return changeClause(role, who, 'up');

@@ -1,13 +1,14 @@
 // Where a player's workload is heading, and whether enough games say so.
 import type { Fact } from '../../citations/index.ts';
 import { gamesWithCurrentTeam, isLongAbsence, isLongAbsenceGames } from '../../nfl/index.ts';
-import { type NoTrendReason, SKILL_POSITIONS } from '../phrases/index.ts';
+import type { NoTrendReason } from '../phrases/index.ts';
 import {
   type ForecastContext,
   noTrendReason,
   type PlayerProfile,
   type RoleProfile,
   roleProfile,
+  SKILL_POSITIONS,
 } from '../shared/index.ts';
 
 /** A workload has moved when it changed by this many touches a game, and by this share of what it was. */

@@ -7,6 +7,7 @@ import {
   rounded,
   type Sentence,
   sentence,
+  type Word,
   word,
 } from '../../citations/index.ts';
 import type { player as product } from '../../contract/index.ts';
@@ -67,27 +68,27 @@ function verdict({ player, absence, forecast, call, isHome, opponent, doubt }: P
 /** "Ja'Marr Chase projects for 16.7 points on 8 targets (floor 5, ceiling 31), WR4 this week." */
 function expectation({ player, absence, forecast, doubt, expectedAmounts }: PlayerDecision): Sentence {
   if (!forecast) return absence ? capitalized(absenceSentence(absence)) : sentence``;
-  const amounts = expectedAmounts.flatMap(({ stat, amount }) => {
-    const words = AMOUNT_WORDS[stat];
-    return words ? [sentence`${rounded(amount)} ${word(words)}`] : [];
-  });
+  const amounts = expectedAmounts.flatMap(amountClause);
   const on = amounts.length > 0 ? sentence`on ${listing(amounts)}` : sentence``;
-  const condition = doubt ? sentence`${ifHePlays(player)}` : sentence``;
+  const projection = sentence`${subject(player).full} projects for ${forecast.mean} points ${on} (${rangeClause(forecast)})`;
   // the rank counts absence, the points assume that he plays
-  const rank = doubt
-    ? sentence``
-    : sentence`, ${word(player.position === 'DEF' ? 'D/ST' : player.position)}${forecast.rank} this week`;
-  return capitalized(
-    sentence`${subject(player).full} projects for ${forecast.mean} points ${condition} ${on} (${rangeClause(forecast)})${rank}.`,
-  );
+  if (doubt) return capitalized(sentence`${ifHePlays(player)}, ${projection}.`);
+  const position = word(player.position === 'DEF' ? 'D/ST' : player.position);
+  return capitalized(sentence`${projection}, ${position}${forecast.rank} this week.`);
 }
 
-/** Yards and touchdowns follow from these. */
-const AMOUNT_WORDS: Readonly<Record<string, string>> = {
-  attempts: 'pass attempts',
-  carries: 'carries',
-  targets: 'targets',
+/** Singular and plural. Yards and touchdowns are left out: they follow from these. */
+const AMOUNT_WORDS: Readonly<Record<string, readonly [Word, Word]>> = {
+  attempts: [word('pass attempt'), word('pass attempts')],
+  carries: [word('carry'), word('carries')],
+  targets: [word('target'), word('targets')],
 };
+
+function amountClause({ stat, amount }: PlayerDecision['expectedAmounts'][number]): readonly Sentence[] {
+  const [singular, plural] = AMOUNT_WORDS[stat] ?? [];
+  const words = Math.round(amount.value) === 1 ? singular : plural;
+  return words ? [sentence`${rounded(amount)} ${words}`] : [];
+}
 
 const POINTS: Readonly<Record<PlayerDecision['points'][number], (decision: PlayerDecision) => Sentence | null>> = {
   doubt: ({ doubt }) => doubt && likelyToPlaySentence(doubt),

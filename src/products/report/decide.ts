@@ -25,7 +25,12 @@ export interface ReportDecision {
 export function decide(context: AnalysisContext): ReportDecision {
   const { currentSnapshot: snapshot, model } = context;
   if (model.week(snapshot).projections.length === 0) {
-    throw new AnswerError(503, 'data_unavailable', `No game of week ${snapshot.week} can be projected yet.`, 3600);
+    throw new AnswerError(
+      503,
+      'data_unavailable',
+      `Week ${snapshot.week} cannot be projected yet. You were not charged. Ask again in an hour.`,
+      3600,
+    );
   }
   const risers = emerging(context);
   const lists = {
@@ -40,7 +45,7 @@ export function decide(context: AnalysisContext): ReportDecision {
     throw new AnswerError(
       409,
       'nothing_to_recommend',
-      `Before week ${snapshot.week} no role, injury, rookie or streamer is worth a note. You were not charged. Ask for another week.`,
+      `No role change, injury, rookie or streamer stands out before week ${snapshot.week}. You were not charged. Ask for another week.`,
     );
   }
   const [headliner] = [

@@ -22,7 +22,7 @@ export interface RoleChangeNote extends PlayerNote {
 }
 
 const MAX_NOTES = 5;
-/** Share of the rostered players of a position with a rise that is no news. */
+/** Share of the rostered players of a position too well known for a rise to be news. */
 const WELL_KNOWN_SHARE = 0.75;
 /** Odds to play below which a role is not reported. */
 const MIN_PLAY_PROBABILITY = 0.5;

@@ -2,7 +2,8 @@
 import type { Fact } from '../../citations/index.ts';
 import { type Confidence, confidenceOf } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { isInDoubt, type PlayerProfile, playerProfile } from '../shared/index.ts';
+import type { OpponentGrade, PlayingTime } from '../phrases/index.ts';
+import { gradeOpponent, isInDoubt, type PlayerProfile, playerProfile, playingTime } from '../shared/index.ts';
 import { type ClaimBid, waiverBids } from './bids.ts';
 import { type WaiverClaim, waiverClaims } from './claims.ts';
 import { type DropCandidate, startableOdds } from './drops.ts';
@@ -21,12 +22,17 @@ export interface WaiverCall {
   readonly pointsLeft: Fact | null;
   /** Whether the weeks left are more than this one. */
   readonly hasLaterWeeks: boolean;
-  readonly isInDoubt: boolean;
+  /** The opponent of this week's start; null for a stash, a D/ST and without a projection. */
+  readonly matchup: OpponentGrade | null;
+  /** Null where the player is sure to play, or for a stash. */
+  readonly doubt: PlayingTime | null;
   /** The next best free agent of the position, where he is not the better one by the weeks left. */
   readonly nextBest: PlayerOutlook | null;
   /** Who to drop; null with an open roster spot. */
   readonly drop: Player | null;
   readonly bid: ClaimBid;
+  /** Odds that the bid wins, 0 to 1; null where nothing can be bid. */
+  readonly winProbability: number | null;
 }
 
 /** Best claim first. */
@@ -51,13 +57,25 @@ export function waiverCalls(
         odds: startableOdds(team, player),
         pointsLeft: pointsLeft(team, player),
         hasLaterWeeks: team.snapshot.week < team.lastWeek,
-        isInDoubt: isInDoubt(profile),
+        matchup: startsThisWeek ? matchupOf(profile) : null,
+        doubt: startsThisWeek ? doubtOf(team, profile) : null,
         nextBest: pool.bidding && nextBest(team, claim),
         drop,
         bid,
+        // four decimals, as the contract has them
+        winProbability: bid.wins === null ? null : Math.round(bid.wins * 1e4) / 1e4,
       },
     ];
   });
+}
+
+function matchupOf({ player, forecast, opponent, opponentFacts }: PlayerProfile): OpponentGrade | null {
+  return forecast && opponent && opponentFacts ? gradeOpponent(opponent, player.position, opponentFacts) : null;
+}
+
+function doubtOf({ snapshot }: RosterContext, profile: PlayerProfile): PlayingTime | null {
+  const { player, forecast } = profile;
+  return forecast && isInDoubt(profile) ? playingTime(snapshot, player, forecast.playOdds) : null;
 }
 
 /** Why a bid is low: who is free at no cost. In the last week this week's points decide, and those are in the answer already. */

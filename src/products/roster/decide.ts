@@ -1,21 +1,20 @@
 // The audit of a roster as data: headline, reasons, grades, a call on every player, drops and claims.
-import type { Sentence } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
 import type { Week } from '../../nfl/index.ts';
+import type { PlayingTime } from '../phrases/index.ts';
 import {
   type AnalysisContext,
   AnswerError,
   type EndedSeason,
   endedSeason,
   isInDoubt,
-  likelyToPlay,
+  playingTime,
   type RequestOf,
-  seasonEndClause,
 } from '../shared/index.ts';
 import { type WaiverCall, waiverCalls } from './adds.ts';
 import { type DropCall, dropCalls, dropCandidates } from './drops.ts';
-import { gradePositions, type PositionGrade } from './grades.ts';
+import { gradePositions, type PositionGrade, weakestPosition } from './grades.ts';
 import { type RosterHeadline, rosterHeadline } from './headline.ts';
 import { type LineupCall, lineupCalls } from './lineup.ts';
 import { closestCall, lineupChanges, rosterConfidence } from './lineup-changes.ts';
@@ -30,9 +29,9 @@ export interface AuditWeeks {
   readonly lastWeek: number;
 }
 
-/** A lineup call with what may keep the player from playing. */
+/** A lineup call with the odds that the player plays; null where they are not in doubt. */
 export interface StartSitCall extends LineupCall {
-  readonly doubt: Sentence | null;
+  readonly doubt: PlayingTime | null;
 }
 
 export interface RosterDecision {
@@ -63,7 +62,8 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
   const drops = dropCandidates(team, lineup);
   const claims = team.pool ? waiverCalls(team, team.pool, drops) : [];
   if (team.members.length === 0 && claims.length === 0) throw nothingToAuditError();
-  const audit = { lineup, changes, closest, grades, claims, wasted: wastedSpots(team, lineup) };
+  const weakest = weakestPosition(grades);
+  const audit = { lineup, changes, closest, grades, weakest, claims, wasted: wastedSpots(team, lineup) };
   return {
     weeks: { week: team.snapshot, lastWeek: team.lastWeek },
     username: team.username,
@@ -78,24 +78,25 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
   };
 }
 
-function doubtOf({ snapshot }: RosterContext, { member }: LineupCall): Sentence | null {
+function doubtOf({ snapshot }: RosterContext, { member }: LineupCall): PlayingTime | null {
   const { player, profile } = member;
-  return profile.forecast && isInDoubt(profile) ? likelyToPlay(snapshot, player, profile.forecast.playOdds) : null;
+  return profile.forecast && isInDoubt(profile) ? playingTime(snapshot, player, profile.forecast.playOdds) : null;
 }
 
 function nothingToAuditError(): AnswerError {
   return new AnswerError(
     409,
     'nothing_to_recommend',
-    'This roster has no player to start or drop, and no free agent to add. You were not charged. Ask again once players were drafted.',
+    'This roster has no players, and its league has no free agent to add. You were not charged. Ask again after the draft.',
   );
 }
 
 /** A week that does not count in the league has no start, grade, drop or claim. */
 function seasonOverError(ended: EndedSeason): AnswerError {
+  const { lastWeek, week } = ended;
   return new AnswerError(
     409,
     'not_projected',
-    `${seasonEndClause(ended).text}, so nothing is projected. You were not charged. Ask about an earlier week to see what counted.`,
+    `Week ${lastWeek.value} is this league's last, so week ${week} has no lineup to set. You were not charged. Ask about week ${lastWeek.value} or earlier.`,
   );
 }

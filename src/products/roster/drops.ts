@@ -4,6 +4,7 @@ import type { roster as product } from '../../contract/index.ts';
 import { isEligible, isFlexSlot } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { type BodyOf, forecastFact } from '../shared/index.ts';
+import { pointsLeft } from './grades.ts';
 import type { LineupCalls } from './lineup.ts';
 import { eligiblePositions, type RosterContext, type RosterPlayer } from './roster-context.ts';
 
@@ -23,7 +24,7 @@ export interface DropCall {
   readonly reason: 'no_slot' | 'projected' | 'not_projected';
   /** Null unless `projected`. */
   readonly odds: Fact | null;
-  readonly overReplacement: Fact | null;
+  readonly pointsLeft: Fact | null;
 }
 
 /** Drops in an answer. */
@@ -69,16 +70,10 @@ function riskOf(startable: number): DropCall['risk'] {
 function dropReason(
   team: RosterContext,
   { player, positions }: RosterPlayer,
-): Pick<DropCall, 'reason' | 'odds' | 'overReplacement'> {
-  if (hasNoSlot(team, positions)) return { reason: 'no_slot', odds: null, overReplacement: null };
-  const context = team.scoringContext(player);
-  const odds = startableOdds(team, player);
-  const overReplacement = forecastFact(context, player, {
-    stat: 'points_over_replacement',
-    unit: 'per_game_change',
-    rule: `season points over replacement in ${team.seasonScoring}`,
-  });
-  return { reason: odds && overReplacement ? 'projected' : 'not_projected', odds, overReplacement };
+): Pick<DropCall, 'reason' | 'odds' | 'pointsLeft'> {
+  if (hasNoSlot(team, positions)) return { reason: 'no_slot', odds: null, pointsLeft: null };
+  const [odds, points] = [startableOdds(team, player), pointsLeft(team, player)];
+  return { reason: odds && points ? 'projected' : 'not_projected', odds, pointsLeft: points };
 }
 
 /** Odds to be startable over the next three games; null without a projection. */

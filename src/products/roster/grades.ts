@@ -47,6 +47,15 @@ export function gradePositions(team: RosterContext): readonly PositionGrade[] {
   });
 }
 
+/** Percentile below which a position is weak. */
+const WEAK_PERCENTILE = 38;
+
+/** The weakest position with a slot of its own; null where none is weak. */
+export function weakestPosition(grades: readonly PositionGrade[]): PositionGrade | null {
+  const [weakest] = grades.filter(({ hasOwnSlot }) => hasOwnSlot).sort((a, b) => a.percentile - b.percentile);
+  return weakest && weakest.percentile < WEAK_PERCENTILE ? weakest : null;
+}
+
 function gradePosition(
   team: RosterContext,
   position: string,

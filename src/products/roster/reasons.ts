@@ -1,5 +1,6 @@
-// The reasons of a roster audit, chosen and ordered: wasted spots, changes, the closest call, strength and weakness, and claims.
+// The reasons of a roster audit, chosen and ordered: the deciding call, doubts, wasted spots, the weakest position, the first claim.
 import type { Player } from '../../nfl/index.ts';
+import { isInDoubt } from '../shared/index.ts';
 import type { WaiverCall } from './adds.ts';
 import type { PositionGrade } from './grades.ts';
 import { type ClosestPair, closestPair } from './headline.ts';
@@ -9,71 +10,151 @@ import type { RosterContext, RosterPlayer } from './roster-context.ts';
 import type { WastedSpots } from './wasted-spots.ts';
 
 export type RosterReason =
-  | { readonly kind: 'roster_unused' }
+  | { readonly kind: 'roster_unused'; readonly username: string }
   | { readonly kind: 'too_many_starters'; readonly extra: number }
-  | { readonly kind: 'idle_starter'; readonly member: RosterPlayer }
-  | { readonly kind: 'unfilled_slots'; readonly slots: readonly string[]; readonly week: number }
-  | { readonly kind: 'healthy_on_reserve'; readonly player: Player }
-  | { readonly kind: 'reserve_eligible'; readonly player: Player }
-  | { readonly kind: 'change'; readonly change: LineupChange }
-  | { readonly kind: 'best_ball' }
-  | { readonly kind: 'closest_call'; readonly pair: ClosestPair; readonly closeness: Closeness }
-  | { readonly kind: 'no_alternatives' }
-  | { readonly kind: 'grades'; readonly best: PositionGrade; readonly worst: PositionGrade }
-  | { readonly kind: 'claims'; readonly status: 'named' | 'none_helps' | 'team_unknown' | 'no_league' };
-
-export type Closeness = 'clear' | 'coin_flip' | 'coin_flip_by_mean';
+  /** The first change of the verdict. */
+  | { readonly kind: 'change'; readonly change: LineupChange; readonly isBenchInDoubt: boolean }
+  | { readonly kind: 'more_changes'; readonly changes: readonly LineupChange[] }
+  | {
+      readonly kind: 'closest_call';
+      readonly pair: ClosestPair;
+      readonly isCoinFlip: boolean;
+      readonly isRivalInDoubt: boolean;
+    }
+  | { readonly kind: 'top_starter'; readonly member: RosterPlayer }
+  | { readonly kind: 'all_absent'; readonly members: readonly RosterPlayer[] }
+  /** `fallback` starts if `member` is out; null without one. */
+  | { readonly kind: 'doubt'; readonly member: RosterPlayer; readonly fallback: RosterPlayer | null }
+  /** `add` is a claim that can fill one of the slots. */
+  | {
+      readonly kind: 'unfilled_slots';
+      readonly slots: readonly string[];
+      readonly add: Player | null;
+      readonly week: number;
+    }
+  | { readonly kind: 'idle_starters'; readonly members: readonly RosterPlayer[] }
+  | { readonly kind: 'healthy_on_reserve'; readonly players: readonly Player[] }
+  | { readonly kind: 'reserve_eligible'; readonly players: readonly Player[] }
+  | { readonly kind: 'weakest_position'; readonly graded: PositionGrade }
+  | { readonly kind: 'strongest_position'; readonly graded: PositionGrade }
+  | { readonly kind: 'first_claim'; readonly claim: WaiverCall }
+  | { readonly kind: 'no_claim_helps' }
+  | { readonly kind: 'claims_need_team' }
+  | { readonly kind: 'claims_need_league' };
 
 /** Odds below which a call is a coin flip. */
-const LEVEL_ODDS = 0.55;
-const EVEN_ODDS = 0.5;
+const MAX_COIN_FLIP_ODDS = 0.55;
+const MAX_REASONS = 5;
+/** Changes and players that a sentence lists; the answer's fields have all of them. */
+const MAX_LISTED = 3;
 
 export interface RosterAudit {
   readonly lineup: LineupCalls;
   readonly changes: readonly LineupChange[];
   readonly closest: LineupCall | null;
   readonly grades: readonly PositionGrade[];
+  /** Null where no position is weak. */
+  readonly weakest: PositionGrade | null;
   readonly claims: readonly WaiverCall[];
   readonly wasted: WastedSpots;
 }
 
+/** The most important first; at most five. */
 export function rosterReasons(team: RosterContext, audit: RosterAudit): readonly RosterReason[] {
-  const { lineup, changes, closest, grades, claims, wasted } = audit;
+  const { changes, wasted } = audit;
+  const { username, isRosterUnused } = team;
+  const unfilled = unfilledReason(team, audit);
   const reasons: (RosterReason | null)[] = [
-    team.isRosterUnused ? { kind: 'roster_unused' } : null,
+    isRosterUnused && username !== null ? { kind: 'roster_unused', username } : null,
     wasted.extraStarters > 0 ? { kind: 'too_many_starters', extra: wasted.extraStarters } : null,
-    ...wasted.idleStarters.map((member) => ({ kind: 'idle_starter', member }) as const),
-    wasted.unfilledSlots.length > 0
-      ? { kind: 'unfilled_slots', slots: wasted.unfilledSlots, week: team.snapshot.week }
-      : null,
-    ...wasted.healthyOnReserve.map((player) => ({ kind: 'healthy_on_reserve', player }) as const),
-    ...wasted.reserveEligible.map((player) => ({ kind: 'reserve_eligible', player }) as const),
-    ...changes.map((change) => ({ kind: 'change', change }) as const),
-    lineup.callouts.some(isStarted) ? lineupReason(team, closest) : null,
-    gradesReason(grades),
-    { kind: 'claims', status: claimsStatus(team, claims) },
+    ...lineupReasons(team, audit),
+    changes.length > 1 ? { kind: 'more_changes', changes: changes.slice(1, 1 + MAX_LISTED) } : null,
+    unfilled,
+    idleReason(audit),
+    listed('healthy_on_reserve', wasted.healthyOnReserve),
+    listed('reserve_eligible', wasted.reserveEligible),
+    positionReason(audit),
+    claimsReason(team, audit, unfilled),
   ];
-  return reasons.filter((reason) => reason !== null);
+  return reasons.filter((reason) => reason !== null).slice(0, MAX_REASONS);
 }
 
-function lineupReason({ league }: RosterContext, closest: LineupCall | null): RosterReason {
-  if (league?.rules.bestBall) return { kind: 'best_ball' };
-  const pair = closestPair(closest);
-  return pair ? { kind: 'closest_call', pair, closeness: closenessOf(pair) } : { kind: 'no_alternatives' };
+/** What decides the lineup, and what could change it. */
+function lineupReasons(team: RosterContext, { lineup, changes, closest }: RosterAudit): readonly RosterReason[] {
+  const started = lineup.callouts.filter(isStarted);
+  if (started.length === 0) {
+    const absent = lineup.callouts.filter(({ member }) => member.absence !== null).map(({ member }) => member);
+    return absent.length === 0 ? [] : [{ kind: 'all_absent', members: absent.slice(0, MAX_LISTED) }];
+  }
+  const isBestBall = team.league?.rules.bestBall ?? false;
+  const [change] = isBestBall ? [] : changes;
+  if (change)
+    return [
+      { kind: 'change', change, isBenchInDoubt: mayDecide(change.bench, change.start) },
+      ...doubtReasons(change.start, lineup),
+    ];
+  const pair = isBestBall ? null : closestPair(closest);
+  if (pair) {
+    const isCoinFlip = pair.odds !== null && pair.odds.value < MAX_COIN_FLIP_ODDS;
+    const isRivalInDoubt = mayDecide(pair.rival, pair.start);
+    return [{ kind: 'closest_call', pair, isCoinFlip, isRivalInDoubt }, ...doubtReasons(pair.start, lineup)];
+  }
+  const top = started.reduce(
+    (best, call) => (call.member.points > best.member.points ? call : best),
+    started[0] as LineupCall,
+  );
+  return top.member.profile.forecast ? [{ kind: 'top_starter', member: top.member }] : [];
 }
 
-function closenessOf({ odds }: ClosestPair): Closeness {
-  const value = odds?.value ?? 1;
-  return value >= LEVEL_ODDS ? 'clear' : value < EVEN_ODDS ? 'coin_flip_by_mean' : 'coin_flip';
+/** Whether the odds that `other` plays help decide for `start`: they are in doubt, or his points alone would not decide it. */
+function mayDecide(other: RosterPlayer | null, start: RosterPlayer): boolean {
+  if (!other?.profile.forecast) return false;
+  const isHigher = other.profile.forecast.mean.value >= (start.profile.forecast?.mean.value ?? 0);
+  return isInDoubt(other.profile) || isHigher;
 }
 
-function gradesReason(grades: readonly PositionGrade[]): RosterReason | null {
-  const [best, ...rest] = grades.filter(({ hasOwnSlot }) => hasOwnSlot).sort((a, b) => b.percentile - a.percentile);
-  const worst = rest.at(-1);
-  return best && worst ? { kind: 'grades', best, worst } : null;
+function doubtReasons(member: RosterPlayer, { callouts }: LineupCalls): readonly RosterReason[] {
+  if (!isInDoubt(member.profile)) return [];
+  const rival = callouts.find((call) => call.member === member)?.rival ?? null;
+  return [{ kind: 'doubt', member, fallback: rival }];
 }
 
-function claimsStatus({ league, pool }: RosterContext, claims: readonly WaiverCall[]) {
-  if (pool) return claims.length === 0 ? 'none_helps' : 'named';
-  return league ? 'team_unknown' : 'no_league';
+type UnfilledSlots = Extract<RosterReason, { kind: 'unfilled_slots' }>;
+
+function unfilledReason({ snapshot }: RosterContext, { wasted, claims }: RosterAudit): UnfilledSlots | null {
+  const { unfilledSlots: slots } = wasted;
+  if (slots.length === 0) return null;
+  const add = claims.find(({ player, label }) => label === 'start' && slots.includes(player.position))?.player ?? null;
+  return { kind: 'unfilled_slots', slots, add, week: snapshot.week };
+}
+
+/** Idle starters whom no change of the lineup replaces. */
+function idleReason({ wasted, changes }: RosterAudit): RosterReason | null {
+  const replaced = new Set(changes.map(({ bench }) => bench));
+  const members = wasted.idleStarters.filter((member) => !replaced.has(member));
+  return members.length === 0 ? null : { kind: 'idle_starters', members: members.slice(0, MAX_LISTED) };
+}
+
+function listed(kind: 'healthy_on_reserve' | 'reserve_eligible', players: readonly Player[]): RosterReason | null {
+  return players.length === 0 ? null : { kind, players: players.slice(0, MAX_LISTED) };
+}
+
+/** An unfilled slot says more than the grade of its position. */
+function positionReason({ grades, weakest, wasted }: RosterAudit): RosterReason | null {
+  if (weakest && wasted.unfilledSlots.includes(weakest.position)) return null;
+  if (weakest) return { kind: 'weakest_position', graded: weakest };
+  const [strongest] = grades.filter(({ hasOwnSlot }) => hasOwnSlot).sort((a, b) => b.percentile - a.percentile);
+  return strongest ? { kind: 'strongest_position', graded: strongest } : null;
+}
+
+/** The first claim that no other reason names. */
+function claimsReason(
+  { league, pool }: RosterContext,
+  { claims }: RosterAudit,
+  unfilled: UnfilledSlots | null,
+): RosterReason | null {
+  if (!pool) return { kind: league ? 'claims_need_team' : 'claims_need_league' };
+  if (claims.length === 0) return { kind: 'no_claim_helps' };
+  const claim = claims.find(({ player }) => player !== unfilled?.add);
+  return claim ? { kind: 'first_claim', claim } : null;
 }

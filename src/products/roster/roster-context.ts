@@ -1,5 +1,4 @@
 // The roster asked about: its players with their profiles, its slots and scoring, and the free agents of its league.
-import type { Sentence } from '../../citations/index.ts';
 import { type roster as product, valueError } from '../../contract/index.ts';
 import { LEAGUE_TEAMS, STARTING_SLOTS } from '../../fantasy/defaults/index.ts';
 import { type League, startingSlots } from '../../fantasy/index.ts';
@@ -7,9 +6,10 @@ import { type LeagueScoring, leagueScoring, SCORING_PRESETS, type Scoring } from
 import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
 import type { SeasonOutlook } from '../../projections/index.ts';
 import { leagueById, resolveLeague, resolvePlayers, snapshotOf } from '../lookup/index.ts';
+import type { Absence } from '../phrases/index.ts';
 import {
   type AnalysisContext,
-  absence,
+  absenceOf,
   type ForecastContext,
   InvalidRequestError,
   type PlayerProfile,
@@ -36,7 +36,7 @@ export interface RosterPlayer {
   /** Whether the lineup has him now; null where the lineup is not known. */
   readonly isStarting: boolean | null;
   /** Why he gets no points this week; null for a player who may play. */
-  readonly absence: Sentence | null;
+  readonly absence: Absence | null;
 }
 
 /** Where numbers are looked up, with the league's scoring of one position. */
@@ -186,7 +186,7 @@ function rosterPlayer(
     positions: eligiblePositions(player),
     reserveSpot,
     isStarting,
-    absence: absence(base.snapshot, profile),
+    absence: absenceOf(base.snapshot, profile),
   };
 }
 

@@ -1,38 +1,46 @@
-// The rationale of a waiver claim.
-import { name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
-import { overNextGames } from '../phrases/index.ts';
-import { ifHePlays, opponentRank, roleSentence } from '../shared/index.ts';
+// The rationale of a waiver claim: value, this week, role, bid.
+import { capitalized, name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import { likelyToPlaySentence, overNextGames, overWeeksLeft, positionNoun } from '../phrases/index.ts';
+import { roleSentence } from '../shared/index.ts';
 import type { WaiverCall } from './adds.ts';
 import type { AuditWeeks } from './decide.ts';
-import { bidSentence } from './write-bids.ts';
+import { bidSentences } from './write-bids.ts';
+import type { SubjectOf } from './write-verdict.ts';
 
-export function addRationale({ week, lastWeek }: AuditWeeks, claim: WaiverCall): Sentence {
-  const { player, profile, odds, pointsLeft, hasLaterWeeks, nextBest, bid } = claim;
-  const { opponentFacts, opponent, usage, isThisSeason } = profile;
-  const when = overNextGames(week, lastWeek);
+export function addRationale(subjectOf: SubjectOf, weeks: AuditWeeks, claim: WaiverCall): Sentence {
+  const { player, profile, nextBest, doubt, bid } = claim;
   return paragraph(
-    odds && pointsLeft && hasLaterWeeks
-      ? sentence`${odds} to be startable ${when}, ${pointsLeft} points over the weeks left.`
-      : odds && sentence`${odds} to be startable ${when}.`,
-    thisWeek(claim),
-    profile.forecast && opponent && opponentFacts ? opponentRank(opponent, player.position, opponentFacts) : null,
-    // a kicker's role is his place in the team, and his points are no PPR points
-    player.position === 'K' ? null : roleSentence(usage, isThisSeason),
+    valueSentence(subjectOf, weeks, claim),
     nextBest?.pointsLeft
-      ? sentence`The next best free ${word(player.position)} is ${name(nextBest.player.name)}, with ${nextBest.pointsLeft} points over the weeks left.`
+      ? sentence`The next-best free ${positionNoun(player.position)}, ${subjectOf(nextBest.player).full}, projects for ${nextBest.pointsLeft}.`
       : null,
-    bidSentence(player, bid),
+    thisWeek(claim),
+    doubt && likelyToPlaySentence(doubt),
+    // a kicker has no role to compare
+    player.position === 'K' ? null : roleSentence(profile.usage, profile.isThisSeason),
+    ...bidSentences(subjectOf, player, bid),
   );
 }
 
-function thisWeek({ player, profile, isInDoubt }: WaiverCall): Sentence | null {
-  const { forecast, status } = profile;
-  if (!forecast) return null;
-  if (player.position === 'DEF') return sentence`This week ${forecast.mean} points are expected.`;
-  const condition = sentence`This week ${forecast.mean} points are expected ${ifHePlays(player)}`;
-  if (!isInDoubt) return sentence`${condition}.`;
-  return paragraph(
-    sentence`${condition}, and he is ${forecast.playOdds} to ${word(player.position === 'QB' ? 'start' : 'play')}.`,
-    status.label === null ? null : sentence`Status: ${word(status.label)}.`,
+function valueSentence(
+  subjectOf: SubjectOf,
+  { week, lastWeek }: AuditWeeks,
+  { player, odds, pointsLeft, hasLaterWeeks }: WaiverCall,
+): Sentence | null {
+  if (!odds) return null;
+  const startable = sentence`${subjectOf(player).short} is ${odds} to be startable ${overNextGames(week, lastWeek)}`;
+  return capitalized(
+    pointsLeft && hasLaterWeeks
+      ? sentence`${startable} and projects for ${pointsLeft} points ${overWeeksLeft(week, lastWeek)}.`
+      : sentence`${startable}.`,
   );
+}
+
+const MATCHUPS = { soft: word('soft'), neutral: word('neutral'), tough: word('tough') } as const;
+
+function thisWeek({ label, profile, matchup }: WaiverCall): Sentence | null {
+  const { forecast, opponent, home } = profile;
+  if (label !== 'start' || !forecast) return null;
+  const game = sentence`Projected ${forecast.mean} this week ${word(home ? 'vs.' : 'at')} ${name(opponent ?? '')}`;
+  return matchup ? sentence`${game}, a ${MATCHUPS[matchup.difficulty]} matchup.` : sentence`${game}.`;
 }

@@ -1,63 +1,77 @@
-// What a claim is worth, and what to bid on it.
-import { listing, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
+// What a claim is worth to the team, and what to bid on it.
+import { capitalized, listing, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
+import { positionNoun } from '../phrases/index.ts';
 import type { BidShortage, CitedBid, ClaimBid, ClaimValue } from './bids.ts';
+import type { SubjectOf } from './write-verdict.ts';
 
-export function bidSentence(player: Player, bid: ClaimBid): Sentence {
+type PlacedBid = Extract<ClaimBid, { kind: 'bid' }>;
+type NoMoney = Extract<ClaimBid, { kind: 'no_money' }>;
+
+/** The value with the bid, then what other bids would win. A league with waiver priority has no bids. */
+export function bidSentences(subjectOf: SubjectOf, player: Player, bid: ClaimBid): readonly Sentence[] {
   switch (bid.kind) {
     case 'priority':
-      return sentence`Claims go by priority in this league.`;
-    case 'no_money': {
-      const chance = bid.zeroBid ? sentence`: a bid of ${bid.zeroBid.share} is ${bid.zeroBid.odds} to win` : sentence``;
-      return sentence`${valueClause(player, bid.value)}${shortageClause(bid)}${chance}.`;
-    }
+      return [];
     case 'bid': {
-      const rest = bid.value.unit === 'points' ? sentence`, and money left over buys nothing more` : sentence``;
-      const others =
-        bid.alternatives.length === 0 ? sentence`` : sentence`; ${listing(bid.alternatives.map(alternative))}`;
-      return sentence`${valueClause(player, bid.value)}${rest}: a bid of ${bid.bid.share}${takesClause(player, bid.takes)} gains most and is ${bid.bid.odds} to win${others}.`;
+      const value = capitalized(sentence`${valueClause(subjectOf, player, bid.value)}; ${bidClause(bid)}.`);
+      if (bid.alternatives.length === 0) return [value];
+      return [value, sentence`Bidding ${listing(bid.alternatives.map(alternative))} of the time.`];
+    }
+    case 'no_money': {
+      const value = sentence`${valueClause(subjectOf, player, bid.value)}, but ${shortageClause(bid)}`;
+      return [
+        capitalized(
+          bid.zeroBid
+            ? sentence`${value}: bid ${bid.zeroBid.share} (${bid.zeroBid.odds} to win).`
+            : sentence`${value}.`,
+        ),
+      ];
     }
   }
 }
 
-const alternative = ({ share, odds }: CitedBid): Sentence => sentence`${share} would be ${odds}`;
+/** "10% would win 50%" */
+const alternative = ({ share, odds }: CitedBid): Sentence => sentence`${share} would win ${odds}`;
 
-const worthPhrase = ({ position }: Player): Word => word(position === 'DEF' ? 'They are worth' : 'He is worth');
-
-function valueClause(player: Player, { amount, unit, isOverNextBest }: ClaimValue): Sentence {
-  if (amount === null) return sentence`${worthPhrase(player)} nothing beside the next best`;
-  return unit === 'budget'
-    ? sentence`${worthPhrase(player)} ${amount} of the budget to this team`
-    : sentence`${worthPhrase(player)} ${amount} points ${word(isOverNextBest ? 'more than the next best' : 'to this team')}`;
-}
-
-function takesClause(player: Player, takes: Extract<ClaimBid, { kind: 'bid' }>['takes']): Sentence {
+function bidClause({ bid, takes }: PlacedBid): Sentence {
+  const odds = sentence`(${bid.odds} to win)`;
   switch (takes) {
     case 'all_left':
-      return sentence`, all that is left,`;
+      return sentence`bid the ${bid.share} you have left ${odds}`;
     case 'all_left_by_others':
-      return sentence`, all that the claims before would leave,`;
+      return sentence`bid the ${bid.share} that the claims above leave ${odds}`;
     case 'share_of_left':
-      return sentence`, ${word(player.position === 'DEF' ? 'their' : 'his')} share of what is left,`;
+      return sentence`bid ${bid.share} and keep the rest for your other claims ${odds}`;
     case null:
-      return sentence``;
+      return sentence`bid ${bid.share} ${odds}`;
   }
 }
 
-const SHORTAGE_WORDS: Readonly<Record<BidShortage, Word>> = {
+function valueClause(subjectOf: SubjectOf, player: Player, { amount, unit, isOverNextBest }: ClaimValue): Sentence {
+  const { short } = subjectOf(player);
+  const noun = positionNoun(player.position);
+  if (amount === null) return sentence`${short} is worth no more than the next-best free ${noun}`;
+  if (unit === 'budget') return sentence`${short} is worth up to ${amount} of your budget`;
+  return isOverNextBest
+    ? sentence`${short} gains you ${amount} points over the next-best free ${noun}`
+    : sentence`${short} gains you ${amount} points`;
+}
+
+const SHORTAGES: Readonly<Record<BidShortage, Word>> = {
   nothing: word('nothing'),
-  below_minimum: word('less than the least bid of this league'),
-  below_percent: word('less than a whole percent'),
+  below_minimum: word('less than the league minimum bid'),
+  below_percent: word('less than one percent'),
 };
 
-function shortageClause({ shortage, takenBy }: Extract<ClaimBid, { kind: 'no_money' }>): Sentence {
-  const left = SHORTAGE_WORDS[shortage];
+function shortageClause({ shortage, takenBy }: NoMoney): Sentence {
+  const left = SHORTAGES[shortage];
   switch (takenBy) {
     case 'claims_before':
-      return sentence`, and the claims before would leave ${left} to bid`;
+      return sentence`the claims above leave ${left} to bid`;
     case 'other_claims':
-      return sentence`, and the other claims leave ${left} to bid`;
+      return sentence`the other claims leave ${left} to bid`;
     case null:
-      return sentence`, and ${left} is left to bid`;
+      return sentence`you have ${left} left to bid`;
   }
 }

@@ -1,21 +1,21 @@
 // Why a player can be dropped.
-import { capitalized, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
-import { forWeeksLeft, overNextGames, overWeeksLeft } from '../phrases/index.ts';
+import { capitalized, type Sentence, sentence } from '../../citations/index.ts';
+import { forWeeksLeft, overNextGames, overWeeksLeft, positionNoun } from '../phrases/index.ts';
 import type { AuditWeeks } from './decide.ts';
 import type { DropCall } from './drops.ts';
+import type { SubjectOf } from './write-verdict.ts';
 
 export function dropReason(
+  subjectOf: SubjectOf,
   { week, lastWeek }: AuditWeeks,
-  { member, reason, odds, overReplacement }: DropCall,
+  { member, reason, odds, pointsLeft }: DropCall,
 ): Sentence {
-  const { player, absence } = member;
-  if (reason === 'no_slot') return sentence`No slot of the lineup takes a ${word(player.position)}.`;
-  return paragraph(
-    odds && overReplacement
-      ? capitalized(
-          sentence`${odds} to be startable ${overNextGames(week, lastWeek)}; ${overReplacement} points compared with a replacement ${overWeeksLeft(week, lastWeek)}.`,
-        )
-      : sentence`Nothing is projected ${forWeeksLeft(week, lastWeek)}.`,
-    absence && sentence`No points this week: ${absence}`,
+  const { player } = member;
+  const { short } = subjectOf(player);
+  if (reason === 'no_slot') return sentence`Your lineup has no ${positionNoun(player.position)} slot.`;
+  return capitalized(
+    odds && pointsLeft
+      ? sentence`${short} is ${odds} to be startable ${overNextGames(week, lastWeek)} and projects for ${pointsLeft} points ${overWeeksLeft(week, lastWeek)}.`
+      : sentence`${short} has no projection ${forWeeksLeft(week, lastWeek)}.`,
   );
 }

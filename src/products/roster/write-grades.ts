@@ -1,26 +1,36 @@
 // The note of a position's grade.
-import { capitalized, listing, name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
-import { overWeeksLeft } from '../phrases/index.ts';
+import { capitalized, listing, paragraph, type Sentence, sentence } from '../../citations/index.ts';
+import { overWeeksLeft, positionNoun } from '../phrases/index.ts';
 import type { AuditWeeks } from './decide.ts';
 import type { PlayerOutlook, PositionGrade } from './grades.ts';
+import type { SubjectOf } from './write-verdict.ts';
 
 export function gradeNote(
+  subjectOf: SubjectOf,
   { week, lastWeek }: AuditWeeks,
   { position, starters, backup, average }: PositionGrade,
 ): Sentence {
-  const where = word(position);
   const left = overWeeksLeft(week, lastWeek);
   if (starters.length === 0)
-    return sentence`Nobody on the roster plays ${where}; an average starter brings ${average} points ${left}.`;
-  const them = word(starters.length === 1 && position !== 'DEF' ? 'him' : 'them');
+    return sentence`You have no ${positionNoun(position)}; an average starter projects for ${average} points ${left}.`;
+  const projections = listing(starters.map((starter, i) => outlook(subjectOf, starter, i === 0 ? left : null)));
   return paragraph(
-    sentence`${capitalized(left)}: ${listing(starters.map(outlook))}; an average starter at ${where} ${average}.`,
-    backup ? sentence`Behind ${them}: ${outlook(backup)}.` : sentence`Nobody stands behind ${them}.`,
+    // three starters and the average are too much for one sentence
+    starters.length > 2
+      ? paragraph(
+          capitalized(sentence`${projections}.`),
+          sentence`An average starter at ${positionNoun(position)} gets ${average}.`,
+        )
+      : capitalized(sentence`${projections}; an average starter gets ${average}.`),
+    backup?.pointsLeft
+      ? capitalized(sentence`${subjectOf(backup.player).short} is next at ${backup.pointsLeft}.`)
+      : null,
   );
 }
 
-function outlook({ player, pointsLeft }: PlayerOutlook): Sentence {
-  return pointsLeft
-    ? sentence`${name(player.name)} ${pointsLeft}`
-    : sentence`${name(player.name)}, of whom nothing is projected`;
+/** "Swift projects for 104 points the rest of the season", of the first; "Pollard for 91.5", of the others. */
+function outlook(subjectOf: SubjectOf, { player, pointsLeft }: PlayerOutlook, left: Sentence | null): Sentence {
+  const { short } = subjectOf(player);
+  if (!pointsLeft) return sentence`${short} has no projection`;
+  return left ? sentence`${short} projects for ${pointsLeft} points ${left}` : sentence`${short} for ${pointsLeft}`;
 }

@@ -1,87 +1,168 @@
 // The reasoning of a roster audit.
-import { countWord, listing, name, paragraph, type Sentence, sentence, weekWord, word } from '../../citations/index.ts';
-import { overWeeksLeft } from '../phrases/index.ts';
+import {
+  capitalized,
+  countWord,
+  listing,
+  name,
+  paragraph,
+  type Sentence,
+  sentence,
+  type Word,
+  weekWord,
+  word,
+} from '../../citations/index.ts';
+import { absenceReason, overWeeksLeft, positionNoun, statusWords } from '../phrases/index.ts';
+import type { WaiverCall } from './adds.ts';
 import type { AuditWeeks, RosterDecision } from './decide.ts';
 import type { PositionGrade } from './grades.ts';
 import type { LineupChange } from './lineup-changes.ts';
-import type { Closeness, RosterReason } from './reasons.ts';
+import type { RosterReason } from './reasons.ts';
 import type { RosterPlayer } from './roster-context.ts';
-import { gradeNote } from './write-grades.ts';
+import { type SubjectOf, slotWord, swapClause } from './write-verdict.ts';
 
-export function reasoning({ weeks, reasons }: RosterDecision): Sentence {
-  return paragraph(...reasons.map((reason) => reasonSentence(weeks, reason)));
+export function reasoning(subjectOf: SubjectOf, { weeks, reasons }: RosterDecision): Sentence {
+  return paragraph(...reasons.map((reason) => capitalized(reasonSentence(subjectOf, weeks, reason))));
 }
 
-function reasonSentence(weeks: AuditWeeks, reason: RosterReason): Sentence | null {
+function reasonSentence(subjectOf: SubjectOf, weeks: AuditWeeks, reason: RosterReason): Sentence {
   switch (reason.kind) {
     case 'roster_unused':
-      return sentence`The roster sent along is not used: the team's own is, as the platform shows it.`;
+      return sentence`This is the Sleeper roster of ${name(reason.username)}, not the one you pasted.`;
     case 'too_many_starters': {
       const count = reason.extra > 10 ? word('many') : countWord(reason.extra);
-      return sentence`There ${word(reason.extra === 1 ? 'is' : 'are')} ${count} more marked as ${word(reason.extra === 1 ? 'starter' : 'starters')} than the lineup has places.`;
+      return sentence`You marked ${count} more ${word(reason.extra === 1 ? 'starter' : 'starters')} than your lineup has slots.`;
     }
-    case 'idle_starter': {
-      const { player, absence } = reason.member;
-      return sentence`A dead place: ${name(player.name)} ${word(player.position === 'DEF' ? 'stand' : 'stands')} in the lineup, and ${absence ?? sentence``}`;
-    }
-    case 'unfilled_slots':
-      return sentence`Nobody on the roster can fill ${listing(reason.slots.map((slot) => word(slot.replace(/_/g, ' '))))} in ${weekWord(reason.week)}.`;
-    case 'healthy_on_reserve':
-      return sentence`${name(reason.player.name)} is fit and still on the reserve list.`;
-    case 'reserve_eligible':
-      return sentence`${name(reason.player.name)} takes a place that the reserve list would free.`;
     case 'change':
-      return changeSentence(reason.change);
-    case 'best_ball':
-      return sentence`Nobody sets a lineup in this league: the starts below are whose scores are expected to count.`;
-    case 'closest_call': {
-      const { start, rival, odds } = reason.pair;
-      if (!odds) return null;
-      return sentence`The closest call is ${name(start.player.name)} over ${name(rival.player.name)} at ${odds}${CLOSENESS[reason.closeness]}.`;
+      return changeSentence(subjectOf, reason.change, reason.isBenchInDoubt);
+    case 'more_changes':
+      return sentence`Also start ${listing(reason.changes.map((change) => swapClause(subjectOf, change)))}.`;
+    case 'closest_call':
+      return closestSentence(subjectOf, reason);
+    case 'top_starter':
+      return sentence`${projected(subjectOf, reason.member)} this week, the most on your roster.`;
+    case 'all_absent':
+      return sentence`Not playing: ${tagged(subjectOf, reason.members)}.`;
+    case 'doubt':
+      return doubtSentence(subjectOf, reason.member, reason.fallback);
+    case 'unfilled_slots': {
+      const empty = sentence`you have no one to start at ${listing(reason.slots.map(slotWord))} in ${weekWord(reason.week)}`;
+      return reason.add ? sentence`${empty}: claim ${subjectOf(reason.add).short}.` : sentence`${empty}.`;
     }
-    case 'no_alternatives':
-      return sentence`No starter has an alternative who plays.`;
-    case 'grades':
-      return gradesSentence(weeks, reason.best, reason.worst);
-    case 'claims':
-      return CLAIMS[reason.status];
+    case 'idle_starters':
+      return sentence`${tagged(subjectOf, reason.members)} ${word(reason.members.length === 1 ? 'is' : 'are')} still in your lineup.`;
+    case 'healthy_on_reserve':
+      return sentence`Activate ${names(subjectOf, reason.players)} from IR to make ${subjectsHim(subjectOf, reason.players)} startable.`;
+    case 'reserve_eligible':
+      return sentence`Move ${names(subjectOf, reason.players)} to IR to free up a roster spot.`;
+    case 'weakest_position':
+      return positionSentence(subjectOf, weeks, reason.graded, sentence`weak spot`);
+    case 'strongest_position':
+      return positionSentence(subjectOf, weeks, reason.graded, sentence`best position`);
+    case 'first_claim':
+      return claimSentence(subjectOf, weeks, reason.claim);
+    case 'no_claim_helps':
+      return sentence`No free agent in your league improves this roster.`;
+    case 'claims_need_team':
+      return sentence`Send your Sleeper username to get waiver claims in this league.`;
+    case 'claims_need_league':
+      return sentence`Send your Sleeper username to get waiver claims; this audit assumes PPR and a standard lineup.`;
   }
 }
 
-const CLOSENESS: Readonly<Record<Closeness, Sentence>> = {
-  clear: sentence``,
-  coin_flip: sentence`: a coin flip`,
-  coin_flip_by_mean: sentence`: a coin flip, decided by the higher mean`,
-};
-
-const CLAIMS: Readonly<Record<Extract<RosterReason, { kind: 'claims' }>['status'], Sentence>> = {
-  named: sentence`Claims are named from the players who are free in this league.`,
-  none_helps: sentence`Nobody who is free in the league would help.`,
-  team_unknown: sentence`Whose team of the league this is cannot be known, so no claims are named.`,
-  no_league: sentence`Without a league nobody can know who is free, so no claims are named; points are PPR, in a common lineup of a common league.`,
-};
-
-function changeSentence({ start, bench, odds }: LineupChange): Sentence {
-  const who = name(start.player.name);
-  if (!bench) return sentence`${who} ${word(isDefense(start) ? 'belong' : 'belongs')} in the lineup.`;
-  const standsWord = word(isDefense(bench) ? 'stand' : 'stands');
-  if (odds)
-    return sentence`${who} ${isOrAre(start)} ${odds} to outscore ${name(bench.player.name)}, who ${standsWord} in the lineup now.`;
-  return bench.absence
-    ? sentence`${who} comes in for ${name(bench.player.name)}: ${bench.absence}`
-    : sentence`${who} ${isOrAre(start)} expected to score more than ${name(bench.player.name)}.`;
+/** "Hardcastle projects for 13.8 points, Lockridge for 6.8." */
+function changeSentence(subjectOf: SubjectOf, { start, bench, odds }: LineupChange, isBenchInDoubt: boolean): Sentence {
+  const own = projected(subjectOf, start);
+  if (!bench) return sentence`${own}, and the spot is empty now.`;
+  if (!odds && bench.absence)
+    return sentence`${own} this week; ${subjectOf(bench.player).short} gets you nothing (${absenceReason(bench.absence)}).`;
+  return sentence`${own}, ${against(subjectOf, bench, isBenchInDoubt)}.`;
 }
 
-const isDefense = ({ player }: Pick<RosterPlayer, 'player'>): boolean => player.position === 'DEF';
-const isOrAre = (member: RosterPlayer) => word(isDefense(member) ? 'are' : 'is');
+function closestSentence(
+  subjectOf: SubjectOf,
+  { pair, isCoinFlip, isRivalInDoubt }: Extract<RosterReason, { kind: 'closest_call' }>,
+): Sentence {
+  const points = sentence`${projected(subjectOf, pair.start)}, ${against(subjectOf, pair.rival, isRivalInDoubt)}`;
+  return isCoinFlip ? sentence`${points}: a coin flip.` : sentence`${points}.`;
+}
 
-function gradesSentence({ week, lastWeek }: AuditWeeks, best: PositionGrade, worst: PositionGrade): Sentence {
-  const when = overWeeksLeft(week, lastWeek);
-  const gradeClause = ({ position, grade }: PositionGrade) => sentence`${word(position)} (${word(grade)})`;
-  return paragraph(
-    best.grade === worst.grade
-      ? sentence`Every position of the roster is graded ${word(best.grade)} ${when}.`
-      : sentence`The roster is strongest at ${gradeClause(best)} and weakest at ${gradeClause(worst)} ${when}.`,
-    gradeNote({ week, lastWeek }, worst),
+/** "Hardcastle projects for 13.8 points" */
+function projected(subjectOf: SubjectOf, { player, profile }: RosterPlayer): Sentence {
+  const { short } = subjectOf(player);
+  return profile.forecast
+    ? sentence`${short} projects for ${profile.forecast.mean} points`
+    : sentence`${short} has no projection`;
+}
+
+/** "Lockridge for 6.8", "Lockridge for 6.8 if he plays (74%)" */
+function against(subjectOf: SubjectOf, { player, profile }: RosterPlayer, isInDoubt: boolean): Sentence {
+  const { short, he } = subjectOf(player);
+  if (!profile.forecast) return sentence`${short} has no projection`;
+  const points = sentence`${short} for ${profile.forecast.mean}`;
+  return isInDoubt ? sentence`${points} if ${he} ${playVerb(player)} (${profile.forecast.playOdds})` : points;
+}
+
+const playVerb = ({ position }: RosterPlayer['player']): Word => word(position === 'QB' ? 'starts' : 'plays');
+
+/** "If Hardcastle (questionable, 74% to play) sits, start Lockridge." */
+function doubtSentence(
+  subjectOf: SubjectOf,
+  { player, profile }: RosterPlayer,
+  fallback: RosterPlayer | null,
+): Sentence {
+  const { forecast, status } = profile;
+  const { short } = subjectOf(player);
+  const odds = forecast
+    ? sentence`${forecast.playOdds} to ${word(player.position === 'QB' ? 'start' : 'play')}`
+    : sentence`in doubt`;
+  const doubt = status.label === null ? odds : sentence`${statusWords(status.label)}, ${odds}`;
+  return fallback
+    ? sentence`If ${short} (${doubt}) sits, start ${subjectOf(fallback.player).short}.`
+    : sentence`${short} is ${doubt}, and you have no replacement.`;
+}
+
+const names = (subjectOf: SubjectOf, players: readonly RosterPlayer['player'][]): Sentence =>
+  listing(players.map((player) => subjectOf(player).short));
+
+const subjectsHim = (subjectOf: SubjectOf, players: readonly RosterPlayer['player'][]) => {
+  const [only, second] = players;
+  return only && !second ? subjectOf(only).him : word('them');
+};
+
+/** "Hunt (bye week) and Engram (out)" */
+function tagged(subjectOf: SubjectOf, members: readonly RosterPlayer[]): Sentence {
+  return listing(
+    members.map(({ player, absence }) =>
+      absence ? sentence`${subjectOf(player).short} (${absenceReason(absence)})` : sentence`${subjectOf(player).short}`,
+    ),
   );
+}
+
+/** By the last of its starters, the one a better player would replace. */
+function positionSentence(
+  subjectOf: SubjectOf,
+  { week, lastWeek }: AuditWeeks,
+  { position, starters, average }: PositionGrade,
+  kind: Sentence,
+): Sentence {
+  const noun = positionNoun(position);
+  const left = overWeeksLeft(week, lastWeek);
+  const last = starters.at(-1);
+  if (!last) return sentence`you have no ${noun}; an average starter projects for ${average} points ${left}.`;
+  const { short } = subjectOf(last.player);
+  return last.pointsLeft
+    ? sentence`${noun} is your ${kind}: ${short} projects for ${last.pointsLeft} points ${left}, an average starter for ${average}.`
+    : sentence`${noun} is your ${kind}: ${short} has no projection; an average starter gets ${average} points ${left}.`;
+}
+
+function claimSentence(
+  subjectOf: SubjectOf,
+  { week, lastWeek }: AuditWeeks,
+  { player, drop, pointsLeft }: WaiverCall,
+): Sentence {
+  const claim = sentence`Claim ${subjectOf(player).full}`;
+  const points = pointsLeft
+    ? sentence`, projected for ${pointsLeft} points ${overWeeksLeft(week, lastWeek)}`
+    : sentence``;
+  return drop ? sentence`${claim}${points}, and drop ${subjectOf(drop).short}.` : sentence`${claim}${points}.`;
 }

@@ -1,38 +1,44 @@
-// The sentences of a roster audit.
-import { type DraftAnswer, sentence, word } from '../../citations/index.ts';
+// The fields of a roster audit.
+import { type DraftAnswer, sentence } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
 import { wireId } from '../lookup/index.ts';
+import { subjectsAmong } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import type { RosterDecision } from './decide.ts';
 import { addRationale } from './write-adds.ts';
+import { callReason } from './write-calls.ts';
 import { dropReason } from './write-drops.ts';
 import { gradeNote } from './write-grades.ts';
-import { callReason, verdict } from './write-lineup.ts';
 import { reasoning } from './write-reasons.ts';
+import { verdict } from './write-verdict.ts';
 
 export function write(decision: RosterDecision): DraftAnswer<BodyOf<typeof product>> {
   const { weeks, headline, confidence, grades, calls, drops, claims } = decision;
+  const subjectOf = subjectsAmong([
+    ...calls.map(({ member }) => member.player),
+    ...claims.flatMap(({ player, nextBest }) => (nextBest ? [player, nextBest.player] : [player])),
+  ]);
   return {
     week: weeks.week.week,
     platform_username: decision.username,
     league_id: decision.leagueId,
-    verdict: verdict(headline),
+    verdict: verdict(subjectOf, headline),
     confidence,
-    reasoning: reasoning(decision),
+    reasoning: reasoning(subjectOf, decision),
     positional_grades: grades.map((graded) => ({
       position: graded.position,
       grade: graded.grade,
-      note: gradeNote(weeks, graded),
+      note: gradeNote(subjectOf, weeks, graded),
     })),
     start_sit: calls.map((call) => {
       const { player } = call.member;
       const { name, position } = player;
-      return { player_id: wireId(player), name, position, call: call.call, reason: callReason(call) };
+      return { player_id: wireId(player), name, position, call: call.call, reason: callReason(subjectOf, call) };
     }),
     drop_candidates: drops.map((drop) => {
       const { player } = drop.member;
       const { name, position } = player;
-      return { player_id: wireId(player), name, position, reason: dropReason(weeks, drop), risk: drop.risk };
+      return { player_id: wireId(player), name, position, reason: dropReason(subjectOf, weeks, drop), risk: drop.risk };
     }),
     waiver_adds: claims.map((claim, i) => ({
       rank: i + 1,
@@ -43,12 +49,10 @@ export function write(decision: RosterDecision): DraftAnswer<BodyOf<typeof produ
       label: claim.label,
       suggested_fab_bid: claim.bid.percent,
       confidence: claim.confidence,
-      rationale: addRationale(weeks, claim),
-      drop_hint:
-        claim.drop &&
-        sentence`Let ${{ kind: 'name', text: claim.drop.name }} go for ${word(claim.player.position === 'DEF' ? 'them' : 'him')}.`,
+      rationale: addRationale(subjectOf, weeks, claim),
+      drop_hint: claim.drop && sentence`Drop ${subjectOf(claim.drop).short}.`,
       drop_player_id: claim.drop?.platformId ?? null,
-      win_probability: claim.bid.wins === null ? null : Math.round(claim.bid.wins * 1e4) / 1e4,
+      win_probability: claim.winProbability,
       rostered_pct: null,
     })),
   };

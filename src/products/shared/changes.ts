@@ -14,10 +14,10 @@ import {
   newTeamNote,
   type RecentChanges,
   recentChangesNote,
-  SKILL_POSITIONS,
   type StatusChange,
 } from '../phrases/index.ts';
 import type { PlayerProfile } from './player-profile.ts';
+import { SKILL_POSITIONS } from './workload.ts';
 
 /** Each part is null when it cannot be compared, the status also when there is none to report. */
 export function recentChanges(snapshot: Snapshot, profile: PlayerProfile): RecentChanges {

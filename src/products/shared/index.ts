@@ -1,4 +1,5 @@
 // What several products look at: the analysis context, profiles of players and roles, facts of usage and of the week.
+export { roleSentence } from '../phrases/index.ts';
 export { absence, absenceOf, isPresumedOut } from './absence.ts';
 export {
   type Analysis,
@@ -29,7 +30,7 @@ export { freshnessOf, noting, sourcesOf } from './provenance.ts';
 export { badNews, goodNews, noTrendReason } from './role-changes.ts';
 export { type RoleProfile, roleProfile } from './role-profile.ts';
 export { scoringByGame } from './scoring-by-game.ts';
-export { type EndedSeason, endedSeason, seasonEndClause } from './season-end.ts';
+export { type EndedSeason, endedSeason } from './season-end.ts';
 export { citedName, noGamesReason, RECENT_GAMES } from './usage-facts.ts';
 export {
   type ExpectedAmount,
@@ -46,4 +47,4 @@ export {
   scoringThrough,
   type WeekFacts,
 } from './week-facts.ts';
-export { newsClause, noGamesSentence, roleSentence, whyNoTrend } from './worded.ts';
+export { SKILL_POSITIONS } from './workload.ts';

@@ -1,4 +1,4 @@
-// What is known about one player before a week: whether he plays, his role, what the model expects, and whom he meets.
+// What is known about a player before a week: whether he plays, his role, his forecast, and his opponent.
 import { type Fact, type Word, word } from '../../citations/index.ts';
 import {
   type GameUsage,
@@ -22,7 +22,7 @@ import {
 } from './week-facts.ts';
 import { workloadOver } from './workload.ts';
 
-/** `playsPosition` may still be in doubt; `unscheduled` before a season's schedule is known; `unmodelled` has a game and no projection. */
+/** `plays` may still be in doubt; `unscheduled` before a season's schedule is out; `unmodelled` has a game and no projection. */
 export type Participation = 'plays' | 'out' | 'bye' | 'no_team' | 'unscheduled' | 'unmodelled';
 
 export interface PlayerProfile {
@@ -32,28 +32,28 @@ export interface PlayerProfile {
   readonly team: string | null;
   readonly opponent: string | null;
   readonly home: boolean;
-  /** His last games, oldest first: of this season, or, while he has none, of the last one. */
+  /** His recent games, oldest first: of this season, or of the last one while he has none. */
   readonly games: readonly GameUsage[];
   readonly isThisSeason: boolean;
   readonly role: WorkloadChange;
   readonly usage: UsageFacts;
   readonly forecast: WeekFacts | null;
   readonly opponentFacts: OpponentFacts | null;
-  /** What the line gives his team; for a defence, its opponent. */
+  /** Implied total: the opponent's for a D/ST, his team's for any other player. */
   readonly bettingLine: Fact | null;
 }
 
-/** Whether it is open that he plays: something is reported, or the model counts on it less than usual. */
+/** Whether it is open that he plays: a designation is reported, or the model's odds are low. */
 export function isInDoubt({ status, forecast }: PlayerProfile): boolean {
   return forecast !== null && (status.availability !== 'healthy' || forecast.playOdds.value < SURE_PLAY_PROBABILITY);
 }
 
-/** What the points of a player are given: a quarterback's, that he starts. */
+/** The condition of a projection. */
 export function ifHePlays({ position }: Player): Word {
   return word(position === 'QB' ? 'if he starts' : 'if he plays');
 }
 
-/** Odds to play below which a player is taken for out. */
+/** Odds to play below which a player counts as out. */
 const MIN_PLAY_PROBABILITY = 0.03;
 
 export function playerProfile(context: ForecastContext, player: Player, scoring: ScoringName): PlayerProfile {
@@ -81,7 +81,7 @@ export function playerProfile(context: ForecastContext, player: Player, scoring:
   };
 }
 
-/** A defence is helped by the few points its opponent is given. */
+/** A D/ST is better off with a low total, its opponent's. */
 function lineFact(context: ForecastContext, player: Player, team: string | null, opponent: string | null): Fact | null {
   const side = player.position === 'DEF' ? opponent : team;
   return side === null || opponent === null ? null : impliedTotal(context, side);

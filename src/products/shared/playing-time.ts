@@ -66,11 +66,7 @@ function playsFact(context: ForecastContext, player: Player): Fact | null {
 export function doubtReasons(snapshot: Snapshot, player: Player): readonly DoubtReason[] {
   if (player.position === 'DEF' || player.position === 'K') return [];
   const role = roleProfile(snapshot, player);
-  const known = [missedGames(role), missedPractice(snapshot, player), depthChartRival(snapshot, role)];
-  const reasonsKnown = known.filter((reason) => reason !== null);
-  if (reasonsKnown.length > 0 || snapshot.week > 1) return reasonsKnown;
-  // before the first week this is true of every player, and is said only where nothing else is known
-  return [{ kind: 'season_not_started' } as const, depthChartStanding(snapshot, role)].filter(
+  return [missedGames(role), missedPractice(snapshot, player), depthChartRival(snapshot, role)].filter(
     (reason) => reason !== null,
   );
 }

@@ -1,4 +1,4 @@
-// A quarterback among the others of his team: one of them plays, so that what he did last says whose place it is.
+// A quarterback among his team's others: one of them starts, so the last games show who has the job.
 import { type Fact, lookUp } from '../../citations/index.ts';
 import {
   depthOf,
@@ -14,11 +14,11 @@ import type { TeammateRole } from './role-openings.ts';
 export interface QuarterbackStatus {
   /** A quarterback behind one who can play; null when the depth chart and the last game disagree. */
   readonly backup: boolean | null;
-  /** The quarterback of his team who is listed before him, or else has played since he did, and can play. */
+  /** The available quarterback of his team who is listed ahead of him, or has played since he did. */
   readonly ahead: Player | null;
-  /** Who of his team threw more passes than he in the last game he played. */
+  /** The teammate who threw more passes in the last game he played. */
   readonly outthrownBy: { readonly player: Player; readonly canPlay: boolean } | null;
-  /** Whether somebody of his team threw more in one of the games looked at: he came in for another or left early. */
+  /** Whether a teammate threw more in one of the recent games: he came in for a starter or left early. */
   readonly hasShared: boolean;
   /** A quarterback's pass attempts and carries in his last game of this season. */
   readonly lastGame: Fact | null;
@@ -32,7 +32,7 @@ const NOT_A_QUARTERBACK: QuarterbackStatus = {
   lastGame: null,
 };
 
-/** `games` are his last ones of this season, oldest first. */
+/** `games` are his recent ones of this season, oldest first. */
 export function quarterbackStatus(
   snapshot: Snapshot,
   player: Player,
@@ -88,7 +88,7 @@ function outthrownIn(
 }
 
 /**
- * Whether a quarterback stands behind another who can play: on this week's depth chart and by who played last. Null when the two
+ * Whether a quarterback is behind another who can play, by this week's depth chart and by who played last. Null when the two
  * disagree, as they do after a benching and before a return.
  */
 function depthPosition(
@@ -108,7 +108,7 @@ function depthPosition(
   )[0];
   const isListedBehind = listedAhead.length > 0;
   const ahead = (first ?? latest)?.player ?? null;
-  // before anybody has played, the chart alone can say
+  // before the season's first games the chart alone decides
   if (Math.max(lastWeek, ...teammates.map((teammate) => teammate.lastWeek)) === 0)
     return { backup: isListedBehind, ahead };
   const isBenched = playedSince.length > 0;

@@ -1,4 +1,4 @@
-// Whose work is open in a team because he is newly missing, and to whom of his position it falls.
+// Workload that opens when a player is newly out, and the teammates at his position in line for it.
 import {
   type Availability,
   lastWeekPlayed,
@@ -12,7 +12,7 @@ import {
 } from '../../nfl/index.ts';
 import { RECENT_GAMES } from './usage-facts.ts';
 
-/** A teammate of the position, by what he did for the team in his last games of this season, before its first in those of the last one. */
+/** A teammate at the position with his recent workload for the team; before week 1, last season's. */
 export interface TeammateRole {
   readonly player: Player;
   readonly opportunitiesPerGame: number;
@@ -20,18 +20,18 @@ export interface TeammateRole {
   readonly availability: Availability;
 }
 
-/** Work that falls to somebody, or may. */
+/** An opening in a player's favor. */
 export interface RoleOpening {
-  /** The busiest of the position who is newly missing, or is doubtful to play. */
+  /** The busiest player at the position who is newly out or doubtful. */
   readonly absent: Player;
   readonly isOnlyDoubtful: boolean;
-  /** Who of those left has done most lately, and so comes before him; null where he himself has. */
+  /** The busiest available teammate, when that is not the player himself; he is first in line. */
   readonly first: Player | null;
 }
 
-/** How many available teammates of the position may have more work than one to whom an absence still means something. */
+/** Busier available teammates beyond which an absence no longer helps a player. */
 const MAX_TEAMMATES_AHEAD: Readonly<Record<string, number>> = { QB: 0, RB: 1, WR: 2, TE: 0 };
-/** A teammate's absence is news while his last game lies no further back: a bye and a missed game. */
+/** An absence is news for this many weeks after the last game: a bye and a missed game. */
 const MAX_NEWS_WEEKS = 3;
 
 export function teammatesOf(snapshot: Snapshot, player: Player, team: string): readonly TeammateRole[] {
@@ -46,7 +46,7 @@ function teammateRole(snapshot: Snapshot, player: Player, team: string): Teammat
   const games = recentGames(snapshot, player, RECENT_GAMES).filter(
     (game) => game.season === snapshot.season || snapshot.week === 1,
   );
-  // what somebody did for another team gives him no place in this one; before the first week nothing else is known
+  // workload for another team gives no place in this one; before week 1 nothing else is known
   const own = snapshot.week === 1 ? games : games.filter((game) => game.team === team);
   return {
     player,
@@ -56,10 +56,10 @@ function teammateRole(snapshot: Snapshot, player: Player, team: string): Teammat
   };
 }
 
-/** Whether he is out or doubtful: he does some of his work, if any, and others do the rest. */
+/** Out or doubtful: teammates take over most of the workload. */
 const isMissing = ({ availability }: TeammateRole) => availability === 'out' || availability === 'doubtful';
 
-/** Null when nobody busier than him is newly missing, when too many come before him, and of somebody who is missing himself. */
+/** Null without a busier teammate newly out, with too many teammates ahead, and for a player who is out himself. */
 export function openingFor(snapshot: Snapshot, player: Player, teammates: readonly TeammateRole[]): RoleOpening | null {
   const team = snapshot.teamOf(player);
   const maxAhead = MAX_TEAMMATES_AHEAD[player.position];
@@ -71,9 +71,9 @@ export function openingFor(snapshot: Snapshot, player: Player, teammates: readon
   const before = teammates
     .filter((teammate) => !isMissing(teammate) && teammate.opportunitiesPerGame > 0 && byWorkload(teammate, own) < 0)
     .sort(byWorkload);
-  // nobody is next in line by having done nothing, like others
+  // with no workload of his own, a player is not next in line
   if (before.length > maxAhead || before.length + own.opportunitiesPerGame === 0) return null;
-  // a longer absence is no news: the work has been shared out since
+  // after a longer absence the workload has been redistributed
   const [absent] = teammates
     .filter(
       (teammate) =>

@@ -1,5 +1,4 @@
-// What is known about a player's role, as facts: his work over the last games, what changed, who is out, the line he meets.
-
+// A player's role as facts: workload over the recent games, what changed, openings, the betting line. Use `roleProfile`.
 import { type Fact, lookUp } from '../../citations/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import {
@@ -19,40 +18,40 @@ import { openingFor, type RoleOpening, teammatesOf } from './role-openings.ts';
 import { MAX_GAMES, pointsIn, RECENT_GAMES, totalOver, type UsageFacts, usageFacts } from './usage-facts.ts';
 import { NO_CHANGE, workloadOver } from './workload.ts';
 
-/** A player's role and the facts its sentences are written from; a fact is null when its dataset says nothing. */
+/** A fact is null when its dataset has no rows. */
 export interface RoleProfile extends UsageFacts, QuarterbackStatus {
   readonly player: Player;
   /** Null for a free agent. */
   readonly team: string | null;
-  /** Null on a bye and while there is no line. */
+  /** Null on a bye and before the betting line is out. */
   readonly opponent: string | null;
   readonly isBye: boolean;
   readonly status: Status;
-  /** False when the games looked at are last season's. */
+  /** False when the recent games are last season's. */
   readonly isThisSeason: boolean;
-  /** Games of this season looked at, as far as they were for the team of the last one; what follows is of them. */
+  /** Recent games of this season for the team of the last one; the numbers below are over them. */
   readonly gamesPlayed: number;
-  /** Opportunities a game over the last two games of this season; null before he has played in it. */
+  /** Opportunities a game over the last two games; null before his first game of the season. */
   readonly recent: number | null;
-  /** Change of opportunities a game: last two games minus the ones before. */
+  /** Change of opportunities a game: last two games less the games before. */
   readonly change: number | null;
-  /** Share of his PPR points in the last two games that touchdowns brought; null without points. */
+  /** Share of his PPR points in the last two games from touchdowns; null without points. */
   readonly touchdownShare: number | null;
-  /** The work of a busier teammate of his position who is newly missing, where he is among those whom it falls to. */
+  /** The workload of a busier teammate at his position who is newly out, when he is in line for it. */
   readonly opening: RoleOpening | null;
-  /** The team of his last game when he is with another one now. */
+  /** The team of his last game, when he has a new one. */
   readonly formerTeam: string | null;
-  /** Games of this season that his team has played since his last one; all of them before his first, none while that was for another team. */
+  /** His team's games of this season since his last one: all before his first game, zero after a change of teams. */
   readonly missed: number;
-  /** Implied total that matters: of the opponent for a defence, of his own team for everybody else. */
+  /** Implied total in points: the opponent's for a D/ST, else his team's. */
   readonly impliedTotal: number | null;
-  /** The same as a fact, for kickers and defences. */
+  /** The same as a fact, for kickers and D/STs. */
   readonly line: Fact | null;
 }
 
 const rolesIn = memoPer((_snapshot: Snapshot) => new Map<number, RoleProfile>());
 
-/** A player's role as it stands before the world's week. Gathered once a picture: the products of a week speak of the same players. */
+/** The role before the snapshot's week. Cached per snapshot: a week's products ask about the same players. */
 export function roleProfile(snapshot: Snapshot, player: Player): RoleProfile {
   const cached = rolesIn(snapshot);
   const role = cached.get(player.index) ?? gatherRole(snapshot, player);
@@ -65,7 +64,7 @@ function gatherRole(snapshot: Snapshot, player: Player): RoleProfile {
   const isThisSeason = games[0]?.season === snapshot.season;
   const team = snapshot.teamOf(player);
   const comparable = gamesWithCurrentTeam(games);
-  // last season's role is history: it is told, but nothing is concluded from it
+  // last season's usage is shown, but does not count as a trend
   const { change, usage } = isThisSeason
     ? workloadOver(snapshot, player, games)
     : { change: NO_CHANGE, usage: usageFacts(snapshot, player, games, NO_CHANGE) };
@@ -116,7 +115,7 @@ function bettingLineFacts(
   return { opponent: line.opponent, impliedTotal, line: totalFact };
 }
 
-/** Share of his PPR points in these games that touchdowns brought; null without points. */
+/** Share of PPR points from touchdowns; null without points. */
 function touchdownShare(snapshot: Snapshot, games: readonly GameUsage[]): number | null {
   const points = totalOver(games, (game) => pointsIn(snapshot, game));
   if (points <= 0) return null;

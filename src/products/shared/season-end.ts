@@ -1,5 +1,5 @@
 // The end of a league's own season, after which nothing counts in it.
-import { createFact, type Fact, type Sentence, sentence, weekWord } from '../../citations/index.ts';
+import { createFact, type Fact } from '../../citations/index.ts';
 import type { League } from '../../fantasy/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 
@@ -19,9 +19,4 @@ export function endedSeason({ week }: Snapshot, league: League | null): EndedSea
     rule: 'last week of the play-offs by playoff_week_start, playoff_teams and playoff_round_type, or last_scored_leg',
   });
   return { lastWeek, week };
-}
-
-/** "This league's season ends with week 17: nothing in week 18 counts in it". */
-export function seasonEndClause({ lastWeek, week }: EndedSeason): Sentence {
-  return sentence`This league's season ends with week ${lastWeek}: nothing in ${weekWord(week)} counts in it`;
 }

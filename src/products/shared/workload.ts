@@ -2,6 +2,9 @@
 import { type GameUsage, gamesWithCurrentTeam, type Player, type Snapshot } from '../../nfl/index.ts';
 import { type UsageFacts, usageFacts, type WorkloadChange, workloadChange } from './usage-facts.ts';
 
+/** Positions with a workload: touches, targets or pass attempts. */
+export const SKILL_POSITIONS = new Set(['QB', 'RB', 'FB', 'WR', 'TE']);
+
 export interface Workload {
   readonly change: WorkloadChange;
   readonly usage: UsageFacts;

@@ -1,10 +1,10 @@
 // The report on a team as data: headline, reasons, strength by position, weaknesses with fixes, and the manager's review.
-import type { Fact } from '../../citations/index.ts';
 import { COUNTED_WEEKS, type teamReport as product, type TeamReportResponse } from '../../contract/index.ts';
 import { type PositionStrength, strengthGrade, strengthPercentile } from '../../fantasy/index.ts';
-import { type AnalysisContext, AnswerError, type EndedSeason, type RequestOf } from '../shared/index.ts';
+import { type AnalysisContext, AnswerError, type RequestOf } from '../shared/index.ts';
 import { hundredths } from './league-facts.ts';
 import { type ManagerReviewDecision, reviewManager } from './manager-review.ts';
+import { type TeamReason, teamReasons } from './reasons.ts';
 import { type StrengthFacts, strengthFacts } from './strength-facts.ts';
 import { gatherTeamSeason, type TeamSeason } from './team-season.ts';
 import { type Weakness, weaknesses } from './weaknesses.ts';
@@ -13,21 +13,28 @@ export interface TeamReportDecision {
   readonly week: number;
   readonly season: number;
   readonly username: string;
-  readonly league: { readonly id: string; readonly name: string | null; readonly isBestBall: boolean };
+  readonly league: { readonly id: string; readonly name: string | null };
   readonly confidence: TeamReportResponse['confidence'];
-  readonly countedWeeks: Fact;
-  readonly shape: TeamShape;
+  readonly headline: TeamHeadline;
   readonly strengths: TeamReportResponse['positional_strength_vs_league'];
   /** Those that cost the most wins first. */
   readonly weaknesses: readonly Weakness[];
   readonly review: ManagerReviewDecision;
-  /** Whether the lineups rank in the league's lower half. */
-  readonly hasPoorLineups: boolean;
-  /** The end of the league's season, where it is why no fix is named; else null. */
-  readonly endedWithoutFixes: (EndedSeason & { readonly isWeekAsked: boolean }) | null;
+  /** In the order of the reasoning. */
+  readonly reasons: readonly TeamReason[];
 }
 
-/** The positions that headline and reasoning name. */
+/** What the verdict says. Positions are codes; `strong` is empty where weakness and luck say more. */
+export interface TeamHeadline {
+  readonly weak: readonly string[];
+  readonly strong: readonly string[];
+  /** False where every slot of the league is shared, so that no position can be weak. */
+  readonly hasOwnSlots: boolean;
+  /** Null where the record is about what the scores deserve. */
+  readonly luck: 'lucky' | 'unlucky' | null;
+}
+
+/** The positions that the reasoning names. */
 export interface TeamShape {
   readonly strong: readonly StrengthFacts[];
   readonly weak: readonly StrengthFacts[];
@@ -51,14 +58,14 @@ export async function decide(
   if (!review || count === 0) throw noWeeksError(team);
   const weaknessList = weaknesses(team, context.model);
   const shape = shapeOf(team, weaknessList);
+  const countedWeeks = cite({ stat: 'counted_weeks', value: count, unit: 'count', about: 'weeks', rule: 'count' });
   return {
     week: snapshot.week,
     season: league.season,
     username: request.platform_username,
-    league: { id: league.id, name: league.name, isBestBall: league.rules.bestBall },
+    league: { id: league.id, name: league.name },
     confidence: count >= COUNTED_WEEKS.high ? 'high' : count >= COUNTED_WEEKS.medium ? 'medium' : 'low',
-    countedWeeks: cite({ stat: 'counted_weeks', value: count, unit: 'count', about: 'weeks', rule: 'count' }),
-    shape,
+    headline: headlineOf(shape, review),
     strengths: strengths.map((strength) => ({
       position: strength.position,
       league_rank: strength.rank,
@@ -69,8 +76,7 @@ export async function decide(
     })),
     weaknesses: weaknessList,
     review,
-    hasPoorLineups: review.efficiencyRank * 2 > review.leagueSize && !league.rules.bestBall,
-    endedWithoutFixes: shape.weak.length > 0 ? ended : null,
+    reasons: teamReasons({ review, countedWeeks, shape, weaknesses: weaknessList, ended }),
   };
 }
 
@@ -80,9 +86,20 @@ function noWeeksError({ snapshot, league }: TeamSeason): AnswerError {
   return new AnswerError(
     409,
     'no_completed_weeks',
-    `No regular-season week of the league ${league.id} with a score is completed before week ${snapshot.week} of ${league.season}. ` +
-      `You were not charged. Ask for a week after the league's first scored one (week ${first} at the earliest).`,
+    `League ${league.id} has no completed regular-season week with scores before week ${snapshot.week} of ${league.season}. ` +
+      `You were not charged. Ask about a week after the league's first one (week ${first} at the earliest).`,
   );
+}
+
+function headlineOf({ strong, weak, average }: TeamShape, { luck }: ManagerReviewDecision): TeamHeadline {
+  const isOrdinary = luck.size === 'none' || luck.size === 'ordinary';
+  const positions = (list: readonly StrengthFacts[]) => list.map(({ position }) => position);
+  return {
+    weak: positions(weak),
+    strong: weak.length > 0 && !isOrdinary ? [] : positions(strong),
+    hasOwnSlots: strong.length + weak.length + average.length > 0,
+    luck: isOrdinary ? null : luck.direction,
+  };
 }
 
 function shapeOf(team: TeamSeason, weaknessList: readonly Weakness[]): TeamShape {

@@ -22,7 +22,7 @@ export interface Habits {
   /** Different players started. */
   readonly playersStarted: Comparison;
   /** Share of the roster that came after the first counted week; null with one counted week. */
-  readonly turnover: Comparison | null;
+  readonly turnover: (Comparison & { readonly weeks: Fact }) | null;
 }
 
 /** Null in best ball, where no manager sets a lineup. */
@@ -101,7 +101,7 @@ function playersStarted({ cite, reviews, roster, rosters }: TeamSeason): Compari
   };
 }
 
-function turnover({ cite, weeks, roster, rosters }: TeamSeason): Comparison | null {
+function turnover({ cite, weeks, roster, rosters }: TeamSeason): Habits['turnover'] {
   const [first] = weeks;
   const last = weeks.at(-1);
   if (!first || !last || first === last) return null;
@@ -127,5 +127,6 @@ function turnover({ cite, weeks, roster, rosters }: TeamSeason): Comparison | nu
       about: 'rosters',
       rule: 'mean of roster_turnover',
     }),
+    weeks: cite({ stat: 'counted_weeks', value: weeks.length, unit: 'count', about: 'weeks', rule: 'count' }),
   };
 }

@@ -4,14 +4,12 @@ import { type Luck, luckOf, luckSize, type Result, rankAmong, type TeamRecord, w
 import { hundredths, leagueSize } from './league-facts.ts';
 import type { TeamSeason } from './team-season.ts';
 
-/** Games won and tied of games played. */
+/** Games won, lost and tied. */
 export interface Scoreline {
   readonly won: Fact;
-  readonly tied: Fact;
-  readonly played: Fact;
-  readonly hasTies: boolean;
-  /** The result of the only game; null with several. */
-  readonly onlyResult: 'won' | 'tied' | 'lost' | null;
+  readonly lost: Fact;
+  /** Null without a tie. */
+  readonly tied: Fact | null;
 }
 
 export interface LuckReview {
@@ -26,8 +24,6 @@ export interface LuckReview {
   readonly headToHead: HeadToHead | null;
   /** Games against the week's median; null in a league without them. */
   readonly median: Scoreline | null;
-  /** Every game, median games included; null without one. */
-  readonly all: Scoreline | null;
   /** `none`: no schedule could have changed the record. Else within one, two, or beyond two spreads of a random schedule. */
   readonly size: 'none' | 'ordinary' | 'unusual' | 'rare';
   readonly direction: 'lucky' | 'unlucky';
@@ -35,15 +31,20 @@ export interface LuckReview {
   readonly actualWins: number;
 }
 
-interface HeadToHead {
+/** Wins owed to one kind of luck. */
+export interface LuckPart {
+  /** `none` where the wins would be shown as zero. */
+  readonly effect: 'gained' | 'lost' | 'none';
+  /** Without a sign. */
+  readonly wins: Fact;
+}
+
+export interface HeadToHead {
   readonly scoreline: Scoreline;
   /** Wins the scores were worth against every team every week. */
   readonly expectedWins: Fact;
-  readonly luck: Fact;
-  readonly scheduleLuck: Fact;
-  readonly timingLuck: Fact;
-  /** Whether the hundredths of the two parts do not add up to those of the whole. */
-  readonly hasRoundingGap: boolean;
+  readonly schedule: LuckPart;
+  readonly timing: LuckPart;
   /** Standard deviation of the wins under a random schedule; null where it is zero. */
   readonly spread: Fact | null;
 }
@@ -64,8 +65,10 @@ export function luckReview({ cite, records, roster, rosters }: TeamSeason, recor
     pointsAgainstRank: rankOf('points_against', (team) => team.pointsAgainst),
     leagueSize: leagueSize(rosters.length, cite),
     headToHead: record.games.length === 0 ? null : headToHead(citeRecord, record, luck),
-    median: medianScoreline(citeRecord, record),
-    all: allGames(citeRecord, record),
+    median:
+      record.medianGames.length === 0
+        ? null
+        : scorelineOf(citeRecord, 'median', "games against the week's median", record.medianGames),
     size: luckSize(luck),
     direction: luck.luck > 0 ? 'lucky' : 'unlucky',
     expectedWins: hundredths(luck.expectedWins),
@@ -75,31 +78,26 @@ export function luckReview({ cite, records, roster, rosters }: TeamSeason, recor
 
 function headToHead(cite: CiteRecord, { games }: TeamRecord, luck: Luck): HeadToHead {
   const results = games.map(({ result }) => result);
-  const total = cite('luck', luck.luck, 'wins_change', 'wins + half of the ties - expected wins');
-  const schedule = cite(
-    'luck_of_schedule',
-    luck.scheduleLuck,
-    'wins_change',
-    'mean wins of all own scores against the opponents met - expected wins',
-  );
-  const timing = cite('luck_of_timing', luck.timingLuck, 'wins_change', 'luck - luck_of_schedule');
   return {
-    scoreline: {
-      won: cite('head_to_head_wins', wins(results), 'count', 'games won'),
-      tied: cite('ties', ties(results), 'count', 'games tied'),
-      played: cite('head_to_head_games', games.length, 'games', 'games with one opponent'),
-      ...shapeOf(results),
-    },
+    scoreline: scorelineOf(cite, 'head_to_head', 'games with one opponent', results),
     expectedWins: cite(
       'expected_head_to_head_wins',
       games.reduce((sum, { allPlay }) => sum + allPlay, 0),
       'wins',
       'sum over games of (teams outscored + half of those level) / (teams - 1)',
     ),
-    luck: total,
-    scheduleLuck: schedule,
-    timingLuck: timing,
-    hasRoundingGap: hundredths(schedule.value + timing.value) !== total.value,
+    schedule: luckPart(
+      cite,
+      'luck_of_schedule',
+      luck.scheduleLuck,
+      'size of (mean wins of all own scores against the opponents met - expected wins)',
+    ),
+    timing: luckPart(
+      cite,
+      'luck_of_timing',
+      luck.timingLuck,
+      'size of (wins + half of the ties - mean wins of all own scores against the opponents met)',
+    ),
     spread:
       luckSize(luck) === 'none'
         ? null
@@ -107,33 +105,21 @@ function headToHead(cite: CiteRecord, { games }: TeamRecord, luck: Luck): HeadTo
   };
 }
 
-function medianScoreline(cite: CiteRecord, { medianGames }: TeamRecord): Scoreline | null {
-  if (medianGames.length === 0) return null;
-  return {
-    won: cite('median_wins', wins(medianGames), 'count', "scores above the week's median"),
-    tied: cite('median_ties', ties(medianGames), 'count', "scores level with the week's median"),
-    played: cite('median_games', medianGames.length, 'games', 'weeks with a score'),
-    ...shapeOf(medianGames),
-  };
+/** Below this a tenth of a win would say zero. */
+const MIN_SHOWN_LUCK = 0.05;
+
+function luckPart(cite: CiteRecord, stat: string, value: number, rule: string): LuckPart {
+  const effect = Math.abs(value) < MIN_SHOWN_LUCK ? 'none' : value > 0 ? 'gained' : 'lost';
+  return { effect, wins: cite(stat, Math.abs(value), 'wins', rule) };
 }
 
-function allGames(cite: CiteRecord, { games, medianGames }: TeamRecord): Scoreline | null {
-  const results = [...games.map(({ result }) => result), ...medianGames];
-  if (results.length === 0) return null;
+/** `kind` begins the names of the statistics; `games` begins their rules. */
+function scorelineOf(cite: CiteRecord, kind: 'head_to_head' | 'median', games: string, results: readonly Result[]) {
+  const [won, tied] = [wins(results), ties(results)];
   return {
-    won: cite('actual_wins', wins(results), 'count', 'games won, median games included'),
-    tied: cite('actual_ties', ties(results), 'count', 'games tied, median games included'),
-    played: cite('games', results.length, 'games', 'games, median games included'),
-    ...shapeOf(results),
-  };
-}
-
-function shapeOf(results: readonly Result[]): Pick<Scoreline, 'hasTies' | 'onlyResult'> {
-  const [only, second] = results;
-  const isOnly = only !== undefined && second === undefined;
-  return {
-    hasTies: ties(results) > 0,
-    onlyResult: !isOnly ? null : only === 1 ? 'won' : only === 0.5 ? 'tied' : 'lost',
+    won: cite(`${kind}_wins`, won, 'count', `${games} won`),
+    lost: cite(`${kind}_losses`, results.length - won - tied, 'count', `${games} lost`),
+    tied: tied === 0 ? null : cite(`${kind}_ties`, tied, 'count', `${games} tied`),
   };
 }
 

@@ -31,7 +31,7 @@ export interface TeamSeason {
   /** The counted weeks; empty before the first. */
   readonly weeks: readonly CompletedWeek[];
   /** The end of the league's season, where it is over; null while the league still plays. */
-  readonly ended: (EndedSeason & { readonly isWeekAsked: boolean }) | null;
+  readonly ended: EndedSeason | null;
   /** Completed weeks after the last counted one, for which the platform has no scores. */
   readonly missingWeeks: readonly number[];
   readonly records: ReadonlyMap<number, TeamRecord>;
@@ -67,7 +67,6 @@ export async function gatherTeamSeason(context: AnalysisContext, query: TeamRepo
   const slots = new Set(startingSlots(league.rosterSpots));
   const reviews = reviewLineups(league, rosters, weeks, (id) => eligibilityIn(snapshot, id));
   const rows = then.flat();
-  const ended = endedSeason(snapshot, league);
   // a week the league never played has no lineups: today's rosters are the best known
   const own = positionStrengths(reviews).get(roster.id) ?? [];
   const rostered = isPast && rows.length > 0 ? rosteredDuring(rows, moves) : rosteredNow(rosters);
@@ -77,7 +76,7 @@ export async function gatherTeamSeason(context: AnalysisContext, query: TeamRepo
     rosters,
     roster,
     weeks,
-    ended: ended && { ...ended, isWeekAsked: query.week !== null },
+    ended: endedSeason(snapshot, league),
     missingWeeks: candidates.filter((week) => week > (weeks.at(-1)?.week ?? 0)),
     records: teamRecords(weeks, league.rules.medianGame),
     reviews,
@@ -104,11 +103,11 @@ function rejectMissingWeeks(league: League, matchups: readonly (readonly Matchup
   const first = matchups.findIndex(hasRows);
   const last = matchups.findLastIndex(hasRows);
   if (first >= 0 && matchups.slice(first, last).every(hasRows)) return;
-  const which = first < 0 ? 'no matchups of the completed weeks' : 'not all matchups of the completed weeks';
+  const which = first < 0 ? 'no matchups' : 'only some of the matchups';
   throw new AnswerError(
     503,
     'platform_unavailable',
-    `The platform shows ${which} of the league ${league.id}.`,
+    `Sleeper returned ${which} of the completed weeks of league ${league.id}. You were not charged. Ask again in a minute.`,
     RETRY_AFTER_SECONDS,
   );
 }

@@ -12,8 +12,8 @@ import type { TeamSeason } from './team-season.ts';
 export interface Weakness {
   readonly strength: StrengthFacts;
   readonly severity: Deficiency['severity'];
-  /** Points of one start at the position; null where no player was started there. */
-  readonly pointsPerStart: Fact | null;
+  /** Whether a player of the position ever started. */
+  readonly hasStarter: boolean;
   /** Wins that average points at the position would have added against the whole league; null for hardly any. */
   readonly addedWins: Fact | null;
   /** Best first. */
@@ -40,8 +40,8 @@ const WEAK_PERCENTILE = 38;
 const HIGH_SEVERITY_WINS = 0.05;
 const MEDIUM_SEVERITY_WINS = 0.02;
 const SEVERITY_ORDER: readonly Deficiency['severity'][] = ['high', 'medium', 'low'];
-/** Below this the two decimals of a win would say zero. */
-const MIN_SHOWN_WINS = 0.005;
+/** Below this a tenth of a win would say zero. */
+const MIN_SHOWN_WINS = 0.05;
 /** A player less likely to be startable soon does not help, however many points a game he is projected for. */
 const MIN_STARTABLE_ODDS = 0.05;
 const MAX_WEAKNESSES = 4;
@@ -77,22 +77,11 @@ function costFacts(
   { cite, roster, reviews }: TeamSeason,
   { position }: PositionStrength,
   added: number,
-): Pick<Weakness, 'pointsPerStart' | 'addedWins'> {
+): Pick<Weakness, 'hasStarter' | 'addedWins'> {
   const about = `roster ${roster.id}, ${position}`;
-  const started = (reviews.get(roster.id)?.weeks ?? []).flatMap((reviewedWeek) =>
-    reviewedWeek.started.filter((starter) => starter.position === position),
-  );
+  const lineups = reviews.get(roster.id)?.weeks ?? [];
   return {
-    pointsPerStart:
-      started.length === 0
-        ? null
-        : cite({
-            stat: 'points_per_start',
-            value: started.reduce((sum, { points }) => sum + points, 0) / started.length,
-            unit: 'points',
-            about,
-            rule: 'mean(points of starters there)',
-          }),
+    hasStarter: lineups.some(({ started }) => started.some((starter) => starter.position === position)),
     addedWins:
       added < MIN_SHOWN_WINS
         ? null

@@ -1,50 +1,67 @@
-// The manager's review: lineups, luck, mis-starts and habits.
-import { listing, name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+// The manager's review: luck, mis-starts and habits.
+import { type Fact, listing, name, ordinal, paragraph, type Sentence, sentence } from '../../citations/index.ts';
+import { positionNoun } from '../phrases/index.ts';
 import type { ScoreGap } from './gaps.ts';
 import type { Habits } from './habits.ts';
-import type { LuckReview, Scoreline } from './luck.ts';
-import type { LineupEfficiency, ManagerReviewDecision, MistakeFacts } from './manager-review.ts';
+import type { LuckPart, LuckReview, Scoreline } from './luck.ts';
+import type { ManagerReviewDecision, MistakeFacts } from './manager-review.ts';
 
-export function lineupsSentence({ share, pointsLost, rank, leagueSize }: LineupEfficiency): Sentence {
-  return sentence`The lineups scored ${share} of what the best ones would have, rank ${rank} of ${leagueSize}, and left ${pointsLost} points on the bench.`;
-}
-
-export function luckNote({
-  pointsFor,
-  pointsForRank,
-  pointsAgainst,
-  pointsAgainstRank,
-  leagueSize,
-  headToHead,
-  median,
-  size,
-}: LuckReview): Sentence {
-  const points = sentence`It scored ${pointsFor} points, rank ${pointsForRank} of ${leagueSize}, and its opponents ${pointsAgainst}, rank ${pointsAgainstRank} where the first met the most.`;
-  if (!headToHead) return points;
-  const { scoreline, expectedWins, luck, scheduleLuck, timingLuck, hasRoundingGap, spread } = headToHead;
+export function luckNote({ headToHead, median, size, direction, ...points }: LuckReview): Sentence {
+  const scored = sentence`You scored ${points.pointsFor} points (${mostRank(points.pointsForRank)} in your league) and allowed ${points.pointsAgainst} (${mostRank(points.pointsAgainstRank)}).`;
+  if (!headToHead) return scored;
+  const { scoreline, expectedWins, schedule, timing, spread } = headToHead;
   return paragraph(
-    points,
-    sentence`Against its opponents it ${scorelineClause(scoreline)}; against everybody, week by week, its scores were worth ${expectedWins} wins.`,
-    median &&
-      sentence`Against the week's median it ${scorelineClause(median)}: such a game goes by the scores alone, so no luck is in it.`,
-    sentence`Luck is ${luck} wins, ties counted half: ${scheduleLuck} from whom it met and ${timingLuck} from when it scored${word(hasRoundingGap ? ', each rounded by itself' : '')}.`,
+    scored,
+    sentence`You are ${recordOf(scoreline)} on scores that are usually worth ${expectedWins} wins.`,
+    median && sentence`Against the weekly median you are ${recordOf(median)}.`,
     spread
-      ? sentence`Opponents drawn by lot spread a record by ${spread} wins, so this is ${word(size === 'unusual' ? 'more than usual, but not rare' : size)}.`
-      : sentence`Whomever it had met, its games would have ended the same: the schedule had no say in its record.`,
+      ? sentence`Your schedule ${effect(schedule)}, and the timing of your best weeks ${effect(timing)}.`
+      : sentence`No schedule would have changed that record.`,
+    spread && sentence`A random schedule moves a record by about ${spread} wins, so ${LUCK_WORDS[direction][size]}.`,
   );
 }
 
-/** "won 4 of 9 games", "won 3 and tied 1 of 9 games", "lost its only game". */
-export function scorelineClause({ won, tied, played, hasTies, onlyResult }: Scoreline): Sentence {
-  if (onlyResult !== null) return sentence`${word(onlyResult)} its only game`;
-  return hasTies ? sentence`won ${won} and tied ${tied} of ${played} games` : sentence`won ${won} of ${played} games`;
+const LUCK_WORDS: Readonly<Record<LuckReview['direction'], Readonly<Record<LuckReview['size'], Sentence>>>> = {
+  lucky: {
+    none: sentence``,
+    ordinary: sentence`your luck is normal`,
+    unusual: sentence`you have been somewhat lucky`,
+    rare: sentence`you have been very lucky`,
+  },
+  unlucky: {
+    none: sentence``,
+    ordinary: sentence`your luck is normal`,
+    unusual: sentence`you have been somewhat unlucky`,
+    rare: sentence`you have been very unlucky`,
+  },
+};
+
+function effect({ effect, wins }: LuckPart): Sentence {
+  switch (effect) {
+    case 'gained':
+      return sentence`gave you ${wins} wins`;
+    case 'lost':
+      return sentence`cost you ${wins} wins`;
+    case 'none':
+      return sentence`made no difference`;
+  }
+}
+
+/** "6-3", "5-3-1" */
+export function recordOf({ won, lost, tied }: Scoreline): Sentence {
+  return tied ? sentence`${won}-${lost}-${tied}` : sentence`${won}-${lost}`;
+}
+
+/** "most", "4th-most" */
+export function mostRank(rank: Fact): Sentence {
+  return rank.value === 1 ? sentence`most` : sentence`${ordinal(rank)}-most`;
 }
 
 export function patternSentence({ position, weeks, countedWeeks, pointsLost, costliest }: MistakeFacts): Sentence {
   return paragraph(
-    sentence`At ${word(position)} a better player sat on the bench in ${weeks} of ${countedWeeks} weeks, at a cost of ${pointsLost} points.`,
+    sentence`You benched a better ${positionNoun(position)} in ${weeks} of ${countedWeeks} weeks, at a cost of ${pointsLost} points.`,
     costliest &&
-      sentence`The dearest was ${name(costliest.name)} in week ${costliest.week}, ${costliest.points} points on the bench.`,
+      sentence`The worst miss: ${name(costliest.name)} scored ${costliest.points} on your bench in week ${costliest.week}.`,
   );
 }
 
@@ -54,7 +71,7 @@ export function observations({ gap, habits }: ManagerReviewDecision): readonly S
 
 export function gapSentence({ missingWeeks, lastCountedWeek }: ScoreGap): Sentence {
   const missing = missingWeeks.map((week) => sentence`week ${week}`);
-  return sentence`The platform shows no scores of ${listing(missing)}: every figure of the league runs up to week ${lastCountedWeek}.`;
+  return sentence`Sleeper has no scores for ${listing(missing)}, so these numbers stop at week ${lastCountedWeek}.`;
 }
 
 function habitSentences({
@@ -66,16 +83,20 @@ function habitSentences({
   return [
     emptySlots &&
       (emptySlots.value === 1
-        ? sentence`A starting slot stood empty once.`
-        : sentence`Starting slots stood empty ${emptySlots} times.`),
+        ? sentence`You left a starting slot empty once.`
+        : sentence`You left a starting slot empty ${emptySlots} times.`),
     absentStarters && absentSentence(absentStarters),
-    sentence`The manager has started ${playersStarted.own} different players; the league's managers ${playersStarted.average} on average.`,
+    sentence`You have started ${playersStarted.own} different players; the league average is ${playersStarted.average}.`,
     turnover &&
-      sentence`Of the roster ${turnover.own} came after the first counted week; the league's average is ${turnover.average}.`,
+      sentence`You turned over ${turnover.own} of your roster in ${turnover.weeks} weeks; the league average is ${turnover.average}.`,
   ];
 }
 
 function absentSentence({ count, last }: NonNullable<Habits['absentStarters']>): Sentence {
-  const example = last ? sentence`, last ${name(last.name)} in week ${last.week}` : sentence``;
-  return sentence`Starters who did not play that week: ${count}${example}.`;
+  if (count.value === 1)
+    return last
+      ? sentence`You started a player who sat out once: ${name(last.name)} in week ${last.week}.`
+      : sentence`You started a player who sat out once.`;
+  const example = last ? sentence`, most recently ${name(last.name)} in week ${last.week}` : sentence``;
+  return sentence`You started players who sat out ${count} times${example}.`;
 }

@@ -2,6 +2,7 @@
 import { listing, type Name, type Sentence, sentence, type Word, weekWord, word } from '../../citations/index.ts';
 import {
   doubtClause,
+  hasOverRecentGames,
   newsClause,
   overRecentGames,
   statusWords,
@@ -64,6 +65,7 @@ function averageLine({ position, opponent, line }: TrendingRow['role'], who: Nam
 function workloadClause(role: TrendingRow['role'], who: Name | Word): Sentence {
   const { opportunitiesPerGame: volume, opportunitiesBefore: before, position } = role;
   if (!volume) return sentence`${who} has a small role.`;
-  const workload = sentence`${who} has ${volume} ${touchesLabel(position)} ${overRecentGames(role)}`;
+  if (volume.value === 0 && before === null) return sentence`${who} did not touch the ball in his last game.`;
+  const workload = sentence`${who} ${hasOverRecentGames(role)} ${volume} ${touchesLabel(position)} ${overRecentGames(role)}`;
   return before ? sentence`${workload}, ${before} before that.` : sentence`${workload}.`;
 }

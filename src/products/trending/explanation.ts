@@ -54,7 +54,11 @@ export function explain(context: AnalysisContext, role: RoleProfile, call: Call)
 export function isStatusExplained(explanation: Explanation | null): boolean {
   if (explanation === null) return false;
   const { kind } = explanation;
-  return kind === 'status' || kind === 'away' || (kind === 'news' && explanation.news === 'out');
+  return (
+    kind === 'status' ||
+    kind === 'away' ||
+    (kind === 'news' && (explanation.news === 'out' || explanation.news === 'doubtful'))
+  );
 }
 
 function whyNoOdds(

@@ -1,33 +1,33 @@
-// The published rule behind a trending verdict: the odds that he can be started over the next three games, never his points alone.
+// The published rule behind a trending call: odds to be startable over the next three games, never points alone.
 import { roundToDisplayed } from '../../fantasy/index.ts';
 import type { Status } from '../../nfl/index.ts';
 
 export type TrendingCall = 'add' | 'fade' | 'hold';
 
-/** From these odds to be startable on, as they are told, he is worth a roster spot. */
+/** Displayed odds to be startable from which a player is worth a roster spot. */
 export const MIN_WANTED_ODDS = 0.25;
-/** Below these he is not. */
+/** Displayed odds below which he is not. */
 export const MAX_UNWANTED_ODDS = 0.1;
 
-/** What the rule looks at. */
+/** The inputs of the rule. */
 export interface TrendingFacts {
   readonly trend: 'add' | 'drop';
   /** False for a free agent. */
   readonly hasTeam: boolean;
   readonly status: Status;
-  /** Probability that the mean of his team's next three games reaches a starter's; null for somebody the model does not follow. */
+  /** Probability that his mean over his team's next three games reaches a starter's; null without a projection. */
   readonly odds: number | null;
-  /** Expected points above replacement over the weeks left; null like the odds. */
+  /** Expected points over replacement in the weeks left; null without a projection. */
   readonly overReplacement: number | null;
 }
 
-/** Why the verdict was reached: the odds, unless something else comes first. */
+/** What decided the verdict: the odds, unless something else comes first. */
 export type VerdictReason = 'no_team' | 'away' | 'not_followed' | 'returns' | 'odds';
 
 /** Whether he is worth a roster spot. */
 export type RosterValue = 'wanted' | 'unwanted' | 'unknown';
 
-/** `add` = follow the crowd, `fade` = the market is wrong, `hold` = no action (SPEC 2.6). For a drop, following the crowd means dropping. */
+/** `add` follows the crowd, `fade` goes against it, `hold` is no move (SPEC 2.6). Following a drop means dropping. */
 export function trendingVerdict(facts: TrendingFacts): {
   readonly verdict: TrendingCall;
   readonly rosterValue: RosterValue;
@@ -43,12 +43,12 @@ function assess({ trend, hasTeam, status, odds: exactOdds, overReplacement }: Tr
   reason: VerdictReason;
 } {
   const odds = exactOdds === null ? null : roundToDisplayed(exactOdds);
-  // nobody uses a free agent, but he may sign tomorrow
+  // a free agent has no use now, but may sign tomorrow
   if (!hasTeam) return { rosterValue: trend === 'drop' ? 'unwanted' : 'unknown', reason: 'no_team' };
   const isAway = status.availability === 'out' || status.availability === 'doubtful';
   if (odds === null) return { rosterValue: 'unknown', reason: isAway ? 'away' : 'not_followed' };
   if (odds >= MIN_WANTED_ODDS) return { rosterValue: 'wanted', reason: 'odds' };
-  // weeks missed now say nothing about the weeks after his return
+  // odds over missed games say nothing about the weeks after the return
   if (isAway && (overReplacement ?? 0) > 0) return { rosterValue: 'unknown', reason: 'returns' };
   return { rosterValue: odds < MAX_UNWANTED_ODDS ? 'unwanted' : 'unknown', reason: 'odds' };
 }

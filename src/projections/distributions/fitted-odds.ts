@@ -1,4 +1,4 @@
-// The fitted odds as plain data, and how they are learnt: from forecasts made before each week and what the week then brought.
+// The fitted odds as plain data, and their training on forecasts made before each week and the week's results.
 
 import { STARTERS_BY_POSITION } from '../../fantasy/defaults/index.ts';
 import { pointsOf, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
@@ -63,7 +63,7 @@ export class DistributionTrainer {
     for (const position of MODELLED) {
       const ranked = rankAtPosition(position, projections);
       const lastStarter = ranked[STARTERS_BY_POSITION[position] - 1]?.mean ?? 0;
-      // seasons whose files cover the offense only have no kickers and no defenses, and so no starters among them
+      // seasons with files of offenses only have no kickers and defenses, and so no starters among them
       if (lastStarter === 0 || !Number.isFinite(results.starterLine[position])) continue;
       for (const { projection, mean } of ranked.slice(0, this.#hyperparameters.trainingRanks[position])) {
         const scored = results.pointsOf(projection.player);
@@ -84,8 +84,8 @@ export class DistributionTrainer {
   }
 
   /**
-   * Measures the residuals of the weeks to come in the spreads learnt so far. Called at set intervals, so that parameters depend on the
-   * weeks learned from and not on how often parameters were read.
+   * Measures the residuals of the weeks to come in the spreads fitted so far. Called at set intervals, so that parameters depend on the
+   * weeks used and not on how often parameters were read.
    */
   refitResidualScale(): void {
     this.#shapes = this.#fit();

@@ -47,7 +47,8 @@ export function createForecast(
     let outcome = outcomes.get(projection);
     if (!outcome) {
       const position = projection.player.position;
-      if (!isModelled(position)) throw new RangeError(`${position} is not a position of the model`);
+      if (!isModelled(position))
+        throw new RangeError(`a projection's position must be one of the model's, not ${position}`);
       const mean = means.get(projection) ?? pointsOf(projection.line, scoring);
       outcome = scaleOutcome(projection, mean, odds.shapes[position], lastStarter.get(position) ?? 0);
       outcomes.set(projection, outcome);
@@ -76,7 +77,7 @@ export function createForecast(
       return normalCdf((first.mean - second.mean) / sdOfDifference(first.sd, second.sd, correlation(a, b)));
     },
     winProbabilities(contenders, scoring) {
-      // one order whatever the request's: the simulated weeks, and so the odds, are the same for all contenders
+      // in one order whatever the question's: the drawn weeks, and so the odds, are then the same for every comparison
       const order = [...contenders].sort((a, b) => a.player.index - b.player.index);
       const odds = winProbabilities(
         order.map((projection) => {

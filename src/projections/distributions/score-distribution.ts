@@ -16,7 +16,7 @@ export interface DistributionShape {
 }
 
 /**
- * Whether a player counts among those a week is fitted to and ranked against: a backup's expectation holds only in the games in which
+ * Whether the player counts among those a week is fitted to and measured against: a substitute's expectation holds only in the games in which
  * he is more than that.
  */
 export function isExpectedToPlay({ plays }: { readonly plays: number }): boolean {
@@ -71,7 +71,7 @@ export function starterProbability(shape: DistributionShape, mean: number, lastS
   return probability(shape.starts, starterInputs(mean, lastStarter));
 }
 
-/** Before anything was learnt: a lower tenth at a third of the mean, a median a little under it, an upper tenth well above. */
+/** Before any week was used: a lower tenth at a third of the mean, a median a little under it, an upper tenth well above. */
 export const INITIAL_SHAPES: Readonly<Record<Modelled, DistributionShape>> = {
   QB: initialShape(4),
   RB: initialShape(5),

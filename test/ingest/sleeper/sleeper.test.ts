@@ -68,8 +68,8 @@ describe("the platform's players", () => {
   });
 
   it.each([
-    ['null', 'null', /no list of players/],
-    ['a list', [], /no list of players/],
+    ['null', 'null', /must be a list of players/],
+    ['a list', [], /must be a list of players/],
     ['nobody', {}, /names no players/],
     ['a web page', '<html>busy</html>', /web page, not JSON/],
     ['half an answer', '{"1":{"player_id"', /not JSON/],

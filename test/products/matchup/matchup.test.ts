@@ -1,4 +1,4 @@
-// Start or sit: the order is that of the odds to score most, level ones are called a coin flip, and who does not play stands last.
+// Start or sit: players are ranked by their odds to outscore the others, close ones are a coin flip, and absent ones come last.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../src/nfl/index.ts';
@@ -12,6 +12,9 @@ import { game, onTeam, person } from '../../support/snapshot-tables.ts';
 const ask = (snapshot: Snapshot, ...players: string[]) =>
   answered(matchup, contextOf(snapshot), { players, week: null });
 
+const decide = (snapshot: Snapshot, ...players: string[]) =>
+  matchup.decide(contextOf(snapshot), { players, week: null });
+
 /** Backs of KC with so many carries a game. */
 const backs = (...counts: readonly number[]) =>
   snapshotOf(
@@ -20,7 +23,7 @@ const backs = (...counts: readonly number[]) =>
   );
 
 describe('a comparison', () => {
-  it('puts first who scores most oftenest, whatever the order of the question', async () => {
+  it('ranks the likeliest to outscore the others first, whatever the order of the question', async () => {
     const snapshot = backs(8, 25, 15);
     const expected = ['2', '3', '1'];
     for (const order of [
@@ -30,7 +33,7 @@ describe('a comparison', () => {
       const { ranked, verdict } = await ask(snapshot, ...order);
       expect(ranked.map(({ player_id }) => player_id)).toEqual(expected);
       expect(ranked.map(({ rank }) => rank)).toEqual([1, 2, 3]);
-      expect(verdict).toMatch(/^Start Back C over Back D and Back B: \d+% to score most\.$/);
+      expect(verdict).toMatch(/^Start C over D and B \(\d+%\)\.$/);
     }
   });
 
@@ -41,11 +44,10 @@ describe('a comparison', () => {
     expect(odds.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 3);
   });
 
-  it('calls a coin flip what is one', async () => {
-    const { verdict, confidence, ranked } = await ask(backs(20, 20), '1', '2');
-    expect(verdict).toMatch(/^A coin flip between/);
-    expect(confidence).toBe('low');
-    expect(ranked.map(({ call }) => call)).toEqual(['start', 'flex']);
+  it('is a coin flip between equals', async () => {
+    const { kind, confidence, rows } = await decide(backs(20, 20), '1', '2');
+    expect([kind, confidence]).toEqual(['coin_flip', 'low']);
+    expect(rows.map(({ call }) => call)).toEqual(['start', 'flex']);
   });
 
   it('is surer the further apart they are', async () => {
@@ -53,7 +55,7 @@ describe('a comparison', () => {
     expect((await ask(backs(60, 5), '1', '2')).ranked.map(({ call }) => call)).toEqual(['start', 'sit']);
   });
 
-  it('finds them by name, by id, and by the team of a defence', async () => {
+  it('finds players by name and by id, and a D/ST by its team', async () => {
     const defense = person({ name: 'Las Vegas Raiders', position: 'DEF', platformId: 'LV', platform: onTeam('LV') });
     const snapshot = snapshotOf([back('1'), defense], { stats: steady('1', 20) });
     const { ranked } = await ask(snapshot, 'BACK B', 'raiders');
@@ -63,7 +65,7 @@ describe('a comparison', () => {
   });
 });
 
-describe('somebody who does not play', () => {
+describe('a player who does not play', () => {
   const absent = [
     back('2', { platform: { ...onTeam('KC'), injuryStatus: 'IR' } }),
     back('3', { platform: onTeam('DEN') }),
@@ -71,33 +73,31 @@ describe('somebody who does not play', () => {
   ];
   const snapshot = snapshotOf([back('1'), ...absent], { stats: ['1', '2', '3', '4'].flatMap((id) => steady(id, 20)) });
 
-  it('stands last, on the bench, with the reason', async () => {
-    const { ranked, verdict, reasoning } = await ask(snapshot, '3', '2', '1');
-    expect(ranked.map(({ player_id, call }) => [player_id, call])).toEqual([
-      ['1', 'start'],
-      ['3', 'bench'],
-      ['2', 'bench'],
+  it('comes last, on the bench, with the reason', async () => {
+    const { kind, rows, points } = await decide(snapshot, '3', '2', '1');
+    expect(rows.map(({ player, call, absence }) => [player.platformId, call, absence?.kind])).toEqual([
+      ['1', 'start', undefined],
+      ['3', 'bench', 'bye'],
+      ['2', 'bench', 'out'],
     ]);
-    expect(ranked.map(({ projection_note }) => /bye|IR/.exec(projection_note)?.[0])).toEqual([undefined, 'bye', 'IR']);
-    expect(verdict).toBe('Start Back B: none of the others plays in week 3.');
-    expect(reasoning).toMatch(/Points are PPR\.$/);
+    expect([kind, points]).toEqual(['only_starter', ['absences']]);
+    expect((await ask(snapshot, '3', '2', '1')).verdict).toBe('Start B; the others do not play.');
   });
 
-  it('may be everybody', async () => {
-    const { verdict, confidence } = await ask(snapshot, '2', '3');
-    expect([verdict, confidence]).toEqual(['Neither plays in week 3.', 'high']);
+  it('may be every player asked about', async () => {
+    const { kind, confidence } = await decide(snapshot, '2', '3');
+    expect([kind, confidence]).toEqual(['none_plays', 'high']);
     const stats = ['2', '3', '5'].flatMap((id) => steady(id, 20));
     const third = snapshotOf([...absent, back('5', { platform: onTeam('DEN') })], { stats });
-    expect((await ask(third, '2', '3', '5')).verdict).toBe('None of them plays in week 3.');
-    expect((await ask(snapshot, '2', '3')).reasoning).not.toContain('may miss the game');
+    expect((await ask(third, '2', '3', '5')).verdict).toBe('Bench all three: none plays this week.');
   });
 
   it('may be back by a week ahead', async () => {
     const away = ['1', '2'].map((id) => back(id, { platform: { ...onTeam('KC'), injuryStatus: 'IR' } }));
     const games = [...SCHEDULE, game(2024, 12, 'KC', 'LV')];
     const ahead = snapshotOf(away, { games, stats: ['1', '2'].flatMap((id) => steady(id, 20)) }).before(2024, 12);
-    const { verdict, confidence } = await ask(ahead, '1', '2');
-    expect([verdict, confidence]).toEqual(['Neither is expected to play in week 12, as things stand now.', 'low']);
+    const { kind, confidence } = await decide(ahead, '1', '2');
+    expect([kind, confidence]).toEqual(['none_expected', 'low']);
   });
 
   it('is not compared before the schedule is out', async () => {
@@ -112,7 +112,7 @@ describe('somebody who does not play', () => {
       status: 409,
       code: 'not_projected',
       message:
-        'Line Hawk: he is a linebacker, a position that is not projected. Back E: he is on no team. You were not charged. ' +
+        'Line Hawk: he is a linebacker, a position without projections. Back E: he is not on an NFL team. You were not charged. ' +
         'Ask about a QB, RB, WR, TE, K or DEF on a team with a game scheduled in week 3.',
     });
   });
@@ -120,16 +120,22 @@ describe('somebody who does not play', () => {
   it('may be in doubt, which counts against him', async () => {
     const doubt = back('2', { platform: { ...onTeam('KC'), injuryStatus: 'Doubtful' } });
     const both = snapshotOf([back('1'), doubt], { stats: [...steady('1', 15), ...steady('2', 20)] });
-    const { ranked, reasoning } = await ask(both, '1', '2');
-    expect(ranked.map(({ player_id }) => player_id)).toEqual(['1', '2']);
-    expect(ranked[0]?.projection_note).toMatch(/^\d+\.\d PPR points expected, \d+% to score most\./);
-    expect(ranked[1]?.projection_note).toMatch(/^\d+\.\d PPR points if he plays, \d+% to score most\./);
-    expect(reasoning).toMatch(/Back C: \d+\.\d points if he plays, then from /);
-    expect(reasoning).toContain('a player who may miss the game counts with that chance of nothing');
-    expect(ranked[1]?.projection_note).toContain('Status: Doubtful. He is 10% likely to play.');
+    const { rows } = await decide(both, '1', '2');
+    expect(rows.map(({ player, doubt }) => [player.platformId, doubt?.status, doubt?.playOdds.value])).toEqual([
+      ['1', undefined, undefined],
+      ['2', 'Doubtful', 0.1],
+    ]);
     const alone = snapshotOf([doubt, back('3', { platform: onTeam('DEN') })], { stats: steady('2', 20) });
     const { verdict } = await ask(alone, '2', '3');
-    expect(verdict).toBe('Start Back C if he plays (10%): none of the others plays in week 3.');
+    expect(verdict).toBe('Start C if he plays (10%); D does not play.');
+  });
+
+  it('leaves the next best start when the first sits', async () => {
+    const doubt = back('1', { platform: { ...onTeam('KC'), injuryStatus: 'Questionable' } });
+    const stats = [...steady('1', 60), ...steady('2', 5)];
+    const { rows, fallback, points } = await decide(snapshotOf([doubt, back('2')], { stats }), '1', '2');
+    expect([rows[0]?.player.platformId, fallback?.player.platformId]).toEqual(['1', '2']);
+    expect(points).toContain('doubt');
   });
 });
 
@@ -153,25 +159,28 @@ describe('two quarterbacks of one team', () => {
   });
 
   /** Players who start with these odds and score as the real model's distributions say. */
-  const askWith = (odds: Readonly<Record<string, number>>, ...players: string[]) => {
+  const contextWith = (odds: Readonly<Record<string, number>>) => {
     const plain = plainModel();
     const week = (then: Snapshot) => {
       const { season, week: number, version, projections } = plain.week(then);
       const changed = projections.map((one) => ({ ...one, plays: odds[one.player.platformId ?? ''] ?? one.plays }));
       return createForecast({ season, week: number }, version, changed, { shapes: INITIAL_SHAPES, correlations: {} });
     };
-    const sight = { ...contextOf(snapshot), model: { ...plain, week } };
-    return answered(matchup, sight, { players, week: null });
+    return { ...contextOf(snapshot), model: { ...plain, week } };
   };
+  const askWith = (odds: Readonly<Record<string, number>>, ...players: string[]) =>
+    answered(matchup, contextWith(odds), { players, week: null });
+  const decideWith = (odds: Readonly<Record<string, number>>, ...players: string[]) =>
+    matchup.decide(contextWith(odds), { players, week: null });
   const bestOdds = ({ stats_cited: cited }: Awaited<ReturnType<typeof askWith>>) =>
     new Map(cited.filter(({ stat }) => stat === 'best_start_odds').map(({ player, value }) => [player, Number(value)]));
 
-  it('exclude each other: the best is who starts, and what is left is shared', async () => {
+  it('exclude each other: the likelier starter is the better start', async () => {
     const answer = await askWith({ 1: 0.35, 2: 0.6 }, '1', '2');
     const odds = bestOdds(answer);
     expect(odds.get('Passer B')).toBeCloseTo(0.375, 4);
     expect(odds.get('Passer C')).toBeCloseTo(0.625, 4);
-    expect(answer.verdict).toMatch(/^Start Passer C over Passer B: 6[23]% to score most\. Only one of /);
+    expect(answer.verdict).toMatch(/^Start C over B \(6[23]%\)\.$/);
   });
 
   it('are as good as their odds to start at least, whatever these are, and all odds sum to one', async () => {
@@ -191,36 +200,34 @@ describe('two quarterbacks of one team', () => {
     );
   });
 
-  it('are told as what they are, whoever ranks ahead of them', async () => {
+  it('are named as rivals for one job, whoever ranks ahead of them', async () => {
     for (const players of [
       ['1', '2'],
       ['1', '2', '3'],
     ]) {
-      const answer = await askWith({ 1: 0.35, 2: 0.6 }, ...players);
-      expect(answer.ranked[0]?.player_id).toBe(players.at(-1));
-      expect(answer.verdict).toMatch(
-        /Only one of Passer [BC] and Passer [BC] starts for KC: see who is named before the game\.$/,
-      );
-      expect(answer.reasoning).toContain('Only one quarterback of a team starts, which the odds take into account.');
-      const note = (id: string) => answer.ranked.find(({ player_id: each }) => each === id)?.projection_note;
-      expect(note('1')).toMatch(/^\d+\.\d PPR points if he starts, \d+% to score most\. He is 35% likely to start/);
-      expect(note('1')).toContain('One quarterback of a team starts, and Passer C is 60% likely to be the one.');
-      expect(note('2')).toContain('One quarterback of a team starts, and Passer B is 35% likely to be the one.');
+      const { rows, quarterbackRooms, points } = await decideWith({ 1: 0.35, 2: 0.6 }, ...players);
+      expect(rows[0]?.player.platformId).toBe(players.at(-1));
+      expect(quarterbackRooms.map(({ team, quarterbacks }) => [team, quarterbacks.length])).toEqual([['KC', 2]]);
+      expect(points).toContain('quarterbacks');
+      const row = (id: string) => rows.find(({ player }) => player.platformId === id);
+      expect(row('1')?.doubt?.playOdds.value).toBe(0.35);
+      expect(row('1')?.rivalQuarterback).toMatchObject({ rival: { platformId: '2' }, startOdds: { value: 0.6 } });
+      expect(row('2')?.rivalQuarterback).toMatchObject({ rival: { platformId: '1' }, startOdds: { value: 0.35 } });
     }
   });
 
   it('leave a comparison with others as it is', async () => {
-    const other = await askWith({ 1: 0.35, 2: 0.6 }, '1', '3');
-    expect(other.verdict).not.toContain('Only one');
-    expect(other.reasoning).not.toContain('Only one');
+    const { quarterbackRooms, points } = await decideWith({ 1: 0.35, 2: 0.6 }, '1', '3');
+    expect(quarterbackRooms).toEqual([]);
+    expect(points).not.toContain('quarterbacks');
   });
 });
 
 describe('a question that cannot be answered', () => {
-  it('names a defence twice', async () => {
+  it('names a D/ST twice', async () => {
     const defense = person({ name: 'Las Vegas Raiders', position: 'DEF', platformId: 'LV', platform: onTeam('LV') });
     await expect(ask(snapshotOf([back('1'), defense]), 'LV', 'raiders')).rejects.toMatchObject({
-      errors: [{ msg: 'Las Vegas Raiders are compared with themselves' }],
+      errors: [{ msg: 'Las Vegas Raiders must be listed once' }],
     });
   });
 
@@ -231,7 +238,7 @@ describe('a question that cannot be answered', () => {
     });
   });
 
-  it('names somebody two people are called', async () => {
+  it('gives a name that two players share', async () => {
     const twins = snapshotOf([back('1', { name: 'Jay Twin' }), back('2', { name: 'Jay Twin' }), back('3')]);
     await expect(ask(twins, '3', 'Jay Twin')).rejects.toMatchObject({
       status: 422,
@@ -239,7 +246,7 @@ describe('a question that cannot be answered', () => {
     });
   });
 
-  it('names nobody', async () => {
+  it('names an unknown player', async () => {
     await expect(ask(backs(20), '1', 'Abe Nobody')).rejects.toMatchObject({ status: 404, code: 'player_not_found' });
   });
 });

@@ -1,4 +1,4 @@
-// One player: what is told of his week, his role and his schedule, at every edge of a season and of what is known about him.
+// One player: the call, the role and the schedule, at every edge of a season and with any input missing.
 import { describe, expect, it } from 'vitest';
 import type { PlayerIdentity, Snapshot } from '../../../src/nfl/index.ts';
 import { player } from '../../../src/products/player/index.ts';
@@ -15,14 +15,16 @@ const asked = (request: { name?: string; player_id?: string }) => ({
 });
 const ask = (snapshot: Snapshot, request: { name?: string; player_id?: string }) =>
   answered(player, contextOf(snapshot), asked(request));
-/** The same with a model that projects players without a game. */
-const askOfNewcomer = (snapshot: Snapshot, request: { name?: string; player_id?: string }) =>
-  answered(player, contextOf(snapshot, { model: plainModel({ carries: 5, rushing_yards: 20 }) }), asked(request));
+/** With a model that projects players without a game. */
+const newcomerContext = (snapshot: Snapshot) =>
+  contextOf(snapshot, { model: plainModel({ carries: 5, rushing_yards: 20 }) });
+const decide = (snapshot: Snapshot, request: { name?: string; player_id?: string } = { player_id: '1' }) =>
+  player.decide(contextOf(snapshot), asked(request));
 const NOT_PROJECTED = { status: 409, code: 'not_projected', retryable: false };
 const one = (given: Partial<PlayerIdentity> = {}, rows: PlainRows = {}) => snapshotOf([back('1', given)], rows);
 
 describe('a player', () => {
-  it('is told with floor, median, ceiling and odds, and his last games oldest first', async () => {
+  it('has a floor, a median, a ceiling and odds, and his last games oldest first', async () => {
     const answer = await ask(one({}, { stats: steady('1', 20) }), { player_id: '1' });
     expect(answer.week).toBe(3);
     expect(answer.player).toMatchObject({ player_id: '1', name: 'Back B', position: 'RB', team: 'KC', status: null });
@@ -32,14 +34,14 @@ describe('a player', () => {
       [1, 20, 80],
       [2, 20, 80],
     ]);
-    expect(answer.verdict).toMatch(/^Start Back B against LV: \d+% for a starter's week\.$/);
-    const cited = new Map(answer.stats_cited.map(({ stat, value }) => [stat, value]));
-    expect(cited.get('projected_points')).toBe(8);
-    expect(cited.get('projected_floor')).toBeLessThan(Number(cited.get('projected_median')));
-    expect(cited.get('projected_median')).toBeLessThan(Number(cited.get('projected_ceiling')));
+    expect(answer.verdict).toMatch(/^Start B against the Raiders: \d+% to finish as a weekly starter\.$/);
+    const { forecast } = await decide(one({}, { stats: steady('1', 20) }));
+    expect(forecast?.mean.value).toBe(8);
+    expect(forecast?.floor.value).toBeLessThan(Number(forecast?.median.value));
+    expect(forecast?.median.value).toBeLessThan(Number(forecast?.ceiling.value));
   });
 
-  it('of a position that is not projected is not sold, whether he plays or not', async () => {
+  it('at a position without projections is not sold, whether he plays or not', async () => {
     const hawk = person({
       name: 'Line Hawk',
       position: 'LB',
@@ -69,15 +71,15 @@ describe('a player', () => {
       await expect(ask(snapshot, { player_id: '7' })).rejects.toMatchObject({
         ...NOT_PROJECTED,
         message:
-          'Line Hawk: he is a linebacker, a position that is not projected. You were not charged. ' +
+          'Line Hawk: he is a linebacker, a position without projections. You were not charged. ' +
           'Ask about a QB, RB, WR, TE, K or DEF on a team with a game scheduled in week 3.',
       });
     }
   });
 
   it.each([
-    ['on no team', { platform: onTeam(null) }, steady('1', 20), 'Back B: he is on no team.'],
-    ['without a projection', {}, [], 'Back B: there is no projection for him in week 3.'],
+    ['on no team', { platform: onTeam(null) }, steady('1', 20), 'Back B: he is not on an NFL team.'],
+    ['without a projection', {}, [], 'Back B: he has no projection for week 3.'],
   ] as const)('%s is not sold', async (_, given, stats, reason) => {
     await expect(ask(one(given, { stats }), { player_id: '1' })).rejects.toMatchObject({
       ...NOT_PROJECTED,
@@ -85,7 +87,7 @@ describe('a player', () => {
     });
   });
 
-  it('who was there for special teams only is told to have had no part in the offence', async () => {
+  it('on special teams only has no snaps of the offense', async () => {
     const none = { targets: 0, receptions: 0, receiving_yards: 0 };
     const stats = [{ ...carries('1', 2024, 2, 0), ...none, fumble_recovery_opp: 1 }];
     const snaps = [
@@ -99,8 +101,9 @@ describe('a player', () => {
         offense_pct: 0,
       },
     ];
-    const { reasoning } = await ask(one({ pfrId: 'Back00' }, { stats, snaps }), { player_id: '1' });
-    expect(reasoning).toContain('In his only game he had no part in the offence: 0% of its snaps.');
+    const { usage, points } = await decide(one({ pfrId: 'Back00' }, { stats, snaps }));
+    expect([usage.games?.value, usage.snapShare?.value, usage.targetShare?.value ?? 0]).toEqual([1, 0, 0]);
+    expect(points).toContain('role');
   });
 
   it('has only the statistics of his position', async () => {
@@ -119,25 +122,24 @@ describe('a player', () => {
   });
 
   it.each([
-    [[5, 5, 15, 15], 'Rising'],
-    [[15, 15, 5, 5], 'Declining'],
-    [[15, 15, 15, 15], 'Flat'],
-  ])('whose carries went %j has a role that is told as %s', async (counts, heading) => {
+    [[5, 5, 15, 15], 'rising', 17, 7],
+    [[15, 15, 5, 5], 'declining', 7, 17],
+    [[15, 15, 15, 15], 'flat', 17, 17],
+  ])('with carries %j has a %s workload', async (counts, direction, perGame, before) => {
     const games = [1, 2, 3, 4].map((week) => game(2024, week, 'KC', 'LV', [20, 10]));
     const stats = counts.map((count, i) => carries('1', 2024, i + 1, count));
-    const answer = await ask(one({}, { games: [...games, game(2024, 5, 'KC', 'LV')], stats }), { player_id: '1' });
-    expect(answer.player.usage_trajectory).toMatch(new RegExp(`^${heading}: `));
+    const { trend } = await decide(one({}, { games: [...games, game(2024, 5, 'KC', 'LV')], stats }));
+    expect(trend).toMatchObject({ kind: 'trend', direction, perGame: { value: perGame }, before: { value: before } });
   });
 
-  it('who has been away for long has no "lately"', async () => {
+  it('after a long absence has a workload from before it', async () => {
     const games = [1, 2, 3, 4, 5].map((week) => game(2024, week, 'KC', 'LV', [20, 10]));
     const stats = [5, 5, 15, 15].map((count, i) => carries('1', 2024, i + 1, count));
     const snapshot = one(
       { platform: { ...onTeam('KC'), injuryStatus: 'IR' } },
       { games: [...games, game(2024, 6, 'KC', 'LV')], stats: [...stats, carries('2', 2024, 5, 20)] },
     );
-    const { usage_trajectory: told } = (await ask(snapshot, { player_id: '1' })).player;
-    expect(told).toBe('Before the games he missed: 17.0 carries and targets a game.');
+    expect((await decide(snapshot)).trend).toMatchObject({ kind: 'before_absence', perGame: { value: 17 } });
   });
 
   describe('of two quarterbacks of a team', () => {
@@ -158,35 +160,33 @@ describe('a player', () => {
     const games = [1, 2, 3, 4].map((week) => game(2024, week, 'KC', 'LV', [20, 10]));
 
     it.each([
-      ['who was benched', [30, 32, 38, 0], [0, 0, 0, 30], "No trend: he did not play in his team's last game"],
-      [
-        'who took over',
-        [2, 30, 1, 28],
-        [30, 0, 33, 2],
-        "No trend: his team's last game was his, with 28 pass attempts",
-      ],
-      ['who was replaced in a game', [30, 30, 30, 19], [0, 0, 0, 21], 'No trend: Passer C threw more than he'],
-      ['who was hurt early in a game', [30, 30, 5, 35], [0, 0, 25, 0], "No trend: his team's last game was his"],
+      ['who was benched', [30, 32, 38, 0], [0, 0, 0, 30], { kind: 'no_trend', reason: 'benched' }],
+      ['who took over', [2, 30, 1, 28], [30, 0, 33, 2], { kind: 'no_trend', reason: 'taken_over' }],
+      ['who was replaced in a game', [30, 30, 30, 19], [0, 0, 0, 21], { kind: 'no_trend', reason: 'outthrown' }],
+      ['who was hurt early in a game', [30, 30, 5, 35], [0, 0, 25, 0], { kind: 'no_trend', reason: 'taken_over' }],
       [
         'who has played them all',
         [30, 30, 40, 40],
         [0, 0, 0, 3],
-        'Rising: 40.0 pass attempts and carries a game lately',
+        { kind: 'trend', direction: 'rising', perGame: { value: 40 } },
       ],
-    ])('one %s: his last games are told for what they are', async (_, own, other, told) => {
+    ])('the one %s has the trend that his games show', async (_, own, other, trend) => {
       const snapshot = snapshotOf([passer('1', 1), passer('2', 2)], {
         games: [...games, game(2024, 5, 'KC', 'LV')],
         stats: [...threw('1', own), ...threw('2', other)],
       });
-      expect((await ask(snapshot, { player_id: '1' })).player.usage_trajectory).toContain(told);
+      expect((await decide(snapshot)).trend).toMatchObject(trend);
     });
   });
 
   it('has the next opponents graded, byes included', async () => {
-    const { player: profile } = await ask(one({}, { stats: steady('1', 20) }), { player_id: '1' });
-    expect(profile.schedule_outlook).toMatch(
-      /^This week against LV: \w+, rank \d+ .* Next: a bye\. After that against LAC/,
-    );
+    const { schedule } = await decide(one({}, { stats: steady('1', 20) }));
+    expect(schedule?.map(({ when, meeting }) => [when, meeting?.opponent ?? null])).toEqual([
+      ['this_week', 'LV'],
+      ['next_week', null],
+      ['after_that', 'LAC'],
+    ]);
+    expect(schedule?.[0]?.meeting?.grade).toMatchObject({ position: 'RB', rank: { value: 1 }, difficulty: 'soft' });
   });
 });
 
@@ -199,16 +199,16 @@ describe('the verdict', () => {
   );
 
   it.each([
-    [23, 'Start', 'odds'],
-    [24, 'Flex', 'odds'],
-    [29, 'Flex', 'odds'],
-    [30, 'Sit', 'none'],
-  ])('is that of his place, and as sure as what it says: number %i of the backs', async (at, call, sure) => {
-    const answer = await ask(league, { player_id: many[at] ?? '' });
-    expect(answer.verdict).toMatch(new RegExp(`^${call} `));
-    const chance = Number(answer.stats_cited.find(({ stat }) => stat === 'starter_week_odds')?.value);
+    [23, 'start', 'odds'],
+    [24, 'flex', 'odds'],
+    [29, 'flex', 'odds'],
+    [30, 'sit', 'none'],
+  ])('follows the rank, and is as sure as its odds: number %i of the backs', async (rank, call, sure) => {
+    const decision = await decide(league, { player_id: many[rank] ?? '' });
+    expect(decision.call).toBe(call);
+    const chance = decision.forecast?.chance.value ?? Number.NaN;
     const odds = sure === 'odds' ? chance : 1 - chance;
-    expect(answer.confidence).toBe(odds >= 0.7 ? 'high' : odds >= 0.6 ? 'medium' : 'low');
+    expect(decision.confidence).toBe(odds >= 0.7 ? 'high' : odds >= 0.6 ? 'medium' : 'low');
   });
 });
 
@@ -224,15 +224,14 @@ describe('a kicker', () => {
         platform: onTeam('KC'),
       }),
     );
-    const answer = await ask(snapshotOf(kickers), { player_id: '3' });
-    const odds = Number(answer.stats_cited.find(({ stat }) => stat === 'starter_week_odds')?.value);
-    expect(answer.player).toMatchObject({ recent_weeks: [], usage_trajectory: null });
-    expect(answer.verdict).toMatch(/^Start Kicker D/);
-    expect(answer.confidence).toBe(odds >= 0.7 ? 'high' : odds >= 0.6 ? 'medium' : 'low');
+    const decision = await decide(snapshotOf(kickers), { player_id: '3' });
+    const odds = decision.forecast?.chance.value ?? Number.NaN;
+    expect(decision).toMatchObject({ recentWeeks: [], trend: null, scoring: null, call: 'start' });
+    expect(decision.confidence).toBe(odds >= 0.7 ? 'high' : odds >= 0.6 ? 'medium' : 'low');
   });
 });
 
-it('a kicker has no share of the snaps, and is told with the kicks he scored with', async () => {
+it('a kicker has his kicks, and no snap share', async () => {
   const kicker = person({
     name: 'Kicker A',
     position: 'K',
@@ -270,49 +269,48 @@ it('a kicker has no share of the snaps, and is told with the kicks he scored wit
 });
 
 describe('a player who does not play', () => {
-  it.each<[string, Partial<PlayerIdentity>, RegExp]>([
-    [
-      'is out',
-      { platform: { ...onTeam('KC'), injuryStatus: 'Out' } },
-      /Do not start Back B: he does not play in week 3 \(Out\)/,
-    ],
-    ['is on a bye', { platform: onTeam('DEN') }, /DEN have a bye in week 3/],
-  ])('%s: that is the verdict, and it is sure', async (_, given, verdict) => {
-    const answer = await ask(one(given, { stats: steady('1', 20) }), { player_id: '1' });
-    expect(answer.verdict).toMatch(verdict);
-    expect(answer.confidence).toBe('high');
-    expect(answer.stats_cited.some(({ stat }) => stat === 'projected_points')).toBe(false);
+  it.each<[string, Partial<PlayerIdentity>, string, string]>([
+    ['is out', { platform: { ...onTeam('KC'), injuryStatus: 'Out' } }, 'out', 'Bench B: out.'],
+    ['is on a bye', { platform: onTeam('DEN') }, 'bye', 'Bench B: bye week.'],
+  ])('%s: that is the verdict, and it is sure', async (_, given, kind, verdict) => {
+    const snapshot = one(given, { stats: steady('1', 20) });
+    expect(await decide(snapshot)).toMatchObject({
+      call: 'bench',
+      confidence: 'high',
+      forecast: null,
+      absence: { kind },
+    });
+    expect((await ask(snapshot, { player_id: '1' })).verdict).toBe(verdict);
   });
 
-  it('may be in doubt: then the odds to play are told', async () => {
+  it('may be in doubt: then the odds to play are given', async () => {
     const doubt = { platform: { ...onTeam('KC'), injuryStatus: 'Questionable' } };
-    const answer = await ask(one(doubt, { stats: steady('1', 20) }), { player_id: '1' });
-    expect(answer.verdict).toMatch(/: 75% to play, and then \d+% for a starter's week\.$/);
-    expect(answer.reasoning).toContain('That is if he plays, which is 75% likely: his status is Questionable.');
-    expect(answer.reasoning).toContain('projected at 8.0 PPR points if he plays; with the chance counted');
+    const snapshot = one(doubt, { stats: steady('1', 20) });
+    expect((await decide(snapshot)).doubt).toMatchObject({ status: 'Questionable', playOdds: { value: 0.75 } });
+    const { verdict, reasoning } = await ask(snapshot, { player_id: '1' });
+    expect(verdict).toMatch(/^Start B if he plays \(75%\): \d+% to finish as a weekly starter\.$/);
+    expect(reasoning).toContain('B is 75% to play: he is questionable.');
   });
 
-  it('leaves a place, which is told of the one next in line', async () => {
+  it('leaves work to the one next in line', async () => {
     const away = (injuryStatus: string) =>
       snapshotOf([back('1'), back('2', { platform: { ...onTeam('KC'), injuryStatus } })], {
         stats: [...steady('1', 14), ...steady('2', 22)],
       });
-    const told = async (status: string) => (await ask(away(status), { player_id: '1' })).reasoning;
-    expect(await told('Doubtful')).toContain('Back C is doubtful, and he is next in line for that work.');
-    expect(await told('Out')).toContain('Back C is out, and he is next in line for that work.');
-    expect(await told('Questionable')).not.toContain('next in line');
+    const opening = async (status: string) => (await decide(away(status))).opening?.opening;
+    expect(await opening('Doubtful')).toMatchObject({ absent: { platformId: '2' }, isOnlyDoubtful: true, first: null });
+    expect(await opening('Out')).toMatchObject({ absent: { platformId: '2' }, isOnlyDoubtful: false, first: null });
+    expect(await opening('Questionable')).toBeUndefined();
   });
 
-  it('is told why his chance to play is low, as far as the files say', async () => {
+  it('has the reasons for low odds to play, as far as the files have them', async () => {
     const of = { season: 2024, week: 3, gsis_id: '00-1', team: 'KC' };
     const injuries = [{ ...of, report_status: 'Questionable', practice_status: 'Did Not Participate In Practice' }];
     const depthCharts = [{ ...of, depth_team: 2, depth_position: 'RB' }];
     const doubt = { platform: { ...onTeam('KC'), injuryStatus: 'Questionable' } };
     const stats = [carries('1', 2024, 1, 20), carries('2', 2024, 2, 20)];
-    const snapshot = one(doubt, { stats, injuries, depthCharts });
-    expect((await ask(snapshot, { player_id: '1' })).reasoning).toContain(
-      "75% likely: his status is Questionable, he missed his team's last game, he did not practise at the last report and the depth chart lists others before him.",
-    );
+    const decision = await decide(one(doubt, { stats, injuries, depthCharts }));
+    expect(decision.doubt?.reasons).toEqual([{ kind: 'missed_games', games: 1 }, { kind: 'missed_practice' }]);
   });
 });
 
@@ -320,53 +318,45 @@ describe('a status', () => {
   const asOf = (status: string, week: number) => ({ season: 2024, week, gsis_id: '00-1', team: 'KC', status });
   const listed = (injuryStatus: string, rosters: PlainRows['rosters'] = []) =>
     one({ platform: { ...onTeam('KC'), injuryStatus } }, { stats: steady('1', 20), rosters });
-  const reasoningOf = async (snapshot: Snapshot) => (await ask(snapshot, { player_id: '1' })).reasoning;
+  const changeOf = async (snapshot: Snapshot) => (await decide(snapshot)).changes.status;
 
   it('is new when the roster of a week ago had him as active', async () => {
     const snapshot = listed('Questionable', [asOf('ACT', 2), asOf('ACT', 3)]);
-    expect(await reasoningOf(snapshot)).toContain('New since a week ago: his status is Questionable.');
-    expect(await reasoningOf(listed('IR', [asOf('ACT', 2), asOf('RES', 3)]))).toContain(
-      'New since a week ago: he is on IR.',
-    );
+    expect(await changeOf(snapshot)).toEqual({ kind: 'new', label: 'Questionable', since: 'last_week' });
+    expect(await changeOf(listed('IR', [asOf('ACT', 2), asOf('RES', 3)]))).toMatchObject({ kind: 'new', label: 'IR' });
   });
 
-  it('is not new to somebody who was on a reserve list then', async () => {
-    const reasoning = await reasoningOf(listed('IR', [asOf('RES', 1), asOf('RES', 2), asOf('RES', 3)]));
-    expect(reasoning).toContain('As a week ago, he is on IR.');
-    expect(reasoning).not.toContain('New since');
+  it('is not new to a player who was on a reserve list then', async () => {
+    const snapshot = listed('IR', [asOf('RES', 1), asOf('RES', 2), asOf('RES', 3)]);
+    expect(await changeOf(snapshot)).toEqual({ kind: 'unchanged', label: 'IR', since: 'last_week' });
+    expect((await ask(snapshot, { player_id: '1' })).reasoning).toContain('He was on IR a week ago, too.');
   });
 
-  it('is neither new nor old where no list of a week ago has him, before week 1, and in a later week', async () => {
-    expect(await reasoningOf(listed('IR'))).not.toMatch(/a week ago/);
+  it('is neither new nor old without a list of a week ago, before week 1, and in a later week', async () => {
+    expect(await changeOf(listed('IR'))).toBeNull();
     const opening = { games: [game(2024, 1, 'KC', 'LV')], rosters: [asOf('RES', 1)] };
-    const first = one({ firstSeason: 2020, platform: { ...onTeam('KC'), injuryStatus: 'PUP' } }, opening);
-    expect(await reasoningOf(first)).not.toMatch(/a week ago/);
-    const later = listed('IR', [asOf('ACT', 2), asOf('ACT', 3)]).before(2024, 5);
-    expect(await reasoningOf(later)).not.toMatch(/a week ago/);
+    expect(
+      await changeOf(one({ firstSeason: 2020, platform: { ...onTeam('KC'), injuryStatus: 'PUP' } }, opening)),
+    ).toBeNull();
+    expect(await changeOf(listed('IR', [asOf('ACT', 2), asOf('ACT', 3)]).before(2024, 5))).toBeNull();
   });
 
-  it('that keeps him out for weeks is told as of now in a week ahead, and nobody is sure of it', async () => {
+  it('of weeks is as of now in a week ahead, and not sure', async () => {
     const games = [...SCHEDULE, game(2024, 12, 'KC', 'LV')];
     const snapshot = one({ platform: { ...onTeam('KC'), injuryStatus: 'IR' } }, { games, stats: steady('1', 20) });
-    const now = await ask(snapshot, { player_id: '1' });
-    expect([now.verdict, now.confidence]).toEqual(['Do not start Back B: he does not play in week 3 (IR).', 'high']);
-    const ahead = await ask(snapshot.before(2024, 12), { player_id: '1' });
-    expect([ahead.verdict, ahead.confidence]).toEqual([
-      'Do not start Back B: he is on IR now, and whether he is back by week 12 is open.',
-      'low',
-    ]);
+    expect(await decide(snapshot)).toMatchObject({ absence: { kind: 'out', label: 'IR' }, confidence: 'high' });
+    const ahead = snapshot.before(2024, 12);
+    expect(await decide(ahead)).toMatchObject({ absence: { kind: 'presumed_out', label: 'IR' }, confidence: 'low' });
+    expect((await ask(ahead, { player_id: '1' })).verdict).toBe('Bench B: on IR for now.');
   });
 
-  it('of the platform that means many things claims none of them', async () => {
+  it('of many meanings on the platform claims none of them', async () => {
     const { verdict, player: profile } = await ask(listed('NA'), { player_id: '1' });
-    expect([verdict, profile.status]).toEqual([
-      'Do not start Back B: he does not play in week 3 (not active).',
-      'not active',
-    ]);
+    expect([verdict, profile.status]).toEqual(['Bench B: inactive.', 'not active']);
   });
 
-  it('that keeps him out leaves no line to tell', async () => {
-    expect(await reasoningOf(listed('Out'))).not.toContain('The line gives');
+  it('of a player who is out leaves no outlook', async () => {
+    expect(await decide(listed('Out'))).toMatchObject({ impliedTotal: null, opponentGrade: null, opening: null });
   });
 });
 
@@ -374,11 +364,11 @@ describe('a player at the edges of a season', () => {
   const opening = [game(2024, 1, 'KC', 'LV')];
   const old = [16, 17].map((week) => carries('1', 2023, week, 20));
 
-  it('is told from last season before week 1', async () => {
+  it('has last season to go by before week 1', async () => {
     const answer = await ask(one({ firstSeason: 2020 }, { games: opening, stats: old }), { player_id: '1' });
     expect(answer.player.recent_weeks.map(({ season }) => season)).toEqual([2023, 2023]);
     expect(answer.reasoning).toContain('of last season');
-    expect(answer.player.usage_trajectory).toContain('Too early to say');
+    expect(answer.player.usage_trajectory).toContain('Too early for a trend');
   });
 
   const linesOf = (answer: Awaited<ReturnType<typeof ask>>) =>
@@ -414,27 +404,26 @@ describe('a player at the edges of a season', () => {
   });
 
   it('may be a rookie without any game', async () => {
-    const answer = await askOfNewcomer(one({}, { games: opening }), { player_id: '1' });
-    expect(answer).toMatchObject({ player: { recent_weeks: [], usage_trajectory: null } });
-    expect(answer.reasoning).toContain('He has no game of last season.');
+    const decision = await player.decide(newcomerContext(one({}, { games: opening })), asked({ player_id: '1' }));
+    expect(decision).toMatchObject({ recentWeeks: [], trend: null, noGames: 'none_last_season' });
   });
 
-  it('may have played longer ago than anybody looks, which is no claim about then', async () => {
-    const { reasoning } = await askOfNewcomer(one({}, { stats: [carries('1', 2022, 17, 20)] }), { player_id: '1' });
-    expect(reasoning).toContain('He has no game of this season or the last.');
+  it('may have last played longer ago than the data go, which is no claim about then', async () => {
+    const snapshot = one({}, { stats: [carries('1', 2022, 17, 20)] });
+    const decision = await player.decide(newcomerContext(snapshot), asked({ player_id: '1' }));
+    expect(decision.noGames).toBe('none_in_two_seasons');
   });
 
   it('may be a rookie of this season', async () => {
-    const answer = await askOfNewcomer(one({ entryYear: 2024 }, { games: opening }), { player_id: '1' });
-    expect(answer.reasoning).toContain('He is a rookie without a game so far.');
+    const snapshot = one({ entryYear: 2024 }, { games: opening });
+    expect((await player.decide(newcomerContext(snapshot), asked({ player_id: '1' }))).noGames).toBe('rookie');
   });
 
   it('has one opponent ahead in week 18', async () => {
     const games = [game(2024, 17, 'KC', 'LV', [20, 10]), game(2024, 18, 'KC', 'LV')];
     const snapshot = one({}, { games, stats: [carries('1', 2024, 17, 20)] });
-    const { player: profile, week } = await ask(snapshot, { player_id: '1' });
-    expect(week).toBe(18);
-    expect(profile.schedule_outlook).not.toMatch(/Next/);
+    const { week, schedule } = await decide(snapshot);
+    expect([week, schedule?.map(({ when }) => when)]).toEqual([18, ['this_week']]);
   });
 
   it('is not sold before the schedule is out', async () => {
@@ -442,11 +431,11 @@ describe('a player at the edges of a season', () => {
     expect([snapshot.season, snapshot.week]).toEqual([2024, 1]);
     await expect(ask(snapshot, { player_id: '1' })).rejects.toMatchObject({
       ...NOT_PROJECTED,
-      message: expect.stringContaining('no game of week 1 is scheduled yet'),
+      message: expect.stringContaining('he has no game scheduled in week 1 yet'),
     });
   });
 
-  it('is told the same after the Thursday game of the week', async () => {
+  it('is the same after the Thursday game of the week', async () => {
     const before = one({}, { stats: steady('1', 20) });
     const games = SCHEDULE.map((row) => (row.week === 3 ? game(2024, 3, 'KC', 'LV', [50, 0]) : row));
     const thursday = one(
@@ -460,7 +449,7 @@ describe('a player at the edges of a season', () => {
     expect((await ask(thursday, { player_id: '1' })).player).toEqual((await ask(before, { player_id: '1' })).player);
   });
 
-  it('of a past week is told as of then', async () => {
+  it('of a past week is as of then', async () => {
     const stats = [...steady('1', 20), carries('1', 2024, 3, 1), carries('1', 2024, 4, 1)];
     const later = one(
       {},
@@ -474,23 +463,26 @@ describe('a player at the edges of a season', () => {
 });
 
 describe('a player known on one side only', () => {
-  it('is told under the id of the side that knows him', async () => {
+  it('has the id of the side that knows him', async () => {
     const unknown = back('1', { platformId: null, platform: null, firstSeason: 2024 });
     const rosters = [{ season: 2024, week: 3, gsis_id: '00-1', team: 'KC', status: 'ACT', position: 'RB' }];
     const answer = await ask(snapshotOf([unknown], { stats: steady('1', 20), rosters }), { name: 'back b' });
     expect(answer.player).toMatchObject({ player_id: '00-1', team: 'KC' });
   });
 
-  it('and one without rows in the files is told what the platform says', async () => {
-    const answer = await askOfNewcomer(one({ gsisId: null }), { player_id: '1' });
-    expect(answer).toMatchObject({ player: { team: 'KC', recent_weeks: [] } });
+  it('without rows in the files has the team of the platform', async () => {
+    const decision = await player.decide(newcomerContext(one({ gsisId: null })), asked({ player_id: '1' }));
+    expect(decision).toMatchObject({ team: 'KC', recentWeeks: [] });
   });
 });
 
-it('a traded player is told with his new team and opponent, and that it is new', async () => {
-  const answer = await ask(one({}, { stats: steady('1', 20, 'DEN', 'LAC') }), { player_id: '1' });
-  expect(answer.player.team).toBe('KC');
-  expect(answer.reasoning).toContain('He plays for KC now; his last game was for DEN.');
+it('a traded player has his new team and opponent, and that it is new', async () => {
+  const snapshot = one({}, { stats: steady('1', 20, 'DEN', 'LAC') });
+  const { team, changes, points } = await decide(snapshot);
+  expect(team).toBe('KC');
+  expect(changes.newTeam).toEqual({ team: 'KC', previousTeam: 'DEN', isThisSeason: true });
+  expect(points).toContain('new_team');
+  expect((await ask(snapshot, { player_id: '1' })).reasoning).toContain('He is new to the Chiefs');
 });
 
 describe('a change of team is no change of role', () => {
@@ -501,22 +493,18 @@ describe('a change of team is no change of role', () => {
   });
 
   it.each([
-    [
-      3,
-      'Too early to say: 3.0 carries and targets a game so far for KC.',
-      '3 carries and targets for KC; the game before',
-    ],
-    [2, 'Too early to say: 3.0 carries and targets a game so far for KC.', '3 carries and targets, as before'],
-    [4, 'Too early to say: 22.0 carries and targets a game lately, for DEN.', 'his last game was for DEN'],
-  ] as const)('after %i games elsewhere', async (elsewhere, trajectory, told) => {
+    [3, { kind: 'too_early', team: 'KC', perGame: { value: 3 } }, { workload: { value: 3 }, before: null }],
+    [2, { kind: 'too_early', team: 'KC', perGame: { value: 3 } }, { workload: { value: 3 }, before: { value: 3 } }],
+    [4, { kind: 'former_team', team: 'DEN', perGame: { value: 22 } }, { team: 'DEN' }],
+  ] as const)('after %i games elsewhere', async (elsewhere, trend, lastGame) => {
     const counts = [0, 1, 2, 3].map((i) => (i < elsewhere ? ([20, 'DEN'] as const) : ([1, 'KC'] as const)));
-    const answer = await ask(one({}, rows(counts)), { player_id: '1' });
-    expect(answer.player.usage_trajectory).toBe(trajectory);
-    expect(answer.reasoning).toContain(told);
+    const decision = await decide(one({}, rows(counts)));
+    expect(decision.trend).toMatchObject(trend);
+    expect(decision.changes.lastGame).toMatchObject(lastGame);
   });
 });
 
-it('a defence is told by its games', async () => {
+it('a D/ST has its games', async () => {
   const chiefs = person({ name: 'Kansas City Chiefs', position: 'DEF', platformId: 'KC', platform: onTeam('KC') });
   const sacked = { ...carries('9', 2024, 1, 3, 'LV', 'KC'), position: 'QB', sacks_suffered: 4, fg_att: 0 };
   const snapshot = snapshotOf([chiefs], { stats: [sacked, { ...carries('1', 2024, 1, 10), fg_att: 1 }] });
@@ -527,10 +515,10 @@ it('a defence is told by its games', async () => {
     usage_trajectory: 'Sacks: 4. Interceptions: 0. Fumble recoveries: 0. Points allowed: 10.',
   });
   expect(profile.recent_weeks).toMatchObject([{ week: 1, opponent: 'LV', fantasy_points_ppr: 8, snap_pct: null }]);
-  expect(reasoning).toContain('KC allowed 10.0 points a game lately.');
+  expect(reasoning).toContain('The Chiefs allowed 10.0 points a game over their last two.');
 });
 
-it('a defence shows its last four games whatever their season, and what it scored with', async () => {
+it('a D/ST shows its last four games whatever their season, and what it scored with', async () => {
   const chiefs = person({ name: 'Kansas City Chiefs', position: 'DEF', platformId: 'KC', platform: onTeam('KC') });
   const games = [
     game(2023, 17, 'KC', 'LV', [20, 3]),
@@ -558,34 +546,41 @@ it('a defence shows its last four games whatever their season, and what it score
   expect(stats_cited.filter(({ stat, player }) => stat === 'sacks' && player === null)).toHaveLength(4);
 });
 
-it('a defence has its opponents graded: by the line, else by what they scored, and is not called by the name of the team alone', async () => {
+it('a D/ST has its opponents graded by their implied total, else by their recent points', async () => {
   const raiders = person({ name: 'Las Vegas Raiders', position: 'DEF', platformId: 'LV', platform: onTeam('LV') });
   const games = SCHEDULE.map((row) =>
     row.week > 3 ? { ...row, spread_line: Number.NaN, total_line: Number.NaN } : row,
   );
-  const { player: profile, verdict, reasoning } = await ask(snapshotOf([raiders], { games }), { name: 'raiders' });
-  expect(profile.schedule_outlook).toBe(
-    'This week at KC: even, the line gives them 24.0 points. Next at DEN: soft, they scored 7.0 points a game lately. After that: a bye.',
-  );
-  expect(verdict).toMatch(/^Start the Las Vegas Raiders defence at KC/);
-  expect(reasoning).toMatch(/^The Las Vegas Raiders defence is projected at [\d.]+ points, DEF1 of the week\./);
+  const snapshot = snapshotOf([raiders], { games });
+  const { schedule } = await decide(snapshot, { name: 'raiders' });
+  expect(schedule?.map(({ meeting }) => meeting && [meeting.opponent, meeting.offense?.difficulty])).toEqual([
+    ['KC', 'neutral'],
+    ['DEN', 'soft'],
+    null,
+  ]);
+  expect(schedule?.[0]?.meeting?.offense?.impliedTotal?.value).toBe(24);
+  expect(schedule?.[1]?.meeting?.offense?.scored?.points.value).toBe(7);
+  const { verdict, reasoning } = await ask(snapshot, { name: 'raiders' });
+  expect(verdict).toMatch(/^Start the Raiders D\/ST at the Chiefs: /);
+  expect(reasoning).toMatch(/^The Raiders D\/ST projects for [\d.]+ points \(.*\), D\/ST1 this week\./);
 });
 
-it('work that did not change is told without a number, and one chance as one', async () => {
+it('a last game is mentioned when its workload is unusual', async () => {
   const stats = [carries('1', 2024, 1, 20), { ...carries('1', 2024, 2, 1), targets: 0 }];
-  expect((await ask(one({}, { stats }), { player_id: '1' })).reasoning).toContain(
-    'In his last game: 1 carry or target, -',
-  );
-  const level = await ask(one({}, { stats: steady('1', 20) }), { player_id: '1' });
-  expect(level.reasoning).toContain('In his last game: 22 carries and targets, as before.');
+  const unusual = await decide(one({}, { stats }));
+  expect(unusual.changes.lastGame).toMatchObject({ workload: { value: 1 }, before: { value: 22 } });
+  expect(unusual.points).toContain('last_game');
+  const level = await decide(one({}, { stats: steady('1', 20) }));
+  expect(level.changes.lastGame).toMatchObject({ workload: { value: 22 }, before: { value: 22 } });
+  expect(level.points).not.toContain('last_game');
 });
 
 it('one game has no mean', async () => {
   const { reasoning } = await ask(one({}, { stats: [carries('1', 2024, 2, 20)] }), { player_id: '1' });
-  expect(reasoning).toMatch(/In his only game: .* and 8\.0 PPR points\./);
+  expect(reasoning).toMatch(/In his only game ?: .* and 8\.0 PPR points\./);
 });
 
-it('somebody nobody knows is not found', async () => {
+it('an unknown player is not found', async () => {
   await expect(ask(one(), { name: 'Abe Nobody' })).rejects.toMatchObject({ status: 404, code: 'player_not_found' });
   await expect(ask(one(), { player_id: '4711' })).rejects.toMatchObject({ status: 404, code: 'player_not_found' });
 });

@@ -1,4 +1,4 @@
-// The audit of a roster: the lineup fits the slots and is the best one, dead places are said, and claims come from the league's own pool.
+// The audit of a roster: the lineup is the best one and fits the slots, wasted spots are found, and claims come from the league's free agents.
 import { describe, expect, it } from 'vitest';
 import type { roster as product } from '../../../src/contract/index.ts';
 import {
@@ -112,6 +112,19 @@ const audit = (snapshot: Snapshot, given: Given, request: Partial<Asked> = {}) =
     asked({ platform_username: 'me', ...request }),
   );
 
+/** The audit as data. */
+const decide = (snapshot: Snapshot, given: Given, request: Partial<Asked> = {}) =>
+  roster.decide(
+    contextOf(snapshot, { leagues: platform(given) }) as AnalysisContext,
+    asked({ platform_username: 'me', ...request }),
+  );
+
+type Reasons = Awaited<ReturnType<typeof decide>>['reasons'];
+type ReasonKind = Reasons[number]['kind'];
+/** The reason of a kind. */
+const reasonOf = <K extends ReasonKind>({ reasons }: { readonly reasons: Reasons }, kind: K) =>
+  reasons.find((reason): reason is Extract<Reasons[number], { kind: K }> => reason.kind === kind);
+
 describe('the audit of a live roster', () => {
   it('calls the best lineup, and all starts fit the slots at once', async () => {
     const snapshot = backs([5, 10, 20, 15]);
@@ -123,23 +136,36 @@ describe('the audit of a live roster', () => {
       ['2', 'sit'],
       ['1', 'sit'],
     ]);
-    expect(answer.verdict).toMatch(/^Start Back D for Back B, with one more change/);
-    expect(answer.start_sit[1]?.reason).toMatch(/\d+% to outscore Back C, the best alternative\./);
+    const { headline, calls } = await decide(snapshot, { mine: rosterOf(1, ['1', '2', '3', '4']) });
+    expect(headline).toMatchObject({
+      kind: 'change',
+      change: { start: { player: { name: 'Back D' } }, bench: { player: { name: 'Back B' } } },
+      otherChanges: 1,
+    });
+    expect(calls[1]).toMatchObject({ rival: { player: { name: 'Back C' } }, odds: { stat: 'outscore_odds' } });
   });
 
-  it('leaves a lineup alone that is the best one, and names the closest call', async () => {
-    const answer = await audit(backs([20, 15, 10]), { mine: rosterOf(1, ['1', '2', '3']) });
-    expect(answer.verdict).toMatch(/^The lineup stands for week 3; the closest call is Back C over Back D/);
+  it('keeps a lineup that is the best one, and names the closest call', async () => {
+    const { headline } = await decide(backs([20, 15, 10]), { mine: rosterOf(1, ['1', '2', '3']) });
+    expect(headline).toMatchObject({
+      kind: 'keep',
+      closest: { start: { player: { name: 'Back C' } }, rival: { player: { name: 'Back D' } } },
+    });
   });
 
-  it('says who stands in the lineup and gets nothing', async () => {
+  it('finds idle starters and slots that no player can fill', async () => {
     const changes = { '1': { platform: { ...onTeam('KC'), injuryStatus: 'Out' } }, '2': { platform: onTeam('DEN') } };
-    const answer = await audit(backs([20, 15, 10], changes), { mine: rosterOf(1, ['1', '2', '3']) });
-    expect(answer.reasoning).toContain(
-      'A dead place: Back B stands in the lineup, and he does not play in week 3 (Out).',
-    );
-    expect(answer.reasoning).toContain('DEN have a bye in week 3.');
-    expect(answer.reasoning).toContain('Nobody on the roster can fill FLEX in week 3.');
+    const given = { mine: rosterOf(1, ['1', '2', '3']) };
+    const decision = await decide(backs([20, 15, 10], changes), given);
+    expect(reasonOf(decision, 'change')?.change.bench).toMatchObject({
+      player: { name: 'Back C' },
+      absence: { kind: 'bye', team: 'DEN', week: 3 },
+    });
+    expect(reasonOf(decision, 'idle_starters')?.members).toMatchObject([
+      { player: { name: 'Back B' }, absence: { kind: 'out', label: 'Out' } },
+    ]);
+    expect(reasonOf(decision, 'unfilled_slots')).toMatchObject({ slots: ['FLEX'], week: 3 });
+    const answer = await audit(backs([20, 15, 10], changes), given);
     const calls = new Map(answer.start_sit.map(({ player_id, call }) => [player_id, call]));
     expect([calls.get('1'), calls.get('2'), calls.get('3')]).toEqual(['bench', 'bench', 'start']);
   });
@@ -157,23 +183,23 @@ describe('the audit of a live roster', () => {
     expect(drop_candidates.filter(({ player_id }) => ['1', '2'].includes(player_id))).toEqual([]);
   });
 
-  it('says who is fit on the reserve list, and whom it has room for', async () => {
+  it('finds healthy players on the reserve list, and those it has a spot for', async () => {
     const changes = { '4': { platform: { ...onTeam('KC'), injuryStatus: 'IR' } } };
     const mine = rosterOf(1, ['1', '2', '3', '4'], { reserve: ['3'] });
     const league = { rules: { ...LEAGUE.rules, reserveSlots: 2 } };
-    const { reasoning } = await audit(backs([20, 15, 10, 5], changes), { mine, league });
-    expect(reasoning).toContain('Back D is fit and still on the reserve list.');
-    expect(reasoning).toContain('Back E takes a place that the reserve list would free.');
+    const decision = await decide(backs([20, 15, 10, 5], changes), { mine, league });
+    expect(reasonOf(decision, 'healthy_on_reserve')?.players).toMatchObject([{ name: 'Back D' }]);
+    expect(reasonOf(decision, 'reserve_eligible')?.players).toMatchObject([{ name: 'Back E' }]);
   });
 
-  it('looks for no changes where nobody sets a lineup', async () => {
+  it('looks for no changes where no lineup is set', async () => {
     const mine = rosterOf(1, ['1', '2', '3'], { starters: ['1', '2'] });
     const league = { rules: { ...LEAGUE.rules, bestBall: true } };
-    const best = await audit(backs([5, 10, 20]), { mine, league });
-    expect(best.verdict).toMatch(/^The best scores of week 3 count by themselves in best ball/);
-    expect(`${best.verdict} ${best.reasoning}`).not.toMatch(/closest call|Start the lineup/);
+    const best = await decide(backs([5, 10, 20]), { mine, league });
+    expect(best.headline.kind).toBe('best_ball');
+    expect([reasonOf(best, 'closest_call'), reasonOf(best, 'change')]).toEqual([undefined, undefined]);
     const unset = rosterOf(1, ['1', '2', '3'], { starters: [] });
-    expect((await audit(backs([5, 10, 20]), { mine: unset })).verdict).toMatch(/^Start the lineup below in week 3/);
+    expect((await decide(backs([5, 10, 20]), { mine: unset })).headline.kind).toBe('set');
   });
 
   it("prices by the league's own scoring", async () => {
@@ -189,9 +215,9 @@ describe('the audit of a live roster', () => {
     const { positional_grades } = await audit(backs([20, 15, 10]), { mine: rosterOf(1, ['1', '2', '3']) });
     expect(positional_grades.map(({ position }) => position)).toEqual(['RB']);
     const other = rosterOf(2, ['1']);
-    const weak = await audit(backs([40, 38, 2]), { mine: rosterOf(1, ['3']), other });
-    expect(weak.positional_grades[0]?.grade).toBe('F');
-    expect(weak.verdict).toContain('the weak spot is RB (F)');
+    const weak = await decide(backs([40, 38, 2]), { mine: rosterOf(1, ['3']), other });
+    expect(weak.grades[0]?.grade).toBe('F');
+    expect(weak.headline).toMatchObject({ weakness: 'RB' });
   });
 
   it('calls no position weak that the lineup has no place of its own for', async () => {
@@ -205,12 +231,13 @@ describe('the audit of a live roster', () => {
       });
     const stats = ['1', '2', '7', '8'].flatMap((id) => steady(id, id === '7' ? 1 : 30));
     const snapshot = snapshotOf([back('1'), back('2'), end('7'), end('8')], { stats });
-    const answer = await audit(snapshot, { mine: rosterOf(1, ['1', '2', '7']) });
-    expect(answer.positional_grades.map(({ position }) => position)).toContain('TE');
-    expect(`${answer.verdict} ${answer.reasoning}`).not.toContain('TE (');
+    const decision = await decide(snapshot, { mine: rosterOf(1, ['1', '2', '7']) });
+    expect(decision.grades.map(({ position }) => position)).toContain('TE');
+    expect(decision.headline).not.toMatchObject({ weakness: 'TE' });
+    expect(reasonOf(decision, 'weakest_position')?.graded.position).not.toBe('TE');
   });
 
-  it('puts a kicker into the empty place of a kicker, and not in for a back', async () => {
+  it('starts a kicker in the empty kicker slot, and not in place of a back', async () => {
     const kicker = person({ name: 'Kicker K', position: 'K', platformId: '8', gsisId: '00-8', platform: onTeam('KC') });
     const games = SCHEDULE.map((each) => (each.week === 3 ? { ...each, spread_line: 14, total_line: 48 } : each));
     const stats = [
@@ -221,16 +248,22 @@ describe('the audit of a live roster', () => {
     const snapshot = snapshotOf([...['1', '2', '3'].map((id) => back(id)), kicker], { stats, games });
     const league = { rosterSpots: ['RB', 'RB', 'K', 'BN'], scoring: { ...LEAGUE.scoring, fgm_30_39: 3 } };
     const mine = rosterOf(1, ['1', '2', '3', '8'], { starters: ['1', '2', '0'] });
-    const { verdict, reasoning } = await audit(snapshot, { league, mine });
-    expect(`${verdict} ${reasoning}`).toContain('Kicker K belongs in the lineup.');
-    expect(`${verdict} ${reasoning}`).toMatch(/Back D is \d+% to outscore Back C|Start Back D for Back C/);
+    const decision = await decide(snapshot, { league, mine });
+    const changes = [reasonOf(decision, 'change')?.change, ...(reasonOf(decision, 'more_changes')?.changes ?? [])];
+    expect(changes.map((change) => [change?.start.player.name, change?.bench?.player.name])).toEqual([
+      ['Kicker K', undefined],
+      ['Back D', 'Back C'],
+    ]);
   });
 
-  it('says so when nobody of it plays', async () => {
+  it('says so when no player of it plays', async () => {
     const away = { platform: onTeam(null) };
-    const answer = await audit(backs([30, 20], { '1': away, '2': away }), { mine: rosterOf(1, ['1', '2']) });
-    expect(answer.verdict).toBe('Nobody of this roster plays in week 3.');
-    expect(answer.reasoning).not.toContain('No starter has an alternative');
+    const decision = await decide(backs([30, 20], { '1': away, '2': away }), { mine: rosterOf(1, ['1', '2']) });
+    expect(decision.headline).toEqual({ kind: 'no_starters', week: 3 });
+    expect(reasonOf(decision, 'all_absent')?.members).toMatchObject([
+      { absence: { kind: 'no_team' } },
+      { absence: { kind: 'no_team' } },
+    ]);
   });
 
   it('is not sold of an empty roster to which no free agent can be added', async () => {
@@ -243,13 +276,12 @@ describe('claims', () => {
   const snapshot = backs([10, 8, 6, 30, 25]);
   const mine = rosterOf(1, ['1', '2', '3']);
 
-  it('come from nobody’s roster in the league, and name whom to drop when there is no room', async () => {
+  it('come from no roster of the league, and name a drop when no spot is open', async () => {
     const other = rosterOf(2, ['4']);
     const full = { ...LEAGUE, rosterSpots: ['RB', 'FLEX', 'BN'] };
     const { waiver_adds } = await audit(snapshot, { mine, other, league: full });
     expect(waiver_adds.map(({ rank, player_id, label }) => [rank, player_id, label])).toEqual([[1, '5', 'start']]);
     expect(waiver_adds[0]).toMatchObject({
-      drop_hint: 'Let Back D go for him.',
       drop_player_id: '3',
       rostered_pct: null,
     });
@@ -259,22 +291,22 @@ describe('claims', () => {
     });
   });
 
-  it('each fill another place: who would do as well as the one before is not named beside him', async () => {
+  it('each fill another spot: a free agent as good as the one before is not a second claim', async () => {
     const level = backs([30, 2, 2, 20, 20]);
     const full = { ...LEAGUE, rosterSpots: ['RB', 'BN'] };
     const { waiver_adds } = await audit(level, { mine: rosterOf(1, ['2', '3']), league: full });
     expect(waiver_adds.map(({ player_id, drop_hint }) => [player_id, drop_hint !== null])).toEqual([['1', true]]);
   });
 
-  it('are told with what a cheaper and a dearer bid would win', async () => {
-    const { waiver_adds, stats_cited } = await audit(backs([10, 8, 6, 40]), { mine });
-    expect(waiver_adds[0]?.rationale).toMatch(
-      /He is worth \d+% of the budget to this team: a bid of \d+% gains most and is \d+% to win; \d+% would be \d+% and \d+% would be \d+%\./,
-    );
+  it('show what a cheaper and a higher bid would win', async () => {
+    const { stats_cited } = await audit(backs([10, 8, 6, 40]), { mine });
+    const [claim] = (await decide(backs([10, 8, 6, 40]), { mine })).claims;
+    expect(claim?.bid).toMatchObject({ kind: 'bid', value: { amount: { stat: 'claim_value' }, unit: 'budget' } });
+    expect(claim?.bid.kind === 'bid' && claim.bid.alternatives).toHaveLength(2);
     expect(stats_cited.filter(({ stat, player }) => stat === 'win_odds' && player === 'Back E')).toHaveLength(3);
   });
 
-  it('let a better kicker take the place of the one who is there, not that of a bench player', async () => {
+  it('replace a kicker with a better one, not a bench player', async () => {
     const kicker = (id: string, team: string) =>
       person({ name: `Kicker of ${team}`, position: 'K', platformId: id, gsisId: `00-${id}`, platform: onTeam(team) });
     const lines = { spread_line: 14, total_line: 48 };
@@ -284,7 +316,7 @@ describe('claims', () => {
     const kicking = { ...LEAGUE, rosterSpots: ['RB', 'K', 'BN', 'BN'], scoring: { ...LEAGUE.scoring, fgm_30_39: 3 } };
     const squad = rosterOf(1, ['1', '8', '2', '3']);
     const { waiver_adds } = await audit(snapshotOf(people, { stats, games }), { mine: squad, league: kicking });
-    expect(waiver_adds[0]).toMatchObject({ player_id: '9', label: 'start', drop_hint: 'Let Kicker of LV go for him.' });
+    expect(waiver_adds[0]).toMatchObject({ player_id: '9', label: 'start', drop_player_id: '8' });
   });
 
   describe('of kickers and defences', () => {
@@ -309,21 +341,18 @@ describe('claims', () => {
       const adds = await of([kicker('8', 'KC'), kicker('9', 'LV')], []);
       expect(adds.map(({ player_id, label }) => [player_id, label])).toEqual([['8', 'start']]);
       expect(adds[0]?.suggested_fab_bid).toBeLessThanOrEqual(5);
-      expect(adds[0]?.rationale).toContain('The next best free K is Kicker of LV');
       expect(adds[0]?.rationale).not.toContain('PPR');
     });
 
-    it('never put a second one on the bench, whatever room there is', async () => {
+    it('never put a second one on the bench, however many spots are open', async () => {
       const behind = await of([kicker('8', 'KC'), kicker('9', 'LV'), defense('KC'), defense('LV')], ['8', 'KC']);
       expect(behind).toEqual([]);
       const ahead = await of([kicker('8', 'KC'), kicker('9', 'LV')], ['9']);
-      expect(ahead.map(({ player_id, drop_hint }) => [player_id, drop_hint])).toEqual([
-        ['8', 'Let Kicker of LV go for him.'],
-      ]);
+      expect(ahead.map(({ player_id, drop_player_id }) => [player_id, drop_player_id])).toEqual([['8', '9']]);
     });
   });
 
-  it('stash nobody in the last week, and say how likely somebody in doubt is to play', async () => {
+  it('stash no player in the last week, and have the odds of a doubtful one to play', async () => {
     const doubtful = { platform: { ...onTeam('KC'), injuryStatus: 'Doubtful' } };
     const end = (changes: Readonly<Record<string, Partial<PlayerIdentity>>>) =>
       snapshotOf(
@@ -341,13 +370,13 @@ describe('claims', () => {
     expect(await adds({ '3': doubtful }, ['1', '2'])).toEqual([]);
     const [only] = await adds({ '3': doubtful }, ['1']);
     expect(only).toMatchObject({ player_id: '2', label: 'start' });
-    const [worth] = await adds({ '2': doubtful, '3': doubtful }, ['1']);
-    expect(worth?.rationale).toMatch(/expected if he plays, and he is 10% to play\. Status: Doubtful\./);
-    expect(worth?.rationale).not.toContain('over the weeks left.');
+    const [inDoubt] = (await decide(end({ '2': doubtful, '3': doubtful }), { mine: rosterOf(1, ['1']) })).claims;
+    expect(inDoubt).toMatchObject({ doubt: { playOdds: { value: 0.1 } }, hasLaterWeeks: false });
+    expect(inDoubt?.profile.status.label).toBe('Doubtful');
   });
 
-  it('bid more where rivals bid more, and never what is not there', async () => {
-    // nobody else is free who would do as well
+  it('bid more where rivals bid more, and never more than is left', async () => {
+    // no other free agent is as good
     const alone = backs([10, 8, 6, 40]);
     const claims = (bid: number): Transaction[] =>
       [1, 2].map((week) => ({
@@ -393,113 +422,106 @@ describe('claims', () => {
       counts.map((_, i) => back(String(i + 1))),
       { games, stats },
     ).before(2024, 18);
-    const [claim] = (await audit(asked, { mine }, { week: 18 })).waiver_adds;
-    expect(claim?.rationale).toMatch(/He is worth \d+% of the budget to this team: a bid of /);
-    expect(claim?.rationale).not.toContain('money left over buys nothing');
+    const [claim] = (await decide(asked, { mine }, { week: 18 })).claims;
+    expect(claim?.bid).toMatchObject({ kind: 'bid', value: { unit: 'budget' } });
   });
 
   it('bid together no more than there is', async () => {
     const several = backs([3, 2, 2, 40, 35, 30]);
-    const room = { rosterSpots: ['RB', 'RB', 'RB', 'FLEX', 'BN', 'BN', 'BN'] };
-    const given = { mine: { ...mine, waiverBudgetUsed: 92 }, league: room };
+    const deep = { rosterSpots: ['RB', 'RB', 'RB', 'FLEX', 'BN', 'BN', 'BN'] };
+    const given = { mine: { ...mine, waiverBudgetUsed: 92 }, league: deep };
     const { waiver_adds } = await audit(several, given);
     expect(waiver_adds.length).toBeGreaterThan(1);
     expect(waiver_adds.reduce((sum, { suggested_fab_bid }) => sum + suggested_fab_bid, 0)).toBeLessThanOrEqual(8);
   });
 
-  it('say that nothing is left to bid, and what a bid of nothing wins where the league takes one', async () => {
+  it('without money show what a zero bid wins where the league takes one', async () => {
     const several = backs([3, 2, 2, 70, 40, 2]);
-    const room = ['RB', 'RB', 'RB', 'FLEX', 'BN', 'BN', 'BN'];
-    const adds = async (waiverBudgetUsed: number, rules: Partial<League['rules']> = {}) => {
-      const league = { rosterSpots: room, rules: { ...LEAGUE.rules, ...rules } };
-      return (await audit(several, { mine: { ...mine, waiverBudgetUsed }, league })).waiver_adds;
+    const rosterSpots = ['RB', 'RB', 'RB', 'FLEX', 'BN', 'BN', 'BN'];
+    const bids = async (waiverBudgetUsed: number, rules: Partial<League['rules']> = {}) => {
+      const league = { rosterSpots, rules: { ...LEAGUE.rules, ...rules } };
+      return (await decide(several, { mine: { ...mine, waiverBudgetUsed }, league })).claims.map(({ bid }) => bid);
     };
-    const broke = await adds(100);
+    const zeroBid = { share: { value: 0 }, odds: { stat: 'win_odds' } };
+    const broke = await bids(100);
     expect(broke.length).toBeGreaterThan(1);
-    for (const { rationale, suggested_fab_bid } of broke) {
-      expect(suggested_fab_bid).toBe(0);
-      expect(rationale).toMatch(/, and nothing is left to bid: a bid of 0% is \d+% to win\.$/);
-    }
-    const later = (await adds(98)).slice(1);
-    expect(later.map(({ rationale }) => rationale).join(' ')).toMatch(
-      /, and the claims before would leave nothing to bid: a bid of 0% is \d+% to win\./,
+    for (const bid of broke)
+      expect(bid).toMatchObject({ kind: 'no_money', percent: 0, shortage: 'nothing', takenBy: null, zeroBid });
+    expect((await bids(98)).slice(1)).toContainEqual(
+      expect.objectContaining({ kind: 'no_money', shortage: 'nothing', takenBy: 'claims_before' }),
     );
-    const [poor] = await adds(95, { waiverBidMinimum: 10 });
-    expect(poor?.suggested_fab_bid).toBe(0);
-    expect(poor?.rationale).toMatch(/, and less than the least bid of this league is left to bid\.$/);
-    const [coins] = await adds(995, { waiverBudget: 1000 });
-    expect(coins?.rationale).toMatch(/, and less than a whole percent is left to bid: a bid of 0% is \d+% to win\.$/);
+    const [poor] = await bids(95, { waiverBidMinimum: 10 });
+    expect(poor).toMatchObject({ percent: 0, wins: null, shortage: 'below_minimum', takenBy: null, zeroBid: null });
+    const [coins] = await bids(995, { waiverBudget: 1000 });
+    expect(coins).toMatchObject({ kind: 'no_money', shortage: 'below_percent', takenBy: null, zeroBid });
   });
 
   describe('in the last week of the league', () => {
     const league = { rules: { ...LEAGUE.rules, lastWeek: 3 } };
-    const room = { rosterSpots: ['RB', 'RB', 'RB', 'FLEX', 'BN', 'BN', 'BN'], ...league };
+    const deep = { rosterSpots: ['RB', 'RB', 'RB', 'FLEX', 'BN', 'BN', 'BN'], ...league };
     const several = backs([3, 2, 2, 40, 35, 30]);
 
-    it('save no money that is worth nothing afterwards, and tell points where money has no price', async () => {
+    it('save no money that is worth nothing afterwards, and value claims in points', async () => {
       const small = backs([10, 10, 10, 25]);
-      const [saving] = (await audit(small, { mine })).waiver_adds;
-      const { waiver_adds, stats_cited } = await audit(small, { mine, league });
-      const [add] = waiver_adds;
-      expect(waiver_adds).toHaveLength(1);
-      expect(add?.suggested_fab_bid).toBeGreaterThan(saving?.suggested_fab_bid ?? 100);
-      expect(add?.rationale).toMatch(
-        /He is worth \d+\.\d points to this team, and money left over buys nothing more: a bid of \d+% gains most and is \d+% to win; /,
-      );
-      expect(add?.rationale).not.toContain('of the budget');
-      expect(stats_cited.map(({ stat }) => stat)).toContain('claim_points');
+      const [saving] = (await decide(small, { mine })).claims;
+      const { claims } = await decide(small, { mine, league });
+      expect(claims).toHaveLength(1);
+      expect(claims[0]?.bid.percent).toBeGreaterThan(saving?.bid.percent ?? 100);
+      expect(claims[0]?.bid).toMatchObject({
+        kind: 'bid',
+        value: { amount: { stat: 'claim_points' }, unit: 'points' },
+      });
     });
 
-    it('leave no money lying that would help with somebody who is no better than the next best', async () => {
+    it('bid the money even on a player no better than the next best', async () => {
       const level = backs([10, 10, 10, 25, 25]);
-      const { waiver_adds } = await audit(level, {
+      const { claims } = await decide(level, {
         mine: rosterOf(1, []),
         league: { ...league, rosterSpots: ['RB', 'BN'] },
       });
-      expect(waiver_adds[0]?.suggested_fab_bid).toBeGreaterThan(50);
-      expect(waiver_adds[0]?.rationale).toMatch(
-        /He is worth nothing beside the next best, and money left over buys nothing more: a bid of \d+% gains most/,
-      );
+      expect(claims[0]?.bid).toMatchObject({ kind: 'bid', value: { amount: null } });
+      expect(claims[0]?.bid.percent).toBeGreaterThan(50);
     });
 
     it('share what is left among them', async () => {
-      const { waiver_adds } = await audit(several, { mine: { ...mine, waiverBudgetUsed: 90 }, league: room });
-      expect(waiver_adds.length).toBeGreaterThan(1);
-      for (const { rationale, win_probability: odds } of waiver_adds)
-        expect(Math.round(100 * (odds ?? -1))).toBe(Number(/is (\d+)% to win/.exec(rationale)?.[1]));
-      expect(waiver_adds.reduce((sum, { suggested_fab_bid }) => sum + suggested_fab_bid, 0)).toBe(10);
-      for (const { rationale } of waiver_adds)
-        expect(rationale).toMatch(
-          /: a bid of \d+%, (his share of what|all that) is left, gains most and is \d+% to win/,
-        );
+      const { claims } = await decide(several, { mine: { ...mine, waiverBudgetUsed: 90 }, league: deep });
+      expect(claims.length).toBeGreaterThan(1);
+      expect(claims.reduce((sum, { bid }) => sum + bid.percent, 0)).toBe(10);
+      for (const { bid, winProbability } of claims) {
+        expect(bid).toMatchObject({ kind: 'bid', bid: { odds: { value: winProbability } } });
+        expect(bid.kind === 'bid' && ['share_of_left', 'all_left'].includes(bid.takes ?? '')).toBe(true);
+      }
     });
 
-    it('say so where nothing is left, and where the others leave too little', async () => {
-      const adds = async (waiverBudgetUsed: number, waiverBidMinimum: number) => {
+    it('have no bid where nothing is left, and where the others leave too little', async () => {
+      const bids = async (waiverBudgetUsed: number, waiverBidMinimum: number) => {
         const rules = { ...league.rules, waiverBidMinimum };
-        const given = { mine: { ...mine, waiverBudgetUsed }, league: { ...room, rules } };
-        return (await audit(several, given)).waiver_adds;
+        const given = { mine: { ...mine, waiverBudgetUsed }, league: { ...deep, rules } };
+        return (await decide(several, given)).claims.map(({ bid }) => bid);
       };
-      for (const { rationale } of await adds(100, 0))
-        expect(rationale).toMatch(/, and nothing is left to bid: a bid of 0% is \d+% to win\.$/);
-      const tight = await adds(95, 5);
-      expect(tight.map(({ suggested_fab_bid }) => suggested_fab_bid).sort()).toEqual([0, 5]);
-      expect(tight.find(({ suggested_fab_bid }) => suggested_fab_bid === 0)?.rationale).toMatch(
-        /, and the other claims leave less than the least bid of this league to bid\.$/,
-      );
+      for (const bid of await bids(100, 0))
+        expect(bid).toMatchObject({ kind: 'no_money', shortage: 'nothing', zeroBid: { share: { value: 0 } } });
+      const tight = await bids(95, 5);
+      expect(tight.map(({ percent }) => percent).sort()).toEqual([0, 5]);
+      expect(tight.find(({ percent }) => percent === 0)).toMatchObject({
+        shortage: 'below_minimum',
+        takenBy: 'other_claims',
+      });
     });
   });
 
   it('bid nothing where claims go by priority', async () => {
     const league = { rules: { ...LEAGUE.rules, waiverBudget: null } };
-    const { waiver_adds } = await audit(snapshot, { mine, league });
-    expect(waiver_adds.map(({ suggested_fab_bid }) => suggested_fab_bid)).toEqual([0, 0]);
-    expect(waiver_adds[0]?.rationale).toContain('Claims go by priority in this league.');
+    const { claims } = await decide(snapshot, { mine, league });
+    expect(claims.map(({ bid }) => [bid.kind, bid.percent])).toEqual([
+      ['priority', 0],
+      ['priority', 0],
+    ]);
   });
 });
 
 describe('a league that ends before the season does', () => {
-  // KC play in weeks 3 and 5, LAC in 5 alone; both free backs are better than those held
+  // KC play in weeks 3 and 5, LAC in 5 alone; both free backs are better than the rostered ones
   const free = [back('4'), back('5', { platform: onTeam('LAC') })];
   const snapshot = snapshotOf([back('1'), back('2'), back('3'), ...free], {
     stats: [...['1', '2', '3'].flatMap((id) => steady(id, 5)), ...steady('4', 20), ...steady('5', 30, 'LAC', 'DEN')],
@@ -513,7 +535,6 @@ describe('a league that ends before the season does', () => {
     expect(named(whole)).toEqual(expect.arrayContaining([['5', 'stash']]));
     // he has no game before the league is over
     expect(named(short)).toEqual([['4', 'start']]);
-    expect(short.waiver_adds[0]?.rationale).toMatch(/^\d+% to be startable over the last two weeks, /);
     const points = ({ stats_cited }: typeof whole) =>
       stats_cited.find(({ stat, player }) => stat === 'season_points_left' && player === 'Back B');
     expect(Number(points(short)?.value)).toBeLessThan(Number(points(whole)?.value));
@@ -525,20 +546,17 @@ describe('a league that ends before the season does', () => {
     expect(worth(short)).toBeGreaterThan(worth(whole));
   });
 
-  it('stashes nobody in its last week, and has one number for the only game left', async () => {
+  it('stashes no player in its last week, and has one number for the only game left', async () => {
     const answer = await audit(snapshot, ending(3));
-    expect(answer.waiver_adds.map(({ label }) => label)).toEqual(['start']);
-    expect(answer.waiver_adds[0]?.rationale).toMatch(/^\d+% to be startable in the last week\. This week/);
-    const [grade] = answer.positional_grades;
-    expect(grade?.note).toMatch(/^In the last week, absence counted: Back B \d/);
+    const { claims } = await decide(snapshot, ending(3));
+    expect(claims.map(({ label, hasLaterWeeks, nextBest }) => [label, hasLaterWeeks, nextBest])).toEqual([
+      ['start', false, null],
+    ]);
     const [left, game] = ['season_points_left', 'projected_points'].map(
       (name) => answer.stats_cited.find(({ stat, player }) => stat === name && player === 'Back B')?.value,
     );
     // he is 97% to play
     expect(Number(left)).toBeCloseTo(0.97 * Number(game), 2);
-    expect(answer.drop_candidates[0]?.reason).toMatch(
-      /compared with a replacement in the last week, absence counted\./,
-    );
   });
 
   it('is not sold for a week after it', async () => {
@@ -546,7 +564,7 @@ describe('a league that ends before the season does', () => {
       status: 409,
       code: 'not_projected',
       message: expect.stringMatching(
-        /^This league's season ends with week 2: nothing in week 3 counts in it, so nothing is projected\. You were not charged/,
+        /^Week 2 is this league's last.* You were not charged\. Ask about week 2 or earlier/,
       ),
     };
     await expect(audit(snapshot, ending(2))).rejects.toMatchObject(refusal);
@@ -567,67 +585,51 @@ describe('a league that ends before the season does', () => {
   });
 });
 
-describe('who can go', () => {
-  it('is first of all a kicker where nobody starts one, at no risk', async () => {
+describe('drops', () => {
+  it('begin with a kicker where no slot takes one, at no risk', async () => {
     const kicker = person({ name: 'Kicker', position: 'K', platformId: '9', platform: onTeam('KC') });
     const snapshot = snapshotOf([back('1'), back('2'), kicker], { stats: ['1', '2'].flatMap((id) => steady(id, 10)) });
-    const { drop_candidates } = await audit(snapshot, { mine: rosterOf(1, ['1', '2', '9']) });
-    expect(drop_candidates[0]).toMatchObject({
-      player_id: '9',
-      risk: 'low',
-      reason: 'No slot of the lineup takes a K.',
-    });
+    const { drops } = await decide(snapshot, { mine: rosterOf(1, ['1', '2', '9']) });
+    expect(drops[0]).toMatchObject({ member: { player: { platformId: '9' } }, risk: 'low', reason: 'no_slot' });
   });
 
-  it('begins with a capital, whatever the odds', async () => {
-    const losing = steady('3', 5).map((row) => ({ ...row, rushing_yards: -40 }));
-    const stats = [...steady('1', 30), ...steady('2', 25), ...losing];
-    const snapshot = snapshotOf(
-      ['1', '2', '3'].map((id) => back(id)),
-      { stats },
-    );
-    const [row] = (await audit(snapshot, { mine: rosterOf(1, ['1', '2', '3']) })).drop_candidates;
-    expect(row?.reason).toMatch(/^Under one percent to be startable over the next three games; /);
-  });
-
-  it('has nothing projected for as long as the league still plays', async () => {
+  it('have a reason without a projection', async () => {
     const idle = { platform: onTeam(null) };
-    const reasonIn = async (lastWeek: number) => {
-      const given = { mine: rosterOf(1, ['1', '2', '3']), league: { rules: { ...LEAGUE.rules, lastWeek } } };
-      return (await audit(backs([30, 25, 20], { '3': idle }), given)).drop_candidates[0]?.reason;
-    };
-    expect(await reasonIn(18)).toMatch(/^Nothing is projected for the weeks left\./);
-    expect(await reasonIn(3)).toMatch(/^Nothing is projected for the last week\./);
+    const given = { mine: rosterOf(1, ['1', '2', '3']) };
+    const { drops } = await decide(backs([30, 25, 20], { '3': idle }), given);
+    expect(drops[0]).toMatchObject({ reason: 'not_projected', odds: null, member: { absence: { kind: 'no_team' } } });
   });
 
-  it('bears the risk that the odds shown stand for', async () => {
+  it('have the risk of the odds as shown', async () => {
     for (let count = 0; count < 30; count++) {
       const snapshot = backs([30, 25, count / 2]);
-      const [row] = (await audit(snapshot, { mine: rosterOf(1, ['1', '2', '3']) })).drop_candidates;
-      const shown = Number(/^(\d+)%/.exec(row?.reason ?? '')?.[1]);
-      if (Number.isFinite(shown)) expect(row?.risk).toBe(shown >= 35 ? 'high' : shown >= 15 ? 'medium' : 'low');
+      const [drop] = (await decide(snapshot, { mine: rosterOf(1, ['1', '2', '3']) })).drops;
+      if (!drop?.odds) continue;
+      const percent = Math.round(100 * drop.odds.value);
+      expect(drop.risk).toBe(percent >= 35 ? 'high' : percent >= 15 ? 'medium' : 'low');
     }
   });
 });
 
-it('speaks of a defence as many', async () => {
-  const defense = (team: string) =>
-    person({ name: `${team} Defence`, position: 'DEF', platformId: team, platform: onTeam(team) });
+it('writes about a D/ST in the singular', async () => {
+  const defense = (team: string, nickname: string) =>
+    person({ name: `City ${nickname}`, position: 'DEF', platformId: team, platform: onTeam(team) });
   const league = { rosterSpots: ['DEF', 'BN'] };
   const games = SCHEDULE.map((each) => (each.week === 3 ? { ...each, spread_line: 14, total_line: 30 } : each));
-  const snapshot = snapshotOf([defense('KC'), defense('LV')], { games });
-  const { start_sit, reasoning } = await audit(snapshot, {
+  const snapshot = snapshotOf([defense('KC', 'Chiefs'), defense('LV', 'Raiders')], { games });
+  const { start_sit, verdict } = await audit(snapshot, {
     mine: rosterOf(1, ['LV', 'KC'], { starters: ['LV'] }),
     league,
   });
   expect(start_sit[0]?.player_id).toBe('KC');
-  expect(reasoning).toMatch(/KC Defence are \d+% to outscore LV Defence, who stand in the lineup now\./);
+  expect(verdict).toMatch(/^Start the Chiefs D\/ST over the Raiders D\/ST \(\d+%\)/);
+  expect(start_sit[1]?.reason).toMatch(/the Chiefs D\/ST is \d+% to outscore it\./);
 });
 
-it('speaks of a quarterback by his start: a backup may be active and never play', async () => {
+it('writes of a quarterback’s odds to start: a backup may be active and never play', async () => {
   const passer = (id: string, injuryStatus: string | null = null) =>
     person({
-      name: `Passer ${id === '8' ? 'Held' : 'Free'}`,
+      name: `Passer ${id === '8' ? 'Rostered' : 'Free'}`,
       position: 'QB',
       platformId: id,
       gsisId: `00-${id}`,
@@ -637,21 +639,12 @@ it('speaks of a quarterback by his start: a backup may be active and never play'
     steady(id, 1).map((row) => ({ ...row, attempts: 30, passing_yards: id === '8' ? 150 : 300 })),
   );
   const league = { rosterSpots: ['QB', 'BN'], scoring: { ...LEAGUE.scoring, pass_yd: 0.04 } };
-  const of = async (status: string | null) => {
-    const snapshot = snapshotOf([passer('8', status), passer('9', status)], { stats });
-    return audit(snapshot, { mine: rosterOf(1, ['8']), league });
-  };
-  const sure = await of(null);
-  expect(sure.start_sit[0]?.reason).toMatch(/points expected against LV if he starts, from/);
-  expect(sure.waiver_adds[0]?.rationale).toMatch(/points are expected if he starts\./);
-  const open = await of('Questionable');
-  expect(open.waiver_adds[0]?.rationale).toMatch(
-    /expected if he starts, and he is 75% to start\. Status: Questionable/,
-  );
-  const prose = ({ start_sit, waiver_adds }: Awaited<ReturnType<typeof of>>) =>
-    [...start_sit.map(({ reason }) => reason), ...waiver_adds.map(({ rationale }) => rationale)].join(' ');
-  expect(`${prose(sure)} ${prose(open)}`).not.toMatch(/if he plays|to play/);
-  // behind somebody else he is active all the same
+  const snapshot = snapshotOf([passer('8', 'Questionable'), passer('9', 'Questionable')], { stats });
+  const { start_sit, waiver_adds } = await audit(snapshot, { mine: rosterOf(1, ['8']), league });
+  expect(waiver_adds[0]?.rationale).toMatch(/75% to start/);
+  const prose = [...start_sit.map(({ reason }) => reason), ...waiver_adds.map(({ rationale }) => rationale)].join(' ');
+  expect(prose).not.toMatch(/if he plays|to play/);
+  // a backup is active all the same
   const plain = plainModel();
   const behind: Model = {
     ...plain,
@@ -663,8 +656,8 @@ it('speaks of a quarterback by his start: a backup may be active and never play'
   const context = contextOf(snapshotOf([passer('8')], { stats }), {
     leagues: platform({ mine: rosterOf(1, ['8']), league }),
   });
-  const benched = await answered(roster, { ...context, model: behind }, asked({ platform_username: 'me' }));
-  expect(benched.start_sit[0]?.reason).toBe('Not a start: he is not expected to start in week 3.');
+  const benched = await roster.decide({ ...context, model: behind }, asked({ platform_username: 'me' }));
+  expect(benched.calls[0]).toMatchObject({ call: 'bench', member: { absence: { kind: 'not_expected' } } });
 });
 
 describe('a past week', () => {
@@ -705,7 +698,7 @@ describe('a past week', () => {
     expect(waiver_adds.map(({ player_id }) => player_id)).toEqual(['4']);
   });
 
-  it('keeps who was let go only after the first kickoff', async () => {
+  it('has a player who was dropped only after the first kickoff', async () => {
     const swap = (createdAt: number): Transaction => ({
       id: 'm',
       type: 'waiver',
@@ -717,28 +710,27 @@ describe('a past week', () => {
       drops: new Map([['3', 1]]),
       bid: 0,
     });
-    const held = async (createdAt: number) => {
+    const rosterAfter = async (createdAt: number) => {
       const matchups = async () => [[row(1, ['1', '2', '5']), row(2, [])]];
       const given = { mine: rosterOf(1, []), moves: [swap(createdAt)], platform: { matchups } };
       const { start_sit } = await audit(backs([10, 8, 6, 30, 25]).before(2024, 2), given, { week: 2 });
       return start_sit.map(({ player_id }) => player_id).sort();
     };
-    expect([await held(afterKickoff), await held(1)]).toEqual([
+    expect([await rosterAfter(afterKickoff), await rosterAfter(1)]).toEqual([
       ['1', '2', '3'],
       ['1', '2', '5'],
     ]);
   });
 
-  it('says nothing of a reserve list that nobody remembers', async () => {
+  it('says nothing of a reserve list that the platform does not remember', async () => {
     const rosters = [2, 3].map((week) => ({ season: 2024, week, gsis_id: '00-1', status: 'RES', team: 'KC' }));
     const people = ['1', '2'].map((id) => back(id));
     const snapshot = snapshotOf(people, { stats: ['1', '2'].flatMap((id) => steady(id, 10)), rosters });
     const platform = { matchups: async () => [[row(1, ['1', '2']), row(2, [])]] };
     const given = { mine: rosterOf(1, ['1', '2']), platform };
-    expect((await audit(snapshot, given)).reasoning).toContain('takes a place that the reserve list would free');
-    expect((await audit(snapshot.before(2024, 2), given, { week: 2 })).reasoning).not.toContain(
-      'reserve list would free',
-    );
+    expect(reasonOf(await decide(snapshot, given), 'reserve_eligible')).toBeDefined();
+    const past = await decide(snapshot.before(2024, 2), given, { week: 2 });
+    expect(reasonOf(past, 'reserve_eligible')).toBeUndefined();
   });
 });
 
@@ -756,12 +748,11 @@ describe('what the platform does not know', () => {
 });
 
 describe('a pasted roster', () => {
-  const paste = (snapshot: Snapshot, ...players: readonly { name: string; position?: string; starter?: boolean }[]) =>
-    answered(
-      roster,
-      contextOf(snapshot),
-      asked({ roster: players.map((given) => ({ position: null, starter: false, ...given })) }),
-    );
+  type Pasted = readonly { readonly name: string; readonly position?: string; readonly starter?: boolean }[];
+  const pasted = (players: Pasted) =>
+    asked({ roster: players.map((given) => ({ position: null, starter: false, ...given })) });
+  const paste = (snapshot: Snapshot, ...players: Pasted) => answered(roster, contextOf(snapshot), pasted(players));
+  const decidePasted = (snapshot: Snapshot, ...players: Pasted) => roster.decide(contextOf(snapshot), pasted(players));
 
   it('is judged in a common lineup, without claims, and says why', async () => {
     const answer = await paste(
@@ -778,29 +769,33 @@ describe('a pasted roster', () => {
       ['1', 'flex'],
       ['4', 'sit'],
     ]);
-    expect(answer.reasoning).toContain('Without a league nobody can know who is free');
+    const decision = await decidePasted(backs([10, 20, 15, 5]), { name: 'back b' }, { name: 'Back C' });
+    expect(reasonOf(decision, 'claims_need_league')).toBeDefined();
   });
 
   it('knows the lineup when starters are marked', async () => {
     const snapshot = backs([10, 20, 15, 5]);
     const names = ['Back C', 'Back D', 'Back E'].map((name) => ({ name, starter: true }));
-    expect((await paste(snapshot, ...names, { name: 'Back B' })).verdict).toMatch(/^Start Back B for Back E/);
+    expect((await decidePasted(snapshot, ...names, { name: 'Back B' })).headline).toMatchObject({
+      kind: 'change',
+      change: { start: { player: { name: 'Back B' } }, bench: { player: { name: 'Back E' } } },
+    });
   });
 
-  it('says that more are marked as starters than there are places', async () => {
+  it('counts starters beyond the slots of the lineup', async () => {
     const ids = [1, 2, 3, 4, 5, 6, 7, 8];
     const names = ids.map((id) => ({ name: `${id}`, starter: true }));
-    const { reasoning } = await paste(backs(ids.map((id) => id + 5)), ...names);
-    expect(reasoning).toContain('There is one more marked as starter than the lineup has places.');
-    expect((await paste(backs(ids.map((id) => id + 5)), ...names.slice(1))).reasoning).not.toContain('marked as');
+    const snapshot = backs(ids.map((id) => id + 5));
+    expect(reasonOf(await decidePasted(snapshot, ...names), 'too_many_starters')?.extra).toBe(1);
+    expect(reasonOf(await decidePasted(snapshot, ...names.slice(1)), 'too_many_starters')).toBeUndefined();
   });
 
-  it('that comes with a user gives way to his own, and the answer says so', async () => {
+  it('is not used when the request names a user, and the answer says so', async () => {
     const snapshot = backs([10, 20]);
     const typed = [{ name: 'Back C', position: null, starter: false }];
-    const { reasoning, start_sit } = await audit(snapshot, { mine: rosterOf(1, ['1']) }, { roster: typed });
-    expect(start_sit.map(({ player_id }) => player_id)).toEqual(['1']);
-    expect(reasoning).toMatch(/^The roster sent along is not used/);
+    const { reasons, calls } = await decide(snapshot, { mine: rosterOf(1, ['1']) }, { roster: typed });
+    expect(calls.map(({ member }) => member.player.platformId)).toEqual(['1']);
+    expect(reasons[0]).toEqual({ kind: 'roster_unused', username: 'me' });
   });
 
   it('tells namesakes apart by position, and refuses to guess', async () => {

@@ -1,4 +1,4 @@
-// Team report on a league that can be reckoned by hand, and on leagues of every odd kind.
+// Team report on a league small enough to compute by hand, and on unusual leagues.
 import { describe, expect, it } from 'vitest';
 import { type Citation, type DraftAnswer, renderWithCitations } from '../../../src/citations/index.ts';
 import { ATTRIBUTION, GRADES, teamReport as product, type TeamReportResponse } from '../../../src/contract/index.ts';
@@ -14,7 +14,7 @@ import { TOY_ID, TOY_POSITIONS, toyLeague, toyMatchup, toyPlatform, toyRoster } 
 const PEOPLE: readonly PlayerIdentity[] = Object.entries(TOY_POSITIONS).map(([id, position]) =>
   person({ name: `Player ${id}`, position, platformId: id, gsisId: `00-${id}`, platform: onTeam('KC') }),
 );
-/** The free back has played, so that the model expects something of him. */
+/** The free back has played, so that the model projects points for him. */
 const LINES = {
   stats: [1, 2].map((week) => ({
     season: 2024,
@@ -30,6 +30,22 @@ const WEEK_3 = snapshotBefore(2024, 3, PEOPLE, LINES);
 
 type Asked = Partial<{ platform_username: string; league_id: string | null; week: number | null }>;
 type Answer = TeamReportResponse & { readonly stats_cited: readonly Citation[] };
+
+/** The report as data. */
+function decide(changes: Readonly<Record<string, unknown>> = {}, asked: Asked = {}, snapshot: Snapshot = WEEK_3) {
+  const request = { platform_username: 'manager1', league_id: TOY_ID, week: null, ...asked };
+  return teamReport.decide(leagueContext(snapshot, toyPlatform(changes)), request);
+}
+
+type Decision = Awaited<ReturnType<typeof decide>>;
+const luckOfReport = ({ review }: Decision) => {
+  const { headToHead } = review.luck;
+  if (!headToHead) throw new Error('the team has no head-to-head game');
+  return { ...review.luck, headToHead };
+};
+/** Wins with their sign. */
+const signed = ({ effect, wins }: ReturnType<typeof luckOfReport>['headToHead']['timing']): number =>
+  effect === 'lost' ? -wins.value : wins.value;
 
 async function report(
   changes: Readonly<Record<string, unknown>> = {},
@@ -57,7 +73,7 @@ const ENDS: readonly PlayerIdentity[] = ['t2', 't3', 't4'].map((id) =>
   person({ name: `Player ${id}`, position: 'TE', platformId: id, gsisId: `00-${id}`, platform: onTeam('KC') }),
 );
 
-/** One week in which everybody scored ten at every slot but those given; a team with a tight end `t` plays him in its flex. */
+/** One week in which every starter scored ten except those given; a team with a tight end `t` starts him in its flex. */
 function weekOf(points: Readonly<Record<string, number>>) {
   return [1, 2, 3, 4].map((n) => {
     const flex = points[`t${n}`] === undefined ? { 1: 'w5', 2: 'w6' }[n] : `t${n}`;
@@ -105,10 +121,12 @@ describe('a league by hand', () => {
     expect(strength.WR).toMatchObject({ points_per_week: 15, league_rank: 2, league_size: 4 });
   });
 
-  it('speaks of a single week as one', async () => {
-    const { reasoning } = await report(league({ season: '2024' }), { week: 2 }, snapshotBefore(2024, 2, PEOPLE, LINES));
-    expect(reasoning).toMatch(/^In 1 completed week that counts the team scored 40\.0 points and won its only game\./);
-    expect(reasoning).not.toMatch(/\b(0|1) (games|times)\b|of 1 /);
+  it('counts a single week', async () => {
+    const decision = await decide(league({ season: '2024' }), { week: 2 }, snapshotBefore(2024, 2, PEOPLE, LINES));
+    expect(luckOfReport(decision)).toMatchObject({
+      pointsFor: { value: 40 },
+      headToHead: { scoreline: { won: { value: 1 }, lost: { value: 0 }, tied: null } },
+    });
   });
 
   it('sets lineups against the best in hindsight', async () => {
@@ -116,10 +134,10 @@ describe('a league by hand', () => {
     // the tight end for a receiver: 12 for 10, then 9 for 5
     expect(review).toMatchObject({ bench_points_lost: 6, optimal_vs_actual: 6, efficiency_rank: 4, league_size: 4 });
     expect(review.lineup_efficiency_pct).toBeCloseTo((100 * 60) / 66, 2);
-    expect(review.mis_start_patterns).toHaveLength(1);
-    expect(review.mis_start_patterns[0]).toMatch(
-      /^At TE a better player sat on the bench in 2 of 2 weeks, at a cost of 6.0 points\./,
-    );
+    const { patterns } = (await decide()).review;
+    expect(patterns).toMatchObject([
+      { position: 'TE', weeks: { value: 2 }, countedWeeks: { value: 2 }, pointsLost: { value: 6 } },
+    ]);
   });
 
   it('weighs the record against every opponent of the week', async () => {
@@ -129,7 +147,11 @@ describe('a league by hand', () => {
     const third = await report({}, { platform_username: 'manager3' });
     // week 1: beats one of three; week 2: level with one and below one
     expect(third.manager_review.expected_wins).toBeCloseTo(1 / 3 + 1.5 / 3, 2);
-    expect(third.manager_review.luck_note).toContain('won 1 and tied 1 of 2 games');
+    expect(luckOfReport(await decide({}, { platform_username: 'manager3' })).headToHead.scoreline).toMatchObject({
+      won: { value: 1 },
+      lost: { value: 0 },
+      tied: { value: 1 },
+    });
   });
 
   it('counts a game against the median as it went, never twice', async () => {
@@ -139,74 +161,52 @@ describe('a league by hand', () => {
     // week 1: 30 is above the median of 28.5; week 2: 36 above 30
     expect(median.manager_review.actual_wins).toBe(3);
     expect((median.manager_review.expected_wins ?? 0) - (plain.manager_review.expected_wins ?? 0)).toBeCloseTo(2, 6);
-    expect(median.manager_review.luck_note).toContain("Against the week's median it won 2 of 2 games");
-    // the record of the first sentence is that of the standings, and says of how many games
-    expect(plain.reasoning).toContain('points and won 1 of 2 games.');
-    expect(median.reasoning).toContain('points and won 3 of 4 games, those against the median included.');
+    const { luck } = (await decide(league({}, { league_average_match: 1 }), { platform_username: 'manager2' })).review;
+    expect(luck.median).toMatchObject({ won: { value: 2 }, lost: { value: 0 }, tied: null });
+    expect(luck.headToHead?.scoreline).toMatchObject({ won: { value: 1 }, lost: { value: 1 } });
   });
 
-  it('splits luck into whom it met and when it scored, exactly', async () => {
-    for (const n of [1, 2, 3, 4]) {
-      const { stats_cited: cited } = await report({}, { platform_username: `manager${n}` });
-      const value = (stat: string) => Number(cited.find((one) => one.stat === stat)?.value);
-      expect(value('luck_of_schedule') + value('luck_of_timing')).toBeCloseTo(value('luck'), 9);
-    }
-  });
-
-  it('rounds each part of luck by itself, and says so where the hundredths do not add up', async () => {
-    const noted = async (scores: readonly number[], met: readonly number[]) => {
+  it('splits luck into schedule and timing', async () => {
+    const split = async (scores: readonly number[], met: readonly number[]) => {
       const before = scores.length + 1;
       const snapshot = snapshotBefore(2024, before, PEOPLE, LINES);
-      const { stats_cited: cited, manager_review } = await report(gamesOf(scores, met), { week: before }, snapshot);
-      const value = (stat: string) => Number(cited.find((one) => one.stat === stat)?.value);
-      const { luck, scheduleLuck, timingLuck } = luckIn(scores, met);
-      expect(value('luck')).toBeCloseTo(luck, 2);
-      expect(value('luck_of_schedule')).toBeCloseTo(scheduleLuck, 2);
-      expect(value('luck_of_timing')).toBeCloseTo(timingLuck, 2);
-      return manager_review.luck_note;
+      const { headToHead } = luckOfReport(await decide(gamesOf(scores, met), { week: before }, snapshot));
+      const { scheduleLuck, timingLuck } = luckIn(scores, met);
+      expect(signed(headToHead.schedule)).toBeCloseTo(scheduleLuck, 2);
+      expect(signed(headToHead.timing)).toBeCloseTo(timingLuck, 2);
     };
-    // two thirds of a win lost, a third to the schedule and a third to the timing: 0.67, 0.33 and 0.33
-    expect(await noted([50, 30, 50], [2, 2, 3])).toContain('-0.33 from when it scored, each rounded by itself.');
-    expect(await noted([30, 30, 30, 30], [2, 2, 3, 4])).not.toContain('rounded');
+    await split([50, 30, 50], [2, 2, 3]);
+    await split([30, 30, 30, 30], [2, 2, 3, 4]);
   });
 
-  it('calls no luck extraordinary that no schedule could have changed', async () => {
+  it('calls a record that no schedule could have changed neither lucky nor unlucky', async () => {
     const lowest = [1, 2, 3, 4].map((n) => toyMatchup(n, n < 3 ? 1 : 2, [`q${n}`], { [`q${n}`]: n * 10 }));
     const first = { [`league/${TOY_ID}/matchups/1`]: lowest };
-    const { manager_review: review } = await report(first, { week: 2 }, snapshotBefore(2024, 2, PEOPLE, LINES));
-    expect(review.luck_note).toContain('Luck is 0.00 wins');
-    expect(review.luck_note).toContain('its games would have ended the same');
-    expect(review.luck_note).not.toMatch(/rare|usual|beyond/);
+    const decision = await decide(first, { week: 2 }, snapshotBefore(2024, 2, PEOPLE, LINES));
+    expect(luckOfReport(decision)).toMatchObject({
+      size: 'none',
+      headToHead: { spread: null, schedule: { effect: 'none' }, timing: { effect: 'none' } },
+    });
+    expect(decision.headline.luck).toBeNull();
   });
 
-  it('calls luck by its size: ordinary within one spread, rare beyond two', async () => {
-    const words = async (scores: readonly number[], met: readonly number[]) => {
-      const { manager_review: review } = await report(gamesOf(scores, met), { week: 5 }, WEEK_5);
-      return /so this is ([^.]+)\./.exec(review.luck_note)?.[1];
-    };
-    // always second of four: each game is worth two thirds, the spread of four is 0.94
-    expect(await words([30, 30, 30, 30], [2, 2, 3, 4])).toBe('ordinary');
-    expect(await words([30, 30, 30, 30], [4, 4, 4, 4])).toBe('more than usual, but not rare');
-    expect(await words([30, 30, 30, 30], [2, 2, 2, 2])).toBe('rare');
-  });
-
-  it('calls the record by the same measure in the verdict as in the note', async () => {
-    const told = async (scores: readonly number[], met: readonly number[]) => {
-      const { verdict, manager_review: review } = await report(gamesOf(scores, met), { week: 5 }, WEEK_5);
-      const status = /the record [^.,]+/.exec(verdict)?.[0];
-      return [Number(/Luck is ([+-]?\d\.\d\d) wins/.exec(review.luck_note)?.[1]), status];
+  it('sizes luck by the spread of a random schedule, in the verdict as in the note', async () => {
+    const sized = async (scores: readonly number[], met: readonly number[]) => {
+      const { headline, review } = await decide(gamesOf(scores, met), { week: 5 }, WEEK_5);
+      return [review.luck.size, headline.luck];
     };
     const [second, best] = [
       [30, 30, 30, 30],
       [50, 50, 50, 50],
     ];
-    // the spread of four games of the second of four teams is 0.94: 0.67 wins are within it, 1.33 and 1.67 beyond
-    expect(await told(second, [2, 2, 3, 4])).toEqual([-0.67, 'the record is about what the scores deserve']);
-    expect(await told(second, [4, 4, 4, 4])).toEqual([1.33, 'the record flatters the scores']);
-    expect(await told(second, [2, 2, 2, 4])).toEqual([-1.67, 'the record is worse than the scores']);
-    // here it is 0.85
-    expect(await told([40, 40, 30, 15], [2, 3, 3, 4])).toEqual([0.83, 'the record is about what the scores deserve']);
-    expect(await told(best, [2, 2, 3, 4])).toEqual([0, 'the record is what the scores deserve']);
+    // always second of four: each game is worth two thirds, the spread of four is 0.94
+    expect(await sized(second, [2, 2, 3, 4])).toEqual(['ordinary', null]);
+    expect(await sized(second, [4, 4, 4, 4])).toEqual(['unusual', 'lucky']);
+    expect(await sized(second, [2, 2, 2, 4])).toEqual(['unusual', 'unlucky']);
+    expect(await sized(second, [2, 2, 2, 2])).toEqual(['rare', 'unlucky']);
+    // here the spread is 0.85, and the luck 0.83
+    expect(await sized([40, 40, 30, 15], [2, 3, 3, 4])).toEqual(['ordinary', null]);
+    expect(await sized(best, [2, 2, 3, 4])).toEqual(['none', null]);
   });
 
   it('names only free players as fixes, priced under the league’s scoring', async () => {
@@ -223,33 +223,30 @@ describe('a league by hand', () => {
     const worst = answer.deficiencies.find(({ position }) => position === 'RB');
     expect(worst?.available_fixes.map(({ player_id }) => player_id)).toEqual(['free']);
     // 60 rushing yards a game
-    expect(worst?.available_fixes[0]?.why).toContain('6.0 points a game');
+    const { weaknesses } = await decide(runnersThin);
+    const fix = weaknesses.find(({ strength }) => strength.position === 'RB')?.fixes[0];
+    expect(fix?.pointsPerGame?.value).toBeCloseTo(6, 1);
   });
 
   it('names fixes for the weeks left of the league, and none once it is over', async () => {
     const weeks = (n: number) => [n, weekOf({ r1: 0, r2: 20, r3: 20, r4: 20 })] as const;
     const thin = Object.fromEntries([1, 2].map(weeks).map(([n, rows]) => [`league/${TOY_ID}/matchups/${n}`, rows]));
     const ending = (from: number) => ({ ...thin, ...league({}, { playoff_week_start: from, playoff_teams: 2 }) });
-    const backs = ({ deficiencies }: Answer) => deficiencies.find(({ position }) => position === 'RB');
-    const [whole, short, last] = [await report(ending(18)), await report(ending(4)), await report(ending(3))];
-    const total = (answer: Answer) =>
-      Number(/expects (\d+\.\d) points/.exec(backs(answer)?.available_fixes[0]?.why ?? '')?.[1]);
+    const fixesIn = async (from: number, asked: Asked = {}, snapshot = WEEK_3) => {
+      const { weaknesses } = await decide(ending(from), asked, snapshot);
+      return weaknesses.find(({ strength }) => strength.position === 'RB')?.fixes ?? [];
+    };
+    const [[whole], [short], [last]] = [await fixesIn(18), await fixesIn(4), await fixesIn(3)];
     // six points a game, sixteen weeks or two
-    expect(total(short)).toBeLessThan(total(whole) / 6);
-    expect(backs(short)?.available_fixes[0]?.why).toMatch(/From week 3 to the league's last week the model expects/);
-    expect(backs(last)?.available_fixes[0]?.why).toMatch(/In week 3, the last one, the model expects/);
-    const asked = { week: 5 };
-    const over = await report({ ...ending(3) }, asked, WEEK_5);
-    expect(backs(over)?.available_fixes).toEqual([]);
-    expect(over.reasoning).toContain(
-      "This league's season ends with week 3: nothing in week 5 counts in it, so nobody is named to mend a weakness.",
-    );
-    // asked about no week, it names none but the league's own last one
-    const unasked = await report(ending(3), {}, snapshotBefore(2025, 2, PEOPLE, LINES));
-    expect(unasked.reasoning).toContain(
-      "This league's season ended with week 3, so nobody is named to mend a weakness.",
-    );
-    expect(unasked.reasoning).not.toContain('week 18');
+    expect(Number(short?.pointsLeft?.value)).toBeLessThan(Number(whole?.pointsLeft?.value) / 6);
+    expect([short?.lastWeek, last?.lastWeek]).toEqual([4, 3]);
+    expect(await fixesIn(3, { week: 5 }, WEEK_5)).toEqual([]);
+    const ended = async (asked: Asked, snapshot: Snapshot) =>
+      (await decide(ending(3), asked, snapshot)).reasons.find(({ kind }) => kind === 'season_ended');
+    expect(await ended({ week: 5 }, WEEK_5)).toMatchObject({ ended: { lastWeek: { value: 3 }, week: 5 } });
+    expect(await ended({}, snapshotBefore(2025, 2, PEOPLE, LINES))).toMatchObject({
+      ended: { lastWeek: { value: 3 } },
+    });
   });
 
   it('shows the number that fixes are in order of', async () => {
@@ -270,27 +267,26 @@ describe('a league by hand', () => {
     const injuries = [{ season: 2024, week: 3, gsis_id: '00-hurt', report_status: 'Out' }];
     const snapshot = snapshotBefore(2024, 3, [...PEOPLE, ...others], { stats: line, injuries });
     const thin = { [`league/${TOY_ID}/matchups/1`]: weekOf({ r1: 0, r2: 20, r3: 20, r4: 20 }) };
-    const { deficiencies } = await report(thin, {}, snapshot);
-    const fixes = deficiencies.find(({ position }) => position === 'RB')?.available_fixes ?? [];
-    const totals = fixes.map(({ why }) => Number(/expects (\d+\.\d) points of him/.exec(why)?.[1]));
+    const { weaknesses } = await decide(thin, {}, snapshot);
+    const fixes = weaknesses.find(({ strength }) => strength.position === 'RB')?.fixes ?? [];
+    const totals = fixes.map(({ pointsLeft }) => Number(pointsLeft?.value));
     expect(totals).toHaveLength(3);
     expect(totals).toEqual([...totals].sort((a, b) => b - a));
-    for (const { why } of fixes) expect(why).toMatch(/He is \d+% to be startable over the next three games\.$/);
+    for (const { odds } of fixes) expect(odds?.value).toBeGreaterThan(0);
   });
 });
 
-describe('strong and thin', () => {
+describe('strengths and weaknesses', () => {
   const both = (week: unknown) => ({ [`league/${TOY_ID}/matchups/1`]: week, [`league/${TOY_ID}/matchups/2`]: week });
-  const named = (text: string, which: 'Strong' | 'thin') =>
-    (new RegExp(`${which} at ([A-Z]+(?: and [A-Z]+)?)`, 'i').exec(text)?.[1] ?? '').split(' and ').filter(Boolean);
-
-  it('are explained by the reasoning, position by position', async () => {
-    const answer = await report(both(weekOf({ q1: 30, r1: 2, w1: 1, w5: 1 })));
-    const positions = [...named(answer.verdict, 'Strong'), ...named(answer.verdict, 'thin')];
-    expect(positions).toEqual(['QB', 'WR', 'RB']);
-    for (const position of positions)
-      expect(answer.reasoning).toMatch(new RegExp(`At ${position} it scored \\d+\\.\\d points a week`));
-    expect(answer.reasoning).toContain('a B+ or better is strong, a C or worse thin');
+  it('are explained by the reasoning', async () => {
+    const { headline, reasons } = await decide(both(weekOf({ q1: 30, r1: 2, w1: 1, w5: 1 })));
+    expect(headline.weak).toEqual(['WR', 'RB']);
+    expect(reasons).toContainEqual(
+      expect.objectContaining({ kind: 'weakest', strength: expect.objectContaining({ position: 'WR' }) }),
+    );
+    expect(reasons).toContainEqual(
+      expect.objectContaining({ kind: 'strongest', strength: expect.objectContaining({ position: 'QB' }) }),
+    );
   });
 
   it('go by severity and then by the grade, in the headline as in the list', async () => {
@@ -305,60 +301,58 @@ describe('strong and thin', () => {
     const grade = (position: string) =>
       GRADES.indexOf(answer.positional_strength_vs_league.find((one) => one.position === position)?.grade ?? 'A+');
     expect(grade('WR')).toBeGreaterThan(grade('RB'));
-    expect(named(answer.verdict, 'thin')).toEqual(list.slice(0, 2).map(([position]) => position));
+    expect((await decide(both(apart))).headline.weak).toEqual(list.slice(0, 2).map(([position]) => position));
   });
 
-  it('are told of positions with a slot of their own alone', async () => {
+  it('are those of positions with a slot of their own', async () => {
     // the others play a tight end in their flex; this team need not
-    const answer = await report(
-      both(weekOf({ t2: 20, t3: 20, t4: 20 })),
-      {},
-      snapshotBefore(2024, 3, [...PEOPLE, ...ENDS]),
-    );
+    const snapshot = snapshotBefore(2024, 3, [...PEOPLE, ...ENDS]);
+    const ends = both(weekOf({ t2: 20, t3: 20, t4: 20 }));
+    const answer = await report(ends, {}, snapshot);
     const end = answer.positional_strength_vs_league.find(({ position }) => position === 'TE');
     expect(end).toMatchObject({ points_per_week: 0, grade: 'F' });
     expect(answer.deficiencies.map(({ position }) => position)).not.toContain('TE');
-    expect(answer.verdict).not.toContain('TE');
-    expect(answer.reasoning).not.toContain('At TE it scored');
+    const { headline, reasons } = await decide(ends, {}, snapshot);
+    expect([...headline.weak, ...headline.strong]).not.toContain('TE');
+    expect(reasons).not.toContainEqual(
+      expect.objectContaining({ strength: expect.objectContaining({ position: 'TE' }) }),
+    );
   });
 
-  it('are nothing to tell of a league whose slots are all shared', async () => {
-    const answer = await report(league({ roster_positions: ['FLEX', 'FLEX', 'FLEX', 'SUPER_FLEX', 'BN'] }));
-    expect(answer.verdict).toMatch(/^No position of this league has a slot of its own; /);
-    expect(answer.deficiencies).toEqual([]);
+  it('are empty in a league with shared slots only', async () => {
+    const shared = league({ roster_positions: ['FLEX', 'FLEX', 'FLEX', 'SUPER_FLEX', 'BN'] });
+    const { headline, weaknesses } = await decide(shared);
+    expect(headline).toMatchObject({ weak: [], strong: [], hasOwnSlots: false });
+    expect(weaknesses).toEqual([]);
   });
 });
 
 describe('habits', () => {
-  it.each([
-    [1, 'A starting slot stood empty once.'],
-    [2, 'Starting slots stood empty 2 times.'],
-  ])('tell of %i empty slots, and guess no reason', async (empty, sentence) => {
+  it.each([1, 2])('count %i empty slots', async (empty) => {
     const second = empty === 2 ? ['q3', 'r3', 'w3', '0'] : ['q3', 'r3', 'w3', 'w6'];
     const scores = { q3: 9, r3: 9, w3: 9, w6: 9 };
     const week = (toyPlatform()(`league/${TOY_ID}/matchups/2`) as readonly { roster_id: number }[]).map((row) =>
       row.roster_id === 3 ? toyMatchup(3, 2, second, scores) : row,
     );
-    const { manager_review: review } = await report(
-      { [`league/${TOY_ID}/matchups/2`]: week },
-      { platform_username: 'manager3' },
-    );
-    expect(review.observations.filter((text) => text.includes('empty'))).toEqual([sentence]);
+    const { review } = await decide({ [`league/${TOY_ID}/matchups/2`]: week }, { platform_username: 'manager3' });
+    expect(review.habits?.emptySlots?.value).toBe(empty);
   });
 });
 
 describe('weeks that do not count', () => {
   it('leaves out play-offs, weeks not completed and weeks without a score', async () => {
-    const cited = async (answer: Promise<Answer>) =>
-      (await answer).stats_cited.find(({ stat }) => stat === 'counted_weeks')?.value;
-    expect(await cited(report())).toBe(2);
-    expect(await cited(report(league({}, { playoff_week_start: 2 })))).toBe(1);
-    expect(await cited(report(league({}, { start_week: 2 })))).toBe(1);
-    expect(await cited(report({ [`league/${TOY_ID}/matchups/2`]: [] }))).toBe(1);
+    const played = async (decision: Promise<Decision>) => {
+      const { won, lost, tied } = luckOfReport(await decision).headToHead.scoreline;
+      return won.value + lost.value + (tied?.value ?? 0);
+    };
+    expect(await played(decide())).toBe(2);
+    expect(await played(decide(league({}, { playoff_week_start: 2 })))).toBe(1);
+    expect(await played(decide(league({}, { start_week: 2 })))).toBe(1);
+    expect(await played(decide({ [`league/${TOY_ID}/matchups/2`]: [] }))).toBe(1);
     // a week ahead is answered from what has been played
     const ahead = WEEK_3.before(2024, 9);
     const partly = [toyMatchup(1, 1, ['q1'], { q1: 30 }), toyMatchup(2, 1, ['q2'], { q2: 3 })];
-    expect(await cited(report({ [`league/${TOY_ID}/matchups/3`]: partly }, { week: 9 }, ahead))).toBe(2);
+    expect(await played(decide({ [`league/${TOY_ID}/matchups/3`]: partly }, { week: 9 }, ahead))).toBe(2);
   });
 
   it.each([
@@ -370,9 +364,7 @@ describe('weeks that do not count', () => {
       status: 409,
       code: 'no_completed_weeks',
       retryable: false,
-      message: expect.stringMatching(
-        / is completed before week \d+ of 2024\. You were not charged\. Ask for a week after /,
-      ),
+      message: expect.stringMatching(/ before week \d+ of 2024\. You were not charged\. Ask about a week after /),
     });
   });
 });
@@ -385,7 +377,7 @@ describe('weeks that the platform does not show', () => {
     ['all of them', { ...week(1, null), ...week(2, null) }, 3],
     ['all of them, as empty lists', { ...week(1, []), ...week(2, []) }, 3],
     ['one between two others', { ...week(2, null), ...week(3, shown(2)) }, 4],
-  ] as const)('are refused, and nothing is reckoned: %s', async (_, changes, before) => {
+  ] as const)('are refused: %s', async (_, changes, before) => {
     const snapshot = snapshotBefore(2024, before, PEOPLE, LINES);
     const error = await report(changes, { week: before }, snapshot).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ status: 503, code: 'platform_unavailable', retryable: true, retryAfter: 60 });
@@ -394,40 +386,33 @@ describe('weeks that the platform does not show', () => {
   it('may be the first ones and the last: a league begins late or ends early', async () => {
     const snapshot = snapshotBefore(2024, 5, PEOPLE, LINES);
     const late = { ...week(1, []), ...week(3, shown(2)), ...week(4, null) };
-    const { stats_cited } = await report(late, { week: 5 }, snapshot);
-    expect(stats_cited.find(({ stat }) => stat === 'counted_weeks')?.value).toBe(2);
+    const { won, lost } = luckOfReport(await decide(late, { week: 5 }, snapshot)).headToHead.scoreline;
+    expect(won.value + lost.value).toBe(2);
   });
 
   it.each([
-    ['an empty list', { ...week(3, []) }, 4, 'week 3', 'week 2'],
-    ['nothing', { ...week(3, null) }, 4, 'week 3', 'week 2'],
-    [
-      'lists without a score, two in a row',
-      { ...week(3, shown(3)), ...week(4, shown(3)) },
-      5,
-      'week 3 and week 4',
-      'week 2',
-    ],
+    ['an empty list', { ...week(3, []) }, 4, [3], 2],
+    ['nothing', { ...week(3, null) }, 4, [3], 2],
+    ['lists without a score, two in a row', { ...week(3, shown(3)), ...week(4, shown(3)) }, 5, [3, 4], 2],
   ] as const)(
     'are named when they are the last ones, with how far the figures go: %s',
     async (_, changes, before, missing, last) => {
       const snapshot = snapshotBefore(2024, before, PEOPLE, LINES);
-      const said = `The platform shows no scores of ${missing}: every figure of the league runs up to ${last}.`;
-      const { reasoning, manager_review: review } = await report(changes, { week: before }, snapshot);
-      expect(reasoning).toContain(said);
-      expect(review.observations[0]).toBe(said);
+      const { review, reasons } = await decide(changes, { week: before }, snapshot);
+      expect(review.gap?.missingWeeks.map(({ value }) => value)).toEqual(missing);
+      expect(review.gap?.lastCountedWeek.value).toBe(last);
+      expect(reasons.map(({ kind }) => kind)).toContain('gap');
       const bestBall = await report({ ...changes, ...league({}, { best_ball: 1 }) }, { week: before }, snapshot);
-      expect(bestBall.manager_review.observations).toEqual([said]);
+      expect(bestBall.manager_review.observations).toHaveLength(1);
     },
   );
 
-  it('are not spoken of while every completed week is shown', async () => {
-    const { reasoning, manager_review: review } = await report();
-    expect(`${reasoning} ${review.observations}`).not.toContain('shows no scores');
+  it('are no gap while every completed week is shown', async () => {
+    expect((await decide()).review.gap).toBeNull();
   });
 });
 
-describe('leagues of every odd kind', () => {
+describe('unusual leagues', () => {
   it('takes a commissioner’s score for the record and the players’ points for the lineups', async () => {
     const week2 = toyPlatform()(`league/${TOY_ID}/matchups/2`) as readonly { roster_id: number }[];
     const changed = week2.map((row) => (row.roster_id === 1 ? { ...row, custom_points: 90 } : row));
@@ -446,7 +431,7 @@ describe('leagues of every odd kind', () => {
     });
   });
 
-  it('expects nothing of a week without an opponent', async () => {
+  it('expects no win of a week without an opponent', async () => {
     const alone = (toyPlatform()(`league/${TOY_ID}/matchups/2`) as readonly object[]).map((row) => ({
       ...row,
       matchup_id: null,

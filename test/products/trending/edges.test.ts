@@ -131,7 +131,7 @@ describe('trending', () => {
     const snapshot = snapshotOf([bronco], { stats: steady('1', 20, 'DEN', 'LAC') });
     const { players } = await ask(snapshot, [['1', 10]]);
     expect(players[0]?.verdict).toBe('add');
-    expect(players[0]?.analysis).toContain('The Broncos are on a bye in week 3.');
+    expect(players[0]?.analysis).toContain('The Broncos are on bye in week 3.');
   });
 
   it('says before the first week that the games are of last season', async () => {

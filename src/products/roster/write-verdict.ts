@@ -1,0 +1,70 @@
+// The verdict of a roster audit.
+import { countWord, type Sentence, sentence, type Word, weekWord, word } from '../../citations/index.ts';
+import { absenceReason, positionNoun, type subjectsAmong } from '../phrases/index.ts';
+import type { ClosestPair, RosterHeadline } from './headline.ts';
+import type { LineupChange } from './lineup-changes.ts';
+
+/** The names of an answer's players. */
+export type SubjectOf = ReturnType<typeof subjectsAmong>;
+
+export function verdict(subjectOf: SubjectOf, headline: RosterHeadline): Sentence {
+  switch (headline.kind) {
+    case 'empty_roster':
+      return headline.add
+        ? sentence`Your roster is empty: claim ${subjectOf(headline.add).short} first.`
+        : sentence`Your roster is empty: add players to start.`;
+    case 'no_starters':
+      return sentence`Find starters: no one on your roster plays in ${weekWord(headline.week)}.`;
+    case 'best_ball':
+      return headline.weakness
+        ? sentence`Best ball sets your lineup; you're thin at ${positionNoun(headline.weakness)}.`
+        : sentence`Best ball sets your lineup, and no position is thin.`;
+    case 'change':
+      return sentence`${changeClause(subjectOf, headline.change)}${moreChanges(headline.otherChanges)}${weaknessClause(headline.weakness)}.`;
+    case 'keep':
+      return headline.closest
+        ? sentence`Keep your lineup; the closest call is ${pairClause(subjectOf, headline.closest)}.`
+        : sentence`Keep your lineup${weaknessClause(headline.weakness)}.`;
+    case 'set':
+      return headline.closest
+        ? sentence`Start ${pairClause(subjectOf, headline.closest)}${weaknessClause(headline.weakness)}.`
+        : sentence`Start the best lineup below${weaknessClause(headline.weakness)}.`;
+  }
+}
+
+/** "Waddle over Metcalf (56%)" */
+function pairClause(subjectOf: SubjectOf, { start, rival, odds }: ClosestPair): Sentence {
+  const pair = sentence`${subjectOf(start.player).short} over ${subjectOf(rival.player).short}`;
+  return odds ? sentence`${pair} (${odds})` : pair;
+}
+
+/** "Start Jones over Hunt (bye week)" */
+function changeClause(subjectOf: SubjectOf, { start, bench, odds }: LineupChange): Sentence {
+  return bench
+    ? sentence`Start ${swapClause(subjectOf, { start, bench, odds })}`
+    : sentence`Start ${subjectOf(start.player).short} in your open lineup spot`;
+}
+
+export function swapClause(subjectOf: SubjectOf, { start, bench, odds }: LineupChange): Sentence {
+  if (!bench) return sentence`${subjectOf(start.player).short} in your open spot`;
+  const pair = sentence`${subjectOf(start.player).short} over ${subjectOf(bench.player).short}`;
+  if (odds) return sentence`${pair} (${odds})`;
+  return bench.absence ? sentence`${pair} (${absenceReason(bench.absence)})` : pair;
+}
+
+function moreChanges(count: number): Sentence {
+  if (count === 0) return sentence``;
+  if (count > 10) return sentence`, plus many more changes`;
+  return count === 1 ? sentence`, plus one more change` : sentence`, plus ${countWord(count)} more changes`;
+}
+
+function weaknessClause(position: string | null): Sentence {
+  return position === null ? sentence`` : sentence`; you're thin at ${positionNoun(position)}`;
+}
+
+/** "kicker", "superflex", "REC FLEX": a slot as managers say it. */
+export function slotWord(slot: string): Word {
+  return SHARED_SLOTS[slot] ?? positionNoun(slot.replace(/_/g, ' '));
+}
+
+const SHARED_SLOTS: Readonly<Record<string, Word>> = { FLEX: word('flex'), SUPER_FLEX: word('superflex') };

@@ -1,0 +1,56 @@
+// The reasons of a team report, chosen and ordered: record, weakness, strength, lineups, and the next move.
+import type { Fact } from '../../citations/index.ts';
+import type { EndedSeason } from '../shared/index.ts';
+import type { TeamShape } from './decide.ts';
+import type { ScoreGap } from './gaps.ts';
+import type { HeadToHead, LuckReview } from './luck.ts';
+import type { LineupEfficiency, ManagerReviewDecision } from './manager-review.ts';
+import type { StrengthFacts } from './strength-facts.ts';
+import type { Fix, Weakness } from './weaknesses.ts';
+
+export type TeamReason =
+  | { readonly kind: 'record'; readonly luck: LuckReview; readonly headToHead: HeadToHead }
+  | { readonly kind: 'points'; readonly luck: LuckReview; readonly countedWeeks: Fact }
+  | { readonly kind: 'gap'; readonly gap: ScoreGap }
+  | { readonly kind: 'weakest' | 'strongest'; readonly strength: StrengthFacts }
+  | { readonly kind: 'lineups'; readonly lineups: LineupEfficiency }
+  | { readonly kind: 'fix'; readonly fix: Fix }
+  | { readonly kind: 'season_ended'; readonly ended: EndedSeason }
+  | { readonly kind: 'no_free_agent'; readonly position: string };
+
+const MAX_REASONS = 5;
+
+interface ReasonInput {
+  readonly review: ManagerReviewDecision;
+  readonly countedWeeks: Fact;
+  readonly shape: TeamShape;
+  readonly weaknesses: readonly Weakness[];
+  readonly ended: EndedSeason | null;
+}
+
+/** Two to five, the most important first. */
+export function teamReasons(input: ReasonInput): readonly TeamReason[] {
+  const { review, countedWeeks, shape } = input;
+  const { headToHead } = review.luck;
+  const [weakest = shape.average[1]] = shape.weak;
+  const [strongest = shape.average[0]] = shape.strong;
+  const reasons: (TeamReason | null)[] = [
+    headToHead
+      ? { kind: 'record', luck: review.luck, headToHead }
+      : { kind: 'points', luck: review.luck, countedWeeks },
+    review.gap && { kind: 'gap', gap: review.gap },
+    weakest ? { kind: 'weakest', strength: weakest } : null,
+    nextMove(input),
+    strongest ? { kind: 'strongest', strength: strongest } : null,
+    review.lineups && { kind: 'lineups', lineups: review.lineups },
+  ];
+  return reasons.filter((reason) => reason !== null).slice(0, MAX_REASONS);
+}
+
+function nextMove({ weaknesses, ended }: ReasonInput): TeamReason | null {
+  const [weakest] = weaknesses;
+  if (!weakest) return null;
+  if (ended) return { kind: 'season_ended', ended };
+  const [fix] = weakest.fixes;
+  return fix ? { kind: 'fix', fix } : { kind: 'no_free_agent', position: weakest.strength.position };
+}
