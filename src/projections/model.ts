@@ -1,16 +1,8 @@
-<<<<<<< HEAD
-// The types of the model: an expected stat line for every player and week, priced in any scoring, with calibrated odds.
-import type { Scoring, StatLine } from '../fantasy/scoring/index.ts';
-import type { Player, Snapshot, Week } from '../nfl/index.ts';
-
-/** One step toward a projection, as a number that can be looked up or recomputed. */
-=======
 // The model's output: an expected stat line for every player and week, points under any scoring, and calibrated odds.
 import type { Scoring, StatLine } from '../fantasy/scoring/index.ts';
 import type { Player, Snapshot, Week } from '../nfl/index.ts';
 
 /** One step of a projection, as a number that a reader can look up or recompute. */
->>>>>>> part-a1
 export interface ProjectionPart {
   /** What it is, in the field's words: `team_targets`, `target_share`, `yards_per_target`, `opponent_factor`, `vacated_carries`. */
   readonly stat: string;
@@ -18,11 +10,7 @@ export interface ProjectionPart {
   readonly unit: 'count' | 'share' | 'per_game' | 'yards' | 'points' | 'factor';
   /** What the step adds to the mean, in half-PPR points: over all parts of a projection these sum to its half-PPR mean. */
   readonly points: number;
-<<<<<<< HEAD
-  /** The other player it is about, such as an absent teammate; null when it is the player himself. */
-=======
   /** The player it is about when that is another one, such as an absent teammate. */
->>>>>>> part-a1
   readonly player: Player | null;
 }
 
@@ -57,11 +45,7 @@ export interface Projection {
   readonly home: boolean;
   /** Probability that he plays, 0 to 1; of a quarterback that he starts: those of a team sum to about one, unless all are reported away. */
   readonly plays: number;
-<<<<<<< HEAD
-  /** Why `plays` is what it is; absent for kickers and defenses. */
-=======
   /** The reason for `plays`; absent for kickers and defenses. */
->>>>>>> part-a1
   readonly readiness?: Readiness;
   /** Expected amounts given that he plays. */
   readonly line: StatLine;
@@ -83,11 +67,7 @@ export interface ScoreOutcome {
 export interface Forecast extends Week {
   /** Names the fitted parameters, `2024 wk 9 1a2b3c4d`: a source line carries it. */
   readonly version: string;
-<<<<<<< HEAD
-  /** All players who may play and have a game this week: QB, RB, WR, TE, K and DEF. */
-=======
   /** All players whose team plays this week and who may play: QB, RB, WR, TE, K and DEF. */
->>>>>>> part-a1
   readonly projections: readonly Projection[];
   /** Undefined on a bye, without a team, and at a position that is not modelled. */
   projectionFor(player: Player): Projection | undefined;
@@ -126,11 +106,7 @@ export interface SeasonOutcome {
   readonly p90: number;
   /** Expected points of a game he plays. */
   readonly perGame: number;
-<<<<<<< HEAD
-  /** Expected sum less that of the first player behind the starters of a 12-team league at his position. */
-=======
   /** Expected sum less that of the replacement at his position in a 12-team league. */
->>>>>>> part-a1
   readonly overReplacement: number;
   /** Probability that the mean of his team's next three games (a missed one counts zero) reaches a starter's: top 30 RB or WR, top 14 QB, TE, K, DEF. */
   readonly startableProbability: number;
@@ -144,11 +120,7 @@ export interface SeasonOutlook extends Week {
   outcome(projection: SeasonProjection, scoring: Scoring): SeasonOutcome;
 }
 
-<<<<<<< HEAD
-/** The model as products use it. Both methods compute once per snapshot (and last week) and cache the result. */
-=======
 /** The model as products use it. Both results are computed once per snapshot (and last week). */
->>>>>>> part-a1
 export interface Model {
   week(snapshot: Snapshot): Forecast;
   /** `last` is the last week that counts, the regular season's when none is given; after it nothing is left. */

@@ -4,13 +4,8 @@ import type { Snapshot } from '../nfl/index.ts';
 import type { Projection } from './model.ts';
 
 /**
-<<<<<<< HEAD
- * What is known of the week itself: `friday` is the final injury report, rosters, depth charts and lines, which is what an answer is
- * based on; `lock` adds the game-day inactives and the quarterback who started, taken from a later snapshot.
-=======
  * What is known of the week itself: `friday` is the final injury report, rosters, depth charts and lines, which is what an answer stands
  * on; `lock` adds the game-day inactives and the quarterback who started, taken from a later snapshot.
->>>>>>> part-a1
  */
 export type InformationCutoff = { readonly at: 'friday' } | { readonly at: 'lock'; readonly after: Snapshot };
 

@@ -63,11 +63,7 @@ export class DistributionTrainer {
     for (const position of MODELLED) {
       const ranked = rankAtPosition(position, projections);
       const lastStarter = ranked[STARTERS_BY_POSITION[position] - 1]?.mean ?? 0;
-<<<<<<< HEAD
-      // seasons whose files cover the offense only have no kickers and no defenses, and so no starters among them
-=======
       // seasons with files of offenses only have no kickers and defenses, and so no starters among them
->>>>>>> part-a1
       if (lastStarter === 0 || !Number.isFinite(results.starterLine[position])) continue;
       for (const { projection, mean } of ranked.slice(0, this.#hyperparameters.trainingRanks[position])) {
         const scored = results.pointsOf(projection.player);
@@ -88,13 +84,8 @@ export class DistributionTrainer {
   }
 
   /**
-<<<<<<< HEAD
-   * Measures the residuals of the weeks to come in the spreads learnt so far. Called at set intervals, so that parameters depend on the
-   * weeks learned from and not on how often parameters were read.
-=======
    * Measures the residuals of the weeks to come in the spreads fitted so far. Called at set intervals, so that parameters depend on the
    * weeks used and not on how often parameters were read.
->>>>>>> part-a1
    */
   refitResidualScale(): void {
     this.#shapes = this.#fit();

@@ -77,11 +77,7 @@ export function createForecast(
       return normalCdf((first.mean - second.mean) / sdOfDifference(first.sd, second.sd, correlation(a, b)));
     },
     winProbabilities(contenders, scoring) {
-<<<<<<< HEAD
-      // one order whatever the request's: the simulated weeks, and so the odds, are the same for all contenders
-=======
       // in one order whatever the question's: the drawn weeks, and so the odds, are then the same for every comparison
->>>>>>> part-a1
       const order = [...contenders].sort((a, b) => a.player.index - b.player.index);
       const odds = winProbabilities(
         order.map((projection) => {

@@ -16,11 +16,7 @@ export interface DistributionShape {
 }
 
 /**
-<<<<<<< HEAD
- * Whether a player counts among those a week is fitted to and ranked against: a backup's expectation holds only in the games in which
-=======
  * Whether the player counts among those a week is fitted to and measured against: a substitute's expectation holds only in the games in which
->>>>>>> part-a1
  * he is more than that.
  */
 export function isExpectedToPlay({ plays }: { readonly plays: number }): boolean {

@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-// Results of a completed week: every player's half-PPR points, and the score that made a starter's week at each position.
-=======
 // Results of a completed week: half-PPR points by player, and the score of the last starter at each position.
->>>>>>> part-a1
 import { STARTERS_BY_POSITION } from '../../fantasy/defaults/index.ts';
 import { fantasyPoints, pointsOf, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { numberAt, type Player, rowsBefore, rowsThrough, type Snapshot, textAt } from '../../nfl/index.ts';
@@ -16,11 +12,7 @@ export interface WeekResults {
   readonly starterLine: Readonly<Record<Modelled, number>>;
 }
 
-<<<<<<< HEAD
-/** The results of the week of `before`, read from a later snapshot. */
-=======
 /** The results of the week before which `before` stands, read from a later snapshot. */
->>>>>>> part-a1
 export function weekResults(before: Snapshot, after: Snapshot): WeekResults {
   const points = new Map<number, number>();
   const scores = Object.fromEntries(MODELLED.map((position) => [position, [] as number[]])) as Record<

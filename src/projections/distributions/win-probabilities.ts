@@ -8,11 +8,7 @@ export interface Contender {
   readonly sd: number;
   /** Probability that he plays; otherwise he has zero points. */
   readonly plays: number;
-<<<<<<< HEAD
-  /** Contenders of one group exclude each other: at most one plays. Null for a contender without rivals. */
-=======
   /** Contenders with the same group exclude each other: at most one of them plays. Null for a contender without such rivals. */
->>>>>>> part-a1
   readonly exclusiveGroup: string | null;
 }
 
@@ -44,11 +40,7 @@ export function winProbabilities(
 
 /** When a contender plays: when a number between 0 and 1, drawn once for his place, is at least `from` and below `until`. */
 interface PlayInterval {
-<<<<<<< HEAD
-  /** The first contender of the same group, which supplies the random number; itself without rivals. */
-=======
   /** The first contender of the same group, for which the number is drawn; the contender itself without a group. */
->>>>>>> part-a1
   readonly drawOf: number;
   readonly from: number;
   readonly until: number;
@@ -86,11 +78,7 @@ function pairWinProbability(first: Contender, second: Contender, correlation: nu
   return [bothPlayAndFirstWins, 1 - bothPlayAndFirstWins];
 }
 
-<<<<<<< HEAD
-/** Cholesky factor of the correlations, which are shrunk toward zero until it exists. */
-=======
 /** Triangle whose product with independent draws has the correlations, which are shrunk toward zero until it exists. */
->>>>>>> part-a1
 function choleskyFactor(size: number, correlation: (i: number, j: number) => number): readonly Float64Array[] {
   for (let retained = 1; retained > 0.01; retained *= 0.8) {
     const matrix = Matrix.zeros(size, size);
