@@ -7,7 +7,7 @@ import { fantasyPoints, type Scoring } from './scoring/index.ts';
 
 /** How many games last season's mean counts for. */
 const LAST_SEASON_WEIGHT_GAMES = 3;
-/** Earlier weeks whose projections count. */
+/** Earlier weeks with projections that count. */
 const MAX_PAST_PROJECTION_WEEKS = 3;
 
 export interface RostershipRanks {

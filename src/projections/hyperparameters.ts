@@ -98,7 +98,7 @@ const weekly = {
   /** Ranks by projection that count fully in a regression, and the weight of all others. */
   relevantRanks: { QB: 30, RB: 64, WR: 80, TE: 32 },
   otherRowsWeight: 0.1,
-  /** Weeks of the first season in the files whose rows no regression uses: no player has a past yet. */
+  /** First weeks of the first season in the files, left out of every regression: no player has a past yet. */
   warmUpWeeks: 4,
   /** The last correction of the mean: a straight line over the latest projections. */
   calibration: {
@@ -144,7 +144,7 @@ const distributions = {
   trainingRanks: { QB: 28, RB: 64, WR: 80, TE: 32, K: 28, DEF: 32 },
   /** Latest weeks that the shapes are fitted to: scoring drifts over the years. */
   windowWeeks: 36,
-  /** Weeks at the start whose forecasts are not used: the model has too few results then. */
+  /** First weeks of a season with forecasts that are not used: the model has too few results then. */
   warmUpWeeks: 8,
   /** Weeks between two measurements of the residuals' scale. */
   residualRefitWeeks: 4,
@@ -169,7 +169,7 @@ const season = {
     averageTeamPoints: 22,
     /** Pull toward zero on each standardized input, in games. */
     ridgeGames: 320,
-    /** Games beyond which a season tells no more about a player's rate. */
+    /** Games beyond which a season adds nothing about a player's rate. */
     fullWeightGames: 8,
     /** Weight of a season relative to the season after it. */
     seasonDecay: 0.9,

@@ -46,7 +46,7 @@ export interface TrendingSourceParts {
 }
 
 const CACHE_MS = 30 * 60_000;
-/** A platform that is away is not asked again for everybody who looks. */
+/** Wait before an unavailable platform is asked again, however many requests need it. */
 const FAILURE_CACHE_MS = 10_000;
 /** Four polls: a list as old as this is no longer one of the last day. */
 const MAX_POLLED_AGE_MS = 2 * 3_600_000;

@@ -117,7 +117,7 @@ describe('sentences', () => {
   it('refuse a digit that nobody cites', () => {
     expect(() => sentence`He played 62% of the snaps.`).toThrow(/without a citation/);
     expect(() => word('RB12')).toThrow(/without a citation/);
-    expect(() => countWord(11)).toThrow(/cite it/);
+    expect(() => countWord(11)).toThrow(/in words must be small/);
   });
 
   it('do not compile with a plain number or a plain string', () => {

@@ -174,7 +174,7 @@ describe('ingest', () => {
       const { code, out, err } = await executed(['ingest', '--once'], env);
       expect(err).toMatch(/^A running service uses this store .+ No upstream was read/);
       expect(out).toMatch(/^nflverse\/stats_player 2025: as of .+, read \d{4}-/m);
-      expect(out).toMatch(/^\d+ files in the store, 0 with a trouble$/m);
+      expect(out).toMatch(/^\d+ files in the store, 0 with a problem$/m);
       expect(code).toBe(0);
       const books = await executed(['receipts', 'export'], env);
       expect([books.code, books.out]).toEqual([

@@ -104,7 +104,7 @@ function start(changes: Readonly<Record<string, string>> = {}) {
     warn() {},
     error() {},
     info(fields, message) {
-      if (message === 'listening') listening((fields as { url: string }).url);
+      if (message === 'Listening.') listening((fields as { url: string }).url);
     },
   };
   const config = readConfig({

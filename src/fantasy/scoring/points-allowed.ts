@@ -21,7 +21,7 @@ export type DefenseVsPosition = (team: string, position: string) => PointsAllowe
 
 /** Positions with a table, and the position they count at. A D/ST has none: no player of a file scores its points. */
 const TRACKED_POSITION: Readonly<Record<string, string>> = { QB: 'QB', RB: 'RB', FB: 'RB', WR: 'WR', TE: 'TE', K: 'K' };
-/** Games of a defence that count: its last ones, over the turn of the year where this season has fewer. */
+/** Games of a defense that count: its last ones, over the turn of the year where this season has fewer. */
 const WINDOW_GAMES = 10;
 /** A game of the season before says half as much: coaches and players have changed. */
 const LAST_SEASON_WEIGHT = 0.5;

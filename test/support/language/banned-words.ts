@@ -24,7 +24,7 @@ export const BANNED_WORDS: readonly { readonly pattern: RegExp; readonly say: st
   { pattern: /\bstands? (in the lineup|in for|behind|out)\b/i, say: 'is in, starts for, backs up' },
   { pattern: /\bcarr(y|ies) no\b/i, say: 'has no' },
   { pattern: /\bpicture\b/i, say: 'snapshot' },
-  { pattern: /\bis no\b/i, say: 'is not a, must be' },
+  { pattern: /(?<!there )\bis no\b(?! longer)/i, say: 'is not a, must be' },
 ];
 
 /** The banned words in a text, each with what to say instead. */
