@@ -20,7 +20,7 @@ const TERMS: Readonly<Record<string, readonly [string, number, number | null]>> 
 };
 
 describe('the product list', () => {
-  it('sells ten products in the order of the specification', () => {
+  it('lists the products in display order', () => {
     expect(products.map(({ key }) => key)).toEqual(Object.keys(TERMS));
   });
 
