@@ -38,7 +38,7 @@ export function write(decision: ReportDecision): DraftAnswer<BodyOf<typeof produ
       injured_player: injury.injured.name,
       team: injury.team,
       status: injury.status,
-      beneficiaries: injury.beneficiaries.map((note) => entry(note, beneficiaryNote(injury, note))),
+      beneficiaries: injury.beneficiaries.map((note, i) => entry(note, beneficiaryNote(injury, note, i === 0))),
     })),
     stock_up: decision.stockUp.map((note) => entry(note, roleChangeText(note))),
     stock_down: decision.stockDown.map((note) => entry(note, roleChangeText(note))),
@@ -84,7 +84,7 @@ function reasoning({ emerging, injuries, stockUp, stockDown, streamers, rookieTo
     down && sentence`Stock down: ${fullName(down)}, ${workloadClause(down)}.`,
     streamer &&
       capitalized(
-        sentence`stream ${fullName(streamer)} ${venueClause(streamer)}: ${streamer.points} points projected.`,
+        sentence`stream ${fullName(streamer)} ${venueClause(streamer)}: projected for ${streamer.points} points.`,
       ),
     rookieToWatch &&
       sentence`Rookie to watch: ${fullName(rookieToWatch)}, ${rookieToWatch.starterOdds} to finish as a weekly starter.`,

@@ -87,7 +87,7 @@ function reasoning(decision: WaiversDecision, subjectOf: SubjectOf): Sentence {
       ? likelyToPlaySentence(playingTime)
       : rival
         ? rivalQuarterbackSentence(rival)
-        : dropHint(decision, first, subjectOf),
+        : first.drop && sentence`Drop ${subjectOf(first.drop.player).full} (${first.drop.odds}).`,
     ...next.map((target) => nextSentence(decision, target, subjectOf(target.player))),
   );
 }
@@ -122,15 +122,12 @@ function newsSentence({ news, isGoodNews, role }: WaiverTarget, who: Subject): S
 }
 
 function rationale(decision: WaiversDecision, target: WaiverTarget, who: Subject): Sentence {
-  const { player, team, role, nextGame, playingTime, rival, overReplacement } = target;
+  const { player, role, playingTime, rival, overReplacement } = target;
   const points = pointsWord(player);
-  const condition = word(player.position === 'DEF' ? '' : ifHePlays(player).text);
   return paragraph(
     oddsSentence(decision, target, who.short),
     newsSentence(target, who),
-    nextGame
-      ? sentence`Projected for ${nextGame.points} ${points} against the ${teamNickname(nextGame.opponent)} ${condition}.`
-      : capitalized(sentence`the ${teamNickname(team)} are on bye in ${weekWord(decision.week)}.`),
+    nextGameSentence(decision, target),
     playingTimeRiskNote(playingTime, rival),
     overReplacement &&
       capitalized(
@@ -138,6 +135,16 @@ function rationale(decision: WaiversDecision, target: WaiverTarget, who: Subject
       ),
     roleSentence(role, role.isThisSeason),
   );
+}
+
+/** "Projected for 12.8 PPR points against the Colts if he plays." Without doubt that he plays the condition is left out. */
+function nextGameSentence(
+  { week }: WaiversDecision,
+  { player, team, nextGame, playingTime, rival }: WaiverTarget,
+): Sentence {
+  if (!nextGame) return capitalized(sentence`the ${teamNickname(team)} are on bye in ${weekWord(week)}.`);
+  const claim = sentence`Projected for ${nextGame.points} ${pointsWord(player)} against the ${teamNickname(nextGame.opponent)}`;
+  return playingTime || rival ? sentence`${claim} ${ifHePlays(player)}.` : sentence`${claim}.`;
 }
 
 function dropHint(decision: WaiversDecision, { drop }: WaiverTarget, subjectOf: SubjectOf): Sentence | null {
