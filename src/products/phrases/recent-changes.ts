@@ -49,7 +49,7 @@ export function statusChangeSentence({ kind, label, since }: StatusChange): Sent
     case 'returned':
       return sentence`He was ${status} ${when} and is off the injury report now.`;
     case 'unchanged':
-      return sentence`He was already ${status} ${when}.`;
+      return sentence`He had the same status ${when}.`;
     case 'new':
       return sentence`His status is new since ${word(since === 'last_week' ? 'last week' : 'the bye')}.`;
   }

@@ -25,6 +25,7 @@ import {
   workloadClause,
 } from './notes.ts';
 import type { PlayerNote } from './player-note.ts';
+import type { RoleChangeNote } from './role-changes.ts';
 
 export function write(decision: ReportDecision): DraftAnswer<BodyOf<typeof product>> {
   return {
@@ -80,8 +81,8 @@ function reasoning({ emerging, injuries, stockUp, stockDown, streamers, rookieTo
   return paragraph(
     riser && sentence`${fullName(riser)} is emerging: ${workloadClause(riser)}.`,
     injuries[0] && falloutSentence(injuries[0]),
-    up && sentence`Stock up: ${fullName(up)}, ${workloadClause(up)}.`,
-    down && sentence`Stock down: ${fullName(down)}, ${workloadClause(down)}.`,
+    up && stockSentence(up),
+    down && stockSentence(down),
     streamer &&
       capitalized(
         sentence`stream ${fullName(streamer)} ${venueClause(streamer)}: projected for ${streamer.points} points.`,
@@ -89,6 +90,13 @@ function reasoning({ emerging, injuries, stockUp, stockDown, streamers, rookieTo
     rookieToWatch &&
       sentence`Rookie to watch: ${fullName(rookieToWatch)}, ${rookieToWatch.starterOdds} to finish as a weekly starter.`,
   );
+}
+
+/** "Cole Kmet is up from 1 to 8 touches and targets a game over his last two." */
+function stockSentence(note: RoleChangeNote): Sentence {
+  return note.before
+    ? sentence`${fullName(note)} is ${workloadClause(note)}.`
+    : sentence`${fullName(note)} is handling ${workloadClause(note)}.`;
 }
 
 /** "With Keenan Allen out, Quentin Johnston gains the most: 30% to finish as a weekly starter." */

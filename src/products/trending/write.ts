@@ -123,12 +123,13 @@ function isAgainst({ explanation, rosterValue }: TrendingRow): boolean {
 
 const ROW_WORDS = { ...MOVE_WORDS, none: word('No move on') } as const;
 
-/** "Fade Moore (questionable): 2% to be startable over the next three games. Moore has only 1.5 touches and targets a game …" */
+/** "Fade Moore (5,000 adds): 2% to be startable over the next three games. Moore has only 1.5 touches and targets a game …" */
 function rowAnalysis(decision: TrendingDecision, row: TrendingRow, who: Subject): Sentence {
-  const { move, role, newTeam, status } = row;
-  const call = sentence`${ROW_WORDS[move]} ${who.short}`;
+  const { move, trend, role, newTeam, status, count } = row;
+  const crowd = sentence`${count} ${word(trend === 'add' ? 'adds' : 'drops')}`;
+  const note = status === null ? crowd : sentence`${crowd}, ${statusWords(status)}`;
   return paragraph(
-    oddsSentence(decision, row, status === null ? call : sentence`${call} (${statusWords(status)})`, who.he),
+    oddsSentence(decision, row, sentence`${ROW_WORDS[move]} ${who.short} (${note})`, who.he),
     whySentence(decision, row, who.short, who),
     newTeam && newTeamNote(newTeam),
     roleSentence(role, role.isThisSeason),

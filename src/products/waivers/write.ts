@@ -4,6 +4,7 @@ import {
   type DraftAnswer,
   type Fact,
   listing,
+  type Name,
   paragraph,
   type Sentence,
   sentence,
@@ -82,7 +83,7 @@ function reasoning(decision: WaiversDecision, subjectOf: SubjectOf): Sentence {
   const { player, role, playingTime, rival } = first;
   return paragraph(
     oddsSentence(decision, first, subjectOf(player).full),
-    newsSentence(first, subjectOf(player)) ?? roleSentence(role, role.isThisSeason),
+    newsSentence(first, pronounFor(first, subjectOf(player))) ?? roleSentence(role, role.isThisSeason),
     playingTime
       ? likelyToPlaySentence(playingTime)
       : rival
@@ -95,10 +96,14 @@ function reasoning(decision: WaiversDecision, subjectOf: SubjectOf): Sentence {
 /** "Kavanaugh (76%) projects for 12.5 PPR points against the Steelers." */
 function nextSentence(
   { week }: WaiversDecision,
-  { player, odds, news, role, nextGame }: WaiverTarget,
-  { full }: Subject,
+  { player, odds, news, isGoodNews, role, nextGame }: WaiverTarget,
+  { full, he, short }: Subject,
 ): Sentence {
   const who = odds ? sentence`${full} (${odds})` : sentence`${full}`;
+  if (news && !isGoodNews)
+    return capitalized(
+      sentence`${who} is worth a claim, even though ${newsClause(role, news, pronounIn(news, { he, short }))}`,
+    );
   if (news) return capitalized(newsClause(role, news, who));
   return capitalized(
     nextGame
@@ -115,10 +120,15 @@ function oddsSentence(decision: WaiversDecision, { odds }: WaiverTarget, who: Su
   );
 }
 
-function newsSentence({ news, isGoodNews, role }: WaiverTarget, who: Subject): Sentence | null {
+/** `who` is the subject of the clause. */
+function newsSentence({ news, isGoodNews, role }: WaiverTarget, who: Name | Word): Sentence | null {
   if (!news) return null;
-  const clause = newsClause(role, news, pronounIn(news, who));
+  const clause = newsClause(role, news, who);
   return isGoodNews ? capitalized(clause) : sentence`But ${clause}`;
+}
+
+function pronounFor({ news }: WaiverTarget, who: Subject): Name | Word {
+  return news ? pronounIn(news, who) : who.he;
 }
 
 function rationale(decision: WaiversDecision, target: WaiverTarget, who: Subject): Sentence {
@@ -126,7 +136,7 @@ function rationale(decision: WaiversDecision, target: WaiverTarget, who: Subject
   const points = pointsWord(player);
   return paragraph(
     oddsSentence(decision, target, who.short),
-    newsSentence(target, who),
+    newsSentence(target, who.short),
     nextGameSentence(decision, target),
     playingTimeRiskNote(playingTime, rival),
     overReplacement &&
