@@ -23,7 +23,7 @@ const stat = (what: string) =>
   z
     .number()
     .nullable()
-    .meta({ description: `${what}; null where it does not apply to his position.` });
+    .meta({ description: `${what}; null where it does not apply to the position.` });
 const share = z.number().nullable();
 
 const WeeklyStatLine = z
@@ -33,7 +33,7 @@ const WeeklyStatLine = z
     opponent,
     fantasy_points_ppr: z.number().meta({ description: 'Fantasy points, one point per reception.' }),
     snap_pct: share.meta({
-      description: "Share of his team's offensive snaps, 0 to 1; null when not recorded, and for kickers and defenses.",
+      description: "Share of the team's offensive snaps, 0 to 1; null when not recorded, and for kickers and defenses.",
     }),
     targets: stat('Targets'),
     receptions: stat('Receptions'),
@@ -48,7 +48,7 @@ const WeeklyStatLine = z
     passing_tds: stat('Passing touchdowns'),
     interceptions: stat('Interceptions thrown'),
     target_share: share.meta({
-      description: "Share of his team's targets, 0 to 1; null where it does not apply to his position.",
+      description: "Share of the team's targets, 0 to 1; null where it does not apply to the position.",
     }),
   })
   .meta({ description: 'Statistics of one game.' })
@@ -61,20 +61,20 @@ const PlayerProfile = z
     status: z.string().nullable().meta({ description: 'Injury or roster status; null when there is none.' }),
     recent_weeks: z
       .array(WeeklyStatLine)
-      .meta({ description: 'His last four regular-season games, oldest first; they may be from the season before.' }),
+      .meta({ description: 'Last four regular-season games, oldest first; some may be from last season.' }),
     usage_trajectory: prose(
-      'Whether his usage is rising, flat or declining, with the change. For a kicker or a D/ST: how they scored in the games of recent_weeks.',
+      'Whether usage is up, steady or down, with both numbers. For a kicker or a D/ST: the scoring in each game of recent_weeks.',
     ).nullable(),
-    schedule_outlook: prose('What his next opponents mean for him.').nullable(),
+    schedule_outlook: prose('The next three opponents and how soft or tough each matchup is.').nullable(),
   })
-  .meta({ description: 'The player and his recent games.' })
+  .meta({ description: 'The player, the recent games and the schedule ahead.' })
   .register(answerModels, { id: 'PlayerProfile' });
 
 const PlayerResponse = z
   .strictObject({
     ...envelope,
     confidence: confidenceField(
-      "that he has a starter's week (top 12 QB, TE, K and DEF, top 24 RB and WR); a missed game counts as none. For a call to sit, that he has none. High when he is out or on a bye, low when a week ahead decides that",
+      'that the player finishes as a weekly starter (top 12 QB, TE, K and DEF, top 24 RB and WR); a missed game counts as a miss. For a call to sit, that the player does not. High when the player is out or on bye; low when a later week leaves that open',
     ),
     player: PlayerProfile,
     week: answerWeek,
@@ -88,7 +88,7 @@ export const player = defineProduct({
   path: '/v1/player',
   priceMicroUsdc: 150_000,
   cacheSeconds: null,
-  description: 'One player in depth: his last four games, his usage trend and the schedule ahead.',
+  description: 'One player in depth: the last four games, the usage trend and the schedule ahead.',
   request: { location: 'body', name: 'PlayerRequest', schema: PlayerRequest },
   response: { name: 'PlayerResponse', schema: PlayerResponse },
   refusals: ['player_not_found', 'not_projected'],
@@ -97,8 +97,9 @@ export const player = defineProduct({
     response: {
       ...exampleEnvelope(
         {
-          verdict: 'Start Ansel Quick with confidence.',
-          reasoning: 'Ansel Quick carried 18 times and played 71% of the snaps.',
+          verdict: 'Start Quick.',
+          reasoning:
+            'Ansel Quick carried 18 times and played 71% of snaps in his last game. The next three run defenses are soft.',
           stats_cited: [
             { stat: 'carries', value: 18, player: 'Ansel Quick', source: 'nflverse stats_player 2025 wk 5' },
             { stat: 'snap_pct', value: 0.71, player: 'Ansel Quick', source: 'nflverse snap_counts 2025 wk 5' },
@@ -134,8 +135,8 @@ export const player = defineProduct({
             target_share: 0.12,
           },
         ],
-        usage_trajectory: 'Rising.',
-        schedule_outlook: 'Soft run defenses ahead.',
+        usage_trajectory: 'Usage is up.',
+        schedule_outlook: 'Soft run defenses in the next three games.',
       },
       week: 6,
     },

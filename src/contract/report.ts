@@ -15,7 +15,7 @@ const ReportPlayerNote = z
     name: z.string().meta({ description: 'Full name.' }),
     position: z.string().nullable().meta({ description: 'Position.' }),
     team,
-    note: prose('What happened and what it means.'),
+    note: prose('What changed, recent usage and the odds to finish as a weekly starter.'),
   })
   .meta({ description: 'A player with a note.' })
   .register(answerModels, { id: 'ReportPlayerNote' });
@@ -24,8 +24,8 @@ const InjuryFallout = z
   .strictObject({
     injured_player: z.string().meta({ description: 'Full name of the injured player.' }),
     team,
-    status: z.string().nullable().meta({ description: 'His injury status, such as Out or Doubtful.' }),
-    beneficiaries: z.array(ReportPlayerNote).meta({ description: 'Players who gain work, most first.' }),
+    status: z.string().nullable().meta({ description: 'Injury status, such as Out or Doubtful.' }),
+    beneficiaries: z.array(ReportPlayerNote).meta({ description: 'Players who gain work, largest gain first.' }),
   })
   .meta({ description: 'An injury and the players who gain work from it.' })
   .register(answerModels, { id: 'InjuryFallout' });
@@ -36,7 +36,7 @@ const ReportResponse = z
   .strictObject({
     ...envelope,
     confidence: confidenceField(
-      "that the first player of the verdict has a starter's week (top 12 QB, TE, K and DEF, top 24 RB and WR); a missed game counts as none",
+      'that the first player of the verdict finishes as a weekly starter (top 12 QB, TE, K and DEF, top 24 RB and WR); a missed game counts as a miss',
     ),
     week: answerWeek,
     season: nflSeason,
@@ -44,7 +44,7 @@ const ReportResponse = z
     injury_fallout: z.array(InjuryFallout).meta({ description: 'Injuries and the players who gain work from them.' }),
     stock_up: notes('Players with rising usage.'),
     stock_down: notes('Players with falling usage.'),
-    rookie_watch: notes('First-year players.'),
+    rookie_watch: notes('Rookies likeliest to finish as weekly starters.'),
     streamers: notes('One-week starts at QB, TE, K and DEF.'),
   })
   .meta({ description: 'Weekly league-wide briefing.' })
@@ -67,8 +67,9 @@ export const report = defineProduct({
     response: {
       ...exampleEnvelope(
         {
-          verdict: 'Ansel Quick is the week’s new starter.',
-          reasoning: 'Ansel Quick averaged 17.5 carries over his last two games.',
+          verdict: 'Week 6: Quick is rising and gains with Halloran out.',
+          reasoning:
+            'Ansel Quick averaged 17.5 carries over his last two games. With Gus Halloran out, the lead job is his.',
           stats_cited: [
             { stat: 'carries', value: 17.5, player: 'Ansel Quick', source: 'nflverse stats_player 2025 wk 4-5, mean' },
           ],
@@ -77,16 +78,16 @@ export const report = defineProduct({
       ),
       week: 6,
       season: 2025,
-      emerging: [{ ...example, note: 'The lead role is his.' }],
+      emerging: [{ ...example, note: 'Quick is the new lead back.' }],
       injury_fallout: [
         {
           injured_player: 'Gus Halloran',
           team: 'KC',
           status: 'Out',
-          beneficiaries: [{ ...example, note: 'He takes over the carries.' }],
+          beneficiaries: [{ ...example, note: 'Quick takes over the carries.' }],
         },
       ],
-      stock_up: [{ ...example, note: 'His snap share is up.' }],
+      stock_up: [{ ...example, note: 'Quick is playing more snaps than a month ago.' }],
       stock_down: [],
       rookie_watch: [],
       streamers: [],

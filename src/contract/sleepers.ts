@@ -15,21 +15,21 @@ const SleeperPick = z
     team,
     opponent,
     confidence: confidenceField(
-      "that he has a starter's week (top 12 QB, TE, K and DEF, top 24 RB and WR); a missed game counts as none",
+      'that the player finishes as a weekly starter (top 12 QB, TE, K and DEF, top 24 RB and WR); a missed game counts as a miss',
       SLEEPER_ODDS,
     ),
-    usage_note: prose('His usage.'),
-    matchup_note: prose('His matchup.'),
-    rationale: prose('Why he may beat his rank.'),
+    usage_note: prose('Recent snaps, targets, carries and points.'),
+    matchup_note: prose('Opponent, implied total and how the opponent does against the position.'),
+    rationale: prose('The call, the odds and why the player can beat the rank.'),
   })
-  .meta({ description: 'One low-rostered start.' })
+  .meta({ description: 'One lightly rostered start.' })
   .register(answerModels, { id: 'SleeperPick' });
 
 const SleepersResponse = z
   .strictObject({
     ...envelope,
     confidence: confidenceField(
-      "that the first pick has a starter's week (top 12 QB, TE, K and DEF, top 24 RB and WR); a missed game counts as none",
+      'that the first pick finishes as a weekly starter (top 12 QB, TE, K and DEF, top 24 RB and WR); a missed game counts as a miss',
       SLEEPER_ODDS,
     ),
     week: answerWeek,
@@ -45,7 +45,7 @@ export const sleepers = defineProduct({
   path: '/v1/sleepers',
   priceMicroUsdc: 250_000,
   cacheSeconds: 6 * 3600,
-  description: 'Lightly rostered players to start this week, in confidence tiers, with usage and matchup.',
+  description: 'Lightly rostered players to start this week, each with odds, usage and matchup.',
   request: { location: 'query', name: null, schema: z.strictObject({ week: askedWeek, limit: limit(1, 25, 12) }) },
   response: { name: 'SleepersResponse', schema: SleepersResponse },
   refusals: ['nothing_to_recommend'],
@@ -54,8 +54,9 @@ export const sleepers = defineProduct({
     response: {
       ...exampleEnvelope(
         {
-          verdict: 'Start Bo Larder where you need a receiver.',
-          reasoning: 'Bo Larder drew 24% of the targets in his last two games.',
+          verdict: 'Flex Larder.',
+          reasoning:
+            'Bo Larder drew 24% of targets over his last two games. The Jaguars are a soft matchup for receivers.',
           stats_cited: [
             {
               stat: 'target_share',
@@ -77,9 +78,9 @@ export const sleepers = defineProduct({
           team: 'SF',
           opponent: 'JAX',
           confidence: 'medium',
-          usage_note: 'He draws 24% of the targets.',
-          matchup_note: 'A soft pass defense.',
-          rationale: 'Few managers have noticed his role.',
+          usage_note: 'He has averaged 24% of targets over his last two games.',
+          matchup_note: 'At the Jaguars. Soft matchup for receivers.',
+          rationale: 'Flex Larder: his target share is a starter’s, and few leagues roster him.',
         },
       ],
     },

@@ -9,8 +9,10 @@ import { defineProduct } from './product.ts';
 import { prose } from './prose.ts';
 import { limit, week } from './request-fields.ts';
 
-export const trend = z.enum(['add', 'drop']).meta({ description: 'Whether managers add or drop him.' });
-export const trendCount = count('Adds or drops on the fantasy platform over the lookback window.');
+export const trend = z
+  .enum(['add', 'drop'])
+  .meta({ description: 'Whether managers are adding or dropping the player.' });
+export const trendCount = count('Adds or drops on the fantasy platform in the last lookback_hours.');
 
 const TrendingPlayer = z
   .strictObject({
@@ -18,10 +20,10 @@ const TrendingPlayer = z
     team,
     trend,
     trend_count: trendCount,
-    analysis: prose('Whether his role supports the trend.'),
-    verdict: z
-      .enum(['add', 'fade', 'hold'])
-      .meta({ description: 'add: follow the crowd; fade: the crowd is wrong; hold: no action.' }),
+    analysis: prose('The call and why: odds, role and recent usage.'),
+    verdict: z.enum(['add', 'fade', 'hold']).meta({
+      description: 'add: the crowd is right, so make the same move; fade: the crowd is wrong; hold: no move.',
+    }),
   })
   .meta({ description: 'One trending player.' })
   .register(answerModels, { id: 'TrendingPlayer' });
@@ -30,7 +32,7 @@ const TrendingResponse = z
   .strictObject({
     ...envelope,
     confidence: confidenceField(
-      'that the calls (add, fade) are right, averaged: an added player is startable over his next three games, a faded one is not. Low when no call is for a move',
+      'that the calls (add, fade) are right, averaged: an added player is startable over the next three games, a faded one is not. Low when every call is a hold',
     ),
     players: z.array(TrendingPlayer).meta({ description: 'Adds first, then drops, each by count.' }),
     lookback_hours: z.int().meta({ description: 'Hours the counts cover.' }),
@@ -46,7 +48,7 @@ export const trending = defineProduct({
   path: '/v1/trending',
   priceMicroUsdc: 100_000,
   cacheSeconds: 6 * 3600,
-  description: 'Top trending adds and drops, each with usage numbers and a verdict: add, fade or hold.',
+  description: 'The most added and dropped players, each with recent usage and a call: add, fade or hold.',
   request: {
     location: 'query',
     name: null,
@@ -63,8 +65,9 @@ export const trending = defineProduct({
     response: {
       ...exampleEnvelope(
         {
-          verdict: 'Add Ansel Quick.',
-          reasoning: 'Ansel Quick averaged 17.5 carries over his last two games, a starter’s role.',
+          verdict: 'Add Quick.',
+          reasoning:
+            'Ansel Quick averaged 17.5 carries over his last two games, a starter’s workload. Claim him before the lead job shows in the box score.',
           stats_cited: [
             { stat: 'carries', value: 17.5, player: 'Ansel Quick', source: 'nflverse stats_player 2025 wk 4-5, mean' },
           ],
@@ -79,7 +82,7 @@ export const trending = defineProduct({
           team: 'KC',
           trend: 'add',
           trend_count: 48210,
-          analysis: 'Follow the crowd: the role is real.',
+          analysis: 'Add Quick: he has a starter’s workload.',
           verdict: 'add',
         },
       ],

@@ -11,28 +11,29 @@ export const WaiverAdd = z
     rank: ordinal('Claim order; 1 = first claim.'),
     ...identity,
     team,
-    label: z.enum(['start', 'stash']).meta({ description: 'start: play him this week; stash: hold him for later.' }),
+    label: z.enum(['start', 'stash']).meta({ description: 'start: startable this week; stash: add now, start later.' }),
     suggested_fab_bid: z
       .int()
       .min(0)
       .max(100)
       .meta({ description: "Bid as a percentage of the season's full free-agent budget (FAAB), 0 to 100." }),
-    confidence: confidenceField('that he is startable over his next three games'),
-    rationale: prose('Why, with his usage.'),
-    drop_hint: prose('Player to drop for him; null with an open roster spot or without a roster.').nullable(),
+    confidence: confidenceField('that the player is startable over the next three games'),
+    rationale: prose('The case for the claim: odds, role, next game and recent usage.'),
+    drop_hint: prose('Player to drop for this claim; null with an open roster spot or without a roster.').nullable(),
     drop_player_id: z
       .string()
       .nullable()
-      .meta({ description: 'Player id of the player in drop_hint; null without one.' }),
+      .meta({ description: 'Platform id of the player to drop; null without a drop.' }),
     win_probability: z.number().min(0).max(1).nullable().meta({
-      description: 'Probability, 0 to 1, that the suggested bid wins him; null without past bids of the league.',
+      description:
+        'Probability, 0 to 1, that the suggested bid wins the claim; null when past bids of the league are not known.',
     }),
     rostered_pct: z
       .number()
       .min(0)
       .max(100)
       .nullable()
-      .meta({ description: 'Percentage of leagues that roster him, 0 to 100; null when unknown.' }),
+      .meta({ description: 'Percentage of leagues that roster the player, 0 to 100; null when unknown.' }),
   })
   .meta({ description: 'One waiver target with a suggested bid.' })
   .register(answerModels, { id: 'WaiverAdd' });

@@ -12,7 +12,7 @@ import { WaiverAdd } from './waiver-add.ts';
 const WaiversResponse = z
   .strictObject({
     ...envelope,
-    confidence: confidenceField('that the first target is startable over his next three games'),
+    confidence: confidenceField('that the first target is startable over the next three games'),
     week: answerWeek,
     season: nflSeason,
     targets: z.array(WaiverAdd).meta({ description: 'Best first.' }),
@@ -35,8 +35,9 @@ export const waivers = defineProduct({
     response: {
       ...exampleEnvelope(
         {
-          verdict: 'Claim Finn Oduya first.',
-          reasoning: 'Finn Oduya played 71% of the snaps once the starter was out.',
+          verdict: 'Claim Oduya.',
+          reasoning:
+            'Finn Oduya played 71% of snaps in his last game with the starter out. He leads the backfield until the starter returns.',
           stats_cited: [
             { stat: 'snap_pct', value: 0.71, player: 'Finn Oduya', source: 'nflverse snap_counts 2025 wk 5' },
           ],
@@ -55,7 +56,7 @@ export const waivers = defineProduct({
           label: 'start',
           suggested_fab_bid: 18,
           confidence: 'medium',
-          rationale: 'He leads the backfield while the starter is out.',
+          rationale: 'Oduya leads the backfield while the starter is out.',
           drop_hint: null,
           drop_player_id: null,
           win_probability: null,

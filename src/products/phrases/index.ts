@@ -14,6 +14,7 @@ export {
 export {
   type DoubtReason,
   doubtClause,
+  doubtsClause,
   likelyToPlaySentence,
   type PlayingTime,
   playingTimeRiskNote,
@@ -45,4 +46,4 @@ export { nickname, type Subject, subject, subjectsAmong } from './subject.ts';
 export { teamNickname } from './team-name.ts';
 export { unprojectedClause } from './unprojected.ts';
 export { type NoGamesReason, noGames, roleSentence } from './usage.ts';
-export { hasOverRecentGames, overRecentGames, touchesLabel } from './workload.ts';
+export { hasOverRecentGames, overRecentGames, touchesLabel, workloadAmount } from './workload.ts';

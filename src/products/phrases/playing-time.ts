@@ -42,6 +42,18 @@ export function doubtClause(reason: DoubtReason): Sentence {
   return sentence`he ${doubtPredicate(reason)}`;
 }
 
+/** "he missed his team's last game and was limited in practice" */
+export function doubtsClause(reasons: readonly DoubtReason[]): Sentence {
+  return sentence`he ${listing(reasons.map(doubtPredicate))}`;
+}
+
+/** Reasons that a full practice does not speak against. */
+const DEPTH_CHART_REASONS: ReadonlySet<DoubtReason['kind']> = new Set([
+  'starts_for',
+  'open_competition',
+  'listed_first',
+]);
+
 function doubtPredicate(reason: DoubtReason): Sentence {
   switch (reason.kind) {
     case 'played_for_another_team':
@@ -82,9 +94,10 @@ export function likelyToPlaySentence({ player, playOdds, status, reasons, hasPra
   ];
   if (predicates.length === 0)
     return hasPracticedInFull ? sentence`${claim} after a full practice.` : sentence`${claim}.`;
-  return hasPracticedInFull
-    ? sentence`${claim}: ${he} ${listing(predicates)} but practiced in full.`
-    : sentence`${claim}: ${he} ${listing(predicates)}.`;
+  if (!hasPracticedInFull) return sentence`${claim}: ${he} ${listing(predicates)}.`;
+  return status === null && reasons.every(({ kind }) => DEPTH_CHART_REASONS.has(kind))
+    ? sentence`${claim}: ${he} ${listing([...predicates, sentence`practiced in full`])}.`
+    : sentence`${claim}: ${he} ${listing(predicates)}, but practiced in full.`;
 }
 
 export function rivalQuarterbackSentence({ rival, startOdds }: RivalQuarterback): Sentence {

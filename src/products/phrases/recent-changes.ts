@@ -2,7 +2,7 @@
 import { type Fact, type Sentence, sentence, word } from '../../citations/index.ts';
 import { statusWords } from './status.ts';
 import { teamNickname } from './team-name.ts';
-import { touchesLabel } from './workload.ts';
+import { touchesLabel, workloadAmount } from './workload.ts';
 
 export interface NewTeam {
   readonly team: string;
@@ -49,15 +49,15 @@ export function statusChangeSentence({ kind, label, since }: StatusChange): Sent
     case 'returned':
       return sentence`He was ${status} ${when} and is off the injury report now.`;
     case 'unchanged':
-      return sentence`He was ${status} ${when}, too.`;
+      return sentence`He had the same status ${when}.`;
     case 'new':
-      return sentence`He was not ${status} ${when}.`;
+      return sentence`His status is new since ${word(since === 'last_week' ? 'last week' : 'the bye')}.`;
   }
 }
 
 export function lastGameSentence({ position, workload, before, team, previousTeam }: LastGame): Sentence {
   const touches = sentence`${workload} ${touchesLabel(position, workload.value)}`;
   return before
-    ? sentence`He had ${touches} in his last game, after ${before} a game before that.`
+    ? sentence`He had ${touches} in his last game, ${word(workload.value < before.value ? 'down' : 'up')} from ${workloadAmount(before)} a game before that.`
     : sentence`He had ${touches} in his first game for the ${teamNickname(team)}, after leaving the ${teamNickname(previousTeam)}.`;
 }

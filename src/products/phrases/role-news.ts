@@ -4,7 +4,7 @@ import type { Player } from '../../nfl/index.ts';
 import { statusWords } from './status.ts';
 import { subject } from './subject.ts';
 import { teamNickname } from './team-name.ts';
-import { hasOverRecentGames, overRecentGames, touchesLabel } from './workload.ts';
+import { hasOverRecentGames, overRecentGames, touchesLabel, workloadAmount } from './workload.ts';
 
 /** News in a player's favor. */
 export type GoodNews = 'opening' | 'taken_over' | 'rising_role' | 'starter_role' | 'good_line';
@@ -58,7 +58,8 @@ export function pronounIn(
 
 /** `who` is the subject: a name in the first sentence about the player, then `pronounIn`. */
 export function newsClause(role: RoleFacts, news: RoleNews, who: Name | Word | Sentence = word('he')): Sentence {
-  const { opportunitiesPerGame: volume } = role;
+  const { opportunitiesPerGame } = role;
+  const volume = opportunitiesPerGame && workloadAmount(opportunitiesPerGame);
   const label = touchesLabel(role.position);
   switch (news) {
     case 'out':
@@ -77,7 +78,7 @@ export function newsClause(role: RoleFacts, news: RoleNews, who: Name | Word | S
       return sentence`${role.outthrownBy ? subject(role.outthrownBy.player).full : word('a teammate')} threw more passes than ${who} in their last game.`;
     case 'taken_over':
       return role.lastGame
-        ? sentence`${who} led the offense in his team's last game, with ${role.lastGame} ${label}.`
+        ? sentence`${who} led the offense in his team's last game, with ${workloadAmount(role.lastGame)} ${label}.`
         : sentence`${who} led the offense in his team's last game.`;
     case 'starter_role':
       return volume
@@ -92,7 +93,7 @@ export function newsClause(role: RoleFacts, news: RoleNews, who: Name | Word | S
         ? sentence`${who} has leaned on touchdowns, with only ${volume} ${label} ${overRecentGames(role)}.`
         : sentence`${who} has leaned on touchdowns.`;
     case 'bystander':
-      return volume && volume.value > 0
+      return volume && opportunitiesPerGame.value > 0
         ? sentence`${who} has only ${volume} ${label} ${overRecentGames(role)}.`
         : sentence`${who} did not touch the ball in his last two games.`;
     case 'good_line':
@@ -111,15 +112,16 @@ export function noTrendClause(role: RoleFacts, reason: NoTrendReason): Sentence 
 function changeClause(role: RoleFacts, who: Name | Word | Sentence, direction: 'up' | 'down'): Sentence {
   const { opportunitiesPerGame: volume, opportunitiesBefore: before, position } = role;
   return volume && before
-    ? sentence`${who} is ${word(direction)} from ${before} to ${volume} ${touchesLabel(position)} ${overRecentGames(role)}.`
+    ? sentence`${who} is ${word(direction)} from ${workloadAmount(before)} to ${workloadAmount(volume)} ${touchesLabel(position)} ${overRecentGames(role)}.`
     : sentence`${who} has a ${word(direction === 'up' ? 'growing' : 'shrinking')} role.`;
 }
 
-function openingClause({ opening }: RoleFacts, who: Name | Word | Sentence): Sentence {
+function openingClause({ opening, position }: RoleFacts, who: Name | Word | Sentence): Sentence {
   const absent = sentence`${name(opening?.absent.name ?? '')} is ${word(opening?.isOnlyDoubtful ? 'doubtful' : 'out')}`;
+  const isQuarterback = position === 'QB';
   return opening?.first
-    ? sentence`${absent}, and ${who} is behind only ${subject(opening.first).full} for the extra work.`
-    : sentence`${absent}, and ${who} is next in line for the work.`;
+    ? sentence`${absent}, and ${who} is behind only ${subject(opening.first).full} for the ${word(isQuarterback ? 'job' : 'extra work')}.`
+    : sentence`${absent}, and ${who} is next in line ${word(isQuarterback ? 'to start' : 'for the work')}.`;
 }
 
 function lineClause(

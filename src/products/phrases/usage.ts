@@ -1,5 +1,5 @@
 // How a player was used over his recent games, as one sentence: snaps, targets, carries, points.
-import { countWord, type Fact, listing, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
+import { countWord, type Fact, listing, rounded, type Sentence, sentence, word } from '../../citations/index.ts';
 
 /** Means over the recent games; null where the dataset has no row or the position has no such statistic. */
 interface Usage {
@@ -12,21 +12,39 @@ interface Usage {
   readonly pointsPerGame: Fact | null;
 }
 
-/** Null when there is nothing to say. */
+/** A starting quarterback plays every snap, so the share says nothing from here on. */
+const MIN_EVERY_SNAP_SHARE = 0.95;
+
+/** "He has played 80% of snaps over his last four games, with 12% of targets and 7.7 PPR points a game." */
 export function roleSentence(usage: Usage, isThisSeason: boolean): Sentence | null {
-  const { games, snapShare } = usage;
-  const parts = [
-    snapShare ? sentence`${snapShare} of snaps` : null,
-    usage.targetShare && usage.targetShare.value > 0 ? sentence`${usage.targetShare} of targets` : null,
-    usage.carryShare && usage.carryShare.value > 0 ? sentence`${usage.carryShare} of carries` : null,
-    usage.pointsPerGame ? sentence`${usage.pointsPerGame} ${pointsWord(usage)}` : null,
+  const { position, games, snapShare, targetShare, carryShare, pointsPerGame } = usage;
+  if (!games) return null;
+  const isSingleGame = games.value === 1;
+  const when = spanOf(games.value, isThisSeason);
+  if (snapShare && isUnused(usage)) return sentence`He did not play a snap on offense ${when}.`;
+  const shares = [
+    targetShare && targetShare.value > 0 ? sentence`${targetShare} of targets` : null,
+    carryShare && carryShare.value > 0 ? sentence`${carryShare} of carries` : null,
   ].filter((part) => part !== null);
-  if (!games || parts.length === 0) return null;
-  const list = listing(parts);
-  const span = games.value === 1 ? sentence`his only game` : sentence`his last ${countWord(games.value)} games`;
-  const when = isThisSeason ? span : sentence`${span} of last season`;
-  if (snapShare && isUnused(usage)) return sentence`He played ${snapShare} of offensive snaps in ${when}.`;
-  return games.value === 1 ? sentence`In ${when}: ${list}.` : sentence`Over ${when}: ${list}.`;
+  const points = pointsPerGame ? [pointsClause(pointsPerGame, position)] : [];
+  const parts = [...shares, ...points];
+  if (snapShare && !(position === 'QB' && snapShare.value >= MIN_EVERY_SNAP_SHARE)) {
+    const played = sentence`He ${word(isThisSeason && !isSingleGame ? 'has played' : 'played')} ${snapShare} of snaps ${when}`;
+    if (parts.length === 0) return sentence`${played}.`;
+    return pointsPerGame && !isSingleGame
+      ? sentence`${played}, with ${listing(parts)} a game.`
+      : sentence`${played}, with ${listing(parts)}.`;
+  }
+  if (parts.length === 0) return null;
+  if (isSingleGame) return sentence`He had ${listing(parts)} ${when}.`;
+  return sentence`He ${word(isThisSeason ? 'has averaged' : 'averaged')} ${listing(parts)} ${when}.`;
+}
+
+function spanOf(games: number, isThisSeason: boolean): Sentence {
+  if (games === 1) return isThisSeason ? sentence`in his only game` : sentence`in his only game last season`;
+  return isThisSeason
+    ? sentence`over his last ${countWord(games)} games`
+    : sentence`over his final ${countWord(games)} games last season`;
 }
 
 /** Whether he played on special teams only. */
@@ -34,10 +52,10 @@ function isUnused({ snapShare, targetShare, carryShare, pointsPerGame }: Usage):
   return [snapShare, targetShare, carryShare, pointsPerGame].every((fact) => (fact?.value ?? 0) === 0);
 }
 
-/** Kickers score the same in every scoring, and one game has no mean. */
-function pointsWord({ games, position }: Usage): Word {
-  const kind = position === 'K' ? 'points' : 'PPR points';
-  return word(games?.value === 1 ? kind : `${kind} a game`);
+/** Kickers score the same in every reception scoring. */
+function pointsClause(points: Fact, position: string): Sentence {
+  const label = word(position === 'K' ? 'points' : 'PPR points');
+  return points.value === 0 ? sentence`${rounded(points)} ${label}` : sentence`${points} ${label}`;
 }
 
 /** Why a player has no recent games. */

@@ -1,10 +1,19 @@
 // A player's workload in words.
-import { type Sentence, sentence, type Word, word } from '../../citations/index.ts';
+import { type Fact, rounded, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
 
 /** The name of a position's opportunities. */
 export function touchesLabel(position: string, count = 2): Word {
   if (position === 'QB') return word(count === 1 ? 'pass attempt or carry' : 'pass attempts and carries');
   return word(count === 1 ? 'touch or target' : 'touches and targets');
+}
+
+/** From here on a decimal of a mean workload decides nothing. */
+const MIN_ROUNDED_WORKLOAD = 10;
+
+/** A mean workload as a person says it: "3.5", "7", "17". */
+export function workloadAmount(workload: Fact): Fact | Sentence {
+  const isWhole = Math.abs(workload.value - Math.round(workload.value)) < 0.05;
+  return isWhole || workload.value >= MIN_ROUNDED_WORKLOAD ? rounded(workload) : workload;
 }
 
 /** The span of a mean over the recent games: "a game over his last two". */

@@ -98,7 +98,7 @@ const POINTS: Readonly<Record<PlayerDecision['points'][number], (decision: Playe
   new_team: ({ changes }) => changes.newTeam && newTeamNote(changes.newTeam),
   role: ({ usage, isThisSeason }) => roleSentence(usage, isThisSeason),
   points_allowed: ({ pointsAllowed, team }) => pointsAllowed && pointsAllowedSentence(team ?? '', pointsAllowed),
-  opening: ({ opening }) => opening && capitalized(newsClause(opening, 'opening')),
+  opening: ({ opening, player }) => opening && capitalized(newsClause(opening, 'opening', subject(player).short)),
   matchup: ({ opponentGrade, impliedTotal }) => matchupSentence(opponentGrade, impliedTotal),
   last_game: ({ changes }) => changes.lastGame && lastGameSentence(changes.lastGame),
   no_games: (decision) => decision.noGames && noGames(decision.noGames),

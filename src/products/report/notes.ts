@@ -1,5 +1,5 @@
 // The notes of the report's lists, one text per player.
-import { type Fact, listing, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import { capitalized, type Fact, listing, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
 import {
   impliedTotalSentence,
   newsClause,
@@ -8,7 +8,9 @@ import {
   subject,
   teamNickname,
   touchesLabel,
+  workloadAmount,
 } from '../phrases/index.ts';
+import { ifHePlays } from '../shared/index.ts';
 import type { Beneficiary, InjuryFallout, VacatedRole } from './injuries.ts';
 import type { PlayerNote } from './player-note.ts';
 import type { RoleChangeNote } from './role-changes.ts';
@@ -19,30 +21,29 @@ import type { StreamerNote } from './streamers.ts';
 export function roleChangeText(note: RoleChangeNote): Sentence {
   const { role, hasOpening, starterOdds } = note;
   return paragraph(
-    sentence`${WORKLOAD_WORDS[note.before ? note.direction : 'new']} ${workloadClause(note)}.`,
+    note.before ? capitalized(sentence`${workloadClause(note)}.`) : sentence`Handling ${workloadClause(note)}.`,
     roleSentence(role, role.isThisSeason),
-    hasOpening ? sentence`Also, ${newsClause(role, 'opening')}` : null,
-    starterOdds && oddsSentence(role, starterOdds),
+    hasOpening ? capitalized(newsClause(role, 'opening', subject(role.player).short)) : null,
+    starterOdds && oddsSentence(note, starterOdds),
     riskNote(note),
   );
 }
 
-const WORKLOAD_WORDS = { up: word('Up to'), down: word('Down to'), new: word('Handling') } as const;
-
-/** "11.0 touches and targets a game over his last two, from 5.5" */
-export function workloadClause({ role, perGame, before, newTeam }: RoleChangeNote): Sentence {
-  const work = sentence`${perGame} ${touchesLabel(role.position)}`;
-  if (before) return sentence`${work} a game over his last two, from ${before}`;
+/** "up from 5.5 to 11 touches and targets a game over his last two" */
+export function workloadClause({ role, direction, perGame, before, newTeam }: RoleChangeNote): Sentence {
+  const work = sentence`${workloadAmount(perGame)} ${touchesLabel(role.position)}`;
+  if (before) return sentence`${word(direction)} from ${workloadAmount(before)} to ${work} a game over his last two`;
   const when = word(role.gamesPlayed === 1 ? 'in his first game' : 'a game so far');
   return newTeam === null ? sentence`${work} ${when}` : sentence`${work} ${when} with the ${teamNickname(newTeam)}`;
 }
 
-export function beneficiaryNote(injury: InjuryFallout, note: Beneficiary): Sentence {
+/** `isFirst`: the work up for grabs is the same for every beneficiary of an injury. */
+export function beneficiaryNote(injury: InjuryFallout, note: Beneficiary, isFirst: boolean): Sentence {
   const { role, starterOdds } = note;
   return paragraph(
-    injury.vacated && sentence`${injuryClause(injury)}, ${vacatedClause(injury.vacated)}.`,
+    isFirst && injury.vacated ? sentence`${injuryClause(injury)}, ${vacatedClause(injury.vacated)}.` : null,
     roleSentence(role, role.isThisSeason),
-    starterOdds && oddsSentence(role, starterOdds),
+    starterOdds && oddsSentence(note, starterOdds),
     riskNote(note),
   );
 }
@@ -66,14 +67,14 @@ function vacatedClause(vacated: VacatedRole): Sentence {
 export function rookieText(note: RookieNote): Sentence {
   return paragraph(
     roleSentence(note.role, note.role.isThisSeason),
-    oddsSentence(note.role, note.starterOdds),
+    oddsSentence(note, note.starterOdds),
     riskNote(note),
   );
 }
 
 export function streamerText(note: StreamerNote): Sentence {
   return paragraph(
-    sentence`${note.points} points projected ${venueClause(note)}.`,
+    sentence`Projected for ${note.points} points ${venueClause(note)}.`,
     riskNote(note),
     note.impliedTotal && impliedTotalSentence(note.impliedTotal),
   );
@@ -84,8 +85,9 @@ export function venueClause({ opponent, isHome }: StreamerNote): Sentence {
   return sentence`${word(isHome ? 'at home against' : 'at')} the ${teamNickname(opponent)}`;
 }
 
-function oddsSentence({ player }: PlayerNote['role'], odds: Fact): Sentence {
-  return sentence`${subject(player).short} is ${odds} to finish as a weekly starter if he plays.`;
+function oddsSentence({ role: { player }, risk, rivalQuarterback }: PlayerNote, odds: Fact): Sentence {
+  const claim = sentence`${subject(player).short} is ${odds} to finish as a weekly starter`;
+  return risk || rivalQuarterback ? sentence`${claim} ${ifHePlays(player)}.` : sentence`${claim}.`;
 }
 
 function riskNote({ risk, rivalQuarterback }: PlayerNote): Sentence {

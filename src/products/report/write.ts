@@ -25,6 +25,7 @@ import {
   workloadClause,
 } from './notes.ts';
 import type { PlayerNote } from './player-note.ts';
+import type { RoleChangeNote } from './role-changes.ts';
 
 export function write(decision: ReportDecision): DraftAnswer<BodyOf<typeof product>> {
   return {
@@ -38,7 +39,7 @@ export function write(decision: ReportDecision): DraftAnswer<BodyOf<typeof produ
       injured_player: injury.injured.name,
       team: injury.team,
       status: injury.status,
-      beneficiaries: injury.beneficiaries.map((note) => entry(note, beneficiaryNote(injury, note))),
+      beneficiaries: injury.beneficiaries.map((note, i) => entry(note, beneficiaryNote(injury, note, i === 0))),
     })),
     stock_up: decision.stockUp.map((note) => entry(note, roleChangeText(note))),
     stock_down: decision.stockDown.map((note) => entry(note, roleChangeText(note))),
@@ -80,15 +81,22 @@ function reasoning({ emerging, injuries, stockUp, stockDown, streamers, rookieTo
   return paragraph(
     riser && sentence`${fullName(riser)} is emerging: ${workloadClause(riser)}.`,
     injuries[0] && falloutSentence(injuries[0]),
-    up && sentence`Stock up: ${fullName(up)}, ${workloadClause(up)}.`,
-    down && sentence`Stock down: ${fullName(down)}, ${workloadClause(down)}.`,
+    up && stockSentence(up),
+    down && stockSentence(down),
     streamer &&
       capitalized(
-        sentence`stream ${fullName(streamer)} ${venueClause(streamer)}: ${streamer.points} points projected.`,
+        sentence`stream ${fullName(streamer)} ${venueClause(streamer)}: projected for ${streamer.points} points.`,
       ),
     rookieToWatch &&
       sentence`Rookie to watch: ${fullName(rookieToWatch)}, ${rookieToWatch.starterOdds} to finish as a weekly starter.`,
   );
+}
+
+/** "Cole Kmet is up from 1 to 8 touches and targets a game over his last two." */
+function stockSentence(note: RoleChangeNote): Sentence {
+  return note.before
+    ? sentence`${fullName(note)} is ${workloadClause(note)}.`
+    : sentence`${fullName(note)} is handling ${workloadClause(note)}.`;
 }
 
 /** "With Keenan Allen out, Quentin Johnston gains the most: 30% to finish as a weekly starter." */

@@ -80,7 +80,7 @@ function reasoning({ lead, deeper }: SleepersDecision, subjectOf: SubjectOf): Se
 
 function shotSentence({ odds, expectedOdds }: SleeperPick, who: Subject['full']): Sentence {
   return odds && expectedOdds
-    ? sentence`${who} is ${odds} to finish as a weekly starter, against ${expectedOdds} for players ranked near him.`
+    ? sentence`${who} is ${odds} to finish as a weekly starter; players ranked near him are ${expectedOdds}.`
     : sentence`${who} has better odds than players ranked near him.`;
 }
 
@@ -105,11 +105,11 @@ function rationale(pick: SleeperPick, who: Subject): Sentence {
   }[call];
   return paragraph(
     odds && expectedOdds
-      ? sentence`${advice}: ${odds} to finish as a weekly starter, against ${expectedOdds} for players ranked near him.`
+      ? sentence`${advice}: ${odds} to finish as a weekly starter; players ranked near him are ${expectedOdds}.`
       : sentence`${advice}: better odds than players ranked near him.`,
     news && capitalized(newsClause(role, news, pronounIn(news, who))),
     playingTimeRiskNote(playingTime, rival),
-    range && sentence`Median projection ${range.median} PPR points (${rangeClause(range)}).`,
+    range && sentence`Median projection: ${range.median} PPR points (${rangeClause(range)}).`,
   );
 }
 

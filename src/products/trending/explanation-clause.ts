@@ -1,7 +1,8 @@
 // Words the reason behind a trending call.
-import { listing, type Name, type Sentence, sentence, type Word, weekWord, word } from '../../citations/index.ts';
+import { type Name, type Sentence, sentence, type Word, weekWord, word } from '../../citations/index.ts';
 import {
   doubtClause,
+  doubtsClause,
   hasOverRecentGames,
   newsClause,
   overRecentGames,
@@ -10,6 +11,7 @@ import {
   teamNickname,
   touchesLabel,
   unprojectedClause,
+  workloadAmount,
 } from '../phrases/index.ts';
 import type { TrendingRow } from './decide.ts';
 import type { Explanation } from './explanation.ts';
@@ -43,7 +45,7 @@ export function explanationClause(
     case 'status':
       return sentence`${who} is ${statusWords(explanation.label)}.`;
     case 'doubts':
-      return sentence`${listing(explanation.reasons.map(doubtClause))}.`;
+      return sentence`${doubtsClause(explanation.reasons)}.`;
     case 'rookie':
       return explanation.depthChart
         ? sentence`${who} is a rookie, and ${doubtClause(explanation.depthChart)}.`
@@ -66,6 +68,6 @@ function workloadClause(role: TrendingRow['role'], who: Name | Word): Sentence {
   const { opportunitiesPerGame: volume, opportunitiesBefore: before, position } = role;
   if (!volume) return sentence`${who} has a small role.`;
   if (volume.value === 0 && before === null) return sentence`${who} did not touch the ball in his last game.`;
-  const workload = sentence`${who} ${hasOverRecentGames(role)} ${volume} ${touchesLabel(position)} ${overRecentGames(role)}`;
-  return before ? sentence`${workload}, ${before} before that.` : sentence`${workload}.`;
+  const workload = sentence`${who} ${hasOverRecentGames(role)} ${workloadAmount(volume)} ${touchesLabel(position)} ${overRecentGames(role)}`;
+  return before ? sentence`${workload}, ${workloadAmount(before)} before that.` : sentence`${workload}.`;
 }

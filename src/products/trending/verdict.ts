@@ -6,7 +6,7 @@ export type TrendingCall = 'add' | 'fade' | 'hold';
 
 /** Displayed odds to be startable from which a player is worth a roster spot. */
 export const MIN_WANTED_ODDS = 0.25;
-/** Displayed odds below which he is not. */
+/** Displayed odds below which a player is not. */
 export const MAX_UNWANTED_ODDS = 0.1;
 
 /** The inputs of the rule. */
@@ -15,7 +15,7 @@ export interface TrendingFacts {
   /** False for a free agent. */
   readonly hasTeam: boolean;
   readonly status: Status;
-  /** Probability that his mean over his team's next three games reaches a starter's; null without a projection. */
+  /** Probability that the player's mean over the team's next three games reaches a starter's; null without a projection. */
   readonly odds: number | null;
   /** Expected points over replacement in the weeks left; null without a projection. */
   readonly overReplacement: number | null;
@@ -24,7 +24,7 @@ export interface TrendingFacts {
 /** What decided the verdict: the odds, unless something else comes first. */
 export type VerdictReason = 'no_team' | 'away' | 'not_followed' | 'returns' | 'odds';
 
-/** Whether he is worth a roster spot. */
+/** Whether the player is worth a roster spot. */
 export type RosterValue = 'wanted' | 'unwanted' | 'unknown';
 
 /** `add` follows the crowd, `fade` goes against it, `hold` is no move (SPEC 2.6). Following a drop means dropping. */

@@ -4,6 +4,7 @@ import {
   type DraftAnswer,
   type Fact,
   listing,
+  type Name,
   paragraph,
   type Sentence,
   sentence,
@@ -82,12 +83,12 @@ function reasoning(decision: WaiversDecision, subjectOf: SubjectOf): Sentence {
   const { player, role, playingTime, rival } = first;
   return paragraph(
     oddsSentence(decision, first, subjectOf(player).full),
-    newsSentence(first, subjectOf(player)) ?? roleSentence(role, role.isThisSeason),
+    newsSentence(first, pronounFor(first, subjectOf(player))) ?? roleSentence(role, role.isThisSeason),
     playingTime
       ? likelyToPlaySentence(playingTime)
       : rival
         ? rivalQuarterbackSentence(rival)
-        : dropHint(decision, first, subjectOf),
+        : first.drop && sentence`Drop ${subjectOf(first.drop.player).full} (${first.drop.odds}).`,
     ...next.map((target) => nextSentence(decision, target, subjectOf(target.player))),
   );
 }
@@ -95,10 +96,14 @@ function reasoning(decision: WaiversDecision, subjectOf: SubjectOf): Sentence {
 /** "Kavanaugh (76%) projects for 12.5 PPR points against the Steelers." */
 function nextSentence(
   { week }: WaiversDecision,
-  { player, odds, news, role, nextGame }: WaiverTarget,
-  { full }: Subject,
+  { player, odds, news, isGoodNews, role, nextGame }: WaiverTarget,
+  { full, he, short }: Subject,
 ): Sentence {
   const who = odds ? sentence`${full} (${odds})` : sentence`${full}`;
+  if (news && !isGoodNews)
+    return capitalized(
+      sentence`${who} is worth a claim, even though ${newsClause(role, news, pronounIn(news, { he, short }))}`,
+    );
   if (news) return capitalized(newsClause(role, news, who));
   return capitalized(
     nextGame
@@ -115,22 +120,24 @@ function oddsSentence(decision: WaiversDecision, { odds }: WaiverTarget, who: Su
   );
 }
 
-function newsSentence({ news, isGoodNews, role }: WaiverTarget, who: Subject): Sentence | null {
+/** `who` is the subject of the clause. */
+function newsSentence({ news, isGoodNews, role }: WaiverTarget, who: Name | Word): Sentence | null {
   if (!news) return null;
-  const clause = newsClause(role, news, pronounIn(news, who));
+  const clause = newsClause(role, news, who);
   return isGoodNews ? capitalized(clause) : sentence`But ${clause}`;
 }
 
+function pronounFor({ news }: WaiverTarget, who: Subject): Name | Word {
+  return news ? pronounIn(news, who) : who.he;
+}
+
 function rationale(decision: WaiversDecision, target: WaiverTarget, who: Subject): Sentence {
-  const { player, team, role, nextGame, playingTime, rival, overReplacement } = target;
+  const { player, role, playingTime, rival, overReplacement } = target;
   const points = pointsWord(player);
-  const condition = word(player.position === 'DEF' ? '' : ifHePlays(player).text);
   return paragraph(
     oddsSentence(decision, target, who.short),
-    newsSentence(target, who),
-    nextGame
-      ? sentence`Projected for ${nextGame.points} ${points} against the ${teamNickname(nextGame.opponent)} ${condition}.`
-      : capitalized(sentence`the ${teamNickname(team)} are on bye in ${weekWord(decision.week)}.`),
+    newsSentence(target, who.short),
+    nextGameSentence(decision, target),
     playingTimeRiskNote(playingTime, rival),
     overReplacement &&
       capitalized(
@@ -138,6 +145,16 @@ function rationale(decision: WaiversDecision, target: WaiverTarget, who: Subject
       ),
     roleSentence(role, role.isThisSeason),
   );
+}
+
+/** "Projected for 12.8 PPR points against the Colts if he plays." Without doubt that he plays the condition is left out. */
+function nextGameSentence(
+  { week }: WaiversDecision,
+  { player, team, nextGame, playingTime, rival }: WaiverTarget,
+): Sentence {
+  if (!nextGame) return capitalized(sentence`the ${teamNickname(team)} are on bye in ${weekWord(week)}.`);
+  const claim = sentence`Projected for ${nextGame.points} ${pointsWord(player)} against the ${teamNickname(nextGame.opponent)}`;
+  return playingTime || rival ? sentence`${claim} ${ifHePlays(player)}.` : sentence`${claim}.`;
 }
 
 function dropHint(decision: WaiversDecision, { drop }: WaiverTarget, subjectOf: SubjectOf): Sentence | null {

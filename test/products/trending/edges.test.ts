@@ -140,7 +140,7 @@ describe('trending', () => {
       stats: [carries('1', 2023, 16, 20), carries('1', 2023, 17, 20)],
     };
     const { players } = await ask(snapshotOf([back('1', { firstSeason: 2020 })], rows), [['1', 10]]);
-    expect(players[0]?.analysis).toContain('Over his last two games of last season');
+    expect(players[0]?.analysis).toContain('over his final two games last season');
   });
 
   it('explains a call by what changed in the role', async () => {
