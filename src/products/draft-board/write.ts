@@ -100,7 +100,9 @@ function boardNote(entry: BoardPlayer, { short }: Subject): Sentence {
     entry.status === null ? null : statusWords(entry.status),
     recordClause(record, market === null || !points || !overReplacement),
   ].filter((tag) => tag !== null);
-  const player = tags.length === 0 ? sentence`${short}` : sentence`${short} (${listing(tags)})`;
+  const [tag, second] = tags;
+  const tagged = second ? sentence`${tag ?? second}, ${second}` : tag;
+  const player = tagged ? sentence`${short} (${tagged})` : sentence`${short}`;
   if (!points || !overReplacement) return capitalized(sentence`${player} has no projection.`);
   const worth = isAboveReplacement
     ? sentence`${totalPoints(overReplacement)} above replacement`

@@ -23,6 +23,8 @@ interface RecentUsage {
 
 /** A quarterback who plays nearly every snap: the share says only that he starts. */
 const MIN_FULL_TIME_SNAPS = 0.9;
+/** A smaller share of targets or carries is left out. */
+const MIN_SHARE = 0.02;
 
 /**
  * "Onwuka played 61% of snaps, drew 10% of targets, took 45% of carries and averaged 8.9 PPR points over his last four games."
@@ -31,10 +33,12 @@ const MIN_FULL_TIME_SNAPS = 0.9;
 export function recentUsageSentence(player: Name, usage: RecentUsage, isThisSeason: boolean): Sentence | null {
   const { games, snapShare, targetShare, carryShare, pointsPerGame, position } = usage;
   const isFullTimePasser = position === 'QB' && (snapShare?.value ?? 0) >= MIN_FULL_TIME_SNAPS;
+  // three shares and a span of last season are too much for one sentence
+  const isLong = !isThisSeason && (targetShare?.value ?? 0) >= MIN_SHARE && (carryShare?.value ?? 0) >= MIN_SHARE;
   const parts = [
-    snapShare && !isFullTimePasser ? sentence`played ${snapShare} of snaps` : null,
-    targetShare && targetShare.value > 0 ? sentence`drew ${targetShare} of targets` : null,
-    carryShare && carryShare.value > 0 ? sentence`took ${carryShare} of carries` : null,
+    snapShare && !isFullTimePasser && !isLong ? sentence`played ${snapShare} of snaps` : null,
+    targetShare && targetShare.value >= MIN_SHARE ? sentence`drew ${targetShare} of targets` : null,
+    carryShare && carryShare.value >= MIN_SHARE ? sentence`took ${carryShare} of carries` : null,
     pointsPerGame ? sentence`${pointsVerb(usage)} ${pointsPerGame} ${pointsWord(position)}` : null,
   ].filter((part) => part !== null);
   if (!games || parts.length === 0) return null;

@@ -161,11 +161,12 @@ function claimSentence(
   { week, lastWeek }: AuditWeeks,
   { player, drop, pointsLeft }: WaiverCall,
 ): Sentence {
-  const name = subjectOf(player).full;
+  const { full } = subjectOf(player);
+  const addition = player.position === 'DEF' ? sentence`${full}` : sentence`${positionNoun(player.position)} ${full}`;
   // the sentence before this one has the span of the season in the same words
   const span = week.week === lastWeek ? overWeeksLeft(week, lastWeek) : sentence`the rest of the way`;
   const claim = pointsLeft
-    ? sentence`Claim ${name} (projected for ${totalPoints(pointsLeft)} points ${span})`
-    : sentence`Claim ${name}`;
+    ? sentence`Claim ${addition} (projected for ${totalPoints(pointsLeft)} points ${span})`
+    : sentence`Claim ${addition}`;
   return drop ? sentence`${claim} and drop ${subjectOf(drop).short}.` : sentence`${claim}.`;
 }
