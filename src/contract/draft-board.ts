@@ -15,10 +15,9 @@ const DraftBoardPlayer = z
     rank: ordinal('Rank on the board; 1 = draft first.'),
     market_rank: marketRank,
     value_delta: z.int().nullable().meta({
-      description:
-        "Spots we rank him above the market's order of the same players: positive = value, negative = reach.",
+      description: "Spots above the market's order of the same players: positive = value, negative = reach.",
     }),
-    note: prose('Why he is ranked here.'),
+    note: prose('Projection, value above replacement, and how the market ranks the player.'),
   })
   .meta({ description: 'A player on the board.' })
   .register(answerModels, { id: 'DraftBoardPlayer' });
@@ -70,8 +69,8 @@ export const draftBoard = defineProduct({
     response: {
       ...exampleEnvelope(
         {
-          verdict: 'Ansel Quick is the first pick.',
-          reasoning: 'Ansel Quick averaged 19.4 points last season.',
+          verdict: 'Draft Ansel Quick first.',
+          reasoning: 'Ansel Quick averaged 19.4 points a game last season.',
           stats_cited: [
             {
               stat: 'fantasy_points_ppr',
@@ -98,7 +97,7 @@ export const draftBoard = defineProduct({
               rank: 1,
               market_rank: 2,
               value_delta: 0,
-              note: 'The safest role in the league.',
+              note: 'Quick has the safest role in the league.',
             },
           ],
         },

@@ -49,7 +49,7 @@ const DraftPickReview = z
     ...pick,
     verdict: z.enum(['value', 'fair', 'reach']).meta({ description: 'The pick compared with the market.' }),
     value_delta: valueDelta,
-    note: prose('Why.'),
+    note: prose('The pick against its market rank.'),
   })
   .meta({ description: 'A notable pick.' })
   .register(answerModels, { id: 'DraftPickReview' });
@@ -88,8 +88,8 @@ export const draftReport = defineProduct({
     response: {
       ...exampleEnvelope(
         {
-          verdict: 'A sound draft with a bargain in the first round.',
-          reasoning: 'Ansel Quick was taken at pick 5, behind his market rank of 2.',
+          verdict: 'B draft: Ansel Quick was your best value.',
+          reasoning: 'Ansel Quick fell to pick 5, past market rank 2.',
           stats_cited: [
             { stat: 'pick_no', value: 5, player: 'Ansel Quick', source: 'platform draft picks' },
             { stat: 'market_rank', value: 2, player: 'Ansel Quick', source: 'platform players' },
@@ -101,9 +101,16 @@ export const draftReport = defineProduct({
       season: 2025,
       grade: 'B',
       roster: [{ ...ansel, position: 'RB', team: 'KC', round: 1, pick_no: 5, market_rank: 2, value_delta: 3 }],
-      positional_balance: [{ position: 'RB', grade: 'B+', note: 'A first-round talent leads the group.' }],
+      positional_balance: [{ position: 'RB', grade: 'B+', note: 'Quick (pick 5) is your only running back.' }],
       best_picks: [
-        { ...ansel, round: 1, pick_no: 5, verdict: 'value', value_delta: 3, note: 'The market drafts him earlier.' },
+        {
+          ...ansel,
+          round: 1,
+          pick_no: 5,
+          verdict: 'value',
+          value_delta: 3,
+          note: 'Quick fell to pick 5, past market rank 2.',
+        },
       ],
       worst_picks: [],
       week_one_plan: ['Add a second tight end.'],

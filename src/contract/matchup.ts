@@ -27,7 +27,7 @@ const MatchupRanking = z
     ...identity,
     team,
     opponent,
-    projection_note: prose('His projection and the reason for it.'),
+    projection_note: prose('Projection, recent usage and matchup, or why the player is out.'),
     def_vs_pos_rank: z
       .int()
       .min(1)
@@ -43,7 +43,7 @@ const MatchupResponse = z
   .strictObject({
     ...envelope,
     confidence: confidenceField(
-      'that the first player outscores the others; a player who sits out scores zero. If only one player is active, the probability that he plays. High when all are known to be out',
+      'that the first player outscores the others; a player who sits out scores zero. If only one player is active, the probability that the player plays. High when all are known to be out',
     ),
     week: answerWeek,
     ranked: z.array(MatchupRanking).meta({ description: 'Best to worst start.' }),
@@ -67,8 +67,8 @@ export const matchup = defineProduct({
     response: {
       ...exampleEnvelope(
         {
-          verdict: 'Start Bo Larder over Eli Stannard.',
-          reasoning: 'Bo Larder drew 24% of the targets in his last two games.',
+          verdict: 'Start Larder over Stannard.',
+          reasoning: 'Bo Larder drew 24% of targets over his last two games.',
           stats_cited: [
             {
               stat: 'target_share',
@@ -89,7 +89,7 @@ export const matchup = defineProduct({
           position: 'WR',
           team: 'SF',
           opponent: 'JAX',
-          projection_note: 'The larger role.',
+          projection_note: 'Larder has the bigger role.',
           def_vs_pos_rank: 3,
           call: 'start',
         },
@@ -100,7 +100,7 @@ export const matchup = defineProduct({
           position: 'WR',
           team: 'JAX',
           opponent: 'SF',
-          projection_note: 'Fewer targets.',
+          projection_note: 'Stannard sees fewer targets.',
           def_vs_pos_rank: 27,
           call: 'sit',
         },

@@ -15,7 +15,7 @@ const ManualRosterPlayer = z
   .strictObject({
     name: requiredText('Player name.'),
     position: optionalText('Position, to distinguish players with the same name.'),
-    starter: z.boolean().default(false).meta({ description: 'Whether he is in the lineup now.' }),
+    starter: z.boolean().default(false).meta({ description: 'Whether the player is in the lineup now.' }),
   })
   .meta({ description: 'A player of a pasted roster.' })
   .register(requestModels, { id: 'ManualRosterPlayer' });
@@ -38,14 +38,14 @@ const RosterRequest = z
   .register(requestModels, { id: 'RosterRequest' });
 
 const StartSitCallout = z
-  .strictObject({ ...identity, call, reason: prose('Why.') })
+  .strictObject({ ...identity, call, reason: prose('Projection, and the odds against the closest alternative.') })
   .meta({ description: 'Lineup call for one player of the roster.' })
   .register(answerModels, { id: 'StartSitCallout' });
 
 const DropCandidate = z
   .strictObject({
     ...identity,
-    reason: prose('Why he is droppable.'),
+    reason: prose('Why the player is droppable.'),
     risk: level('Risk of regretting the drop; high = think twice.'),
   })
   .meta({ description: 'A player to drop.' })
@@ -90,7 +90,7 @@ export const roster = defineProduct({
     response: {
       ...exampleEnvelope(
         {
-          verdict: 'Keep starting Ansel Quick.',
+          verdict: 'Keep Quick in your lineup.',
           reasoning: 'Ansel Quick averaged 17.5 carries over his last two games.',
           stats_cited: [
             { stat: 'carries', value: 17.5, player: 'Ansel Quick', source: 'nflverse stats_player 2025 wk 4-5, mean' },
@@ -101,8 +101,10 @@ export const roster = defineProduct({
       week: 6,
       platform_username: null,
       league_id: null,
-      positional_grades: [{ position: 'RB', grade: 'B+', note: 'A strong starter with little depth.' }],
-      start_sit: [{ ...ansel, call: 'start', reason: 'Volume.' }],
+      positional_grades: [
+        { position: 'RB', grade: 'B+', note: 'Quick is a strong starter with little depth behind him.' },
+      ],
+      start_sit: [{ ...ansel, call: 'start', reason: 'Quick gets the bulk of the carries.' }],
       drop_candidates: [],
       waiver_adds: [],
     },

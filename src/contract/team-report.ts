@@ -35,7 +35,7 @@ const PositionalStrength = z
   .register(answerModels, { id: 'PositionalStrength' });
 
 const AvailableFix = z
-  .strictObject({ ...identity, team, why: prose('Why he helps.') })
+  .strictObject({ ...identity, team, why: prose('Projection and odds to be startable.') })
   .meta({ description: 'A free agent in the league who would help.' })
   .register(answerModels, { id: 'AvailableFix' });
 export type AvailableFix = z.output<typeof AvailableFix>;
@@ -44,10 +44,10 @@ const Deficiency = z
   .strictObject({
     position: z.string().meta({ description: 'Weak position, such as RB.' }),
     severity: level('high = it costs wins now.'),
-    detail: prose('What lacks.'),
+    detail: prose('Points a week at the position, and what an average one would be worth.'),
     available_fixes: z.array(AvailableFix).meta({ description: 'Free agents in the league, best first.' }),
   })
-  .meta({ description: 'A weakness and the free agents who would fix it.' })
+  .meta({ description: 'A weak position and the free agents who would help.' })
   .register(answerModels, { id: 'Deficiency' });
 export type Deficiency = z.output<typeof Deficiency>;
 
@@ -68,7 +68,7 @@ const ManagerReview = z
       .meta({ description: 'Actual points as a percentage of the best possible, 0 to 100.' }),
     efficiency_rank: ordinal('Rank in the league by lineup_efficiency_pct; 1 = best.'),
     league_size: leagueSize,
-    luck_note: prose('Points for and against, and the record against expectation.'),
+    luck_note: prose('Points for and against, and how much of the record is luck.'),
     expected_wins: z
       .number()
       .min(0)
@@ -76,11 +76,11 @@ const ManagerReview = z
       .meta({ description: 'Wins expected if the team played every other team each week.' }),
     actual_wins: z.int().min(0).nullable().meta({ description: 'Wins.' }),
     mis_start_patterns: z
-      .array(prose('A recurring start mistake and its cost.'))
-      .meta({ description: 'Recurring start mistakes by position.' }),
-    observations: z.array(prose('A habit.')).meta({ description: 'Observed habits; no statistics.' }),
+      .array(prose('A recurring start/sit mistake and its cost.'))
+      .meta({ description: 'Recurring start/sit mistakes by position.' }),
+    observations: z.array(prose('A habit.')).meta({ description: 'Lineup and roster habits.' }),
   })
-  .meta({ description: "The manager's results by the league's own scores." })
+  .meta({ description: "Review of the manager, from the league's scores." })
   .register(answerModels, { id: 'ManagerReview' });
 export type ManagerReview = z.output<typeof ManagerReview>;
 
@@ -92,9 +92,9 @@ const TeamReportResponse = z
     ),
     week: answerWeek,
     season: nflSeason,
-    platform_username: z.string().meta({ description: 'User name of the manager.' }),
-    league_id: z.string().meta({ description: 'Which league.' }),
-    league_name: z.string().nullable().meta({ description: 'Its name.' }),
+    platform_username: z.string().meta({ description: 'Username of the manager.' }),
+    league_id: z.string().meta({ description: 'League id on the fantasy platform.' }),
+    league_name: z.string().nullable().meta({ description: 'Name of the league.' }),
     positional_strength_vs_league: z.array(PositionalStrength).meta({ description: 'One row per position.' }),
     deficiencies: z.array(Deficiency).meta({ description: 'Worst first.' }),
     manager_review: ManagerReview,
@@ -119,8 +119,8 @@ export const teamReport = defineProduct({
     response: {
       ...exampleEnvelope(
         {
-          verdict: 'Strong at RB, thin at TE.',
-          reasoning: 'The backs score 41.2 points a week, second in the league.',
+          verdict: "Upgrade tight end; you're strong at running back.",
+          reasoning: 'Your running backs score 41.2 points a week, second in the league.',
           stats_cited: [
             { stat: 'points_per_week', value: 41.2, player: null, source: 'platform matchups 2025 wk 1-5, mean' },
           ],
@@ -146,9 +146,9 @@ export const teamReport = defineProduct({
         {
           position: 'TE',
           severity: 'high',
-          detail: 'No startable tight end.',
+          detail: 'You have no startable tight end.',
           available_fixes: [
-            { player_id: '90003', name: 'Cale Ventnor', position: 'TE', team: 'LAR', why: 'He is a starter.' },
+            { player_id: '90003', name: 'Cale Ventnor', position: 'TE', team: 'LAR', why: 'Ventnor starts every week.' },
           ],
         },
       ],
@@ -158,7 +158,7 @@ export const teamReport = defineProduct({
         lineup_efficiency_pct: 94.9,
         efficiency_rank: 3,
         league_size: 12,
-        luck_note: 'Slightly unlucky.',
+        luck_note: 'You have been somewhat unlucky.',
         expected_wins: 3.4,
         actual_wins: 3,
         mis_start_patterns: [],

@@ -13,7 +13,7 @@ import {
 } from '../../citations/index.ts';
 import type { draftBoard as product } from '../../contract/index.ts';
 import { wireId } from '../lookup/index.ts';
-import { positionNoun, type Subject, subjectsAmong } from '../phrases/index.ts';
+import { positionNoun, type Subject, statusWords, subjectsAmong, totalPoints } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import type { BoardPlayer, PastRecord } from './board-player.ts';
 import type { DraftBoardDecision } from './decide.ts';
@@ -64,18 +64,18 @@ function reasoning(
   const span = fromWeek === 1 ? sentence`in ${seasonWord(season)}` : sentence`from ${weekWord(fromWeek)} on`;
   return paragraph(
     first?.points && first.overReplacement
-      ? sentence`${subjectOf(first.player).full} projects for ${first.points} points ${span}, ${first.overReplacement} more than a replacement-level ${positionNoun(first.player.position)}.`
+      ? sentence`${subjectOf(first.player).full} projects for ${totalPoints(first.points)} points ${span}, ${totalPoints(first.overReplacement)} more than a replacement-level ${positionNoun(first.player.position)}.`
       : null,
     tierSentence(topTier.map(({ player }) => subjectOf(player))),
     value?.market
-      ? sentence`The best value is ${subjectOf(value.player).full} at market rank ${value.market.rank}: wait, then take ${subjectOf(value.player).him}.`
+      ? sentence`The best value is ${subjectOf(value.player).full}: at market rank ${value.market.rank}, you can wait on ${subjectOf(value.player).him}.`
       : null,
     reach?.market
       ? sentence`Let another manager take ${withStatus(subjectOf(reach.player).full, reach)} at market rank ${reach.market.rank}.`
       : null,
     hasMarket || !first
       ? null
-      : sentence`Draft ranks were not recorded for ${weekWord(fromWeek)} of ${seasonWord(season)}, so ${subjectOf(first.player).short} and the rest have no value or reach call.`,
+      : sentence`No draft ranks were recorded for ${weekWord(fromWeek)} of ${seasonWord(season)}, so ${subjectOf(first.player).short} and the rest get no value or reach call.`,
   );
 }
 
@@ -89,40 +89,44 @@ function tierSentence(tier: readonly Subject[]): Sentence | null {
     : sentence`The top tier runs from ${only.short} down to ${last.full}.`;
 }
 
-/** "Waddle", "Waddle (Questionable)". */
+/** "Waddle", "Waddle (questionable)". */
 function withStatus(called: Name, { status }: BoardPlayer): Sentence {
-  return status === null ? sentence`${called}` : sentence`${called} (${word(status)})`;
+  return status === null ? sentence`${called}` : sentence`${called} (${statusWords(status)})`;
 }
 
-function boardNote(entry: BoardPlayer, { short, him }: Subject): Sentence {
+function boardNote(entry: BoardPlayer, { short }: Subject): Sentence {
   const { points, overReplacement, isAboveReplacement, record, market } = entry;
-  if (!points || !overReplacement)
-    return capitalized(sentence`${withStatus(short, entry)} has no projection${recordClause(record, true)}.`);
+  const tags = [
+    entry.status === null ? null : statusWords(entry.status),
+    recordClause(record, market === null || !points || !overReplacement),
+  ].filter((tag) => tag !== null);
+  const [tag, second] = tags;
+  const tagged = second ? sentence`${tag ?? second}, ${second}` : tag;
+  const player = tagged ? sentence`${short} (${tagged})` : sentence`${short}`;
+  if (!points || !overReplacement) return capitalized(sentence`${player} has no projection.`);
   const worth = isAboveReplacement
-    ? sentence`${overReplacement} above replacement`
+    ? sentence`${totalPoints(overReplacement)} above replacement`
     : sentence`no better than a free agent`;
-  const marketClause =
-    market === null
-      ? sentence``
-      : market.opinion === 'too late'
-        ? sentence`; market rank ${market.rank} makes ${him} a value`
-        : sentence`; market rank ${market.rank} is too early`;
+  const projection = sentence`${player} projects for ${totalPoints(points)} points, ${worth}`;
+  if (market === null) return capitalized(sentence`${projection}.`);
   return capitalized(
-    sentence`${withStatus(short, entry)} projects for ${points} points, ${worth}${recordClause(record, market === null)}${marketClause}.`,
+    market.opinion === 'too late'
+      ? sentence`${projection}: a value at market rank ${market.rank}.`
+      : sentence`${projection}: market rank ${market.rank} is too early.`,
   );
 }
 
 const ROUNDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'];
 
-/** The games behind an average are left out of a note that goes on. */
-function recordClause(record: PastRecord | null, hasSpan: boolean): Sentence {
-  if (record === null) return sentence``;
+/** "16.7 a game this season"; "first-round rookie". The games behind an average are left out of a note that goes on. */
+function recordClause(record: PastRecord | null, hasSpan: boolean): Sentence | null {
+  if (record === null) return null;
   if (record.kind === 'rookie') {
     const round = record.round === null ? undefined : ROUNDS[record.round - 1];
-    return round === undefined ? sentence`, as an undrafted rookie` : sentence`, as a ${word(round)}-round rookie`;
+    return round === undefined ? sentence`undrafted rookie` : sentence`${word(round)}-round rookie`;
   }
   const games = word(record.games.value === 1 ? 'game' : 'games');
   return hasSpan
-    ? sentence`, after ${record.perGame} a game over ${record.games} ${games} ${word(record.season)} season`
-    : sentence`, after ${record.perGame} a game ${word(record.season)} season`;
+    ? sentence`${record.perGame} a game over ${record.games} ${games} ${word(record.season)} season`
+    : sentence`${record.perGame} a game ${word(record.season)} season`;
 }

@@ -64,7 +64,7 @@ function verdict(decision: DraftReportDecision, subjectOf: SubjectOf): Sentence 
   const value = isAuction ? bargain?.player : bestPicks[0]?.player;
   const miss = isAuction ? overpaid?.player : worstPicks[0]?.player;
   const missClause = miss && sentence`${subjectOf(miss).full} ${word(isAuction ? 'cost too much' : 'was a reach')}`;
-  if (value && missClause) return sentence`${graded}: ${subjectOf(value).full} was your best value, ${missClause}.`;
+  if (value && missClause) return sentence`${graded}: ${subjectOf(value).full} was your best value; ${missClause}.`;
   if (value) return sentence`${graded}: ${subjectOf(value).full} was your best value.`;
   if (missClause) return sentence`${graded}: ${missClause}.`;
   return extremes
@@ -88,7 +88,7 @@ function reasoning(decision: DraftReportDecision, subjectOf: SubjectOf): Sentenc
       );
   return paragraph(
     isModeled
-      ? sentence`In ${word(SCORING_NAMES[scoring])} this roster projects ahead of ${redraftsBeaten} of ${word(isAuction ? 'simulated redrafts' : 'redrafts from the same picks')}.`
+      ? sentence`Your roster projects better than ${redraftsBeaten} of ${word(isAuction ? 'simulated redrafts' : 'redrafts from the same picks')} in ${word(SCORING_NAMES[scoring])}.`
       : sentence`Few of these players were projected before ${seasonWord(season)}, so the grade says little.`,
     extremes
       ? sentence`You are strongest at ${positionNoun(extremes.strongest)} and thinnest at ${positionNoun(extremes.weakest)}.`
@@ -107,9 +107,18 @@ function reasoning(decision: DraftReportDecision, subjectOf: SubjectOf): Sentenc
 }
 
 function buySentences({ bargain, overpaid }: DraftReportDecision, subjectOf: SubjectOf): readonly Sentence[] {
-  const priced = ({ player, price, fairPrice }: BuyReview, worth: string) =>
-    sentence`${subjectOf(player).full} cost $${price} and was worth ${word(worth)}$${fairPrice} at this auction's prices.`;
-  return [...(bargain ? [priced(bargain, '')] : []), ...(overpaid ? [priced(overpaid, 'only ')] : [])];
+  const cost = ({ player, price }: BuyReview) => sentence`${subjectOf(player).short} cost $${price}`;
+  const market = sentence`at this auction's prices`;
+  return [
+    ...(bargain ? [sentence`${cost(bargain)} and was worth $${bargain.fairPrice} ${market}.`] : []),
+    ...(overpaid
+      ? [
+          bargain
+            ? sentence`${cost(overpaid)}, but a fair price was only $${overpaid.fairPrice}.`
+            : sentence`${cost(overpaid)} and was worth only $${overpaid.fairPrice} ${market}.`,
+        ]
+      : []),
+  ];
 }
 
 function pickNote({ verdict: call, cited }: PickReview, called: Subject['full'], isRookieDraft: boolean): Sentence {
@@ -127,7 +136,9 @@ function pickNote({ verdict: call, cited }: PickReview, called: Subject['full'],
 function positionNote({ position, drafted, leaders }: PositionReview, subjectOf: SubjectOf): Sentence {
   const names = listing(leaders.map((leader) => sentence`${subjectOf(leader.player).short} (${costWords(leader)})`));
   if (drafted === 1) return sentence`${names} is your only ${positionNoun(position)}.`;
-  return sentence`${names} lead your ${positionNoun(position)}s.`;
+  return leaders.length === 1
+    ? sentence`${names} leads your ${positionNoun(position)}s.`
+    : sentence`${names} lead your ${positionNoun(position)}s.`;
 }
 
 function costWords({ cost: { kind, amount } }: PlayerCost): Sentence {
@@ -141,13 +152,13 @@ function planSentence(step: PlanStep, subjectOf: SubjectOf): Sentence {
     case 'fill':
       return sentence`Add ${listing(step.positions.map((position) => sentence`a ${positionNoun(position)}`))} before ${weekWord(1)}: you drafted none.`;
     case 'cover':
-      return sentence`Cover for ${names(step.players)}: not expected to play in ${weekWord(1)}.`;
+      return sentence`Cover for ${names(step.players)}, not expected to play in ${weekWord(1)}.`;
     case 'help':
       return step.behind.length === 0
-        ? sentence`Look for a ${positionNoun(step.position)} on waivers: it is your weakest spot.`
+        ? sentence`Look on waivers for a ${positionNoun(step.position)}, your weakest position.`
         : sentence`Look for ${positionNoun(step.position)} depth behind ${names(step.behind)} on waivers.`;
     case 'build':
-      return sentence`Build around ${names(step.players)}, and drop your last picks first when a better player turns up.`;
+      return sentence`Build around ${names(step.players)}, and cut your last picks first when you need a roster spot.`;
     case 'rookie':
       return sentence`${subjectOf(step.player).full} should help soonest: check whether he starts ahead of your veterans.`;
   }

@@ -1,5 +1,5 @@
 // A difference between two players, in words.
-import { capitalized, ordinal, type Sentence, sentence, word } from '../../citations/index.ts';
+import { capitalized, ordinal, type Sentence, sentence } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { opponentClause, positionPlural, type Subject, teamNickname, touchesLabel } from '../phrases/index.ts';
 import type { Comparison } from './comparison.ts';
@@ -31,10 +31,12 @@ function differenceClause(
         : sentence`${claim}, ${rank} against ${positionPlural(tough.position)}.`;
     }
     case 'implied_total': {
-      const total = word(favored.player.position === 'DEF' ? 'faces the lower' : 'has the higher');
-      return sentence`${who} ${total} implied total, ${comparison.better} points to ${comparison.worse}.`;
+      if (favored.player.position === 'DEF')
+        return sentence`${who} faces the lower implied total, ${comparison.better} points to ${comparison.worse}.`;
+      const offense = role === 'edge' ? sentence`${better}'s offense` : sentence`${better}'s offense, though,`;
+      return sentence`${offense} has the higher implied total, ${comparison.better} points to ${comparison.worse}.`;
     }
     case 'workload':
-      return sentence`${who} has the bigger role: ${comparison.better} ${touchesLabel(favored.player.position)} a game over the last two, ${worse} ${comparison.worse}.`;
+      return sentence`${who} has the bigger role: ${comparison.better} ${touchesLabel(favored.player.position)} a game over the last two, to ${worse}'s ${comparison.worse}.`;
   }
 }

@@ -6,9 +6,10 @@ import {
   likelyToPlaySentence,
   matchupSentence,
   rangeClause,
+  recentUsageSentence,
   rivalQuarterbackSentence,
-  roleSentence,
   type Subject,
+  teamNickname,
 } from '../phrases/index.ts';
 import { ifHePlays } from '../shared/index.ts';
 import type { MatchupRow } from './decide.ts';
@@ -29,7 +30,14 @@ export function rowNote(
     sentence`${forecast.mean} points projected ${condition} (${rangeClause(forecast)})${odds}.`,
     doubt && likelyToPlaySentence(doubt),
     rivalQuarterback && rivalQuarterbackSentence(rivalQuarterback),
-    roleSentence(row.usage, row.isThisSeason),
-    matchupSentence(row.opponentGrade, row.impliedTotal),
+    recentUsageSentence(subjectOf(player).short, row.usage, row.isThisSeason),
+    player.position === 'DEF' ? opposingOffenseSentence(row) : matchupSentence(row.opponentGrade, row.impliedTotal),
+  );
+}
+
+function opposingOffenseSentence({ impliedTotal }: MatchupRow): Sentence | null {
+  return (
+    impliedTotal &&
+    sentence`The opposing ${teamNickname(impliedTotal.team)} have an implied total of ${impliedTotal.points}.`
   );
 }

@@ -9,6 +9,7 @@ import {
   type Sentence,
   sentence,
   type Word,
+  weekWord,
   word,
 } from '../../citations/index.ts';
 import type { matchup as product } from '../../contract/index.ts';
@@ -82,8 +83,8 @@ const noneOf = (rows: readonly MatchupRow[]): Word => word(rows.length === 2 ? '
 function absentees(others: readonly MatchupRow[], subjectOf: SubjectOf): Sentence {
   const [only] = others;
   return only && others.length === 1
-    ? sentence`${subjectOf(only.player).short} does not play`
-    : sentence`the others do not play`;
+    ? sentence`${subjectOf(only.player).short} is not playing`
+    : sentence`the others are not playing`;
 }
 
 /** "Moody, Tucker and Aubrey"; of defenses "the 49ers and Ravens". */
@@ -128,8 +129,24 @@ const POINTS: Readonly<
         )
         .map(capitalized),
     ),
-  absences: ({ rows }) => paragraph(...rows.map(({ absence }) => absence && capitalized(absenceSentence(absence)))),
+  absences: absencesSentence,
 };
+
+/** Players on bye share a sentence; every other absence has its own. */
+function absencesSentence({ rows }: MatchupDecision, subjectOf: SubjectOf): Sentence {
+  const absences = rows.map(({ absence }) => absence).filter((absence) => absence !== null);
+  const byes = absences.filter(({ kind }) => kind === 'bye');
+  const separate = byes.length > 1 ? absences.filter(({ kind }) => kind !== 'bye') : absences;
+  const [bye] = byes;
+  return paragraph(
+    bye && byes.length > 1
+      ? capitalized(
+          sentence`${listing(byes.map(({ player }) => subjectOf(player).full))} are on bye in ${weekWord(bye.week)}.`,
+        )
+      : null,
+    ...separate.map((absence) => capitalized(absenceSentence(absence))),
+  );
+}
 
 /** "Josh Allen projects for 19.5 points (floor 9, ceiling 29), Patrick Mahomes for 18.8 (floor 9, ceiling 28)." */
 function projections(active: readonly MatchupRow[], subjectOf: SubjectOf): Sentence {
@@ -151,11 +168,11 @@ function oddsSentence({ kind, rows }: MatchupDecision, subjectOf: SubjectOf): Se
   if (!first?.winProbability || !second?.winProbability) return null;
   const [ahead, behind] = [subjectOf(first.player).short, subjectOf(second.player).short];
   if (kind === 'coin_flip')
-    return sentence`At ${first.winProbability} to ${second.winProbability}, let the final injury report break the tie.`;
+    return sentence`It is close, ${first.winProbability} to ${second.winProbability}, so check the injury report before kickoff.`;
   return more.length === 0
     ? capitalized(sentence`${ahead} outscores ${behind} ${first.winProbability} of the time.`)
     : capitalized(
-        sentence`${ahead} leads the group ${first.winProbability} of the time, ${behind} ${second.winProbability}.`,
+        sentence`${ahead} scores the most ${first.winProbability} of the time, ${behind} ${second.winProbability}.`,
       );
 }
 

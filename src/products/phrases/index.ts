@@ -21,6 +21,7 @@ export {
   type RivalQuarterback,
   rivalQuarterbackSentence,
 } from './playing-time.ts';
+export { totalPoints } from './points.ts';
 export { positionNoun } from './position.ts';
 export {
   type LastGame,
@@ -31,6 +32,7 @@ export {
   type StatusChange,
   statusChangeSentence,
 } from './recent-changes.ts';
+export { recentUsageSentence } from './recent-usage.ts';
 export {
   type BadNews,
   type GoodNews,

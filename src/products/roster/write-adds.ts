@@ -1,6 +1,13 @@
 // The rationale of a waiver claim: value, this week, role, bid.
 import { capitalized, name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
-import { likelyToPlaySentence, overNextGames, overWeeksLeft, positionNoun, roleSentence } from '../phrases/index.ts';
+import {
+  likelyToPlaySentence,
+  overNextGames,
+  overWeeksLeft,
+  positionNoun,
+  recentUsageSentence,
+  totalPoints,
+} from '../phrases/index.ts';
 import type { WaiverCall } from './adds.ts';
 import type { AuditWeeks } from './decide.ts';
 import { bidSentences } from './write-bids.ts';
@@ -9,30 +16,27 @@ import type { SubjectOf } from './write-verdict.ts';
 export function addRationale(subjectOf: SubjectOf, weeks: AuditWeeks, claim: WaiverCall): Sentence {
   const { player, profile, nextBest, doubt, bid } = claim;
   return paragraph(
-    valueSentence(subjectOf, weeks, claim),
+    valueSentence(weeks, claim),
     nextBest?.pointsLeft
-      ? sentence`The next-best free ${positionNoun(player.position)}, ${subjectOf(nextBest.player).full}, projects for ${nextBest.pointsLeft}.`
+      ? sentence`The next-best free ${positionNoun(player.position)}, ${subjectOf(nextBest.player).full}, projects for ${totalPoints(nextBest.pointsLeft)}.`
       : null,
     thisWeek(claim),
     doubt && likelyToPlaySentence(doubt),
     // a kicker has no role to compare
-    player.position === 'K' ? null : roleSentence(profile.usage, profile.isThisSeason),
+    player.position === 'K' ? null : recentUsageSentence(subjectOf(player).short, profile.usage, profile.isThisSeason),
     ...bidSentences(subjectOf, player, bid),
   );
 }
 
 function valueSentence(
-  subjectOf: SubjectOf,
   { week, lastWeek }: AuditWeeks,
-  { player, odds, pointsLeft, hasLaterWeeks }: WaiverCall,
+  { odds, pointsLeft, hasLaterWeeks }: WaiverCall,
 ): Sentence | null {
   if (!odds) return null;
-  const startable = sentence`${subjectOf(player).short} is ${odds} to be startable ${overNextGames(week, lastWeek)}`;
-  return capitalized(
-    pointsLeft && hasLaterWeeks
-      ? sentence`${startable} and projects for ${pointsLeft} points ${overWeeksLeft(week, lastWeek)}.`
-      : sentence`${startable}.`,
-  );
+  const startable = sentence`${odds} to be startable ${overNextGames(week, lastWeek)}`;
+  return pointsLeft && hasLaterWeeks
+    ? sentence`Projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(week, lastWeek)}; ${startable}.`
+    : capitalized(sentence`${startable}.`);
 }
 
 const MATCHUPS = { soft: word('soft'), neutral: word('neutral'), tough: word('tough') } as const;

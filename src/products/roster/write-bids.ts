@@ -16,7 +16,7 @@ export function bidSentences(subjectOf: SubjectOf, player: Player, bid: ClaimBid
     case 'bid': {
       const value = capitalized(sentence`${valueClause(subjectOf, player, bid.value)}; ${bidClause(bid)}.`);
       if (bid.alternatives.length === 0) return [value];
-      return [value, sentence`Bidding ${listing(bid.alternatives.map(alternative))} of the time.`];
+      return [value, sentence`You'd win ${listing(bid.alternatives.map(alternative))}.`];
     }
     case 'no_money': {
       const value = sentence`${valueClause(subjectOf, player, bid.value)}, but ${shortageClause(bid)}`;
@@ -31,8 +31,9 @@ export function bidSentences(subjectOf: SubjectOf, player: Player, bid: ClaimBid
   }
 }
 
-/** "10% would win 50%" */
-const alternative = ({ share, odds }: CitedBid): Sentence => sentence`${share} would win ${odds}`;
+/** "50% of the time at 10%", of the first; "78% at 17%", of the others. */
+const alternative = ({ share, odds }: CitedBid, index: number): Sentence =>
+  index === 0 ? sentence`${odds} of the time at ${share}` : sentence`${odds} at ${share}`;
 
 function bidClause({ bid, takes }: PlacedBid): Sentence {
   const odds = sentence`(${bid.odds} to win)`;
@@ -40,7 +41,7 @@ function bidClause({ bid, takes }: PlacedBid): Sentence {
     case 'all_left':
       return sentence`bid the ${bid.share} you have left ${odds}`;
     case 'all_left_by_others':
-      return sentence`bid the ${bid.share} that the claims above leave ${odds}`;
+      return sentence`bid the ${bid.share} the claims above leave you ${odds}`;
     case 'share_of_left':
       return sentence`bid ${bid.share} ${odds} and keep the rest for your other claims`;
     case null:
@@ -68,9 +69,9 @@ function shortageClause({ shortage, takenBy }: NoMoney): Sentence {
   const left = SHORTAGES[shortage];
   switch (takenBy) {
     case 'claims_before':
-      return sentence`the claims above leave ${left} to bid`;
+      return sentence`the claims above leave you ${left} to bid`;
     case 'other_claims':
-      return sentence`the other claims leave ${left} to bid`;
+      return sentence`the other claims leave you ${left} to bid`;
     case null:
       return sentence`you have ${left} left to bid`;
   }

@@ -1,6 +1,6 @@
 // The note of a position's grade.
 import { capitalized, listing, paragraph, type Sentence, sentence } from '../../citations/index.ts';
-import { overWeeksLeft, positionNoun } from '../phrases/index.ts';
+import { overWeeksLeft, positionNoun, totalPoints } from '../phrases/index.ts';
 import type { AuditWeeks } from './decide.ts';
 import type { PlayerOutlook, PositionGrade } from './grades.ts';
 import type { SubjectOf } from './write-verdict.ts';
@@ -12,25 +12,27 @@ export function gradeNote(
 ): Sentence {
   const left = overWeeksLeft(week, lastWeek);
   if (starters.length === 0)
-    return sentence`You have no ${positionNoun(position)}; an average starter projects for ${average} points ${left}.`;
+    return sentence`You have no ${positionNoun(position)}; an average starter projects for ${totalPoints(average)} points ${left}.`;
   const projections = listing(starters.map((starter, i) => outlook(subjectOf, starter, i === 0 ? left : null)));
   return paragraph(
     // three starters and the average are too much for one sentence
     starters.length > 2
       ? paragraph(
           capitalized(sentence`${projections}.`),
-          sentence`An average starter at ${positionNoun(position)} gets ${average}.`,
+          sentence`An average starter at ${positionNoun(position)} gets ${totalPoints(average)}.`,
         )
-      : capitalized(sentence`${projections}; an average starter gets ${average}.`),
+      : capitalized(sentence`${projections}; an average starter gets ${totalPoints(average)}.`),
     backup?.pointsLeft
-      ? capitalized(sentence`${subjectOf(backup.player).short} is next at ${backup.pointsLeft}.`)
+      ? capitalized(sentence`${subjectOf(backup.player).short} is next at ${totalPoints(backup.pointsLeft)}.`)
       : null,
   );
 }
 
-/** "Swift projects for 104 points the rest of the season", of the first; "Pollard for 91.5", of the others. */
+/** "Swift projects for 104 points the rest of the season", of the first; "Pollard for 92", of the others. */
 function outlook(subjectOf: SubjectOf, { player, pointsLeft }: PlayerOutlook, left: Sentence | null): Sentence {
   const { short } = subjectOf(player);
   if (!pointsLeft) return sentence`${short} has no projection`;
-  return left ? sentence`${short} projects for ${pointsLeft} points ${left}` : sentence`${short} for ${pointsLeft}`;
+  return left
+    ? sentence`${short} projects for ${totalPoints(pointsLeft)} points ${left}`
+    : sentence`${short} for ${totalPoints(pointsLeft)}`;
 }

@@ -11,7 +11,7 @@ import {
   weekWord,
   word,
 } from '../../citations/index.ts';
-import { absenceReason, overWeeksLeft, positionNoun, statusWords } from '../phrases/index.ts';
+import { absenceReason, overWeeksLeft, positionNoun, statusWords, totalPoints } from '../phrases/index.ts';
 import type { WaiverCall } from './adds.ts';
 import type { AuditWeeks, RosterDecision } from './decide.ts';
 import type { PositionGrade } from './grades.ts';
@@ -51,7 +51,7 @@ function reasonSentence(subjectOf: SubjectOf, weeks: AuditWeeks, reason: RosterR
     case 'idle_starters':
       return sentence`${tagged(subjectOf, reason.members)} ${word(reason.members.length === 1 ? 'is' : 'are')} still in your lineup.`;
     case 'healthy_on_reserve':
-      return sentence`Activate ${names(subjectOf, reason.players)} from IR to make ${subjectsHim(subjectOf, reason.players)} startable.`;
+      return sentence`Activate ${names(subjectOf, reason.players)} from IR so you can start ${subjectsHim(subjectOf, reason.players)}.`;
     case 'reserve_eligible':
       return sentence`Move ${names(subjectOf, reason.players)} to IR to free up a roster spot.`;
     case 'weakest_position':
@@ -148,11 +148,12 @@ function positionSentence(
   const noun = positionNoun(position);
   const left = overWeeksLeft(week, lastWeek);
   const last = starters.at(-1);
-  if (!last) return sentence`you have no ${noun}; an average starter projects for ${average} points ${left}.`;
+  if (!last)
+    return sentence`you have no ${noun}; an average starter projects for ${totalPoints(average)} points ${left}.`;
   const { short } = subjectOf(last.player);
   return last.pointsLeft
-    ? sentence`${noun} is your ${kind}: ${short} projects for ${last.pointsLeft} points ${left}, an average starter for ${average}.`
-    : sentence`${noun} is your ${kind}: ${short} has no projection; an average starter gets ${average} points ${left}.`;
+    ? sentence`${noun} is your ${kind}: ${short} projects for ${totalPoints(last.pointsLeft)} points ${left}, an average starter for ${totalPoints(average)}.`
+    : sentence`${noun} is your ${kind}: ${short} has no projection; an average starter gets ${totalPoints(average)} points ${left}.`;
 }
 
 function claimSentence(
@@ -160,9 +161,12 @@ function claimSentence(
   { week, lastWeek }: AuditWeeks,
   { player, drop, pointsLeft }: WaiverCall,
 ): Sentence {
-  const claim = sentence`Claim ${subjectOf(player).full}`;
-  const points = pointsLeft
-    ? sentence`, projected for ${pointsLeft} points ${overWeeksLeft(week, lastWeek)}`
-    : sentence``;
-  return drop ? sentence`${claim}${points}, and drop ${subjectOf(drop).short}.` : sentence`${claim}${points}.`;
+  const { full } = subjectOf(player);
+  const addition = player.position === 'DEF' ? sentence`${full}` : sentence`${positionNoun(player.position)} ${full}`;
+  // the sentence before this one has the span of the season in the same words
+  const span = week.week === lastWeek ? overWeeksLeft(week, lastWeek) : sentence`the rest of the way`;
+  const claim = pointsLeft
+    ? sentence`Claim ${addition} (projected for ${totalPoints(pointsLeft)} points ${span})`
+    : sentence`Claim ${addition}`;
+  return drop ? sentence`${claim} and drop ${subjectOf(drop).short}.` : sentence`${claim}.`;
 }

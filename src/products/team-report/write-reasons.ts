@@ -1,6 +1,6 @@
 // The reasoning of a team report.
 import { capitalized, ordinal, paragraph, type Sentence, sentence } from '../../citations/index.ts';
-import { overWeeksLeft, positionNoun, subject } from '../phrases/index.ts';
+import { overWeeksLeft, positionNoun, subject, totalPoints } from '../phrases/index.ts';
 import type { HeadToHead, LuckReview } from './luck.ts';
 import type { TeamReason } from './reasons.ts';
 import type { StrengthFacts } from './strength-facts.ts';
@@ -19,13 +19,9 @@ function reasonSentence(reason: TeamReason): Sentence {
     case 'gap':
       return gapSentence(reason.gap);
     case 'weakest':
-      return capitalized(
-        sentence`${positionNoun(reason.strength.position)} is your weakest position: ${compared(reason.strength)}.`,
-      );
+      return weakestSentence(reason.strength);
     case 'strongest':
-      return capitalized(
-        sentence`${positionNoun(reason.strength.position)} is your best position: ${compared(reason.strength)}.`,
-      );
+      return strongestSentence(reason.strength);
     case 'lineups': {
       const { share, rank, pointsLost } = reason.lineups;
       return sentence`Your lineups scored ${share} of their best possible, ${ordinal(rank)} in the league, and left ${pointsLost} points on your bench.`;
@@ -34,7 +30,7 @@ function reasonSentence(reason: TeamReason): Sentence {
       const { player, week, lastWeek, pointsLeft } = reason.fix;
       const add = sentence`Add ${subject(player).full}, the top free agent there`;
       return pointsLeft
-        ? sentence`${add}, projected for ${pointsLeft} points ${overWeeksLeft(week, lastWeek)}.`
+        ? sentence`${add}, projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(week, lastWeek)}.`
         : sentence`${add}.`;
     }
     case 'season_ended':
@@ -51,7 +47,33 @@ function recordSentence({ scoreline, expectedWins }: HeadToHead, { pointsForRank
   return sentence`You are ${record} with ${mostRank(pointsForRank)} points in your league; those scores are usually worth ${expectedWins} wins.`;
 }
 
+function weakestSentence(strength: StrengthFacts): Sentence {
+  const noun = positionNoun(strength.position);
+  return strength.own.value === 0
+    ? sentence`You got nothing from your ${noun} spot; the league averages ${strength.average} points a week there.`
+    : capitalized(sentence`${noun} is your weakest position: ${compared(strength)}.`);
+}
+
+/** A best position in the lower half of the league is not praised. */
+function strongestSentence(strength: StrengthFacts): Sentence {
+  const noun = positionNoun(strength.position);
+  return strength.rank.value > strength.leagueSize.value / 2
+    ? sentence`Your best position, ${noun}, is only ${rankOf(strength)}: ${pointsCompared(strength)}.`
+    : capitalized(sentence`${noun} is your best position: ${compared(strength)}.`);
+}
+
 /** "19.4 points a week against a league average of 30.4, 12th of 12" */
-function compared({ own, average, rank, leagueSize }: StrengthFacts): Sentence {
-  return sentence`${own} points a week against a league average of ${average}, ${ordinal(rank)} of ${leagueSize}`;
+function compared(strength: StrengthFacts): Sentence {
+  return sentence`${pointsCompared(strength)}, ${rankOf(strength)}`;
+}
+
+function pointsCompared({ own, average }: StrengthFacts): Sentence {
+  return sentence`${own} points a week against a league average of ${average}`;
+}
+
+/** "9th of 12", "last of 12" */
+export function rankOf({ rank, leagueSize }: StrengthFacts): Sentence {
+  return rank.value === leagueSize.value
+    ? sentence`last of ${leagueSize}`
+    : sentence`${ordinal(rank)} of ${leagueSize}`;
 }

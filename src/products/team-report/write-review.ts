@@ -14,9 +14,7 @@ export function luckNote({ headToHead, median, size, direction, ...points }: Luc
     scored,
     sentence`You are ${recordOf(scoreline)} on scores that are usually worth ${expectedWins} wins.`,
     median && sentence`Against the weekly median you are ${recordOf(median)}.`,
-    spread
-      ? sentence`Your schedule ${effect(schedule)}, and the timing of your best weeks ${effect(timing)}.`
-      : sentence`No schedule would have changed that record.`,
+    spread ? scheduleSentence(schedule, timing) : sentence`No schedule would have changed that record.`,
     spread && sentence`A random schedule moves a record by about ${spread} wins, so ${LUCK_WORDS[direction][size]}.`,
   );
 }
@@ -35,6 +33,14 @@ const LUCK_WORDS: Readonly<Record<LuckReview['direction'], Readonly<Record<LuckR
     rare: sentence`you have been very unlucky`,
   },
 };
+
+/** "Your schedule cost you 0.9 wins, and the timing of your best weeks another 1.2." */
+function scheduleSentence(schedule: LuckPart, timing: LuckPart): Sentence {
+  const first = sentence`Your schedule ${effect(schedule)}`;
+  return schedule.effect === timing.effect && timing.effect !== 'none'
+    ? sentence`${first}, and the timing of your best weeks another ${timing.wins}.`
+    : sentence`${first}, and the timing of your best weeks ${effect(timing)}.`;
+}
 
 function effect({ effect, wins }: LuckPart): Sentence {
   switch (effect) {
@@ -59,7 +65,9 @@ export function mostRank(rank: Fact): Sentence {
 
 export function patternSentence({ position, weeks, countedWeeks, pointsLost, costliest }: MistakeFacts): Sentence {
   return paragraph(
-    sentence`You benched a better ${positionNoun(position)} in ${weeks} of ${countedWeeks} weeks, at a cost of ${pointsLost} points.`,
+    weeks.value === countedWeeks.value
+      ? sentence`You benched a better ${positionNoun(position)} every week, at a cost of ${pointsLost} points.`
+      : sentence`You benched a better ${positionNoun(position)} in ${weeks} of ${countedWeeks} weeks, at a cost of ${pointsLost} points.`,
     costliest &&
       sentence`The worst miss: ${name(costliest.name)} scored ${costliest.points} on your bench in week ${costliest.week}.`,
   );
@@ -88,15 +96,17 @@ function habitSentences({
     absentStarters && absentSentence(absentStarters),
     sentence`You have started ${playersStarted.own} different players; the league average is ${playersStarted.average}.`,
     turnover &&
-      sentence`You turned over ${turnover.own} of your roster in ${turnover.weeks} weeks; the league average is ${turnover.average}.`,
+      (turnover.own.value === 0
+        ? sentence`Your roster has not changed in ${turnover.weeks} weeks; the average team turned over ${turnover.average} of it.`
+        : sentence`You turned over ${turnover.own} of your roster in ${turnover.weeks} weeks; the league average is ${turnover.average}.`),
   ];
 }
 
 function absentSentence({ count, last }: NonNullable<Habits['absentStarters']>): Sentence {
   if (count.value === 1)
     return last
-      ? sentence`You started a player who sat out once: ${name(last.name)} in week ${last.week}.`
-      : sentence`You started a player who sat out once.`;
+      ? sentence`You once started a player who sat out: ${name(last.name)} in week ${last.week}.`
+      : sentence`You once started a player who sat out.`;
   const example = last ? sentence`, most recently ${name(last.name)} in week ${last.week}` : sentence``;
-  return sentence`You started players who sat out ${count} times${example}.`;
+  return sentence`You started a player who sat out ${count} times${example}.`;
 }

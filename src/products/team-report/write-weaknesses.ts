@@ -1,27 +1,27 @@
 // A weak position, and why a free agent helps.
-import { capitalized, ordinal, paragraph, type Sentence, sentence } from '../../citations/index.ts';
-import { overNextGames, overWeeksLeft, positionNoun, subject } from '../phrases/index.ts';
+import { capitalized, type Sentence, sentence } from '../../citations/index.ts';
+import { overNextGames, overWeeksLeft, positionNoun, totalPoints } from '../phrases/index.ts';
 import type { Fix, Weakness } from './weaknesses.ts';
+import { rankOf } from './write-reasons.ts';
 
 export function weaknessDetail({ strength, hasStarter, addedWins }: Weakness): Sentence {
-  const { own, average, rank, leagueSize } = strength;
+  const { own, average } = strength;
   const position = positionNoun(strength.position);
+  const points = own.value === 0 ? sentence`nothing` : sentence`${own} points a week`;
   const yours = hasStarter
-    ? sentence`You get ${own} points a week at ${position}, ${ordinal(rank)} of ${leagueSize}`
+    ? sentence`You get ${points} at ${position}, ${rankOf(strength)}`
     : sentence`You have not started a ${position}`;
   return addedWins
-    ? sentence`${yours}; the league average of ${average} would have been worth ${addedWins} more wins.`
+    ? sentence`${yours}; the league average of ${average} would have won you ${addedWins} more games.`
     : sentence`${yours}; even the league average of ${average} would hardly have changed your record.`;
 }
 
-export function fixReason({ player, week, lastWeek, pointsLeft, pointsPerGame, odds }: Fix): Sentence {
-  const { full, he } = subject(player);
-  return paragraph(
-    pointsLeft && pointsPerGame
-      ? capitalized(
-          sentence`${full} is projected for ${pointsLeft} points ${overWeeksLeft(week, lastWeek)}, ${pointsPerGame} a game.`,
-        )
-      : null,
-    odds ? capitalized(sentence`${he} is ${odds} to be startable ${overNextGames(week, lastWeek)}.`) : null,
-  );
+export function fixReason({ week, lastWeek, pointsLeft, pointsPerGame, odds }: Fix): Sentence {
+  const startable = odds && sentence`${odds} to be startable ${overNextGames(week, lastWeek)}`;
+  const projected =
+    pointsLeft &&
+    pointsPerGame &&
+    sentence`Projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(week, lastWeek)} (${pointsPerGame} a game)`;
+  if (!projected) return startable ? capitalized(sentence`${startable}.`) : sentence``;
+  return startable ? sentence`${projected}; ${startable}.` : sentence`${projected}.`;
 }

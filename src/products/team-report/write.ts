@@ -63,6 +63,6 @@ function shapeClause({ weak, strong, hasOwnSlots }: TeamHeadline): Sentence {
   if (weak.length > 0 && strong.length > 0) return sentence`Upgrade ${named(weak)}; you're strong at ${named(strong)}`;
   if (weak.length > 0) return sentence`Upgrade ${named(weak)}`;
   return strong.length > 0
-    ? sentence`Stand pat: you're strong at ${named(strong)} and weak nowhere`
+    ? sentence`Stand pat: you're strong at ${named(strong)} with no weak spot`
     : sentence`Stand pat: you're average at every position`;
 }

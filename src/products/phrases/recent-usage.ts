@@ -1,0 +1,53 @@
+// How a named player was used over his recent games, for notes and rationales: snaps, targets, carries, points.
+import {
+  countWord,
+  type Fact,
+  listing,
+  type Name,
+  type Sentence,
+  sentence,
+  type Word,
+  word,
+} from '../../citations/index.ts';
+
+/** Means over the recent games; null where the dataset has no row or the position has no such statistic. */
+interface RecentUsage {
+  readonly position: string;
+  /** Null without any game. */
+  readonly games: Fact | null;
+  readonly snapShare: Fact | null;
+  readonly targetShare: Fact | null;
+  readonly carryShare: Fact | null;
+  readonly pointsPerGame: Fact | null;
+}
+
+/** A quarterback who plays nearly every snap: the share says only that he starts. */
+const MIN_FULL_TIME_SNAPS = 0.9;
+/** A smaller share of targets or carries is left out. */
+const MIN_SHARE = 0.02;
+
+/**
+ * "Onwuka played 61% of snaps, drew 10% of targets, took 45% of carries and averaged 8.9 PPR points over his last four games."
+ * Null when there is nothing to say.
+ */
+export function recentUsageSentence(player: Name, usage: RecentUsage, isThisSeason: boolean): Sentence | null {
+  const { games, snapShare, targetShare, carryShare, pointsPerGame, position } = usage;
+  const isFullTimePasser = position === 'QB' && (snapShare?.value ?? 0) >= MIN_FULL_TIME_SNAPS;
+  // three shares and a span of last season are too much for one sentence
+  const isLong = !isThisSeason && (targetShare?.value ?? 0) >= MIN_SHARE && (carryShare?.value ?? 0) >= MIN_SHARE;
+  const parts = [
+    snapShare && !isFullTimePasser && !isLong ? sentence`played ${snapShare} of snaps` : null,
+    targetShare && targetShare.value >= MIN_SHARE ? sentence`drew ${targetShare} of targets` : null,
+    carryShare && carryShare.value >= MIN_SHARE ? sentence`took ${carryShare} of carries` : null,
+    pointsPerGame ? sentence`${pointsVerb(usage)} ${pointsPerGame} ${pointsWord(position)}` : null,
+  ].filter((part) => part !== null);
+  if (!games || parts.length === 0) return null;
+  const span = games.value === 1 ? sentence`in his only game` : sentence`over his last ${countWord(games.value)} games`;
+  const when = isThisSeason ? span : sentence`${span} of last season`;
+  return sentence`${player} ${listing(parts)} ${when}.`;
+}
+
+const pointsVerb = ({ games }: RecentUsage): Word => word(games?.value === 1 ? 'scored' : 'averaged');
+
+/** Kickers score the same in every scoring. */
+const pointsWord = (position: string): Word => word(position === 'K' ? 'points' : 'PPR points');
