@@ -38,7 +38,7 @@ try {
   answers = league(snapshot);
   await new Promise<void>((done) => platform.listen(0, '127.0.0.1', done));
   const platformUrl = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
-  const nothingKept = { find: async () => new Map<number, { body: string; keptAt: number }>(), keep: async () => {} };
+  const nothingKept = { find: async () => new Map<number, { body: string; storedAt: number }>(), keep: async () => {} };
   const client = () =>
     createLeagues({
       platformUrl,

@@ -92,12 +92,12 @@ export function createLeagues(parts: LeaguesParts): (caller?: Caller | null) => 
         const stored = storedWeeks.get(week);
         if (stored === undefined && !recent.has(path)) countCall(caller);
         return recent(path, async (): Promise<Dated<readonly T[]>> => {
-          if (stored !== undefined) return { value: readAs(JSON.parse(stored.body), week), at: stored.keptAt };
+          if (stored !== undefined) return { value: readAs(JSON.parse(stored.body), week), at: stored.storedAt };
           const value = await ask(path);
           const rows = checked(path, value, (body) => readAs(body, week));
           // an empty week may be the platform's slip, and would then be one for ever: only a week without moves is a week
           if (final.has(week) && value !== null && (rows.length > 0 || kind === 'transactions'))
-            await store.leagueWeeks.keep({ ...seasonState, week, body: JSON.stringify(value), keptAt: now() });
+            await store.leagueWeeks.keep({ ...seasonState, week, body: JSON.stringify(value), storedAt: now() });
           return { value: rows, at: now() };
         });
       };

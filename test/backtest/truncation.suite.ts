@@ -14,10 +14,15 @@ import {
   type Week,
 } from '../../src/nfl/index.ts';
 
-/** The rows of the week and what it was told by. */
-function told(now: Snapshot, { season, week }: Week) {
-  const asked = { seasons: [season], weeks: [week], scoring: SCORING_PRESETS.half_ppr, information: 'friday' } as const;
-  for (const week of runBacktest(now, asked)) if (week) return week.rows;
+/** The rows of the week and what it was recordedRows by. */
+function recordedRows(now: Snapshot, { season, week }: Week) {
+  const request = {
+    seasons: [season],
+    weeks: [week],
+    scoring: SCORING_PRESETS.half_ppr,
+    information: 'friday',
+  } as const;
+  for (const week of runBacktest(now, request)) if (week) return week.rows;
   throw new Error('the week was not reached');
 }
 
@@ -103,11 +108,11 @@ export function backtestDoesNotLookAhead(
   describe(title, () => {
     it.each(weeks)('is written from what was known before it: $season week $week', async (at) => {
       const snapshot = await load(at.season);
-      const whole = told(rebuilt(snapshot, tablesOf(snapshot)), at);
+      const whole = recordedRows(rebuilt(snapshot, tablesOf(snapshot)), at);
       expect(whole.projections.length).toBeGreaterThan(400);
       expect(whole.waivers.length).toBeGreaterThan(20);
-      expect(told(noised(snapshot, at), at)).toEqual(whole);
-      expect(told(cut(snapshot, at), at)).toEqual(whole);
+      expect(recordedRows(noised(snapshot, at), at)).toEqual(whole);
+      expect(recordedRows(cut(snapshot, at), at)).toEqual(whole);
     });
   });
 }

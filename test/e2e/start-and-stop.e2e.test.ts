@@ -124,12 +124,12 @@ function start(changes: Readonly<Record<string, string>> = {}) {
   return { url, started: startService(config, { log }) };
 }
 
-interface Seen {
+interface Reply {
   readonly status: number;
   readonly code: string | null;
   readonly retryAfter: string | null;
 }
-async function ask(url: string, path: string, init: RequestInit = {}): Promise<Seen & { body: unknown; id: string }> {
+async function ask(url: string, path: string, init: RequestInit = {}): Promise<Reply & { body: unknown; id: string }> {
   const response = await fetch(url + path, init);
   const body = (await response.json()) as { code?: string };
   return {
@@ -284,7 +284,7 @@ it('finishes a sale under way when it stops, and refuses new requests until the 
   });
   const real = createFacilitator({ ...config, network: NETWORKS.testnet });
   const [verifying, mayVerify] = [signalled(), signalled()];
-  const held: Facilitator = {
+  const facilitator: Facilitator = {
     ...real,
     async verify(presented) {
       verifying.give();
@@ -293,7 +293,7 @@ it('finishes a sale under way when it stops, and refuses new requests until the 
     },
   };
   try {
-    const service = await startService(config, { log: createLog('silent'), gateDependencies: { facilitator: held } });
+    const service = await startService(config, { log: createLog('silent'), gateDependencies: { facilitator } });
     await service.firstIngest;
     expect(await ask(service.url, '/readyz')).toMatchObject(alive);
     const wallet = newWallet();

@@ -87,8 +87,8 @@ describe('waiver claims', () => {
   it('would let nobody go who is started by everybody', () => {
     const snapshot = league();
     const crowd = rostershipRanks(snapshot, plainModel(), SCORING_PRESETS.ppr);
-    const held = leastUsefulRostered(snapshot, plainModel(), SCORING_PRESETS.ppr, 'RB');
-    const ranks = held.map(({ player }) => crowd.rank(player));
+    const rostered = leastUsefulRostered(snapshot, plainModel(), SCORING_PRESETS.ppr, 'RB');
+    const ranks = rostered.map(({ player }) => crowd.rank(player));
     expect(Math.min(...ranks)).toBe((STARTERS_BY_POSITION.RB ?? 0) + 1);
     expect(Math.max(...ranks)).toBe(ROSTERED_BY_POSITION.RB);
     expect(ranks[0]).toBe(ROSTERED_BY_POSITION.RB);

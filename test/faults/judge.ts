@@ -10,7 +10,7 @@ export interface Judgement {
   /** Payments whose money moved. */
   readonly charged: number;
   /** Of these, the payments that bring their answer again. */
-  readonly kept: number;
+  readonly stored: number;
   readonly runs: number;
   /** Sentences about what must not be. */
   readonly wrongs: readonly string[];
@@ -52,12 +52,12 @@ async function judgeStore(stage: Stage, store: Store): Promise<Judgement> {
     onChain.filter((payment) => stage.isForeign(payment)),
     onChain.filter((payment) => !stage.isForeign(payment)),
   ];
-  let cached = 0;
+  let stored = 0;
   for (const payment of paid) {
     const { state } = (await store.journal.find(payment.txid)) ?? { state: 'nowhere' };
     if (state !== 'settled') wrongs.push(`the money moved, but the journal has the payment as ${state}`);
     const wrong = wrongIn(stage, payment, await fetchAgain(gate, payment));
-    if (wrong === null) cached += 1;
+    if (wrong === null) stored += 1;
     else wrongs.push(wrong);
   }
   for (const payment of distinct(stage.payments)) {
@@ -87,7 +87,7 @@ async function judgeStore(stage: Stage, store: Store): Promise<Judgement> {
     wrongs.push('a payment whose money had moved was answered 402');
   if (stage.heard.some(({ answer, wasOnChain }) => answer.status === 200 && !wasOnChain))
     wrongs.push('an answer was given away');
-  return { charged: paid.length, kept: cached, runs: await stage.runs(), wrongs };
+  return { charged: paid.length, stored: stored, runs: await stage.runs(), wrongs };
 }
 
 /** Two presentations of one transaction are one payment. */

@@ -24,12 +24,12 @@ export interface Result {
 const ENGINES: readonly StoreBackend[] = ['sqlite', 'postgresql'];
 const ROWS: readonly Row[] = [...crashes, ...facilitator, ...neighbors, ...races, ...claims, ...replies];
 
-/** Plays the rows whose name contains `filter`; `told` hears of each as it ends. Results come in the matrix's order. */
+/** Plays the rows whose name contains `filter`; `onResult` hears of each as it ends. Results come in the matrix's order. */
 export async function playMatrix(
   ground: Ground,
   filter: string,
   sideBySide: number,
-  told: (result: Result) => void,
+  onResult: (result: Result) => void,
 ): Promise<readonly Result[]> {
   const games = ROWS.filter(({ name }) => name.includes(filter)).flatMap((row) =>
     (row.engines ?? ENGINES).map((engine) => ({ row, engine })),
@@ -40,7 +40,7 @@ export async function playMatrix(
     for (const game of waiting) {
       const result = await playRow(game.row, game.engine, ground);
       results.set(game, result);
-      told(result);
+      onResult(result);
     }
   };
   await Promise.all(Array.from({ length: sideBySide }, work));

@@ -53,7 +53,7 @@ export async function newPlace(engine: StoreBackend, folder: string, serverUrl: 
     store: { databaseUrl: through.href },
     direct: { databaseUrl: direct.href },
     lose: () => wire.cut('refused'),
-    find: () => wire.mend(),
+    find: () => wire.restore(),
     async remove() {
       await wire.close();
       await ask(serverUrl, `drop database ${name} with (force)`);

@@ -28,10 +28,10 @@ function print(results: readonly Result[]): void {
     engine,
     outcome,
     judgement === null ? '?' : String(judgement.charged),
-    judgement === null ? '?' : kept(judgement),
+    judgement === null ? '?' : storedCell(judgement),
     judgement === null ? '?' : String(judgement.runs),
   ]);
-  const table = [['row', 'engine', 'outcome', 'charged', 'answer kept', 'analyses run'], ...lines];
+  const table = [['row', 'engine', 'outcome', 'charged', 'answer stored', 'analyses run'], ...lines];
   const widths = table[0]?.map((_, column) => Math.max(...table.map((cells) => cells[column]?.length ?? 0))) ?? [];
   for (const cells of table)
     console.log(
@@ -48,7 +48,7 @@ function print(results: readonly Result[]): void {
   if (failed.length > 0 || results.length === 0) process.exitCode = 1;
 }
 
-function kept({ charged, kept: brought }: NonNullable<Result['judgement']>): string {
+function storedCell({ charged, stored }: NonNullable<Result['judgement']>): string {
   if (charged === 0) return '-';
-  return brought === charged ? 'yes' : 'NO';
+  return stored === charged ? 'yes' : 'NO';
 }

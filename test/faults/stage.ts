@@ -230,7 +230,7 @@ export class Stage {
     this.plan.verify = this.plan.settle = undefined;
     await this.lie(null);
     await this.misreport(null);
-    for (const wire of [this.facilitatorWire, this.nodeWire]) await wire.mend();
+    for (const wire of [this.facilitatorWire, this.nodeWire]) await wire.restore();
   }
 
   async close(): Promise<void> {

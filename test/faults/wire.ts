@@ -49,7 +49,7 @@ export class Wire {
     }
   }
 
-  async mend(): Promise<void> {
+  async restore(): Promise<void> {
     const was = this.#broken;
     this.#broken = null;
     if (was === 'refused') await this.#listen();

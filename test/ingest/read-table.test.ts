@@ -243,12 +243,12 @@ describe('depth charts', () => {
       place('2025-09-30T07:00:00Z', 'after the season'),
     ];
     const table = await readDepthCharts(file(csv(columns, rows)), 2025, starts);
-    const seen = Array.from({ length: table.length }, (_, row) => [
+    const placements = Array.from({ length: table.length }, (_, row) => [
       table.numbers.week[row],
       textAt(table.texts.full_name, row),
       table.numbers.depth_team[row],
     ]);
-    expect(seen).toEqual([
+    expect(placements).toEqual([
       [1, 'one', 1],
       [1, 'two', 2],
       [2, 'next', 1],

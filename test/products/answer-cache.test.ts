@@ -10,16 +10,16 @@ let shelf: SharedAnswerCache;
 
 beforeEach(() => {
   [now, computed] = [Date.parse('2024-11-07T12:00:00Z'), 0];
-  const cached = new Map<string, { body: string; expiresAt: number }>();
+  const entries = new Map<string, { body: string; expiresAt: number }>();
   shelf = {
     async get(key, at) {
-      const answer = cached.get(key);
+      const answer = entries.get(key);
       return answer && answer.expiresAt > at ? answer : null;
     },
     async put(answer, unlessGoodAt) {
-      const standing = cached.get(answer.key);
-      if (standing && standing.expiresAt > unlessGoodAt) return standing.body;
-      cached.set(answer.key, answer);
+      const existing = entries.get(answer.key);
+      if (existing && existing.expiresAt > unlessGoodAt) return existing.body;
+      entries.set(answer.key, answer);
       return answer.body;
     },
   };

@@ -38,7 +38,7 @@ const letters = (number: number) => [...String(number)].map((digit) => 'ABCDEFGH
 const rosteredPassers = (count: number) =>
   Array.from({ length: count }, (_, i) =>
     person({
-      name: `Held ${letters(i)}`,
+      name: `Rostered ${letters(i)}`,
       position: 'QB',
       platformId: `${50 + i}`,
       gsisId: `00-${50 + i}`,
@@ -111,15 +111,15 @@ describe('the products of a week', () => {
 
   it('report no role change of a player who had his workload for another team', async () => {
     const games = [1, 2, 3, 4].map((week) => game(2024, week, 'KC', 'LV', [20, 10]));
-    const told = async (team: string) => {
+    const namesFor = async (team: string) => {
       const counts = [30, 30, 30, 2].map((count, i) => carries('1', 2024, i + 1, count, i < 3 ? team : 'KC', 'LV'));
       const { stockDown } = await decideReport(
         snapshotOf([back('1')], { games: [...games, game(2024, 5, 'KC', 'LV')], stats: counts }),
       );
       return stockDown.map(({ role }) => role.player.name);
     };
-    expect(await told('KC')).toEqual(['Back B']);
-    await expect(told('DEN')).rejects.toMatchObject(NOTHING);
+    expect(await namesFor('KC')).toEqual(['Back B']);
+    await expect(namesFor('DEN')).rejects.toMatchObject(NOTHING);
   });
 
   it('report who gains by an injury, and how much there is to gain', async () => {
@@ -210,9 +210,9 @@ describe('the products of a week', () => {
 
     it('stream no quarterback without naming who else may start', async () => {
       const many = rosteredPassers(16);
-      const held = many.flatMap((_, i) => [threw(`${50 + i}`, 1, 50), threw(`${50 + i}`, 2, 50)]);
+      const starterGames = many.flatMap((_, i) => [threw(`${50 + i}`, 1, 50), threw(`${50 + i}`, 2, 50)]);
       const { streamers } = await decideReport(
-        snapshotOf([...many, passer('1', 1), passer('2', 2)], { stats: [...starts, ...held] }),
+        snapshotOf([...many, passer('1', 1), passer('2', 2)], { stats: [...starts, ...starterGames] }),
       );
       const note = streamers.find(({ role }) => role.player.name === 'Passer B');
       expect(note?.rivalQuarterback?.rival.name).toBe('Passer C');

@@ -65,7 +65,7 @@ interface StubPlayer {
   readonly line: StatLine;
 }
 
-function everybody(snapshot: Snapshot, newcomer: StatLine): readonly StubPlayer[] {
+function stubPlayers(snapshot: Snapshot, newcomer: StatLine): readonly StubPlayer[] {
   return snapshot.players.all.flatMap((player) => {
     if (STARTERS_BY_POSITION[player.position] === undefined) return [];
     const team = snapshot.teamOf(player);
@@ -76,7 +76,7 @@ function everybody(snapshot: Snapshot, newcomer: StatLine): readonly StubPlayer[
 }
 
 function weekOf(snapshot: Snapshot, newcomer: StatLine): Forecast {
-  const projections: Projection[] = everybody(snapshot, newcomer).flatMap((one) => {
+  const projections: Projection[] = stubPlayers(snapshot, newcomer).flatMap((one) => {
     const meets = opponentIn(snapshot, one.team);
     return meets === null ? [] : [{ ...one, ...meets, parts: [] }];
   });
@@ -128,7 +128,7 @@ function seasonOf(snapshot: Snapshot, last: number, newcomer: StatLine): SeasonO
   const left = Array.from({ length: Math.max(0, last + 1 - snapshot.week) }, (_, i) =>
     snapshot.before(snapshot.season, snapshot.week + i),
   );
-  const projections: SeasonProjection[] = everybody(snapshot, newcomer).map(({ player, team, line, plays }) => ({
+  const projections: SeasonProjection[] = stubPlayers(snapshot, newcomer).map(({ player, team, line, plays }) => ({
     player,
     team,
     weeks: left.map((view) => {

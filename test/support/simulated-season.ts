@@ -3,13 +3,13 @@ import { releaseFile, type SimulatedLeague, simulate } from '../../src/sandbox/i
 
 export type Row = Readonly<Record<string, string>>;
 
-const worlds = new Map<string, SimulatedLeague>();
+const simulatedLeagues = new Map<string, SimulatedLeague>();
 
 /** The world of a week of 2025, played once. */
-export function worldAt(week: number, seed = 11): SimulatedLeague {
+export function simulatedAt(week: number, seed = 11): SimulatedLeague {
   const key = `${seed}/${week}`;
-  const simulatedLeague = worlds.get(key) ?? simulate({ season: 2025, week, seed });
-  worlds.set(key, simulatedLeague);
+  const simulatedLeague = simulatedLeagues.get(key) ?? simulate({ season: 2025, week, seed });
+  simulatedLeagues.set(key, simulatedLeague);
   return simulatedLeague;
 }
 

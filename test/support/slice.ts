@@ -70,13 +70,13 @@ function sliceSource(): FileSource {
   };
 }
 
-const worlds = new Map<string, Promise<Snapshot>>();
+const snapshots = new Map<string, Promise<Snapshot>>();
 
 /** The picture of the slice after 2024 week 4, read once by all files of a worker: nothing in it can be changed. */
-export function sliceWorld(seasons: readonly number[] = SLICE_SEASONS): Promise<Snapshot> {
+export function sliceSnapshot(seasons: readonly number[] = SLICE_SEASONS): Promise<Snapshot> {
   const key = seasons.join();
-  const snapshot = worlds.get(key) ?? readSlice(seasons);
-  worlds.set(key, snapshot);
+  const snapshot = snapshots.get(key) ?? readSlice(seasons);
+  snapshots.set(key, snapshot);
   return snapshot;
 }
 

@@ -32,14 +32,14 @@ describe('what players are worth to a team', () => {
   });
 
   it('is the lineup of this week, that of the weeks after, and a fifth of what waits', () => {
-    const held: LineupValue[] = [
+    const players: LineupValue[] = [
       { id: 'a', positions: ['K'], now: 8, later: 50, benchValue: 0 },
       { id: 'b', positions: ['K'], now: 9, later: 40, benchValue: 0 },
       { id: 'c', positions: ['QB'], now: 0, later: 30, benchValue: 10 },
     ];
-    const worth = teamValue(['K'], held);
+    const worth = teamValue(['K'], players);
     expect(worth).toMatchObject({ points: 61, emptySlots: 0 });
     expect([...worth.startersThisWeek]).toEqual(['b']);
-    expect(teamValue(['K', 'WR'], held).emptySlots).toBe(2);
+    expect(teamValue(['K', 'WR'], players).emptySlots).toBe(2);
   });
 });

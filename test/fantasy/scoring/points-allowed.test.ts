@@ -106,13 +106,13 @@ describe('points allowed to a position', () => {
   it('of a past week do not know what came later', () => {
     fc.assert(
       fc.property(meetings, fc.integer({ min: 1, max: 10 }), (list, week) => {
-        const seen = snapshotOf(list, 10).before(2024, week);
+        const earlier = snapshotOf(list, 10).before(2024, week);
         const known = snapshotOf(
           list.filter((meeting) => meeting.week < week),
           week,
         );
         for (const team of ['NYJ', 'SEA', 'CHI', 'DEN'])
-          expect(defenseVsPosition(seen)(team, 'WR')).toEqual(defenseVsPosition(known)(team, 'WR'));
+          expect(defenseVsPosition(earlier)(team, 'WR')).toEqual(defenseVsPosition(known)(team, 'WR'));
       }),
       { numRuns: 50 },
     );

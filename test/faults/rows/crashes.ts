@@ -116,7 +116,7 @@ export const crashes: readonly Row[] = [
       await stage.nodeWire.cut('refused');
       const seller = await stage.start({ aheadMs: LEASE_OVER_MS });
       const first = await stage.present(seller, payment);
-      await stage.nodeWire.mend();
+      await stage.nodeWire.restore();
       return heard(first, await stage.present(seller, payment));
     },
     outcome: '503 settlement_pending → 200',

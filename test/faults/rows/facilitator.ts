@@ -14,7 +14,7 @@ const atVerify = (name: string, trouble: (stage: Stage) => void | Promise<void>)
     await trouble(stage);
     const first = await stage.present(seller, payment);
     stage.plan.verify = undefined;
-    await stage.facilitatorWire.mend();
+    await stage.facilitatorWire.restore();
     return heard(first, await stage.present(seller, payment));
   },
   outcome: '503 facilitator_unavailable → 200',
@@ -38,7 +38,7 @@ const lostAtSettle = (name: string, how: Break): Row => ({
     await stage.facilitatorWire.cut(how);
     await seller.tell({ command: 'go on' });
     const first = await answerService;
-    await stage.facilitatorWire.mend();
+    await stage.facilitatorWire.restore();
     return heard(first, await stage.present(seller, payment));
   },
   outcome: '503 settlement_pending → 200',
@@ -100,7 +100,7 @@ export const facilitator: readonly Row[] = [
       const seller = await stage.start();
       const response = await fetch(`${seller.url}/v1/trending`);
       const { code } = (await response.json()) as { code: string };
-      await stage.facilitatorWire.mend();
+      await stage.facilitatorWire.restore();
       while ((await stage.quote(seller)) === null) await sleep(100);
       const answer = await stage.present(seller, await stage.pay(seller));
       return `${response.status} ${code} → ${answer.word}`;
@@ -117,7 +117,7 @@ export const facilitator: readonly Row[] = [
       const seller = await stage.start();
       const payment = await stage.pay(seller);
       const first = await stage.present(seller, payment);
-      await stage.facilitatorWire.mend();
+      await stage.facilitatorWire.restore();
       return `402 → ${heard(first, await stage.present(seller, payment))}`;
     },
     outcome: '402 → 503 facilitator_unavailable → 200',

@@ -36,9 +36,9 @@ describe('the trending rule', () => {
   });
 
   it('holds thresholds against the odds as they are told, so that one number has one call', () => {
-    const told = (odds: number) => trendingVerdict({ ...base, odds }).verdict;
-    expect([0.0949, 0.0958, 0.1, 0.1049].map(told)).toEqual(['fade', 'hold', 'hold', 'hold']);
-    expect([0.2449, 0.2451].map(told)).toEqual(['hold', 'add']);
+    const verdictAt = (odds: number) => trendingVerdict({ ...base, odds }).verdict;
+    expect([0.0949, 0.0958, 0.1, 0.1049].map(verdictAt)).toEqual(['fade', 'hold', 'hold', 'hold']);
+    expect([0.2449, 0.2451].map(verdictAt)).toEqual(['hold', 'add']);
   });
 
   it('turns with the crowd: what is right to add is wrong to drop', () => {

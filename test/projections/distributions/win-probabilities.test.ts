@@ -80,8 +80,8 @@ describe('the odds to be best', () => {
         fc.property(parts, (plays) => {
           const rivals = plays.map((each) => rival('BUF', each, 30));
           const alone = winProbabilities(rivals, none);
-          const beside = winProbabilities([...rivals, sure(-60, 1)], none);
-          for (const [i, share] of alone.entries()) expect(Math.abs(share - (beside[i] ?? 0))).toBeLessThan(0.02);
+          const joined = winProbabilities([...rivals, sure(-60, 1)], none);
+          for (const [i, share] of alone.entries()) expect(Math.abs(share - (joined[i] ?? 0))).toBeLessThan(0.02);
         }),
         { seed: 1 },
       );

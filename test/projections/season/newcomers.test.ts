@@ -94,8 +94,8 @@ describe('a first game', () => {
     const before = snapshot.before(NOW, 2);
     const outlook = createOutlook(before, 'v', fitOutlook(before), quiet);
     const perGame = (id: string) => {
-      const told = outlook.projections.find(({ player }) => player.gsisId === id);
-      return told ? outlook.outcome(told, SCORING_PRESETS.half_ppr).perGame : Number.NaN;
+      const projection = outlook.projections.find(({ player }) => player.gsisId === id);
+      return projection ? outlook.outcome(projection, SCORING_PRESETS.half_ppr).perGame : Number.NaN;
     };
     // the same two games by two newcomers and by two veterans
     const newcomers = perGame(`new KC 0 ${NOW}`) - perGame(`new DEN 0 ${NOW}`);

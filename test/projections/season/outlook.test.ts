@@ -34,14 +34,14 @@ interface Change {
   readonly status?: (id: string) => string | null;
 }
 
-const worlds = new Map<string, Snapshot>();
+const snapshots = new Map<string, Snapshot>();
 const fits = new WeakMap<Snapshot, ReturnType<typeof fitOutlook>>();
 
 /** The world of a change, made once where nobody's status differs. */
 function snapshotOf(change: Change = {}): Snapshot {
   const key = `${change.past} ${change.week} ${change.future}`;
-  const snapshot = (change.status ? undefined : worlds.get(key)) ?? makeWorld(change);
-  if (!change.status) worlds.set(key, snapshot);
+  const snapshot = (change.status ? undefined : snapshots.get(key)) ?? makeSnapshot(change);
+  if (!change.status) snapshots.set(key, snapshot);
   return snapshot;
 }
 
@@ -52,7 +52,7 @@ function fitted(snapshot: Snapshot): ReturnType<typeof fitOutlook> {
   return parameters;
 }
 
-function makeWorld({ past = 4, week = 1, future = 1, status = () => null }: Change): Snapshot {
+function makeSnapshot({ past = 4, week = 1, future = 1, status = () => null }: Change): Snapshot {
   const seasons = Array.from({ length: past + 1 }, (_, i) => 2024 - past + i);
   const stats = seasons.flatMap((season) =>
     Array.from({ length: WEEKS }, (_, w) => w + 1).flatMap((at) =>
@@ -126,8 +126,8 @@ describe('the season outlook', () => {
     for (const week of [1, 6]) {
       const [one, other] = [snapshotOf({ week }), snapshotOf({ week, future: 5 })];
       expect(JSON.stringify(fitted(one))).toBe(JSON.stringify(fitted(other)));
-      const told = outlookOf(one).projections.map(({ weeks }) => weeks);
-      expect(outlookOf(other).projections.map(({ weeks }) => weeks)).toEqual(told);
+      const expected = outlookOf(one).projections.map(({ weeks }) => weeks);
+      expect(outlookOf(other).projections.map(({ weeks }) => weeks)).toEqual(expected);
     }
   });
 
@@ -179,7 +179,7 @@ describe('the season outlook', () => {
     const oddsOf = (week: number, receiving_yards: number) => {
       const snapshot = snapshotOf({ week });
       const him = snapshot.players.byGsisId('00-07');
-      const told = him && {
+      const projected = him && {
         player: him,
         team: 'KC',
         opponent: 'LV',
@@ -189,7 +189,7 @@ describe('the season outlook', () => {
       };
       const weekly: Forecast = {
         ...quiet,
-        projectionFor: (player) => (told && player.index === him.index ? { ...told, parts: [] } : undefined),
+        projectionFor: (player) => (projected && player.index === him.index ? { ...projected, parts: [] } : undefined),
       };
       const outlook = createOutlook(snapshot, 'v', parameters, weekly);
       const projection = him && outlook.projectionFor(him);
@@ -235,11 +235,11 @@ describe('the season outlook', () => {
   });
 
   it("tells the only game left as the week's forecast does, and of several none so", () => {
-    const told = { receiving_yards: 77, receptions: 5 };
+    const line = { receiving_yards: 77, receptions: 5 };
     const weeklyOf = (snapshot: Snapshot, ids: readonly string[]): Forecast => {
       const projections = snapshot.players.all
         .filter(({ gsisId }) => ids.includes(gsisId ?? ''))
-        .map((player) => ({ player, team: 'KC', opponent: 'LV', home: true, plays: 0.6, line: told, parts: [] }));
+        .map((player) => ({ player, team: 'KC', opponent: 'LV', home: true, plays: 0.6, line, parts: [] }));
       return {
         ...quiet,
         projections,
@@ -255,13 +255,13 @@ describe('the season outlook', () => {
       return player ? outlook.projectionFor(player)?.weeks : undefined;
     };
     for (const week of [16, 18]) {
-      expect(weeksOf(week, week, '00-07')).toEqual([{ week, opponent: 'LV', plays: 0.6, line: told }]);
+      expect(weeksOf(week, week, '00-07')).toEqual([{ week, opponent: 'LV', plays: 0.6, line }]);
       expect(weeksOf(week, week, '00-06')).toMatchObject([{ plays: 0 }]);
       expect(weeksOf(week, week, '00-05')).toMatchObject([{ plays: 0 }]);
       // a team that the forecast knows nothing of is told by the outlook
       expect(weeksOf(week, week, '00-25')?.[0]?.plays).toBeGreaterThan(0);
     }
-    expect(weeksOf(16, 17, '00-07')?.every(({ plays, line }) => plays !== 0.6 && line !== told)).toBe(true);
+    expect(weeksOf(16, 17, '00-07')?.every((row) => row.plays !== 0.6 && row.line !== line)).toBe(true);
   });
 
   it('expects a full season while its schedule is not out', () => {

@@ -18,10 +18,10 @@ export function oddsAddUp(
   describe(title, () => {
     let forecasts: readonly Forecast[];
     beforeAll(async () => {
-      const told: Forecast[] = [];
+      const made: Forecast[] = [];
       for (const { before, parameters } of new WalkForwardTrainer().steps(await load(), isAsked))
-        if (parameters) told.push(createModel([parameters]).week(before));
-      forecasts = told;
+        if (parameters) made.push(createModel([parameters]).week(before));
+      forecasts = made;
       expect(forecasts.length).toBeGreaterThan(3);
     });
 

@@ -59,18 +59,18 @@ describe('weekly projections', () => {
 
   it('are the same for a past week whether or not later weeks were told before', () => {
     const parameters = learnt(littleSeason(), WEEK - 1);
-    const told = (snapshot: Snapshot) =>
+    const projected = (snapshot: Snapshot) =>
       JSON.stringify(
         skillModel
           .project(snapshot, parameters, { at: 'friday' })
           .map(({ player, plays, line, parts }) => [player.gsisId, plays, line, parts]),
       );
     const used = littleSeason();
-    const now = told(used);
-    const fourth = told(used.before(SEASON, 4));
-    expect(fourth).toBe(told(littleSeason().before(SEASON, 4)));
+    const now = projected(used);
+    const fourth = projected(used.before(SEASON, 4));
+    expect(fourth).toBe(projected(littleSeason().before(SEASON, 4)));
     expect(fourth).not.toBe(now);
-    expect(told(used)).toBe(now);
+    expect(projected(used)).toBe(now);
   });
 
   it('divide a team into shares that sum to one over those who play', () => {

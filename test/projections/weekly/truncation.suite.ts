@@ -20,7 +20,7 @@ const LEARNT = 2;
 function noisy<N extends string, T extends string>(
   table: Table<N, T>,
   from: number,
-  cached: readonly string[],
+  exempt: readonly string[],
 ): Table<N, T> {
   const numbers: Record<string, Float64Array> = { ...table.numbers };
   const texts: Record<string, TextColumn> = { ...table.texts };
@@ -30,7 +30,7 @@ function noisy<N extends string, T extends string>(
     else numbers[name] = column.map((value, row) => (row < from ? value : (row * 7919) % 101));
   }
   for (const [name, { codes, words }] of Object.entries<TextColumn>(table.texts)) {
-    if (cached.includes(name)) continue;
+    if (exempt.includes(name)) continue;
     texts[name] = { words, codes: codes.map((code, row) => (row < from ? code : (row * 7919) % words.length)) };
   }
   return { length: table.length, numbers: numbers as typeof table.numbers, texts: texts as typeof table.texts };
