@@ -1,5 +1,5 @@
 // Time of a team report: 14 teams, 17 weeks, a platform that takes 50 ms a call; nothing kept, and everything of the last minute kept.
-// GRIDCALL_NFLVERSE_URL and its neighbours say where the football comes from, as for `gridcall serve`.
+// GRIDCALL_NFLVERSE_URL and its neighbors say where the football comes from, as for `gridcall serve`.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -30,7 +30,7 @@ export interface League {
 export interface LeagueRules {
   /** First week that counts. */
   readonly startWeek: number;
-  /** First week of the play-offs; null without play-offs. */
+  /** First week of the playoffs; null without playoffs. */
   readonly playoffStartWeek: number | null;
   /** Last week that counts: the final's. Nothing a player does after it is worth anything here. */
   readonly lastWeek: number;

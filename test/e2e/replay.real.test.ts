@@ -36,7 +36,7 @@ describe.skipIf(mirror === null)(
       return { status, out: out.join('\n') };
     };
 
-    it('is recognised by its schedule', async () => {
+    it('is recognized by its schedule', async () => {
       expect(await get<HealthResponse>('/v1/health')).toMatchObject({ status: 'ok', season: 2024, week: 10 });
     });
 

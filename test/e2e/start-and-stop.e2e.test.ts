@@ -283,7 +283,7 @@ it('finishes a sale under way when it stops, and refuses new requests until the 
     GRIDCALL_DATA_DIR: join(folder, 'data'),
   });
   const real = createFacilitator({ ...config, network: NETWORKS.testnet });
-  const [verifying, mayVerify] = [signalled(), signalled()];
+  const [verifying, mayVerify] = [signaled(), signaled()];
   const facilitator: Facilitator = {
     ...real,
     async verify(presented) {
@@ -317,7 +317,7 @@ it('finishes a sale under way when it stops, and refuses new requests until the 
   }
 }, 90_000);
 
-function signalled() {
+function signaled() {
   let give: () => void = () => {};
   const given = new Promise<void>((resolve) => {
     give = resolve;

@@ -35,7 +35,7 @@ function league(changed: Readonly<Record<string, number>> = {}, hurt: readonly s
 const ranking = (snapshot: Snapshot, model: Model = plainModel()) => rankWaivers(snapshot, model, SCORING_PRESETS.ppr);
 
 describe('what the crowd knows', () => {
-  it('ranks by points of this season, shrunk towards the last one', () => {
+  it('ranks by points of this season, shrunk toward the last one', () => {
     const snapshot = league();
     const crowd = rostershipRanks(snapshot, plainModel(), SCORING_PRESETS.ppr);
     expect(snapshot.players.all.map((player) => crowd.rank(player)).sort((a, b) => a - b)).toEqual(

@@ -6,7 +6,7 @@ import { openStore, type Store } from '../../src/storage/index.ts';
 import type { Payment } from './payment.ts';
 import type { Stage } from './stage.ts';
 
-export interface Judgement {
+export interface Judgment {
   /** Payments whose money moved. */
   readonly charged: number;
   /** Of these, the payments that bring their answer again. */
@@ -23,7 +23,7 @@ const receipt = z.object({ success: z.literal(true), transaction: z.string() });
 const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** Kills what still runs, lets one sweep finish what was left behind, then looks at everything. */
-export async function judge(stage: Stage): Promise<Judgement> {
+export async function judge(stage: Stage): Promise<Judgment> {
   await stage.calm();
   const store = await openStore(stage.place.direct);
   try {
@@ -33,7 +33,7 @@ export async function judge(stage: Stage): Promise<Judgement> {
   }
 }
 
-async function judgeStore(stage: Stage, store: Store): Promise<Judgement> {
+async function judgeStore(stage: Stage, store: Store): Promise<Judgment> {
   const wrongs: string[] = [];
   const aheadMs = stage.aheadMs + LATER_MS;
   const gate = createGate({

@@ -1,4 +1,4 @@
-// A wire between the seller and a neighbour that can be broken the ways wires break: refused, reset, silent. Carries bytes, knows no protocol.
+// A wire between the seller and a neighbor that can be broken the ways wires break: refused, reset, silent. Carries bytes, knows no protocol.
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 export type Break =

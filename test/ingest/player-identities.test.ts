@@ -97,7 +97,7 @@ describe('joining ids', () => {
     ]);
   });
 
-  it('keeps people the platform does not know, and defences under their present code', () => {
+  it('keeps people the platform does not know, and defenses under their present code', () => {
     const platform = [
       listed({ id: 'LV', name: 'Las Vegas Raiders', position: 'DEF', team: 'LV' }),
       listed({ id: 'OAK', name: 'Oakland Raiders', position: 'DEF' }),

@@ -23,7 +23,7 @@ const PLAYS = { out: 0, doubtful: 0.1, questionable: 0.75, healthy: 0.97 } as co
 const VERSION = 'plain 1';
 const LAST_WEEK = 18;
 
-/** Mean of his last four games, `newcomer` without one; a kicker's and a defence's come from the line. */
+/** Mean of his last four games, `newcomer` without one; a kicker's and a defense's come from the line. */
 function lineFor(snapshot: Snapshot, player: Player, newcomer: StatLine): StatLine {
   const team = snapshot.teamOf(player);
   const line = team === null ? null : bettingLine(snapshot, team);

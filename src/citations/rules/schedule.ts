@@ -3,7 +3,7 @@ import { bettingLine, type Snapshot, textAt } from '../../nfl/index.ts';
 import { type LookupContext, rule } from './rule.ts';
 import type { CitationScope } from './scope.ts';
 
-/** `implied total` is half the total line, half the spread added for the favourite and taken from the other. */
+/** `implied total` is half the total line, half the spread added for the favorite and taken from the other. */
 export const SCHEDULE_RULES = [
   rule<'implied total'>(/^implied total$/, (lookup, slice) => bettingLineOf(lookup, slice)?.impliedTotal ?? null),
   rule<'opponent implied total'>(

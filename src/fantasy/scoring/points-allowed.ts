@@ -7,7 +7,7 @@ import { fantasyPoints, SCORING_PRESETS } from './scoring.ts';
 export interface PointsAllowed {
   /** 1 = gives up the most, by `effect`. */
   readonly rank: number;
-  /** PPR points a game by which opponents at the position beat (+) or miss (-) what they usually score, shrunk towards none. */
+  /** PPR points a game by which opponents at the position beat (+) or miss (-) what they usually score, shrunk toward none. */
   readonly effect: number;
   /** PPR points a game allowed to the position, as they stand. */
   readonly perGame: number;
@@ -21,7 +21,7 @@ export type DefenseVsPosition = (team: string, position: string) => PointsAllowe
 
 /** Positions with a table, and the position they count at. A D/ST has none: no player of a file scores its points. */
 const TRACKED_POSITION: Readonly<Record<string, string>> = { QB: 'QB', RB: 'RB', FB: 'RB', WR: 'WR', TE: 'TE', K: 'K' };
-/** Games of a defence that count: its last ones, over the turn of the year where this season has fewer. */
+/** Games of a defense that count: its last ones, over the turn of the year where this season has fewer. */
 const WINDOW_GAMES = 10;
 /** A game of the season before says half as much: coaches and players have changed. */
 const LAST_SEASON_WEIGHT = 0.5;
@@ -101,7 +101,7 @@ function rankDefenses(games: readonly PositionGame[], season: number): ReadonlyM
   return new Map(rows.map(({ team, ...row }, i) => [team, { ...row, rank: i + 1 }]));
 }
 
-/** What the opponent scores at the position in his other games of that season, shrunk towards the league's mean of the season. */
+/** What the opponent scores at the position in his other games of that season, shrunk toward the league's mean of the season. */
 function usualPointsOf(meetings: readonly PositionGame[]): (game: PositionGame) => number {
   const sums = new Map<string, { points: number; games: number }>();
   const add = (key: string, points: number) => {

@@ -2,7 +2,7 @@
 import type { STATS, StatsTable } from '../../nfl/index.ts';
 
 /**
- * What a team's defence is scored by, apart from the columns of its players: sums over the team, and one of seven bands of points allowed
+ * What a team's defense is scored by, apart from the columns of its players: sums over the team, and one of seven bands of points allowed
  * (1 in the band that holds the opponent's score; a projection gives each band its probability).
  */
 export const TEAM_DEFENSE_STATS = [
@@ -32,7 +32,7 @@ export type Scoring = Readonly<Partial<Record<Stat, number>>>;
 /** Numbers of one game or one projection; what is not named counts as zero. */
 export type StatLine = Readonly<Partial<Record<Stat, number>>>;
 
-/** The platform's defaults: four points a passing touchdown, -1 an interception, -2 a fumble lost, kicks by distance, a defence by its plays and its points allowed. */
+/** The platform's defaults: four points a passing touchdown, -1 an interception, -2 a fumble lost, kicks by distance, a defense by its plays and its points allowed. */
 const COMMON_SCORING: Scoring = {
   passing_yards: 0.04,
   passing_tds: 4,

@@ -3,7 +3,7 @@ import { STATS, type StatsTable } from '../../nfl/index.ts';
 import { type UpstreamFile, unpacked } from '../decompress.ts';
 import { headerOf, readTable } from '../read-table.ts';
 
-/** What the older files, which know offence only, do not have. */
+/** What the older files, which know offense only, do not have. */
 const LATER_COLUMNS = STATS.numbers.filter((column) => /^(def|fg|pat|fumble_recovery)_/.test(column));
 
 /** Rows of one season, REG and POST. The week's row of plays that belong to nobody (empty player id) is left out. */

@@ -23,7 +23,7 @@ const PlatformEntry = z.looseObject({
   years_exp: z.number().nullish(),
 });
 
-/** One player or defence as the platform shows him; empty texts read as null. */
+/** One player or defense as the platform shows him; empty texts read as null. */
 export interface PlatformPlayer {
   readonly id: string;
   readonly name: string;

@@ -46,7 +46,7 @@ function weeklyLine(snapshot: Snapshot, player: Player, game: GameUsage): Weekly
         ? (scheduledGame(snapshot, game.team, game)?.opponent ?? null)
         : textAt(texts.opponent_team, row) || null,
     fantasy_points_ppr: row === null ? 0 : fantasyPoints(snapshot.stats, row, SCORING_PRESETS.ppr),
-    // a kicker's snaps are not the offence's
+    // a kicker's snaps are not the offense's
     snap_pct: player.position === 'K' || snapShare === null || Number.isNaN(snapShare) ? null : snapShare,
     targets: receiving(numbers.targets),
     receptions: receiving(numbers.receptions),
@@ -65,7 +65,7 @@ function weeklyLine(snapshot: Snapshot, player: Player, game: GameUsage): Weekly
   };
 }
 
-/** What a defence has none of. */
+/** What a defense has none of. */
 const NOT_OFFENSE = {
   snap_pct: null,
   targets: null,
@@ -83,7 +83,7 @@ const NOT_OFFENSE = {
   target_share: null,
 };
 
-/** A defence's last four games whatever their season, oldest first. */
+/** A defense's last four games whatever their season, oldest first. */
 function lastDefenseGames(snapshot: Snapshot, team: string): readonly TeamKickingGame[] {
   const { season, week } = snapshot;
   const through = week === 1 ? { season: season - 1, week: LAST_WEEK } : { season, week: week - 1 };

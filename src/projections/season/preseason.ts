@@ -52,7 +52,7 @@ export class PreseasonTrainer {
     this.#strength = ridgeGames * weight;
   }
 
-  /** Learnt from every season except `excludedSeason`. */
+  /** Learned from every season except `excludedSeason`. */
   parameters(excludedSeason?: number): PreseasonParameters {
     const included = [...this.#seasons].filter(([season]) => season !== excludedSeason).map(([, moments]) => moments);
     const solved = OUTLOOK_POSITIONS.map((position) => {

@@ -123,7 +123,7 @@ export class RestOfSeasonTrainer {
     }
   }
 
-  /** Learnt from every season except `excludedSeason`. */
+  /** Learned from every season except `excludedSeason`. */
   scores(excludedSeason?: number): RestOfSeasonScores {
     const { lineRidgeGames, playRidgeRows } = this.#hyperparameters;
     const included = [...this.#seasons].filter(([season]) => season !== excludedSeason).map(([, sums]) => sums);

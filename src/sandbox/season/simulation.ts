@@ -1,4 +1,4 @@
-// The simulated league as it stands at one moment: two league years, of which the second is told up to one week's first kick-off.
+// The simulated league as it stands at one moment: two league years, of which the second is told up to one week's first kickoff.
 import { asOfWeek, HOUR } from './calendar.ts';
 import type { SandboxPlayer } from './league/person.ts';
 import { buildRosters } from './league/rosters.ts';
@@ -14,7 +14,7 @@ export interface ReplayPoint {
 }
 
 export interface Simulation extends ReplayPoint {
-  /** One hour before the week's first kick-off, ms. */
+  /** One hour before the week's first kickoff, ms. */
   readonly asOf: number;
   /** When the dataset's files were last written, ms. */
   readonly publishedAt: number;

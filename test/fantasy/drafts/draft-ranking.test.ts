@@ -30,7 +30,7 @@ it('the board is ordered by points above replacement, whatever the position', ()
   expect(names(outlook)).toEqual(['QB1', 'RB1', 'QB2', 'RB2']);
 });
 
-it('the board holds one kicker and one defence for each of twelve teams, and bench players of the other positions', () => {
+it('the board holds one kicker and one defense for each of twelve teams, and bench players of the other positions', () => {
   const board = names(
     outlookOf({ K: { count: 32, from: 12 }, DEF: { count: 32, from: 12 }, RB: { count: 60, from: 20 } }),
   );

@@ -187,7 +187,7 @@ describe('how wanted a free agent is', () => {
     expect(free.map((one) => demandRank(one, free))).toEqual([3, 1, 2]);
   });
 
-  it('is little for a kicker or a defence, who stand in nobody’s way', () => {
+  it('is little for a kicker or a defense, who stand in nobody’s way', () => {
     const kicker = { position: 'K', overReplacement: 50 };
     expect(demandRank(kicker, [kicker, ...free])).toBe(8);
     expect(demandRank(free[1] ?? kicker, [kicker, ...free])).toBe(1);

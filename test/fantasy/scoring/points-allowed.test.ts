@@ -1,4 +1,4 @@
-// What a defence allows: judged by what its opponents usually score, with little said after few games, and nothing seen of later weeks.
+// What a defense allows: judged by what its opponents usually score, with little said after few games, and nothing seen of later weeks.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defenseVsPosition } from '../../../src/fantasy/scoring/index.ts';
@@ -36,7 +36,7 @@ function snapshotOf(meetings: readonly Meeting[], next = Math.max(0, ...meetings
 
 describe('points allowed to a position', () => {
   it('are held against what the opponents usually score', () => {
-    // the strong offence scores the same everywhere; the weak one doubles its usual against SEA
+    // the strong offense scores the same everywhere; the weak one doubles its usual against SEA
     const usual = ['CHI', 'DEN', 'DAL', 'GB', 'LV'].flatMap((defense, i) => [
       { week: i + 1, offense: 'KC', defense, yards: 300 },
       { week: i + 1, offense: 'NE', defense, yards: 100 },

@@ -134,7 +134,7 @@ describe('looking a player up by name', () => {
   });
 
   it.each(['Bears', 'Chicago Bears', 'CHI', 'Bears D/ST', 'chicago bears defense', 'Bears DST'])(
-    'finds a defence as %s',
+    'finds a defense as %s',
     (name) => {
       expect(ids(name)).toEqual(['CHI']);
       expect(ids(name, 'D/ST')).toEqual(['CHI']);

@@ -1,4 +1,4 @@
-// The current week by results: mid-week, between weeks, postponed games, play-offs, the summer.
+// The current week by results: mid-week, between weeks, postponed games, playoffs, the summer.
 import { describe, expect, it } from 'vitest';
 import { seasonNow } from '../../../src/nfl/index.ts';
 import { game, snapshotTables } from '../../support/snapshot-tables.ts';

@@ -133,7 +133,7 @@ describe('a picture of the past', () => {
     expect(snapshot.before(2023, 18).games.length).toBe(1);
   });
 
-  it('counts play-offs as before the next season', () => {
+  it('counts playoffs as before the next season', () => {
     expect(snapshot.before(2024, 1).stats.length).toBe(2);
     expect(snapshot.before(2023, 19).stats.length).toBe(1);
   });

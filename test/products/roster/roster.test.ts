@@ -319,11 +319,11 @@ describe('claims', () => {
     expect(waiver_adds[0]).toMatchObject({ player_id: '9', label: 'start', drop_player_id: '8' });
   });
 
-  describe('of kickers and defences', () => {
+  describe('of kickers and defenses', () => {
     const kicker = (id: string, team: string) =>
       person({ name: `Kicker of ${team}`, position: 'K', platformId: id, gsisId: `00-${id}`, platform: onTeam(team) });
     const defense = (team: string) =>
-      person({ name: `Defence of ${team}`, position: 'DEF', platformId: team, platform: onTeam(team) });
+      person({ name: `Defense of ${team}`, position: 'DEF', platformId: team, platform: onTeam(team) });
     const scoring = { ...LEAGUE.scoring, fgm_30_39: 3 };
     const league = { ...LEAGUE, rosterSpots: ['RB', 'K', 'DEF', 'BN', 'BN', 'BN', 'BN'], scoring };
     const games = SCHEDULE.map((each) => (each.week === 3 ? { ...each, spread_line: 14, total_line: 48 } : each));

@@ -44,7 +44,7 @@ describe('the odds to be best', () => {
     expect(present).toBeGreaterThan(0.99);
   });
 
-  it('favour the better one of two teammates more when they rise and fall together', () => {
+  it('favor the better one of two teammates more when they rise and fall together', () => {
     const apart = winProbabilities([sure(14), sure(11)], none)[0] ?? 0;
     const together = winProbabilities([sure(14), sure(11)], (i, j) => (i === j ? 1 : 0.4))[0] ?? 0;
     expect(together).toBeGreaterThan(apart);

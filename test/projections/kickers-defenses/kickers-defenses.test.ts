@@ -1,4 +1,4 @@
-// Kickers and defences: who is projected, what the line does to them, and parts that add up.
+// Kickers and defenses: who is projected, what the line does to them, and parts that add up.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pointsOf, SCORING_PRESETS, TEAM_DEFENSE_STATS } from '../../../src/fantasy/scoring/index.ts';
 import type { Snapshot } from '../../../src/nfl/index.ts';
@@ -30,7 +30,7 @@ const of = (list: readonly Projection[], team: string) => {
   return found;
 };
 
-describe('kickers and defences', () => {
+describe('kickers and defenses', () => {
   it('are one a team, each against its opponent of the week', () => {
     expect(kickers.map(({ team }) => team).sort()).toEqual(['BUF', 'KC', 'MIA', 'NYJ']);
     expect(defenses.map(({ player }) => player.position)).toEqual(['DEF', 'DEF', 'DEF', 'DEF']);

@@ -1,4 +1,4 @@
-// The rest of the season on an invented league: what is learnt, what is not looked at, and what every outlook must hold.
+// The rest of the season on an invented league: what is learned, what is not looked at, and what every outlook must hold.
 import { describe, expect, it } from 'vitest';
 import { draftRanking } from '../../../src/fantasy/index.ts';
 import { pointsOf, SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';

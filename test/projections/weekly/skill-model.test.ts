@@ -8,7 +8,7 @@ import { type Changes, littleSeason, WEEK } from '../../support/little-season.ts
 const SEASON = 2023;
 const skillModel = createSkillModel(DEFAULT_HYPERPARAMETERS.weekly);
 
-function learnt(snapshot: Snapshot, through: number) {
+function learned(snapshot: Snapshot, through: number) {
   const trainer = skillModel.trainer();
   for (let week = 1; week <= through; week++) trainer.learn(snapshot.before(SEASON, week), snapshot);
   return trainer.parameters();
@@ -16,7 +16,7 @@ function learnt(snapshot: Snapshot, through: number) {
 
 function project(changes: Changes = {}, through = 0): ReadonlyMap<string, Projection> {
   const snapshot = littleSeason(changes);
-  const projections = skillModel.project(snapshot, learnt(snapshot, through), { at: 'friday' });
+  const projections = skillModel.project(snapshot, learned(snapshot, through), { at: 'friday' });
   return new Map(projections.map((one) => [one.player.name, one]));
 }
 
@@ -28,7 +28,7 @@ const found = (all: ReadonlyMap<string, Projection>, name: string): Projection =
 const points = (one: Projection) => pointsOf(one.line, SCORING_PRESETS.half_ppr);
 
 describe('weekly projections', () => {
-  it('expect of everybody about what he has always done, before anything is learnt', () => {
+  it('expect of everybody about what he has always done, before anything is learned', () => {
     const all = project();
     expect(all.size).toBe(12);
     expect(found(all, 'BUF starter').line.carries).toBeGreaterThan(13);
@@ -58,7 +58,7 @@ describe('weekly projections', () => {
   });
 
   it('are the same for a past week whether or not later weeks were told before', () => {
-    const parameters = learnt(littleSeason(), WEEK - 1);
+    const parameters = learned(littleSeason(), WEEK - 1);
     const projected = (snapshot: Snapshot) =>
       JSON.stringify(
         skillModel
@@ -101,14 +101,14 @@ describe('weekly projections', () => {
     const snapshot = littleSeason();
     const before = snapshot.before(SEASON, 5);
     const [passer] = skillModel
-      .project(before, learnt(snapshot, 4), { at: 'lock', after: snapshot })
+      .project(before, learned(snapshot, 4), { at: 'lock', after: snapshot })
       .filter((one) => one.player.name === 'BUF passer');
     expect(passer?.plays).toBeGreaterThan(0.9);
   });
 
   it('are plain JSON as parameters: reading them back changes nothing', () => {
     const snapshot = littleSeason();
-    const parameters = learnt(snapshot, 6);
+    const parameters = learned(snapshot, 6);
     const again = JSON.parse(JSON.stringify(parameters));
     const lines = (of: typeof parameters) =>
       skillModel.project(snapshot, of, { at: 'friday' }).map((one) => [one.player.name, one.plays, one.line]);

@@ -14,8 +14,8 @@ import { createSkillModel, type SkillParameters } from '../../../src/projections
 
 const skillModel = createSkillModel(DEFAULT_HYPERPARAMETERS.weekly);
 
-/** Weeks learnt before each projection: as many as show every stage of the model. */
-const LEARNT = 2;
+/** Weeks learned before each projection: as many as show every stage of the model. */
+const LEARNED = 2;
 /** The table with every number but season and week, and every text but the game's own name and kind, mixed up from row `from` on. */
 function noisy<N extends string, T extends string>(
   table: Table<N, T>,
@@ -57,7 +57,7 @@ function withNoiseAfter(snapshot: Snapshot, week: Week): Snapshot {
 /** Projections of the week after learning the `TRAINING_RANKS` weeks before it. */
 function projected(snapshot: Snapshot, { season, week }: Week): string {
   const trainer = skillModel.trainer();
-  for (let back = LEARNT; back >= 1; back--) {
+  for (let back = LEARNED; back >= 1; back--) {
     const at = week - back >= 1 ? { season, week: week - back } : { season: season - 1, week: 18 + week - back };
     trainer.learn(snapshot.before(at.season, at.week), snapshot.before(season, week));
   }

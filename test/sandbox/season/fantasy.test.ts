@@ -129,7 +129,7 @@ describe('points', () => {
     },
   );
 
-  it('of a defence fall with what it allows and rise with what it takes', () => {
+  it('of a defense fall with what it allows and rise with what it takes', () => {
     const games = rowsOf(simulated, 'schedules', 'games').filter((row) => row.season === '2025' && row.week === '3');
     const scored = simulated.fantasy
       .find(({ season, definition }) => season === 2025 && definition.number === 1)
@@ -303,7 +303,7 @@ describe('the kinds of league', () => {
 });
 
 describe('the platform at large', () => {
-  it('lists everybody with his state of the week, and 32 defences by code', () => {
+  it('lists everybody with his state of the week, and 32 defenses by code', () => {
     const all = Object.values(players);
     const defenses = all.filter(({ position }) => position === 'DEF');
     expect(defenses).toHaveLength(32);

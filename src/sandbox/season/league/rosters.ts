@@ -1,4 +1,4 @@
-// Who is on which team in each season: a first league of veterans, then off-seasons with ageing, retirement, moves and a draft.
+// Who is on which team in each season: a first league of veterans, then off-seasons with aging, retirement, moves and a draft.
 import { type Random, randomOf } from '../random.ts';
 import { NAMESAKES } from './names.ts';
 import { ageOn, type EntryDraftPick, Population, type SandboxPlayer } from './person.ts';
@@ -10,7 +10,7 @@ export interface Rosters {
   readonly season: number;
   readonly byTeam: readonly (readonly SandboxPlayer[])[];
   readonly freeAgents: readonly SandboxPlayer[];
-  /** Members beyond the numbers that count: they practise only. */
+  /** Members beyond the numbers that count: they practice only. */
   readonly practiceSquad: ReadonlySet<SandboxPlayer>;
   /** Talent at the start of the season, by person: it moves between seasons, files of an older season must not. */
   readonly talent: ReadonlyMap<SandboxPlayer, number>;

@@ -41,7 +41,7 @@ const DIVISION_PAIRINGS: readonly (readonly Pairing[])[] = [
 const DIVISION_WEEKS = [2, 6, 8, 10, 11, 14, LAST_REGULAR_WEEK];
 const BYE_WEEKS = [6, 8, 10, 11, 14];
 
-/** The 272 games of a regular season, by week and kick-off. */
+/** The 272 games of a regular season, by week and kickoff. */
 export function regularSeason(seed: number, season: number): readonly SeasonGame[] {
   const random = randomOf(seed, 'schedule', season);
   const weeks = new Map<number, Pairing[]>();

@@ -73,7 +73,7 @@ const draftState = (
 const countAt = (state: DraftState, seat: Seat, position: string): number =>
   [...seat.rostered].filter((id) => state.market.byId.get(id)?.position === position).length;
 
-/** The best of the board in a manager's eyes; every open slot of his weighs in, and a place in the team is left for kicker and defence. */
+/** The best of the board in a manager's eyes; every open slot of his weighs in, and a place in the team is left for kicker and defense. */
 function choosePlayer(state: DraftState, seat: Seat, left: number): MarketPlayer | null {
   const { league, market, values } = state;
   const expected = market.expectations(1);
@@ -93,7 +93,7 @@ function choosePlayer(state: DraftState, seat: Seat, left: number): MarketPlayer
       (mustFill && !mustFill.includes(asset.position))
     )
       continue;
-    // nobody takes a kicker or a defence before the end
+    // nobody takes a kicker or a defense before the end
     if (!mustFill && (asset.position === 'K' || asset.position === 'DEF') && left > 3) continue;
     const base = (values.get(asset.id) ?? -50) + 0.12 * (expected.get(asset.id) ?? 0);
     const youth = league.type === 2 && asset.person ? youthBonus(asset, market.season) : 0;

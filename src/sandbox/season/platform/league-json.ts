@@ -152,7 +152,7 @@ export function rostersJson(simulatedLeague: SimulatedLeague, league: LeagueSeas
   });
 }
 
-/** A week that is over with its points; this week's lineups without; of later weeks who meets whom, until the play-offs. */
+/** A week that is over with its points; this week's lineups without; of later weeks who meets whom, until the playoffs. */
 export function matchupsJson(simulatedLeague: SimulatedLeague, league: LeagueSeason, week: number): Json[] {
   const open = openWeek(simulatedLeague, league);
   const teams = league.weeks.get(week)?.teams ?? [];

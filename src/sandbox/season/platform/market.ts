@@ -6,7 +6,7 @@ import type { SeasonRecord } from '../play/season.ts';
 import { randomOf } from '../random.ts';
 import { defenseStats, playerStats, points, type ScoringSettings, type StatSheet } from './scoring.ts';
 
-/** Somebody who can be on a fantasy team: a person, or a team's defence (`person` null). */
+/** Somebody who can be on a fantasy team: a person, or a team's defense (`person` null). */
 export interface MarketPlayer {
   readonly id: string;
   /** The first of the platform's fantasy positions. */
@@ -55,7 +55,7 @@ export function statBook(record: SeasonRecord): StatBook {
   return book;
 }
 
-/** Everybody with a fantasy position on a team or in the pool, and the 32 defences. */
+/** Everybody with a fantasy position on a team or in the pool, and the 32 defenses. */
 export function assetsOf(record: SeasonRecord): readonly MarketPlayer[] {
   const { byTeam, freeAgents } = record.rosters;
   const asset = (person: SandboxPlayer, team: number | null): MarketPlayer[] => {
@@ -113,7 +113,7 @@ export class SandboxMarket {
     return expected;
   }
 
-  /** Expected points in this very week: nothing on a bye or when he is out, the opponent counted for kickers and defences. */
+  /** Expected points in this very week: nothing on a bye or when he is out, the opponent counted for kickers and defenses. */
   inWeek(asset: MarketPlayer, week: number): number {
     const expected = this.expectations(week).get(asset.id) ?? 0;
     const line = this.#lineOf(asset.team, week);

@@ -37,7 +37,7 @@ export function playersJson(simulatedLeague: SimulatedLeague): Readonly<Record<s
   return players;
 }
 
-/** Order of worth before the season, 1 = first. Defences have no rank on the platform. */
+/** Order of worth before the season, 1 = first. Defenses have no rank on the platform. */
 function searchRanks(simulatedLeague: SimulatedLeague): ReadonlyMap<string, number> {
   const values = marketValue(simulatedLeague.market, 1, DEFAULT_LEAGUE.teams, DEFAULT_LEAGUE.slots);
   const expected = simulatedLeague.market.expectations(1);
@@ -125,7 +125,7 @@ function playerJson(
   };
 }
 
-/** A team's defence: its id is the team's code, and it has neither full name nor rank. */
+/** A team's defense: its id is the team's code, and it has neither full name nor rank. */
 function defenseJson(index: number): Json {
   const team = teamAt(index);
   return {

@@ -40,7 +40,7 @@ export function runWaivers(day: WaiverDay): void {
 
 const isRostered = (day: WaiverDay, id: string): boolean => day.seats.some((seat) => seat.rostered.has(id));
 
-/** How a manager values somebody for the weeks ahead; kickers and defences by this week's game. */
+/** How a manager values somebody for the weeks ahead; kickers and defenses by this week's game. */
 function value(day: WaiverDay, seat: Seat, asset: MarketPlayer, values: ReadonlyMap<string, number>): number {
   const opinion = seat.opinions.get(asset.id) ?? 1;
   const streamed = asset.position === 'K' || asset.position === 'DEF';

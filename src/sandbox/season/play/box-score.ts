@@ -95,7 +95,7 @@ export interface TeamBoxScore {
   readonly opponent: number;
   readonly points: number;
   readonly pointsAllowed: number;
-  /** Yards of the opponent's offence, sacks taken off. */
+  /** Yards of the opponent's offense, sacks taken off. */
   readonly yardsAllowed: number;
   readonly snaps: Snaps;
   readonly quarterback: SandboxPlayer | null;

@@ -3,7 +3,7 @@ import { clamp, type Random } from '../random.ts';
 
 /** One line of the official injury report. */
 export interface SimulatedInjuryReport {
-  /** '' when he practised but will play. */
+  /** '' when he practiced but will play. */
   readonly status: '' | 'Questionable' | 'Doubtful' | 'Out';
   readonly practice: 'Full' | 'Limited' | 'None';
   readonly injury: string;
