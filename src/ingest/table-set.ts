@@ -14,7 +14,7 @@ export interface PartToRead<N extends string, T extends string> {
   read(): Promise<Table<N, T> | null>;
 }
 
-/** The table of all parts. Parts are views of it, so nothing is held twice. */
+/** The table of all parts. Parts are views of it, so no row is in memory twice. */
 export class TableSet<N extends string, T extends string> {
   readonly #numbers: readonly N[];
   readonly #texts: readonly T[];

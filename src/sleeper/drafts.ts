@@ -72,7 +72,7 @@ export function readDrafts(value: unknown): readonly Draft[] {
   return drafts.sort((a, b) => (b.startsAt ?? 0) - (a.startsAt ?? 0));
 }
 
-/** Picks in their order; a pick of nobody is left out. */
+/** Picks in their order; a pick of no one is left out. */
 export function readPicks(value: unknown): readonly DraftPick[] {
   const rows = readShape('picks', z.array(z.looseObject({ player_id: optionalId })).nullable(), value) ?? [];
   const made = rows.filter((row) => row.player_id !== null && row.player_id !== '0');

@@ -21,6 +21,6 @@ export interface LeagueWeeks {
     part: LeaguePart,
     weeks: readonly number[],
   ): Promise<ReadonlyMap<number, Pick<StoredLeagueWeek, 'body' | 'storedAt'>>>;
-  /** Keeps a week; one that is kept already stays as it is. */
+  /** Keeps a week; one that is already stored stays as it is. */
   keep(week: StoredLeagueWeek): Promise<void>;
 }

@@ -28,7 +28,7 @@ const RawLeague = z.looseObject({
   roster_positions: z.array(z.string()).nullish(),
 });
 
-/** Without its own rules nobody can speak of an NFL league: no slots means no lineups, no settings no playoffs, no scoring no points. */
+/** Without its own rules no one can speak of an NFL league: no slots means no lineups, no settings no playoffs, no scoring no points. */
 const NflRules = z.looseObject({
   settings: z.record(z.string(), z.unknown()),
   scoring_settings: z

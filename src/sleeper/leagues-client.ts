@@ -14,14 +14,14 @@ import { PlatformUnavailableError } from './trending-lists.ts';
 
 export interface LeaguesParts extends PlatformClientParts {
   readonly store: { readonly leagueWeeks: LeagueWeeks };
-  /** Where the season stands: weeks well before it never change again. */
+  /** The point the season has reached: weeks well before it never change again. */
   readonly season: () => SeasonNow | null;
   /** Milliseconds that all the platform's answers to one question may take together; default four seconds. */
   readonly patienceMs?: number;
 }
 
 const DEADLINE_MS = 4_000;
-/** Scores are corrected until some days after a week's last game: that week and the one before it are not kept for ever. */
+/** Scores are corrected until some days after a week's last game: that week and the one before it are not stored permanently. */
 const CORRECTED_WEEKS = 1;
 const ID = /^\d{1,20}$/;
 
@@ -51,7 +51,7 @@ export function createLeagues(parts: LeaguesParts): (caller?: Caller | null) => 
     }
   };
   const open = (caller: Caller | null, note: Note): Leagues => {
-    /** Counted before the question can be shared: a caller whose share is used up does not spoil it for the others. */
+    /** Counted before the question can be shared: a caller without remaining quota does not spoil it for the others. */
     const readOne = async <T>(dataset: string, path: string, readAs: (value: unknown) => T): Promise<T> => {
       if (!recent.has(path)) countCall(caller);
       // null stays null: what the platform does not know is remembered for longer

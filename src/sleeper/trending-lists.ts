@@ -36,7 +36,7 @@ export interface TrendingSource {
 export interface TrendingSourceParts {
   readonly store: Pick<TrendingStore, 'datasets' | 'market'>;
   readonly platformUrl: string;
-  /** Where the season stands (`Picture.season`). */
+  /** The point the season has reached (`SnapshotLoader.season`). */
   readonly season: () => SeasonNow | null;
   /** First kickoff of a week by the schedule, in milliseconds since 1970; null when it names none. */
   readonly kickoff: (season: number, week: number) => number | null;
@@ -46,7 +46,7 @@ export interface TrendingSourceParts {
 }
 
 const CACHE_MS = 30 * 60_000;
-/** A platform that is away is not asked again for everybody who looks. */
+/** A platform that is away is not asked again for everyone who looks. */
 const FAILURE_CACHE_MS = 10_000;
 /** Four polls: a list as old as this is no longer one of the last day. */
 const MAX_POLLED_AGE_MS = 2 * 3_600_000;
@@ -67,7 +67,7 @@ export function createTrendingSource({
 }: TrendingSourceParts): TrendingSource {
   const onDemandLists = new Map<string, { until: number; readonly list: Promise<TrendingList> }>();
 
-  /** The list in the archive; null when the platform did not answer lately, changed or not (a live file's as-of is when it did). */
+  /** The list in the archive; null when the platform did not answer recently, changed or not (a live file's as-of is when it did). */
   const polled = async (trend: Trend): Promise<TrendingList | null> => {
     const cached = await store.datasets.read(TRENDING[trend], '');
     if (!cached || now() - Date.parse(cached.version.asOf) > MAX_POLLED_AGE_MS) return null;
@@ -93,7 +93,7 @@ export function createTrendingSource({
     }
   };
 
-  /** One question for all who ask the same: its answer is kept, and its failure for a moment. */
+  /** One question for all who ask the same: its answer is cached, and its failure for a moment. */
   const onDemand = (trend: Trend, lookbackHours: number): Promise<TrendingList> => {
     const key = `${trend} ${lookbackHours}`;
     const cached = onDemandLists.get(key);

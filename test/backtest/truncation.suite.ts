@@ -34,12 +34,12 @@ const tablesOf = (snapshot: Snapshot): SnapshotTables => {
 const rebuilt = (snapshot: Snapshot, tables: SnapshotTables): Snapshot =>
   createSnapshot(
     tables,
-    // the platform's list is of today: a world that ends earlier must not read it
+    // the platform's list is of today: a snapshot that ends earlier must not read it
     snapshot.players.all.map((player) => ({ ...player, firstSeason: null, platform: null })),
     {},
   );
 
-/** The world as it would be had the files ended before the week, its own reports apart. */
+/** The snapshot as it would be had the files ended before the week, its own reports apart. */
 function cut(snapshot: Snapshot, at: Week): Snapshot {
   const tables = tablesOf(snapshot);
   const games = tables.games;
@@ -58,7 +58,7 @@ function cut(snapshot: Snapshot, at: Week): Snapshot {
   });
 }
 
-/** The world with every number from the week on scrambled, and every text that is not an id or a key moved to another row. */
+/** The snapshot with every number from the week on scrambled, and every text that is not an id or a key moved to another row. */
 function noised(snapshot: Snapshot, at: Week): Snapshot {
   const tables = tablesOf(snapshot);
   const { games } = tables;
@@ -99,7 +99,7 @@ function scrambled(column: Float64Array, from: number): Float64Array {
   return column.map((value, row) => (row < from ? value : ((row * 2_654_435_761) % 97) - 20));
 }
 
-/** Checks each week in a world of the seasons up to it. */
+/** Checks each week in a snapshot of the seasons up to it. */
 export function backtestDoesNotLookAhead(
   title: string,
   load: (season: number) => Promise<Snapshot>,

@@ -192,7 +192,7 @@ it('of the season is that of the weeks left, or of those to the week its rule na
 });
 
 describe('a source line', () => {
-  it('of another form, rule, person or moment is told apart, never taken for right', () => {
+  it('of another form, rule, person or moment is distinguished, never taken for right', () => {
     expect(recompute({ currentSnapshot: snapshot }, 'my notebook 2024, page 3').outcome).toBe('unknown');
     expect(
       recompute({ currentSnapshot: snapshot }, 'nflverse stats_player 2024 wk 1-3, player 00-1, sum(aura)').outcome,

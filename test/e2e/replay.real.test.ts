@@ -8,7 +8,7 @@ import { mirror, type Replay, startReplay } from '../support/replay.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
 describe.skipIf(mirror === null)(
-  `a real week${mirror === null ? ' (skipped: no ../shared/data beside the checkout)' : ''}`,
+  `a real week${mirror === null ? ' (skipped: no ../shared/data next to the checkout)' : ''}`,
   () => {
     let replay: Replay;
     let stack: Stack;

@@ -85,7 +85,7 @@ describe('shared answers', () => {
     expect(plain.meta.model).toBeNull();
   });
 
-  it('are made anew when a file they stand on has changed, and not when another list was polled', async () => {
+  it('are recomputed when a file they stand on has changed, and not when another list was polled', async () => {
     const other = answeringOver(second, { now });
     const touch = async (dataset: string) => {
       const stored = await second.store.datasets.read(dataset, '');

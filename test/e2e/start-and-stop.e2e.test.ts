@@ -20,7 +20,7 @@ import { littleLeague, littleUpstream, littleUrls } from '../support/little-upst
 const PAY_TO = `${'A'.repeat(52)}Y5HFKQ`;
 const PAYMENT = { 'payment-signature': Buffer.from('{"x402Version":2}').toString('base64') };
 
-/** A server that leaves requests open until it is told to answer them. */
+/** A server that leaves requests open until it is instructed to answer them. */
 interface Gated {
   readonly url: string;
   /** Resolves with the path of the next request. */

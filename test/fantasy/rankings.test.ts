@@ -50,7 +50,7 @@ describe('what the crowd knows', () => {
 });
 
 describe('waiver claims', () => {
-  it('name nobody whom managers hold, and everybody else, best first', () => {
+  it('name every player but the rostered, best first', () => {
     const snapshot = league();
     const crowd = rostershipRanks(snapshot, plainModel(), SCORING_PRESETS.ppr);
     const list = ranking(snapshot);
@@ -61,7 +61,7 @@ describe('waiver claims', () => {
     );
   });
 
-  it('put somebody first whose work has grown', () => {
+  it('put a player with a growing workload first', () => {
     const riser = ids.at(-1) ?? '';
     expect(ranking(league({ [riser]: 90 }))[0]?.player.platformId).toBe(riser);
   });
@@ -84,7 +84,7 @@ describe('waiver claims', () => {
     expect(labelOf(league({ [riser]: 90 }, [riser]))).toBe('stash');
   });
 
-  it('would let nobody go who is started by everybody', () => {
+  it('drop no player that every manager starts', () => {
     const snapshot = league();
     const crowd = rostershipRanks(snapshot, plainModel(), SCORING_PRESETS.ppr);
     const rostered = leastUsefulRostered(snapshot, plainModel(), SCORING_PRESETS.ppr, 'RB');

@@ -7,7 +7,7 @@ import type { Payment } from './payment.ts';
 import type { Stage } from './stage.ts';
 
 export interface Judgment {
-  /** Payments whose money moved. */
+  /** Payments that moved money. */
   readonly charged: number;
   /** Of these, the payments that bring their answer again. */
   readonly stored: number;
@@ -84,7 +84,7 @@ async function judgeStore(stage: Stage, store: Store): Promise<Judgment> {
     wrongs.push(`the books count ${totals.paidAnalyses} payments and ${totals.microUsdc} µUSDC`);
   const ofSales = stage.heard.filter((heard) => !stage.isForeign(heard));
   if (ofSales.some(({ answer, wasOnChain }) => answer.status === 402 && wasOnChain))
-    wrongs.push('a payment whose money had moved was answered 402');
+    wrongs.push('a payment that had moved money was answered 402');
   if (stage.heard.some(({ answer, wasOnChain }) => answer.status === 200 && !wasOnChain))
     wrongs.push('an answer was given away');
   return { charged: paid.length, stored: stored, runs: await stage.runs(), wrongs };
@@ -111,7 +111,7 @@ function fetchAgain(gate: Gate, { requested, header }: Payment): Promise<GateRes
 /** What is wrong with the answer a payment brings again; null when it is the one it bought. */
 function wrongIn(stage: Stage, { txid }: Payment, { status, headers, body }: GateResponse): string | null {
   const text = Buffer.from(body).toString();
-  if (status !== 200) return `a payment whose money moved is answered ${status} ${text.slice(0, 200)}`;
+  if (status !== 200) return `a payment that moved money is answered ${status} ${text.slice(0, 200)}`;
   const header = headers['payment-response'] ?? '';
   const read = receipt.safeParse(JSON.parse(Buffer.from(header, 'base64').toString() || 'null'));
   if (read.data?.transaction !== txid) return 'the receipt is not that of the payment';

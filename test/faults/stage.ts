@@ -224,7 +224,7 @@ export class Stage {
     return Number(this.chain.ledger.account(this.payTo).microUsdc);
   }
 
-  /** Kills every seller and mends everything else. */
+  /** Kills every seller and restores everything else. */
   async calm(): Promise<void> {
     await Promise.all(this.#sellers.map((seller) => seller.kill()));
     this.plan.verify = this.plan.settle = undefined;

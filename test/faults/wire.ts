@@ -2,7 +2,7 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 export type Break =
-  /** Nobody listens. */
+  /** No one listens. */
   | 'refused'
   /** Every connection, old and new, is reset. */
   | 'reset'
@@ -56,7 +56,7 @@ export class Wire {
     if (was === 'silent') this.#hangUp();
   }
 
-  /** From now on somebody else is at the other end. */
+  /** From now on someone else is at the other end. */
   redirect(target: Target): void {
     this.#target = target;
     this.#hangUp();

@@ -1,4 +1,4 @@
-// The picture: from the archive alone, swapped as a whole, reading again only what changed.
+// The snapshot loader: from the archive alone, swapped as a whole, reading again only what changed.
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFileSource, createIngest, createSnapshotLoader, type DatasetArchive } from '../../src/ingest/index.ts';
@@ -39,7 +39,7 @@ function watched(): { datasets: DatasetArchive; reads: string[] } {
   return { datasets: { ...store.datasets, read }, reads };
 }
 
-describe('the picture', () => {
+describe('the snapshot loader', () => {
   it('is none while the archive has no schedule', async () => {
     const loader = createSnapshotLoader({ store, log });
     expect(await loader.load()).toBeNull();
@@ -133,7 +133,7 @@ describe('the picture', () => {
     expect(log.lines).toMatchObject([{ level: 'warn', fields: { dataset: 'nflverse/injuries', part: '2024' } }]);
   });
 
-  it('keeps its picture when the store fails', async () => {
+  it('keeps its snapshot when the store fails', async () => {
     await ingest();
     let down = false;
     const datasets: DatasetArchive = {

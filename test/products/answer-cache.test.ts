@@ -1,4 +1,4 @@
-// Shared answers by themselves: one computation for all who ask at once, one answer for all replicas, made anew before it runs out.
+// Shared answers by themselves: one computation for all who ask at once, one answer for all replicas, recomputed before it runs out.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createRequestCoalescing } from '../../src/products/answer-cache.ts';
 import type { SharedAnswerCache } from '../../src/products/index.ts';
@@ -67,7 +67,7 @@ describe('a shared answer', () => {
     expect(computed).toBe(1);
   });
 
-  it('is prepared anew before it runs out, and never served when it has', async () => {
+  it('is recomputed before it runs out, and never served when it has', async () => {
     const sharing = createRequestCoalescing({ answerCache: shelf, now: () => now });
     for (let poll = 0; poll < 20; poll++, now += HOUR / 2) {
       await sharing.prepare(question());
@@ -78,7 +78,7 @@ describe('a shared answer', () => {
     expect(read(await sharing.answer(question())).meta.cache).toBe('miss');
   });
 
-  it('is tried again after a failure, which everybody who waited hears of', async () => {
+  it('is tried again after a failure, which everyone who waited hears of', async () => {
     const sharing = createRequestCoalescing({ answerCache: shelf, now: () => now });
     const broken = { ...question(), compute: () => Promise.reject(new Error('away')) };
     const heard = await Promise.allSettled([sharing.answer(broken), sharing.answer(broken)]);

@@ -49,13 +49,13 @@ function planted<N extends string, T extends string>(
   return { ...table, numbers, texts };
 }
 
-/** A world of these tables and the same people. */
+/** A snapshot of these tables and the same people. */
 function rebuilt(snapshot: Snapshot, tables: SnapshotTables): Snapshot {
   const people = snapshot.players.all.map((person) => ({ ...person, firstSeason: null }));
   return createSnapshot(tables, people, {});
 }
 
-/** The same world but for the rows that came after `week` began: reports, rosters, charts and lines of the week itself are known in it. */
+/** The same snapshot except the rows that came after `week` began: reports, rosters, charts and lines of the week itself are known in it. */
 function withWrongFuture(snapshot: Snapshot, week: Week): Snapshot {
   const { stats, snaps, injuries, rosters, depthCharts, games, draftPicks } = snapshot;
   const next = { season: week.season, week: week.week + 1 };
@@ -113,7 +113,7 @@ async function answersOf(whole: Snapshot, { season, week }: Week): Promise<Reado
   return Object.fromEntries(Object.entries(answers).map(([product, answer]) => [product, JSON.stringify(answer)]));
 }
 
-/** Checks the weeks of the world that `load` gives; the statistics of all of them and of a week more must be in it. */
+/** Checks the weeks of the snapshot that `load` returns; the statistics of all of them and of a week more must be in it. */
 export function productsDoNotLookAhead(title: string, load: () => Promise<Snapshot>, weeks: readonly Week[]): void {
   describe(title, () => {
     let whole: Snapshot;

@@ -1,4 +1,4 @@
-// Waivers, sleepers and the report at the edges of a season and of what is known about somebody, on worlds made to order.
+// Waivers, sleepers and the report at the edges of a season and of what is known about a player, on snapshots made to order.
 import { describe, expect, it } from 'vitest';
 import type { PlayerIdentity, Snapshot } from '../../src/nfl/index.ts';
 import { AnswerError, sleepers, waivers } from '../../src/products/index.ts';
@@ -17,7 +17,7 @@ const CROWD = 48;
 const RISER = '999';
 /** Uncharged: every list of the answer would be empty. */
 const NOTHING = { status: 409, code: 'nothing_to_recommend', retryable: false };
-/** Forty-eight backs of whom each has less work than the one before, and one whose work came with the last game. */
+/** Forty-eight backs: each has less work than the one before, and one who got his work in the last game. */
 function league(riser: Partial<PlayerIdentity> = {}, rows: PlainRows = {}): Snapshot {
   const ids = Array.from({ length: CROWD }, (_, i) => String(100 + i));
   const people = [
@@ -65,7 +65,7 @@ describe('the products of a week', () => {
     }
   });
 
-  it('leave out whom the platform does not know', async () => {
+  it('leave out players the platform does not know', async () => {
     const snapshot = league({ platformId: null, platform: null });
     expect((await picks(snapshot)).picks.map(({ name }) => name)).not.toContain('Late Riser');
     expect((await claims(snapshot)).targets.map(({ name }) => name)).not.toContain('Late Riser');
@@ -76,7 +76,7 @@ describe('the products of a week', () => {
     expect(list[0]).toMatchObject({ name: 'Late Riser', team: 'LV', opponent: 'KC' });
   });
 
-  it('stash a player through his bye, and start nobody then', async () => {
+  it('stash a player through his bye, and start no one then', async () => {
     const snapshot = league({ platform: onTeam('DEN') });
     expect((await claims(snapshot)).targets.find(({ name }) => name === 'Late Riser')).toMatchObject({
       label: 'stash',
@@ -244,7 +244,7 @@ describe('the products of a week', () => {
     expect(rookies.map(({ name }) => name)).toEqual(['Rookie RB', 'Rookie QB']);
   });
 
-  it('speak of no injury where somebody was released', async () => {
+  it('mention no injury after a release', async () => {
     const listed = (status: string) =>
       league({}, { rosters: [{ season: 2024, week: 3, gsis_id: `00-${RISER}`, team: 'KC', status }] });
     expect((await brief(listed('RES'))).injury_fallout[0]).toMatchObject({ injured_player: 'Late Riser' });
@@ -265,7 +265,7 @@ describe('the products of a week', () => {
     expect(answer.targets[0]?.rationale).toContain('to be startable in the final week.');
   });
 
-  it('offer nobody in the last week when nobody free can be started in it', async () => {
+  it('offer no one in the last week when no one free can be started in it', async () => {
     const games = [game(2024, 17, 'KC', 'LV', [20, 17]), game(2024, 18, 'KC', 'LV')];
     await expect(claims(league({}, { games }))).rejects.toMatchObject({
       ...NOTHING,

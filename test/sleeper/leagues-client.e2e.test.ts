@@ -151,7 +151,7 @@ describe('what the platform says', () => {
   it('is null for what it does not know, and ids that are none are not asked for', async () => {
     const { open, requested } = await make(toyPlatform());
     const leagues = open();
-    expect(await leagues.user('nobody at all')).toBeNull();
+    expect(await leagues.user('unknown user')).toBeNull();
     expect(await leagues.league('999')).toBeNull();
     expect(await leagues.draft('999')).toBeNull();
     const before = requested.length;
@@ -161,7 +161,7 @@ describe('what the platform says', () => {
     expect(requested).toHaveLength(before);
   });
 
-  it('tells moves with the dollars that were bid, lost claims too', async () => {
+  it('reads moves with the dollars that were bid, lost claims too', async () => {
     const move = (id: string, given: object) => ({
       transaction_id: id,
       type: 'waiver',
@@ -193,7 +193,7 @@ describe('what the platform says', () => {
     expect([...(moves[0]?.adds ?? [])]).toEqual([['free', 1]]);
   });
 
-  it('tells drafts and their picks, the latest draft first', async () => {
+  it('reads drafts and their picks, the latest draft first', async () => {
     const draft = (id: string, start: number, given: object = {}) => ({
       draft_id: id,
       league_id: TOY_ID,

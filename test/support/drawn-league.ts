@@ -1,4 +1,4 @@
-// Two invented leagues whose rosters are real players of a world, drawn with a seed: what the platform would answer, path by path.
+// Two invented leagues with real players of a snapshot on the rosters, drawn with a seed: what the platform would answer, path by path.
 import { fantasyPoints, SCORING_PRESETS, type Scoring } from '../../src/fantasy/scoring/index.ts';
 import type { Player, Snapshot } from '../../src/nfl/index.ts';
 import { randomFrom } from './random.ts';
@@ -91,7 +91,7 @@ interface Candidate {
   readonly worth: number;
 }
 
-/** What the platform answers about both leagues before the week of `world`; undefined where it knows nothing. */
+/** What the platform answers about both leagues before the week of `snapshot`; undefined where it knows nothing. */
 export function drawnPlatform(snapshot: Snapshot, seed: number): (path: string) => unknown {
   const answers = new Map<string, unknown>();
   const all = DEFINITIONS.map((definition) => draw(snapshot, definition, seed));

@@ -1,4 +1,4 @@
-// A model simple enough to check by hand: everybody repeats the mean of his last games. For tests of what is made of a forecast.
+// A model simple enough to check by hand: everyone repeats the mean of his last games. For tests of what is made of a forecast.
 import { STARTERS_BY_POSITION } from '../../src/fantasy/defaults/index.ts';
 import type { Scoring, StatLine } from '../../src/fantasy/scoring/index.ts';
 import {
@@ -193,7 +193,7 @@ export function plainModel(newcomer: StatLine = {}): Model {
   };
 }
 
-/** A forecast of nobody, for an outlook that has to do without one. */
+/** A forecast of no one, for an outlook that has to do without one. */
 export function silentForecast(season: number, week: number): Forecast {
   return {
     season,

@@ -1,4 +1,4 @@
-// The picture of real seasons, read by the product's own ingest into a store in memory.
+// The snapshot of real seasons, read by the product's own ingest into a store in memory.
 import { createIngest, createSnapshotLoader } from '../../src/ingest/index.ts';
 import type { Snapshot } from '../../src/nfl/index.ts';
 import { quietLog } from './little-upstream.ts';
@@ -7,7 +7,7 @@ import { replaying, wholeMirror } from './replay.ts';
 
 const snapshots = new Map<string, Promise<Snapshot>>();
 
-/** One world for all files of a worker that ask for the same; nothing in it can be changed. */
+/** One snapshot for all files of a worker that request the same; nothing in it can be changed. */
 function once(key: string, read: () => Promise<Snapshot>): Promise<Snapshot> {
   const snapshot = snapshots.get(key) ?? read();
   snapshots.set(key, snapshot);

@@ -1,4 +1,4 @@
-// Dates of a league year in Eastern time: kickoffs, the moment a replay stands at, time stamps in the forms the files use.
+// Dates of a league year in Eastern time: kickoffs, the replay point, time stamps in the forms the files use.
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;

@@ -1,4 +1,4 @@
-// What stands under each path of the sandbox upstream: built when first asked for, kept packed.
+// The content under each path of the sandbox upstream: built on first request, cached compressed.
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { playerIdsFile } from '../season/files/player-ids.ts';
@@ -22,7 +22,7 @@ export interface Content {
   readonly modifiedAt: number | null;
 }
 
-/** A file as it is kept: gzipped text. */
+/** A file as it is stored: gzipped text. */
 interface Packed {
   readonly packed: Buffer;
   readonly etag: string;

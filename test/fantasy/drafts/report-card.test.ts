@@ -16,7 +16,7 @@ const TEAMS = 4;
 const ROUNDS = 8;
 const WEEKS = 10;
 
-/** A position's players with falling points, the first in the given way; they play in every week unless told otherwise. */
+/** A position's players with falling points, the first in the given way; they play in every week unless stated otherwise. */
 const players = (position: string, count: number, best: number, step: number, games = WEEKS): PlayerValue[] =>
   Array.from({ length: count }, (_, i) => ({ id: `${position}${i}`, position, points: best - i * step, games }));
 const allPlayers = [
@@ -55,7 +55,7 @@ describe('replacement', () => {
     expect(bar(['QB', 'RB', 'SUPER_FLEX']).get('RB')).toBe(11);
   });
 
-  it('plays only when he whom he replaces would have', () => {
+  it('plays only when the player he replaces would have', () => {
     const two = replacementLevels(['QB', 'RB', 'SUPER_FLEX'], TEAMS, WEEKS, [...quarterbacks, ...runners]);
     const [first, hurt] = [
       quarterbacks[0] as PlayerValue,
@@ -65,7 +65,7 @@ describe('replacement', () => {
     expect(overReplacement(two, hurt)).toBe(4 * (19 - 10));
   });
 
-  it('is whoever else may stand there where the slots need more of a position than there is, and else nobody', () => {
+  it('is whoever else may start there where the slots need more of a position than there is, and else no one', () => {
     const [few, many] = [players('QB', 6, 200, 10), players('RB', 20, 150, 5)];
     expect(replacementLevels(['QB', 'RB', 'SUPER_FLEX'], TEAMS, WEEKS, [...few, ...many]).replacement.get('QB')).toBe(
       12,
@@ -86,7 +86,7 @@ describe('replacement', () => {
     );
   });
 
-  it('is nothing at a position nobody starts', () => {
+  it('is nothing at a position no one starts', () => {
     const [idp] = players('LB', 1, 200, 0);
     expect(idp && overReplacement(levels, idp)).toBe(0);
   });
@@ -112,7 +112,7 @@ describe('the worth of a roster', () => {
 });
 
 describe('drafts simulated from the same picks', () => {
-  it('repeat with their seed, fill the team, and draft nobody twice', () => {
+  it('repeat with their seed, fill the team, and draft no one twice', () => {
     const drafts = simulateDrafts({ ...parts, slots: SLOTS, drafts: 20 });
     expect(simulateDrafts({ ...parts, slots: SLOTS, drafts: 20 })).toEqual(drafts);
     expect(simulateDrafts({ ...parts, slots: SLOTS, drafts: 20, seed: 'another' })).not.toEqual(drafts);
@@ -178,7 +178,7 @@ describe('positions filled by keepers', () => {
 });
 
 describe('the levels of a draft of newcomers', () => {
-  it('replaces a newcomer by the best whom nobody drafted, and by nothing where nobody was left', () => {
+  it('replaces a newcomer by the best undrafted player, and by nothing where no one was left', () => {
     const [wide, wider, end, better] = [
       ...players('WR', 2, 80, 30),
       ...players('TE', 1, 60, 0),

@@ -157,7 +157,7 @@ describe('what is left, shared out when it buys nothing later', () => {
   });
 });
 
-describe('the points told beside the bid', () => {
+describe('the points reported with the bid', () => {
   it('are affordable, on both sides where there are any, and clearly apart in odds', () => {
     fc.assert(
       fc.property(demand, place, share, share, (weeks, k, value, budgetLeft) => {
@@ -187,7 +187,7 @@ describe('how wanted a free agent is', () => {
     expect(free.map((one) => demandRank(one, free))).toEqual([3, 1, 2]);
   });
 
-  it('is little for a kicker or a defense, who stand in nobody’s way', () => {
+  it("is little for a kicker or a defense, who are in no one's way", () => {
     const kicker = { position: 'K', overReplacement: 50 };
     expect(demandRank(kicker, [kicker, ...free])).toBe(8);
     expect(demandRank(free[1] ?? kicker, [kicker, ...free])).toBe(1);

@@ -1,4 +1,4 @@
-// What a defense allows: judged by what its opponents usually score, with little said after few games, and nothing seen of later weeks.
+// What a defense allows: judged by what its opponents usually score, with little said after few games, and no knowledge of later weeks.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defenseVsPosition } from '../../../src/fantasy/scoring/index.ts';
@@ -25,7 +25,7 @@ const row = ({ season = 2024, week, offense, defense, yards }: Meeting) => ({
   receiving_yards: yards,
 });
 
-/** The picture before the week after the last meeting. */
+/** The snapshot before the week after the last meeting. */
 function snapshotOf(meetings: readonly Meeting[], next = Math.max(0, ...meetings.map(({ week }) => week)) + 1) {
   const stats = [...meetings]
     .sort((a, b) => (a.season ?? 2024) - (b.season ?? 2024) || a.week - b.week)
@@ -35,7 +35,7 @@ function snapshotOf(meetings: readonly Meeting[], next = Math.max(0, ...meetings
 }
 
 describe('points allowed to a position', () => {
-  it('are held against what the opponents usually score', () => {
+  it('are compared with what the opponents usually score', () => {
     // the strong offense scores the same everywhere; the weak one doubles its usual against SEA
     const usual = ['CHI', 'DEN', 'DAL', 'GB', 'LV'].flatMap((defense, i) => [
       { week: i + 1, offense: 'KC', defense, yards: 300 },
@@ -75,7 +75,7 @@ describe('points allowed to a position', () => {
     expect(defenseVsPosition(snapshotOf(both, 2))('NYJ', 'WR')?.sourceSlice).toBe('2023 wk 15-17, 2024 wk 1-1');
   });
 
-  it('know nothing of a team without games, or of a position nobody follows', () => {
+  it('know nothing of a team without games, or of a position no one follows', () => {
     const against = defenseVsPosition(snapshotOf([{ week: 1, offense: 'KC', defense: 'NYJ', yards: 100 }]));
     expect([against('SEA', 'WR'), against('NYJ', 'LB')]).toEqual([null, null]);
   });

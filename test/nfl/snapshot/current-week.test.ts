@@ -7,7 +7,7 @@ const at = (...games: ReturnType<typeof game>[]) => seasonNow(snapshotTables({ g
 const done: readonly [number, number] = [20, 17];
 const last = [game(2023, 18, 'KC', 'LAC', done), game(2023, 19, 'KC', 'MIA', done, 'WC')];
 
-describe('where the season stands', () => {
+describe('the point the season has reached', () => {
   it('is nowhere without a schedule', () => {
     expect(at()).toBeNull();
   });

@@ -1,4 +1,4 @@
-// The picture before a week: what may be seen, what is hidden, whose team is which.
+// The snapshot before a week: what is visible, what is hidden, and which team each player is on.
 import { describe, expect, it } from 'vitest';
 import { createSnapshot, type Snapshot, textAt } from '../../../src/nfl/index.ts';
 import { game, onTeam, person, snapshotTables } from '../../support/snapshot-tables.ts';
@@ -45,7 +45,7 @@ function known(view: Snapshot, id: string) {
   return player;
 }
 
-describe('the current picture', () => {
+describe('the current snapshot', () => {
   it('is the week with an unplayed game, its own Thursday hidden', () => {
     expect([snapshot.season, snapshot.week, snapshot.isCurrent]).toEqual([2024, 3, true]);
     expect(snapshot.stats.length).toBe(4);
@@ -80,7 +80,7 @@ describe('the current picture', () => {
   });
 });
 
-describe('a picture of the past', () => {
+describe('a snapshot of the past', () => {
   const past = snapshot.before(2024, 2);
 
   it('ends with the week before', () => {
@@ -111,7 +111,7 @@ describe('a picture of the past', () => {
     expect(status(snapshot)).toEqual(['ACT', 'INA', 'ACT']);
   });
 
-  it('finds teams in the files: rosters, then games, and nobody who was let go', () => {
+  it('finds teams in the files: rosters, then games, and no released player', () => {
     expect(past.teamOf(known(past, '00-1'))).toBe('KC');
     expect(past.teamOf(known(past, '00-3'))).toBe('GB');
     expect(past.teamOf(known(past, '00-4'))).toBeNull();
@@ -120,12 +120,12 @@ describe('a picture of the past', () => {
     expect(defense && past.teamOf(defense)).toBe('LAR');
   });
 
-  it('keeps a player whose team has a bye, and drops one his team lists no more', () => {
+  it('keeps a player on a bye, and drops one his team lists no more', () => {
     expect(snapshot.teamOf(known(snapshot, '00-5'))).toBeNull();
     expect(past.teamOf(known(past, '00-5'))).toBe('BUF');
   });
 
-  it('knows no status of today and nobody who came later', () => {
+  it('knows no status of today and no one who came later', () => {
     const before = snapshot.before(2023, 19);
     expect(before.players.byGsisId('00-2')).toBeUndefined();
     expect(known(before, '00-1').platform).toBeNull();
@@ -144,6 +144,6 @@ describe('a picture of the past', () => {
   });
 });
 
-it('has no picture without a schedule', () => {
+it('has no snapshot without a schedule', () => {
   expect(() => createSnapshot(snapshotTables({}), [], {})).toThrow(RangeError);
 });

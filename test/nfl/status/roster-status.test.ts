@@ -12,7 +12,7 @@ import {
 } from '../../../src/nfl/index.ts';
 import { game, person, snapshotTables } from '../../support/snapshot-tables.ts';
 
-/** What the readers of the table say of a player whom week 2 lists under a code. */
+/** What the readers of the table say of a player that week 2 lists under a code. */
 function listed(status: string, status_description_abbr = '') {
   const tables = snapshotTables({
     games: [game(2024, 1, 'KC', 'BUF', [24, 20]), game(2024, 2, 'KC', 'BUF', null)],

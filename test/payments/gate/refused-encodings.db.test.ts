@@ -67,7 +67,7 @@ describe('a group is refused', () => {
       },
       'invalid_fee_payer_transaction',
     ],
-    ['when the transfer stands twice', (_, transfer) => [transfer, transfer], 'invalid_fee_payer_transaction'],
+    ['when the transfer occurs twice', (_, transfer) => [transfer, transfer], 'invalid_fee_payer_transaction'],
     ['when the order is turned round', (sponsor, transfer) => [transfer, sponsor], 'payment_is_not_an_asset_transfer'],
     ['when a member is left out', (_, transfer) => ['', transfer], 'invalid_transaction_encoding'],
     [

@@ -35,7 +35,7 @@ const othersRanked = (): Snapshot =>
   draftedSnapshot(
     people.map((each, i) => ({ ...each, platform: { ...onTeam(i % 2 ? 'KC' : 'LV'), searchRank: 24 - i } })),
   );
-/** Four newcomers on top, whom the market ranks far behind the others; the last of them is on injured reserve. */
+/** Four newcomers on top, ranked by the market far behind the others; the last of them is on injured reserve. */
 const rookies = (): Snapshot =>
   draftedSnapshot([
     ...Array.from({ length: 4 }, (_, i) =>
@@ -84,7 +84,7 @@ const pick = (pickNo: number, seat: number, playerId: number, given: Partial<Dra
   pickedBy: null,
   isKeeper: false,
   amount: null,
-  name: 'Somebody Else',
+  name: 'Other Player',
   position: 'WR',
   team: 'KC',
   ...given,
@@ -177,14 +177,14 @@ describe('a draft report', () => {
   });
 
   it("takes the user's latest draft that has begun", async () => {
-    const user = { id: 'u1', name: 'somebody', teamName: null };
+    const user = { id: 'u1', name: 'manager', teamName: null };
     const drafts = [
       { ...DRAFT, id: 'next', stage: 'before' as const },
       { ...DRAFT, id: 'other sport', sport: 'nba' },
       { ...DRAFT, id: 'd1' },
     ];
     const given = { user: async () => user, draftsOf: async () => drafts, picks: async () => SNAKE };
-    const report = await asking(given, { platform_username: 'somebody' });
+    const report = await asking(given, { platform_username: 'manager' });
     expect(report.draft_id).toBe('d1');
     expect(report.roster.map(({ pick_no }) => pick_no)).toEqual([1, 4, 5, 8]);
   });
@@ -278,7 +278,7 @@ describe('a draft report', () => {
     expect(await scoringOf({ scoringType: 'std' }, { ...half, scoring: {} })).toBe('standard');
   });
 
-  it("grades by the league's own points: what nobody is paid for is worth nothing", async () => {
+  it("grades by the league's own points: what no one is paid for is worth nothing", async () => {
     const given = (scoring: League['scoring']) => ({
       ...one({ leagueId: 'l1' }, SNAKE),
       league: async () => ({ scoring, rosterSpots: [], type: 'redraft' }) as unknown as League,
@@ -356,7 +356,7 @@ describe('a draft report', () => {
       });
       return balance.find(({ position }) => position === 'WR')?.grade;
     };
-    // the same receivers, drafted or kept: nobody could have drafted better ones
+    // the same receivers, drafted or keeper picks: no one could have drafted better ones
     expect(await gradeOf([])).toBe('A+');
     expect(await gradeOf([2, 3, 12])).toBe('A+');
   });
@@ -463,9 +463,9 @@ describe('a draft report', () => {
   });
 
   it("refuses a seat that is not the user's, and a user who has none in this draft", async () => {
-    const user = { id: 'u1', name: 'somebody', teamName: null };
+    const user = { id: 'u1', name: 'manager', teamName: null };
     const given = { ...one({}, SNAKE), user: async () => user };
-    const asked = { draft_id: 'd1', platform_username: 'somebody' };
+    const asked = { draft_id: 'd1', platform_username: 'manager' };
     const own = await asking(given, { ...asked, draft_slot: 1 });
     expect(own.roster.map(({ pick_no }) => pick_no)).toEqual([1, 4, 5, 8]);
     await expect(asking(given, { ...asked, draft_slot: 2 })).rejects.toMatchObject({
@@ -492,8 +492,8 @@ describe('a draft report', () => {
     ['an unknown draft', { draft: async () => null }, { draft_id: 'd9', draft_slot: 1 }, 'draft_not_found'],
     ['a draft of another sport', one({ sport: 'nba' }, SNAKE), { draft_id: 'd1', draft_slot: 1 }, 'draft_not_found'],
     ['a draft without picks', one({}, []), { draft_id: 'd1', draft_slot: 1 }, 'draft_not_started'],
-    ['a seat nobody sits in', one({}, SNAKE), { draft_id: 'd1', draft_slot: 9 }, 'seat_not_found'],
-    ['an unknown user', { user: async () => null }, { platform_username: 'nobody' }, 'user_not_found'],
+    ['a seat no one sits in', one({}, SNAKE), { draft_id: 'd1', draft_slot: 9 }, 'seat_not_found'],
+    ['an unknown user', { user: async () => null }, { platform_username: 'unknown' }, 'user_not_found'],
     [
       'a user without drafts',
       { user: async () => ({ id: 'u1', name: 'x', teamName: null }), draftsOf: async () => [] },

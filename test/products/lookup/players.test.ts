@@ -20,7 +20,7 @@ const people = [
   person({ name: 'Jay Twin', position: 'LB', platformId: '13', platform: onTeam('LV') }),
   person({ name: 'Sam Solo', position: 'QB', platformId: '14', platform: onTeam('LV') }),
   person({ name: 'Sam Solo', position: 'DE', platformId: '15', platform: onTeam('KC') }),
-  person({ name: 'Nobody Knows', position: 'TE', gsisId: '00-99', firstSeason: 2024 }),
+  person({ name: 'Little Known', position: 'TE', gsisId: '00-99', firstSeason: 2024 }),
   person({ name: 'Las Vegas Raiders', position: 'DEF', platformId: 'LV', platform: onTeam('LV') }),
 ];
 const snapshot = createSnapshot(snapshotTables({ games: [game(2024, 1, 'KC', 'LV')] }), people, {});
@@ -39,7 +39,7 @@ describe('a player called by name', () => {
     expect(resolvePlayerByName(snapshot, name, ['body', 'name']).platformId).toBe('10');
   });
 
-  it('is never guessed between namesakes, unless the position tells them apart', () => {
+  it('is never guessed between namesakes, unless the position distinguishes them', () => {
     const error = thrown(() =>
       resolvePlayerByName(snapshot, 'jay twin', ['body', 'players', 1]),
     ) as InvalidRequestError;
@@ -62,12 +62,12 @@ describe('a player called by name', () => {
     expect(resolvePlayerByName(snapshot, 'jay twin', ['body'], 'WR').platformId).toBe('12');
   });
 
-  it('is not confused with a namesake at a position nobody asks about', () => {
+  it('is not confused with a namesake at a position no one asks about', () => {
     expect(resolvePlayerByName(snapshot, 'Sam Solo', ['body', 'name']).platformId).toBe('14');
   });
 
-  it('is not found when nobody has that name', () => {
-    expect(thrown(() => resolvePlayerByName(snapshot, 'Abe Nobody', ['body', 'name']))).toMatchObject({
+  it('is not found when no one has that name', () => {
+    expect(thrown(() => resolvePlayerByName(snapshot, 'Abe Absent', ['body', 'name']))).toMatchObject({
       status: 404,
       code: 'player_not_found',
     });
@@ -82,7 +82,7 @@ describe('a player called by id', () => {
     expect(resolvePlayer(snapshot, 'raiders d/st', ['body']).platformId).toBe('LV');
   });
 
-  it('is refused when nobody has it', () => {
+  it('is refused when no one has it', () => {
     expect(thrown(() => resolvePlayerById(snapshot, '4711'))).toMatchObject({ status: 404, code: 'player_not_found' });
   });
 });
@@ -105,9 +105,9 @@ describe('a list of names', () => {
     expect(error.errors.map(({ loc }) => loc[2])).toEqual([0, 2]);
   });
 
-  it('is refused with every name nobody has, and those that are nearly the same', () => {
+  it('is refused with every name no one has, and those that are nearly the same', () => {
     const { errors } = thrown(() =>
-      resolvePlayers(snapshot, called('Jay Twin', 'Abe Nobody', 'Sam Sole')),
+      resolvePlayers(snapshot, called('Jay Twin', 'Abe Absent', 'Sam Sole')),
     ) as InvalidRequestError;
     expect(errors.map(({ type, loc }) => [type, loc[2]])).toEqual([
       ['value_error', 0],
@@ -125,7 +125,7 @@ describe('a list of names', () => {
     for (const { ctx } of errors) expect(ctx?.candidates).toMatchObject([{ name: 'Sam Solo', position: 'QB' }]);
   });
 
-  it('shows those first whom people draft, and in the past those who played most', () => {
+  it('shows drafted players first, and in the past those who played most', () => {
     const ranked = (searchRank: number | null) => ({ ...onTeam('KC'), searchRank });
     const smiths = [
       person({ name: 'Dab Smith', platformId: '1', gsisId: '00-1', platform: ranked(null) }),
@@ -147,7 +147,7 @@ describe('a list of names', () => {
     expect(order(now.before(2023, 2))).toEqual(['1', '2', '3']);
   });
 
-  it('is refused with no more faults than anybody mends at once', () => {
+  it('is refused with no more faults than a caller fixes at once', () => {
     const many = Array.from({ length: 50 }, (_, i) => `Stranger ${String.fromCharCode(65 + (i % 26))}`);
     expect((thrown(() => resolvePlayers(snapshot, called(...many))) as InvalidRequestError).errors).toHaveLength(32);
   });

@@ -494,7 +494,7 @@ describe('unusual leagues', () => {
 
 describe('what the platform does not know', () => {
   it.each([
-    ['an unknown user', {}, { platform_username: 'nobody' }, 'user_not_found'],
+    ['an unknown user', {}, { platform_username: 'unknown' }, 'user_not_found'],
     ['an unknown league', {}, { league_id: '999' }, 'league_not_found'],
     ['a user without a league', {}, { platform_username: 'manager5', league_id: null }, 'league_not_found'],
     ['a user without a team there', {}, { platform_username: 'manager5' }, 'team_not_found'],

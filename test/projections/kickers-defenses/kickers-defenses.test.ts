@@ -26,7 +26,7 @@ beforeAll(() => {
 });
 const of = (list: readonly Projection[], team: string) => {
   const found = list.find((projection) => projection.team === team);
-  if (!found) throw new Error(`nobody of ${team}`);
+  if (!found) throw new Error(`no one of ${team}`);
   return found;
 };
 
@@ -45,7 +45,7 @@ describe('kickers and defenses', () => {
     expect(of(defenses, 'KC').line.team_sacks ?? 0).toBeGreaterThan(of(defenses, 'MIA').line.team_sacks ?? 0);
   });
 
-  it('are told in parts that add up to the points', () => {
+  it('are reported in parts that add up to the points', () => {
     for (const projection of [...kickers, ...defenses]) {
       const sum = projection.parts.reduce((total, part) => total + part.points, 0);
       expect(sum).toBeCloseTo(points(projection), 9);

@@ -1,4 +1,4 @@
-// Newcomers within a season, on an invented league in which veterans stay what they are and of newcomers nobody knows what they are.
+// Newcomers within a season, on an invented league in which veterans stay what they are and of newcomers no one knows what they are.
 import { describe, expect, it } from 'vitest';
 import { SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
 import { createSnapshot } from '../../../src/nfl/index.ts';
@@ -89,7 +89,7 @@ const persons = receivers.map(({ id, team, since, seasons }) =>
 const quiet = silentForecast(NOW, 2);
 
 describe('a first game', () => {
-  it('says more of a newcomer than of somebody everybody knows', () => {
+  it('says more of a newcomer than of someone everyone knows', () => {
     const snapshot = createSnapshot(snapshotTables({ stats, games }), persons, {});
     const before = snapshot.before(NOW, 2);
     const outlook = createOutlook(before, 'v', fitOutlook(before), quiet);

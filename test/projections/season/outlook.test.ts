@@ -29,7 +29,7 @@ interface Change {
   /** Seasons of statistics before 2024. */
   readonly past?: number;
   readonly week?: number;
-  /** Multiplies what everybody does in the weeks of 2024 from `week` on: nothing may see it. */
+  /** Multiplies what everyone does in the weeks of 2024 from `week` on: nothing may see it. */
   readonly future?: number;
   readonly status?: (id: string) => string | null;
 }
@@ -37,7 +37,7 @@ interface Change {
 const snapshots = new Map<string, Snapshot>();
 const fits = new WeakMap<Snapshot, ReturnType<typeof fitOutlook>>();
 
-/** The world of a change, made once where nobody's status differs. */
+/** The snapshot of a change, made once where no one's status differs. */
 function snapshotOf(change: Change = {}): Snapshot {
   const key = `${change.past} ${change.week} ${change.future}`;
   const snapshot = (change.status ? undefined : snapshots.get(key)) ?? makeSnapshot(change);
@@ -45,7 +45,7 @@ function snapshotOf(change: Change = {}): Snapshot {
   return snapshot;
 }
 
-/** Parameters for the world, fitted once. */
+/** Parameters for the snapshot, fitted once. */
 function fitted(snapshot: Snapshot): ReturnType<typeof fitOutlook> {
   const parameters = fits.get(snapshot) ?? fitOutlook(snapshot);
   fits.set(snapshot, parameters);
@@ -164,7 +164,7 @@ describe('the season outlook', () => {
     expect(Math.min(...backs)).toBeCloseTo(0, 6);
   });
 
-  it('knows the bye, and lets nobody who is ruled out play the coming game', () => {
+  it('knows the bye, and lets no one who is ruled out play the coming game', () => {
     const snapshot = snapshotOf({ week: 6, status: (id) => (id === '00-01' ? 'Out' : null) });
     const outlook = outlookOf(snapshot);
     const hurt = snapshot.players.byGsisId('00-01');
@@ -174,7 +174,7 @@ describe('the season outlook', () => {
     expect(weeks.find(({ week }) => week === 9)).toMatchObject({ opponent: null, plays: 0 });
   });
 
-  it("tells the odds to be startable soon with the help of the week's forecast, and nothing else", () => {
+  it("gives the odds to be startable soon with the help of the week's forecast, and nothing else", () => {
     const parameters = fitted(snapshotOf({ week: 6 }));
     const oddsOf = (week: number, receiving_yards: number) => {
       const snapshot = snapshotOf({ week });
@@ -198,7 +198,7 @@ describe('the season outlook', () => {
     const [poor, rich] = [oddsOf(6, 10), oddsOf(6, 150)];
     expect(rich?.startableProbability).not.toBe(poor?.startableProbability);
     expect({ ...rich, startableProbability: 0 }).toEqual({ ...poor, startableProbability: 0 });
-    // before the first week half of every game is told so; in the season the coming one wholly
+    // before the first week half of every game is projected so; in the season the coming one wholly
     const [poorAtFirst, richAtFirst] = [oddsOf(1, 10), oddsOf(1, 150)];
     expect(richAtFirst?.startableProbability).toBeGreaterThan(poorAtFirst?.startableProbability ?? 1);
     expect({ ...richAtFirst, startableProbability: 0 }).toEqual({ ...poorAtFirst, startableProbability: 0 });
@@ -234,7 +234,7 @@ describe('the season outlook', () => {
     expect(first?.weeks).toHaveLength(16);
   });
 
-  it("tells the only game left as the week's forecast does, and of several none so", () => {
+  it("projects the only game left as the week's forecast does, and of several none so", () => {
     const line = { receiving_yards: 77, receptions: 5 };
     const weeklyOf = (snapshot: Snapshot, ids: readonly string[]): Forecast => {
       const projections = snapshot.players.all
@@ -249,7 +249,7 @@ describe('the season outlook', () => {
     const parameters = fitted(snapshotOf({ week: 6 }));
     const weeksOf = (week: number, last: number, id: string) => {
       const snapshot = snapshotOf({ week, status: (one) => (one === '00-06' ? 'Out' : null) });
-      // the forecast tells of two of the team, and does not expect the others to play
+      // the forecast contains two of the team, and does not expect the others to play
       const outlook = createOutlook(snapshot, 'v', parameters, weeklyOf(snapshot, ['00-06', '00-07']), last);
       const player = snapshot.players.byGsisId(id);
       return player ? outlook.projectionFor(player)?.weeks : undefined;
@@ -258,7 +258,7 @@ describe('the season outlook', () => {
       expect(weeksOf(week, week, '00-07')).toEqual([{ week, opponent: 'LV', plays: 0.6, line }]);
       expect(weeksOf(week, week, '00-06')).toMatchObject([{ plays: 0 }]);
       expect(weeksOf(week, week, '00-05')).toMatchObject([{ plays: 0 }]);
-      // a team that the forecast knows nothing of is told by the outlook
+      // a team that the forecast knows nothing of is projected by the outlook
       expect(weeksOf(week, week, '00-25')?.[0]?.plays).toBeGreaterThan(0);
     }
     expect(weeksOf(16, 17, '00-07')?.every((row) => row.plays !== 0.6 && row.line !== line)).toBe(true);

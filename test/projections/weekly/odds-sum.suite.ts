@@ -53,7 +53,7 @@ export function oddsAddUp(
       }
     });
 
-    it('to play of a first stringer of whom nothing is reported are high, in the first week too', () => {
+    it('to play of an unreported first stringer are high, in the first week too', () => {
       for (const { projections, season, week } of forecasts) {
         const firsts = projections.filter(
           ({ readiness }) => readiness?.report === 'none' && readiness.chartPosition === 'first',

@@ -28,7 +28,7 @@ const found = (all: ReadonlyMap<string, Projection>, name: string): Projection =
 const points = (one: Projection) => pointsOf(one.line, SCORING_PRESETS.half_ppr);
 
 describe('weekly projections', () => {
-  it('expect of everybody about what he has always done, before anything is learned', () => {
+  it('expect of everyone about what he has always done, before anything is learned', () => {
     const all = project();
     expect(all.size).toBe(12);
     expect(found(all, 'BUF starter').line.carries).toBeGreaterThan(13);
@@ -57,7 +57,7 @@ describe('weekly projections', () => {
     expect(found(without, 'MIA backup').line).toEqual(found(usual, 'MIA backup').line);
   });
 
-  it('are the same for a past week whether or not later weeks were told before', () => {
+  it('are the same for a past week whether or not later weeks were projected before', () => {
     const parameters = learned(littleSeason(), WEEK - 1);
     const projected = (snapshot: Snapshot) =>
       JSON.stringify(
@@ -82,7 +82,7 @@ describe('weekly projections', () => {
         const part = one.parts.find((step) => step.stat === stat);
         return whole + one.plays * (part?.value ?? 0);
       }, 0);
-      // given that he plays, everybody's share is taken from a whole in which he plays for certain
+      // given that he plays, everyone's share is taken from a whole in which he plays for certain
       expect(sum).toBeGreaterThan(0.9);
       expect(sum).toBeLessThanOrEqual(1.0001);
     }

@@ -25,7 +25,7 @@ function noisy<N extends string, T extends string>(
   const numbers: Record<string, Float64Array> = { ...table.numbers };
   const texts: Record<string, TextColumn> = { ...table.texts };
   for (const [name, column] of Object.entries<Float64Array>(table.numbers)) {
-    // copied even so: what was read of one picture's memory is remembered, and must not stand in for the other's
+    // copied even so: what was read of one snapshot's memory is remembered, and must not replace the other's
     if (name === 'season' || name === 'week') numbers[name] = column.slice();
     else numbers[name] = column.map((value, row) => (row < from ? value : (row * 7919) % 101));
   }
@@ -66,7 +66,7 @@ function projected(snapshot: Snapshot, { season, week }: Week): string {
   return JSON.stringify(rows.map(({ player, plays, line, parts }) => [player.gsisId, plays, line, parts]));
 }
 
-/** Checks projections of the weeks in the world that `load` gives; `least` is how much text they are at least. */
+/** Checks projections of the weeks in the snapshot that `load` returns; `least` is how much text they are at least. */
 export function projectionsDoNotLookAhead(
   title: string,
   load: () => Promise<Snapshot>,

@@ -303,7 +303,7 @@ describe('the kinds of league', () => {
 });
 
 describe('the platform at large', () => {
-  it('lists everybody with his state of the week, and 32 defenses by code', () => {
+  it('lists everyone with his state of the week, and 32 defenses by code', () => {
     const all = Object.values(players);
     const defenses = all.filter(({ position }) => position === 'DEF');
     expect(defenses).toHaveLength(32);

@@ -222,7 +222,7 @@ describe('the two years', () => {
     expect(new Set(simulated.people.map(({ ids }) => ids.pfr)).size).toBe(simulated.people.length);
   });
 
-  it('has one row a week that belongs to nobody', () => {
+  it('has one row a week that belongs to no one', () => {
     const noPlayer = history.filter((row: Row) => row.player_id === '');
     expect(noPlayer).toHaveLength(22);
     expect(new Set(noPlayer.map((row) => row.week)).size).toBe(22);

@@ -27,7 +27,7 @@ const quota = (position: SandboxPosition): number =>
   SANDBOX_POSITIONS[position].active + SANDBOX_POSITIONS[position].practice;
 const byTalent = (a: SandboxPlayer, b: SandboxPlayer): number => b.talent - a.talent || a.index - b.index;
 
-/** Everybody who plays in the given seasons, in order of creation, and each season's rosters. */
+/** Everyone who plays in the given seasons, in order of creation, and each season's rosters. */
 export function buildRosters(
   seed: number,
   seasons: readonly number[],
@@ -57,7 +57,7 @@ const practiceSquadOf = (members: readonly SandboxPlayer[]): SandboxPlayer[] =>
       .slice(SANDBOX_POSITIONS[position].active),
   );
 
-/** The league as it stood the year before the first season told: veterans only, drafted in the years they entered. */
+/** The league in the year before the first simulated season: veterans only, drafted in the years they entered. */
 function veteranTeams(seed: number, population: Population, season: number): SandboxPlayer[][] {
   const random = randomOf(seed, 'veterans');
   const teams = SEASON_TEAMS.map(() => {

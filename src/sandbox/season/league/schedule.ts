@@ -101,8 +101,8 @@ function crossDivisionRounds(random: Random, season: number): Pairing[][] {
 }
 
 /**
- * Decides who is at home. Two rounds together are closed rings of teams: going round each ring gives everybody one game at home and one
- * away. The round left over is drawn, so that nobody has more than one home game too many.
+ * Decides who is at home. Two rounds together are closed rings of teams: going round each ring gives everyone one game at home and one
+ * away. The round left over is drawn, so that no one has more than one home game too many.
  */
 function withHomes(random: Random, rounds: readonly (readonly Pairing[])[]): Pairing[][] {
   const decided: Pairing[][] = rounds.map(() => []);

@@ -1,4 +1,4 @@
-// `/players/nfl`: everybody the platform knows, with his state at the replay point.
+// `/players/nfl`: everyone the platform knows, with his state at the replay point.
 import { ageOn, jerseyOf, type SandboxPlayer } from '../league/person.ts';
 import { SANDBOX_POSITIONS, type SandboxPosition } from '../league/positions.ts';
 import { SEASON_TEAMS, teamAt } from '../league/teams.ts';
@@ -9,7 +9,7 @@ import { marketValue } from './market.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The platform's sign for players nobody looks up. */
+/** The platform's sign for players no one looks up. */
 const UNRANKED = 9_999_999;
 /** Draft popularity is that of a usual league. */
 const DEFAULT_LEAGUE = { teams: 12, slots: ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'FLEX', 'K', 'DEF'] };

@@ -4,7 +4,7 @@ import type { BoxLine, FieldGoal, TeamBoxScore } from '../play/box-score.ts';
 /** Points for one unit of a stat, by the platform's names. */
 export type ScoringSettings = Readonly<Record<string, number>>;
 
-/** What somebody did, by the platform's names. */
+/** What someone did, by the platform's names. */
 export type StatSheet = Readonly<Record<string, number>>;
 
 /** The platform's usual points, shared by all leagues here; a reception is added by each. */

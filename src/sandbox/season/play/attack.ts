@@ -7,7 +7,7 @@ import type { GameScript, GameVolume } from './volume.ts';
 /** What the offense brings into the game. */
 export interface Attack {
   readonly script: GameScript;
-  /** Everybody available, by position in chart order. */
+  /** Everyone available, by position in chart order. */
   readonly roles: ReadonlyMap<SandboxPosition, readonly Role[]>;
   /** Share of the game each one lasted; absent = all of it. */
   readonly lasted: ReadonlyMap<SandboxPlayer, number>;

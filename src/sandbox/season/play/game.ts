@@ -50,7 +50,7 @@ export interface GameNight {
   readonly random: Random;
   readonly roles: RoleBook;
   readonly weather: Weather;
-  /** Share of the game each one lasts; drawn once for everybody who plays. */
+  /** Share of the game each one lasts; drawn once for everyone who plays. */
   readonly lasted: ReadonlyMap<SandboxPlayer, number>;
 }
 

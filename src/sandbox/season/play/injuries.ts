@@ -9,7 +9,7 @@ export interface SimulatedInjuryReport {
   readonly injury: string;
 }
 
-/** How one person stands before a week's game. */
+/** One person's health before a week's game. */
 export interface SimulatedAvailability {
   readonly plays: boolean;
   readonly reserve: boolean;

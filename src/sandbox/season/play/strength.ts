@@ -87,7 +87,7 @@ export function weatherOf(random: Random, game: SeasonGame): Weather {
   return closed ? { roof: 'closed', temp: null, wind: null } : { roof: 'open', temp, wind };
 }
 
-/** Points both sides are expected to score, as nobody outside knows them exactly. */
+/** Points both sides are expected to score, as no one outside knows them exactly. */
 export function simulatedPoints(
   home: TeamStrength,
   away: TeamStrength,

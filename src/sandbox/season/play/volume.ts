@@ -21,7 +21,7 @@ export interface GameVolume {
   readonly sacks: number;
   readonly scrambles: number;
   readonly designedRuns: number;
-  /** Carries of everybody but the quarterback. */
+  /** Carries of everyone but the quarterback. */
   readonly carries: number;
   /** Share of called passes. */
   readonly passRate: number;
