@@ -21,6 +21,8 @@ export interface LeaguesParts extends PlatformClientParts {
 }
 
 const DEADLINE_MS = 4_000;
+/** Sorts a move without a time as the earliest. */
+const UNDATED = 0;
 /** Scores are corrected until some days after a week's last game: that week and the one before it are not stored permanently. */
 const CORRECTED_WEEKS = 1;
 const ID = /^\d{1,20}$/;
@@ -121,7 +123,7 @@ export function createLeagues(parts: LeaguesParts): (caller?: Caller | null) => 
       matchups: (id, weeks) => weekly<Matchup>('matchups', id, weeks, readMatchups),
       async transactions(id, weeks) {
         const moves = await weekly<Transaction>('transactions', id, weeks, readTransactions);
-        return moves.flat().sort((a, b) => a.createdAt - b.createdAt);
+        return moves.flat().sort((a, b) => (a.createdAt ?? UNDATED) - (b.createdAt ?? UNDATED));
       },
       draftsOf: (userId, season) =>
         readOne('drafts', `user/${encodeURIComponent(userId)}/drafts/nfl/${season}`, readDrafts),

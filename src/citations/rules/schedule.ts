@@ -43,7 +43,7 @@ function teamResults(
   const { numbers, texts } = games;
   const played: (readonly [number, number])[] = [];
   for (let row = 0; row < games.length; row++) {
-    if (numbers.season[row] !== season || !weeks.includes(numbers.week[row] ?? 0)) continue;
+    if (numbers.season[row] !== season || !weeks.includes(numbers.week[row] ?? Number.NaN)) continue;
     const [home, away] = [numbers.home_score[row] ?? Number.NaN, numbers.away_score[row] ?? Number.NaN];
     if (Number.isNaN(home + away)) continue;
     if (textAt(texts.home_team, row) === team) played.push([home, away]);
