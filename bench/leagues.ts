@@ -1,5 +1,5 @@
 // Time of a team report: 14 teams, 17 weeks, a platform that takes 50 ms a call; nothing kept, and everything of the last minute kept.
-// GRIDCALL_NFLVERSE_URL and its neighbours say where the football comes from, as for `gridcall serve`.
+// GRIDCALL_NFLVERSE_URL and its neighbors say where the football comes from, as for `gridcall serve`.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -38,7 +38,7 @@ try {
   answers = league(snapshot);
   await new Promise<void>((done) => platform.listen(0, '127.0.0.1', done));
   const platformUrl = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
-  const nothingKept = { find: async () => new Map<number, { body: string; keptAt: number }>(), keep: async () => {} };
+  const nothingKept = { find: async () => new Map<number, { body: string; storedAt: number }>(), keep: async () => {} };
   const client = () =>
     createLeagues({
       platformUrl,

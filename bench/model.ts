@@ -36,7 +36,7 @@ function forecastAll(snapshot: Snapshot, fits: readonly ModelParameters[]): numb
   return forecast.projections.reduce((sum, one) => sum + forecast.outcome(one, SCORING_PRESETS.half_ppr).mean, 0);
 }
 
-/** Time spent by this process, so that neighbours on the machine do not count. */
+/** Time spent by this process, so that neighbors on the machine do not count. */
 function timed<T>(work: () => T): { readonly result: T; readonly ms: number } {
   const before = process.cpuUsage();
   const result = work();

@@ -43,7 +43,7 @@ export interface Fact {
   /** The cited value, already rounded to the digits Gridcall vouches for. */
   readonly value: number;
   readonly unit: Unit;
-  /** The player it is about; null for a team, a defence or a list. */
+  /** The player it is about; null for a team, a defense or a list. */
   readonly player: string | null;
   readonly source: FactSource;
 }

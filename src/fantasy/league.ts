@@ -19,7 +19,8 @@ export interface League {
   readonly type: 'redraft' | 'keeper' | 'dynasty';
   readonly previousLeagueId: string | null;
   readonly draftId: string | null;
-  readonly teams: number;
+  /** Null when the platform does not report it. */
+  readonly teams: number | null;
   /** Every place on a roster in the platform's order: QB, RB, FLEX, SUPER_FLEX ..., and BN for each place on the bench. */
   readonly rosterSpots: readonly string[];
   /** Points for one unit of each statistic, by the platform's names (`pass_yd`, `rec`, `bonus_rec_te`). */
@@ -30,7 +31,7 @@ export interface League {
 export interface LeagueRules {
   /** First week that counts. */
   readonly startWeek: number;
-  /** First week of the play-offs; null without play-offs. */
+  /** First week of the playoffs; null without playoffs. */
   readonly playoffStartWeek: number | null;
   /** Last week that counts: the final's. Nothing a player does after it is worth anything here. */
   readonly lastWeek: number;
@@ -94,8 +95,8 @@ export interface Transaction {
   readonly type: 'trade' | 'free_agent' | 'waiver' | 'commissioner';
   readonly completed: boolean;
   readonly week: number;
-  /** Milliseconds since 1970. */
-  readonly createdAt: number;
+  /** Milliseconds since 1970; null when the platform does not report it. */
+  readonly createdAt: number | null;
   readonly rosterIds: readonly number[];
   /** Player id → roster that got him. */
   readonly adds: ReadonlyMap<string, number>;
@@ -115,7 +116,8 @@ export interface Draft {
   readonly stage: 'before' | 'drafting' | 'over';
   /** When it began or will begin, milliseconds since 1970; null when no time was set. */
   readonly startsAt: number | null;
-  readonly teams: number;
+  /** Null when the platform does not report it. */
+  readonly teams: number | null;
   readonly rounds: number;
   /** Round from which the order is turned once more; 0 for none. */
   readonly reversalRound: number;

@@ -18,7 +18,7 @@ export interface RostershipRanks {
 const ranksOf = memoByKeys<Forecast, Scoring, RostershipRanks>();
 
 /**
- * Ranks the players who may play by the highest of three numbers, in points a game: this season's mean shrunk towards last season's,
+ * Ranks the players who may play by the highest of three numbers, in points a game: this season's mean shrunk toward last season's,
  * what was expected of him in the last weeks, and, until those weeks exist, what he was drafted for. Computed once per forecast and scoring.
  */
 export function rostershipRanks(snapshot: Snapshot, model: Model, scoring: Scoring): RostershipRanks {

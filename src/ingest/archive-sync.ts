@@ -1,4 +1,4 @@
-// One upstream file into the archive: asked conditionally, read before it is kept, refused without harm to the version at hand.
+// One upstream file into the archive: asked conditionally, read before it is stored, refused without harm to the version at hand.
 
 import { createHash } from 'node:crypto';
 import type { Logger } from '../logger/index.ts';

@@ -14,7 +14,7 @@ const ZERO = 48;
 const MISSING = new Set(['', 'NA', 'NaN', 'NULL', 'null', 'Inf', '-Inf']);
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
-/** Walks a CSV file record by record. A field is decoded only when it is asked for, so columns nobody needs cost nothing. */
+/** Walks a CSV file record by record. A field is decoded only when it is asked for, so columns no one needs cost nothing. */
 export class CsvReader {
   readonly header: readonly string[];
   readonly #bytes: Buffer;

@@ -1,4 +1,4 @@
-// The upstream files: where each lies, and what it must pass before it may be kept.
+// The upstream files: where each lies, and what it must pass before it may be stored.
 import type { WeekStart } from '../nfl/index.ts';
 import { MAX_PLAIN_BYTES, type UpstreamFile, unpacked } from './decompress.ts';
 import { InvalidFileError } from './invalid-file.ts';

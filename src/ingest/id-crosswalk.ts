@@ -1,4 +1,4 @@
-// One-to-one matches between two lists of ids: the first claim wins, and nobody is claimed twice.
+// One-to-one matches between two lists of ids: the first claim wins, and no one is claimed twice.
 
 export class IdCrosswalk {
   readonly #right = new Map<string, string>();
@@ -21,7 +21,7 @@ export class IdCrosswalk {
     return this.#left.get(right) ?? null;
   }
 
-  /** Pairs those left over on both sides whose keys fit one person only on each side. A null key never fits. */
+  /** Pairs those left over on both sides when a key fits one person only on each side. A null key never fits. */
   claimUnique<L extends { readonly id: string }, R extends { readonly id: string }>(
     left: Iterable<L>,
     right: Iterable<R>,

@@ -29,7 +29,7 @@ import { readTimestamp } from './nflverse/timestamp.ts';
 export interface IngestReport {
   readonly startedAt: number;
   readonly finishedAt: number;
-  /** True when some file was stored: the picture should be loaded anew. */
+  /** True when some file was stored: the snapshot should be reloaded. */
   readonly changed: boolean;
   readonly parts: readonly PartOutcome[];
 }
@@ -112,7 +112,7 @@ export function createIngest(parts: IngestParts): Ingest {
     }
   };
 
-  /** Asks the errands of one release unless its stamp says that nothing was written since, and all are in order. */
+  /** Runs the fetch jobs of one release unless its timestamp shows no change and all files are in order. */
   const release = async (
     tag: string | null,
     contentKey: string,

@@ -41,7 +41,7 @@ const GROUP_OF_POSITION = new Map(
 const PLATFORM_POSITIONS: Readonly<Record<string, string>> = { HB: 'RB', PK: 'K', SAF: 'S', MLB: 'ILB' };
 
 /**
- * Everybody, with the ids that belong together. In order of trust: the id register (rows whose name agrees first, then the rest; its
+ * Everyone, with the ids that belong together. In order of trust: the id register (rows with a matching name first, then the rest; its
  * doubles lose to the row before them), the rosters' own cross ids, the platform's gsis id, then equal name and birth date, then equal
  * name, team and position, the last two only where they fit one person on each side. No id is given to two people.
  */
@@ -142,7 +142,7 @@ function joinPfr(
   return crosswalk;
 }
 
-/** Rows in their order, those first whose own name is the one the id is known under. */
+/** Rows in their order, those first with a name that is the one the id is known under. */
 function matchingNamesFirst(rows: readonly PlayerIds[], nameOf: (row: PlayerIds) => string): readonly PlayerIds[] {
   const hasSameName = (row: PlayerIds) => nameKey(row.name) === nameKey(nameOf(row));
   return [...rows.filter(hasSameName), ...rows.filter((row) => !hasSameName(row))];
@@ -163,7 +163,7 @@ function teamPositionKey({ name, position, team }: NamedPerson): string | null {
   return group === undefined || !team ? null : `${nameKey(name)} ${team} ${group}`;
 }
 
-/** The earliest season that is sure: nobody enters later than his first row. */
+/** The earliest season that is sure: no one enters later than his first row. */
 function entryYear(
   tablePlayer: TablePlayer | undefined,
   row: PlayerIds | undefined,

@@ -18,13 +18,13 @@ export interface TableSpec<N extends string, T extends string> {
   readonly teams?: readonly T[];
   /** The season all rows must be of; null for a file of many seasons. */
   readonly season: number | null;
-  /** Leaves out rows whose text in this column is empty. */
+  /** Leaves out rows with an empty text in this column. */
   readonly required?: T;
 }
 
 /** Cells of one column that may be text where a number or a team is expected: one in 500. More means that the columns have moved. */
 const MAX_BAD_CELL_SHARE = 1 / 500;
-/** Columns with names and remarks, which answers print; ids and codes are read as they stand. */
+/** Columns with names and remarks, which answers print; ids and codes are read unchanged. */
 const PRINTED: ReadonlySet<string> = new Set([
   'player_display_name',
   'player_name',

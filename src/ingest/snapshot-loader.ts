@@ -1,4 +1,4 @@
-// The picture of the league from the archive alone, so that a replica starts without any upstream; swapped as a whole when data changes.
+// The snapshot of the league from the archive alone, so that a replica starts without any upstream; swapped as a whole when data changes.
 
 import { createHash } from 'node:crypto';
 import type { Logger } from '../logger/index.ts';
@@ -49,16 +49,16 @@ import { type PartToRead, TableSet } from './table-set.ts';
 
 export interface SnapshotLoader {
   /**
-   * Reads what changed in the archive since the last call and swaps the picture. Null while the archive has no schedule. Rejects only
-   * when the store fails; then the picture stays as it was.
+   * Reads what changed in the archive since the last call and swaps the snapshot. Null while the archive has no schedule. Rejects only
+   * when the store fails; then the snapshot stays as it was.
    */
   load(): Promise<Snapshot | null>;
   current(): Snapshot | null;
-  /** Where the season stands; null as long as `current()` is. */
+  /** The point the season has reached; null as long as `current()` is. */
   season(): SeasonNow | null;
   /** First kickoff of a week by the schedule, in milliseconds since 1970; null when it names none. */
   kickoff(season: number, week: number): number | null;
-  /** Names the files the current picture was made of, so that replicas on the same files say the same; '' without a picture. */
+  /** Names the files the current snapshot was made of, so that replicas on the same files say the same; '' without a snapshot. */
   version(): string;
   /** As-of marker of every dataset in the archive: the freshness record. Empty before the first load. */
   freshness(): Readonly<Record<string, string>>;
@@ -115,7 +115,7 @@ export function createSnapshotLoader({ store, seasons: configuredSeasons, log }:
   };
 
   const build = async (): Promise<Snapshot | null> => {
-    // the model is made of the picture, not the picture of the model
+    // the model is fitted on the snapshot; the snapshot does not contain the model
     const versions = (await store.datasets.current()).filter(({ dataset }) => dataset !== MODEL_DATASET);
     freshness = archiveFreshness(versions);
     const shaOf = (dataset: string) => versions.find((version) => version.dataset === dataset)?.sha256 ?? '';
@@ -143,7 +143,7 @@ export function createSnapshotLoader({ store, seasons: configuredSeasons, log }:
       }
       return set.update(parts);
     };
-    // snapshots of depth charts are dated by the season's kickoffs, so a moved first kickoff dates them anew
+    // snapshots of depth charts are dated by the season's kickoffs, so a moved first kickoff changes their weeks
     const startsOf = (year: number) => weekStarts(games, year);
     const tables = {
       games,
@@ -207,7 +207,7 @@ export function createSnapshotLoader({ store, seasons: configuredSeasons, log }:
   };
 }
 
-/** The lists of the market and the model's parameters are no part of the picture: they have names of their own. */
+/** The lists of the market and the model's parameters are not part of the snapshot: they have their own versions. */
 function versionOf(versions: readonly DatasetVersion[], seasons: readonly number[]): string {
   const excluded: readonly string[] = [...Object.values(TRENDING), MODEL_DATASET];
   const files = versions.filter(({ dataset }) => !excluded.includes(dataset));

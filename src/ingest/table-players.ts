@@ -1,7 +1,7 @@
 // Who appears in the dataset's tables: the latest that each says about a person, by gsis id or by Pro Football Reference's.
 import { type RostersTable, type SnapsTable, type StatsTable, textAt } from '../nfl/index.ts';
 
-/** Somebody in the statistics or rosters. `id` is his gsis id. */
+/** Someone in the statistics or rosters. `id` is his gsis id. */
 export interface TablePlayer {
   readonly id: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface TablePlayer {
   readonly pfrId: string | null;
 }
 
-/** Somebody in the snap counts. `id` is Pro Football Reference's. */
+/** Someone in the snap counts. `id` is Pro Football Reference's. */
 export interface SnapPlayer {
   readonly id: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface SnapPlayer {
   readonly team: string;
 }
 
-/** Everybody with a row in rosters or statistics, by gsis id, in the order of first appearance (rosters first). */
+/** Everyone with a row in rosters or statistics, by gsis id, in the order of first appearance (rosters first). */
 export function tablePlayers(rosters: RostersTable, stats: StatsTable): ReadonlyMap<string, TablePlayer> {
   const found = new Map<string, TablePlayer>();
   const latestMoment = new Map<string, number>();
@@ -70,7 +70,7 @@ export function tablePlayers(rosters: RostersTable, stats: StatsTable): Readonly
   return found;
 }
 
-/** Everybody with a snap, with his latest team. */
+/** Everyone with a snap, with his latest team. */
 export function snapPlayers(snaps: SnapsTable): ReadonlyMap<string, SnapPlayer> {
   const found = new Map<string, SnapPlayer>();
   const { pfr_player_id, player, position, team } = snaps.texts;

@@ -14,7 +14,7 @@ export interface PartToRead<N extends string, T extends string> {
   read(): Promise<Table<N, T> | null>;
 }
 
-/** The table of all parts. Parts are views of it, so nothing is held twice. */
+/** The table of all parts. Parts are views of it, so no row is in memory twice. */
 export class TableSet<N extends string, T extends string> {
   readonly #numbers: readonly N[];
   readonly #texts: readonly T[];
@@ -29,14 +29,14 @@ export class TableSet<N extends string, T extends string> {
 
   /** The table over `parts`, in their order. Reads what is new; gives the same table back when nothing is. */
   async update(parts: readonly PartToRead<N, T>[]): Promise<Table<N, T>> {
-    const cached = (part: PartToRead<N, T>) => {
+    const loadedPart = (part: PartToRead<N, T>) => {
       const loaded = this.#loaded.get(part.part);
       return loaded?.key === part.key ? loaded : null;
     };
-    if (parts.length === this.#loaded.size && parts.every(cached)) return this.#whole;
+    if (parts.length === this.#loaded.size && parts.every(loadedPart)) return this.#whole;
     const tables: { part: string; key: string; rows: Table<N, T> }[] = [];
     for (const part of parts) {
-      const rows = cached(part)?.rows ?? (await part.read()) ?? joinTables(this.#numbers, this.#texts, []);
+      const rows = loadedPart(part)?.rows ?? (await part.read()) ?? joinTables(this.#numbers, this.#texts, []);
       tables.push({ part: part.part, key: part.key, rows });
     }
     const whole = joinTables(

@@ -24,7 +24,6 @@ export {
   isReserveEligible,
   lastWeekPlayed,
   type Status,
-  statusClause,
   statusForWeek,
   statusOf,
 } from './status/availability.ts';

@@ -69,7 +69,7 @@ export interface Forecast extends Week {
   readonly version: string;
   /** All players whose team plays this week and who may play: QB, RB, WR, TE, K and DEF. */
   readonly projections: readonly Projection[];
-  /** Undefined on a bye, without a team, and at a position that is not modelled. */
+  /** Undefined on a bye, without a team, and at a position that is not modeled. */
   projectionFor(player: Player): Projection | undefined;
   outcome(projection: Projection, scoring: Scoring): ScoreOutcome;
   /** Place among all projections of his position by mean times probability to play, 1 = best. */

@@ -57,6 +57,8 @@ const RawTradedPick = z.looseObject({
   previous_owner_id: integer,
 });
 
+/** Sorts a draft without a start time as the earliest. */
+const UNDATED = 0;
 const TYPES = ['snake', 'linear', 'auction'] as const;
 const STAGES: Readonly<Record<string, Draft['stage']>> = { pre_draft: 'before', complete: 'over' };
 
@@ -69,10 +71,10 @@ export function readDraft(value: unknown): Draft | null {
 export function readDrafts(value: unknown): readonly Draft[] {
   const drafts = readShape('drafts', z.array(RawDraft).nullable(), value)?.map(toDraft) ?? [];
   // equal times keep the platform's order, which is latest first as well
-  return drafts.sort((a, b) => (b.startsAt ?? 0) - (a.startsAt ?? 0));
+  return drafts.sort((a, b) => (b.startsAt ?? UNDATED) - (a.startsAt ?? UNDATED));
 }
 
-/** Picks in their order; a pick of nobody is left out. */
+/** Picks in their order; a pick of no one is left out. */
 export function readPicks(value: unknown): readonly DraftPick[] {
   const rows = readShape('picks', z.array(z.looseObject({ player_id: optionalId })).nullable(), value) ?? [];
   const made = rows.filter((row) => row.player_id !== null && row.player_id !== '0');
@@ -104,7 +106,7 @@ function toDraft(raw: z.infer<typeof RawDraft>): Draft {
     type,
     stage: STAGES[raw.status] ?? 'drafting',
     startsAt: raw.start_time,
-    teams: number('teams'),
+    teams: raw.settings.number('teams'),
     rounds: number('rounds'),
     reversalRound: number('reversal_round'),
     budget: type === 'auction' ? raw.settings.number('budget') : null,

@@ -79,7 +79,7 @@ function toTransaction(raw: z.infer<typeof RawTransaction>, type: Transaction['t
     type,
     completed: raw.status === 'complete',
     week: raw.leg ?? week,
-    createdAt: raw.created ?? 0,
+    createdAt: raw.created ?? null,
     rosterIds: (raw.roster_ids ?? []).filter((roster) => roster !== null),
     adds: raw.adds,
     drops: raw.drops,

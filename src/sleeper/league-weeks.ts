@@ -12,7 +12,7 @@ export interface StoredLeagueWeek extends LeaguePart {
   /** JSON as the platform sent it. */
   readonly body: string;
   /** Milliseconds since 1970. */
-  readonly keptAt: number;
+  readonly storedAt: number;
 }
 
 export interface LeagueWeeks {
@@ -20,7 +20,7 @@ export interface LeagueWeeks {
   find(
     part: LeaguePart,
     weeks: readonly number[],
-  ): Promise<ReadonlyMap<number, Pick<StoredLeagueWeek, 'body' | 'keptAt'>>>;
-  /** Keeps a week; one that is kept already stays as it is. */
+  ): Promise<ReadonlyMap<number, Pick<StoredLeagueWeek, 'body' | 'storedAt'>>>;
+  /** Keeps a week; one that is already stored stays as it is. */
   keep(week: StoredLeagueWeek): Promise<void>;
 }

@@ -28,7 +28,7 @@ const RawLeague = z.looseObject({
   roster_positions: z.array(z.string()).nullish(),
 });
 
-/** Without its own rules nobody can speak of an NFL league: no slots means no lineups, no settings no play-offs, no scoring no points. */
+/** Without its own rules no one can speak of an NFL league: no slots means no lineups, no settings no playoffs, no scoring no points. */
 const NflRules = z.looseObject({
   settings: z.record(z.string(), z.unknown()),
   scoring_settings: z
@@ -94,7 +94,7 @@ export function readUsers(value: unknown): readonly LeagueUser[] {
 
 function toLeague(raw: z.infer<typeof RawLeague>): League {
   const rule = (name: string) => raw.settings.number(name);
-  const deadline = rule('trade_deadline') ?? 0;
+  const deadline = rule('trade_deadline');
   const stage = STAGES[raw.status] ?? 'in_season';
   const playoffStartWeek = rule('playoff_week_start') || null;
   return {
@@ -106,7 +106,7 @@ function toLeague(raw: z.infer<typeof RawLeague>): League {
     type: TYPES[rule('type') ?? 0] ?? 'redraft',
     previousLeagueId: raw.previous_league_id,
     draftId: raw.draft_id,
-    teams: raw.total_rosters ?? rule('num_teams') ?? 0,
+    teams: raw.total_rosters ?? rule('num_teams'),
     rosterSpots: raw.roster_positions ?? [],
     scoring: Object.fromEntries(Object.entries(raw.scoring_settings ?? {}).map(([name, value]) => [name, value ?? 0])),
     rules: {
@@ -124,7 +124,7 @@ function toLeague(raw: z.infer<typeof RawLeague>): League {
       waiverBidMinimum: rule('waiver_bid_min') ?? 0,
       reserveSlots: rule('reserve_slots') ?? 0,
       taxiSlots: rule('taxi_slots') ?? 0,
-      tradeDeadline: deadline > 0 && deadline < NO_DEADLINE ? deadline : null,
+      tradeDeadline: deadline !== null && deadline > 0 && deadline < NO_DEADLINE ? deadline : null,
     },
   };
 }

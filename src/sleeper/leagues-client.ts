@@ -14,14 +14,16 @@ import { PlatformUnavailableError } from './trending-lists.ts';
 
 export interface LeaguesParts extends PlatformClientParts {
   readonly store: { readonly leagueWeeks: LeagueWeeks };
-  /** Where the season stands: weeks well before it never change again. */
+  /** The point the season has reached: weeks well before it never change again. */
   readonly season: () => SeasonNow | null;
   /** Milliseconds that all the platform's answers to one question may take together; default four seconds. */
   readonly patienceMs?: number;
 }
 
 const DEADLINE_MS = 4_000;
-/** Scores are corrected until some days after a week's last game: that week and the one before it are not kept for ever. */
+/** Sorts a move without a time as the earliest. */
+const UNDATED = 0;
+/** Scores are corrected until some days after a week's last game: that week and the one before it are not stored permanently. */
 const CORRECTED_WEEKS = 1;
 const ID = /^\d{1,20}$/;
 
@@ -51,7 +53,7 @@ export function createLeagues(parts: LeaguesParts): (caller?: Caller | null) => 
     }
   };
   const open = (caller: Caller | null, note: Note): Leagues => {
-    /** Counted before the question can be shared: a caller whose share is used up does not spoil it for the others. */
+    /** Counted before the question can be shared: a caller without remaining quota does not spoil it for the others. */
     const readOne = async <T>(dataset: string, path: string, readAs: (value: unknown) => T): Promise<T> => {
       if (!recent.has(path)) countCall(caller);
       // null stays null: what the platform does not know is remembered for longer
@@ -92,12 +94,12 @@ export function createLeagues(parts: LeaguesParts): (caller?: Caller | null) => 
         const stored = storedWeeks.get(week);
         if (stored === undefined && !recent.has(path)) countCall(caller);
         return recent(path, async (): Promise<Dated<readonly T[]>> => {
-          if (stored !== undefined) return { value: readAs(JSON.parse(stored.body), week), at: stored.keptAt };
+          if (stored !== undefined) return { value: readAs(JSON.parse(stored.body), week), at: stored.storedAt };
           const value = await ask(path);
           const rows = checked(path, value, (body) => readAs(body, week));
           // an empty week may be the platform's slip, and would then be one for ever: only a week without moves is a week
           if (final.has(week) && value !== null && (rows.length > 0 || kind === 'transactions'))
-            await store.leagueWeeks.keep({ ...seasonState, week, body: JSON.stringify(value), keptAt: now() });
+            await store.leagueWeeks.keep({ ...seasonState, week, body: JSON.stringify(value), storedAt: now() });
           return { value: rows, at: now() };
         });
       };
@@ -121,7 +123,7 @@ export function createLeagues(parts: LeaguesParts): (caller?: Caller | null) => 
       matchups: (id, weeks) => weekly<Matchup>('matchups', id, weeks, readMatchups),
       async transactions(id, weeks) {
         const moves = await weekly<Transaction>('transactions', id, weeks, readTransactions);
-        return moves.flat().sort((a, b) => a.createdAt - b.createdAt);
+        return moves.flat().sort((a, b) => (a.createdAt ?? UNDATED) - (b.createdAt ?? UNDATED));
       },
       draftsOf: (userId, season) =>
         readOne('drafts', `user/${encodeURIComponent(userId)}/drafts/nfl/${season}`, readDrafts),

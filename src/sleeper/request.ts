@@ -69,7 +69,7 @@ export function createPlatformClient(parts: PlatformClientParts): PlatformReques
 
 const isDown = (error: Error) => error instanceof SourceUnavailableError && error.transient;
 
-/** What readers throw on garbage becomes "away" as well: nobody can be answered from it. */
+/** What readers throw on garbage becomes "away" as well: no one can be answered from it. */
 export function toUnavailable(error: unknown, path: string, log: Pick<Logger, 'info' | 'warn'>): unknown {
   if (error instanceof BrokenCircuitError)
     return new PlatformUnavailableError('The platform cannot be reached just now.');

@@ -9,7 +9,7 @@ export const ids = z
   .array(id.nullable())
   .nullish()
   .transform((list) => (list ?? []).filter((value) => value !== null));
-/** A lineup, slot by slot: "0" is an empty slot, and null stands for it in old weeks. */
+/** A lineup, slot by slot: "0" is an empty slot, and old weeks write it as null. */
 export const lineup = z
   .array(id.nullable())
   .nullish()
@@ -46,7 +46,7 @@ export class NumberBag {
     const value = this.#bag[name];
     return typeof value === 'number' && Number.isFinite(value) ? value : null;
   }
-  /** Every number whose name begins so, by the rest of its name. */
+  /** Every number with this name prefix, by the rest of its name. */
   withPrefix(prefix: string): ReadonlyMap<string, number> {
     const found = Object.keys(this.#bag).filter((name) => name.startsWith(prefix));
     return new Map(found.map((name) => [name.slice(prefix.length), this.number(name) ?? 0]));

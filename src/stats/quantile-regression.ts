@@ -16,7 +16,7 @@ const CONVERGENCE_TOLERANCE = 1e-5;
 const RIDGE_LAMBDA = 1e-3;
 
 /**
- * Minimises the check loss of `shareOf` by majorisation (Hunter and Lange, 2000), each step being a weighted least-squares solution.
+ * Minimizes the check loss of `shareOf` by majorization (Hunter and Lange, 2000), each step being a weighted least-squares solution.
  * `start` is where the search begins; the answer hardly depends on it.
  */
 export function fitQuantile(sample: RegressionSample, quantile: number, start: readonly number[]): readonly number[] {

@@ -78,7 +78,7 @@ export class RegressionMoments {
   }
 
   /**
-   * Coefficients that minimise the weighted squared error plus `strength` rows' worth of pull on each standardised feature,
+   * Coefficients that minimize the weighted squared error plus `strength` rows' worth of pull on each standardized feature,
    * toward other coefficients or toward zero. A feature that never varied stays where it is pulled, as everything does while there are no
    * rows.
    */

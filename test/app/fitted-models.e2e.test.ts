@@ -42,7 +42,7 @@ describe('the fitted model', () => {
     expect(one?.length).toBeGreaterThanOrEqual(8);
   });
 
-  it('names the last week it has learnt from, and knows no later one when it speaks of the past', async () => {
+  it('names the last week it has learned from, and knows no later one when it speaks of the past', async () => {
     const models = modelsOn(memoryStore());
     const snapshot = inventedLeague([2023, 2024], 5);
     await models.update(snapshot);

@@ -1,4 +1,4 @@
-// From a scorer's report to the published record: what was aimed at is told, reached or not, and nothing is made up.
+// From a scorer's report to the published record: every target is reported, reached or not, and nothing is made up.
 import { describe, expect, it } from 'vitest';
 import { trackRecordOf } from '../../src/backtest/index.ts';
 import { isReached } from '../../src/contract/index.ts';
@@ -48,7 +48,7 @@ describe('the record of a backtest', () => {
   const of = (name: RegExp, position = 'ALL') =>
     record.measures.find((measure) => name.test(`${measure.of}: ${measure.name}`) && measure.position === position);
 
-  it('holds every measure there is, beside the consensus, and leaves out what was not measured', () => {
+  it('holds every measure there is, with the consensus, and leaves out what was not measured', () => {
     expect(record).toMatchObject({ recorded: '2026-11-21', version: '1.0.0', seasons: [2023, 2024], weeks: [2, 17] });
     expect(of(/Weekly projections: rank/)).toMatchObject({ value: 0.55, samples: 900, target: { least: 0.415 } });
     expect(of(/Weekly projections: rank/)?.peers).toEqual([{ name: 'consensus', value: 0.56 }]);
@@ -64,7 +64,7 @@ describe('the record of a backtest', () => {
     expect(record.calibration[0]?.points).toEqual([{ said: 0.15, happened: 0.2, count: 80 }]);
   });
 
-  it('tells misses like hits', () => {
+  it('reports misses like hits', () => {
     const found = record.measures
       .filter((measure) => isReached(measure) !== null)
       .map((measure) => [measure.of, isReached(measure)]);

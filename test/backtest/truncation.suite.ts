@@ -14,10 +14,15 @@ import {
   type Week,
 } from '../../src/nfl/index.ts';
 
-/** The rows of the week and what it was told by. */
-function told(now: Snapshot, { season, week }: Week) {
-  const asked = { seasons: [season], weeks: [week], scoring: SCORING_PRESETS.half_ppr, information: 'friday' } as const;
-  for (const week of runBacktest(now, asked)) if (week) return week.rows;
+/** The rows of the week and what it was recordedRows by. */
+function recordedRows(now: Snapshot, { season, week }: Week) {
+  const request = {
+    seasons: [season],
+    weeks: [week],
+    scoring: SCORING_PRESETS.half_ppr,
+    information: 'friday',
+  } as const;
+  for (const week of runBacktest(now, request)) if (week) return week.rows;
   throw new Error('the week was not reached');
 }
 
@@ -29,12 +34,12 @@ const tablesOf = (snapshot: Snapshot): SnapshotTables => {
 const rebuilt = (snapshot: Snapshot, tables: SnapshotTables): Snapshot =>
   createSnapshot(
     tables,
-    // the platform's list is of today: a world that ends earlier must not read it
+    // the platform's list is of today: a snapshot that ends earlier must not read it
     snapshot.players.all.map((player) => ({ ...player, firstSeason: null, platform: null })),
     {},
   );
 
-/** The world as it would be had the files ended before the week, its own reports apart. */
+/** The snapshot as it would be had the files ended before the week, its own reports apart. */
 function cut(snapshot: Snapshot, at: Week): Snapshot {
   const tables = tablesOf(snapshot);
   const games = tables.games;
@@ -53,7 +58,7 @@ function cut(snapshot: Snapshot, at: Week): Snapshot {
   });
 }
 
-/** The world with every number from the week on scrambled, and every text that is not an id or a key moved to another row. */
+/** The snapshot with every number from the week on scrambled, and every text that is not an id or a key moved to another row. */
 function noised(snapshot: Snapshot, at: Week): Snapshot {
   const tables = tablesOf(snapshot);
   const { games } = tables;
@@ -94,7 +99,7 @@ function scrambled(column: Float64Array, from: number): Float64Array {
   return column.map((value, row) => (row < from ? value : ((row * 2_654_435_761) % 97) - 20));
 }
 
-/** Checks each week in a world of the seasons up to it. */
+/** Checks each week in a snapshot of the seasons up to it. */
 export function backtestDoesNotLookAhead(
   title: string,
   load: (season: number) => Promise<Snapshot>,
@@ -103,11 +108,11 @@ export function backtestDoesNotLookAhead(
   describe(title, () => {
     it.each(weeks)('is written from what was known before it: $season week $week', async (at) => {
       const snapshot = await load(at.season);
-      const whole = told(rebuilt(snapshot, tablesOf(snapshot)), at);
+      const whole = recordedRows(rebuilt(snapshot, tablesOf(snapshot)), at);
       expect(whole.projections.length).toBeGreaterThan(400);
       expect(whole.waivers.length).toBeGreaterThan(20);
-      expect(told(noised(snapshot, at), at)).toEqual(whole);
-      expect(told(cut(snapshot, at), at)).toEqual(whole);
+      expect(recordedRows(noised(snapshot, at), at)).toEqual(whole);
+      expect(recordedRows(cut(snapshot, at), at)).toEqual(whole);
     });
   });
 }

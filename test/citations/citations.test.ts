@@ -114,7 +114,7 @@ describe('sentences', () => {
     expect(text.facts).toEqual([share]);
   });
 
-  it('refuse a digit that nobody cites', () => {
+  it('refuse a digit that no one cites', () => {
     expect(() => sentence`He played 62% of the snaps.`).toThrow(/without a citation/);
     expect(() => word('RB12')).toThrow(/without a citation/);
     expect(() => countWord(11)).toThrow(/in words must be small/);

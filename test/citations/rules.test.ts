@@ -20,7 +20,7 @@ const line = (week: number, player_id: string, team: string, targets: number, re
   receiving_yards,
 });
 /** Week 4 of 2024: a receiver who was traded from KC to NYJ after week 1, and his teammates. */
-const world = createSnapshot(
+const snapshot = createSnapshot(
   snapshotTables({
     stats: [
       line(1, '00-1', 'KC', 8, 80),
@@ -69,7 +69,7 @@ const seasonal = createSnapshot(
   [person({ name: 'A. Runner', position: 'RB', gsisId: '00-7', platform: onTeam('KC') })],
   {},
 );
-const [receiver = null] = world.players.named('A. Receiver');
+const [receiver = null] = snapshot.players.named('A. Receiver');
 const of = { season: 2024, weeks: [1, 2, 3], player: receiver } as const;
 const stats = { ...of, dataset: 'nflverse stats_player' } as const;
 
@@ -141,21 +141,24 @@ const cases: readonly (readonly [Lookup, number, string])[] = [
 
 describe('a number that is looked up', () => {
   it.each(cases)('$dataset, $rule', (lookup, value, source) => {
-    const found = lookUp({ currentSnapshot: world }, lookup);
+    const found = lookUp({ currentSnapshot: snapshot }, lookup);
     expect(found?.value).toBe(value);
     const cited = found ? sourceLine(found.source) : '';
     expect(cited).toBe(`${lookup.dataset} ${source}`);
-    const again = recompute({ currentSnapshot: world }, cited);
+    const again = recompute({ currentSnapshot: snapshot }, cited);
     expect(again).toMatchObject({ outcome: 'value' });
     expect(again.outcome === 'value' && again.value).toBeCloseTo(value, 2);
   });
 
   it('is left out where the data say nothing', () => {
     expect(
-      lookUp({ currentSnapshot: world }, { ...stats, weeks: [], stat: 'games', unit: 'games', rule: 'count of games' }),
+      lookUp(
+        { currentSnapshot: snapshot },
+        { ...stats, weeks: [], stat: 'games', unit: 'games', rule: 'count of games' },
+      ),
     ).toBeNull();
     const snaps = { ...of, weeks: [9], dataset: 'nflverse snap_counts', stat: 'snap_pct', unit: 'share' } as const;
-    expect(lookUp({ currentSnapshot: world }, { ...snaps, rule: 'mean(offense_pct)' })).toBeNull();
+    expect(lookUp({ currentSnapshot: snapshot }, { ...snaps, rule: 'mean(offense_pct)' })).toBeNull();
   });
 
   it('does not compile by a rule that cannot be recomputed', () => {
@@ -163,7 +166,7 @@ describe('a number that is looked up', () => {
     const unknown: Lookup = { ...stats, stat: 'aura', unit: 'count', rule: 'sum(aura)' };
     // @ts-expect-error a share is of the same amount
     const mixed: Lookup = { ...stats, stat: 'x', unit: 'share', rule: 'sum(targets) / team sum(carries)' };
-    expect([unknown, mixed].map((lookup) => lookUp({ currentSnapshot: world }, lookup))).toEqual([null, null]);
+    expect([unknown, mixed].map((lookup) => lookUp({ currentSnapshot: snapshot }, lookup))).toEqual([null, null]);
   });
 });
 
@@ -189,22 +192,22 @@ it('of the season is that of the weeks left, or of those to the week its rule na
 });
 
 describe('a source line', () => {
-  it('of another form, rule, person or moment is told apart, never taken for right', () => {
-    expect(recompute({ currentSnapshot: world }, 'my notebook 2024, page 3').outcome).toBe('unknown');
+  it('of another form, rule, person or moment is distinguished, never taken for right', () => {
+    expect(recompute({ currentSnapshot: snapshot }, 'my notebook 2024, page 3').outcome).toBe('unknown');
     expect(
-      recompute({ currentSnapshot: world }, 'nflverse stats_player 2024 wk 1-3, player 00-1, sum(aura)').outcome,
-    ).toBe('missing');
-    expect(recompute({ currentSnapshot: world }, 'nflverse stats_player 2024 wk 1-3, player 00-1, vibes').outcome).toBe(
-      'unknown',
-    );
-    expect(
-      recompute({ currentSnapshot: world }, 'nflverse stats_player 2024 wk 1-3, player 00-9, mean(targets)').outcome,
+      recompute({ currentSnapshot: snapshot }, 'nflverse stats_player 2024 wk 1-3, player 00-1, sum(aura)').outcome,
     ).toBe('missing');
     expect(
-      recompute({ currentSnapshot: world }, 'platform trending add, last 24 h, as of now, player 4034').outcome,
+      recompute({ currentSnapshot: snapshot }, 'nflverse stats_player 2024 wk 1-3, player 00-1, vibes').outcome,
+    ).toBe('unknown');
+    expect(
+      recompute({ currentSnapshot: snapshot }, 'nflverse stats_player 2024 wk 1-3, player 00-9, mean(targets)').outcome,
+    ).toBe('missing');
+    expect(
+      recompute({ currentSnapshot: snapshot }, 'platform trending add, last 24 h, as of now, player 4034').outcome,
     ).toBe('not_at_hand');
     expect(
-      recompute({ currentSnapshot: world }, 'gridcall model 2024 wk 4, player 00-1, odds to play, parameters x')
+      recompute({ currentSnapshot: snapshot }, 'gridcall model 2024 wk 4, player 00-1, odds to play, parameters x')
         .outcome,
     ).toBe('not_at_hand');
   });

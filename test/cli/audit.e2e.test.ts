@@ -42,13 +42,13 @@ describe('gridcall audit in the sandbox', () => {
     );
     const forged = known.map((citation, i) => {
       const step = Number.isInteger(citation.value) ? 1 : 0.01;
-      if (i % 3 === 0 && citation.player !== null) return { ...citation, player: 'Nobody Known' };
+      if (i % 3 === 0 && citation.player !== null) return { ...citation, player: 'Unlisted Known' };
       return { ...citation, value: Math.round((citation.value + (i % 2 === 0 ? step : -step)) * 1e4) / 1e4 };
     });
     const { status, out } = await audited(folder, { stats_cited: forged, meta });
     const named = out.filter((line) => line.includes('DIFFERS'));
     // a line about a team has no player to change
-    const ofTeams = forged.filter(({ player, source }) => player === 'Nobody Known' && !source.includes(', player '));
+    const ofTeams = forged.filter(({ player, source }) => player === 'Unlisted Known' && !source.includes(', player '));
     expect([status, named.length]).toEqual([1, forged.length - ofTeams.length]);
   });
 

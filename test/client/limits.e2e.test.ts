@@ -66,7 +66,7 @@ describe('a buyer', () => {
     expect(await buyer.spentToday()).toBe(0);
   });
 
-  it('tells the price and whether the limits allow it, without paying', async () => {
+  it('quotes the price and whether the limits allow it, without paying', async () => {
     const buyer = await open({ maxUsdcPerDay: '0.15' });
     const price = { usdc: '0.10', microUsdc: PRICE, network: seller.chain.network };
     expect(await buyer.price(PATH)).toMatchObject({ ...price, leftTodayMicroUsdc: 150_000, isWithinLimits: true });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => chain.close());
 
-/** Waiting moves the clock; `submit` stands between the wallet and the node when the transaction is sent. */
+/** Waiting moves the clock; `submit` runs between the wallet and the node when the transaction is sent. */
 function through(submit: (send: () => Promise<unknown>) => Promise<void>): BuyerEnvironment {
   const real = createEnvironment();
   return {

@@ -1,4 +1,4 @@
-// Clients nobody here wrote buy over HTTP on the sandbox chain, whichever way the facilitator writes the network.
+// Clients no one here wrote buy over HTTP on the sandbox chain, whichever way the facilitator writes the network.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { products } from '../../src/contract/index.ts';
 import { networkId } from '../../src/sandbox/ledger/index.ts';
@@ -11,7 +11,7 @@ const KEYS = ['trending', 'player'] as const;
 describe.each(FORMS)('on a network named in its %s form', (form) => {
   let shop: Shop;
   beforeAll(async () => {
-    // the fork tells the console about every payment
+    // the fork logs to the console every payment
     vi.spyOn(console, 'log').mockReturnValue();
     shop = await openShop(form);
   });

@@ -41,7 +41,7 @@ const buy = async (body: object) => {
 const paidFor = async () => ((await (await fetch(`${stack.url}/v1/stats`)).json()) as StatsResponse).paid_analyses;
 
 const onLeague = (answer: unknown) => (path: string) => (path === `league/${TOY_ID}` ? answer : undefined);
-/** Another league of the same teams, whose weeks nobody shows: what the platform said of a week is kept for a minute. */
+/** Another league of the same teams, with weeks that no reply shows: what the platform said of a week is cached for a minute. */
 const onWeekless = (path: string) => {
   if (path.startsWith('league/75/matchups/')) return new Odd(200, 'null');
   const answer = path.startsWith('league/75') ? toy(path.replace('league/75', `league/${TOY_ID}`)) : undefined;
@@ -66,7 +66,7 @@ describe('a league on a platform in trouble', () => {
       'platform_unavailable',
     ],
     ['without a single week', onWeekless, { ...MANAGER, league_id: '75' }, 503, 'platform_unavailable'],
-    ['without the user', () => undefined, { ...MANAGER, platform_username: 'nobody' }, 404, 'user_not_found'],
+    ['without the user', () => undefined, { ...MANAGER, platform_username: 'unknown' }, 404, 'user_not_found'],
     ['without the league', () => undefined, { ...MANAGER, league_id: '999' }, 404, 'league_not_found'],
     ['of another sport', onBasketball, { ...MANAGER, league_id: '76' }, 404, 'league_not_found'],
   ] as const)('is refused and costs nothing: %s', async (_, misfortune, body, status, code) => {

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 describe('a receipt of the running service', () => {
-  it('is resolved and found good by the official helpers, who are told nothing but where it came from', async () => {
+  it('is resolved and found good by the official helpers, which are given only its origin', async () => {
     const receipt = extractReceiptFromResponse(new Response(null, { headers: { 'payment-response': header } }));
     if (!receipt || !isJWSSignedReceipt(receipt)) throw new Error('there is no signed receipt');
     expect(await verifyReceiptSignatureJWS(receipt)).toMatchObject({
@@ -66,7 +66,7 @@ describe('a receipt of the running service', () => {
     expect((await fetch(`${stack.url}/.well-known/jwks.json`, { method: 'POST' })).status).toBe(405);
   });
 
-  it('stands in the books, which add up to the public totals', async () => {
+  it('is in the ledger, which add up to the public totals', async () => {
     const stats: StatsResponse = JSON.parse(await (await fetch(`${stack.url}/v1/stats`)).text());
     const file = join(stack.folder, 'books.csv');
     await stack.stop();

@@ -8,7 +8,7 @@ import { mirror, type Replay, startReplay } from '../support/replay.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
 describe.skipIf(mirror === null)(
-  `a real week${mirror === null ? ' (skipped: no ../shared/data beside the checkout)' : ''}`,
+  `a real week${mirror === null ? ' (skipped: no ../shared/data next to the checkout)' : ''}`,
   () => {
     let replay: Replay;
     let stack: Stack;
@@ -36,7 +36,7 @@ describe.skipIf(mirror === null)(
       return { status, out: out.join('\n') };
     };
 
-    it('is recognised by its schedule', async () => {
+    it('is recognized by its schedule', async () => {
       expect(await get<HealthResponse>('/v1/health')).toMatchObject({ status: 'ok', season: 2024, week: 10 });
     });
 

@@ -79,19 +79,19 @@ describe('shared answers', () => {
 
   it('may be retold by a model, which they name then; the deterministic text names none', async () => {
     const rewriter = { model: 'small-model', rewrite: async () => 'Retold.' };
-    const told = await ask(answeringOver(second, { now, rewriter }), 'trending', { limit: 6 });
-    expect([told.reasoning, told.meta.model]).toEqual(['Retold.', 'small-model']);
+    const answer = await ask(answeringOver(second, { now, rewriter }), 'trending', { limit: 6 });
+    expect([answer.reasoning, answer.meta.model]).toEqual(['Retold.', 'small-model']);
     const plain = await ask(answeringOver(second, { now }), 'trending', { limit: 8 });
     expect(plain.meta.model).toBeNull();
   });
 
-  it('are made anew when a file they stand on has changed, and not when another list was polled', async () => {
+  it('are recomputed when a file they stand on has changed, and not when another list was polled', async () => {
     const other = answeringOver(second, { now });
     const touch = async (dataset: string) => {
-      const cached = await second.store.datasets.read(dataset, '');
-      if (!cached) throw new Error(`no ${dataset}`);
+      const stored = await second.store.datasets.read(dataset, '');
+      if (!stored) throw new Error(`no ${dataset}`);
       time += 1_000;
-      await second.store.datasets.put({ ...cached.version, sha256: `${time}`, fetchedAt: time }, cached.content);
+      await second.store.datasets.put({ ...stored.version, sha256: `${time}`, fetchedAt: time }, stored.content);
       await second.snapshots.load();
     };
     await touch('platform/trending_add');

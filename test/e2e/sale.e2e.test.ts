@@ -93,7 +93,7 @@ describe('a sale', () => {
     expect(compact).toEqual({ ...second, reasoning: '' });
   });
 
-  it('refuses a past week whose market nobody recorded, without a charge', async () => {
+  it('refuses a past week without a recorded market, without a charge', async () => {
     const { address, pay } = await officialClient();
     const reply = await pay(`${stack.url}/v1/trending?week=3`);
     expect(reply.status).toBe(404);

@@ -20,7 +20,7 @@ import { littleLeague, littleUpstream, littleUrls } from '../support/little-upst
 const PAY_TO = `${'A'.repeat(52)}Y5HFKQ`;
 const PAYMENT = { 'payment-signature': Buffer.from('{"x402Version":2}').toString('base64') };
 
-/** A server that leaves requests open until it is told to answer them. */
+/** A server that leaves requests open until it is instructed to answer them. */
 interface Gated {
   readonly url: string;
   /** Resolves with the path of the next request. */
@@ -124,12 +124,12 @@ function start(changes: Readonly<Record<string, string>> = {}) {
   return { url, started: startService(config, { log }) };
 }
 
-interface Seen {
+interface Reply {
   readonly status: number;
   readonly code: string | null;
   readonly retryAfter: string | null;
 }
-async function ask(url: string, path: string, init: RequestInit = {}): Promise<Seen & { body: unknown; id: string }> {
+async function ask(url: string, path: string, init: RequestInit = {}): Promise<Reply & { body: unknown; id: string }> {
   const response = await fetch(url + path, init);
   const body = (await response.json()) as { code?: string };
   return {
@@ -283,8 +283,8 @@ it('finishes a sale under way when it stops, and refuses new requests until the 
     GRIDCALL_DATA_DIR: join(folder, 'data'),
   });
   const real = createFacilitator({ ...config, network: NETWORKS.testnet });
-  const [verifying, mayVerify] = [signalled(), signalled()];
-  const held: Facilitator = {
+  const [verifying, mayVerify] = [signaled(), signaled()];
+  const facilitator: Facilitator = {
     ...real,
     async verify(presented) {
       verifying.give();
@@ -293,7 +293,7 @@ it('finishes a sale under way when it stops, and refuses new requests until the 
     },
   };
   try {
-    const service = await startService(config, { log: createLog('silent'), gateDependencies: { facilitator: held } });
+    const service = await startService(config, { log: createLog('silent'), gateDependencies: { facilitator } });
     await service.firstIngest;
     expect(await ask(service.url, '/readyz')).toMatchObject(alive);
     const wallet = newWallet();
@@ -317,7 +317,7 @@ it('finishes a sale under way when it stops, and refuses new requests until the 
   }
 }, 90_000);
 
-function signalled() {
+function signaled() {
   let give: () => void = () => {};
   const given = new Promise<void>((resolve) => {
     give = resolve;

@@ -35,7 +35,7 @@ function league(changed: Readonly<Record<string, number>> = {}, hurt: readonly s
 const ranking = (snapshot: Snapshot, model: Model = plainModel()) => rankWaivers(snapshot, model, SCORING_PRESETS.ppr);
 
 describe('what the crowd knows', () => {
-  it('ranks by points of this season, shrunk towards the last one', () => {
+  it('ranks by points of this season, shrunk toward the last one', () => {
     const snapshot = league();
     const crowd = rostershipRanks(snapshot, plainModel(), SCORING_PRESETS.ppr);
     expect(snapshot.players.all.map((player) => crowd.rank(player)).sort((a, b) => a - b)).toEqual(
@@ -50,7 +50,7 @@ describe('what the crowd knows', () => {
 });
 
 describe('waiver claims', () => {
-  it('name nobody whom managers hold, and everybody else, best first', () => {
+  it('name every player but the rostered, best first', () => {
     const snapshot = league();
     const crowd = rostershipRanks(snapshot, plainModel(), SCORING_PRESETS.ppr);
     const list = ranking(snapshot);
@@ -61,7 +61,7 @@ describe('waiver claims', () => {
     );
   });
 
-  it('put somebody first whose work has grown', () => {
+  it('put a player with a growing workload first', () => {
     const riser = ids.at(-1) ?? '';
     expect(ranking(league({ [riser]: 90 }))[0]?.player.platformId).toBe(riser);
   });
@@ -84,11 +84,11 @@ describe('waiver claims', () => {
     expect(labelOf(league({ [riser]: 90 }, [riser]))).toBe('stash');
   });
 
-  it('would let nobody go who is started by everybody', () => {
+  it('drop no player that every manager starts', () => {
     const snapshot = league();
     const crowd = rostershipRanks(snapshot, plainModel(), SCORING_PRESETS.ppr);
-    const held = leastUsefulRostered(snapshot, plainModel(), SCORING_PRESETS.ppr, 'RB');
-    const ranks = held.map(({ player }) => crowd.rank(player));
+    const rostered = leastUsefulRostered(snapshot, plainModel(), SCORING_PRESETS.ppr, 'RB');
+    const ranks = rostered.map(({ player }) => crowd.rank(player));
     expect(Math.min(...ranks)).toBe((STARTERS_BY_POSITION.RB ?? 0) + 1);
     expect(Math.max(...ranks)).toBe(ROSTERED_BY_POSITION.RB);
     expect(ranks[0]).toBe(ROSTERED_BY_POSITION.RB);

@@ -15,7 +15,7 @@ export interface FalseFacilitator {
   close(): void;
 }
 
-/** Stands before the facilitator at `url`; every settlement is answered with the lie. */
+/** Proxies the facilitator at `url`; every settlement is answered with the lie. */
 export async function startFalseFacilitator(url: string, lie: Lie): Promise<FalseFacilitator> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

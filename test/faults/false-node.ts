@@ -17,7 +17,7 @@ export interface FalseNode {
   close(): void;
 }
 
-/** Stands before the node at `url`. */
+/** Proxies the node at `url`. */
 export async function startFalseNode(url: string, word: FalseWord): Promise<FalseNode> {
   const truth = async (path: string) => {
     const answer = await fetch(`${url}${path}`);

@@ -6,11 +6,11 @@ import { openStore, type Store } from '../../src/storage/index.ts';
 import type { Payment } from './payment.ts';
 import type { Stage } from './stage.ts';
 
-export interface Judgement {
-  /** Payments whose money moved. */
+export interface Judgment {
+  /** Payments that moved money. */
   readonly charged: number;
   /** Of these, the payments that bring their answer again. */
-  readonly kept: number;
+  readonly stored: number;
   readonly runs: number;
   /** Sentences about what must not be. */
   readonly wrongs: readonly string[];
@@ -23,7 +23,7 @@ const receipt = z.object({ success: z.literal(true), transaction: z.string() });
 const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** Kills what still runs, lets one sweep finish what was left behind, then looks at everything. */
-export async function judge(stage: Stage): Promise<Judgement> {
+export async function judge(stage: Stage): Promise<Judgment> {
   await stage.calm();
   const store = await openStore(stage.place.direct);
   try {
@@ -33,7 +33,7 @@ export async function judge(stage: Stage): Promise<Judgement> {
   }
 }
 
-async function judgeStore(stage: Stage, store: Store): Promise<Judgement> {
+async function judgeStore(stage: Stage, store: Store): Promise<Judgment> {
   const wrongs: string[] = [];
   const aheadMs = stage.aheadMs + LATER_MS;
   const gate = createGate({
@@ -52,12 +52,12 @@ async function judgeStore(stage: Stage, store: Store): Promise<Judgement> {
     onChain.filter((payment) => stage.isForeign(payment)),
     onChain.filter((payment) => !stage.isForeign(payment)),
   ];
-  let cached = 0;
+  let stored = 0;
   for (const payment of paid) {
     const { state } = (await store.journal.find(payment.txid)) ?? { state: 'nowhere' };
     if (state !== 'settled') wrongs.push(`the money moved, but the journal has the payment as ${state}`);
     const wrong = wrongIn(stage, payment, await fetchAgain(gate, payment));
-    if (wrong === null) cached += 1;
+    if (wrong === null) stored += 1;
     else wrongs.push(wrong);
   }
   for (const payment of distinct(stage.payments)) {
@@ -84,10 +84,10 @@ async function judgeStore(stage: Stage, store: Store): Promise<Judgement> {
     wrongs.push(`the books count ${totals.paidAnalyses} payments and ${totals.microUsdc} µUSDC`);
   const ofSales = stage.heard.filter((heard) => !stage.isForeign(heard));
   if (ofSales.some(({ answer, wasOnChain }) => answer.status === 402 && wasOnChain))
-    wrongs.push('a payment whose money had moved was answered 402');
+    wrongs.push('a payment that had moved money was answered 402');
   if (stage.heard.some(({ answer, wasOnChain }) => answer.status === 200 && !wasOnChain))
     wrongs.push('an answer was given away');
-  return { charged: paid.length, kept: cached, runs: await stage.runs(), wrongs };
+  return { charged: paid.length, stored: stored, runs: await stage.runs(), wrongs };
 }
 
 /** Two presentations of one transaction are one payment. */
@@ -111,7 +111,7 @@ function fetchAgain(gate: Gate, { requested, header }: Payment): Promise<GateRes
 /** What is wrong with the answer a payment brings again; null when it is the one it bought. */
 function wrongIn(stage: Stage, { txid }: Payment, { status, headers, body }: GateResponse): string | null {
   const text = Buffer.from(body).toString();
-  if (status !== 200) return `a payment whose money moved is answered ${status} ${text.slice(0, 200)}`;
+  if (status !== 200) return `a payment that moved money is answered ${status} ${text.slice(0, 200)}`;
   const header = headers['payment-response'] ?? '';
   const read = receipt.safeParse(JSON.parse(Buffer.from(header, 'base64').toString() || 'null'));
   if (read.data?.transaction !== txid) return 'the receipt is not that of the payment';

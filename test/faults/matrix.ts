@@ -1,11 +1,11 @@
 // The matrix: every row on every engine it is for, a few at a time, each against its one right outcome.
 import type { StoreBackend } from '../../src/storage/store.ts';
-import { type Judgement, judge } from './judge.ts';
+import { type Judgment, judge } from './judge.ts';
 import type { Ground } from './payment.ts';
 import { claims } from './rows/claims.ts';
 import { crashes } from './rows/crashes.ts';
 import { facilitator } from './rows/facilitator.ts';
-import { neighbors } from './rows/neighbours.ts';
+import { neighbors } from './rows/neighbors.ts';
 import { races } from './rows/races.ts';
 import { replies } from './rows/replies.ts';
 import type { Row } from './rows/row.ts';
@@ -15,7 +15,7 @@ export interface Result {
   readonly row: Row;
   readonly engine: StoreBackend;
   readonly outcome: string;
-  readonly judgement: Judgement | null;
+  readonly judgment: Judgment | null;
   /** Why it failed; empty when it passed. */
   readonly wrongs: readonly string[];
   readonly milliseconds: number;
@@ -24,12 +24,12 @@ export interface Result {
 const ENGINES: readonly StoreBackend[] = ['sqlite', 'postgresql'];
 const ROWS: readonly Row[] = [...crashes, ...facilitator, ...neighbors, ...races, ...claims, ...replies];
 
-/** Plays the rows whose name contains `filter`; `told` hears of each as it ends. Results come in the matrix's order. */
+/** Plays the rows with a name that contains `filter`; `onResult` is called with each as it ends. Results come in the matrix's order. */
 export async function playMatrix(
   ground: Ground,
   filter: string,
   sideBySide: number,
-  told: (result: Result) => void,
+  onResult: (result: Result) => void,
 ): Promise<readonly Result[]> {
   const games = ROWS.filter(({ name }) => name.includes(filter)).flatMap((row) =>
     (row.engines ?? ENGINES).map((engine) => ({ row, engine })),
@@ -40,7 +40,7 @@ export async function playMatrix(
     for (const game of waiting) {
       const result = await playRow(game.row, game.engine, ground);
       results.set(game, result);
-      told(result);
+      onResult(result);
     }
   };
   await Promise.all(Array.from({ length: sideBySide }, work));
@@ -49,11 +49,11 @@ export async function playMatrix(
 
 async function playRow(row: Row, engine: StoreBackend, ground: Ground, tries = 3): Promise<Result> {
   const startedAt = performance.now();
-  const ended = (outcome: string, judgement: Judgement | null, wrongs: readonly string[]): Result => ({
+  const ended = (outcome: string, judgment: Judgment | null, wrongs: readonly string[]): Result => ({
     row,
     engine,
     outcome,
-    judgement,
+    judgment,
     wrongs,
     milliseconds: Math.round(performance.now() - startedAt),
   });
@@ -61,11 +61,11 @@ async function playRow(row: Row, engine: StoreBackend, ground: Ground, tries = 3
   try {
     stage = await Stage.open(engine, ground);
     const outcome = await row.play(stage);
-    const judgement = await judge(stage);
-    const wrongs = [...judgement.wrongs, ...differences(row, outcome, judgement)];
+    const judgment = await judge(stage);
+    const wrongs = [...judgment.wrongs, ...differences(row, outcome, judgment)];
     if (wrongs.length > 0) wrongs.push(...stage.complaints.map((complaint) => `a seller said: ${complaint}`));
     await stage.close();
-    return ended(outcome, judgement, wrongs);
+    return ended(outcome, judgment, wrongs);
   } catch (error) {
     const complaints = stage?.complaints ?? [];
     await stage?.close().catch(() => {});
@@ -75,10 +75,10 @@ async function playRow(row: Row, engine: StoreBackend, ground: Ground, tries = 3
   }
 }
 
-/** A wire that was cut and came back found its port in use by a row beside it: the stage broke, not the seller. */
+/** A wire that was cut and came back found its port in use by a row run in parallel: the stage broke, not the seller. */
 const isPortTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
-function differences(row: Row, outcome: string, { charged, runs }: Judgement): string[] {
+function differences(row: Row, outcome: string, { charged, runs }: Judgment): string[] {
   return [
     ...(outcome === row.outcome ? [] : [`the outcome should be: ${row.outcome}`]),
     ...(charged === row.charged ? [] : [`${row.charged} payments should be charged`]),

@@ -1,4 +1,4 @@
-// What a seller process is told, and what it says back, over the channel between it and the run.
+// Messages to a seller process and its replies, over the channel between it and the run.
 import type { PaymentSettings } from '../../src/payments/index.ts';
 
 /** Places where a sale can be halted, in the order in which it passes them. */

@@ -11,7 +11,7 @@ export interface Payment {
 
 /** What all rows have in common. */
 export interface Ground {
-  /** A PostgreSQL server whose user may create databases. */
+  /** A PostgreSQL server with a user that may create databases. */
   readonly serverUrl: string;
   /** The seller as one file. */
   readonly program: string;

@@ -23,15 +23,15 @@ try {
 }
 
 function print(results: readonly Result[]): void {
-  const lines = results.map(({ row, engine, outcome, judgement }) => [
+  const lines = results.map(({ row, engine, outcome, judgment }) => [
     row.name,
     engine,
     outcome,
-    judgement === null ? '?' : String(judgement.charged),
-    judgement === null ? '?' : kept(judgement),
-    judgement === null ? '?' : String(judgement.runs),
+    judgment === null ? '?' : String(judgment.charged),
+    judgment === null ? '?' : storedCell(judgment),
+    judgment === null ? '?' : String(judgment.runs),
   ]);
-  const table = [['row', 'engine', 'outcome', 'charged', 'answer kept', 'analyses run'], ...lines];
+  const table = [['row', 'engine', 'outcome', 'charged', 'answer stored', 'analyses run'], ...lines];
   const widths = table[0]?.map((_, column) => Math.max(...table.map((cells) => cells[column]?.length ?? 0))) ?? [];
   for (const cells of table)
     console.log(
@@ -48,7 +48,7 @@ function print(results: readonly Result[]): void {
   if (failed.length > 0 || results.length === 0) process.exitCode = 1;
 }
 
-function kept({ charged, kept: brought }: NonNullable<Result['judgement']>): string {
+function storedCell({ charged, stored }: NonNullable<Result['judgment']>): string {
   if (charged === 0) return '-';
-  return brought === charged ? 'yes' : 'NO';
+  return stored === charged ? 'yes' : 'NO';
 }

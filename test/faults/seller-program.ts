@@ -7,7 +7,7 @@ import { build } from 'tsdown';
 /** Below the project's own modules, so that what stays outside the file is found; one a run, so that two runs do not meet. */
 const FOLDER = fileURLToPath(new URL(`../../node_modules/.cache/gridcall-faults-${process.pid}`, import.meta.url));
 
-/** Builds the program from the sources as they stand; returns its path. */
+/** Builds the program from the sources unchanged; returns its path. */
 export async function buildSeller(): Promise<string> {
   await build({
     config: false,

@@ -29,11 +29,11 @@ async function pass(point: Point): Promise<void> {
   const at = haltAt.indexOf(point);
   if (at < 0) return;
   haltAt.splice(at, 1);
-  const told = new Promise<void>((resolve) => {
+  const resumed = new Promise<void>((resolve) => {
     goOn = resolve;
   });
   say({ message: 'halted', at: point });
-  await told;
+  await resumed;
 }
 
 /** The store's own parts, put together here so that the connection is at hand: its disk can be made to fail. */

@@ -224,13 +224,13 @@ export class Stage {
     return Number(this.chain.ledger.account(this.payTo).microUsdc);
   }
 
-  /** Kills every seller and mends everything else. */
+  /** Kills every seller and restores everything else. */
   async calm(): Promise<void> {
     await Promise.all(this.#sellers.map((seller) => seller.kill()));
     this.plan.verify = this.plan.settle = undefined;
     await this.lie(null);
     await this.misreport(null);
-    for (const wire of [this.facilitatorWire, this.nodeWire]) await wire.mend();
+    for (const wire of [this.facilitatorWire, this.nodeWire]) await wire.restore();
   }
 
   async close(): Promise<void> {

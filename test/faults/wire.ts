@@ -1,8 +1,8 @@
-// A wire between the seller and a neighbour that can be broken the ways wires break: refused, reset, silent. Carries bytes, knows no protocol.
+// A wire between the seller and a neighbor that can be broken the ways wires break: refused, reset, silent. Carries bytes, knows no protocol.
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 export type Break =
-  /** Nobody listens. */
+  /** No one listens. */
   | 'refused'
   /** Every connection, old and new, is reset. */
   | 'reset'
@@ -49,14 +49,14 @@ export class Wire {
     }
   }
 
-  async mend(): Promise<void> {
+  async restore(): Promise<void> {
     const was = this.#broken;
     this.#broken = null;
     if (was === 'refused') await this.#listen();
     if (was === 'silent') this.#hangUp();
   }
 
-  /** From now on somebody else is at the other end. */
+  /** From now on someone else is at the other end. */
   redirect(target: Target): void {
     this.#target = target;
     this.#hangUp();

@@ -6,7 +6,7 @@ import type { AnswerService } from '../../src/products/index.ts';
 import type { FittedModel } from '../../src/projections/index.ts';
 import { DRAWN_LEAGUES, DRAWN_MANAGER, drawnPlatform, drawnTrends } from '../support/drawn-league.ts';
 import { leaguesFrom } from '../support/league-context.ts';
-import { SLICE_HISTORY, SLICE_NOW, sliceWorld } from '../support/slice.ts';
+import { SLICE_HISTORY, SLICE_NOW, sliceSnapshot } from '../support/slice.ts';
 import { sliceModel } from '../support/slice-model.ts';
 import { asked, goldenService, type Question } from './ask.ts';
 import { printed } from './print.ts';
@@ -100,7 +100,7 @@ describe('golden answers over real data', () => {
   let whole: Snapshot;
   let model: FittedModel;
   beforeAll(async () => {
-    whole = await sliceWorld(SLICE_HISTORY);
+    whole = await sliceSnapshot(SLICE_HISTORY);
     model = await sliceModel(isWanted);
   });
 

@@ -67,7 +67,7 @@ describe('free endpoints', () => {
   });
 });
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('lists the free endpoints, then the products', async () => {
     const { endpoints, ...terms } = await catalogOf(scene());
     expect(endpoints.map(({ path }) => path)).toEqual([...FREE, ...products.map(({ path }) => path)]);
@@ -107,7 +107,7 @@ describe('llms.txt', () => {
     for (const path of FREE) expect(text).toContain(`${path}]`);
   });
 
-  it('agrees with the catalogue on every price', async () => {
+  it('agrees with the catalog on every price', async () => {
     const from = scene({ available: new Set(['trending', 'player']) });
     const text = await read(from, '/llms.txt');
     const { endpoints } = await catalogOf(from);

@@ -37,7 +37,7 @@ describe('without a payment', () => {
     const body = new ReadableStream(
       {
         pull() {
-          throw new Error('somebody reads');
+          throw new Error('a reader is at work');
         },
       },
       { highWaterMark: 0 },
@@ -124,7 +124,7 @@ describe('with a payment', () => {
 
   it('an error of the answer is passed on', async () => {
     const { app } = scene({ answer: async () => json(404, { code: 'player_not_found' }) });
-    const response = await app.request('/v1/player', post({ name: 'Nobody' }, PAID));
+    const response = await app.request('/v1/player', post({ name: 'Unlisted' }, PAID));
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'private, no-store']);
     expect(await response.json()).toEqual({ code: 'player_not_found' });
   });

@@ -62,7 +62,7 @@ function ask(
   return app.request(path + query, method === 'GET' ? { headers } : post(example.request, headers));
 }
 
-/** An application whose analyses fail with this. */
+/** An application with analyses that fail with this. */
 function failing(error: Error) {
   const answer = createAnswerHandler({ available: ALL, answer: () => Promise.reject(error), prepare: async () => [] });
   return scene({ answer }).app;

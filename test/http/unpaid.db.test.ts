@@ -66,7 +66,7 @@ const METHODS = [
   'PROPFIND',
   'get',
 ] as const;
-const BODY = '{"name":"Somebody","_method":"GET"}';
+const BODY = '{"name":"Joe Back","_method":"GET"}';
 
 const targetsOf = (path: string): readonly string[] => {
   const [last = ''] = path.split('/').slice(-1);
@@ -158,7 +158,7 @@ describe.each(PAID_PATHS)('%s without a payment', (path) => {
     ['Payment_Signature: e30=', 'Authorization: Bearer x', 'Cookie: paid=1'],
   ];
   it('is not paid by what is no payment', async () => {
-    const [line, body] = path === '/v1/trending' ? [`GET ${path}`, ''] : [`POST ${path}`, '{"name":"Somebody"}'];
+    const [line, body] = path === '/v1/trending' ? [`GET ${path}`, ''] : [`POST ${path}`, '{"name":"Joe Back"}'];
     for (const headers of payments) {
       const status = judge(await send(request(line, headers, body)), path);
       // 431: more than a server reads of headers at all

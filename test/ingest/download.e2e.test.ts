@@ -183,7 +183,7 @@ describe('with a server that does not do its part', () => {
       },
     ));
 
-  it('notices that nobody listens', async () => {
+  it('notices that no one listens', async () => {
     let free = '';
     await withServer(
       () => {},
@@ -217,7 +217,7 @@ describe('from a local folder', () => {
     });
   });
 
-  it("finds a question's answer beside the folder of the same name, and misses what is not there", async () => {
+  it("finds a question's answer next to the folder of the same name, and misses what is not there", async () => {
     await writeFile(join(folder, 'nfl.json'), '{}');
     expect(await source.get({ url: `${pathToFileURL(folder).href}/nfl?limit=5` })).toMatchObject({ status: 'changed' });
     expect(await source.get({ url: pathToFileURL(folder).href })).toMatchObject({ status: 'absent' });

@@ -1,4 +1,4 @@
-// On real seasons: a picture cut from the whole equals the picture of somebody who only had the files of that day.
+// On real seasons: a snapshot cut from the whole equals the snapshot of someone who only had the files of that day.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SourceUrls } from '../../src/ingest/datasets.ts';
 import { createIngest, createSnapshotLoader } from '../../src/ingest/index.ts';
@@ -13,7 +13,7 @@ async function snapshotFrom(sources: SourceUrls, seasons: readonly number[]): Pr
   const report = await createIngest({ store, sources, seasons, now: Date.now, log }).once();
   expect(report.parts.filter(({ outcome }) => outcome === 'refused' || outcome === 'unavailable')).toEqual([]);
   const snapshot = await createSnapshotLoader({ store, seasons, log }).load();
-  if (!snapshot) throw new Error('no picture');
+  if (!snapshot) throw new Error('no snapshot');
   return snapshot;
 }
 
@@ -44,10 +44,10 @@ const WEEKS = [
   [2023, 18],
 ] as const;
 
-describe.skipIf(mirror === null)('pictures of real weeks (skipped without ../shared)', () => {
+describe.skipIf(mirror === null)('snapshots of real weeks (skipped without ../shared)', () => {
   const folder = mirror ?? '';
   let whole: Snapshot;
-  /** The pictures of WEEKS, each built from the files of its day. */
+  /** The snapshots of WEEKS, each built from the files of its day. */
   let days: readonly Snapshot[];
   beforeAll(async () => {
     whole = await snapshotFrom(wholeMirror(folder), [2022, 2023]);
@@ -82,7 +82,7 @@ describe.skipIf(mirror === null)('pictures of real weeks (skipped without ../sha
 
   it('know the same teams from the files as the platform shows that day', () => {
     const then = days.find(({ week }) => week === 9);
-    if (!then) throw new Error('no picture of week 9');
+    if (!then) throw new Error('no snapshot of week 9');
     const cut = whole.before(2023, 9);
     let [same, all] = [0, 0];
     for (const player of then.players.all) {
@@ -100,7 +100,7 @@ describe.skipIf(mirror === null)('pictures of real weeks (skipped without ../sha
     expect(same / all).toBeGreaterThan(0.99);
   });
 
-  it('join nearly everybody who played to the platform, and no id twice', async () => {
+  it('join nearly everyone who played to the platform, and no id twice', async () => {
     const snapshot = await replaying(folder, 2024, 10, (urls) => snapshotFrom(urls, [2023, 2024]));
     const played = snapshot.players.all.filter(
       (player) => ['QB', 'RB', 'WR', 'TE', 'K'].includes(player.position) && snapshot.statsOf(player).length > 0,

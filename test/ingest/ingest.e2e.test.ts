@@ -54,11 +54,11 @@ describe('the first reading', () => {
     expect(new Set(report.parts.map(({ outcome }) => outcome))).toEqual(new Set(['stored']));
     expect(heard).toEqual(report.parts.map(({ dataset, part }) => `${dataset} ${part}`));
     expect(await store.datasets.current()).toHaveLength(FILES + 1);
-    const cached = await store.datasets.read('nflverse/stats_player', '2024');
-    expect(Buffer.from(cached?.content ?? []).equals(Buffer.from(upstream.files.get(STATS_2024) ?? ''))).toBe(true);
-    expect(cached?.version).toMatchObject({
+    const stored = await store.datasets.read('nflverse/stats_player', '2024');
+    expect(Buffer.from(stored?.content ?? []).equals(Buffer.from(upstream.files.get(STATS_2024) ?? ''))).toBe(true);
+    expect(stored?.version).toMatchObject({
       asOf: '2024-11-07T19:15:00.000Z',
-      bytes: cached?.content.length,
+      bytes: stored?.content.length,
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
   });
@@ -293,9 +293,9 @@ describe('a file that is whole but has lost rows', () => {
 
   it('is taken in place of a version that can no longer be read', async () => {
     await make().once();
-    const cached = await store.datasets.read('nflverse/stats_player', '2024');
-    if (!cached) throw new Error('not kept');
-    await store.datasets.put(cached.version, Buffer.from('of older days'));
+    const stored = await store.datasets.read('nflverse/stats_player', '2024');
+    if (!stored) throw new Error('not stored');
+    await store.datasets.put(stored.version, Buffer.from('of older days'));
     gone(STATS_2024, 0.5);
     expect(outcomes((await make().once()).parts, 'nflverse/stats_player')[2024]).toBe('stored');
   });
@@ -372,13 +372,13 @@ describe('an upstream that is away', () => {
 
   it('does not keep the statistics waiting when it is the platform', async () => {
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     const source = createFileSource({ now, backoffMs: 1 });
     const slow = {
       get: async (wanted: { url: string }) => {
-        if (wanted.url.includes('/platform/')) await held;
+        if (wanted.url.includes('/platform/')) await released;
         return source.get(wanted);
       },
     };

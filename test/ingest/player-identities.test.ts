@@ -1,4 +1,4 @@
-// Joining three registers into people: in the order of trust, without guessing, and nobody twice.
+// Joining three registers into people: in the order of trust, without guessing, and no one twice.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlayerIds } from '../../src/ingest/nflverse/player-ids.ts';
@@ -49,7 +49,7 @@ const roster = (gsis_id: string, player_name: string, more: object = {}) => ({
 });
 
 describe('joining ids', () => {
-  it('follows the register, rows whose name agrees before doubles', () => {
+  it('follows the register, rows with a matching name before doubles', () => {
     const register = [
       ids({ platformId: '2295', gsisId: '00-31', pfrId: 'Smit04', name: 'Fred Williams' }),
       ids({ platformId: '2295', gsisId: '00-32', pfrId: 'Smit05', name: 'Kevin Smith', entryYear: 2014 }),
@@ -97,7 +97,7 @@ describe('joining ids', () => {
     ]);
   });
 
-  it('keeps people the platform does not know, and defences under their present code', () => {
+  it('keeps people the platform does not know, and defenses under their present code', () => {
     const platform = [
       listed({ id: 'LV', name: 'Las Vegas Raiders', position: 'DEF', team: 'LV' }),
       listed({ id: 'OAK', name: 'Oakland Raiders', position: 'DEF' }),
@@ -201,7 +201,7 @@ describe('joining ids', () => {
           expect(new Set(given).size).toBe(given.length);
         }
         expect(join(players.map(listed), rows, tables)).toEqual(people);
-        // until the platform's list was read, ids are the registers' word and name nobody else
+        // until the platform's list was read, ids are the registers' word and name no one else
         if (players.length > 0)
           expect(people.filter((person) => person.platformId !== null)).toHaveLength(players.length);
       }),

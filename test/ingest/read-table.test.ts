@@ -1,4 +1,4 @@
-// What a dataset file must pass before it is kept, and how each dataset's odd corners are read.
+// What a dataset file must pass before it is stored, and how each dataset's odd corners are read.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readDepthCharts } from '../../src/ingest/nflverse/depth-charts.ts';
@@ -32,7 +32,7 @@ const snap = (week: number | string, more: object = {}) => ({
 });
 
 describe('a dataset file', () => {
-  it('gives clean names, and ids as they stand', async () => {
+  it('gives clean names, and ids unchanged', async () => {
     const odd = snap(1, { player: 'Ansel\u202e \n Quick\u0000', pfr_player_id: 'Quic\u200bAn00' });
     const { texts } = await readSnaps(file(gzipSync(csv(SNAP_COLUMNS, [odd]))), 2024);
     expect([textAt(texts.player, 0), textAt(texts.pfr_player_id, 0)]).toEqual(['Ansel Quick', 'Quic\u200bAn00']);
@@ -90,7 +90,7 @@ describe('a dataset file', () => {
 });
 
 describe('the datasets', () => {
-  it('statistics: rows of nobody are left out, both vocabularies read alike', async () => {
+  it('statistics: rows of no one are left out, both vocabularies read alike', async () => {
     const row = { player_id: '00-1', season: 2020, week: 1, season_type: 'REG', opponent_team: 'SF' };
     const now = await readStats(
       file(
@@ -233,7 +233,7 @@ describe('depth charts', () => {
     kickoffMs: Date.parse(`2025-09-${String(week * 7).padStart(2, '0')}T17:00:00Z`),
   }));
 
-  it('of the daily kind belong to the week whose kickoff follows, the last of them counting', async () => {
+  it('of the daily kind belong to the week of the next kickoff, the last of them counting', async () => {
     const rows = [
       place('2025-09-05T07:00:00Z', 'old'),
       place('2025-09-07T07:00:00Z', 'one'),
@@ -243,12 +243,12 @@ describe('depth charts', () => {
       place('2025-09-30T07:00:00Z', 'after the season'),
     ];
     const table = await readDepthCharts(file(csv(columns, rows)), 2025, starts);
-    const seen = Array.from({ length: table.length }, (_, row) => [
+    const placements = Array.from({ length: table.length }, (_, row) => [
       table.numbers.week[row],
       textAt(table.texts.full_name, row),
       table.numbers.depth_team[row],
     ]);
-    expect(seen).toEqual([
+    expect(placements).toEqual([
       [1, 'one', 1],
       [1, 'two', 2],
       [2, 'next', 1],

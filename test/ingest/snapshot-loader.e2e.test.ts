@@ -1,4 +1,4 @@
-// The picture: from the archive alone, swapped as a whole, reading again only what changed.
+// The snapshot loader: from the archive alone, swapped as a whole, reading again only what changed.
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFileSource, createIngest, createSnapshotLoader, type DatasetArchive } from '../../src/ingest/index.ts';
@@ -39,11 +39,11 @@ function watched(): { datasets: DatasetArchive; reads: string[] } {
   return { datasets: { ...store.datasets, read }, reads };
 }
 
-describe('the picture', () => {
+describe('the snapshot loader', () => {
   it('is none while the archive has no schedule', async () => {
-    const picture = createSnapshotLoader({ store, log });
-    expect(await picture.load()).toBeNull();
-    expect([picture.current(), picture.season(), picture.kickoff(2024, 1), picture.freshness()]).toEqual([
+    const loader = createSnapshotLoader({ store, log });
+    expect(await loader.load()).toBeNull();
+    expect([loader.current(), loader.season(), loader.kickoff(2024, 1), loader.freshness()]).toEqual([
       null,
       null,
       null,
@@ -54,14 +54,14 @@ describe('the picture', () => {
   it('is built from the archive without any upstream', async () => {
     await ingest();
     await upstream.close();
-    const picture = createSnapshotLoader({ store, seasons, log });
-    const snapshot = await picture.load();
+    const loader = createSnapshotLoader({ store, seasons, log });
+    const snapshot = await loader.load();
     expect([snapshot?.season, snapshot?.week, snapshot?.stats.length]).toEqual([2024, 3, 20]);
-    expect(picture.season()).toMatchObject({ season: 2024, week: 3, hasKickedOff: false });
-    expect(picture.kickoff(2024, 3)).toBe(Date.parse('2024-09-24T13:00:00-04:00'));
-    expect(picture.kickoff(2025, 1)).toBeNull();
-    expect(snapshot?.freshness).toEqual(picture.freshness());
-    expect(Object.keys(picture.freshness()).sort()).toEqual([
+    expect(loader.season()).toMatchObject({ season: 2024, week: 3, hasKickedOff: false });
+    expect(loader.kickoff(2024, 3)).toBe(Date.parse('2024-09-24T13:00:00-04:00'));
+    expect(loader.kickoff(2025, 1)).toBeNull();
+    expect(snapshot?.freshness).toEqual(loader.freshness());
+    expect(Object.keys(loader.freshness()).sort()).toEqual([
       'dynastyprocess/db_playerids',
       'nflverse/depth_charts',
       'nflverse/draft_picks',
@@ -105,18 +105,18 @@ describe('the picture', () => {
   it('reads again only what changed, and stays the same object when nothing did', async () => {
     await ingest();
     const { datasets, reads } = watched();
-    const picture = createSnapshotLoader({ store: { datasets }, seasons, log });
-    const first = await picture.load();
+    const loader = createSnapshotLoader({ store: { datasets }, seasons, log });
+    const first = await loader.load();
     reads.length = 0;
-    expect(await picture.load()).toBe(first);
+    expect(await loader.load()).toBe(first);
     expect(reads).toEqual([]);
     const text = gunzipSync(upstream.files.get(STATS_2024) ?? '').toString();
     upstream.files.set(STATS_2024, gzipSync(text.replaceAll('50.5', '99.5')));
     await ingest();
-    const second = await picture.load();
+    const second = await loader.load();
     expect(reads.filter((file) => file.startsWith('nflverse'))).toEqual(['nflverse/stats_player 2024']);
     expect(second).not.toBe(first);
-    expect(picture.current()).toBe(second);
+    expect(loader.current()).toBe(second);
     expect(Array.from(first?.stats.numbers.receiving_yards ?? [])).toEqual(Array.from({ length: 20 }, () => 50.5));
     expect(Array.from(second?.stats.numbers.receiving_yards ?? []).slice(12)).toEqual(
       Array.from({ length: 8 }, () => 99.5),
@@ -133,19 +133,19 @@ describe('the picture', () => {
     expect(log.lines).toMatchObject([{ level: 'warn', fields: { dataset: 'nflverse/injuries', part: '2024' } }]);
   });
 
-  it('keeps its picture when the store fails', async () => {
+  it('keeps its snapshot when the store fails', async () => {
     await ingest();
     let down = false;
     const datasets: DatasetArchive = {
       ...store.datasets,
       current: () => (down ? Promise.reject(new Error('store is away')) : store.datasets.current()),
     };
-    const picture = createSnapshotLoader({ store: { datasets }, seasons, log });
-    const snapshot = await picture.load();
+    const loader = createSnapshotLoader({ store: { datasets }, seasons, log });
+    const snapshot = await loader.load();
     down = true;
-    await expect(picture.load()).rejects.toThrow('store is away');
-    expect(picture.current()).toBe(snapshot);
+    await expect(loader.load()).rejects.toThrow('store is away');
+    expect(loader.current()).toBe(snapshot);
     down = false;
-    expect(await picture.load()).toBe(snapshot);
+    expect(await loader.load()).toBe(snapshot);
   });
 });

@@ -1,4 +1,4 @@
-// Shared answers by themselves: one computation for all who ask at once, one answer for all replicas, made anew before it runs out.
+// Shared answers by themselves: one computation for all who ask at once, one answer for all replicas, recomputed before it runs out.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createRequestCoalescing } from '../../src/products/answer-cache.ts';
 import type { SharedAnswerCache } from '../../src/products/index.ts';
@@ -10,16 +10,16 @@ let shelf: SharedAnswerCache;
 
 beforeEach(() => {
   [now, computed] = [Date.parse('2024-11-07T12:00:00Z'), 0];
-  const cached = new Map<string, { body: string; expiresAt: number }>();
+  const entries = new Map<string, { body: string; expiresAt: number }>();
   shelf = {
     async get(key, at) {
-      const answer = cached.get(key);
+      const answer = entries.get(key);
       return answer && answer.expiresAt > at ? answer : null;
     },
     async put(answer, unlessGoodAt) {
-      const standing = cached.get(answer.key);
-      if (standing && standing.expiresAt > unlessGoodAt) return standing.body;
-      cached.set(answer.key, answer);
+      const existing = entries.get(answer.key);
+      if (existing && existing.expiresAt > unlessGoodAt) return existing.body;
+      entries.set(answer.key, answer);
       return answer.body;
     },
   };
@@ -67,7 +67,7 @@ describe('a shared answer', () => {
     expect(computed).toBe(1);
   });
 
-  it('is prepared anew before it runs out, and never served when it has', async () => {
+  it('is recomputed before it runs out, and never served when it has', async () => {
     const sharing = createRequestCoalescing({ answerCache: shelf, now: () => now });
     for (let poll = 0; poll < 20; poll++, now += HOUR / 2) {
       await sharing.prepare(question());
@@ -78,7 +78,7 @@ describe('a shared answer', () => {
     expect(read(await sharing.answer(question())).meta.cache).toBe('miss');
   });
 
-  it('is tried again after a failure, which everybody who waited hears of', async () => {
+  it('is tried again after a failure, which everyone who waited hears of', async () => {
     const sharing = createRequestCoalescing({ answerCache: shelf, now: () => now });
     const broken = { ...question(), compute: () => Promise.reject(new Error('away')) };
     const heard = await Promise.allSettled([sharing.answer(broken), sharing.answer(broken)]);

@@ -1,11 +1,11 @@
 // Player, matchup and roster on whole seasons as they were published.
-import { replayedWorld } from '../support/real-snapshot.ts';
+import { replayedSnapshot } from '../support/real-snapshot.ts';
 import { onMirror } from '../support/replay.ts';
 import { managerProductsHold } from './manager-products.suite.ts';
 
 onMirror((mirror) =>
   managerProductsHold(
-    () => replayedWorld(mirror, 2023, 18, [2022, 2023]),
+    () => replayedSnapshot(mirror, 2023, 18, [2022, 2023]),
     [
       [2023, 1],
       [2023, 2],

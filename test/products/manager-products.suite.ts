@@ -9,7 +9,7 @@ import { answered } from '../support/answered.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
 import { plainModel } from '../support/plain-model.ts';
 
-/** Checks the answers before each week (season, week) in the world that `load` gives. */
+/** Checks the answers before each week (season, week) in the snapshot that `load` returns. */
 export function managerProductsHold(
   load: () => Promise<Snapshot>,
   weeks: readonly (readonly [number, number])[],
@@ -22,7 +22,7 @@ export function managerProductsHold(
       model,
       market: {
         trending: async () => {
-          throw new Error('nobody expected the market to be asked');
+          throw new Error('the test expected no request to the market');
         },
       },
       leagues: fakeLeagues(),

@@ -1,9 +1,9 @@
 // Player, matchup and roster on the slice of real data.
-import { SLICE_SEASONS, sliceWorld } from '../support/slice.ts';
+import { SLICE_SEASONS, sliceSnapshot } from '../support/slice.ts';
 import { managerProductsHold } from './manager-products.suite.ts';
 
 managerProductsHold(
-  () => sliceWorld(SLICE_SEASONS),
+  () => sliceSnapshot(SLICE_SEASONS),
   [
     [2023, 2],
     [2023, 10],

@@ -24,11 +24,11 @@ const SKILL = ['QB', 'RB', 'WR', 'TE'];
 /** What a schedule says before its games: everything else of a later game is planted. */
 const KNOWN_BEFORE = ['game_id', 'game_type', 'home_team', 'away_team', 'gameday', 'gametime', 'location'];
 
-/** The table with every number but season and week, and every text but `kept`, wrong from row `from` on. */
+/** The table with every number but season and week, and every text but those of `exempt`, wrong from row `from` on. */
 function planted<N extends string, T extends string>(
   table: Table<N, T>,
   from: number,
-  cached: readonly string[] = [],
+  exempt: readonly string[] = [],
 ): Table<N, T> {
   const numbers: Record<N, Float64Array> = { ...table.numbers };
   for (const name in numbers) {
@@ -37,7 +37,7 @@ function planted<N extends string, T extends string>(
   }
   const texts: Record<T, TextColumn> = { ...table.texts };
   for (const name in texts) {
-    if (cached.includes(name)) continue;
+    if (exempt.includes(name)) continue;
     const { words, codes } = texts[name];
     texts[name] = {
       words,
@@ -49,13 +49,13 @@ function planted<N extends string, T extends string>(
   return { ...table, numbers, texts };
 }
 
-/** A world of these tables and the same people. */
+/** A snapshot of these tables and the same people. */
 function rebuilt(snapshot: Snapshot, tables: SnapshotTables): Snapshot {
   const people = snapshot.players.all.map((person) => ({ ...person, firstSeason: null }));
   return createSnapshot(tables, people, {});
 }
 
-/** The same world but for the rows that came after `week` began: reports, rosters, charts and lines of the week itself are known in it. */
+/** The same snapshot except the rows that came after `week` began: reports, rosters, charts and lines of the week itself are known in it. */
 function withWrongFuture(snapshot: Snapshot, week: Week): Snapshot {
   const { stats, snaps, injuries, rosters, depthCharts, games, draftPicks } = snapshot;
   const next = { season: week.season, week: week.week + 1 };
@@ -93,26 +93,27 @@ async function orRefusal(answer: Promise<unknown>): Promise<unknown> {
 }
 
 /** What the six products say before the week, as text. */
-async function told(whole: Snapshot, { season, week }: Week): Promise<Readonly<Record<string, string>>> {
+async function answersOf(whole: Snapshot, { season, week }: Week): Promise<Readonly<Record<string, string>>> {
   const snapshot = whole.before(season, week);
-  const sight = {
+  const context = {
     currentSnapshot: snapshot,
     model: plainModel(),
     market: { trending: async (trend: 'add' | 'drop') => crowd(snapshot, trend) },
     leagues: fakeLeagues(),
   };
   const answers: Record<string, unknown> = {
-    trending: await answered(trending, sight, { week, lookback_hours: 24, limit: 25 }),
-    sleepers: await answered(sleepers, sight, { week, limit: 25 }),
-    waivers: await answered(waivers, sight, { week, limit: 50 }),
-    report: await answered(report, sight, { week }),
-    matchup: await orRefusal(answered(matchup, sight, { players: PEOPLE.slice(0, 4), week })),
+    trending: await answered(trending, context, { week, lookback_hours: 24, limit: 25 }),
+    sleepers: await answered(sleepers, context, { week, limit: 25 }),
+    waivers: await answered(waivers, context, { week, limit: 50 }),
+    report: await answered(report, context, { week }),
+    matchup: await orRefusal(answered(matchup, context, { players: PEOPLE.slice(0, 4), week })),
   };
-  for (const name of PEOPLE) answers[name] = await orRefusal(answered(player, sight, { name, player_id: null, week }));
+  for (const name of PEOPLE)
+    answers[name] = await orRefusal(answered(player, context, { name, player_id: null, week }));
   return Object.fromEntries(Object.entries(answers).map(([product, answer]) => [product, JSON.stringify(answer)]));
 }
 
-/** Checks the weeks of the world that `load` gives; the statistics of all of them and of a week more must be in it. */
+/** Checks the weeks of the snapshot that `load` returns; the statistics of all of them and of a week more must be in it. */
 export function productsDoNotLookAhead(title: string, load: () => Promise<Snapshot>, weeks: readonly Week[]): void {
   describe(title, () => {
     let whole: Snapshot;
@@ -122,13 +123,13 @@ export function productsDoNotLookAhead(title: string, load: () => Promise<Snapsh
     });
 
     it.each(weeks)('say the same of $season week $week whatever came after it', async (week) => {
-      expect(await told(withWrongFuture(whole, week), week)).toEqual(await told(whole, week));
+      expect(await answersOf(withWrongFuture(whole, week), week)).toEqual(await answersOf(whole, week));
     });
 
     it('do change when the week before is wrong', async () => {
       const [{ season, week } = { season: 0, week: 0 }] = weeks.filter((one) => one.week > 2);
       const wrong = withWrongFuture(whole, { season, week: week - 1 });
-      const [real, changed] = [await told(whole, { season, week }), await told(wrong, { season, week })];
+      const [real, changed] = [await answersOf(whole, { season, week }), await answersOf(wrong, { season, week })];
       for (const product of ['trending', 'sleepers', 'waivers', 'report', 'matchup'])
         expect([product, changed[product] === real[product]]).toEqual([product, false]);
     });

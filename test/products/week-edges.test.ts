@@ -1,4 +1,4 @@
-// Waivers, sleepers and the report at the edges of a season and of what is known about somebody, on worlds made to order.
+// Waivers, sleepers and the report at the edges of a season and of what is known about a player, on snapshots made to order.
 import { describe, expect, it } from 'vitest';
 import type { PlayerIdentity, Snapshot } from '../../src/nfl/index.ts';
 import { AnswerError, sleepers, waivers } from '../../src/products/index.ts';
@@ -17,7 +17,7 @@ const CROWD = 48;
 const RISER = '999';
 /** Uncharged: every list of the answer would be empty. */
 const NOTHING = { status: 409, code: 'nothing_to_recommend', retryable: false };
-/** Forty-eight backs of whom each has less work than the one before, and one whose work came with the last game. */
+/** Forty-eight backs: each has less work than the one before, and one who got his work in the last game. */
 function league(riser: Partial<PlayerIdentity> = {}, rows: PlainRows = {}): Snapshot {
   const ids = Array.from({ length: CROWD }, (_, i) => String(100 + i));
   const people = [
@@ -38,7 +38,7 @@ const letters = (number: number) => [...String(number)].map((digit) => 'ABCDEFGH
 const rosteredPassers = (count: number) =>
   Array.from({ length: count }, (_, i) =>
     person({
-      name: `Held ${letters(i)}`,
+      name: `Rostered ${letters(i)}`,
       position: 'QB',
       platformId: `${50 + i}`,
       gsisId: `00-${50 + i}`,
@@ -65,7 +65,7 @@ describe('the products of a week', () => {
     }
   });
 
-  it('leave out whom the platform does not know', async () => {
+  it('leave out players the platform does not know', async () => {
     const snapshot = league({ platformId: null, platform: null });
     expect((await picks(snapshot)).picks.map(({ name }) => name)).not.toContain('Late Riser');
     expect((await claims(snapshot)).targets.map(({ name }) => name)).not.toContain('Late Riser');
@@ -76,7 +76,7 @@ describe('the products of a week', () => {
     expect(list[0]).toMatchObject({ name: 'Late Riser', team: 'LV', opponent: 'KC' });
   });
 
-  it('stash a player through his bye, and start nobody then', async () => {
+  it('stash a player through his bye, and start no one then', async () => {
     const snapshot = league({ platform: onTeam('DEN') });
     expect((await claims(snapshot)).targets.find(({ name }) => name === 'Late Riser')).toMatchObject({
       label: 'stash',
@@ -111,15 +111,15 @@ describe('the products of a week', () => {
 
   it('report no role change of a player who had his workload for another team', async () => {
     const games = [1, 2, 3, 4].map((week) => game(2024, week, 'KC', 'LV', [20, 10]));
-    const told = async (team: string) => {
+    const namesFor = async (team: string) => {
       const counts = [30, 30, 30, 2].map((count, i) => carries('1', 2024, i + 1, count, i < 3 ? team : 'KC', 'LV'));
       const { stockDown } = await decideReport(
         snapshotOf([back('1')], { games: [...games, game(2024, 5, 'KC', 'LV')], stats: counts }),
       );
       return stockDown.map(({ role }) => role.player.name);
     };
-    expect(await told('KC')).toEqual(['Back B']);
-    await expect(told('DEN')).rejects.toMatchObject(NOTHING);
+    expect(await namesFor('KC')).toEqual(['Back B']);
+    await expect(namesFor('DEN')).rejects.toMatchObject(NOTHING);
   });
 
   it('report who gains by an injury, and how much there is to gain', async () => {
@@ -210,9 +210,9 @@ describe('the products of a week', () => {
 
     it('stream no quarterback without naming who else may start', async () => {
       const many = rosteredPassers(16);
-      const held = many.flatMap((_, i) => [threw(`${50 + i}`, 1, 50), threw(`${50 + i}`, 2, 50)]);
+      const starterGames = many.flatMap((_, i) => [threw(`${50 + i}`, 1, 50), threw(`${50 + i}`, 2, 50)]);
       const { streamers } = await decideReport(
-        snapshotOf([...many, passer('1', 1), passer('2', 2)], { stats: [...starts, ...held] }),
+        snapshotOf([...many, passer('1', 1), passer('2', 2)], { stats: [...starts, ...starterGames] }),
       );
       const note = streamers.find(({ role }) => role.player.name === 'Passer B');
       expect(note?.rivalQuarterback?.rival.name).toBe('Passer C');
@@ -244,7 +244,7 @@ describe('the products of a week', () => {
     expect(rookies.map(({ name }) => name)).toEqual(['Rookie RB', 'Rookie QB']);
   });
 
-  it('speak of no injury where somebody was released', async () => {
+  it('mention no injury after a release', async () => {
     const listed = (status: string) =>
       league({}, { rosters: [{ season: 2024, week: 3, gsis_id: `00-${RISER}`, team: 'KC', status }] });
     expect((await brief(listed('RES'))).injury_fallout[0]).toMatchObject({ injured_player: 'Late Riser' });
@@ -265,7 +265,7 @@ describe('the products of a week', () => {
     expect(answer.targets[0]?.rationale).toContain('to be startable in the final week.');
   });
 
-  it('offer nobody in the last week when nobody free can be started in it', async () => {
+  it('offer no one in the last week when no one free can be started in it', async () => {
     const games = [game(2024, 17, 'KC', 'LV', [20, 17]), game(2024, 18, 'KC', 'LV')];
     await expect(claims(league({}, { games }))).rejects.toMatchObject({
       ...NOTHING,

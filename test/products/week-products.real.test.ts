@@ -1,11 +1,11 @@
 // The products of a week on whole seasons as they were published.
-import { replayedWorld } from '../support/real-snapshot.ts';
+import { replayedSnapshot } from '../support/real-snapshot.ts';
 import { onMirror } from '../support/replay.ts';
 import { weekProductsHold } from './week-products.suite.ts';
 
 onMirror((mirror) =>
   weekProductsHold(
-    () => replayedWorld(mirror, 2023, 18, [2022, 2023]),
+    () => replayedSnapshot(mirror, 2023, 18, [2022, 2023]),
     [
       [2023, 1],
       [2023, 2],

@@ -10,7 +10,7 @@ import { plainModel } from '../support/plain-model.ts';
 
 const SKILL = ['QB', 'RB', 'WR', 'TE'];
 
-/** The crowd adds every third player of the forecast and drops the ones beside them. */
+/** The crowd adds every third player of the forecast and drops the ones next to them. */
 function crowd(snapshot: Snapshot, trend: 'add' | 'drop'): TrendingList {
   const known = snapshot.players.all.filter(
     ({ platformId, position }) => platformId !== null && SKILL.includes(position),
@@ -22,7 +22,7 @@ function crowd(snapshot: Snapshot, trend: 'add' | 'drop'): TrendingList {
   return { trend, lookbackHours: 24, asOf: '2023-11-07T12:00:00.000Z', rows };
 }
 
-/** Checks the answers before each week (season, week) in the world that `load` gives. */
+/** Checks the answers before each week (season, week) in the snapshot that `load` returns. */
 export function weekProductsHold(load: () => Promise<Snapshot>, weeks: readonly (readonly [number, number])[]): void {
   describe('the products of a week', () => {
     let whole: Snapshot;

@@ -1,9 +1,9 @@
 // The products of a week on the slice of real data.
-import { SLICE_SEASONS, sliceWorld } from '../support/slice.ts';
+import { SLICE_SEASONS, sliceSnapshot } from '../support/slice.ts';
 import { weekProductsHold } from './week-products.suite.ts';
 
 weekProductsHold(
-  () => sliceWorld(SLICE_SEASONS),
+  () => sliceSnapshot(SLICE_SEASONS),
   [
     [2023, 2],
     [2023, 10],

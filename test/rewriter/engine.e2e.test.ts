@@ -1,4 +1,4 @@
-// The narrative engine against a host that may lie, hang or fail: the deterministic text always stands in its place.
+// The narrative engine against a host that may lie, hang or fail: the deterministic text is always the fallback.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -15,7 +15,7 @@ const brief = {
 };
 const TRUE_TEXT = 'With Bo Larder out, Ansel Quick and his 24% of the targets matter more.';
 
-/** What the host does with a question: a text, a status, silence, or a whole reply as it stands. */
+/** What the host does with a question: a text, a status, silence, or a whole reply unchanged. */
 let reply: string | number | null | { status: number; headers: Record<string, string>; body: string | Uint8Array };
 let asked: { path: string; key: string | undefined; body: { model: string; messages: { content: unknown }[] } }[];
 let host: Server;
@@ -72,7 +72,7 @@ describe('the narrative engine', () => {
     ['drops a player', 'Ansel Quick saw 24% of the targets.', 'player_left_out'],
     ['invents a player', 'Ansel Quick saw 24% of the targets. Bo Larder is out, and Cal Vane too.', 'name'],
     ['says nothing', '', 'empty'],
-  ])('stands back when the host %s, and asks again next time', async (_, text, refused) => {
+  ])('falls back when the host %s, and asks again next time', async (_, text, refused) => {
     reply = text;
     const engine = narrator();
     expect(await engine.rewrite(brief)).toBeNull();
@@ -85,7 +85,7 @@ describe('the narrative engine', () => {
     ['hangs', null],
     ['fails', 500],
     ['refuses the key', 401],
-  ])('stands back at once and for a minute when the host %s', async (_, what) => {
+  ])('falls back at once and for a minute when the host %s', async (_, what) => {
     reply = what;
     const engine = narrator();
     expect(await engine.rewrite(brief)).toBeNull();
@@ -104,7 +104,7 @@ describe('the narrative engine', () => {
     ['a web page', 200, {}, '<html>'],
     ['JSON without a text', 200, {}, '{"choices":[]}'],
     ['a redirect', 307, { location: '/elsewhere' }, ''],
-  ])('stands back when the host sends %s', async (_, status, headers, body) => {
+  ])('falls back when the host sends %s', async (_, status, headers, body) => {
     reply = { status, headers: headers as Record<string, string>, body };
     expect(await narrator().rewrite(brief)).toBeNull();
     expect(asked).toHaveLength(1);

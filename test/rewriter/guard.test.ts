@@ -33,7 +33,7 @@ describe('a narrative', () => {
 
   it.each([
     ['nothing', '', 'empty'],
-    ['a number nobody cites', 'Ansel Quick saw 31% of the targets; Bo Larder Jr. is out.', 'number'],
+    ['a number no one cites', 'Ansel Quick saw 31% of the targets; Bo Larder Jr. is out.', 'number'],
     ["another player's number", 'Ansel Quick scored 12.5 points. Bo Larder Jr. is out.', 'number'],
     ['a rise where there was a fall', 'Ansel Quick and Bo Larder Jr.: 3.1 points a game more.', 'number'],
     ['a share as a count', 'Ansel Quick saw 24.16 targets; Bo Larder Jr. is out.', 'number'],
@@ -49,7 +49,7 @@ describe('a narrative', () => {
   ])('may not say %s', (_, text, reason) => expect(findObjection(text, brief)).toBe(reason));
 
   it('may not hold any number that no fact of the answer rounds to', () => {
-    // a share may be told as it is cited or in percent: 0.061 rounds to 0.1
+    // a share may be written as it is cited or in percent: 0.061 rounds to 0.1
     const values = [4, 0.2416, 24.16, 0.061, 6.1, 12.53, 3.1, 24, 10, 2024];
     const numbers = fc.double({ min: 0, max: 3000, noNaN: true }).map((value) => Number(value.toFixed(1)));
     fc.assert(

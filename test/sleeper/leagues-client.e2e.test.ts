@@ -23,21 +23,21 @@ const BOMB = gzipSync(JSON.stringify({ ...toyLeague(), padding: ' '.repeat(64 * 
 /** Time-outs that a busy machine cannot reach. */
 const UNHURRIED = { patienceMs: 600_000, tryMs: 600_000 };
 
-/** Kept weeks in memory. */
-function memory(): LeagueWeeks & { readonly kept: Map<string, StoredLeagueWeek> } {
-  const cached = new Map<string, StoredLeagueWeek>();
+/** Stored weeks in memory. */
+function memory(): LeagueWeeks & { readonly weeks: Map<string, StoredLeagueWeek> } {
+  const stored = new Map<string, StoredLeagueWeek>();
   const keyOf = (part: { platform: string; leagueId: string; kind: string }, week: number) =>
     [part.platform, part.leagueId, part.kind, week].join(' ');
   return {
-    kept: cached,
+    weeks: stored,
     find: async (part, weeks) =>
       new Map(
         weeks.flatMap((week) => {
-          const found = cached.get(keyOf(part, week));
+          const found = stored.get(keyOf(part, week));
           return found ? [[week, found] as const] : [];
         }),
       ),
-    keep: async (week) => void cached.set(keyOf(week, week.week), week),
+    keep: async (week) => void stored.set(keyOf(week, week.week), week),
   };
 }
 
@@ -151,7 +151,7 @@ describe('what the platform says', () => {
   it('is null for what it does not know, and ids that are none are not asked for', async () => {
     const { open, requested } = await make(toyPlatform());
     const leagues = open();
-    expect(await leagues.user('nobody at all')).toBeNull();
+    expect(await leagues.user('unknown user')).toBeNull();
     expect(await leagues.league('999')).toBeNull();
     expect(await leagues.draft('999')).toBeNull();
     const before = requested.length;
@@ -161,7 +161,7 @@ describe('what the platform says', () => {
     expect(requested).toHaveLength(before);
   });
 
-  it('tells moves with the dollars that were bid, lost claims too', async () => {
+  it('reads moves with the dollars that were bid, lost claims too', async () => {
     const move = (id: string, given: object) => ({
       transaction_id: id,
       type: 'waiver',
@@ -193,7 +193,7 @@ describe('what the platform says', () => {
     expect([...(moves[0]?.adds ?? [])]).toEqual([['free', 1]]);
   });
 
-  it('tells drafts and their picks, the latest draft first', async () => {
+  it('reads drafts and their picks, the latest draft first', async () => {
     const draft = (id: string, start: number, given: object = {}) => ({
       draft_id: id,
       league_id: TOY_ID,
@@ -253,7 +253,7 @@ describe('how often it is asked', () => {
   it('keeps weeks that nothing corrects any more for ever, and no others', async () => {
     const { open, requested, store, pass } = await make(toyPlatform());
     await open().matchups(TOY_ID, [1, 2, 3]);
-    expect([...store.kept.values()].map(({ week }) => week)).toEqual([1]);
+    expect([...store.weeks.values()].map(({ week }) => week)).toEqual([1]);
     pass(3_600_000);
     requested.splice(0);
     const [first, second] = await open().matchups(TOY_ID, [1, 2]);
@@ -265,14 +265,14 @@ describe('how often it is asked', () => {
   it('keeps every week of a league that is over', async () => {
     const { open, store } = await make(toyPlatform({ [`league/${TOY_ID}`]: toyLeague({ status: 'complete' }) }));
     await open().matchups(TOY_ID, [1, 2, 3]);
-    expect(store.kept.size).toBe(3);
+    expect(store.weeks.size).toBe(3);
   });
 
   it('keeps no week that came back empty, but a week without moves', async () => {
     const empty = { [`league/${TOY_ID}/matchups/1`]: [], [`league/${TOY_ID}/transactions/1`]: [] };
     const { open, store } = await make(toyPlatform(empty));
     await Promise.all([open().matchups(TOY_ID, [1]), open().transactions(TOY_ID, [1])]);
-    expect([...store.kept.values()].map(({ kind }) => kind)).toEqual(['transactions']);
+    expect([...store.weeks.values()].map(({ kind }) => kind)).toEqual(['transactions']);
   });
 
   it('asks at most 300 times a minute', async () => {
@@ -456,7 +456,7 @@ describe('what was read for a question', () => {
     const first = open();
     await first.rosters(TOY_ID);
     await first.matchups(TOY_ID, [1]);
-    expect(store.kept.size).toBe(1);
+    expect(store.weeks.size).toBe(1);
     expect(first.reads()).toEqual({ 'platform/leagues': at(0), 'platform/matchups': at(0), 'platform/rosters': at(0) });
     pass(30_000);
     const second = open();

@@ -108,7 +108,7 @@ describe('the list of the last day, when the platform has not answered for long,
 });
 
 describe('a list of other hours', () => {
-  it('is asked once for all who want it, and kept for half an hour', async () => {
+  it('is asked once for all who want it, and cached for half an hour', async () => {
     const market = make();
     const lists = await Promise.all([
       market.trending('add', 48),
@@ -130,7 +130,7 @@ describe('a list of other hours', () => {
     ['a web page', { status: 200, body: '<html>busy</html>' }],
     ['404', { status: 404 }],
   ])(
-    'fails in one sentence when the platform answers with %s, and is asked anew after ten seconds',
+    'fails in one sentence when the platform answers with %s, and is asked again after ten seconds',
     async (_, misfortune) => {
       upstream.misfortunes.set(ADDS, [misfortune]);
       const market = make();
@@ -183,7 +183,7 @@ describe('what is recorded', () => {
     expect((await market.recorded(2024, 3, 'add', 24)) !== null).toBe(is);
   });
 
-  it('is nothing out of season, before a picture, for another week or another look-back', async () => {
+  it('is nothing out of season, before a snapshot, for another week or another look-back', async () => {
     await ingest();
     const market = make();
     season = null;

@@ -18,7 +18,7 @@ describe('the odds of one among several', () => {
     );
   });
 
-  it('are in the order of the scores, and a better rival takes from everybody', () => {
+  it('are in the order of the scores, and a better rival takes from everyone', () => {
     fc.assert(
       fc.property(room, score, (scores, rival) => {
         const [alone, together] = [

@@ -15,7 +15,7 @@ describe('linear regression from running sums', () => {
           const spread = (at: 0 | 1) => Math.max(...points.map((p) => p[at])) - Math.min(...points.map((p) => p[at]));
           fc.pre(spread(0) > 1 && spread(1) > 1);
           const moments = new RegressionMoments(2, 1);
-          // a grid beside the drawn points keeps the two features apart
+          // a grid next to the drawn points keeps the two features apart
           const rows = [...points, ...[-5, 0, 5].flatMap((x) => [-5, 0, 5].map((y) => [x, y] as const))];
           for (const [x, y] of rows) moments.add([x, y], [a + b * x + c * y], 1e4);
           const fitted = moments.solve(1e-6);
@@ -26,7 +26,7 @@ describe('linear regression from running sums', () => {
     );
   });
 
-  it('stays where it is pulled while it has seen nothing', () => {
+  it('stays where it is pulled without data', () => {
     const toward = { intercept: [2], coefficients: [[3], [-1]] };
     expect(new RegressionMoments(2, 1).solve(100)).toEqual({ intercept: [0], coefficients: [[0], [0]] });
     expect(predict(new RegressionMoments(2, 1).solve(100, toward), [1, 1])[0]).toBeCloseTo(4, 6);

@@ -28,10 +28,10 @@ onEachEngine((on) => {
       const version = aVersion({ bytes: content.length });
       await on.store.datasets.put(version, content);
       await on.restart();
-      const cached = await on.replica.datasets.read('nflverse/stats_player', '2024');
-      expect(cached?.version).toEqual(version);
-      expect(cached?.content).toBeInstanceOf(Uint8Array);
-      expect(Buffer.compare(cached?.content ?? new Uint8Array(), content)).toBe(0);
+      const stored = await on.replica.datasets.read('nflverse/stats_player', '2024');
+      expect(stored?.version).toEqual(version);
+      expect(stored?.content).toBeInstanceOf(Uint8Array);
+      expect(Buffer.compare(stored?.content ?? new Uint8Array(), content)).toBe(0);
     });
 
     test('knows nothing of what never came', async () => {
@@ -83,8 +83,8 @@ onEachEngine((on) => {
           ),
         ),
       );
-      const cached = await on.store.datasets.read('nflverse/stats_player', '2024');
-      expect([...(cached?.content ?? [])]).toEqual([Number(cached?.version.sha256.slice(1))]);
+      const stored = await on.store.datasets.read('nflverse/stats_player', '2024');
+      expect([...(stored?.content ?? [])]).toEqual([Number(stored?.version.sha256.slice(1))]);
       expect(await on.store.datasets.current()).toHaveLength(1);
     });
 

@@ -27,7 +27,7 @@ onEachEngine((on) => {
       expect(await on.replica.journal.find('TX1')).toEqual(row);
     });
 
-    test('of a transaction that is here already learns of the row that stands in the way', async () => {
+    test('of a transaction that is here already learns of the conflicting row', async () => {
       const first = won(await on.store.journal.claim(aClaim('TX1'), NOW));
       const second = await on.replica.journal.claim(aClaim('TX1', { owner: 'replica-b', fingerprint: 'other' }), NOW);
       expect(second).toEqual({ won: false, conflict: 'txid', row: first });
@@ -264,7 +264,7 @@ onEachEngine((on) => {
       expect(await journal.reclaim(again, lease, EXPIRED + LEASE_MS)).toBeNull();
     });
 
-    test('is taken over as it stands, by one of many', async () => {
+    test('is taken over unchanged, by one of many', async () => {
       const hold = leaseTokenOf(won(await on.store.journal.claim(aClaim('TX1'), NOW)));
       await on.store.journal.computed(hold, ANSWER, EXPIRED, NOW);
       expect(await on.store.journal.takeOver(hold, 'replica-b', EXPIRED + LEASE_MS, EXPIRED - 1)).toBeNull();

@@ -3,25 +3,25 @@ import { describe, expect, test } from 'vitest';
 import { onEachEngine } from '../support/storage/engines.ts';
 
 const PART = { platform: 'https://platform.example/v1', leagueId: '1400000000000000014', kind: 'matchups' } as const;
-const KEPT_AT = 1_760_000_000_000;
+const STORED_AT = 1_760_000_000_000;
 
 onEachEngine((on) => {
   describe('the weeks of leagues', () => {
     test('come back as they were stored, across a restart', async () => {
       const body = JSON.stringify([{ roster_id: 1, points: 101.5, name: 'Zoë' }]);
-      await on.store.leagueWeeks.keep({ ...PART, week: 3, body, keptAt: KEPT_AT });
+      await on.store.leagueWeeks.keep({ ...PART, week: 3, body, storedAt: STORED_AT });
       await on.restart();
-      expect([...(await on.replica.leagueWeeks.find(PART, [1, 3]))]).toEqual([[3, { body, keptAt: KEPT_AT }]]);
+      expect([...(await on.replica.leagueWeeks.find(PART, [1, 3]))]).toEqual([[3, { body, storedAt: STORED_AT }]]);
     });
 
     test('stay as they were first stored', async () => {
-      await on.store.leagueWeeks.keep({ ...PART, week: 3, body: '[1]', keptAt: KEPT_AT });
-      await on.replica.leagueWeeks.keep({ ...PART, week: 3, body: '[2]', keptAt: KEPT_AT + 1 });
-      expect((await on.store.leagueWeeks.find(PART, [3])).get(3)).toEqual({ body: '[1]', keptAt: KEPT_AT });
+      await on.store.leagueWeeks.keep({ ...PART, week: 3, body: '[1]', storedAt: STORED_AT });
+      await on.replica.leagueWeeks.keep({ ...PART, week: 3, body: '[2]', storedAt: STORED_AT + 1 });
+      expect((await on.store.leagueWeeks.find(PART, [3])).get(3)).toEqual({ body: '[1]', storedAt: STORED_AT });
     });
 
     test('are not those of another platform, league or kind', async () => {
-      await on.store.leagueWeeks.keep({ ...PART, week: 3, body: '[]', keptAt: KEPT_AT });
+      await on.store.leagueWeeks.keep({ ...PART, week: 3, body: '[]', storedAt: STORED_AT });
       for (const other of [{ platform: 'http://sandbox/v1' }, { leagueId: '15' }, { kind: 'transactions' as const }]) {
         expect((await on.store.leagueWeeks.find({ ...PART, ...other }, [3])).size).toBe(0);
       }

@@ -19,11 +19,11 @@ export type Answered<P extends Product> = z.output<P['response']['schema']> & {
 /** Asks, checks all that holds for any answer, and gives the answer as the wire has it. Throws what the analysis throws. */
 export async function answered<P extends Product>(
   analysis: Analysis<P>,
-  sight: AnalysisContext & LookupContext,
+  context: AnalysisContext & LookupContext,
   request: RequestOf<P>,
 ): Promise<Answered<P>> {
-  const { currentSnapshot: snapshot } = sight;
-  const draft = (await analysis.answer(sight, request)) as DraftAnswer<Record<string, unknown>>;
+  const { currentSnapshot: snapshot } = context;
+  const draft = (await analysis.answer(context, request)) as DraftAnswer<Record<string, unknown>>;
   const { answer, citations } = renderWithCitations(draft);
   const meta = {
     generated_at: '2024-11-05T12:00:00.000Z',
@@ -34,13 +34,14 @@ export async function answered<P extends Product>(
   };
   const whole = { ...answer, stats_cited: citations, sources: [], meta };
   expect(uncovered(whole, [snapshot.week, snapshot.season])).toEqual([]);
-  for (const citation of citations) expect([citation.source, found(sight, citation)]).toEqual([citation.source, true]);
+  for (const citation of citations)
+    expect([citation.source, found(context, citation)]).toEqual([citation.source, true]);
   return analysis.product.response.schema.parse(whole) as Answered<P>;
 }
 
 /** Whether the source line alone leads to the cited value again, to the digits cited; the platform's own numbers and a league's scoring are of their moment. */
-function found(sight: AnalysisContext & LookupContext, { source, value }: Citation): boolean {
-  const again = recompute(sight, source);
+function found(context: AnalysisContext & LookupContext, { source, value }: Citation): boolean {
+  const again = recompute(context, source);
   if (again.outcome === 'not_at_hand') return source.startsWith('platform ') || source.includes('in league scoring');
   return again.outcome === 'value' && Math.abs(again.value - value) <= (Number.isInteger(value) ? 0.5 : 0.005) + 1e-9;
 }

@@ -25,7 +25,7 @@ const PROSE = new Set([
   'week_one_plan',
 ]);
 
-/** Sentences that hold a number nobody cites; empty when the answer keeps the rule. `free` are its week and season. */
+/** Sentences that hold a number no one cites; empty when the answer keeps the rule. `free` are its week and season. */
 export function uncovered(answer: Answer, free: readonly number[]): readonly string[] {
   const cited = answer.stats_cited.map(({ value }) => Math.abs(Number(value)));
   return prose(answer).filter((text) =>

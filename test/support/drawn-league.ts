@@ -1,4 +1,4 @@
-// Two invented leagues whose rosters are real players of a world, drawn with a seed: what the platform would answer, path by path.
+// Two invented leagues with real players of a snapshot on the rosters, drawn with a seed: what the platform would answer, path by path.
 import { fantasyPoints, SCORING_PRESETS, type Scoring } from '../../src/fantasy/scoring/index.ts';
 import type { Player, Snapshot } from '../../src/nfl/index.ts';
 import { randomFrom } from './random.ts';
@@ -91,7 +91,7 @@ interface Candidate {
   readonly worth: number;
 }
 
-/** What the platform answers about both leagues before the week of `world`; undefined where it knows nothing. */
+/** What the platform answers about both leagues before the week of `snapshot`; undefined where it knows nothing. */
 export function drawnPlatform(snapshot: Snapshot, seed: number): (path: string) => unknown {
   const answers = new Map<string, unknown>();
   const all = DEFINITIONS.map((definition) => draw(snapshot, definition, seed));
@@ -165,8 +165,8 @@ function draw(snapshot: Snapshot, definition: Definition, seed: number): Readonl
   const matchups = weeks.map((at) =>
     squads.map((squad, seat) => {
       const claimed = at < week ? (claims[at - 1] ?? []).filter((claim) => claim.seat === seat) : [];
-      const held = [...squad, ...claimed.map(({ candidate }) => candidate)];
-      return matchup({ snapshot, definition, seed, at, seat, held, isPlayed: at < week });
+      const players = [...squad, ...claimed.map(({ candidate }) => candidate)];
+      return matchup({ snapshot, definition, seed, at, seat, players, isPlayed: at < week });
     }),
   );
   const played = matchups.slice(0, Math.min(week - 1, PLAYOFF_WEEK - 1));
@@ -313,18 +313,18 @@ interface Lineup {
   readonly seed: number;
   readonly at: number;
   readonly seat: number;
-  readonly held: readonly Candidate[];
+  readonly players: readonly Candidate[];
   readonly isPlayed: boolean;
 }
 
 /** One team's week: starters by draft order with a few mistakes, and points from the box score; a defense's are drawn. */
-function matchup({ snapshot, definition, seed, at, seat, held, isPlayed }: Lineup) {
+function matchup({ snapshot, definition, seed, at, seat, players, isPlayed }: Lineup) {
   const { slots, teams, id } = definition;
   const random = randomFrom(seed, id, 'week', at, seat);
   const points = Object.fromEntries(
-    held.map((one) => [one.id, isPlayed ? pointsOf(snapshot, definition, one, at, seed) : 0]),
+    players.map((one) => [one.id, isPlayed ? pointsOf(snapshot, definition, one, at, seed) : 0]),
   );
-  const bench = new Set(held);
+  const bench = new Set(players);
   const starters = slots.map((slot) => {
     const takes = FLEX[slot] ?? [slot];
     const eligible = [...bench]
@@ -341,7 +341,7 @@ function matchup({ snapshot, definition, seed, at, seat, held, isPlayed }: Lineu
     matchup_id: pairing(seat, at, teams),
     points: round(starters.reduce((sum, one) => sum + (points[one] ?? 0), 0)),
     custom_points: null,
-    players: held.map((one) => one.id),
+    players: players.map((one) => one.id),
     starters,
     starters_points: starters.map((one) => points[one] ?? 0),
     players_points: points,

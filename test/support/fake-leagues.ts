@@ -1,4 +1,4 @@
-// A platform that knows only what a test tells it; any other question fails the test.
+// A platform that knows only what a test sets; any other question fails the test.
 import type { Leagues } from '../../src/fantasy/index.ts';
 
 const QUESTIONS = [
@@ -18,7 +18,7 @@ const QUESTIONS = [
 
 export function fakeLeagues(given: Partial<Leagues> = {}): Leagues {
   const unexpected = (question: string) => async () => {
-    throw new Error(`nobody expected the question ${question}`);
+    throw new Error(`the test expected no request ${question}`);
   };
   const all = Object.fromEntries(QUESTIONS.map((question) => [question, unexpected(question)]));
   return { ...(all as unknown as Leagues), ...given };

@@ -1,4 +1,4 @@
-// A few teams in the first weeks of 2024, and people made to order: worlds small enough to know every number of them.
+// A few teams in the first weeks of 2024, and people made to order: snapshots small enough to check every number.
 import { createSnapshot, type PlayerIdentity, type Snapshot } from '../../src/nfl/index.ts';
 import type { AnalysisContext } from '../../src/products/index.ts';
 import { fakeLeagues } from './fake-leagues.ts';
@@ -16,7 +16,7 @@ export const SCHEDULE = [
   game(2024, 5, 'KC', 'LAC'),
 ];
 
-/** A back the platform knows as healthy and on KC, unless told otherwise; his gsis id is `00-` and his id. */
+/** A back the platform knows as healthy and on KC, unless stated otherwise; his gsis id is `00-` and his id. */
 export function back(id: string, given: Partial<PlayerIdentity> = {}): PlayerIdentity {
   return person({
     name: `Back ${'ABCDEFGHI'[Number(id)] ?? id}`,
@@ -54,11 +54,11 @@ export function snapshotOf(people: readonly PlayerIdentity[], rows: PlainRows = 
   return createSnapshot(snapshotTables({ games: SCHEDULE, ...rows, stats: byWeek(rows.stats ?? []) }), people, {});
 }
 
-/** What an analysis sees of a world: the plain model, and a platform that must not be asked. */
+/** The context of an analysis: the plain model, and a platform that must not be asked. */
 export function contextOf(snapshot: Snapshot, given: Partial<AnalysisContext> = {}): AnalysisContext {
   const market = {
     trending: async () => {
-      throw new Error('nobody expected the market to be asked');
+      throw new Error('the test expected no request to the market');
     },
   };
   return { currentSnapshot: snapshot, model: plainModel(), market, leagues: fakeLeagues(), ...given };

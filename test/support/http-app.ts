@@ -91,7 +91,7 @@ export function scene(changes: Partial<AppParts> = {}): Scene {
     preview: async (limit) => ({
       players: Array.from({ length: limit }, (_, i) => ({
         player_id: String(i),
-        name: 'Somebody',
+        name: 'Joe Back',
         position: 'RB',
         team: null,
         trend: 'add' as const,

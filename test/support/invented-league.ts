@@ -3,7 +3,7 @@ import { createSnapshot, type Snapshot } from '../../src/nfl/index.ts';
 import { game, onTeam, person, snapshotTables } from './snapshot-tables.ts';
 
 export const TEAMS = ['BUF', 'KC', 'MIA', 'NYJ'] as const;
-/** Points the line expects of each team: BUF is the best offence, NYJ the poorest. */
+/** Points the line expects of each team: BUF is the best offense, NYJ the poorest. */
 const STRENGTH: Readonly<Record<string, number>> = { BUF: 29, KC: 25, MIA: 21, NYJ: 15 };
 const PAIRINGS = [
   ['BUF', 'KC', 'MIA', 'NYJ'],
@@ -11,7 +11,7 @@ const PAIRINGS = [
   ['BUF', 'NYJ', 'KC', 'MIA'],
 ] as const;
 
-/** Seasons up to `last`, the last one played up to the week before `week`; every team has one kicker and a defence. */
+/** Seasons up to `last`, the last one played up to the week before `week`; every team has one kicker and a defense. */
 export function inventedLeague(seasons: readonly number[], week: number): Snapshot {
   let luck = 7;
   const draw = () => {

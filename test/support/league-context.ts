@@ -1,4 +1,4 @@
-// What an analysis of a league looks at in tests: a platform that answers from plain JSON, and a world that knows the players' positions.
+// What an analysis of a league looks at in tests: a platform that answers from plain JSON, and a snapshot with the players' positions.
 import type { Leagues } from '../../src/fantasy/index.ts';
 import { createSnapshot, type PlayerIdentity, type Snapshot } from '../../src/nfl/index.ts';
 import type { AnalysisContext } from '../../src/products/index.ts';
@@ -44,7 +44,7 @@ export function leaguesFrom(answer: (path: string) => unknown): Leagues {
   };
 }
 
-/** A world just before the week: one game a week, those before it played. */
+/** A snapshot just before the week: one game a week, those before it played. */
 export function snapshotBefore(
   season: number,
   week: number,

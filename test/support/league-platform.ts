@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An answer that is no plain JSON: a status, a text as it stands, or silence. */
+/** An answer that is no plain JSON: a status, a text unchanged, or silence. */
 export class Odd {
   readonly status: number;
   readonly text: string | Uint8Array | null;

@@ -6,7 +6,7 @@ import { GENESIS_HASH, GENESIS_ID, Ledger, USDC } from '../../src/sandbox/ledger
 
 export const ROUND_MS = 2_800;
 
-/** A ledger whose clock the test moves by rounds. */
+/** A ledger with a clock that the test moves by rounds. */
 export function clockedLedger(options: { maxTransactions?: number; maxAccounts?: number } = {}) {
   let now = 1_000_000 * ROUND_MS;
   const ledger = new Ledger({ now: () => now, roundMs: ROUND_MS, ...options });

@@ -1,4 +1,4 @@
-// Six weeks of two small teams whose players never change what they do, so that a projection can be followed by hand.
+// Six weeks of two small teams with players who never change what they do, so that a projection can be followed by hand.
 import { createSnapshot, type Snapshot } from '../../src/nfl/index.ts';
 import { game, type PlainRows, person, snapshotTables } from './snapshot-tables.ts';
 
@@ -62,7 +62,7 @@ export interface Changes {
   readonly reported?: Readonly<Record<string, string>>;
 }
 
-/** The picture before week 7. */
+/** The snapshot before week 7. */
 export function littleSeason({ reported = {} }: Changes = {}): Snapshot {
   const allPlayers = Object.keys(TEAMS).flatMap((team) =>
     Object.entries(ROLES).map(([role, one]) => ({ team, role, ...one })),

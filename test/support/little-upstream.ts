@@ -212,7 +212,7 @@ export function littleLeague(): [string, string | Uint8Array][] {
   // the platform knows far more people than play
   const others = Array.from({ length: 1_200 }, (_, i) => {
     const player_id = String(9_000 + i);
-    return [player_id, { player_id, first_name: 'Nobody', last_name: `N${i}`, position: 'OL', team: null }];
+    return [player_id, { player_id, first_name: 'Unlisted', last_name: `N${i}`, position: 'OL', team: null }];
   });
   files.push(
     ['/platform/players/nfl', JSON.stringify(Object.fromEntries([...listed, ['LAR', defense], ...others]))],

@@ -12,7 +12,7 @@ export interface MemoryStore {
 }
 
 export function memoryStore(): MemoryStore {
-  const cached = new Map<string, { version: DatasetVersion; content: Uint8Array }>();
+  const stored = new Map<string, { version: DatasetVersion; content: Uint8Array }>();
   const refused = new Map<string, DatasetRefusal>();
   const snapshots = new Map<string, MarketSnapshot>();
   const values = new Map<string, string>();
@@ -21,15 +21,15 @@ export function memoryStore(): MemoryStore {
   return {
     puts: () => puts,
     datasets: {
-      current: async () => [...cached.values()].map(({ version }) => version),
-      read: async (dataset, part) => cached.get(keyOf(dataset, part)) ?? null,
+      current: async () => [...stored.values()].map(({ version }) => version),
+      read: async (dataset, part) => stored.get(keyOf(dataset, part)) ?? null,
       put: async (version, content) => {
         puts += 1;
-        cached.set(keyOf(version.dataset, version.part), { version, content });
+        stored.set(keyOf(version.dataset, version.part), { version, content });
         refused.delete(keyOf(version.dataset, version.part));
       },
       checked: async (dataset, part, at, etag, asOf) => {
-        const entry = cached.get(keyOf(dataset, part));
+        const entry = stored.get(keyOf(dataset, part));
         if (entry)
           entry.version = {
             ...entry.version,

@@ -1,4 +1,4 @@
-// A model simple enough to check by hand: everybody repeats the mean of his last games. For tests of what is made of a forecast.
+// A model simple enough to check by hand: everyone repeats the mean of his last games. For tests of what is made of a forecast.
 import { STARTERS_BY_POSITION } from '../../src/fantasy/defaults/index.ts';
 import type { Scoring, StatLine } from '../../src/fantasy/scoring/index.ts';
 import {
@@ -23,7 +23,7 @@ const PLAYS = { out: 0, doubtful: 0.1, questionable: 0.75, healthy: 0.97 } as co
 const VERSION = 'plain 1';
 const LAST_WEEK = 18;
 
-/** Mean of his last four games, `newcomer` without one; a kicker's and a defence's come from the line. */
+/** Mean of his last four games, `newcomer` without one; a kicker's and a defense's come from the line. */
 function lineFor(snapshot: Snapshot, player: Player, newcomer: StatLine): StatLine {
   const team = snapshot.teamOf(player);
   const line = team === null ? null : bettingLine(snapshot, team);
@@ -65,7 +65,7 @@ interface StubPlayer {
   readonly line: StatLine;
 }
 
-function everybody(snapshot: Snapshot, newcomer: StatLine): readonly StubPlayer[] {
+function stubPlayers(snapshot: Snapshot, newcomer: StatLine): readonly StubPlayer[] {
   return snapshot.players.all.flatMap((player) => {
     if (STARTERS_BY_POSITION[player.position] === undefined) return [];
     const team = snapshot.teamOf(player);
@@ -76,7 +76,7 @@ function everybody(snapshot: Snapshot, newcomer: StatLine): readonly StubPlayer[
 }
 
 function weekOf(snapshot: Snapshot, newcomer: StatLine): Forecast {
-  const projections: Projection[] = everybody(snapshot, newcomer).flatMap((one) => {
+  const projections: Projection[] = stubPlayers(snapshot, newcomer).flatMap((one) => {
     const meets = opponentIn(snapshot, one.team);
     return meets === null ? [] : [{ ...one, ...meets, parts: [] }];
   });
@@ -128,7 +128,7 @@ function seasonOf(snapshot: Snapshot, last: number, newcomer: StatLine): SeasonO
   const left = Array.from({ length: Math.max(0, last + 1 - snapshot.week) }, (_, i) =>
     snapshot.before(snapshot.season, snapshot.week + i),
   );
-  const projections: SeasonProjection[] = everybody(snapshot, newcomer).map(({ player, team, line, plays }) => ({
+  const projections: SeasonProjection[] = stubPlayers(snapshot, newcomer).map(({ player, team, line, plays }) => ({
     player,
     team,
     weeks: left.map((view) => {
@@ -193,7 +193,7 @@ export function plainModel(newcomer: StatLine = {}): Model {
   };
 }
 
-/** A forecast of nobody, for an outlook that has to do without one. */
+/** A forecast of no one, for an outlook that has to do without one. */
 export function silentForecast(season: number, week: number): Forecast {
   return {
     season,

@@ -32,7 +32,7 @@ async function ask(url: string, sql: string): Promise<readonly Record<string, un
   }
 }
 
-/** Creates an empty database; needs a server whose user may create one. */
+/** Creates an empty database; needs a server with a user that may create one. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = await serverUrl();
   const name = `gridcall_test_${randomBytes(6).toString('hex')}`;

@@ -1,16 +1,16 @@
-// The picture of real seasons, read by the product's own ingest into a store in memory.
+// The snapshot of real seasons, read by the product's own ingest into a store in memory.
 import { createIngest, createSnapshotLoader } from '../../src/ingest/index.ts';
 import type { Snapshot } from '../../src/nfl/index.ts';
 import { quietLog } from './little-upstream.ts';
 import { memoryStore } from './memory-store.ts';
 import { replaying, wholeMirror } from './replay.ts';
 
-const worlds = new Map<string, Promise<Snapshot>>();
+const snapshots = new Map<string, Promise<Snapshot>>();
 
-/** One world for all files of a worker that ask for the same; nothing in it can be changed. */
+/** One snapshot for all files of a worker that request the same; nothing in it can be changed. */
 function once(key: string, read: () => Promise<Snapshot>): Promise<Snapshot> {
-  const snapshot = worlds.get(key) ?? read();
-  worlds.set(key, snapshot);
+  const snapshot = snapshots.get(key) ?? read();
+  snapshots.set(key, snapshot);
   return snapshot;
 }
 
@@ -19,7 +19,7 @@ export const wholeSeasons = (mirror: string, seasons: readonly number[]): Promis
   once(`whole ${seasons}`, () => realSnapshot(wholeMirror(mirror), seasons, () => Date.parse('2025-03-01T12:00:00Z')));
 
 /** The mirror as it looked before a week, platform included. */
-export const replayedWorld = (
+export const replayedSnapshot = (
   mirror: string,
   season: number,
   week: number,

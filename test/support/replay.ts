@@ -1,4 +1,4 @@
-// Real history: the mirror of the upstreams kept beside the project, and the tool that replays a week of it over http.
+// Real history: the mirror of the upstreams stored next to the project, and the tool that replays a week of it over http.
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -7,9 +7,9 @@ import { pathToFileURL } from 'node:url';
 import { describe, it } from 'vitest';
 import type { SourceUrls } from '../../src/ingest/index.ts';
 
-const BESIDE = resolve(import.meta.dirname, '../../../shared');
+const SIBLING_DIRECTORY = resolve(import.meta.dirname, '../../../shared');
 /** Without links: the tool runs only when it is started under the path it finds itself at. */
-const SHARED = existsSync(BESIDE) ? realpathSync(BESIDE) : BESIDE;
+const SHARED = existsSync(SIBLING_DIRECTORY) ? realpathSync(SIBLING_DIRECTORY) : SIBLING_DIRECTORY;
 
 /** Null when the mirror is not there: tests that need it are then skipped. */
 export const mirror = existsSync(`${SHARED}/data/nflverse/schedules/games.csv.gz`) ? `${SHARED}/data` : null;

@@ -1,15 +1,15 @@
-// What the season tests share: one world a seed and week, its files read back as rows, and a little statistics.
+// What the season tests share: one simulated league for each seed and week, its files read back as rows, and a little statistics.
 import { releaseFile, type SimulatedLeague, simulate } from '../../src/sandbox/index.ts';
 
 export type Row = Readonly<Record<string, string>>;
 
-const worlds = new Map<string, SimulatedLeague>();
+const simulatedLeagues = new Map<string, SimulatedLeague>();
 
-/** The world of a week of 2025, played once. */
-export function worldAt(week: number, seed = 11): SimulatedLeague {
+/** The simulated league of a week of 2025, played once. */
+export function simulatedAt(week: number, seed = 11): SimulatedLeague {
   const key = `${seed}/${week}`;
-  const simulatedLeague = worlds.get(key) ?? simulate({ season: 2025, week, seed });
-  worlds.set(key, simulatedLeague);
+  const simulatedLeague = simulatedLeagues.get(key) ?? simulate({ season: 2025, week, seed });
+  simulatedLeagues.set(key, simulatedLeague);
   return simulatedLeague;
 }
 
@@ -31,7 +31,7 @@ export function readCsv(text: string): Row[] {
 
 const filesRead = new WeakMap<SimulatedLeague, Map<string, Row[]>>();
 
-/** Rows of a file of the world, read once. */
+/** Rows of a file of the simulated league, read once. */
 export function rowsOf(simulatedLeague: SimulatedLeague, tag: string, name: string): Row[] {
   const files = filesRead.get(simulatedLeague) ?? new Map<string, Row[]>();
   filesRead.set(simulatedLeague, files);

@@ -9,12 +9,12 @@ import {
   nameOutlook,
   WalkForwardTrainer,
 } from '../../src/projections/index.ts';
-import { SLICE_HISTORY, SLICE_SEASONS, sliceWorld } from './slice.ts';
+import { SLICE_HISTORY, SLICE_SEASONS, sliceSnapshot } from './slice.ts';
 
 /** Parameters for the weeks asked for, each fitted to the weeks before it. */
 export async function sliceParameters(wanted: (week: Week) => boolean): Promise<readonly ModelParameters[]> {
   // weekly parameters need snaps and full rosters, which the earlier seasons of the slice do not have
-  const [snapshot, history] = [await sliceWorld(SLICE_SEASONS), await sliceWorld(SLICE_HISTORY)];
+  const [snapshot, history] = [await sliceSnapshot(SLICE_SEASONS), await sliceSnapshot(SLICE_HISTORY)];
   const outlooks = new Map(SLICE_SEASONS.map((season) => [season, nameOutlook(fitOutlook(history.before(season, 1)))]));
   const fits: ModelParameters[] = [];
   for (const { parameters } of new WalkForwardTrainer().steps(snapshot, wanted)) {

@@ -10,7 +10,7 @@ import { memoryStore } from './memory-store.ts';
 export const SLICE = join(import.meta.dirname, '../fixtures/nflverse-slice');
 /** When the slice was "published": the morning after its last game. */
 export const SLICE_NOW = Date.parse('2024-10-01T12:00:00Z');
-/** Seasons whose weeks the slice holds whole, the last one up to week 4. */
+/** Seasons with all weeks in the slice, the last one up to week 4. */
 export const SLICE_SEASONS = [2023, 2024];
 /** With the seasons before them that only the season outlook learns from. */
 export const SLICE_HISTORY = [2020, 2021, 2022, ...SLICE_SEASONS];
@@ -70,13 +70,13 @@ function sliceSource(): FileSource {
   };
 }
 
-const worlds = new Map<string, Promise<Snapshot>>();
+const snapshots = new Map<string, Promise<Snapshot>>();
 
-/** The picture of the slice after 2024 week 4, read once by all files of a worker: nothing in it can be changed. */
-export function sliceWorld(seasons: readonly number[] = SLICE_SEASONS): Promise<Snapshot> {
+/** The snapshot of the slice after 2024 week 4, read once by all files of a worker: nothing in it can be changed. */
+export function sliceSnapshot(seasons: readonly number[] = SLICE_SEASONS): Promise<Snapshot> {
   const key = seasons.join();
-  const snapshot = worlds.get(key) ?? readSlice(seasons);
-  worlds.set(key, snapshot);
+  const snapshot = snapshots.get(key) ?? readSlice(seasons);
+  snapshots.set(key, snapshot);
   return snapshot;
 }
 

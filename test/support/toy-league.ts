@@ -1,4 +1,4 @@
-// A league small enough to reckon by hand: four teams, one slot each of QB, RB, WR and a FLEX, three weeks.
+// A league small enough to compute by hand: four teams, one slot each of QB, RB, WR and a FLEX, three weeks.
 
 type Scores = Readonly<Record<string, number>>;
 
@@ -102,5 +102,5 @@ export function toyPlatform(changes: Readonly<Record<string, unknown>> = {}): (p
     answers[`user/manager${n}`] ??= { user_id: `${n}`, display_name: `manager${n}` };
     answers[`user/${n}/leagues/nfl/2024`] ??= n === 5 ? [] : [answers[`league/${TOY_ID}`]];
   }
-  return (path) => (path.startsWith('user/nobody') ? null : answers[path]);
+  return (path) => (path.startsWith('user/unknown') ? null : answers[path]);
 }

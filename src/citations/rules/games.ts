@@ -181,7 +181,7 @@ function isInScope(
   numbers: { readonly season: Float64Array; readonly week: Float64Array },
   row: number,
 ): boolean {
-  return numbers.season[row] === season && weeks.includes(numbers.week[row] ?? 0);
+  return numbers.season[row] === season && weeks.includes(numbers.week[row] ?? Number.NaN);
 }
 
 function isColumn<C extends string>(columns: readonly C[], column: string): column is C {

@@ -3,7 +3,7 @@ import { bettingLine, type Snapshot, textAt } from '../../nfl/index.ts';
 import { type LookupContext, rule } from './rule.ts';
 import type { CitationScope } from './scope.ts';
 
-/** `implied total` is half the total line, half the spread added for the favourite and taken from the other. */
+/** `implied total` is half the total line, half the spread added for the favorite and taken from the other. */
 export const SCHEDULE_RULES = [
   rule<'implied total'>(/^implied total$/, (lookup, slice) => bettingLineOf(lookup, slice)?.impliedTotal ?? null),
   rule<'opponent implied total'>(
@@ -43,7 +43,7 @@ function teamResults(
   const { numbers, texts } = games;
   const played: (readonly [number, number])[] = [];
   for (let row = 0; row < games.length; row++) {
-    if (numbers.season[row] !== season || !weeks.includes(numbers.week[row] ?? 0)) continue;
+    if (numbers.season[row] !== season || !weeks.includes(numbers.week[row] ?? Number.NaN)) continue;
     const [home, away] = [numbers.home_score[row] ?? Number.NaN, numbers.away_score[row] ?? Number.NaN];
     if (Number.isNaN(home + away)) continue;
     if (textAt(texts.home_team, row) === team) played.push([home, away]);

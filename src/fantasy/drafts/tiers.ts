@@ -8,7 +8,7 @@ export interface UncertainValue {
 
 /**
  * Sizes of the tiers of a list in falling order, exactly: the segmentation with the least sum of squared distances from the tier's mean,
- * each in units of its own noise, plus `breakCost` for every tier. Two neighbouring tiers therefore stay apart only where the gap between
+ * each in units of its own noise, plus `breakCost` for every tier. Two neighboring tiers therefore stay apart only where the gap between
  * their means is more than noise explains: merging tiers of a and b equal members costs gap² · ab / (a + b) / noise². Of equally good
  * segmentations the one with the longer first tiers counts. Quadratic in the length of the list.
  */

@@ -18,7 +18,7 @@ interface BestBidInput {
   readonly minBid: number;
 }
 
-/** Maximises odds × (value − bid) over whole percents between the least bid and what is left; the lower of two equal ones. Never above the value, but for the least bid. */
+/** Maximizes odds × (value − bid) over whole percents between the least bid and what is left; the lower of two equal ones. Never above the value, but for the least bid. */
 export function optimalBid({ curve, value, budgetLeft, minBid }: BestBidInput): Bid {
   // + 0 turns -0 into 0
   const lowestPercent = Math.ceil(100 * Math.min(minBid, budgetLeft) - 1e-9) + 0;

@@ -23,7 +23,7 @@ interface BidPlan {
 }
 
 /**
- * Maximises the sum of odds × value over whole percents that together are no more than what is left; null where no bid that the league
+ * Maximizes the sum of odds × value over whole percents that together are no more than what is left; null where no bid that the league
  * takes is left for a claim. Odds count in whole percents, as they are shown: no money goes where it changes no number of the answer.
  */
 export function allocateBudget({ claims, budgetLeft, minBid }: BudgetInput): readonly (Bid | null)[] {

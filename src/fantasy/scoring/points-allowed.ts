@@ -7,7 +7,7 @@ import { fantasyPoints, SCORING_PRESETS } from './scoring.ts';
 export interface PointsAllowed {
   /** 1 = gives up the most, by `effect`. */
   readonly rank: number;
-  /** PPR points a game by which opponents at the position beat (+) or miss (-) what they usually score, shrunk towards none. */
+  /** PPR points a game by which opponents at the position beat (+) or miss (-) what they usually score, shrunk toward none. */
   readonly effect: number;
   /** PPR points a game allowed to the position, as they stand. */
   readonly perGame: number;
@@ -101,7 +101,7 @@ function rankDefenses(games: readonly PositionGame[], season: number): ReadonlyM
   return new Map(rows.map(({ team, ...row }, i) => [team, { ...row, rank: i + 1 }]));
 }
 
-/** What the opponent scores at the position in his other games of that season, shrunk towards the league's mean of the season. */
+/** What the opponent scores at the position in his other games of that season, shrunk toward the league's mean of the season. */
 function usualPointsOf(meetings: readonly PositionGame[]): (game: PositionGame) => number {
   const sums = new Map<string, { points: number; games: number }>();
   const add = (key: string, points: number) => {

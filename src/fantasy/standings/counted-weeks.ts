@@ -1,4 +1,4 @@
-// Which weeks a league's numbers are made of: completed, before the play-offs, and with a score.
+// Which weeks a league's numbers are made of: completed, before the playoffs, and with a score.
 
 import { LAST_WEEK, type Snapshot, seasonNow } from '../../nfl/index.ts';
 import type { League, Matchup } from '../league.ts';

@@ -2,7 +2,7 @@
 import { LAST_WEEK } from '../../nfl/index.ts';
 
 export interface PlayoffFormat {
-  /** First week of the play-offs; null without play-offs. */
+  /** First week of the playoffs; null without playoffs. */
   readonly startWeek: number | null;
   /** Teams in the bracket; null where the platform does not say. */
   readonly teams: number | null;

@@ -28,7 +28,9 @@ export function rosterAt(
   moves: readonly Transaction[],
 ): readonly string[] {
   const players = new Set(rosterAfter);
-  const later = moves.filter(({ completed, createdAt }) => completed && createdAt >= moment);
+  const later = moves.flatMap(({ completed, createdAt, adds, drops }) =>
+    completed && createdAt !== null && createdAt >= moment ? [{ createdAt, adds, drops }] : [],
+  );
   for (const { adds, drops } of later.sort((a, b) => b.createdAt - a.createdAt)) {
     for (const [id, to] of adds) if (to === rosterId) players.delete(id);
     for (const [id, from] of drops) if (from === rosterId) players.add(id);

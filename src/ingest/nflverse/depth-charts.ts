@@ -10,8 +10,8 @@ import { headerOf, readTable } from '../read-table.ts';
 const SNAPSHOT_COLUMNS = ['dt', 'team', 'player_name', 'gsis_id', 'pos_abb', 'pos_rank'] as const;
 
 /**
- * Rows of one season. A snapshot belongs to the week whose first kickoff follows it, and only the last one of a team before that kickoff
- * is kept. `starts` are the season's first kickoffs; weekly files do not need them.
+ * Rows of one season. A snapshot belongs to the week of the next first kickoff, and only the last one of a team before that kickoff
+ * is stored. `starts` are the season's first kickoffs; weekly files do not need them.
  */
 export async function readDepthCharts(
   file: UpstreamFile,

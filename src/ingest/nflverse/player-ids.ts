@@ -17,7 +17,7 @@ export interface PlayerIds {
 
 const PLAYER_ID_COLUMNS = ['sleeper_id', 'gsis_id', 'pfr_id', 'name', 'birthdate', 'draft_year'] as const;
 
-/** Everybody with at least two of the three ids, in the file's order. InvalidFileError for a damaged or column-poor file. */
+/** Everyone with at least two of the three ids, in the file's order. InvalidFileError for a damaged or column-poor file. */
 export async function readPlayerIds(file: UpstreamFile): Promise<readonly PlayerIds[]> {
   const reader = new CsvReader(await unpack(file, MAX_PLAIN_BYTES.table), file.name);
   const missing = PLAYER_ID_COLUMNS.filter((column) => !reader.header.includes(column));

@@ -1,4 +1,4 @@
-// The platform's `/players/nfl`: everybody it knows, with today's team and status.
+// The platform's `/players/nfl`: everyone it knows, with today's team and status.
 import { z } from 'zod';
 import { normalizeTeam } from '../../nfl/index.ts';
 import { cleanName } from '../clean-name.ts';
@@ -23,7 +23,7 @@ const PlatformEntry = z.looseObject({
   years_exp: z.number().nullish(),
 });
 
-/** One player or defence as the platform shows him; empty texts read as null. */
+/** One player or defense as the platform shows him; empty texts read as null. */
 export interface PlatformPlayer {
   readonly id: string;
   readonly name: string;
@@ -39,7 +39,7 @@ export interface PlatformPlayer {
   readonly yearsExp: number | null;
 }
 
-/** The platform's "nobody searches for him". */
+/** The platform's "no one searches for him". */
 const UNRANKED = 9_999_999;
 /** Place-holders the platform keeps in the list. */
 const PLACEHOLDER_NAMES = new Set(['Duplicate Player', 'Player Invalid']);

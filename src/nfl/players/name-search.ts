@@ -4,7 +4,7 @@ import { nameKey, nameWords, nicknameKeys } from './name-matching.ts';
 import type { Player } from './player.ts';
 import { normalizeTeam } from './teams.ts';
 
-/** Letters that may be wrong, missing, too many or swapped with their neighbour. */
+/** Letters that may be wrong, missing, too many or swapped with their neighbor. */
 const MAX_EDITS = 2;
 /** Names shown at most. */
 const MAX_NAMES = 5;

@@ -113,7 +113,7 @@ function indexNames(players: readonly Player[]): ReadonlyMap<string, readonly nu
     add(nameKey(player.name), player);
     const team = player.position === 'DEF' ? normalizeTeam(player.platformId) : null;
     if (team === null) continue;
-    // a defence goes by its city and nickname, by the nickname alone, and by its code
+    // a defense goes by its city and nickname, by the nickname alone, and by its code
     for (const name of [teamName(team), teamName(team).split(' ').at(-1) ?? '', team]) add(nameKey(name), player);
   }
   return index;

@@ -19,7 +19,7 @@ export interface Player {
 }
 
 export interface PlatformStatus {
-  /** Normalised team code; null for a free agent. */
+  /** Normalized team code; null for a free agent. */
   readonly team: string | null;
   readonly status: string | null;
   readonly injuryStatus: string | null;

@@ -35,7 +35,7 @@ export interface WeekStart {
   readonly kickoffMs: number;
 }
 
-/** First kickoffs of a season's weeks, play-offs included, in order. A game without a time counts from 13:00 Eastern. */
+/** First kickoffs of a season's weeks, playoffs included, in order. A game without a time counts from 13:00 Eastern. */
 export function weekStarts(games: GamesTable, season: number): readonly WeekStart[] {
   const first = new Map<number, number>();
   for (let row = 0; row < games.length; row++) {

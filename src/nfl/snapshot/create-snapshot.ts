@@ -20,7 +20,7 @@ import { seasonNow } from './current-week.ts';
 import type { Snapshot } from './snapshot.ts';
 import { createTeamFinder } from './team-finder.ts';
 
-/** All rows at hand, each table sorted by season and week, team codes normalised. */
+/** All rows at hand, each table sorted by season and week, team codes normalized. */
 export interface SnapshotTables {
   readonly stats: StatsTable;
   readonly snaps: SnapsTable;

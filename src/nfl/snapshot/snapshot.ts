@@ -40,7 +40,7 @@ export interface Snapshot extends Week {
   depthChartsOf(player: Player): readonly number[];
   /** Row of `draftPicks` in which he was taken; undefined for the undrafted, and where the file does not know him. */
   draftPickOf(player: Player): number | undefined;
-  /** The player's team as known before this week (normalised code); null when he has none. */
+  /** The player's team as known before this week (normalized code); null when he has none. */
   teamOf(player: Player): string | null;
   /** Row of `games` in which the team plays this week; undefined on a bye. */
   gameOf(team: string): number | undefined;

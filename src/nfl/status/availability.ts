@@ -24,8 +24,6 @@ interface Designation {
   readonly label: string;
   /** `game` rules on one game; `weeks` is a list that costs several; `unknown` may be either. */
   readonly span: 'game' | 'weeks' | 'unknown';
-  /** The label as a clause, where "his status is <label>" is not English. */
-  readonly clause?: string;
   /** A league's reserve spots take the player (IR, PUP and the like, but not suspensions). */
   readonly isReserveEligible?: true;
 }
@@ -42,21 +40,21 @@ interface ReportedDesignation extends Designation {
  */
 const REPORTED: readonly ReportedDesignation[] = [
   { prefix: 'out', availability: 'out', label: 'Out', span: 'game' },
-  { prefix: 'ir', availability: 'out', label: 'IR', span: 'weeks', clause: 'he is on IR', isReserveEligible: true },
+  { prefix: 'ir', availability: 'out', label: 'IR', span: 'weeks', isReserveEligible: true },
   { prefix: 'pup', availability: 'out', label: 'PUP', span: 'weeks', isReserveEligible: true },
-  { prefix: 'sus', availability: 'out', label: 'suspended', span: 'weeks', clause: 'he is suspended' },
-  { prefix: 'cov', availability: 'out', label: 'COVID list', span: 'weeks', clause: 'he is on the COVID list' },
-  { prefix: 'dnr', availability: 'out', label: 'did not report', span: 'weeks', clause: 'he did not report' },
-  { prefix: 'na', availability: 'out', label: 'not active', span: 'weeks', clause: 'he is not active' },
+  { prefix: 'sus', availability: 'out', label: 'suspended', span: 'weeks' },
+  { prefix: 'cov', availability: 'out', label: 'COVID list', span: 'weeks' },
+  { prefix: 'dnr', availability: 'out', label: 'did not report', span: 'weeks' },
+  { prefix: 'na', availability: 'out', label: 'not active', span: 'weeks' },
   { prefix: 'doubtful', availability: 'doubtful', label: 'Doubtful', span: 'game' },
   { prefix: 'questionable', availability: 'questionable', label: 'Questionable', span: 'game' },
 ];
-const UNUSUAL: Designation = { label: 'an unusual status', span: 'unknown', clause: 'he has an unusual status' };
+const UNUSUAL: Designation = { label: 'an unusual status', span: 'unknown' };
 /** Designations that only a roster row gives. */
 const ROSTER_ONLY: readonly Designation[] = [
-  { label: ON_RESERVE_LIST, span: 'weeks', clause: 'he is on a reserve list', isReserveEligible: true },
-  { label: ON_EXEMPT_LIST, span: 'weeks', clause: 'he is on the exempt list' },
-  { label: NOT_ON_ACTIVE_ROSTER, span: 'unknown', clause: 'he is not on the active roster' },
+  { label: ON_RESERVE_LIST, span: 'weeks', isReserveEligible: true },
+  { label: ON_EXEMPT_LIST, span: 'weeks' },
+  { label: NOT_ON_ACTIVE_ROSTER, span: 'unknown' },
 ];
 
 const DESIGNATIONS = new Map<string | null, Designation>(
@@ -79,11 +77,6 @@ export function isLongAbsenceGames(missedGames: number): boolean {
 /** Whether a league's reserve spots take a player with this label. */
 export function isReserveEligible(label: string | null): boolean {
   return DESIGNATIONS.get(label)?.isReserveEligible === true;
-}
-
-/** The label as a clause: "his status is Questionable", "he is on a reserve list". */
-export function statusClause(label: string): string {
-  return DESIGNATIONS.get(label)?.clause ?? `his status is ${label}`;
 }
 
 /** The player's status before the snapshot's week. The platform's is the latest and comes first, but only for the current week. */

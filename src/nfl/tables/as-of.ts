@@ -31,7 +31,7 @@ export function seasonRows(table: Dated, season: number): readonly [from: number
 }
 
 /**
- * The schedule as it stood before `at`: without later seasons and without play-off pairings after it; from `at` on no score, weather,
+ * The schedule as it stood before `at`: without later seasons and without playoff pairings after it; from `at` on no score, weather,
  * quarterback or state of a movable roof; no line for weeks after `linesThrough` (a week of the same season).
  */
 export function gamesAsOf(games: GamesTable, week: Week, linesThrough: number): GamesTable {

@@ -55,7 +55,7 @@ export const STATS = {
   texts: ['player_id', 'player_display_name', 'position', 'season_type', 'team', 'opponent_team'],
 } as const;
 
-/** `snap_counts`: offence, defence and special-teams snaps a player and game; `*_pct` is a share, 0 to 1. Keyed by the pfr id. */
+/** `snap_counts`: offense, defense and special-teams snaps a player and game; `*_pct` is a share, 0 to 1. Keyed by the pfr id. */
 export const SNAPS = {
   numbers: ['season', 'week', 'offense_snaps', 'offense_pct', 'defense_snaps', 'defense_pct', 'st_snaps', 'st_pct'],
   texts: ['pfr_player_id', 'player', 'position', 'game_type', 'team', 'opponent'],
@@ -100,7 +100,7 @@ export const DEPTH_CHARTS = {
   texts: ['gsis_id', 'full_name', 'game_type', 'team', 'depth_position'],
 } as const;
 
-/** `schedules` (games): one row a game. `spread_line` > 0 favours the home team; scores are NaN until played. */
+/** `schedules` (games): one row a game. `spread_line` > 0 favors the home team; scores are NaN until played. */
 export const GAMES = {
   numbers: [
     'season',

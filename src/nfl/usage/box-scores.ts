@@ -37,10 +37,10 @@ const boxScoresIn = memoPer((_memory: ArrayBufferLike) => new Map<string, Season
 
 /** The box scores of one season, read once for all snapshots that show the same rows. */
 export function seasonBoxScores({ stats }: Snapshot, season: number): SeasonBoxScores {
-  const cached = boxScoresIn(stats.numbers.season.buffer);
+  const byRows = boxScoresIn(stats.numbers.season.buffer);
   const key = seasonRows(stats, season).join();
-  const boxScores = cached.get(key) ?? readBoxScores(stats, season);
-  cached.set(key, boxScores);
+  const boxScores = byRows.get(key) ?? readBoxScores(stats, season);
+  byRows.set(key, boxScores);
   return boxScores;
 }
 

@@ -1,7 +1,7 @@
 // Tiers of a whole draft board and what each is called, by what its players are worth beyond a replacement.
 import { type RankedProjection, tierSizes } from '../../fantasy/index.ts';
 
-/** Neighbours on the board between whom the order matters little. */
+/** Neighbors on the board between whom the order matters little. */
 export interface Tier {
   readonly label: string;
   /** How many of the board, best first. */

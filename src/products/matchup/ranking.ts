@@ -29,7 +29,7 @@ export interface MatchupRanking {
 const LEVEL_ODDS = 0.55;
 const FLEX_POSITIONS = new Set(['RB', 'FB', 'WR', 'TE']);
 /** Who does not play, in the order in which somebody might still be looked at. */
-const ABSENCE_ORDER: readonly Participation[] = ['unmodelled', 'unscheduled', 'bye', 'out', 'no_team'];
+const ABSENCE_ORDER: readonly Participation[] = ['unmodeled', 'unscheduled', 'bye', 'out', 'no_team'];
 
 /**
  * `start` is the first who plays; `flex` somebody as good as level with him at a position that fills a flex place; `bench` who does not

@@ -24,7 +24,7 @@ export interface LineupCalls {
 }
 
 const canStart = ({ profile, reserveSpot }: RosterPlayer): boolean =>
-  reserveSpot === null && (profile.participation === 'plays' || profile.participation === 'unmodelled');
+  reserveSpot === null && (profile.participation === 'plays' || profile.participation === 'unmodeled');
 
 export function lineupCalls(team: RosterContext): LineupCalls {
   const { slots, members } = team;

@@ -26,7 +26,7 @@ export function wastedSpots(team: RosterContext, { unfilled }: LineupCalls): Was
   const isStashable = ({ reserveSpot, profile }: RosterPlayer) =>
     reserveSpot === null && isReserveEligible(profile.status.label);
   return {
-    idleStarters: marked.filter(({ profile, absence }) => profile.participation !== 'unmodelled' && absence !== null),
+    idleStarters: marked.filter(({ profile, absence }) => profile.participation !== 'unmodeled' && absence !== null),
     unfilledSlots: [...new Set(unfilled)],
     extraStarters: Math.max(0, marked.length - slots.length),
     healthyOnReserve: isReserveKnown ? onReserve.filter(isHealthy).map(({ player }) => player) : [],

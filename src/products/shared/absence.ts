@@ -22,7 +22,7 @@ function absenceKind(snapshot: Snapshot, profile: PlayerProfile): Absence['kind'
     case 'out':
       if (isPresumedOut(snapshot, profile)) return 'presumed_out';
       return profile.status.availability === 'out' ? 'out' : 'not_expected';
-    case 'unmodelled':
+    case 'unmodeled':
       return unprojectedClause(profile.player) ? 'unprojected_position' : 'unprojected';
     default:
       return profile.participation;

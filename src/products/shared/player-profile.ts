@@ -22,8 +22,8 @@ import {
 } from './week-facts.ts';
 import { workloadOver } from './workload.ts';
 
-/** `plays` may still be in doubt; `unscheduled` before a season's schedule is out; `unmodelled` has a game and no projection. */
-export type Participation = 'plays' | 'out' | 'bye' | 'no_team' | 'unscheduled' | 'unmodelled';
+/** `plays` may still be in doubt; `unscheduled` before a season's schedule is out; `unmodeled` has a game and no projection. */
+export type Participation = 'plays' | 'out' | 'bye' | 'no_team' | 'unscheduled' | 'unmodeled';
 
 export interface PlayerProfile {
   readonly player: Player;
@@ -98,6 +98,6 @@ function participationOf(
   if (!hasGame) return isScheduled(snapshot, snapshot) ? 'bye' : 'unscheduled';
   if (status.availability === 'out') return 'out';
   const projection = model.week(snapshot).projectionFor(player);
-  if (!projection) return 'unmodelled';
+  if (!projection) return 'unmodeled';
   return projection.plays < MIN_PLAY_PROBABILITY ? 'out' : 'plays';
 }

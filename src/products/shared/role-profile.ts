@@ -53,9 +53,9 @@ const rolesIn = memoPer((_snapshot: Snapshot) => new Map<number, RoleProfile>())
 
 /** The role before the snapshot's week. Cached per snapshot: a week's products ask about the same players. */
 export function roleProfile(snapshot: Snapshot, player: Player): RoleProfile {
-  const cached = rolesIn(snapshot);
-  const role = cached.get(player.index) ?? gatherRole(snapshot, player);
-  cached.set(player.index, role);
+  const roles = rolesIn(snapshot);
+  const role = roles.get(player.index) ?? gatherRole(snapshot, player);
+  roles.set(player.index, role);
   return role;
 }
 

@@ -10,8 +10,8 @@ import {
   type DistributionShape,
   INITIAL_SHAPES,
   isExpectedToPlay,
-  MODELLED,
-  type Modelled,
+  MODELED,
+  type Modeled,
   percentilesOf,
   sdOf,
   spreadInputs,
@@ -20,7 +20,7 @@ import {
 import { weekResults } from './scoring-results.ts';
 
 export interface OddsParameters {
-  readonly shapes: Readonly<Record<Modelled, DistributionShape>>;
+  readonly shapes: Readonly<Record<Modeled, DistributionShape>>;
   /** Correlation of scores around their expectations, by `pairRelation`. */
   readonly correlations: Readonly<Record<string, number>>;
 }
@@ -43,10 +43,10 @@ export function pairRelation(a: Projection, b: Projection): string | null {
 
 export class DistributionTrainer {
   /** The rows of each week by position, the oldest week first. */
-  readonly #weeks: Readonly<Record<Modelled, readonly TrainingRow[]>>[] = [];
+  readonly #weeks: Readonly<Record<Modeled, readonly TrainingRow[]>>[] = [];
   readonly #pairs = new Map<string, { sum: number; pairs: number }>();
   readonly #hyperparameters: DistributionHyperparameters;
-  #shapes: Readonly<Record<Modelled, DistributionShape>> = INITIAL_SHAPES;
+  #shapes: Readonly<Record<Modeled, DistributionShape>> = INITIAL_SHAPES;
 
   constructor(hyperparameters: DistributionHyperparameters) {
     this.#hyperparameters = hyperparameters;
@@ -56,11 +56,11 @@ export class DistributionTrainer {
   learn(before: Snapshot, projections: readonly Projection[], after: Snapshot): void {
     const results = weekResults(before, after);
     const residuals: { readonly projection: Projection; readonly residual: number }[] = [];
-    const week = Object.fromEntries(MODELLED.map((position) => [position, [] as TrainingRow[]])) as Record<
-      Modelled,
+    const week = Object.fromEntries(MODELED.map((position) => [position, [] as TrainingRow[]])) as Record<
+      Modeled,
       TrainingRow[]
     >;
-    for (const position of MODELLED) {
+    for (const position of MODELED) {
       const ranked = rankAtPosition(position, projections);
       const lastStarter = ranked[STARTERS_BY_POSITION[position] - 1]?.mean ?? 0;
       // seasons with files of offenses only have no kickers and defenses, and so no starters among them
@@ -102,9 +102,9 @@ export class DistributionTrainer {
     return { shapes: this.#fit(), correlations };
   }
 
-  #fit(): Readonly<Record<Modelled, DistributionShape>> {
+  #fit(): Readonly<Record<Modeled, DistributionShape>> {
     return Object.fromEntries(
-      MODELLED.map((position) => {
+      MODELED.map((position) => {
         const rows = this.#weeks.flatMap((week) => week[position]);
         const from = this.#shapes[position];
         const sample = { inputs: rows.map(({ inputs }) => inputs), outcomes: rows.map(({ scored }) => scored) };
@@ -117,7 +117,7 @@ export class DistributionTrainer {
         };
         return [position, shape];
       }),
-    ) as unknown as Record<Modelled, DistributionShape>;
+    ) as unknown as Record<Modeled, DistributionShape>;
   }
 
   #correlate(residuals: readonly { readonly projection: Projection; readonly residual: number }[]): void {
@@ -142,7 +142,7 @@ export class DistributionTrainer {
 }
 
 /** Those expected to play at a position by half-PPR mean, best first. */
-function rankAtPosition(position: Modelled, projections: readonly Projection[]) {
+function rankAtPosition(position: Modeled, projections: readonly Projection[]) {
   return projections
     .filter((projection) => projection.player.position === position && isExpectedToPlay(projection))
     .map((projection) => ({ projection, mean: pointsOf(projection.line, SCORING_PRESETS.half_ppr) }))

@@ -10,8 +10,8 @@ import { type OddsParameters, pairRelation } from './fitted-odds.ts';
 import {
   type DistributionShape,
   isExpectedToPlay,
-  isModelled,
-  type Modelled,
+  isModeled,
+  type Modeled,
   percentilesOf,
   sdOf,
   starterProbability,
@@ -47,7 +47,7 @@ export function createForecast(
     let outcome = outcomes.get(projection);
     if (!outcome) {
       const position = projection.player.position;
-      if (!isModelled(position))
+      if (!isModeled(position))
         throw new RangeError(`a projection's position must be one of the model's, not ${position}`);
       const mean = means.get(projection) ?? pointsOf(projection.line, scoring);
       outcome = scaleOutcome(projection, mean, odds.shapes[position], lastStarter.get(position) ?? 0);
@@ -137,7 +137,7 @@ function buildScoringView(projections: readonly Projection[], scoring: Scoring):
       .filter(isExpectedToPlay)
       .map((projection) => means.get(projection) ?? 0)
       .sort((a, b) => b - a);
-    if (isModelled(position)) lastStarter.set(position, byMean[STARTERS_BY_POSITION[position as Modelled] - 1] ?? 0);
+    if (isModeled(position)) lastStarter.set(position, byMean[STARTERS_BY_POSITION[position as Modeled] - 1] ?? 0);
   }
   return { means, ranks, lastStarter, outcomes: new Map() };
 }

@@ -2,8 +2,8 @@
 import type { StatLine } from '../../fantasy/scoring/index.ts';
 import { NORMAL_P90, probability } from '../../stats/index.ts';
 
-export const MODELLED = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'] as const;
-export type Modelled = (typeof MODELLED)[number];
+export const MODELED = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'] as const;
+export type Modeled = (typeof MODELED)[number];
 
 /** Coefficients of one position. */
 export interface DistributionShape {
@@ -23,8 +23,8 @@ export function isExpectedToPlay({ plays }: { readonly plays: number }): boolean
   return plays >= 0.5;
 }
 
-export function isModelled(position: string): position is Modelled {
-  return MODELLED.some((known) => known === position);
+export function isModeled(position: string): position is Modeled {
+  return MODELED.some((known) => known === position);
 }
 
 /** Names of `spreadInputs` and of `starterInputs`, in order. */
@@ -72,7 +72,7 @@ export function starterProbability(shape: DistributionShape, mean: number, lastS
 }
 
 /** Before any week was used: a lower tenth at a third of the mean, a median a little under it, an upper tenth well above. */
-export const INITIAL_SHAPES: Readonly<Record<Modelled, DistributionShape>> = {
+export const INITIAL_SHAPES: Readonly<Record<Modeled, DistributionShape>> = {
   QB: initialShape(4),
   RB: initialShape(5),
   WR: initialShape(5),

@@ -3,24 +3,21 @@ import { STARTERS_BY_POSITION } from '../../fantasy/defaults/index.ts';
 import { fantasyPoints, pointsOf, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { numberAt, type Player, rowsBefore, rowsThrough, type Snapshot, textAt } from '../../nfl/index.ts';
 import { bandOf, teamGames } from '../kickers-defenses/team-games.ts';
-import { isModelled, MODELLED, type Modelled } from './score-distribution.ts';
+import { isModeled, MODELED, type Modeled } from './score-distribution.ts';
 
 export interface WeekResults {
   /** Half-PPR points; undefined for a player who did not play. */
   pointsOf(player: Player): number | undefined;
   /** Points of the last starter of the week at the position; infinite when there were fewer. */
-  readonly starterLine: Readonly<Record<Modelled, number>>;
+  readonly starterLine: Readonly<Record<Modeled, number>>;
 }
 
 /** The results of the week before which `before` stands, read from a later snapshot. */
 export function weekResults(before: Snapshot, after: Snapshot): WeekResults {
   const points = new Map<number, number>();
-  const scores = Object.fromEntries(MODELLED.map((position) => [position, [] as number[]])) as Record<
-    Modelled,
-    number[]
-  >;
+  const scores = Object.fromEntries(MODELED.map((position) => [position, [] as number[]])) as Record<Modeled, number[]>;
   const record = (player: Player | undefined, scored: number) => {
-    if (!player || !isModelled(player.position)) return;
+    if (!player || !isModeled(player.position)) return;
     points.set(player.index, scored);
     scores[player.position].push(scored);
   };
@@ -40,10 +37,10 @@ export function weekResults(before: Snapshot, after: Snapshot): WeekResults {
     record(after.players.byPlatformId(team), pointsOf(line, SCORING_PRESETS.half_ppr));
   }
   const starterLine = Object.fromEntries(
-    MODELLED.map((position) => {
+    MODELED.map((position) => {
       const descending = scores[position].sort((a, b) => b - a);
       return [position, descending[STARTERS_BY_POSITION[position] - 1] ?? Number.POSITIVE_INFINITY];
     }),
-  ) as Record<Modelled, number>;
+  ) as Record<Modeled, number>;
   return { pointsOf: (player) => points.get(player.index), starterLine };
 }

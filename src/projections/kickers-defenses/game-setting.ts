@@ -3,7 +3,7 @@ import { bettingLine, type Snapshot, textAt } from '../../nfl/index.ts';
 import type { KickerDefenseHyperparameters } from '../hyperparameters.ts';
 import { kickingDefenseForms } from './team-form.ts';
 
-/** What kickers and defences are projected from, in the order of the coefficients. */
+/** What kickers and defenses are projected from, in the order of the coefficients. */
 export const CONTEXT_INPUTS = [
   'implied_total',
   'opponent_implied_total',

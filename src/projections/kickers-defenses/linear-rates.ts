@@ -41,7 +41,7 @@ export class RateFit {
   }
 }
 
-/** Expected amounts, none below zero, in the order the outputs were learnt in. */
+/** Expected amounts, none below zero, in the order the outputs were learned in. */
 export function predictAmounts(
   { linear }: RateModel,
   inputs: readonly Input[],

@@ -1,4 +1,4 @@
-// What a team kicked and what its defence did in each game, from the box scores of both sides and the final scores.
+// What a team kicked and what its defense did in each game, from the box scores of both sides and the final scores.
 
 import { type StatLine, TEAM_DEFENSE_STATS } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
@@ -26,7 +26,7 @@ export const KICKS = [
   'pat_missed',
 ] as const;
 
-/** Plays of a defence in one game; points allowed are the opponent's score. */
+/** Plays of a defense in one game; points allowed are the opponent's score. */
 export const PLAYS = [
   'team_sacks',
   'team_interceptions',
@@ -54,7 +54,7 @@ interface TeamSums {
 /** The sums of one week by team. */
 interface WeekSums {
   readonly byTeam: ReadonlyMap<string, TeamSums>;
-  /** Whether its file knows more than the offence. */
+  /** Whether its file knows more than the offense. */
   readonly complete: boolean;
 }
 

@@ -35,7 +35,7 @@ interface WeekExamples {
 
 /**
  * Learns from every completed season but the first, which has no past. Each season is predicted from what the others taught: the
- * errors the odds are learnt from are then of forecasts as good as the one they are meant for. Season lines are learnt from two completed
+ * errors the odds are learned from are then of forecasts as good as the one they are meant for. Season lines are learned from two completed
  * seasons on, everything else from three.
  */
 export function fitOutlook(

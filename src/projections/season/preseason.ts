@@ -52,11 +52,11 @@ export class PreseasonTrainer {
     this.#strength = ridgeGames * weight;
   }
 
-  /** Learnt from every season but `but`, when one is given. */
-  parameters(but?: number): PreseasonParameters {
-    const cached = [...this.#seasons].filter(([season]) => season !== but).map(([, moments]) => moments);
+  /** Learned from every season except `excludedSeason`. */
+  parameters(excludedSeason?: number): PreseasonParameters {
+    const included = [...this.#seasons].filter(([season]) => season !== excludedSeason).map(([, moments]) => moments);
     const solved = OUTLOOK_POSITIONS.map((position) => {
-      const sum = RegressionMoments.sum(cached.map((moments) => moments[position]));
+      const sum = RegressionMoments.sum(included.map((moments) => moments[position]));
       return [
         position,
         (sum ?? new RegressionMoments(inputNames(position).length, LINE_STATS.length)).solve(this.#strength),

@@ -123,13 +123,14 @@ export class RestOfSeasonTrainer {
     }
   }
 
-  /** Learnt from every season but `but`, when one is given. */
-  scores(but?: number): RestOfSeasonScores {
+  /** Learned from every season except `excludedSeason`. */
+  scores(excludedSeason?: number): RestOfSeasonScores {
     const { lineRidgeGames, playRidgeRows } = this.#hyperparameters;
-    const cached = [...this.#seasons].filter(([season]) => season !== but).map(([, sums]) => sums);
+    const included = [...this.#seasons].filter(([season]) => season !== excludedSeason).map(([, sums]) => sums);
     const solved = OUTLOOK_POSITIONS.map((position) => {
       const none = emptySums(position);
-      const sum = (span: keyof Sums) => RegressionMoments.sum(cached.map((sums) => sums[position][span])) ?? none[span];
+      const sum = (span: keyof Sums) =>
+        RegressionMoments.sum(included.map((sums) => sums[position][span])) ?? none[span];
       const sums = { near: sum('near'), far: sum('far'), playsNear: sum('playsNear'), playsFar: sum('playsFar') };
       const regressionsWith = (inputs: number): Regressions => ({
         near: sums.near.leading(inputs).solve(lineRidgeGames),

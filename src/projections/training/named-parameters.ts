@@ -2,7 +2,7 @@
 import { memoPer } from '../../memo/index.ts';
 import type { LinearFit } from '../../stats/index.ts';
 import type { OddsParameters } from '../distributions/fitted-odds.ts';
-import { MODELLED, SPREAD_INPUTS, STARTER_INPUTS } from '../distributions/score-distribution.ts';
+import { MODELED, SPREAD_INPUTS, STARTER_INPUTS } from '../distributions/score-distribution.ts';
 import { DEFENSE_INPUTS, DEFENSE_OUTPUTS, type DefenseParameters } from '../kickers-defenses/defenses.ts';
 import { KICKING_INPUTS, type KickingParameters } from '../kickers-defenses/kickers.ts';
 import type { RateModel } from '../kickers-defenses/linear-rates.ts';
@@ -89,7 +89,7 @@ const FITTED_SCHEMA: { readonly [Key in keyof Fitted]: Schema } = {
   defending: { rates: RATES.defending, spread: null },
   odds: {
     shapes: Object.fromEntries(
-      MODELLED.map((position) => [
+      MODELED.map((position) => [
         position,
         { p10: SPREAD, p50: SPREAD, p90: SPREAD, starts: new Vector(STARTER_INPUTS) },
       ]),

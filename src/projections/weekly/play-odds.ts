@@ -6,7 +6,7 @@ import type { SquadMember } from './squads.ts';
 /** Counts so far by stratum: [played, all]. */
 export type PlayCounts = Readonly<Record<string, readonly [played: number, all: number]>>;
 
-/** A member with what his own games and his draft say of his part in the offence. */
+/** A member with what his own games and his draft say of his part in the offense. */
 export interface MemberWithShares extends SquadMember {
   /** Share of the games he plays, pulled toward nothing while he has few. */
   readonly own: Shares;

@@ -1,4 +1,4 @@
-// What a defence allows each position beyond what those it met score elsewhere.
+// What a defense allows each position beyond what those it met score elsewhere.
 import { memoPer } from '../../memo/index.ts';
 import { numberAt, rowsBefore, type Snapshot, type StatsTable, textAt } from '../../nfl/index.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters.ts';

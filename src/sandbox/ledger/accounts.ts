@@ -6,7 +6,7 @@ export interface Account {
   readonly microAlgo: bigint;
   /** Holding of USDC in millionths; null when the account has not opted in. */
   readonly microUsdc: bigint | null;
-  /** Address whose key signs for this account after a rekey; null is its own. */
+  /** Address with the key that signs for this account after a rekey; null is its own. */
   readonly authorizer: string | null;
 }
 
@@ -22,7 +22,7 @@ export class Accounts {
   readonly #accounts = new Map<string, Account>();
   readonly #limit: number;
 
-  /** `limit`: the most accounts kept, so that memory stays bounded. */
+  /** `limit`: the most accounts stored, so that memory stays bounded. */
   constructor(limit: number) {
     this.#limit = limit;
   }

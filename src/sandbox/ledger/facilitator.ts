@@ -9,7 +9,7 @@ import { Rejection } from './rejection.ts';
 
 type AvmSigner = ConstructorParameters<typeof ExactAvmScheme>[0];
 
-/** A facilitator for `network` whose fee payer is `keys`; the account must hold ALGO. */
+/** A facilitator for `network` with the fee payer `keys`; the account must hold ALGO. */
 export function facilitatorOver(ledger: Ledger, keys: Keys, network: `algorand:${string}`): x402Facilitator {
   return new x402Facilitator().register([network], new ExactAvmScheme(ledgerSigner(ledger, keys)));
 }

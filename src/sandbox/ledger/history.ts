@@ -1,4 +1,4 @@
-// What was confirmed, kept as long as it matters: ids and leases while they could come again, transactions for lookups a while longer.
+// Confirmed transactions: ids and leases are stored while they could be replayed, whole transactions longer for lookups.
 import { MAX_WINDOW_ROUNDS } from '../../contract/index.ts';
 import { Rejection } from './rejection.ts';
 

@@ -18,7 +18,7 @@ export interface LedgerOptions {
 
 /** Everything there will ever be, small enough for exact JSON numbers: 5 thousand million ALGO and as many USDC. */
 export const SUPPLY = 5_000_000_000_000_000n;
-/** Holds whatever nobody was given yet; has no key. */
+/** Holds whatever no one was given yet; has no key. */
 const RESERVE = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ';
 
 export class Ledger {

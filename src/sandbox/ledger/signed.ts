@@ -9,7 +9,7 @@ export interface CheckedTransaction {
   readonly txid: string;
   readonly txn: Transaction;
   readonly sender: string;
-  /** Address whose key made the signature: the sender's own unless the account was rekeyed. */
+  /** Address with the key that signed: the sender's own unless the account was rekeyed. */
   readonly authorizer: string;
   readonly bytes: Uint8Array;
 }

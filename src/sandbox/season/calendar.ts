@@ -1,4 +1,4 @@
-// Dates of a league year in Eastern time: kick-offs, the moment a replay stands at, time stamps in the forms the files use.
+// Dates of a league year in Eastern time: kickoffs, the replay point, time stamps in the forms the files use.
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
@@ -34,7 +34,7 @@ export function easternInstant(date: number, time: string): number {
   return date + hours * HOUR + minutes * 60_000 + easternOffset(date);
 }
 
-/** One hour before the opening kick-off of the week, Thursday 20:15 Eastern: what a replay of the week may know. */
+/** One hour before the opening kickoff of the week, Thursday 20:15 Eastern: what a replay of the week may know. */
 export const asOfWeek = (season: number, week: number): number =>
   easternInstant(dayOfWeek(season, week, 0), '20:15') - HOUR;
 

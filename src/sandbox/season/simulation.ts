@@ -1,4 +1,4 @@
-// The simulated league as it stands at one moment: two league years, of which the second is told up to one week's first kick-off.
+// The simulated league at one moment: two league years, of which the second is published up to one week's first kickoff.
 import { asOfWeek, HOUR } from './calendar.ts';
 import type { SandboxPlayer } from './league/person.ts';
 import { buildRosters } from './league/rosters.ts';
@@ -14,13 +14,13 @@ export interface ReplayPoint {
 }
 
 export interface Simulation extends ReplayPoint {
-  /** One hour before the week's first kick-off, ms. */
+  /** One hour before the week's first kickoff, ms. */
   readonly asOf: number;
   /** When the dataset's files were last written, ms. */
   readonly publishedAt: number;
-  /** Everybody ever, in order of creation. */
+  /** Everyone ever, in order of creation. */
   readonly people: readonly SandboxPlayer[];
-  /** The season before, and the season of the replay. Both are played to the end: ask the functions below for what may be seen. */
+  /** The season before, and the season of the replay. Both are played to the end: the functions below return what was public. */
   readonly seasons: readonly SeasonRecord[];
 }
 
@@ -56,7 +56,7 @@ export const isPlayed = (simulation: Simulation, game: SeasonGame): boolean =>
 export const finished = (simulation: Simulation, record: SeasonRecord): SimulatedGame[] =>
   record.games.filter((game) => isPlayed(simulation, game)).flatMap((game) => record.played.get(game.id) ?? []);
 
-/** Weeks whose reports, rosters and charts were public: up to and including the replay's. */
+/** Weeks with public reports, rosters and charts: up to and including the replay's. */
 export const publicWeeks = (simulation: Simulation, record: SeasonRecord): number[] =>
   [...record.weeks.keys()].filter((week) => record.season < simulation.season || week <= simulation.week);
 

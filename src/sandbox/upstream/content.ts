@@ -1,4 +1,4 @@
-// What stands under each path of the sandbox upstream: built when first asked for, kept packed.
+// The content under each path of the sandbox upstream: built on first request, cached compressed.
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { playerIdsFile } from '../season/files/player-ids.ts';
@@ -22,7 +22,7 @@ export interface Content {
   readonly modifiedAt: number | null;
 }
 
-/** A file as it is kept: gzipped text. */
+/** A file as it is stored: gzipped text. */
 interface Packed {
   readonly packed: Buffer;
   readonly etag: string;
@@ -39,17 +39,18 @@ const MISSING: Content = {
 
 /** Answers paths of one simulated league. */
 export class Library {
-  readonly #world: SimulatedLeague;
+  readonly #simulatedLeague: SimulatedLeague;
   readonly #files = new Map<string, Packed | null>();
   #players: Content | null = null;
 
   constructor(simulatedLeague: SimulatedLeague) {
-    this.#world = simulatedLeague;
+    this.#simulatedLeague = simulatedLeague;
   }
 
   at(pathname: string, query: URLSearchParams): Content {
     if (pathname.startsWith(`${PATHS.nflverse}/`)) return this.#release(pathname.slice(PATHS.nflverse.length + 1));
-    if (pathname === PATHS.playerIds) return this.#file('db_playerids', false, () => playerIdsFile(this.#world));
+    if (pathname === PATHS.playerIds)
+      return this.#file('db_playerids', false, () => playerIdsFile(this.#simulatedLeague));
     if (pathname.startsWith(`${PATHS.platform}/`))
       return this.#platform(pathname.slice(PATHS.platform.length + 1), query);
     return MISSING;
@@ -59,13 +60,13 @@ export class Library {
     const [tag = '', file = '', ...more] = path.split('/');
     if (more.length > 0) return MISSING;
     if (file === 'timestamp.json') {
-      const text = timestampFile(this.#world, tag);
+      const text = timestampFile(this.#simulatedLeague, tag);
       return text === null ? MISSING : this.#content(Buffer.from(text), 'application/json');
     }
     const match = /^([\w-]+)\.csv(\.gz)?$/.exec(file);
     const name = match?.[1];
     if (name === undefined) return MISSING;
-    return this.#file(`${tag}/${name}`, match?.[2] !== undefined, () => releaseFile(this.#world, tag, name));
+    return this.#file(`${tag}/${name}`, match?.[2] !== undefined, () => releaseFile(this.#simulatedLeague, tag, name));
   }
 
   #file(key: string, asGzip: boolean, build: () => string | null): Content {
@@ -84,18 +85,18 @@ export class Library {
       type,
       body: asGzip ? file.packed : gunzipSync(file.packed),
       etag,
-      modifiedAt: this.#world.publishedAt,
+      modifiedAt: this.#simulatedLeague.publishedAt,
     };
   }
 
   #content(body: Buffer, type: string): Content {
-    return { status: 200, type, body, etag: etagOf(body), modifiedAt: this.#world.publishedAt };
+    return { status: 200, type, body, etag: etagOf(body), modifiedAt: this.#simulatedLeague.publishedAt };
   }
 
   #platform(path: string, query: URLSearchParams): Content {
     const isPlayers = path === 'players/nfl';
     if (isPlayers && this.#players) return this.#players;
-    const answer = platformAnswer(this.#world, path, query);
+    const answer = platformAnswer(this.#simulatedLeague, path, query);
     const body = Buffer.from(JSON.stringify(answer ?? null));
     const content: Content = {
       status: answer === undefined ? 404 : 200,

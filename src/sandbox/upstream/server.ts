@@ -11,7 +11,7 @@ export interface UpstreamOptions {
   readonly port?: number;
   readonly host?: string;
   readonly season?: number;
-  /** 1 to 18: the replay stands one hour before this week's first kick-off. */
+  /** 1 to 18: the replay point is one hour before this week's first kickoff. */
   readonly week?: number;
   readonly seed?: number;
   /** Asked before every answer; a returned status is sent with an empty body instead of the content. For tests of what goes wrong. */

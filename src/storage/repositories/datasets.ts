@@ -20,7 +20,7 @@ function toVersion(row: Selectable<DatasetVersionsTable>): DatasetVersion {
 
 /** The dataset archive of an open, migrated database. */
 export function createDatasetArchive(db: Kysely<Tables>): DatasetArchive {
-  /** Versions whose bytes are stored: one per part. */
+  /** Versions with stored bytes: one per part. */
   const currentVersions = () =>
     db
       .selectFrom('dataset_contents as c')

@@ -17,13 +17,13 @@ export function createLeagueWeeks(db: Kysely<Tables>): LeagueWeeks {
         .where('kind', '=', kind)
         .where('week', 'in', [...weeks])
         .execute();
-      return new Map(rows.map(({ week, body, kept_at: keptAt }) => [week, { body, keptAt }]));
+      return new Map(rows.map(({ week, body, kept_at: storedAt }) => [week, { body, storedAt }]));
     },
 
-    async keep({ platform, leagueId, kind, week, body, keptAt }) {
+    async keep({ platform, leagueId, kind, week, body, storedAt }) {
       await db
         .insertInto('league_weeks')
-        .values({ platform, league_id: leagueId, kind, week, body, kept_at: keptAt })
+        .values({ platform, league_id: leagueId, kind, week, body, kept_at: storedAt })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },

@@ -36,7 +36,7 @@ export class LibsqlDriver implements Driver {
   readonly #file: LibsqlFile;
   readonly #group: Waiting[] = [];
   #groupIsDue = false;
-  /** The connection whose transaction runs now, and those waiting for its end. */
+  /** The connection that runs a transaction now, and those waiting for its end. */
   #turn: DatabaseConnection | null = null;
   readonly #queue: { connection: DatabaseConnection; start: () => void }[] = [];
 

@@ -1,4 +1,4 @@
-// Buyers nobody here wrote: each is its own packages as their documentation has it, with a wallet and the address of a node.
+// Buyers no one here wrote: each is its own packages as their documentation has it, with a wallet and the address of a node.
 
 import { ExactAvmScheme } from '@x402/avm/exact/client';
 import { x402Client as AxiosClient, wrapAxiosWithPayment } from '@x402/axios';
@@ -52,7 +52,7 @@ const answerOf = async (reply: Response): Promise<Answer> => ({
   receipt: reply.headers.get('payment-response'),
 });
 
-/** What both protocol libraries give to somebody who sends his requests himself. */
+/** What both protocol libraries give to someone who sends his requests himself. */
 interface Protocol<Required, Payment> {
   getPaymentRequiredResponse(header: (name: string) => string | null, body: unknown): Required;
   createPaymentPayload(required: Required): Promise<Payment>;

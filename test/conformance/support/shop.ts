@@ -23,7 +23,7 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** Opens a shop whose facilitator writes the network in the given form. The analyses are fixed answers. */
+/** Opens a shop with a facilitator that writes the network in the given form. The analyses are fixed answers. */
 export async function openShop(networkId: NetworkIdForm): Promise<Shop> {
   const chain = await startChain({ port: 0, networkId });
   const payTo = newWallet().address;

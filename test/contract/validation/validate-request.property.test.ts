@@ -94,7 +94,7 @@ describe('reading a request', () => {
         const position = parsed.ok ? -1 : Number(parsed.detail[0]?.loc[1]);
         expect(position).toBeGreaterThanOrEqual(0);
         expect(position).toBeLessThanOrEqual(text.length);
-        // what stands before the fault can be finished to JSON, so the fault is not reported late
+        // what precedes the fault can be finished to JSON, so the fault is not reported late
         const known = /at position (\d+)/.exec(reason(text))?.[1];
         if (known !== undefined) expect(position).toBeLessThanOrEqual(Number(known));
       }),

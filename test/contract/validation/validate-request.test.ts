@@ -218,9 +218,9 @@ describe('a body that does not fit', () => {
 
 describe('a body that fits', () => {
   it('gets its defaults, and text without spaces around it', () => {
-    expect(body('player', { name: ' Somebody ' })).toEqual({
+    expect(body('player', { name: ' Joe Back ' })).toEqual({
       ok: true,
-      value: { name: 'Somebody', player_id: null, week: null },
+      value: { name: 'Joe Back', player_id: null, week: null },
     });
     expect(body('roster', { roster: [{ name: 'a' }] })).toMatchObject({
       value: { roster: [{ name: 'a', position: null, starter: false }] },

@@ -4,7 +4,7 @@ import { rankByValue } from '../../../src/fantasy/index.ts';
 import { SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
 import type { SeasonOutcome, SeasonOutlook, SeasonProjection } from '../../../src/projections/index.ts';
 
-/** So many players of each position; the points above replacement fall by one from player to player and start where they are told. */
+/** So many players of each position; the points above replacement fall by one from player to player and start at the given points. */
 function outlookOf(
   positions: Readonly<Record<string, { readonly count: number; readonly from: number }>>,
 ): SeasonOutlook {
@@ -30,7 +30,7 @@ it('the board is ordered by points above replacement, whatever the position', ()
   expect(names(outlook)).toEqual(['QB1', 'RB1', 'QB2', 'RB2']);
 });
 
-it('the board holds one kicker and one defence for each of twelve teams, and bench players of the other positions', () => {
+it('the board holds one kicker and one defense for each of twelve teams, and bench players of the other positions', () => {
   const board = names(
     outlookOf({ K: { count: 32, from: 12 }, DEF: { count: 32, from: 12 }, RB: { count: 60, from: 20 } }),
   );

@@ -16,29 +16,29 @@ const TEAMS = 4;
 const ROUNDS = 8;
 const WEEKS = 10;
 
-/** A position's players with falling points, the first in the given way; they play in every week unless told otherwise. */
+/** A position's players with falling points, the first in the given way; they play in every week unless stated otherwise. */
 const players = (position: string, count: number, best: number, step: number, games = WEEKS): PlayerValue[] =>
   Array.from({ length: count }, (_, i) => ({ id: `${position}${i}`, position, points: best - i * step, games }));
-const everybody = [
+const allPlayers = [
   ...players('RB', 20, 250, 10),
   ...players('WR', 20, 240, 8),
   ...players('QB', 10, 300, 6),
   ...players('K', 6, 120, 2),
 ];
-const room = replacementLevels(SLOTS, TEAMS, WEEKS, everybody);
-const market = [...everybody].sort((a, b) => overReplacement(room, b) - overReplacement(room, a));
+const levels = replacementLevels(SLOTS, TEAMS, WEEKS, allPlayers);
+const market = [...allPlayers].sort((a, b) => overReplacement(levels, b) - overReplacement(levels, a));
 /** A snake of four teams. */
 const turns = Array.from({ length: TEAMS * ROUNDS }, (_, i) => {
   const [round, seat] = [Math.floor(i / TEAMS), i % TEAMS];
   return { team: round % 2 === 0 ? seat : TEAMS - 1 - seat, keeper: null };
 });
 const parts = { turns, team: 1, market, isRandomOrder: false, seed: 'a draft' };
-const of = (...ids: string[]) => everybody.filter(({ id }) => ids.includes(id));
+const of = (...ids: string[]) => allPlayers.filter(({ id }) => ids.includes(id));
 
 describe('replacement', () => {
   it('is the best player left when all starters are taken, flex places by the best', () => {
     // 4 quarterbacks and kickers, 8 runners and receivers each, and the 4 best others: RB8 170, WR8 176, WR9 168, RB9 160, WR10 160
-    expect(Object.fromEntries(room.replacement)).toEqual({ QB: 27.6, RB: 15, WR: 16, K: 11.2 });
+    expect(Object.fromEntries(levels.replacement)).toEqual({ QB: 27.6, RB: 15, WR: 16, K: 11.2 });
   });
 
   const quarterbacks = players('QB', 16, 160, 8, 8);
@@ -55,7 +55,7 @@ describe('replacement', () => {
     expect(bar(['QB', 'RB', 'SUPER_FLEX']).get('RB')).toBe(11);
   });
 
-  it('plays only when he whom he replaces would have', () => {
+  it('plays only when the player he replaces would have', () => {
     const two = replacementLevels(['QB', 'RB', 'SUPER_FLEX'], TEAMS, WEEKS, [...quarterbacks, ...runners]);
     const [first, hurt] = [
       quarterbacks[0] as PlayerValue,
@@ -65,7 +65,7 @@ describe('replacement', () => {
     expect(overReplacement(two, hurt)).toBe(4 * (19 - 10));
   });
 
-  it('is whoever else may stand there where the slots need more of a position than there is, and else nobody', () => {
+  it('is whoever else may start there where the slots need more of a position than there is, and else no one', () => {
     const [few, many] = [players('QB', 6, 200, 10), players('RB', 20, 150, 5)];
     expect(replacementLevels(['QB', 'RB', 'SUPER_FLEX'], TEAMS, WEEKS, [...few, ...many]).replacement.get('QB')).toBe(
       12,
@@ -80,39 +80,39 @@ describe('replacement', () => {
         const [fewer, wider] = [
           ['QB', 'RB', 'WR', ...more],
           ['QB', 'RB', 'WR', ...more, 'SUPER_FLEX'],
-        ].map((each) => replacementLevels(each, TEAMS, WEEKS, [...everybody, ...quarterbacks]).replacement);
+        ].map((each) => replacementLevels(each, TEAMS, WEEKS, [...allPlayers, ...quarterbacks]).replacement);
         for (const [position, bar] of fewer ?? []) expect(wider?.get(position)).toBeLessThanOrEqual(bar);
       }),
     );
   });
 
-  it('is nothing at a position nobody starts', () => {
+  it('is nothing at a position no one starts', () => {
     const [idp] = players('LB', 1, 200, 0);
-    expect(idp && overReplacement(room, idp)).toBe(0);
+    expect(idp && overReplacement(levels, idp)).toBe(0);
   });
 });
 
 describe('the worth of a roster', () => {
   it('never falls with another player, and does not depend on the order', () => {
     fc.assert(
-      fc.property(fc.shuffledSubarray(everybody, { minLength: 1, maxLength: 12 }), (roster) => {
+      fc.property(fc.shuffledSubarray(allPlayers, { minLength: 1, maxLength: 12 }), (roster) => {
         const [, ...rest] = roster;
-        expect(rosterValue(room, roster)).toBeGreaterThanOrEqual(rosterValue(room, rest) - 1e-6);
-        expect(rosterValue(room, [...roster].reverse())).toBeCloseTo(rosterValue(room, roster), 6);
+        expect(rosterValue(levels, roster)).toBeGreaterThanOrEqual(rosterValue(levels, rest) - 1e-6);
+        expect(rosterValue(levels, [...roster].reverse())).toBeCloseTo(rosterValue(levels, roster), 6);
       }),
     );
   });
 
   it('counts a second quarterback as a bench player', () => {
-    const one = rosterValue(room, of('QB0'));
-    const two = rosterValue(room, of('QB0', 'QB1'));
+    const one = rosterValue(levels, of('QB0'));
+    const two = rosterValue(levels, of('QB0', 'QB1'));
     expect(one).toBeCloseTo(24, 6);
     expect(two - one).toBeCloseTo(0.2 * 18, 6);
   });
 });
 
 describe('drafts simulated from the same picks', () => {
-  it('repeat with their seed, fill the team, and draft nobody twice', () => {
+  it('repeat with their seed, fill the team, and draft no one twice', () => {
     const drafts = simulateDrafts({ ...parts, slots: SLOTS, drafts: 20 });
     expect(simulateDrafts({ ...parts, slots: SLOTS, drafts: 20 })).toEqual(drafts);
     expect(simulateDrafts({ ...parts, slots: SLOTS, drafts: 20, seed: 'another' })).not.toEqual(drafts);
@@ -125,12 +125,12 @@ describe('drafts simulated from the same picks', () => {
   });
 
   it('leave keepers where they are', () => {
-    const cached = everybody[0] as PlayerValue;
-    const withKeeper = turns.map((turn, i) => (i === 5 ? { team: 1, keeper: cached } : turn));
+    const keeper = allPlayers[0] as PlayerValue;
+    const withKeeper = turns.map((turn, i) => (i === 5 ? { team: 1, keeper } : turn));
     for (const roster of simulateDrafts({ ...parts, turns: withKeeper, slots: SLOTS, drafts: 10 }))
-      expect(roster[0]).toEqual(cached);
+      expect(roster[0]).toEqual(keeper);
     for (const roster of simulateDrafts({ ...parts, turns: withKeeper, team: 0, slots: SLOTS, drafts: 10 }))
-      expect(roster).not.toContainEqual(cached);
+      expect(roster).not.toContainEqual(keeper);
   });
 
   it('draw the order by lot after an auction', () => {
@@ -142,12 +142,12 @@ describe('drafts simulated from the same picks', () => {
   it('grade the best and the worst roster as such, and the usual one in between', () => {
     const best = of('RB0', 'RB1', 'WR0', 'WR1', 'RB2', 'QB0', 'K0', 'WR2');
     const worst = of('RB19', 'RB18', 'WR19', 'WR18', 'QB9', 'K5');
-    expect(reportCard(room, best, parts).overall).toBe(100);
-    const card = reportCard(room, worst, parts);
+    expect(reportCard(levels, best, parts).overall).toBe(100);
+    const card = reportCard(levels, worst, parts);
     expect(card.overall).toBe(0);
     expect([...card.positions.keys()].sort()).toEqual(['K', 'QB', 'RB', 'WR']);
     const usual = simulateDrafts({ ...parts, slots: SLOTS, drafts: 300 })[7] ?? [];
-    const { overall } = reportCard(room, usual, parts);
+    const { overall } = reportCard(levels, usual, parts);
     expect(overall).toBeGreaterThan(0);
     expect(overall).toBeLessThan(100);
   });
@@ -155,9 +155,9 @@ describe('drafts simulated from the same picks', () => {
 
 describe('positions filled by keepers', () => {
   /** Team 1 spends its first two picks on keepers. */
-  const keeping = (...cached: PlayerValue[]) => {
+  const keeping = (...keepers: PlayerValue[]) => {
     let place = 0;
-    return turns.map((turn) => (turn.team === parts.team ? { ...turn, keeper: cached[place++] ?? null } : turn));
+    return turns.map((turn) => (turn.team === parts.team ? { ...turn, keeper: keepers[place++] ?? null } : turn));
   };
   const rest = of('WR3', 'WR6', 'WR9', 'QB3', 'WR12', 'K3');
   const [best, good, last, poorest] = of('RB0', 'RB1', 'RB14', 'RB15') as [
@@ -168,17 +168,17 @@ describe('positions filled by keepers', () => {
   ];
 
   it('are graded by the keepers, not by who was not drafted beside them', () => {
-    const { overall, positions } = reportCard(room, [best, good, ...rest], { ...parts, turns: keeping(best, good) });
+    const { overall, positions } = reportCard(levels, [best, good, ...rest], { ...parts, turns: keeping(best, good) });
     expect(positions.get('RB')).toBeGreaterThan(90);
     // the whole is still compared with teams that keep the same two
     expect(overall).toBeLessThan(90);
-    const weak = reportCard(room, [last, poorest, ...rest], { ...parts, turns: keeping(last, poorest) });
+    const weak = reportCard(levels, [last, poorest, ...rest], { ...parts, turns: keeping(last, poorest) });
     expect(weak.positions.get('RB')).toBeLessThan(10);
   });
 });
 
-describe('the room of a draft of newcomers', () => {
-  it('replaces a newcomer by the best whom nobody drafted, and by nothing where nobody was left', () => {
+describe('the levels of a draft of newcomers', () => {
+  it('replaces a newcomer by the best undrafted player, and by nothing where no one was left', () => {
     const [wide, wider, end, better] = [
       ...players('WR', 2, 80, 30),
       ...players('TE', 1, 60, 0),

@@ -113,7 +113,7 @@ describe('the bid that gains most', () => {
 
 describe('what is left, shared out when it buys nothing later', () => {
   const points = fc.double({ min: 0, max: 20, noNaN: true });
-  const told = (odds: number) => Math.round(100 * odds) / 100;
+  const displayed = (odds: number) => Math.round(100 * odds) / 100;
 
   it('is spent where it is expected to win most: no other sharing of it wins more', () => {
     const few = fc.array(fc.record({ k: place, value: points }), { minLength: 1, maxLength: 3 });
@@ -122,7 +122,7 @@ describe('what is left, shared out when it buys nothing later', () => {
         const wanted = claims.map(({ k, value }) => ({ curve: winCurve(weeks, k, 17), value }));
         const bids = allocateBudget({ claims: wanted, budgetLeft: percents / 100, minBid: 0 });
         const gain = (shares: readonly number[]) =>
-          wanted.reduce((sum, { curve, value }, i) => sum + told(curve((shares[i] ?? 0) / 100)) * value, 0);
+          wanted.reduce((sum, { curve, value }, i) => sum + displayed(curve((shares[i] ?? 0) / 100)) * value, 0);
         const shares = bids.map((bid) => bid?.percent ?? Number.NaN);
         expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(percents);
         const sharings = (count: number, money: number): number[][] =>
@@ -144,7 +144,7 @@ describe('what is left, shared out when it buys nothing later', () => {
     expect(only?.percent).toBe(2);
     const [sure] = allocateBudget({ claims: [{ curve, value: 0.1 }], budgetLeft: 1, minBid: 0 });
     expect(sure?.percent).toBeLessThan(20);
-    expect(told(sure?.winProbability ?? 0)).toBe(1);
+    expect(displayed(sure?.winProbability ?? 0)).toBe(1);
   });
 
   it('goes in bids that the league takes, to those it brings most where it does not do for all', () => {
@@ -157,7 +157,7 @@ describe('what is left, shared out when it buys nothing later', () => {
   });
 });
 
-describe('the points told beside the bid', () => {
+describe('the points reported with the bid', () => {
   it('are affordable, on both sides where there are any, and clearly apart in odds', () => {
     fc.assert(
       fc.property(demand, place, share, share, (weeks, k, value, budgetLeft) => {
@@ -187,7 +187,7 @@ describe('how wanted a free agent is', () => {
     expect(free.map((one) => demandRank(one, free))).toEqual([3, 1, 2]);
   });
 
-  it('is little for a kicker or a defence, who stand in nobody’s way', () => {
+  it("is little for a kicker or a defense, who are in no one's way", () => {
     const kicker = { position: 'K', overReplacement: 50 };
     expect(demandRank(kicker, [kicker, ...free])).toBe(8);
     expect(demandRank(free[1] ?? kicker, [kicker, ...free])).toBe(1);

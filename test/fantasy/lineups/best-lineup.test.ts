@@ -74,7 +74,7 @@ describe('the best lineup', () => {
     );
   });
 
-  it('starts a lone kicker with minus one, and leaves a slot empty only when nobody is left', () => {
+  it('starts a lone kicker with minus one, and leaves a slot empty only when no one is left', () => {
     const lone = { id: 'k', points: -1, positions: ['K'] };
     expect(bestLineup(['K', 'DEF'], [lone])).toEqual({ ids: ['k', null], points: -1 });
   });

@@ -8,7 +8,7 @@ const position = fc.constantFrom('QB', 'RB', 'WR', 'TE', 'K', 'DEF');
 const rank = fc.integer({ min: 1, max: 80 });
 const chance = fc.double({ min: 0, max: 1, noNaN: true });
 
-it('calls nobody worse for a better place or a better chance', () => {
+it('calls no one worse for a better place or a better chance', () => {
   fc.assert(
     fc.property(position, rank, rank, chance, chance, (of, a, b, one, other) => {
       const worse = startCall({ position: of, rank: Math.max(a, b), chance: Math.min(one, other) });

@@ -1,4 +1,4 @@
-// What a set of players is worth to a team: more of them is never less, and nobody counts on the bench who would not be kept.
+// What a set of players is worth to a team: more of them is never less, and a player counts on the bench only if he would be rostered.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type LineupValue, teamValue } from '../../../src/fantasy/index.ts';
@@ -32,14 +32,14 @@ describe('what players are worth to a team', () => {
   });
 
   it('is the lineup of this week, that of the weeks after, and a fifth of what waits', () => {
-    const held: LineupValue[] = [
+    const players: LineupValue[] = [
       { id: 'a', positions: ['K'], now: 8, later: 50, benchValue: 0 },
       { id: 'b', positions: ['K'], now: 9, later: 40, benchValue: 0 },
       { id: 'c', positions: ['QB'], now: 0, later: 30, benchValue: 10 },
     ];
-    const worth = teamValue(['K'], held);
+    const worth = teamValue(['K'], players);
     expect(worth).toMatchObject({ points: 61, emptySlots: 0 });
     expect([...worth.startersThisWeek]).toEqual(['b']);
-    expect(teamValue(['K', 'WR'], held).emptySlots).toBe(2);
+    expect(teamValue(['K', 'WR'], players).emptySlots).toBe(2);
   });
 });

@@ -1,4 +1,4 @@
-// What a defence allows: judged by what its opponents usually score, with little said after few games, and nothing seen of later weeks.
+// What a defense allows: judged by what its opponents usually score, with little said after few games, and no knowledge of later weeks.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defenseVsPosition } from '../../../src/fantasy/scoring/index.ts';
@@ -25,7 +25,7 @@ const row = ({ season = 2024, week, offense, defense, yards }: Meeting) => ({
   receiving_yards: yards,
 });
 
-/** The picture before the week after the last meeting. */
+/** The snapshot before the week after the last meeting. */
 function snapshotOf(meetings: readonly Meeting[], next = Math.max(0, ...meetings.map(({ week }) => week)) + 1) {
   const stats = [...meetings]
     .sort((a, b) => (a.season ?? 2024) - (b.season ?? 2024) || a.week - b.week)
@@ -35,8 +35,8 @@ function snapshotOf(meetings: readonly Meeting[], next = Math.max(0, ...meetings
 }
 
 describe('points allowed to a position', () => {
-  it('are held against what the opponents usually score', () => {
-    // the strong offence scores the same everywhere; the weak one doubles its usual against SEA
+  it('are compared with what the opponents usually score', () => {
+    // the strong offense scores the same everywhere; the weak one doubles its usual against SEA
     const usual = ['CHI', 'DEN', 'DAL', 'GB', 'LV'].flatMap((defense, i) => [
       { week: i + 1, offense: 'KC', defense, yards: 300 },
       { week: i + 1, offense: 'NE', defense, yards: 100 },
@@ -75,7 +75,7 @@ describe('points allowed to a position', () => {
     expect(defenseVsPosition(snapshotOf(both, 2))('NYJ', 'WR')?.sourceSlice).toBe('2023 wk 15-17, 2024 wk 1-1');
   });
 
-  it('know nothing of a team without games, or of a position nobody follows', () => {
+  it('know nothing of a team without games, or of a position no one follows', () => {
     const against = defenseVsPosition(snapshotOf([{ week: 1, offense: 'KC', defense: 'NYJ', yards: 100 }]));
     expect([against('SEA', 'WR'), against('NYJ', 'LB')]).toEqual([null, null]);
   });
@@ -106,13 +106,13 @@ describe('points allowed to a position', () => {
   it('of a past week do not know what came later', () => {
     fc.assert(
       fc.property(meetings, fc.integer({ min: 1, max: 10 }), (list, week) => {
-        const seen = snapshotOf(list, 10).before(2024, week);
+        const earlier = snapshotOf(list, 10).before(2024, week);
         const known = snapshotOf(
           list.filter((meeting) => meeting.week < week),
           week,
         );
         for (const team of ['NYJ', 'SEA', 'CHI', 'DEN'])
-          expect(defenseVsPosition(seen)(team, 'WR')).toEqual(defenseVsPosition(known)(team, 'WR'));
+          expect(defenseVsPosition(earlier)(team, 'WR')).toEqual(defenseVsPosition(known)(team, 'WR'));
       }),
       { numRuns: 50 },
     );

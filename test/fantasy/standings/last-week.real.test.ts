@@ -14,6 +14,6 @@ it.skipIf(captured.length === 0)('of a real league is the one in which it played
     );
     return { id: league.id, last: played.at(-1) };
   });
-  const told = captured.map(({ id, get }) => ({ id, last: readLeague(get(`league/${id}`))?.rules.lastWeek }));
-  expect(told).toEqual(ends);
+  const lastWeeks = captured.map(({ id, get }) => ({ id, last: readLeague(get(`league/${id}`))?.rules.lastWeek }));
+  expect(lastWeeks).toEqual(ends);
 });

@@ -19,7 +19,7 @@ describe('the last week of a league', () => {
       { playoff_week_start: 15, playoff_teams: 6, playoff_round_type: 2 },
       18,
     ],
-    ['no play-offs', { playoff_week_start: 0, playoff_teams: 6 }, 18],
+    ['no playoffs', { playoff_week_start: 0, playoff_teams: 6 }, 18],
     ['a bracket of unknown size', { playoff_week_start: 15 }, 18],
     ['rounds of an unknown kind', { playoff_week_start: 15, playoff_teams: 6, playoff_round_type: 7 }, 18],
   ] as const)('%s', (_, settings, last) => {

@@ -64,7 +64,7 @@ describe('standings of a whole league', () => {
     );
   });
 
-  it('leave no luck where everybody has scored the same', () => {
+  it('leave no luck where everyone has scored the same', () => {
     const level = [1, 2].map((week) => ({ week, matchups: [1, 2, 3, 4].map((n) => row(n, n >> 1, 100)) }));
     for (const record of teamRecords(level, true).values()) {
       expect(luckOf(record)).toMatchObject({ luck: 0, scheduleLuck: 0, timingLuck: 0, actualWins: 0 });

@@ -19,7 +19,7 @@ async function sentAfterPresenting(stage: Stage) {
   await stage.facilitatorWire.cut('refused');
   const first = await stage.present(seller, payment);
   await stage.sendToChain(payment);
-  await stage.facilitatorWire.mend();
+  await stage.facilitatorWire.restore();
   return { seller, payment, first };
 }
 

@@ -34,7 +34,7 @@ async function again(stage: Stage, payment: Payment): Promise<string> {
   return heard(await stage.present(seller, payment));
 }
 
-/** A successor finishes the payment with nobody asking, and dies too; hours later the buyer comes back. */
+/** A successor finishes the payment with no one asking, and dies too; hours later the buyer comes back. */
 async function swept(stage: Stage, payment: Payment): Promise<string> {
   const sweeping = await stage.start({ aheadMs: LEASE_OVER_MS, haltAt: ['receipt stored'] });
   await sweeping.halted('receipt stored');
@@ -62,7 +62,7 @@ export const crashes: readonly Row[] = [
     runs: 1,
   },
   {
-    name: 'killed after claim; nobody comes back',
+    name: 'killed after claim; no one comes back',
     play: async (stage) => {
       await killedAt(stage, 'claimed');
       return 'nothing';
@@ -79,7 +79,7 @@ export const crashes: readonly Row[] = [
     runs: 2,
   },
   {
-    name: 'killed with the answer made, not stored; nobody comes back',
+    name: 'killed with the answer made, not stored; no one comes back',
     play: async (stage) => {
       await killedAt(stage, 'answer made');
       return 'nothing';
@@ -89,7 +89,7 @@ export const crashes: readonly Row[] = [
     runs: 1,
   },
   {
-    name: 'killed before settle is sent; its validity runs out, nobody comes back',
+    name: 'killed before settle is sent; its validity runs out, no one comes back',
     play: async (stage) => {
       stage.expire(await killedAt(stage, 'about to settle'));
       return 'nothing';
@@ -116,7 +116,7 @@ export const crashes: readonly Row[] = [
       await stage.nodeWire.cut('refused');
       const seller = await stage.start({ aheadMs: LEASE_OVER_MS });
       const first = await stage.present(seller, payment);
-      await stage.nodeWire.mend();
+      await stage.nodeWire.restore();
       return heard(first, await stage.present(seller, payment));
     },
     outcome: '503 settlement_pending → 200',

@@ -14,7 +14,7 @@ const atVerify = (name: string, trouble: (stage: Stage) => void | Promise<void>)
     await trouble(stage);
     const first = await stage.present(seller, payment);
     stage.plan.verify = undefined;
-    await stage.facilitatorWire.mend();
+    await stage.facilitatorWire.restore();
     return heard(first, await stage.present(seller, payment));
   },
   outcome: '503 facilitator_unavailable → 200',
@@ -38,7 +38,7 @@ const lostAtSettle = (name: string, how: Break): Row => ({
     await stage.facilitatorWire.cut(how);
     await seller.tell({ command: 'go on' });
     const first = await answerService;
-    await stage.facilitatorWire.mend();
+    await stage.facilitatorWire.restore();
     return heard(first, await stage.present(seller, payment));
   },
   outcome: '503 settlement_pending → 200',
@@ -69,7 +69,7 @@ interface FailedAs {
 }
 
 /** The facilitator says that the settlement failed; then it is honest again. */
-async function toldOfFailure(stage: Stage, { errorReason, isNamed, settles }: FailedAs) {
+async function saleAfterFailure(stage: Stage, { errorReason, isNamed, settles }: FailedAs) {
   const seller = await stage.start();
   const payment = await stage.pay(seller);
   await stage.lie({ errorReason, transaction: isNamed ? payment.txid : '', settles });
@@ -81,7 +81,7 @@ async function toldOfFailure(stage: Stage, { errorReason, isNamed, settles }: Fa
 const failing = (name: string, failed: FailedAs, outcome: string): Row => ({
   name,
   async play(stage) {
-    const { seller, payment, first } = await toldOfFailure(stage, failed);
+    const { seller, payment, first } = await saleAfterFailure(stage, failed);
     return first.status === 200 ? heard(first) : heard(first, await stage.present(seller, payment));
   },
   outcome,
@@ -94,13 +94,13 @@ const SETTLEMENT = { errorReason: 'invalid_exact_avm_settlement_failed', isNamed
 
 export const facilitator: readonly Row[] = [
   {
-    name: 'facilitator down at boot, never seen before',
+    name: 'facilitator down at boot, never reached before',
     async play(stage) {
       await stage.facilitatorWire.cut('refused');
       const seller = await stage.start();
       const response = await fetch(`${seller.url}/v1/trending`);
       const { code } = (await response.json()) as { code: string };
-      await stage.facilitatorWire.mend();
+      await stage.facilitatorWire.restore();
       while ((await stage.quote(seller)) === null) await sleep(100);
       const answer = await stage.present(seller, await stage.pay(seller));
       return `${response.status} ${code} → ${answer.word}`;
@@ -110,14 +110,14 @@ export const facilitator: readonly Row[] = [
     runs: 1,
   },
   {
-    name: 'facilitator down at boot, seen before',
+    name: 'facilitator down at boot, reached before',
     async play(stage) {
       await (await stage.start()).kill();
       await stage.facilitatorWire.cut('refused');
       const seller = await stage.start();
       const payment = await stage.pay(seller);
       const first = await stage.present(seller, payment);
-      await stage.facilitatorWire.mend();
+      await stage.facilitatorWire.restore();
       return `402 → ${heard(first, await stage.present(seller, payment))}`;
     },
     outcome: '402 → 503 facilitator_unavailable → 200',
@@ -156,7 +156,7 @@ export const facilitator: readonly Row[] = [
   {
     name: 'settlement_failed with an id, and its validity runs out',
     async play(stage) {
-      const { seller, payment, first } = await toldOfFailure(stage, { ...SETTLEMENT, settles: false });
+      const { seller, payment, first } = await saleAfterFailure(stage, { ...SETTLEMENT, settles: false });
       await stage.lie({ ...SETTLEMENT, transaction: payment.txid, settles: false });
       const second = await stage.present(seller, payment);
       stage.expire(payment);

@@ -94,7 +94,7 @@ export const races: readonly Row[] = [
   },
   {
     name: 'the same payment with another body',
-    play: (stage) => presentedElsewhere(stage, player('Ansel Quick'), [player('Somebody Else')]),
+    play: (stage) => presentedElsewhere(stage, player('Ansel Quick'), [player('Other Player')]),
     outcome: '1 × 409 payment_already_used → 200 → 1 × 409 payment_already_used',
     charged: 1,
     runs: 1,
@@ -119,7 +119,7 @@ export const races: readonly Row[] = [
       await seller.tell({ command: 'go on' });
       const bought = await buying;
       const after = await Promise.all(twins.map((twin) => stage.present(seller, twin)));
-      if (![...during, ...after].every(tellsToSignAgain)) throw new Error('nobody told the buyer to sign again');
+      if (![...during, ...after].every(tellsToSignAgain)) throw new Error('no reply asked the buyer to sign again');
       const second = await stage.present(seller, await stage.pay(seller));
       return `${heard(bought)}, ${heardAtOnce([...during, ...after])}, signed again: ${heard(second)}`;
     },

@@ -7,7 +7,7 @@ export interface Row {
   readonly name: string;
   /** Both unless said otherwise. */
   readonly engines?: readonly StoreBackend[];
-  /** Plays the story and tells what the buyer heard. */
+  /** Plays the story and returns what the buyer received. */
   readonly play: (stage: Stage) => Promise<string>;
   /** What the buyer must have heard. */
   readonly outcome: string;

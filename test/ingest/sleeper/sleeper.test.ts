@@ -70,7 +70,7 @@ describe("the platform's players", () => {
   it.each([
     ['null', 'null', /must be a list of players/],
     ['a list', [], /must be a list of players/],
-    ['nobody', {}, /names no players/],
+    ['no players', {}, /names no players/],
     ['a web page', '<html>busy</html>', /web page, not JSON/],
     ['half an answer', '{"1":{"player_id"', /not JSON/],
     [

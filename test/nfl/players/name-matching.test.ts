@@ -1,4 +1,4 @@
-// Names match without case, accents, punctuation and suffixes; short forms are known; nobody is guessed.
+// Names match without case, accents, punctuation and suffixes; short forms are known; no one is guessed.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameKey } from '../../../src/nfl/index.ts';
@@ -23,7 +23,7 @@ describe('the matching key of a name', () => {
     expect(nameKey(one)).toBe(nameKey(other));
   });
 
-  it('tells different people apart', () => {
+  it('distinguishes different people', () => {
     expect(nameKey('Josh Allen')).not.toBe(nameKey('Josh Hines-Allen'));
     expect(nameKey('Mike Williams')).not.toBe(nameKey('Michael Williams'));
   });
@@ -113,7 +113,7 @@ describe('looking a player up by name', () => {
     expect(ids('Marvin Harrison Jr.')).toEqual(['11628']);
   });
 
-  it('returns everybody who fits equally well', () => {
+  it('returns everyone who fits equally well', () => {
     expect(ids('Josh Allen')).toEqual(['4984', '5840']);
   });
 
@@ -134,20 +134,20 @@ describe('looking a player up by name', () => {
   });
 
   it.each(['Bears', 'Chicago Bears', 'CHI', 'Bears D/ST', 'chicago bears defense', 'Bears DST'])(
-    'finds a defence as %s',
+    'finds a defense as %s',
     (name) => {
       expect(ids(name)).toEqual(['CHI']);
       expect(ids(name, 'D/ST')).toEqual(['CHI']);
     },
   );
 
-  it('finds nobody for a name nobody has', () => {
-    expect(ids('Nobody Atall')).toEqual([]);
+  it('finds no one for a name no one has', () => {
+    expect(ids('Unlisted Atall')).toEqual([]);
     expect(ids('')).toEqual([]);
     expect(ids('...')).toEqual([]);
   });
 
-  it('knows in an earlier season nobody who came later, and no status of today', () => {
+  it('knows in an earlier season no one who came later, and no status of today', () => {
     const then = before(2023);
     expect(then.named('Marvin Harrison')).toEqual([]);
     expect(then.byPlatformId('11628')).toBeUndefined();

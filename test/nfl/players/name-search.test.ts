@@ -25,7 +25,7 @@ describe('near names', () => {
     ['Chicgo Bears DEF', 'Chicago Bears'],
   ])('finds %s', (text, name) => expect(near(text, 'Justin Jefferson', name, 'Ty Law')).toEqual([name]));
 
-  it('shows the nearest first, five at most, and nobody beyond two slips', () => {
+  it('shows the nearest first, five at most, and no one beyond two slips', () => {
     expect(near('Al Green', 'Al Greig', 'Al Greene', 'Bo Brown')).toEqual(['Al Greene', 'Al Greig']);
     expect(near('Al A', ...'bcdefgh'.split('').map((letter) => `Al ${letter}`))).toHaveLength(5);
     expect(near('Al Green', 'Alfred Breene')).toEqual([]);
@@ -36,7 +36,7 @@ describe('near names', () => {
     expect(near('D. Smith', ...smiths)).toEqual(['DeVonta Smith', 'Donovan Smith', 'DJ Smith', 'LT Smith']);
   });
 
-  it.each(['', 'D.', '...', 'QB', 'RB PHI', 'Zzzz Qqq'])('finds nobody for "%s"', (text) => {
+  it.each(['', 'D.', '...', 'QB', 'RB PHI', 'Zzzz Qqq'])('finds no one for "%s"', (text) => {
     expect(near(text, 'DeVonta Smith', 'Patrick Mahomes', 'Jim Philips')).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-// The current week by results: mid-week, between weeks, postponed games, play-offs, the summer.
+// The current week by results: mid-week, between weeks, postponed games, playoffs, the summer.
 import { describe, expect, it } from 'vitest';
 import { seasonNow } from '../../../src/nfl/index.ts';
 import { game, snapshotTables } from '../../support/snapshot-tables.ts';
@@ -7,7 +7,7 @@ const at = (...games: ReturnType<typeof game>[]) => seasonNow(snapshotTables({ g
 const done: readonly [number, number] = [20, 17];
 const last = [game(2023, 18, 'KC', 'LAC', done), game(2023, 19, 'KC', 'MIA', done, 'WC')];
 
-describe('where the season stands', () => {
+describe('the point the season has reached', () => {
   it('is nowhere without a schedule', () => {
     expect(at()).toBeNull();
   });

@@ -1,4 +1,4 @@
-// The picture before a week: what may be seen, what is hidden, whose team is which.
+// The snapshot before a week: what is visible, what is hidden, and which team each player is on.
 import { describe, expect, it } from 'vitest';
 import { createSnapshot, type Snapshot, textAt } from '../../../src/nfl/index.ts';
 import { game, onTeam, person, snapshotTables } from '../../support/snapshot-tables.ts';
@@ -37,7 +37,7 @@ const people = [
   person({ name: 'Five', gsisId: '00-5' }),
   person({ name: 'Los Angeles Rams', position: 'DEF', platformId: 'LAR', platform: onTeam('LAR') }),
 ];
-const world = createSnapshot(tables, people, { 'nflverse/stats_player': '2024-09-20T00:00:00.000Z' });
+const snapshot = createSnapshot(tables, people, { 'nflverse/stats_player': '2024-09-20T00:00:00.000Z' });
 
 function known(view: Snapshot, id: string) {
   const player = view.players.byGsisId(id);
@@ -45,43 +45,43 @@ function known(view: Snapshot, id: string) {
   return player;
 }
 
-describe('the current picture', () => {
+describe('the current snapshot', () => {
   it('is the week with an unplayed game, its own Thursday hidden', () => {
-    expect([world.season, world.week, world.isCurrent]).toEqual([2024, 3, true]);
-    expect(world.stats.length).toBe(4);
-    expect(world.statsOf(known(world, '00-2'))).toEqual([]);
-    const thursday = world.gameOf('DET') ?? -1;
-    expect(world.games.numbers.home_score[thursday]).toBeNaN();
-    expect(world.games.numbers.temp[thursday]).toBeNaN();
-    expect(textAt(world.games.texts.home_qb_id, thursday)).toBe('');
+    expect([snapshot.season, snapshot.week, snapshot.isCurrent]).toEqual([2024, 3, true]);
+    expect(snapshot.stats.length).toBe(4);
+    expect(snapshot.statsOf(known(snapshot, '00-2'))).toEqual([]);
+    const thursday = snapshot.gameOf('DET') ?? -1;
+    expect(snapshot.games.numbers.home_score[thursday]).toBeNaN();
+    expect(snapshot.games.numbers.temp[thursday]).toBeNaN();
+    expect(textAt(snapshot.games.texts.home_qb_id, thursday)).toBe('');
   });
 
   it("shows the week's report, roster, chart and line", () => {
-    expect(world.injuriesOf(known(world, '00-1'))).toHaveLength(3);
-    expect(world.depthChartsOf(known(world, '00-1'))).toHaveLength(3);
-    const row = world.gameOf('KC') ?? -1;
-    expect(world.games.numbers.spread_line[row]).toBe(3);
-    expect(textAt(world.games.texts.roof, row)).toBe('');
-    expect(world.gameOf('LAR')).toBeUndefined();
+    expect(snapshot.injuriesOf(known(snapshot, '00-1'))).toHaveLength(3);
+    expect(snapshot.depthChartsOf(known(snapshot, '00-1'))).toHaveLength(3);
+    const row = snapshot.gameOf('KC') ?? -1;
+    expect(snapshot.games.numbers.spread_line[row]).toBe(3);
+    expect(textAt(snapshot.games.texts.roof, row)).toBe('');
+    expect(snapshot.gameOf('LAR')).toBeUndefined();
   });
 
   it("takes the platform's word for teams", () => {
-    expect(world.teamOf(known(world, '00-1'))).toBe('NYJ');
-    expect(world.teamOf(known(world, '00-2'))).toBeNull();
-    expect(world.teamOf(known(world, '00-3'))).toBe('GB');
+    expect(snapshot.teamOf(known(snapshot, '00-1'))).toBe('NYJ');
+    expect(snapshot.teamOf(known(snapshot, '00-2'))).toBeNull();
+    expect(snapshot.teamOf(known(snapshot, '00-3'))).toBe('GB');
   });
 
   it('answers a later week from the same data', () => {
-    const later = world.before(2024, 4);
-    expect([later.week, later.isCurrent, later.stats.length]).toEqual([4, true, world.stats.length]);
+    const later = snapshot.before(2024, 4);
+    expect([later.week, later.isCurrent, later.stats.length]).toEqual([4, true, snapshot.stats.length]);
     expect(later.games.numbers.spread_line[later.gameOf('KC') ?? -1]).toBe(3);
     expect(later.games.numbers.home_score[later.gameOf('KC') ?? -1]).toBeNaN();
-    expect(later.injuries.length).toBe(world.injuries.length);
+    expect(later.injuries.length).toBe(snapshot.injuries.length);
   });
 });
 
-describe('a picture of the past', () => {
-  const past = world.before(2024, 2);
+describe('a snapshot of the past', () => {
+  const past = snapshot.before(2024, 2);
 
   it('ends with the week before', () => {
     expect(past.statsOf(known(past, '00-1')).map((row) => past.stats.numbers.week[row])).toEqual([18, 19, 1]);
@@ -108,42 +108,42 @@ describe('a picture of the past', () => {
     const status = (view: Snapshot) =>
       view.rostersOf(known(view, '00-1')).map((row) => textAt(view.rosters.texts.status, row));
     expect(status(past)).toEqual(['ACT', 'ACT']);
-    expect(status(world)).toEqual(['ACT', 'INA', 'ACT']);
+    expect(status(snapshot)).toEqual(['ACT', 'INA', 'ACT']);
   });
 
-  it('finds teams in the files: rosters, then games, and nobody who was let go', () => {
+  it('finds teams in the files: rosters, then games, and no released player', () => {
     expect(past.teamOf(known(past, '00-1'))).toBe('KC');
     expect(past.teamOf(known(past, '00-3'))).toBe('GB');
     expect(past.teamOf(known(past, '00-4'))).toBeNull();
-    expect(world.before(2024, 1).teamOf(known(past, '00-4'))).toBe('KC');
+    expect(snapshot.before(2024, 1).teamOf(known(past, '00-4'))).toBe('KC');
     const defense = past.players.byPlatformId('LAR');
     expect(defense && past.teamOf(defense)).toBe('LAR');
   });
 
-  it('keeps a player whose team has a bye, and drops one his team lists no more', () => {
-    expect(world.teamOf(known(world, '00-5'))).toBeNull();
+  it('keeps a player on a bye, and drops one his team lists no more', () => {
+    expect(snapshot.teamOf(known(snapshot, '00-5'))).toBeNull();
     expect(past.teamOf(known(past, '00-5'))).toBe('BUF');
   });
 
-  it('knows no status of today and nobody who came later', () => {
-    const before = world.before(2023, 19);
+  it('knows no status of today and no one who came later', () => {
+    const before = snapshot.before(2023, 19);
     expect(before.players.byGsisId('00-2')).toBeUndefined();
     expect(known(before, '00-1').platform).toBeNull();
     expect(before.games.length).toBe(2);
-    expect(world.before(2023, 18).games.length).toBe(1);
+    expect(snapshot.before(2023, 18).games.length).toBe(1);
   });
 
-  it('counts play-offs as before the next season', () => {
-    expect(world.before(2024, 1).stats.length).toBe(2);
-    expect(world.before(2023, 19).stats.length).toBe(1);
+  it('counts playoffs as before the next season', () => {
+    expect(snapshot.before(2024, 1).stats.length).toBe(2);
+    expect(snapshot.before(2023, 19).stats.length).toBe(1);
   });
 
   it('is the same object for the same question', () => {
-    expect(world.before(2024, 2)).toBe(past);
-    expect(world.before(2024, 3)).toBe(world);
+    expect(snapshot.before(2024, 2)).toBe(past);
+    expect(snapshot.before(2024, 3)).toBe(snapshot);
   });
 });
 
-it('has no picture without a schedule', () => {
+it('has no snapshot without a schedule', () => {
   expect(() => createSnapshot(snapshotTables({}), [], {})).toThrow(RangeError);
 });

@@ -1,8 +1,11 @@
 // Roster codes of the committed slice.
 import { describe } from 'vitest';
-import { SLICE_HISTORY, sliceWorld } from '../../support/slice.ts';
+import { SLICE_HISTORY, sliceSnapshot } from '../../support/slice.ts';
 import { rosterCodesAreKnown } from './roster-status.suite.ts';
 
 describe('the slice of real data', () => {
-  rosterCodesAreKnown(() => sliceWorld(SLICE_HISTORY), ['ACT', 'RES', 'DEV', 'CUT', 'RET', 'PUP', 'EXE', 'TRD', 'TRC']);
+  rosterCodesAreKnown(
+    () => sliceSnapshot(SLICE_HISTORY),
+    ['ACT', 'RES', 'DEV', 'CUT', 'RET', 'PUP', 'EXE', 'TRD', 'TRC'],
+  );
 });

@@ -8,12 +8,11 @@ import {
   isReserveEligible,
   isRosterAbsence,
   rosterStatusAt,
-  statusClause,
   statusOf,
 } from '../../../src/nfl/index.ts';
 import { game, person, snapshotTables } from '../../support/snapshot-tables.ts';
 
-/** What the readers of the table say of a player whom week 2 lists under a code. */
+/** What the readers of the table say of a player that week 2 lists under a code. */
 function listed(status: string, status_description_abbr = '') {
   const tables = snapshotTables({
     games: [game(2024, 1, 'KC', 'BUF', [24, 20]), game(2024, 2, 'KC', 'BUF', null)],
@@ -83,12 +82,4 @@ it('a long absence is longer than the shortest stay on injured reserve allows', 
 it("a league's reserve spots take injured players, not suspended ones", () => {
   const labels = ['IR', 'PUP', 'on a reserve list', 'suspended', 'on the exempt list', 'Out', null];
   expect(labels.map(isReserveEligible)).toEqual([true, true, true, false, false, false, false]);
-});
-
-it('a label reads as a clause', () => {
-  expect(['Out', 'IR', 'on the exempt list'].map(statusClause)).toEqual([
-    'his status is Out',
-    'he is on IR',
-    'he is on the exempt list',
-  ]);
 });

@@ -90,10 +90,10 @@ describe('a purchase', () => {
   it('keeps orders to other payment layers out of the answer', async () => {
     const run = async () => ({
       ...okReply(1),
-      headers: { 'Settlement-Overrides': '1', 'Cache-Control': 'public', 'X-Kept': 'yes' },
+      headers: { 'Settlement-Overrides': '1', 'Cache-Control': 'public', 'X-Custom': 'yes' },
     });
     const { headers } = await shop.present(shop.pay(), { run });
-    expect(Object.keys(headers).sort()).toEqual(['cache-control', 'payment-response', 'x-kept']);
+    expect(Object.keys(headers).sort()).toEqual(['cache-control', 'payment-response', 'x-custom']);
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
@@ -252,7 +252,7 @@ describe('an answer that cannot be given', () => {
     expect(shop.facilitator.calls.settle).toBe(1);
   });
 
-  it('for a reason of our own is a 500 that tells nothing and costs nothing', async () => {
+  it('for a reason of our own is a 500 that reveals nothing and costs nothing', async () => {
     const run = async () => {
       throw new Error('at /srv/secret.ts:12 password=hunter2');
     };

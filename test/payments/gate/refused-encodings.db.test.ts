@@ -1,4 +1,4 @@
-// Payments that say the right thing in a wrong way: other signatures, other bytes, other envelopes. None is honoured, none is passed on.
+// Payments that say the right thing in a wrong way: other signatures, other bytes, other envelopes. None is honored, none is passed on.
 import algosdk, { type SignedTransaction } from 'algosdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newWallet, toHeader } from '../../support/payments/buyer.ts';
@@ -67,7 +67,7 @@ describe('a group is refused', () => {
       },
       'invalid_fee_payer_transaction',
     ],
-    ['when the transfer stands twice', (_, transfer) => [transfer, transfer], 'invalid_fee_payer_transaction'],
+    ['when the transfer occurs twice', (_, transfer) => [transfer, transfer], 'invalid_fee_payer_transaction'],
     ['when the order is turned round', (sponsor, transfer) => [transfer, sponsor], 'payment_is_not_an_asset_transfer'],
     ['when a member is left out', (_, transfer) => ['', transfer], 'invalid_transaction_encoding'],
     [

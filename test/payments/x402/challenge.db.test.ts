@@ -82,7 +82,7 @@ describe('the challenge of every product', () => {
     expect(bazaar.info.output.schema).toEqual({
       $ref: `${PUBLIC_URL}/openapi.json#/components/schemas/${product.response.name}`,
     });
-    // the schema stands on its own and describes the example
+    // the schema is self-contained and describes the example
     expect(JSON.stringify(bazaar.schema)).not.toContain('$ref');
     expect(z.fromJSONSchema(bazaar.schema).safeParse(bazaar.info).error).toBeUndefined();
   });
@@ -127,7 +127,7 @@ describe('the facilitator’s offer', () => {
   const [first, second, third] = [address(), address(), address()];
   const log = { debug() {}, info() {}, warn() {}, error() {} };
 
-  const keptInMemory = (): Pick<SettingsStore, 'get' | 'set'> => {
+  const memorySettings = (): Pick<SettingsStore, 'get' | 'set'> => {
     const values = new Map<string, string>();
     return {
       get: async (key) => values.get(key) ?? null,
@@ -136,7 +136,7 @@ describe('the facilitator’s offer', () => {
   };
 
   /** Follows a facilitator through the answers it gives, one start each; returns the offers made of them. */
-  const follow = async (answers: readonly (Supported | null)[], settings = keptInMemory(), pause = 0) => {
+  const follow = async (answers: readonly (Supported | null)[], settings = memorySettings(), pause = 0) => {
     const offers: Offer[] = [];
     let at = 1_000;
     for (const answer of answers) {
@@ -168,14 +168,14 @@ describe('the facilitator’s offer', () => {
   });
 
   it('takes payments quoted with a former fee payer for an hour', async () => {
-    const soon = await follow([listing(first), listing(second)], keptInMemory(), 60_000);
+    const soon = await follow([listing(first), listing(second)], memorySettings(), 60_000);
     expect(soon.at(-1)).toMatchObject({ feePayer: second, feePayers: new Set([first, second]) });
-    const later = await follow([listing(first), listing(second), listing(third)], keptInMemory(), 61 * 60_000);
+    const later = await follow([listing(first), listing(second), listing(third)], memorySettings(), 61 * 60_000);
     expect(later.at(-1)).toMatchObject({ feePayer: third, feePayers: new Set([third]) });
   });
 
   it('is remembered across a restart while the facilitator is away', async () => {
-    const settings = keptInMemory();
+    const settings = memorySettings();
     await follow([listing(first)], settings);
     expect(await follow([null], settings)).toMatchObject([{ feePayer: first, network: ALGORAND_TESTNET_CAIP2 }]);
   });

@@ -4,7 +4,7 @@ import type { Draft, DraftPick, League, Leagues } from '../../../src/fantasy/ind
 import type { Snapshot } from '../../../src/nfl/index.ts';
 import { draftReport } from '../../../src/products/draft-report/index.ts';
 import { answered } from '../../support/answered.ts';
-import { draftedSnapshot as worldOf } from '../../support/drafted-snapshot.ts';
+import { draftedSnapshot } from '../../support/drafted-snapshot.ts';
 import { fakeLeagues } from '../../support/fake-leagues.ts';
 import { plainModel } from '../../support/plain-model.ts';
 import { onTeam, person } from '../../support/snapshot-tables.ts';
@@ -29,13 +29,15 @@ const ranked = (id: number, rank: number, given: Partial<Person> & Pick<Person, 
     platform: { ...onTeam(id % 2 ? 'KC' : 'LV'), searchRank: rank },
     ...given,
   });
-const world = worldOf([...people, ranked(25, 40, { name: 'Quarter Back', position: 'QB' })]);
+const snapshot = draftedSnapshot([...people, ranked(25, 40, { name: 'Quarter Back', position: 'QB' })]);
 /** The same with another popularity. */
 const othersRanked = (): Snapshot =>
-  worldOf(people.map((each, i) => ({ ...each, platform: { ...onTeam(i % 2 ? 'KC' : 'LV'), searchRank: 24 - i } })));
-/** Four newcomers on top, whom the market ranks far behind the others; the last of them is on injured reserve. */
+  draftedSnapshot(
+    people.map((each, i) => ({ ...each, platform: { ...onTeam(i % 2 ? 'KC' : 'LV'), searchRank: 24 - i } })),
+  );
+/** Four newcomers on top, ranked by the market far behind the others; the last of them is on injured reserve. */
 const rookies = (): Snapshot =>
-  worldOf([
+  draftedSnapshot([
     ...Array.from({ length: 4 }, (_, i) =>
       ranked(30 + i, 300 + 10 * i, {
         name: `Rookie ${String.fromCharCode(65 + i)}`,
@@ -82,7 +84,7 @@ const pick = (pickNo: number, seat: number, playerId: number, given: Partial<Dra
   pickedBy: null,
   isKeeper: false,
   amount: null,
-  name: 'Somebody Else',
+  name: 'Other Player',
   position: 'WR',
   team: 'KC',
   ...given,
@@ -99,14 +101,14 @@ const SNAKE = [
 ];
 
 const askingIn = (
-  seen: Snapshot,
+  currentSnapshot: Snapshot,
   given: Partial<Leagues>,
   request: Partial<Parameters<typeof draftReport.answer>[1]>,
 ) =>
   answered(
     draftReport,
     {
-      currentSnapshot: seen,
+      currentSnapshot,
       model: plainModel(),
       market: { trending: () => Promise.reject(new Error('no trend')) },
       leagues: fakeLeagues(given),
@@ -114,11 +116,15 @@ const askingIn = (
     { draft_id: null, platform_username: null, draft_slot: null, season: null, ...request },
   );
 const asking = (given: Partial<Leagues>, request: Partial<Parameters<typeof draftReport.answer>[1]>) =>
-  askingIn(world, given, request);
-const deciding = (given: Partial<Leagues>, request: Partial<Parameters<typeof draftReport.decide>[1]>, seen = world) =>
+  askingIn(snapshot, given, request);
+const deciding = (
+  given: Partial<Leagues>,
+  request: Partial<Parameters<typeof draftReport.decide>[1]>,
+  currentSnapshot = snapshot,
+) =>
   draftReport.decide(
     {
-      currentSnapshot: seen,
+      currentSnapshot,
       model: plainModel(),
       market: { trending: () => Promise.reject(new Error('no trend')) },
       leagues: fakeLeagues(given),
@@ -171,14 +177,14 @@ describe('a draft report', () => {
   });
 
   it("takes the user's latest draft that has begun", async () => {
-    const user = { id: 'u1', name: 'somebody', teamName: null };
+    const user = { id: 'u1', name: 'manager', teamName: null };
     const drafts = [
       { ...DRAFT, id: 'next', stage: 'before' as const },
       { ...DRAFT, id: 'other sport', sport: 'nba' },
       { ...DRAFT, id: 'd1' },
     ];
     const given = { user: async () => user, draftsOf: async () => drafts, picks: async () => SNAKE };
-    const report = await asking(given, { platform_username: 'somebody' });
+    const report = await asking(given, { platform_username: 'manager' });
     expect(report.draft_id).toBe('d1');
     expect(report.roster.map(({ pick_no }) => pick_no)).toEqual([1, 4, 5, 8]);
   });
@@ -201,36 +207,44 @@ describe('a draft report', () => {
   });
 
   it.each<[string, Snapshot, Partial<Draft>, readonly DraftPick[], RegExp]>([
-    ['of an earlier season', world, { season: 2023 }, SNAKE, /the draft ranks of that season were not recorded/],
-    ['asked about in the season', world.before(2024, 2), {}, SNAKE, /today's ranks already know games of the season/],
+    ['of an earlier season', snapshot, { season: 2023 }, SNAKE, /the draft ranks of that season were not recorded/],
+    [
+      'asked about in the season',
+      snapshot.before(2024, 2),
+      {},
+      SNAKE,
+      /today's ranks already know games of the season/,
+    ],
     [
       'of players who are not ranked',
-      world,
+      snapshot,
       {},
       SNAKE.map((each) => ({ ...each, playerId: `x${each.pickNo}` })),
       /too few of its players have a draft rank/,
     ],
     [
       'made of keepers alone',
-      world,
+      snapshot,
       {},
       SNAKE.map((each) => ({ ...each, isKeeper: true })),
       /its only ranked picks are keepers/,
     ],
     [
       'sold at prices of players who are not projected',
-      world,
+      snapshot,
       { type: 'auction' },
       SNAKE.map((each) => ({ ...each, amount: 10, playerId: `x${each.pickNo}` })),
       /none of its players was projected/,
     ],
-  ])('does not sell a draft %s: no pick of it can be judged', async (_, seen, draft, picks, reason) => {
-    await expect(askingIn(seen, one(draft, picks), { draft_id: 'd1', draft_slot: 1 })).rejects.toMatchObject({
-      status: 409,
-      code: 'market_not_recorded',
-      retryable: false,
-      message: expect.stringMatching(reason),
-    });
+  ])('does not sell a draft %s: no pick of it can be judged', async (_, currentSnapshot, draft, picks, reason) => {
+    await expect(askingIn(currentSnapshot, one(draft, picks), { draft_id: 'd1', draft_slot: 1 })).rejects.toMatchObject(
+      {
+        status: 409,
+        code: 'market_not_recorded',
+        retryable: false,
+        message: expect.stringMatching(reason),
+      },
+    );
   });
 
   it('redrafts in the order of the draft ranks, and in the order of the picks where two quarterbacks start', async () => {
@@ -264,7 +278,7 @@ describe('a draft report', () => {
     expect(await scoringOf({ scoringType: 'std' }, { ...half, scoring: {} })).toBe('standard');
   });
 
-  it("grades by the league's own points: what nobody is paid for is worth nothing", async () => {
+  it("grades by the league's own points: what no one is paid for is worth nothing", async () => {
     const given = (scoring: League['scoring']) => ({
       ...one({ leagueId: 'l1' }, SNAKE),
       league: async () => ({ scoring, rosterSpots: [], type: 'redraft' }) as unknown as League,
@@ -323,7 +337,11 @@ describe('a draft report', () => {
       [3, 20],
     ].map(([id = 0, amount = 0], i) => pick(i + 1, [2, 2, 2, 1, 2, 1, 1, 2][i] ?? 1, id, { amount }));
     const given = one({ type: 'auction', budget: 100, slots }, bought);
-    const { bargain } = await deciding(given, { draft_id: 'd1', draft_slot: 1 }, worldOf([...passers, ...people]));
+    const { bargain } = await deciding(
+      given,
+      { draft_id: 'd1', draft_slot: 1 },
+      draftedSnapshot([...passers, ...people]),
+    );
     expect(bargain?.player.name).toBe('Passer C');
   });
 
@@ -338,7 +356,7 @@ describe('a draft report', () => {
       });
       return balance.find(({ position }) => position === 'WR')?.grade;
     };
-    // the same receivers, drafted or kept: nobody could have drafted better ones
+    // the same receivers, drafted or keeper picks: no one could have drafted better ones
     expect(await gradeOf([])).toBe('A+');
     expect(await gradeOf([2, 3, 12])).toBe('A+');
   });
@@ -403,13 +421,13 @@ describe('a draft report', () => {
       ...at('QB', 'LV', 300, [300]),
       ...at('K', 'LV', 301, [301]),
     ];
-    const seen = worldOf(allPlayers);
+    const currentSnapshot = draftedSnapshot(allPlayers);
     const own = [1, 2, 3, 4, 300, 301];
     const others = [40, 50, 5, 6, 7, 8];
     const picks = own.flatMap((id, i) => [pick(2 * i + 1, 1, id), pick(2 * i + 2, 2, others[i] ?? 0)]);
     const slots = new Map(['QB', 'RB', 'WR', 'K'].map((slot) => [slot, 1]));
     const given = one({ slots, rounds: 6 }, picks);
-    const { balance, extremes, plan } = await deciding(given, { draft_id: 'd1', draft_slot: 1 }, seen);
+    const { balance, extremes, plan } = await deciding(given, { draft_id: 'd1', draft_slot: 1 }, currentSnapshot);
     const grades = Object.fromEntries(balance.map(({ position, grade }) => [position, grade]));
     expect(grades).toMatchObject({ QB: 'F', K: 'F' });
     expect(extremes?.weakest).toBe('QB');
@@ -445,9 +463,9 @@ describe('a draft report', () => {
   });
 
   it("refuses a seat that is not the user's, and a user who has none in this draft", async () => {
-    const user = { id: 'u1', name: 'somebody', teamName: null };
+    const user = { id: 'u1', name: 'manager', teamName: null };
     const given = { ...one({}, SNAKE), user: async () => user };
-    const asked = { draft_id: 'd1', platform_username: 'somebody' };
+    const asked = { draft_id: 'd1', platform_username: 'manager' };
     const own = await asking(given, { ...asked, draft_slot: 1 });
     expect(own.roster.map(({ pick_no }) => pick_no)).toEqual([1, 4, 5, 8]);
     await expect(asking(given, { ...asked, draft_slot: 2 })).rejects.toMatchObject({
@@ -474,8 +492,8 @@ describe('a draft report', () => {
     ['an unknown draft', { draft: async () => null }, { draft_id: 'd9', draft_slot: 1 }, 'draft_not_found'],
     ['a draft of another sport', one({ sport: 'nba' }, SNAKE), { draft_id: 'd1', draft_slot: 1 }, 'draft_not_found'],
     ['a draft without picks', one({}, []), { draft_id: 'd1', draft_slot: 1 }, 'draft_not_started'],
-    ['a seat nobody sits in', one({}, SNAKE), { draft_id: 'd1', draft_slot: 9 }, 'seat_not_found'],
-    ['an unknown user', { user: async () => null }, { platform_username: 'nobody' }, 'user_not_found'],
+    ['a seat no one sits in', one({}, SNAKE), { draft_id: 'd1', draft_slot: 9 }, 'seat_not_found'],
+    ['an unknown user', { user: async () => null }, { platform_username: 'unknown' }, 'user_not_found'],
     [
       'a user without drafts',
       { user: async () => ({ id: 'u1', name: 'x', teamName: null }), draftsOf: async () => [] },

@@ -18,7 +18,7 @@ onMirror(() => {
         const draft = readDraft(league.get(`draft/${raw.draft_id}`) ?? raw);
         const picks = readPicks(league.get(`draft/${raw.draft_id}/picks`));
         if (!draft) continue;
-        // the order in which they were drafted stands for the popularity of that day
+        // the order in which they were drafted is a proxy for the popularity of that day
         const snapshot = draftedSnapshot(
           picks.map(({ playerId, pickNo, name, position }) =>
             person({

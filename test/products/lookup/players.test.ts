@@ -20,10 +20,10 @@ const people = [
   person({ name: 'Jay Twin', position: 'LB', platformId: '13', platform: onTeam('LV') }),
   person({ name: 'Sam Solo', position: 'QB', platformId: '14', platform: onTeam('LV') }),
   person({ name: 'Sam Solo', position: 'DE', platformId: '15', platform: onTeam('KC') }),
-  person({ name: 'Nobody Knows', position: 'TE', gsisId: '00-99', firstSeason: 2024 }),
+  person({ name: 'Little Known', position: 'TE', gsisId: '00-99', firstSeason: 2024 }),
   person({ name: 'Las Vegas Raiders', position: 'DEF', platformId: 'LV', platform: onTeam('LV') }),
 ];
-const world = createSnapshot(snapshotTables({ games: [game(2024, 1, 'KC', 'LV')] }), people, {});
+const snapshot = createSnapshot(snapshotTables({ games: [game(2024, 1, 'KC', 'LV')] }), people, {});
 
 function thrown(run: () => unknown): unknown {
   try {
@@ -36,11 +36,13 @@ function thrown(run: () => unknown): unknown {
 
 describe('a player called by name', () => {
   it.each(['dandre oneal', "D'ANDRE O'NEAL III", "d'andre  o'néal jr"])('is found as %s', (name) => {
-    expect(resolvePlayerByName(world, name, ['body', 'name']).platformId).toBe('10');
+    expect(resolvePlayerByName(snapshot, name, ['body', 'name']).platformId).toBe('10');
   });
 
-  it('is never guessed between namesakes, unless the position tells them apart', () => {
-    const error = thrown(() => resolvePlayerByName(world, 'jay twin', ['body', 'players', 1])) as InvalidRequestError;
+  it('is never guessed between namesakes, unless the position distinguishes them', () => {
+    const error = thrown(() =>
+      resolvePlayerByName(snapshot, 'jay twin', ['body', 'players', 1]),
+    ) as InvalidRequestError;
     expect(error).toMatchObject({ status: 422, retryable: false });
     expect(error.errors).toEqual([
       {
@@ -57,15 +59,15 @@ describe('a player called by name', () => {
         },
       },
     ]);
-    expect(resolvePlayerByName(world, 'jay twin', ['body'], 'WR').platformId).toBe('12');
+    expect(resolvePlayerByName(snapshot, 'jay twin', ['body'], 'WR').platformId).toBe('12');
   });
 
-  it('is not confused with a namesake at a position nobody asks about', () => {
-    expect(resolvePlayerByName(world, 'Sam Solo', ['body', 'name']).platformId).toBe('14');
+  it('is not confused with a namesake at a position no one asks about', () => {
+    expect(resolvePlayerByName(snapshot, 'Sam Solo', ['body', 'name']).platformId).toBe('14');
   });
 
-  it('is not found when nobody has that name', () => {
-    expect(thrown(() => resolvePlayerByName(world, 'Abe Nobody', ['body', 'name']))).toMatchObject({
+  it('is not found when no one has that name', () => {
+    expect(thrown(() => resolvePlayerByName(snapshot, 'Abe Absent', ['body', 'name']))).toMatchObject({
       status: 404,
       code: 'player_not_found',
     });
@@ -74,14 +76,14 @@ describe('a player called by name', () => {
 
 describe('a player called by id', () => {
   it('is found by the id that answers carry, whichever side knows him', () => {
-    for (const player of world.players.all) expect(playerWithId(world, wireId(player))).toBe(player);
-    expect(resolvePlayer(world, '12', ['body']).position).toBe('WR');
-    expect(resolvePlayer(world, 'LV', ['body']).position).toBe('DEF');
-    expect(resolvePlayer(world, 'raiders d/st', ['body']).platformId).toBe('LV');
+    for (const player of snapshot.players.all) expect(playerWithId(snapshot, wireId(player))).toBe(player);
+    expect(resolvePlayer(snapshot, '12', ['body']).position).toBe('WR');
+    expect(resolvePlayer(snapshot, 'LV', ['body']).position).toBe('DEF');
+    expect(resolvePlayer(snapshot, 'raiders d/st', ['body']).platformId).toBe('LV');
   });
 
-  it('is refused when nobody has it', () => {
-    expect(thrown(() => resolvePlayerById(world, '4711'))).toMatchObject({ status: 404, code: 'player_not_found' });
+  it('is refused when no one has it', () => {
+    expect(thrown(() => resolvePlayerById(snapshot, '4711'))).toMatchObject({ status: 404, code: 'player_not_found' });
   });
 });
 
@@ -90,19 +92,22 @@ describe('a list of names', () => {
     names.map((text, i) => ({ text, path: ['body', 'roster', i, 'name'], position: null }));
 
   it('is found in order, ids and names alike', () => {
-    expect(resolvePlayers(world, called('12', 'sam solo')).map(({ platformId }) => platformId)).toEqual(['12', '14']);
+    expect(resolvePlayers(snapshot, called('12', 'sam solo')).map(({ platformId }) => platformId)).toEqual([
+      '12',
+      '14',
+    ]);
   });
 
   it('is refused with every name that fits several', () => {
     const error = thrown(() =>
-      resolvePlayers(world, called('Jay Twin', 'Sam Solo', 'jay twin')),
+      resolvePlayers(snapshot, called('Jay Twin', 'Sam Solo', 'jay twin')),
     ) as InvalidRequestError;
     expect(error.errors.map(({ loc }) => loc[2])).toEqual([0, 2]);
   });
 
-  it('is refused with every name nobody has, and those that are nearly the same', () => {
+  it('is refused with every name no one has, and those that are nearly the same', () => {
     const { errors } = thrown(() =>
-      resolvePlayers(world, called('Jay Twin', 'Abe Nobody', 'Sam Sole')),
+      resolvePlayers(snapshot, called('Jay Twin', 'Abe Absent', 'Sam Sole')),
     ) as InvalidRequestError;
     expect(errors.map(({ type, loc }) => [type, loc[2]])).toEqual([
       ['value_error', 0],
@@ -115,12 +120,12 @@ describe('a list of names', () => {
 
   it('is refused with candidates for every name, however many are unclear', () => {
     const many = Array.from({ length: 32 }, (_, i) => (i % 2 ? 'Sam Sole' : 'Solo LV QB'));
-    const { errors } = thrown(() => resolvePlayers(world, called(...many))) as InvalidRequestError;
+    const { errors } = thrown(() => resolvePlayers(snapshot, called(...many))) as InvalidRequestError;
     expect(errors).toHaveLength(32);
     for (const { ctx } of errors) expect(ctx?.candidates).toMatchObject([{ name: 'Sam Solo', position: 'QB' }]);
   });
 
-  it('shows those first whom people draft, and in the past those who played most', () => {
+  it('shows drafted players first, and in the past those who played most', () => {
     const ranked = (searchRank: number | null) => ({ ...onTeam('KC'), searchRank });
     const smiths = [
       person({ name: 'Dab Smith', platformId: '1', gsisId: '00-1', platform: ranked(null) }),
@@ -134,22 +139,22 @@ describe('a list of names', () => {
     ];
     const games = [game(2023, 1, 'KC', 'LV', [3, 0]), game(2023, 2, 'KC', 'LV', [3, 0]), game(2024, 1, 'KC', 'LV')];
     const now = createSnapshot(snapshotTables({ games, stats }), smiths, {});
-    const order = (seen: typeof now) => {
-      const { errors } = thrown(() => resolvePlayers(seen, called('D. Smith'))) as InvalidRequestError;
+    const order = (snapshot: typeof now) => {
+      const { errors } = thrown(() => resolvePlayers(snapshot, called('D. Smith'))) as InvalidRequestError;
       return ((errors[0]?.ctx?.candidates ?? []) as { player_id: string }[]).map((one) => one.player_id);
     };
     expect(order(now)).toEqual(['3', '2', '1']);
     expect(order(now.before(2023, 2))).toEqual(['1', '2', '3']);
   });
 
-  it('is refused with no more faults than anybody mends at once', () => {
+  it('is refused with no more faults than a caller fixes at once', () => {
     const many = Array.from({ length: 50 }, (_, i) => `Stranger ${String.fromCharCode(65 + (i % 26))}`);
-    expect((thrown(() => resolvePlayers(world, called(...many))) as InvalidRequestError).errors).toHaveLength(32);
+    expect((thrown(() => resolvePlayers(snapshot, called(...many))) as InvalidRequestError).errors).toHaveLength(32);
   });
 });
 
 it('a name that fits two is answered in the vocabulary of validation, uncharged', () => {
-  const error = thrown(() => resolvePlayerByName(world, 'jay twin', ['body', 'name'])) as InvalidRequestError;
+  const error = thrown(() => resolvePlayerByName(snapshot, 'jay twin', ['body', 'name'])) as InvalidRequestError;
   const { status, body } = errorReply(error);
   expect(status).toBe(422);
   expect(JSON.parse(Buffer.from(body).toString())).toEqual({ detail: error.errors });

@@ -247,12 +247,12 @@ describe('a question that cannot be answered', () => {
   });
 
   it('names an unknown player', async () => {
-    await expect(ask(backs(20), '1', 'Abe Nobody')).rejects.toMatchObject({ status: 404, code: 'player_not_found' });
+    await expect(ask(backs(20), '1', 'Abe Absent')).rejects.toMatchObject({ status: 404, code: 'player_not_found' });
   });
 });
 
 describe('namesakes', () => {
-  it('are told apart when called by id', async () => {
+  it('are distinguished when called by id', async () => {
     const twins = [back('1', { name: 'Jay Twin' }), back('2', { name: 'Jay Twin' })];
     const snapshot = snapshotOf(twins, { stats: [...steady('1', 25), ...steady('2', 5)] });
     expect((await ask(snapshot, '2', '1')).ranked.map(({ player_id }) => player_id)).toEqual(['1', '2']);
@@ -260,7 +260,7 @@ describe('namesakes', () => {
 });
 
 describe('at the edges of a season', () => {
-  it('week 1 is told from last season', async () => {
+  it('week 1 is ranked from last season', async () => {
     const last = ['1', '2'].flatMap((id, i) => steady(id, 10 + 10 * i).map((row) => ({ ...row, season: 2023 })));
     const snapshot = snapshotOf([back('1', { firstSeason: 2020 }), back('2', { firstSeason: 2020 })], {
       games: [game(2024, 1, 'KC', 'LV')],
@@ -270,7 +270,7 @@ describe('at the edges of a season', () => {
     expect([week, ranked.map(({ player_id }) => player_id)]).toEqual([1, ['2', '1']]);
   });
 
-  it('week 18 and a past week are told like any other', async () => {
+  it('week 18 and a past week are answered like any other', async () => {
     const games = [...SCHEDULE.slice(0, 4), game(2024, 17, 'KC', 'LV', [3, 0]), game(2024, 18, 'KC', 'LV')];
     const stats = [...steady('1', 20), ...steady('2', 10)];
     const snapshot = snapshotOf([back('1'), back('2')], { games, stats });

@@ -581,6 +581,6 @@ it('one game has no mean', async () => {
 });
 
 it('an unknown player is not found', async () => {
-  await expect(ask(one(), { name: 'Abe Nobody' })).rejects.toMatchObject({ status: 404, code: 'player_not_found' });
+  await expect(ask(one(), { name: 'Abe Absent' })).rejects.toMatchObject({ status: 404, code: 'player_not_found' });
   await expect(ask(one(), { player_id: '4711' })).rejects.toMatchObject({ status: 404, code: 'player_not_found' });
 });

@@ -90,7 +90,7 @@ function platform({ league, mine, other = rosterOf(2, []), moves = [], platform:
   });
 }
 
-/** A week in which nobody claimed anybody. */
+/** A week in which no one claimed a player. */
 const noBids = (week: number) => ({ week, highest: [] });
 
 /** The share of the budget that odds to win are cited for. */
@@ -170,7 +170,7 @@ describe('the audit of a live roster', () => {
     expect([calls.get('1'), calls.get('2'), calls.get('3')]).toEqual(['bench', 'bench', 'start']);
   });
 
-  it('starts nobody from the reserve list or the taxi squad', async () => {
+  it('starts no one from the reserve list or the taxi squad', async () => {
     const mine = rosterOf(1, ['1', '2', '3', '4'], { starters: ['3', '4'], reserve: ['1'], taxi: ['2'] });
     const { start_sit, drop_candidates } = await audit(backs([20, 15, 10, 5]), { mine });
     const calls = new Map(start_sit.map(({ player_id, call }) => [player_id, call]));
@@ -319,11 +319,11 @@ describe('claims', () => {
     expect(waiver_adds[0]).toMatchObject({ player_id: '9', label: 'start', drop_player_id: '8' });
   });
 
-  describe('of kickers and defences', () => {
+  describe('of kickers and defenses', () => {
     const kicker = (id: string, team: string) =>
       person({ name: `Kicker of ${team}`, position: 'K', platformId: id, gsisId: `00-${id}`, platform: onTeam(team) });
     const defense = (team: string) =>
-      person({ name: `Defence of ${team}`, position: 'DEF', platformId: team, platform: onTeam(team) });
+      person({ name: `Defense of ${team}`, position: 'DEF', platformId: team, platform: onTeam(team) });
     const scoring = { ...LEAGUE.scoring, fgm_30_39: 3 };
     const league = { ...LEAGUE, rosterSpots: ['RB', 'K', 'DEF', 'BN', 'BN', 'BN', 'BN'], scoring };
     const games = SCHEDULE.map((each) => (each.week === 3 ? { ...each, spread_line: 14, total_line: 48 } : each));
@@ -738,7 +738,7 @@ describe('what the platform does not know', () => {
   const snapshot = backs([10]);
   const mine = rosterOf(1, ['1']);
   it.each<[string, Partial<Asked>, Partial<Leagues>, string]>([
-    ['a user', { platform_username: 'nobody' }, {}, 'user_not_found'],
+    ['a user', { platform_username: 'unknown' }, {}, 'user_not_found'],
     ['a league', { league_id: '78' }, {}, 'league_not_found'],
     ['any league of the user', {}, { leaguesOf: async () => [] }, 'league_not_found'],
     ['a team of the user', {}, { rosters: async () => [rosterOf(2, [])] }, 'team_not_found'],
@@ -798,7 +798,7 @@ describe('a pasted roster', () => {
     expect(reasons[0]).toEqual({ kind: 'roster_unused', username: 'me' });
   });
 
-  it('tells namesakes apart by position, and refuses to guess', async () => {
+  it('distinguishes namesakes by position, and refuses to guess', async () => {
     const twins = [
       back('1', { name: 'Jay Twin' }),
       person({ name: 'Jay Twin', position: 'WR', platformId: '2', platform: onTeam('LV') }),
@@ -811,10 +811,10 @@ describe('a pasted roster', () => {
     });
   });
 
-  it('names nobody twice, and nobody unknown', async () => {
+  it('names no one twice, and no one unknown', async () => {
     const snapshot = backs([10]);
     await expect(paste(snapshot, { name: 'Back B' }, { name: '1' })).rejects.toMatchObject({ status: 422 });
-    await expect(paste(snapshot, { name: 'Abe Nobody' })).rejects.toMatchObject({ status: 422 });
+    await expect(paste(snapshot, { name: 'Abe Absent' })).rejects.toMatchObject({ status: 422 });
   });
 
   it('of a named league is judged by its slots and scoring, without claims', async () => {

@@ -340,7 +340,7 @@ describe('habits', () => {
 });
 
 describe('weeks that do not count', () => {
-  it('leaves out play-offs, weeks not completed and weeks without a score', async () => {
+  it('leaves out playoffs, weeks not completed and weeks without a score', async () => {
     const played = async (decision: Promise<Decision>) => {
       const { won, lost, tied } = luckOfReport(await decision).headToHead.scoreline;
       return won.value + lost.value + (tied?.value ?? 0);
@@ -358,7 +358,7 @@ describe('weeks that do not count', () => {
   it.each([
     ['before its first week', {}, 1],
     ['before its draft', league({ status: 'pre_draft' }), 3],
-    ['with play-offs from the first week on', league({}, { playoff_week_start: 1 }), 3],
+    ['with playoffs from the first week on', league({}, { playoff_week_start: 1 }), 3],
   ] as const)('leave nothing to sell %s', async (_, changes, week) => {
     await expect(report(changes, { week }, snapshotBefore(2024, week, PEOPLE))).rejects.toMatchObject({
       status: 409,
@@ -494,7 +494,7 @@ describe('unusual leagues', () => {
 
 describe('what the platform does not know', () => {
   it.each([
-    ['an unknown user', {}, { platform_username: 'nobody' }, 'user_not_found'],
+    ['an unknown user', {}, { platform_username: 'unknown' }, 'user_not_found'],
     ['an unknown league', {}, { league_id: '999' }, 'league_not_found'],
     ['a user without a league', {}, { platform_username: 'manager5', league_id: null }, 'league_not_found'],
     ['a user without a team there', {}, { platform_username: 'manager5' }, 'team_not_found'],

@@ -42,7 +42,7 @@ async function explanations(snapshot: Snapshot, ...ids: readonly string[]) {
 const news = (kind: string) => expect.objectContaining({ kind: 'news', news: kind });
 
 describe('trending', () => {
-  it('tells namesakes apart in its sources', async () => {
+  it('distinguishes namesakes in its sources', async () => {
     const twins = [back('1', { name: 'Jay Twin' }), back('2', { name: 'Jay Twin' })];
     const { players, stats_cited } = await ask(snapshotOf(twins, { stats: [...steady('1', 20), ...steady('2', 3)] }), [
       ['1', 900],
@@ -305,12 +305,12 @@ describe('trending', () => {
     expect(
       (
         await ask(snapshot, [
-          ['nobody', 99],
+          ['unknown', 99],
           ['1', 10],
         ])
       ).players,
     ).toHaveLength(1);
-    await expect(ask(snapshot, [['nobody', 99]])).rejects.toThrow(AnswerError);
+    await expect(ask(snapshot, [['unknown', 99]])).rejects.toThrow(AnswerError);
     await expect(ask(snapshot, [])).rejects.toMatchObject({ status: 503, code: 'platform_unavailable' });
   });
 });

@@ -14,15 +14,15 @@ const base: TrendingFacts = { trend: 'add', hasTeam: true, status: healthy, odds
 
 describe('the trending rule', () => {
   it.each<[string, Partial<TrendingFacts>, string, string]>([
-    ['somebody who will be startable is worth adding', { odds: MIN_WANTED_ODDS }, 'add', 'odds'],
-    ['somebody who will not is left to others', { odds: MAX_UNWANTED_ODDS - 0.01 }, 'fade', 'odds'],
+    ['someone who will be startable is worth adding', { odds: MIN_WANTED_ODDS }, 'add', 'odds'],
+    ['someone who will not is a fade', { odds: MAX_UNWANTED_ODDS - 0.01 }, 'fade', 'odds'],
     ['between the two there is no call', { odds: MAX_UNWANTED_ODDS }, 'hold', 'odds'],
-    ['dropping somebody startable is a mistake', { trend: 'drop', odds: 0.5 }, 'fade', 'odds'],
-    ['dropping somebody who is not is right', { trend: 'drop', odds: 0.02 }, 'add', 'odds'],
+    ['dropping someone startable is a mistake', { trend: 'drop', odds: 0.5 }, 'fade', 'odds'],
+    ['dropping someone who is not is right', { trend: 'drop', odds: 0.02 }, 'add', 'odds'],
     ['a free agent gives no call when added', { hasTeam: false, odds: null }, 'hold', 'no_team'],
     ['a free agent is rightly dropped', { trend: 'drop', hasTeam: false, odds: null }, 'add', 'no_team'],
-    ['nobody is judged whom the model does not follow', { odds: null, overReplacement: null }, 'hold', 'not_followed'],
-    ['nor is somebody without odds who is away', { odds: null, overReplacement: null, status: out }, 'hold', 'away'],
+    ['a player the model does not follow is a hold', { odds: null, overReplacement: null }, 'hold', 'not_followed'],
+    ['nor is someone without odds who is away', { odds: null, overReplacement: null, status: out }, 'hold', 'away'],
     [
       'who returns to a role is no mistake to keep',
       { trend: 'drop', odds: 0.02, status: out, overReplacement: 30 },
@@ -35,10 +35,10 @@ describe('the trending rule', () => {
     expect(trendingVerdict({ ...base, ...change })).toMatchObject({ verdict, reason });
   });
 
-  it('holds thresholds against the odds as they are told, so that one number has one call', () => {
-    const told = (odds: number) => trendingVerdict({ ...base, odds }).verdict;
-    expect([0.0949, 0.0958, 0.1, 0.1049].map(told)).toEqual(['fade', 'hold', 'hold', 'hold']);
-    expect([0.2449, 0.2451].map(told)).toEqual(['hold', 'add']);
+  it('compares thresholds with the displayed odds, so that one number has one call', () => {
+    const verdictAt = (odds: number) => trendingVerdict({ ...base, odds }).verdict;
+    expect([0.0949, 0.0958, 0.1, 0.1049].map(verdictAt)).toEqual(['fade', 'hold', 'hold', 'hold']);
+    expect([0.2449, 0.2451].map(verdictAt)).toEqual(['hold', 'add']);
   });
 
   it('turns with the crowd: what is right to add is wrong to drop', () => {

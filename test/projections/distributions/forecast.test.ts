@@ -45,7 +45,7 @@ describe('a forecast', () => {
     );
   });
 
-  it('has no floor below nothing for those who play for touches, and leaves it to kickers and defences', () => {
+  it('has no floor below nothing for those who play for touches, and leaves it to kickers and defenses', () => {
     const idle = receiver('SF', 'SEA', 1, 9, 0.02);
     const [passer, kicker] = [projection('QB', 'SF', 'SEA', { passing_yards: 40 }), projection('K', 'SF', 'SEA', {})];
     const low = { ...INITIAL_SHAPES.WR, p10: [-3, 0.33, 0] };

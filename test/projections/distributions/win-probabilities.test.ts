@@ -38,13 +38,13 @@ describe('the odds to be best', () => {
       expect(Math.abs(share - 0.25)).toBeLessThan(0.012);
   });
 
-  it('give somebody who does not play the zero he scores', () => {
+  it('give someone who does not play the zero he scores', () => {
     const [absent = 1, present = 0] = winProbabilities([{ ...sure(20, 6), plays: 0 }, sure(10, 3)], none);
     expect(absent).toBeLessThan(0.01);
     expect(present).toBeGreaterThan(0.99);
   });
 
-  it('favour the better one of two teammates more when they rise and fall together', () => {
+  it('favor the better one of two teammates more when they rise and fall together', () => {
     const apart = winProbabilities([sure(14), sure(11)], none)[0] ?? 0;
     const together = winProbabilities([sure(14), sure(11)], (i, j) => (i === j ? 1 : 0.4))[0] ?? 0;
     expect(together).toBeGreaterThan(apart);
@@ -61,7 +61,7 @@ describe('the odds to be best', () => {
         }),
       );
 
-    it('are at least the odds to play of each, whatever points he is given, and share what nobody plays', () => {
+    it('are at least the odds to play of each, whatever points he is given, and share what no one plays', () => {
       fc.assert(
         fc.property(parts, fc.double({ min: -2, max: 25, noNaN: true }), (plays, mean) => {
           const odds = winProbabilities(
@@ -75,13 +75,13 @@ describe('the odds to be best', () => {
       );
     });
 
-    it('are the same beside somebody who can hardly win, to a hundredth', () => {
+    it('are the same against a rival who can hardly win, to a hundredth', () => {
       fc.assert(
         fc.property(parts, (plays) => {
           const rivals = plays.map((each) => rival('BUF', each, 30));
           const alone = winProbabilities(rivals, none);
-          const beside = winProbabilities([...rivals, sure(-60, 1)], none);
-          for (const [i, share] of alone.entries()) expect(Math.abs(share - (beside[i] ?? 0))).toBeLessThan(0.02);
+          const joined = winProbabilities([...rivals, sure(-60, 1)], none);
+          for (const [i, share] of alone.entries()) expect(Math.abs(share - (joined[i] ?? 0))).toBeLessThan(0.02);
         }),
         { seed: 1 },
       );

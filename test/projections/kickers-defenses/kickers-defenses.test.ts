@@ -1,4 +1,4 @@
-// Kickers and defences: who is projected, what the line does to them, and parts that add up.
+// Kickers and defenses: who is projected, what the line does to them, and parts that add up.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pointsOf, SCORING_PRESETS, TEAM_DEFENSE_STATS } from '../../../src/fantasy/scoring/index.ts';
 import type { Snapshot } from '../../../src/nfl/index.ts';
@@ -26,11 +26,11 @@ beforeAll(() => {
 });
 const of = (list: readonly Projection[], team: string) => {
   const found = list.find((projection) => projection.team === team);
-  if (!found) throw new Error(`nobody of ${team}`);
+  if (!found) throw new Error(`no one of ${team}`);
   return found;
 };
 
-describe('kickers and defences', () => {
+describe('kickers and defenses', () => {
   it('are one a team, each against its opponent of the week', () => {
     expect(kickers.map(({ team }) => team).sort()).toEqual(['BUF', 'KC', 'MIA', 'NYJ']);
     expect(defenses.map(({ player }) => player.position)).toEqual(['DEF', 'DEF', 'DEF', 'DEF']);
@@ -45,7 +45,7 @@ describe('kickers and defences', () => {
     expect(of(defenses, 'KC').line.team_sacks ?? 0).toBeGreaterThan(of(defenses, 'MIA').line.team_sacks ?? 0);
   });
 
-  it('are told in parts that add up to the points', () => {
+  it('are reported in parts that add up to the points', () => {
     for (const projection of [...kickers, ...defenses]) {
       const sum = projection.parts.reduce((total, part) => total + part.points, 0);
       expect(sum).toBeCloseTo(points(projection), 9);

@@ -11,13 +11,13 @@ import { playedGames, readSeasonLog, sumOf } from '../../../src/projections/seas
 
 const WEEKS = [1, 2, 4, 6, 8, 10, 12, 14, 16];
 /** As many of each position as a league of twelve has any use for. */
-const TOLD = { QB: 32, RB: 64, WR: 80, TE: 32 } as const;
+const ROWS_PER_WEEK = { QB: 32, RB: 64, WR: 80, TE: 32 } as const;
 
 /** One player before one week: what was said, and what came. */
 interface Row {
   readonly season: number;
   readonly week: number;
-  readonly position: keyof typeof TOLD;
+  readonly position: keyof typeof ROWS_PER_WEEK;
   readonly team: string | null;
   readonly expected: number;
   readonly p10: number;
@@ -28,7 +28,7 @@ interface Row {
   readonly played: number;
 }
 
-function seasonsTold(now: Snapshot, seasons: readonly number[]): readonly Row[] {
+function outlookRows(now: Snapshot, seasons: readonly number[]): readonly Row[] {
   return seasons.flatMap((season) => {
     const parameters = fitOutlook(now.before(season, 1));
     const log = readSeasonLog(now, season);
@@ -92,11 +92,11 @@ export function outlookIsCalibrated(
 ): void {
   describe(title, () => {
     let rows: readonly Row[] = [];
-    let told: readonly Row[] = [];
+    let topRows: readonly Row[] = [];
     beforeAll(async () => {
-      rows = seasonsTold(await load(), seasons);
-      told = grouped(rows, ({ season, week, position }) => `${season} ${week} ${position}`).flatMap((group) =>
-        [...group].sort((a, b) => b.expected - a.expected).slice(0, TOLD[group[0]?.position ?? 'QB']),
+      rows = outlookRows(await load(), seasons);
+      topRows = grouped(rows, ({ season, week, position }) => `${season} ${week} ${position}`).flatMap((group) =>
+        [...group].sort((a, b) => b.expected - a.expected).slice(0, ROWS_PER_WEEK[group[0]?.position ?? 'QB']),
       );
     });
 
@@ -106,14 +106,14 @@ export function outlookIsCalibrated(
     });
 
     it('leaves one in ten below its range and one in ten above', () => {
-      expect(told).toHaveLength(seasons.length * WEEKS.length * 208);
-      const { below, above } = outside(told);
+      expect(topRows).toHaveLength(seasons.length * WEEKS.length * 208);
+      const { below, above } = outside(topRows);
       expect(Math.abs(below - 0.1)).toBeLessThan(tolerance.tail);
       expect(Math.abs(above - 0.1)).toBeLessThan(tolerance.tail);
     });
 
     it.each(['QB', 'RB', 'WR', 'TE'])('holds about eighty in a hundred results of each position: %s', (position) => {
-      const { below, above } = outside(told.filter((row) => row.position === position));
+      const { below, above } = outside(topRows.filter((row) => row.position === position));
       expect(Math.abs(1 - below - above - 0.8)).toBeLessThan(tolerance.inside);
     });
 
@@ -122,7 +122,7 @@ export function outlookIsCalibrated(
       [6, 10],
       [12, 16],
     ])('and from week %i to week %i', (first, last) => {
-      const { below, above } = outside(told.filter(({ week }) => week >= first && week <= last));
+      const { below, above } = outside(topRows.filter(({ week }) => week >= first && week <= last));
       expect(Math.abs(1 - below - above - 0.8)).toBeLessThan(tolerance.inside);
     });
 

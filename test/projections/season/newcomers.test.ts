@@ -1,4 +1,4 @@
-// Newcomers within a season, on an invented league in which veterans stay what they are and of newcomers nobody knows what they are.
+// Newcomers within a season, on an invented league in which veterans stay what they are and of newcomers no one knows what they are.
 import { describe, expect, it } from 'vitest';
 import { SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
 import { createSnapshot } from '../../../src/nfl/index.ts';
@@ -89,13 +89,13 @@ const persons = receivers.map(({ id, team, since, seasons }) =>
 const quiet = silentForecast(NOW, 2);
 
 describe('a first game', () => {
-  it('says more of a newcomer than of somebody everybody knows', () => {
+  it('says more of a newcomer than of someone everyone knows', () => {
     const snapshot = createSnapshot(snapshotTables({ stats, games }), persons, {});
     const before = snapshot.before(NOW, 2);
     const outlook = createOutlook(before, 'v', fitOutlook(before), quiet);
     const perGame = (id: string) => {
-      const told = outlook.projections.find(({ player }) => player.gsisId === id);
-      return told ? outlook.outcome(told, SCORING_PRESETS.half_ppr).perGame : Number.NaN;
+      const projection = outlook.projections.find(({ player }) => player.gsisId === id);
+      return projection ? outlook.outcome(projection, SCORING_PRESETS.half_ppr).perGame : Number.NaN;
     };
     // the same two games by two newcomers and by two veterans
     const newcomers = perGame(`new KC 0 ${NOW}`) - perGame(`new DEN 0 ${NOW}`);

@@ -45,12 +45,12 @@ describe('the next three games', () => {
 
   it('lie within what the forecast and the outlook expect, and rise with the forecast', () => {
     fc.assert(
-      fc.property(weeks, coming, amount, (all, told, more) => {
-        const expected = nextGamesPoints(all, told, yards, forecastCarryOver);
-        const most = Math.max(told.mean, ...all.map(({ line }) => yards(line)));
+      fc.property(weeks, coming, amount, (all, forecast, more) => {
+        const expected = nextGamesPoints(all, forecast, yards, forecastCarryOver);
+        const most = Math.max(forecast.mean, ...all.map(({ line }) => yards(line)));
         expect(expected).toBeGreaterThanOrEqual(0);
         expect(expected).toBeLessThanOrEqual(most + 1e-9);
-        const better = nextGamesPoints(all, { ...told, mean: told.mean + more }, yards, forecastCarryOver);
+        const better = nextGamesPoints(all, { ...forecast, mean: forecast.mean + more }, yards, forecastCarryOver);
         expect(better).toBeGreaterThanOrEqual(expected - 1e-9);
       }),
     );

@@ -1,4 +1,4 @@
-// The rest of the season on an invented league: what is learnt, what is not looked at, and what every outlook must hold.
+// The rest of the season on an invented league: what is learned, what is not looked at, and what every outlook must hold.
 import { describe, expect, it } from 'vitest';
 import { draftRanking } from '../../../src/fantasy/index.ts';
 import { pointsOf, SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
@@ -29,30 +29,30 @@ interface Change {
   /** Seasons of statistics before 2024. */
   readonly past?: number;
   readonly week?: number;
-  /** Multiplies what everybody does in the weeks of 2024 from `week` on: nothing may see it. */
+  /** Multiplies what everyone does in the weeks of 2024 from `week` on: nothing may see it. */
   readonly future?: number;
   readonly status?: (id: string) => string | null;
 }
 
-const worlds = new Map<string, Snapshot>();
+const snapshots = new Map<string, Snapshot>();
 const fits = new WeakMap<Snapshot, ReturnType<typeof fitOutlook>>();
 
-/** The world of a change, made once where nobody's status differs. */
+/** The snapshot of a change, made once where no one's status differs. */
 function snapshotOf(change: Change = {}): Snapshot {
   const key = `${change.past} ${change.week} ${change.future}`;
-  const snapshot = (change.status ? undefined : worlds.get(key)) ?? makeWorld(change);
-  if (!change.status) worlds.set(key, snapshot);
+  const snapshot = (change.status ? undefined : snapshots.get(key)) ?? makeSnapshot(change);
+  if (!change.status) snapshots.set(key, snapshot);
   return snapshot;
 }
 
-/** Parameters for the world, fitted once. */
+/** Parameters for the snapshot, fitted once. */
 function fitted(snapshot: Snapshot): ReturnType<typeof fitOutlook> {
   const parameters = fits.get(snapshot) ?? fitOutlook(snapshot);
   fits.set(snapshot, parameters);
   return parameters;
 }
 
-function makeWorld({ past = 4, week = 1, future = 1, status = () => null }: Change): Snapshot {
+function makeSnapshot({ past = 4, week = 1, future = 1, status = () => null }: Change): Snapshot {
   const seasons = Array.from({ length: past + 1 }, (_, i) => 2024 - past + i);
   const stats = seasons.flatMap((season) =>
     Array.from({ length: WEEKS }, (_, w) => w + 1).flatMap((at) =>
@@ -126,8 +126,8 @@ describe('the season outlook', () => {
     for (const week of [1, 6]) {
       const [one, other] = [snapshotOf({ week }), snapshotOf({ week, future: 5 })];
       expect(JSON.stringify(fitted(one))).toBe(JSON.stringify(fitted(other)));
-      const told = outlookOf(one).projections.map(({ weeks }) => weeks);
-      expect(outlookOf(other).projections.map(({ weeks }) => weeks)).toEqual(told);
+      const expected = outlookOf(one).projections.map(({ weeks }) => weeks);
+      expect(outlookOf(other).projections.map(({ weeks }) => weeks)).toEqual(expected);
     }
   });
 
@@ -164,7 +164,7 @@ describe('the season outlook', () => {
     expect(Math.min(...backs)).toBeCloseTo(0, 6);
   });
 
-  it('knows the bye, and lets nobody who is ruled out play the coming game', () => {
+  it('knows the bye, and lets no one who is ruled out play the coming game', () => {
     const snapshot = snapshotOf({ week: 6, status: (id) => (id === '00-01' ? 'Out' : null) });
     const outlook = outlookOf(snapshot);
     const hurt = snapshot.players.byGsisId('00-01');
@@ -174,12 +174,12 @@ describe('the season outlook', () => {
     expect(weeks.find(({ week }) => week === 9)).toMatchObject({ opponent: null, plays: 0 });
   });
 
-  it("tells the odds to be startable soon with the help of the week's forecast, and nothing else", () => {
+  it("gives the odds to be startable soon with the help of the week's forecast, and nothing else", () => {
     const parameters = fitted(snapshotOf({ week: 6 }));
     const oddsOf = (week: number, receiving_yards: number) => {
       const snapshot = snapshotOf({ week });
       const him = snapshot.players.byGsisId('00-07');
-      const told = him && {
+      const projected = him && {
         player: him,
         team: 'KC',
         opponent: 'LV',
@@ -189,7 +189,7 @@ describe('the season outlook', () => {
       };
       const weekly: Forecast = {
         ...quiet,
-        projectionFor: (player) => (told && player.index === him.index ? { ...told, parts: [] } : undefined),
+        projectionFor: (player) => (projected && player.index === him.index ? { ...projected, parts: [] } : undefined),
       };
       const outlook = createOutlook(snapshot, 'v', parameters, weekly);
       const projection = him && outlook.projectionFor(him);
@@ -198,7 +198,7 @@ describe('the season outlook', () => {
     const [poor, rich] = [oddsOf(6, 10), oddsOf(6, 150)];
     expect(rich?.startableProbability).not.toBe(poor?.startableProbability);
     expect({ ...rich, startableProbability: 0 }).toEqual({ ...poor, startableProbability: 0 });
-    // before the first week half of every game is told so; in the season the coming one wholly
+    // before the first week half of every game is projected so; in the season the coming one wholly
     const [poorAtFirst, richAtFirst] = [oddsOf(1, 10), oddsOf(1, 150)];
     expect(richAtFirst?.startableProbability).toBeGreaterThan(poorAtFirst?.startableProbability ?? 1);
     expect({ ...richAtFirst, startableProbability: 0 }).toEqual({ ...poorAtFirst, startableProbability: 0 });
@@ -234,12 +234,12 @@ describe('the season outlook', () => {
     expect(first?.weeks).toHaveLength(16);
   });
 
-  it("tells the only game left as the week's forecast does, and of several none so", () => {
-    const told = { receiving_yards: 77, receptions: 5 };
+  it("projects the only game left as the week's forecast does, and of several none so", () => {
+    const line = { receiving_yards: 77, receptions: 5 };
     const weeklyOf = (snapshot: Snapshot, ids: readonly string[]): Forecast => {
       const projections = snapshot.players.all
         .filter(({ gsisId }) => ids.includes(gsisId ?? ''))
-        .map((player) => ({ player, team: 'KC', opponent: 'LV', home: true, plays: 0.6, line: told, parts: [] }));
+        .map((player) => ({ player, team: 'KC', opponent: 'LV', home: true, plays: 0.6, line, parts: [] }));
       return {
         ...quiet,
         projections,
@@ -249,19 +249,19 @@ describe('the season outlook', () => {
     const parameters = fitted(snapshotOf({ week: 6 }));
     const weeksOf = (week: number, last: number, id: string) => {
       const snapshot = snapshotOf({ week, status: (one) => (one === '00-06' ? 'Out' : null) });
-      // the forecast tells of two of the team, and does not expect the others to play
+      // the forecast contains two of the team, and does not expect the others to play
       const outlook = createOutlook(snapshot, 'v', parameters, weeklyOf(snapshot, ['00-06', '00-07']), last);
       const player = snapshot.players.byGsisId(id);
       return player ? outlook.projectionFor(player)?.weeks : undefined;
     };
     for (const week of [16, 18]) {
-      expect(weeksOf(week, week, '00-07')).toEqual([{ week, opponent: 'LV', plays: 0.6, line: told }]);
+      expect(weeksOf(week, week, '00-07')).toEqual([{ week, opponent: 'LV', plays: 0.6, line }]);
       expect(weeksOf(week, week, '00-06')).toMatchObject([{ plays: 0 }]);
       expect(weeksOf(week, week, '00-05')).toMatchObject([{ plays: 0 }]);
-      // a team that the forecast knows nothing of is told by the outlook
+      // a team that the forecast knows nothing of is projected by the outlook
       expect(weeksOf(week, week, '00-25')?.[0]?.plays).toBeGreaterThan(0);
     }
-    expect(weeksOf(16, 17, '00-07')?.every(({ plays, line }) => plays !== 0.6 && line !== told)).toBe(true);
+    expect(weeksOf(16, 17, '00-07')?.every((row) => row.plays !== 0.6 && row.line !== line)).toBe(true);
   });
 
   it('expects a full season while its schedule is not out', () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { STARTERS_BY_POSITION } from '../../../src/fantasy/defaults/index.ts';
 import { SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
 import type { Snapshot, Week } from '../../../src/nfl/index.ts';
-import { MODELLED } from '../../../src/projections/distributions/score-distribution.ts';
+import { MODELED } from '../../../src/projections/distributions/score-distribution.ts';
 import { createModel, type Forecast, WalkForwardTrainer } from '../../../src/projections/index.ts';
 
 const CAME_ABOUT = { least: 0.65, most: 1.35 };
@@ -18,14 +18,14 @@ export function oddsAddUp(
   describe(title, () => {
     let forecasts: readonly Forecast[];
     beforeAll(async () => {
-      const told: Forecast[] = [];
+      const made: Forecast[] = [];
       for (const { before, parameters } of new WalkForwardTrainer().steps(await load(), isAsked))
-        if (parameters) told.push(createModel([parameters]).week(before));
-      forecasts = told;
+        if (parameters) made.push(createModel([parameters]).week(before));
+      forecasts = made;
       expect(forecasts.length).toBeGreaterThan(3);
     });
 
-    it.each(MODELLED)("of a starter's week at %s sum to about the number of starters", (position) => {
+    it.each(MODELED)("of a starter's week at %s sum to about the number of starters", (position) => {
       for (const preset of ['half_ppr', 'ppr'] as const)
         for (const forecast of forecasts) {
           const sum = forecast.projections
@@ -53,7 +53,7 @@ export function oddsAddUp(
       }
     });
 
-    it('to play of a first stringer of whom nothing is reported are high, in the first week too', () => {
+    it('to play of an unreported first stringer are high, in the first week too', () => {
       for (const { projections, season, week } of forecasts) {
         const firsts = projections.filter(
           ({ readiness }) => readiness?.report === 'none' && readiness.chartPosition === 'first',

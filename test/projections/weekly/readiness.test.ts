@@ -1,4 +1,4 @@
-// Who started at quarterback last: whom the schedule names, unless the box score shows that he was not there.
+// Who started at quarterback last: the quarterback in the schedule, unless the box score shows that he was not there.
 import { describe, expect, it } from 'vitest';
 import { createSnapshot } from '../../../src/nfl/index.ts';
 import { lastStarters } from '../../../src/projections/weekly/readiness.ts';
@@ -27,7 +27,7 @@ describe('the quarterback who started last', () => {
     expect(starterOf('00-absent', { '00-passer': 31, '00-runner': 1 })).toBe('00-passer');
   });
 
-  it('is the one named where there is no box score, and nobody where neither tells', () => {
+  it('is the one named where there is no box score, and no one where neither has a name', () => {
     expect(starterOf('00-named', {})).toBe('00-named');
     expect(starterOf('', {})).toBeUndefined();
   });

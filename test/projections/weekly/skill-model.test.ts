@@ -8,7 +8,7 @@ import { type Changes, littleSeason, WEEK } from '../../support/little-season.ts
 const SEASON = 2023;
 const skillModel = createSkillModel(DEFAULT_HYPERPARAMETERS.weekly);
 
-function learnt(snapshot: Snapshot, through: number) {
+function learned(snapshot: Snapshot, through: number) {
   const trainer = skillModel.trainer();
   for (let week = 1; week <= through; week++) trainer.learn(snapshot.before(SEASON, week), snapshot);
   return trainer.parameters();
@@ -16,7 +16,7 @@ function learnt(snapshot: Snapshot, through: number) {
 
 function project(changes: Changes = {}, through = 0): ReadonlyMap<string, Projection> {
   const snapshot = littleSeason(changes);
-  const projections = skillModel.project(snapshot, learnt(snapshot, through), { at: 'friday' });
+  const projections = skillModel.project(snapshot, learned(snapshot, through), { at: 'friday' });
   return new Map(projections.map((one) => [one.player.name, one]));
 }
 
@@ -28,7 +28,7 @@ const found = (all: ReadonlyMap<string, Projection>, name: string): Projection =
 const points = (one: Projection) => pointsOf(one.line, SCORING_PRESETS.half_ppr);
 
 describe('weekly projections', () => {
-  it('expect of everybody about what he has always done, before anything is learnt', () => {
+  it('expect of everyone about what he has always done, before anything is learned', () => {
     const all = project();
     expect(all.size).toBe(12);
     expect(found(all, 'BUF starter').line.carries).toBeGreaterThan(13);
@@ -57,20 +57,20 @@ describe('weekly projections', () => {
     expect(found(without, 'MIA backup').line).toEqual(found(usual, 'MIA backup').line);
   });
 
-  it('are the same for a past week whether or not later weeks were told before', () => {
-    const parameters = learnt(littleSeason(), WEEK - 1);
-    const told = (snapshot: Snapshot) =>
+  it('are the same for a past week whether or not later weeks were projected before', () => {
+    const parameters = learned(littleSeason(), WEEK - 1);
+    const projected = (snapshot: Snapshot) =>
       JSON.stringify(
         skillModel
           .project(snapshot, parameters, { at: 'friday' })
           .map(({ player, plays, line, parts }) => [player.gsisId, plays, line, parts]),
       );
     const used = littleSeason();
-    const now = told(used);
-    const fourth = told(used.before(SEASON, 4));
-    expect(fourth).toBe(told(littleSeason().before(SEASON, 4)));
+    const now = projected(used);
+    const fourth = projected(used.before(SEASON, 4));
+    expect(fourth).toBe(projected(littleSeason().before(SEASON, 4)));
     expect(fourth).not.toBe(now);
-    expect(told(used)).toBe(now);
+    expect(projected(used)).toBe(now);
   });
 
   it('divide a team into shares that sum to one over those who play', () => {
@@ -82,7 +82,7 @@ describe('weekly projections', () => {
         const part = one.parts.find((step) => step.stat === stat);
         return whole + one.plays * (part?.value ?? 0);
       }, 0);
-      // given that he plays, everybody's share is taken from a whole in which he plays for certain
+      // given that he plays, everyone's share is taken from a whole in which he plays for certain
       expect(sum).toBeGreaterThan(0.9);
       expect(sum).toBeLessThanOrEqual(1.0001);
     }
@@ -101,14 +101,14 @@ describe('weekly projections', () => {
     const snapshot = littleSeason();
     const before = snapshot.before(SEASON, 5);
     const [passer] = skillModel
-      .project(before, learnt(snapshot, 4), { at: 'lock', after: snapshot })
+      .project(before, learned(snapshot, 4), { at: 'lock', after: snapshot })
       .filter((one) => one.player.name === 'BUF passer');
     expect(passer?.plays).toBeGreaterThan(0.9);
   });
 
   it('are plain JSON as parameters: reading them back changes nothing', () => {
     const snapshot = littleSeason();
-    const parameters = learnt(snapshot, 6);
+    const parameters = learned(snapshot, 6);
     const again = JSON.parse(JSON.stringify(parameters));
     const lines = (of: typeof parameters) =>
       skillModel.project(snapshot, of, { at: 'friday' }).map((one) => [one.player.name, one.plays, one.line]);

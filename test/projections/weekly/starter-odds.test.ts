@@ -102,7 +102,7 @@ describe('who starts at quarterback', () => {
     expect(successionOrder([last, benched], hyperparameters)[0]).toBe(last);
   });
 
-  it('does not ask whose last start is a season ago, unless nobody else is listed first', () => {
+  it('skips a player with a last start that is a season ago, unless no one else is listed first', () => {
     const game = { season: 2022, week: 18, team: 'IND' } as MemberWithShares['games'][number];
     const long = { games: [game], missed: 9, wasAbsent: true, own: { targets: 0, carries: 0, attempts: 0.9 } };
     const last = quarterback({ depth: 1, startedLast: true, missed: 0 });

@@ -14,23 +14,23 @@ import { createSkillModel, type SkillParameters } from '../../../src/projections
 
 const skillModel = createSkillModel(DEFAULT_HYPERPARAMETERS.weekly);
 
-/** Weeks learnt before each projection: as many as show every stage of the model. */
-const LEARNT = 2;
+/** Weeks learned before each projection: as many as show every stage of the model. */
+const LEARNED = 2;
 /** The table with every number but season and week, and every text but the game's own name and kind, mixed up from row `from` on. */
 function noisy<N extends string, T extends string>(
   table: Table<N, T>,
   from: number,
-  cached: readonly string[],
+  exempt: readonly string[],
 ): Table<N, T> {
   const numbers: Record<string, Float64Array> = { ...table.numbers };
   const texts: Record<string, TextColumn> = { ...table.texts };
   for (const [name, column] of Object.entries<Float64Array>(table.numbers)) {
-    // copied even so: what was read of one picture's memory is remembered, and must not stand in for the other's
+    // copied even so: what was read of one snapshot's memory is remembered, and must not replace the other's
     if (name === 'season' || name === 'week') numbers[name] = column.slice();
     else numbers[name] = column.map((value, row) => (row < from ? value : (row * 7919) % 101));
   }
   for (const [name, { codes, words }] of Object.entries<TextColumn>(table.texts)) {
-    if (cached.includes(name)) continue;
+    if (exempt.includes(name)) continue;
     texts[name] = { words, codes: codes.map((code, row) => (row < from ? code : (row * 7919) % words.length)) };
   }
   return { length: table.length, numbers: numbers as typeof table.numbers, texts: texts as typeof table.texts };
@@ -57,7 +57,7 @@ function withNoiseAfter(snapshot: Snapshot, week: Week): Snapshot {
 /** Projections of the week after learning the `TRAINING_RANKS` weeks before it. */
 function projected(snapshot: Snapshot, { season, week }: Week): string {
   const trainer = skillModel.trainer();
-  for (let back = LEARNT; back >= 1; back--) {
+  for (let back = LEARNED; back >= 1; back--) {
     const at = week - back >= 1 ? { season, week: week - back } : { season: season - 1, week: 18 + week - back };
     trainer.learn(snapshot.before(at.season, at.week), snapshot.before(season, week));
   }
@@ -66,7 +66,7 @@ function projected(snapshot: Snapshot, { season, week }: Week): string {
   return JSON.stringify(rows.map(({ player, plays, line, parts }) => [player.gsisId, plays, line, parts]));
 }
 
-/** Checks projections of the weeks in the world that `load` gives; `least` is how much text they are at least. */
+/** Checks projections of the weeks in the snapshot that `load` returns; `least` is how much text they are at least. */
 export function projectionsDoNotLookAhead(
   title: string,
   load: () => Promise<Snapshot>,

@@ -79,7 +79,7 @@ describe('the official client and facilitator client', () => {
     });
   }
 
-  it('are told what is wrong with a payment for other terms', async () => {
+  it('report what is wrong with a payment for other terms', async () => {
     const chain = await chainWith();
     const { payload, accepted } = await officialPayment(chain);
     const facilitator = new HTTPFacilitatorClient({ url: chain.url });
@@ -143,7 +143,7 @@ describe('the facilitator', () => {
     expect(await future.json()).toMatchObject({ success: false, errorReason: 'unsupported_payment' });
   });
 
-  it('fails the way it is told to, and only loses the reply when the work was done', async () => {
+  it('fails as instructed, and only loses the reply when the work was done', async () => {
     const plan: Fault[] = [{ kind: 'refuse' }, { kind: 'drop' }];
     const chain = await chainWith({ faults: (operation) => (operation === 'settle' ? plan.shift() : undefined) });
     const { payload, accepted, buyer } = await officialPayment(chain);

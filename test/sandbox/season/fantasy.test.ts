@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { platformAnswer } from '../../../src/sandbox/season/platform/api.ts';
 import { pickLineup } from '../../../src/sandbox/season/platform/lineup.ts';
-import { num, rowsOf, sum, worldAt } from '../../support/simulated-season.ts';
+import { num, rowsOf, simulatedAt, sum } from '../../support/simulated-season.ts';
 
-const world = worldAt(10);
-const read = <T>(path: string, query = ''): T => platformAnswer(world, path, new URLSearchParams(query)) as T;
+const simulated = simulatedAt(10);
+const read = <T>(path: string, query = ''): T => platformAnswer(simulated, path, new URLSearchParams(query)) as T;
 
 interface League {
   league_id: string;
@@ -102,8 +102,8 @@ describe('points', () => {
     xpm: 'pat_made',
     xpmiss: 'pat_missed',
   };
-  const stats = rowsOf(world, 'stats_player', 'stats_player_week_2025');
-  const gsisOf = new Map(world.people.map(({ ids }) => [ids.platform, ids.gsis]));
+  const stats = rowsOf(simulated, 'stats_player', 'stats_player_week_2025');
+  const gsisOf = new Map(simulated.people.map(({ ids }) => [ids.platform, ids.gsis]));
 
   it.each(leagues.map((league) => [league.name, league] as const))(
     'of %s are its settings times the dataset',
@@ -129,12 +129,12 @@ describe('points', () => {
     },
   );
 
-  it('of a defence fall with what it allows and rise with what it takes', () => {
-    const games = rowsOf(world, 'schedules', 'games').filter((row) => row.season === '2025' && row.week === '3');
-    const scored = world.fantasy
+  it('of a defense fall with what it allows and rise with what it takes', () => {
+    const games = rowsOf(simulated, 'schedules', 'games').filter((row) => row.season === '2025' && row.week === '3');
+    const scored = simulated.fantasy
       .find(({ season, definition }) => season === 2025 && definition.number === 1)
       ?.market.pointsIn(3);
-    const teamStats = rowsOf(world, 'stats_team', 'stats_team_week_2025').filter((row) => row.week === '3');
+    const teamStats = rowsOf(simulated, 'stats_team', 'stats_team_week_2025').filter((row) => row.week === '3');
     for (const row of teamStats) {
       const game = games.find(({ home_team, away_team }) => home_team === row.team || away_team === row.team);
       const allowed = game ? num(game, game.home_team === row.team ? 'away_score' : 'home_score') : 0;
@@ -217,12 +217,12 @@ describe.each(leagues.map((league) => [league.name, league] as const))('%s', (_,
       ({ status }) => status === 'complete',
     );
     for (const move of moves.sort((a, b) => a.status_updated - b.status_updated)) {
-      expect(move.status_updated).toBeLessThan(world.asOf);
+      expect(move.status_updated).toBeLessThan(simulated.asOf);
       for (const id of Object.keys(move.drops ?? {})) status.set(id, null);
       for (const [id, roster] of Object.entries(move.adds ?? {})) status.set(id, roster);
     }
     for (const [id, roster] of status)
-      expect(rosters.find(({ players: held }) => held.includes(id))?.roster_id ?? null).toBe(roster);
+      expect(rosters.find(({ players }) => players.includes(id))?.roster_id ?? null).toBe(roster);
   });
 });
 
@@ -275,12 +275,12 @@ describe('the kinds of league', () => {
   });
 
   it('keep players from the season before', () => {
-    const cached = picks(classic).filter(({ is_keeper }) => is_keeper);
-    expect(cached.length).toBeGreaterThan(8);
-    const held = new Set(
+    const keepers = picks(classic).filter(({ is_keeper }) => is_keeper);
+    expect(keepers.length).toBeGreaterThan(8);
+    const rostered = new Set(
       read<Roster[]>(`league/${classic.previous_league_id}/rosters`).flatMap((roster) => roster.players),
     );
-    expect(cached.every(({ player_id }) => held.has(player_id))).toBe(true);
+    expect(keepers.every(({ player_id }) => rostered.has(player_id))).toBe(true);
     const orphan = read<Roster[]>(`league/${classic.league_id}/rosters`).find(({ owner_id }) => owner_id === null);
     expect(orphan?.starters).toBeNull();
   });
@@ -303,7 +303,7 @@ describe('the kinds of league', () => {
 });
 
 describe('the platform at large', () => {
-  it('lists everybody with his state of the week, and 32 defences by code', () => {
+  it('lists everyone with his state of the week, and 32 defenses by code', () => {
     const all = Object.values(players);
     const defenses = all.filter(({ position }) => position === 'DEF');
     expect(defenses).toHaveLength(32);

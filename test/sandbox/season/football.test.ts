@@ -8,14 +8,14 @@ import {
   num,
   type Row,
   rowsOf,
+  simulatedAt,
   sum,
-  worldAt,
 } from '../../support/simulated-season.ts';
 
-const world = worldAt(10);
-const history = rowsOf(world, 'stats_player', 'stats_player_week_2024');
+const simulated = simulatedAt(10);
+const history = rowsOf(simulated, 'stats_player', 'stats_player_week_2024');
 const people = history.filter((row) => row.player_id !== '');
-const games = rowsOf(world, 'schedules', 'games');
+const games = rowsOf(simulated, 'schedules', 'games');
 const teamGames = groupBy(people, (row) => `${row.game_id}/${row.team}`);
 const regular = people.filter((row) => row.season_type === 'REG');
 
@@ -67,9 +67,9 @@ describe('a box score', () => {
 
   it('counts snaps that cover the touches and never exceed the team', () => {
     const snaps = new Map(
-      rowsOf(world, 'snap_counts', 'snap_counts_2024').map((row) => [`${row.game_id}/${row.pfr_player_id}`, row]),
+      rowsOf(simulated, 'snap_counts', 'snap_counts_2024').map((row) => [`${row.game_id}/${row.pfr_player_id}`, row]),
     );
-    const pfr = new Map(world.people.map(({ ids }) => [ids.gsis, ids.pfr]));
+    const pfr = new Map(simulated.people.map(({ ids }) => [ids.gsis, ids.pfr]));
     const wrong = people.filter((row) => {
       const own = snaps.get(`${row.game_id}/${pfr.get(row.player_id ?? '')}`);
       const touches = Math.max(num(row, 'targets'), num(row, 'carries'));
@@ -165,7 +165,7 @@ describe('a season', () => {
   });
 
   it('hands the work of an absent back to his deputies', () => {
-    const [season] = world.seasons;
+    const [season] = simulated.seasons;
     if (!season) throw new Error('no season');
     const carries = new Map(regular.map((row) => [`${row.player_id}/${row.week}`, num(row, 'carries')]));
     const gains: number[] = [];
@@ -192,7 +192,7 @@ describe('a season', () => {
 
 describe('the two years', () => {
   it('keeps most players, moves some, retires some, and drafts 224', () => {
-    const [before, now] = world.seasons.map(
+    const [before, now] = simulated.seasons.map(
       ({ rosters }) =>
         new Map(rosters.byTeam.flatMap((members, team) => members.map((person) => [person, team] as const))),
     );
@@ -202,7 +202,7 @@ describe('the two years', () => {
     expect(stayed.length / before.size).toBeGreaterThan(0.7);
     expect(moved.length / stayed.length).toBeGreaterThan(0.05);
     expect(moved.length / stayed.length).toBeLessThan(0.25);
-    const picks = rowsOf(world, 'draft_picks', 'draft_picks');
+    const picks = rowsOf(simulated, 'draft_picks', 'draft_picks');
     const rookies = picks.filter((row) => row.season === '2025');
     expect(rookies).toHaveLength(224);
     expect(new Set(rookies.map((row) => row.pick)).size).toBe(224);
@@ -210,19 +210,19 @@ describe('the two years', () => {
   });
 
   it('has the awkward people of real files', () => {
-    const names = world.people.map(({ first, last, suffix }) => ({ bare: `${first} ${last}`, suffix }));
-    const shared = [...groupBy(world.people, ({ first, last }) => `${first} ${last}`).values()].filter(
+    const names = simulated.people.map(({ first, last, suffix }) => ({ bare: `${first} ${last}`, suffix }));
+    const shared = [...groupBy(simulated.people, ({ first, last }) => `${first} ${last}`).values()].filter(
       (group) => group.length > 1,
     );
     expect(shared.some(([one, other]) => one && other && one.position !== other.position)).toBe(true);
     expect(names.some(({ suffix }) => suffix === 'Jr.')).toBe(true);
     expect(names.some(({ bare }) => bare.includes("'"))).toBe(true);
     expect(names.some(({ bare }) => /[^\x20-\x7e]/.test(bare))).toBe(true);
-    expect(world.people.some(({ college }) => college.includes(','))).toBe(true);
-    expect(new Set(world.people.map(({ ids }) => ids.pfr)).size).toBe(world.people.length);
+    expect(simulated.people.some(({ college }) => college.includes(','))).toBe(true);
+    expect(new Set(simulated.people.map(({ ids }) => ids.pfr)).size).toBe(simulated.people.length);
   });
 
-  it('has one row a week that belongs to nobody', () => {
+  it('has one row a week that belongs to no one', () => {
     const noPlayer = history.filter((row: Row) => row.player_id === '');
     expect(noPlayer).toHaveLength(22);
     expect(new Set(noPlayer.map((row) => row.week)).size).toBe(22);

@@ -4,7 +4,7 @@ import { playerIdsFile } from '../../../src/sandbox/season/files/player-ids.ts';
 import { releaseFile } from '../../../src/sandbox/season/files/release.ts';
 import { platformAnswer } from '../../../src/sandbox/season/platform/api.ts';
 import { simulate } from '../../../src/sandbox/season/simulate.ts';
-import { num, type Row, rowsOf, worldAt } from '../../support/simulated-season.ts';
+import { num, type Row, rowsOf, simulatedAt } from '../../support/simulated-season.ts';
 
 const FILES = [
   ['stats_player', 'stats_player_week'],
@@ -20,13 +20,15 @@ describe('a seed', () => {
   it('gives the same bytes every time', () => {
     const again = simulate({ season: 2025, week: 10, seed: 11 });
     for (const [tag, stem] of FILES) {
-      expect(releaseFile(again, tag, `${stem}_2025`) === releaseFile(worldAt(10), tag, `${stem}_2025`), tag).toBe(true);
+      expect(releaseFile(again, tag, `${stem}_2025`) === releaseFile(simulatedAt(10), tag, `${stem}_2025`), tag).toBe(
+        true,
+      );
     }
-    expect(playerIdsFile(again) === playerIdsFile(worldAt(10))).toBe(true);
+    expect(playerIdsFile(again) === playerIdsFile(simulatedAt(10))).toBe(true);
     for (const path of ['players/nfl', 'players/nfl/trending/add', 'league/8202500000000000002/rosters']) {
       expect(
         JSON.stringify(platformAnswer(again, path, noQuery)) ===
-          JSON.stringify(platformAnswer(worldAt(10), path, noQuery)),
+          JSON.stringify(platformAnswer(simulatedAt(10), path, noQuery)),
         path,
       ).toBe(true);
     }
@@ -34,8 +36,8 @@ describe('a seed', () => {
 
   it('is another league under another number', () => {
     expect(
-      worldAt(10, 12).people[0]?.last === worldAt(10).people[0]?.last &&
-        worldAt(10, 12).people[1]?.last === worldAt(10).people[1]?.last,
+      simulatedAt(10, 12).people[0]?.last === simulatedAt(10).people[0]?.last &&
+        simulatedAt(10, 12).people[1]?.last === simulatedAt(10).people[1]?.last,
     ).toBe(false);
   });
 
@@ -46,8 +48,8 @@ describe('a seed', () => {
 });
 
 describe('a week and the next', () => {
-  const now = worldAt(10);
-  const next = worldAt(11);
+  const now = simulatedAt(10);
+  const next = simulatedAt(11);
   const settled = (rows: readonly Row[]): string[] =>
     rows.filter((row) => num(row, 'week') < 10).map((row) => JSON.stringify(row));
 

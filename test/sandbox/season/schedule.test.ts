@@ -6,7 +6,7 @@ import { regularSeason } from '../../../src/sandbox/season/league/schedule.ts';
 import { SEASON_TEAMS } from '../../../src/sandbox/season/league/teams.ts';
 
 describe('a schedule', () => {
-  it('gives everybody 17 games, one bye between weeks 5 and 14, and two games against each division rival', () => {
+  it('gives everyone 17 games, one bye between weeks 5 and 14, and two games against each division rival', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2021, max: 2060 }), fc.integer({ min: 0, max: 1e6 }), (season, seed) => {
         const games = regularSeason(seed, season);

@@ -86,8 +86,8 @@ describe('the platform', () => {
     });
   });
 
-  it('answers null for nobody and 404 for no league', async () => {
-    expect(await get('/user/nobody')).toEqual({ status: 200, body: null });
+  it('answers null for an unknown user and 404 for an unknown league', async () => {
+    expect(await get('/user/unknown')).toEqual({ status: 200, body: null });
     expect(await get('/league/1')).toEqual({ status: 404, body: null });
     expect(await get('/draft/1/picks')).toEqual({ status: 404, body: null });
     expect((await get('/nothing')).status).toBe(404);
@@ -118,7 +118,7 @@ describe('the platform', () => {
     expect(await head.text()).toBe('');
   });
 
-  it('fails when it is told to', async () => {
+  it('fails when instructed', async () => {
     broken = '/v1/state/nfl';
     expect((await fetch(`${upstream.bases.platform}/state/nfl`)).status).toBe(503);
     broken = null;

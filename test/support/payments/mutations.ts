@@ -15,7 +15,7 @@ function placesIn(value: unknown, path: readonly string[] = []): (readonly strin
   return [path, ...below.flatMap(([key, item]) => placesIn(item, [...path, key]))];
 }
 
-/** The value with what stands at `path` replaced; undefined removes it. */
+/** The value with the part at `path` replaced; undefined removes it. */
 function replaced(value: unknown, [key, ...rest]: readonly string[], by: unknown): unknown {
   if (key === undefined) return by;
   if (Array.isArray(value)) return value.map((item, at) => (String(at) === key ? replaced(item, rest, by) : item));
@@ -72,7 +72,7 @@ export function inText({ header }: Payment): fc.Arbitrary<string> {
   );
 }
 
-/** A payment honestly signed over fields nobody should sign: the forgery to make it with. */
+/** A payment honestly signed over fields no one should sign: the forgery to make it with. */
 export function beforeSigning(challenge: Challenge): fc.Arbitrary<Forgery> {
   const [{ amount, extra }] = challenge.accepts;
   const stranger = newWallet();

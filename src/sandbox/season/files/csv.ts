@@ -21,7 +21,7 @@ export class Columns {
   readonly #index: ReadonlyMap<string, number>;
   readonly #blank: readonly Cell[];
 
-  /** `defaultCell` is what a column holds where a row does not name it: nothing, unless told otherwise. */
+  /** `defaultCell` is what a column holds where a row does not name it: nothing, unless stated otherwise. */
   constructor(names: readonly string[], usual: (column: string) => Cell = () => null) {
     this.names = names;
     this.#index = new Map(names.map((name, index) => [name, index]));

@@ -27,7 +27,7 @@ export function gamesFile(simulation: Simulation): string {
 
 function seasonRows(simulation: Simulation, record: SeasonRecord): Cell[][] {
   const lastGame = new Map<number, number>();
-  // pairings of the play-offs are not known before the season is over
+  // pairings of the playoffs are not known before the season is over
   const known = record.games.filter((game) => game.type === 'REG' || isPlayed(simulation, game));
   return [...known]
     .sort((a, b) => a.week - b.week || a.kickoff - b.kickoff)
@@ -72,7 +72,7 @@ function fixtureCells(game: SeasonGame): Record<string, Cell> {
   };
 }
 
-/** American odds of a favourite by so many points; both sides pay the same margin. */
+/** American odds of a favorite by so many points; both sides pay the same margin. */
 const moneyline = (favoredBy: number): number => {
   const chance = 1 / (1 + Math.exp(-favoredBy / 6.2)) + 0.02;
   return chance > 0.5 ? -Math.round((100 * chance) / (1 - chance)) : Math.round((100 * (1 - chance)) / chance);

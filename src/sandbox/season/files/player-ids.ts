@@ -1,4 +1,4 @@
-// db_playerids: the map between everybody's ids, with the holes and the doubles of the real one.
+// db_playerids: the map between everyone's ids, with the holes and the doubles of the real one.
 import { ageOn, fullName, type SandboxPlayer } from '../league/person.ts';
 import { SANDBOX_POSITIONS, type SandboxPosition } from '../league/positions.ts';
 import { teamAt } from '../league/teams.ts';

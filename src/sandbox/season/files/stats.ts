@@ -13,7 +13,7 @@ import { EMPTY_BY_NATURE, STATS_PLAYER_COLUMNS, STATS_TEAM_COLUMNS } from './sta
 const defaultCell = (column: string): Cell => (EMPTY_BY_NATURE.has(column) ? null : 0);
 const PLAYER = new Columns(STATS_PLAYER_COLUMNS, defaultCell);
 const TEAM = new Columns(STATS_TEAM_COLUMNS, defaultCell);
-/** What only a row about somebody has. */
+/** What only a row about someone has. */
 const NO_PLAYER_CELLS = {
   player_id: null,
   player_name: null,
@@ -42,7 +42,7 @@ function* playerRows(games: readonly SimulatedGame[]): Generator<Cell[]> {
       const common = gameCells(game, side);
       if (game.week !== week) {
         week = game.week;
-        // plays nobody could be given: the real file has one such row a week
+        // plays no one could be given: the real file has one such row a week
         yield PLAYER.row({ ...common, ...NO_PLAYER_CELLS });
       }
       const totals = totalsOf(side);

@@ -37,7 +37,7 @@ export interface Traits {
   readonly hands: number;
   /** Quarterbacks: runs himself. */
   readonly mobility: number;
-  /** Backs: share of the passing game. Everybody else: nose for the end zone. */
+  /** Backs: share of the passing game. Everyone else: nose for the end zone. */
   readonly finishing: number;
 }
 
@@ -57,7 +57,7 @@ export interface SandboxPlayer {
   readonly traits: Traits;
   /** The team he was drafted by; null for an undrafted one. Set once, on draft day. */
   draft: EntryDraftPick | null;
-  /** Standard score against everybody at the position; moves between seasons. */
+  /** Standard score against everyone at the position; moves between seasons. */
   talent: number;
 }
 
@@ -99,7 +99,7 @@ export class Population {
   readonly people: SandboxPlayer[] = [];
   readonly #names = new Set<string>();
 
-  /** Somebody new. `namesake` gives him another's name with a suffix of its own. */
+  /** Someone new. `namesake` gives him another's name with a suffix of its own. */
   create(
     random: Random,
     position: SandboxPosition,
@@ -125,7 +125,7 @@ export class Population {
       weight: Math.round(random.normal(facts.weight, facts.weight * 0.035)),
       entryYear,
       ids: {
-        // far above the numbers in use, so that nobody real is meant
+        // far above the numbers in use, so that no one real is meant
         gsis: `00-00${60000 + index}`,
         pfr: `${letters(last).padEnd(4, 'x').slice(0, 4)}${letters(first).slice(0, 2)}${String(index % 100).padStart(2, '0')}`,
         espn: String(9_100_000 + index * 7),

@@ -42,7 +42,7 @@ export interface PositionFacts {
   /** Newcomers a year, drafted ones and others: they add up to 224 picks and about 90 others. */
   readonly drafted: number;
   readonly undrafted: number;
-  /** Chance to be hurt in a game he plays; none for specialists, of whom a team has one and nobody is signed during a season. */
+  /** Chance to be hurt in a game he plays; none for specialists: a team has one and no one is signed during a season. */
   readonly hazard: number;
 }
 

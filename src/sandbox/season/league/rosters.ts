@@ -1,4 +1,4 @@
-// Who is on which team in each season: a first league of veterans, then off-seasons with ageing, retirement, moves and a draft.
+// Who is on which team in each season: a first league of veterans, then off-seasons with aging, retirement, moves and a draft.
 import { type Random, randomOf } from '../random.ts';
 import { NAMESAKES } from './names.ts';
 import { ageOn, type EntryDraftPick, Population, type SandboxPlayer } from './person.ts';
@@ -10,7 +10,7 @@ export interface Rosters {
   readonly season: number;
   readonly byTeam: readonly (readonly SandboxPlayer[])[];
   readonly freeAgents: readonly SandboxPlayer[];
-  /** Members beyond the numbers that count: they practise only. */
+  /** Members beyond the numbers that count: they practice only. */
   readonly practiceSquad: ReadonlySet<SandboxPlayer>;
   /** Talent at the start of the season, by person: it moves between seasons, files of an older season must not. */
   readonly talent: ReadonlyMap<SandboxPlayer, number>;
@@ -27,7 +27,7 @@ const quota = (position: SandboxPosition): number =>
   SANDBOX_POSITIONS[position].active + SANDBOX_POSITIONS[position].practice;
 const byTalent = (a: SandboxPlayer, b: SandboxPlayer): number => b.talent - a.talent || a.index - b.index;
 
-/** Everybody who plays in the given seasons, in order of creation, and each season's rosters. */
+/** Everyone who plays in the given seasons, in order of creation, and each season's rosters. */
 export function buildRosters(
   seed: number,
   seasons: readonly number[],
@@ -57,7 +57,7 @@ const practiceSquadOf = (members: readonly SandboxPlayer[]): SandboxPlayer[] =>
       .slice(SANDBOX_POSITIONS[position].active),
   );
 
-/** The league as it stood the year before the first season told: veterans only, drafted in the years they entered. */
+/** The league in the year before the first simulated season: veterans only, drafted in the years they entered. */
 function veteranTeams(seed: number, population: Population, season: number): SandboxPlayer[][] {
   const random = randomOf(seed, 'veterans');
   const teams = SEASON_TEAMS.map(() => {

@@ -41,7 +41,7 @@ const DIVISION_PAIRINGS: readonly (readonly Pairing[])[] = [
 const DIVISION_WEEKS = [2, 6, 8, 10, 11, 14, LAST_REGULAR_WEEK];
 const BYE_WEEKS = [6, 8, 10, 11, 14];
 
-/** The 272 games of a regular season, by week and kick-off. */
+/** The 272 games of a regular season, by week and kickoff. */
 export function regularSeason(seed: number, season: number): readonly SeasonGame[] {
   const random = randomOf(seed, 'schedule', season);
   const weeks = new Map<number, Pairing[]>();
@@ -101,8 +101,8 @@ function crossDivisionRounds(random: Random, season: number): Pairing[][] {
 }
 
 /**
- * Decides who is at home. Two rounds together are closed rings of teams: going round each ring gives everybody one game at home and one
- * away. The round left over is drawn, so that nobody has more than one home game too many.
+ * Decides who is at home. Two rounds together are closed rings of teams: going round each ring gives everyone one game at home and one
+ * away. The round left over is drawn, so that no one has more than one home game too many.
  */
 function withHomes(random: Random, rounds: readonly (readonly Pairing[])[]): Pairing[][] {
   const decided: Pairing[][] = rounds.map(() => []);

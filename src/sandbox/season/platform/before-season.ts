@@ -70,7 +70,7 @@ type CompletedDraft = {
   readonly picks: readonly SandboxPick[];
 };
 
-/** A dynasty keeps its teams: all but those who retired, and the worst, whose places the newcomers take. */
+/** A dynasty keeps its teams: all but those who retired, and the worst, who are replaced by newcomers. */
 function carryOver(
   definition: LeagueDefinition,
   market: SandboxMarket,

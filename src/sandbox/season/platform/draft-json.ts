@@ -71,7 +71,7 @@ export function picksJson(league: LeagueSeason): Json[] {
       round: pick.round,
       draft_slot: pick.slot,
       roster_id: pick.rosterId,
-      // nobody's picks are made by the machine
+      // no one's picks are made by the machine
       picked_by: manager === null ? '' : userId(manager),
       player_id: pick.id,
       is_keeper: pick.isKeeper ? true : null,

@@ -20,7 +20,7 @@ export interface SandboxPick {
 export interface SandboxTradedPick {
   readonly season: number;
   readonly round: number;
-  /** Whose pick it was by right. */
+  /** The team that owned the pick before trades. */
   readonly rosterId: number;
   readonly ownerId: number;
   readonly previousOwnerId: number;
@@ -50,7 +50,7 @@ export interface TurnDraft {
   readonly order: readonly number[];
   readonly traded: readonly SandboxTradedPick[];
   readonly keepers: readonly Keeper[];
-  /** Who may be drafted: everybody, or newcomers only. */
+  /** Who may be drafted: everyone, or newcomers only. */
   readonly pool: readonly MarketPlayer[];
 }
 
@@ -73,7 +73,7 @@ const draftState = (
 const countAt = (state: DraftState, seat: Seat, position: string): number =>
   [...seat.rostered].filter((id) => state.market.byId.get(id)?.position === position).length;
 
-/** The best of the board in a manager's eyes; every open slot of his weighs in, and a place in the team is left for kicker and defence. */
+/** The best of the board in a manager's eyes; every open slot of his weighs in, and a place in the team is left for kicker and defense. */
 function choosePlayer(state: DraftState, seat: Seat, left: number): MarketPlayer | null {
   const { league, market, values } = state;
   const expected = market.expectations(1);
@@ -93,7 +93,7 @@ function choosePlayer(state: DraftState, seat: Seat, left: number): MarketPlayer
       (mustFill && !mustFill.includes(asset.position))
     )
       continue;
-    // nobody takes a kicker or a defence before the end
+    // no one takes a kicker or a defense before the end
     if (!mustFill && (asset.position === 'K' || asset.position === 'DEF') && left > 3) continue;
     const base = (values.get(asset.id) ?? -50) + 0.12 * (expected.get(asset.id) ?? 0);
     const youth = league.type === 2 && asset.person ? youthBonus(asset, market.season) : 0;
@@ -160,7 +160,7 @@ export function draftInTurn(
 /** Dollars a team has for its whole roster. */
 export const AUCTION_BUDGET = 200;
 
-/** Prices rise more slowly than worth: nobody spends half his money on one man. */
+/** Prices rise more slowly than worth: no one spends half his money on one man. */
 const PRICE_CURVE_EXPONENT = 0.75;
 
 /** Players are called up roughly by worth; whoever values one most pays a dollar more than the next. */

@@ -94,7 +94,7 @@ export function usersJson(league: LeagueSeason): Json[] {
     is_owner: i === 0,
     league_id: leagueId(season, definition),
     settings: null,
-    // not everybody gives his team a name
+    // not everyone gives his team a name
     metadata: manager % 6 === 5 ? {} : { team_name: fantasyTeamName(manager, definition) },
   }));
 }
@@ -127,7 +127,7 @@ export function rostersJson(simulatedLeague: SimulatedLeague, league: LeagueSeas
       co_owners: co,
       league_id: leagueId(season, definition),
       players: team.rostered,
-      // the platform has been seen to send null for a team nobody looks after
+      // the platform sends null for some teams without an active manager
       starters: manager === null ? null : team.starters,
       reserve: team.reserve.length > 0 ? team.reserve : null,
       taxi: team.taxi.length > 0 ? team.taxi : null,
@@ -152,7 +152,7 @@ export function rostersJson(simulatedLeague: SimulatedLeague, league: LeagueSeas
   });
 }
 
-/** A week that is over with its points; this week's lineups without; of later weeks who meets whom, until the play-offs. */
+/** A week that is over with its points; this week's lineups without; for later weeks the pairings, until the playoffs. */
 export function matchupsJson(simulatedLeague: SimulatedLeague, league: LeagueSeason, week: number): Json[] {
   const open = openWeek(simulatedLeague, league);
   const teams = league.weeks.get(week)?.teams ?? [];

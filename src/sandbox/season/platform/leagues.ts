@@ -146,7 +146,7 @@ const TEAM_ANIMALS = [
 export const fantasyTeamName = (manager: number, league: LeagueDefinition): string =>
   `${TEAM_PLACES[(manager + league.number * 3) % TEAM_PLACES.length]} ${TEAM_ANIMALS[(manager * 7 + league.number) % TEAM_ANIMALS.length]}`;
 
-/** Everybody a team may hold besides reserve and taxi. */
+/** Everyone a team may hold besides reserve and taxi. */
 export const rosterSize = (league: LeagueDefinition): number => league.slots.length + league.bench;
 
 const FLEX_SLOT_POSITIONS: Readonly<Record<string, readonly string[]>> = {

@@ -7,12 +7,12 @@ export interface LineupOption {
   readonly value: number;
 }
 
-/** The platform's sign for a slot nobody fills. */
+/** The platform's sign for a slot no one fills. */
 export const EMPTY_SLOT = '0';
 
 /**
  * The lineup with most value, one id a slot in the league's order. Exact, because each flex takes all of a narrower slot's positions and
- * everybody has one position.
+ * everyone has one position.
  */
 export function pickLineup(slots: readonly string[], candidates: readonly LineupOption[]): string[] {
   const best = [...candidates].sort((a, b) => b.value - a.value || (a.id < b.id ? -1 : 1));

@@ -1,4 +1,4 @@
-// What the fantasy world thinks of every player in each week: last games, place on the chart, the opponent. Looks back only.
+// What fantasy managers think of every player in each week: last games, place on the chart, the opponent. Looks back only.
 import type { SandboxPlayer } from '../league/person.ts';
 import { SANDBOX_POSITIONS } from '../league/positions.ts';
 import { SEASON_TEAMS, teamAt } from '../league/teams.ts';
@@ -6,7 +6,7 @@ import type { SeasonRecord } from '../play/season.ts';
 import { randomOf } from '../random.ts';
 import { defenseStats, playerStats, points, type ScoringSettings, type StatSheet } from './scoring.ts';
 
-/** Somebody who can be on a fantasy team: a person, or a team's defence (`person` null). */
+/** Someone who can be on a fantasy team: a person, or a team's defense (`person` null). */
 export interface MarketPlayer {
   readonly id: string;
   /** The first of the platform's fantasy positions. */
@@ -29,13 +29,13 @@ const CHART_POINTS: Readonly<Record<string, readonly number[]>> = {
 };
 /** Part of these points that comes from receptions. */
 const RECEPTION_SHARE: Readonly<Record<string, number>> = { RB: 0.2, WR: 0.36, TE: 0.42 };
-/** A fullback stands first on a chart of his own. */
+/** A fullback is first on a depth chart of his own. */
 const FULLBACK_POINTS = 1.2;
 /** Games the promise is worth, and what a game counts a week later. */
 const CHART_PRIOR_GAMES: Readonly<Record<string, number>> = { QB: 3, RB: 2.5, WR: 3, TE: 3, K: 7, DEF: 7 };
 const WEEKLY_DECAY = 0.86;
 
-/** Stat sheets of a season by week and platform id: everybody who was on the field. */
+/** Stat sheets of a season by week and platform id: everyone who was on the field. */
 export type StatBook = ReadonlyMap<number, ReadonlyMap<string, StatSheet>>;
 
 export function statBook(record: SeasonRecord): StatBook {
@@ -55,7 +55,7 @@ export function statBook(record: SeasonRecord): StatBook {
   return book;
 }
 
-/** Everybody with a fantasy position on a team or in the pool, and the 32 defences. */
+/** Everyone with a fantasy position on a team or in the pool, and the 32 defenses. */
 export function assetsOf(record: SeasonRecord): readonly MarketPlayer[] {
   const { byTeam, freeAgents } = record.rosters;
   const asset = (person: SandboxPlayer, team: number | null): MarketPlayer[] => {
@@ -90,12 +90,12 @@ export class SandboxMarket {
     this.#scoring = scoring;
     this.assets = assetsOf(record);
     this.byId = new Map(this.assets.map((asset) => [asset.id, asset]));
-    // what everybody gets wrong before the season, each in his own way
+    // what everyone gets wrong before the season, each in his own way
     const random = randomOf(seed, 'market', record.season);
     this.#error = new Map(this.assets.map(({ id }) => [id, Math.exp(random.normal(0, 0.16))]));
   }
 
-  /** Points of everybody who was on the field in a week. */
+  /** Points of everyone who was on the field in a week. */
   pointsIn(week: number): ReadonlyMap<string, number> {
     const known = this.#pointsMemo.get(week);
     if (known) return known;
@@ -104,7 +104,7 @@ export class SandboxMarket {
     return scored;
   }
 
-  /** Points a game expected of everybody before `week`, fit or not. */
+  /** Points a game expected of everyone before `week`, fit or not. */
   expectations(week: number): ReadonlyMap<string, number> {
     const known = this.#memo.get(week);
     if (known) return known;
@@ -113,7 +113,7 @@ export class SandboxMarket {
     return expected;
   }
 
-  /** Expected points in this very week: nothing on a bye or when he is out, the opponent counted for kickers and defences. */
+  /** Expected points in this very week: nothing on a bye or when he is out, the opponent counted for kickers and defenses. */
   inWeek(asset: MarketPlayer, week: number): number {
     const expected = this.expectations(week).get(asset.id) ?? 0;
     const line = this.#lineOf(asset.team, week);
@@ -122,7 +122,7 @@ export class SandboxMarket {
     return asset.position === 'K' ? Math.max(0.5, expected + 0.15 * (line.own - 22.5)) : expected;
   }
 
-  /** Hurt so that nobody counts on him. */
+  /** Hurt so that no one counts on him. */
   isOut(asset: MarketPlayer, week: number): boolean {
     const state = asset.person && this.#record.weeks.get(week)?.availability.get(asset.person);
     return Boolean(state && (state.reserve || state.report?.status === 'Out' || state.report?.status === 'Doubtful'));
@@ -173,7 +173,7 @@ export class SandboxMarket {
   }
 }
 
-/** Points above the best player at the position whom nobody needs to start, by asset id. */
+/** Points above the best player at the position that no team needs to start, by asset id. */
 export function marketValue(
   market: SandboxMarket,
   week: number,

@@ -1,4 +1,4 @@
-// Where a league's season stands at the replay point.
+// The point a league's season has reached at the replay point.
 import type { SimulatedLeague } from '../simulate.ts';
 import type { LeagueSeason } from './league-season.ts';
 import { LAST_LEAGUE_WEEK } from './leagues.ts';
@@ -6,7 +6,7 @@ import { LAST_LEAGUE_WEEK } from './leagues.ts';
 export const isLive = (simulatedLeague: SimulatedLeague, league: LeagueSeason): boolean =>
   league.season === simulatedLeague.season;
 
-/** The first week whose results were not known yet. */
+/** The first week without known results. */
 export const openWeek = (simulatedLeague: SimulatedLeague, league: LeagueSeason): number =>
   isLive(simulatedLeague, league) ? simulatedLeague.week : LAST_LEAGUE_WEEK + 1;
 

@@ -1,4 +1,4 @@
-// `/players/nfl`: everybody the platform knows, with his state at the replay point.
+// `/players/nfl`: everyone the platform knows, with his state at the replay point.
 import { ageOn, jerseyOf, type SandboxPlayer } from '../league/person.ts';
 import { SANDBOX_POSITIONS, type SandboxPosition } from '../league/positions.ts';
 import { SEASON_TEAMS, teamAt } from '../league/teams.ts';
@@ -9,7 +9,7 @@ import { marketValue } from './market.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The platform's sign for players nobody looks up. */
+/** The platform's sign for players no one looks up. */
 const UNRANKED = 9_999_999;
 /** Draft popularity is that of a usual league. */
 const DEFAULT_LEAGUE = { teams: 12, slots: ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'FLEX', 'K', 'DEF'] };
@@ -37,7 +37,7 @@ export function playersJson(simulatedLeague: SimulatedLeague): Readonly<Record<s
   return players;
 }
 
-/** Order of worth before the season, 1 = first. Defences have no rank on the platform. */
+/** Order of worth before the season, 1 = first. Defenses have no rank on the platform. */
 function searchRanks(simulatedLeague: SimulatedLeague): ReadonlyMap<string, number> {
   const values = marketValue(simulatedLeague.market, 1, DEFAULT_LEAGUE.teams, DEFAULT_LEAGUE.slots);
   const expected = simulatedLeague.market.expectations(1);
@@ -125,7 +125,7 @@ function playerJson(
   };
 }
 
-/** A team's defence: its id is the team's code, and it has neither full name nor rank. */
+/** A team's defense: its id is the team's code, and it has neither full name nor rank. */
 function defenseJson(index: number): Json {
   const team = teamAt(index);
   return {

@@ -4,7 +4,7 @@ import type { BoxLine, FieldGoal, TeamBoxScore } from '../play/box-score.ts';
 /** Points for one unit of a stat, by the platform's names. */
 export type ScoringSettings = Readonly<Record<string, number>>;
 
-/** What somebody did, by the platform's names. */
+/** What someone did, by the platform's names. */
 export type StatSheet = Readonly<Record<string, number>>;
 
 /** The platform's usual points, shared by all leagues here; a reception is added by each. */
@@ -68,7 +68,7 @@ function fieldGoalStats(kicks: readonly FieldGoal[]): Record<string, number> {
   };
 }
 
-/** The stat sheet of a player in one game. Defenders score as their team's defence only. */
+/** The stat sheet of a player in one game. Defenders score as their team's defense only. */
 export function playerStats({ person, passing, rushing, receiving, kicking, returning }: BoxLine): StatSheet {
   const lost = (passing?.sackFumblesLost ?? 0) + (rushing?.fumblesLost ?? 0) + (receiving?.fumblesLost ?? 0);
   return {
@@ -105,7 +105,7 @@ const ALLOWED: readonly (readonly [name: string, upTo: number])[] = [
   ['pts_allow_35p', Number.POSITIVE_INFINITY],
 ];
 
-/** The stat sheet of a team's defence and special teams: the sum of its defenders, and every point the opponent scored. */
+/** The stat sheet of a team's defense and special teams: the sum of its defenders, and every point the opponent scored. */
 export function defenseStats(side: TeamBoxScore): StatSheet {
   const total = (toValue: (line: BoxLine) => number): number =>
     side.lines.reduce((sum, line) => sum + toValue(line), 0);

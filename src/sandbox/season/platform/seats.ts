@@ -1,4 +1,4 @@
-// A fantasy team in the middle of its season: who sits there, whom he holds, how he decides.
+// A fantasy team in the middle of its season: its manager, its roster, its decisions.
 import type { Random } from '../random.ts';
 import type { LeagueDefinition } from './leagues.ts';
 import type { MarketPlayer } from './market.ts';
@@ -26,7 +26,7 @@ export const positionNeed = (league: LeagueDefinition, position: string): number
 
 export interface Seat {
   readonly rosterId: number;
-  /** Number of the manager; null = nobody. */
+  /** Number of the manager; null = no one. */
   readonly manager: number | null;
   /** How readily he acts, 0 to 1; an orphan never does. */
   readonly activity: number;

@@ -12,7 +12,7 @@ export interface StandingsRow {
   ties: number;
   pointsFor: number;
   pointsAgainst: number;
-  /** Best lineup of everybody he held, in hindsight. */
+  /** Best lineup of the whole roster, in hindsight. */
   potential: number;
   /** Results in order: `WLT`. */
   record: string;

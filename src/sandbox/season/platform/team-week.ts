@@ -10,7 +10,7 @@ export interface TeamWeek {
   readonly rosterId: number;
   /** Null without an opponent. */
   readonly matchup: number | null;
-  /** Everybody held when the week began, reserve and taxi included. */
+  /** Everyone rostered when the week began, reserve and taxi included. */
   readonly rostered: readonly string[];
   readonly starters: readonly string[];
   readonly reserve: readonly string[];
@@ -41,7 +41,7 @@ export function reserveAndTaxi(
   return { reserve: reserve.map(({ id }) => id), taxi: taxi.map(({ id }) => id) };
 }
 
-/** Points by which a manager's feeling for a week misses; and the chance that he forgets to take somebody out. */
+/** Points by which a manager's feeling for a week misses; and the chance that he forgets to take someone out. */
 const OPINION_NOISE_SD = 2;
 const FORGET_LINEUP_CHANCE = 0.03;
 

@@ -35,7 +35,7 @@ export function runTrades(day: TradeDay): void {
       .filter((asset) => asset.position === position && !market.isOut(asset, week))
       .sort((a, b) => (expected.get(b.id) ?? 0) - (expected.get(a.id) ?? 0));
   const [given, wanted] = random.chance(0.5) ? ['RB', 'WR'] : ['WR', 'RB'];
-  // nobody gives away his best
+  // no one gives away his best
   for (const ownAsset of offers(first, given ?? 'RB').slice(1, 4)) {
     for (const otherAsset of offers(second, wanted ?? 'WR').slice(1, 4)) {
       const [a, b] = [expected.get(ownAsset.id) ?? 0, expected.get(otherAsset.id) ?? 0];

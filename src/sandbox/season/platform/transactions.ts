@@ -26,7 +26,7 @@ export interface SandboxTransaction {
 /** Claims run on Wednesday morning (08:15 UTC); what was placed before waits for it, what comes after takes effect at once. */
 export const waiversRunAt = (season: number, week: number): number => dayOfWeek(season, week, 0) - DAY + 8.25 * HOUR;
 
-/** The week's moves in one league, numbered and timed as they are written. All fall before the week's first kick-off. */
+/** The week's moves in one league, numbered and timed as they are written. All fall before the week's first kickoff. */
 export class MoveLog {
   readonly moves: SandboxTransaction[] = [];
   readonly #season: number;

@@ -10,7 +10,7 @@ export interface TrendingCount {
 /** Adds a day of a player on the verge of being rostered who gained one point a game. */
 const ADDS_PER_POINT = 16_000;
 const DROPS_PER_POINT = 9_000;
-/** Adds a day of the defence or kicker with the best game of the week, per point above a usual one. */
+/** Adds a day of the defense or kicker with the best game of the week, per point above a usual one. */
 const STREAM_ADDS_PER_POINT = 2_600;
 /** Hours after which three fifths of a news item's moves are made. */
 const NEWS_DECAY_HOURS = 40;
@@ -24,7 +24,7 @@ const HALF_ROSTERED_POINTS: Readonly<Record<string, number>> = { QB: 15, RB: 6.5
 const rosteredShare = (position: string, expected: number): number =>
   1 / (1 + Math.exp(-1.1 * (expected - (HALF_ROSTERED_POINTS[position] ?? 8))));
 
-/** Counts of the last `hours` before `week`, highest first; players nobody moved are left out. */
+/** Counts of the last `hours` before `week`, highest first; players no one moved are left out. */
 export function trendingCounts(
   seed: number,
   market: SandboxMarket,
@@ -60,7 +60,7 @@ function addsOf(market: SandboxMarket, asset: MarketPlayer, week: number, now: n
       Math.max(0, market.inWeek(asset, week) - (HALF_ROSTERED_POINTS[asset.position] ?? 8) - 0.5)
     );
   }
-  // a gain on nothing moves nobody: he has to become useful
+  // a gain on nothing moves no one: he has to become useful
   const useful = rosteredShare(asset.position, now + 2.5);
   return ADDS_PER_POINT * free * useful * Math.max(0, now - before) ** 1.2;
 }

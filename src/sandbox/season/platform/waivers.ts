@@ -1,4 +1,4 @@
-// The market of a week: claims with bids, some of them lost, then pick-ups of those nobody claimed.
+// The market of a week: claims with bids, some of them lost, then pick-ups of those no one claimed.
 import { HOUR } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import { type LeagueDefinition, rosterSize } from './leagues.ts';
@@ -26,7 +26,7 @@ interface SandboxClaim {
   readonly order: number;
 }
 
-/** Points a game by which somebody on the wire must beat the worst of the bench. */
+/** Points a game by which someone on the wire must beat the worst of the bench. */
 const MIN_CLAIM_GAIN = 0.8;
 
 export function runWaivers(day: WaiverDay): void {
@@ -40,7 +40,7 @@ export function runWaivers(day: WaiverDay): void {
 
 const isRostered = (day: WaiverDay, id: string): boolean => day.seats.some((seat) => seat.rostered.has(id));
 
-/** How a manager values somebody for the weeks ahead; kickers and defences by this week's game. */
+/** How a manager values someone for the weeks ahead; kickers and defenses by this week's game. */
 function value(day: WaiverDay, seat: Seat, asset: MarketPlayer, values: ReadonlyMap<string, number>): number {
   const opinion = seat.opinions.get(asset.id) ?? 1;
   const streamed = asset.position === 'K' || asset.position === 'DEF';

@@ -1,19 +1,19 @@
-// What an offence brings into a game and what came of it: the words the parts of the offence share.
+// What an offense brings into a game and what came of it: the words the parts of the offense share.
 import type { SandboxPlayer } from '../league/person.ts';
 import type { SandboxPosition } from '../league/positions.ts';
 import type { Role } from './roles.ts';
 import type { GameScript, GameVolume } from './volume.ts';
 
-/** What the offence brings into the game. */
+/** What the offense brings into the game. */
 export interface Attack {
   readonly script: GameScript;
-  /** Everybody available, by position in chart order. */
+  /** Everyone available, by position in chart order. */
   readonly roles: ReadonlyMap<SandboxPosition, readonly Role[]>;
   /** Share of the game each one lasted; absent = all of it. */
   readonly lasted: ReadonlyMap<SandboxPlayer, number>;
   /** Miles an hour; 0 under a roof. */
   readonly wind: number;
-  /** Standard score of the other defence, and of the own line in the running game. */
+  /** Standard score of the other defense, and of the own line in the running game. */
   readonly defense: number;
   readonly line: number;
 }

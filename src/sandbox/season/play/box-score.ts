@@ -95,7 +95,7 @@ export interface TeamBoxScore {
   readonly opponent: number;
   readonly points: number;
   readonly pointsAllowed: number;
-  /** Yards of the opponent's offence, sacks taken off. */
+  /** Yards of the opponent's offense, sacks taken off. */
   readonly yardsAllowed: number;
   readonly snaps: Snaps;
   readonly quarterback: SandboxPlayer | null;
@@ -181,7 +181,7 @@ export const newDefending = (): Defending => ({
 export const isInBoxScore = (line: BoxLine): boolean =>
   Boolean(line.passing ?? line.rushing ?? line.receiving ?? line.kicking ?? line.defending ?? line.returning);
 
-/** His line in this game; throws for somebody who does not play. */
+/** His line in this game; throws for someone who does not play. */
 export function boxScoreLine(lines: Map<SandboxPlayer, LineDraft>, person: SandboxPlayer): LineDraft {
   const line = lines.get(person);
   if (!line) throw new Error(`${person.last} is not in this game`);

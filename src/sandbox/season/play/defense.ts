@@ -1,4 +1,4 @@
-// One team's defence in one game: the other offence's plays, sacks and turnovers handed to those who made them.
+// One team's defense in one game: the other offense's plays, sacks and turnovers handed to those who made them.
 import type { SandboxPlayer } from '../league/person.ts';
 import type { SandboxPosition } from '../league/positions.ts';
 import type { Random } from '../random.ts';
@@ -16,7 +16,7 @@ const PLAY_WEIGHTS: Readonly<
   S: [1.2, 0.12, 1.5, 1],
 };
 
-/** Share of the defence's snaps by place at the position. */
+/** Share of the defense's snaps by place at the position. */
 const SNAP_SHARES: Readonly<Partial<Record<SandboxPosition, readonly number[]>>> = {
   DE: [0.78, 0.7, 0.42, 0.25],
   DT: [0.68, 0.6, 0.4, 0.22],
@@ -37,7 +37,7 @@ export interface DefenseResult {
   readonly safeties: number;
 }
 
-/** Share of the defence's snaps a player is meant to have. */
+/** Share of the defense's snaps a player is meant to have. */
 export const defenseShare = (position: SandboxPosition, rank: number): number => SNAP_SHARES[position]?.[rank] ?? 0;
 
 export function playDefense(

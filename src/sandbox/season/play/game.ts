@@ -1,4 +1,4 @@
-// One game from the opening plan to the box score: both offences, both defences, the kicks, the score.
+// One game from the opening plan to the box score: both offenses, both defenses, the kicks, the score.
 import type { SandboxPlayer } from '../league/person.ts';
 import { POSITION_NAMES, SANDBOX_POSITIONS, type SandboxPosition } from '../league/positions.ts';
 import type { SeasonGame } from '../league/schedule.ts';
@@ -50,7 +50,7 @@ export interface GameNight {
   readonly random: Random;
   readonly roles: RoleBook;
   readonly weather: Weather;
-  /** Share of the game each one lasts; drawn once for everybody who plays. */
+  /** Share of the game each one lasts; drawn once for everyone who plays. */
   readonly lasted: ReadonlyMap<SandboxPlayer, number>;
 }
 
@@ -106,7 +106,7 @@ function attackOf(night: GameNight, side: Side, other: Side, form: number, oppon
   return half;
 }
 
-/** The defence and the special teams of `half` against the offence of `other`; then the points of `half`. */
+/** The defense and the special teams of `half` against the offense of `other`; then the points of `half`. */
 function defend(night: GameNight, half: SideGame, other: SideGame): void {
   const { random } = night;
   const result: DefenseResult = playDefense(random, defendersOf(night, half), other.attack, half.lines);

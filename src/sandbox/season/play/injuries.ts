@@ -3,13 +3,13 @@ import { clamp, type Random } from '../random.ts';
 
 /** One line of the official injury report. */
 export interface SimulatedInjuryReport {
-  /** '' when he practised but will play. */
+  /** '' when he practiced but will play. */
   readonly status: '' | 'Questionable' | 'Doubtful' | 'Out';
   readonly practice: 'Full' | 'Limited' | 'None';
   readonly injury: string;
 }
 
-/** How one person stands before a week's game. */
+/** One person's health before a week's game. */
 export interface SimulatedAvailability {
   readonly plays: boolean;
   readonly reserve: boolean;

@@ -75,7 +75,7 @@ function twoPointTry(random: Random, passing: Passing | null, people: readonly L
   return 2;
 }
 
-/** Punt and kick-off returns by one man; returns the touchdowns. */
+/** Punt and kickoff returns by one man; returns the touchdowns. */
 export function returns(
   random: Random,
   returner: SandboxPlayer | undefined,

@@ -1,4 +1,4 @@
-// One team's offence in one game, from the plan to the box score.
+// One team's offense in one game, from the plan to the box score.
 import type { SandboxPlayer } from '../league/person.ts';
 import { clamp, type Random } from '../random.ts';
 import { type Attack, type AttackPart, type AttackResult, passersOf } from './attack.ts';
@@ -10,7 +10,7 @@ import { simulatedVolume } from './volume.ts';
 
 /** Possessions a game, in recent seasons. */
 const DRIVES = 11;
-/** Points of a team's mean that do not come from its offence's touchdowns: field goals, defence and special teams. */
+/** Points of a team's mean that do not come from its offense's touchdowns: field goals, defense and special teams. */
 const OTHER_POINTS = 6.2;
 const POINTS_PER_TOUCHDOWN = 6.95;
 /** How much of a good day shows in touchdowns and in yards. */

@@ -79,7 +79,7 @@ export interface Role {
   readonly snaps: number;
 }
 
-/** The roles of one season; `advance` moves everybody's form on by a week. */
+/** The roles of one season; `advance` moves everyone's form on by a week. */
 export class RoleBook {
   readonly #random: Random;
   readonly #roleStates = new Map<SandboxPlayer, RoleState>();
@@ -125,8 +125,8 @@ export class RoleBook {
   }
 
   /**
-   * The plan for a game. `members` are all who would play if nobody was hurt, `availableChanges` those who can: an absent man's share goes partly
-   * to the one who takes his place and partly to everybody.
+   * The plan for a game. `members` are all who would play if no one was hurt, `availableChanges` those who can: an absent man's share goes partly
+   * to the one who takes his place and partly to everyone.
    */
   plan(members: readonly SandboxPlayer[], available: ReadonlySet<SandboxPlayer>, position: SandboxPosition): Role[] {
     const chart = this.order(members, position);

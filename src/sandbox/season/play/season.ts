@@ -1,4 +1,4 @@
-// A whole season, week by week: health, roles, lines, games; and, after the last week, the play-offs.
+// A whole season, week by week: health, roles, lines, games; and, after the last week, the playoffs.
 import { DAY, dayOfWeek, LAST_REGULAR_WEEK } from '../calendar.ts';
 import type { SandboxPlayer } from '../league/person.ts';
 import { POSITION_NAMES, SANDBOX_POSITIONS, type SandboxPosition } from '../league/positions.ts';
@@ -165,7 +165,7 @@ function prepare(
   return { week, availability, active, charts };
 }
 
-/** Rounds of the play-offs with their Thursday-based day; the final has a week's rest before it. */
+/** Rounds of the playoffs with their Thursday-based day; the final has a week's rest before it. */
 const ROUNDS: readonly { readonly type: string; readonly days: readonly number[] }[] = [
   { type: 'WC', days: [2, 2, 3, 3, 3, 4] },
   { type: 'DIV', days: [2, 2, 3, 3] },

@@ -14,7 +14,7 @@ export interface TeamStrength {
 
 /** Closing line of one game. */
 export interface SimulatedLine {
-  /** Points by which the home team is favoured. */
+  /** Points by which the home team is favored. */
   readonly spread: number;
   readonly total: number;
 }
@@ -29,11 +29,11 @@ export interface Weather {
 /** Points of an average team in an average game, and the home side's edge, in recent seasons. */
 const AVERAGE_POINTS = 21.9;
 const HOME_EDGE = 0.9;
-/** Points a standard score of offence or defence is worth. */
+/** Points a standard score of offense or defense is worth. */
 const OFFENSE_POINTS = 5.3;
 const DEFENSE_POINTS = 3.6;
 
-/** Share of each position's starters in the offence and in the defence. */
+/** Share of each position's starters in the offense and in the defense. */
 const OFFENSE: readonly (readonly [SandboxPosition, number, number])[] = [
   ['QB', 1, 0.5],
   ['WR', 3, 0.2],
@@ -60,7 +60,7 @@ export function strengthOf(
     weights.reduce((sum, [position, count, weight]) => {
       const starters = chart(position).slice(0, count);
       const talent = starters.reduce((total, person) => total + talentOf(person), 0) / Math.max(1, starters.length);
-      // starters are better than the average of their position: centre on what an average team starts
+      // starters are better than the average of their position: center on what an average team starts
       return sum + weight * (talent - STARTER_TALENT);
     }, 0);
   return {
@@ -87,7 +87,7 @@ export function weatherOf(random: Random, game: SeasonGame): Weather {
   return closed ? { roof: 'closed', temp: null, wind: null } : { roof: 'open', temp, wind };
 }
 
-/** Points both sides are expected to score, as nobody outside knows them exactly. */
+/** Points both sides are expected to score, as no one outside knows them exactly. */
 export function simulatedPoints(
   home: TeamStrength,
   away: TeamStrength,

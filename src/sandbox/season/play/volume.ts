@@ -1,8 +1,8 @@
-// How many plays an offence runs and of what kind, before anybody is named.
+// How many plays an offense runs and of what kind, before anybody is named.
 import { clamp, type Random } from '../random.ts';
 
 export interface GameScript {
-  /** Points the team is expected to score, and by which it is favoured (negative: underdog). */
+  /** Points the team is expected to score, and by which it is favored (negative: underdog). */
   readonly expected: number;
   readonly favoredBy: number;
   /** How well it plays today and how well the other side does, standard scores. */
@@ -11,7 +11,7 @@ export interface GameScript {
   /** The coach's liking for the pass, in share of plays around the league's mean, and for speed, in plays. */
   readonly passLean: number;
   readonly pace: number;
-  /** The quarterback's readiness to run, and the other defence's rush, standard scores. */
+  /** The quarterback's readiness to run, and the other defense's rush, standard scores. */
   readonly mobility: number;
   readonly passRush: number;
 }
@@ -21,7 +21,7 @@ export interface GameVolume {
   readonly sacks: number;
   readonly scrambles: number;
   readonly designedRuns: number;
-  /** Carries of everybody but the quarterback. */
+  /** Carries of everyone but the quarterback. */
   readonly carries: number;
   /** Share of called passes. */
   readonly passRate: number;
@@ -30,8 +30,8 @@ export interface GameVolume {
 /** Plays a team runs in a game, and the share of them called as passes, in recent seasons. */
 const PLAYS_PER_GAME = 62.5;
 const PASS_RATE = 0.585;
-/** Passes a favourite of one point drops, and a team one standard score ahead of the other today. */
-const PER_POINT_FAVOURED = 0.0042;
+/** Passes a favorite of one point drops, and a team one standard score ahead of the other today. */
+const PER_POINT_FAVORED = 0.0042;
 const PER_FORM_AHEAD = 0.014;
 const SACK_RATE = 0.066;
 
@@ -39,7 +39,7 @@ export function simulatedVolume(random: Random, script: GameScript): GameVolume 
   const ahead = script.form - script.opponentForm;
   const plays = Math.round(clamp(random.normal(PLAYS_PER_GAME + script.pace + 0.9 * script.form, 5), 44, 84));
   const passRate = clamp(
-    random.normal(PASS_RATE + script.passLean - PER_POINT_FAVOURED * script.favoredBy - PER_FORM_AHEAD * ahead, 0.042),
+    random.normal(PASS_RATE + script.passLean - PER_POINT_FAVORED * script.favoredBy - PER_FORM_AHEAD * ahead, 0.042),
     0.36,
     0.78,
   );

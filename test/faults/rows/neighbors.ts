@@ -57,7 +57,7 @@ export const neighbors: readonly Row[] = [
       const first = await stage.present(seller, payment);
       const second = await stage.present(seller, payment);
       stage.plan.settle = undefined;
-      await stage.nodeWire.mend();
+      await stage.nodeWire.restore();
       return heard(first, second, await stage.present(seller, payment));
     },
     outcome: '503 settlement_pending → 503 settlement_pending → 200',
