@@ -148,7 +148,13 @@ export const teamReport = defineProduct({
           severity: 'high',
           detail: 'You have no startable tight end.',
           available_fixes: [
-            { player_id: '90003', name: 'Cale Ventnor', position: 'TE', team: 'LAR', why: 'Ventnor starts every week.' },
+            {
+              player_id: '90003',
+              name: 'Cale Ventnor',
+              position: 'TE',
+              team: 'LAR',
+              why: 'Ventnor starts every week.',
+            },
           ],
         },
       ],
