@@ -164,7 +164,7 @@ export const teamReport = defineProduct({
         lineup_efficiency_pct: 94.9,
         efficiency_rank: 3,
         league_size: 12,
-        luck_note: 'You have been somewhat unlucky.',
+        luck_note: 'You were unlucky.',
         expected_wins: 3.4,
         actual_wins: 3,
         mis_start_patterns: [],

@@ -65,7 +65,7 @@ describe('the draft board', () => {
     expect(tiers.map(({ tier }) => tier)).toEqual(tiers.map((_, i) => i + 1));
     expect(board[0]).toMatchObject({ name: 'Catcher A', market_rank: 1, value_delta: 0 });
     expect([values, reaches]).toEqual([[], []]);
-    expect(board[0]?.note).toMatch(/^A projects for [\d.]+ points, [\d.]+ above replacement, after [\d.]+ a game/);
+    expect(board[0]?.note).toMatch(/^A \([\d.]+ a game .*\) projects for [\d.]+ points, [\d.]+ above replacement/);
   });
 
   it('compares within the board that is returned: a market of other players in between changes nothing', async () => {
@@ -124,7 +124,7 @@ describe('the draft board', () => {
     const snapshot = snapshotOf((i) => (i === 20 ? 1 : i + 2), 1, { 20: 'IR' });
     const { reaches } = await decided(snapshot, 200);
     expect(reaches[0]).toMatchObject({ player: { name: 'Catcher U' }, status: 'IR', market: { opinion: 'too early' } });
-    expect((await ask(snapshot, 200)).reasoning).toContain('Catcher U (IR)');
+    expect((await ask(snapshot, 200)).reasoning).toContain('Catcher U (on IR)');
   });
 
   it('is refused, not sold empty, while no player is projected', async () => {

@@ -213,7 +213,7 @@ describe('a draft report', () => {
       snapshot.before(2024, 2),
       {},
       SNAKE,
-      /today's ranks already know games of the season/,
+      /today's ranks already reflect games of that season/,
     ],
     [
       'of players who are not ranked',

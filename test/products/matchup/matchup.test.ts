@@ -81,7 +81,7 @@ describe('a player who does not play', () => {
       ['2', 'bench', 'out'],
     ]);
     expect([kind, points]).toEqual(['only_starter', ['absences']]);
-    expect((await ask(snapshot, '3', '2', '1')).verdict).toBe('Start B; the others do not play.');
+    expect((await ask(snapshot, '3', '2', '1')).verdict).toBe('Start B; the others are not playing.');
   });
 
   it('may be every player asked about', async () => {
@@ -127,7 +127,7 @@ describe('a player who does not play', () => {
     ]);
     const alone = snapshotOf([doubt, back('3', { platform: onTeam('DEN') })], { stats: steady('2', 20) });
     const { verdict } = await ask(alone, '2', '3');
-    expect(verdict).toBe('Start C if he plays (10%); D does not play.');
+    expect(verdict).toBe('Start C if he plays (10%); D is not playing.');
   });
 
   it('leaves the next best start when the first sits', async () => {
