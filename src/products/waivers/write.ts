@@ -101,9 +101,7 @@ function nextSentence(
 ): Sentence {
   const who = odds ? sentence`${full} (${odds})` : sentence`${full}`;
   if (news && !isGoodNews)
-    return capitalized(
-      sentence`${who} is worth a claim, even though ${newsClause(role, news, pronounIn(news, { he, short }))}`,
-    );
+    return sentence`Claim ${who}, though ${newsClause(role, news, pronounIn(news, { he, short }))}`;
   if (news) return capitalized(newsClause(role, news, who));
   return capitalized(
     nextGame
