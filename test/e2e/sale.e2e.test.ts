@@ -18,6 +18,7 @@ import {
 import { startUpstream, type Upstream } from '../../src/sandbox/index.ts';
 import { uncovered } from '../support/citing.ts';
 import { type Stack, startStack, urlsOf } from '../support/stack.ts';
+import { UPSTREAM_DATASETS } from '../support/upstream-datasets.ts';
 
 const { genesisHash, genesisId } = NETWORKS.testnet;
 const PARAMS = { feePerByte: 0, minFee: 1_000, genesisHash, genesisId };
@@ -160,21 +161,7 @@ describe('the free answers', () => {
       store_backend: 'sqlite',
       engine: 'deterministic',
     });
-    expect(Object.keys(health.data_freshness).sort()).toEqual([
-      'dynastyprocess/db_playerids',
-      'gridcall/model',
-      'nflverse/depth_charts',
-      'nflverse/draft_picks',
-      'nflverse/injuries',
-      'nflverse/schedules',
-      'nflverse/snap_counts',
-      'nflverse/stats_player',
-      'nflverse/weekly_rosters',
-      'platform/players',
-      'platform/state',
-      'platform/trending_add',
-      'platform/trending_drop',
-    ]);
+    expect(Object.keys(health.data_freshness).sort()).toEqual(['gridcall/model', ...UPSTREAM_DATASETS].sort());
   });
 
   it('ask a payment for every product of the contract', async () => {

@@ -1,26 +1,12 @@
 // The products of a week on real seasons: whatever the week, the answer fits the contract, its numbers are cited and found again.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TrendingList } from '../../src/fantasy/index.ts';
 import type { Snapshot } from '../../src/nfl/index.ts';
 import { type AnalysisContext, sleepers, trending, waivers } from '../../src/products/index.ts';
 import { report } from '../../src/products/report/index.ts';
 import { answered } from '../support/answered.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
 import { plainModel } from '../support/plain-model.ts';
-
-const SKILL = ['QB', 'RB', 'WR', 'TE'];
-
-/** The crowd adds every third player of the forecast and drops the ones next to them. */
-function crowd(snapshot: Snapshot, trend: 'add' | 'drop'): TrendingList {
-  const known = snapshot.players.all.filter(
-    ({ platformId, position }) => platformId !== null && SKILL.includes(position),
-  );
-  const rows = known
-    .filter((_, i) => i % 40 === (trend === 'add' ? 0 : 1))
-    .slice(-25)
-    .map(({ platformId }, i) => ({ platformId: platformId ?? '', count: 1000 - 10 * i }));
-  return { trend, lookbackHours: 24, asOf: '2023-11-07T12:00:00.000Z', rows };
-}
+import { sampleCrowd } from '../support/sample-crowd.ts';
 
 /** Checks the answers before each week (season, week) in the snapshot that `load` returns. */
 export function weekProductsHold(load: () => Promise<Snapshot>, weeks: readonly (readonly [number, number])[]): void {
@@ -32,7 +18,7 @@ export function weekProductsHold(load: () => Promise<Snapshot>, weeks: readonly 
       return {
         currentSnapshot: snapshot,
         model,
-        market: { trending: async (trend) => crowd(snapshot, trend) },
+        market: { trending: async (trend) => sampleCrowd(snapshot, trend) },
         leagues: fakeLeagues(),
       };
     };
