@@ -13,7 +13,7 @@ export function weekProductsHold(load: () => Promise<Snapshot>, weeks: readonly 
   describe('the products of a week', () => {
     let whole: Snapshot;
     const model = plainModel();
-    const sightBefore = (season: number, week: number): AnalysisContext => {
+    const contextBefore = (season: number, week: number): AnalysisContext => {
       const snapshot = whole.before(season, week);
       return {
         currentSnapshot: snapshot,
@@ -28,25 +28,29 @@ export function weekProductsHold(load: () => Promise<Snapshot>, weeks: readonly 
     });
 
     it.each(weeks)('trending before %i week %i', async (season, week) => {
-      const { players } = await answered(trending, sightBefore(season, week), { week, lookback_hours: 24, limit: 20 });
+      const { players } = await answered(trending, contextBefore(season, week), {
+        week,
+        lookback_hours: 24,
+        limit: 20,
+      });
       expect(players.length).toBeGreaterThan(10);
     });
 
     it.each(weeks)('sleepers before %i week %i', async (season, week) => {
-      const { picks } = await answered(sleepers, sightBefore(season, week), { week, limit: 12 });
+      const { picks } = await answered(sleepers, contextBefore(season, week), { week, limit: 12 });
       expect(picks.length).toBe(12);
       expect(picks.every(({ opponent }) => opponent !== null)).toBe(true);
     });
 
     it.each(weeks)('waivers before %i week %i', async (season, week) => {
-      const { targets } = await answered(waivers, sightBefore(season, week), { week, limit: 20 });
+      const { targets } = await answered(waivers, contextBefore(season, week), { week, limit: 20 });
       expect(targets.map(({ rank }) => rank)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
       const bids = targets.map(({ suggested_fab_bid: bid }) => bid);
       expect(bids).toEqual([...bids].sort((a, b) => b - a));
     });
 
     it.each(weeks)('report before %i week %i', async (season, week) => {
-      const answer = await answered(report, sightBefore(season, week), { week });
+      const answer = await answered(report, contextBefore(season, week), { week });
       const notes = [
         ...[answer.emerging, answer.stock_up, answer.stock_down, answer.rookie_watch, answer.streamers].flat(),
         ...answer.injury_fallout.flatMap(({ beneficiaries }) => beneficiaries),
