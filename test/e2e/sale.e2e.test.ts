@@ -15,22 +15,19 @@ import {
   type TrendingResponse,
   trending,
 } from '../../src/contract/index.ts';
-import { startUpstream, type Upstream } from '../../src/sandbox/index.ts';
 import { uncovered } from '../support/citing.ts';
-import { type Stack, startStack, urlsOf } from '../support/stack.ts';
+import { type SandboxStack, startSandboxStack } from '../support/stack.ts';
+import { UPSTREAM_DATASETS } from '../support/upstream-datasets.ts';
 
 const { genesisHash, genesisId } = NETWORKS.testnet;
 const PARAMS = { feePerByte: 0, minFee: 1_000, genesisHash, genesisId };
 
-let upstream: Upstream;
-let stack: Stack;
+let stack: SandboxStack;
 beforeAll(async () => {
-  upstream = await startUpstream({ port: 0 });
-  stack = await startStack(urlsOf(upstream));
+  stack = await startSandboxStack();
 });
 afterAll(async () => {
   await stack?.close();
-  await upstream?.close();
 });
 
 const get = async <T>(path: string): Promise<T> => (await (await fetch(stack.url + path)).json()) as T;
@@ -160,21 +157,7 @@ describe('the free answers', () => {
       store_backend: 'sqlite',
       engine: 'deterministic',
     });
-    expect(Object.keys(health.data_freshness).sort()).toEqual([
-      'dynastyprocess/db_playerids',
-      'gridcall/model',
-      'nflverse/depth_charts',
-      'nflverse/draft_picks',
-      'nflverse/injuries',
-      'nflverse/schedules',
-      'nflverse/snap_counts',
-      'nflverse/stats_player',
-      'nflverse/weekly_rosters',
-      'platform/players',
-      'platform/state',
-      'platform/trending_add',
-      'platform/trending_drop',
-    ]);
+    expect(Object.keys(health.data_freshness).sort()).toEqual(['gridcall/model', ...UPSTREAM_DATASETS].sort());
   });
 
   it('ask a payment for every product of the contract', async () => {

@@ -3,22 +3,18 @@ import { execFile, spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startUpstream, type Upstream } from '../../src/sandbox/index.ts';
-import { type Stack, startStack, urlsOf } from '../support/stack.ts';
+import { type SandboxStack, startSandboxStack } from '../support/stack.ts';
 
 /** A Python with py-algorand-sdk; GRIDCALL_TEST_PYTHON names another than python3. */
 const PYTHON = process.env.GRIDCALL_TEST_PYTHON ?? 'python3';
 const hasPythonSdk = spawnSync(PYTHON, ['-c', 'import algosdk'], { stdio: 'ignore' }).status === 0;
 
-let upstream: Upstream;
-let stack: Stack;
+let stack: SandboxStack;
 beforeAll(async () => {
-  upstream = await startUpstream({ port: 0 });
-  stack = await startStack(urlsOf(upstream));
+  stack = await startSandboxStack();
 });
 afterAll(async () => {
   await stack?.close();
-  await upstream?.close();
 });
 
 /** Runs an example with an empty home and gives what it prints. */

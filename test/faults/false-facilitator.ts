@@ -1,6 +1,5 @@
 // A facilitator that settles a payment, or does not, and says that it failed.
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts';
 
 export interface Lie {
   readonly errorReason: string;
@@ -10,14 +9,9 @@ export interface Lie {
   readonly settles: boolean;
 }
 
-export interface FalseFacilitator {
-  readonly port: number;
-  close(): void;
-}
-
 /** Proxies the facilitator at `url`; every settlement is answered with the lie. */
-export async function startFalseFacilitator(url: string, lie: Lie): Promise<FalseFacilitator> {
-  const server = createServer(async (request, response) => {
+export async function startFalseFacilitator(url: string, lie: Lie): Promise<LoopbackServer> {
+  return startLoopbackServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const ask = () =>
@@ -37,12 +31,4 @@ export async function startFalseFacilitator(url: string, lie: Lie): Promise<Fals
     response.statusCode = answer.status;
     response.end(await answer.text());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    port: (server.address() as AddressInfo).port,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
 }

@@ -1,6 +1,5 @@
 // A node and indexer that say wrong things about transactions, or know of none because they lag; everything else goes through.
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts';
 
 export const FALSE_WORDS = {
   'an empty object': [200, '{}'],
@@ -12,13 +11,8 @@ export const FALSE_WORDS = {
 
 export type FalseWord = keyof typeof FALSE_WORDS | 'lagging';
 
-export interface FalseNode {
-  readonly port: number;
-  close(): void;
-}
-
 /** Proxies the node at `url`. */
-export async function startFalseNode(url: string, word: FalseWord): Promise<FalseNode> {
+export async function startFalseNode(url: string, word: FalseWord): Promise<LoopbackServer> {
   const truth = async (path: string) => {
     const answer = await fetch(`${url}${path}`);
     return [answer.status, await answer.text()] as const;
@@ -31,16 +25,8 @@ export async function startFalseNode(url: string, word: FalseWord): Promise<Fals
     if (path === '/v2/status') return stopped;
     return isLookup ? [404, '{"message":"could not find the transaction"}'] : truth(path);
   };
-  const server = createServer(async (request, response) => {
+  return startLoopbackServer(async (request, response) => {
     const [status, text] = await answerTo(request.url ?? '');
     response.writeHead(status, { 'content-type': 'application/json', location: '/elsewhere' }).end(text);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    port: (server.address() as AddressInfo).port,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
 }

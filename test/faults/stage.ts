@@ -10,8 +10,9 @@ import type { PaymentSettings } from '../../src/payments/index.ts';
 import { type Fault, type FaultPlan, type SandboxChain, startChain } from '../../src/sandbox/ledger/index.ts';
 import type { StoreBackend } from '../../src/storage/store.ts';
 import { type Answer, type Asked, awaitQuote, quoteAt, send, submit, TRENDING } from './asking.ts';
-import { type FalseFacilitator, type Lie, startFalseFacilitator } from './false-facilitator.ts';
-import { type FalseNode, type FalseWord, startFalseNode } from './false-node.ts';
+import { type Lie, startFalseFacilitator } from './false-facilitator.ts';
+import { type FalseWord, startFalseNode } from './false-node.ts';
+import type { LoopbackServer } from './loopback-server.ts';
 import type { Orders } from './orders.ts';
 import type { Ground, Heard, Payment } from './payment.ts';
 import { newPlace, type Place } from './place.ts';
@@ -39,8 +40,8 @@ export class Stage {
   readonly #otherPlaces: Place[] = [];
   readonly #foreign = new Set<string>();
   readonly #sellers: SellerProcess[] = [];
-  #liar: FalseFacilitator | null = null;
-  #falseNode: FalseNode | null = null;
+  #liar: LoopbackServer | null = null;
+  #falseNode: LoopbackServer | null = null;
   /** Milliseconds by which the newest seller's clock is ahead. */
   aheadMs = 0;
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFileSource, createIngest, createSnapshotLoader, type DatasetArchive } from '../../src/ingest/index.ts';
 import { type LittleUpstream, littleLeague, littleUpstream, littleUrls, quietLog } from '../support/little-upstream.ts';
 import { type MemoryStore, memoryStore } from '../support/memory-store.ts';
+import { UPSTREAM_DATASETS } from '../support/upstream-datasets.ts';
 
 const STATS_2024 = '/nflverse/stats_player/stats_player_week_2024.csv.gz';
 const seasons = [2023, 2024];
@@ -61,20 +62,7 @@ describe('the snapshot loader', () => {
     expect(loader.kickoff(2024, 3)).toBe(Date.parse('2024-09-24T13:00:00-04:00'));
     expect(loader.kickoff(2025, 1)).toBeNull();
     expect(snapshot?.freshness).toEqual(loader.freshness());
-    expect(Object.keys(loader.freshness()).sort()).toEqual([
-      'dynastyprocess/db_playerids',
-      'nflverse/depth_charts',
-      'nflverse/draft_picks',
-      'nflverse/injuries',
-      'nflverse/schedules',
-      'nflverse/snap_counts',
-      'nflverse/stats_player',
-      'nflverse/weekly_rosters',
-      'platform/players',
-      'platform/state',
-      'platform/trending_add',
-      'platform/trending_drop',
-    ]);
+    expect(Object.keys(loader.freshness()).sort()).toEqual(UPSTREAM_DATASETS);
     upstream = await littleUpstream();
   });
 

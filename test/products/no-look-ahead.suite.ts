@@ -1,6 +1,5 @@
 // Nothing looks ahead: with wrong rows planted after a week, no answer of the week's six products changes.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TrendingList } from '../../src/fantasy/index.ts';
 import {
   createSnapshot,
   rowsBefore,
@@ -17,10 +16,10 @@ import { report } from '../../src/products/report/index.ts';
 import { answered } from '../support/answered.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
 import { plainModel } from '../support/plain-model.ts';
+import { sampleCrowd } from '../support/sample-crowd.ts';
 
 /** People asked about: a passer, backs, receivers, a tight end, a kicker; some of them hurt or on a bye in these weeks. */
 const PEOPLE = ['Joe Burrow', 'Christian McCaffrey', "De'Von Achane", 'Puka Nacua', 'Mark Andrews', 'Justin Tucker'];
-const SKILL = ['QB', 'RB', 'WR', 'TE'];
 /** What a schedule says before its games: everything else of a later game is planted. */
 const KNOWN_BEFORE = ['game_id', 'game_type', 'home_team', 'away_team', 'gameday', 'gametime', 'location'];
 
@@ -72,18 +71,6 @@ function withWrongFuture(snapshot: Snapshot, week: Week): Snapshot {
   });
 }
 
-/** The crowd of the test adds and drops the same people whatever is planted. */
-function crowd(snapshot: Snapshot, trend: 'add' | 'drop'): TrendingList {
-  const known = snapshot.players.all.filter(
-    ({ platformId, position }) => platformId !== null && SKILL.includes(position),
-  );
-  const rows = known
-    .filter((_, i) => i % 40 === (trend === 'add' ? 0 : 1))
-    .slice(-25)
-    .map(({ platformId }, i) => ({ platformId: platformId ?? '', count: 1000 - 10 * i }));
-  return { trend, lookbackHours: 24, asOf: '2023-11-07T12:00:00.000Z', rows };
-}
-
 /** The answer, or why there is none: that must not look ahead either. */
 async function orRefusal(answer: Promise<unknown>): Promise<unknown> {
   return answer.catch((error: unknown) => {
@@ -98,7 +85,7 @@ async function answersOf(whole: Snapshot, { season, week }: Week): Promise<Reado
   const context = {
     currentSnapshot: snapshot,
     model: plainModel(),
-    market: { trending: async (trend: 'add' | 'drop') => crowd(snapshot, trend) },
+    market: { trending: async (trend: 'add' | 'drop') => sampleCrowd(snapshot, trend) },
     leagues: fakeLeagues(),
   };
   const answers: Record<string, unknown> = {

@@ -5,7 +5,7 @@ import { AnswerError, sleepers, waivers } from '../../src/products/index.ts';
 import { player } from '../../src/products/player/index.ts';
 import { report } from '../../src/products/report/index.ts';
 import { answered } from '../support/answered.ts';
-import { back, carries, contextOf, SCHEDULE, snapshotOf } from '../support/few-teams.ts';
+import { back, carries, contextOf, passer, SCHEDULE, snapshotOf } from '../support/few-teams.ts';
 import { game, onTeam, type PlainRows, person } from '../support/snapshot-tables.ts';
 
 const claims = (snapshot: Snapshot) => answered(waivers, contextOf(snapshot), { week: null, limit: 50 });
@@ -171,14 +171,6 @@ describe('the products of a week', () => {
   });
 
   describe('of quarterbacks', () => {
-    const passer = (id: string, order: number, injuryStatus: string | null = null) =>
-      person({
-        name: `Passer ${'ABC'[Number(id)]}`,
-        position: 'QB',
-        platformId: id,
-        gsisId: `00-${id}`,
-        platform: { ...onTeam('KC'), depthChartOrder: order, injuryStatus },
-      });
     const threw = (id: string, week: number, attempts: number) => ({
       ...carries(id, 2024, week, 1),
       position: 'QB',

@@ -1,38 +1,24 @@
 // The products of a week on real seasons: whatever the week, the answer fits the contract, its numbers are cited and found again.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TrendingList } from '../../src/fantasy/index.ts';
 import type { Snapshot } from '../../src/nfl/index.ts';
 import { type AnalysisContext, sleepers, trending, waivers } from '../../src/products/index.ts';
 import { report } from '../../src/products/report/index.ts';
 import { answered } from '../support/answered.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
 import { plainModel } from '../support/plain-model.ts';
-
-const SKILL = ['QB', 'RB', 'WR', 'TE'];
-
-/** The crowd adds every third player of the forecast and drops the ones next to them. */
-function crowd(snapshot: Snapshot, trend: 'add' | 'drop'): TrendingList {
-  const known = snapshot.players.all.filter(
-    ({ platformId, position }) => platformId !== null && SKILL.includes(position),
-  );
-  const rows = known
-    .filter((_, i) => i % 40 === (trend === 'add' ? 0 : 1))
-    .slice(-25)
-    .map(({ platformId }, i) => ({ platformId: platformId ?? '', count: 1000 - 10 * i }));
-  return { trend, lookbackHours: 24, asOf: '2023-11-07T12:00:00.000Z', rows };
-}
+import { sampleCrowd } from '../support/sample-crowd.ts';
 
 /** Checks the answers before each week (season, week) in the snapshot that `load` returns. */
 export function weekProductsHold(load: () => Promise<Snapshot>, weeks: readonly (readonly [number, number])[]): void {
   describe('the products of a week', () => {
     let whole: Snapshot;
     const model = plainModel();
-    const sightBefore = (season: number, week: number): AnalysisContext => {
+    const contextBefore = (season: number, week: number): AnalysisContext => {
       const snapshot = whole.before(season, week);
       return {
         currentSnapshot: snapshot,
         model,
-        market: { trending: async (trend) => crowd(snapshot, trend) },
+        market: { trending: async (trend) => sampleCrowd(snapshot, trend) },
         leagues: fakeLeagues(),
       };
     };
@@ -42,25 +28,29 @@ export function weekProductsHold(load: () => Promise<Snapshot>, weeks: readonly 
     });
 
     it.each(weeks)('trending before %i week %i', async (season, week) => {
-      const { players } = await answered(trending, sightBefore(season, week), { week, lookback_hours: 24, limit: 20 });
+      const { players } = await answered(trending, contextBefore(season, week), {
+        week,
+        lookback_hours: 24,
+        limit: 20,
+      });
       expect(players.length).toBeGreaterThan(10);
     });
 
     it.each(weeks)('sleepers before %i week %i', async (season, week) => {
-      const { picks } = await answered(sleepers, sightBefore(season, week), { week, limit: 12 });
+      const { picks } = await answered(sleepers, contextBefore(season, week), { week, limit: 12 });
       expect(picks.length).toBe(12);
       expect(picks.every(({ opponent }) => opponent !== null)).toBe(true);
     });
 
     it.each(weeks)('waivers before %i week %i', async (season, week) => {
-      const { targets } = await answered(waivers, sightBefore(season, week), { week, limit: 20 });
+      const { targets } = await answered(waivers, contextBefore(season, week), { week, limit: 20 });
       expect(targets.map(({ rank }) => rank)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
       const bids = targets.map(({ suggested_fab_bid: bid }) => bid);
       expect(bids).toEqual([...bids].sort((a, b) => b - a));
     });
 
     it.each(weeks)('report before %i week %i', async (season, week) => {
-      const answer = await answered(report, sightBefore(season, week), { week });
+      const answer = await answered(report, contextBefore(season, week), { week });
       const notes = [
         ...[answer.emerging, answer.stock_up, answer.stock_down, answer.rookie_watch, answer.streamers].flat(),
         ...answer.injury_fallout.flatMap(({ beneficiaries }) => beneficiaries),

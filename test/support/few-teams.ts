@@ -28,6 +28,15 @@ export function back(id: string, given: Partial<PlayerIdentity> = {}): PlayerIde
   });
 }
 
+/** A quarterback of KC at this place of the depth chart; his gsis id is `00-` and his id. */
+export function passer(id: string, depthChartOrder: number, injuryStatus: string | null = null): PlayerIdentity {
+  return back(id, {
+    name: `Passer ${'ABC'[Number(id)]}`,
+    position: 'QB',
+    platform: { ...onTeam('KC'), depthChartOrder, injuryStatus },
+  });
+}
+
 /** One game of a back: four yards a carry, two targets. */
 export function carries(id: string, season: number, week: number, count: number, team = 'KC', opponent = 'LV') {
   return {

@@ -6,7 +6,7 @@ import { createLog, readConfig } from '../../src/app/config/index.ts';
 import { type Service, startService } from '../../src/app/index.ts';
 import { fund, newWallet } from '../../src/client/index.ts';
 import type { SourceUrls } from '../../src/ingest/index.ts';
-import type { Upstream } from '../../src/sandbox/index.ts';
+import { startUpstream, type Upstream } from '../../src/sandbox/index.ts';
 import { type SandboxChain, startChain } from '../../src/sandbox/ledger/index.ts';
 
 export interface Stack {
@@ -75,3 +75,22 @@ export const urlsOf = ({ bases }: Upstream): SourceUrls => ({
   playerIdsUrl: bases.playerIds,
   platformUrl: bases.platform,
 });
+
+/** A stack over a sandbox upstream of its own. */
+export interface SandboxStack extends Stack {
+  readonly upstream: Upstream;
+}
+
+/** Starts a sandbox upstream and a stack over it; `close` ends both. */
+export async function startSandboxStack(): Promise<SandboxStack> {
+  const upstream = await startUpstream({ port: 0 });
+  const stack = await startStack(urlsOf(upstream));
+  return {
+    ...stack,
+    upstream,
+    async close() {
+      await stack.close();
+      await upstream.close();
+    },
+  };
+}

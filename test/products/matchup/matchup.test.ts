@@ -5,7 +5,7 @@ import type { Snapshot } from '../../../src/nfl/index.ts';
 import { matchup } from '../../../src/products/index.ts';
 import { createForecast, INITIAL_SHAPES } from '../../../src/projections/index.ts';
 import { answered } from '../../support/answered.ts';
-import { back, carries, contextOf, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
+import { back, carries, contextOf, passer, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
 import { plainModel } from '../../support/plain-model.ts';
 import { game, onTeam, person } from '../../support/snapshot-tables.ts';
 
@@ -140,14 +140,6 @@ describe('a player who does not play', () => {
 });
 
 describe('two quarterbacks of one team', () => {
-  const passer = (id: string, order: number) =>
-    person({
-      name: `Passer ${'ABC'[order]}`,
-      position: 'QB',
-      platformId: id,
-      gsisId: `00-${id}`,
-      platform: { ...onTeam('KC'), depthChartOrder: order },
-    });
   const threw = (id: string, attempts: number) => ({
     ...carries(id, 2024, 2, 1),
     position: 'QB',

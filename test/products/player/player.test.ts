@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlayerIdentity, Snapshot } from '../../../src/nfl/index.ts';
 import { player } from '../../../src/products/player/index.ts';
 import { answered } from '../../support/answered.ts';
-import { back, carries, contextOf, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
+import { back, carries, contextOf, passer, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
 import { plainModel } from '../../support/plain-model.ts';
 import { game, onTeam, type PlainRows, person } from '../../support/snapshot-tables.ts';
 
@@ -143,14 +143,6 @@ describe('a player', () => {
   });
 
   describe('of two quarterbacks of a team', () => {
-    const passer = (id: string, depthChartOrder: number) =>
-      person({
-        name: `Passer ${'ABC'[Number(id)]}`,
-        position: 'QB',
-        platformId: id,
-        gsisId: `00-${id}`,
-        platform: { ...onTeam('KC'), depthChartOrder },
-      });
     const threw = (id: string, counts: readonly number[]) =>
       counts.flatMap((attempts, i) =>
         attempts === 0
