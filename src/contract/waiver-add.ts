@@ -18,7 +18,7 @@ export const WaiverAdd = z
       .max(100)
       .meta({ description: "Bid as a percentage of the season's full free-agent budget (FAAB), 0 to 100." }),
     confidence: confidenceField('that the player is startable over the next three games'),
-    rationale: prose('The case for the claim: odds, role, next game and recent usage.'),
+    rationale: prose('Why to claim him: odds, role, next game and recent usage.'),
     drop_hint: prose('Player to drop for this claim; null with an open roster spot or without a roster.').nullable(),
     drop_player_id: z
       .string()
