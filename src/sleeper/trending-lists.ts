@@ -36,7 +36,7 @@ export interface TrendingSource {
 export interface TrendingSourceParts {
   readonly store: Pick<TrendingStore, 'datasets' | 'market'>;
   readonly platformUrl: string;
-  /** Where the season stands (`Picture.season`). */
+  /** The point the season has reached (`SnapshotLoader.season`). */
   readonly season: () => SeasonNow | null;
   /** First kickoff of a week by the schedule, in milliseconds since 1970; null when it names none. */
   readonly kickoff: (season: number, week: number) => number | null;
@@ -67,7 +67,7 @@ export function createTrendingSource({
 }: TrendingSourceParts): TrendingSource {
   const onDemandLists = new Map<string, { until: number; readonly list: Promise<TrendingList> }>();
 
-  /** The list in the archive; null when the platform did not answer lately, changed or not (a live file's as-of is when it did). */
+  /** The list in the archive; null when the platform did not answer recently, changed or not (a live file's as-of is when it did). */
   const polled = async (trend: Trend): Promise<TrendingList | null> => {
     const cached = await store.datasets.read(TRENDING[trend], '');
     if (!cached || now() - Date.parse(cached.version.asOf) > MAX_POLLED_AGE_MS) return null;
@@ -93,7 +93,7 @@ export function createTrendingSource({
     }
   };
 
-  /** One question for all who ask the same: its answer is kept, and its failure for a moment. */
+  /** One question for all who ask the same: its answer is cached, and its failure briefly. */
   const onDemand = (trend: Trend, lookbackHours: number): Promise<TrendingList> => {
     const key = `${trend} ${lookbackHours}`;
     const cached = onDemandLists.get(key);
