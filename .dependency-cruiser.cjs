@@ -1,6 +1,9 @@
-// The dependencies between modules. A module is a folder of src/; others import its index.ts and nothing deeper, types included.
+// The dependencies between modules. A module is a folder of src/; others import its index.ts and
+// nothing deeper, types included.
 const inside = (name) => `^src/${name}/`;
-/** Folders inside a module that have a door of their own, because others need them without the rest. */
+/**
+ * Folders inside a module that have a door of their own, because others need them without the rest.
+ */
 const SIDE_DOORS = ['app/config', 'fantasy/defaults', 'fantasy/scoring', 'payments/receipts', 'sandbox/ledger'];
 const DOORS = ['^src/[^/]+/index\\.ts$', ...SIDE_DOORS.map((folder) => `${inside(folder)}index\\.ts$`)];
 
@@ -14,7 +17,10 @@ const onlyUses = (from, allowed, except = []) => ({
   from: { path: inside(from), ...(except.length > 0 && { pathNot: except.map(inside) }) },
   to: { path: '^src/', pathNot: [from, ...allowed, ...EVERYWHERE].map(inside) },
 });
-/** A folder inside a module whose files are reached through its own index.ts, from the rest of the module too. */
+/**
+ * A folder inside a module whose files are reached through its own index.ts, from
+ * the rest of the module too.
+ */
 const ownDoor = (folder) => ({
   name: `door-of-${folder.replace('/', '-')}`,
   comment: `import ${folder}/index.ts`,

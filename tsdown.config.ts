@@ -1,4 +1,5 @@
-// The build: the executable with its fit worker, and the client library as an npm package in dist/client.
+// The build: the executable with its fit worker, and the client library as an
+// npm package in dist/client.
 import { defineConfig, type UserConfig } from 'tsdown';
 import { writeClientPackage } from './scripts/client-package.ts';
 

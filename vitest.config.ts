@@ -1,11 +1,16 @@
-// Test run, two workers, no network. The end of a file's name says what it needs, and so which project it belongs to.
+// Test run, two workers, no network. The end of a file's name says what it needs, and so
+// which project it belongs to.
 import { defineConfig } from 'vitest/config';
 
+const SEEDED = 'test/support/seeded-properties.ts';
 const DATABASE = 'test/**/*.db.test.ts';
 const END_TO_END = 'test/**/*.e2e.test.ts';
 const REAL_DATA = 'test/**/*.real.test.ts';
 
-/** A limit that only a hung test reaches, on a busy machine too: how long anything takes is never asserted. */
+/**
+ * A limit that only a hung test reaches, on a busy machine too: how long anything
+ * takes is never asserted.
+ */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 180_000 };
 
 export default defineConfig({
@@ -17,7 +22,7 @@ export default defineConfig({
           name: 'fast',
           include: ['test/**/*.test.ts'],
           exclude: [DATABASE, END_TO_END, REAL_DATA],
-          setupFiles: ['test/support/offline-only.ts'],
+          setupFiles: ['test/support/offline-only.ts', SEEDED],
           // no file leaves anything behind, so a worker loads every module once
           isolate: false,
           ...PATIENCE,
@@ -27,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: [DATABASE],
+          setupFiles: [SEEDED],
           globalSetup: ['test/support/postgres-server.ts'],
           ...PATIENCE,
         },
@@ -35,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: [END_TO_END],
+          setupFiles: [SEEDED],
           globalSetup: ['test/support/postgres-server.ts'],
           ...PATIENCE,
         },
@@ -43,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'real',
           include: [REAL_DATA],
+          setupFiles: [SEEDED],
           globalSetup: ['test/support/real-data-notice.ts', 'test/support/postgres-server.ts'],
           // files that read the same seasons share them
           isolate: false,

@@ -1,5 +1,6 @@
-// Runs the acceptance tool against the built service: over the sandbox on either engine, or over replayed weeks.
-// node --import tsx .ci/acceptance.mjs [sandbox | postgresql | season:week] ..., for example: sandbox 2022:1 2024:10
+// Runs the acceptance tool against the built service: over the sandbox on either engine, or over
+// replayed weeks. node --import tsx .ci/acceptance.mjs [sandbox | postgresql | season:week] ...,
+// for example: sandbox 2022:1 2024:10
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,10 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import algosdk from 'algosdk';
 
-/** Manager, league and draft of each run: the sandbox's own, and captured ones of the replayed seasons. */
+/**
+ * Manager, league and draft of each run: the sandbox's own, and captured ones
+ * of the replayed seasons.
+ */
 const LEAGUES = {
   sandbox: ['sandbox_manager_01', '8202500000000000001', '8202500000000000011'],
   2022: ['manager-f903', '834616747582681088', '834616748207640576'],

@@ -1,4 +1,5 @@
-// Time of each weekly analysis in process, computed and from the shelf. The upstream is read beforehand, nobody is asked meanwhile.
+// Time of each weekly analysis in process, computed and from the shelf. The upstream is read
+// beforehand, nobody is asked meanwhile.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -49,7 +50,8 @@ try {
     const requests = requestsOf(product, weeks, known);
     const times: number[] = [];
     for (const ofWeek of requests) {
-      // the first question of a week makes its forecast, which all analyses of the week share: it is not counted
+      // the first question of a week makes its forecast, which all analyses of the week
+      // share: it is not counted
       const [first, ...rest] = ofWeek;
       const answer = (request: unknown) => computing.answer(product, request, { compact: false }).catch(exceptRefusals);
       await answer(first);
@@ -100,7 +102,9 @@ function print(what: string, times: readonly number[]): void {
   process.stdout.write(`${what.padEnd(52)} p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, n ${times.length}\n`);
 }
 
-/** A player of this week may have had no team in an earlier one: the refusal is computed as well. */
+/**
+ * A player of this week may have had no team in an earlier one: the refusal is computed as well.
+ */
 function exceptRefusals(error: unknown): string {
   if (error instanceof AnswerError) return error.message;
   throw error;

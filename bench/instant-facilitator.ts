@@ -13,7 +13,10 @@ function transactionOf(payload: { paymentGroup: string[]; paymentIndex: number }
   return { txid: signed.txn.txID(), payer: signed.txn.sender.toString() };
 }
 
-/** Also answers the two algod paths a seller and a buyer ask, with a round that stands still. Prints its URL. */
+/**
+ * Also answers the two algod paths a seller and a buyer ask, with a round that
+ * stands still. Prints its URL.
+ */
 const feePayer = algosdk.generateAccount().addr.toString();
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];

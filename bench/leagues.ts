@@ -1,5 +1,6 @@
-// Time of a team report: 14 teams, 17 weeks, a platform that takes 50 ms a call; nothing kept, and everything of the last minute kept.
-// GRIDCALL_NFLVERSE_URL and its neighbors say where the football comes from, as for `gridcall serve`.
+// Time of a team report: 14 teams, 17 weeks, a platform that takes 50 ms a call; nothing kept, and
+// everything of the last minute kept. GRIDCALL_NFLVERSE_URL and its neighbors say where the
+// football comes from, as for `gridcall serve`.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -72,7 +73,10 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** The league as the platform would show it, path by path: the first players of each position, scores by a fixed rule. */
+/**
+ * The league as the platform would show it, path by path: the first players of each
+ * position, scores by a fixed rule.
+ */
 function league(snapshot: Snapshot): ReadonlyMap<string, string> {
   const squads: string[][] = Array.from({ length: TEAMS }, () => []);
   for (const [position, each] of Object.entries(SQUAD)) {

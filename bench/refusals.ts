@@ -1,4 +1,5 @@
-// What a forged payment costs the seller: milliseconds of a refusal beside those of a plain 402, one request after the other.
+// What a forged payment costs the seller: milliseconds of a refusal beside those of a plain 402,
+// one request after the other.
 
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -10,7 +11,10 @@ export interface Cost {
   readonly p99Ms: number;
 }
 
-/** Presents `addPayment` forgeries of each kind; the first cost is that of as many requests without a payment. Throws when one is not refused. */
+/**
+ * Presents `addPayment` forgeries of each kind; the first cost is that of as many requests without
+ * a payment. Throws when one is not refused.
+ */
 export async function refusals(url: string, nodeUrl: string, count: number): Promise<ReadonlyMap<string, Cost>> {
   const reply = await fetch(url);
   const challenge = readChallenge(reply.headers.get('payment-required'), await reply.text());

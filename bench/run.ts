@@ -1,4 +1,5 @@
-// npm run bench: start, memory, 402/s and paid/s, side by side with the stock middleware in the same run. Loopback only.
+// npm run bench: start, memory, 402/s and paid/s, side by side with the stock middleware in the
+// same run. Loopback only.
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// The comparison: the stock @x402/hono middleware selling one prepared answer, without a journal. With `instant` its facilitator says yes
-// within the process, else it asks the one at the address.
+// The comparison: the stock @x402/hono middleware selling one prepared answer, without a journal.
+// With `instant` its facilitator says yes within the process, else it asks the one at the address.
 import { serve } from '@hono/node-server';
 import { ExactAvmScheme } from '@x402/avm/exact/server';
 import { type FacilitatorClient, HTTPFacilitatorClient } from '@x402/core/server';

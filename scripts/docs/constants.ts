@@ -1,4 +1,5 @@
-// Tuned numbers of the source: top-level constants made of numbers, with the meaning that their doc comment gives.
+// Tuned numbers of the source: top-level constants made of numbers, with the meaning that
+// their doc comment gives.
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 

@@ -1,4 +1,5 @@
-// The pages on error codes, cited statistics, settings and payment states: tables of the modules that define them.
+// The pages on error codes, cited statistics, settings and payment states: tables of the
+// modules that define them.
 import { type Config, readConfig, SETTING_GROUPS } from '../../src/app/config/index.ts';
 import { STAT_NAMES } from '../../src/citations/index.ts';
 import { FAILURE_CODES, REASONS } from '../../src/client/index.ts';

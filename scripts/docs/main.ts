@@ -1,4 +1,5 @@
-// `npm run docs`: writes docs/reference from the code and the index of docs/adr from its files. With `--check` it writes nothing and fails when a committed page differs.
+// `npm run docs`: writes docs/reference from the code and the index of docs/adr from its files.
+// With `--check` it writes nothing and fails when a committed page differs.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { errorsPage, paymentStatesPage, settingsPage, statsPage } from './contract-pages.ts';
 import { decisionsPage } from './decisions-page.ts';

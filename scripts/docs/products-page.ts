@@ -1,4 +1,5 @@
-// The products page: price, request fields, response fields and uncharged refusals of every product.
+// The products page: price, request fields, response fields and uncharged
+// refusals of every product.
 import {
   namedJsonSchemas,
   type Product,

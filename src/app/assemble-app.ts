@@ -75,7 +75,10 @@ export function assembleApp({
   });
 }
 
-/** Computes shared answers ahead. One that fails is computed on request, and its error is reported then. */
+/**
+ * Computes shared answers ahead. One that fails is computed on request, and
+ * its error is reported then.
+ */
 async function prepare(answerService: AnswerService, log: Logger): Promise<void> {
   try {
     const unanswered = await answerService.prepare();

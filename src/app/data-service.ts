@@ -15,7 +15,10 @@ import { openStore, openStoreReadOnly, type Store, type StorePlace } from '../st
 import type { Config } from './config/index.ts';
 import { createFittedModels, type FittedModels } from './fitted-models.ts';
 
-/** Reads the upstreams, holds the snapshot and fits the model: for the service, and alone for `gridcall ingest`. */
+/**
+ * Reads the upstreams, holds the snapshot and fits the model: for the service, and
+ * alone for `gridcall ingest`.
+ */
 export interface DataService {
   readonly store: Store;
   readonly snapshots: SnapshotLoader;
@@ -23,7 +26,10 @@ export interface DataService {
   readonly models: FittedModels;
   /** Opens the platform's leagues for one request; calls are counted for the caller. */
   readonly leagues: (caller: Caller | null) => LeagueReading;
-  /** Reads everything once. Snapshot and model are updated when the statistics are stored, and again at the end. */
+  /**
+   * Reads everything once. Snapshot and model are updated when the statistics are
+   * stored, and again at the end.
+   */
   refresh(onProgress?: Parameters<Ingest['once']>[0]): Promise<IngestReport>;
   /** Calls `listener` after every update of the data, and waits for it. */
   whenSettled(listener: () => Promise<void>): void;

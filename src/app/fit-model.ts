@@ -9,7 +9,10 @@ export interface SeasonLearned {
   readonly weeks: number;
 }
 
-/** Trains on every completed week of the snapshot. Takes seconds of one core, so the serving thread must not call it. */
+/**
+ * Trains on every completed week of the snapshot. Takes seconds of one core, so the serving
+ * thread must not call it.
+ */
 export function fitModel(snapshot: Snapshot, onSeason: (learned: SeasonLearned) => void = () => {}): ModelParameters[] {
   const wanted = ({ season, week }: Week) => season === snapshot.season || week === 1;
   const fits: ModelParameters[] = [];

@@ -21,12 +21,16 @@ export interface DatedModel extends FittedModel {
 }
 
 export interface FittedModels {
-  /** Loads the archived parameters for this snapshot. False when there are none, or they were fitted to other data. */
+  /**
+   * Loads the archived parameters for this snapshot. False when there are none, or they
+   * were fitted to other data.
+   */
   load(snapshot: Snapshot): Promise<boolean>;
   /**
-   * Makes sure that the model has learned every completed week of the snapshot: from the archive, or by a fit that is then archived. One fit
-   * runs at a time, in a worker thread. A stopped or failed fit leaves the model unchanged; the next call tries again. Rejects only when
-   * the store fails.
+   * Makes sure that the model has learned every completed week of the snapshot: from the
+   * archive, or by a fit that is then archived. One fit runs at a time, in a worker thread.
+   * A stopped or failed fit leaves the model unchanged; the next call tries again. Rejects
+   * only when the store fails.
    */
   update(snapshot: Snapshot): Promise<void>;
   /** Null until a model was loaded or fitted. */
@@ -133,7 +137,10 @@ const HYPERPARAMETERS_DIGEST = createHash('sha256')
   .digest('hex')
   .slice(0, 8);
 
-/** What the parameters depend on: the week, how many games the files contain, and whether the platform's player list was known. */
+/**
+ * What the parameters depend on: the week, how many games the files contain, and whether the
+ * platform's player list was known.
+ */
 function fitBasis(snapshot: Snapshot): string {
   const { season, week } = snapshot.stats.numbers;
   let weeks = 0;

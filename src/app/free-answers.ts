@@ -111,7 +111,10 @@ export function createFreeAnswers(parts: FreeAnswersParts): FreeAnswers {
   };
 }
 
-/** Each upstream's last problem and its time: `nflverse/injuries 2024 (refused)`, or `(unavailable)`. The log has the reason. */
+/**
+ * Each upstream's last problem and its time: `nflverse/injuries 2024 (refused)`, or
+ * `(unavailable)`. The log has the reason.
+ */
 async function datasetProblems({ datasets }: FreeAnswersParts['store']): Promise<Record<string, string>> {
   return Object.fromEntries(
     (await datasets.refusals()).map(({ dataset, part, at, reason }) => [

@@ -16,7 +16,10 @@ export interface HttpServer {
 /** How long an accepted connection may take to send its request after the socket closes. */
 const LAST_REQUEST_MS = 2_000;
 
-/** Listens with `listener` attached, so that the first connection is answered. Throws an Error for the operator. */
+/**
+ * Listens with `listener` attached, so that the first connection is answered. Throws
+ * an Error for the operator.
+ */
 export async function listen(listener: RequestListener, config: Pick<Config, 'host' | 'port'>): Promise<HttpServer> {
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 15_000, ServerResponse: NamedResponse },

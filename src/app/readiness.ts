@@ -36,7 +36,10 @@ export interface ReadinessParts {
   readonly hasModel: () => boolean;
 }
 
-/** Null when answers can be sold. Every answer names the model's version, so every product needs the model. */
+/**
+ * Null when answers can be sold. Every answer names the model's version, so every
+ * product needs the model.
+ */
 export function serviceReadiness({ isStarted, hasStore, hasData, hasModel }: ReadinessParts): Unready | null {
   if (!isStarted()) return STARTING;
   if (!hasStore()) return NO_STORE;

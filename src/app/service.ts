@@ -32,14 +32,19 @@ interface ServiceDependencies {
   readonly gateDependencies?: GateSettings['dependencies'];
 }
 
-/** How long an unpaid request may take to finish when the service stops. Sales are waited for without a limit. */
+/**
+ * How long an unpaid request may take to finish when the service stops. Sales are
+ * waited for without a limit.
+ */
 const STOP_GRACE_MS = 10_000;
 
 /**
- * Listens first: until the store is open every request gets 503 `starting`. Then the free paths answer, and sales start when the stored
- * data are loaded. Resolves then, before the upstreams are read.
+ * Listens first: until the store is open every request gets 503 `starting`. Then the
+ * free paths answer, and sales start when the stored data are loaded. Resolves then,
+ * before the upstreams are read.
  *
- * Throws an Error for the operator when it cannot start; on mainnet also when the receiver cannot be paid.
+ * Throws an Error for the operator when it cannot start; on mainnet also when the
+ * receiver cannot be paid.
  */
 export async function startService(config: Config, dependencies: ServiceDependencies): Promise<Service> {
   const { log, now = Date.now, signal } = dependencies;

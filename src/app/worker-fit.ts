@@ -16,10 +16,15 @@ export type Fit = (
 /** Messages from the worker. */
 export type FitMessage = { readonly learned: SeasonLearned } | { readonly fits: readonly ModelParameters[] };
 
-/** A fit to five seasons takes about ten seconds of one core; a worker that takes this long hangs. */
+/**
+ * A fit to five seasons takes about ten seconds of one core; a worker that takes this long hangs.
+ */
 const MAX_FIT_MS = 15 * 60_000;
 
-/** The worker's program, next to this file: a bundle in a build; source in development, where a loader comes first. */
+/**
+ * The worker's program, next to this file: a bundle in a build; source in development,
+ * where a loader comes first.
+ */
 function ownProgram(): { readonly file: URL; readonly options: WorkerOptions } {
   if (!import.meta.url.endsWith('.ts')) return { file: new URL('./fit-worker.mjs', import.meta.url), options: {} };
   // `require` resolves to the loader's CommonJS variant in the same directory
@@ -29,7 +34,10 @@ function ownProgram(): { readonly file: URL; readonly options: WorkerOptions } {
   return { file: new URL(`data:text/javascript,${encodeURIComponent(program)}`), options: { execArgv: [] } };
 }
 
-/** Fits in a new worker, which ends with the fit. `file` is the worker's program; absent = Gridcall's own. */
+/**
+ * Fits in a new worker, which ends with the fit. `file` is the worker's program;
+ * absent = Gridcall's own.
+ */
 export function createWorkerFit(file?: URL): Fit {
   return (snapshot, { season, signal }) =>
     new Promise((resolve, reject) => {

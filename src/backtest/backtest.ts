@@ -1,4 +1,5 @@
-// Walk-forward record: past weeks projected and ranked by the products' own model as it stood before each of them.
+// Walk-forward record: past weeks projected and ranked by the products' own model as it
+// stood before each of them.
 import { draftRanking, rankSleepers, rankWaivers } from '../fantasy/index.ts';
 import type { Scoring } from '../fantasy/scoring/index.ts';
 import type { Snapshot, Week } from '../nfl/index.ts';
@@ -9,7 +10,9 @@ export interface BacktestOptions {
   readonly seasons: readonly number[];
   readonly weeks: readonly number[];
   readonly scoring: Scoring;
-  /** `friday` is what a buyer gets; `lock` adds game-day inactives and the quarterbacks who started. */
+  /**
+   * `friday` is what a buyer gets; `lock` adds game-day inactives and the quarterbacks who started.
+   */
   readonly information: 'friday' | 'lock';
 }
 
@@ -23,7 +26,10 @@ export interface BacktestRows extends Week {
   readonly draft: readonly string[];
 }
 
-/** A past week's rows, its snapshots before and after, and the model used: the input of `productCalls`. */
+/**
+ * A past week's rows, its snapshots before and after, and the model used: the
+ * input of `productCalls`.
+ */
 export interface BacktestWeek {
   readonly rows: BacktestRows;
   readonly before: Snapshot;
@@ -34,7 +40,10 @@ export interface BacktestWeek {
 /** Lists are written this far: scorers skip players who are not eligible. */
 const MAX_LIST_LENGTH = { waivers: 200, sleepers: 40, draft: 400 };
 
-/** The asked weeks in order. Between two of them the caller may pause: each takes a part of a second. */
+/**
+ * The asked weeks in order. Between two of them the caller may pause: each
+ * takes a part of a second.
+ */
 export function* runBacktest(
   now: Snapshot,
   { seasons, weeks, scoring, information }: BacktestOptions,

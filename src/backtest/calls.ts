@@ -1,4 +1,5 @@
-// The calls that the products themselves make before a past week, judged by the results: verdicts, labels, confidence words.
+// The calls that the products themselves make before a past week, judged by the results: verdicts,
+// labels, confidence words.
 import { COMPARED_RANKS, ROSTERED_BY_POSITION } from '../fantasy/defaults/index.ts';
 import { rostershipRanks, type TrendingList } from '../fantasy/index.ts';
 import { fantasyPoints, SCORING_PRESETS } from '../fantasy/scoring/index.ts';
@@ -33,9 +34,9 @@ const RANK_GAPS = [3, 10, 20];
 const CROWD_LIST_LENGTH = 25;
 
 /**
- * Asks trending, sleepers, waivers and matchup about the week of `before`, and judges their calls by `after`. Past trending lists do not
- * exist, so they are simulated: the added are the best scorers of the week before among free agents, the dropped the worst among
- * rostered players.
+ * Asks trending, sleepers, waivers and matchup about the week of `before`, and judges their calls
+ * by `after`. Past trending lists do not exist, so they are simulated: the added are the best
+ * scorers of the week before among free agents, the dropped the worst among rostered players.
  */
 export async function productCalls(before: Snapshot, after: Snapshot, model: Model): Promise<readonly ProductCall[]> {
   const outcomes = weekOutcomes(before, after, SCORING_PRESETS.ppr);
@@ -84,7 +85,9 @@ async function decisionOrNull<Decision>(decision: Promise<Decision>): Promise<De
   }
 }
 
-/** Pairs of a position some ranks apart in the week's forecast; each player is in one pair per gap. */
+/**
+ * Pairs of a position some ranks apart in the week's forecast; each player is in one pair per gap.
+ */
 function comparablePairs(snapshot: Snapshot, model: Model): readonly [string, string][] {
   const forecast = model.week(snapshot);
   return Object.entries(COMPARED_RANKS).flatMap(([position, lastRank]) => {

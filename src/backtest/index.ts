@@ -1,4 +1,5 @@
-// Past weeks answered with what was known before each, and the published record made from them. The command line writes its tables.
+// Past weeks answered with what was known before each, and the published record made from them. The
+// command line writes its tables.
 export { runBacktest } from './backtest.ts';
 export { productCalls } from './calls.ts';
 export { trackRecordOf } from './record.ts';

@@ -1,4 +1,5 @@
-// Outcomes of a week: points, finishes, and players who turned out startable over their team's next three games.
+// Outcomes of a week: points, finishes, and players who turned out startable over their
+// team's next three games.
 import { NEXT_GAMES, STARTABLE_RANKS, STARTERS_BY_POSITION } from '../fantasy/defaults/index.ts';
 import { fantasyPoints, type Scoring } from '../fantasy/scoring/index.ts';
 import { LAST_WEEK, type Player, type Snapshot, textAt } from '../nfl/index.ts';
@@ -11,11 +12,17 @@ export interface WeekOutcomes {
   points(player: Player): number;
   /** Whether he finished the week among the starters of his position. */
   started(player: Player): boolean;
-  /** Whether the mean of his team's next three games, a missed one counting zero, was a starter's; null when the season has fewer left. */
+  /**
+   * Whether the mean of his team's next three games, a missed one counting zero, was a starter's;
+   * null when the season has fewer left.
+   */
   startable(player: Player): boolean | null;
 }
 
-/** Results of the week before which `before` stands, and of the games after it, read from any later snapshot. QB, RB, WR and TE only. */
+/**
+ * Results of the week before which `before` stands, and of the games after it, read from any later
+ * snapshot. QB, RB, WR and TE only.
+ */
 export function weekOutcomes(before: Snapshot, after: Snapshot, scoring: Scoring): WeekOutcomes {
   const { season, week } = before;
   const scored = pointsByWeek(after, season, week, scoring);

@@ -1,4 +1,5 @@
-// From a scorer's report of a backtest to the record that the service publishes: every measure with a target is published, reached or not.
+// From a scorer's report of a backtest to the record that the service publishes: every measure with
+// a target is published, reached or not.
 import { z } from 'zod';
 import { type CallOutcome, type Measure, TrackRecord } from '../contract/index.ts';
 import { OUTCOME_LABELS } from './calls.ts';
@@ -61,7 +62,9 @@ const WEEKLY_METRICS: Readonly<Record<string, MetricTarget>> = {
 const WEEKLY_PEERS = ['consensus', 'naive'];
 
 /**
- * The record of a backtest that was scored on `recorded` (a day): the scorer's report, and the backtest's own meta.json and calls.csv. Throws when the report or the meta file lacks what a record needs.
+ * The record of a backtest that was scored on `recorded` (a day): the scorer's report, and
+ * the backtest's own meta.json and calls.csv. Throws when the report or the meta file
+ * lacks what a record needs.
  */
 export function trackRecordOf(scores: unknown, meta: unknown, calls: string, recorded: string): TrackRecord {
   const report = Scores.parse(scores);
@@ -88,7 +91,9 @@ export function trackRecordOf(scores: unknown, meta: unknown, calls: string, rec
   });
 }
 
-/** From the text of a backtest's calls.csv: every product's calls by word and confidence, in order. */
+/**
+ * From the text of a backtest's calls.csv: every product's calls by word and confidence, in order.
+ */
 function callOutcomes(table: string): CallOutcome[] {
   const sums = new Map<string, { happened: number; count: number }>();
   for (const line of table.trim().split('\n').slice(1)) {

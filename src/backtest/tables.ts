@@ -15,7 +15,10 @@ export const TABLE_COLUMNS = {
 /** The positions whose projections are written: those that public scorers compare. */
 const TABLE_POSITIONS = ['QB', 'RB', 'WR', 'TE'];
 
-/** One line a player of the forecast: points and percentiles given that he plays, in the order of the players' ids. */
+/**
+ * One line a player of the forecast: points and percentiles given that he plays, in the
+ * order of the players' ids.
+ */
 export function projectionCsvRows(forecast: Forecast, scoring: Scoring): readonly string[] {
   const rows = forecast.projections.flatMap((projection) => {
     const { gsisId, position } = projection.player;
@@ -34,7 +37,10 @@ export function callRows({ season, week }: Week, calls: readonly ProductCall[]):
   );
 }
 
-/** The first `most` players of a list, numbered from 1; a player without an id keeps his rank and is not written. */
+/**
+ * The first `most` players of a list, numbered from 1; a player without an id keeps his
+ * rank and is not written.
+ */
 export function rankedRows(keys: readonly number[], players: readonly Player[], maxRows: number): readonly string[] {
   return players
     .slice(0, maxRows)

@@ -5,17 +5,25 @@ import type { Citation } from './render.ts';
 import { playerOf } from './rules/games.ts';
 import type { LookupContext } from './rules/rule.ts';
 
-/** `differs`, `missing` and `notFoundError` speak against the answer; `not_at_hand` says nothing for or against it. */
+/**
+ * `differs`, `missing` and `notFoundError` speak against the answer; `not_at_hand` says
+ * nothing for or against it.
+ */
 export type Finding = 'ok' | 'differs' | 'missing' | 'unknown' | 'not_at_hand';
 
 export interface AuditedCitation extends Citation {
   readonly recomputed: number | null;
   readonly finding: Finding;
-  /** Data the audit needs but does not have, or the player whose rows the line names; '' otherwise. */
+  /**
+   * Data the audit needs but does not have, or the player whose rows the line names; '' otherwise.
+   */
   readonly note: string;
 }
 
-/** Digits after the point that facts are rounded to before they are cited (fact.ts); a count is whole by itself. */
+/**
+ * Digits after the point that facts are rounded to before they are cited (fact.ts); a
+ * count is whole by itself.
+ */
 const ROUNDING_DIGITS = [2, 4];
 
 export function auditCitations(lookup: LookupContext, citations: readonly Citation[]): readonly AuditedCitation[] {

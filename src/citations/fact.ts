@@ -1,7 +1,10 @@
 // A fact: one number from a data lookup, with its meaning, its player or team, and its source line.
 import type { KnownRule } from './rules/rule.ts';
 
-/** How a fact is written in a sentence. `shareOf` is 0 to 1 and shown as a percentage; `*_change` carries its sign. */
+/**
+ * How a fact is written in a sentence. `shareOf` is 0 to 1 and shown as a percentage;
+ * `*_change` carries its sign.
+ */
 export type Unit =
   | 'count'
   | 'games'
@@ -15,7 +18,10 @@ export type Unit =
   | 'rank'
   | 'wins';
 
-/** Where a number came from: the dataset, the slice of it, and the rule when it was derived rather than read. */
+/**
+ * Where a number came from: the dataset, the slice of it, and the rule when it was
+ * derived rather than read.
+ */
 export type FactSource = DerivedSource | PlatformSource;
 
 /** Made by `lookUp` alone (recipes.ts): a number that is recomputed from its source line. */
@@ -27,7 +33,10 @@ interface DerivedSource {
   readonly rule: KnownRule;
 }
 
-/** What the platform said when it was asked: an audit can repeat it only while the store still holds it. */
+/**
+ * What the platform said when it was asked: an audit can repeat it only while
+ * the store still holds it.
+ */
 interface PlatformSource {
   readonly dataset: `platform ${string}`;
   /** The list and its window, or the league and its weeks: `add, last 24 h, as of …`. */
@@ -64,8 +73,8 @@ const CITED_DIGITS: Record<Unit, number> = {
 };
 
 /**
- * Makes a fact of what the platform said; every other number is looked up by its recipe (`lookUp`). Throws on a number that is none,
- * because a missing value must be left out, never cited.
+ * Makes a fact of what the platform said; every other number is looked up by its recipe (`lookUp`).
+ * Throws on a number that is none, because a missing value must be left out, never cited.
  */
 export function createFact(stat: string, value: number, unit: Unit, player: string | null, source: FactSource): Fact {
   if (!Number.isFinite(value)) throw new RangeError(`the fact ${stat} has no value`);
@@ -98,7 +107,7 @@ export function formatFact({ value, unit }: Fact): string {
     case 'wins':
       return withoutNegativeZero(value.toFixed(1));
     default:
-      return value.toLocaleString('en-US', { maximumFractionDigits: 0 });
+      return withoutNegativeZero(value.toLocaleString('en-US', { maximumFractionDigits: 0 }));
   }
 }
 
@@ -115,7 +124,10 @@ const withoutNegativeZero = (text: string) => (Number(text) === 0 ? text.replace
 const percentagePoints = (signedNumber: string) =>
   `${signedNumber} percentage ${/^[+-]1$/.test(signedNumber) ? 'point' : 'points'}`;
 
-/** A change that rounds to nothing keeps no sign: "-0" would say a direction the number does not have. */
+/**
+ * A change that rounds to nothing keeps no sign: "-0" would say a direction
+ * the number does not have.
+ */
 function formatSigned(value: number, digits: number): string {
   const text = Math.abs(value).toFixed(digits);
   return Number(text) === 0 ? text : `${value < 0 ? '-' : '+'}${text}`;

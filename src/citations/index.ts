@@ -1,4 +1,5 @@
-// Facts with a source, sentences made of them, and the audit that computes each number again. Every number in an answer comes from here.
+// Facts with a source, sentences made of them, and the audit that computes each number again. Every
+// number in an answer comes from here.
 export { type AuditedCitation, auditCitations, type Finding } from './audit.ts';
 export { createFact, type Fact, type Unit } from './fact.ts';
 export { type Lookup, lookUp, type RuleOf, recompute } from './look-up.ts';

@@ -1,4 +1,5 @@
-// The vocabulary of source lines: every rule a number may be cited by, computed here for the sentence and for its audit alike.
+// The vocabulary of source lines: every rule a number may be cited by, computed here for the
+// sentence and for its audit alike.
 import type { Player } from '../nfl/index.ts';
 import { createFact, type Fact, type Unit } from './fact.ts';
 import { DEFENSE_RULES } from './rules/defense.ts';
@@ -16,7 +17,10 @@ import { SCHEDULE_RULES } from './rules/schedule.ts';
 import { type CitationScope, idOf, parseScope, scopeText } from './rules/scope.ts';
 import { trendingValue } from './rules/trending.ts';
 
-/** Which rules each dataset is read by. A new rule is one line in its file; what it looks like is its type. */
+/**
+ * Which rules each dataset is read by. A new rule is one line in its file; what
+ * it looks like is its type.
+ */
 const CITATION_RULES = {
   'nflverse stats_player': STATS_RULES,
   'nflverse snap_counts': SNAPS_RULES,
@@ -36,7 +40,10 @@ export type Lookup = {
     readonly stat: string;
     readonly unit: Unit;
     readonly season: number;
-    /** Of games: the weeks he played in, ascending. Of the model: the week that is forecast (or from which the rest of the season counts). */
+    /**
+     * Of games: the weeks he played in, ascending. Of the model: the week that is forecast (or from
+     * which the rest of the season counts).
+     */
     readonly weeks: readonly number[];
     /** The player the fact is about; null for a team. */
     readonly player: Player | null;
@@ -47,9 +54,10 @@ export type Lookup = {
 }[Dataset];
 
 /**
- * `lookUp(context, { dataset: 'nflverse stats_player', stat: 'target_share', unit: 'share', season: 2024, weeks: [6, 7, 9], player,
- * rule: 'sum(targets) / team sum(targets)' })`: the fact, or null when the data say nothing. The value is computed by the rule named, so
- * that `gridcall audit` finds the same one.
+ * `lookUp(context, { dataset: 'nflverse stats_player', stat: 'target_share', unit: 'share',
+ * season: 2024, weeks: [6, 7, 9], player, rule: 'sum(targets) / team sum(targets)' })`: the fact,
+ * or null when the data say nothing. The value is computed by the rule named, so that
+ * `gridcall audit` finds the same one.
  */
 export function lookUp(
   lookup: LookupContext,

@@ -1,4 +1,5 @@
-// Turns an answer made of sentences into the answer on the wire, with every fact it used in `stats_cited`.
+// Turns an answer made of sentences into the answer on the wire, with every fact
+// it used in `stats_cited`.
 import type { Prose } from '../contract/index.ts';
 import { type Fact, sourceLine } from './fact.ts';
 import type { Sentence } from './sentence.ts';

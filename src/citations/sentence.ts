@@ -1,4 +1,5 @@
-// Sentences built from facts: a tagged template that takes facts, names and words, but no plain number and no plain string.
+// Sentences built from facts: a tagged template that takes facts, names and words, but no plain
+// number and no plain string.
 import { type Fact, formatFact } from './fact.ts';
 
 /** A finished sentence and the facts it stands on. */
@@ -23,8 +24,9 @@ export interface Word {
 type SentencePart = Fact | Sentence | Name | Word;
 
 /**
- * `` sentence`${name(player)} saw ${targets} targets` ``: every interpolation is a fact, a name, a word or another sentence, so that a
- * number without a citation does not compile. Digits written into the template itself are refused when it runs.
+ * `` sentence`${name(player)} saw ${targets} targets` ``: every interpolation is a fact, a name, a
+ * word or another sentence, so that a number without a citation does not compile. Digits written
+ * into the template itself are refused when it runs.
  */
 export function sentence(strings: TemplateStringsArray, ...parts: readonly SentencePart[]): Sentence {
   const facts: Fact[] = [];

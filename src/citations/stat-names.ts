@@ -1,6 +1,10 @@
-// Every statistic an answer cites (`stats_cited[].stat`), with its meaning and unit: the list the reference page prints.
+// Every statistic an answer cites (`stats_cited[].stat`), with its meaning and unit: the list
+// the reference page prints.
 
-/** Name → meaning. Shares and odds are 0 to 1; points are fantasy points under the scoring named in the source line. */
+/**
+ * Name → meaning. Shares and odds are 0 to 1; points are fantasy points under the scoring
+ * named in the source line.
+ */
 export const STAT_NAMES: Readonly<Record<string, string>> = {
   absent_starters: 'Starters of the team without a snap or a statistic, over the counted weeks.',
   amount: 'Auction price of the player, in dollars of the draft.',

@@ -38,7 +38,10 @@ export function webAddress(flag: string, text: string): string {
   return text.replace(/\/+$/, '');
 }
 
-/** Network, faucet and node from --network, --faucet and --algod. A faucet belongs to a sandbox chain, and its node has the same URL. */
+/**
+ * Network, faucet and node from --network, --faucet and --algod. A faucet belongs to a sandbox
+ * chain, and its node has the same URL.
+ */
 export function chainFlags(flags: {
   readonly network?: string | undefined;
   readonly faucet?: string | undefined;

@@ -24,7 +24,10 @@ function costLines({ priceMicroUsdc, txid, milliseconds, receipt, resumed }: Pur
   return lines;
 }
 
-/** The terms of a purchase without paying; `limit` is the daily limit in micro-USDC, null without one. */
+/**
+ * The terms of a purchase without paying; `limit` is the daily limit in
+ * micro-USDC, null without one.
+ */
 export function quoteLines(quote: PaymentQuote, spentToday: number, limit: number | null): readonly string[] {
   const fees = quote.feePayer === null ? 'the buyer' : quote.feePayer;
   return [

@@ -53,7 +53,8 @@ Exit status: 0 no number differs, 1 a number differs or the store has no data, 2
       if (!snapshot) throw new Error('The store has no data yet. Run: gridcall ingest --once');
       await dataService.models.load(snapshot);
       const model = dataService.models.current();
-      // the source lines identify the model's parameters, which do not depend on when they were fitted
+      // the source lines identify the model's parameters, which do not depend
+      // on when they were fitted
       for (const line of otherVersions(answer.meta.data_freshness, snapshot.freshness)) io.err(line);
       const lists = await recordedLists(dataService.store, snapshot.season);
       const audited = auditCitations({ currentSnapshot: snapshot, lists, ...(model && { model }) }, answer.stats_cited);

@@ -116,7 +116,8 @@ async function readSnapshot(io: Io, seasons: readonly number[]) {
     const log = createLog('error');
     if (fromSource) {
       const source = createFileSource({ now: Date.now, signal: io.signal, redirectOrigins: config.redirectOrigins });
-      // the platform's current lists are not part of the past, so it is read only when its URL is set
+      // the platform's current lists are not part of the past, so it is read
+      // only when its URL is set
       const platformUrl = io.env.GRIDCALL_PLATFORM_URL === undefined ? NO_PLATFORM : config.platformUrl;
       const parts = { store, sources: { ...config, platformUrl }, seasons: config.seasons, now: Date.now, log, source };
       const progress = createProgress(io);

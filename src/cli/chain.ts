@@ -5,8 +5,9 @@ import { readFlags, wholeNumber } from './args.ts';
 import { type Command, UsageError } from './command.ts';
 
 /**
- * Shorter rounds outrun a service: it asks for the round every five seconds and assumes 2.8 s per round in between. At this length it stays
- * within its tolerance of ten rounds even when one request is lost.
+ * Shorter rounds outrun a service: it asks for the round every five seconds and assumes 2.8
+ * s per round in between. At this length it stays within its tolerance of ten rounds even
+ * when one request is lost.
  */
 const MIN_SERVICE_ROUND_MS = 1000;
 

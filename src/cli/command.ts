@@ -4,7 +4,8 @@
 export interface Io {
   readonly out: (line: string) => void;
   /**
-   * Prints JSON text byte for byte; on a terminal, control characters are written as \\uXXXX. Falls back to `out`.
+   * Prints JSON text byte for byte; on a terminal, control characters are written as
+   * \\uXXXX. Falls back to `out`.
    */
   readonly exact?: (json: string) => void;
   readonly err: (line: string) => void;

@@ -100,7 +100,10 @@ function settings(port: number, seller: Wallet, chain: SandboxChain, upstream: U
   });
 }
 
-/** Buys each product of the catalog once; true when all were answered and the journal counts each of them. */
+/**
+ * Buys each product of the catalog once; true when all were answered and the
+ * journal counts each of them.
+ */
 async function buyEachProduct(io: Io, service: Service, chain: SandboxChain, walletFile: string): Promise<boolean> {
   const wallet = newWallet();
   await fund(`${chain.url}/faucet`, chain.url, wallet.address, 100_000_000);

@@ -20,7 +20,9 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   receipts: async () => (await import('./receipts.ts')).receipts,
 };
 
-/** Runs `gridcall ARGV`; returns its exit status: 0 done, 1 failed, 2 wrong arguments or settings. */
+/**
+ * Runs `gridcall ARGV`; returns its exit status: 0 done, 1 failed, 2 wrong arguments or settings.
+ */
 export async function gridcall(argv: readonly string[], terminal: Io): Promise<number> {
   const io = plainIo(terminal);
   const [name, ...rest] = argv;
@@ -52,7 +54,10 @@ export async function gridcall(argv: readonly string[], terminal: Io): Promise<n
   }
 }
 
-/** Removes control characters, which a server, a node or a file could use to manipulate the terminal. */
+/**
+ * Removes control characters, which a server, a node or a file could use to
+ * manipulate the terminal.
+ */
 const plainIo = (io: Io): Io => ({
   ...io,
   out: (line) => io.out(plainLines(line)),

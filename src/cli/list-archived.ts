@@ -3,7 +3,9 @@ import type { Config } from '../app/config/index.ts';
 import { openStoreReadOnly, storePlace } from '../app/index.ts';
 import type { Io } from './command.ts';
 
-/** Prints one line per file and each noted problem; the exit status is 1 when there is a problem. */
+/**
+ * Prints one line per file and each noted problem; the exit status is 1 when there is a problem.
+ */
 export async function listArchived(config: Pick<Config, 'databaseUrl' | 'dataDir'>, io: Io): Promise<number> {
   const store = await openStoreReadOnly(storePlace(config));
   try {

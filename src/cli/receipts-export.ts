@@ -70,7 +70,10 @@ const csvLine = ({ settledAt, txid, network, product, payer, amountMicroUsdc }: 
     .map((value) => cell(String(value)))
     .join(',');
 
-/** Ids, keys and addresses stay as they are. Other text is quoted, so that a spreadsheet never reads it as a formula. */
+/**
+ * Ids, keys and addresses stay as they are. Other text is quoted, so that a spreadsheet
+ * never reads it as a formula.
+ */
 function cell(value: string): string {
   const plain = plainText(value);
   const safe = /^[=+\-@]/.test(plain) ? `'${plain}` : plain;

@@ -21,7 +21,10 @@ export interface AccountFault {
 /** Increase of the minimum balance for one more asset, in microALGO. */
 const ASSET_MIN_MICRO_ALGO = 100_000;
 
-/** Balance needed to opt in to one more asset, in microALGO: the minimum balance afterwards, and the fee. */
+/**
+ * Balance needed to opt in to one more asset, in microALGO: the minimum balance
+ * afterwards, and the fee.
+ */
 export const optInNeeds = ({ minMicroAlgo }: AccountState, feeMicroAlgo = Number(MIN_FEE)): number =>
   minMicroAlgo + ASSET_MIN_MICRO_ALGO + feeMicroAlgo;
 

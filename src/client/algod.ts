@@ -115,7 +115,8 @@ export class Node {
 
   /** Never throws. */
   async paymentStatus(payment: SignedFor): Promise<PaymentStatus> {
-    // the round first: a transaction absent after its last round cannot land between the two requests
+    // the round first: a transaction absent after its last round cannot land
+    // between the two requests
     const params = await this.params().catch(() => null);
     const isConfirmed = await this.#isConfirmed(payment);
     if (isConfirmed) return 'landed';
@@ -125,7 +126,10 @@ export class Node {
     return params.lastRound - payment.firstValid < MAX_WINDOW_ROUNDS ? 'dead' : 'forgotten';
   }
 
-  /** Whether the node saw the transaction confirmed (it remembers about 1000 rounds); null when it does not answer. */
+  /**
+   * Whether the node saw the transaction confirmed (it remembers about 1000 rounds); null
+   * when it does not answer.
+   */
   async #isConfirmed({ txid, firstValid, lastValid }: SignedTransactionRef): Promise<boolean | null> {
     const answer = await this.#ask(`/v2/transactions/pending/${txid}`).catch(() => null);
     if (answer?.status === 404) return messageSchema.safeParse(answer.body).success ? false : null;
@@ -155,7 +159,10 @@ export class Node {
     };
   }
 
-  /** Sends one signed transaction. Null when the node accepted it, else its reason. Throws PurchaseFailure without a clear answer. */
+  /**
+   * Sends one signed transaction. Null when the node accepted it, else its reason. Throws
+   * PurchaseFailure without a clear answer.
+   */
   async submit(signed: Uint8Array): Promise<string | null> {
     const headers = { 'content-type': 'application/x-binary' };
     const { status, body } = await this.#ask('/v2/transactions', {

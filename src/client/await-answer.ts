@@ -37,8 +37,8 @@ interface AwaitDependencies {
 const SLOWEST_ROUND_MS = 4_500;
 
 /**
- * Presents the payment to its end. Null when a resumed payment has expired without landing: only then may a new one be signed. Throws
- * PurchaseFailure.
+ * Presents the payment to its end. Null when a resumed payment has expired without landing: only
+ * then may a new one be signed. Throws PurchaseFailure.
  */
 export async function awaitAnswer(
   answerRequest: AnswerRequest,
@@ -70,7 +70,10 @@ export async function awaitAnswer(
   throw new PurchaseFailure(problem.code, `${problemText} ${verdict.sentence}`, verdict.charged, txid);
 }
 
-/** Why the wallet cannot pay, if the refusal may mean that and the node knows; otherwise the refusal's own sentence. */
+/**
+ * Why the wallet cannot pay, if the refusal may mean that and the node knows; otherwise
+ * the refusal's own sentence.
+ */
 async function accountSentence(
   { payment, payer }: AnswerRequest,
   { status, code }: { readonly status: number; readonly code: string },

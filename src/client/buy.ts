@@ -22,7 +22,9 @@ export interface BuyOptions {
   readonly pending: PendingPayments;
   /** The wallet's daily spending; without it nothing is recorded. */
   readonly spending?: Spending;
-  /** The only network payments are signed for; a quote for another one is refused. Default testnet. */
+  /**
+   * The only network payments are signed for; a quote for another one is refused. Default testnet.
+   */
   readonly network?: NetworkName | undefined;
   /** Base URL of an algod; default: a public one of the network. */
   readonly nodeUrl?: string | undefined;
@@ -45,8 +47,8 @@ export async function askPrice(
 }
 
 /**
- * Buys the answer. A pending payment of an interrupted purchase of the same request is presented again instead of signing a new one.
- * Throws PurchaseFailure, which says whether you were charged.
+ * Buys the answer. A pending payment of an interrupted purchase of the same request is presented
+ * again instead of signing a new one. Throws PurchaseFailure, which says whether you were charged.
  */
 export async function buy(request: BuyerRequest, options: BuyOptions): Promise<Purchase> {
   const environment = options.environment ?? createEnvironment();
@@ -88,8 +90,9 @@ export async function buy(request: BuyerRequest, options: BuyOptions): Promise<P
 }
 
 /**
- * Signs and stores the payment for an answer without presenting it, for another program to send. Returns the pending one while it can still
- * land. A later `buy` of the same request presents this payment. Throws PurchaseFailure.
+ * Signs and stores the payment for an answer without presenting it, for another program to send.
+ * Returns the pending one while it can still land. A later `buy` of the same request presents this
+ * payment. Throws PurchaseFailure.
  */
 export async function prepare(request: BuyerRequest, options: BuyOptions): Promise<PendingPayment> {
   const environment = options.environment ?? createEnvironment();
@@ -109,8 +112,9 @@ export async function prepare(request: BuyerRequest, options: BuyOptions): Promi
 }
 
 /**
- * Signs a payment within the daily limit and stores it. When another process was quicker with the same request, its payment is to be
- * presented instead: then `isOurs` is false and our signature is discarded.
+ * Signs a payment within the daily limit and stores it. When another process was quicker
+ * with the same request, its payment is to be presented instead: then `isOurs` is false and
+ * our signature is discarded.
  */
 async function sign(
   { method, url }: BuyerRequest,
@@ -168,7 +172,10 @@ function checkPending({ network, priceMicroUsdc, txid }: PendingPayment, options
   checkPrice(priceMicroUsdc, maxMicroUsdc, txid);
 }
 
-/** Throws PurchaseFailure for a payment that the chain would refuse. A node that does not answer is ignored. */
+/**
+ * Throws PurchaseFailure for a payment that the chain would refuse. A node that
+ * does not answer is ignored.
+ */
 async function checkAccount(quote: PaymentQuote, params: NetworkParams, wallet: Wallet, node: Node): Promise<void> {
   const { network, priceMicroUsdc, feePayer } = quote;
   const account = await node.account(wallet.address, network.usdc).catch(() => null);

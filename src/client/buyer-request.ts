@@ -1,10 +1,11 @@
-// What a buyer asks, as an HTTP request: a product with its request, or a URL with an optional body.
+// What a buyer asks, as an HTTP request: a product with its request, or a
+// URL with an optional body.
 import { products } from '../contract/index.ts';
 import type { BuyerRequest } from './present-payment.ts';
 
 /**
- * The request for a product key (a query or a body, as the product says), or for a URL or path, where a body
- * makes it a POST. Throws TypeError for a URL that cannot be parsed.
+ * The request for a product key (a query or a body, as the product says), or for a URL or path,
+ * where a body makes it a POST. Throws TypeError for a URL that cannot be parsed.
  */
 export function buyerRequest(what: string, content: unknown, server: string | undefined): BuyerRequest {
   const product = products.find(({ key }) => key === what);

@@ -14,8 +14,9 @@ export type Usdc = string | number;
 
 export interface BuyerOptions {
   /**
-   * The wallet file; created, readable by its owner only, when it is missing. Pending payments (`.pending`) and daily spending (`.spending`)
-   * are stored in directories next to it, shared by every process that uses the file.
+   * The wallet file; created, readable by its owner only, when it is missing. Pending payments
+   * (`.pending`) and daily spending (`.spending`) are stored in directories next to it, shared by
+   * every process that uses the file.
    */
   readonly walletFile: string;
   /** Signs instead of the key in the wallet file, which is then neither created nor read. */
@@ -26,7 +27,10 @@ export interface BuyerOptions {
   readonly maxUsdcPerDay: Usdc;
   /** The service that paths refer to; without it every request is a whole URL. */
   readonly server?: string;
-  /** The only network it pays on; a quote for another one is refused. Default `'testnet'`; real money needs `'mainnet'`. */
+  /**
+   * The only network it pays on; a quote for another one is refused. Default `'testnet'`; real
+   * money needs `'mainnet'`.
+   */
   readonly network?: NetworkName;
   /** Base URL of an algod; default: a public one of the network. */
   readonly nodeUrl?: string;
@@ -63,8 +67,8 @@ export interface Buyer {
    */
   ask<Key extends ProductKey>(product: Key, request?: ProductRequests[Key]): Promise<Purchase<ProductAnswers[Key]>>;
   /**
-   * Buys from any x402 service by URL: `ask('/v1/trending?limit=5')`, or with a body, which makes it
-   * a POST, `ask('/v1/player', { name: '…' })`.
+   * Buys from any x402 service by URL: `ask('/v1/trending?limit=5')`, or with a body, which makes
+   * it a POST, `ask('/v1/player', { name: '…' })`.
    * @throws PurchaseFailure
    */
   ask<Text extends string>(url: UrlOrPath<Text>, body?: unknown): Promise<Purchase>;

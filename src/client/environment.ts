@@ -18,7 +18,10 @@ export interface ResponseLimits {
 export type Sent = Pick<HttpRequest, 'method' | 'headers' | 'body'>;
 
 export interface BuyerEnvironment {
-  /** One request, never redirected. Throws HttpFailure when no complete reply came within the limits. */
+  /**
+   * One request, never redirected. Throws HttpFailure when no complete reply
+   * came within the limits.
+   */
   send(url: string, sent: Sent, limits: ResponseLimits): Promise<HttpReply>;
   /** Milliseconds since 1970. */
   now(): number;

@@ -1,4 +1,5 @@
-// Codes the buyer's library adds to those of the service, with their meaning: the error reference prints them.
+// Codes the buyer's library adds to those of the service, with their meaning: the
+// error reference prints them.
 
 /** `code` of a `PurchaseFailure` that did not come from a service. */
 export const FAILURE_CODES: Readonly<Record<string, string>> = {

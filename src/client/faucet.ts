@@ -7,7 +7,10 @@ import { PurchaseFailure } from './purchase-failure.ts';
 
 const FAUCET_LIMITS = { timeoutMs: 10_000, maxBytes: 100_000 };
 
-/** Makes sure that `address` has at least `microUsdc`; true when the faucet had to pay. Throws PurchaseFailure when it fails. */
+/**
+ * Makes sure that `address` has at least `microUsdc`; true when the faucet had to pay. Throws
+ * PurchaseFailure when it fails.
+ */
 export async function fund(
   faucetUrl: string,
   nodeUrl: string,
@@ -21,7 +24,10 @@ export async function fund(
   return true;
 }
 
-/** Requests ALGO only; the account does not opt in to an asset. Throws PurchaseFailure when it fails. */
+/**
+ * Requests ALGO only; the account does not opt in to an asset. Throws
+ * PurchaseFailure when it fails.
+ */
 export const fundAlgo = (faucetUrl: string, address: string, environment: BuyerEnvironment): Promise<void> =>
   askFaucet(faucetUrl, { address, only: 'algo' }, environment);
 

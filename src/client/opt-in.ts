@@ -26,8 +26,9 @@ const MAX_LOOKS = 120;
 const MAX_FEE = 10_000;
 
 /**
- * Opts in to the network's USDC and waits for the confirmation. Returns the transaction id, or null when the wallet had already opted in.
- * Throws PurchaseFailure: `insufficient_algo`, `wrong_network`, `node_unavailable`, `opt_in_refused`, `opt_in_unconfirmed`.
+ * Opts in to the network's USDC and waits for the confirmation. Returns the transaction id, or null
+ * when the wallet had already opted in. Throws PurchaseFailure: `insufficient_algo`,
+ * `wrong_network`, `node_unavailable`, `opt_in_refused`, `opt_in_unconfirmed`.
  */
 export async function optIn(options: OptInOptions): Promise<string | null> {
   const { wallet, network: name = 'testnet', environment = createEnvironment() } = options;

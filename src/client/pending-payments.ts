@@ -60,8 +60,8 @@ export class PendingPayments {
   }
 
   /**
-   * Stores the payment before it is sent. When another process was quicker with the same request, returns that process's payment, which
-   * must be presented instead.
+   * Stores the payment before it is sent. When another process was quicker with the same request,
+   * returns that process's payment, which must be presented instead.
    */
   async keep(fingerprint: string, payment: PendingPayment): Promise<PendingPayment> {
     for (;;) {

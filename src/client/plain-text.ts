@@ -7,12 +7,15 @@ const MAX_LINE_LENGTH = 2_000;
 const MAX_LINES_LENGTH = 200_000;
 
 /**
- * Control, format (bidirectional, zero-width, tag) and line-separating characters, and halves of surrogate pairs: everything that controls
- * a terminal or changes how text reads.
+ * Control, format (bidirectional, zero-width, tag) and line-separating characters, and halves of
+ * surrogate pairs: everything that controls a terminal or changes how text reads.
  */
 const STEERING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu;
 
-/** One line: escape sequences are removed, runs of other control characters become a space, and the length is bounded. */
+/**
+ * One line: escape sequences are removed, runs of other control characters become a space,
+ * and the length is bounded.
+ */
 export function plainText(text: string, maxLength = MAX_LINE_LENGTH): string {
   // cut first, so that the patterns run over a bounded text
   const plain = stripVTControlCharacters(text.slice(0, 4 * maxLength)).replace(STEERING, ' ');

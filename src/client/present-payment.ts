@@ -20,11 +20,15 @@ export interface PresentationLimits {
 
 const UNPAID_TIMEOUT_MS = 15_000;
 /**
- * A service repeats a delivered answer for at least 120 seconds. Only this time-out detects a lost reply: with 55 seconds, and no pause
- * after it, the answer is requested twice more within those 120 seconds.
+ * A service repeats a delivered answer for at least 120 seconds. Only this time-out detects a
+ * lost reply: with 55 seconds, and no pause after it, the answer is requested twice more
+ * within those 120 seconds.
  */
 const PAID_TIMEOUT_MS = 55_000;
-/** A payment is presented this long after it expired: its answer may be owed, and the reply may be lost. */
+/**
+ * A payment is presented this long after it expired: its answer may be owed,
+ * and the reply may be lost.
+ */
 const LATE_PATIENCE_MS = 115_000;
 const MAX_ANSWER_BYTES = 8_000_000;
 const MIN_DELAY_MS = 500;
@@ -47,7 +51,10 @@ export function sendRequest(
 
 /** How the presentations ended. */
 export interface PresentationResult {
-  /** The first final reply: anything but a lost connection, 408, 425, 429 or 5xx. Null when the limits were reached first. */
+  /**
+   * The first final reply: anything but a lost connection, 408, 425, 429 or 5xx. Null when the
+   * limits were reached first.
+   */
   readonly final: HttpReply | null;
   /** The last reply that was not final; null when there was none. */
   readonly last: HttpReply | null;
@@ -84,8 +91,9 @@ interface Lost {
 const toLost = (error: unknown): Lost => ({ isTimeout: error instanceof HttpFailure && error.kind === 'timeout' });
 
 /**
- * Doubles with every attempt, at most 15 seconds; a longer Retry-After (seconds or a date) counts up to that. After a time-out there is no
- * pause: the wait is over, and a service that answered may soon stop repeating the answer.
+ * Doubles with every attempt, at most 15 seconds; a longer Retry-After (seconds or a date) counts
+ * up to that. After a time-out there is no pause: the wait is over, and a service that answered may
+ * soon stop repeating the answer.
  */
 function delayBefore(attempt: number, reply: HttpReply | Lost, now: number): number {
   if ('isTimeout' in reply && reply.isTimeout) return 0;

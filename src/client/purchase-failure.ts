@@ -8,7 +8,10 @@ export type Charged =
 
 export class PurchaseFailure extends Error {
   override readonly name = 'PurchaseFailure';
-  /** Stable snake_case code: `price_above_limit`, `daily_limit_reached`, `payment_refused`, `outcome_unknown`, or the service's own code. */
+  /**
+   * Stable snake_case code: `price_above_limit`, `daily_limit_reached`, `payment_refused`,
+   * `outcome_unknown`, or the service's own code.
+   */
   readonly code: string;
   readonly charged: Charged;
   /** Transaction of the payment, when one was signed. */

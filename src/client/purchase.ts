@@ -90,7 +90,10 @@ export function readProblem(reply: HttpReply): ReplyProblem {
 
 const NOT_CHARGED = 'You were not charged.';
 
-/** A failure before a payment was signed. The service's own text may already say that nothing was charged. */
+/**
+ * A failure before a payment was signed. The service's own text may already say
+ * that nothing was charged.
+ */
 export function unpaidFailure(reply: HttpReply): PurchaseFailure {
   const { code, sentence } = readProblem(reply);
   return new PurchaseFailure(code, sentence.includes(NOT_CHARGED) ? sentence : `${sentence} ${NOT_CHARGED}`);

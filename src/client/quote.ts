@@ -46,8 +46,9 @@ export function readChallenge(header: string | null, body: string): Challenge | 
 }
 
 /**
- * The first option that is an exact payment of USDC on the network. Throws PurchaseFailure `wrong_network` when the service sells on the
- * other one, so that test money and real money are never confused.
+ * The first option that is an exact payment of USDC on the network. Throws PurchaseFailure
+ * `wrong_network` when the service sells on the other one, so that test money and real
+ * money are never confused.
  */
 export function toPaymentQuote(challenge: Challenge, wanted: NetworkName = 'testnet'): PaymentQuote {
   const quotes = challenge.accepts.map((option) => quoteOfOption(challenge, option)).filter((quote) => quote !== null);

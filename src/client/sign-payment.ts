@@ -21,8 +21,9 @@ const MAX_FEE = 10_000;
 const SIGNATURE_BYTES = 75;
 
 /**
- * Signs the payment the quote asks for, valid for `validityRounds` rounds. `random` fills the notes, so that two payments never are the
- * same transaction, even within one millisecond. `params` must be of the quoted network. Throws PurchaseFailure.
+ * Signs the payment the quote asks for, valid for `validityRounds` rounds. `random` fills the
+ * notes, so that two payments never are the same transaction, even within one millisecond. `params`
+ * must be of the quoted network. Throws PurchaseFailure.
  */
 export function signPayment(
   quote: PaymentQuote,
@@ -104,7 +105,10 @@ function signed(txn: Transaction, wallet: Wallet): Uint8Array {
   return algosdk.encodeMsgpack(new algosdk.SignedTransaction({ txn, sig: wallet.sign(txn.bytesToSign()) }));
 }
 
-/** Base64 JSON. Where the service supports payment identifiers, a random one prevents guessing the header from the public transaction. */
+/**
+ * Base64 JSON. Where the service supports payment identifiers, a random one prevents guessing the
+ * header from the public transaction.
+ */
 function envelope(
   { challenge, accepted }: PaymentQuote,
   payload: unknown,

@@ -7,7 +7,10 @@ import { PurchaseFailure } from './purchase-failure.ts';
 
 const count = z.number().int().nonnegative();
 const entrySchema = z.discriminatedUnion('kind', [
-  /** Valid only if the total was within the limit when it was appended; `limit` is the daily limit, null = none. */
+  /**
+   * Valid only if the total was within the limit when it was appended; `limit` is the
+   * daily limit, null = none.
+   */
   z.object({ kind: z.literal('reserved'), id: z.string(), microUsdc: count, limit: count.nullable() }),
   z.object({
     kind: z.literal('signed'),
@@ -51,8 +54,9 @@ export class SpendingLedger {
   }
 
   /**
-   * Every complete line so far. Throws PurchaseFailure for an unreadable line, because it may be about money. Text after the last line break
-   * is another process's line in progress, or one that was never completed.
+   * Every complete line so far. Throws PurchaseFailure for an unreadable line, because it may be
+   * about money. Text after the last line break is another process's line in progress, or one
+   * that was never completed.
    */
   async entries(): Promise<readonly LedgerEntry[]> {
     const text = await readFile(this.#file, 'utf8').catch((error: NodeJS.ErrnoException) => {

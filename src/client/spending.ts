@@ -38,8 +38,9 @@ export class Spending {
   }
 
   /**
-   * Reserves the amount from the day's limit. When too little is left, the day's unanswered payments are looked up first, and those that can
-   * never land are released. Throws PurchaseFailure `daily_limit_reached`.
+   * Reserves the amount from the day's limit. When too little is left, the day's unanswered
+   * payments are looked up first, and those that can never land are released. Throws
+   * PurchaseFailure `daily_limit_reached`.
    */
   async reserve({ microUsdc, time }: Amount, newId: () => string, isExpired: IsExpired): Promise<Reservation> {
     const day = utcDay(time);
@@ -64,7 +65,10 @@ export class Spending {
     );
   }
 
-  /** From now on the payment may leave this machine, and only the chain can show that it never landed. */
+  /**
+   * From now on the payment may leave this machine, and only the chain can
+   * show that it never landed.
+   */
   signed({ day, id }: Reservation, { txid, firstValid, lastValid, network }: SignedFor): Promise<void> {
     return this.#book(day).append({ kind: 'signed', id, txid, firstValid, lastValid, network });
   }
@@ -90,7 +94,10 @@ interface HeldReservation {
   readonly unanswered: SignedFor | null;
 }
 
-/** The valid reservations by id, and their sum. A reservation beyond its limit at its place in the file never counts. */
+/**
+ * The valid reservations by id, and their sum. A reservation beyond its limit at its place
+ * in the file never counts.
+ */
 function balance(entries: readonly LedgerEntry[]): {
   readonly reservations: ReadonlyMap<string, HeldReservation>;
   readonly total: number;

@@ -1,6 +1,9 @@
 // Converts USDC amounts between text and integer micro-USDC, without floats.
 
-/** "1", "0.25", "0.000001" → micro-USDC; null for anything else (signs, exponents, a seventh decimal). */
+/**
+ * "1", "0.25", "0.000001" → micro-USDC; null for anything else (signs,
+ * exponents, a seventh decimal).
+ */
 export function parseUsdc(text: string): number | null {
   const [, whole, decimals = ''] = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
   return whole === undefined ? null : Number(whole) * 1_000_000 + Number(decimals.padEnd(6, '0'));

@@ -29,8 +29,9 @@ export interface Verdict {
 const FINAL_CODES: ReadonlySet<string> = new Set(['payment_already_settled', 'payment_already_spent']);
 
 /**
- * A payment is over when the chain says that it can never land, when the service says that it is spent and the chain does not deny it, or
- * when it can no longer land and a 402 says that the service owes nothing for it. Otherwise it stays pending.
+ * A payment is over when the chain says that it can never land, when the service says that it is
+ * spent and the chain does not deny it, or when it can no longer land and a 402 says that the
+ * service owes nothing for it. Otherwise it stays pending.
  */
 export function paymentVerdict(payment: PendingPayment, status: PaymentStatus, refusal: Refusal | null): Verdict {
   const is402 = refusal?.status === 402;

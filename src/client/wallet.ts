@@ -31,7 +31,10 @@ export function newWallet(): Wallet {
   return toWallet(Buffer.from(generate().secretKey, 'base64'));
 }
 
-/** Opens the wallet file; null when it does not exist. Throws an Error when the file is not a valid wallet. */
+/**
+ * Opens the wallet file; null when it does not exist. Throws an Error when the
+ * file is not a valid wallet.
+ */
 export async function findWallet(file: string): Promise<OpenedWallet | null> {
   const existing = await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -40,7 +43,10 @@ export async function findWallet(file: string): Promise<OpenedWallet | null> {
   return existing && openWallet(file);
 }
 
-/** Opens the wallet file, or creates it (mode 0600). Throws an Error when the file is not a valid wallet. */
+/**
+ * Opens the wallet file, or creates it (mode 0600). Throws an Error when the
+ * file is not a valid wallet.
+ */
 export async function openWallet(file: string): Promise<OpenedWallet> {
   const existing = await stat(file).catch(() => null);
   const created = existing === null && (await writeOnce(file, `${JSON.stringify(generate(), null, 2)}\n`));

@@ -4,7 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Creates the file (mode 0600, its directory 0700), durable when this returns; false when it exists already and stays unchanged. */
+/**
+ * Creates the file (mode 0600, its directory 0700), durable when this returns; false when it exists
+ * already and stays unchanged.
+ */
 export async function writeOnce(file: string, text: string): Promise<boolean> {
   const folder = dirname(file);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -2,12 +2,15 @@
 import { z } from 'zod';
 
 /**
- * Named parts of answers. A registry of our own, because zod's global one would make a schema converted alone (for a payment challenge or
- * a tool description) refer to others. The OpenAPI document shares each named schema once.
+ * Named parts of answers. A registry of our own, because zod's global one would make a schema
+ * converted alone (for a payment challenge or a tool description) refer to others. The OpenAPI
+ * document shares each named schema once.
  */
 export const answerModels = z.registry<{ id: string }>();
 
-/** Named parts of requests. Separate from answers: in a request, fields with a default are optional. */
+/**
+ * Named parts of requests. Separate from answers: in a request, fields with a default are optional.
+ */
 export const requestModels = z.registry<{ id: string }>();
 
 /** The public name of a schema. Throws a TypeError when it has none. */

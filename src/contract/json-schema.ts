@@ -10,8 +10,8 @@ export function requestJsonSchema(schema: z.ZodType): JsonSchema {
 }
 
 /**
- * JSON Schema of a request sent as a query. A query cannot carry null: nullable fields are optional, and the text "null" is rejected.
- * Unknown parameters are ignored.
+ * JSON Schema of a request sent as a query. A query cannot carry null: nullable fields are
+ * optional, and the text "null" is rejected. Unknown parameters are ignored.
  */
 export function queryJsonSchema(schema: z.ZodType): JsonSchema {
   const { properties = {}, additionalProperties: _, ...shape } = requestJsonSchema(schema);
@@ -32,7 +32,10 @@ function withoutNull(property: JsonSchema | boolean): JsonSchema | boolean {
   };
 }
 
-/** Every named schema of the contract, by its public name; `place` gives the reference from one to another. */
+/**
+ * Every named schema of the contract, by its public name; `place` gives the
+ * reference from one to another.
+ */
 export function namedJsonSchemas(refOf: (name: string) => string): Record<string, JsonSchema> {
   const answers = z.toJSONSchema(answerModels, { io: 'output', uri: refOf, override: plain });
   const requests = z.toJSONSchema(requestModels, { io: 'input', uri: refOf, override: plain });
@@ -44,7 +47,10 @@ function bare({ $schema: _, $id: __, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }
 
-/** Removes what only restates the format: the safe-integer bounds of an integer and the pattern of a date. */
+/**
+ * Removes what only restates the format: the safe-integer bounds of an integer
+ * and the pattern of a date.
+ */
 function plain({ jsonSchema: json }: { jsonSchema: JsonSchema }): void {
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;

@@ -4,7 +4,10 @@ export type NetworkName = 'testnet' | 'mainnet';
 
 export interface AlgorandNetwork {
   readonly name: NetworkName;
-  /** CAIP-2 ids in use: with the first 32 characters of the genesis hash (URL-safe), and the older form with the whole hash. */
+  /**
+   * CAIP-2 ids in use: with the first 32 characters of the genesis hash (URL-safe), and the older
+   * form with the whole hash.
+   */
   readonly ids: readonly [truncated: `algorand:${string}`, full: `algorand:${string}`];
   /** Base64, as nodes report it. */
   readonly genesisHash: string;
@@ -51,5 +54,7 @@ export const MAX_WINDOW_ROUNDS = 1000;
 export const MAX_GROUP_SIZE = 16;
 /** Lowest fee of one transaction, in microAlgos; a group may pool it. */
 export const MIN_FEE = 1000n;
-/** Most a fee payer pays for each transaction of a group, in microAlgos: the facilitator's own cap. */
+/**
+ * Most a fee payer pays for each transaction of a group, in microAlgos: the facilitator's own cap.
+ */
 export const MAX_FEE_PER_TRANSACTION = 5000n;

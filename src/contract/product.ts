@@ -7,15 +7,18 @@ import type { RefusalCode } from './refusals.ts';
 export type RequestLocation = 'query' | 'body';
 
 /**
- * One product: a paid question and the shape of its answer. It contains no behavior: the analysis is in `products/` under the same key,
- * so that the contract depends on nothing.
+ * One product: a paid question and the shape of its answer. It contains no behavior: the analysis
+ * is in `products/` under the same key, so that the contract depends on nothing.
  */
 export interface Product<
   Request extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
   Key extends string = string,
 > {
-  /** Stable key, the last part of the path (`draft-board`); used in the catalog, the journal and the command line. */
+  /**
+   * Stable key, the last part of the path (`draft-board`); used in the catalog, the
+   * journal and the command line.
+   */
   readonly key: Key;
   readonly method: 'GET' | 'POST';
   readonly path: `/v1/${string}`;
@@ -30,7 +33,10 @@ export interface Product<
   readonly response: { readonly name: string; readonly schema: Response };
   /** Codes with which a valid request may still be refused, uncharged. */
   readonly refusals: readonly RefusalCode[];
-  /** A request and an answer with one element per list. They fit the schemas and are sent in the challenge. */
+  /**
+   * A request and an answer with one element per list. They fit the schemas and
+   * are sent in the challenge.
+   */
   readonly example: { readonly request: z.input<Request>; readonly response: z.input<Response> };
 }
 

@@ -25,7 +25,10 @@ const ALL = [
   draftReport,
 ] as const;
 
-/** The products in the order in which they are listed. Routes, challenges and every description derive from it. */
+/**
+ * The products in the order in which they are listed. Routes, challenges and every
+ * description derive from it.
+ */
 export const products: readonly Product[] = Object.freeze(ALL);
 
 type AnyProduct = (typeof ALL)[number];

@@ -8,7 +8,8 @@ const LAST_WEEK = 18;
 const MAX_TEXT_CHARS = 100;
 
 /**
- * The requested week. A week outside the season is a `value_error` and not a range error, because such a week does not exist.
+ * The requested week. A week outside the season is a `value_error` and not a range error, because
+ * such a week does not exist.
  */
 export const week = z
   .int()

@@ -54,7 +54,10 @@ export const TrackRecord = z.strictObject({
   seasons: z.array(z.int()).min(1),
   weeks: z.tuple([z.int(), z.int()]),
   scoring: z.string().min(1),
-  /** Data each week was answered from: `friday` = the final injury report, as an answer is; `lock` = with the game-day inactives. */
+  /**
+   * Data each week was answered from: `friday` = the final injury report, as an answer is; `lock` =
+   * with the game-day inactives.
+   */
   information: z.enum(['friday', 'lock']),
   measures: z.array(Measure).min(1),
   calibration: z.array(Calibration),

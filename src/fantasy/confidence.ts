@@ -1,4 +1,5 @@
-// Calibrated odds as answers show them: the word for them, and the whole percent that thresholds are compared with.
+// Calibrated odds as answers show them: the word for them, and the whole percent that
+// thresholds are compared with.
 
 import { CALL_ODDS } from '../contract/index.ts';
 
@@ -10,7 +11,9 @@ export function confidenceOf(probability: number): Confidence {
   return probability >= CALL_ODDS.medium ? 'medium' : 'low';
 }
 
-/** Odds as shown, rounded to whole percents: thresholds are compared with the number a reader gets. */
+/**
+ * Odds as shown, rounded to whole percents: thresholds are compared with the number a reader gets.
+ */
 export function roundToDisplayed(probability: number): number {
   return Math.round((Math.round(probability * 1e4) / 1e4) * 100) / 100;
 }

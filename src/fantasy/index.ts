@@ -1,4 +1,5 @@
-// The rules of the game: leagues, lineups, standings, FAAB, waivers, sleepers, drafts, grades. Pure functions over plain data.
+// The rules of the game: leagues, lineups, standings, FAAB, waivers, sleepers, drafts, grades. Pure
+// functions over plain data.
 export { type Confidence, confidenceOf, roundToDisplayed } from './confidence.ts';
 export { fairPrices } from './drafts/auction-prices.ts';
 export { draftRanking, type RankedProjection, rankByValue } from './drafts/draft-ranking.ts';

@@ -1,11 +1,15 @@
-// A fantasy league as the platform shows it, in plain typed objects, and the port through which analyses ask for it.
+// A fantasy league as the platform shows it, in plain typed objects, and the port through
+// which analyses ask for it.
 
 /** A user of the platform. */
 export interface LeagueUser {
   readonly id: string;
   /** The name the platform shows; it may change, the id does not. */
   readonly name: string;
-  /** What he calls his team in one league; null where he gave it no name or no league was asked about. */
+  /**
+   * What he calls his team in one league; null where he gave it no name or no
+   * league was asked about.
+   */
   readonly teamName: string | null;
 }
 
@@ -21,9 +25,15 @@ export interface League {
   readonly draftId: string | null;
   /** Null when the platform does not report it. */
   readonly teams: number | null;
-  /** Every place on a roster in the platform's order: QB, RB, FLEX, SUPER_FLEX ..., and BN for each place on the bench. */
+  /**
+   * Every place on a roster in the platform's order: QB, RB, FLEX, SUPER_FLEX ..., and BN for
+   * each place on the bench.
+   */
   readonly rosterSpots: readonly string[];
-  /** Points for one unit of each statistic, by the platform's names (`pass_yd`, `rec`, `bonus_rec_te`). */
+  /**
+   * Points for one unit of each statistic, by the platform's names (`pass_yd`,
+   * `rec`, `bonus_rec_te`).
+   */
   readonly scoring: Readonly<Record<string, number>>;
   readonly rules: LeagueRules;
 }
@@ -56,7 +66,10 @@ export interface LeagueRoster {
   readonly coOwnerIds: readonly string[];
   /** All players on it, reserve and taxi included. */
   readonly players: readonly string[];
-  /** Today's lineup, one id a starting slot in the league's order, "0" for an empty one; empty when none was set. */
+  /**
+   * Today's lineup, one id a starting slot in the league's order, "0" for an empty one;
+   * empty when none was set.
+   */
   readonly starters: readonly string[];
   readonly reserve: readonly string[];
   readonly taxi: readonly string[];
@@ -83,9 +96,14 @@ export interface Matchup {
   readonly players: readonly string[];
   /** One id a starting slot, "0" for an empty one; empty for no lineup. */
   readonly starters: readonly string[];
-  /** Points of each of `starters`; an empty slot may show the points of a player the platform no longer lists. */
+  /**
+   * Points of each of `starters`; an empty slot may show the points of a player the
+   * platform no longer lists.
+   */
   readonly starterPoints: readonly number[];
-  /** Points of every player of the roster; a player without an entry scored nothing that is known. */
+  /**
+   * Points of every player of the roster; a player without an entry scored nothing that is known.
+   */
   readonly playerPoints: ReadonlyMap<string, number>;
 }
 
@@ -123,9 +141,14 @@ export interface Draft {
   readonly reversalRound: number;
   /** Each team's dollars; null where it is no auction. */
   readonly budget: number | null;
-  /** Scoring the draft was set up for, in the platform's words: `half_ppr`, `2qb`, `dynasty_ppr`. */
+  /**
+   * Scoring the draft was set up for, in the platform's words: `half_ppr`, `2qb`, `dynasty_ppr`.
+   */
   readonly scoringType: string | null;
-  /** Starting places by name (`QB`, `SUPER_FLEX`, `BN`) and how many; empty when the draft names none. */
+  /**
+   * Starting places by name (`QB`, `SUPER_FLEX`, `BN`) and how many; empty
+   * when the draft names none.
+   */
   readonly slots: ReadonlyMap<string, number>;
   /** User id → seat, from 1; empty before the order is drawn. */
   readonly seats: ReadonlyMap<string, number>;
@@ -161,8 +184,9 @@ export interface TradedPick {
 }
 
 /**
- * What analyses may ask the platform during one question. `null` means that the platform does not know it. Everything else that goes
- * wrong (away, slow, garbage) is thrown by the adapter and becomes an uncharged 503. All answers of one question share a few seconds.
+ * What analyses may ask the platform during one question. `null` means that the platform does not
+ * know it. Everything else that goes wrong (away, slow, garbage) is thrown by the adapter and
+ * becomes an uncharged 503. All answers of one question share a few seconds.
  */
 export interface Leagues {
   /** By user name, in any case, or by user id. */
@@ -189,6 +213,9 @@ export interface Leagues {
 
 /** The platform opened for one question, which can say what it was asked. */
 export interface LeagueReading extends Leagues {
-  /** What was read so far, by dataset (`platform/rosters`), and when the newest part of it came from the platform: ISO 8601 UTC. */
+  /**
+   * What was read so far, by dataset (`platform/rosters`), and when the newest part of it came from
+   * the platform: ISO 8601 UTC.
+   */
   reads(): Readonly<Record<string, string>>;
 }

@@ -1,4 +1,5 @@
-// Rostership: ranks of players by box scores, draft value and earlier projections, which decide who is probably a free agent.
+// Rostership: ranks of players by box scores, draft value and earlier projections, which decide who
+// is probably a free agent.
 import { memoByKeys } from '../memo/index.ts';
 import { type Player, type Snapshot, textAt } from '../nfl/index.ts';
 import type { Forecast, Model, SeasonOutlook, SeasonProjection } from '../projections/index.ts';
@@ -11,15 +12,19 @@ const LAST_SEASON_WEIGHT_GAMES = 3;
 const MAX_PAST_PROJECTION_WEEKS = 3;
 
 export interface RostershipRanks {
-  /** Rank at his position by what was known before this week's news, 1 = best; infinite for a player without a record. */
+  /**
+   * Rank at his position by what was known before this week's news, 1 = best; infinite for a
+   * player without a record.
+   */
   rank(player: Player): number;
 }
 
 const ranksOf = memoByKeys<Forecast, Scoring, RostershipRanks>();
 
 /**
- * Ranks the players who may play by the highest of three numbers, in points a game: this season's mean shrunk toward last season's,
- * what was expected of him in the last weeks, and, until those weeks exist, what he was drafted for. Computed once per forecast and scoring.
+ * Ranks the players who may play by the highest of three numbers, in points a game: this season's
+ * mean shrunk toward last season's, what was expected of him in the last weeks, and, until those
+ * weeks exist, what he was drafted for. Computed once per forecast and scoring.
  */
 export function rostershipRanks(snapshot: Snapshot, model: Model, scoring: Scoring): RostershipRanks {
   return ranksOf(model.week(snapshot), scoring, () => rankByRostership(snapshot, model, scoring));
@@ -54,7 +59,10 @@ function rankByRostership(snapshot: Snapshot, model: Model, scoring: Scoring): R
   return { rank: ({ index }) => ranks.get(index) ?? Number.POSITIVE_INFINITY };
 }
 
-/** Points a game before the season. A quarterback's line is that of a game he leads: a backup is drafted for the few that he will. */
+/**
+ * Points a game before the season. A quarterback's line is that of a game he leads: a backup is
+ * drafted for the few that he will.
+ */
 function preseasonPointsPerGame(preseason: SeasonOutlook, projection: SeasonProjection, scoring: Scoring): number {
   const { points, perGame } = preseason.outcome(projection, scoring);
   if (projection.player.position !== 'QB') return perGame;
@@ -62,7 +70,10 @@ function preseasonPointsPerGame(preseason: SeasonOutlook, projection: SeasonProj
   return games === 0 ? 0 : points / games;
 }
 
-/** Points a game of this season, with last season's mean counted as three games; zero for a player without a game in either. */
+/**
+ * Points a game of this season, with last season's mean counted as three games; zero for a player
+ * without a game in either.
+ */
 function seasonPointsPerGame(snapshot: Snapshot, player: Player, scoring: Scoring): number {
   const { season } = snapshot.stats.numbers;
   const thisSeason = { points: 0, games: 0 };

@@ -1,4 +1,5 @@
-// The HTTP client for every upstream: one deadline, a size limit on what is read, and redirects to configured origins only.
+// The HTTP client for every upstream: one deadline, a size limit on what is read, and redirects to
+// configured origins only.
 
 export interface HttpRequest {
   readonly method?: 'GET' | 'POST';
@@ -11,8 +12,9 @@ export interface HttpRequest {
   /** Most bytes of the body after decompression. Reading stops at the first byte beyond. */
   readonly maxBytes: number;
   /**
-   * Origins (`https://host:port`) a GET may be redirected to. The request's own origin is not allowed implicitly; a POST is never
-   * redirected. Without it a redirect is returned like any other response.
+   * Origins (`https://host:port`) a GET may be redirected to. The request's own origin is
+   * not allowed implicitly; a POST is never redirected. Without it a redirect is returned
+   * like any other response.
    */
   readonly redirectOrigins?: ReadonlySet<string>;
   /** Ends the exchange early. */
@@ -45,11 +47,13 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 /**
  * Sends one request and reads the whole response.
  *
- * @throws HttpFailure when there is no complete response within the limits; never because of a status.
+ * @throws HttpFailure when there is no complete response within the limits;
+ * never because of a status.
  */
 export async function sendHttp(url: string, request: HttpRequest): Promise<HttpResponse> {
   const { timeoutMs, headersTimeoutMs = timeoutMs, signal } = request;
-  // A timer of our own: the one of AbortSignal.timeout disappears when Node 20 collects a composed signal.
+  // A timer of our own: the one of AbortSignal.timeout disappears when Node 20
+  // collects a composed signal.
   const abort = new AbortController();
   const failAfter = (ms: number, missing: string) =>
     setTimeout(() => abort.abort(new HttpFailure('timeout', `no ${missing} within ${ms} ms`)), ms);

@@ -13,7 +13,10 @@ import type { Gate, GateResponse } from '../payments/index.ts';
 import type { Unready } from './probes.ts';
 
 export interface HttpSettings {
-  /** Origin that buyers use, without a trailing slash. Every published URL starts with it; a Host header is ignored. */
+  /**
+   * Origin that buyers use, without a trailing slash. Every published URL starts with it; a
+   * Host header is ignored.
+   */
   readonly publicUrl: string;
   readonly network: 'testnet' | 'mainnet';
   /** Address that receives the USDC; '' = nothing is sold. */
@@ -41,9 +44,15 @@ export interface AppParts {
   readonly available: ReadonlySet<string>;
   /** Null without a receiving address. */
   readonly gate: Gate | null;
-  /** Null while answers can be sold, otherwise why not. Checked before every payment and before every challenge. */
+  /**
+   * Null while answers can be sold, otherwise why not. Checked before every payment and
+   * before every challenge.
+   */
   readonly readiness: () => Unready | null;
-  /** The answer to a valid request; a reply other than 2xx is never charged (see `createAnswerHandler`). */
+  /**
+   * The answer to a valid request; a reply other than 2xx is never charged (see
+   * `createAnswerHandler`).
+   */
   answer(product: Product, request: unknown, options: AnswerOptions): Promise<GateResponse>;
   /** These three may throw an AnswerError, which becomes an error reply. */
   health(): Promise<HealthResponse>;

@@ -21,8 +21,8 @@ const JSON_TYPE = 'application/json';
 const SVG_TYPE = 'image/svg+xml';
 
 /**
- * The application, served by `@hono/node-server` or driven by `app.request()`. Every route answers every method itself; there is no
- * middleware between a request and its 402.
+ * The application, served by `@hono/node-server` or driven by `app.request()`. Every route answers
+ * every method itself; there is no middleware between a request and its 402.
  */
 export function createApp(parts: AppParts): Hono {
   const app = new Hono({ getPath: rawPath });

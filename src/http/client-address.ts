@@ -9,7 +9,10 @@ export type Incoming = Pick<IncomingMessage, 'headers'> & {
   readonly socket: { readonly remoteAddress?: string | undefined };
 };
 
-/** Everything that is not an address shares one name, so that garbage in a header gets no limit of its own. */
+/**
+ * Everything that is not an address shares one name, so that garbage in a header
+ * gets no limit of its own.
+ */
 const UNKNOWN = 'unknown';
 /** An IPv6 address with a scope and a port has fewer characters. */
 const MAX_LENGTH = 100;
@@ -20,8 +23,9 @@ const WITH_PORT = /^([\d.]+):\d{1,5}$/;
 const GROUPS_OF_A_HOUSEHOLD = 4;
 
 /**
- * The client of a request: its IPv4 address or the /64 network of its IPv6 address; null for loopback without a configured proxy.
- * `proxies` = number of our own proxies: the client is that many entries from the right in X-Forwarded-For.
+ * The client of a request: its IPv4 address or the /64 network of its IPv6 address; null for
+ * loopback without a configured proxy. `proxies` = number of our own proxies: the client is that
+ * many entries from the right in X-Forwarded-For.
  */
 export function clientAddress({ headers, socket }: Incoming, proxies: number): string | null {
   const remote = socket.remoteAddress ?? '';
@@ -42,7 +46,10 @@ const isLoopback = (address: string): boolean =>
 /** Results for recent addresses: most requests come from an address that was parsed before. */
 const names = new LRUCache<string, string>({ max: 10_000 });
 
-/** One spelling of an address: without port, brackets and scope; IPv4 inside IPv6 as IPv4; IPv6 by its /64. */
+/**
+ * One spelling of an address: without port, brackets and scope; IPv4 inside IPv6
+ * as IPv4; IPv6 by its /64.
+ */
 export function normalizeAddress(text: string): string {
   if (text.length > MAX_LENGTH) return UNKNOWN;
   const known = names.get(text);

@@ -56,7 +56,10 @@ const PAYMENT_CONFLICTS = [
   '`payment_id_conflict`: the payment identifier was used with a different payment.',
 ];
 
-/** The 404 or 409 of a product: its refusal codes, and for 409 also the conflicts of a payment. Null without a code. */
+/**
+ * The 404 or 409 of a product: its refusal codes, and for 409 also the conflicts of a
+ * payment. Null without a code.
+ */
 export function refusalResponse({ refusals }: Product, status: 404 | 409) {
   const own = refusals
     .filter((code) => REFUSALS[code].status === status)

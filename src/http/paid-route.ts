@@ -87,8 +87,8 @@ function clientOfRequest(c: Context, proxies: number): string | null {
 }
 
 /**
- * Reports that the reply was passed to the operating system in full while its connection was up. Without a server there is nothing to wait
- * for.
+ * Reports that the reply was passed to the operating system in full while its connection was up.
+ * Without a server there is nothing to wait for.
  */
 function whenFinished(c: Context): NonNullable<SaleRequest['whenDelivered']> {
   const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>;

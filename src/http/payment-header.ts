@@ -4,7 +4,10 @@ import type { SaleRequest } from '../payments/index.ts';
 
 type Payment = SaleRequest['payment'];
 
-/** The presented payment; an empty header counts as none. For the same payment in both headers PAYMENT-SIGNATURE counts. */
+/**
+ * The presented payment; an empty header counts as none. For the same payment in both headers
+ * PAYMENT-SIGNATURE counts.
+ */
 export function readPaymentHeader(c: Context): Payment | null {
   return headerValue(c, 'payment-signature') ?? headerValue(c, 'x-payment');
 }
@@ -15,8 +18,8 @@ function headerValue(c: Context, header: Payment['header']): Payment | null {
 }
 
 /**
- * True when more than one payment was sent: a header twice (servers and proxies join the values with a comma, which base64 does not have), or
- * different ones in the two headers.
+ * True when more than one payment was sent: a header twice (servers and proxies join the values
+ * with a comma, which base64 does not have), or different ones in the two headers.
  */
 export function isAmbiguous(c: Context, { value }: Payment): boolean {
   const legacy = headerValue(c, 'x-payment');

@@ -1,4 +1,5 @@
-// How many requests one client may make without a payment: a bucket for each address that refills steadily. Payments are never counted.
+// How many requests one client may make without a payment: a bucket for each address that refills
+// steadily. Payments are never counted.
 import { createTokenBuckets } from '../limits/index.ts';
 import { looksLikePayment } from '../payments/index.ts';
 import { clientAddress, type Incoming } from './client-address.ts';
@@ -9,7 +10,10 @@ import { send } from './send.ts';
 export interface RateLimitSettings {
   /** Requests a minute, and at once; 0 = no limit. */
   readonly requestsPerMinute: number;
-  /** Proxies of ours in front of the service: the client's address is that many places from the right in X-Forwarded-For. */
+  /**
+   * Proxies of ours in front of the service: the client's address is that many places from the
+   * right in X-Forwarded-For.
+   */
   readonly proxies: number;
   /** Paths on which something is sold: only there a payment lifts the limit. */
   readonly paidPaths: ReadonlySet<string>;
@@ -22,8 +26,9 @@ export interface Connection {
 type Fetch = (request: Request, connection: Connection) => Response | Promise<Response>;
 
 /**
- * The application behind a limit. A request that presents a payment on a paid path is never refused, so that no buyer loses what they paid
- * for; neither is the machine itself (loopback) as long as no proxy is named.
+ * The application behind a limit. A request that presents a payment on a paid path is never
+ * refused, so that no buyer loses what they paid for; neither is the machine itself (loopback) as
+ * long as no proxy is named.
  */
 export function withRateLimit(fetch: Fetch, settings: RateLimitSettings, now: () => number): Fetch {
   const { requestsPerMinute, proxies, paidPaths } = settings;

@@ -9,7 +9,10 @@ const REQUEST_ID = 'x-request-id';
 /** Long enough to be unique, short enough for a log line, without special characters. */
 const SAFE = /^[\w.-]{8,64}$/;
 
-/** Adds the request id to every reply. A class for `createServer`, because every reply passes its `writeHead`. */
+/**
+ * Adds the request id to every reply. A class for `createServer`, because every
+ * reply passes its `writeHead`.
+ */
 export class NamedResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   #requestId = '';
 
@@ -25,7 +28,8 @@ export class NamedResponse<Request extends IncomingMessage = IncomingMessage> ex
   override writeHead(status: number, ...rest: readonly unknown[]): this {
     const last = rest.at(-1);
     const headers = typeof last === 'object' && last !== null ? (last as OutgoingHttpHeaders) : {};
-    // adds to the given record, which is serialized before this returns: a copy costs a tenth of a 402's time
+    // adds to the given record, which is serialized before this returns: a copy costs
+    // a tenth of a 402's time
     headers[REQUEST_ID] = this.requestId;
     return super.writeHead(status, headers);
   }

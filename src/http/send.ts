@@ -13,8 +13,8 @@ const COMMON_HEADERS = {
 const headersOf = memoPer(({ headers }: GateResponse): Record<string, string> => ({ ...headers, ...COMMON_HEADERS }));
 
 /**
- * The response for a reply. Bytes and a plain header record take the server's fastest path, and a repeated reply (each product's 402)
- * costs one lookup.
+ * The response for a reply. Bytes and a plain header record take the server's fastest path, and a
+ * repeated reply (each product's 402) costs one lookup.
  */
 export function send(reply: GateResponse): Response {
   // 204 and 304 must have no body at all, not an empty one

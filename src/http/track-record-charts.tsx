@@ -1,4 +1,5 @@
-// The charts of the track record as inline SVG: a measure compared with others, and odds against outcomes.
+// The charts of the track record as inline SVG: a measure compared with others,
+// and odds against outcomes.
 import type { FC, PropsWithChildren } from 'hono/jsx';
 import type { Calibration, Measure } from '../contract/index.ts';
 

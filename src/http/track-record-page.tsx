@@ -1,4 +1,5 @@
-// The page /track-record: how good the answers were, for people. Every number is also in /track-record.json.
+// The page /track-record: how good the answers were, for people. Every number is
+// also in /track-record.json.
 import type { Child, FC, PropsWithChildren } from 'hono/jsx';
 import { type CallOutcome, isReached, type Measure, SERVICE_NAME, type TrackRecord } from '../contract/index.ts';
 import { CalibrationChart, ComparisonChart } from './track-record-charts.tsx';

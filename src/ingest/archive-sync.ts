@@ -1,4 +1,5 @@
-// One upstream file into the archive: asked conditionally, read before it is stored, refused without harm to the version at hand.
+// One upstream file into the archive: asked conditionally, read before it is stored, refused
+// without harm to the version at hand.
 
 import { createHash } from 'node:crypto';
 import type { Logger } from '../logger/index.ts';
@@ -26,7 +27,9 @@ export interface FetchJob {
   readonly part: string;
   /** Addresses in order of preference: the next one is asked only when one answers 404. */
   readonly urls: readonly string[];
-  /** As-of marker for the content; null takes the server's Last-Modified, else the time of asking. */
+  /**
+   * As-of marker for the content; null takes the server's Last-Modified, else the time of asking.
+   */
   readonly asOf: string | null;
   readonly live: boolean;
   /** Largest download; absent = the source's own limit. */
@@ -42,8 +45,8 @@ export const UNAVAILABLE_PREFIX = 'unavailable: ';
 
 export interface ArchiveSync {
   /**
-   * Never throws for anything the upstream does; store failures pass through. A refused file and an upstream that is away are noted in the
-   * archive until the next time all is well.
+   * Never throws for anything the upstream does; store failures pass through. A refused file and an
+   * upstream that is away are noted in the archive until the next time all is well.
    */
   sync(job: FetchJob, knownVersion: DatasetVersion | undefined): Promise<PartOutcome>;
 }
@@ -74,7 +77,8 @@ export function createArchiveSync({ archive, source, now, log }: ArchiveSyncPart
     const { dataset, part } = job;
     const fetched = await download(job, knownVersion);
     if (fetched.status === 'absent') {
-      // nothing is in service that this could confirm: it only ends what was noted about an upstream that was away
+      // nothing is in service that this could confirm: it only ends what was noted about an
+      // upstream that was away
       if (!knownVersion) await archive.checked(dataset, part, fetched.at, null, null);
       return 'not_published';
     }

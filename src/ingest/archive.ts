@@ -26,16 +26,24 @@ export interface DatasetRefusal {
 export interface DatasetArchive {
   /** The newest good version of every (dataset, part), in their order. */
   current(): Promise<readonly DatasetVersion[]>;
-  /** The newest good version with its bytes exactly as received (a .gz stays compressed), or null. */
+  /**
+   * The newest good version with its bytes exactly as received (a .gz stays compressed), or null.
+   */
   read(dataset: string, part: string): Promise<{ version: DatasetVersion; content: Uint8Array } | null>;
   /**
-   * Makes a version current, in one transaction: the bytes of the part's older version are dropped, its row stays,
-   * and its recorded refusal is cleared.
+   * Makes a version current, in one transaction: the bytes of the part's older version are dropped,
+   * its row stays, and its recorded refusal is cleared.
    */
   put(version: DatasetVersion, content: Uint8Array): Promise<void>;
-  /** Upstream said "unchanged" at `at`: the current version is confirmed (null leaves `etag` or `asOf` as it is) and a refusal cleared. */
+  /**
+   * Upstream said "unchanged" at `at`: the current version is confirmed (null leaves `etag` or
+   * `asOf` as it is) and a refusal cleared.
+   */
   checked(dataset: string, part: string, at: number, etag: string | null, asOf: string | null): Promise<void>;
-  /** Something unusable came: the current version stays, and the reason is stored until the next `put` or `checked`. */
+  /**
+   * Something unusable came: the current version stays, and the reason is stored until the
+   * next `put` or `checked`.
+   */
   refused(dataset: string, part: string, at: number, reason: string): Promise<void>;
   refusals(): Promise<readonly DatasetRefusal[]>;
 }

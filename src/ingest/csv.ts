@@ -1,5 +1,6 @@
-// CSV by the letter of RFC 4180, read from bytes: quoted commas, quotes and line breaks are data, and anything ragged is refused.
-// Common parsers repair what does not fit (a short record swallows the next line), which moves numbers into wrong columns unseen.
+// CSV by the letter of RFC 4180, read from bytes: quoted commas, quotes and line breaks are data,
+// and anything ragged is refused. Common parsers repair what does not fit (a short record swallows
+// the next line), which moves numbers into wrong columns unseen.
 import { InvalidFileError } from './invalid-file.ts';
 
 const COMMA = 44;
@@ -14,7 +15,10 @@ const ZERO = 48;
 const MISSING = new Set(['', 'NA', 'NaN', 'NULL', 'null', 'Inf', '-Inf']);
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
-/** Walks a CSV file record by record. A field is decoded only when it is asked for, so columns no one needs cost nothing. */
+/**
+ * Walks a CSV file record by record. A field is decoded only when it is asked for, so columns
+ * no one needs cost nothing.
+ */
 export class CsvReader {
   readonly header: readonly string[];
   readonly #bytes: Buffer;
@@ -42,7 +46,10 @@ export class CsvReader {
     return this.#record - 1;
   }
 
-  /** Goes to the next record; false at the end. InvalidFileError for a record with more or fewer fields than the header. */
+  /**
+   * Goes to the next record; false at the end. InvalidFileError for a record with more or fewer
+   * fields than the header.
+   */
   next(): boolean {
     if (!this.#read()) return false;
     if (this.#fields !== this.header.length) {
@@ -79,7 +86,8 @@ export class CsvReader {
       } else return this.#oddNumber(field);
     }
     if (digits === 0) return this.#oddNumber(field);
-    // both are exact up to here (15 digits, a power of ten below 10^22), so one division rounds as Number() would
+    // both are exact up to here (15 digits, a power of ten below 10^22), so one division
+    // rounds as Number() would
     if (decimals >= 0) value /= 10 ** (digits - decimals);
     return negative ? -value : value;
   }
@@ -146,7 +154,8 @@ export class CsvReader {
   }
 
   #grow(): void {
-    // wider than any dataset: a file without line breaks, perhaps; the limit keeps it from taking the memory
+    // wider than any dataset: a file without line breaks, perhaps; the limit keeps
+    // it from taking the memory
     if (this.#fields >= 65_536)
       throw new InvalidFileError(this.#file, `record ${this.records} has more than ${this.#fields} fields`);
     const grown = <A extends Int32Array | Uint8Array>(old: A, wide: A): A => {

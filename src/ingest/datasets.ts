@@ -16,7 +16,10 @@ import { readPlatformPlayers } from './sleeper/players.ts';
 import { readState } from './sleeper/state.ts';
 import { readTrending, trendingPath } from './sleeper/trending.ts';
 
-/** Base addresses, http(s):// or file://, without a trailing slash; `playerIdsUrl` is the file itself. */
+/**
+ * Base addresses, http(s):// or file://, without a trailing slash;
+ * `playerIdsUrl` is the file itself.
+ */
 export interface SourceUrls {
   readonly nflverseUrl: string;
   readonly playerIdsUrl: string;
@@ -81,7 +84,8 @@ export const SEASON_DATASETS = [
     dataset: 'nflverse/depth_charts',
     tag: 'depth_charts',
     paths: (season) => [`depth_charts/depth_charts_${season}.csv.gz`],
-    // of snapshots the reader keeps the last before each kickoff, which is shorter once teams have cut their players: the file itself grows
+    // of snapshots the reader keeps the last before each kickoff, which is shorter once teams have
+    // cut their players: the file itself grows
     check: async (file, season, starts) => {
       const plain = await unpacked(file);
       await readDepthCharts(plain, season, starts);
@@ -95,7 +99,10 @@ export interface SingleDataset {
   readonly dataset: string;
   /** nflverse release with a `timestamp.json`; null elsewhere. */
   readonly tag: string | null;
-  /** Whether the file is what the platform says at the moment it is asked: its as-of is then that moment. */
+  /**
+   * Whether the file is what the platform says at the moment it is asked: its
+   * as-of is then that moment.
+   */
   readonly live: boolean;
   url(urls: SourceUrls): string;
   /** Largest download; absent = that of a table. */

@@ -12,8 +12,8 @@ export interface UpstreamFile {
 const MIB = 1024 * 1024;
 
 /**
- * Largest plain size of each kind of file, three times the largest real one and more: a compressed bomb is refused after that many bytes,
- * whatever it would inflate to.
+ * Largest plain size of each kind of file, three times the largest real one and more: a compressed
+ * bomb is refused after that many bytes, whatever it would inflate to.
  */
 export const MAX_PLAIN_BYTES = {
   /** A table of nflverse; a season of daily depth charts is about 40 MB. */
@@ -28,7 +28,10 @@ export const MAX_PLAIN_BYTES = {
 
 const inflate = promisify(gunzip);
 
-/** The plain bytes; InvalidFileError for a truncated or damaged gzip, for an empty file and for one that is larger than `maxBytes`. */
+/**
+ * The plain bytes; InvalidFileError for a truncated or damaged gzip, for an empty file and for one
+ * that is larger than `maxBytes`.
+ */
 export async function unpack({ name, content }: UpstreamFile, maxBytes: number): Promise<Uint8Array> {
   if (content.length === 0) throw new InvalidFileError(name, 'the file is empty');
   const isPacked = content[0] === 0x1f && content[1] === 0x8b;
@@ -51,7 +54,10 @@ export async function unpacked(file: UpstreamFile): Promise<UpstreamFile> {
   return { name: file.name, content: await unpack(file, MAX_PLAIN_BYTES.table) };
 }
 
-/** The JSON value in the file; InvalidFileError when it is a web page or anything else that is not JSON. */
+/**
+ * The JSON value in the file; InvalidFileError when it is a web page or
+ * anything else that is not JSON.
+ */
 export async function unpackJson(file: UpstreamFile, maxBytes: number): Promise<unknown> {
   const text = new TextDecoder().decode(await unpack(file, maxBytes));
   try {

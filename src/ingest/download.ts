@@ -1,5 +1,5 @@
-// The one downloader: http(s) and file:// behind the same call, with time-outs, a size limit, redirects to configured origins only,
-// conditional requests and a few patient retries.
+// The one downloader: http(s) and file:// behind the same call, with time-outs, a size limit,
+// redirects to configured origins only, conditional requests and a few patient retries.
 import { setMaxListeners } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,10 @@ export interface Validators {
   readonly lastModified: string | null;
 }
 
-/** `changed`: here it is. `unchanged`: still the known version. `absent`: no such file (404), which a season to come does not have. */
+/**
+ * `changed`: here it is. `unchanged`: still the known version. `absent`: no such file (404), which
+ * a season to come does not have.
+ */
 export type Download =
   | ({
       readonly status: 'changed';
@@ -31,7 +34,10 @@ export interface FileRequest {
   readonly timeoutMs?: number;
   /** Tries in all; default 4. */
   readonly attempts?: number;
-  /** Largest answer, decompressed where the server compressed it for the way; default: that of the source. */
+  /**
+   * Largest answer, decompressed where the server compressed it for the way;
+   * default: that of the source.
+   */
   readonly maxBytes?: number;
 }
 
@@ -40,7 +46,10 @@ export interface FileSource {
   get(wanted: FileRequest): Promise<Download>;
 }
 
-/** The upstream could not be reached or answered with an error. The message names the address without credentials and query. */
+/**
+ * The upstream could not be reached or answered with an error. The message names the address
+ * without credentials and query.
+ */
 export class SourceUnavailableError extends Error {
   override readonly name = 'SourceUnavailableError';
   /** Whether a later try may succeed: time-outs, broken connections, 408, 429 and 5xx. */
@@ -73,7 +82,10 @@ export interface SourceOptions {
   readonly redirectOrigins?: ReadonlySet<string>;
   /** 0 to 1, for the jitter. */
   readonly random?: () => number;
-  /** Called before each try over the network; what it throws ends the question. For callers that keep to a rate. */
+  /**
+   * Called before each try over the network; what it throws ends the question. For
+   * callers that keep to a rate.
+   */
   readonly beforeTry?: () => void;
   /** Ends every question under way and refuses new ones: the process is going down. */
   readonly signal?: AbortSignal;
@@ -181,7 +193,10 @@ async function sendWithin(
   }
 }
 
-/** A local mirror: the file's size and time of change stand for an ETag. `name`, else `name.json`, the query being meaningless here. */
+/**
+ * A local mirror: the file's size and time of change stand for an ETag. `name`, else `name.json`,
+ * the query being meaningless here.
+ */
 async function readLocal(url: string, known: Validators | undefined, maxBytes: number, at: number): Promise<Download> {
   const plain = new URL(url);
   plain.search = '';

@@ -21,7 +21,10 @@ export class IdCrosswalk {
     return this.#left.get(right) ?? null;
   }
 
-  /** Pairs those left over on both sides when a key fits one person only on each side. A null key never fits. */
+  /**
+   * Pairs those left over on both sides when a key fits one person only on each
+   * side. A null key never fits.
+   */
   claimUnique<L extends { readonly id: string }, R extends { readonly id: string }>(
     left: Iterable<L>,
     right: Iterable<R>,

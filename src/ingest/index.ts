@@ -1,4 +1,5 @@
-// Dataset files into the archive, and the archive into a snapshot. Also the downloader and the checks of a file.
+// Dataset files into the archive, and the archive into a snapshot. Also the downloader
+// and the checks of a file.
 
 export type { DatasetArchive, DatasetRefusal, DatasetVersion } from './archive.ts';
 export { UNAVAILABLE_PREFIX } from './archive-sync.ts';

@@ -1,4 +1,5 @@
-// Keeping the archive up to date: which files to ask when, all or nothing a file, and a report of what happened.
+// Keeping the archive up to date: which files to ask when, all or nothing a file, and a
+// report of what happened.
 
 import { bulkhead } from 'cockatiel';
 import { Cron } from 'croner';
@@ -36,8 +37,9 @@ export interface IngestReport {
 
 export interface Ingest {
   /**
-   * Brings every dataset up to date. `onProgress` hears of each file as it is done, `onStatistics` when the statistics files are, however
-   * long the platform keeps one waiting. Rejects only when the store or `onStatistics` fails.
+   * Brings every dataset up to date. `onProgress` hears of each file as it is done, `onStatistics`
+   * when the statistics files are, however long the platform keeps one waiting. Rejects only when
+   * the store or `onStatistics` fails.
    */
   once(onProgress?: (part: PartOutcome) => void, onStatistics?: () => Promise<unknown>): Promise<IngestReport>;
   /** Starts the polls; they never overlap. */
@@ -70,11 +72,17 @@ export interface IngestParts {
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly schedule?: Partial<PollTimes>;
   readonly source?: FileSource;
-  /** Called after a poll that ran on the schedule, whether or not it changed anything; its failure is logged. */
+  /**
+   * Called after a poll that ran on the schedule, whether or not it changed
+   * anything; its failure is logged.
+   */
   readonly onPolled?: (report: IngestReport) => Promise<unknown>;
 }
 
-/** A stamp is written before its files are: until it is this old, the files may still be the ones before. */
+/**
+ * A stamp is written before its files are: until it is this old, the files may
+ * still be the ones before.
+ */
 const MIN_STAMP_AGE_MS = 3_600_000;
 /** Files under way at once: kind to the upstream, and enough to hide its latency. */
 const MAX_CONCURRENT_FILES = 3;
@@ -112,7 +120,10 @@ export function createIngest(parts: IngestParts): Ingest {
     }
   };
 
-  /** Runs the fetch jobs of one release unless its timestamp shows no change and all files are in order. */
+  /**
+   * Runs the fetch jobs of one release unless its timestamp shows no change and
+   * all files are in order.
+   */
   const release = async (
     tag: string | null,
     contentKey: string,

@@ -1,4 +1,5 @@
-// One person from three registers: the platform's players, the dataset's gsis ids and Pro Football Reference's, joined without guessing.
+// One person from three registers: the platform's players, the dataset's gsis ids and Pro Football
+// Reference's, joined without guessing.
 import {
   nameKey,
   normalizeTeam,
@@ -41,9 +42,10 @@ const GROUP_OF_POSITION = new Map(
 const PLATFORM_POSITIONS: Readonly<Record<string, string>> = { HB: 'RB', PK: 'K', SAF: 'S', MLB: 'ILB' };
 
 /**
- * Everyone, with the ids that belong together. In order of trust: the id register (rows with a matching name first, then the rest; its
- * doubles lose to the row before them), the rosters' own cross ids, the platform's gsis id, then equal name and birth date, then equal
- * name, team and position, the last two only where they fit one person on each side. No id is given to two people.
+ * Everyone, with the ids that belong together. In order of trust: the id register (rows with a
+ * matching name first, then the rest; its doubles lose to the row before them), the rosters' own
+ * cross ids, the platform's gsis id, then equal name and birth date, then equal name, team and
+ * position, the last two only where they fit one person on each side. No id is given to two people.
  */
 export function joinIdentities(sources: IdSources): readonly PlayerIdentity[] {
   const { platform, ids } = sources;
@@ -94,7 +96,8 @@ export function joinIdentities(sources: IdSources): readonly PlayerIdentity[] {
     });
   }
   for (const defense of defenses) {
-    // entries of former cities stay in the platform's list: the team is there under its present code
+    // entries of former cities stay in the platform's list: the team is
+    // there under its present code
     if (normalizeTeam(defense.id) !== defense.id) continue;
     const noIds = { gsisId: null, pfrId: null, birthDate: null, entryYear: null, firstSeason: null };
     identities.push({

@@ -1,4 +1,5 @@
-// A CSV file to a table of typed columns, found by name: what is missing, misplaced or not a number is refused with its reason.
+// A CSV file to a table of typed columns, found by name: what is missing, misplaced or not a number
+// is refused with its reason.
 import { setImmediate } from 'node:timers/promises';
 import { normalizeTeam, type Table, TableBuilder } from '../nfl/index.ts';
 import { cleanName } from './clean-name.ts';
@@ -22,7 +23,10 @@ export interface TableSpec<N extends string, T extends string> {
   readonly required?: T;
 }
 
-/** Cells of one column that may be text where a number or a team is expected: one in 500. More means that the columns have moved. */
+/**
+ * Cells of one column that may be text where a number or a team is expected: one in 500. More means
+ * that the columns have moved.
+ */
 const MAX_BAD_CELL_SHARE = 1 / 500;
 /** Columns with names and remarks, which answers print; ids and codes are read unchanged. */
 const PRINTED: ReadonlySet<string> = new Set([
@@ -39,8 +43,9 @@ const PRINTED: ReadonlySet<string> = new Set([
 const ROWS_PER_PAUSE = 2_000;
 
 /**
- * Rows with `season` and `week`, sorted by them. Rows without a week are left out. Throws InvalidFileError (file name and reason) for a
- * damaged or ragged file, missing columns, text in number columns beyond the tolerance, and rows of another season.
+ * Rows with `season` and `week`, sorted by them. Rows without a week are left out. Throws
+ * InvalidFileError (file name and reason) for a damaged or ragged file, missing columns, text in
+ * number columns beyond the tolerance, and rows of another season.
  */
 export async function readTable<N extends string, T extends string>(
   file: UpstreamFile,

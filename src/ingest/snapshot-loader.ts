@@ -1,4 +1,5 @@
-// The snapshot of the league from the archive alone, so that a replica starts without any upstream; swapped as a whole when data changes.
+// The snapshot of the league from the archive alone, so that a replica starts without any upstream;
+// swapped as a whole when data changes.
 
 import { createHash } from 'node:crypto';
 import type { Logger } from '../logger/index.ts';
@@ -49,18 +50,26 @@ import { type PartToRead, TableSet } from './table-set.ts';
 
 export interface SnapshotLoader {
   /**
-   * Reads what changed in the archive since the last call and swaps the snapshot. Null while the archive has no schedule. Rejects only
-   * when the store fails; then the snapshot stays as it was.
+   * Reads what changed in the archive since the last call and swaps the snapshot. Null while the
+   * archive has no schedule. Rejects only when the store fails; then the snapshot stays as it was.
    */
   load(): Promise<Snapshot | null>;
   current(): Snapshot | null;
   /** The point the season has reached; null as long as `current()` is. */
   season(): SeasonNow | null;
-  /** First kickoff of a week by the schedule, in milliseconds since 1970; null when it names none. */
+  /**
+   * First kickoff of a week by the schedule, in milliseconds since 1970; null when it names none.
+   */
   kickoff(season: number, week: number): number | null;
-  /** Names the files the current snapshot was made of, so that replicas on the same files say the same; '' without a snapshot. */
+  /**
+   * Names the files the current snapshot was made of, so that replicas on the same files say the
+   * same; '' without a snapshot.
+   */
   version(): string;
-  /** As-of marker of every dataset in the archive: the freshness record. Empty before the first load. */
+  /**
+   * As-of marker of every dataset in the archive: the freshness record.
+   * Empty before the first load.
+   */
   freshness(): Readonly<Record<string, string>>;
 }
 
@@ -97,7 +106,10 @@ export function createSnapshotLoader({ store, seasons: configuredSeasons, log }:
   let freshness: Readonly<Record<string, string>> = {};
   let lastLoad: Promise<unknown> = Promise.resolve();
 
-  /** Reads one file of the archive; null when it is not there or, which only a newer reader can find, unfit. */
+  /**
+   * Reads one file of the archive; null when it is not there or, which only a newer
+   * reader can find, unfit.
+   */
   const read = async <V>(
     dataset: string,
     part: string,
@@ -143,7 +155,8 @@ export function createSnapshotLoader({ store, seasons: configuredSeasons, log }:
       }
       return set.update(parts);
     };
-    // snapshots of depth charts are dated by the season's kickoffs, so a moved first kickoff changes their weeks
+    // snapshots of depth charts are dated by the season's kickoffs, so a moved first
+    // kickoff changes their weeks
     const startsOf = (year: number) => weekStarts(games, year);
     const tables = {
       games,
@@ -207,7 +220,10 @@ export function createSnapshotLoader({ store, seasons: configuredSeasons, log }:
   };
 }
 
-/** The lists of the market and the model's parameters are not part of the snapshot: they have their own versions. */
+/**
+ * The lists of the market and the model's parameters are not part of the snapshot: they
+ * have their own versions.
+ */
 function versionOf(versions: readonly DatasetVersion[], seasons: readonly number[]): string {
   const excluded: readonly string[] = [...Object.values(TRENDING), MODEL_DATASET];
   const files = versions.filter(({ dataset }) => !excluded.includes(dataset));

@@ -1,4 +1,5 @@
-// Who appears in the dataset's tables: the latest that each says about a person, by gsis id or by Pro Football Reference's.
+// Who appears in the dataset's tables: the latest that each says about a person, by gsis id or by
+// Pro Football Reference's.
 import { type RostersTable, type SnapsTable, type StatsTable, textAt } from '../nfl/index.ts';
 
 /** Someone in the statistics or rosters. `id` is his gsis id. */
@@ -24,7 +25,10 @@ export interface SnapPlayer {
   readonly team: string;
 }
 
-/** Everyone with a row in rosters or statistics, by gsis id, in the order of first appearance (rosters first). */
+/**
+ * Everyone with a row in rosters or statistics, by gsis id, in the order of first
+ * appearance (rosters first).
+ */
 export function tablePlayers(rosters: RostersTable, stats: StatsTable): ReadonlyMap<string, TablePlayer> {
   const found = new Map<string, TablePlayer>();
   const latestMoment = new Map<string, number>();

@@ -1,4 +1,5 @@
-// A season dataset in memory: one table over all seasons, and which rows came from which file, so that only changed files are read again.
+// A season dataset in memory: one table over all seasons, and which rows came from which file, so
+// that only changed files are read again.
 import { joinTables, rowsBetween, type Table } from '../nfl/index.ts';
 
 interface LoadedPart<N extends string, T extends string> {
@@ -27,7 +28,10 @@ export class TableSet<N extends string, T extends string> {
     this.#whole = joinTables(this.#numbers, this.#texts, []);
   }
 
-  /** The table over `parts`, in their order. Reads what is new; gives the same table back when nothing is. */
+  /**
+   * The table over `parts`, in their order. Reads what is new; gives the same
+   * table back when nothing is.
+   */
   async update(parts: readonly PartToRead<N, T>[]): Promise<Table<N, T>> {
     const loadedPart = (part: PartToRead<N, T>) => {
       const loaded = this.#loaded.get(part.part);

@@ -6,7 +6,10 @@ export interface BucketSettings {
   readonly capacity: number;
   /** Milliseconds until one spent token is back. */
   readonly refillMs: number;
-  /** Most keys in memory. The least recently used one is dropped and starts again with a full bucket. */
+  /**
+   * Most keys in memory. The least recently used one is dropped and starts
+   * again with a full bucket.
+   */
   readonly maxKeys?: number;
   readonly now: () => number;
 }
@@ -14,7 +17,10 @@ export interface BucketSettings {
 export interface TokenBuckets {
   /** Milliseconds until the key has a whole token; 0 = now. Spends nothing. */
   waitMs(key: string): number;
-  /** Spends one token. Without one the key goes into debt, by one full bucket at most, and waits longer. */
+  /**
+   * Spends one token. Without one the key goes into debt, by one full bucket at
+   * most, and waits longer.
+   */
   spend(key: string): void;
 }
 

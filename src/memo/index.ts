@@ -1,6 +1,10 @@
-// Caches whose lifetime is that of their key: an entry is dropped when the garbage collector drops its key object.
+// Caches whose lifetime is that of their key: an entry is dropped when the garbage
+// collector drops its key object.
 
-/** `compute`, run once per key object. The result lives as long as the key, and must not depend on anything else that changes. */
+/**
+ * `compute`, run once per key object. The result lives as long as the key, and must not depend on
+ * anything else that changes.
+ */
 export function memoPer<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const values = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {
@@ -21,7 +25,9 @@ export function memoPerPair<First extends object, Second extends object, Value>(
   return (first, second) => perFirst(first)(second);
 }
 
-/** The same for a key object and a number or text: one result for each, as long as the object lives. */
+/**
+ * The same for a key object and a number or text: one result for each, as long as the object lives.
+ */
 export function memoPerEntry<Key extends object, Entry extends number | string, Value>(
   compute: (key: Key, entry: Entry) => Value,
 ): (key: Key, entry: Entry) => Value {
@@ -38,8 +44,8 @@ export function memoPerEntry<Key extends object, Entry extends number | string, 
 }
 
 /**
- * The same for a computation that needs more than its key objects, where those alone decide the result: a forecast, say, stands for
- * the snapshot and the model it was made from.
+ * The same for a computation that needs more than its key objects, where those alone decide the
+ * result: a forecast, say, stands for the snapshot and the model it was made from.
  */
 export function memoByKeys<First extends object, Second extends object, Value>(): (
   first: First,

@@ -1,4 +1,5 @@
-// What the NFL's public files say as of a week: snapshot, players, schedule, status, usage. No fantasy, no model.
+// What the NFL's public files say as of a week: snapshot, players, schedule, status,
+// usage. No fantasy, no model.
 export { nameKey } from './players/name-matching.ts';
 export { createNameSearch } from './players/name-search.ts';
 export type { Player } from './players/player.ts';

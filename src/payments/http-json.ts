@@ -12,7 +12,8 @@ export interface JsonAnswer {
 const MAX_ANSWER_BYTES = 256 * 1024;
 
 /**
- * GETs, or POSTs a JSON text. Redirects are not followed: a signed payment goes to the configured address only.
+ * GETs, or POSTs a JSON text. Redirects are not followed: a signed payment goes to the
+ * configured address only.
  *
  * @throws HttpFailure without a complete reply within `timeoutMs` and the size limit.
  */

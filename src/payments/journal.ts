@@ -27,13 +27,17 @@ export interface PaymentRow {
   headerHash: string;
   paymentId: string | null;
   payloadHash: string;
-  /** JSON text of the payment payload and the requirement it accepted: enough to settle after a restart. '' in a failed row. */
+  /**
+   * JSON text of the payment payload and the requirement it accepted: enough to settle after a
+   * restart. '' in a failed row.
+   */
   payment: string;
   /** Last valid round of the transaction. */
   lastValid: number;
   /**
-   * The chain's last round, observed after the first presentation and before the first claim. A transaction confirmed in it or earlier was
-   * on the chain before it was presented here. Null when the node did not answer, and in rows of an older release.
+   * The chain's last round, observed after the first presentation and before the first claim. A
+   * transaction confirmed in it or earlier was on the chain before it was presented here. Null when
+   * the node did not answer, and in rows of an older release.
    */
   firstClaimRound: number | null;
   /** Null before `computed`, and again once the retention period is over. */
@@ -43,7 +47,10 @@ export interface PaymentRow {
   failure: string | null;
   claimedAt: number;
   computedAt: number | null;
-  /** When it first became `settling`, preserved over reclaims: since then its transaction may be public. Null before. */
+  /**
+   * When it first became `settling`, preserved over reclaims: since then its transaction may
+   * be public. Null before.
+   */
   settlingAt: number | null;
   settledAt: number | null;
   /** When the settled answer was first delivered; null while it is owed. */
@@ -78,7 +85,10 @@ export interface LeaseToken {
 
 export type ClaimResult =
   | { won: true; row: PaymentRow }
-  /** `row` blocks the claim: it is this transaction, or another one of the payer's with the same payment id. */
+  /**
+   * `row` blocks the claim: it is this transaction, or another one of the payer's
+   * with the same payment id.
+   */
   | { won: false; row: PaymentRow; conflict: 'txid' | 'payment_id' };
 
 /** Totals over settled payments only. */
@@ -108,23 +118,30 @@ export type SettledPayment = Pick<PaymentRow, 'txid' | 'product' | 'payer' | 'am
 };
 
 /**
- * Every transition is one statement. It happens as a whole and is on disk when the promise resolves, or it does not happen. All of them
- * reject with `StoreUnavailableError` when the engine cannot be reached.
+ * Every transition is one statement. It happens as a whole and is on disk when the promise
+ * resolves, or it does not happen. All of them reject with `StoreUnavailableError` when the
+ * engine cannot be reached.
  */
 export interface Journal {
   /**
-   * Writes a new row, or returns the row that blocks it. A payment id belongs to one payment of its payer until that payment fails. When
-   * this transaction's own row could be reclaimed but another payment has taken its payment id, the conflict is `payment_id` and the row is
-   * the other payment's.
+   * Writes a new row, or returns the row that blocks it. A payment id belongs to one payment
+   * of its payer until that payment fails. When this transaction's own row could be
+   * reclaimed but another payment has taken its payment id, the conflict is `payment_id` and
+   * the row is the other payment's.
    */
   claim(claim: NewClaim, now: number): Promise<ClaimResult>;
   /**
-   * A failed row, or a claimed one with an expired lease, becomes claimed again, with the new claim's request and owner and the next epoch.
-   * An answer to the same request is preserved, so that it need not be computed twice. `firstClaimRound` stays as it is and is filled in
-   * where it was null. Null when `expected` no longer matches, or when the payment id belongs to another payment now (`claim` returns it).
+   * A failed row, or a claimed one with an expired lease, becomes claimed again, with the new
+   * claim's request and owner and the next epoch. An answer to the same request is preserved, so
+   * that it need not be computed twice. `firstClaimRound` stays as it is and is filled in where it
+   * was null. Null when `expected` no longer matches, or when the payment id belongs to another
+   * payment now (`claim` returns it).
    */
   reclaim(claim: NewClaim, expected: LeaseToken, now: number): Promise<PaymentRow | null>;
-  /** An unfinished row with an expired lease keeps its state and gets a new owner and the next epoch; null when another owner was quicker. */
+  /**
+   * An unfinished row with an expired lease keeps its state and gets a new owner and the next
+   * epoch; null when another owner was quicker.
+   */
   takeOver(expected: LeaseToken, owner: string, leaseUntil: number, now: number): Promise<PaymentRow | null>;
   /** `claimed → computed`: the answer is stored. False when the lease was lost, here and below. */
   computed(token: LeaseToken, answer: StoredAnswer, leaseUntil: number, now: number): Promise<boolean>;
@@ -132,7 +149,10 @@ export interface Journal {
   settling(token: LeaseToken, leaseUntil: number, now: number): Promise<boolean>;
   /** `settling → settled`, with the receipt. Final. */
   settled(token: LeaseToken, receipt: string, now: number): Promise<boolean>;
-  /** `claimed | computed | settling → failed`: the payment is owed nothing. Its text is emptied; a reclaim brings its own. */
+  /**
+   * `claimed | computed | settling → failed`: the payment is owed nothing. Its text is emptied; a
+   * reclaim brings its own.
+   */
   failed(token: LeaseToken, reason: string, now: number): Promise<boolean>;
   /** Extends the lease on an unfinished row. */
   renew(token: LeaseToken, leaseUntil: number, now: number): Promise<boolean>;
@@ -145,8 +165,8 @@ export interface Journal {
   unfinished(now: number, limit: number): Promise<readonly PaymentRow[]>;
   totals(): Promise<JournalTotals>;
   /**
-   * Payments settled after `after` and before `until`, ordered by settlement time, then by id: a page of at most `limit`. Its last payment is
-   * the next page's `after`.
+   * Payments settled after `after` and before `until`, ordered by settlement time, then by id: a
+   * page of at most `limit`. Its last payment is the next page's `after`.
    */
   settledBetween(
     after: Pick<SettledPayment, 'settledAt' | 'txid'>,
@@ -155,6 +175,9 @@ export interface Journal {
   ): Promise<readonly SettledPayment[]>;
   /** The settled answer was delivered; only the first time counts. */
   delivered(txid: string, now: number): Promise<void>;
-  /** Empties answers and deletes failed rows after their retention; settled rows and receipts stay forever. Returns the number of rows. */
+  /**
+   * Empties answers and deletes failed rows after their retention; settled rows and receipts stay
+   * forever. Returns the number of rows.
+   */
   prune(now: number, keep: Retention): Promise<number>;
 }

@@ -1,9 +1,13 @@
-// One answer for everybody who asks the same: computed once, kept for its cache time on a shelf that replicas share.
+// One answer for everybody who asks the same: computed once, kept for its cache time on a
+// shelf that replicas share.
 
 /** Answers kept for their cache time. Times are milliseconds since 1970. */
 export interface SharedAnswerCache {
   get(key: string, now: number): Promise<{ readonly body: string } | null>;
-  /** Keeps the answer, unless one stands that expires after `unlessGoodAt`. Gives the body that stands. */
+  /**
+   * Keeps the answer, unless one stands that expires after `unlessGoodAt`.
+   * Gives the body that stands.
+   */
   put(
     answer: { key: string; body: string; generatedAt: number; expiresAt: number },
     unlessValidUntil: number,
@@ -18,7 +22,10 @@ export interface CoalescedRequest {
 }
 
 export interface RequestCoalescing {
-  /** The answer, from the shelf or computed now; identical questions that come meanwhile wait for the same computation. */
+  /**
+   * The answer, from the shelf or computed now; identical questions that come meanwhile wait
+   * for the same computation.
+   */
   answer(question: CoalescedRequest): Promise<string>;
   /** Makes sure that the answer is on the shelf and stays good for a while, before anybody asks. */
   prepare(question: CoalescedRequest): Promise<void>;
@@ -36,7 +43,10 @@ export function createRequestCoalescing({
 }): RequestCoalescing {
   const inFlight = new Map<string, Promise<{ readonly body: string; readonly isNew: boolean }>>();
 
-  /** What the shelf has beyond `goodAt`, else a new answer. Another replica's that came first is taken for both. */
+  /**
+   * What the shelf has beyond `goodAt`, else a new answer. Another replica's that came
+   * first is taken for both.
+   */
   const getOrCompute = async ({ key, cacheSeconds, compute }: CoalescedRequest, validUntil: number) => {
     const cached = await answerCache.get(key, validUntil);
     if (cached) return { body: cached.body, isNew: false };
@@ -73,8 +83,8 @@ export function createRequestCoalescing({
 }
 
 /**
- * The stored answer unchanged but for `meta.cache`. Inside a JSON string quotes are escaped, so this text stands only where the field is:
- * a hit costs one replacement, not a parse.
+ * The stored answer unchanged but for `meta.cache`. Inside a JSON string quotes are escaped, so
+ * this text stands only where the field is: a hit costs one replacement, not a parse.
  */
 function markCacheHit(body: string): string {
   return body.replace('"cache":"miss"', '"cache":"hit"');

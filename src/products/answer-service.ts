@@ -1,4 +1,5 @@
-// From a valid request to the answer that is sent: the week it speaks of, whether it is shared, who wrote the text, provenance.
+// From a valid request to the answer that is sent: the week it speaks of, whether it is shared, who
+// wrote the text, provenance.
 import { createHash } from 'node:crypto';
 import { type Citation, type DraftAnswer, renderWithCitations } from '../citations/index.ts';
 import { ATTRIBUTION, type Caller, type Product } from '../contract/index.ts';
@@ -18,11 +19,19 @@ export interface AnswerServiceParts {
   readonly analyses: readonly AnyAnalysis[];
   /** The current picture; null until data was loaded. */
   readonly currentSnapshot: () => Snapshot | null;
-  /** The fitted model, which names its parameters for a week and when it was fitted; null until it was. */
+  /**
+   * The fitted model, which names its parameters for a week and when it was
+   * fitted; null until it was.
+   */
   readonly model: () => DatedModel | null;
-  /** The market as it stood in that week; the current one when `at` is the current week or later. */
+  /**
+   * The market as it stood in that week; the current one when `at` is the current week or later.
+   */
   readonly trending: (snapshot: Snapshot, trend: 'add' | 'drop', lookbackHours: number) => Promise<TrendingList>;
-  /** The platform's leagues, opened for one question; its calls are counted for the caller, where there is one. */
+  /**
+   * The platform's leagues, opened for one question; its calls are counted for the
+   * caller, where there is one.
+   */
   readonly leagues: (caller: Caller | null) => LeagueReading;
   /** What the current picture was made of: an answer is shared only as long as its data stand. */
   readonly version: () => string;
@@ -42,8 +51,8 @@ export interface AnswerService {
     options: { readonly compact: boolean; readonly caller?: Caller },
   ): Promise<string>;
   /**
-   * Computes the answer of every shared product to the question without wishes, so that nobody waits for it. Gives the keys of those that
-   * cannot be answered just now.
+   * Computes the answer of every shared product to the question without wishes, so that nobody
+   * waits for it. Gives the keys of those that cannot be answered just now.
    */
   prepare(): Promise<readonly string[]>;
 }
@@ -174,7 +183,10 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
   };
 }
 
-/** One key for all spellings of a question over the same data: defaults filled in, the week resolved, fields in order. */
+/**
+ * One key for all spellings of a question over the same data: defaults filled in, the week
+ * resolved, fields in order.
+ */
 function cacheKeyOf(product: Product, request: unknown, snapshot: Snapshot, data: string): string {
   const fields = { ...(request as Record<string, unknown>), season: snapshot.season, week: snapshot.week, data };
   const canonical = JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,4 +1,5 @@
-// The products on sale and the service that answers them. Faces need only the catalog, the answer service and its errors.
+// The products on sale and the service that answers them. Faces need only the catalog, the
+// answer service and its errors.
 export type { SharedAnswerCache } from './answer-cache.ts';
 export { type AnswerService, type AnswerServiceParts, createAnswerService } from './answer-service.ts';
 export { ANALYSES } from './catalog.ts';

@@ -1,7 +1,10 @@
-// Every tuned constant of the model, with its unit: pass another set to the trainer to run an experiment.
-// Chosen by walk-forward experiments on past seasons; docs/research/ has their results.
+// Every tuned constant of the model, with its unit: pass another set to the trainer to run an
+// experiment. Chosen by walk-forward experiments on past seasons; docs/research/ has their results.
 
-/** `halfLife` in games: a game counts half of one played so many games later. `lastSeason`: weight of a season further back. */
+/**
+ * `halfLife` in games: a game counts half of one played so many games later. `lastSeason`: weight
+ * of a season further back.
+ */
 export interface Decay {
   readonly halfLife: number;
   readonly lastSeason: number;
@@ -43,7 +46,10 @@ const weekly = {
   },
   /** Yards, catches, touchdowns and interceptions an opportunity. */
   rates: {
-    /** Opportunities (attempts, carries or targets) of the position's average player that a player's own rate starts from. */
+    /**
+     * Opportunities (attempts, carries or targets) of the position's average player that a
+     * player's own rate starts from.
+     */
     priorOpportunities: {
       completions: 120,
       passing_yards: 200,
@@ -55,7 +61,10 @@ const weekly = {
       receiving_yards: 60,
       receiving_tds: 120,
     } as Readonly<Record<string, number>>,
-    /** Largest ratio of a newcomer's projected rate to the usual one, either way; each game on record widens it. */
+    /**
+     * Largest ratio of a newcomer's projected rate to the usual one, either way; each
+     * game on record widens it.
+     */
     maxRatio: 1.5,
   },
   /** Probability to play. */
@@ -76,12 +85,18 @@ const weekly = {
     priorPlayers: 12,
     /** Own opportunity share from which a player has some role, and a main one. */
     minRoleShare: { some: 0.05, main: 0.15 },
-    /** Draft capital (1 = first pick, 0 = undrafted) of the first two rounds: pick 64 has .350, pick 65 .344. */
+    /**
+     * Draft capital (1 = first pick, 0 = undrafted) of the first two rounds: pick 64
+     * has .350, pick 65 .344.
+     */
     minEarlyPickCapital: 0.349,
   },
   /** Probability to start at quarterback. */
   starters: {
-    /** Share of his games' attempts from which an absent quarterback counts as the returning starter. */
+    /**
+     * Share of his games' attempts from which an absent quarterback counts
+     * as the returning starter.
+     */
     minStarterShare: 0.5,
     /** Largest prior probability of a quarterback who is not first in line. */
     substitutePrior: 0.5,
@@ -91,14 +106,20 @@ const weekly = {
   /** Pull of the ridge regressions, in rows on each standardized feature. */
   ridgeLambda: {
     volume: 50,
-    /** `own`: toward the coefficients common to RB, WR and TE; `common`: those toward zero; `quarterback`: toward zero. */
+    /**
+     * `own`: toward the coefficients common to RB, WR and TE; `common`: those toward zero;
+     * `quarterback`: toward zero.
+     */
     shares: { own: 1000, common: 100, quarterback: 100 },
     lines: { own: 3000, common: 200, quarterback: 150 },
   },
   /** Ranks by projection that count fully in a regression, and the weight of all others. */
   relevantRanks: { QB: 30, RB: 64, WR: 80, TE: 32 },
   otherRowsWeight: 0.1,
-  /** First weeks of the first season in the files, left out of every regression: no player has a past yet. */
+  /**
+   * First weeks of the first season in the files, left out of every regression:
+   * no player has a past yet.
+   */
   warmUpWeeks: 4,
   /** The last correction of the mean: a straight line over the latest projections. */
   calibration: {
@@ -108,7 +129,10 @@ const weekly = {
     typicalPoints: { QB: 16, RB: 10, WR: 9.5, TE: 7.5 },
     /** Weeks after which a week counts half. */
     halfLifeWeeks: 18,
-    /** Rows without error that the sums start from, and the variance of their means in points squared. */
+    /**
+     * Rows without error that the sums start from, and the variance of their
+     * means in points squared.
+     */
     priorRows: 100,
     priorVariance: 16,
     /** Projected points below which nothing is corrected, and the smallest factor. */
@@ -121,7 +145,9 @@ const weekly = {
 const kickersDefenses = {
   /** Points a team scores when there is no betting line. */
   averageTeamPoints: 22.5,
-  /** Pull of the regressions toward the league's mean, in rows; there is one row a team and game. */
+  /**
+   * Pull of the regressions toward the league's mean, in rows; there is one row a team and game.
+   */
   ridgeRows: 400,
   form: { halfLifeGames: 8, lastSeasonWeight: 0.5, /** Games of the league's mean. */ priorGames: 6 },
   kickers: {
@@ -132,7 +158,9 @@ const kickersDefenses = {
     minPlayProbability: 0.02,
   },
   defenses: {
-    /** Standard deviation of points allowed around their expectation, and the games it counts for. */
+    /**
+     * Standard deviation of points allowed around their expectation, and the games it counts for.
+     */
     priorSpread: 9.5,
     priorGames: 50,
   },
@@ -144,7 +172,9 @@ const distributions = {
   trainingRanks: { QB: 28, RB: 64, WR: 80, TE: 32, K: 28, DEF: 32 },
   /** Latest weeks that the shapes are fitted to: scoring drifts over the years. */
   windowWeeks: 36,
-  /** First weeks of a season with forecasts that are not used: the model has too few results then. */
+  /**
+   * First weeks of a season with forecasts that are not used: the model has too few results then.
+   */
   warmUpWeeks: 8,
   /** Weeks between two measurements of the residuals' scale. */
   residualRefitWeeks: 4,
@@ -193,16 +223,25 @@ const season = {
     playRidgeRows: { near: 500, far: 1500 },
     /** Largest share of games a player is expected to play. */
     maxPlayShare: 0.97,
-    /** Share of a kicker's or defense's difference from the average that remains against later opponents. */
+    /**
+     * Share of a kicker's or defense's difference from the average that remains
+     * against later opponents.
+     */
     opponentCarryOver: 0.5,
-    /** Weight of the week's forecast in the two games after it; anything from 0.5 to 0.75 does equally well. */
+    /**
+     * Weight of the week's forecast in the two games after it; anything from 0.5 to
+     * 0.75 does equally well.
+     */
     forecastCarryOver: 0.5,
   },
   /** The range of the rest of the season. */
   range: {
     /** Ratio to the last starter's points below which nothing is fitted. */
     minRatio: 0.3,
-    /** Points a game of the last starter while quantiles are fitted: the check loss is smoothed in points. */
+    /**
+     * Points a game of the last starter while quantiles are fitted: the check
+     * loss is smoothed in points.
+     */
     starterPoints: 20,
     /** Share of games below which the doubt about playing grows no more. */
     minPlayShare: 0.05,
@@ -229,7 +268,10 @@ export type KickerDefenseHyperparameters = DeepReadonly<typeof kickersDefenses>;
 export type DistributionHyperparameters = DeepReadonly<typeof distributions>;
 export type SeasonHyperparameters = DeepReadonly<typeof season>;
 
-/** Everything the model does not learn. Plain JSON: stored with the parameters that were fitted under it. */
+/**
+ * Everything the model does not learn. Plain JSON: stored with the parameters
+ * that were fitted under it.
+ */
 export interface Hyperparameters {
   readonly weekly: WeeklyHyperparameters;
   readonly kickersDefenses: KickerDefenseHyperparameters;

@@ -1,4 +1,5 @@
-// The model: expected stat lines with honest odds for a week and the rest of a season, and the walk-forward training that fits them.
+// The model: expected stat lines with honest odds for a week and the rest of a season, and the
+// walk-forward training that fits them.
 export { createForecast } from './distributions/forecast.ts';
 export { INITIAL_SHAPES } from './distributions/score-distribution.ts';
 export { DEFAULT_HYPERPARAMETERS, type Hyperparameters } from './hyperparameters.ts';

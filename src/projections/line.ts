@@ -1,8 +1,12 @@
-// The projected stat line as a vector: which statistics it holds, how it reads from a box score, what it is worth.
+// The projected stat line as a vector: which statistics it holds, how it reads from a box
+// score, what it is worth.
 import { halfPprWeights } from '../fantasy/scoring/index.ts';
 import { countAt, type StatsTable } from '../nfl/index.ts';
 
-/** The projected statistics, under the columns of the box score. Stored coefficients are in this order. */
+/**
+ * The projected statistics, under the columns of the box score. Stored
+ * coefficients are in this order.
+ */
 export const LINE_STATS = [
   'attempts',
   'completions',
@@ -25,13 +29,19 @@ export const LINE_STATS = [
 
 export type LineStat = (typeof LINE_STATS)[number];
 
-/** Amounts in the order of `LINE_STATS`. A plain array: thousands are made a week, and small typed arrays live off the heap. */
+/**
+ * Amounts in the order of `LINE_STATS`. A plain array: thousands are made a week, and small typed
+ * arrays live off the heap.
+ */
 export type LineVector = readonly number[];
 
 /** The line of a player who did nothing. */
 export const ZERO_LINE: LineVector = LINE_STATS.map(() => 0);
 
-/** Half-PPR points of one unit, in the order of `LINE_STATS`. A line counts lost fumbles together; all kinds cost the same. */
+/**
+ * Half-PPR points of one unit, in the order of `LINE_STATS`. A line counts lost fumbles together;
+ * all kinds cost the same.
+ */
 export const HALF_PPR_WEIGHTS = halfPprWeights(
   LINE_STATS.map((stat) => (stat === 'fumbles_lost' ? 'rushing_fumbles_lost' : stat)),
 );

@@ -1,20 +1,30 @@
-// The model's output: an expected stat line for every player and week, points under any scoring, and calibrated odds.
+// The model's output: an expected stat line for every player and week, points under any
+// scoring, and calibrated odds.
 import type { Scoring, StatLine } from '../fantasy/scoring/index.ts';
 import type { Player, Snapshot, Week } from '../nfl/index.ts';
 
 /** One step of a projection, as a number that a reader can look up or recompute. */
 export interface ProjectionPart {
-  /** What it is, in the field's words: `team_targets`, `target_share`, `yards_per_target`, `opponent_factor`, `vacated_carries`. */
+  /**
+   * What it is, in the field's words: `team_targets`, `target_share`, `yards_per_target`,
+   * `opponent_factor`, `vacated_carries`.
+   */
   readonly stat: string;
   readonly value: number;
   readonly unit: 'count' | 'share' | 'per_game' | 'yards' | 'points' | 'factor';
-  /** What the step adds to the mean, in half-PPR points: over all parts of a projection these sum to its half-PPR mean. */
+  /**
+   * What the step adds to the mean, in half-PPR points: over all parts of a projection these
+   * sum to its half-PPR mean.
+   */
   readonly points: number;
   /** The player it is about when that is another one, such as an absent teammate. */
   readonly player: Player | null;
 }
 
-/** A player's situation before a week: the strata by which the odds to play are counted, and so the reason when they are low. */
+/**
+ * A player's situation before a week: the strata by which the odds to play are counted, and so the
+ * reason when they are low.
+ */
 export interface Readiness {
   /** What is reported of him. A quarterback is `inactive` when another is known to start. */
   readonly report:
@@ -29,8 +39,9 @@ export interface Readiness {
     | 'inactive';
   readonly practice: 'none' | 'full' | 'limited' | 'missed';
   /**
-   * `played` in the team's last game; `openingSentence` when it has not played this season; `new` to the league, without a game on record; `moved`,
-   * his last game was for another team; `lately` when he missed up to three games since he played, `absent` when more, or all of the season.
+   * `played` in the team's last game; `openingSentence` when it has not played this season; `new`
+   * to the league, without a game on record; `moved`, his last game was for another team; `lately`
+   * when he missed up to three games since he played, `absent` when more, or all of the season.
    */
   readonly past: 'played' | 'opening' | 'new' | 'moved' | 'lately' | 'absent';
   /** Place on the team's depth chart; `notFoundError` when there is no chart. */
@@ -43,7 +54,10 @@ export interface Projection {
   readonly team: string;
   readonly opponent: string;
   readonly home: boolean;
-  /** Probability that he plays, 0 to 1; of a quarterback that he starts: those of a team sum to about one, unless all are reported away. */
+  /**
+   * Probability that he plays, 0 to 1; of a quarterback that he starts: those of a team sum to
+   * about one, unless all are reported away.
+   */
   readonly plays: number;
   /** The reason for `plays`; absent for kickers and defenses. */
   readonly readiness?: Readiness;
@@ -59,7 +73,9 @@ export interface ScoreOutcome {
   readonly p10: number;
   readonly p50: number;
   readonly p90: number;
-  /** Probability of a starter's week: among the week's top 12 QB, TE, K or DEF, or top 24 RB or WR. */
+  /**
+   * Probability of a starter's week: among the week's top 12 QB, TE, K or DEF, or top 24 RB or WR.
+   */
   readonly starterProbability: number;
 }
 
@@ -74,11 +90,14 @@ export interface Forecast extends Week {
   outcome(projection: Projection, scoring: Scoring): ScoreOutcome;
   /** Place among all projections of his position by mean times probability to play, 1 = best. */
   rank(projection: Projection, scoring: Scoring): number;
-  /** Probability that `a` scores more than `b`, both playing; ties are split. Teammates and one game are compared with correlation. */
+  /**
+   * Probability that `a` scores more than `b`, both playing; ties are split. Teammates and one game
+   * are compared with correlation.
+   */
   outscoreProbability(a: Projection, b: Projection, scoring: Scoring): number;
   /**
-   * Probability of each to score most, absence counted as zero points, one quarterback of a team playing at most; sums to one. Two to about
-   * thirty projections.
+   * Probability of each to score most, absence counted as zero points, one quarterback of a team
+   * playing at most; sums to one. Two to about thirty projections.
    */
   winProbabilities(projections: readonly Projection[], scoring: Scoring): readonly number[];
 }
@@ -108,11 +127,17 @@ export interface SeasonOutcome {
   readonly perGame: number;
   /** Expected sum less that of the replacement at his position in a 12-team league. */
   readonly overReplacement: number;
-  /** Probability that the mean of his team's next three games (a missed one counts zero) reaches a starter's: top 30 RB or WR, top 14 QB, TE, K, DEF. */
+  /**
+   * Probability that the mean of his team's next three games (a missed one counts zero) reaches a
+   * starter's: top 30 RB or WR, top 14 QB, TE, K, DEF.
+   */
   readonly startableProbability: number;
 }
 
-/** The rest of the season, from `week` on (the whole of it before week 1), to its last week or to an earlier one, such as a league's. */
+/**
+ * The rest of the season, from `week` on (the whole of it before week 1), to its last week or to an
+ * earlier one, such as a league's.
+ */
 export interface SeasonOutlook extends Week {
   readonly version: string;
   readonly projections: readonly SeasonProjection[];
@@ -123,6 +148,9 @@ export interface SeasonOutlook extends Week {
 /** The model as products use it. Both results are computed once per snapshot (and last week). */
 export interface Model {
   week(snapshot: Snapshot): Forecast;
-  /** `last` is the last week that counts, the regular season's when none is given; after it nothing is left. */
+  /**
+   * `last` is the last week that counts, the regular season's when none is given;
+   * after it nothing is left.
+   */
   season(snapshot: Snapshot, last?: number): SeasonOutlook;
 }

@@ -1,4 +1,5 @@
-// What a narrative may be made of: the deterministic text, the numbers it cites, and the people it is about.
+// What a narrative may be made of: the deterministic text, the numbers it cites,
+// and the people it is about.
 import type { Citation } from '../citations/index.ts';
 
 export interface RewriteBrief {
@@ -11,7 +12,10 @@ export interface RewriteBrief {
   readonly week: number;
 }
 
-/** The brief of an answer: whoever stands in a field called `name`, or is cited, is a player it is about. */
+/**
+ * The brief of an answer: whoever stands in a field called `name`, or is cited,
+ * is a player it is about.
+ */
 export function briefOf(
   answer: Readonly<Record<string, unknown>>,
   citations: readonly Citation[],

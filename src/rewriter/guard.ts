@@ -1,4 +1,5 @@
-// The guard of a rewritten text: every number is cited for the player it is about, every name is given, no player is missing.
+// The guard of a rewritten text: every number is cited for the player it is about, every name is
+// given, no player is missing.
 import type { RewriteBrief } from './brief.ts';
 
 /** Why a text may not be sent, in a word for the log; null when it may. */
@@ -20,7 +21,10 @@ const TOKEN_CLOSE = '\u{E001}';
 const token = (player: number) => `${TOKEN_OPEN}${String.fromCodePoint(0xe100 + player)}${TOKEN_CLOSE}`;
 const TOKENS = /\u{E000}(.)\u{E001}/gu;
 
-/** The text with every given player as one sign; a surname alone counts when no other given player has it. */
+/**
+ * The text with every given player as one sign; a surname alone counts when no
+ * other given player has it.
+ */
 function mask(text: string, players: readonly string[]): string {
   const surname = (name: string) =>
     name
@@ -42,7 +46,10 @@ function wholeWord(form: string): RegExp {
 
 const NUMBER = /([-−+])?(\p{N}[\p{N},]*)(?:\.(\p{N}+))?( ?%| percent\b| percentage points?)?/gu;
 
-/** A sentence is about the players it names, or else those named last: only their numbers may occur in it. */
+/**
+ * A sentence is about the players it names, or else those named last: only their
+ * numbers may occur in it.
+ */
 function objectionToNumbers(text: string, { citations, players, season, week }: RewriteBrief): RewriteObjection | null {
   let playersNamed: ReadonlySet<string> = new Set();
   for (const sentence of text.split(/(?<=[.!?])\s+/)) {
@@ -86,7 +93,10 @@ const SENTENCE_OPENERS = new Set(
   ),
 );
 
-/** A capital letter is a name's, unless it opens a sentence with a plain word; every name stands in the deterministic text. */
+/**
+ * A capital letter is a name's, unless it opens a sentence with a plain word; every name stands
+ * in the deterministic text.
+ */
 function objectionToNames(text: string, masked: string): RewriteObjection | null {
   const known = new Set(masked.match(/[\p{L}\p{N}'’-]+/gu)?.filter((word) => /^\p{Lu}/u.test(word)));
   for (const found of text.matchAll(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}'’-]*/gu)) {

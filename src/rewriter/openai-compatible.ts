@@ -1,4 +1,5 @@
-// A writer on any host that speaks the OpenAI chat protocol: one call, its answer checked and limited in size.
+// A writer on any host that speaks the OpenAI chat protocol: one call, its answer
+// checked and limited in size.
 import { z } from 'zod';
 import { jsonOf, sendHttp } from '../http-client/index.ts';
 import type { RewriteBrief } from './brief.ts';

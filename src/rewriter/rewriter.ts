@@ -1,4 +1,5 @@
-// The optional narrative engine: a language model may retell the reasoning from the facts, within a time and a budget, under guard.
+// The optional narrative engine: a language model may retell the reasoning from the facts, within a
+// time and a budget, under guard.
 import type { Logger } from '../logger/index.ts';
 import type { RewriteBrief } from './brief.ts';
 import { findObjection } from './guard.ts';
@@ -6,7 +7,10 @@ import { findObjection } from './guard.ts';
 export interface Rewriter {
   /** As `meta.model` and health name it. */
   readonly model: string;
-  /** The reasoning retold; null when the deterministic text must stand: late, over budget, away, or refused by the guard. Never throws. */
+  /**
+   * The reasoning retold; null when the deterministic text must stand: late, over budget, away, or
+   * refused by the guard. Never throws.
+   */
   rewrite(brief: RewriteBrief): Promise<string | null>;
 }
 

@@ -1,6 +1,9 @@
 // The port of the stored league weeks: completed weeks never change, so each is requested once.
 
-/** What of which league, and by which platform: a sandbox's league is not the real one of the same id. */
+/**
+ * What of which league, and by which platform: a sandbox's league is not the
+ * real one of the same id.
+ */
 export interface LeaguePart {
   readonly platform: string;
   readonly leagueId: string;

@@ -28,7 +28,10 @@ const RawLeague = z.looseObject({
   roster_positions: z.array(z.string()).nullish(),
 });
 
-/** Without its own rules no one can speak of an NFL league: no slots means no lineups, no settings no playoffs, no scoring no points. */
+/**
+ * Without its own rules no one can speak of an NFL league: no slots means no lineups, no settings
+ * no playoffs, no scoring no points.
+ */
 const NflRules = z.looseObject({
   settings: z.record(z.string(), z.unknown()),
   scoring_settings: z
@@ -66,7 +69,10 @@ const BIDDING = 2;
 /** How the platform writes "no deadline". */
 const NO_DEADLINE = 99;
 
-/** One league; null for none. A league of another sport may lack its rules: it is refused by its sport. */
+/**
+ * One league; null for none. A league of another sport may lack its rules: it
+ * is refused by its sport.
+ */
 export function readLeague(value: unknown): League | null {
   if (value === null) return null;
   const raw = readShape('league', RawLeague, value);

@@ -1,5 +1,5 @@
-// The port `Leagues` over the platform's API: asked in parallel within the caller's share, checked, shared for a minute, completed weeks
-// stored.
+// The port `Leagues` over the platform's API: asked in parallel within the caller's share, checked,
+// shared for a minute, completed weeks stored.
 import type { Caller } from '../contract/index.ts';
 import type { LeagueReading, Leagues, Matchup, Transaction } from '../fantasy/index.ts';
 import type { SeasonNow } from '../nfl/index.ts';
@@ -16,14 +16,20 @@ export interface LeaguesParts extends PlatformClientParts {
   readonly store: { readonly leagueWeeks: LeagueWeeks };
   /** The point the season has reached: weeks well before it never change again. */
   readonly season: () => SeasonNow | null;
-  /** Milliseconds that all the platform's answers to one question may take together; default four seconds. */
+  /**
+   * Milliseconds that all the platform's answers to one question may take
+   * together; default four seconds.
+   */
   readonly patienceMs?: number;
 }
 
 const DEADLINE_MS = 4_000;
 /** Sorts a move without a time as the earliest. */
 const UNDATED = 0;
-/** Scores are corrected until some days after a week's last game: that week and the one before it are not stored permanently. */
+/**
+ * Scores are corrected until some days after a week's last game: that week and the one before it
+ * are not stored permanently.
+ */
 const CORRECTED_WEEKS = 1;
 const ID = /^\d{1,20}$/;
 
@@ -53,7 +59,10 @@ export function createLeagues(parts: LeaguesParts): (caller?: Caller | null) => 
     }
   };
   const open = (caller: Caller | null, note: Note): Leagues => {
-    /** Counted before the question can be shared: a caller without remaining quota does not spoil it for the others. */
+    /**
+     * Counted before the question can be shared: a caller without remaining quota does not
+     * spoil it for the others.
+     */
     const readOne = async <T>(dataset: string, path: string, readAs: (value: unknown) => T): Promise<T> => {
       if (!recent.has(path)) countCall(caller);
       // null stays null: what the platform does not know is remembered for longer
@@ -97,7 +106,8 @@ export function createLeagues(parts: LeaguesParts): (caller?: Caller | null) => 
           if (stored !== undefined) return { value: readAs(JSON.parse(stored.body), week), at: stored.storedAt };
           const value = await ask(path);
           const rows = checked(path, value, (body) => readAs(body, week));
-          // an empty week may be the platform's slip, and would then be one for ever: only a week without moves is a week
+          // an empty week may be the platform's slip, and would then be one for ever: only a week
+          // without moves is a week
           if (final.has(week) && value !== null && (rows.length > 0 || kind === 'transactions'))
             await store.leagueWeeks.keep({ ...seasonState, week, body: JSON.stringify(value), storedAt: now() });
           return { value: rows, at: now() };
@@ -145,7 +155,10 @@ export function createLeagues(parts: LeaguesParts): (caller?: Caller | null) => 
   };
 }
 
-/** The same port with one deadline for all its answers. Each question has a timer of its own, cleared with its answer. */
+/**
+ * The same port with one deadline for all its answers. Each question has a timer of its own,
+ * cleared with its answer.
+ */
 function withDeadline(platform: Leagues, deadline: number, now: () => number): Leagues {
   const inTime = <Args extends unknown[], T>(question: (...args: Args) => Promise<T>) => {
     return async (...args: Args): Promise<T> => {

@@ -1,10 +1,17 @@
-// How much of the platform's quota one caller may use up: a share by payer and a larger one by client address.
+// How much of the platform's quota one caller may use up: a share by payer and a
+// larger one by client address.
 import type { Caller } from '../contract/index.ts';
 import { createTokenBuckets } from '../limits/index.ts';
 
-/** Platform calls at once, and milliseconds until one is back. A team report late in a season makes about 45 calls, once a minute at most. */
+/**
+ * Platform calls at once, and milliseconds until one is back. A team report late in a season makes
+ * about 45 calls, once a minute at most.
+ */
 const PAYER_SHARE = { capacity: 100, refillMs: 1_000, maxKeys: 10_000 };
-/** Larger, since several payers may ask from one address; the rest of the 300 calls a minute always remains for others. */
+/**
+ * Larger, since several payers may ask from one address; the rest of the 300 calls a minute
+ * always remains for others.
+ */
 const ADDRESS_SHARE = { capacity: 140, refillMs: 700, maxKeys: 10_000 };
 
 /** The caller has used up their share of platform calls. The platform itself is well. */
@@ -20,7 +27,10 @@ export class PlatformShareUsed extends Error {
   }
 }
 
-/** Counts one platform call for the caller. Throws PlatformShareUsed when the share of the payer or of the address is used up. */
+/**
+ * Counts one platform call for the caller. Throws PlatformShareUsed when the share of the payer or
+ * of the address is used up.
+ */
 export type CountCall = (caller: Caller | null) => void;
 
 export function createShares(now: () => number): CountCall {

@@ -1,4 +1,5 @@
-// Recent answers of the platform: one question for all who ask the same, answered or still under way.
+// Recent answers of the platform: one question for all who ask the same,
+// answered or still under way.
 import { LRUCache } from 'lru-cache';
 
 /** How long a live answer is given again. */
@@ -7,7 +8,10 @@ const LIVE_MS = 60_000;
 const UNKNOWN_MS = 300_000;
 /** Answers at once; the one used least recently goes first. A league's season is about 40. */
 const MAX_ANSWERS = 2_000;
-/** Unknown names at once: apart from the answers, so that a flood of invented names displaces none of them. */
+/**
+ * Unknown names at once: apart from the answers, so that a flood of invented
+ * names displaces none of them.
+ */
 const MAX_UNKNOWN = 10_000;
 
 export interface RecentAnswers {

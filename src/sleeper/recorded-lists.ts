@@ -1,4 +1,5 @@
-// Every trending list that the store still holds: the polled ones, and each week's last one before its kickoff.
+// Every trending list that the store still holds: the polled ones, and each week's
+// last one before its kickoff.
 import type { TrendingList } from '../fantasy/index.ts';
 import { POLLED_LOOKBACK_HOURS, readTrending, TRENDING } from '../ingest/index.ts';
 import { LAST_WEEK } from '../nfl/index.ts';

@@ -1,4 +1,5 @@
-// One question to the platform's league endpoints: within the rate agreed, again after a passing fault, not at all while it is down.
+// One question to the platform's league endpoints: within the rate agreed, again after a passing
+// fault, not at all while it is down.
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import {
   createFileSource,
@@ -24,18 +25,27 @@ export interface PlatformClientParts {
   readonly signal?: AbortSignal;
 }
 
-/** The platform asks for fewer than 1,000 calls a minute from one address; several processes may share ours. */
+/**
+ * The platform asks for fewer than 1,000 calls a minute from one address; several
+ * processes may share ours.
+ */
 const MAX_CALLS_PER_MINUTE = 300;
 const MINUTE_MS = 60_000;
 const MAX_ATTEMPTS = 3;
 const BACKOFF_MS = 120;
 /** One try; three of them fit a buyer's patience only when the first ones failed quickly. */
 const ATTEMPT_TIMEOUT_MS = 2_500;
-/** Questions that failed in a row, after all their tries, until the platform is left alone, and for how long. */
+/**
+ * Questions that failed in a row, after all their tries, until the platform is left
+ * alone, and for how long.
+ */
 const MAX_FAILURES = 8;
 const COOLDOWN_MS = 5_000;
 
-/** The JSON under a path below the platform's base; null for `null` and for 404. Throws PlatformUnavailableError. */
+/**
+ * The JSON under a path below the platform's base; null for `null` and for 404. Throws
+ * PlatformUnavailableError.
+ */
 export type PlatformRequest = (path: string) => Promise<unknown>;
 
 export function createPlatformClient(parts: PlatformClientParts): PlatformRequest {

@@ -1,4 +1,5 @@
-// How the league endpoints are checked: unknown fields are tolerated, missing ones are named, and the loose numbers of `settings` are read safely.
+// How the league endpoints are checked: unknown fields are tolerated, missing ones are named, and
+// the loose numbers of `settings` are read safely.
 import { z } from 'zod';
 import { InvalidFileError } from '../ingest/index.ts';
 

@@ -1,4 +1,5 @@
-// The platform's trending lists: the polled ones from the archive, others asked when wanted, and each week's last one before its kickoff.
+// The platform's trending lists: the polled ones from the archive, others asked when wanted, and
+// each week's last one before its kickoff.
 import type { TrendingList } from '../fantasy/index.ts';
 import {
   createFileSource,
@@ -22,13 +23,17 @@ export class PlatformUnavailableError extends Error {
 }
 
 export interface TrendingSource {
-  /** The list of the last hours: polled at most two hours ago, or asked on demand at most 30 minutes ago. Throws PlatformUnavailableError. */
+  /**
+   * The list of the last hours: polled at most two hours ago, or asked on demand at most 30 minutes
+   * ago. Throws PlatformUnavailableError.
+   */
   trending(trend: Trend, lookbackHours: number): Promise<TrendingList>;
   /** The last list recorded before the week's first kickoff; null when none was. */
   recorded(season: number, week: number, trend: Trend, lookbackHours: number): Promise<TrendingList | null>;
   /**
-   * Keeps the polled lists under the current week, unless its first game has begun: by the schedule's kickoff or, where the schedule is of
-   * another time than the clock (a replayed season), by a result. To be called after every poll.
+   * Keeps the polled lists under the current week, unless its first game has begun: by the
+   * schedule's kickoff or, where the schedule is of another time than the clock (a replayed
+   * season), by a result. To be called after every poll.
    */
   record(): Promise<void>;
 }
@@ -38,7 +43,9 @@ export interface TrendingSourceParts {
   readonly platformUrl: string;
   /** The point the season has reached (`SnapshotLoader.season`). */
   readonly season: () => SeasonNow | null;
-  /** First kickoff of a week by the schedule, in milliseconds since 1970; null when it names none. */
+  /**
+   * First kickoff of a week by the schedule, in milliseconds since 1970; null when it names none.
+   */
   readonly kickoff: (season: number, week: number) => number | null;
   readonly now: () => number;
   readonly log: Pick<Logger, 'info' | 'warn'>;
@@ -67,7 +74,10 @@ export function createTrendingSource({
 }: TrendingSourceParts): TrendingSource {
   const onDemandLists = new Map<string, { until: number; readonly list: Promise<TrendingList> }>();
 
-  /** The list in the archive; null when the platform did not answer recently, changed or not (a live file's as-of is when it did). */
+  /**
+   * The list in the archive; null when the platform did not answer recently, changed or not (a live
+   * file's as-of is when it did).
+   */
   const polled = async (trend: Trend): Promise<TrendingList | null> => {
     const cached = await store.datasets.read(TRENDING[trend], '');
     if (!cached || now() - Date.parse(cached.version.asOf) > MAX_POLLED_AGE_MS) return null;

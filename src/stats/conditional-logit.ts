@@ -1,4 +1,5 @@
-// Conditional logit: probabilities of the members of a group of which only one is chosen, fitted by Newton's method.
+// Conditional logit: probabilities of the members of a group of which only one is chosen,
+// fitted by Newton's method.
 import { solveRidge } from './quantile-regression.ts';
 
 /** A group: inputs of each member, rows of equal length, and the share of the choices each got. */

@@ -1,8 +1,9 @@
 // How many typing mistakes lie between two words.
 
 /**
- * Letters to insert, delete, replace or swap with their neighbor to get from one word to the other (optimal string alignment: no
- * stretch is edited twice; Damerau 1964). Anything over `maxEdits` counts as infinite.
+ * Letters to insert, delete, replace or swap with their neighbor to get from one word to the
+ * other (optimal string alignment: no stretch is edited twice; Damerau 1964). Anything over
+ * `maxEdits` counts as infinite.
  */
 export function editDistance(a: string, b: string, maxEdits = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) > maxEdits) return Number.POSITIVE_INFINITY;

@@ -1,4 +1,5 @@
-// Numerics without football: regressions, conditional logit, the normal distribution, seeded random numbers, edit distance.
+// Numerics without football: regressions, conditional logit, the normal distribution, seeded
+// random numbers, edit distance.
 export { type ChoiceGroup, conditionalLogit, fitConditionalLogit } from './conditional-logit.ts';
 export { editDistance } from './edit-distance.ts';
 export { fitLogistic, probability } from './logistic.ts';

@@ -6,14 +6,15 @@ const MAX_STEPS = 50;
 const MAX_HALVINGS = 20;
 const CONVERGENCE_TOLERANCE = 1e-6;
 /**
- * Pull on each coefficient toward where the search begins, as that of a few rows: outcomes that are all alike, or inputs that say the same
- * thing twice, would else have no solution or many.
+ * Pull on each coefficient toward where the search begins, as that of a few rows: outcomes that are
+ * all alike, or inputs that say the same thing twice, would else have no solution or many.
  */
 const RIDGE_LAMBDA = 1;
 
 /**
- * Coefficients for `sample` (the constant one among its inputs), whose outcomes are 0 or 1. They are shrunk a little toward `start`. Every step is
- * shortened until it is one uphill, so that the search ends at the best coefficients wherever it begins.
+ * Coefficients for `sample` (the constant one among its inputs), whose outcomes are 0 or 1. They
+ * are shrunk a little toward `start`. Every step is shortened until it is one uphill, so that the
+ * search ends at the best coefficients wherever it begins.
  */
 export function fitLogistic(sample: RegressionSample, start: readonly number[]): readonly number[] {
   let current = start;

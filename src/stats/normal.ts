@@ -1,14 +1,21 @@
-// The standard normal distribution: probability below a point, and the point below which a probability lies.
+// The standard normal distribution: probability below a point, and the point below
+// which a probability lies.
 
 /** The point below which nine in ten standard normal numbers lie. */
 export const NORMAL_P90 = 1.2815515655446004;
 
-/** Probability that a standard normal number is below `z`; absolute error under 1e-7 (Abramowitz and Stegun 7.1.26, refined). */
+/**
+ * Probability that a standard normal number is below `z`; absolute error under 1e-7 (Abramowitz and
+ * Stegun 7.1.26, refined).
+ */
 export function normalCdf(z: number): number {
   return z < 0 ? upperTail(-z) : 1 - upperTail(z);
 }
 
-/** Upper tail for z >= 0 by the rational approximation of the error function's complement (Numerical Recipes' erfcc, 1.2e-7 relative). */
+/**
+ * Upper tail for z >= 0 by the rational approximation of the error function's complement (Numerical
+ * Recipes' erfcc, 1.2e-7 relative).
+ */
 function upperTail(z: number): number {
   const x = z / Math.SQRT2;
   const t = 1 / (1 + 0.5 * x);
@@ -20,7 +27,10 @@ function upperTail(z: number): number {
   return 0.5 * t * Math.exp(-x * x + polynomial);
 }
 
-/** The z below which a standard normal number lies with probability `p`, for 0 < p < 1. Acklam's approximation, error under 1.2e-9 relative. */
+/**
+ * The z below which a standard normal number lies with probability `p`, for 0 < p < 1. Acklam's
+ * approximation, error under 1.2e-9 relative.
+ */
 export function normalQuantile(p: number): number {
   if (p > 0.5) return -normalQuantile(1 - p);
   if (p < 0.02425) {

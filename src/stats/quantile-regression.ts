@@ -1,4 +1,5 @@
-// Quantile regression: coefficients of a linear function below which a given share of the outcomes lies.
+// Quantile regression: coefficients of a linear function below which a given
+// share of the outcomes lies.
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
 
 /** Outcomes with their inputs (the constant one included), rows of equal length. */
@@ -7,17 +8,24 @@ export interface RegressionSample {
   readonly outcomes: readonly number[];
 }
 
-/** Points within which a residual counts as small: the check loss is smoothed there, so that every step is a solvable one. */
+/**
+ * Points within which a residual counts as small: the check loss is smoothed there, so that
+ * every step is a solvable one.
+ */
 const SMOOTHING = 0.05;
 const MAX_STEPS = 60;
 /** The steps end when no coefficient moves by more than this. */
 const CONVERGENCE_TOLERANCE = 1e-5;
-/** Pull on each coefficient toward where it starts, in rows: keeps the solution defined when inputs hardly vary. */
+/**
+ * Pull on each coefficient toward where it starts, in rows: keeps the solution defined
+ * when inputs hardly vary.
+ */
 const RIDGE_LAMBDA = 1e-3;
 
 /**
- * Minimizes the check loss of `shareOf` by majorization (Hunter and Lange, 2000), each step being a weighted least-squares solution.
- * `start` is where the search begins; the answer hardly depends on it.
+ * Minimizes the check loss of `shareOf` by majorization (Hunter and Lange, 2000), each
+ * step being a weighted least-squares solution. `start` is where the search begins; the
+ * answer hardly depends on it.
  */
 export function fitQuantile(sample: RegressionSample, quantile: number, start: readonly number[]): readonly number[] {
   const size = start.length;

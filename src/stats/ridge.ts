@@ -1,4 +1,5 @@
-// Linear regression with shrinkage, from running sums: rows are added as weeks are played, and solving takes milliseconds.
+// Linear regression with shrinkage, from running sums: rows are added as weeks are played, and
+// solving takes milliseconds.
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
 
 /** Fitted coefficients: `coefficients[feature][output]`, the intercept apart. */
@@ -78,9 +79,9 @@ export class RegressionMoments {
   }
 
   /**
-   * Coefficients that minimize the weighted squared error plus `strength` rows' worth of pull on each standardized feature,
-   * toward other coefficients or toward zero. A feature that never varied stays where it is pulled, as everything does while there are no
-   * rows.
+   * Coefficients that minimize the weighted squared error plus `strength` rows' worth of pull on
+   * each standardized feature, toward other coefficients or toward zero. A feature that never
+   * varied stays where it is pulled, as everything does while there are no rows.
    */
   solve(strength: number, toward?: LinearFit): LinearFit {
     const size = this.#features;
@@ -96,7 +97,8 @@ export class RegressionMoments {
     for (let i = 0; i < size; i++) {
       const mean = total > 0 ? left.get(i, 0) / total : 0;
       const variance = total > 0 ? left.get(i, i) / total - mean * mean : 0;
-      // the intercept is hardly shrunk; the variance of a constant feature is rounding only, so it stays at its target
+      // the intercept is hardly shrunk; the variance of a constant feature is rounding only, so
+      // it stays at its target
       const pull = i === 0 ? 1 : variance > 1e-9 ? strength * variance : 1e9;
       left.set(i, i, left.get(i, i) + pull);
     }

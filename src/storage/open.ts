@@ -46,10 +46,11 @@ async function prepared(
 }
 
 /**
- * Opens PostgreSQL (`databaseUrl`, shared by any number of replicas) or SQLite (`dataDir`, created when missing, for one process), and
- * brings the tables up to date.
+ * Opens PostgreSQL (`databaseUrl`, shared by any number of replicas) or SQLite (`dataDir`, created
+ * when missing, for one process), and brings the tables up to date.
  *
- * @throws StoreUnavailableError when the engine cannot be reached, StoreLockedError when another process has the SQLite file.
+ * @throws StoreUnavailableError when the engine cannot be reached, StoreLockedError when another
+ * process has the SQLite file.
  */
 export async function openStore(where: StorePlace): Promise<Store> {
   if ('dataDir' in where) {
@@ -64,9 +65,11 @@ export async function openStore(where: StorePlace): Promise<Store> {
 }
 
 /**
- * Opens a store to read from it, even while a service runs on it. Nothing is created, migrated or written.
+ * Opens a store to read from it, even while a service runs on it. Nothing is
+ * created, migrated or written.
  *
- * @throws StoreUnavailableError when there is none, and an Error that says what to do when another release wrote its tables.
+ * @throws StoreUnavailableError when there is none, and an Error that says what to do when another
+ * release wrote its tables.
  */
 export async function openStoreReadOnly(where: StorePlace): Promise<Store> {
   const backend = 'dataDir' in where ? 'sqlite' : 'postgresql';

@@ -7,7 +7,9 @@ export function safeInteger(value: number | string): number {
   return number;
 }
 
-/** A statement's parameters. Throws a RangeError for a number that could not be read back exactly. */
+/**
+ * A statement's parameters. Throws a RangeError for a number that could not be read back exactly.
+ */
 export function checkedParameters(parameters: readonly unknown[]): unknown[] {
   return parameters.map((value) => (typeof value === 'number' ? safeInteger(value) : value));
 }

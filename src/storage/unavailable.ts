@@ -1,6 +1,9 @@
 // Errors of a store that cannot be used. Every message is safe to show.
 
-/** The engine cannot be reached or does not answer in time. The message contains no credentials and no statement. */
+/**
+ * The engine cannot be reached or does not answer in time. The message contains no
+ * credentials and no statement.
+ */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 }

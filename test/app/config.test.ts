@@ -1,4 +1,5 @@
-// Settings through `readConfig`: defaults, every mistake in a sentence of its own, nothing secret repeated.
+// Settings through `readConfig`: defaults, every mistake in a sentence of its own,
+// nothing secret repeated.
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../src/app/config/index.ts';
 

@@ -1,4 +1,5 @@
-// The fitted model in the archive: fitted once, found again by another process, fitted again when a week was played; and the worker's fit.
+// The fitted model in the archive: fitted once, found again by another process, fitted again when a
+// week was played; and the worker's fit.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -7,7 +7,10 @@ import { SCORING_PRESETS } from '../../src/fantasy/scoring/index.ts';
 import type { Snapshot, Week } from '../../src/nfl/index.ts';
 import { plainModel } from '../support/plain-model.ts';
 
-/** Checks the calls before the week, in the snapshot that `load` returns to the end of the week's season. */
+/**
+ * Checks the calls before the week, in the snapshot that `load` returns to the
+ * end of the week's season.
+ */
 export function callsAreJudged(title: string, load: () => Promise<Snapshot>, { season, week }: Week): void {
   describe(title, () => {
     let whole: Snapshot;

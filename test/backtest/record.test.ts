@@ -1,4 +1,5 @@
-// From a scorer's report to the published record: every target is reported, reached or not, and nothing is made up.
+// From a scorer's report to the published record: every target is reported, reached or
+// not, and nothing is made up.
 import { describe, expect, it } from 'vitest';
 import { trackRecordOf } from '../../src/backtest/index.ts';
 import { isReached } from '../../src/contract/index.ts';

@@ -1,4 +1,5 @@
-// Nothing looks ahead: with everything after the week before removed, or turned into noise, the week's rows stay byte for byte the same.
+// Nothing looks ahead: with everything after the week before removed, or turned into noise, the
+// week's rows stay byte for byte the same.
 import { describe, expect, it } from 'vitest';
 import { runBacktest } from '../../src/backtest/index.ts';
 import { SCORING_PRESETS } from '../../src/fantasy/scoring/index.ts';
@@ -58,7 +59,10 @@ function cut(snapshot: Snapshot, at: Week): Snapshot {
   });
 }
 
-/** The snapshot with every number from the week on scrambled, and every text that is not an id or a key moved to another row. */
+/**
+ * The snapshot with every number from the week on scrambled, and every text that is not an id or a
+ * key moved to another row.
+ */
 function noised(snapshot: Snapshot, at: Week): Snapshot {
   const tables = tablesOf(snapshot);
   const { games } = tables;

@@ -1,4 +1,5 @@
-// The evidence layer through its exported functions: no number without a citation, and every citation covers what is written.
+// The evidence layer through its exported functions: no number without a citation, and every
+// citation covers what is written.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatFact } from '../../src/citations/fact.ts';

@@ -1,4 +1,5 @@
-// The vocabulary of source lines: a number looked up by a rule is found again from the line alone, and another rule does not compile.
+// The vocabulary of source lines: a number looked up by a rule is found again from the line alone,
+// and another rule does not compile.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sourceLine } from '../../src/citations/fact.ts';

@@ -1,4 +1,5 @@
-// Type tests: what the compiler refuses in a sentence and in an answer. `npm run check:types` is the test.
+// Type tests: what the compiler refuses in a sentence and in an answer.
+// `npm run check:types` is the test.
 import { describe, expectTypeOf, it } from 'vitest';
 import {
   createFact,

@@ -1,4 +1,5 @@
-// The audit command on answers of every product: what is true passes, what was tampered with is named, and mistakes are usage.
+// The audit command on answers of every product: what is true passes, what was tampered with is
+// named, and mistakes are usage.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// The executable as an operator meets it: help, mistakes in sentences with exit status 2, ingest, and one process a database.
+// The executable as an operator meets it: help, mistakes in sentences with exit status 2, ingest,
+// and one process a database.
 import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +26,10 @@ function executed(argv: readonly string[], env: Readonly<Record<string, string>>
   });
 }
 
-/** Runs `gridcall ARGV` in this process, which has loaded already what a new one would first have to read. */
+/**
+ * Runs `gridcall ARGV` in this process, which has loaded already what a new one
+ * would first have to read.
+ */
 async function called(argv: readonly string[]): Promise<Ended> {
   const [out, err]: [string[], string[]] = [[], []];
   const code = await gridcall(argv, {

@@ -1,4 +1,5 @@
-// `gridcall receipts export`: the books on both engines, to the micro-unit, and the sentences for what cannot be read.
+// `gridcall receipts export`: the books on both engines, to the micro-unit, and the sentences
+// for what cannot be read.
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// `gridcall receipts verify`: every form of a receipt file, and every way in which a receipt is not genuine.
+// `gridcall receipts verify`: every form of a receipt file, and every way in which
+// a receipt is not genuine.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,5 @@
-// `gridcall ask` as it is typed: flags become the request, mistakes are found before anything is paid, and the answer is printed.
+// `gridcall ask` as it is typed: flags become the request, mistakes are found before anything is
+// paid, and the answer is printed.
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

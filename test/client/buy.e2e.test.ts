@@ -1,4 +1,5 @@
-// Buying: one price, one payment, presented again as often as it takes; and nothing paid that should not be.
+// Buying: one price, one payment, presented again as often as it takes; and nothing
+// paid that should not be.
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

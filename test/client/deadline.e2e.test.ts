@@ -5,7 +5,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 
-/** Prints how the request ended, or `no deadline` when 200 collections and five times the deadline passed first. */
+/**
+ * Prints how the request ended, or `no deadline` when 200 collections and five times
+ * the deadline passed first.
+ */
 const program = (url: string) => `
   import { createEnvironment } from ${JSON.stringify(new URL('../../src/client/environment.ts', import.meta.url).href)};
   const asked = createEnvironment(new AbortController().signal).send(${JSON.stringify(url)}, {}, { timeoutMs: 1000, maxBytes: 1000 });

@@ -1,4 +1,5 @@
-// Limits on a buyer: what may be spent on one answer and on one day, through refusals, lost replies and other processes.
+// Limits on a buyer: what may be spent on one answer and on one day, through refusals, lost
+// replies and other processes.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// The opt-in of a wallet: confirmed by the chain alone, waited for with a limit, and harmless when a reply is lost.
+// The opt-in of a wallet: confirmed by the chain alone, waited for with a limit, and
+// harmless when a reply is lost.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { BuyerEnvironment } from '../../src/client/environment.ts';
 import { createEnvironment, newWallet, optIn } from '../../src/client/index.ts';
@@ -14,7 +15,10 @@ beforeEach(async () => {
 });
 afterEach(() => chain.close());
 
-/** Waiting moves the clock; `submit` runs between the wallet and the node when the transaction is sent. */
+/**
+ * Waiting moves the clock; `submit` runs between the wallet and the node when
+ * the transaction is sent.
+ */
 function through(submit: (send: () => Promise<unknown>) => Promise<void>): BuyerEnvironment {
   const real = createEnvironment();
   return {

@@ -1,4 +1,5 @@
-// The published package: installed into an empty folder it type-checks and buys, without the server's dependencies.
+// The published package: installed into an empty folder it type-checks and buys, without
+// the server's dependencies.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// Text from elsewhere: nothing that steers a terminal survives, and what is JSON stays the same value.
+// Text from elsewhere: nothing that steers a terminal survives, and what is
+// JSON stays the same value.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { plainLines, plainText, visibleJson } from '../../src/client/index.ts';

@@ -1,4 +1,5 @@
-// What becomes of a refused payment: it stays on disk until it is answered or can never land, and nothing is claimed that is not certain.
+// What becomes of a refused payment: it stays on disk until it is answered or can never land, and
+// nothing is claimed that is not certain.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newWallet } from '../../src/client/index.ts';
 import { ANSWER, PRICE } from '../support/sandbox-seller.ts';

@@ -1,4 +1,5 @@
-// A service repeats an answer for 120 seconds after it was delivered: the buyer comes back in time, however silently the reply was lost.
+// A service repeats an answer for 120 seconds after it was delivered: the buyer comes back in time,
+// however silently the reply was lost.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { BuyerEnvironment } from '../../src/client/environment.ts';
 import { HttpFailure } from '../../src/http-client/index.ts';
@@ -15,7 +16,10 @@ beforeEach(async () => {
 });
 afterEach(() => shopping.close());
 
-/** The seller settles and replies at once; the network swallows the first `addPayment` replies without a sign. Afterwards the window ends. */
+/**
+ * The seller settles and replies at once; the network swallows the first `addPayment` replies
+ * without a sign. Afterwards the window ends.
+ */
 function swallowing(count: number): BuyerEnvironment {
   const { dependencies, clock, seller } = shopping;
   return {

@@ -1,4 +1,5 @@
-// The daily limit: on disk, shared by every process with the wallet, released only for payments that can never land.
+// The daily limit: on disk, shared by every process with the wallet, released only for
+// payments that can never land.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';

@@ -1,4 +1,5 @@
-// Clients no one here wrote buy over HTTP on the sandbox chain, whichever way the facilitator writes the network.
+// Clients no one here wrote buy over HTTP on the sandbox chain, whichever way the
+// facilitator writes the network.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { products } from '../../src/contract/index.ts';
 import { networkId } from '../../src/sandbox/ledger/index.ts';

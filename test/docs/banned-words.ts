@@ -1,4 +1,5 @@
-// Words that documents avoid: those of answers, and words that are clear in a sentence about football but not in one about software.
+// Words that documents avoid: those of answers, and words that are clear in a sentence about
+// football but not in one about software.
 import { type BANNED_WORDS, bannedWordsIn } from '../support/language/banned-words.ts';
 
 const DOCUMENT_WORDS: typeof BANNED_WORDS = [

@@ -1,4 +1,5 @@
-// The example product of CONTRIBUTING compiles: its blocks are laid over the source at the paths they name.
+// The example product of CONTRIBUTING compiles: its blocks are laid over the
+// source at the paths they name.
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import ts from 'typescript';

@@ -1,4 +1,5 @@
-// Links lead somewhere, nothing refers to documents of other folders, and the language is the field's.
+// Links lead somewhere, nothing refers to documents of other folders, and the
+// language is the field's.
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-// Every shell line and every TypeScript program of the documents runs against the demo, on free ports.
+// Every shell line and every TypeScript program of the documents runs against
+// the demo, on free ports.
 import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +16,10 @@ const blocks = (text: string, language: string): readonly string[] =>
   [...text.matchAll(/```(\w+)\n([\s\S]*?)```/g)].flatMap(([, name, block]) =>
     name === language && block ? [block] : [],
   );
-/** Lines of the `sh` blocks. Installing, testing and building are what continuous integration does itself. */
+/**
+ * Lines of the `sh` blocks. Installing, testing and building are what continuous
+ * integration does itself.
+ */
 const shellLines = (text: string): readonly string[] =>
   blocks(text, 'sh')
     .flatMap((block) => block.split('\n'))

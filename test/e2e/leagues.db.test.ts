@@ -1,4 +1,5 @@
-// A league's answer over HTTP while the platform misbehaves: an error in the contract's words, never a 500, never a charge.
+// A league's answer over HTTP while the platform misbehaves: an error in the contract's words,
+// never a 500, never a charge.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fund } from '../../src/client/index.ts';
 import { type StatsResponse, teamReport } from '../../src/contract/index.ts';
@@ -41,7 +42,10 @@ const buy = async (body: object) => {
 const paidFor = async () => ((await (await fetch(`${stack.url}/v1/stats`)).json()) as StatsResponse).paid_analyses;
 
 const onLeague = (answer: unknown) => (path: string) => (path === `league/${TOY_ID}` ? answer : undefined);
-/** Another league of the same teams, with weeks that no reply shows: what the platform said of a week is cached for a minute. */
+/**
+ * Another league of the same teams, with weeks that no reply shows: what the platform said of a
+ * week is cached for a minute.
+ */
 const onWeekless = (path: string) => {
   if (path.startsWith('league/75/matchups/')) return new Odd(200, 'null');
   const answer = path.startsWith('league/75') ? toy(path.replace('league/75', `league/${TOY_ID}`)) : undefined;

@@ -1,4 +1,5 @@
-// A receipt's whole life on the sandbox: bought with an official client, checked by the official helpers and by our own command, booked.
+// A receipt's whole life on the sandbox: bought with an official client, checked by the official
+// helpers and by our own command, booked.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {

@@ -1,4 +1,5 @@
-// A real season as it looked before week 10 of 2024: ingested, served, and trending bought with `gridcall ask`.
+// A real season as it looked before week 10 of 2024: ingested, served, and trending
+// bought with `gridcall ask`.
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../src/cli/ask.ts';

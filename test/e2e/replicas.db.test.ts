@@ -1,4 +1,5 @@
-// Two replicas on one database: answers made ahead by one are served by the other, until the data they stand on change.
+// Two replicas on one database: answers made ahead by one are served by the other, until the
+// data they stand on change.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog, readConfig } from '../../src/app/config/index.ts';
 import { type DataService, openDataService } from '../../src/app/index.ts';

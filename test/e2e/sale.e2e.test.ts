@@ -1,4 +1,5 @@
-// The whole thing on the sandbox, over HTTP: an official client buys, the answer is grounded, the journal remembers, a restart loses nothing.
+// The whole thing on the sandbox, over HTTP: an official client buys, the answer is grounded, the
+// journal remembers, a restart loses nothing.
 import { randomBytes } from 'node:crypto';
 import { ExactAvmScheme } from '@x402/avm/exact/client';
 import { x402Client } from '@x402/core/client';

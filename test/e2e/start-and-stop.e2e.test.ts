@@ -1,4 +1,5 @@
-// Start and stop of the service on a socket: every request gets a reply in every state, and no state asks for money it cannot earn.
+// Start and stop of the service on a socket: every request gets a reply in every state, and no
+// state asks for money it cannot earn.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

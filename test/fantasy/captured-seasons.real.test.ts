@@ -1,4 +1,5 @@
-// Real league seasons reckoned a second time, straight from the platform's JSON and by other methods.
+// Real league seasons reckoned a second time, straight from the platform's
+// JSON and by other methods.
 import { describe, expect, it } from 'vitest';
 import {
   completedWeeks,
@@ -72,7 +73,8 @@ function bySecondHand(league: CapturedLeague, rosterId: number, taxi: readonly s
       total.wins += score(own) > score(rival) ? 1 : 0;
     }
     if (settings.league_average_match === 1) {
-      // rank from below against the half: even leagues have no team on the median unless two are level there
+      // rank from below against the half: even leagues have no team on the median
+      // unless two are level there
       const middle = ((ascending[rows.length / 2 - 1] ?? 0) + (ascending[rows.length / 2] ?? 0)) / 2;
       total.wins += score(own) > middle ? 1 : 0;
       total.expected += score(own) > middle ? 1 : score(own) === middle ? 0.5 : 0;

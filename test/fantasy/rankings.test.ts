@@ -18,7 +18,10 @@ import { onTeam } from '../support/snapshot-tables.ts';
 
 const COUNT = 60;
 const ids = Array.from({ length: COUNT }, (_, i) => String(i + 100));
-/** Sixty backs, the first the busiest, last season as in this one; `changed` gives other work in the last game. */
+/**
+ * Sixty backs, the first the busiest, last season as in this one; `changed` gives
+ * other work in the last game.
+ */
 function league(changed: Readonly<Record<string, number>> = {}, hurt: readonly string[] = []): Snapshot {
   const people = ids.map((id) =>
     back(id, { firstSeason: 2020, ...(hurt.includes(id) && { platform: { ...onTeam('KC'), injuryStatus: 'Out' } }) }),

@@ -1,4 +1,5 @@
-// One request with its payment over HTTP, and what comes back; what is asked for it before; and a payment sent to the chain without a seller.
+// One request with its payment over HTTP, and what comes back; what is asked for it before; and a
+// payment sent to the chain without a seller.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type PaymentQuote, readChallenge, toPaymentQuote } from '../../src/client/index.ts';
 
@@ -64,7 +65,10 @@ export async function quoteAt(url: string, asked: Asked): Promise<PaymentQuote |
   return response.status === 402 && challenge ? toPaymentQuote(challenge) : null;
 }
 
-/** What it asks as soon as it can: on a busy machine its first look at the facilitator may run into the limit, and is repeated. */
+/**
+ * What it asks as soon as it can: on a busy machine its first look at the facilitator may run into
+ * the limit, and is repeated.
+ */
 export async function awaitQuote(url: string, asked: Asked): Promise<PaymentQuote> {
   for (let looks = 0; looks < 300; looks += 1) {
     const quote = await quoteAt(url, asked);

@@ -1,4 +1,5 @@
-// A node and indexer that say wrong things about transactions, or know of none because they lag; everything else goes through.
+// A node and indexer that say wrong things about transactions, or know of none because they lag;
+// everything else goes through.
 import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts';
 
 export const FALSE_WORDS = {

@@ -1,4 +1,5 @@
-// A journal that says when a sale passes a point, so that the process can be killed there: from outside the code it tries.
+// A journal that says when a sale passes a point, so that the process can be killed there: from
+// outside the code it tries.
 import type { Journal } from '../../src/payments/index.ts';
 import type { Point } from './orders.ts';
 

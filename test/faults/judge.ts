@@ -1,4 +1,5 @@
-// What must be true after every row, whatever happened in it: the books, the ledger and the buyer's answers agree.
+// What must be true after every row, whatever happened in it: the books, the ledger and
+// the buyer's answers agree.
 import { z } from 'zod';
 import { products } from '../../src/contract/index.ts';
 import { createGate, type Gate, type GateResponse } from '../../src/payments/index.ts';

@@ -1,4 +1,5 @@
-// The matrix: every row on every engine it is for, a few at a time, each against its one right outcome.
+// The matrix: every row on every engine it is for, a few at a time, each
+// against its one right outcome.
 import type { StoreBackend } from '../../src/storage/store.ts';
 import { type Judgment, judge } from './judge.ts';
 import type { Ground } from './payment.ts';
@@ -24,7 +25,10 @@ export interface Result {
 const ENGINES: readonly StoreBackend[] = ['sqlite', 'postgresql'];
 const ROWS: readonly Row[] = [...crashes, ...facilitator, ...neighbors, ...races, ...claims, ...replies];
 
-/** Plays the rows with a name that contains `filter`; `onResult` is called with each as it ends. Results come in the matrix's order. */
+/**
+ * Plays the rows with a name that contains `filter`; `onResult` is called with each as it ends.
+ * Results come in the matrix's order.
+ */
 export async function playMatrix(
   ground: Ground,
   filter: string,
@@ -75,7 +79,10 @@ async function playRow(row: Row, engine: StoreBackend, ground: Ground, tries = 3
   }
 }
 
-/** A wire that was cut and came back found its port in use by a row run in parallel: the stage broke, not the seller. */
+/**
+ * A wire that was cut and came back found its port in use by a row run in parallel: the
+ * stage broke, not the seller.
+ */
 const isPortTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
 function differences(row: Row, outcome: string, { charged, runs }: Judgment): string[] {

@@ -1,4 +1,5 @@
-// What rows and judge have in common: a payment, what was heard of it, and the ground all rows stand on.
+// What rows and judge have in common: a payment, what was heard of it, and the
+// ground all rows stand on.
 import type { Answer, Asked } from './asking.ts';
 
 export interface Payment {

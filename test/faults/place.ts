@@ -12,7 +12,10 @@ export interface Place {
   readonly store: Orders['store'];
   /** As it is reached past every broken wire, when no seller runs. */
   readonly direct: Orders['store'];
-  /** SQLite: the file turns read-only. PostgreSQL: the connections are reset and no one listens any more. */
+  /**
+   * SQLite: the file turns read-only. PostgreSQL: the connections are reset and
+   * no one listens any more.
+   */
   lose(seller: SellerProcess): Promise<void>;
   find(seller: SellerProcess): Promise<void>;
   remove(): Promise<void>;
@@ -29,7 +32,10 @@ async function ask(url: string, statement: string): Promise<void> {
   }
 }
 
-/** A fresh place; `folder` for SQLite, the URL of a server with a user that may create databases for PostgreSQL. */
+/**
+ * A fresh place; `folder` for SQLite, the URL of a server with a user that may create
+ * databases for PostgreSQL.
+ */
 export async function newPlace(engine: StoreBackend, folder: string, serverUrl: string): Promise<Place> {
   if (engine === 'sqlite') {
     const store = { dataDir: join(folder, 'data') };

@@ -1,4 +1,5 @@
-// `npm run test:faults [part of a row's name]`: plays the matrix of crashes, faults and races on both engines and prints it.
+// `npm run test:faults [part of a row's name]`: plays the matrix of crashes, faults and races on
+// both engines and prints it.
 import { startServer } from '../support/postgres-server.ts';
 import { playMatrix, type Result } from './matrix.ts';
 import { buildSeller, removeSeller } from './seller-program.ts';

@@ -1,4 +1,5 @@
-// One seller process from the test run: started, sent orders, halted at a point of a sale, and killed without warning.
+// One seller process from the test run: started, sent orders, halted at a point of a sale,
+// and killed without warning.
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Command, Message, Orders, Point } from './orders.ts';
 

@@ -1,10 +1,14 @@
-// Makes one file of the seller program: processes that start in a fifth of the time, so that a matrix may start hundreds.
+// Makes one file of the seller program: processes that start in a fifth of the time, so that a
+// matrix may start hundreds.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'tsdown';
 
-/** Below the project's own modules, so that what stays outside the file is found; one a run, so that two runs do not meet. */
+/**
+ * Below the project's own modules, so that what stays outside the file is found; one a run, so
+ * that two runs do not meet.
+ */
 const FOLDER = fileURLToPath(new URL(`../../node_modules/.cache/gridcall-faults-${process.pid}`, import.meta.url));
 
 /** Builds the program from the sources unchanged; returns its path. */

@@ -1,4 +1,5 @@
-// A seller as a process of its own: the real HTTP face, gate and store over a trivial analysis. Made to be killed.
+// A seller as a process of its own: the real HTTP face, gate and store over a trivial
+// analysis. Made to be killed.
 import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -36,7 +37,10 @@ async function pass(point: Point): Promise<void> {
   await resumed;
 }
 
-/** The store's own parts, put together here so that the connection is at hand: its disk can be made to fail. */
+/**
+ * The store's own parts, put together here so that the connection is at hand: its
+ * disk can be made to fail.
+ */
 async function openTables() {
   if ('dataDir' in orders.store) {
     const db = openSqlite(orders.store.dataDir);

@@ -1,4 +1,5 @@
-// Everything one row plays with: a chain that is the money, wires that break, a journal, sellers to kill, and a buyer with one wallet.
+// Everything one row plays with: a chain that is the money, wires that break, a journal, sellers to
+// kill, and a buyer with one wallet.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -133,7 +134,10 @@ export class Stage {
     return payment;
   }
 
-  /** Presents a payment, for what it was signed for or for something else, and hears what comes back. */
+  /**
+   * Presents a payment, for what it was signed for or for something else,
+   * and hears what comes back.
+   */
   async present(
     seller: SellerProcess,
     payment: Payment,
@@ -186,7 +190,10 @@ export class Stage {
     this.#clock.aheadRounds += lastValid + 20 - this.chain.ledger.lastRound;
   }
 
-  /** Everything the facilitator says about settlements is this, from now on; null for the truth again. */
+  /**
+   * Everything the facilitator says about settlements is this, from now on;
+   * null for the truth again.
+   */
   async lie(lie: Lie | null): Promise<void> {
     this.#liar?.close();
     this.#liar = lie && (await startFalseFacilitator(this.chain.url, lie));
@@ -196,7 +203,9 @@ export class Stage {
     });
   }
 
-  /** What the node and the indexer say about transactions, from now on; null for the truth again. */
+  /**
+   * What the node and the indexer say about transactions, from now on; null for the truth again.
+   */
   async misreport(word: FalseWord | null): Promise<void> {
     this.#falseNode?.close();
     this.#falseNode = word && (await startFalseNode(this.chain.url, word));

@@ -1,4 +1,5 @@
-// A wire between the seller and a neighbor that can be broken the ways wires break: refused, reset, silent. Carries bytes, knows no protocol.
+// A wire between the seller and a neighbor that can be broken the ways wires break: refused, reset,
+// silent. Carries bytes, knows no protocol.
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 export type Break =
@@ -96,7 +97,8 @@ export class Wire {
   }
 
   #hangUp(): void {
-    // one that is already saying goodbye cannot be reset: libuv refuses, and its handle would keep the process from ending
+    // one that is already saying goodbye cannot be reset: libuv refuses, and its handle would keep
+    // the process from ending
     for (const socket of this.#sockets) socket.writableEnded ? socket.destroy() : socket.resetAndDestroy();
   }
 }

@@ -1,4 +1,5 @@
-// Asks the answering service what buyers ask, without payment, and gives what they would get: an answer or a refusal.
+// Asks the answering service what buyers ask, without payment, and gives what they would
+// get: an answer or a refusal.
 import type { Citation } from '../../src/citations/index.ts';
 import { products } from '../../src/contract/index.ts';
 import {
@@ -19,7 +20,10 @@ export interface Question {
 
 /** Nothing is shared: each golden answer is computed. */
 const NO_SHELF: SharedAnswerCache = { get: async () => null, put: async ({ body }) => body };
-/** The digest at the end of a model's version covers every bit of its parameters; the parameters have a golden file of their own. */
+/**
+ * The digest at the end of a model's version covers every bit of its parameters; the parameters
+ * have a golden file of their own.
+ */
 const DIGEST = /(\d wk \d+|nothing learned) [0-9a-f]{8}\b/g;
 
 /** The answering service of the product, over the given world, model and platform. */
@@ -59,7 +63,10 @@ async function reply(answerService: AnswerService, key: string, request: Questio
   }
 }
 
-/** Hundreds of citations an answer make most of a golden file: one line of text each, with nothing left out. */
+/**
+ * Hundreds of citations an answer make most of a golden file: one line of text
+ * each, with nothing left out.
+ */
 function withShortCitations(answer: Readonly<Record<string, unknown>>): object {
   const citations = answer.stats_cited as readonly Citation[];
   const stats_cited = citations.map(({ stat, value, player, source }) =>

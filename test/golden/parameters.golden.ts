@@ -1,4 +1,5 @@
-// Golden digests of the model's fitted parameters, over the slice of real data and over the sandbox season.
+// Golden digests of the model's fitted parameters, over the slice of real data and
+// over the sandbox season.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +11,10 @@ import { printed, rounded } from './print.ts';
 
 /** Parameters shown by name in each group, evenly spread: they say where a difference is. */
 const SHOWN = 5;
-/** How far sums and examples may lie apart where the runtime's mathematics differs: fits repeat its last digit many times. */
+/**
+ * How far sums and examples may lie apart where the runtime's mathematics differs: fits repeat
+ * its last digit many times.
+ */
 const RELATIVE = 1e-7;
 
 const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
@@ -23,8 +27,8 @@ function leaves(value: unknown, path = ''): readonly (readonly [string, unknown]
 }
 
 /**
- * `digest` covers names and values. `values` covers the numbers alone, sorted: it stays the same when parameters are
- * renamed or moved and no number changes.
+ * `digest` covers names and values. `values` covers the numbers alone, sorted: it stays the same
+ * when parameters are renamed or moved and no number changes.
  */
 function digestOf(parameters: unknown) {
   const all = leaves(parameters);
@@ -45,15 +49,18 @@ function digestOf(parameters: unknown) {
 const groups = (parameters: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(parameters).map(([group, part]) => [group, digestOf(part)]));
 
-/** Names the runtime's mathematics: Node 20 and 22 agree, Node 24 rounds some results the other way. */
+/**
+ * Names the runtime's mathematics: Node 20 and 22 agree, Node 24 rounds some results the other way.
+ */
 function mathematics(): string {
   const inputs = Array.from({ length: 500 }, (_, i) => (i + 1) / 37);
   return sha256(inputs.map((x) => [Math.exp(-x), Math.log(x), Math.log1p(x), x ** 0.37, Math.tanh(x)])).slice(0, 16);
 }
 
 /**
- * Compares with the recorded file to the last character where the mathematics is that of the recording. Elsewhere
- * digests cannot agree: then counts are compared exactly, sums and examples closely.
+ * Compares with the recorded file to the last character where the mathematics is that
+ * of the recording. Elsewhere digests cannot agree: then counts are compared exactly,
+ * sums and examples closely.
  */
 async function matchesRecorded(weeks: readonly object[], file: string): Promise<void> {
   const path = join(import.meta.dirname, file);

@@ -1,4 +1,5 @@
-// Golden files as text: stable JSON in which what fits on a line stays on it, so that a difference reads well.
+// Golden files as text: stable JSON in which what fits on a line stays on it, so that
+// a difference reads well.
 
 const WIDTH = 120;
 /** Digits that two builds of a runtime agree on. */

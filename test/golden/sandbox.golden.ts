@@ -1,4 +1,5 @@
-// Golden answers over the sandbox season: every product, before the current week and before earlier ones.
+// Golden answers over the sandbox season: every product, before the current week
+// and before earlier ones.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { products } from '../../src/contract/index.ts';
 import { readTrending, trendingPath } from '../../src/ingest/index.ts';

@@ -1,4 +1,5 @@
-// Golden answers over the committed slice of real data: eight weeks, every product, leagues whose rosters are drawn with a seed.
+// Golden answers over the committed slice of real data: eight weeks, every product, leagues whose
+// rosters are drawn with a seed.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { products } from '../../src/contract/index.ts';
 import type { Snapshot, Week } from '../../src/nfl/index.ts';
@@ -18,7 +19,9 @@ const WEEKS: readonly Week[] = [
 ];
 const isWanted = ({ season, week }: Week): boolean => WEEKS.some((one) => one.season === season && one.week === week);
 
-/** Starters and backups of every position; some of them hurt, on a bye or rookies in these weeks. */
+/**
+ * Starters and backups of every position; some of them hurt, on a bye or rookies in these weeks.
+ */
 const PLAYERS = [
   'Josh Allen',
   'Joe Burrow',

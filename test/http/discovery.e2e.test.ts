@@ -1,4 +1,5 @@
-// What a discovery tool for paid APIs makes of the running service: every paid route is paid, free routes are free, and no warnings.
+// What a discovery tool for paid APIs makes of the running service: every paid route is paid, free
+// routes are free, and no warnings.
 import {
   checkEndpointSchema,
   checkL2ForOpenAPI,

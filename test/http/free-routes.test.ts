@@ -1,4 +1,5 @@
-// Free endpoints and the documents that describe the service: their shape, and that they agree with one another.
+// Free endpoints and the documents that describe the service: their shape, and that
+// they agree with one another.
 import { describe, expect, it } from 'vitest';
 import { Catalog, HealthResponse, products, StatsResponse, TrendingPreviewResponse } from '../../src/contract/index.ts';
 import { AnswerError } from '../../src/products/index.ts';

@@ -21,7 +21,8 @@ async function lint(document: unknown): Promise<{ totals: unknown; problems: unk
     await writeFile(file, JSON.stringify(document));
     const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
     const run = promisify(execFile)(process.execPath, [REDOCLY, 'lint', file, '--format=json'], { cwd: folder, env });
-    // a document with errors makes the linter fail, and its report is on standard output all the same
+    // a document with errors makes the linter fail, and its report is on
+    // standard output all the same
     const { stdout } = await run.catch((error: { stdout: string }) => error);
     return JSON.parse(stdout.slice(stdout.indexOf('{'))) as { totals: unknown; problems: unknown };
   } finally {

@@ -1,4 +1,5 @@
-// Methods, spellings of a path, and what browsers need: nothing but the one canonical request runs an analysis.
+// Methods, spellings of a path, and what browsers need: nothing but the one canonical
+// request runs an analysis.
 import { describe, expect, it } from 'vitest';
 import { products } from '../../src/contract/index.ts';
 import { ALL, PAID, scene } from '../support/http-app.ts';

@@ -1,4 +1,5 @@
-// The limit on requests without a payment, on a real socket behind a pretended proxy: generous, by address, never for who pays.
+// The limit on requests without a payment, on a real socket behind a pretended proxy: generous, by
+// address, never for who pays.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';

@@ -1,4 +1,5 @@
-// The log of purchases: one line for each payment presented, under the ids of the request and of the transaction; none for an unpaid request.
+// The log of purchases: one line for each payment presented, under the ids of the request and of
+// the transaction; none for an unpaid request.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,5 @@
-// The application behind a real server: what only shows on a socket (bodies without a length, unread bodies, odd targets and methods).
+// The application behind a real server: what only shows on a socket (bodies without a length,
+// unread bodies, odd targets and methods).
 import { once } from 'node:events';
 import { request as send } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -18,7 +19,10 @@ afterAll(() => {
   server.close();
 });
 
-/** Sends a request with a body in chunks, and gives the status and headers of the answer, however early it comes. */
+/**
+ * Sends a request with a body in chunks, and gives the status and headers of the
+ * answer, however early it comes.
+ */
 async function stream(path: string, headers: Readonly<Record<string, string>>, chunks: readonly string[]) {
   const outgoing = send({ port, host: '127.0.0.1', path, method: 'POST', headers, agent: false });
   // the server may close on a body it does not want

@@ -1,4 +1,5 @@
-// Every status a path really answers is declared in the API description, with the shape of its body.
+// Every status a path really answers is declared in the API description,
+// with the shape of its body.
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Product, products, REFUSALS, valueError } from '../../src/contract/index.ts';

@@ -1,5 +1,5 @@
-// Bytes on a socket, in every odd form a request can take, against the whole seller: without a payment no analysis runs, and no header
-// of a request gets into what we say of ourselves.
+// Bytes on a socket, in every odd form a request can take, against the whole seller: without a
+// payment no analysis runs, and no header of a request gets into what we say of ourselves.
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../conformance/support/shop.ts';

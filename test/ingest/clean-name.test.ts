@@ -1,4 +1,5 @@
-// Names of upstreams: what cannot be printed safely goes, what belongs to a name stays, and readers give clean names only.
+// Names of upstreams: what cannot be printed safely goes, what belongs to a name stays, and
+// readers give clean names only.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_NAME_LENGTH } from '../../src/ingest/clean-name.ts';

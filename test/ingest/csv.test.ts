@@ -1,4 +1,5 @@
-// CSV: what the standard allows is read to the letter, and everything else is refused, never repaired and never a crash.
+// CSV: what the standard allows is read to the letter, and everything else is refused, never
+// repaired and never a crash.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CsvReader, InvalidFileError } from '../../src/ingest/index.ts';

@@ -1,4 +1,5 @@
-// The downloader: conditional, patient with passing trouble, quick to give up on the rest, and silent about secrets.
+// The downloader: conditional, patient with passing trouble, quick to give up on the rest,
+// and silent about secrets.
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';

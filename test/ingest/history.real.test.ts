@@ -1,4 +1,5 @@
-// On real seasons: a snapshot cut from the whole equals the snapshot of someone who only had the files of that day.
+// On real seasons: a snapshot cut from the whole equals the snapshot of someone who only
+// had the files of that day.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SourceUrls } from '../../src/ingest/datasets.ts';
 import { createIngest, createSnapshotLoader } from '../../src/ingest/index.ts';

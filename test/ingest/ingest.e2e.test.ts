@@ -1,4 +1,5 @@
-// Ingest: what is asked and when, all or nothing a file, and the last good version in force whatever comes.
+// Ingest: what is asked and when, all or nothing a file, and the last good version
+// in force whatever comes.
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FetchOutcome } from '../../src/ingest/archive-sync.ts';

@@ -1,4 +1,5 @@
-// Token buckets: a burst, a steady refill, a bounded debt and a bounded number of keys, on a clock of the test's own.
+// Token buckets: a burst, a steady refill, a bounded debt and a bounded number of keys, on a
+// clock of the test's own.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTokenBuckets } from '../../src/limits/index.ts';

@@ -1,4 +1,5 @@
-// Shared answers by themselves: one computation for all who ask at once, one answer for all replicas, recomputed before it runs out.
+// Shared answers by themselves: one computation for all who ask at once, one answer for all
+// replicas, recomputed before it runs out.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createRequestCoalescing } from '../../src/products/answer-cache.ts';
 import type { SharedAnswerCache } from '../../src/products/index.ts';

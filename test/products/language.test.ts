@@ -7,7 +7,10 @@ import { proseOf, sentencesOf, wordsIn } from '../support/language/prose.ts';
 
 const MAX_VERDICT_WORDS = 15;
 const MAX_SENTENCE_WORDS = 25;
-/** A sentence in more than this share of a product's answers says nothing about the player or team asked about. */
+/**
+ * A sentence in more than this share of a product's answers says nothing about the
+ * player or team asked about.
+ */
 const MAX_REPEATED_SHARE = 1 / 3;
 /** Refusals repeat by design, and a share of fewer answers means nothing. */
 const MIN_ANSWERS = 6;

@@ -1,4 +1,5 @@
-// Player, matchup and roster on real seasons: whatever the week, the answer fits the contract and each of its numbers is found again.
+// Player, matchup and roster on real seasons: whatever the week, the answer fits the contract and
+// each of its numbers is found again.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Player, Snapshot } from '../../src/nfl/index.ts';
 import { type AnalysisContext, matchup } from '../../src/products/index.ts';
@@ -27,7 +28,9 @@ export function managerProductsHold(
       },
       leagues: fakeLeagues(),
     });
-    /** Every `step`-th player of the platform at the positions spoken of, whatever became of him. */
+    /**
+     * Every `step`-th player of the platform at the positions spoken of, whatever became of him.
+     */
     const some = ({ currentSnapshot: snapshot }: AnalysisContext, step: number): readonly Player[] =>
       snapshot.players.all
         .filter(({ platformId, position }) => platformId && ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'].includes(position))

@@ -1,4 +1,5 @@
-// Nothing looks ahead: with wrong rows planted after a week, no answer of the week's six products changes.
+// Nothing looks ahead: with wrong rows planted after a week, no answer of the
+// week's six products changes.
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   createSnapshot,
@@ -18,12 +19,18 @@ import { fakeLeagues } from '../support/fake-leagues.ts';
 import { plainModel } from '../support/plain-model.ts';
 import { sampleCrowd } from '../support/sample-crowd.ts';
 
-/** People asked about: a passer, backs, receivers, a tight end, a kicker; some of them hurt or on a bye in these weeks. */
+/**
+ * People asked about: a passer, backs, receivers, a tight end, a kicker; some of them hurt or
+ * on a bye in these weeks.
+ */
 const PEOPLE = ['Joe Burrow', 'Christian McCaffrey', "De'Von Achane", 'Puka Nacua', 'Mark Andrews', 'Justin Tucker'];
 /** What a schedule says before its games: everything else of a later game is planted. */
 const KNOWN_BEFORE = ['game_id', 'game_type', 'home_team', 'away_team', 'gameday', 'gametime', 'location'];
 
-/** The table with every number but season and week, and every text but those of `exempt`, wrong from row `from` on. */
+/**
+ * The table with every number but season and week, and every text but those of `exempt`,
+ * wrong from row `from` on.
+ */
 function planted<N extends string, T extends string>(
   table: Table<N, T>,
   from: number,
@@ -54,7 +61,10 @@ function rebuilt(snapshot: Snapshot, tables: SnapshotTables): Snapshot {
   return createSnapshot(tables, people, {});
 }
 
-/** The same snapshot except the rows that came after `week` began: reports, rosters, charts and lines of the week itself are known in it. */
+/**
+ * The same snapshot except the rows that came after `week` began: reports, rosters, charts and
+ * lines of the week itself are known in it.
+ */
 function withWrongFuture(snapshot: Snapshot, week: Week): Snapshot {
   const { stats, snaps, injuries, rosters, depthCharts, games, draftPicks } = snapshot;
   const next = { season: week.season, week: week.week + 1 };
@@ -100,7 +110,10 @@ async function answersOf(whole: Snapshot, { season, week }: Week): Promise<Reado
   return Object.fromEntries(Object.entries(answers).map(([product, answer]) => [product, JSON.stringify(answer)]));
 }
 
-/** Checks the weeks of the snapshot that `load` returns; the statistics of all of them and of a week more must be in it. */
+/**
+ * Checks the weeks of the snapshot that `load` returns; the statistics of all of them and of a
+ * week more must be in it.
+ */
 export function productsDoNotLookAhead(title: string, load: () => Promise<Snapshot>, weeks: readonly Week[]): void {
   describe(title, () => {
     let whole: Snapshot;

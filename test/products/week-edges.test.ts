@@ -1,4 +1,5 @@
-// Waivers, sleepers and the report at the edges of a season and of what is known about a player, on snapshots made to order.
+// Waivers, sleepers and the report at the edges of a season and of what is known about a player, on
+// snapshots made to order.
 import { describe, expect, it } from 'vitest';
 import type { PlayerIdentity, Snapshot } from '../../src/nfl/index.ts';
 import { AnswerError, sleepers, waivers } from '../../src/products/index.ts';
@@ -17,7 +18,10 @@ const CROWD = 48;
 const RISER = '999';
 /** Uncharged: every list of the answer would be empty. */
 const NOTHING = { status: 409, code: 'nothing_to_recommend', retryable: false };
-/** Forty-eight backs: each has less work than the one before, and one who got his work in the last game. */
+/**
+ * Forty-eight backs: each has less work than the one before, and one who got
+ * his work in the last game.
+ */
 function league(riser: Partial<PlayerIdentity> = {}, rows: PlainRows = {}): Snapshot {
   const ids = Array.from({ length: CROWD }, (_, i) => String(100 + i));
   const people = [

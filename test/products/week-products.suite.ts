@@ -1,4 +1,5 @@
-// The products of a week on real seasons: whatever the week, the answer fits the contract, its numbers are cited and found again.
+// The products of a week on real seasons: whatever the week, the answer fits the contract, its
+// numbers are cited and found again.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../src/nfl/index.ts';
 import { type AnalysisContext, sleepers, trending, waivers } from '../../src/products/index.ts';

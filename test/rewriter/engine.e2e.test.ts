@@ -1,4 +1,5 @@
-// The narrative engine against a host that may lie, hang or fail: the deterministic text is always the fallback.
+// The narrative engine against a host that may lie, hang or fail: the deterministic
+// text is always the fallback.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';

@@ -1,4 +1,5 @@
-// The comparison of two API descriptions: what breaks a client is found where it is, and additions break nothing.
+// The comparison of two API descriptions: what breaks a client is found where it is, and
+// additions break nothing.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { breakingChanges, type OpenApiDocument } from '../../scripts/breaking-changes.ts';

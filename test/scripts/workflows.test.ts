@@ -1,4 +1,5 @@
-// The workflows of continuous integration: they parse, run scripts that exist, and cover every supported Node.js.
+// The workflows of continuous integration: they parse, run scripts that exist, and cover
+// every supported Node.js.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';

@@ -1,4 +1,5 @@
-// Wrapping of comments: long ones are wrapped, code and directives stay, and a second run changes nothing.
+// Wrapping of comments: long ones are wrapped, code and directives stay, and a
+// second run changes nothing.
 import { describe, expect, it } from 'vitest';
 import { longCommentLines, MAX_COLUMNS, wrapComments } from '../../scripts/wrap-comments.ts';
 

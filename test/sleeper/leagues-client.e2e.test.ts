@@ -305,7 +305,10 @@ describe('how often it is asked', () => {
 
 describe('the share of one caller', () => {
   const caller = (payer: string, client: string | null = null): Caller => ({ payer, client });
-  /** Asks for `addPayment` leagues no question was about before; how many were answered, and the last refusal. */
+  /**
+   * Asks for `addPayment` leagues no question was about before; how many were
+   * answered, and the last refusal.
+   */
   const asking = () => {
     let next = 1_000;
     return async (leagues: LeagueReading, count: number) => {

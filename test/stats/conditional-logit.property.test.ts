@@ -1,4 +1,5 @@
-// The odds of one among several: what must hold for every room, and that coefficients are found again.
+// The odds of one among several: what must hold for every room, and that
+// coefficients are found again.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { conditionalLogit, fitConditionalLogit } from '../../src/stats/index.ts';

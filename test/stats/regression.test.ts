@@ -1,4 +1,5 @@
-// Quantile and logistic regression: they find what made the data, and what every solution of theirs must satisfy.
+// Quantile and logistic regression: they find what made the data, and what every
+// solution of theirs must satisfy.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitLogistic, fitQuantile, normalQuantile, probability } from '../../src/stats/index.ts';
@@ -25,7 +26,8 @@ describe('quantile regression', () => {
     fc.assert(
       fc.property(outcomes, fc.constantFrom(0.1, 0.5, 0.9), (values, share) => {
         const [level = 0] = fitQuantile({ inputs: values.map(() => [1]), outcomes: values }, share, [10]);
-        // the loss is smoothed, and between two outcomes far apart every level is nearly as good: a twentieth of them may be off
+        // the loss is smoothed, and between two outcomes far apart every level is nearly as good: a
+        // twentieth of them may be off
         const below = values.filter((value) => value < level - 0.6).length;
         const notAbove = values.filter((value) => value <= level + 0.6).length;
         expect(below).toBeLessThanOrEqual((share + 0.05) * values.length + 2);
@@ -90,7 +92,8 @@ describe('logistic regression', () => {
         const fitted = fitLogistic(sample, start);
         const expected = sample.inputs.reduce((sum, inputs) => sum + probability(fitted, inputs), 0);
         const came = rows.reduce((sum, [, yes]) => sum + yes, 0);
-        // the gradient of the pull is what is left between them: the distance that the constant was moved
+        // the gradient of the pull is what is left between them: the distance that
+        // the constant was moved
         expect(Math.abs(expected - came)).toBeCloseTo(Math.abs((fitted[0] ?? 0) - (start[0] ?? 0)), 3);
       }),
       { numRuns: 100, seed: 1 },

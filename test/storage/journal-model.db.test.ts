@@ -1,4 +1,5 @@
-// Any interleaving of two owners' moves on one payment, compared step by step with a model of the states.
+// Any interleaving of two owners' moves on one payment, compared step by step
+// with a model of the states.
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -181,7 +182,8 @@ onEachEngine((on) => {
           const token = await currentLease();
           expect(token.epoch).toBe(2);
           expect(await both(firsts[2], (journal) => journal.computed(token, ANSWER, NOW, NOW))).toBe(1);
-          // Whoever comes second finds the payment changed; a take-over after the step takes over its new state.
+          // Whoever comes second finds the payment changed; a take-over after the step
+          // takes over its new state.
           const [settling, takenOver] = await Promise.all([
             on.store.journal.settling(token, NOW, NOW),
             firsts[3] === true ? on.replica.journal.takeOver(token, 'replica-b', NOW, NOW) : null,

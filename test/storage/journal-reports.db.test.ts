@@ -1,4 +1,5 @@
-// The operator's books: every settled payment once, in order, a page at a time; and settings that are set once.
+// The operator's books: every settled payment once, in order, a page at a time; and
+// settings that are set once.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Journal, SettledPayment } from '../../src/payments/index.ts';

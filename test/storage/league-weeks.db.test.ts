@@ -1,4 +1,5 @@
-// Completed league weeks in the store: stored once, across restarts, separate by platform, league and kind.
+// Completed league weeks in the store: stored once, across restarts, separate by
+// platform, league and kind.
 import { describe, expect, test } from 'vitest';
 import { onEachEngine } from '../support/storage/engines.ts';
 

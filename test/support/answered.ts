@@ -1,4 +1,5 @@
-// What every answer must hold, whatever was asked: it fits the contract, its prose is grounded, and each citation is found again.
+// What every answer must hold, whatever was asked: it fits the contract, its prose is grounded, and
+// each citation is found again.
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import {
@@ -16,7 +17,10 @@ export type Answered<P extends Product> = z.output<P['response']['schema']> & {
   readonly stats_cited: readonly Citation[];
 };
 
-/** Asks, checks all that holds for any answer, and gives the answer as the wire has it. Throws what the analysis throws. */
+/**
+ * Asks, checks all that holds for any answer, and gives the answer as the wire has it. Throws
+ * what the analysis throws.
+ */
 export async function answered<P extends Product>(
   analysis: Analysis<P>,
   context: AnalysisContext & LookupContext,
@@ -39,7 +43,10 @@ export async function answered<P extends Product>(
   return analysis.product.response.schema.parse(whole) as Answered<P>;
 }
 
-/** Whether the source line alone leads to the cited value again, to the digits cited; the platform's own numbers and a league's scoring are of their moment. */
+/**
+ * Whether the source line alone leads to the cited value again, to the digits cited; the platform's
+ * own numbers and a league's scoring are of their moment.
+ */
 function found(context: AnalysisContext & LookupContext, { source, value }: Citation): boolean {
   const again = recompute(context, source);
   if (again.outcome === 'not_at_hand') return source.startsWith('platform ') || source.includes('in league scoring');

@@ -1,4 +1,5 @@
-// Answers of every product over some upstream, in process and without a payment; the store they were made from stays for an audit.
+// Answers of every product over some upstream, in process and without a payment; the store they
+// were made from stays for an audit.
 import { createLog, readConfig } from '../../src/app/config/index.ts';
 import { type DataService, openDataService } from '../../src/app/index.ts';
 import type { Citation } from '../../src/citations/index.ts';
@@ -35,8 +36,8 @@ export function answeringOver(
 }
 
 /**
- * Reads the upstream into `dataDir` and asks every product: about the receivers who trend and, where a user is named, his league.
- * Closes the store.
+ * Reads the upstream into `dataDir` and asks every product: about the receivers who trend and,
+ * where a user is named, his league. Closes the store.
  */
 export async function answersOf(
   urls: SourceUrls,

@@ -25,7 +25,10 @@ export const together = (answers: ReadonlyMap<string, WholeAnswer>): WholeAnswer
   stats_cited: [...answers.values()].flatMap(({ stats_cited }) => stats_cited),
   meta: [...answers.values()][0]?.meta ?? { data_freshness: {} },
 });
-/** Lines that the data refute, and those of the files or the model that only a league's scoring of that moment may hold back. */
+/**
+ * Lines that the data refute, and those of the files or the model that only a league's scoring of
+ * that moment may hold back.
+ */
 export const suspicious = (out: readonly string[]) =>
   out.filter(
     (line) =>

@@ -1,4 +1,5 @@
-// Real league seasons next to the project: every captured answer of the platform, and the raw statistics they were scored from.
+// Real league seasons next to the project: every captured answer of the platform, and the raw
+// statistics they were scored from.
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { mirror } from './replay.ts';

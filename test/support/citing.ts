@@ -1,4 +1,5 @@
-// The rule every answer must keep: a number in prose is covered by a citation that rounds to it, directly or as a percentage.
+// The rule every answer must keep: a number in prose is covered by a citation that rounds to it,
+// directly or as a percentage.
 
 interface Answer {
   readonly stats_cited: readonly { readonly value: string | number; readonly player: string | null }[];
@@ -25,7 +26,10 @@ const PROSE = new Set([
   'week_one_plan',
 ]);
 
-/** Sentences that hold a number no one cites; empty when the answer keeps the rule. `free` are its week and season. */
+/**
+ * Sentences that hold a number no one cites; empty when the answer keeps the rule. `free`
+ * are its week and season.
+ */
 export function uncovered(answer: Answer, free: readonly number[]): readonly string[] {
   const cited = answer.stats_cited.map(({ value }) => Math.abs(Number(value)));
   return prose(answer).filter((text) =>

@@ -1,4 +1,5 @@
-// A snapshot before the first week of 2024 in which earlier players of a list had the better season.
+// A snapshot before the first week of 2024 in which earlier players of a
+// list had the better season.
 import { createSnapshot, type Snapshot } from '../../src/nfl/index.ts';
 import { game, type person, snapshotTables } from './snapshot-tables.ts';
 

@@ -1,4 +1,5 @@
-// Two invented leagues with real players of a snapshot on the rosters, drawn with a seed: what the platform would answer, path by path.
+// Two invented leagues with real players of a snapshot on the rosters, drawn with a seed: what the
+// platform would answer, path by path.
 import { fantasyPoints, SCORING_PRESETS, type Scoring } from '../../src/fantasy/scoring/index.ts';
 import type { Player, Snapshot } from '../../src/nfl/index.ts';
 import { randomFrom } from './random.ts';
@@ -91,7 +92,10 @@ interface Candidate {
   readonly worth: number;
 }
 
-/** What the platform answers about both leagues before the week of `snapshot`; undefined where it knows nothing. */
+/**
+ * What the platform answers about both leagues before the week of `snapshot`;
+ * undefined where it knows nothing.
+ */
 export function drawnPlatform(snapshot: Snapshot, seed: number): (path: string) => unknown {
   const answers = new Map<string, unknown>();
   const all = DEFINITIONS.map((definition) => draw(snapshot, definition, seed));
@@ -129,7 +133,8 @@ function draw(snapshot: Snapshot, definition: Definition, seed: number): Readonl
     const seat = round % 2 === 0 ? pick % teams : teams - 1 - (pick % teams);
     const squad = squads[seat] ?? [];
     const count = (position: string) => squad.filter(({ player }) => player.position === position).length;
-    // kickers and defenses are left for the last rounds, and every team ends with one of each that the lineup asks for
+    // kickers and defenses are left for the last rounds, and every team ends with one of each
+    // that the lineup asks for
     const missing = ['K', 'DEF'].filter((position) => slots.includes(position) && count(position) === 0);
     const isLate = rounds - squad.length <= missing.length;
     const fits = ({ player: { position } }: Candidate) =>
@@ -231,7 +236,10 @@ function draw(snapshot: Snapshot, definition: Definition, seed: number): Readonl
   ]);
 }
 
-/** Players in the order they are drafted: by points of this season or, early in it, of the last one, with a seeded error. */
+/**
+ * Players in the order they are drafted: by points of this season or, early in it, of the last
+ * one, with a seeded error.
+ */
 function candidates(snapshot: Snapshot, { preset, limits, id }: Definition, seed: number): readonly Candidate[] {
   const year = snapshot.week > 4 ? snapshot.season : snapshot.season - 1;
   const found = snapshot.players.all.flatMap((player): Candidate[] => {
@@ -317,7 +325,10 @@ interface Lineup {
   readonly isPlayed: boolean;
 }
 
-/** One team's week: starters by draft order with a few mistakes, and points from the box score; a defense's are drawn. */
+/**
+ * One team's week: starters by draft order with a few mistakes, and points from the box
+ * score; a defense's are drawn.
+ */
 function matchup({ snapshot, definition, seed, at, seat, players, isPlayed }: Lineup) {
   const { slots, teams, id } = definition;
   const random = randomFrom(seed, id, 'week', at, seat);

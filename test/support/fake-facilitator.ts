@@ -1,4 +1,5 @@
-// A facilitator and a node on one port of 127.0.0.1: they count what they are asked and misbehave on request.
+// A facilitator and a node on one port of 127.0.0.1: they count what they are asked
+// and misbehave on request.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import algosdk from 'algosdk';
@@ -9,7 +10,10 @@ const LAST_ROUND = 4_000_000_000;
 type Answer = { readonly status?: number; readonly json?: unknown; readonly text?: string } | 'hang-up' | 'silence';
 
 export interface FakeFacilitator {
-  /** Base address, serving /supported, /verify, /settle, /v2/status and /v2/transactions/pending/{txid}. */
+  /**
+   * Base address, serving /supported, /verify, /settle, /v2/status and
+   * /v2/transactions/pending/{txid}.
+   */
   readonly url: string;
   readonly feePayer: string;
   readonly calls: { supported: number; verify: number; settle: number; status: number; lookup: number };

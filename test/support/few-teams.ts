@@ -1,4 +1,5 @@
-// A few teams in the first weeks of 2024, and people made to order: snapshots small enough to check every number.
+// A few teams in the first weeks of 2024, and people made to order: snapshots small
+// enough to check every number.
 import { createSnapshot, type PlayerIdentity, type Snapshot } from '../../src/nfl/index.ts';
 import type { AnalysisContext } from '../../src/products/index.ts';
 import { fakeLeagues } from './fake-leagues.ts';
@@ -16,7 +17,10 @@ export const SCHEDULE = [
   game(2024, 5, 'KC', 'LAC'),
 ];
 
-/** A back the platform knows as healthy and on KC, unless stated otherwise; his gsis id is `00-` and his id. */
+/**
+ * A back the platform knows as healthy and on KC, unless stated otherwise; his
+ * gsis id is `00-` and his id.
+ */
 export function back(id: string, given: Partial<PlayerIdentity> = {}): PlayerIdentity {
   return person({
     name: `Back ${'ABCDEFGHI'[Number(id)] ?? id}`,

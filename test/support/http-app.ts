@@ -1,4 +1,5 @@
-// An application with a gate that always takes the payment, and with fixed answers: what the HTTP room is tested against.
+// An application with a gate that always takes the payment, and with fixed answers: what the
+// HTTP room is tested against.
 import type { Hono } from 'hono';
 import { ATTRIBUTION, products } from '../../src/contract/index.ts';
 import { type AppParts, createApp } from '../../src/http/index.ts';

@@ -1,4 +1,5 @@
-// Four teams over a few seasons, invented by rule: kicks and defensive plays that follow the betting line, with luck that has a seed.
+// Four teams over a few seasons, invented by rule: kicks and defensive plays that follow the
+// betting line, with luck that has a seed.
 import { createSnapshot, type Snapshot } from '../../src/nfl/index.ts';
 import { game, onTeam, person, snapshotTables } from './snapshot-tables.ts';
 
@@ -11,7 +12,10 @@ const PAIRINGS = [
   ['BUF', 'NYJ', 'KC', 'MIA'],
 ] as const;
 
-/** Seasons up to `last`, the last one played up to the week before `week`; every team has one kicker and a defense. */
+/**
+ * Seasons up to `last`, the last one played up to the week before `week`; every team has
+ * one kicker and a defense.
+ */
 export function inventedLeague(seasons: readonly number[], week: number): Snapshot {
   let luck = 7;
   const draw = () => {

@@ -1,4 +1,5 @@
-// What an analysis of a league looks at in tests: a platform that answers from plain JSON, and a snapshot with the players' positions.
+// What an analysis of a league looks at in tests: a platform that answers from plain JSON, and a
+// snapshot with the players' positions.
 import type { Leagues } from '../../src/fantasy/index.ts';
 import { createSnapshot, type PlayerIdentity, type Snapshot } from '../../src/nfl/index.ts';
 import type { AnalysisContext } from '../../src/products/index.ts';

@@ -1,4 +1,5 @@
-// A platform on loopback that serves what a test gives it, path by path, and can be slow, busy, or broken.
+// A platform on loopback that serves what a test gives it, path by path, and can
+// be slow, busy, or broken.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,4 +1,5 @@
-// What the chain's tests share: accounts that can sign, and groups built from parts that a test may bend.
+// What the chain's tests share: accounts that can sign, and groups built from
+// parts that a test may bend.
 import { randomBytes } from 'node:crypto';
 import algosdk, { type Transaction } from 'algosdk';
 import { newWallet, type Wallet } from '../../src/client/index.ts';
@@ -84,7 +85,9 @@ export function algoPayment(
   });
 }
 
-/** Signs with the wallet's key; `authorized` names that key as the one an account was rekeyed to. */
+/**
+ * Signs with the wallet's key; `authorized` names that key as the one an account was rekeyed to.
+ */
 export function signedBy(wallet: Wallet, txn: Transaction, authorized = false): Uint8Array {
   const sgnr = authorized ? { sgnr: algosdk.Address.fromString(wallet.address) } : {};
   return algosdk.encodeMsgpack(new algosdk.SignedTransaction({ txn, sig: wallet.sign(txn.bytesToSign()), ...sgnr }));

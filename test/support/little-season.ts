@@ -1,4 +1,5 @@
-// Six weeks of two small teams with players who never change what they do, so that a projection can be followed by hand.
+// Six weeks of two small teams with players who never change what they do, so that a projection
+// can be followed by hand.
 import { createSnapshot, type Snapshot } from '../../src/nfl/index.ts';
 import { game, type PlainRows, person, snapshotTables } from './snapshot-tables.ts';
 

@@ -1,4 +1,5 @@
-// A file server with conditional requests and chosen misfortunes, and a league of four players in the upstreams' own formats.
+// A file server with conditional requests and chosen misfortunes, and a league of four players in
+// the upstreams' own formats.
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -72,7 +73,10 @@ const columnsOf = (shape: { readonly numbers: readonly string[]; readonly texts:
   ...shape.numbers,
 ];
 
-/** Paths and bodies of a league of four players in 2023 and 2024, before week 3 of 2024, below /nflverse, /ids.csv and /platform. */
+/**
+ * Paths and bodies of a league of four players in 2023 and 2024, before week 3 of 2024, below
+ * /nflverse, /ids.csv and /platform.
+ */
 export function littleLeague(): [string, string | Uint8Array][] {
   const games: Cells[] = [];
   for (const season of [2023, 2024]) {

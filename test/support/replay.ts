@@ -1,4 +1,5 @@
-// Real history: the mirror of the upstreams stored next to the project, and the tool that replays a week of it over http.
+// Real history: the mirror of the upstreams stored next to the project, and the tool that
+// replays a week of it over http.
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -1,4 +1,5 @@
-// Trending lists of a fixed sample of skill players: the same adds and drops whatever the statistics say.
+// Trending lists of a fixed sample of skill players: the same adds and drops
+// whatever the statistics say.
 import type { TrendingList } from '../../src/fantasy/index.ts';
 import type { Snapshot } from '../../src/nfl/index.ts';
 

@@ -1,4 +1,5 @@
-// The sandbox season read in process: the upstreams' paths without a server, and the service's own reading and fitting.
+// The sandbox season read in process: the upstreams' paths without a server, and the service's
+// own reading and fitting.
 import { createFittedModels } from '../../src/app/index.ts';
 import type { Leagues } from '../../src/fantasy/index.ts';
 import { createIngest, createSnapshotLoader, type FileSource } from '../../src/ingest/index.ts';

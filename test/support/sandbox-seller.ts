@@ -1,4 +1,5 @@
-// A small seller for the buyer's tests: asks a price, settles on the sandbox chain, and behaves as badly as a test configures it.
+// A small seller for the buyer's tests: asks a price, settles on the sandbox chain, and behaves as
+// badly as a test configures it.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ChainOptions, keysFrom, type SandboxChain, startChain } from '../../src/sandbox/ledger/index.ts';

@@ -1,4 +1,5 @@
-// A buyer in front of the test seller: a funded wallet, a clock that only waiting moves, and a folder for what is on disk.
+// A buyer in front of the test seller: a funded wallet, a clock that only waiting moves, and a
+// folder for what is on disk.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

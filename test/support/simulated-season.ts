@@ -1,4 +1,5 @@
-// What the season tests share: one simulated league for each seed and week, its files read back as rows, and a little statistics.
+// What the season tests share: one simulated league for each seed and week, its files read back as
+// rows, and a little statistics.
 import { releaseFile, type SimulatedLeague, simulate } from '../../src/sandbox/index.ts';
 
 export type Row = Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
-// The model fitted to the committed slice: weekly parameters from 2023 on, the season outlook from 2020 on.
+// The model fitted to the committed slice: weekly parameters from 2023 on, the
+// season outlook from 2020 on.
 import type { Week } from '../../src/nfl/index.ts';
 import {
   createModel,
@@ -13,7 +14,8 @@ import { SLICE_HISTORY, SLICE_SEASONS, sliceSnapshot } from './slice.ts';
 
 /** Parameters for the weeks asked for, each fitted to the weeks before it. */
 export async function sliceParameters(wanted: (week: Week) => boolean): Promise<readonly ModelParameters[]> {
-  // weekly parameters need snaps and full rosters, which the earlier seasons of the slice do not have
+  // weekly parameters need snaps and full rosters, which the earlier seasons
+  // of the slice do not have
   const [snapshot, history] = [await sliceSnapshot(SLICE_SEASONS), await sliceSnapshot(SLICE_HISTORY)];
   const outlooks = new Map(SLICE_SEASONS.map((season) => [season, nameOutlook(fitOutlook(history.before(season, 1)))]));
   const fits: ModelParameters[] = [];

@@ -1,4 +1,5 @@
-// The committed slice of real data (test/fixtures/nflverse-slice), read by the product's own ingest: no network, no process, no clock.
+// The committed slice of real data (test/fixtures/nflverse-slice), read by the product's own
+// ingest: no network, no process, no clock.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -72,7 +73,10 @@ function sliceSource(): FileSource {
 
 const snapshots = new Map<string, Promise<Snapshot>>();
 
-/** The snapshot of the slice after 2024 week 4, read once by all files of a worker: nothing in it can be changed. */
+/**
+ * The snapshot of the slice after 2024 week 4, read once by all files of a worker:
+ * nothing in it can be changed.
+ */
 export function sliceSnapshot(seasons: readonly number[] = SLICE_SEASONS): Promise<Snapshot> {
   const key = seasons.join();
   const snapshot = snapshots.get(key) ?? readSlice(seasons);

@@ -1,4 +1,5 @@
-// The whole service over a sandbox chain and some upstream, on free ports, in a temporary directory.
+// The whole service over a sandbox chain and some upstream, on free ports,
+// in a temporary directory.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

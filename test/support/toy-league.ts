@@ -1,4 +1,5 @@
-// A league small enough to compute by hand: four teams, one slot each of QB, RB, WR and a FLEX, three weeks.
+// A league small enough to compute by hand: four teams, one slot each of QB, RB, WR
+// and a FLEX, three weeks.
 
 type Scores = Readonly<Record<string, number>>;
 
@@ -69,7 +70,10 @@ const lineup = (n: number): readonly string[] => [...(TEAMS[n - 1] ?? []), '0', 
 const even = (n: number, points: number): Scores =>
   Object.fromEntries((TEAMS[n - 1] ?? []).map((id) => [id, id === 't1' ? 0 : points]));
 
-/** Every path of the toy platform. Week 1: 40-30-27-24; week 2: 20-36 (a tie in 3 v 4 at 30); week 3 is to come. */
+/**
+ * Every path of the toy platform. Week 1: 40-30-27-24; week 2: 20-36 (a tie in 3 v 4
+ * at 30); week 3 is to come.
+ */
 export function toyPlatform(changes: Readonly<Record<string, unknown>> = {}): (path: string) => unknown {
   const answers: Record<string, unknown> = {
     [`league/${TOY_ID}`]: toyLeague(),

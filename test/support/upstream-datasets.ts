@@ -1,4 +1,5 @@
-// The datasets a service loads from its upstreams, in the order of their names; /healthz lists them with their dates.
+// The datasets a service loads from its upstreams, in the order of their names; /healthz
+// lists them with their dates.
 
 export const UPSTREAM_DATASETS: readonly string[] = [
   'dynastyprocess/db_playerids',

@@ -6,7 +6,10 @@ import type { CitationScope } from './scope.ts';
 type DefensePosition = 'QB' | 'RB' | 'WR' | 'TE' | 'K';
 const POSITION = '(QB|RB|WR|TE|K)';
 
-/** Before the slice's week, over the team's last games; `src/fantasy/scoring/points-allowed.ts` is the arithmetic. */
+/**
+ * Before the slice's week, over the team's last games;
+ * `src/fantasy/scoring/points-allowed.ts` is the arithmetic.
+ */
 export const DEFENSE_RULES = [
   rule<`rank in points allowed to ${DefensePosition}, adjusted for opponents`>(
     new RegExp(`^rank in points allowed to ${POSITION}, adjusted for opponents$`),

@@ -1,4 +1,5 @@
-// Rules over box scores and snap counts: sums, means and shares of a player's games, or of a team's.
+// Rules over box scores and snap counts: sums, means and shares of a
+// player's games, or of a team's.
 
 import { fantasyPoints, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
@@ -16,7 +17,10 @@ type CombinedColumns =
   | 'sack_fumbles_lost + rushing_fumbles_lost + receiving_fumbles_lost'
   | 'rushing_tds + receiving_tds'
   | 'passing_tds + rushing_tds + receiving_tds';
-/** A column of the box score, several together, or fantasy points under a named scoring (interceptions at -1). */
+/**
+ * A column of the box score, several together, or fantasy points under a named
+ * scoring (interceptions at -1).
+ */
 export type Amount = StatsColumn | CombinedColumns | keyof typeof SCORING_PRESETS;
 
 type AggregateRule<A extends string> = `${'sum' | 'mean' | 'max' | 'min'}(${A})`;
@@ -122,7 +126,10 @@ function aggregateSnaps(
   );
 }
 
-/** What the player did, by week; null for an amount that the files do not have. A game without a row counts zero. */
+/**
+ * What the player did, by week; null for an amount that the files do not have. A game
+ * without a row counts zero.
+ */
 function playersGames(snapshot: Snapshot, slice: CitationScope, amount: string): AmountInGame | null {
   const player = playerOf(snapshot, slice);
   const toValue = amountOf(snapshot, amount);

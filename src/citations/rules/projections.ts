@@ -1,4 +1,5 @@
-// Rules over the football model: projections, odds and ranks of a week, and of the rest of a season.
+// Rules over the football model: projections, odds and ranks of a week, and
+// of the rest of a season.
 import { SCORING_PRESETS, type Scoring } from '../../fantasy/scoring/index.ts';
 import type { Player, Snapshot } from '../../nfl/index.ts';
 import type {
@@ -29,7 +30,10 @@ const OUTCOME_VALUES: Readonly<Record<string, (outcome: ScoreOutcome) => number>
   "odds of a starter's week": ({ starterProbability }) => starterProbability,
 };
 
-/** Given that he plays, but for `odds to play` and where absence is counted; ids of others are written as in the slice. */
+/**
+ * Given that he plays, but for `odds to play` and where absence is counted; ids of others are
+ * written as in the slice.
+ */
 export const FORECAST_RULES = [
   rule<`${'mean' | 'p10' | 'p50' | 'p90'} points ${ScoringSuffix}` | `odds of a starter's week ${ScoringSuffix}`>(
     new RegExp(`^(mean points|p10 points|p50 points|p90 points|odds of a starter's week) ${SCORING_PATTERN}$`),
@@ -111,7 +115,9 @@ export const OUTLOOK_RULES = [
   ),
 ] as const;
 
-/** What a starter of the position brings where so many are started: null when fewer are projected. */
+/**
+ * What a starter of the position brings where so many are started: null when fewer are projected.
+ */
 function meanOfBest(outlook: SeasonOutlook, count: number, position: string, scoring: Scoring): number | null {
   const points = outlook.projections
     .filter(({ player }) => player.position === position)

@@ -1,4 +1,5 @@
-// Rules over the sleeper and waiver rankings in PPR: odds of a starter's week, the odds of players ranked alike, the bid.
+// Rules over the sleeper and waiver rankings in PPR: odds of a starter's week, the odds of
+// players ranked alike, the bid.
 import { rankSleepers, rankWaivers, type SleeperCandidate, suggestedBid } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player, Snapshot } from '../../nfl/index.ts';

@@ -1,11 +1,15 @@
-// What a recipe is: one rule of a source line, as the pattern it is written in and the computation it stands for.
+// What a recipe is: one rule of a source line, as the pattern it is written in and the
+// computation it stands for.
 import type { TrendingList } from '../../fantasy/index.ts';
 import type { Scoring } from '../../fantasy/scoring/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
 import type { CitationScope } from './scope.ts';
 
-/** What a number may be looked up in. An `AnalysisContext` is one; the auditor makes another from the store. */
+/**
+ * What a number may be looked up in. An `AnalysisContext` is one; the auditor
+ * makes another from the store.
+ */
 export interface LookupContext {
   readonly currentSnapshot: Snapshot;
   readonly model?: Model;
@@ -23,7 +27,10 @@ export interface CitationRule<Text extends string> {
   readonly text?: Text;
 }
 
-/** `rule<'count of games'>(/^count of games$/, …)`: the type says what the pattern takes, so that a rule without a computation does not compile. */
+/**
+ * `rule<'count of games'>(/^count of games$/, …)`: the type says what the pattern takes, so that a
+ * rule without a computation does not compile.
+ */
 export function rule<Text extends string>(pattern: RegExp, value: CitationRule<Text>['value']): CitationRule<Text> {
   return { pattern, value };
 }
@@ -34,7 +41,9 @@ export type KnownRule = string & { readonly [known]: true };
 
 export type RuleText<R> = R extends CitationRule<infer Text> ? Text : never;
 
-/** Thrown by a rule that needs what only the moment of the answer had, such as a league's scoring. */
+/**
+ * Thrown by a rule that needs what only the moment of the answer had, such as a league's scoring.
+ */
 export class UnavailableInputError extends Error {
   override readonly name = 'UnavailableInputError';
 }

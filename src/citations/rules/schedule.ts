@@ -1,9 +1,13 @@
-// Rules over the schedule: what the betting line says of a team's game, and what its games ended with.
+// Rules over the schedule: what the betting line says of a team's game, and
+// what its games ended with.
 import { bettingLine, type Snapshot, textAt } from '../../nfl/index.ts';
 import { type LookupContext, rule } from './rule.ts';
 import type { CitationScope } from './scope.ts';
 
-/** `implied total` is half the total line, half the spread added for the favorite and taken from the other. */
+/**
+ * `implied total` is half the total line, half the spread added for the favorite
+ * and taken from the other.
+ */
 export const SCHEDULE_RULES = [
   rule<'implied total'>(/^implied total$/, (lookup, slice) => bettingLineOf(lookup, slice)?.impliedTotal ?? null),
   rule<'opponent implied total'>(

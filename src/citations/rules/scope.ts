@@ -1,4 +1,5 @@
-// The slice of a source line: season, weeks and player or team, written so that a reader finds the same rows again.
+// The slice of a source line: season, weeks and player or team, written so that a reader
+// finds the same rows again.
 import type { Player } from '../../nfl/index.ts';
 
 /** Rows a number was made from. */

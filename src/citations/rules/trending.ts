@@ -5,7 +5,10 @@ const PLAYER_PATTERN =
   /^(add|drop), last (\d+) h, as of ([^,]+), player ([^,]+)(, count \/ sum\(count\) of the list)?$/;
 const LISTS_PATTERN = /^add and drop, as of ([^,]+)$/;
 
-/** What follows `platform trending `: null when the list of that moment is no longer stored, undefined for a text of another form. */
+/**
+ * What follows `platform trending `: null when the list of that moment is no longer stored,
+ * undefined for a text of another form.
+ */
 export function trendingValue(lists: readonly TrendingList[], text: string): number | null | undefined {
   const [, trend, hours, asOf, player, share] = PLAYER_PATTERN.exec(text) ?? [];
   if (trend !== undefined) {

@@ -6,9 +6,9 @@ import type { FieldPath } from './issues.ts';
 import * as faults from './issues.ts';
 
 /**
- * The value with integers, booleans and objects as the schema needs them. A value that cannot be read is added to `found` and left as it
- * is, so that one pass finds every issue, up to a bound. Only own fields named by the schema are read: `__proto__` is a field like any
- * other.
+ * The value with integers, booleans and objects as the schema needs them. A value that cannot be
+ * read is added to `found` and left as it is, so that one pass finds every issue, up to a bound.
+ * Only own fields named by the schema are read: `__proto__` is a field like any other.
  */
 export function coerce(schema: z.core.$ZodType, value: unknown, loc: FieldPath, issues: ValidationError[]): unknown {
   if (issues.length >= faults.MAX_ISSUES) return value;
@@ -42,7 +42,10 @@ function coerceObject(schema: z.ZodObject, value: unknown, loc: FieldPath, issue
   return read;
 }
 
-/** Digits with an optional sign, single underscores between them and a fraction of zeros, as pydantic accepts them. */
+/**
+ * Digits with an optional sign, single underscores between them and a fraction of zeros,
+ * as pydantic accepts them.
+ */
 const INTEGER_TEXT = /^[+-]?\d+(?:_\d+)*(?:\.0+)?$/;
 
 function coerceInteger(value: unknown, loc: FieldPath, issues: ValidationError[]): unknown {

@@ -5,7 +5,10 @@ const MAX_ITEMS = 10;
 const MAX_DEPTH = 3;
 const ELLIPSIS = '…';
 
-/** The value as sent, with long text, long lists and deep nesting cut. The result is small and its JSON cannot overflow the stack. */
+/**
+ * The value as sent, with long text, long lists and deep nesting cut. The result is small and its
+ * JSON cannot overflow the stack.
+ */
 export function echo(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return truncated(value);
   if (value === null || typeof value !== 'object') return value ?? null;

@@ -71,7 +71,10 @@ export function notAllowed(loc: FieldPath, input: unknown, allowed: readonly unk
   return issue('enum', loc, `Input should be ${expected}`, input, { expected });
 }
 
-/** A rule that types cannot express, such as a week that does not exist. `more` helps the caller fix it. */
+/**
+ * A rule that types cannot express, such as a week that does not exist. `more`
+ * helps the caller fix it.
+ */
 export function valueError(
   loc: FieldPath,
   input: unknown,

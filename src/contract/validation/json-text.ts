@@ -16,10 +16,16 @@ const SPACE = /[ \t\n\r]*/y;
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
 
-/** What may come next: a value, a field name, the colon after it, or what follows a finished value. `or end` allows closing at once. */
+/**
+ * What may come next: a value, a field name, the colon after it, or what follows a finished value.
+ * `or end` allows closing at once.
+ */
 type Next = 'value' | 'value or end' | 'name' | 'name or end' | 'colon' | 'separator';
 
-/** Walks over text that is known to be invalid JSON. Nesting is a list, so depth cannot overflow the stack. */
+/**
+ * Walks over text that is known to be invalid JSON. Nesting is a list, so depth
+ * cannot overflow the stack.
+ */
 function faultPosition(text: string): number {
   const closers: string[] = [];
   let next: Next = 'value';

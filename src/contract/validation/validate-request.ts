@@ -9,7 +9,10 @@ export type Parsed<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly detail: readonly ValidationError[] };
 
-/** Reads a query. Of a repeated parameter the last value counts; unknown parameters are ignored. Never throws. */
+/**
+ * Reads a query. Of a repeated parameter the last value counts; unknown parameters
+ * are ignored. Never throws.
+ */
 export function parseQuery<Schema extends z.ZodType>(
   schema: Schema,
   params: URLSearchParams,

@@ -1,4 +1,5 @@
-// The league that is assumed where no league is named: every convention of fantasy football that a number depends on.
+// The league that is assumed where no league is named: every convention of fantasy football
+// that a number depends on.
 
 /** Positions that fantasy leagues start. */
 type Position = 'QB' | 'RB' | 'WR' | 'TE' | 'K' | 'DEF';
@@ -11,25 +12,39 @@ export const LEAGUE_TEAMS = 12;
 /** A team's starting slots without kicker and D/ST, which not every league has. */
 export const STARTING_SLOTS: readonly string[] = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX'];
 
-/** Games an NFL team plays in a regular season, and the weeks in which a fantasy season is decided. */
+/**
+ * Games an NFL team plays in a regular season, and the weeks in which a fantasy season is decided.
+ */
 export const SEASON_GAMES = 17;
 
 /** Games that "the next games" are, and that `startableProbability` is about. */
 export const NEXT_GAMES = 3;
 
-/** Players of a position who start in the league each week, flex spots apart: a starter's week is a finish within this rank. */
+/**
+ * Players of a position who start in the league each week, flex spots apart: a starter's week is a
+ * finish within this rank.
+ */
 export const STARTERS_BY_POSITION: ByPosition = { QB: 12, RB: 24, WR: 24, TE: 12, K: 12, DEF: 12 };
 
-/** Rank at a position within which a player is startable: the starters and about half of the flex spots on top. */
+/**
+ * Rank at a position within which a player is startable: the starters and about half
+ * of the flex spots on top.
+ */
 export const STARTABLE_RANKS: ByPosition = { QB: 14, RB: 30, WR: 30, TE: 14, K: 14, DEF: 14 };
 
 /** Positions that a FLEX spot takes. */
 export const FLEX_POSITIONS: readonly string[] = ['RB', 'WR', 'TE'];
 
-/** Players of a position who start over a season, flex spots and injuries included: the next one is the replacement. */
+/**
+ * Players of a position who start over a season, flex spots and injuries included: the
+ * next one is the replacement.
+ */
 export const REPLACEMENT_RANKS: ByPosition = { QB: 12, RB: 29, WR: 35, TE: 12, K: 12, DEF: 12 };
 
-/** Players of a position on the rosters of ten-team leagues: who ranks behind them is a free agent in smaller leagues at least. */
+/**
+ * Players of a position on the rosters of ten-team leagues: who ranks behind them is a free agent
+ * in smaller leagues at least.
+ */
 export const ROSTERED_BY_POSITION: ByPosition = { QB: 16, RB: 36, WR: 44, TE: 13, K: 10, DEF: 10 };
 
 /** Players of a position that a manager compares when setting a lineup: starters and bench. */

@@ -9,8 +9,9 @@ export interface AuctionLot {
 }
 
 /**
- * Fair prices in the order of the lots: every player costs the lowest price that was paid, and the rest of the money is divided by value.
- * They sum to the money that was spent. Null when no player has value, because then no price is fair.
+ * Fair prices in the order of the lots: every player costs the lowest price that was paid, and the
+ * rest of the money is divided by value. They sum to the money that was spent. Null when no player
+ * has value, because then no price is fair.
  */
 export function fairPrices(lots: readonly AuctionLot[]): readonly number[] | null {
   const values = lots.map(({ value }) => Math.max(0, value));

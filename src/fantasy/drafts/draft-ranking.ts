@@ -1,4 +1,5 @@
-// The order in which players should leave a draft board: by expected points above replacement over the weeks ahead.
+// The order in which players should leave a draft board: by expected points above
+// replacement over the weeks ahead.
 import type { Player } from '../../nfl/index.ts';
 import type { SeasonOutcome, SeasonOutlook, SeasonProjection } from '../../projections/index.ts';
 import { POSITIONS_WITHOUT_BENCH, REPLACEMENT_RANKS } from '../defaults/index.ts';
@@ -10,8 +11,9 @@ export interface RankedProjection {
 }
 
 /**
- * Every player worth a pick, best first; equal values in the order of the player list. Of kickers and defenses that is one for each
- * team: the others are within a point or two of a replacement, and would rank before every bench running back and receiver.
+ * Every player worth a pick, best first; equal values in the order of the player list. Of kickers
+ * and defenses that is one for each team: the others are within a point or two of a replacement,
+ * and would rank before every bench running back and receiver.
  */
 export function rankByValue(outlook: SeasonOutlook, scoring: Scoring): readonly RankedProjection[] {
   const countByPosition = new Map<string, number>();

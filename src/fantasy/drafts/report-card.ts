@@ -1,4 +1,5 @@
-// The report card of one drafted roster: its worth, and each position's, among rosters drafted from the same picks under the market.
+// The report card of one drafted roster: its worth, and each position's, among rosters drafted from
+// the same picks under the market.
 import { percentileAmong } from '../grades/letter-grades.ts';
 import { type PlayerValue, positionValue, type ReplacementLevels, rosterValue } from './roster-value.ts';
 import { type SimulationParts, simulateDrafts } from './simulate-drafts.ts';
@@ -9,14 +10,19 @@ const SIMULATED_DRAFTS = 300;
 export interface ReportCard {
   /** Percentile of the roster's worth, 0 to 100. */
   readonly overall: number;
-  /** Percentiles by position, for every position the league starts and the roster or a simulated one has. */
+  /**
+   * Percentiles by position, for every position the league starts and the roster
+   * or a simulated one has.
+   */
   readonly positions: ReadonlyMap<string, number>;
 }
 
 /**
- * Judges the process alone: worth is what was expected before the season, whatever came of it. The team as a whole is compared with those
- * that its open picks yield together with its keepers. A position is compared with what all its picks yield: next to the keepers, which all
- * those teams have, they would count for nothing, and a position that keepers fill would be compared with the next player another team adds.
+ * Judges the process alone: worth is what was expected before the season, whatever came of it. The
+ * team as a whole is compared with those that its open picks yield together with its keepers. A
+ * position is compared with what all its picks yield: next to the keepers, which all those teams
+ * have, they would count for nothing, and a position that keepers fill would be compared with the
+ * next player another team adds.
  */
 export function reportCard(
   levels: ReplacementLevels,
@@ -48,7 +54,10 @@ export function reportCard(
   };
 }
 
-/** The same draft with the picks open that the team spent on keepers, and without its keepers; null where it has none. */
+/**
+ * The same draft with the picks open that the team spent on keepers, and without its
+ * keepers; null where it has none.
+ */
 function removeKeepers<Parts extends Pick<SimulationParts, 'turns' | 'team' | 'market'>>(parts: Parts): Parts | null {
   const { turns, team, market } = parts;
   const keeperIds = new Set(turns.flatMap(({ team: owner, keeper }) => (owner === team && keeper ? [keeper.id] : [])));

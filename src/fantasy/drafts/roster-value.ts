@@ -1,4 +1,5 @@
-// Value over replacement: replacement levels of a league's starting slots, and the value of a roster under them.
+// Value over replacement: replacement levels of a league's starting slots, and the
+// value of a roster under them.
 import { bestLineup } from '../lineups/best-lineup.ts';
 import { isEligible, isFlexSlot, positionsOfSlot } from '../lineups/slots.ts';
 import { BENCH_SHARE } from '../lineups/team-value.ts';
@@ -17,7 +18,9 @@ export interface ReplacementLevels {
   readonly slots: readonly string[];
   /** Expected points of a replacement by position, for every position that a slot takes. */
   readonly replacement: ReadonlyMap<string, number>;
-  /** Span of the replacement's points: one game played in the starter's place, or all weeks ahead. */
+  /**
+   * Span of the replacement's points: one game played in the starter's place, or all weeks ahead.
+   */
   readonly basis: 'game' | 'season';
 }
 
@@ -25,9 +28,10 @@ export interface ReplacementLevels {
 const MIN_GAMES_LEFT = 1e-9;
 
 /**
- * Replacement levels when all teams fill all slots in each of the weeks ahead, byes and absences counted, the best games first: slots of
- * one position, then flex slots. A replacement's game is the best unused one; where the slots use up a position, it is the best unused
- * game of another position that its flex slots take.
+ * Replacement levels when all teams fill all slots in each of the weeks ahead, byes and absences
+ * counted, the best games first: slots of one position, then flex slots. A replacement's game is
+ * the best unused one; where the slots use up a position, it is the best unused game of another
+ * position that its flex slots take.
  */
 export function replacementLevels(
   slots: readonly string[],
@@ -64,8 +68,8 @@ export function replacementLevels(
 }
 
 /**
- * Replacement levels of a rookie draft, in which all other players are on a team already: a rookie's replacement is the best undrafted
- * rookie of the position, worth zero where none is left.
+ * Replacement levels of a rookie draft, in which all other players are on a team already: a
+ * rookie's replacement is the best undrafted rookie of the position, worth zero where none is left.
  */
 export function rookieReplacementLevels(
   slots: readonly string[],
@@ -96,8 +100,8 @@ export function overReplacement(
 }
 
 /**
- * Worth of a roster: its best lineup's points above that of replacements in every slot, which a team can have for nothing, and a share of
- * what sits on the bench.
+ * Worth of a roster: its best lineup's points above that of replacements in every slot, which a
+ * team can have for nothing, and a share of what sits on the bench.
  */
 export function rosterValue(levels: ReplacementLevels, roster: readonly PlayerValue[]): number {
   const values = roster.map((asset) => ({ asset, edge: overReplacement(levels, asset) }));
@@ -111,7 +115,10 @@ export function rosterValue(levels: ReplacementLevels, roster: readonly PlayerVa
   return lineup.points + BENCH_SHARE * bench;
 }
 
-/** Worth of a roster at one position alone: the best of it for as many slots as the position has, one flex counted in. */
+/**
+ * Worth of a roster at one position alone: the best of it for as many slots as the position
+ * has, one flex counted in.
+ */
 export function positionValue(levels: ReplacementLevels, roster: readonly PlayerValue[], position: string): number {
   const ownSlots = levels.slots.filter((slot) => slot === position).length;
   const shared = levels.slots.some((slot) => isFlexSlot(slot) && isEligible(slot, [position])) ? 1 : 0;

@@ -1,4 +1,5 @@
-// The same draft again and again under the market: what other managers would have made of one team's picks. Seeded, so it repeats.
+// The same draft again and again under the market: what other managers would have made of one
+// team's picks. Seeded, so it repeats.
 
 import { normalDraw, uniformStream } from '../../stats/index.ts';
 import { isEligible, isFlexSlot } from '../lineups/slots.ts';
@@ -24,7 +25,10 @@ export interface SimulationParts {
   readonly drafts: number;
 }
 
-/** How far drafters stray from the market's order: standard deviation of the logarithm of a player's place. */
+/**
+ * How far drafters stray from the market's order: standard deviation of the
+ * logarithm of a player's place.
+ */
 const PICK_NOISE_SD = 0.25;
 /** Positions of which teams take only what their lineup needs, and last. */
 const LAST_PICKED_POSITIONS = ['K', 'DEF'];
@@ -91,7 +95,10 @@ function simulateDraft(
   return teams.get(team)?.roster ?? [];
 }
 
-/** Place among the open players of the one the team takes: the first whose position is not full, else the first of all. */
+/**
+ * Place among the open players of the one the team takes: the first whose position is not
+ * full, else the first of all.
+ */
 function choosePick(
   available: readonly PlayerValue[],
   { counts, picksLeft }: SimulatedTeam,

@@ -1,4 +1,5 @@
-// Tiers: where an ordered list of values breaks, by exact one-dimensional segmentation against the noise of each value.
+// Tiers: where an ordered list of values breaks, by exact one-dimensional segmentation against
+// the noise of each value.
 
 /** A value with how uncertain it is, as a standard deviation above zero. */
 export interface UncertainValue {
@@ -7,10 +8,12 @@ export interface UncertainValue {
 }
 
 /**
- * Sizes of the tiers of a list in falling order, exactly: the segmentation with the least sum of squared distances from the tier's mean,
- * each in units of its own noise, plus `breakCost` for every tier. Two neighboring tiers therefore stay apart only where the gap between
- * their means is more than noise explains: merging tiers of a and b equal members costs gap² · ab / (a + b) / noise². Of equally good
- * segmentations the one with the longer first tiers counts. Quadratic in the length of the list.
+ * Sizes of the tiers of a list in falling order, exactly: the segmentation with the least sum of
+ * squared distances from the tier's mean, each in units of its own noise, plus `breakCost` for
+ * every tier. Two neighboring tiers therefore stay apart only where the gap between their means
+ * is more than noise explains: merging tiers of a and b equal members costs gap² · ab / (a + b)
+ * / noise². Of equally good segmentations the one with the longer first tiers counts. Quadratic
+ * in the length of the list.
  */
 export function tierSizes(values: readonly UncertainValue[], breakCost: number): readonly number[] {
   const n = values.length;

@@ -1,4 +1,5 @@
-// The bid that gains most: first-price bidding, where a higher bid wins oftener and leaves less of what is won.
+// The bid that gains most: first-price bidding, where a higher bid wins oftener and
+// leaves less of what is won.
 import type { WinCurve } from './win-curve.ts';
 
 export interface Bid {
@@ -18,7 +19,10 @@ interface BestBidInput {
   readonly minBid: number;
 }
 
-/** Maximizes odds × (value − bid) over whole percents between the least bid and what is left; the lower of two equal ones. Never above the value, but for the least bid. */
+/**
+ * Maximizes odds × (value − bid) over whole percents between the least bid and what is left; the
+ * lower of two equal ones. Never above the value, but for the least bid.
+ */
 export function optimalBid({ curve, value, budgetLeft, minBid }: BestBidInput): Bid {
   // + 0 turns -0 into 0
   const lowestPercent = Math.ceil(100 * Math.min(minBid, budgetLeft) - 1e-9) + 0;

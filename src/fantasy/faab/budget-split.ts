@@ -1,4 +1,5 @@
-// What is left of a budget, shared out among claims when it buys nothing later: the bids that together are expected to win most.
+// What is left of a budget, shared out among claims when it buys nothing later: the bids that
+// together are expected to win most.
 import type { Bid } from './best-bid.ts';
 import type { WinCurve } from './win-curve.ts';
 
@@ -23,8 +24,9 @@ interface BidPlan {
 }
 
 /**
- * Maximizes the sum of odds × value over whole percents that together are no more than what is left; null where no bid that the league
- * takes is left for a claim. Odds count in whole percents, as they are shown: no money goes where it changes no number of the answer.
+ * Maximizes the sum of odds × value over whole percents that together are no more than what is
+ * left; null where no bid that the league takes is left for a claim. Odds count in whole percents,
+ * as they are shown: no money goes where it changes no number of the answer.
  */
 export function allocateBudget({ claims, budgetLeft, minBid }: BudgetInput): readonly (Bid | null)[] {
   const wholeBudgetPercent = Math.floor(100 * budgetLeft + 1e-9);

@@ -1,4 +1,5 @@
-// Points of a win curve to show next to the bid: a cheaper and a dearer one with clearly different odds.
+// Points of a win curve to show next to the bid: a cheaper and a dearer one
+// with clearly different odds.
 import type { Bid } from './best-bid.ts';
 import type { WinCurve } from './win-curve.ts';
 
@@ -22,7 +23,10 @@ interface CurvePointsInput {
   readonly minBid: number;
 }
 
-/** At most two, the cheaper first: one on each side of the bid where there is one, else two on the same side, nearest to it. */
+/**
+ * At most two, the cheaper first: one on each side of the bid where there is one, else two on the
+ * same side, nearest to it.
+ */
 export function alternativeBids({ curve, bid, budgetLeft, minBid }: CurvePointsInput): readonly CurvePoint[] {
   const highestPercent = Math.floor(100 * budgetLeft + 1e-9);
   // + 0 turns -0 into 0

@@ -1,10 +1,12 @@
-// How wanted a free agent is in a league: the place in a week's order of claims by which his win curve is read.
+// How wanted a free agent is in a league: the place in a week's order of claims by
+// which his win curve is read.
 
 import { POSITIONS_WITHOUT_BENCH } from '../defaults/index.ts';
 
 /**
- * Kickers and defenses are claimed by the teams that need one, and hardly paid for: in the league seasons of the win curve nine in ten of
- * their 490 claims drew less than 4 % of the budget (medians 0 %), whatever the week. That is the curve of this place, the last one.
+ * Kickers and defenses are claimed by the teams that need one, and hardly paid for: in the league
+ * seasons of the win curve nine in ten of their 490 claims drew less than 4 % of the budget
+ * (medians 0 %), whatever the week. That is the curve of this place, the last one.
  */
 const DEMAND_RANK_WITHOUT_BENCH = 8;
 

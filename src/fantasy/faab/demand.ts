@@ -1,7 +1,11 @@
-// What others were ready to pay for free agents, week by week, from the claims of a league: won and lost ones alike.
+// What others were ready to pay for free agents, week by week, from the claims of a league:
+// won and lost ones alike.
 import type { Transaction } from '../league.ts';
 
-/** One past week: the highest rival bid on each claimed player as a share of the season's budget, highest first. */
+/**
+ * One past week: the highest rival bid on each claimed player as a share of the
+ * season's budget, highest first.
+ */
 export interface WeekDemand {
   readonly week: number;
   readonly highest: readonly number[];
@@ -22,7 +26,8 @@ export function weeklyDemand({ transactions, weeks, ownRosterId, budget }: Deman
     const highest = new Map<string, number>();
     for (const { type, bid, adds, rosterIds, week: weekOfBid } of transactions) {
       if (type !== 'waiver' || bid === null || weekOfBid !== week || rosterIds.includes(ownRosterId)) continue;
-      // more than the whole budget can be bid with traded dollars: that is out of reach all the same
+      // more than the whole budget can be bid with traded dollars: that is
+      // out of reach all the same
       const share = Math.min(1, Math.max(0, bid) / budget);
       for (const player of adds.keys()) highest.set(player, Math.max(share, highest.get(player) ?? 0));
     }

@@ -1,12 +1,17 @@
-// The odds that a bid wins, from what a league's managers bid before, shrunk to what managers bid in other leagues.
+// The odds that a bid wins, from what a league's managers bid before, shrunk to what
+// managers bid in other leagues.
 import type { WeekDemand } from './demand.ts';
 
-/** Odds (0 to 1) that a bid of that share of the season's budget beats every rival; rises with the bid. */
+/**
+ * Odds (0 to 1) that a bid of that share of the season's budget beats every
+ * rival; rises with the bid.
+ */
 export type WinCurve = (bid: number) => number;
 
 /**
- * What the k-th most wanted free agent of a week draws in common leagues: no rival bids with probability `noBidProbability`; otherwise the highest rival bid
- * follows a Weibull distribution of this scale (share of the budget). Medians and tails of weeks 1 to 14 in 12 league seasons with
+ * What the k-th most wanted free agent of a week draws in common leagues: no rival bids with
+ * probability `noBidProbability`; otherwise the highest rival bid follows a Weibull distribution of
+ * this scale (share of the budget). Medians and tails of weeks 1 to 14 in 12 league seasons with
  * blind bidding, 2021 to 2024: 168 weeks. See docs/research/faab-bids.md.
  */
 const TYPICAL_DEMAND: readonly { readonly noBidProbability: number; readonly scale: number }[] = [
@@ -20,12 +25,16 @@ const TYPICAL_DEMAND: readonly { readonly noBidProbability: number; readonly sca
   { noBidProbability: 0.58, scale: 0.03 },
 ];
 const BID_CURVE_SHAPE = 1.4;
-/** Money gets scarce: bids of week 1 are this much above the season's usual ones, and fall by so much a week. Of the same 168 weeks. */
+/**
+ * Money gets scarce: bids of week 1 are this much above the season's usual ones, and fall by so
+ * much a week. Of the same 168 weeks.
+ */
 const FIRST_WEEK_BID_FACTOR = 1.3;
 const BID_FACTOR_LOSS_PER_WEEK = 0.045;
 /**
- * Weeks of one's own league that weigh as much as all that is known of others. Chosen by predicting each of the 12 seasons from its own
- * weeks before: with fewer the odds get worse (Brier 0.1029 at 12, 0.1023 at 24, 0.1025 without the league's own weeks).
+ * Weeks of one's own league that weigh as much as all that is known of others. Chosen by predicting
+ * each of the 12 seasons from its own weeks before: with fewer the odds get worse (Brier 0.1029 at
+ * 12, 0.1023 at 24, 0.1025 without the league's own weeks).
  */
 const PRIOR_WEEKS = 24;
 
@@ -35,8 +44,9 @@ function bidFactorOf(week: number): number {
 }
 
 /**
- * The curve of a week for its `place`-th most wanted free agent (1 = most), after these weeks of the league; none give the common curve.
- * A rival bid of another week counts as high as it would be in this one.
+ * The curve of a week for its `place`-th most wanted free agent (1 = most), after these
+ * weeks of the league; none give the common curve. A rival bid of another week counts as
+ * high as it would be in this one.
  */
 export function winCurve(weeks: readonly WeekDemand[], demandRank: number, week: number): WinCurve {
   const { noBidProbability, scale } = TYPICAL_DEMAND[Math.min(demandRank, TYPICAL_DEMAND.length) - 1] ?? {

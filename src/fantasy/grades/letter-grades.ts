@@ -1,4 +1,5 @@
-// Letter grades: a percentile of a published reference distribution, never a rank inside one league.
+// Letter grades: a percentile of a published reference distribution, never
+// a rank inside one league.
 import type { GRADES } from '../../contract/index.ts';
 import { normalCdf } from '../../stats/index.ts';
 
@@ -25,7 +26,10 @@ export function letterGrade(percentile: number): Grade {
   return GRADE_CUTOFFS.find(([, cutoff]) => percentile >= cutoff)?.[0] ?? 'F';
 }
 
-/** Percentile of a value in a sample sorted in rising order: the share below it, equal ones counted half, times 100. */
+/**
+ * Percentile of a value in a sample sorted in rising order: the share below it, equal ones
+ * counted half, times 100.
+ */
 export function percentileAmong(sorted: readonly number[], value: number): number {
   if (sorted.length === 0) throw new RangeError('a sample must have at least one value to have percentiles');
   const below = countUntil(sorted, value, (other) => other >= value);

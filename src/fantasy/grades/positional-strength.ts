@@ -1,4 +1,5 @@
-// How strong each team is at each position: points a week of those it started there, against the whole league.
+// How strong each team is at each position: points a week of those it started there,
+// against the whole league.
 import { type LineupReview, NO_POSITION } from '../lineups/lineup-review.ts';
 import { rankAmong } from '../standings/rank.ts';
 

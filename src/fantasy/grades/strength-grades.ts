@@ -1,11 +1,14 @@
-// The grade of a team's points at a position: where it stands among teams of all leagues, not in the order of its own.
+// The grade of a team's points at a position: where it stands among teams of all leagues, not
+// in the order of its own.
 import { type Grade, letterGrade, normalPercentile } from './letter-grades.ts';
 
 /**
- * The reference distribution: a team's points a week at a position over its league's average are spread around one, normally, with the
- * variance `lasting + weekly / weeks`. `lasting` is how much teams truly differ, `weekly` the luck of single weeks, so that one great week
- * earns a lesser grade than a great season. Two numbers a position, fitted by least squares of the logarithms to the spreads in spans of
- * one to thirteen weeks of 13 league seasons (148 teams, 2021 to 2024). See docs/research/leagues.md.
+ * The reference distribution: a team's points a week at a position over its league's average are
+ * spread around one, normally, with the variance `lasting + weekly / weeks`. `lasting` is how much
+ * teams truly differ, `weekly` the luck of single weeks, so that one great week earns a lesser
+ * grade than a great season. Two numbers a position, fitted by least squares of the logarithms to
+ * the spreads in spans of one to thirteen weeks of 13 league seasons (148 teams, 2021 to 2024). See
+ * docs/research/leagues.md.
  */
 const REFERENCE_SPREAD: Readonly<Record<string, { readonly betweenTeamsSd: number; readonly weeklySd: number }>> = {
   QB: { betweenTeamsSd: 0.017, weeklySd: 0.11 },

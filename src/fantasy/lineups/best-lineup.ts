@@ -1,4 +1,5 @@
-// The best lineup of a roster, exactly: as many slots filled as possible, then the most points, over any set of slots.
+// The best lineup of a roster, exactly: as many slots filled as possible, then the most
+// points, over any set of slots.
 import { isEligible } from './slots.ts';
 
 /** A player who may be started. */
@@ -16,13 +17,17 @@ export interface Lineup {
   readonly points: number;
 }
 
-/** Worth of filling a slot: more than any points can differ, and small enough to leave points exact to a millionth. */
+/**
+ * Worth of filling a slot: more than any points can differ, and small enough to leave
+ * points exact to a millionth.
+ */
 const FILLED_SLOT_VALUE = 1e6;
 const INELIGIBLE = Number.NEGATIVE_INFINITY;
 
 /**
- * Assigns candidates to slots by the Hungarian method, one slot after the other along the cheapest augmenting path: exact wherever slots
- * overlap and players have several positions. `stood` names who actually stood in each slot; he may stand there whatever his position.
+ * Assigns candidates to slots by the Hungarian method, one slot after the other along the cheapest
+ * augmenting path: exact wherever slots overlap and players have several positions. `stood` names
+ * who actually stood in each slot; he may stand there whatever his position.
  */
 export function bestLineup(
   slots: readonly string[],

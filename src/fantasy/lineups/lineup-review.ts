@@ -1,4 +1,5 @@
-// Every lineup of a league's weeks against the best one in hindsight, and at which positions its points were scored.
+// Every lineup of a league's weeks against the best one in hindsight, and at which
+// positions its points were scored.
 import type { League, LeagueRoster, Matchup } from '../league.ts';
 import type { CompletedWeek } from '../standings/counted-weeks.ts';
 import { bestLineup, type LineupCandidate } from './best-lineup.ts';
@@ -140,7 +141,10 @@ function totalReview(rosterId: number, weeks: readonly ReviewedWeek[]): LineupRe
   };
 }
 
-/** A player's own position in this league: the first of his that some slot takes (a fullback is a RB). */
+/**
+ * A player's own position in this league: the first of his that some slot
+ * takes (a fullback is a RB).
+ */
 function positionsInLeague(slots: readonly string[], eligibilityOf: EligibilityOf): (playerId: string) => string {
   const cachedPositions = new Map<string, string>();
   return (id) => {

@@ -23,7 +23,10 @@ export interface MistakePattern {
 /** From how many weeks on it is a pattern. */
 const MIN_RECURRING_WEEKS = 2;
 
-/** The week's mis-starts: each benched player against the worst starter of his position who should have been benched, else the worst left. */
+/**
+ * The week's mis-starts: each benched player against the worst starter of his position who should
+ * have been benched, else the worst left.
+ */
 export function lineupMistakes({ week, missedStarters, wrongStarters }: ReviewedWeek): readonly LineupMistake[] {
   const worstFirst = [...wrongStarters].sort((a, b) => a.points - b.points);
   const takeFirst = (fits: (starter: LineupPlayer) => boolean): LineupPlayer | null => {

@@ -4,7 +4,10 @@ import { FLEX_POSITIONS, STARTABLE_RANKS, STARTERS_BY_POSITION } from '../defaul
 
 export type StartCall = 'start' | 'flex' | 'sit';
 
-/** Chance of a starter's week from which he is a start, and from which he is worth a flex place, wherever he ranks. */
+/**
+ * Chance of a starter's week from which he is a start, and from which he is worth a flex
+ * place, wherever he ranks.
+ */
 const MIN_START_CHANCE = 0.5;
 const MIN_FLEX_CHANCE = 0.35;
 
@@ -17,7 +20,10 @@ interface WeekExpectation {
   readonly chance: number;
 }
 
-/** A start ranks within the week's starters of his position or is as likely as not to have a starter's week. */
+/**
+ * A start ranks within the week's starters of his position or is as likely as not
+ * to have a starter's week.
+ */
 export function startCall({ position, rank, chance }: WeekExpectation): StartCall {
   const displayedChance = roundToDisplayed(chance);
   if (rank <= (STARTERS_BY_POSITION[position] ?? 0) || displayedChance >= MIN_START_CHANCE) return 'start';

@@ -1,4 +1,5 @@
-// What a set of players is worth to a team: its best lineup this week, its best lineup after it, and a share of what waits on the bench.
+// What a set of players is worth to a team: its best lineup this week, its best lineup after it,
+// and a share of what waits on the bench.
 import { bestLineup } from './best-lineup.ts';
 
 /** A player on a team's roster, or one it may claim. */
@@ -22,8 +23,9 @@ export interface TeamValue {
 }
 
 /**
- * Share of a bench player's points over replacement that reaches the lineup through byes, injuries and matchups. Measured: managers of
- * 11 captured leagues (2021-2024) started the bench players they had drafted in 17% of weeks 1-14.
+ * Share of a bench player's points over replacement that reaches the lineup through byes, injuries
+ * and matchups. Measured: managers of 11 captured leagues (2021-2024) started the bench players
+ * they had drafted in 17% of weeks 1-14.
  */
 export const BENCH_SHARE = 0.2;
 

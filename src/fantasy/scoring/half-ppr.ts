@@ -1,7 +1,11 @@
-// Half-PPR weights of statistics: the scoring that the model is fitted in, whatever an answer is asked in.
+// Half-PPR weights of statistics: the scoring that the model is fitted in,
+// whatever an answer is asked in.
 import { SCORING_PRESETS, type Scoring } from './scoring.ts';
 
-/** Half-PPR points of one unit of each statistic, in the order given; a statistic that scores nothing weighs 0. */
+/**
+ * Half-PPR points of one unit of each statistic, in the order given; a statistic that
+ * scores nothing weighs 0.
+ */
 export function halfPprWeights(stats: readonly (keyof Scoring)[]): readonly number[] {
   return stats.map((stat) => SCORING_PRESETS.half_ppr[stat as keyof typeof SCORING_PRESETS.half_ppr] ?? 0);
 }

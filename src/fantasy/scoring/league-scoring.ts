@@ -1,4 +1,5 @@
-// A league's own scoring: points of the platform's raw statistics, and what its settings make of a projected stat line.
+// A league's own scoring: points of the platform's raw statistics, and what its settings make
+// of a projected stat line.
 import { memoPer } from '../../memo/index.ts';
 import type { Scoring } from './scoring.ts';
 
@@ -6,7 +7,10 @@ import type { Scoring } from './scoring.ts';
 type PlatformSettings = Readonly<Record<string, number>>;
 type Stat = keyof Scoring;
 
-/** Points of one player's raw statistics of a week, by the platform's names (`/stats/nfl/regular/2024/9`), to the hundredth. */
+/**
+ * Points of one player's raw statistics of a week, by the platform's names
+ * (`/stats/nfl/regular/2024/9`), to the hundredth.
+ */
 export function platformPoints(stats: PlatformSettings, settings: PlatformSettings): number {
   let points = 0;
   for (const name in settings) points += (stats[name] ?? 0) * (settings[name] ?? 0);
@@ -15,11 +19,15 @@ export function platformPoints(stats: PlatformSettings, settings: PlatformSettin
 
 /** How a league prices a projection. */
 export interface LeagueScoring {
-  /** Points for one unit of each projected statistic; the same object for all positions and leagues that price alike. */
+  /**
+   * Points for one unit of each projected statistic; the same object for all positions and
+   * leagues that price alike.
+   */
   forPosition(position: string): Scoring;
   /**
-   * Settings that score points but have no projected amount: bonuses from a threshold on (100 yards, a touchdown of 40 yards),
-   * first downs, yards allowed, tackles. Projections leave them out; points already scored hold them.
+   * Settings that score points but have no projected amount: bonuses from a threshold on (100
+   * yards, a touchdown of 40 yards), first downs, yards allowed, tackles. Projections leave them
+   * out; points already scored hold them.
    */
   readonly unsupportedSettings: readonly string[];
 }

@@ -1,4 +1,5 @@
-// Points each defense allows to a position, adjusted for its opponents: above or below what those usually score.
+// Points each defense allows to a position, adjusted for its opponents: above or below
+// what those usually score.
 import { memoPer } from '../../memo/index.ts';
 import { rowsBefore, type Snapshot, textAt } from '../../nfl/index.ts';
 import { fantasyPoints, SCORING_PRESETS } from './scoring.ts';
@@ -7,7 +8,10 @@ import { fantasyPoints, SCORING_PRESETS } from './scoring.ts';
 export interface PointsAllowed {
   /** 1 = gives up the most, by `effect`. */
   readonly rank: number;
-  /** PPR points a game by which opponents at the position beat (+) or miss (-) what they usually score, shrunk toward none. */
+  /**
+   * PPR points a game by which opponents at the position beat (+) or miss (-) what they usually
+   * score, shrunk toward none.
+   */
   readonly effect: number;
   /** PPR points a game allowed to the position, as they stand. */
   readonly perGame: number;
@@ -19,9 +23,15 @@ export interface PointsAllowed {
 /** Null for a team without games and for a position that is not followed. */
 export type DefenseVsPosition = (team: string, position: string) => PointsAllowed | null;
 
-/** Positions with a table, and the position they count at. A D/ST has none: no player of a file scores its points. */
+/**
+ * Positions with a table, and the position they count at. A D/ST has none: no player of
+ * a file scores its points.
+ */
 const TRACKED_POSITION: Readonly<Record<string, string>> = { QB: 'QB', RB: 'RB', FB: 'RB', WR: 'WR', TE: 'TE', K: 'K' };
-/** Games of a defense that count: its last ones, over the turn of the year where this season has fewer. */
+/**
+ * Games of a defense that count: its last ones, over the turn of the year
+ * where this season has fewer.
+ */
 const WINDOW_GAMES = 10;
 /** A game of the season before says half as much: coaches and players have changed. */
 const LAST_SEASON_WEIGHT = 0.5;
@@ -48,7 +58,10 @@ function rankAllPositions(snapshot: Snapshot): DefenseVsPosition {
   return (team, position) => tables.get(TRACKED_POSITION[position] ?? '')?.get(team) ?? null;
 }
 
-/** By position: every regular-season game of this season and the last, from the offense's side, oldest first. */
+/**
+ * By position: every regular-season game of this season and the last, from the
+ * offense's side, oldest first.
+ */
 function positionGames(snapshot: Snapshot): ReadonlyMap<string, readonly PositionGame[]> {
   const { stats } = snapshot;
   const sumsByPosition = new Map<string, Map<string, { meeting: Omit<PositionGame, 'points'>; points: number }>>();
@@ -101,7 +114,10 @@ function rankDefenses(games: readonly PositionGame[], season: number): ReadonlyM
   return new Map(rows.map(({ team, ...row }, i) => [team, { ...row, rank: i + 1 }]));
 }
 
-/** What the opponent scores at the position in his other games of that season, shrunk toward the league's mean of the season. */
+/**
+ * What the opponent scores at the position in his other games of that season, shrunk toward the
+ * league's mean of the season.
+ */
 function usualPointsOf(meetings: readonly PositionGame[]): (game: PositionGame) => number {
   const sums = new Map<string, { points: number; games: number }>();
   const add = (key: string, points: number) => {

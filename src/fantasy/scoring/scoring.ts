@@ -1,9 +1,11 @@
-// Fantasy points from a stat line: what each column of the statistics is worth under the common scoring systems.
+// Fantasy points from a stat line: what each column of the statistics is worth under
+// the common scoring systems.
 import type { STATS, StatsTable } from '../../nfl/index.ts';
 
 /**
- * What a team's defense is scored by, apart from the columns of its players: sums over the team, and one of seven bands of points allowed
- * (1 in the band that holds the opponent's score; a projection gives each band its probability).
+ * What a team's defense is scored by, apart from the columns of its players: sums over the team,
+ * and one of seven bands of points allowed (1 in the band that holds the opponent's score; a
+ * projection gives each band its probability).
  */
 export const TEAM_DEFENSE_STATS = [
   'team_sacks',
@@ -32,7 +34,10 @@ export type Scoring = Readonly<Partial<Record<Stat, number>>>;
 /** Numbers of one game or one projection; what is not named counts as zero. */
 export type StatLine = Readonly<Partial<Record<Stat, number>>>;
 
-/** The platform's defaults: four points a passing touchdown, -1 an interception, -2 a fumble lost, kicks by distance, a defense by its plays and its points allowed. */
+/**
+ * The platform's defaults: four points a passing touchdown, -1 an interception, -2 a fumble lost,
+ * kicks by distance, a defense by its plays and its points allowed.
+ */
 const COMMON_SCORING: Scoring = {
   passing_yards: 0.04,
   passing_tds: 4,
@@ -84,7 +89,10 @@ export function pointsOf(line: StatLine, scoring: Scoring): number {
   return totalPoints(scoring, (stat) => line[stat]);
 }
 
-/** Points of one row of the statistics, to the hundredth. Never the file's ready-made total, which scores interceptions otherwise. */
+/**
+ * Points of one row of the statistics, to the hundredth. Never the file's ready-made total, which
+ * scores interceptions otherwise.
+ */
 export function fantasyPoints(stats: StatsTable, row: number, scoring: Scoring): number {
   return totalPoints(scoring, (stat) => (isDefense(stat) ? 0 : stats.numbers[stat][row]));
 }

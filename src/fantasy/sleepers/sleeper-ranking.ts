@@ -1,4 +1,5 @@
-// Sleepers: players outside the usual starters, by their chance of a starter's week relative to players ranked like them.
+// Sleepers: players outside the usual starters, by their chance of a starter's week relative to
+// players ranked like them.
 
 import { SLEEPER_ODDS } from '../../contract/index.ts';
 import { memoByKeys } from '../../memo/index.ts';
@@ -19,7 +20,10 @@ export interface SleeperCandidate {
   readonly rostershipRank: number;
   /** Chance of a starter's week, his absence counted. */
   readonly chance: number;
-  /** Geometric mean of the average chances of players ranked like him, by rostership and by this week's projections. */
+  /**
+   * Geometric mean of the average chances of players ranked like him, by rostership and by
+   * this week's projections.
+   */
   readonly expectedChance: number;
   /** `chance` over `expectedChance`. */
   readonly chanceRatio: number;
@@ -32,12 +36,15 @@ const BAND_SIZE = 12;
 const MAX_BANDS = 6;
 /** Below this chance no player is listed, however low the chances of players ranked like him. */
 const MIN_CHANCE = 0.15;
-/** From this chance on he is worth a start where one is missing: such players are named before all others. */
+/**
+ * From this chance on he is worth a start where one is missing: such players are
+ * named before all others.
+ */
 const MIN_START_CHANCE = 0.2;
 
 /**
- * Every player outside the usual starters who may be started this week: first those worth a start, then the rest, both by `chanceRatio`. A
- * long shot with a high ratio is still a long shot.
+ * Every player outside the usual starters who may be started this week: first those worth a start,
+ * then the rest, both by `chanceRatio`. A long shot with a high ratio is still a long shot.
  */
 export function rankSleepers(snapshot: Snapshot, model: Model, scoring: Scoring): readonly SleeperCandidate[] {
   return rankingOf(model.week(snapshot), scoring, () => buildRanking(snapshot, model, scoring));

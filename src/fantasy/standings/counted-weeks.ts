@@ -11,7 +11,10 @@ export interface CompletedWeek {
 
 /** How far a league's season is, as of a snapshot. */
 export interface LeagueProgress {
-  /** The snapshot is the current one and the season is being played, so the platform's rosters are those of the snapshot. */
+  /**
+   * The snapshot is the current one and the season is being played, so the platform's rosters
+   * are those of the snapshot.
+   */
   readonly isLive: boolean;
   /** First week that is not completed; beyond the last week for a league that is over. */
   readonly currentWeek: number;
@@ -34,7 +37,9 @@ export function leagueProgress(league: League, snapshot: Snapshot): LeagueProgre
   };
 }
 
-/** Weeks before `week` that may count: from the league's first one, regular season only, completed. */
+/**
+ * Weeks before `week` that may count: from the league's first one, regular season only, completed.
+ */
 export function weeksToFetch({ rules }: League, { currentWeek }: LeagueProgress, week: number): readonly number[] {
   const end = Math.min(week, currentWeek, rules.playoffStartWeek ?? AFTER_LAST_WEEK, AFTER_LAST_WEEK);
   return Array.from({ length: Math.max(0, end - rules.startWeek) }, (_, i) => rules.startWeek + i);

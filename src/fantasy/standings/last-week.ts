@@ -1,4 +1,5 @@
-// The last week a league plays, by its own settings: many end a week or two before the NFL's season does.
+// The last week a league plays, by its own settings: many end a week or two
+// before the NFL's season does.
 import { LAST_WEEK } from '../../nfl/index.ts';
 
 export interface PlayoffFormat {
@@ -12,12 +13,16 @@ export interface PlayoffFormat {
   readonly lastScoredWeek: number | null;
 }
 
-/** Weeks that the platform's kinds of rounds add to one a round: none, a second one for the final, a second one for every round. */
+/**
+ * Weeks that the platform's kinds of rounds add to one a round: none, a second one for the final, a
+ * second one for every round.
+ */
 const EXTRA_ROUND_WEEKS: readonly ((rounds: number) => number)[] = [() => 0, () => 1, (rounds) => rounds];
 
 /**
- * The week of the final. Where the settings do not say (no playoffs, an unknown bracket), a league that is over ended with its last
- * scores, and one that is played goes on to the season's end: no week is taken from anybody by a guess.
+ * The week of the final. Where the settings do not say (no playoffs, an unknown bracket), a league
+ * that is over ended with its last scores, and one that is played goes on to the season's end: no
+ * week is taken from anybody by a guess.
  */
 export function lastWeekOf({ startWeek, teams, roundType, lastScoredWeek }: PlayoffFormat): number {
   const lastWeek = lastScoredWeek ?? LAST_WEEK;

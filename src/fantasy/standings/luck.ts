@@ -1,17 +1,30 @@
-// Luck: the wins a record owes to its schedule and to the timing of its points; they add up to the difference exactly.
+// Luck: the wins a record owes to its schedule and to the timing of its points; they add up
+// to the difference exactly.
 import { resultAgainst, type TeamRecord, winsOf } from './records.ts';
 
-/** Everything in wins; a tie is half a win. Head-to-head games only: a median game goes by the scores alone and holds no luck. */
+/**
+ * Everything in wins; a tie is half a win. Head-to-head games only: a median game goes by the
+ * scores alone and holds no luck.
+ */
 export interface Luck {
   /** Wins in the standings, median games included. */
   readonly actualWins: number;
-  /** Sum over the games of the share of all opponents that was beaten, plus the median games as they went. */
+  /**
+   * Sum over the games of the share of all opponents that was beaten, plus the
+   * median games as they went.
+   */
   readonly expectedWins: number;
   /** Actual wins and half the ties, less the expected wins: schedule plus timing. */
   readonly luck: number;
-  /** Owed to the opponents met: what the team's own scores, in any order of weeks, win on average against them, less what was expected. */
+  /**
+   * Owed to the opponents met: what the team's own scores, in any order of weeks, win on average
+   * against them, less what was expected.
+   */
   readonly scheduleLuck: number;
-  /** Owed to when the team scored: what it won, less what its scores in any order of weeks win on average. */
+  /**
+   * Owed to when the team scored: what it won, less what its scores in any order
+   * of weeks win on average.
+   */
   readonly timingLuck: number;
   /** Standard deviation of the wins if every week's opponent were drawn by lot. */
   readonly sd: number;
@@ -42,10 +55,16 @@ export function luckOf(record: TeamRecord): Luck {
 /** A spread that two decimals show as none. */
 const MIN_SD = 0.005;
 
-/** How far a record is off what its scores were worth: not at all where no schedule could have changed it, else within one spread, within two, or beyond. */
+/**
+ * How far a record is off what its scores were worth: not at all where no schedule could have
+ * changed it, else within one spread, within two, or beyond.
+ */
 export type LuckSize = 'none' | 'ordinary' | 'unusual' | 'rare';
 
-/** Against what a lot drawn every week does to a record: a third of all records are more than one spread off, one in twenty more than two. */
+/**
+ * Against what a lot drawn every week does to a record: a third of all records are more than one
+ * spread off, one in twenty more than two.
+ */
 export function luckSize({ luck, sd }: Luck): LuckSize {
   if (sd < MIN_SD) return 'none';
   const size = Math.abs(luck) / sd;

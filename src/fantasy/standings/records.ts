@@ -1,4 +1,5 @@
-// Games and what was to be expected of them: head-to-head results, median games, and the share of all opponents a score would have beaten.
+// Games and what was to be expected of them: head-to-head results, median games, and the share of
+// all opponents a score would have beaten.
 import type { CompletedWeek } from './counted-weeks.ts';
 
 /** 1 for a win, a half for a tie, 0 for a loss. */

@@ -7,8 +7,9 @@ export function rosteredNow(rosters: readonly LeagueRoster[]): ReadonlySet<strin
 }
 
 /**
- * Players who were, or may have been, on a roster in a past week: in that week's lineups and benches, or moved in it. A player who moved
- * was on one side of the move when the question would have been asked, and the files do not say which.
+ * Players who were, or may have been, on a roster in a past week: in that week's lineups and
+ * benches, or moved in it. A player who moved was on one side of the move when the question would
+ * have been asked, and the files do not say which.
  */
 export function rosteredDuring(matchups: readonly Matchup[], moves: readonly Transaction[]): ReadonlySet<string> {
   const involved = moves
@@ -18,8 +19,9 @@ export function rosteredDuring(matchups: readonly Matchup[], moves: readonly Tra
 }
 
 /**
- * A team's players at a moment (milliseconds since 1970), from its roster after the week's moves: players added later are not there yet,
- * and players dropped later still are. The moves are undone from the last to the first.
+ * A team's players at a moment (milliseconds since 1970), from its roster after the week's moves:
+ * players added later are not there yet, and players dropped later still are. The moves are undone
+ * from the last to the first.
  */
 export function rosterAt(
   moment: number,

@@ -1,4 +1,5 @@
-// Waiver targets: free agents by their chance to be startable over the next games and their points after that.
+// Waiver targets: free agents by their chance to be startable over the next games and
+// their points after that.
 
 import { memoByKeys } from '../../memo/index.ts';
 import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
@@ -29,18 +30,24 @@ export interface WaiverCandidate {
   readonly call: StartCall | null;
   /** Expected points a game over his team's next three games, a missed one counted as zero. */
   readonly nextGames: number;
-  /** What the list is ordered by: the worth of the claim as a share of a season's free-agent budget, 0 to 1. */
+  /**
+   * What the list is ordered by: the worth of the claim as a share of a season's
+   * free-agent budget, 0 to 1.
+   */
   readonly claimValue: number;
 }
 
-/** Scarcity of good free agents at the position: running backs are scarce, a kicker or D/ST is found every week. */
+/**
+ * Scarcity of good free agents at the position: running backs are scarce, a kicker or
+ * D/ST is found every week.
+ */
 const SCARCITY: Readonly<Record<string, number>> = { RB: 1, WR: 0.85, TE: 0.6, QB: 0.5, DEF: 0.15, K: 0.1 };
 /** A share of the budget that the surest claim of a season's first weeks is worth. */
 const MAX_CLAIM_VALUE = 0.6;
 
 /**
- * Every player who is probably a free agent (`rostershipRanks`), best claim first. After the regular season, without projections, the list
- * is empty.
+ * Every player who is probably a free agent (`rostershipRanks`), best claim first. After the
+ * regular season, without projections, the list is empty.
  */
 export function rankWaivers(snapshot: Snapshot, model: Model, scoring: Scoring): readonly WaiverCandidate[] {
   return rankingOf(model.week(snapshot), scoring, () => buildRanking(snapshot, model, scoring));
@@ -95,7 +102,10 @@ function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): reado
   );
 }
 
-/** What the games after this one are worth: half by this week's forecast, which knows its news, half by the season's outlook. */
+/**
+ * What the games after this one are worth: half by this week's forecast, which knows its news, half
+ * by the season's outlook.
+ */
 function nextGames(
   { weeks }: SeasonProjection,
   perGame: number,
@@ -111,8 +121,9 @@ function nextGames(
 }
 
 /**
- * The bid as a share of the budget: the chance to be startable, times his points as a share of the last startable player's,
- * times how scarce the position is, and less the fewer weeks are left to use him.
+ * The bid as a share of the budget: the chance to be startable, times his points as a share
+ * of the last startable player's, times how scarce the position is, and less the fewer
+ * weeks are left to use him.
  */
 function claimValue(
   week: number,
@@ -171,7 +182,10 @@ export function suggestedBid({ claimValue }: Pick<WaiverCandidate, 'claimValue'>
   return Math.round(100 * claimValue) / 100;
 }
 
-/** The label of a target: `start` when he belongs into this week's lineups, a flex place included; `stash` otherwise. */
+/**
+ * The label of a target: `start` when he belongs into this week's lineups, a flex place
+ * included; `stash` otherwise.
+ */
 export function waiverLabel({ call }: Pick<WaiverCandidate, 'call'>): 'start' | 'stash' {
   return call === 'start' || call === 'flex' ? 'start' : 'stash';
 }

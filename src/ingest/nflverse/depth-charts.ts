@@ -1,4 +1,5 @@
-// `depth_charts`: places on a team's chart, from weekly files or, since 2025, from daily snapshots that name a time instead of a week.
+// `depth_charts`: places on a team's chart, from weekly files or, since 2025, from daily snapshots
+// that name a time instead of a week.
 import { setImmediate } from 'node:timers/promises';
 import { DEPTH_CHARTS, type DepthChartsTable, normalizeTeam, TableBuilder, type WeekStart } from '../../nfl/index.ts';
 import { cleanName } from '../clean-name.ts';
@@ -10,8 +11,9 @@ import { headerOf, readTable } from '../read-table.ts';
 const SNAPSHOT_COLUMNS = ['dt', 'team', 'player_name', 'gsis_id', 'pos_abb', 'pos_rank'] as const;
 
 /**
- * Rows of one season. A snapshot belongs to the week of the next first kickoff, and only the last one of a team before that kickoff
- * is stored. `starts` are the season's first kickoffs; weekly files do not need them.
+ * Rows of one season. A snapshot belongs to the week of the next first kickoff, and only the
+ * last one of a team before that kickoff is stored. `starts` are the season's first kickoffs;
+ * weekly files do not need them.
  */
 export async function readDepthCharts(
   file: UpstreamFile,
@@ -20,7 +22,8 @@ export async function readDepthCharts(
 ): Promise<DepthChartsTable> {
   const plain = await unpacked(file);
   if (headerOf(plain).has('dt')) return readSnapshots(plain, season, starts);
-  // charts of the week between the semi-finals and the final carry no week number and are left out with the rows that have none
+  // charts of the week between the semi-finals and the final carry no week number and are left out
+  // with the rows that have none
   return readTable(plain, {
     ...DEPTH_CHARTS,
     season,

@@ -1,4 +1,5 @@
-// `draft_picks`: every pick of the league's own draft since 1980 in one file. Career totals in it tell the future and are not read.
+// `draft_picks`: every pick of the league's own draft since 1980 in one file. Career totals in it
+// tell the future and are not read.
 import { DRAFT_PICKS, type DraftPicksTable, normalizeTeam, TableBuilder } from '../../nfl/index.ts';
 import { CsvReader } from '../csv.ts';
 import { MAX_PLAIN_BYTES, type UpstreamFile, unpack } from '../decompress.ts';
@@ -6,7 +7,10 @@ import { InvalidFileError } from '../invalid-file.ts';
 
 type Column = (typeof DRAFT_PICKS.numbers)[number] | (typeof DRAFT_PICKS.texts)[number];
 
-/** Picks sorted by season and place. InvalidFileError for a damaged, column-poor or empty file, and for a pick without a number. */
+/**
+ * Picks sorted by season and place. InvalidFileError for a damaged, column-poor or empty file, and
+ * for a pick without a number.
+ */
 export async function readDraftPicks(file: UpstreamFile): Promise<DraftPicksTable> {
   const reader = new CsvReader(await unpack(file, MAX_PLAIN_BYTES.table), file.name);
   const columns: readonly Column[] = [...DRAFT_PICKS.numbers, ...DRAFT_PICKS.texts];

@@ -3,7 +3,10 @@ import { INJURIES, type InjuriesTable } from '../../nfl/index.ts';
 import type { UpstreamFile } from '../decompress.ts';
 import { readTable } from '../read-table.ts';
 
-/** Rows of one season. Reports taken over from another source since 2025 may lack the time of their last change. */
+/**
+ * Rows of one season. Reports taken over from another source since 2025 may lack the
+ * time of their last change.
+ */
 export function readInjuries(file: UpstreamFile, season: number): Promise<InjuriesTable> {
   return readTable(file, {
     ...INJURIES,

@@ -1,4 +1,5 @@
-// dynastyprocess' `db_playerids`: one person under the ids of many sites. Has a few doubles, which the joining resolves.
+// dynastyprocess' `db_playerids`: one person under the ids of many sites. Has a few doubles,
+// which the joining resolves.
 import { cleanName } from '../clean-name.ts';
 import { CsvReader } from '../csv.ts';
 import { MAX_PLAIN_BYTES, type UpstreamFile, unpack } from '../decompress.ts';
@@ -17,7 +18,10 @@ export interface PlayerIds {
 
 const PLAYER_ID_COLUMNS = ['sleeper_id', 'gsis_id', 'pfr_id', 'name', 'birthdate', 'draft_year'] as const;
 
-/** Everyone with at least two of the three ids, in the file's order. InvalidFileError for a damaged or column-poor file. */
+/**
+ * Everyone with at least two of the three ids, in the file's order. InvalidFileError for a
+ * damaged or column-poor file.
+ */
 export async function readPlayerIds(file: UpstreamFile): Promise<readonly PlayerIds[]> {
   const reader = new CsvReader(await unpack(file, MAX_PLAIN_BYTES.table), file.name);
   const missing = PLAYER_ID_COLUMNS.filter((column) => !reader.header.includes(column));

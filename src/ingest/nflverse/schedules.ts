@@ -4,7 +4,10 @@ import type { UpstreamFile } from '../decompress.ts';
 import { InvalidFileError } from '../invalid-file.ts';
 import { readTable } from '../read-table.ts';
 
-/** All games, sorted by season and week. A file without any is refused: everything else hangs on the schedule. */
+/**
+ * All games, sorted by season and week. A file without any is refused: everything
+ * else hangs on the schedule.
+ */
 export async function readSchedule(file: UpstreamFile): Promise<GamesTable> {
   const games = await readTable(file, {
     ...GAMES,

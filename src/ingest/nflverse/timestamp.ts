@@ -1,4 +1,5 @@
-// `timestamp.json` of a release: when its files were last written, in Eastern time, which is what an answer names as its data's age.
+// `timestamp.json` of a release: when its files were last written, in Eastern time, which is what
+// an answer names as its data's age.
 import { z } from 'zod';
 import { easternTime } from '../../nfl/index.ts';
 import { MAX_PLAIN_BYTES, type UpstreamFile, unpackJson } from '../decompress.ts';
@@ -8,7 +9,10 @@ const Timestamp = z.object({ last_updated: z.string() });
 const ZONES: Readonly<Record<string, string>> = { EST: '-05:00', EDT: '-04:00', UTC: 'Z', GMT: 'Z', Z: 'Z' };
 const STAMP_PATTERN = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)? ?([A-Z]{1,3}|[+-]\d{2}:?\d{2})?$/;
 
-/** ISO 8601 UTC of the stamp. A stamp without a zone is Eastern, nflverse's standard. InvalidFileError when there is none. */
+/**
+ * ISO 8601 UTC of the stamp. A stamp without a zone is Eastern, nflverse's standard.
+ * InvalidFileError when there is none.
+ */
 export async function readTimestamp(file: UpstreamFile): Promise<string> {
   const parsed = Timestamp.safeParse(await unpackJson(file, MAX_PLAIN_BYTES.small));
   const [, day = '', time = '', zone] = STAMP_PATTERN.exec(parsed.data?.last_updated.trim() ?? '') ?? [];

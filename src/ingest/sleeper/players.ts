@@ -46,7 +46,10 @@ const PLACEHOLDER_NAMES = new Set(['Duplicate Player', 'Player Invalid']);
 /** Broken entries that are left out; more of them refuse the file. */
 const MAX_BROKEN_SHARE = 1 / 500;
 
-/** All players, in the platform's order. InvalidFileError for `null`, a web page, an empty list, or entries that lack a field (named). */
+/**
+ * All players, in the platform's order. InvalidFileError for `null`, a web page, an empty list, or
+ * entries that lack a field (named).
+ */
 export async function readPlatformPlayers(file: UpstreamFile): Promise<readonly PlatformPlayer[]> {
   const body = await unpackJson(file, MAX_PLAIN_BYTES.players);
   if (typeof body !== 'object' || body === null || Array.isArray(body))

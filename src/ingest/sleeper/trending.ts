@@ -15,7 +15,10 @@ export function trendingPath(trend: Trend, lookbackHours: number): string {
   return `players/nfl/trending/${trend}?lookback_hours=${lookbackHours}&limit=${ROWS}`;
 }
 
-/** Rows of the list, highest count first, equal counts in the platform's order. An empty list is a quiet day; InvalidFileError for anything but a list. */
+/**
+ * Rows of the list, highest count first, equal counts in the platform's order. An empty list is a
+ * quiet day; InvalidFileError for anything but a list.
+ */
 export async function readTrending(
   file: UpstreamFile,
 ): Promise<readonly { readonly platformId: string; readonly count: number }[]> {

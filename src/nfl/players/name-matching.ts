@@ -1,4 +1,5 @@
-// When two spellings mean the same person: case, accents, punctuation, generation suffixes and common short forms do not matter.
+// When two spellings mean the same person: case, accents, punctuation, generation suffixes and
+// common short forms do not matter.
 import { ALTERNATE_NAMES, FIRST_NAME_FORMS } from './nicknames.ts';
 
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'v']);
@@ -15,7 +16,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Words of a name in their plain form, without a generation suffix: "Amon-Ra St. Brown" gives amonra, st, brown. */
+/**
+ * Words of a name in their plain form, without a generation suffix: "Amon-Ra St. Brown"
+ * gives amonra, st, brown.
+ */
 export function nameWords(name: string): readonly string[] {
   const words = plainText(name).split(' ').filter(Boolean);
   // "Ii" may be a whole name: a suffix needs a first and a last name before it
@@ -32,12 +36,18 @@ function plainText(text: string): string {
     .replace(/[^\p{L}\p{N} ]/gu, '');
 }
 
-/** The matching key of a name: equal keys are the same full name. '' for a text without letters or digits. */
+/**
+ * The matching key of a name: equal keys are the same full name. '' for a text
+ * without letters or digits.
+ */
 export function nameKey(name: string): string {
   return nameWords(name).join('');
 }
 
-/** Keys of the same name with the first name's other forms (Mike for Michael) and of names a player is better known by; never `nameKey(name)` itself. */
+/**
+ * Keys of the same name with the first name's other forms (Mike for Michael) and of names a player
+ * is better known by; never `nameKey(name)` itself.
+ */
 export function nicknameKeys(name: string): readonly string[] {
   const [first = '', ...rest] = nameWords(name);
   const key = first + rest.join('');

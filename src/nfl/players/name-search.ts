@@ -1,4 +1,5 @@
-// Suggestions for an unclear name: players a few typos or a part of a name away. Suggestions are shown, never assumed.
+// Suggestions for an unclear name: players a few typos or a part of a name away. Suggestions
+// are shown, never assumed.
 import { editDistance } from '../../stats/index.ts';
 import { nameKey, nameWords, nicknameKeys } from './name-matching.ts';
 import type { Player } from './player.ts';
@@ -10,12 +11,18 @@ const MAX_EDITS = 2;
 const MAX_NAMES = 5;
 /** Letters from which the beginning of a word matches it; a single letter is an initial. */
 const MIN_PREFIX_LETTERS = 3;
-/** Letters a single word has at least where slips in it are forgiven: of short ones nothing would be left. */
+/**
+ * Letters a single word has at least where slips in it are forgiven: of short
+ * ones nothing would be left.
+ */
 const MIN_LETTERS_FOR_EDITS = 5;
 /** Position words that pasted rosters add to a name. */
 const POSITION_WORD = /^(qb|rb|hb|fb|wr|te|p?k|def|defen[sc]e|d\/?st|d)$/i;
 
-/** The nearest names to a text: fewest slips first, and of equally near ones those of the more prominent players. */
+/**
+ * The nearest names to a text: fewest slips first, and of equally near ones those of
+ * the more prominent players.
+ */
 export type NameSearch = (text: string) => readonly Player[];
 
 /** A word and the letters in it, as bits. */
@@ -31,9 +38,10 @@ interface NamedPlayer {
 }
 
 /**
- * Reads the names once, so that many texts can be looked up. `prominence` is asked for those that are near, higher is more prominent.
- * A text is near a name when the whole of it, in any short form of the first name, is at most two slips away, or when its words are the
- * name's in order, some of them missing, shortened or an initial ("Lamar", "D. Smith"). Positions and teams do not count.
+ * Reads the names once, so that many texts can be looked up. `prominence` is asked for those that
+ * are near, higher is more prominent. A text is near a name when the whole of it, in any short form
+ * of the first name, is at most two slips away, or when its words are the name's in order, some of
+ * them missing, shortened or an initial ("Lamar", "D. Smith"). Positions and teams do not count.
  */
 export function createNameSearch(players: readonly Player[], prominence: (player: Player) => number): NameSearch {
   const names: readonly NamedPlayer[] = players.map((player) => {
@@ -60,7 +68,10 @@ export function createNameSearch(players: readonly Player[], prominence: (player
   };
 }
 
-/** "Saquon Barkley RB PHI", "Saquon Barkley (PHI - RB)" and "RB Saquon Barkley" without what is no name. */
+/**
+ * "Saquon Barkley RB PHI", "Saquon Barkley (PHI - RB)" and "RB Saquon Barkley"
+ * without what is no name.
+ */
 function withoutTeam(text: string): string {
   const words = text.split(/[\s,()|]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const isTeamOrPosition = (word: string | undefined) =>
@@ -76,7 +87,10 @@ function spelled(word: string): SpelledWord {
   return { word, letters };
 }
 
-/** Slips in the words of a text together, each against a word of the name, in order; the name may have words that the text leaves out. */
+/**
+ * Slips in the words of a text together, each against a word of the name, in order; the name may
+ * have words that the text leaves out.
+ */
 function editsInWords(text: readonly SpelledWord[], name: readonly SpelledWord[], word = 0, from = 0): number {
   const wanted = text[word];
   if (!wanted) return 0;
@@ -100,7 +114,8 @@ function editsInWord(text: SpelledWord, name: SpelledWord | undefined): number {
 
 /** Edits from one word to the other; anything over `MAX_EDITS` counts as infinite. */
 function editsBetween(a: SpelledWord, b: SpelledWord): number {
-  // an edit changes at most two letters of the set: this spares nearly all names the full comparison
+  // an edit changes at most two letters of the set: this spares nearly all
+  // names the full comparison
   if (countBits(a.letters ^ b.letters) > 2 * MAX_EDITS) return Number.POSITIVE_INFINITY;
   return editDistance(a.word, b.word, MAX_EDITS);
 }

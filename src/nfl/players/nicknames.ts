@@ -1,4 +1,5 @@
-// Short forms of first names, and players better known by another name. Each line is one group of equivalent forms.
+// Short forms of first names, and players better known by another name. Each line is one
+// group of equivalent forms.
 
 export const FIRST_NAME_FORMS: readonly (readonly string[])[] = [
   ['alexander', 'alex', 'xander'],

@@ -1,4 +1,5 @@
-// Players by id and by name. A past view has no players who entered the league later, and none of today's statuses.
+// Players by id and by name. A past view has no players who entered the league later, and
+// none of today's statuses.
 import { nameKey, nicknameKeys } from './name-matching.ts';
 import type { Player, PlayerIndex } from './player.ts';
 import { normalizeTeam, teamName } from './teams.ts';
@@ -29,9 +30,10 @@ const VALID_POSITIONS = new Set(
 );
 
 /**
- * Puts the players in order (by entry year, so that an earlier season's list is the beginning of it) and indexes them. Names compare
- * with `nameKey`. Equal full names beat short forms; people the platform knows beat those it does not; people in the files at hand or on
- * a team beat those who left the league before. All players still tied are returned.
+ * Puts the players in order (by entry year, so that an earlier season's list is the beginning of
+ * it) and indexes them. Names compare with `nameKey`. Equal full names beat short forms; people the
+ * platform knows beat those it does not; people in the files at hand or on a team beat those who
+ * left the league before. All players still tied are returned.
  */
 export function createDirectory(identities: readonly PlayerIdentity[]): PlayerDirectory {
   const sorted = [...identities].sort((a, b) => entryYearOf(a) - entryYearOf(b) || compare(idOf(a), idOf(b)));
@@ -125,7 +127,10 @@ function searchKey(name: string): string {
   return nameKey(team === '' ? name : team);
 }
 
-/** The platform's word for a position; null for none and for words that name no position (FLEX, BN): those narrow nothing. */
+/**
+ * The platform's word for a position; null for none and for words that name no position (FLEX,
+ * BN): those narrow nothing.
+ */
 function normalizePosition(position: string | null): string | null {
   const word = position?.trim().toUpperCase() ?? '';
   const existing = POSITION_ALIASES[word] ?? word;

@@ -1,12 +1,18 @@
 // A player, what the platform says of him today, and the index in which he is found.
 
-/** A player (or a team's defense), known under up to three ids. `index` is the player's place in `PlayerIndex.all`. */
+/**
+ * A player (or a team's defense), known under up to three ids. `index` is the player's
+ * place in `PlayerIndex.all`.
+ */
 export interface Player {
   readonly index: number;
   readonly name: string;
   /** The platform's word: QB, RB, WR, TE, K, DEF, DL, LB, DB ... */
   readonly position: string;
-  /** Positions he may be started at, by the platform; his position alone when it names none. Not only of today: past views show them too. */
+  /**
+   * Positions he may be started at, by the platform; his position alone when it names none. Not
+   * only of today: past views show them too.
+   */
   readonly fantasyPositions: readonly string[];
   readonly platformId: string | null;
   readonly gsisId: string | null;
@@ -34,6 +40,9 @@ export interface PlayerIndex {
   byPlatformId(id: string): Player | undefined;
   byGsisId(id: string): Player | undefined;
   byPfrId(id: string): Player | undefined;
-  /** All players the name fits equally well (see `name-matching.ts`): none, one, or several to choose from. */
+  /**
+   * All players the name fits equally well (see `name-matching.ts`): none, one, or
+   * several to choose from.
+   */
   named(name: string, position?: string | null): readonly Player[];
 }

@@ -1,4 +1,5 @@
-// The 32 teams under one code each, the platform's, and every other code a source has ever used for them.
+// The 32 teams under one code each, the platform's, and every other code a
+// source has ever used for them.
 
 /** Code on the wire and everywhere inside: the platform's. */
 const TEAM_NAMES = {
@@ -38,7 +39,10 @@ const TEAM_NAMES = {
 
 export type TeamCode = keyof typeof TEAM_NAMES;
 
-/** Codes of nflverse, the MyFantasyLeague style of dynastyprocess, Pro Football Reference, ESPN and the NFL's own files, former cities included. */
+/**
+ * Codes of nflverse, the MyFantasyLeague style of dynastyprocess, Pro Football Reference, ESPN and
+ * the NFL's own files, former cities included.
+ */
 const TEAM_ALIASES: Readonly<Record<string, TeamCode>> = {
   ARZ: 'ARI',
   CRD: 'ARI',
@@ -83,7 +87,10 @@ function isTeam(code: string): code is TeamCode {
   return Object.hasOwn(TEAM_NAMES, code);
 }
 
-/** The team's code for any source's spelling of it; null for a free agent (`FA`, empty) and for anything unknown. */
+/**
+ * The team's code for any source's spelling of it; null for a free agent (`FA`, empty)
+ * and for anything unknown.
+ */
 export function normalizeTeam(code: string | null | undefined): TeamCode | null {
   const key = code?.trim().toUpperCase() ?? '';
   if (isTeam(key)) return key;

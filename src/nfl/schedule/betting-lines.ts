@@ -11,7 +11,10 @@ export interface BettingLine {
   readonly opponentImpliedTotal: number;
 }
 
-/** The team's line this week; null on a bye or while there is no line. `spread_line` > 0 favors the home team (nflverse schedules). */
+/**
+ * The team's line this week; null on a bye or while there is no line. `spread_line` > 0 favors the
+ * home team (nflverse schedules).
+ */
 export function bettingLine(snapshot: Snapshot, team: string): BettingLine | null {
   const row = snapshot.gameOf(team);
   if (row === undefined) return null;

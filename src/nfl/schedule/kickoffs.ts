@@ -1,4 +1,5 @@
-// When games begin: the schedule's Eastern wall-clock times as moments, and the first kickoff of each week.
+// When games begin: the schedule's Eastern wall-clock times as moments, and the
+// first kickoff of each week.
 import type { GamesTable } from '../tables/columns.ts';
 import { numberAt, textAt } from '../tables/table.ts';
 
@@ -13,11 +14,15 @@ const EASTERN_CLOCK = new Intl.DateTimeFormat('en-CA', {
   second: '2-digit',
 });
 
-/** Milliseconds since 1970 of an Eastern wall-clock time such as `2024-11-07`, `20:15` (seconds may follow); NaN when it is none. */
+/**
+ * Milliseconds since 1970 of an Eastern wall-clock time such as `2024-11-07`, `20:15` (seconds may
+ * follow); NaN when it is none.
+ */
 export function easternTime(day: string, time: string): number {
   const asUtc = Date.parse(`${day}T${time}Z`);
   if (Number.isNaN(asUtc)) return Number.NaN;
-  // the offset is looked up near the moment, then once more at the moment itself: they differ within hours of a change of clocks
+  // the offset is looked up near the moment, then once more at the moment itself: they differ
+  // within hours of a change of clocks
   const firstGuess = asUtc + offsetAt(asUtc + 5 * 3_600_000);
   return asUtc + offsetAt(firstGuess);
 }
@@ -35,7 +40,10 @@ export interface WeekStart {
   readonly kickoffMs: number;
 }
 
-/** First kickoffs of a season's weeks, playoffs included, in order. A game without a time counts from 13:00 Eastern. */
+/**
+ * First kickoffs of a season's weeks, playoffs included, in order. A game without a time
+ * counts from 13:00 Eastern.
+ */
 export function weekStarts(games: GamesTable, season: number): readonly WeekStart[] {
   const first = new Map<number, number>();
   for (let row = 0; row < games.length; row++) {

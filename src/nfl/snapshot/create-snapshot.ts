@@ -1,4 +1,5 @@
-// Builds the snapshot of the current week from tables and players; earlier snapshots are cut from it.
+// Builds the snapshot of the current week from tables and players; earlier
+// snapshots are cut from it.
 
 import { LRUCache } from 'lru-cache';
 import type { Player } from '../players/player.ts';
@@ -31,7 +32,9 @@ export interface SnapshotTables {
   readonly draftPicks: DraftPicksTable;
 }
 
-/** What a snapshot of the current week is made of: plain data that can be sent to another thread. */
+/**
+ * What a snapshot of the current week is made of: plain data that can be sent to another thread.
+ */
 export interface SnapshotSources {
   readonly tables: SnapshotTables;
   readonly people: readonly PlayerIdentity[];
@@ -41,7 +44,10 @@ export interface SnapshotSources {
 /** Apart from the snapshots, so that no analysis can reach rows that its snapshot hides. */
 const sources = new WeakMap<Snapshot, SnapshotSources>();
 
-/** What `createSnapshot` made this snapshot of. Throws RangeError for the snapshot of an earlier week. */
+/**
+ * What `createSnapshot` made this snapshot of. Throws RangeError for the
+ * snapshot of an earlier week.
+ */
 export function snapshotSources(snapshot: Snapshot): SnapshotSources {
   const found = sources.get(snapshot);
   if (!found) throw new RangeError('only the snapshot of the current week has sources of its own');
@@ -52,8 +58,8 @@ export function snapshotSources(snapshot: Snapshot): SnapshotSources {
 const MAX_CACHED_VIEWS = 8;
 
 /**
- * The snapshot of the current week (`seasonNow`). Rows of that week itself, such as a Thursday game already played, are hidden.
- * Throws RangeError when the schedule names no regular-season game.
+ * The snapshot of the current week (`seasonNow`). Rows of that week itself, such as a Thursday game
+ * already played, are hidden. Throws RangeError when the schedule names no regular-season game.
  */
 export function createSnapshot(
   tables: SnapshotTables,
@@ -74,7 +80,10 @@ export function createSnapshot(
   };
   const views = new LRUCache<string, Snapshot>({ max: MAX_CACHED_VIEWS });
 
-  /** What was known before `known`, shown for the week `asked`: the same week, or a later one than the data at hand. */
+  /**
+   * What was known before `known`, shown for the week `asked`: the same week, or a later
+   * one than the data at hand.
+   */
   const viewBefore = (knownBefore: Week, requested: Week): Snapshot => {
     const key = [knownBefore.season, knownBefore.week, requested.season, requested.week].join(' ');
     const view = views.get(key) ?? buildView(knownBefore, requested);

@@ -1,4 +1,5 @@
-// The current week, derived from the schedule's results and never from a clock: a postponed game leaves its week open.
+// The current week, derived from the schedule's results and never from a clock: a postponed
+// game leaves its week open.
 import type { GamesTable } from '../tables/columns.ts';
 import { numberAt, textAt } from '../tables/table.ts';
 import type { Week } from '../tables/week.ts';
@@ -9,18 +10,25 @@ export const LAST_WEEK = 18;
 export interface SeasonNow {
   /** The active season: the latest with a schedule. */
   readonly season: number;
-  /** The current regular-season week; null from the end of the regular season until the next schedule is published. */
+  /**
+   * The current regular-season week; null from the end of the regular season until the
+   * next schedule is published.
+   */
   readonly week: number | null;
-  /** The week an answer speaks of when none is asked for: the current one, or week 1 of the coming season. */
+  /**
+   * The week an answer speaks of when none is asked for: the current one, or week
+   * 1 of the coming season.
+   */
   readonly requested: Week;
   /** Whether some game of the asked week has a result. */
   readonly hasKickedOff: boolean;
 }
 
 /**
- * Of the latest season on the schedule let L be the last regular week with any result. Week L is current while one of its games is
- * unplayed, L + 1 afterwards; before any result it is week 1. When L was the last regular week, the season is over: week is null and
- * week 1 of the coming season is asked. Returns null for a schedule without regular-season games.
+ * Of the latest season on the schedule let L be the last regular week with any result. Week L is
+ * current while one of its games is unplayed, L + 1 afterwards; before any result it is week 1.
+ * When L was the last regular week, the season is over: week is null and week 1 of the coming
+ * season is asked. Returns null for a schedule without regular-season games.
  */
 export function seasonNow(games: GamesTable): SeasonNow | null {
   const season = latestSeason(games);

@@ -1,4 +1,5 @@
-// Everything known before one week, immutable and in memory: the one window through which analyses and backtests look.
+// Everything known before one week, immutable and in memory: the one window through which
+// analyses and backtests look.
 import type { Player, PlayerIndex } from '../players/player.ts';
 import type {
   DepthChartsTable,
@@ -12,13 +13,14 @@ import type {
 import type { Week } from '../tables/week.ts';
 
 /**
- * The data as of just before the first kickoff of `season`/`week`. Statistics, snaps and results end with the week before;
- * the week's own injury report, roster, depth chart, schedule and lines are visible. Nothing later can be reached through it.
+ * The data as of just before the first kickoff of `season`/`week`. Statistics, snaps and results
+ * end with the week before; the week's own injury report, roster, depth chart, schedule and lines
+ * are visible. Nothing later can be reached through it.
  */
 export interface Snapshot extends Week {
   /**
-   * True for the current week, and for a later one, which is answered from the current data: only then do today's platform
-   * statuses count.
+   * True for the current week, and for a later one, which is answered from the current data: only
+   * then do today's platform statuses count.
    */
   readonly isCurrent: boolean;
   readonly players: PlayerIndex;
@@ -30,7 +32,10 @@ export interface Snapshot extends Week {
   readonly games: GamesTable;
   /** Drafts up to this season's. */
   readonly draftPicks: DraftPicksTable;
-  /** As-of marker of each dataset in use, by dataset name (`nflverse/stats_player`): feeds `meta.data_freshness`. */
+  /**
+   * As-of marker of each dataset in use, by dataset name (`nflverse/stats_player`):
+   * feeds `meta.data_freshness`.
+   */
   readonly freshness: Readonly<Record<string, string>>;
   /** Rows of a player, oldest first, as row numbers of the table. */
   statsOf(player: Player): readonly number[];
@@ -38,14 +43,18 @@ export interface Snapshot extends Week {
   injuriesOf(player: Player): readonly number[];
   rostersOf(player: Player): readonly number[];
   depthChartsOf(player: Player): readonly number[];
-  /** Row of `draftPicks` in which he was taken; undefined for the undrafted, and where the file does not know him. */
+  /**
+   * Row of `draftPicks` in which he was taken; undefined for the undrafted, and where the
+   * file does not know him.
+   */
   draftPickOf(player: Player): number | undefined;
   /** The player's team as known before this week (normalized code); null when he has none. */
   teamOf(player: Player): string | null;
   /** Row of `games` in which the team plays this week; undefined on a bye. */
   gameOf(team: string): number | undefined;
   /**
-   * The snapshot before an earlier week (or this one). For a week after the current one: the current data with that week's schedule.
+   * The snapshot before an earlier week (or this one). For a week after the current one: the
+   * current data with that week's schedule.
    */
   before(season: number, week: number): Snapshot;
 }

@@ -22,9 +22,10 @@ interface PlayerRows {
 }
 
 /**
- * Finds the team from the rows of one player. The last roster row of the season decides, if the team has no newer roster without the
- * player (a team on a bye has none). Without a roster row the last game or injury report of the season decides; before the season's
- * first roster, the last game of the season before.
+ * Finds the team from the rows of one player. The last roster row of the season decides, if the
+ * team has no newer roster without the player (a team on a bye has none). Without a roster row the
+ * last game or injury report of the season decides; before the season's first roster, the last
+ * game of the season before.
  */
 export function createTeamFinder(tables: TeamTables): (rows: PlayerRows) => string | null {
   const { rosters, stats, snaps, injuries, season } = tables;

@@ -1,4 +1,5 @@
-// Availability of a player for a week, from the platform, the official injury report and the roster, in that order.
+// Availability of a player for a week, from the platform, the official injury report and
+// the roster, in that order.
 
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -11,12 +12,17 @@ import {
 } from '../tables/roster-status.ts';
 import { numberAt, textAt } from '../tables/table.ts';
 
-/** `out` will not play; `doubtful` and `questionable` as reported; `healthy` without a designation. */
+/**
+ * `out` will not play; `doubtful` and `questionable` as reported; `healthy` without a designation.
+ */
 export type Availability = 'out' | 'doubtful' | 'questionable' | 'healthy';
 
 export interface Status {
   readonly availability: Availability;
-  /** Our word for the reported designation (`Out`, `IR`, `Questionable`), without digits; null without one. */
+  /**
+   * Our word for the reported designation (`Out`, `IR`, `Questionable`), without
+   * digits; null without one.
+   */
   readonly label: string | null;
 }
 
@@ -35,8 +41,9 @@ interface ReportedDesignation extends Designation {
 }
 
 /**
- * Every designation a source may report. Other text never reaches an answer: it becomes `UNUSUAL`. The first prefix that matches
- * counts. `na` has many meanings on the platform, a suspension among them.
+ * Every designation a source may report. Other text never reaches an answer: it becomes
+ * `UNUSUAL`. The first prefix that matches counts. `na` has many meanings on the platform,
+ * a suspension among them.
  */
 const REPORTED: readonly ReportedDesignation[] = [
   { prefix: 'out', availability: 'out', label: 'Out', span: 'game' },
@@ -66,7 +73,10 @@ export function isLongAbsence(label: string | null): boolean {
   return DESIGNATIONS.get(label)?.span === 'weeks';
 }
 
-/** Games missed in a row up to which an absence is a short one: since 2022 injured reserve costs at least four games. */
+/**
+ * Games missed in a row up to which an absence is a short one: since 2022 injured reserve
+ * costs at least four games.
+ */
 const MAX_SHORT_ABSENCE_GAMES = 3;
 
 /** Whether so many games missed in a row are a long absence, whatever was reported. */
@@ -79,7 +89,10 @@ export function isReserveEligible(label: string | null): boolean {
   return DESIGNATIONS.get(label)?.isReserveEligible === true;
 }
 
-/** The player's status before the snapshot's week. The platform's is the latest and comes first, but only for the current week. */
+/**
+ * The player's status before the snapshot's week. The platform's is the latest and comes first, but
+ * only for the current week.
+ */
 export function statusOf(snapshot: Snapshot, player: Player): Status {
   const platform = player.platform?.injuryStatus;
   if (snapshot.isCurrent && platform) return parseStatus(platform);
@@ -94,13 +107,19 @@ export function statusOf(snapshot: Snapshot, player: Player): Status {
 
 const HEALTHY: Status = { availability: 'healthy', label: null };
 
-/** The status in the requested week: as `statusOf`, but a report on one game does not count for a later week. */
+/**
+ * The status in the requested week: as `statusOf`, but a report on one game does
+ * not count for a later week.
+ */
 export function statusForWeek(snapshot: Snapshot, player: Player): Status {
   const status = statusOf(snapshot, player);
   return isFutureWeek(snapshot) && DESIGNATIONS.get(status.label)?.span === 'game' ? HEALTHY : status;
 }
 
-/** Whether games are still to be played before the requested week: today's reports are not about that week. */
+/**
+ * Whether games are still to be played before the requested week: today's reports
+ * are not about that week.
+ */
 export function isFutureWeek(snapshot: Snapshot): boolean {
   return snapshot.week > lastWeekPlayed(snapshot) + 1;
 }

@@ -1,4 +1,5 @@
-// Depth charts: a player's rank on the latest, the previous or the opening-week chart of a team, and a team's chart at a position.
+// Depth charts: a player's rank on the latest, the previous or the opening-week chart of a team,
+// and a team's chart at a position.
 
 import { memoPer } from '../../memo/index.ts';
 import type { Player } from '../players/player.ts';
@@ -6,16 +7,22 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { rowsBefore, rowsThrough } from '../tables/as-of.ts';
 import { numberAt, textAt } from '../tables/table.ts';
 
-/** Rank on a chart: 1 = starter; null when the chart does not list the player; undefined when there is no chart. */
+/**
+ * Rank on a chart: 1 = starter; null when the chart does not list the player;
+ * undefined when there is no chart.
+ */
 export type ChartRank = number | null | undefined;
 
-/** Rows that rank kickers, and rows that rank punters, holders, snappers and returners: neither says anything about the offense. */
+/**
+ * Rows that rank kickers, and rows that rank punters, holders, snappers and returners: neither says
+ * anything about the offense.
+ */
 const KICKING_POSITION = /^(K|PK)$/;
 const SPECIAL_TEAMS_POSITION = /^(K|PK|P|KR|PR|H|LS)$/;
 /**
- * The plain codes of skill positions. Files also use LTE, RTE, WRE, WR1, WR2 and blanks (5% of the offense rows of 2021-2024). The
- * season outlook leaves those out: with them its draft order correlates better with 2022 (.6440 to .6467) and worse with 2024
- * (.5057 to .5023).
+ * The plain codes of skill positions. Files also use LTE, RTE, WRE, WR1, WR2 and blanks (5% of the
+ * offense rows of 2021-2024). The season outlook leaves those out: with them its draft order
+ * correlates better with 2022 (.6440 to .6467) and worse with 2024 (.5057 to .5023).
  */
 const SKILL_POSITION = /^(QB|RB|HB|FB|TB|WR|LWR|RWR|SWR|TE)$/i;
 
@@ -74,7 +81,10 @@ function betterRank(best: number | null, rank: number | undefined): number | nul
 
 const OPENING_WEEK = 1;
 
-/** Each player's best rank on the skill charts of a season's opening week, by gsis id; empty when there are no charts. */
+/**
+ * Each player's best rank on the skill charts of a season's opening week, by gsis id; empty
+ * when there are no charts.
+ */
 export function openingChartRanks(snapshot: Snapshot, season: number): ReadonlyMap<string, number> {
   const { depthCharts } = snapshot;
   const ranks = new Map<string, number>();
@@ -89,8 +99,8 @@ export function openingChartRanks(snapshot: Snapshot, season: number): ReadonlyM
 }
 
 /**
- * Rank on the team's latest chart, 1 = starter; null when the player is on none or has no team. For the current week the platform's
- * chart is the latest.
+ * Rank on the team's latest chart, 1 = starter; null when the player is on none or has no team. For
+ * the current week the platform's chart is the latest.
  */
 export function depthOf(snapshot: Snapshot, player: Player): number | null {
   if (snapshot.isCurrent && player.platform?.depthChartOrder) return player.platform.depthChartOrder;
@@ -111,7 +121,10 @@ const chartsOf = memoPer(readCharts);
 
 const chartKey = (team: string, position: string) => `${team} ${position}`;
 
-/** All players a team's chart lists at a position, best rank first; empty where the chart does not cover the position. */
+/**
+ * All players a team's chart lists at a position, best rank first; empty where the chart
+ * does not cover the position.
+ */
 export function chartOf(snapshot: Snapshot, team: string, position: string): readonly ChartEntry[] {
   return chartsOf(snapshot).get(chartKey(team, position)) ?? [];
 }

@@ -1,4 +1,5 @@
-// Tables as they stood before a week: prefixes of the whole that share its memory, and copies only of the columns that must forget.
+// Tables as they stood before a week: prefixes of the whole that share its memory, and copies only
+// of the columns that must forget.
 import type { DraftPicksTable, GamesTable, RostersTable } from './columns.ts';
 import { firstRows, numberAt, type Table, type TextColumn, textAt } from './table.ts';
 import type { Week } from './week.ts';
@@ -31,8 +32,9 @@ export function seasonRows(table: Dated, season: number): readonly [from: number
 }
 
 /**
- * The schedule as it stood before `at`: without later seasons and without playoff pairings after it; from `at` on no score, weather,
- * quarterback or state of a movable roof; no line for weeks after `linesThrough` (a week of the same season).
+ * The schedule as it stood before `at`: without later seasons and without playoff pairings after
+ * it; from `at` on no score, weather, quarterback or state of a movable roof; no line for weeks
+ * after `linesThrough` (a week of the same season).
  */
 export function gamesAsOf(games: GamesTable, week: Week, linesThrough: number): GamesTable {
   let length = rowsBefore(games, { season: week.season + 1, week: 0 });
@@ -64,7 +66,10 @@ export function gamesAsOf(games: GamesTable, week: Week, linesThrough: number): 
   };
 }
 
-/** Rosters up to and including the week. Its game-day inactives are announced 90 minutes before kickoff: here they are still active. */
+/**
+ * Rosters up to and including the week. Its game-day inactives are announced 90 minutes before
+ * kickoff: here they are still active.
+ */
 export function rostersAsOf(rosters: RostersTable, week: Week): RostersTable {
   const visible = firstRows(rosters, rowsThrough(rosters, week));
   const from = Math.min(rowsBefore(rosters, week), visible.length);
@@ -90,7 +95,9 @@ function blanked(column: Float64Array, from: number): Float64Array {
   return column.slice().fill(Number.NaN, from);
 }
 
-/** A copy with the words from row `from` on replaced; the dictionary grows by the new words only. */
+/**
+ * A copy with the words from row `from` on replaced; the dictionary grows by the new words only.
+ */
 function rewritten(column: TextColumn, from: number, replace: (word: string, row: number) => string): TextColumn {
   const codes = column.codes.slice();
   const words = [...column.words];

@@ -55,7 +55,10 @@ export const STATS = {
   texts: ['player_id', 'player_display_name', 'position', 'season_type', 'team', 'opponent_team'],
 } as const;
 
-/** `snap_counts`: offense, defense and special-teams snaps a player and game; `*_pct` is a share, 0 to 1. Keyed by the pfr id. */
+/**
+ * `snap_counts`: offense, defense and special-teams snaps a player and game; `*_pct` is a share, 0
+ * to 1. Keyed by the pfr id.
+ */
 export const SNAPS = {
   numbers: ['season', 'week', 'offense_snaps', 'offense_pct', 'defense_snaps', 'defense_pct', 'st_snaps', 'st_pct'],
   texts: ['pfr_player_id', 'player', 'position', 'game_type', 'team', 'opponent'],
@@ -77,7 +80,10 @@ export const INJURIES = {
   ],
 } as const;
 
-/** `weekly_rosters`: who was on which team in a week, and as what (ACT, INA, RES, DEV, CUT). A team on a bye has no rows. */
+/**
+ * `weekly_rosters`: who was on which team in a week, and as what (ACT, INA, RES, DEV, CUT). A
+ * team on a bye has no rows.
+ */
 export const ROSTERS = {
   numbers: ['season', 'week', 'years_exp', 'rookie_year', 'draft_number', 'jersey_number'],
   texts: [
@@ -94,13 +100,19 @@ export const ROSTERS = {
   ],
 } as const;
 
-/** `depth_charts`: place on the team's chart, 1 = starter. Files since 2025 name a time (`dt`) instead of a week: the week is derived. */
+/**
+ * `depth_charts`: place on the team's chart, 1 = starter. Files since 2025 name a time (`dt`)
+ * instead of a week: the week is derived.
+ */
 export const DEPTH_CHARTS = {
   numbers: ['season', 'week', 'depth_team'],
   texts: ['gsis_id', 'full_name', 'game_type', 'team', 'depth_position'],
 } as const;
 
-/** `schedules` (games): one row a game. `spread_line` > 0 favors the home team; scores are NaN until played. */
+/**
+ * `schedules` (games): one row a game. `spread_line` > 0 favors the home team;
+ * scores are NaN until played.
+ */
 export const GAMES = {
   numbers: [
     'season',
@@ -130,7 +142,10 @@ export const GAMES = {
   ],
 } as const;
 
-/** `draft_picks`: the league's own draft, one row a pick; `pickRows` counts through all rounds. Sorted by season and pick. */
+/**
+ * `draft_picks`: the league's own draft, one row a pick; `pickRows` counts through all rounds.
+ * Sorted by season and pick.
+ */
 export const DRAFT_PICKS = {
   numbers: ['season', 'round', 'pick', 'age'],
   texts: ['gsis_id', 'pfr_player_id', 'team'],

@@ -1,17 +1,22 @@
-// The codes of nflverse weekly rosters in one table: whether a player is on the active roster, on reserve, or gone.
+// The codes of nflverse weekly rosters in one table: whether a player is on the active
+// roster, on reserve, or gone.
 
 import type { RostersTable } from './columns.ts';
 import { textAt } from './table.ts';
 
 /**
- * Where a code puts a player: `active` may play, `inactive` was ruled out on game day, `reserve` belongs to the team and cannot play,
- * `practice_squad` cannot play unless elevated, `off_team` no longer belongs to the team.
+ * Where a code puts a player: `active` may play, `inactive` was ruled out on game day, `reserve`
+ * belongs to the team and cannot play, `practice_squad` cannot play unless elevated, `off_team` no
+ * longer belongs to the team.
  */
 export type RosterGroup = 'active' | 'inactive' | 'reserve' | 'practice_squad' | 'off_team';
 
 export interface RosterStatus {
   readonly group: RosterGroup;
-  /** Words for an answer, without digits; null where the player is available or misses one game only. */
+  /**
+   * Words for an answer, without digits; null where the player is available
+   * or misses one game only.
+   */
   readonly label: string | null;
 }
 
@@ -26,12 +31,14 @@ const PRACTICE_SQUAD: RosterStatus = { group: 'practice_squad', label: NOT_ON_AC
 const OFF_TEAM: RosterStatus = { group: 'off_team', label: NOT_ON_ACTIVE_ROSTER };
 
 /**
- * Every code of `weekly_rosters.status` since 2002, after nflreadr's `dictionary_roster_status`. Measured on quarterbacks, backs,
- * receivers, tight ends and kickers of 2021-2024: no player listed under a code other than ACT took a snap that week.
+ * Every code of `weekly_rosters.status` since 2002, after nflreadr's `dictionary_roster_status`.
+ * Measured on quarterbacks, backs, receivers, tight ends and kickers of 2021-2024: no player listed
+ * under a code other than ACT took a snap that week.
  *
- * TRD and TRC read like "traded" and "transaction" but mean released from the practice squad (20 lines, one player back within three
- * weeks). EXE is the commissioner's exempt list: still the team's, and a quarter are back within three weeks (12 lines), so it is a
- * reserve list. PUP is one by definition. NWT is a waived player.
+ * TRD and TRC read like "traded" and "transaction" but mean released from the practice squad (20
+ * lines, one player back within three weeks). EXE is the commissioner's exempt list: still the
+ * team's, and a quarter are back within three weeks (12 lines), so it is a reserve list. PUP is one
+ * by definition. NWT is a waived player.
  */
 export const ROSTER_STATUSES = Object.freeze({
   ACT: { group: 'active', label: null },
@@ -43,7 +50,8 @@ export const ROSTER_STATUSES = Object.freeze({
   EXE: reserve(ON_EXEMPT_LIST),
   E01: reserve(ON_EXEMPT_LIST),
   DEV: PRACTICE_SQUAD,
-  // the extra practice-squad spot of the International Player Pathway: 19 lines of one player, no game
+  // the extra practice-squad spot of the International Player Pathway: 19
+  // lines of one player, no game
   E14: PRACTICE_SQUAD,
   CUT: OFF_TEAM,
   RET: OFF_TEAM,
@@ -70,7 +78,10 @@ export function rosterStatusAt(
   return Object.hasOwn(ROSTER_STATUSES, code) ? ROSTER_STATUSES[code as keyof typeof ROSTER_STATUSES] : null;
 }
 
-/** Whether a status keeps a player off the active roster: on reserve, on the practice squad or off the team. */
+/**
+ * Whether a status keeps a player off the active roster: on reserve, on the
+ * practice squad or off the team.
+ */
 export function isOffActiveRoster(status: RosterStatus | null): boolean {
   return status !== null && status.group !== 'active' && status.group !== 'inactive';
 }

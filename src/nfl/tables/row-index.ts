@@ -1,4 +1,5 @@
-// Rows of a table by player id: one pass over the id column, then a lookup and a binary search per query.
+// Rows of a table by player id: one pass over the id column, then a lookup and a
+// binary search per query.
 import type { TextColumn } from './table.ts';
 
 export interface RowIndex {
@@ -32,7 +33,8 @@ export function indexRows(column: TextColumn): RowIndex {
         if ((rows[middle] ?? 0) < length) low = middle + 1;
         else high = middle;
       }
-      // asked several times for every player of every week: a plain loop is many times quicker than Array.from
+      // asked several times for every player of every week: a plain loop is many times
+      // quicker than Array.from
       const matchingRows = new Array<number>(low - from);
       for (let nextIndex = from; nextIndex < low; nextIndex++) matchingRows[nextIndex - from] = rows[nextIndex] ?? 0;
       return matchingRows;

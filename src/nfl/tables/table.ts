@@ -1,4 +1,5 @@
-// Columns of one dataset in memory: numbers as Float64Array, repeated text as codes into a dictionary. Rows never change.
+// Columns of one dataset in memory: numbers as Float64Array, repeated text as codes into a
+// dictionary. Rows never change.
 
 /** Text column that stores each distinct string once. An empty field reads as ''. */
 export interface TextColumn {
@@ -28,14 +29,17 @@ export function countAt(column: Float64Array, row: number): number {
   return column[row] || 0;
 }
 
-/** The first `length` rows, sharing memory with the whole: what lies behind them cannot be reached through the result. */
+/**
+ * The first `length` rows, sharing memory with the whole: what lies behind them cannot be
+ * reached through the result.
+ */
 export function firstRows<N extends string, T extends string>(table: Table<N, T>, length: number): Table<N, T> {
   return length >= table.length ? table : rowsBetween(table, 0, length);
 }
 
 /**
- * Rows of tables with the same columns one after the other, under one dictionary a text column. The columns lie in shared memory: a
- * table sent to a worker thread is not copied.
+ * Rows of tables with the same columns one after the other, under one dictionary a text column. The
+ * columns lie in shared memory: a table sent to a worker thread is not copied.
  */
 export function joinTables<N extends string, T extends string>(
   numberNames: readonly N[],
@@ -64,7 +68,8 @@ function joinTexts(columns: readonly TextColumn[]): TextColumn {
   const codes = new Uint32Array(new SharedArrayBuffer(length * Uint32Array.BYTES_PER_ELEMENT));
   let offset = 0;
   for (const column of columns) {
-    // only words in use are copied, so a dictionary does not grow with every join; code 0 = not copied yet, '' stays 0
+    // only words in use are copied, so a dictionary does not grow with every join; code 0 =
+    // not copied yet, '' stays 0
     const newCodes = new Uint32Array(column.words.length);
     for (const code of column.codes) {
       let next = newCodes[code] ?? 0;
@@ -95,7 +100,10 @@ export function rowsBetween<N extends string, T extends string>(
   return { length: to - from, numbers, texts };
 }
 
-/** Collects rows and freezes them into a table; text is coded as it arrives, so a file is never in memory twice. */
+/**
+ * Collects rows and freezes them into a table; text is coded as it arrives, so a file
+ * is never in memory twice.
+ */
 export class TableBuilder<N extends string, T extends string> {
   readonly #numberNames: readonly N[];
   readonly #textNames: readonly T[];
@@ -140,7 +148,10 @@ export class TableBuilder<N extends string, T extends string> {
     return code;
   }
 
-  /** The finished table with its rows in the order of `compare` (arguments are row numbers), or in the order of arrival. */
+  /**
+   * The finished table with its rows in the order of `compare` (arguments are row numbers), or
+   * in the order of arrival.
+   */
   build(compare?: (numbers: Readonly<Record<N, readonly number[]>>, a: number, b: number) => number): Table<N, T> {
     const raw = {} as Record<N, readonly number[]>;
     this.#numberNames.forEach((name, column) => {

@@ -1,4 +1,5 @@
-// Regular-season box scores of one season: the rows, each team's volume by game, and which players appear for a team.
+// Regular-season box scores of one season: the rows, each team's volume by game, and which
+// players appear for a team.
 
 import { memoPer } from '../../memo/index.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -32,7 +33,10 @@ export function* regularSeasonRows(stats: StatsTable, season: number): Generator
   for (let row = from; row < to; row++) if (textAt(stats.texts.season_type, row) === 'REG') yield row;
 }
 
-/** By first and last row, for the memory of the statistics, which the snapshots of many weeks share: rows never change. */
+/**
+ * By first and last row, for the memory of the statistics, which the snapshots of many weeks
+ * share: rows never change.
+ */
 const boxScoresIn = memoPer((_memory: ArrayBufferLike) => new Map<string, SeasonBoxScores>());
 
 /** The box scores of one season, read once for all snapshots that show the same rows. */

@@ -1,4 +1,5 @@
-// A player's games with his usage in each: snaps, attempts, carries, targets, and the team's totals to take shares of.
+// A player's games with his usage in each: snaps, attempts, carries, targets, and the team's
+// totals to take shares of.
 
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -7,10 +8,16 @@ import { countAt, numberAt, textAt } from '../tables/table.ts';
 import type { Week } from '../tables/week.ts';
 import { seasonBoxScores } from './box-scores.ts';
 
-/** One regular-season game that a player played. Counts are zero where the box score does not list him. */
+/**
+ * One regular-season game that a player played. Counts are zero where the box
+ * score does not list him.
+ */
 export interface GameUsage extends Week {
   readonly team: string;
-  /** Share of the offense's snaps, 0 to 1 (`snap_counts.offense_pct`); null when the snap counts do not list him. */
+  /**
+   * Share of the offense's snaps, 0 to 1 (`snap_counts.offense_pct`); null when the snap
+   * counts do not list him.
+   */
   readonly snapShare: number | null;
   readonly attempts: number;
   readonly carries: number;
@@ -25,8 +32,8 @@ export interface GameUsage extends Week {
 }
 
 /**
- * The regular-season games a player has played in a season, oldest first. He played when the box score lists him or when he took an
- * offensive snap.
+ * The regular-season games a player has played in a season, oldest first. He played when the box
+ * score lists him or when he took an offensive snap.
  */
 export function gamesInSeason(snapshot: Snapshot, player: Player, season: number): readonly GameUsage[] {
   const { stats, snaps } = snapshot;
@@ -72,8 +79,8 @@ export function gamesInSeason(snapshot: Snapshot, player: Player, season: number
 }
 
 /**
- * The player's last games before the snapshot's week, oldest first, at most `maxGames`: of this season, or, while he has none, of the
- * season before.
+ * The player's last games before the snapshot's week, oldest first, at most `maxGames`: of this
+ * season, or, while he has none, of the season before.
  */
 export function recentGames(snapshot: Snapshot, player: Player, maxGames = 4): readonly GameUsage[] {
   for (const season of [snapshot.season, snapshot.season - 1]) {
@@ -83,7 +90,10 @@ export function recentGames(snapshot: Snapshot, player: Player, maxGames = 4): r
   return [];
 }
 
-/** The player's last games before the snapshot's week in any season, oldest first, at most `maxGames`. */
+/**
+ * The player's last games before the snapshot's week in any season, oldest
+ * first, at most `maxGames`.
+ */
 export function lastGames(snapshot: Snapshot, player: Player, maxGames: number): readonly GameUsage[] {
   const seasons = new Set([
     ...snapshot.statsOf(player).map((row) => numberAt(snapshot.stats.numbers.season, row)),
@@ -103,7 +113,10 @@ export function gamesWithCurrentTeam(games: readonly GameUsage[]): readonly Game
   return games.filter((game) => game.team === team);
 }
 
-/** All players with a target, carry or attempt for the team this season, or in the season before while this one has none. */
+/**
+ * All players with a target, carry or attempt for the team this season, or in the season before
+ * while this one has none.
+ */
 export function teamMembers(snapshot: Snapshot, team: string): readonly Player[] {
   const ids =
     seasonBoxScores(snapshot, snapshot.season).members.get(team) ??
@@ -111,7 +124,10 @@ export function teamMembers(snapshot: Snapshot, team: string): readonly Player[]
   return [...(ids ?? [])].map((id) => snapshot.players.byGsisId(id)).filter((player) => player !== undefined);
 }
 
-/** Opportunities of a game: pass attempts and carries for a quarterback, carries and targets for all others. */
+/**
+ * Opportunities of a game: pass attempts and carries for a quarterback, carries
+ * and targets for all others.
+ */
 export function opportunities(game: GameUsage, position: string): number {
   return position === 'QB' ? game.attempts + game.carries : game.carries + game.targets;
 }

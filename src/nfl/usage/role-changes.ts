@@ -1,4 +1,5 @@
-// Role changes: recent opportunities a game compared with the games before, for every player on a team.
+// Role changes: recent opportunities a game compared with the games before,
+// for every player on a team.
 
 import { memoPer } from '../../memo/index.ts';
 import type { Player } from '../players/player.ts';
@@ -12,7 +13,10 @@ export interface RoleChange {
   readonly team: string;
   /** Recent volume: the last two games, as far as they were for one team. */
   readonly volume: number;
-  /** `volume` less that of the two games before; null while there are none this season for the team he is with. */
+  /**
+   * `volume` less that of the two games before; null while there are none this season
+   * for the team he is with.
+   */
   readonly change: number | null;
   /** Games of this season looked at; zero when his work is last season's. */
   readonly games: number;
@@ -21,8 +25,9 @@ export interface RoleChange {
 }
 
 /**
- * Opportunities a game that make a weekly starter: the usual volume of the last starters of a twelve-team league (24th RB and WR, 12th
- * QB and TE). Quarterbacks count pass attempts and carries, the others carries and targets.
+ * Opportunities a game that make a weekly starter: the usual volume of the last starters of a
+ * twelve-team league (24th RB and WR, 12th QB and TE). Quarterbacks count pass attempts and
+ * carries, the others carries and targets.
  */
 export const STARTER_OPPORTUNITIES: Readonly<Record<string, number>> = { QB: 30, RB: 13, WR: 7, TE: 5 };
 /** A share of a starter's volume below which a player is a bystander, whatever he scored. */

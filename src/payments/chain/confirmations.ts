@@ -10,7 +10,10 @@ const TIMEOUT_MS = 5_000;
 
 export type Confirmation =
   | { readonly state: 'confirmed'; readonly round: number }
-  /** Not on the chain (yet). `asOf`: the last round it is known to be absent from; null when unknown. */
+  /**
+   * Not on the chain (yet). `asOf`: the last round it is known to be absent
+   * from; null when unknown.
+   */
   | { readonly state: 'absent'; readonly asOf: number | null }
   /** Unknown: no usable answer, or the transaction waits in a node's pool. */
   | { readonly state: 'unavailable' };
@@ -19,7 +22,10 @@ export type Confirmation =
 export type TransactionQuery = Pick<PaymentRow, 'txid' | 'lastValid' | 'firstClaimRound' | 'claimedAt'>;
 
 export interface ChainLookup {
-  /** Looks up a payment's transaction. Only a node or indexer that would still remember it may say `absent`. */
+  /**
+   * Looks up a payment's transaction. Only a node or indexer that would still
+   * remember it may say `absent`.
+   */
   find(row: TransactionQuery): Promise<Confirmation>;
 }
 
@@ -38,7 +44,9 @@ export interface ChainSettings {
 type LookupResult = number | 'absent' | null;
 
 const round = z.int().positive();
-/** A node's reply names no id: a transaction valid for fewer rounds than ours is a different one. */
+/**
+ * A node's reply names no id: a transaction valid for fewer rounds than ours is a different one.
+ */
 const pending = z.object({
   txn: z.object({ txn: z.object({ lv: round }) }),
   'pool-error': z.string(),
@@ -46,10 +54,16 @@ const pending = z.object({
 });
 const indexed = z.object({ transaction: z.object({ id: z.string(), 'confirmed-round': round }) });
 const health = z.object({ round });
-/** A 404 of node or indexer. The error page of a proxy in front of them says nothing about the chain. */
+/**
+ * A 404 of node or indexer. The error page of a proxy in front of them says
+ * nothing about the chain.
+ */
 const notFound = z.object({ message: z.string() });
 
-/** Confirmed, evicted from the pool with an error, or still waiting in the pool, which decides nothing. */
+/**
+ * Confirmed, evicted from the pool with an error, or still waiting in the
+ * pool, which decides nothing.
+ */
 const readNode =
   ({ lastValid }: TransactionQuery) =>
   (json: unknown): LookupResult => {
@@ -84,7 +98,10 @@ async function indexerRound(indexerUrl: string): Promise<number | null> {
   }
 }
 
-/** Asks algod's recent transactions, then the indexer. The round is read before the transaction, from the source that then says `absent`. */
+/**
+ * Asks algod's recent transactions, then the indexer. The round is read before the transaction,
+ * from the source that then says `absent`.
+ */
 export function createChainLookup({ algodUrl, indexerUrl, now }: ChainSettings): ChainLookup {
   return {
     async find(query) {

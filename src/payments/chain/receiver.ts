@@ -23,8 +23,9 @@ export interface ReceiverSettings {
 }
 
 /**
- * Asks the node whether `payTo` has opted in to USDC. On testnet a problem is a warning in the log, and this function does not wait for
- * the node. On mainnet it does: without the opt-in no payment can settle, and without a node no settlement can be looked up.
+ * Asks the node whether `payTo` has opted in to USDC. On testnet a problem is a warning in the log,
+ * and this function does not wait for the node. On mainnet it does: without the opt-in no payment
+ * can settle, and without a node no settlement can be looked up.
  *
  * @throws Error on mainnet, with the reason.
  */

@@ -9,14 +9,20 @@ const REFRESH_MS = 5_000;
 const REFRESH_TIMEOUT_MS = 4_000;
 /** Longest wait of a presentation for the node; sales continue without it. */
 const OBSERVE_TIMEOUT_MS = 1_000;
-/** Pause between two observations while presentations wait: at hundreds of sales a second they share most observations. */
+/**
+ * Pause between two observations while presentations wait: at hundreds of sales a second they
+ * share most observations.
+ */
 const OBSERVE_PAUSE_MS = 10;
 /** Without an answer of the node for this long, the round is unknown. */
 const STALE_MS = 60_000;
 
 const status = z.object({ 'last-round': z.int().nonnegative(), 'catchup-time': z.number().optional() });
 
-/** The last round of the node at `algodUrl`; null when it does not answer or is catching up with the chain. */
+/**
+ * The last round of the node at `algodUrl`; null when it does not answer or is
+ * catching up with the chain.
+ */
 export async function fetchLastRound(algodUrl: string, timeoutMs: number): Promise<number | null> {
   try {
     const answer = await askJson(joinUrl(algodUrl, '/v2/status'), { timeoutMs });
@@ -31,8 +37,9 @@ export interface RoundClock extends Background {
   /** The current round, estimated; null when unknown. */
   estimate(): number | null;
   /**
-   * The chain's last round, requested after this call, or a later round reported within the last minute. Null when the node does not answer
-   * within a second. Calls during an observation share the next one.
+   * The chain's last round, requested after this call, or a later round reported within the
+   * last minute. Null when the node does not answer within a second. Calls during an
+   * observation share the next one.
    */
   observe(): Promise<number | null>;
 }

@@ -35,7 +35,9 @@ export interface TransferCheckParts {
   readonly log: Logger;
 }
 
-/** Checks once in the background and warns in the log. One receiving account belongs to one journal. */
+/**
+ * Checks once in the background and warns in the log. One receiving account belongs to one journal.
+ */
 export function checkTransfers({ journal, payTo, network, indexerUrl, now, log }: TransferCheckParts): Background {
   const since = new Date(now() - HOURS_LOOKED_BACK * 3_600_000).toISOString();
 

@@ -21,7 +21,10 @@ export interface SettlementRequest {
   readonly requirement: PaymentRequirements;
 }
 
-/** One network of `/supported`: its id as listed, and the addresses that pay fees there, the suggested one first. */
+/**
+ * One network of `/supported`: its id as listed, and the addresses that pay fees there,
+ * the suggested one first.
+ */
 export interface Supported {
   readonly network: PaymentRequirements['network'];
   readonly feePayers: readonly [string, ...string[]];
@@ -32,7 +35,10 @@ export type Verification =
   | { readonly outcome: 'refused'; readonly reason: string }
   | { readonly outcome: 'unavailable' };
 
-/** 'refused': the facilitator says that nothing was sent to the chain. Only the chain can confirm that. */
+/**
+ * 'refused': the facilitator says that nothing was sent to the chain. Only
+ * the chain can confirm that.
+ */
 export type Settlement =
   | { readonly outcome: 'settled' }
   | { readonly outcome: 'refused'; readonly reason: string }
@@ -64,7 +70,10 @@ const supportedAnswer = z.object({
   signers: z.record(z.string(), z.array(z.string())).nullish(),
 });
 
-/** A facilitator's reason is passed on only as an identifier: never a sentence, an address or a stack trace. */
+/**
+ * A facilitator's reason is passed on only as an identifier: never a sentence, an
+ * address or a stack trace.
+ */
 const safeReason = (reason: string | null | undefined, otherwise: string): string =>
   reason && /^[a-z][a-z0-9_]{2,63}$/.test(reason) ? reason : otherwise;
 
@@ -119,7 +128,8 @@ export function createFacilitator({ facilitatorUrl, network }: FacilitatorSettin
     },
     async settle(request, txid) {
       try {
-        // no circuit breaker: the answer is computed and stored, so the attempt is always worth making
+        // no circuit breaker: the answer is computed and stored, so the attempt
+        // is always worth making
         const { status, json } = await post('/settle', request, SETTLE_TIMEOUT_MS);
         const answer = settleAnswer.safeParse(json).data;
         if (answer?.success && answer.transaction === txid) return { outcome: 'settled' };

@@ -11,7 +11,10 @@ import type { Facilitator, Supported } from './facilitator.ts';
 
 const REFRESH_MS = 5 * 60_000;
 const RETRY_MS = 10_000;
-/** A quoted fee payer stays valid as long as a payment that names it can live: 1000 rounds and a margin. */
+/**
+ * A quoted fee payer stays valid as long as a payment that names it can live:
+ * 1000 rounds and a margin.
+ */
 const FEE_PAYER_MEMORY_MS = 60 * 60_000;
 
 const storedOffer = z.object({
@@ -74,7 +77,8 @@ export function followOffers({
       ...recent,
       ...offered.feePayers.map((address): [string, number] => [address, listedAt]),
     ]);
-    // facilitators suggest a random one of their addresses each time: a quoted one stays as long as it is listed
+    // facilitators suggest a random one of their addresses each time: a quoted one stays
+    // as long as it is listed
     const preferred = offered.feePayers.find((address) => address === current?.feePayer);
     return { facilitatorUrl, network: offered.network, feePayer: preferred ?? offered.feePayers[0], feePayers };
   };

@@ -13,8 +13,8 @@ const PAYER_REFUSALS = { capacity: 10, refillMs: 6_000 };
 /** The same for a client address. Larger, because many buyers may share one. */
 const ADDRESS_REFUSALS = { capacity: 60, refillMs: 1_000 };
 /**
- * Unspent payments of one address in progress: bounds what a burst of invalid ones can cost before the first refusal is known. An agent
- * platform behind one address stays far below it.
+ * Unspent payments of one address in progress: bounds what a burst of invalid ones can cost before
+ * the first refusal is known. An agent platform behind one address stays far below it.
  */
 const MAX_CONCURRENT = 300;
 /** Retry-After above that number: a sale takes a few seconds. */
@@ -29,8 +29,9 @@ export interface AdmissionParts {
 }
 
 /**
- * `sell` behind the limits. Over a limit the reply is 429, before a row is written or the facilitator is asked. A payment with an
- * unfinished or settled row always passes, because its answer may be owed.
+ * `sell` behind the limits. Over a limit the reply is 429, before a row is written or the
+ * facilitator is asked. A payment with an unfinished or settled row always passes,
+ * because its answer may be owed.
  */
 export function limitSales({ journal, sell, now }: AdmissionParts): (attempt: Attempt) => Promise<SaleOutcome> {
   const payers = createTokenBuckets({ ...PAYER_REFUSALS, now });
@@ -57,8 +58,9 @@ export function limitSales({ journal, sell, now }: AdmissionParts): (attempt: At
     return wait > 0 ? problems.tooManyRefused(toSeconds(wait)) : null;
   };
   /**
-   * Which limits an unsold payment counts against. A pending settlement counts like a refusal, because it has cost a verification and an
-   * analysis. Anyone can present a transaction that was on the chain before, so it does not count against its payer.
+   * Which limits an unsold payment counts against. A pending settlement counts like a refusal,
+   * because it has cost a verification and an analysis. Anyone can present a transaction that was
+   * on the chain before, so it does not count against its payer.
    */
   const blame = async (
     outcome: SaleOutcome,
@@ -76,7 +78,8 @@ export function limitSales({ journal, sell, now }: AdmissionParts): (attempt: At
   const isFailedAttempt = async (outcome: SaleOutcome, { txid, intent }: Attempt): Promise<boolean> => {
     if (outcome.kind !== 'unsold') return false;
     const { status } = outcome.reply;
-    // a stranger who presents another payer's transaction gets 409, which must not use up the payer's attempts
+    // a stranger who presents another payer's transaction gets 409, which must not use
+    // up the payer's attempts
     if (status < 400 || status >= 500 || status === 409) return false;
     return 'claim' in intent || (await journal.find(txid)) !== null;
   };

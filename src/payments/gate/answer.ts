@@ -12,7 +12,9 @@ const RESERVED_HEADERS = new Set([
   'settlement-overrides',
 ]);
 
-/** The answer to store. Paid content is for its payer alone, so a shared cache must not store it. */
+/**
+ * The answer to store. Paid content is for its payer alone, so a shared cache must not store it.
+ */
 export function toStoredAnswer({ status, headers, body }: GateResponse): StoredAnswer {
   const allowed = Object.entries(headers)
     .map(([name, value]): [string, string] => [name.toLowerCase(), value])
@@ -20,7 +22,10 @@ export function toStoredAnswer({ status, headers, body }: GateResponse): StoredA
   return { status, headers: { ...Object.fromEntries(allowed), 'cache-control': 'private, no-store' }, body };
 }
 
-/** The stored answer with its receipt. Clients that pay with X-PAYMENT find the receipt in X-PAYMENT-RESPONSE too. */
+/**
+ * The stored answer with its receipt. Clients that pay with X-PAYMENT find the receipt
+ * in X-PAYMENT-RESPONSE too.
+ */
 export function deliveredReply(
   { status, headers, body }: StoredAnswer,
   receipt: string,

@@ -19,11 +19,14 @@ export interface SaleRequest {
   readonly payment: { readonly header: PaymentHeader; readonly value: string };
   /** Client address, for the limits. Null or absent: no limit by address. */
   readonly client?: string | null;
-  /** Computes the answer for the payer's address. A reply other than 2xx is passed on uncharged; a throw becomes 500 `internal_error`, uncharged. */
+  /**
+   * Computes the answer for the payer's address. A reply other than 2xx is passed on uncharged; a
+   * throw becomes 500 `internal_error`, uncharged.
+   */
   run(payer: string): Promise<GateResponse>;
   /**
-   * Calls `note` once the reply was sent in full to a connected buyer. If it never does, the answer stays owed. Without this method a reply
-   * counts as delivered when the gate returns it.
+   * Calls `note` once the reply was sent in full to a connected buyer. If it never does, the answer
+   * stays owed. Without this method a reply counts as delivered when the gate returns it.
    */
   whenDelivered?(note: () => void): void;
   /** Called with what the gate learns about the payment, for the caller's request log. */
@@ -39,7 +42,10 @@ type PurchaseIdentity = Pick<PaymentRow, 'fingerprint' | 'headerHash' | 'payload
 export interface Attempt extends PurchaseIdentity {
   readonly purchase: SaleRequest;
   readonly txid: string;
-  /** The claim to write, or the code of the rule the payment breaks: then only an existing row can still owe its answer. */
+  /**
+   * The claim to write, or the code of the rule the payment breaks: then only an existing row
+   * can still owe its answer.
+   */
   readonly intent: { readonly claim: PendingClaim } | { readonly refusal: string };
 }
 
@@ -69,7 +75,10 @@ export function validAttempt(purchase: SaleRequest, envelope: Envelope, payment:
   return { ...identity, purchase, txid: payment.txid, intent: { claim } };
 }
 
-/** A payment that failed the precheck: it buys nothing now, but an answer it paid for earlier may still be owed. */
+/**
+ * A payment that failed the precheck: it buys nothing now, but an answer it paid for
+ * earlier may still be owed.
+ */
 export const refusedAttempt = (purchase: SaleRequest, envelope: Envelope, txid: string, refusal: string): Attempt => ({
   ...purchaseIdentity(purchase, envelope),
   purchase,

@@ -11,11 +11,15 @@ import { problems } from './problems.ts';
 import type { RefusePayment } from './refuse-payment.ts';
 
 /**
- * How long a delivered answer is served again; an undelivered one is owed as long as it is stored. Buyers have 120 seconds by their own
- * clocks. The other ten cover the reply's way to the buyer, the way back, and the observation of the chain before the row is read.
+ * How long a delivered answer is served again; an undelivered one is owed as long as it is stored.
+ * Buyers have 120 seconds by their own clocks. The other ten cover the reply's way to the buyer,
+ * the way back, and the observation of the chain before the row is read.
  */
 const REPLAY_MS = 130_000;
-/** Interval and number of looks at a row that another process works on: together longer than a lease and a settlement. */
+/**
+ * Interval and number of looks at a row that another process works on: together longer than
+ * a lease and a settlement.
+ */
 const POLL_INTERVAL_MS = 100;
 const MAX_POLLS = 500;
 
@@ -36,7 +40,10 @@ interface Progress {
 export type Claim = OwnedClaim | { readonly kind: 'closed'; readonly outcome: SaleOutcome };
 
 export interface Claims {
-  /** The claim on a presented payment, or the outcome it already has. Waits while another process works on the row. */
+  /**
+   * The claim on a presented payment, or the outcome it already has. Waits while another
+   * process works on the row.
+   */
   claim(attempt: Attempt): Promise<Claim>;
   /** Follows a row that this process owned and lost to another one. */
   awaitOwner(lost: OwnedClaim, attempt: Attempt): Promise<Claim>;
@@ -53,7 +60,10 @@ export interface ClaimParts {
   readonly refusePayment: RefusePayment;
 }
 
-/** What one look at an existing row found: a row to work on, an outcome, or null when another process works on it. */
+/**
+ * What one look at an existing row found: a row to work on, an outcome, or null when
+ * another process works on it.
+ */
 type Look = { readonly row: PaymentRow } | SaleOutcome | null;
 
 export function createClaims({ journal, chain, rounds, owner, now, sleep, refusePayment }: ClaimParts): Claims {
@@ -68,7 +78,9 @@ export function createClaims({ journal, chain, rounds, owner, now, sleep, refuse
   const refusedTransaction = ({ purchase, txid }: Attempt, reason: string): SaleOutcome =>
     unsold(refusePayment(purchase.product.key, reason, { transaction: txid }));
 
-  /** Reclaims a row; names the conflict when another payment of the payer owns the identifier now. */
+  /**
+   * Reclaims a row; names the conflict when another payment of the payer owns the identifier now.
+   */
   const reclaim = async (row: PaymentRow, claim: PendingClaim, round: number | null): Promise<Look> => {
     const reclaimed = await journal.reclaim(newClaim(claim, round), leaseToken(row), now());
     if (reclaimed !== null) return { row: reclaimed };
@@ -79,8 +91,8 @@ export function createClaims({ journal, chain, rounds, owner, now, sleep, refuse
   };
 
   /**
-   * A payment that was valid when first presented and is refused now. A payer who sent the group to the chain since then has paid for this
-   * request and is owed the answer.
+   * A payment that was valid when first presented and is refused now. A payer who sent the group to
+   * the chain since then has paid for this request and is owed the answer.
    */
   const reclaimPaid = async (row: PaymentRow, attempt: Attempt, refusal: string): Promise<Look> => {
     if (!isSamePurchase(row, attempt)) return refused(attempt, refusal);
@@ -91,8 +103,9 @@ export function createClaims({ journal, chain, rounds, owner, now, sleep, refuse
   };
 
   /**
-   * Why another purchase may not reclaim the row; null when it may. Bytes that were sent to the chain are public, so whoever presents them
-   * need not be the payer. Only an unsent transaction may pay for another request.
+   * Why another purchase may not reclaim the row; null when it may. Bytes that were sent to the
+   * chain are public, so whoever presents them need not be the payer. Only an unsent transaction
+   * may pay for another request.
    */
   const rebindingRefusal = async (row: PaymentRow, attempt: Attempt): Promise<SaleOutcome | null> => {
     if (row.settlingAt !== null) return unsold(problems.alreadyUsed());

@@ -2,16 +2,18 @@
 // presented here.
 import type { PaymentRow } from '../journal.ts';
 
-/** Failure of a row with a transaction that was on the chain before it was presented here. Final. */
+/**
+ * Failure of a row with a transaction that was on the chain before it was presented here. Final.
+ */
 export const ALREADY_SPENT = 'payment_already_spent';
 
 /** What the journal knows about the first presentation of a transaction. */
 export type FirstClaim = Pick<PaymentRow, 'state' | 'firstClaimRound' | 'settlingAt'>;
 
 /**
- * A transaction on the chain is public, so anyone can present it. It pays for its row only when it was confirmed after its first claim.
- * When that round is unknown, a row that reached `computed` is the evidence: the facilitator simulated the transaction after the claim and
- * found it unspent.
+ * A transaction on the chain is public, so anyone can present it. It pays for its row only when it
+ * was confirmed after its first claim. When that round is unknown, a row that reached `computed` is
+ * the evidence: the facilitator simulated the transaction after the claim and found it unspent.
  */
 export function paysForClaim({ state, firstClaimRound, settlingAt }: FirstClaim, confirmedRound: number): boolean {
   if (firstClaimRound !== null) return confirmedRound > firstClaimRound;

@@ -13,11 +13,20 @@ import { problems } from './problems.ts';
 import type { ReadPayment } from './read-payment.ts';
 
 export interface Gate {
-  /** The 402 for an unpaid request; its body equals the decoded PAYMENT-REQUIRED header. 503 before the facilitator's first offer. */
+  /**
+   * The 402 for an unpaid request; its body equals the decoded PAYMENT-REQUIRED header. 503 before
+   * the facilitator's first offer.
+   */
   challenge(product: Product): GateResponse;
-  /** Sells one answer. The request must be validated first. Every failure is a reply; the promise never rejects. */
+  /**
+   * Sells one answer. The request must be validated first. Every failure is a reply;
+   * the promise never rejects.
+   */
   sell(purchase: SaleRequest): Promise<GateResponse>;
-  /** Restores the last offer, follows the facilitator and the chain, and finishes the sales an earlier process left. */
+  /**
+   * Restores the last offer, follows the facilitator and the chain, and finishes the sales
+   * an earlier process left.
+   */
   start(): Promise<void>;
   /** Stops the background jobs and waits for the sales in progress. */
   stop(): Promise<void>;
@@ -38,7 +47,9 @@ export function assembleGate({ quote, readPayment, sell, inFlight, deliveries, b
   /** Why the journal failed last; null while it works. */
   let outage: string | null = null;
 
-  /** Duplicates in this process share one sale; duplicates in other processes meet in the journal. */
+  /**
+   * Duplicates in this process share one sale; duplicates in other processes meet in the journal.
+   */
   const coalesce = (attempt: Attempt): Promise<SaleOutcome> => {
     const { txid } = attempt;
     const existing = inFlight.get(txid);

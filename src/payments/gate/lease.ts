@@ -7,7 +7,10 @@ import { errorMessage } from '../log.ts';
 /** A lease without a renewal: how long the payment of a crashed process has to wait. */
 export const LEASE_MS = 30_000;
 const RENEWAL_MS = LEASE_MS / 3;
-/** Lease after a settlement with an unknown outcome. In this time facilitator and node are asked once, however often the buyer retries. */
+/**
+ * Lease after a settlement with an unknown outcome. In this time facilitator and node are asked
+ * once, however often the buyer retries.
+ */
 const PENDING_LEASE_MS = 2_000;
 
 export const leaseToken = ({ txid, owner, epoch }: PaymentRow): LeaseToken => ({ txid, owner, epoch });
@@ -18,7 +21,10 @@ export interface LeaseParts {
   readonly log: Logger;
 }
 
-/** Runs `work` and renews the lease meanwhile. A lost lease does not stop the work: the next transition of the row fails. */
+/**
+ * Runs `work` and renews the lease meanwhile. A lost lease does not stop the work: the next
+ * transition of the row fails.
+ */
 export async function withLease<T>(
   { journal, now, log }: LeaseParts,
   token: LeaseToken,
@@ -38,7 +44,10 @@ export async function withLease<T>(
   }
 }
 
-/** Shortens the lease of a pending settlement, so that the next presentation or the sweeper can take the row over soon. */
+/**
+ * Shortens the lease of a pending settlement, so that the next presentation or the sweeper
+ * can take the row over soon.
+ */
 export async function shortenLease({ journal, now, log }: LeaseParts, token: LeaseToken): Promise<void> {
   try {
     await journal.renew(token, now() + PENDING_LEASE_MS, now());

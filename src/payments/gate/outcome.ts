@@ -9,8 +9,9 @@ export interface Sold {
   /** JSON text of the settle response. */
   readonly receipt: string;
   /**
-   * Whether its delivery must be recorded. False for a repeated answer. False too when the settlement could not be recorded: another
-   * process records it later, and a delivery time before the settlement time would end the replay period too early.
+   * Whether its delivery must be recorded. False for a repeated answer. False too when the
+   * settlement could not be recorded: another process records it later, and a delivery time before
+   * the settlement time would end the replay period too early.
    */
   readonly shouldRecordDelivery: boolean;
 }

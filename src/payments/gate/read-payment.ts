@@ -35,7 +35,8 @@ export function createPaymentReader({ network, offer, quote, round }: PaymentRea
     if (envelope.version === 1 && header !== 'x-payment') return paymentRequired(quoted, 'invalid_x402_version');
     const checked = precheck(envelope, { network, requirement: quoted.requirement, offer: terms, round: round() });
     if (checked.ok) return validAttempt(purchase, envelope, checked.payment);
-    // a payment that has expired, or that paid an earlier price, may still be owed the answer it bought in time
+    // a payment that has expired, or that paid an earlier price, may still be owed the
+    // answer it bought in time
     const txid = signedTransaction(envelope);
     return txid === null
       ? paymentRequired(quoted, checked.reason)

@@ -8,8 +8,9 @@ import { toBase64Json } from '../reply.ts';
 export type MakeReceipt = (row: PaymentRow) => string;
 
 /**
- * Receipts signed by `issuer`; unsigned when it is null. A receipt is a function of its row and carries the time of the claim. It is the
- * same byte for byte whichever process makes it, and whether the facilitator or the chain confirmed the payment.
+ * Receipts signed by `issuer`; unsigned when it is null. A receipt is a function of its row and
+ * carries the time of the claim. It is the same byte for byte whichever process makes it, and
+ * whether the facilitator or the chain confirmed the payment.
  */
 export function createReceipts(issuer: ReceiptIssuer | null, resourceUrl: (product: string) => string): MakeReceipt {
   return ({ txid, network, payer, amountMicroUsdc, product, claimedAt }) => {

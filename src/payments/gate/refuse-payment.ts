@@ -4,8 +4,8 @@ import { type ProductQuote, paymentRequired } from '../x402/challenge.ts';
 import { problems } from './problems.ts';
 
 /**
- * A 402 for a product key and a reason code. `transaction` is the id of a transaction that is already on the chain; `headers` are added.
- * 503 before the facilitator's first offer.
+ * A 402 for a product key and a reason code. `transaction` is the id of a transaction that is
+ * already on the chain; `headers` are added. 503 before the facilitator's first offer.
  */
 export type RefusePayment = (
   product: string,

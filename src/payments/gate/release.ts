@@ -4,7 +4,10 @@ import { errorMessage } from '../log.ts';
 import { type LeaseParts, leaseToken } from './lease.ts';
 import { type Refusal, type Unsold, unsold } from './outcome.ts';
 
-/** Records the failure and gives the refusal's reply. When the journal cannot be written, the lease expires, with the same effect. */
+/**
+ * Records the failure and gives the refusal's reply. When the journal cannot be written, the lease
+ * expires, with the same effect.
+ */
 export async function releaseClaim(
   { journal, now, log }: LeaseParts,
   row: PaymentRow,

@@ -7,13 +7,22 @@ import { ALREADY_SPENT, paysForClaim } from './first-claim.ts';
 import { LEASE_MS, type LeaseParts, leaseToken } from './lease.ts';
 import type { MakeReceipt } from './receipt.ts';
 
-/** Rounds one node may lag behind another: a payment has lapsed when it is absent this many rounds after its last valid one. */
+/**
+ * Rounds one node may lag behind another: a payment has lapsed when it is absent this many rounds
+ * after its last valid one.
+ */
 const MAX_NODE_LAG_ROUNDS = 5;
-/** Pauses before each look at the chain after the facilitator did not settle. Nodes lag behind each other. */
+/**
+ * Pauses before each look at the chain after the facilitator did not settle.
+ * Nodes lag behind each other.
+ */
 const CHAIN_POLL_DELAYS_MS: readonly number[] = [0, 1_500, 3_000];
 
 export type SettlementResult =
-  /** `isRecorded`: the journal has the receipt. Otherwise the row stays in `settling` and is reconciled later. */
+  /**
+   * `isRecorded`: the journal has the receipt. Otherwise the row stays in `settling`
+   * and is reconciled later.
+   */
   | {
       readonly outcome: 'settled';
       readonly answer: StoredAnswer;
@@ -55,7 +64,9 @@ export function createSettlements({
   now,
   log,
 }: SettlementParts): Settlements {
-  /** False when the journal cannot be written: money has moved, so the answer is owed all the same. */
+  /**
+   * False when the journal cannot be written: money has moved, so the answer is owed all the same.
+   */
   const recordSettlement = async (row: PaymentRow, receipt: string): Promise<boolean> => {
     try {
       const isWritten = await journal.settled(leaseToken(row), receipt, now());
@@ -83,8 +94,8 @@ export function createSettlements({
   };
 
   /**
-   * What the chain's answer means. A facilitator's refusal proves nothing: it may have sent the transaction and lost the reply. Only
-   * absence after the last valid round is proof.
+   * What the chain's answer means. A facilitator's refusal proves nothing: it may have sent the
+   * transaction and lost the reply. Only absence after the last valid round is proof.
    */
   const decide = async (row: PaymentRow, found: Confirmation): Promise<SettlementResult> => {
     if (found.state === 'confirmed')

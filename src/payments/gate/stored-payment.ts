@@ -23,8 +23,9 @@ export const serializePayment = ({ payload, requirement }: CheckedPayment): stri
   JSON.stringify({ payload, requirement });
 
 /**
- * The facilitator request of a stored payment; null when the text is '', as in a failed row. Resource and discovery block come from our
- * quote, not from the buyer's copy: a facilitator's catalog learns products from settlements, and a payer must not be able to change it.
+ * The facilitator request of a stored payment; null when the text is '', as in a failed row.
+ * Resource and discovery block come from our quote, not from the buyer's copy: a facilitator's
+ * catalog learns products from settlements, and a payer must not be able to change it.
  */
 export function toSettlementRequest(
   text: string,

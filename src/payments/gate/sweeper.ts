@@ -13,8 +13,9 @@ const MAX_BATCH = 64;
 /** Settlements of one sweep in progress at a time. */
 const MAX_CONCURRENT = 8;
 /**
- * Delivered answers stay well beyond their replay period, undelivered ones two days. Unspent payments cost nothing to make, so their rows
- * are deleted, several times later than the chain would take them (1000 rounds, about 47 minutes).
+ * Delivered answers stay well beyond their replay period, undelivered ones two days. Unspent
+ * payments cost nothing to make, so their rows are deleted, several times later than the chain
+ * would take them (1000 rounds, about 47 minutes).
  */
 const RETENTION: Retention = { doneMs: 10 * 60_000, owedMs: 48 * 3_600_000, failedMs: 6 * 3_600_000 };
 
@@ -28,7 +29,10 @@ export interface SweeperParts {
   readonly log: Logger;
 }
 
-/** Takes over rows with an expired lease: claimed ones become unspent, computed ones are settled, settling ones reconciled. */
+/**
+ * Takes over rows with an expired lease: claimed ones become unspent, computed ones are settled,
+ * settling ones reconciled.
+ */
 export function createSweeper({ journal, sales, owner, isBusy, now, log }: SweeperParts): Background {
   const finish = async (row: PaymentRow): Promise<void> => {
     try {

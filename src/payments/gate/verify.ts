@@ -19,7 +19,9 @@ export interface VerifyParts {
 }
 
 export function createVerify({ facilitator, chain, settlementRequest, refusePayment }: VerifyParts): VerifyPayment {
-  /** A payer who sent the group to the chain after presenting it has paid: the answer is still owed. */
+  /**
+   * A payer who sent the group to the chain after presenting it has paid: the answer is still owed.
+   */
   const resolveOnChain = async (row: PaymentRow, reason: string): Promise<Refusal | null> => {
     const found = await chain.find(row);
     switch (found.state) {
@@ -39,7 +41,8 @@ export function createVerify({ facilitator, chain, settlementRequest, refusePaym
 
   return async (row) => {
     const request = settlementRequest(row);
-    // a failed row that was reclaimed too late to be verified has no payment text: only the chain can show that it was paid
+    // a failed row that was reclaimed too late to be verified has no payment text: only the chain
+    // can show that it was paid
     const verification: Verification =
       request === null ? { outcome: 'refused', reason: 'payment_expired' } : await facilitator.verify(request);
     switch (verification.outcome) {

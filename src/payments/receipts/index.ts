@@ -1,4 +1,5 @@
-// Signed receipts: issue them, publish the keys, check one. Use it alone to verify a receipt without a gate.
+// Signed receipts: issue them, publish the keys, check one. Use it alone to verify
+// a receipt without a gate.
 export { checkSignature, InvalidReceiptError, type ReadReceipt, readReceipt } from './check-receipt.ts';
 export { type ReceiptIssuer, receiptIssuer } from './issuer.ts';
 export { openReceiptKey } from './signing-key.ts';

@@ -14,7 +14,9 @@ export interface ReceiptKey {
 
 const ed25519 = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
 
-/** The stored key, created when missing. Throws Error when the stored value is not an Ed25519 key. */
+/**
+ * The stored key, created when missing. Throws Error when the stored value is not an Ed25519 key.
+ */
 export async function openReceiptKey(
   settings: Pick<SettingsStore, 'get' | 'setIfAbsent'>,
   now: number,

@@ -1,4 +1,5 @@
-// The wire format of x402's offer-receipt extension: the declaration in a challenge and the receipt.
+// The wire format of x402's offer-receipt extension: the declaration in a
+// challenge and the receipt.
 import { z } from 'zod';
 
 /** The extension's name in `extensions`. */
@@ -24,11 +25,17 @@ export type ReceiptPayload = z.infer<typeof receiptPayload>;
 /** The `did:web` of an origin: its host, with the colon before a port written as `%3A`. */
 export const issuerOf = (origin: string): string => `did:web:${encodeURIComponent(new URL(origin).host)}`;
 
-/** RFC 8785 text of a payload. Its values are strings and safe integers: sorting the names is enough. */
+/**
+ * RFC 8785 text of a payload. Its values are strings and safe integers:
+ * sorting the names is enough.
+ */
 export const canonicalText = (payload: ReceiptPayload): string =>
   JSON.stringify(Object.fromEntries(Object.entries(payload).sort(([a], [b]) => (a < b ? -1 : 1))));
 
-/** For a challenge: the issuer of signed receipts and the address of its keys. Offers are not signed. */
+/**
+ * For a challenge: the issuer of signed receipts and the address of its
+ * keys. Offers are not signed.
+ */
 export const declaredBlock = (publicUrl: string) => ({
   info: { offers: [], issuer: issuerOf(publicUrl), jwks: `${publicUrl}${KEY_SET_PATH}` },
   schema: {

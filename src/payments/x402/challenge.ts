@@ -8,7 +8,10 @@ import { bazaarBlock, IDENTIFIER_BLOCK, merchantBlock } from './discovery.ts';
 import { type Offer, paymentRequirement, type SellerTerms } from './terms.ts';
 
 export interface Seller extends SellerTerms {
-  /** Origin that buyers use, without a trailing slash. It alone makes `resource.url`; a request's Host header is ignored. */
+  /**
+   * Origin that buyers use, without a trailing slash. It alone makes `resource.url`; a request's
+   * Host header is ignored.
+   */
   readonly publicUrl: string;
   readonly serviceName: string;
   /** Whether receipts are signed; challenges then announce it. */

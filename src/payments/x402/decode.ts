@@ -66,7 +66,10 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1)));
 
-/** The id; null when none is given; undefined when it is malformed. An advertised block echoed without an id gives none. */
+/**
+ * The id; null when none is given; undefined when it is malformed. An advertised block echoed
+ * without an id gives none.
+ */
 function readPaymentId(json: Fields): string | null | undefined {
   const block = asFields(asFields(json.extensions)['payment-identifier']);
   const id = asFields(block.info).id;

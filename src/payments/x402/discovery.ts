@@ -8,8 +8,9 @@ const responseReference = (product: Product, publicUrl: string): string =>
   `${publicUrl}/openapi.json#/components/schemas/${product.response.name}`;
 
 /**
- * `bazaar`: how to ask and what the answer looks like, with an example of each. The answer's schema is a reference into the OpenAPI
- * document. It is data next to the example, because inside `schema` a validator would have to fetch it.
+ * `bazaar`: how to ask and what the answer looks like, with an example of each. The answer's schema
+ * is a reference into the OpenAPI document. It is data next to the example, because inside `schema`
+ * a validator would have to fetch it.
  */
 export function bazaarBlock(product: Product, publicUrl: string) {
   const inBody = product.request.location === 'body';

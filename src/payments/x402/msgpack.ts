@@ -5,8 +5,9 @@
 const MAX_DEPTH = 3;
 
 /**
- * Whether the bytes are exactly one map of what transfers consist of: maps, text, bytes, unsigned numbers and booleans, all of them
- * present. Lists do not occur in a transfer. Costs at most one step per value.
+ * Whether the bytes are exactly one map of what transfers consist of: maps, text, bytes,
+ * unsigned numbers and booleans, all of them present. Lists do not occur in a transfer. Costs at
+ * most one step per value.
  */
 export function isPlainMap(bytes: Uint8Array): boolean {
   const tag = bytes[0] ?? 0;
@@ -16,7 +17,10 @@ export function isPlainMap(bytes: Uint8Array): boolean {
 const MAP_16 = 0xde;
 const isShortMap = (tag: number): boolean => tag >= 0x80 && tag <= 0x8f;
 
-/** Offset after the value at `offset`; past the end when it is truncated, too deep or of another kind. */
+/**
+ * Offset after the value at `offset`; past the end when it is truncated, too
+ * deep or of another kind.
+ */
 function endOffset(bytes: Uint8Array, offset: number, depth: number): number {
   const tag = bytes[offset];
   if (tag === undefined) return Number.POSITIVE_INFINITY;

@@ -26,7 +26,10 @@ export interface PaymentTerms {
   readonly network: AlgorandNetwork;
   readonly requirement: PaymentRequirements;
   readonly offer: Offer;
-  /** The chain's estimated round; null when unknown: then the facilitator checks the validity window. */
+  /**
+   * The chain's estimated round; null when unknown: then the facilitator
+   * checks the validity window.
+   */
   readonly round: number | null;
 }
 
@@ -81,7 +84,10 @@ export function precheck(envelope: Envelope, terms: PaymentTerms): Checked {
   return windowProblem === null ? { ok: true, payment } : refused(windowProblem);
 }
 
-/** The transaction id of a refused payment signed by its sender: the journal may know it from an earlier presentation. */
+/**
+ * The transaction id of a refused payment signed by its sender: the journal may know it from
+ * an earlier presentation.
+ */
 export function signedTransaction({ json }: Envelope): string | null {
   const { paymentGroup, paymentIndex } = asFields(json.payload);
   const entry =
@@ -95,7 +101,10 @@ const paidFor = (requirement: PaymentRequirements, feePayer: string): PaymentReq
   extra: { ...requirement.extra, feePayer },
 });
 
-/** Version 2 echoes the requirement; version 1 names scheme and network only. `extra` may contain more, and any known fee payer. */
+/**
+ * Version 2 echoes the requirement; version 1 names scheme and network only. `extra` may contain
+ * more, and any known fee payer.
+ */
 function acceptsRequirement({ version, json }: Envelope, { network, requirement, offer }: PaymentTerms): boolean {
   if (version === 1) return json.scheme === requirement.scheme && isLegacyNetworkName(network, json.network);
   const { extra, network: acceptedNetwork, ...accepted } = asFields(json.accepted);
@@ -107,7 +116,10 @@ function acceptsRequirement({ version, json }: Envelope, { network, requirement,
   return Object.entries(wanted).every(([key, value]) => isDeepStrictEqual(acceptedExtra[key], value));
 }
 
-/** The transfer: exactly our asset, amount and receiver, from an account that signed it, and nothing else. */
+/**
+ * The transfer: exactly our asset, amount and receiver, from an account that
+ * signed it, and nothing else.
+ */
 function transferFault(entry: GroupEntry, { network, requirement, offer }: PaymentTerms): string | null {
   const { txn } = entry;
   const transfer = txn.assetTransfer;
@@ -124,7 +136,10 @@ function transferFault(entry: GroupEntry, { network, requirement, offer }: Payme
   return chainFault(entry, network) ?? (isSignedBySender(entry) ? null : 'invalid_signature');
 }
 
-/** The fee payer's transaction: only a fee, from an account the facilitator signs for, within the facilitator's cap. */
+/**
+ * The fee payer's transaction: only a fee, from an account the facilitator signs for,
+ * within the facilitator's cap.
+ */
 function feeTransactionFault(
   { txn, signature }: GroupEntry,
   transfer: GroupEntry,
@@ -150,7 +165,10 @@ function feeTransactionFault(
 /** A buyer may pay the fee: then the transfer is alone. */
 const ownFeeFault = ({ txn }: GroupEntry): string | null => (txn.fee < MIN_FEE ? 'fee_too_low' : null);
 
-/** What the chain would refuse in either transaction. The codec has checked the lengths of fields (lease, hashes, keys). */
+/**
+ * What the chain would refuse in either transaction. The codec has checked the lengths of
+ * fields (lease, hashes, keys).
+ */
 function chainFault({ txn }: Pick<GroupEntry, 'txn'>, network: AlgorandNetwork): string | null {
   if (txn.note.length > MAX_NOTE_BYTES) return 'note_too_large';
   if (Buffer.from(txn.genesisHash ?? []).toString('base64') !== network.genesisHash) return 'network_mismatch';

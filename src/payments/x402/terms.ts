@@ -4,7 +4,10 @@ import type { AlgorandNetwork, Product } from '../../contract/index.ts';
 
 /** What the facilitator's `/supported` says about our network. */
 export interface Offer {
-  /** The network id exactly as the facilitator lists it: clients and facilitators compare the string. */
+  /**
+   * The network id exactly as the facilitator lists it: clients and
+   * facilitators compare the string.
+   */
   readonly network: PaymentRequirements['network'];
   /** Address that pays the transaction fees, named in new challenges. */
   readonly feePayer: string;

@@ -18,8 +18,9 @@ const sha512_256 = (bytes: Uint8Array): Buffer => createHash('sha512-256').updat
 const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;
 
 /**
- * Decodes base64 msgpack of a transaction signed by a single key, or of a bare unsigned one. Null for everything else: another encoding of
- * the same values (encoding again must give the same bytes), multisignatures, logic signatures, and rekeyed signers.
+ * Decodes base64 msgpack of a transaction signed by a single key, or of a bare unsigned one. Null
+ * for everything else: another encoding of the same values (encoding again must give the same
+ * bytes), multisignatures, logic signatures, and rekeyed signers.
  */
 export function decodeEntry(base64: unknown): GroupEntry | null {
   if (typeof base64 !== 'string') return null;
@@ -68,7 +69,10 @@ export function groupId(entries: readonly GroupEntry[]): Uint8Array {
 export const hasGroup = ({ txn }: GroupEntry, group: Uint8Array): boolean =>
   txn.group !== undefined && sameBytes(txn.group, group);
 
-/** Whether the sender's own key signed the transaction. A rekeyed account's signature fails; the facilitator would refuse it too. */
+/**
+ * Whether the sender's own key signed the transaction. A rekeyed account's signature fails; the
+ * facilitator would refuse it too.
+ */
 export function isSignedBySender({ txn, signature, signedBytes }: GroupEntry): boolean {
   if (signature === null) return false;
   try {

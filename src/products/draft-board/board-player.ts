@@ -1,4 +1,5 @@
-// One player of a draft board with the facts behind the rank: projection, past record, status, the market's opinion.
+// One player of a draft board with the facts behind the rank: projection, past record,
+// status, the market's opinion.
 import { createFact, type Fact, lookUp } from '../../citations/index.ts';
 import type { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { type Player, type Snapshot, statusForWeek, textAt } from '../../nfl/index.ts';
@@ -18,11 +19,17 @@ interface RankedPlayer {
   readonly rank: number;
   /** The platform's draft rank; null when it has none. */
   readonly marketRank: number | null;
-  /** Places above (positive) or below the market's order of the same players; null without a market rank. */
+  /**
+   * Places above (positive) or below the market's order of the same players;
+   * null without a market rank.
+   */
   readonly delta: number | null;
 }
 
-/** What the player has done: this season once he has played in it, else last season, else how he came into the league. */
+/**
+ * What the player has done: this season once he has played in it, else last season, else how
+ * he came into the league.
+ */
 export type PastRecord =
   | { readonly kind: 'games'; readonly season: 'this' | 'last'; readonly perGame: Fact; readonly games: Fact }
   /** `round` of the NFL draft, 1 to 7; null = undrafted. */

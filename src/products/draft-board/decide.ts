@@ -18,7 +18,10 @@ export interface DraftBoardDecision {
   /** The first week the projections count; 1 = the whole season. */
   readonly fromWeek: number;
   readonly scoring: RequestOf<typeof product>['scoring'];
-  /** False when the platform's draft ranks are not known for this week: no player is a value or a reach then. */
+  /**
+   * False when the platform's draft ranks are not known for this week: no player is
+   * a value or a reach then.
+   */
   readonly hasMarket: boolean;
   readonly tiers: readonly { readonly label: string; readonly players: readonly BoardPlayer[] }[];
   /** Ranked above the market, the furthest first. */

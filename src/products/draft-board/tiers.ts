@@ -1,4 +1,5 @@
-// Tiers of a whole draft board and what each is called, by what its players are worth beyond a replacement.
+// Tiers of a whole draft board and what each is called, by what its players are
+// worth beyond a replacement.
 import { type RankedProjection, tierSizes } from '../../fantasy/index.ts';
 
 /** Neighbors on the board between whom the order matters little. */
@@ -8,7 +9,10 @@ export interface Tier {
   readonly size: number;
 }
 
-/** What a tier must gain, in squared noise, to stand apart: a gap that noise alone makes one time in six is none. */
+/**
+ * What a tier must gain, in squared noise, to stand apart: a gap that noise alone makes
+ * one time in six is none.
+ */
 const TIER_BREAK_COST = 2;
 /** The tenth and the ninetieth percentile are this many standard deviations apart. */
 const RANGE_SDS = 2.563;
@@ -24,7 +28,10 @@ const REPLACEMENT_TIER = 'Last starters and first reserves';
 const TIERS_BELOW_REPLACEMENT = ['Reserves', 'Depth', 'Late fliers'];
 const LAST_TIER_BELOW = 'Last picks';
 
-/** The tiers of everybody on the board, before it is cut to what was asked: how many are shown moves no tier. */
+/**
+ * The tiers of everybody on the board, before it is cut to what was asked: how many
+ * are shown moves no tier.
+ */
 export function tiersOf(board: readonly RankedProjection[]): readonly Tier[] {
   const sizes = tierSizes(
     board.map(({ outcome }) => ({

@@ -1,4 +1,5 @@
-// A draft board in words: who goes first, where the top tier ends, the best value and the worst reach.
+// A draft board in words: who goes first, where the top tier ends, the best
+// value and the worst reach.
 import type { DraftAnswer } from '../../citations/index.ts';
 import {
   capitalized,
@@ -118,7 +119,10 @@ function boardNote(entry: BoardPlayer, { short }: Subject): Sentence {
 
 const ROUNDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'];
 
-/** "16.7 a game this season"; "first-round rookie". The games behind an average are left out of a note that goes on. */
+/**
+ * "16.7 a game this season"; "first-round rookie". The games behind an average are left
+ * out of a note that goes on.
+ */
 function recordClause(record: PastRecord | null, hasSpan: boolean): Sentence | null {
   if (record === null) return null;
   if (record.kind === 'rookie') {

@@ -7,7 +7,10 @@ export interface PositionBalance {
   readonly percentile: number;
 }
 
-/** Positions of few points that managers stream: between two positions at the same percentile the other one matters more. */
+/**
+ * Positions of few points that managers stream: between two positions at the same percentile
+ * the other one matters more.
+ */
 const STREAMED_POSITIONS: readonly string[] = ['K', 'DEF'];
 
 /** The lowest percentile; a kicker or a D/ST only when no other position is as low. */

@@ -1,4 +1,5 @@
-// The buys of an auction: the price of each against what the same money bought across the whole auction.
+// The buys of an auction: the price of each against what the same money bought
+// across the whole auction.
 import { createFact, type Fact } from '../../citations/index.ts';
 import {
   type DraftPick,
@@ -16,12 +17,16 @@ export interface AuctionBuy {
   readonly isNotable: boolean;
 }
 
-/** Distance from the fair price that is worth naming: this share of the price, and at least this share of a team's budget. */
+/**
+ * Distance from the fair price that is worth naming: this share of the price, and at least this
+ * share of a team's budget.
+ */
 const MIN_NOTABLE_DIFFERENCE = { ofPrice: 0.25, ofBudget: 0.02 };
 
 /**
- * By player id. Keepers are left out, because no manager bid for them, and so are players without a projection. Without a budget a notable
- * difference is measured against what a team spent on average.
+ * By player id. Keepers are left out, because no manager bid for them, and so are
+ * players without a projection. Without a budget a notable difference is measured
+ * against what a team spent on average.
  */
 export function auctionBuys(
   levels: ReplacementLevels,
@@ -58,7 +63,9 @@ export interface BuyReview {
   readonly fairPrice: Fact;
 }
 
-/** The buy furthest below its fair price and the one furthest above it; null where none is notable. */
+/**
+ * The buy furthest below its fair price and the one furthest above it; null where none is notable.
+ */
 export function reviewedBuys({ drafted, draftId }: DraftContext): {
   readonly bargain: BuyReview | null;
   readonly overpaid: BuyReview | null;

@@ -1,4 +1,5 @@
-// The grade of a drafted roster, its positions, the picks or buys that stand out, and what to do before week 1.
+// The grade of a drafted roster, its positions, the picks or buys that stand out, and
+// what to do before week 1.
 import { createFact, type Fact } from '../../citations/index.ts';
 import type { draftReport as product } from '../../contract/index.ts';
 import { type Grade, letterGrade, reportCard } from '../../fantasy/index.ts';
@@ -27,7 +28,10 @@ export interface DraftReportDecision {
   readonly grade: Grade;
   /** Share of simulated redrafts from the same picks that project for fewer points. */
   readonly redraftsBeaten: Fact;
-  /** False when fewer than half of the picks were projected before the season: the grade means little then. */
+  /**
+   * False when fewer than half of the picks were projected before the season: the
+   * grade means little then.
+   */
   readonly isModeled: boolean;
   readonly isRookieDraft: boolean;
   readonly isAuction: boolean;
@@ -42,15 +46,24 @@ export interface DraftReportDecision {
   readonly bestPicks: readonly PickReview[];
   /** Against the market, worst first. */
   readonly worstPicks: readonly PickReview[];
-  /** Of an auction: the buy furthest below its fair price, and the one furthest above; null where none is far. */
+  /**
+   * Of an auction: the buy furthest below its fair price, and the one furthest above;
+   * null where none is far.
+   */
   readonly bargain: BuyReview | null;
   readonly overpaid: BuyReview | null;
-  /** What the grade leaves out: seasons after this one, or quarterbacks against ranks made for one a team. */
+  /**
+   * What the grade leaves out: seasons after this one, or quarterbacks against
+   * ranks made for one a team.
+   */
   readonly caveat: 'this season only' | 'one-quarterback ranks' | null;
   readonly plan: readonly PlanStep[];
 }
 
-/** Throws the `AnswerError`s of `resolveDraft`, and 409 `market_not_recorded` where no pick can be judged. */
+/**
+ * Throws the `AnswerError`s of `resolveDraft`, and 409 `market_not_recorded`
+ * where no pick can be judged.
+ */
 export async function decide(
   context: AnalysisContext,
   request: RequestOf<typeof product>,

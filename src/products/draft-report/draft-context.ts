@@ -1,4 +1,5 @@
-// A drafted roster with everything it is judged by: what each pick was expected to be worth, the market, and the rest of the draft.
+// A drafted roster with everything it is judged by: what each pick was expected to be worth, the
+// market, and the rest of the draft.
 import {
   type DraftPick,
   overReplacement,
@@ -28,11 +29,16 @@ export interface DraftedPlayer {
   readonly marketRank: number | null;
   /** pick_no less market rank; null without a rank. */
   readonly delta: number | null;
-  /** What he cost in an auction and what his projection would have cost; null where no manager bid. */
+  /**
+   * What he cost in an auction and what his projection would have cost; null where no manager bid.
+   */
   readonly buy: AuctionBuy | null;
 }
 
-/** What prices the picks: the league's own scoring where the platform shows it, else the preset the draft was set up for. */
+/**
+ * What prices the picks: the league's own scoring where the platform shows it, else the preset
+ * the draft was set up for.
+ */
 export type DraftScoring = 'league' | keyof typeof SCORING_PRESETS;
 
 export interface DraftContext {
@@ -45,9 +51,15 @@ export interface DraftContext {
   readonly simulation: Omit<SimulationParts, 'drafts' | 'slots'>;
   readonly market: DraftMarket;
   readonly isAuction: boolean;
-  /** A dynasty league's yearly draft of first-year players: the rest of the roster is not part of it. */
+  /**
+   * A dynasty league's yearly draft of first-year players: the rest of the
+   * roster is not part of it.
+   */
   readonly isRookieDraft: boolean;
-  /** Players stay on their teams for years: a pick is also made for later seasons, which are not counted. */
+  /**
+   * Players stay on their teams for years: a pick is also made for later
+   * seasons, which are not counted.
+   */
   readonly isDynasty: boolean;
   readonly scoring: DraftScoring;
   /** Whether at least half of the picks were projected before the season. */

@@ -1,9 +1,13 @@
-// The market a draft is judged by: the order in which players would go, from ranks that know no result of the season.
+// The market a draft is judged by: the order in which players would go, from ranks that know
+// no result of the season.
 import { type DraftPick, isFlexSlot, type PlayerValue, positionsOfSlot } from '../../fantasy/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import { playerWithId, type ResolvedDraft } from '../lookup/index.ts';
 
-/** What orders the players: the platform's draft ranks, else what this draft spent on them: the pick, or an auction's price. */
+/**
+ * What orders the players: the platform's draft ranks, else what this draft spent on them: the
+ * pick, or an auction's price.
+ */
 export type MarketOrder = 'popularity' | 'picks' | 'prices';
 
 /** Why the platform's draft ranks do not order this draft; null where they do. */
@@ -19,7 +23,10 @@ export interface DraftMarket {
   readonly obstacle: PopularityObstacle | null;
   /** Whether single picks are compared with the draft ranks. */
   readonly judgesPicks: boolean;
-  /** A team may start more than one quarterback: draft ranks assume one, and say nothing about a quarterback here. */
+  /**
+   * A team may start more than one quarterback: draft ranks assume one, and say nothing
+   * about a quarterback here.
+   */
   readonly isSuperflex: boolean;
   /** By player id: the draft rank; null where picks are not compared with it. */
   rankOf(id: string): number | null;
@@ -40,7 +47,10 @@ interface MarketParts {
   readonly assets: ReadonlyMap<string, PlayerValue>;
   /** Players left undrafted; empty in a rookie draft, where the others are on a team already. */
   readonly others: readonly PlayerValue[];
-  /** In a rookie draft the season's first-year players, drafted or left, who are ranked among themselves; null in another draft. */
+  /**
+   * In a rookie draft the season's first-year players, drafted or left, who are ranked among
+   * themselves; null in another draft.
+   */
   readonly rookies: readonly PlayerValue[] | null;
 }
 
@@ -102,7 +112,10 @@ function rankAmongPlayers(
   return (id) => positionInRank.get(id) ?? null;
 }
 
-/** By rank. A player drafted without a rank goes where he was taken; one left without a rank goes last, by projected points. */
+/**
+ * By rank. A player drafted without a rank goes where he was taken; one left without a rank goes
+ * last, by projected points.
+ */
 function byPopularity(
   picks: readonly DraftPick[],
   assets: ReadonlyMap<string, PlayerValue>,
@@ -124,7 +137,10 @@ function byPopularity(
     .flatMap(({ asset }) => (asset === undefined ? [] : [asset]));
 }
 
-/** By pick; in an auction by price, because the order of nominations says nothing. The others follow by projected points. */
+/**
+ * By pick; in an auction by price, because the order of nominations says nothing. The others
+ * follow by projected points.
+ */
 function bySpending(
   picks: readonly DraftPick[],
   assets: ReadonlyMap<string, PlayerValue>,

@@ -6,7 +6,10 @@ import type { PopularityObstacle } from './market.ts';
 
 /** Most picks named on either side. */
 const MAX_CALLOUTS = 3;
-/** Places from the market rank within which a pick is fair: this share of its number, and at least this many. */
+/**
+ * Places from the market rank within which a pick is fair: this share of its
+ * number, and at least this many.
+ */
 const FAIR_RANGE = { share: 0.1, least: 3 };
 
 /** A pick whose player the market ranks. */
@@ -27,8 +30,9 @@ export interface PickReview {
 }
 
 /**
- * Best first and worst first, by the distance from the market: no pick is in both lists. A keeper was not picked in this draft, and where
- * two quarterbacks start, ranks made for one say nothing about a quarterback.
+ * Best first and worst first, by the distance from the market: no pick is in both lists. A
+ * keeper was not picked in this draft, and where two quarterbacks start, ranks made for one say
+ * nothing about a quarterback.
  */
 export function reviewedPicks(draft: DraftContext): {
   readonly best: readonly PickReview[];
@@ -58,7 +62,9 @@ function rankedPicks({ drafted, market }: DraftContext): readonly RankedPick[] {
     .filter(({ pick, asset }) => !pick.isKeeper && !(market.isSuperflex && asset.position === 'QB'));
 }
 
-/** Throws 409 `market_not_recorded` for a draft without a single pick that a rank or a price judges. */
+/**
+ * Throws 409 `market_not_recorded` for a draft without a single pick that a rank or a price judges.
+ */
 export function requireJudgedPicks(draft: DraftContext): void {
   if (rankedPicks(draft).length > 0 || draft.drafted.some(({ buy }) => buy !== null)) return;
   const { obstacle } = draft.market;

@@ -1,4 +1,5 @@
-// What to do with a drafted roster before week 1: fill what is empty, cover who is out, strengthen what is weakest.
+// What to do with a drafted roster before week 1: fill what is empty, cover who is out,
+// strengthen what is weakest.
 import { isEligible, isFlexSlot } from '../../fantasy/index.ts';
 import { statusOf } from '../../nfl/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
@@ -54,8 +55,8 @@ export function weekOnePlan(
 }
 
 /**
- * Where to look for help and which players to build on. A player to build on may play at the weakest position, but only where more than one
- * starts there: then the help is needed behind him.
+ * Where to look for help and which players to build on. A player to build on may play at the
+ * weakest position, but only where more than one starts there: then the help is needed behind him.
  */
 function buildUp(
   best: readonly DraftedPlayer[],

@@ -1,4 +1,5 @@
-// A draft report in words: the grade, the picks or buys that stand out, a note per position, the plan for week 1.
+// A draft report in words: the grade, the picks or buys that stand out, a note per
+// position, the plan for week 1.
 import {
   type DraftAnswer,
   listing,

@@ -1,4 +1,5 @@
-// From a draft id, a username and a seat to the draft and the picks to grade, or an `AnswerError` 404.
+// From a draft id, a username and a seat to the draft and the picks to grade,
+// or an `AnswerError` 404.
 import { valueError } from '../../contract/index.ts';
 import type { Draft, DraftPick, League, Leagues, LeagueUser } from '../../fantasy/index.ts';
 import { AnswerError, InvalidRequestError } from '../shared/index.ts';
@@ -20,7 +21,10 @@ interface DraftQuery {
   readonly season: number | null;
 }
 
-/** Throws `user_not_found`, `draft_not_found`, `draft_not_started` or `seat_not_found`, and with 422 for a seat that is not the user's. */
+/**
+ * Throws `user_not_found`, `draft_not_found`, `draft_not_started` or `seat_not_found`, and with 422
+ * for a seat that is not the user's.
+ */
 export async function resolveDraft(leagues: Leagues, query: DraftQuery, activeSeason: number): Promise<ResolvedDraft> {
   const user = query.platform_username ? await resolveUser(leagues, query.platform_username) : null;
   const draft = query.draft_id
@@ -91,8 +95,9 @@ interface DraftSeat {
 }
 
 /**
- * The user's own seat, or, where the draft has none of theirs, their roster in the league. A seat in the request must be the same one, so
- * that another team's draft is never graded under the user's name.
+ * The user's own seat, or, where the draft has none of theirs, their roster in the
+ * league. A seat in the request must be the same one, so that another team's draft is
+ * never graded under the user's name.
  */
 async function draftSeatOf(
   leagues: Leagues,
@@ -119,7 +124,10 @@ async function draftSeatOf(
   return { seat, team };
 }
 
-/** The roster that drafts from the seat; for an orphaned seat the roster that made most of its picks. */
+/**
+ * The roster that drafts from the seat; for an orphaned seat the roster
+ * that made most of its picks.
+ */
 function teamOfSeat({ rosterOfSeat }: Draft, picks: readonly DraftPick[], seat: number | null): number | null {
   return (seat === null ? undefined : rosterOfSeat.get(seat)) ?? usualTeam(picks, seat);
 }

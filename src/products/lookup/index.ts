@@ -1,4 +1,5 @@
-// From the names and ids of a request to the player, league or draft, or an error that says what was not found.
+// From the names and ids of a request to the player, league or draft, or an error that
+// says what was not found.
 export { type ResolvedDraft, resolveDraft } from './draft.ts';
 export { leagueById, resolveLeague, snapshotOf } from './league.ts';
 export {

@@ -1,4 +1,5 @@
-// From a username and a league id to the league, its rosters and the user's team, or an `AnswerError` 404.
+// From a username and a league id to the league, its rosters and the user's team,
+// or an `AnswerError` 404.
 import type { League, LeagueRoster, Leagues, LeagueUser } from '../../fantasy/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import { type AnalysisContext, AnswerError } from '../shared/index.ts';
@@ -34,8 +35,8 @@ export async function resolveUser(leagues: Leagues, name: string): Promise<Leagu
 }
 
 /**
- * `defaultWeek` is the week for a league of an earlier season when the request has none. Throws `user_not_found`, `league_not_found` or
- * `team_not_found`.
+ * `defaultWeek` is the week for a league of an earlier season when the request has none. Throws
+ * `user_not_found`, `league_not_found` or `team_not_found`.
  */
 export async function resolveLeague(
   { leagues, currentSnapshot: snapshot }: AnalysisContext,
@@ -97,7 +98,10 @@ function teamOf(userId: string, rosters: readonly LeagueRoster[]): LeagueRoster 
   );
 }
 
-/** For a league of an earlier season its own season before `week`; for one of this season the snapshot as it is. */
+/**
+ * For a league of an earlier season its own season before `week`; for one of this
+ * season the snapshot as it is.
+ */
 export function snapshotOf(snapshot: Snapshot, league: League, week: number): Snapshot {
   return league.season < snapshot.season ? snapshot.before(league.season, week) : snapshot;
 }

@@ -9,7 +9,10 @@ import { prominence } from './prominence.ts';
 /** Positions of fantasy players: a namesake at another position is not meant. */
 const FANTASY_POSITIONS = new Set(['QB', 'RB', 'FB', 'WR', 'TE', 'K', 'DEF']);
 
-/** The player's id on the wire: the platform's, or the statistics dataset's for a player the platform does not have. */
+/**
+ * The player's id on the wire: the platform's, or the statistics dataset's for a player
+ * the platform does not have.
+ */
 export function wireId({ platformId, gsisId, pfrId }: Player): string {
   return platformId ?? gsisId ?? pfrId ?? '';
 }
@@ -27,8 +30,9 @@ export function resolvePlayerById(snapshot: Snapshot, id: string): Player {
 }
 
 /**
- * By name, narrowed by `position` where one is given. Throws `AnswerError` 404 for a name that fits no player, and `InvalidRequestError` at
- * `path` with the candidates for one that fits several equally well.
+ * By name, narrowed by `position` where one is given. Throws `AnswerError` 404 for a name
+ * that fits no player, and `InvalidRequestError` at `path` with the candidates for one that
+ * fits several equally well.
  */
 export function resolvePlayerByName(
   snapshot: Snapshot,
@@ -66,8 +70,9 @@ interface PlayerReference {
 }
 
 /**
- * A whole list, with all its errors at once. Throws `InvalidRequestError` with every text that fits several players or none. The candidates
- * are the players it fits, or those with a similar name or with it as a part of theirs; a typo is never corrected silently.
+ * A whole list, with all its errors at once. Throws `InvalidRequestError` with every text that fits
+ * several players or none. The candidates are the players it fits, or those with a similar name or
+ * with it as a part of theirs; a typo is never corrected silently.
  */
 export function resolvePlayers(snapshot: Snapshot, references: readonly PlayerReference[]): readonly Player[] {
   const found = references.map(({ text, position, path }) => {

@@ -1,15 +1,22 @@
-// What separates the two best starts: the matchup, the implied totals, the workload, each with the player it favors.
+// What separates the two best starts: the matchup, the implied totals, the workload, each
+// with the player it favors.
 import type { Fact } from '../../citations/index.ts';
 import type { OpponentGrade } from '../phrases/index.ts';
 import type { MatchupRow } from './decide.ts';
 
-/** One difference between two players; `better` and `worse` are the facts of the one it favors and of the other. */
+/**
+ * One difference between two players; `better` and `worse` are the facts of the one it
+ * favors and of the other.
+ */
 export type Comparison = { readonly favored: MatchupRow; readonly other: MatchupRow } & (
   | { readonly kind: 'opponent'; readonly better: OpponentGrade; readonly worse: OpponentGrade }
   | { readonly kind: 'implied_total' | 'workload'; readonly better: Fact; readonly worse: Fact }
 );
 
-/** Smaller differences decide nothing: ranks of 32, points of an implied total, the ratio of touches a game. */
+/**
+ * Smaller differences decide nothing: ranks of 32, points of an implied total, the
+ * ratio of touches a game.
+ */
 const MIN_RANK_GAP = 8;
 const MIN_TOTAL_GAP = 3;
 const MIN_WORKLOAD_RATIO = 1.25;
@@ -30,7 +37,9 @@ function opponents(first: MatchupRow, second: MatchupRow): Comparison | null {
     : { kind: 'opponent', favored: second, other: first, better: second.opponentGrade, worse: first.opponentGrade };
 }
 
-/** A D/ST is better off with the lower total, its opponent's; it is compared with another D/ST only. */
+/**
+ * A D/ST is better off with the lower total, its opponent's; it is compared with another D/ST only.
+ */
 function impliedTotals(first: MatchupRow, second: MatchupRow): Comparison | null {
   if (!first.impliedTotal || !second.impliedTotal) return null;
   const isDefense = first.player.position === 'DEF';

@@ -1,4 +1,5 @@
-// The matchup's decision: the order of the players, the call, how sure it is, and the facts behind each row.
+// The matchup's decision: the order of the players, the call, how sure it is, and
+// the facts behind each row.
 import type { Fact } from '../../citations/index.ts';
 import { type matchup as product, valueError } from '../../contract/index.ts';
 import { type Confidence, confidenceOf } from '../../fantasy/index.ts';
@@ -51,7 +52,10 @@ export interface MatchupDecision {
   readonly confidence: Confidence;
   /** Best start first. */
   readonly rows: readonly MatchupRow[];
-  /** The clearest difference in favor of the first of the two best starts; null without any, and when only one plays. */
+  /**
+   * The clearest difference in favor of the first of the two best starts; null without any,
+   * and when only one plays.
+   */
   readonly edge: Comparison | null;
   /** The clearest difference in favor of the second. */
   readonly counter: Comparison | null;

@@ -1,4 +1,5 @@
-// Players of one week in the order in which to start them, by the odds to score most; those who do not play stand last.
+// Players of one week in the order in which to start them, by the odds to score most; those
+// who do not play stand last.
 
 import { type Fact, idOf } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
@@ -13,7 +14,10 @@ import {
 
 export interface RankedProfile {
   readonly profile: PlayerProfile;
-  /** Odds to score most of all compared, absence counted as zero points; null for somebody who does not play, or plays alone. */
+  /**
+   * Odds to score most of all compared, absence counted as zero points; null for somebody who does
+   * not play, or plays alone.
+   */
   readonly winProbability: Fact | null;
   readonly call: 'start' | 'flex' | 'sit' | 'bench';
 }
@@ -32,8 +36,8 @@ const FLEX_POSITIONS = new Set(['RB', 'FB', 'WR', 'TE']);
 const ABSENCE_ORDER: readonly Participation[] = ['unmodeled', 'unscheduled', 'bye', 'out', 'no_team'];
 
 /**
- * `start` is the first who plays; `flex` somebody as good as level with him at a position that fills a flex place; `bench` who does not
- * play; `sit` everybody else.
+ * `start` is the first who plays; `flex` somebody as good as level with him at a position that
+ * fills a flex place; `bench` who does not play; `sit` everybody else.
  */
 export function rankMatchup(
   context: ForecastContext,

@@ -148,7 +148,10 @@ function absencesSentence({ rows }: MatchupDecision, subjectOf: SubjectOf): Sent
   );
 }
 
-/** "Josh Allen projects for 19.5 points (floor 9, ceiling 29), Patrick Mahomes for 18.8 (floor 9, ceiling 28)." */
+/**
+ * "Josh Allen projects for 19.5 points (floor 9, ceiling 29), Patrick Mahomes for
+ * 18.8 (floor 9, ceiling 28)."
+ */
 function projections(active: readonly MatchupRow[], subjectOf: SubjectOf): Sentence {
   const withRange = active.length <= 2;
   const clauses = active.map(({ player, forecast, isInDoubt }, i) => {

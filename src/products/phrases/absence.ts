@@ -1,4 +1,5 @@
-// Why a player scores nothing this week, in words: as a clause, as a sentence, and as the reason of a verdict.
+// Why a player scores nothing this week, in words: as a clause, as a sentence, and as
+// the reason of a verdict.
 import { type Sentence, sentence, weekWord, word } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { statusWords } from './status.ts';
@@ -6,7 +7,10 @@ import { subject } from './subject.ts';
 
 /** A player's week without a projection. */
 export interface Absence {
-  /** `presumed_out`: out today, and the week asked about lies further ahead. `not_expected`: not ruled out, but the model counts on no game. */
+  /**
+   * `presumed_out`: out today, and the week asked about lies further ahead. `not_expected`: not
+   * ruled out, but the model counts on no game.
+   */
   readonly kind:
     | 'out'
     | 'presumed_out'

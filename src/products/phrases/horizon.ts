@@ -3,7 +3,10 @@ import { countWord, type Sentence, sentence } from '../../citations/index.ts';
 import { NEXT_GAMES } from '../../fantasy/defaults/index.ts';
 import { LAST_WEEK, type Week } from '../../nfl/index.ts';
 
-/** "over the next three games"; "over the final two weeks" and "in the final week" at the season's end. */
+/**
+ * "over the next three games"; "over the final two weeks" and "in the final
+ * week" at the season's end.
+ */
 export function overNextGames({ week }: Pick<Week, 'week'>, lastWeek = LAST_WEEK): Sentence {
   const left = lastWeek - week + 1;
   if (left >= NEXT_GAMES) return sentence`over the next ${countWord(NEXT_GAMES)} games`;

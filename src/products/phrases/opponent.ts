@@ -1,4 +1,5 @@
-// An opponent and a betting line in words: how a defense does against a position, and a team's implied total.
+// An opponent and a betting line in words: how a defense does against a position,
+// and a team's implied total.
 import { capitalized, type Fact, ordinal, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
 import { teamNickname } from './team-name.ts';
 

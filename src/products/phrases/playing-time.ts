@@ -1,4 +1,5 @@
-// Why it is open that a player plays, in words: missed games, missed practice, the depth chart, another quarterback.
+// Why it is open that a player plays, in words: missed games, missed practice, the depth
+// chart, another quarterback.
 import { countWord, type Fact, listing, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { statusWords } from './status.ts';
@@ -104,7 +105,10 @@ export function rivalQuarterbackSentence({ rival, startOdds }: RivalQuarterback)
   return sentence`${subject(rival).full} is ${startOdds} to start instead.`;
 }
 
-/** Both risks in one text, empty where neither is known: the player may be out, or another quarterback may start. */
+/**
+ * Both risks in one text, empty where neither is known: the player may be out, or
+ * another quarterback may start.
+ */
 export function playingTimeRiskNote(playingTime: PlayingTime | null, rival: RivalQuarterback | null): Sentence {
   return paragraph(playingTime && likelyToPlaySentence(playingTime), rival && rivalQuarterbackSentence(rival));
 }

@@ -1,4 +1,5 @@
-// What is new about a player since the last game, in words: a new team, a changed status, the workload of that game.
+// What is new about a player since the last game, in words: a new team, a changed status,
+// the workload of that game.
 import { type Fact, type Sentence, sentence, word } from '../../citations/index.ts';
 import { statusWords } from './status.ts';
 import { teamNickname } from './team-name.ts';

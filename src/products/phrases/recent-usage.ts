@@ -1,4 +1,5 @@
-// How a named player was used over his recent games, for notes and rationales: snaps, targets, carries, points.
+// How a named player was used over his recent games, for notes and rationales: snaps,
+// targets, carries, points.
 import {
   countWord,
   type Fact,
@@ -10,7 +11,10 @@ import {
   word,
 } from '../../citations/index.ts';
 
-/** Means over the recent games; null where the dataset has no row or the position has no such statistic. */
+/**
+ * Means over the recent games; null where the dataset has no row or the
+ * position has no such statistic.
+ */
 interface RecentUsage {
   readonly position: string;
   /** Null without any game. */
@@ -27,8 +31,8 @@ const MIN_FULL_TIME_SNAPS = 0.9;
 const MIN_SHARE = 0.02;
 
 /**
- * "Onwuka played 61% of snaps, drew 10% of targets, took 45% of carries and averaged 8.9 PPR points over his last four games."
- * Null when there is nothing to say.
+ * "Onwuka played 61% of snaps, drew 10% of targets, took 45% of carries and averaged 8.9 PPR points
+ * over his last four games." Null when there is nothing to say.
  */
 export function recentUsageSentence(player: Name, usage: RecentUsage, isThisSeason: boolean): Sentence | null {
   const { games, snapShare, targetShare, carryShare, pointsPerGame, position } = usage;

@@ -1,4 +1,5 @@
-// What changed in a player's role, as a clause that ends a sentence. `goodNews` and `badNews` in shared/ choose the news.
+// What changed in a player's role, as a clause that ends a sentence. `goodNews` and `badNews` in
+// shared/ choose the news.
 import { type Fact, type Name, name, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { statusWords } from './status.ts';

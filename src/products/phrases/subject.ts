@@ -1,8 +1,12 @@
-// A player as the subject of sentences: full name first, last name after that, and the pronouns that fit a person or a D/ST.
+// A player as the subject of sentences: full name first, last name after that, and the pronouns
+// that fit a person or a D/ST.
 import { type Name, name, type Word, word } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 
-/** A D/ST takes the singular like a person, so the verb never changes: "{full} is …", "{short} has …". */
+/**
+ * A D/ST takes the singular like a person, so the verb never changes:
+ * "{full} is …", "{short} has …".
+ */
 export interface Subject {
   /** "Jaylen Waddle", "the Jets D/ST". */
   readonly full: Name;
@@ -25,7 +29,9 @@ export function subject({ name: fullName, position }: NamedPlayer): Subject {
   return { full, short: full, ...DEFENSE };
 }
 
-/** Subjects of an answer about several players: those who share a last name keep their full names. */
+/**
+ * Subjects of an answer about several players: those who share a last name keep their full names.
+ */
 export function subjectsAmong(players: readonly NamedPlayer[]): (player: NamedPlayer) => Subject {
   const fullNames = new Map<string, Set<string>>();
   for (const player of players) {

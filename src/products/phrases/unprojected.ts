@@ -14,7 +14,9 @@ const POSITION_PHRASES: readonly (readonly [words: string, positions: readonly s
   ['a fullback', ['FB']],
 ];
 
-/** "he is a linebacker, a position without projections", a clause; null for a projected position. */
+/**
+ * "he is a linebacker, a position without projections", a clause; null for a projected position.
+ */
 export function unprojectedClause({ position }: Player): Sentence | null {
   const known = POSITION_PHRASES.find(([, positions]) => positions.includes(position));
   return known ? sentence`he is ${word(known[0])}, a position without projections` : null;

@@ -1,7 +1,10 @@
 // How a player was used over his recent games, as one sentence: snaps, targets, carries, points.
 import { countWord, type Fact, listing, rounded, type Sentence, sentence, word } from '../../citations/index.ts';
 
-/** Means over the recent games; null where the dataset has no row or the position has no such statistic. */
+/**
+ * Means over the recent games; null where the dataset has no row or the
+ * position has no such statistic.
+ */
 interface Usage {
   readonly position: string;
   /** Null without any game. */
@@ -15,7 +18,10 @@ interface Usage {
 /** A starting quarterback plays every snap, so the share says nothing from here on. */
 const MIN_EVERY_SNAP_SHARE = 0.95;
 
-/** "He has played 80% of snaps over his last four games, with 12% of targets and 7.7 PPR points a game." */
+/**
+ * "He has played 80% of snaps over his last four games, with 12% of targets
+ * and 7.7 PPR points a game."
+ */
 export function roleSentence(usage: Usage, isThisSeason: boolean): Sentence | null {
   const { position, games, snapShare, targetShare, carryShare, pointsPerGame } = usage;
   if (!games) return null;

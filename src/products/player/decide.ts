@@ -1,4 +1,5 @@
-// The player product's decision: start, flex, sit or bench, how sure that is, and the facts that speak for and against it.
+// The player product's decision: start, flex, sit or bench, how sure that is, and the facts that
+// speak for and against it.
 import type { player as product } from '../../contract/index.ts';
 import { type Confidence, confidenceOf, type StartCall, startCall } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
@@ -174,7 +175,10 @@ function reasoningPoints(decision: Omit<PlayerDecision, 'points'>): readonly Rea
   return READING_ORDER.filter((point) => chosen.includes(point));
 }
 
-/** A last game's workload is mentioned when it differs from the games before by this many touches, and by this share of them. */
+/**
+ * A last game's workload is mentioned when it differs from the games before by this many touches,
+ * and by this share of them.
+ */
 const MIN_UNUSUAL_TOUCHES = 4;
 const MIN_UNUSUAL_SHARE = 0.35;
 
@@ -188,7 +192,10 @@ function callFor({ player: { position }, forecast }: PlayerProfile): PlayerDecis
   return forecast ? startCall({ position, rank: forecast.rank.value, chance: forecast.chance.value }) : 'bench';
 }
 
-/** Of a start or a flex the odds to finish as a weekly starter, of a sit those not to. An absence is certain, but not in a week ahead. */
+/**
+ * Of a start or a flex the odds to finish as a weekly starter, of a sit those not to. An absence is
+ * certain, but not in a week ahead.
+ */
 function confidence({ currentSnapshot: snapshot }: AnalysisContext, profile: PlayerProfile): Confidence {
   const { forecast } = profile;
   if (absenceOf(snapshot, profile)?.kind === 'presumed_out') return 'low';

@@ -1,4 +1,5 @@
-// POST /v1/player: whether to start a player this week, what to expect, where his role is heading, and who he plays next.
+// POST /v1/player: whether to start a player this week, what to expect, where his role is
+// heading, and who he plays next.
 import { player as product } from '../../contract/index.ts';
 import { defineAnalysis } from '../shared/index.ts';
 import { decide } from './decide.ts';

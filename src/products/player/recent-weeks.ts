@@ -1,4 +1,5 @@
-// The last games of a player as the contract's stat lines: a number where the position has the statistic, else null.
+// The last games of a player as the contract's stat lines: a number where the position has
+// the statistic, else null.
 import type { player as product } from '../../contract/index.ts';
 import { fantasyPoints, pointsOf, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import {

@@ -11,7 +11,9 @@ import {
 } from '../shared/index.ts';
 import { type PointsPerGame, recentPoints } from './defense-form.ts';
 
-/** Expected points of an opponent up to which a D/ST has a soft matchup, and from which a tough one. */
+/**
+ * Expected points of an opponent up to which a D/ST has a soft matchup, and from which a tough one.
+ */
 const MAX_SOFT_POINTS = 19;
 const MIN_TOUGH_POINTS = 25;
 
@@ -30,7 +32,9 @@ export interface ScheduledOpponent {
   } | null;
 }
 
-/** An offense as a D/ST's opponent: by its implied total, else by the points of its recent games. */
+/**
+ * An offense as a D/ST's opponent: by its implied total, else by the points of its recent games.
+ */
 export interface OffenseGrade {
   readonly difficulty: OpponentGrade['difficulty'];
   readonly impliedTotal: Fact | null;

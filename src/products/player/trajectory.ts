@@ -11,7 +11,10 @@ import {
   SKILL_POSITIONS,
 } from '../shared/index.ts';
 
-/** A workload has moved when it changed by this many touches a game, and by this share of what it was. */
+/**
+ * A workload has moved when it changed by this many touches a game, and by
+ * this share of what it was.
+ */
 const MIN_CHANGE_PER_GAME = 1.5;
 const MIN_RELATIVE_CHANGE = 0.15;
 

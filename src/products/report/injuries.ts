@@ -58,7 +58,8 @@ export function injuryFallout(context: AnalysisContext): readonly InjuryFallout[
       )
         return false;
       const { availability, label } = statusForWeek(snapshot, player);
-      // a released or practice-squad player is not hurt, and a backup or a player replaced weeks ago leaves no work
+      // a released or practice-squad player is not hurt, and a backup or a player replaced
+      // weeks ago leaves no work
       if (label === NOT_ON_ACTIVE_ROSTER || isPassedOver(roleProfile(snapshot, player))) return false;
       return availability === 'out' || availability === 'doubtful';
     })
@@ -73,7 +74,10 @@ function workloadBefore({ volume, change }: RoleChange): number {
   return Math.max(volume, volume - (change ?? 0));
 }
 
-/** A backup, or a quarterback who lost his job. A depth chart alone also lists a teammate ahead of a hurt starter. */
+/**
+ * A backup, or a quarterback who lost his job. A depth chart alone also lists a teammate
+ * ahead of a hurt starter.
+ */
 function isPassedOver({ backup, missed, ahead }: RoleProfile): boolean {
   return backup === true || (backup === null && missed > 0 && ahead !== null);
 }
@@ -102,7 +106,9 @@ function falloutOf(context: AnalysisContext, { player, team }: RoleChange): Inju
   };
 }
 
-/** Teammates of the position, and those with points of the absent player's work in their projection. */
+/**
+ * Teammates of the position, and those with points of the absent player's work in their projection.
+ */
 function likeliestBeneficiaries(
   { currentSnapshot: snapshot, model }: AnalysisContext,
   absent: Player,

@@ -1,4 +1,5 @@
-// What every entry of the report holds: the player's role, odds to finish as a starter, and the risk of not playing.
+// What every entry of the report holds: the player's role, odds to finish as a starter, and
+// the risk of not playing.
 import type { Fact } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { PlayingTime, RivalQuarterback } from '../phrases/index.ts';

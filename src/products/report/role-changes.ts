@@ -1,4 +1,5 @@
-// The report's lists of changed roles: emerging players, and rostered players used more or less than before.
+// The report's lists of changed roles: emerging players, and rostered players used
+// more or less than before.
 import type { Fact } from '../../citations/index.ts';
 import { ROSTERED_BY_POSITION } from '../../fantasy/defaults/index.ts';
 import { rostershipRanks } from '../../fantasy/index.ts';
@@ -27,12 +28,16 @@ const WELL_KNOWN_SHARE = 0.75;
 /** Odds to play below which a role is not reported. */
 const MIN_PLAY_PROBABILITY = 0.5;
 
-/** Players few managers count on, with a role that has grown into a startable one: the biggest change first. */
+/**
+ * Players few managers count on, with a role that has grown into a startable one:
+ * the biggest change first.
+ */
 export function emerging(context: AnalysisContext): readonly RoleChangeNote[] {
   const rostership = rostershipRanks(context.currentSnapshot, context.model, SCORING_PRESETS.ppr);
   const risers = availableChanges(context).filter(({ player, volume, change, games }) => {
     if (rostership.rank(player) <= WELL_KNOWN_SHARE * (ROSTERED_BY_POSITION[player.position] ?? 0)) return false;
-    // after one game there is nothing to compare: a starter's role of an unrostered player is news by itself
+    // after one game there is nothing to compare: a starter's role of an unrostered
+    // player is news by itself
     if (change === null)
       return games > 0 && volume >= 1 && rostership.rank(player) > (ROSTERED_BY_POSITION[player.position] ?? 0);
     return volume >= BYSTANDER_SHARE && change >= MIN_ROLE_CHANGE;

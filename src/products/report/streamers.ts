@@ -1,4 +1,5 @@
-// The report's streamers: one-week starts from the unrostered players at the positions that managers fill week by week.
+// The report's streamers: one-week starts from the unrostered players at the positions that
+// managers fill week by week.
 import type { Fact } from '../../citations/index.ts';
 import { ROSTERED_BY_POSITION } from '../../fantasy/defaults/index.ts';
 import { rostershipRanks } from '../../fantasy/index.ts';

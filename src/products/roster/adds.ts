@@ -1,4 +1,5 @@
-// The free agents of the league worth a claim, with the facts for each: value, this week, role, the next best, and the bid.
+// The free agents of the league worth a claim, with the facts for each: value, this week, role,
+// the next best, and the bid.
 import type { Fact } from '../../citations/index.ts';
 import { type Confidence, confidenceOf } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
@@ -78,7 +79,10 @@ function doubtOf({ snapshot }: RosterContext, profile: PlayerProfile): PlayingTi
   return forecast && isInDoubt(profile) ? playingTime(snapshot, player, forecast.playOdds) : null;
 }
 
-/** Why a bid is low: who is free at no cost. In the last week this week's points decide, and those are in the answer already. */
+/**
+ * Why a bid is low: who is free at no cost. In the last week this week's points decide, and those
+ * are in the answer already.
+ */
 function nextBest(team: RosterContext, { player, next }: WaiverClaim): PlayerOutlook | null {
   if (team.snapshot.week === team.lastWeek || !next) return null;
   const [own, other] = [pointsLeft(team, player), playerOutlook(team, next)];

@@ -1,4 +1,5 @@
-// What to bid on a free agent: the share of the budget that gains most, its odds to win, and what other bids would win.
+// What to bid on a free agent: the share of the budget that gains most, its odds to win, and
+// what other bids would win.
 import { createFact, type Fact, idOf } from '../../citations/index.ts';
 import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import { allocateBudget, alternativeBids, type Bid, optimalBid, type WinCurve, winCurve } from '../../fantasy/index.ts';
@@ -8,20 +9,27 @@ import type { FreeAgentPool } from './free-agents.ts';
 import type { RosterContext } from './roster-context.ts';
 
 /**
- * Points over a whole season that are worth the whole budget; in proportion later, when there is less left to spend the money on. One more
- * point a game is then worth about a sixth of the budget in any week.
+ * Points over a whole season that are worth the whole budget; in proportion later, when
+ * there is less left to spend the money on. One more point a game is then worth about a
+ * sixth of the budget in any week.
  */
 const POINTS_PER_BUDGET = 100;
 /** Shown as 0 %. */
 const MIN_SHOWN_SHARE = 0.005;
 /** Shown as 0.0 points. */
 const MIN_SHOWN_POINTS = 0.05;
-/** Points a claim counts for at least when money has no other use: a player no better than the next best gets what no other claim needs. */
+/**
+ * Points a claim counts for at least when money has no other use: a player no better than the next
+ * best gets what no other claim needs.
+ */
 const MIN_LAST_WEEK_POINTS = 1e-6;
 /** Of shares added up in floating point. */
 const ROUNDING_TOLERANCE = 1e-9;
 
-/** Why a claim has no bid: the money is spent, is less than the league's minimum bid, or is less than a whole percent. */
+/**
+ * Why a claim has no bid: the money is spent, is less than the league's minimum bid, or is
+ * less than a whole percent.
+ */
 export type BidShortage = 'nothing' | 'below_minimum' | 'below_percent';
 
 /** A bid as the answer shows it. */
@@ -43,7 +51,10 @@ export type ClaimBid =
       readonly bid: CitedBid;
       /** What cheaper and higher bids would win. */
       readonly alternatives: readonly CitedBid[];
-      /** How much of the money left it takes: all, all that the claims before leave, its share; null for less. */
+      /**
+       * How much of the money left it takes: all, all that the claims before leave,
+       * its share; null for less.
+       */
       readonly takes: 'all_left' | 'all_left_by_others' | 'share_of_left' | null;
     }
   | {
@@ -61,7 +72,10 @@ export type ClaimBid =
 
 /** What a claim is worth to the team. */
 export interface ClaimValue {
-  /** Share of the budget, or, in the league's last week, points; null where it is worth no more than the next best free agent. */
+  /**
+   * Share of the budget, or, in the league's last week, points; null where it is worth no more than
+   * the next best free agent.
+   */
   readonly amount: Fact | null;
   readonly unit: 'budget' | 'points';
   readonly isOverNextBest: boolean;
@@ -83,7 +97,10 @@ export function waiverBids(
 const weeksToSpendIn = ({ lastWeek }: RosterContext, { from }: BiddingState): number =>
   Math.min(SEASON_GAMES, lastWeek + 1 - from);
 
-/** With weeks to come each bid weighs the player's value against the money, and the next claim has what those before leave. */
+/**
+ * With weeks to come each bid weighs the player's value against the money, and the next claim has
+ * what those before leave.
+ */
 function savingBids(team: RosterContext, bidding: BiddingState, claims: readonly WaiverClaim[]): readonly ClaimBid[] {
   const { minBid, demand, slice, budgetLeft: wholeBudget } = bidding;
   const price = (POINTS_PER_BUDGET * weeksToSpendIn(team, bidding)) / SEASON_GAMES;
@@ -117,7 +134,9 @@ function savingBids(team: RosterContext, bidding: BiddingState, claims: readonly
   });
 }
 
-/** In the league's last week money has no other use: all that helps is bid, shared among the claims. */
+/**
+ * In the league's last week money has no other use: all that helps is bid, shared among the claims.
+ */
 function lastBids(team: RosterContext, bidding: BiddingState, claims: readonly WaiverClaim[]): readonly ClaimBid[] {
   const { minBid, demand, slice, budgetLeft } = bidding;
   const claimValues = claims.map((claim) => ({

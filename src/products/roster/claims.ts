@@ -1,4 +1,5 @@
-// Which free agents help a roster, each with the player to drop and the points gained over the next best free agent.
+// Which free agents help a roster, each with the player to drop and the points gained over
+// the next best free agent.
 import { idOf } from '../../citations/index.ts';
 import { POSITIONS_WITHOUT_BENCH, SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import { demandRank, isEligible, type LineupValue, type TeamValue, teamValue } from '../../fantasy/index.ts';
@@ -12,7 +13,10 @@ export interface WaiverClaim {
   readonly player: Player;
   /** Points the team gains over the weeks left. */
   readonly gain: number;
-  /** The part of `gain` that the next best free agent of the position would not bring: what a bid can buy. */
+  /**
+   * The part of `gain` that the next best free agent of the position would not
+   * bring: what a bid can buy.
+   */
   readonly gainOverNext: number;
   /** The next best free agent of the position; null where no other would help. */
   readonly next: Player | null;
@@ -37,13 +41,19 @@ const MAX_CLAIMS = 5;
 const MAX_CLAIMS_PER_POSITION = 2;
 /** Free agents considered at each position: so many by the weeks left, and so many by this week. */
 const CANDIDATES_PER_POSITION = 4;
-/** Points over a whole season below which a claim is not worth making, a third of a point a game; in proportion later. */
+/**
+ * Points over a whole season below which a claim is not worth making, a third of a point a
+ * game; in proportion later.
+ */
 const MIN_SEASON_GAIN = 5;
 
 /** Weeks left of the league's season. */
 const weeksLeft = ({ snapshot, lastWeek }: RosterContext) => Math.min(SEASON_GAMES, lastWeek + 1 - snapshot.week);
 
-/** Best claim first; each is judged as if those before it were won, so that no two fill the same spot. */
+/**
+ * Best claim first; each is judged as if those before it were won, so that
+ * no two fill the same spot.
+ */
 export function waiverClaims(
   team: RosterContext,
   pool: FreeAgentPool,
@@ -100,7 +110,10 @@ interface ClaimSwap {
   readonly startsThisWeek: boolean;
 }
 
-/** The swap that gains most with the player; null where none helps, or where a kicker or D/ST would sit on the bench. */
+/**
+ * The swap that gains most with the player; null where none helps, or where a kicker or
+ * D/ST would sit on the bench.
+ */
 function bestSwap(state: ClaimState, added: ClaimCandidate): ClaimSwap | null {
   const { team, rostered, before } = state;
   const isLastWeek = team.snapshot.week === team.lastWeek;
@@ -116,7 +129,10 @@ function bestSwap(state: ClaimState, added: ClaimCandidate): ClaimSwap | null {
   return swaps.sort((a, b) => b.gain - a.gain || valueLost(a) - valueLost(b)).find(({ gain }) => gain > 0) ?? null;
 }
 
-/** Of two drops that cost the same, the lesser player's comes first; finite, because a player without a projection has minus infinity. */
+/**
+ * Of two drops that cost the same, the lesser player's comes first; finite, because a player
+ * without a projection has minus infinity.
+ */
 const valueLost = ({ dropped }: ClaimSwap) => Math.max(-Number.MAX_VALUE, dropped?.overReplacement ?? 0);
 
 /** Players he may replace; null means an open spot. */

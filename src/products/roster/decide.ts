@@ -1,4 +1,5 @@
-// The audit of a roster as data: headline, reasons, grades, a call on every player, drops and claims.
+// The audit of a roster as data: headline, reasons, grades, a call on every
+// player, drops and claims.
 import type { roster as product } from '../../contract/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
 import type { Week } from '../../nfl/index.ts';

@@ -1,4 +1,5 @@
-// Who a roster can drop: out of the lineup, not the last player for a slot, and least useful over the weeks left.
+// Who a roster can drop: out of the lineup, not the last player for a slot, and least
+// useful over the weeks left.
 import type { Fact } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
 import { isEligible, isFlexSlot } from '../../fantasy/index.ts';
@@ -20,7 +21,10 @@ export interface DropCandidate {
 export interface DropCall {
   readonly member: RosterPlayer;
   readonly risk: BodyOf<typeof product>['drop_candidates'][number]['risk'];
-  /** `no_slot`: the lineup has no slot for the position. `not_projected`: no projection for the weeks left. */
+  /**
+   * `no_slot`: the lineup has no slot for the position. `not_projected`: no
+   * projection for the weeks left.
+   */
   readonly reason: 'no_slot' | 'projected' | 'not_projected';
   /** Null unless `projected`. */
   readonly odds: Fact | null;
@@ -89,7 +93,10 @@ export function startableOdds(team: RosterContext, player: Player): Fact | null 
 const hasNoSlot = ({ slots }: RosterContext, positions: readonly string[]): boolean =>
   !slots.some((slot) => isEligible(slot, positions));
 
-/** Whether a slot of its own would be left empty: the only quarterback on his bye is not a candidate. */
+/**
+ * Whether a slot of its own would be left empty: the only quarterback on
+ * his bye is not a candidate.
+ */
 function isLastFor({ slots, members }: RosterContext, member: RosterPlayer): boolean {
   return slots.some(
     (slot) =>

@@ -22,7 +22,10 @@ export interface FreeAgentPool {
     /** Shares of the season's budget. */
     readonly budgetLeft: number;
     readonly minBid: number;
-    /** The first week in which the money can be spent: the current one where the week asked about is still ahead. */
+    /**
+     * The first week in which the money can be spent: the current one where the week
+     * asked about is still ahead.
+     */
     readonly from: number;
     /** The league and weeks that the bids were read from. */
     readonly slice: string;
@@ -35,7 +38,9 @@ export interface LeagueRosters {
   readonly isPast: boolean;
   /** Every rostered player. */
   readonly all: ReadonlySet<string>;
-  /** Roster → its players in a past week; empty for today, when the rosters themselves have them. */
+  /**
+   * Roster → its players in a past week; empty for today, when the rosters themselves have them.
+   */
   readonly playersOf: ReadonlyMap<number, readonly string[]>;
 }
 
@@ -77,7 +82,8 @@ export async function freeAgentPool(
   const isFree = ({ platformId }: Player) => platformId !== null && !rostership.all.has(platformId);
   if (budget === null || budget <= 0) return { isFree, bidding: null, openSpots };
   const transactions = weeks.length > 0 ? await leagues.transactions(league.id, weeks) : [];
-  // the platform's count is today's, and includes what claims do not show: traded budget and corrections
+  // the platform's count is today's, and includes what claims do not show:
+  // traded budget and corrections
   const dollarsSpent = rostership.isPast ? dollarsSpentBy(transactions, roster) : roster.waiverBudgetUsed;
   return {
     isFree,

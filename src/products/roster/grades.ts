@@ -1,4 +1,5 @@
-// A letter for each position of a roster: its starters the rest of the way against those of an average team.
+// A letter for each position of a roster: its starters the rest of the way against
+// those of an average team.
 import { type Fact, lookUp } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
 import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
@@ -16,7 +17,10 @@ export interface PlayerOutlook {
 export interface PositionGrade {
   readonly position: string;
   readonly grade: BodyOf<typeof product>['positional_grades'][number]['grade'];
-  /** Whether the lineup has a slot of this position alone: without one a weak position costs nothing. */
+  /**
+   * Whether the lineup has a slot of this position alone: without one a weak
+   * position costs nothing.
+   */
   readonly hasOwnSlot: boolean;
   /** 0 to 100 in the published reference distribution. */
   readonly percentile: number;
@@ -30,8 +34,9 @@ export interface PositionGrade {
 
 const GRADED_POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'];
 /**
- * Weeks of the reference distribution. A projection has none of the luck of single weeks but errs about players: over a season the two
- * spreads are alike, so the distribution of a whole season's points fits.
+ * Weeks of the reference distribution. A projection has none of the luck of single weeks but
+ * errs about players: over a season the two spreads are alike, so the distribution of a
+ * whole season's points fits.
  */
 const REFERENCE_WEEKS = SEASON_GAMES;
 
@@ -80,7 +85,10 @@ function gradePosition(
   };
 }
 
-/** Points of an average team's starter over the weeks left, with the best players spread evenly over the league's teams. */
+/**
+ * Points of an average team's starter over the weeks left, with the best players spread evenly
+ * over the league's teams.
+ */
 function averageStarter(
   { snapshot, scoringContext, teams, seasonScoring }: RosterContext,
   position: string,

@@ -1,4 +1,5 @@
-// What the verdict of a roster audit says: the first change to the lineup, else its closest call, and the weakest position.
+// What the verdict of a roster audit says: the first change to the lineup, else its closest call,
+// and the weakest position.
 import type { Fact } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { WaiverCall } from './adds.ts';
@@ -15,7 +16,9 @@ export interface ClosestPair {
   readonly odds: Fact | null;
 }
 
-/** `weakness` is the code of the weakest position; null where none is weak or the rest says more. */
+/**
+ * `weakness` is the code of the weakest position; null where none is weak or the rest says more.
+ */
 export type RosterHeadline =
   | { readonly kind: 'empty_roster'; readonly add: Player | null }
   | { readonly kind: 'no_starters'; readonly week: number }

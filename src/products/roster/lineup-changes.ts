@@ -10,7 +10,9 @@ export interface LineupChange {
   readonly start: RosterPlayer;
   /** Null where the slot is empty now. */
   readonly bench: RosterPlayer | null;
-  /** Odds that `start` outscores `bench`; null where `bench` does not play or has another scoring. */
+  /**
+   * Odds that `start` outscores `bench`; null where `bench` does not play or has another scoring.
+   */
   readonly odds: Fact | null;
 }
 
@@ -25,7 +27,8 @@ export function lineupChanges(team: RosterContext, { callouts }: LineupCalls): r
   outgoing.sort((a, b) => a.points - b.points);
   const benches = new Map<RosterPlayer, RosterPlayer>();
   const slots = new Map(started.map(({ member, slot }) => [member, slot]));
-  // pairs of one position first, then pairs for the same slot; the rest come in when other starters move to another slot
+  // pairs of one position first, then pairs for the same slot; the rest come in when other
+  // starters move to another slot
   const pairingRules: ((start: RosterPlayer, bench: RosterPlayer) => boolean)[] = [
     (start, bench) => start.player.position === bench.player.position,
     (start, bench) => isEligible(slots.get(start) ?? '', eligiblePositions(bench.player)),
@@ -69,7 +72,10 @@ export function closestCall({ callouts }: LineupCalls): LineupCall | null {
   );
 }
 
-/** Confidence in the first change, else in the closest call. A player who does not play cannot be the better start. */
+/**
+ * Confidence in the first change, else in the closest call. A player who does not play
+ * cannot be the better start.
+ */
 export function rosterConfidence(changes: readonly LineupChange[], closest: LineupCall | null): Confidence {
   const [first] = changes;
   if (first) return first.odds ? confidenceOf(first.odds.value) : 'high';

@@ -6,13 +6,22 @@ import type { RosterContext, RosterPlayer } from './roster-context.ts';
 
 export interface LineupCall {
   readonly member: RosterPlayer;
-  /** `start` in a slot of his position, `flex` in a shared one; `sit` for a player who plays but is not needed; `bench` for one who cannot start. */
+  /**
+   * `start` in a slot of his position, `flex` in a shared one; `sit` for a player who plays but is
+   * not needed; `bench` for one who cannot start.
+   */
   readonly call: 'start' | 'flex' | 'sit' | 'bench';
   /** The slot he is started in. */
   readonly slot: string | null;
-  /** For a starter the best alternative in his slot; for a player who sits the weakest starter he could replace. */
+  /**
+   * For a starter the best alternative in his slot; for a player who sits the weakest
+   * starter he could replace.
+   */
   readonly rival: RosterPlayer | null;
-  /** Odds that the starter outscores the other, absence counted as zero points; null without a rival, or where the two have different scoring. */
+  /**
+   * Odds that the starter outscores the other, absence counted as zero points; null without a
+   * rival, or where the two have different scoring.
+   */
   readonly odds: Fact | null;
 }
 
@@ -63,7 +72,10 @@ export function lineupCalls(team: RosterContext): LineupCalls {
 
 const byPoints = (a: RosterPlayer, b: RosterPlayer) => b.points - a.points || a.player.index - b.player.index;
 
-/** The same lineup with the better of two players in the slot of their position and the other, or none, in the shared one. */
+/**
+ * The same lineup with the better of two players in the slot of their position and the other, or
+ * none, in the shared one.
+ */
 function preferOwnSlots(
   slots: readonly string[],
   lineup: readonly (RosterPlayer | null)[],

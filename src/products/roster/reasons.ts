@@ -1,4 +1,5 @@
-// The reasons of a roster audit, chosen and ordered: the deciding call, doubts, wasted spots, the weakest position, the first claim.
+// The reasons of a roster audit, chosen and ordered: the deciding call, doubts, wasted spots, the
+// weakest position, the first claim.
 import type { Player } from '../../nfl/index.ts';
 import { isInDoubt } from '../shared/index.ts';
 import type { WaiverCall } from './adds.ts';
@@ -106,7 +107,10 @@ function lineupReasons(team: RosterContext, { lineup, changes, closest }: Roster
   return top.member.profile.forecast ? [{ kind: 'top_starter', member: top.member }] : [];
 }
 
-/** Whether the odds that `other` plays help decide for `start`: they are in doubt, or his points alone would not decide it. */
+/**
+ * Whether the odds that `other` plays help decide for `start`: they are in doubt, or his points
+ * alone would not decide it.
+ */
 function mayDecide(other: RosterPlayer | null, start: RosterPlayer): boolean {
   if (!other?.profile.forecast) return false;
   const isHigher = other.profile.forecast.mean.value >= (start.profile.forecast?.mean.value ?? 0);

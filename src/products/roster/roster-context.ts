@@ -1,4 +1,5 @@
-// The roster asked about: its players with their profiles, its slots and scoring, and the free agents of its league.
+// The roster asked about: its players with their profiles, its slots and scoring, and the
+// free agents of its league.
 import { type roster as product, valueError } from '../../contract/index.ts';
 import { LEAGUE_TEAMS, STARTING_SLOTS } from '../../fantasy/defaults/index.ts';
 import { type League, startingSlots } from '../../fantasy/index.ts';
@@ -70,8 +71,9 @@ export interface RosterContext {
 const EMPTY_SLOT = '0';
 
 /**
- * Reads the platform where the request names a user or a league. Throws `AnswerError` 404 for a user, league or team that does not exist,
- * and `InvalidRequestError` for a name that fits no player or several.
+ * Reads the platform where the request names a user or a league. Throws `AnswerError` 404
+ * for a user, league or team that does not exist, and `InvalidRequestError` for a name that
+ * fits no player or several.
  */
 export function gatherRosterContext(
   context: AnalysisContext,

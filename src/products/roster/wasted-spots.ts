@@ -1,4 +1,5 @@
-// Spots of a roster that bring no points: idle starters, empty slots, too many starters, and a reserve list used badly.
+// Spots of a roster that bring no points: idle starters, empty slots, too many starters, and a
+// reserve list used badly.
 import { isReserveEligible, type Player } from '../../nfl/index.ts';
 import type { LineupCalls } from './lineup.ts';
 import type { RosterContext, RosterPlayer } from './roster-context.ts';

@@ -8,7 +8,10 @@ import type { SubjectOf } from './write-verdict.ts';
 type PlacedBid = Extract<ClaimBid, { kind: 'bid' }>;
 type NoMoney = Extract<ClaimBid, { kind: 'no_money' }>;
 
-/** The value with the bid, then what other bids would win. A league with waiver priority has no bids. */
+/**
+ * The value with the bid, then what other bids would win. A league with
+ * waiver priority has no bids.
+ */
 export function bidSentences(subjectOf: SubjectOf, player: Player, bid: ClaimBid): readonly Sentence[] {
   switch (bid.kind) {
     case 'priority':

@@ -28,7 +28,10 @@ export function gradeNote(
   );
 }
 
-/** "Swift projects for 104 points the rest of the season", of the first; "Pollard for 92", of the others. */
+/**
+ * "Swift projects for 104 points the rest of the season", of the first;
+ * "Pollard for 92", of the others.
+ */
 function outlook(subjectOf: SubjectOf, { player, pointsLeft }: PlayerOutlook, left: Sentence | null): Sentence {
   const { short } = subjectOf(player);
   if (!pointsLeft) return sentence`${short} has no projection`;

@@ -1,9 +1,13 @@
-// Why a player scores nothing this week: out, on a bye, without a team, not scheduled, not projected.
+// Why a player scores nothing this week: out, on a bye, without a team, not
+// scheduled, not projected.
 import { isFutureWeek, type Snapshot } from '../../nfl/index.ts';
 import { type Absence, unprojectedClause } from '../phrases/index.ts';
 import type { PlayerProfile } from './player-profile.ts';
 
-/** Whether a player counts as out in a week ahead only because he is out today: that week's injury report is not known yet. */
+/**
+ * Whether a player counts as out in a week ahead only because he is out today: that week's injury
+ * report is not known yet.
+ */
 function isPresumedOut(snapshot: Snapshot, { participation, status }: PlayerProfile): boolean {
   return participation === 'out' && status.availability === 'out' && isFutureWeek(snapshot);
 }

@@ -1,4 +1,5 @@
-// The shape of a product: a decision made of data, and the sentences written from it. Use `defineAnalysis` in products/<product>/index.ts.
+// The shape of a product: a decision made of data, and the sentences written from it. Use
+// `defineAnalysis` in products/<product>/index.ts.
 import type { z } from 'zod';
 import type { DraftAnswer } from '../../citations/index.ts';
 import type { Product } from '../../contract/index.ts';
@@ -25,15 +26,23 @@ export interface AnalysisContext {
 
 export type RequestOf<P extends Product> = z.output<P['request']['schema']>;
 
-/** The part of a response that a product writes; the answer service adds the envelope's provenance. */
+/**
+ * The part of a response that a product writes; the answer service adds the envelope's provenance.
+ */
 export type BodyOf<P extends Product> = Omit<z.output<P['response']['schema']>, 'meta' | 'stats_cited' | 'sources'>;
 
 /** A product's two halves. */
 interface AnalysisParts<P extends Product, Decision> {
   readonly product: P;
-  /** Makes every choice and looks up every number. Returns data only; throws `AnswerError` or `InvalidRequestError`. */
+  /**
+   * Makes every choice and looks up every number. Returns data only; throws `AnswerError`
+   * or `InvalidRequestError`.
+   */
   readonly decide: (context: AnalysisContext, request: RequestOf<P>) => Promise<Decision> | Decision;
-  /** Turns a decision into the response's fields and sentences. Chooses nothing, reads nothing but the decision. */
+  /**
+   * Turns a decision into the response's fields and sentences. Chooses nothing, reads
+   * nothing but the decision.
+   */
   readonly write: (decision: Decision) => DraftAnswer<BodyOf<P>>;
 }
 
@@ -66,7 +75,10 @@ export function defineAnalysis<P extends Product, Decision>({
   };
 }
 
-/** Any product, its types erased: the caller passes what the product's own request schema has parsed. */
+/**
+ * Any product, its types erased: the caller passes what the product's own
+ * request schema has parsed.
+ */
 export interface AnyAnalysis {
   readonly product: Product;
   answer(context: AnalysisContext, request: never): Promise<unknown>;

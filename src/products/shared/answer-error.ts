@@ -1,9 +1,13 @@
-// Why a question cannot be answered: the way an analysis says 404, 409, 422 or 503, uncharged, in the contract's words.
+// Why a question cannot be answered: the way an analysis says 404, 409, 422 or 503, uncharged,
+// in the contract's words.
 import type { ErrorCode, RefusalCode, ValidationError } from '../../contract/index.ts';
 
 type RefusalStatus = 404 | 409 | 422 | 429 | 503;
 
-/** Thrown by an analysis; becomes an error body `{detail, code, charged: false, retryable}` and never a charge. */
+/**
+ * Thrown by an analysis; becomes an error body
+ * `{detail, code, charged: false, retryable}` and never a charge.
+ */
 export class AnswerError extends Error {
   override readonly name = 'AnswerError';
   readonly status: RefusalStatus;
@@ -29,7 +33,10 @@ export class AnswerError extends Error {
   }
 }
 
-/** A request that fits its schema and still cannot be answered as it stands (a name that fits two people): 422 with these faults. */
+/**
+ * A request that fits its schema and still cannot be answered as it stands (a name that fits two
+ * people): 422 with these faults.
+ */
 export class InvalidRequestError extends AnswerError {
   readonly errors: readonly ValidationError[];
 

@@ -44,7 +44,10 @@ function statusChange(snapshot: Snapshot, player: Player, now: string | null): S
   return { kind: isSame ? 'unchanged' : 'new', label: now, since };
 }
 
-/** The last earlier week with a roster of this season that lists him; null when that is before his team's last game. */
+/**
+ * The last earlier week with a roster of this season that lists him; null when that is
+ * before his team's last game.
+ */
 function lastRosterWeek(
   snapshot: Snapshot,
   player: Player,

@@ -1,4 +1,5 @@
-// What several products look at: the analysis context, profiles of players and roles, facts of usage and of the week.
+// What several products look at: the analysis context, profiles of players and roles, facts
+// of usage and of the week.
 export { absenceOf } from './absence.ts';
 export {
   type Analysis,

@@ -5,7 +5,9 @@ import { absenceOf } from './absence.ts';
 import { AnswerError } from './answer-error.ts';
 import type { Participation, PlayerProfile } from './player-profile.ts';
 
-/** These have an answer without a projection: the player sits this week and is projected for others. */
+/**
+ * These have an answer without a projection: the player sits this week and is projected for others.
+ */
 const AWAY: ReadonlySet<Participation> = new Set(['out', 'bye']);
 
 /** Throws 409 `not_projected`, which names every player without a projection. */

@@ -1,4 +1,5 @@
-// What is known about a player before a week: whether he plays, his role, his forecast, and his opponent.
+// What is known about a player before a week: whether he plays, his role, his
+// forecast, and his opponent.
 import { type Fact, type Word, word } from '../../citations/index.ts';
 import {
   type GameUsage,
@@ -22,7 +23,10 @@ import {
 } from './week-facts.ts';
 import { workloadOver } from './workload.ts';
 
-/** `plays` may still be in doubt; `unscheduled` before a season's schedule is out; `unmodeled` has a game and no projection. */
+/**
+ * `plays` may still be in doubt; `unscheduled` before a season's schedule is out; `unmodeled` has
+ * a game and no projection.
+ */
 export type Participation = 'plays' | 'out' | 'bye' | 'no_team' | 'unscheduled' | 'unmodeled';
 
 export interface PlayerProfile {

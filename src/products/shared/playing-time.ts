@@ -1,11 +1,14 @@
-// Odds that a player plays, and the reasons to doubt it: practice, missed games, the depth chart, another quarterback.
+// Odds that a player plays, and the reasons to doubt it: practice, missed games, the depth
+// chart, another quarterback.
 import type { Fact } from '../../citations/index.ts';
 import { chartOf, type Player, type Snapshot, statusForWeek, textAt } from '../../nfl/index.ts';
 import type { DoubtReason, PlayingTime, RivalQuarterback } from '../phrases/index.ts';
 import { type RoleProfile, roleProfile } from './role-profile.ts';
 import { type ForecastContext, forecastFact } from './week-facts.ts';
 
-/** Odds to play below which an answer says that a player may miss the game, whatever is reported. */
+/**
+ * Odds to play below which an answer says that a player may miss the game, whatever is reported.
+ */
 export const SURE_PLAY_PROBABILITY = 0.9;
 
 /** Odds to play from which another quarterback of the team is mentioned. */
@@ -33,7 +36,9 @@ export function playingTimeRisk(context: ForecastContext, player: Player): Playi
     : null;
 }
 
-/** The likeliest other quarterback of the team, when he may well start; null at another position. */
+/**
+ * The likeliest other quarterback of the team, when he may well start; null at another position.
+ */
 export function rivalQuarterbackOf(context: ForecastContext, player: Player): RivalQuarterback | null {
   if (player.position !== 'QB') return null;
   const forecast = context.model.week(context.currentSnapshot);
@@ -55,7 +60,9 @@ function playsFact(context: ForecastContext, player: Player): Fact | null {
   return forecastFact(context, player, { stat: 'play_odds', unit: 'share', rule: 'odds to play' });
 }
 
-/** Empty when the files say nothing, and for kickers and defenses: depth charts here have neither. */
+/**
+ * Empty when the files say nothing, and for kickers and defenses: depth charts here have neither.
+ */
 export function doubtReasons(snapshot: Snapshot, player: Player): readonly DoubtReason[] {
   if (player.position === 'DEF' || player.position === 'K') return [];
   const role = roleProfile(snapshot, player);
@@ -92,7 +99,9 @@ function missedGames({ gamesPlayed, missed, formerTeam, isThisSeason }: RoleProf
   return { kind: 'missed_games', games: missed <= MAX_COUNTED_GAMES ? missed : null };
 }
 
-/** Where the depth chart has a player, that he is listed first included; null where it says nothing. */
+/**
+ * Where the depth chart has a player, that he is listed first included; null where it says nothing.
+ */
 export function depthChartStanding(snapshot: Snapshot, role: RoleProfile): DoubtReason | null {
   const isFirst =
     snapshot.week === 1 && depthChart(snapshot, role).find(({ player }) => player === role.player)?.chartPlace === 1;

@@ -1,4 +1,5 @@
-// A quarterback among his team's others: one of them starts, so the last games show who has the job.
+// A quarterback among his team's others: one of them starts, so the last
+// games show who has the job.
 import { type Fact, lookUp } from '../../citations/index.ts';
 import {
   depthOf,
@@ -12,13 +13,20 @@ import {
 import type { TeammateRole } from './role-openings.ts';
 
 export interface QuarterbackStatus {
-  /** A quarterback behind one who can play; null when the depth chart and the last game disagree. */
+  /**
+   * A quarterback behind one who can play; null when the depth chart and the last game disagree.
+   */
   readonly backup: boolean | null;
-  /** The available quarterback of his team who is listed ahead of him, or has played since he did. */
+  /**
+   * The available quarterback of his team who is listed ahead of him, or has played since he did.
+   */
   readonly ahead: Player | null;
   /** The teammate who threw more passes in the last game he played. */
   readonly outthrownBy: { readonly player: Player; readonly canPlay: boolean } | null;
-  /** Whether a teammate threw more in one of the recent games: he came in for a starter or left early. */
+  /**
+   * Whether a teammate threw more in one of the recent games: he came in for
+   * a starter or left early.
+   */
   readonly hasShared: boolean;
   /** A quarterback's pass attempts and carries in his last game of this season. */
   readonly lastGame: Fact | null;
@@ -88,8 +96,8 @@ function outthrownIn(
 }
 
 /**
- * Whether a quarterback is behind another who can play, by this week's depth chart and by who played last. Null when the two
- * disagree, as they do after a benching and before a return.
+ * Whether a quarterback is behind another who can play, by this week's depth chart and by who
+ * played last. Null when the two disagree, as they do after a benching and before a return.
  */
 function depthPosition(
   snapshot: Snapshot,

@@ -1,11 +1,15 @@
-// The news in a player's role that makes his odds better or worse than his points suggest; phrases/role-news.ts words it.
+// The news in a player's role that makes his odds better or worse than his points suggest;
+// phrases/role-news.ts words it.
 import { BYSTANDER_SHARE, MIN_ROLE_CHANGE, STARTER_OPPORTUNITIES } from '../../nfl/index.ts';
 import type { BadNews, GoodNews, NoTrendReason } from '../phrases/index.ts';
 import type { RoleProfile } from './role-profile.ts';
 
 /** Share of PPR points from touchdowns from which recent scoring is luck rather than usage. */
 const MIN_TOUCHDOWN_SHARE = 0.5;
-/** Implied totals in points: a D/ST facing at most `low` or a kicker with at least `high` is worth a start; the reverse is not. */
+/**
+ * Implied totals in points: a D/ST facing at most `low` or a kicker with at least `high` is worth a
+ * start; the reverse is not.
+ */
 const IMPLIED_TOTAL_LIMITS: Readonly<Record<string, { readonly low: number; readonly high: number }>> = {
   DEF: { low: 19, high: 25 },
   K: { low: 19, high: 24.5 },
@@ -37,8 +41,8 @@ export function badNews(role: RoleProfile): BadNews | null {
 }
 
 /**
- * Whether a quarterback's recent games do not predict the next one: he missed his team's last game, a teammate threw more in it, or he
- * took over as the starter in it.
+ * Whether a quarterback's recent games do not predict the next one: he missed his team's last game,
+ * a teammate threw more in it, or he took over as the starter in it.
  */
 function isUncertainQuarterback(role: RoleProfile): boolean {
   if (role.position !== 'QB' || role.gamesPlayed === 0) return false;
@@ -57,13 +61,18 @@ function isOutthrown({ outthrownBy, missed, formerTeam }: RoleProfile): boolean 
   return outthrownBy !== null && missed === 0 && formerTeam === null;
 }
 
-/** How an uncertain quarterback lost his job; null when he still has it or his rival cannot play. */
+/**
+ * How an uncertain quarterback lost his job; null when he still has it or his rival cannot play.
+ */
 function lostStartingJob(role: RoleProfile): 'benched' | 'outthrown' | null {
   if (role.missed > 0) return 'benched';
   return isOutthrown(role) && role.outthrownBy?.canPlay ? 'outthrown' : null;
 }
 
-/** Why a quarterback's recent games show no trend; null when they may show one, and for other positions. */
+/**
+ * Why a quarterback's recent games show no trend; null when they may show one,
+ * and for other positions.
+ */
 export function noTrendReason(role: RoleProfile): NoTrendReason | null {
   if (role.position !== 'QB' || role.gamesPlayed === 0) return null;
   if (role.missed > 0) return 'benched';
@@ -72,7 +81,10 @@ export function noTrendReason(role: RoleProfile): NoTrendReason | null {
   return hasTakenOver(role) ? 'taken_over' : 'shared_games';
 }
 
-/** His volume and its change as shares of a starter's. Games for another team, or shared with another quarterback, do not count. */
+/**
+ * His volume and its change as shares of a starter's. Games for another team, or shared with
+ * another quarterback, do not count.
+ */
 function relativeVolume({ position, recent, change, formerTeam, hasShared }: RoleProfile): {
   readonly volume: number | null;
   readonly change: number;

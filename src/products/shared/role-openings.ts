@@ -12,7 +12,9 @@ import {
 } from '../../nfl/index.ts';
 import { RECENT_GAMES } from './usage-facts.ts';
 
-/** A teammate at the position with his recent workload for the team; before week 1, last season's. */
+/**
+ * A teammate at the position with his recent workload for the team; before week 1, last season's.
+ */
 export interface TeammateRole {
   readonly player: Player;
   readonly opportunitiesPerGame: number;
@@ -59,7 +61,10 @@ function teammateRole(snapshot: Snapshot, player: Player, team: string): Teammat
 /** Out or doubtful: teammates take over most of the workload. */
 const isMissing = ({ availability }: TeammateRole) => availability === 'out' || availability === 'doubtful';
 
-/** Null without a busier teammate newly out, with too many teammates ahead, and for a player who is out himself. */
+/**
+ * Null without a busier teammate newly out, with too many teammates ahead, and for a
+ * player who is out himself.
+ */
 export function openingFor(snapshot: Snapshot, player: Player, teammates: readonly TeammateRole[]): RoleOpening | null {
   const team = snapshot.teamOf(player);
   const maxAhead = MAX_TEAMMATES_AHEAD[player.position];

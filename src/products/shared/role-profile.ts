@@ -1,4 +1,5 @@
-// A player's role as facts: workload over the recent games, what changed, openings, the betting line. Use `roleProfile`.
+// A player's role as facts: workload over the recent games, what changed, openings, the betting
+// line. Use `roleProfile`.
 import { type Fact, lookUp } from '../../citations/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import {
@@ -37,11 +38,16 @@ export interface RoleProfile extends UsageFacts, QuarterbackStatus {
   readonly change: number | null;
   /** Share of his PPR points in the last two games from touchdowns; null without points. */
   readonly touchdownShare: number | null;
-  /** The workload of a busier teammate at his position who is newly out, when he is in line for it. */
+  /**
+   * The workload of a busier teammate at his position who is newly out, when he is in line for it.
+   */
   readonly opening: RoleOpening | null;
   /** The team of his last game, when he has a new one. */
   readonly formerTeam: string | null;
-  /** His team's games of this season since his last one: all before his first game, zero after a change of teams. */
+  /**
+   * His team's games of this season since his last one: all before his first game, zero
+   * after a change of teams.
+   */
   readonly missed: number;
   /** Implied total in points: the opponent's for a D/ST, else his team's. */
   readonly impliedTotal: number | null;
@@ -51,7 +57,10 @@ export interface RoleProfile extends UsageFacts, QuarterbackStatus {
 
 const rolesIn = memoPer((_snapshot: Snapshot) => new Map<number, RoleProfile>());
 
-/** The role before the snapshot's week. Cached per snapshot: a week's products ask about the same players. */
+/**
+ * The role before the snapshot's week. Cached per snapshot: a week's products
+ * ask about the same players.
+ */
 export function roleProfile(snapshot: Snapshot, player: Player): RoleProfile {
   const roles = rolesIn(snapshot);
   const role = roles.get(player.index) ?? gatherRole(snapshot, player);

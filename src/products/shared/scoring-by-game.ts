@@ -1,4 +1,5 @@
-// The scoring of a kicker or a D/ST game by game, as facts: the stat lines of the contract have no fields for it.
+// The scoring of a kicker or a D/ST game by game, as facts: the stat lines of the
+// contract have no fields for it.
 import { type Fact, lookUp, type RuleOf, type Unit } from '../../citations/index.ts';
 import type { Player, Snapshot } from '../../nfl/index.ts';
 import type { ScoringByGame, ScoringLine } from '../phrases/index.ts';

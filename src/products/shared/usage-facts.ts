@@ -19,7 +19,10 @@ export interface UsageFacts {
   readonly pointsPerGame: Fact | null;
 }
 
-/** Opportunities a game over the last two games, and the change from the games before; null without such games. */
+/**
+ * Opportunities a game over the last two games, and the change from the games before;
+ * null without such games.
+ */
 export interface WorkloadChange {
   readonly recent: number | null;
   readonly change: number | null;

@@ -1,4 +1,5 @@
-// A player's week as facts: the model's forecast, the opponent's record against the position, the betting line.
+// A player's week as facts: the model's forecast, the opponent's record against the
+// position, the betting line.
 import { type Fact, type Lookup, type LookupContext, lookUp, type RuleOf } from '../../citations/index.ts';
 import type { StatLine } from '../../fantasy/scoring/index.ts';
 import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
@@ -14,7 +15,9 @@ export interface ForecastContext extends LookupContext {
 /** A scoring by its name in a citation rule. */
 export type ScoringName = 'ppr' | 'league scoring';
 
-/** The same over the weeks left, with the last week of a league that ends before the season does. */
+/**
+ * The same over the weeks left, with the last week of a league that ends before the season does.
+ */
 export type SeasonScoring = ScoringName | `${ScoringName} through wk ${number}`;
 
 export function scoringThrough(scoring: ScoringName, lastWeek: number): SeasonScoring {
@@ -39,7 +42,10 @@ export interface WeekFacts {
   readonly rank: Fact;
 }
 
-/** One number of the model, for the snapshot's week or for the season from it on; null for a player without a projection. */
+/**
+ * One number of the model, for the snapshot's week or for the season from it on; null for a
+ * player without a projection.
+ */
 export function forecastFact(
   context: ForecastContext,
   player: Player,
@@ -81,7 +87,9 @@ const DISPLAYED_STATS: readonly (readonly [stat: keyof StatLine, minAmount: numb
   ['receiving_yards', 6],
 ];
 
-/** Pass attempts, carries, targets and yards behind a projection; empty for kickers and defenses. */
+/**
+ * Pass attempts, carries, targets and yards behind a projection; empty for kickers and defenses.
+ */
 export function expectedAmounts(context: ForecastContext, player: Player): readonly ExpectedAmount[] {
   const line = context.model.week(context.currentSnapshot).projectionFor(player)?.line ?? {};
   return DISPLAYED_STATS.filter(([stat, minAmount]) => (line[stat] ?? 0) >= minAmount).flatMap(([stat]) => {

@@ -1,4 +1,5 @@
-// A player's recent workload and its change, as numbers and as facts. Only games for the current team are compared.
+// A player's recent workload and its change, as numbers and as facts. Only games for the
+// current team are compared.
 import { type GameUsage, gamesWithCurrentTeam, type Player, type Snapshot } from '../../nfl/index.ts';
 import { type UsageFacts, usageFacts, type WorkloadChange, workloadChange } from './usage-facts.ts';
 

@@ -1,4 +1,5 @@
-// GET /v1/sleepers: players outside the usual lineups with the most upside over their rank this week.
+// GET /v1/sleepers: players outside the usual lineups with the most upside
+// over their rank this week.
 import { sleepers as product } from '../../contract/index.ts';
 import { defineAnalysis } from '../shared/index.ts';
 import { decide } from './decide.ts';

@@ -1,4 +1,5 @@
-// The report on a team as data: headline, reasons, strength by position, weaknesses with fixes, and the manager's review.
+// The report on a team as data: headline, reasons, strength by position, weaknesses with fixes,
+// and the manager's review.
 import { COUNTED_WEEKS, type teamReport as product, type TeamReportResponse } from '../../contract/index.ts';
 import { type PositionStrength, strengthGrade, strengthPercentile } from '../../fantasy/index.ts';
 import { type AnalysisContext, AnswerError, type RequestOf } from '../shared/index.ts';
@@ -24,7 +25,9 @@ export interface TeamReportDecision {
   readonly reasons: readonly TeamReason[];
 }
 
-/** What the verdict says. Positions are codes; `strong` is empty where weakness and luck say more. */
+/**
+ * What the verdict says. Positions are codes; `strong` is empty where weakness and luck say more.
+ */
 export interface TeamHeadline {
   readonly weak: readonly string[];
   readonly strong: readonly string[];
@@ -38,7 +41,10 @@ export interface TeamHeadline {
 export interface TeamShape {
   readonly strong: readonly StrengthFacts[];
   readonly weak: readonly StrengthFacts[];
-  /** The best and the worst position of a team that is neither strong nor weak anywhere; empty without a position of its own slot. */
+  /**
+   * The best and the worst position of a team that is neither strong nor weak anywhere; empty
+   * without a position of its own slot.
+   */
   readonly average: readonly StrengthFacts[];
 }
 

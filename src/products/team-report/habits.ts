@@ -1,4 +1,5 @@
-// What a manager's lineups and roster moves have in common over the season: habits, not a measure of strength.
+// What a manager's lineups and roster moves have in common over the season: habits,
+// not a measure of strength.
 import type { Fact } from '../../citations/index.ts';
 import type { LineupReview, Matchup } from '../../fantasy/index.ts';
 import { weekNumber } from './league-facts.ts';

@@ -1,8 +1,12 @@
-// Facts about a league's weeks: each names the league, the weeks and the roster, so that the platform can be read again.
+// Facts about a league's weeks: each names the league, the weeks and the roster, so that the
+// platform can be read again.
 import { createFact, type Fact, type Unit } from '../../citations/index.ts';
 import type { League } from '../../fantasy/index.ts';
 
-/** One number of the league's matchups. `about` is the slice within them: `roster 3, WR`, `wk 7, roster 3`. */
+/**
+ * One number of the league's matchups. `about` is the slice within them:
+ * `roster 3, WR`, `wk 7, roster 3`.
+ */
 export type LeagueFact = (given: {
   readonly stat: string;
   readonly value: number;

@@ -1,4 +1,5 @@
-// A team's record compared with what its scores were worth: the facts about its schedule and its luck.
+// A team's record compared with what its scores were worth: the facts about
+// its schedule and its luck.
 import type { Fact } from '../../citations/index.ts';
 import { type Luck, luckOf, luckSize, type Result, rankAmong, type TeamRecord, wins } from '../../fantasy/index.ts';
 import { hundredths, leagueSize } from './league-facts.ts';
@@ -24,7 +25,10 @@ export interface LuckReview {
   readonly headToHead: HeadToHead | null;
   /** Games against the week's median; null in a league without them. */
   readonly median: Scoreline | null;
-  /** `none`: no schedule could have changed the record. Else within one, two, or beyond two spreads of a random schedule. */
+  /**
+   * `none`: no schedule could have changed the record. Else within one, two, or beyond two
+   * spreads of a random schedule.
+   */
   readonly size: 'none' | 'ordinary' | 'unusual' | 'rare';
   readonly direction: 'lucky' | 'unlucky';
   readonly expectedWins: number;

@@ -1,4 +1,5 @@
-// How the manager did: lineups compared with the best ones in hindsight, recurring mis-starts, habits and luck.
+// How the manager did: lineups compared with the best ones in hindsight, recurring
+// mis-starts, habits and luck.
 import type { Fact } from '../../citations/index.ts';
 import { mistakePatterns, rankAmong } from '../../fantasy/index.ts';
 import { type ScoreGap, scoreGap } from './gaps.ts';

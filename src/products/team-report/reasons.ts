@@ -1,4 +1,5 @@
-// The reasons of a team report, chosen and ordered: record, weakness, strength, lineups, and the next move.
+// The reasons of a team report, chosen and ordered: record, weakness, strength,
+// lineups, and the next move.
 import type { Fact } from '../../citations/index.ts';
 import type { EndedSeason } from '../shared/index.ts';
 import type { TeamShape } from './decide.ts';

@@ -1,4 +1,5 @@
-// A team's points at a position compared with its league, as facts: the same numbers wherever the report mentions them.
+// A team's points at a position compared with its league, as facts: the same numbers wherever
+// the report mentions them.
 import type { Fact } from '../../citations/index.ts';
 import type { PositionStrength } from '../../fantasy/index.ts';
 import { leagueSize } from './league-facts.ts';

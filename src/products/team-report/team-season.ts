@@ -1,4 +1,5 @@
-// The data of a team report: the league's counted weeks, every team's record, lineups and strength, and the free agents.
+// The data of a team report: the league's counted weeks, every team's record, lineups and
+// strength, and the free agents.
 import {
   type CompletedWeek,
   completedWeeks,
@@ -38,7 +39,10 @@ export interface TeamSeason {
   readonly reviews: ReadonlyMap<number, LineupReview>;
   /** The team's own strength, position by position. */
   readonly strengths: readonly PositionStrength[];
-  /** Those with a slot of their own: a position that only shared slots take need not be started, so few points are not a weakness. */
+  /**
+   * Those with a slot of their own: a position that only shared slots take need not be started, so
+   * few points are not a weakness.
+   */
   readonly gradedStrengths: readonly PositionStrength[];
   readonly isFree: (player: Player) => boolean;
   /** Makes facts about the counted weeks. */
@@ -51,7 +55,10 @@ interface TeamReportQuery {
   readonly week: number | null;
 }
 
-/** Reads the platform. Throws `AnswerError` 404 for an unknown user, league or team, and 503 for weeks without matchups. */
+/**
+ * Reads the platform. Throws `AnswerError` 404 for an unknown user, league or team, and 503
+ * for weeks without matchups.
+ */
 export async function gatherTeamSeason(context: AnalysisContext, query: TeamReportQuery): Promise<TeamSeason> {
   const { league, rosters, roster, snapshot } = await resolveLeague(context, query, () => LAST_WEEK);
   const progress = leagueProgress(league, snapshot);
@@ -94,8 +101,9 @@ export async function gatherTeamSeason(context: AnalysisContext, query: TeamRepo
 const RETRY_AFTER_SECONDS = 60;
 
 /**
- * Completed weeks without a row are a failure of the platform: all of them, or one between two others, without which every sum would be
- * wrong. The first and the last ones may be missing, because a league may start later than its settings say, or end earlier.
+ * Completed weeks without a row are a failure of the platform: all of them, or one between two
+ * others, without which every sum would be wrong. The first and the last ones may be missing,
+ * because a league may start later than its settings say, or end earlier.
  */
 function rejectMissingWeeks(league: League, matchups: readonly (readonly Matchup[])[]): void {
   if (matchups.length === 0) return;

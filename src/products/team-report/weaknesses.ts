@@ -1,4 +1,5 @@
-// A team's weak positions, what they cost in wins, and the free agents of the league who would help.
+// A team's weak positions, what they cost in wins, and the free agents of
+// the league who would help.
 import { type Fact, type Lookup, lookUp } from '../../citations/index.ts';
 import type { Deficiency } from '../../contract/index.ts';
 import { addedWins, type PositionStrength, strengthPercentile } from '../../fantasy/index.ts';
@@ -14,7 +15,10 @@ export interface Weakness {
   readonly severity: Deficiency['severity'];
   /** Whether a player of the position ever started. */
   readonly hasStarter: boolean;
-  /** Wins that average points at the position would have added against the whole league; null for hardly any. */
+  /**
+   * Wins that average points at the position would have added against the whole
+   * league; null for hardly any.
+   */
   readonly addedWins: Fact | null;
   /** Best first. */
   readonly fixes: readonly Fix[];
@@ -36,13 +40,19 @@ export interface Fix {
 
 /** Grades of C and worse are weaknesses. */
 const WEAK_PERCENTILE = 38;
-/** Wins a week that an average position would add, from which a weakness is costing wins now, and is worth a move. */
+/**
+ * Wins a week that an average position would add, from which a weakness is costing wins
+ * now, and is worth a move.
+ */
 const HIGH_SEVERITY_WINS = 0.05;
 const MEDIUM_SEVERITY_WINS = 0.02;
 const SEVERITY_ORDER: readonly Deficiency['severity'][] = ['high', 'medium', 'low'];
 /** Below this a tenth of a win would say zero. */
 const MIN_SHOWN_WINS = 0.05;
-/** A player less likely to be startable soon does not help, however many points a game he is projected for. */
+/**
+ * A player less likely to be startable soon does not help, however many points a
+ * game he is projected for.
+ */
 const MIN_STARTABLE_ODDS = 0.05;
 const MAX_WEAKNESSES = 4;
 const MAX_FIXES = 3;
@@ -95,7 +105,10 @@ function costFacts(
   };
 }
 
-/** Free agents of the position by projected points over the league's weeks left, under its scoring; empty once its season is over. */
+/**
+ * Free agents of the position by projected points over the league's weeks left, under its scoring;
+ * empty once its season is over.
+ */
 function fixes({ snapshot, isFree, league }: TeamSeason, model: Model, position: string): readonly Fix[] {
   const { lastWeek } = league.rules;
   const scoring = leagueScoring(league.scoring);

@@ -1,4 +1,5 @@
-// Judges the crowd's adds and drops: which players to list, the call on each, and who the verdict names.
+// Judges the crowd's adds and drops: which players to list, the call on each,
+// and who the verdict names.
 import { createFact, type Fact } from '../../citations/index.ts';
 import type { trending as product } from '../../contract/index.ts';
 import { type Confidence, confidenceOf, type TrendingList } from '../../fantasy/index.ts';
@@ -46,11 +47,17 @@ export interface TrendingDecision {
     readonly move: Exclude<Move, 'none'>;
     readonly players: readonly [Player, ...Player[]];
   }[];
-  /** Explained in the reasoning: the first row of each move, or the first rows of a list without one. */
+  /**
+   * Explained in the reasoning: the first row of each move, or the first
+   * rows of a list without one.
+   */
   readonly explained: readonly TrendingRow[];
 }
 
-/** What a manager does about the player: a crowd's add is followed or faded, a drop followed or held against. */
+/**
+ * What a manager does about the player: a crowd's add is followed or faded, a drop
+ * followed or held against.
+ */
 export type Move = 'add' | 'fade' | 'drop' | 'hold' | 'none';
 
 /** Players that the verdict names for each move, in its order. */
@@ -104,7 +111,10 @@ export async function decide(
   };
 }
 
-/** Mean odds that the calls are right: a wanted player turns out startable, an unwanted one does not. Zero without a call. */
+/**
+ * Mean odds that the calls are right: a wanted player turns out startable, an unwanted one does
+ * not. Zero without a call.
+ */
 function oddsOfCalls(rows: readonly TrendingRow[]): number {
   const odds = rows.flatMap((row) => {
     if (row.call === 'hold' || row.odds === null) return [];

@@ -1,4 +1,5 @@
-// The reason behind a trending call: news in the role, an absence, or the role as it is when nothing changed.
+// The reason behind a trending call: news in the role, an absence, or the role as it
+// is when nothing changed.
 import type { Player, Snapshot } from '../../nfl/index.ts';
 import { type DoubtReason, type RoleNews, unprojectedClause } from '../phrases/index.ts';
 import {

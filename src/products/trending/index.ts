@@ -1,4 +1,5 @@
-// GET /v1/trending: the most added and dropped players, each with the odds to be startable and a call on the crowd's move.
+// GET /v1/trending: the most added and dropped players, each with the odds to be startable and a
+// call on the crowd's move.
 import { trending as product } from '../../contract/index.ts';
 import { defineAnalysis } from '../shared/index.ts';
 import { decide } from './decide.ts';

@@ -1,4 +1,5 @@
-// The published rule behind a trending call: odds to be startable over the next three games, never points alone.
+// The published rule behind a trending call: odds to be startable over the next three
+// games, never points alone.
 import { roundToDisplayed } from '../../fantasy/index.ts';
 import type { Status } from '../../nfl/index.ts';
 
@@ -15,7 +16,10 @@ export interface TrendingFacts {
   /** False for a free agent. */
   readonly hasTeam: boolean;
   readonly status: Status;
-  /** Probability that the player's mean over the team's next three games reaches a starter's; null without a projection. */
+  /**
+   * Probability that the player's mean over the team's next three games reaches a starter's;
+   * null without a projection.
+   */
   readonly odds: number | null;
   /** Expected points over replacement in the weeks left; null without a projection. */
   readonly overReplacement: number | null;
@@ -27,7 +31,10 @@ export type VerdictReason = 'no_team' | 'away' | 'not_followed' | 'returns' | 'o
 /** Whether the player is worth a roster spot. */
 export type RosterValue = 'wanted' | 'unwanted' | 'unknown';
 
-/** `add` follows the crowd, `fade` goes against it, `hold` is no move (SPEC 2.6). Following a drop means dropping. */
+/**
+ * `add` follows the crowd, `fade` goes against it, `hold` is no move (SPEC 2.6).
+ * Following a drop means dropping.
+ */
 export function trendingVerdict(facts: TrendingFacts): {
   readonly verdict: TrendingCall;
   readonly rosterValue: RosterValue;

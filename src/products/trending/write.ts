@@ -80,7 +80,10 @@ function reasoning(decision: TrendingDecision, subjectOf: SubjectOf): Sentence {
   );
 }
 
-/** "Fade Skyy Moore: 2% to be startable over the next three games." Without odds the reason there are none. */
+/**
+ * "Fade Skyy Moore: 2% to be startable over the next three games." Without odds
+ * the reason there are none.
+ */
 function oddsSentence(decision: TrendingDecision, row: TrendingRow, call: Sentence, who: Name | Word): Sentence {
   const { odds, explanation } = row;
   if (odds !== null && explanation?.kind !== 'no_team')
@@ -102,7 +105,10 @@ function whySentence(
   return isAgainst(row) ? sentence`Even so, ${clause}` : capitalized(clause);
 }
 
-/** "Drop Bailey Zappe (8%), even though he has a starter's workload of 30.0 pass attempts and carries a game." */
+/**
+ * "Drop Bailey Zappe (8%), even though he has a starter's workload of 30.0 pass
+ * attempts and carries a game."
+ */
 function shortCall(decision: TrendingDecision, row: TrendingRow, { full, he, short }: Subject): Sentence {
   const { move, odds, explanation } = row;
   const call = sentence`${MOVE_WORDS[move]} ${full}`;
@@ -123,7 +129,10 @@ function isAgainst({ explanation, rosterValue }: TrendingRow): boolean {
 
 const ROW_WORDS = { ...MOVE_WORDS, none: word('No move on') } as const;
 
-/** "Fade Moore (5,000 adds): 2% to be startable over the next three games. Moore has only 1.5 touches and targets a game …" */
+/**
+ * "Fade Moore (5,000 adds): 2% to be startable over the next three games. Moore has only 1.5
+ * touches and targets a game …"
+ */
 function rowAnalysis(decision: TrendingDecision, row: TrendingRow, who: Subject): Sentence {
   const { move, trend, role, newTeam, status, count } = row;
   const crowd = sentence`${count} ${word(trend === 'add' ? 'adds' : 'drops')}`;

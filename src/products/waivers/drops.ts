@@ -11,10 +11,16 @@ export interface DropCandidate {
   readonly odds: Fact;
 }
 
-/** A player to drop has at most this part of the target's odds to be startable: with similar odds a swap gains nothing. */
+/**
+ * A player to drop has at most this part of the target's odds to be startable: with similar
+ * odds a swap gains nothing.
+ */
 const MAX_DROP_ODDS_RATIO = 0.5;
 
-/** For each target in turn, the least useful rostered player of his position; each player is named once per answer. */
+/**
+ * For each target in turn, the least useful rostered player of his position; each player
+ * is named once per answer.
+ */
 export function dropChooser(context: AnalysisContext): (candidate: WaiverCandidate) => DropCandidate | null {
   const { currentSnapshot: snapshot, model } = context;
   const named = new Set<number>();

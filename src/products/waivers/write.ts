@@ -76,7 +76,10 @@ function withBid(who: Subject['short'], bid: Fact | null, isFirst: boolean): Sen
   return isFirst ? sentence`${who} (bid ${bid})` : sentence`${who} (${bid})`;
 }
 
-/** The first target with its reason, and its risk or the drop; then the next targets in a sentence each. */
+/**
+ * The first target with its reason, and its risk or the drop; then the next
+ * targets in a sentence each.
+ */
 function reasoning(decision: WaiversDecision, subjectOf: SubjectOf): Sentence {
   const [first, ...next] = decision.mentioned;
   if (!first) return sentence``;
@@ -145,7 +148,10 @@ function rationale(decision: WaiversDecision, target: WaiverTarget, who: Subject
   );
 }
 
-/** "Projected for 12.8 PPR points against the Colts if he plays." Without doubt that he plays the condition is left out. */
+/**
+ * "Projected for 12.8 PPR points against the Colts if he plays." Without doubt that he plays
+ * the condition is left out.
+ */
 function nextGameSentence(
   { week }: WaiversDecision,
   { player, team, nextGame, playingTime, rival }: WaiverTarget,

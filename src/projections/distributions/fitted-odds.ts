@@ -1,4 +1,5 @@
-// The fitted odds as plain data, and their training on forecasts made before each week and the week's results.
+// The fitted odds as plain data, and their training on forecasts made before each
+// week and the week's results.
 
 import { STARTERS_BY_POSITION } from '../../fantasy/defaults/index.ts';
 import { pointsOf, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
@@ -33,7 +34,10 @@ interface TrainingRow {
   readonly started: number;
 }
 
-/** How two players of one game are related, in alphabetical order of the positions; null for players of different games. */
+/**
+ * How two players of one game are related, in alphabetical order of the positions; null for
+ * players of different games.
+ */
 export function pairRelation(a: Projection, b: Projection): string | null {
   const side = a.team === b.team ? 'with' : a.opponent === b.team ? 'against' : null;
   if (side === null) return null;
@@ -63,7 +67,8 @@ export class DistributionTrainer {
     for (const position of MODELED) {
       const ranked = rankAtPosition(position, projections);
       const lastStarter = ranked[STARTERS_BY_POSITION[position] - 1]?.mean ?? 0;
-      // seasons with files of offenses only have no kickers and defenses, and so no starters among them
+      // seasons with files of offenses only have no kickers and defenses, and so
+      // no starters among them
       if (lastStarter === 0 || !Number.isFinite(results.starterLine[position])) continue;
       for (const { projection, mean } of ranked.slice(0, this.#hyperparameters.trainingRanks[position])) {
         const scored = results.pointsOf(projection.player);
@@ -84,8 +89,9 @@ export class DistributionTrainer {
   }
 
   /**
-   * Measures the residuals of the weeks to come in the spreads fitted so far. Called at set intervals, so that parameters depend on the
-   * weeks used and not on how often parameters were read.
+   * Measures the residuals of the weeks to come in the spreads fitted so far. Called
+   * at set intervals, so that parameters depend on the weeks used and not on how
+   * often parameters were read.
    */
   refitResidualScale(): void {
     this.#shapes = this.#fit();

@@ -1,4 +1,5 @@
-// A week's forecast: projections with the odds that follow from them, in any scoring, each thing worked out once.
+// A week's forecast: projections with the odds that follow from them, in any scoring,
+// each thing worked out once.
 
 import { STARTERS_BY_POSITION } from '../../fantasy/defaults/index.ts';
 import { pointsOf, SCORING_PRESETS, type Scoring } from '../../fantasy/scoring/index.ts';
@@ -30,7 +31,10 @@ interface ScoringView {
   readonly outcomes: Map<Projection, ScoredProjection>;
 }
 
-/** Below this many half-PPR points a ratio of means says nothing: the shape is moved instead of stretched. */
+/**
+ * Below this many half-PPR points a ratio of means says nothing: the shape is
+ * moved instead of stretched.
+ */
 const MIN_MEAN = 0.5;
 
 export function createForecast(
@@ -77,7 +81,8 @@ export function createForecast(
       return normalCdf((first.mean - second.mean) / sdOfDifference(first.sd, second.sd, correlation(a, b)));
     },
     winProbabilities(contenders, scoring) {
-      // in one order whatever the question's: the drawn weeks, and so the odds, are then the same for every comparison
+      // in one order whatever the question's: the drawn weeks, and so the odds, are then the
+      // same for every comparison
       const order = [...contenders].sort((a, b) => a.player.index - b.player.index);
       const odds = winProbabilities(
         order.map((projection) => {
@@ -102,7 +107,10 @@ export function createForecast(
 /** Positions at which a bad week is below nothing: missed kicks, and points allowed. */
 const KICKERS_AND_DEFENSES = new Set(['K', 'DEF']);
 
-/** A quarterback, back or receiver has nothing in a bad week: the lines fitted to the percentiles run below that for the least used. */
+/**
+ * A quarterback, back or receiver has nothing in a bad week: the lines fitted to the percentiles
+ * run below that for the least used.
+ */
 function floorAtZero({ mean, p10, p50, p90, starterProbability }: ScoreOutcome): ScoreOutcome {
   const lowest = Math.min(0, mean);
   return {

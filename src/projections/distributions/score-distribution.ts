@@ -1,4 +1,5 @@
-// The shape of a score: its 10th, 50th and 90th percentile and the chance of a starter's week, as functions of what is expected.
+// The shape of a score: its 10th, 50th and 90th percentile and the chance of a starter's week, as
+// functions of what is expected.
 import type { StatLine } from '../../fantasy/scoring/index.ts';
 import { NORMAL_P90, probability } from '../../stats/index.ts';
 
@@ -16,8 +17,8 @@ export interface DistributionShape {
 }
 
 /**
- * Whether the player counts among those a week is fitted to and measured against: a substitute's expectation holds only in the games in which
- * he is more than that.
+ * Whether the player counts among those a week is fitted to and measured against: a substitute's
+ * expectation holds only in the games in which he is more than that.
  */
 export function isExpectedToPlay({ plays }: { readonly plays: number }): boolean {
   return plays >= 0.5;
@@ -31,13 +32,18 @@ export function isModeled(position: string): position is Modeled {
 export const SPREAD_INPUTS = ['intercept', 'mean', 'touchdown_points'] as const;
 export const STARTER_INPUTS = ['intercept', 'ratio', 'log_ratio'] as const;
 
-/** What the percentiles depend on: the mean, and how much of it is touchdowns, which come or do not. */
+/**
+ * What the percentiles depend on: the mean, and how much of it is touchdowns, which come or do not.
+ */
 export function spreadInputs(mean: number, line: StatLine): readonly number[] {
   const touchdowns = 4 * (line.passing_tds ?? 0) + 6 * ((line.rushing_tds ?? 0) + (line.receiving_tds ?? 0));
   return [1, Math.max(0, mean), Math.min(touchdowns, 12)];
 }
 
-/** What a starter's week depends on: the mean relative to that of the last projected starter, which is the same in every scoring. */
+/**
+ * What a starter's week depends on: the mean relative to that of the last projected starter, which
+ * is the same in every scoring.
+ */
 export function starterInputs(mean: number, lastStarter: number): readonly number[] {
   const proportion = Math.max(MIN_PROPORTION, mean / Math.max(MIN_LINE, lastStarter));
   return [1, proportion, Math.log(proportion)];
@@ -71,7 +77,10 @@ export function starterProbability(shape: DistributionShape, mean: number, lastS
   return probability(shape.starts, starterInputs(mean, lastStarter));
 }
 
-/** Before any week was used: a lower tenth at a third of the mean, a median a little under it, an upper tenth well above. */
+/**
+ * Before any week was used: a lower tenth at a third of the mean, a median a little under it,
+ * an upper tenth well above.
+ */
 export const INITIAL_SHAPES: Readonly<Record<Modeled, DistributionShape>> = {
   QB: initialShape(4),
   RB: initialShape(5),

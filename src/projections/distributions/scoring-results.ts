@@ -1,4 +1,5 @@
-// Results of a completed week: half-PPR points by player, and the score of the last starter at each position.
+// Results of a completed week: half-PPR points by player, and the score of the last
+// starter at each position.
 import { STARTERS_BY_POSITION } from '../../fantasy/defaults/index.ts';
 import { fantasyPoints, pointsOf, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { numberAt, type Player, rowsBefore, rowsThrough, type Snapshot, textAt } from '../../nfl/index.ts';

@@ -1,4 +1,5 @@
-// Who scores most of several: the share of drawn weeks in which each is first, with the draws always the same.
+// Who scores most of several: the share of drawn weeks in which each is first, with
+// the draws always the same.
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
 import { normalCdf, normalQuantile, openUniformStream } from '../../stats/index.ts';
 
@@ -8,18 +9,27 @@ export interface Contender {
   readonly sd: number;
   /** Probability that he plays; otherwise he has zero points. */
   readonly plays: number;
-  /** Contenders with the same group exclude each other: at most one of them plays. Null for a contender without such rivals. */
+  /**
+   * Contenders with the same group exclude each other: at most one of them plays. Null for a
+   * contender without such rivals.
+   */
   readonly exclusiveGroup: string | null;
 }
 
-/** Weeks drawn, each with its mirror image: the share of one contender is known to about half a hundredth. */
+/**
+ * Weeks drawn, each with its mirror image: the share of one contender is known
+ * to about half a hundredth.
+ */
 const DRAWS = 4096;
-/** Added to the diagonal of correlations put together pair by pair, which alone need not fit one another. */
+/**
+ * Added to the diagonal of correlations put together pair by pair, which alone
+ * need not fit one another.
+ */
 const DIAGONAL_RIDGE = 1e-6;
 
 /**
- * Probability of each to score most; ties share. Sums to one. Two, and any number after one place, are compared exactly, others over drawn
- * weeks. `correlation(i, j)` is between -1 and 1.
+ * Probability of each to score most; ties share. Sums to one. Two, and any number after one place,
+ * are compared exactly, others over drawn weeks. `correlation(i, j)` is between -1 and 1.
  */
 export function winProbabilities(
   contenders: readonly Contender[],
@@ -38,15 +48,24 @@ export function winProbabilities(
   return simulatedWinProbabilities(contenders, intervals, choleskyFactor(contenders.length, correlation));
 }
 
-/** When a contender plays: when a number between 0 and 1, drawn once for his place, is at least `from` and below `until`. */
+/**
+ * When a contender plays: when a number between 0 and 1, drawn once for his place, is at least
+ * `from` and below `until`.
+ */
 interface PlayInterval {
-  /** The first contender of the same group, for which the number is drawn; the contender itself without a group. */
+  /**
+   * The first contender of the same group, for which the number is drawn; the contender
+   * itself without a group.
+   */
   readonly drawOf: number;
   readonly from: number;
   readonly until: number;
 }
 
-/** Contenders of one group get adjoining intervals of one random number, so that at most one of them plays. */
+/**
+ * Contenders of one group get adjoining intervals of one random number, so that
+ * at most one of them plays.
+ */
 function playIntervals(contenders: readonly Contender[]): readonly PlayInterval[] {
   const usedShare = new Map<string, number>();
   return contenders.map(({ plays, exclusiveGroup }, i) => {
@@ -78,7 +97,10 @@ function pairWinProbability(first: Contender, second: Contender, correlation: nu
   return [bothPlayAndFirstWins, 1 - bothPlayAndFirstWins];
 }
 
-/** Triangle whose product with independent draws has the correlations, which are shrunk toward zero until it exists. */
+/**
+ * Triangle whose product with independent draws has the correlations, which are shrunk
+ * toward zero until it exists.
+ */
 function choleskyFactor(size: number, correlation: (i: number, j: number) => number): readonly Float64Array[] {
   for (let retained = 1; retained > 0.01; retained *= 0.8) {
     const matrix = Matrix.zeros(size, size);
@@ -140,7 +162,10 @@ function simulatedWinProbabilities(
 
 const valueAt = (values: Float64Array, index: number): number => values[index] ?? 0;
 
-/** The draws of one contender: standard normal numbers for his points, and numbers between 0 and 1 for whether he plays. */
+/**
+ * The draws of one contender: standard normal numbers for his points, and numbers between 0
+ * and 1 for whether he plays.
+ */
 interface Stream {
   readonly form: Float64Array;
   readonly luck: Float64Array;

@@ -1,4 +1,5 @@
-// Team defenses: sacks, takeaways, touchdowns and the bands of points allowed, from the line and both teams' form.
+// Team defenses: sacks, takeaways, touchdowns and the bands of points allowed, from the
+// line and both teams' form.
 
 import { halfPprWeights, pointsOf, SCORING_PRESETS, type StatLine } from '../../fantasy/scoring/index.ts';
 import { type Snapshot, TEAMS } from '../../nfl/index.ts';

@@ -1,4 +1,5 @@
-// The context of a team's game for kickers and defenses: lines, forms, roof. A missing line counts as an average game.
+// The context of a team's game for kickers and defenses: lines, forms, roof. A missing line
+// counts as an average game.
 import { bettingLine, type Snapshot, textAt } from '../../nfl/index.ts';
 import type { KickerDefenseHyperparameters } from '../hyperparameters.ts';
 import { kickingDefenseForms } from './team-form.ts';

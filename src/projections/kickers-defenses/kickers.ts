@@ -1,4 +1,5 @@
-// Kickers: kicks a team is expected to make and miss by distance, given to the player who kicks for it.
+// Kickers: kicks a team is expected to make and miss by distance, given to the
+// player who kicks for it.
 
 import { halfPprWeights, pointsOf, SCORING_PRESETS, type StatLine } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
@@ -112,7 +113,10 @@ class KickingTrainer implements Trainer<KickingParameters> {
   }
 }
 
-/** The team's kickers in the order in which they are turned to: by the last kick for the team, then by the depth chart. */
+/**
+ * The team's kickers in the order in which they are turned to: by the last kick for the team,
+ * then by the depth chart.
+ */
 function kickersInOrder(snapshot: Snapshot, team: string): readonly Player[] {
   return kickersAmong(snapshot.players.all)
     .filter((player) => snapshot.teamOf(player) === team)

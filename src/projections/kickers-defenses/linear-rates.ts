@@ -1,4 +1,5 @@
-// Amounts a game as a linear function of the game's context: fitted, predicted, and explained input by input in points.
+// Amounts a game as a linear function of the game's context: fitted, predicted, and explained
+// input by input in points.
 
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
 import type { ProjectionPart } from '../model.ts';
@@ -6,7 +7,10 @@ import { CONTEXT_INPUTS } from './game-setting.ts';
 
 type Input = (typeof CONTEXT_INPUTS)[number];
 
-/** A fit with what an explanation needs: `typical` is the mean of each input over the games it was fitted to. */
+/**
+ * A fit with what an explanation needs: `typical` is the mean of each input over
+ * the games it was fitted to.
+ */
 export interface RateModel {
   readonly linear: LinearFit;
   readonly typical: readonly number[];
@@ -57,8 +61,9 @@ export function predictAmounts(
 }
 
 /**
- * The way from an average game to this one: what each input adds, given what one unit of each output is worth in points. The first part,
- * `average_game`, is what remains, so that the parts sum to `total`.
+ * The way from an average game to this one: what each input adds, given what one unit of
+ * each output is worth in points. The first part, `average_game`, is what remains, so that
+ * the parts sum to `total`.
  */
 export function explainContributions(
   { linear, typical }: RateModel,

@@ -1,10 +1,14 @@
-// Recent kicking and defense of a team, and what its opponents allow: decayed means, shrunk to the league's.
+// Recent kicking and defense of a team, and what its opponents allow: decayed
+// means, shrunk to the league's.
 import { memoPerPair } from '../../memo/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import type { KickerDefenseHyperparameters } from '../hyperparameters.ts';
 import { KICKS, type TeamKickingGame, teamGames } from './team-games.ts';
 
-/** Kicking and defending of one team, each a game. Factors are against the league's mean, 0 = average. */
+/**
+ * Kicking and defending of one team, each a game. Factors are against the
+ * league's mean, 0 = average.
+ */
 export interface KickingDefenseForm {
   readonly fieldGoals: number;
   readonly sacks: number;

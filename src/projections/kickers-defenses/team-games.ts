@@ -1,4 +1,5 @@
-// What a team kicked and what its defense did in each game, from the box scores of both sides and the final scores.
+// What a team kicked and what its defense did in each game, from the box scores of both
+// sides and the final scores.
 
 import { type StatLine, TEAM_DEFENSE_STATS } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
@@ -59,8 +60,9 @@ interface WeekSums {
 }
 
 /**
- * The regular-season games of `from` up to and including `through`, in the schedule's order, two entries a game. Sacks, interceptions and
- * lost fumbles are counted from the offense that suffered them. Seasons whose files cover the offense only are left out.
+ * The regular-season games of `from` up to and including `through`, in the schedule's order, two
+ * entries a game. Sacks, interceptions and lost fumbles are counted from the offense that suffered
+ * them. Seasons whose files cover the offense only are left out.
  */
 export function teamGames(snapshot: Snapshot, from: Week, through: Week): readonly TeamKickingGame[] {
   const { stats, games } = snapshot;
@@ -99,7 +101,10 @@ export function teamGames(snapshot: Snapshot, from: Week, through: Week): readon
 
 const weekKey = ({ season, week }: Week): number => season * 100 + week;
 
-/** Sums by week, for the memory of a statistics table: a snapshot has all rows of a week or none, and they do not change. */
+/**
+ * Sums by week, for the memory of a statistics table: a snapshot has all rows of a week or
+ * none, and they do not change.
+ */
 const weekSumsIn = memoPer((_memory: ArrayBufferLike) => new Map<number, WeekSums>());
 
 function weekSumsOf(stats: StatsTable, week: Week, from: number, to: number): WeekSums {
@@ -140,7 +145,10 @@ function zeros<Key extends string>(keys: readonly Key[]): Record<Key, number> {
   return Object.fromEntries(keys.map((key) => [key, 0])) as Record<Key, number>;
 }
 
-/** Bands of points allowed in the order of the statistics, and their upper ends; the last one is open. */
+/**
+ * Bands of points allowed in the order of the statistics, and their upper
+ * ends; the last one is open.
+ */
 export const BANDS = TEAM_DEFENSE_STATS.filter((stat) => stat.startsWith('points_allowed_'));
 export const BAND_ENDS: readonly number[] = [0, 6, 13, 20, 27, 34];
 

@@ -29,7 +29,10 @@ export interface Careers {
   inSeason(season: number): ReadonlyMap<string, CareerSeason>;
 }
 
-/** Careers as of the snapshot. `lateWeek` is the first week of a season's late stretch, where a role won during the season shows. */
+/**
+ * Careers as of the snapshot. `lateWeek` is the first week of a season's late stretch, where a role
+ * won during the season shows.
+ */
 export function readCareers(snapshot: Snapshot, lateWeek: number): Careers {
   const { firstSeason, ...careers } = careersIn(snapshot.stats, lateWeek);
   return { ...careers, since: firstSeason ?? snapshot.season };

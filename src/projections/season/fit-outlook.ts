@@ -20,7 +20,10 @@ import {
 import { readSeasonLog, sumOf } from './season-log.ts';
 import { seasonPlayers } from './season-members.ts';
 
-/** Plain data, as stored. What could not be learned from the available seasons is null; `fallback.ts` applies then. */
+/**
+ * Plain data, as stored. What could not be learned from the available seasons is null;
+ * `fallback.ts` applies then.
+ */
 export interface OutlookParameters {
   readonly opening: PreseasonParameters | null;
   readonly ahead: RestOfSeasonParameters | null;
@@ -34,9 +37,10 @@ interface WeekExamples {
 }
 
 /**
- * Learns from every completed season but the first, which has no past. Each season is predicted from what the others taught: the
- * errors the odds are learned from are then of forecasts as good as the one they are meant for. Season lines are learned from two completed
- * seasons on, everything else from three.
+ * Learns from every completed season but the first, which has no past. Each season is predicted
+ * from what the others taught: the errors the odds are learned from are then of forecasts as good
+ * as the one they are meant for. Season lines are learned from two completed seasons on,
+ * everything else from three.
  */
 export function fitOutlook(
   snapshot: Snapshot,
@@ -154,7 +158,10 @@ function learnOdds(
   }
 }
 
-/** The value at a place counted from the largest, 1 = the largest; the smallest when there are fewer; NaN for none. */
+/**
+ * The value at a place counted from the largest, 1 = the largest; the smallest when there
+ * are fewer; NaN for none.
+ */
 export function nthLargest(values: readonly number[], index: number): number {
   const sorted = [...values].sort((a, b) => b - a);
   return sorted[Math.min(index, sorted.length) - 1] ?? Number.NaN;

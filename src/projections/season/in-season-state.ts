@@ -1,4 +1,5 @@
-// A player's state before a week of a season: preseason expectation, games since, absences, and teammates ahead of him.
+// A player's state before a week of a season: preseason expectation, games since, absences,
+// and teammates ahead of him.
 import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import type { SeasonHyperparameters } from '../hyperparameters.ts';
 import { halfPpr, LINE_STATS, type LineVector } from '../line.ts';
@@ -56,7 +57,10 @@ const COMMON_INPUTS = [
   'before_opening_reserve',
 ] as const;
 
-/** The same games say more about a player without a track record. Zero until he has played, and not an input of the opening fit. */
+/**
+ * The same games say more about a player without a track record. Zero until he has played, and not
+ * an input of the opening fit.
+ */
 const INEXPERIENCE_INPUTS = ['newness_x_points_since', 'newness_x_points_lately', 'newness_x_played_last'] as const;
 
 export function inSeasonInputNames(position: SkillPosition): readonly string[] {
@@ -73,7 +77,10 @@ export function preseasonInputNames(position: SkillPosition): readonly string[] 
   ];
 }
 
-/** The states of all players before the week. `reportOf` may know a status the log does not, such as today's on the platform. */
+/**
+ * The states of all players before the week. `reportOf` may know a status the log does not, such as
+ * today's on the platform.
+ */
 export function inSeasonStates(
   log: SeasonLog,
   week: number,

@@ -1,4 +1,5 @@
-// Kickers and defenses over the remaining weeks: the weekly forecast for the coming game, later ones halfway to the average.
+// Kickers and defenses over the remaining weeks: the weekly forecast for the coming game, later
+// ones halfway to the average.
 
 import type { StatLine } from '../../fantasy/scoring/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';

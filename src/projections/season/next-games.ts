@@ -1,22 +1,28 @@
-// A player's next three games, a missed one counting zero: the coming one by the week's forecast, the two after half by it, half by the outlook;
-// before anybody has played, all three half by each.
+// A player's next three games, a missed one counting zero: the coming one by the week's forecast,
+// the two after half by it, half by the outlook; before anybody has played, all three half by each.
 
 import { NEXT_GAMES } from '../../fantasy/defaults/index.ts';
 import type { StatLine } from '../../fantasy/scoring/index.ts';
 import type { SeasonProjection } from '../model.ts';
 
-/** What the week's forecast expects of him: points of a game he plays, and the odds that he does. */
+/**
+ * What the week's forecast expects of him: points of a game he plays, and the odds that he does.
+ */
 interface ComingGame {
   readonly mean: number;
   readonly plays: number;
-  /** Whether the season has not begun, when the outlook knows of the coming game as much as the forecast. */
+  /**
+   * Whether the season has not begun, when the outlook knows of the coming game
+   * as much as the forecast.
+   */
   readonly isOpening: boolean;
 }
 
 /**
- * Expected points a game over his team's next three games; over fewer where the season has no more. `coming` is null on a bye, and where the
- * outlook alone decides; `pointsOfLine` prices a line. `forecastCarryOver` is the weight of the week's forecast in the games after the
- * coming one: it uses depth charts, snaps and reports, but also a matchup and injuries that pass.
+ * Expected points a game over his team's next three games; over fewer where the season has no more.
+ * `coming` is null on a bye, and where the outlook alone decides; `pointsOfLine` prices a line.
+ * `forecastCarryOver` is the weight of the week's forecast in the games after the coming one: it
+ * uses depth charts, snaps and reports, but also a matchup and injuries that pass.
  */
 export function nextGamesPoints(
   weeks: SeasonProjection['weeks'],

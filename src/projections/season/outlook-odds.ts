@@ -1,4 +1,5 @@
-// From what is expected to how it may turn out: the odds of a starter's next three games, and the range of the rest of the season.
+// From what is expected to how it may turn out: the odds of a starter's next three games, and the
+// range of the rest of the season.
 import { fitLogistic, fitQuantile, probability } from '../../stats/index.ts';
 import type { SeasonHyperparameters } from '../hyperparameters.ts';
 
@@ -41,12 +42,18 @@ export const RANGE_INPUTS = [
   'absence_x_ratio',
 ] as const;
 
-/** `ratio`: expected points of the next three games over those of the last starter by expectation. A ratio is the same in any scoring. */
+/**
+ * `ratio`: expected points of the next three games over those of the last starter by expectation. A
+ * ratio is the same in any scoring.
+ */
 function startableInputs(ratio: number): readonly number[] {
   return [1, ratio, Math.log(ratio + 0.2)];
 }
 
-/** All vanish with the ratio: his level, the scatter of few games, the doubt before a season, and the doubt whether he plays. */
+/**
+ * All vanish with the ratio: his level, the scatter of few games, the doubt before a season, and
+ * the doubt whether he plays.
+ */
 function rangeInputs(
   { ratio, gamesLeft, plays, isOpening }: RestOfSeasonRange,
   { minPlayShare }: RangeHyperparameters,
@@ -93,7 +100,10 @@ export function startableProbability({ startable }: RangeCoefficients, ratio: nu
   return ratio <= 0 ? 0 : probability(startable, startableInputs(ratio));
 }
 
-/** Tenth and ninetieth percentile of the points a game left, as ratios; the range always contains the expectation. */
+/**
+ * Tenth and ninetieth percentile of the points a game left, as ratios; the range always
+ * contains the expectation.
+ */
 export function rangeOf(
   { low, high }: RangeCoefficients,
   rest: RestOfSeasonRange,

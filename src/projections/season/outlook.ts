@@ -22,8 +22,9 @@ import { type SeasonPlayer, seasonPlayers } from './season-members.ts';
 type Weeks = SeasonProjection['weeks'];
 
 /**
- * The outlook before the snapshot's week, to the week `last`. `weekly` is the same week's forecast: it is the source for kickers and
- * defenses, contributes to every player's next games, and alone decides the last game left.
+ * The outlook before the snapshot's week, to the week `last`. `weekly` is the same week's forecast:
+ * it is the source for kickers and defenses, contributes to every player's next games, and alone
+ * decides the last game left.
  */
 export function createOutlook(
   snapshot: Snapshot,
@@ -83,7 +84,8 @@ function skillProjections(
     if (!rest) return [];
     const { near, far, playShareNear, playShareFar } = rest;
     const [nearLine, farLine] = [statLineOf(near), statLineOf(far)];
-    // who is ruled out misses the coming game for certain: the share of the near games is then spread over the other two
+    // who is ruled out misses the coming game for certain: the share of the near games is then
+    // spread over the other two
     const isRuledOut = state.report === 'out' || state.report === 'reserve';
     const farPlayShare = isRuledOut ? Math.min(1, (playShareNear * NEXT_GAMES) / (NEXT_GAMES - 1)) : playShareNear;
     const weeksLeft = schedule.weeksOf(team);
@@ -112,7 +114,8 @@ function skillProjections(
 function statLineOf(amounts: Float64Array): StatLine {
   const nextGamesLine: Record<string, number> = {};
   LINE_STATS.forEach((stat, i) => {
-    // the scoring has three columns of fumbles lost; they cost the same, and the model projects their sum
+    // the scoring has three columns of fumbles lost; they cost the same, and the
+    // model projects their sum
     nextGamesLine[stat === 'fumbles_lost' ? 'rushing_fumbles_lost' : stat] = amounts[i] ?? 0;
   });
   return nextGamesLine;
@@ -189,7 +192,10 @@ function memoizedPoints(scoring: Scoring): (nextGamesLine: StatLine) => number {
   };
 }
 
-/** Expected sum, mean of a game he plays, mean over the team's next three games, the games left, and the share of them he plays. */
+/**
+ * Expected sum, mean of a game he plays, mean over the team's next three games, the games left, and
+ * the share of them he plays.
+ */
 function sumWeeks(weeks: Weeks, sums: (nextGamesLine: StatLine) => number): ProjectionSum {
   const games = weeks.filter(({ opponent }) => opponent !== null);
   const expected = games.map(({ plays, line: nextGamesLine }) => plays * sums(nextGamesLine));

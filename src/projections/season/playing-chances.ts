@@ -1,13 +1,18 @@
-// From scores of playing to shares of games. Only one quarterback of a team starts: theirs are the odds of one among several.
+// From scores of playing to shares of games. Only one quarterback of a team starts: theirs are the
+// odds of one among several.
 import { type ChoiceGroup, conditionalLogit, fitConditionalLogit } from '../../stats/index.ts';
 import type { SkillPosition } from './preseason-situation.ts';
 
-/** A player with a score: about the share of games he will play, shrunk to the mean of his position. */
+/**
+ * A player with a score: about the share of games he will play, shrunk to the mean of his position.
+ */
 export interface ScoredPlayer {
   readonly team: string;
   readonly position: SkillPosition;
   readonly score: number;
-  /** His team has not played yet: no start is on record, and scores lie closer together than later. */
+  /**
+   * His team has not played yet: no start is on record, and scores lie closer together than later.
+   */
   readonly isOpening: boolean;
 }
 
@@ -55,8 +60,8 @@ export class PlayShareModelTrainer {
 }
 
 /**
- * Shares of games, in the order given: all of a week at once. No share exceeds `maxPlayShare`: starters who never missed a game
- * before miss one in thirty.
+ * Shares of games, in the order given: all of a week at once. No share exceeds `maxPlayShare`:
+ * starters who never missed a game before miss one in thirty.
  */
 export function playShares(
   all: readonly ScoredPlayer[],

@@ -1,4 +1,5 @@
-// A player's situation as a season opens: team, experience, age, draft pick, depth-chart rank, and roster status.
+// A player's situation as a season opens: team, experience, age, draft pick, depth-chart
+// rank, and roster status.
 import { memoPerEntry } from '../../memo/index.ts';
 import {
   openingChartRanks,
@@ -28,7 +29,10 @@ export interface PreseasonSituation {
   readonly experience: number;
   /** Place in the league's draft, through all rounds; null for the undrafted. */
   readonly pick: number | null;
-  /** Place on the opening week's depth chart, 1 = starter; null when the chart leaves him out; undefined while there is no chart. */
+  /**
+   * Place on the opening week's depth chart, 1 = starter; null when the chart leaves him out;
+   * undefined while there is no chart.
+   */
   readonly depthChartRank: number | null | undefined;
   /** On a reserve list or suspended in the opening week. */
   readonly isOnReserve: boolean;
@@ -44,13 +48,17 @@ const OPENING_WEEK = 1;
 const DAY_MS = 86_400_000;
 /** Opening day is about the sixth of September. */
 const OPENING_DAY = [8, 6] as const;
-/** Not on a team's roster of the opening week: the practice squad counts, since a player there has no role. */
+/**
+ * Not on a team's roster of the opening week: the practice squad counts, since a
+ * player there has no role.
+ */
 const isOffRoster = (status: RosterStatus | null): boolean =>
   status?.group === 'practice_squad' || status?.group === 'off_team';
 
 /**
- * All players at a skill position with a team as `season` opens. For a season already played, a player without a roster row counts for the team
- * of his first game: membership only, nothing of what he did there.
+ * All players at a skill position with a team as `season` opens. For a season already played,
+ * a player without a roster row counts for the team of his first game: membership only,
+ * nothing of what he did there.
  */
 export function preseasonSituations(
   snapshot: Snapshot,
@@ -94,7 +102,9 @@ interface OpeningWeekRows {
   readonly hasCharts: boolean;
 }
 
-/** Rows of the opening week's rosters, and the best place each player has on its charts, by gsis id. */
+/**
+ * Rows of the opening week's rosters, and the best place each player has on its charts, by gsis id.
+ */
 const openingWeekRows = memoPerEntry(readOpeningWeek);
 
 function readOpeningWeek(snapshot: Snapshot, season: number): OpeningWeekRows {

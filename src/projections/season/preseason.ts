@@ -1,4 +1,5 @@
-// The preseason projection: a stat line a game for every player on a team as a season opens, learned from earlier seasons only.
+// The preseason projection: a stat line a game for every player on a team as a season opens,
+// learned from earlier seasons only.
 
 import { memoPer } from '../../memo/index.ts';
 import { type GamesTable, numberAt, type Snapshot, textAt } from '../../nfl/index.ts';
@@ -13,7 +14,10 @@ import {
   type SkillPosition,
 } from './preseason-situation.ts';
 
-/** Coefficients by position: inputs in the order of `inputNames`, outputs in the order of `LINE_STATS`. */
+/**
+ * Coefficients by position: inputs in the order of `inputNames`, outputs in
+ * the order of `LINE_STATS`.
+ */
 export type PreseasonParameters = Readonly<Record<SkillPosition, LinearFit>>;
 
 /** Learns from completed seasons, and can leave one season out to predict it from the others. */

@@ -3,11 +3,17 @@ import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import { numberAt, type Snapshot, textAt } from '../../nfl/index.ts';
 
 export interface RemainingSchedule {
-  /** From the snapshot's week to the last that counts, in order; the opponent is null on a bye, and empty while the schedule is not out. */
+  /**
+   * From the snapshot's week to the last that counts, in order; the opponent is null on a bye, and
+   * empty while the schedule is not out.
+   */
   weeksOf(team: string): readonly { readonly week: number; readonly opponent: string | null }[];
 }
 
-/** Reads the schedule of the snapshot's season up to the week `end`. While it is not out, every team has its usual number of games and no bye. */
+/**
+ * Reads the schedule of the snapshot's season up to the week `end`. While it is not out, every team
+ * has its usual number of games and no bye.
+ */
 export function remainingSchedule({ games, season, week }: Snapshot, end: number): RemainingSchedule {
   const opponents = new Map<string, string>();
   let isPublished = false;

@@ -1,4 +1,5 @@
-// The rest of a player's season from his current state: his line in the next three games and after, and how many he plays.
+// The rest of a player's season from his current state: his line in the next three games and
+// after, and how many he plays.
 
 import { NEXT_GAMES } from '../../fantasy/defaults/index.ts';
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
@@ -11,7 +12,10 @@ import { OUTLOOK_POSITIONS, type SkillPosition } from './preseason-situation.ts'
 import { type BoxScoreGame, playedGames, type SeasonLog } from './season-log.ts';
 
 interface Regressions {
-  /** Line of a game he plays, in the order of `LINE_STATS`: among his team's next three games, and after them. */
+  /**
+   * Line of a game he plays, in the order of `LINE_STATS`: among his team's next
+   * three games, and after them.
+   */
   readonly near: LinearFit;
   readonly far: LinearFit;
   /** Scores of playing, near and far: shares of games, shrunk to their mean. */
@@ -70,7 +74,10 @@ export function restOfSeasonOutcome(log: SeasonLog, { member }: InSeasonState, w
   };
 }
 
-/** Until his team has played, the line is the one expected as the season opened; a quarterback's there is not that of a start. */
+/**
+ * Until his team has played, the line is the one expected as the season opened; a quarterback's
+ * there is not that of a start.
+ */
 const isOpening = ({ member, teamGames }: InSeasonState) => teamGames === 0 && member.position !== 'QB';
 
 /** The regressions that apply to a state. */
@@ -94,7 +101,10 @@ function emptySums(position: SkillPosition): Sums {
   };
 }
 
-/** Learns from the states of completed seasons, and can leave one season out to predict it from the others. */
+/**
+ * Learns from the states of completed seasons, and can leave one season out to
+ * predict it from the others.
+ */
 export class RestOfSeasonTrainer {
   readonly #hyperparameters: RestOfSeasonHyperparameters;
   readonly #seasons = new Map<number, Record<SkillPosition, Sums>>();
@@ -148,7 +158,10 @@ export class RestOfSeasonTrainer {
   }
 }
 
-/** Learns how the scores of a team's quarterbacks divide its games, from scores predicted without their own season. */
+/**
+ * Learns how the scores of a team's quarterbacks divide its games, from scores predicted
+ * without their own season.
+ */
 export class PlayShareTrainer {
   readonly #near = new PlayShareModelTrainer();
   readonly #far = new PlayShareModelTrainer();

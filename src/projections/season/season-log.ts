@@ -17,11 +17,16 @@ export interface BoxScoreGame {
   readonly team: string;
   /** In the order of `LINE_STATS`. */
   readonly line: LineVector;
-  /** He threw at least half of his team's passes: a quarterback's game counts as played only then. */
+  /**
+   * He threw at least half of his team's passes: a quarterback's game counts as played only then.
+   */
   readonly isLeader: boolean;
 }
 
-/** How a player was reported for a week: `reserve` is any place off the active roster; `unlisted` without a report. */
+/**
+ * How a player was reported for a week: `reserve` is any place off the active roster;
+ * `unlisted` without a report.
+ */
 export type WeekReport = 'reserve' | 'out' | 'doubtful' | 'questionable' | 'unlisted';
 
 interface PlayerKey {
@@ -40,7 +45,10 @@ export interface SeasonLog {
 
 const NO_BOX_SCORES: readonly BoxScoreGame[] = [];
 
-/** Regular season only. Reads what the snapshot shows of the season, its own week's reports included. */
+/**
+ * Regular season only. Reads what the snapshot shows of the season, its own
+ * week's reports included.
+ */
 export function readSeasonLog(snapshot: Snapshot, season: number): SeasonLog {
   const { stats, injuries, rosters, games } = snapshot;
   const lines = new Map<string, BoxScoreGame[]>();
@@ -85,7 +93,10 @@ export function readSeasonLog(snapshot: Snapshot, season: number): SeasonLog {
 
 const keyOf = (id: string, week: number | undefined) => `${id} ${week}`;
 
-/** The games he played; a quarterback's are those he led: a few snaps at the end say nothing of who starts. */
+/**
+ * The games he played; a quarterback's are those he led: a few snaps at the end
+ * say nothing of who starts.
+ */
 export function playedGames(log: SeasonLog, { gsisId, position }: PlayerKey): readonly BoxScoreGame[] {
   const games = log.games.get(gsisId ?? '') ?? NO_BOX_SCORES;
   return position === 'QB' && games.some(({ isLeader }) => !isLeader)

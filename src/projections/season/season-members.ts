@@ -1,4 +1,5 @@
-// The players of a season with the preseason expectation of each: the start of every in-season state.
+// The players of a season with the preseason expectation of each: the start
+// of every in-season state.
 import type { Snapshot } from '../../nfl/index.ts';
 import type { SeasonHyperparameters } from '../hyperparameters.ts';
 import { averageLines, fallbackPreseasonLine } from './fallback.ts';

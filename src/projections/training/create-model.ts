@@ -1,4 +1,5 @@
-// The fitted model as products use it: forecasts and outlooks by the parameters that were fitted before their week.
+// The fitted model as products use it: forecasts and outlooks by the parameters that were
+// fitted before their week.
 
 import { memoPer, memoPerEntry } from '../../memo/index.ts';
 import { LAST_WEEK, type Snapshot, type Week } from '../../nfl/index.ts';
@@ -27,8 +28,9 @@ export function forecastWeek(
 }
 
 /**
- * Puts a model together from parameters of one or more weeks, at least one. A week uses the latest parameters not fitted after it;
- * a week before all of them uses the earliest, as there are no others.
+ * Puts a model together from parameters of one or more weeks, at least one. A week uses
+ * the latest parameters not fitted after it; a week before all of them uses the
+ * earliest, as there are no others.
  */
 export function createModel(fits: readonly ModelParameters[]): FittedModel {
   const fitsInOrder = [...fits].sort((a, b) => a.season - b.season || a.week - b.week);

@@ -1,4 +1,5 @@
-// The stored form of parameters: every coefficient under the name of its input and output, so that order carries no meaning.
+// The stored form of parameters: every coefficient under the name of its input and output, so that
+// order carries no meaning.
 import { memoPer } from '../../memo/index.ts';
 import type { LinearFit } from '../../stats/index.ts';
 import type { OddsParameters } from '../distributions/fitted-odds.ts';
@@ -20,7 +21,9 @@ import { SHARE_INPUTS } from '../weekly/share-features.ts';
 import type { SkillParameters } from '../weekly/skill-model.ts';
 import { OFFENSE_POSITIONS } from '../weekly/squads.ts';
 
-/** What the parts of the weekly model have learned, with coefficients in the order of their inputs. */
+/**
+ * What the parts of the weekly model have learned, with coefficients in the order of their inputs.
+ */
 export interface Fitted {
   readonly skill: SkillParameters;
   readonly kicking: KickingParameters;

@@ -4,7 +4,9 @@ import type { Week } from '../../nfl/index.ts';
 import type { Hyperparameters } from '../hyperparameters.ts';
 import type { NamedFitted, NamedOutlook } from './named-parameters.ts';
 
-/** The dataset that parameters are archived as, and the key of their time in `meta.data_freshness`. */
+/**
+ * The dataset that parameters are archived as, and the key of their time in `meta.data_freshness`.
+ */
 export const MODEL_DATASET = 'gridcall/model';
 
 /** Parameters for one week: fitted to completed weeks before it and to nothing else. Plain JSON. */
@@ -18,7 +20,10 @@ export interface ModelParameters extends Week {
   readonly outlook: NamedOutlook;
 }
 
-/** Names parameters for `week`; `lastLearned` is the last completed week they were fitted to, null for none. */
+/**
+ * Names parameters for `week`; `lastLearned` is the last completed week they were
+ * fitted to, null for none.
+ */
 export function createParameters(
   week: Week,
   lastLearned: Week | null,

@@ -1,4 +1,5 @@
-// Walk-forward training: each completed week is projected with what was known before it, then learned from.
+// Walk-forward training: each completed week is projected with what was known
+// before it, then learned from.
 
 import { type Snapshot, textAt, type Week } from '../../nfl/index.ts';
 import { DistributionTrainer } from '../distributions/fitted-odds.ts';
@@ -17,13 +18,17 @@ export interface WalkForwardStep {
   readonly before: Snapshot;
   /** The snapshot that results are learned from. */
   readonly after: Snapshot;
-  /** Parameters for this week, fitted to the weeks before it; null where `fitFor` did not ask for any. */
+  /**
+   * Parameters for this week, fitted to the weeks before it; null where
+   * `fitFor` did not ask for any.
+   */
   readonly parameters: ModelParameters | null;
 }
 
 /**
- * One pass through the weeks; its trainers learn as it goes. An experiment passes another set of hyperparameters:
- * `new WalkForwardTrainer({ ...DEFAULT_HYPERPARAMETERS, weekly: { ...DEFAULT_HYPERPARAMETERS.weekly, warmUpWeeks: 6 } })`.
+ * One pass through the weeks; its trainers learn as it goes. An experiment passes another set of
+ * hyperparameters: `new WalkForwardTrainer({ ...DEFAULT_HYPERPARAMETERS, weekly: {
+ * ...DEFAULT_HYPERPARAMETERS.weekly, warmUpWeeks: 6 } })`.
  */
 export class WalkForwardTrainer {
   readonly #hyperparameters: Hyperparameters;
@@ -39,8 +44,8 @@ export class WalkForwardTrainer {
   }
 
   /**
-   * Steps through the regular weeks of `now`'s files in order, up to the week of `now` itself. `fitFor` says for which weeks
-   * parameters are wanted. Called once for each trainer.
+   * Steps through the regular weeks of `now`'s files in order, up to the week of `now` itself.
+   * `fitFor` says for which weeks parameters are wanted. Called once for each trainer.
    */
   *steps(now: Snapshot, fitFor: (week: Week) => boolean): Generator<WalkForwardStep, void, void> {
     const { warmUpWeeks, residualRefitWeeks } = this.#hyperparameters.distributions;

@@ -1,8 +1,12 @@
-// The last straight line: what projections of the last weeks were too high or too low by, at the middle and with every point above it.
+// The last straight line: what projections of the last weeks were too high or too low by, at the
+// middle and with every point above it.
 import type { WeeklyHyperparameters } from '../hyperparameters.ts';
 import type { OffensePosition } from './squads.ts';
 
-/** Correction of a mean in half-PPR points: `offset` at the position's middle, and `slope` a point above it. */
+/**
+ * Correction of a mean in half-PPR points: `offset` at the position's middle, and
+ * `slope` a point above it.
+ */
 export interface Correction {
   readonly offset: number;
   readonly slope: number;
@@ -55,7 +59,10 @@ export class MeanCalibration {
   }
 }
 
-/** What a line is multiplied by so that its mean is corrected, never by less than half; 1 for next to nothing. */
+/**
+ * What a line is multiplied by so that its mean is corrected, never by less than
+ * half; 1 for next to nothing.
+ */
 export function correctionFactor(
   correction: Correction | undefined,
   position: OffensePosition,

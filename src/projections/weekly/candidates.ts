@@ -1,4 +1,5 @@
-// Inputs of a week: every player who may play with his history, and what each team has lost and got back since.
+// Inputs of a week: every player who may play with his history, and what each team has
+// lost and got back since.
 import type { Player, Snapshot, TeamGame } from '../../nfl/index.ts';
 import { draftCapital, draftPick } from '../draft-capital.ts';
 import type { Decay, WeeklyHyperparameters } from '../hyperparameters.ts';
@@ -31,7 +32,10 @@ export interface SkillCandidate extends MemberWithShares {
   readonly last: PlayerGame | undefined;
   /** Share of his team's recent games, those he missed included. */
   readonly recent: Shares;
-  /** Own rates an opportunity, shrunk to the position's, and the position's, in the order of `LINE_STATS`. */
+  /**
+   * Own rates an opportunity, shrunk to the position's, and the position's, in
+   * the order of `LINE_STATS`.
+   */
   readonly rates: LineVector;
   readonly usualRates: LineVector;
   /** 1 in his first season. */
@@ -54,7 +58,10 @@ export interface TeamForecastInput {
   readonly candidates: readonly SkillCandidate[];
   /** What players who are no longer with the team had of its recent games, by position. */
   readonly departedShares: Readonly<Record<OffensePosition, Shares>>;
-  /** Half-PPR points a game that the opponent allows the position beyond what those players score elsewhere. */
+  /**
+   * Half-PPR points a game that the opponent allows the position beyond what those
+   * players score elsewhere.
+   */
   allowanceOf(position: OffensePosition): number;
 }
 

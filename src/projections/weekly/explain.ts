@@ -31,9 +31,10 @@ type OpportunityKind = (typeof OPPORTUNITY_KINDS)[number];
 const MIN_PART_POINTS = 0.005;
 
 /**
- * The steps: what he has of the team's targets, carries and attempts; what absent teammates leave him; how much the team throws and runs;
- * his own rates; then each heading of fitted corrections, measured from the average player the coefficients were fitted to (`defaultCell`);
- * and what is left, the average correction and the last straight line.
+ * The steps: what he has of the team's targets, carries and attempts; what absent teammates leave
+ * him; how much the team throws and runs; his own rates; then each heading of fitted corrections,
+ * measured from the average player the coefficients were fitted to (`defaultCell`); and what is
+ * left, the average correction and the last straight line.
  */
 export function partsOf(
   row: ProjectionTrace,
@@ -103,7 +104,10 @@ function usageParts({ week, slice, shares, volume }: ProjectionTrace): Projectio
   });
 }
 
-/** Teammates at the position who take at least a fiftieth of the team's recent games away with them, and their part of his gain. */
+/**
+ * Teammates at the position who take at least a fiftieth of the team's recent games away with them,
+ * and their part of his gain.
+ */
 function absenceParts(week: TeamForecastInput, candidate: SkillCandidate, kind: OpportunityKind, shareGain: number) {
   if (shareGain <= 0) return [];
   const absentShares = week.candidates

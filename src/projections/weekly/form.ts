@@ -1,4 +1,5 @@
-// What a player's games say of him: averages that forget, fast and slow, with last season counted for less.
+// What a player's games say of him: averages that forget, fast and slow, with last
+// season counted for less.
 import { countAt, type StatsTable } from '../../nfl/index.ts';
 import type { Decay, WeeklyHyperparameters } from '../hyperparameters.ts';
 import { halfPpr, type LineVector, lineIndex, ZERO_LINE } from '../line.ts';
@@ -8,13 +9,17 @@ import type { PlayerGame } from './game-log.ts';
 export interface Form {
   /** Sum of the weights: effective number of games. */
   readonly weight: number;
-  /** The same with the prior games, which have no production: what a mean per game is divided by. */
+  /**
+   * The same with the prior games, which have no production: what a mean per game is divided by.
+   */
   readonly shrunkWeight: number;
   /** Weighted sums in the order of `LINE_STATS`. */
   readonly line: LineVector;
   /** Weighted sum of half-PPR points. */
   readonly points: number;
-  /** Weighted sums of shares of the team's targets, carries, attempts and air yards in his games. */
+  /**
+   * Weighted sums of shares of the team's targets, carries, attempts and air yards in his games.
+   */
   readonly targetShare: number;
   readonly carryShare: number;
   readonly attemptShare: number;
@@ -91,7 +96,10 @@ function fumblesOf({ numbers }: StatsTable, games: readonly PlayerGame[], weight
   return sum;
 }
 
-/** A weighted sum as a mean a game, shrunk a little toward zero so that one good day does not count as a habit. */
+/**
+ * A weighted sum as a mean a game, shrunk a little toward zero so that one good day
+ * does not count as a habit.
+ */
 export function perGame(sum: number, { shrunkWeight }: Form): number {
   return sum / shrunkWeight;
 }

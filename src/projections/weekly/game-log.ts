@@ -1,4 +1,5 @@
-// The games of this season and the two before it as the weekly model reads them: shares of the team's offense and stat lines.
+// The games of this season and the two before it as the weekly model reads them: shares of the
+// team's offense and stat lines.
 import { memoPerPair } from '../../memo/index.ts';
 import {
   type GameUsage,
@@ -38,7 +39,10 @@ export interface GameLog {
   readonly teams: readonly string[];
   /** A team's volume by game, oldest first. */
   teamGames(team: string): readonly TeamGame[];
-  /** gsis ids of all players with a target, carry or attempt for the team in this season or the season before. */
+  /**
+   * gsis ids of all players with a target, carry or attempt for the team in this
+   * season or the season before.
+   */
   membersOf(team: string): ReadonlySet<string>;
   /** The games the player played, oldest first. */
   gamesOf(player: Player): readonly PlayerGame[];
@@ -59,7 +63,10 @@ export function readGameLog(snapshot: Snapshot): GameLog {
   };
 }
 
-/** Games that cannot change: rows of a table never do, and a snapshot shows a week whole or not at all. */
+/**
+ * Games that cannot change: rows of a table never do, and a snapshot shows a
+ * week whole or not at all.
+ */
 interface GameCache {
   /** Games by their row of the statistics. */
   readonly byRow: Map<number, PlayerGame>;

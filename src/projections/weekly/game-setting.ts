@@ -14,7 +14,10 @@ export interface GameContext {
   readonly restAdvantage: number;
 }
 
-/** Null on a bye. `averageTeamPoints` stands in for a missing line. A closed or open movable roof is not known before the game and counts as open. */
+/**
+ * Null on a bye. `averageTeamPoints` stands in for a missing line. A closed or open movable roof is
+ * not known before the game and counts as open.
+ */
 export function gameContext(snapshot: Snapshot, team: string, averageTeamPoints: number): GameContext | null {
   const row = snapshot.gameOf(team);
   if (row === undefined) return null;

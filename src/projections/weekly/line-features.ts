@@ -1,4 +1,5 @@
-// Features of the correction to volume times rate, each under the heading that an explanation shows it under.
+// Features of the correction to volume times rate, each under the heading that an
+// explanation shows it under.
 import { amount, halfPpr, type LineVector } from '../line.ts';
 import type { SkillCandidate, TeamForecastInput } from './candidates.ts';
 import { perGame } from './form.ts';

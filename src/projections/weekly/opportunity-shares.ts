@@ -1,4 +1,5 @@
-// How a team's week is divided: slices of the pie among those who may play, fitted corrections, and shares that sum to one.
+// How a team's week is divided: slices of the pie among those who may play, fitted corrections,
+// and shares that sum to one.
 
 import { shareOf } from '../../nfl/index.ts';
 import { type LinearFit, predict } from '../../stats/index.ts';
@@ -9,7 +10,10 @@ import { OFFENSE_POSITIONS, type OffensePosition } from './squads.ts';
 export const OPPORTUNITY_KINDS = ['targets', 'carries', 'attempts'] as const;
 type OpportunityKind = (typeof OPPORTUNITY_KINDS)[number];
 
-/** A candidate with the pie as it lies before fitted corrections, and the numbers those are made from. */
+/**
+ * A candidate with the pie as it lies before fitted corrections, and the
+ * numbers those are made from.
+ */
 export interface OpportunityShare {
   readonly candidate: SkillCandidate;
   /** Own shares given that he plays, normalized so that the team's sum to one. */
@@ -27,7 +31,10 @@ export function inexperience(candidate: SkillCandidate): number {
   return 1 / (1 + candidate.seasonForm.weight);
 }
 
-/** Of the team's recent games, what he had there and is not expected to have this week: below zero for a returning player. */
+/**
+ * Of the team's recent games, what he had there and is not expected to have this week: below
+ * zero for a returning player.
+ */
 export function vacatedShares({ recent, own, playProbability }: SkillCandidate): Shares {
   return {
     targets: recent.targets - playProbability * own.targets,
@@ -77,7 +84,10 @@ export function opportunityShares(week: TeamForecastInput): readonly Opportunity
   });
 }
 
-/** Shares given that he plays, normalized so that the team's sum to one with every player weighted by his odds to play. */
+/**
+ * Shares given that he plays, normalized so that the team's sum to one with every player
+ * weighted by his odds to play.
+ */
 export function normalizedShares(
   parts: readonly OpportunityShare[],
   fitted: Readonly<Partial<Record<OffensePosition, LinearFit>>>,
@@ -95,7 +105,10 @@ export function normalizedShares(
   return uncorrected.map((peer, index) => projectedShare(peer, teamTotal, playsOf(index)));
 }
 
-/** A share of the expected whole when he plays for certain. A team of which little is known is not divided among the few. */
+/**
+ * A share of the expected whole when he plays for certain. A team of which little is known is
+ * not divided among the few.
+ */
 function projectedShare(own: Shares, teamTotal: Shares, plays: number): Shares {
   const shareOfKind = (kind: OpportunityKind) =>
     Math.min(1, shareOf(own[kind], Math.max(0.5, teamTotal[kind] + (1 - plays) * own[kind])));

@@ -1,4 +1,5 @@
-// How much a team throws and runs: its recent games, those of its opponent, and what the line makes of both.
+// How much a team throws and runs: its recent games, those of its opponent, and
+// what the line makes of both.
 
 import type { TeamGame } from '../../nfl/index.ts';
 import { type LinearFit, predict } from '../../stats/index.ts';
@@ -15,7 +16,10 @@ export interface Pace {
 
 type PaceHyperparameters = WeeklyHyperparameters['pace'];
 
-/** Mean over the games, oldest first, as of `season`: recent ones count for more, and some average games are mixed in. */
+/**
+ * Mean over the games, oldest first, as of `season`: recent ones count for more, and some
+ * average games are mixed in.
+ */
 export function paceOf(
   games: readonly TeamGame[],
   season: number,

@@ -1,4 +1,5 @@
-// The chance that a runner or receiver plays, counted: of those with the same report, past, practice week and place, how many did.
+// The chance that a runner or receiver plays, counted: of those with the same report, past,
+// practice week and place, how many did.
 import type { WeeklyHyperparameters } from '../hyperparameters.ts';
 import type { Shares } from './candidates.ts';
 import type { SquadMember } from './squads.ts';
@@ -39,7 +40,10 @@ export function playProbability(
   return shrunkRate(counts, strataOf(member, hyperparameters), priorProbability[member.report], priorPlayers);
 }
 
-/** Rate of the finest stratum, each shrunk to the coarser one by `priorPlayers`; the coarsest to `priorProbability`. */
+/**
+ * Rate of the finest stratum, each shrunk to the coarser one by `priorPlayers`; the
+ * coarsest to `priorProbability`.
+ */
 export function shrunkRate(
   counts: PlayCounts,
   strata: readonly string[],
@@ -52,7 +56,10 @@ export function shrunkRate(
   }, priorProbability);
 }
 
-/** A few hundred: joining their words for every player of every week would take longer than counting. */
+/**
+ * A few hundred: joining their words for every player of every week would
+ * take longer than counting.
+ */
 const nestedKeysCache = new Map<string, readonly string[]>();
 
 /** Names of kinds, each one word finer than the one before. */

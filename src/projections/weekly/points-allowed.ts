@@ -7,8 +7,9 @@ import { halfPpr, lineAt } from '../line.ts';
 type PointsAllowedHyperparameters = WeeklyHyperparameters['pointsAllowed'];
 
 /**
- * Half-PPR points a game by `team position`: of each player-game, his points less his own mean over this season and the last, summed by
- * defense, game and position; recent games count for more, and some average games are mixed in.
+ * Half-PPR points a game by `team position`: of each player-game, his points less his own mean over
+ * this season and the last, summed by defense, game and position; recent games count for more, and
+ * some average games are mixed in.
  */
 export function allowances(
   snapshot: Snapshot,
@@ -60,7 +61,10 @@ function decayed(
   return sum / weight;
 }
 
-/** Points of rows by the memory of the statistics: rows never change, and the snapshots of many weeks share them. */
+/**
+ * Points of rows by the memory of the statistics: rows never change, and the snapshots
+ * of many weeks share them.
+ */
 const pointsIn = memoPer((memory: ArrayBufferLike) =>
   new Float64Array(memory.byteLength / Float64Array.BYTES_PER_ELEMENT).fill(Number.NaN),
 );

@@ -1,4 +1,5 @@
-// What an opportunity is worth: yards, catches and touchdowns a target, carry or attempt, own ones pulled toward the position's.
+// What an opportunity is worth: yards, catches and touchdowns a target, carry or attempt, own ones
+// pulled toward the position's.
 import type { WeeklyHyperparameters } from '../hyperparameters.ts';
 import { amount, LINE_STATS, type LineStat, type LineVector } from '../line.ts';
 import type { Form } from './form.ts';
@@ -19,7 +20,10 @@ const OPPORTUNITY: Readonly<Partial<Record<LineStat, 'targets' | 'carries' | 'at
   receiving_tds: 'targets',
 };
 
-/** Rates an opportunity from a sum of lines, in the order of `LINE_STATS`; 0 where nothing is counted. */
+/**
+ * Rates an opportunity from a sum of lines, in the order of `LINE_STATS`; 0
+ * where nothing is counted.
+ */
 export function ratesOf(sum: LineVector): LineVector {
   return LINE_STATS.map((stat, k) => {
     const opportunityStat = OPPORTUNITY[stat];
@@ -53,7 +57,10 @@ export function lineFromRates(
   });
 }
 
-/** The line with its yards, catches, touchdowns and interceptions within reach of his rates; `games` is what is known of him. */
+/**
+ * The line with its yards, catches, touchdowns and interceptions within reach of his rates; `games`
+ * is what is known of him.
+ */
 export function clampToRates(
   line: LineVector,
   rates: LineVector,

@@ -1,4 +1,5 @@
-// Readiness: a player's situation before the week in a few categories, and each team's last starting quarterback.
+// Readiness: a player's situation before the week in a few categories, and each team's
+// last starting quarterback.
 import { isLongAbsenceGames, numberAt, rowsBefore, type Snapshot, textAt } from '../../nfl/index.ts';
 import type { Readiness } from '../model.ts';
 import type { SquadMember } from './squads.ts';
@@ -21,8 +22,9 @@ export function playerReadiness(
 }
 
 /**
- * gsis id of the quarterback who started each team's last regular game, of this season or the last: the schedule's, if he threw a pass
- * in that game (its column names quarterbacks who were not even there: Washington's of 2024 from week 9 on), else who threw most.
+ * gsis id of the quarterback who started each team's last regular game, of this season or the last:
+ * the schedule's, if he threw a pass in that game (its column names quarterbacks who were not even
+ * there: Washington's of 2024 from week 9 on), else who threw most.
  */
 export function lastStarters(snapshot: Snapshot): ReadonlyMap<string, string> {
   const { games } = snapshot;

@@ -6,13 +6,19 @@ import { MAX_MISSED_GAMES } from './squads.ts';
 export interface ShareInput {
   readonly candidate: SkillCandidate;
   readonly teamShares: Shares;
-  /** What others at his position had of the team's recent games and have no longer, less what they get back. */
+  /**
+   * What others at his position had of the team's recent games and have no longer,
+   * less what they get back.
+   */
   readonly vacated: Shares;
   /** The same of the other positions. */
   readonly vacatedElsewhere: Shares;
   /** His part of what is expected of his position's available players. */
   readonly positionFraction: number;
-  /** Players at his position with more behind them: how many are expected to play, and how many are not. */
+  /**
+   * Players at his position with more behind them: how many are expected to
+   * play, and how many are not.
+   */
   readonly expectedAhead: number;
   readonly missingAhead: number;
   /** No player ahead is expected to play. */

@@ -1,4 +1,5 @@
-// Learns the weekly model from one completed week after the other, each projected first with what was learned before it.
+// Learns the weekly model from one completed week after the other, each projected first with
+// what was learned before it.
 
 import { rowsBefore, type Snapshot, shareOf } from '../../nfl/index.ts';
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';

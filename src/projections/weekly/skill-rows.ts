@@ -1,4 +1,5 @@
-// The weekly model of quarterbacks, runners and receivers: shares of the team, volume times rate, fitted corrections.
+// The weekly model of quarterbacks, runners and receivers: shares of the team, volume times
+// rate, fitted corrections.
 
 import type { StatLine } from '../../fantasy/scoring/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
@@ -67,7 +68,8 @@ export function projectionRows(
       const features = lineFeatures(week, slice, volume, uncorrectedLine, passer);
       const correction = predict(fitted.lines[position], features);
       const corrected = uncorrectedLine.map((value, k) => Math.max(0, value + (correction[k] ?? 0)));
-      // each statistic is fitted by itself: where little is known they would contradict each other, many attempts and no touchdown
+      // each statistic is fitted by itself: where little is known they would contradict each other,
+      // many attempts and no touchdown
       const raw = clampToRates(corrected, rates, seasonForm.weight, hyperparameters.rates);
       const factor = correctionFactor(
         fitted.corrections[position],
@@ -94,7 +96,10 @@ export function projectionRows(
   });
 }
 
-/** The projection of a row; `fitted` must be what the row was made with. Its parts are made when they are asked for. */
+/**
+ * The projection of a row; `fitted` must be what the row was made with. Its parts are made
+ * when they are asked for.
+ */
 export function projectionOf(row: ProjectionRow, fitted: SkillParameters): Projection {
   const { week, slice, line } = row;
   const { player, position, playProbability, readiness } = slice.candidate;
@@ -114,7 +119,9 @@ export function projectionOf(row: ProjectionRow, fitted: SkillParameters): Proje
   };
 }
 
-/** Fumbles are projected together and written to the column where the position loses most of them. */
+/**
+ * Fumbles are projected together and written to the column where the position loses most of them.
+ */
 function statLine(line: LineVector, position: OffensePosition): StatLine {
   const fumbles = {
     QB: 'sack_fumbles_lost',

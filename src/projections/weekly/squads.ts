@@ -1,4 +1,5 @@
-// Who could play for each team this week: place on the depth chart, what is reported of him, and his games so far.
+// Who could play for each team this week: place on the depth chart, what is reported of
+// him, and his games so far.
 
 import { memoPer } from '../../memo/index.ts';
 import {
@@ -32,14 +33,20 @@ export interface SquadMember {
   readonly player: Player;
   readonly position: OffensePosition;
   readonly team: string;
-  /** Place on the team's latest depth chart, 1 = starter; 0 when he is not on it; NaN when there is no chart. */
+  /**
+   * Place on the team's latest depth chart, 1 = starter; 0 when he is not on it; NaN
+   * when there is no chart.
+   */
   readonly depth: number;
   /** The same a chart earlier. */
   readonly depthBefore: number;
   readonly report: PlayerReport;
   readonly practice: PracticeStatus;
   readonly games: readonly PlayerGame[];
-  /** Team games since he last played: 0 = he played in the last one; `MISSED_MANY` for as many or more, or never this season. */
+  /**
+   * Team games since he last played: 0 = he played in the last one; `MISSED_MANY` for as many or
+   * more, or never this season.
+   */
   readonly missed: number;
   /** Whether the team's last game found him hurt, suspended or inactive, as far as is known. */
   readonly wasAbsent: boolean;
@@ -97,7 +104,10 @@ interface PositionedPlayer {
   readonly position: OffensePosition;
 }
 
-/** Found once per list, which the snapshots of one season share: most players play defense or have retired. */
+/**
+ * Found once per list, which the snapshots of one season share: most players play
+ * defense or have retired.
+ */
 const skillPlayers = memoPer((all: readonly Player[]): readonly PositionedPlayer[] =>
   all.flatMap((player) => {
     const position = OFFENSE_POSITIONS.find((candidate) => candidate === player.position);
@@ -142,7 +152,10 @@ const REPORT_BY_ROSTER_GROUP: Readonly<Record<RosterGroup, PlayerReport | null>>
   off_team: 'gone',
 };
 
-/** The platform speaks last, for the current week; then the injury report; then the roster. At lock the roster has game-day inactives. */
+/**
+ * The platform speaks last, for the current week; then the injury report; then the roster. At lock
+ * the roster has game-day inactives.
+ */
 function reportOf(
   snapshot: Snapshot,
   player: Player,
@@ -177,7 +190,10 @@ function wasAbsent(snapshot: Snapshot, player: Player, week: number): boolean {
   return isRosterAbsence(rosterStatusAt(snapshot, row));
 }
 
-/** gsis id of the quarterback who started a game of `after`'s schedule; rows are the same in every snapshot. */
+/**
+ * gsis id of the quarterback who started a game of `after`'s schedule; rows are
+ * the same in every snapshot.
+ */
 function starterOf(after: Snapshot, row: number, team: string): string {
   const { home_team, home_qb_id, away_qb_id } = after.games.texts;
   return textAt(textAt(home_team, row) === team ? home_qb_id : away_qb_id, row);

@@ -1,4 +1,5 @@
-// Starting quarterback odds: a succession order per team; the probability the first leaves goes to the next.
+// Starting quarterback odds: a succession order per team; the probability the first
+// leaves goes to the next.
 import type { WeeklyHyperparameters } from '../hyperparameters.ts';
 import { type MemberWithShares, nestedKeys, type PlayCounts, shrunkRate } from './play-odds.ts';
 import { MAX_MISSED_GAMES, type PlayerReport } from './squads.ts';
@@ -7,14 +8,18 @@ import { MAX_MISSED_GAMES, type PlayerReport } from './squads.ts';
 const UNAVAILABLE: readonly PlayerReport[] = ['out', 'reserve', 'gone', 'inactive', 'doubtful', 'practice_squad'];
 /** Reports of players who may take what the line leaves over. */
 const AVAILABLE: readonly PlayerReport[] = ['none', 'active', 'questionable'];
-/** The kind of a team: how often one of the quarterbacks listed for it started, and no one signed since. */
+/**
+ * The kind of a team: how often one of the quarterbacks listed for it started,
+ * and no one signed since.
+ */
 export const ON_CHART = ['QB listed'];
 
 type StarterHyperparameters = Pick<WeeklyHyperparameters, 'starters' | 'playing'>;
 
 /**
- * Whether he missed the team's last game hurt, having been its starter: he is asked first whether he is back. Whose last games are a season
- * or as good as one ago is that no longer when the chart lists another first.
+ * Whether he missed the team's last game hurt, having been its starter: he is asked first whether
+ * he is back. Whose last games are a season or as good as one ago is that no longer when the
+ * chart lists another first.
  */
 function isReturning(
   { startedLast, wasAbsent, missed, readiness, games, team, own, depth }: MemberWithShares,
@@ -35,7 +40,10 @@ function isReturning(
 
 const chartPlace = ({ depth }: MemberWithShares): number => (depth > 0 ? depth : 4);
 
-/** The line: those away last; a returning starter first, then the first on the chart, then the last game's starter, then the chart. */
+/**
+ * The line: those away last; a returning starter first, then the first on the chart, then the last
+ * game's starter, then the chart.
+ */
 export function successionOrder<M extends MemberWithShares>(
   quarterbacks: readonly M[],
   hyperparameters: StarterHyperparameters,
@@ -55,7 +63,10 @@ export function successionOrder<M extends MemberWithShares>(
     .map(({ quarterback }) => quarterback);
 }
 
-/** Kinds of the quarterback at a place of the line, from the coarsest to the finest: of those who got there, how many started. */
+/**
+ * Kinds of the quarterback at a place of the line, from the coarsest to the finest: of those who
+ * got there, how many started.
+ */
 export function startStrata(
   quarterback: MemberWithShares,
   rank: number,
@@ -72,7 +83,10 @@ export function startStrata(
   return nestedKeys([`QB ${report}`, ['first', 'second'][rank] ?? 'third', past, readiness.chartPosition, practice]);
 }
 
-/** Probability to start of each of a team's quarterbacks: they sum to that of `LISTED`, a little below one, unless all are reported away. */
+/**
+ * Probability to start of each of a team's quarterbacks: they sum to that of `LISTED`, a little
+ * below one, unless all are reported away.
+ */
 export function startProbabilities<M extends MemberWithShares>(
   counts: PlayCounts,
   quarterbacks: readonly M[],

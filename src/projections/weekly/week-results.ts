@@ -1,4 +1,5 @@
-// Results of one week: stat lines, players with snaps, starting quarterbacks, and each team's volume.
+// Results of one week: stat lines, players with snaps, starting
+// quarterbacks, and each team's volume.
 
 import {
   countAt,
@@ -16,7 +17,10 @@ import type { SquadMember } from './squads.ts';
 export interface GameResults {
   /** Team totals; undefined for a team without a game. */
   totalsOf(team: string): Pace | undefined;
-  /** The line of a player who played, zeros for snaps alone; null when he did not. A quarterback plays when he starts. */
+  /**
+   * The line of a player who played, zeros for snaps alone; null when he did not. A
+   * quarterback plays when he starts.
+   */
   lineOf(member: SquadMember): LineVector | null;
 }
 

@@ -35,7 +35,10 @@ export class Accounts {
     return new AccountsDraft(this);
   }
 
-  /** Takes over what was drafted; throws Rejection (changing nothing) when there is no room for another account. */
+  /**
+   * Takes over what was drafted; throws Rejection (changing nothing) when there is no
+   * room for another account.
+   */
   commit(changes: ReadonlyMap<string, Account>): void {
     const added = [...changes].filter(([address, account]) => !isEmpty(account) && !this.#accounts.has(address)).length;
     if (this.#accounts.size + added > this.#limit) throw new Rejection('the sandbox ledger holds no more accounts');

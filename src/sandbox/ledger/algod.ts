@@ -1,4 +1,5 @@
-// The node and the indexer, as far as buyers and sellers ask them: parameters, status, accounts, sending and finding transactions.
+// The node and the indexer, as far as buyers and sellers ask them: parameters, status, accounts,
+// sending and finding transactions.
 import { setTimeout as sleep } from 'node:timers/promises';
 import algosdk from 'algosdk';
 import { Hono } from 'hono';
@@ -10,7 +11,10 @@ import { GENESIS_HASH, GENESIS_ID, USDC } from './network.ts';
 import { Rejection } from './rejection.ts';
 import { splitValues } from './split.ts';
 
-/** Rounds with transactions are completed at most this often, so that many buyers at once do not use up each other's validity windows. */
+/**
+ * Rounds with transactions are completed at most this often, so that many buyers at once do not use
+ * up each other's validity windows.
+ */
 const ROUND_COMPLETED_EVERY_MS = 100;
 const MAX_PAGE = 1_000;
 

@@ -1,4 +1,5 @@
-// What a transaction does to the accounts: fee, payment or USDC transfer with their close-outs, rekey. Throws Rejection.
+// What a transaction does to the accounts: fee, payment or USDC transfer with their close-outs,
+// rekey. Throws Rejection.
 import type { AssetTransferTransactionFields, PaymentTransactionFields } from 'algosdk';
 import type { AccountsDraft } from './accounts.ts';
 import { USDC } from './network.ts';

@@ -1,4 +1,5 @@
-// The real x402 facilitator (its verification, its settlement) with the sandbox ledger where the network would be.
+// The real x402 facilitator (its verification, its settlement) with the sandbox ledger
+// where the network would be.
 import { decodeSignedTransaction } from '@x402/avm';
 import { ExactAvmScheme } from '@x402/avm/exact/facilitator';
 import { x402Facilitator } from '@x402/core/facilitator';

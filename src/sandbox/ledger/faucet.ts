@@ -1,4 +1,5 @@
-// Play money for whoever asks: 10 ALGO and 100 USDC a call, opted in, or 10 ALGO alone; a bounded number of times per address.
+// Play money for whoever asks: 10 ALGO and 100 USDC a call, opted in, or 10 ALGO alone; a bounded
+// number of times per address.
 import type { Ledger } from './ledger.ts';
 import { Rejection } from './rejection.ts';
 
@@ -22,8 +23,8 @@ export class Faucet {
   }
 
   /**
-   * Gives one grant; `algo` leaves the USDC and the opt-in out. Throws Rejection when the address had its share or the faucet has served
-   * too many.
+   * Gives one grant; `algo` leaves the USDC and the opt-in out. Throws Rejection when the address
+   * had its share or the faucet has served too many.
    */
   give(address: string, only?: 'algo'): Grant {
     const before = this.#given.get(address) ?? 0;

@@ -1,4 +1,5 @@
-// Ways in which a facilitator may fail, to rehearse them: the work done and the reply lost, late, or not JSON; or nothing done at all.
+// Ways in which a facilitator may fail, to rehearse them: the work done and the reply lost, late,
+// or not JSON; or nothing done at all.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';

@@ -1,4 +1,5 @@
-// Confirmed transactions: ids and leases are stored while they could be replayed, whole transactions longer for lookups.
+// Confirmed transactions: ids and leases are stored while they could be replayed, whole
+// transactions longer for lookups.
 import { MAX_WINDOW_ROUNDS } from '../../contract/index.ts';
 import { Rejection } from './rejection.ts';
 
@@ -35,7 +36,10 @@ export class History {
     return this.#confirmed.get(txid) ?? null;
   }
 
-  /** What an account sent or received at or after a time, the newest first: at most `limit` transactions after the first `skip`. */
+  /**
+   * What an account sent or received at or after a time, the newest first: at most `limit`
+   * transactions after the first `skip`.
+   */
   of(address: string, since: number, skip: number, limit: number): readonly (Confirmed & { readonly txid: string })[] {
     return [...this.#confirmed]
       .filter(([, { at, parties }]) => at >= since && parties.includes(address))

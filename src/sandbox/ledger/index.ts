@@ -1,4 +1,5 @@
-// A local Algorand ledger with node, facilitator and faucet. Start it to try payments without money.
+// A local Algorand ledger with node, facilitator and faucet. Start it to
+// try payments without money.
 export type { Fault, FaultPlan } from './fault.ts';
 export { isSignedBy, keysFrom } from './keys.ts';
 export { Ledger } from './ledger.ts';

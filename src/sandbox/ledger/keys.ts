@@ -1,4 +1,5 @@
-// Ed25519 keys for the sandbox's own accounts, and the check of everyone's signatures; node:crypto, about ten times quicker than JavaScript.
+// Ed25519 keys for the sandbox's own accounts, and the check of everyone's signatures; node:crypto,
+// about ten times quicker than JavaScript.
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import algosdk from 'algosdk';
 

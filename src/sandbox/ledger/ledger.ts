@@ -1,4 +1,5 @@
-// The ledger: takes atomic groups, all or nothing, each transaction once. Confirms at once; a round that was reported takes no more.
+// The ledger: takes atomic groups, all or nothing, each transaction once. Confirms at once; a round
+// that was reported takes no more.
 import { type Account, Accounts, type AccountsDraft } from './accounts.ts';
 import { applyTransaction, FEE_SINK, moveAlgo, moveUsdc } from './apply.ts';
 import { type Confirmed, History } from './history.ts';
@@ -11,12 +12,18 @@ export interface LedgerOptions {
   readonly now: () => number;
   /** Length of a round; Algorand's are 2800 ms. */
   readonly roundMs: number;
-  /** Most accounts and most remembered transactions: memory stays bounded, beyond it the ledger refuses. */
+  /**
+   * Most accounts and most remembered transactions: memory stays bounded,
+   * beyond it the ledger refuses.
+   */
   readonly maxAccounts?: number;
   readonly maxTransactions?: number;
 }
 
-/** Everything there will ever be, small enough for exact JSON numbers: 5 thousand million ALGO and as many USDC. */
+/**
+ * Everything there will ever be, small enough for exact JSON numbers: 5 thousand
+ * million ALGO and as many USDC.
+ */
 export const SUPPLY = 5_000_000_000_000_000n;
 /** Holds whatever no one was given yet; has no key. */
 const RESERVE = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ';
@@ -41,7 +48,10 @@ export class Ledger {
     this.#accounts.commit(draft.changes);
   }
 
-  /** Newest round with everything in it: the clock's, or the next one as soon as that holds a transaction. */
+  /**
+   * Newest round with everything in it: the clock's, or the next one as soon as
+   * that holds a transaction.
+   */
   get lastRound(): number {
     return Math.max(this.#clock.current, this.#lastBlock);
   }
@@ -51,7 +61,9 @@ export class Ledger {
     return this.#lastBlock > Math.max(this.#clock.current, this.#complete);
   }
 
-  /** Reports the newest round as complete: whatever is sent from now on is confirmed in a later one. */
+  /**
+   * Reports the newest round as complete: whatever is sent from now on is confirmed in a later one.
+   */
   completeRound(): number {
     this.#complete = this.lastRound;
     return this.#complete;
@@ -79,7 +91,10 @@ export class Ledger {
     return this.#accounts.total();
   }
 
-  /** Puts one group of signed transactions (msgpack) into the next block; gives their ids. Throws Rejection, changing nothing. */
+  /**
+   * Puts one group of signed transactions (msgpack) into the next block; gives their ids. Throws
+   * Rejection, changing nothing.
+   */
   submit(group: readonly Uint8Array[]): readonly string[] {
     const round = this.#nextRound;
     const { checked, draft } = this.#evaluate(group, round);
@@ -106,7 +121,10 @@ export class Ledger {
     this.#evaluate(group, this.#nextRound);
   }
 
-  /** Gives money out of the reserve, opting the account in to USDC: the beginning of every sandbox account. Throws Rejection. */
+  /**
+   * Gives money out of the reserve, opting the account in to USDC: the beginning of every sandbox
+   * account. Throws Rejection.
+   */
   endow(address: string, microAlgo: bigint, microUsdc: bigint): void {
     const draft = this.#accounts.draft();
     draft.change(address, { microUsdc: draft.get(address).microUsdc ?? 0n });

@@ -1,4 +1,5 @@
-// The identity of the sandbox chain: it calls itself Algorand's testnet, because the payment scheme knows only the two public networks.
+// The identity of the sandbox chain: it calls itself Algorand's testnet, because the payment scheme
+// knows only the two public networks.
 import { NETWORKS } from '../../contract/index.ts';
 
 const { testnet } = NETWORKS;
@@ -9,7 +10,10 @@ export const GENESIS_HASH = testnet.genesisHash;
 /** The only asset the sandbox has. */
 export const USDC = BigInt(testnet.usdc);
 
-/** Facilitators write the network either with the first 32 characters of the genesis hash (CAIP-2) or with all of it. */
+/**
+ * Facilitators write the network either with the first 32 characters of the genesis hash
+ * (CAIP-2) or with all of it.
+ */
 export type NetworkIdForm = 'truncated' | 'full';
 
 /** The network as the facilitator advertises it and challenges quote it. */

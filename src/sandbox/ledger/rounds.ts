@@ -1,4 +1,5 @@
-// Rounds driven by a clock: one every 2.8 seconds, numbered so that a restarted chain never counts backwards.
+// Rounds driven by a clock: one every 2.8 seconds, numbered so that a restarted
+// chain never counts backwards.
 
 export interface LedgerClock {
   /** The round the clock has reached; never falls, even when the clock is set back. */

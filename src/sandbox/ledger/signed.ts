@@ -1,4 +1,5 @@
-// Signed transactions as they come in: decoded, and checked for everything that needs no ledger: form, network, group id, signatures.
+// Signed transactions as they come in: decoded, and checked for everything that needs no ledger:
+// form, network, group id, signatures.
 import algosdk, { type Address, type SignedTransaction, type Transaction } from 'algosdk';
 import { MAX_GROUP_SIZE, MAX_WINDOW_ROUNDS, MIN_FEE } from '../../contract/index.ts';
 import { isSignedBy } from './keys.ts';

@@ -1,9 +1,13 @@
-// Finds where one msgpack value ends and the next begins: a group is sent to a node as signed transactions one after the other.
+// Finds where one msgpack value ends and the next begins: a group is sent to a node as signed
+// transactions one after the other.
 import { Rejection } from './rejection.ts';
 
 const MAX_DEPTH = 16;
 
-/** The values of a msgpack stream, at most `limit`; throws Rejection for anything cut off or too deep. */
+/**
+ * The values of a msgpack stream, at most `limit`; throws Rejection for
+ * anything cut off or too deep.
+ */
 export function splitValues(bytes: Uint8Array, limit: number): readonly Uint8Array[] {
   const values: Uint8Array[] = [];
   for (let start = 0; start < bytes.length; ) {

@@ -1,4 +1,5 @@
-// The facilitator over HTTP: /supported, /verify, /settle, with JSON for whatever the library would throw.
+// The facilitator over HTTP: /supported, /verify, /settle, with JSON for whatever
+// the library would throw.
 import type { HttpBindings } from '@hono/node-server';
 import type { x402Facilitator } from '@x402/core/facilitator';
 import type { PaymentPayload, PaymentRequirements, SettleResponse, VerifyResponse } from '@x402/core/types';
@@ -25,7 +26,10 @@ const request = z.object({
 });
 type PaymentRequest = { readonly payload: PaymentPayload; readonly requirements: PaymentRequirements };
 
-/** Routes of a facilitator. A call that is no payment request is 400 with the reason; a payment refused is 200 saying so. */
+/**
+ * Routes of a facilitator. A call that is no payment request is 400 with the reason; a payment
+ * refused is 200 saying so.
+ */
 export function facilitatorRoutes(facilitator: x402Facilitator, faults: FaultPlan): Hono<{ Bindings: HttpBindings }> {
   const routes = new Hono<{ Bindings: HttpBindings }>();
   routes.get('/supported', (c) => c.json(facilitator.getSupported()));

@@ -1,11 +1,15 @@
-// Dates of a league year in Eastern time: kickoffs, the replay point, time stamps in the forms the files use.
+// Dates of a league year in Eastern time: kickoffs, the replay point, time stamps in
+// the forms the files use.
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 /** Regular season since 2021. */
 export const LAST_REGULAR_WEEK = 18;
 
-/** Midnight UTC of the Thursday that opens the season: three days after Labor Day, the first Monday of September. */
+/**
+ * Midnight UTC of the Thursday that opens the season: three days after Labor Day, the
+ * first Monday of September.
+ */
 export function openingThursday(season: number): number {
   const first = new Date(Date.UTC(season, 8, 1)).getUTCDay();
   const laborDay = 1 + ((8 - first) % 7);
@@ -34,7 +38,10 @@ export function easternInstant(date: number, time: string): number {
   return date + hours * HOUR + minutes * 60_000 + easternOffset(date);
 }
 
-/** One hour before the opening kickoff of the week, Thursday 20:15 Eastern: what a replay of the week may know. */
+/**
+ * One hour before the opening kickoff of the week, Thursday 20:15 Eastern: what a
+ * replay of the week may know.
+ */
 export const asOfWeek = (season: number, week: number): number =>
   easternInstant(dayOfWeek(season, week, 0), '20:15') - HOUR;
 

@@ -1,9 +1,10 @@
-// Random draws that repeat with their seed: every part of the simulation draws from its own stream, named after what it decides.
+// Random draws that repeat with their seed: every part of the simulation draws from its own stream,
+// named after what it decides.
 import { hashText } from '../../stats/index.ts';
 
 /**
- * A stream of random numbers with the distributions football needs. Its generator (sfc32) has a longer period than that of `stats`: a
- * season draws some 10^7 numbers.
+ * A stream of random numbers with the distributions football needs. Its generator (sfc32) has a
+ * longer period than that of `stats`: a season draws some 10^7 numbers.
  */
 export class Random {
   #a: number;

@@ -1,4 +1,5 @@
-// The whole simulated league at one moment: two football seasons, and the fantasy leagues that were played on them.
+// The whole simulated league at one moment: two football seasons, and the fantasy leagues
+// that were played on them.
 
 import { type LeagueSeason, playLeague } from './platform/league-season.ts';
 import { LEAGUES } from './platform/leagues.ts';
@@ -14,8 +15,8 @@ export interface SimulatedLeague extends Simulation {
 }
 
 /**
- * Plays everything. Pure: the same season, week and seed give the same league, and two weeks of a seed are two views of one league.
- * Throws RangeError for a week outside 1 to 18.
+ * Plays everything. Pure: the same season, week and seed give the same league, and two weeks of a
+ * seed are two views of one league. Throws RangeError for a week outside 1 to 18.
  */
 export function simulate(point: ReplayPoint): SimulatedLeague {
   if (!Number.isInteger(point.week) || point.week < 1 || point.week > 18)

@@ -1,4 +1,5 @@
-// The simulated league at one moment: two league years, of which the second is published up to one week's first kickoff.
+// The simulated league at one moment: two league years, of which the second is published up to
+// one week's first kickoff.
 import { asOfWeek, HOUR } from './calendar.ts';
 import type { SandboxPlayer } from './league/person.ts';
 import { buildRosters } from './league/rosters.ts';
@@ -20,11 +21,17 @@ export interface Simulation extends ReplayPoint {
   readonly publishedAt: number;
   /** Everyone ever, in order of creation. */
   readonly people: readonly SandboxPlayer[];
-  /** The season before, and the season of the replay. Both are played to the end: the functions below return what was public. */
+  /**
+   * The season before, and the season of the replay. Both are played to the end: the functions
+   * below return what was public.
+   */
   readonly seasons: readonly SeasonRecord[];
 }
 
-/** Plays both seasons. The same point gives the same league; another week of it shows more or less of the same league. */
+/**
+ * Plays both seasons. The same point gives the same league; another week of it shows more or
+ * less of the same league.
+ */
 export function playBothSeasons({ season, week, seed }: ReplayPoint): Simulation {
   const { people, rosters } = buildRosters(seed, [season - 1, season]);
   const asOf = asOfWeek(season, week);

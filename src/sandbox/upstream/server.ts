@@ -1,4 +1,5 @@
-// The sandbox upstream: the dataset, the id map and the platform of one simulated league, over HTTP on one port.
+// The sandbox upstream: the dataset, the id map and the platform of one simulated
+// league, over HTTP on one port.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { simulate } from '../season/simulate.ts';
 import { type Content, Library, PATHS } from './content.ts';
@@ -14,19 +15,26 @@ export interface UpstreamOptions {
   /** 1 to 18: the replay point is one hour before this week's first kickoff. */
   readonly week?: number;
   readonly seed?: number;
-  /** Asked before every answer; a returned status is sent with an empty body instead of the content. For tests of what goes wrong. */
+  /**
+   * Asked before every answer; a returned status is sent with an empty body instead of the content.
+   * For tests of what goes wrong.
+   */
   readonly fault?: (pathname: string) => number | null;
 }
 
 export interface Upstream {
   readonly url: string;
-  /** What to point a reader at: a prefix for `{tag}/{file}`, the address of the id map, a prefix for the platform's paths. */
+  /**
+   * What to point a reader at: a prefix for `{tag}/{file}`, the address of the id map, a prefix
+   * for the platform's paths.
+   */
   readonly bases: { readonly nflverse: string; readonly playerIds: string; readonly platform: string };
   close(): Promise<void>;
 }
 
 /**
- * Simulates and serves. Rejects with the system's error when the port is taken, and with RangeError for a week outside 1 to 18.
+ * Simulates and serves. Rejects with the system's error when the port is taken, and with RangeError
+ * for a week outside 1 to 18.
  *
  * @example
  * const upstream = await startUpstream({ port: 0, week: 10 });

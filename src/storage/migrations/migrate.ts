@@ -17,10 +17,11 @@ async function executedMigrations(db: Kysely<Tables>): Promise<readonly string[]
 }
 
 /**
- * Brings the tables up to date in one transaction. On PostgreSQL, replicas that start together wait for each other; SQLite has one
- * process.
+ * Brings the tables up to date in one transaction. On PostgreSQL, replicas that start together wait
+ * for each other; SQLite has one process.
  *
- * @throws StoreUnavailableError when the engine cannot be reached, and NewerStoreError when a newer release wrote the tables.
+ * @throws StoreUnavailableError when the engine cannot be reached, and NewerStoreError when a newer
+ * release wrote the tables.
  */
 export async function migrate(db: Kysely<Tables>, backend: StoreBackend): Promise<void> {
   const migrations = migrationsOn(backend);
@@ -37,7 +38,8 @@ export async function migrate(db: Kysely<Tables>, backend: StoreBackend): Promis
 /**
  * Checks that the tables are those of this release. Changes nothing.
  *
- * @throws StoreUnavailableError when the engine cannot be reached, NewerStoreError, and an Error for the tables of an older release.
+ * @throws StoreUnavailableError when the engine cannot be reached, NewerStoreError, and an Error
+ * for the tables of an older release.
  */
 export async function checkTables(db: Kysely<Tables>, backend: StoreBackend): Promise<void> {
   const migrations = migrationsOn(backend);

@@ -9,7 +9,10 @@ interface Engine {
   /** Sorts by bytes on both engines, whatever the server's locale. */
   text: RawBuilder<unknown>;
   bytes: RawBuilder<unknown>;
-  /** After the closing parenthesis: SQLite's strict tables refuse text in an integer column, as PostgreSQL does. */
+  /**
+   * After the closing parenthesis: SQLite's strict tables refuse text in an integer
+   * column, as PostgreSQL does.
+   */
   ending: RawBuilder<unknown>;
 }
 
@@ -136,7 +139,10 @@ function firstTables(engine: Engine): Migration {
   };
 }
 
-/** Payments from before deliveries were recorded count as delivered: they were answered while they were settled. */
+/**
+ * Payments from before deliveries were recorded count as delivered: they were answered
+ * while they were settled.
+ */
 function deliveries(engine: Engine): Migration {
   return {
     async up(db: Kysely<Tables>): Promise<void> {
@@ -177,7 +183,10 @@ const FAILED_BY_AGE: Migration = {
   },
 };
 
-/** Moves answers out of the rows: SQLite rewrites a row whenever it grows, and equal answers share one body. Existing ones get their payment's id. */
+/**
+ * Moves answers out of the rows: SQLite rewrites a row whenever it grows, and equal answers share
+ * one body. Existing ones get their payment's id.
+ */
 function answerBodies(engine: Engine): Migration {
   return {
     async up(db: Kysely<Tables>): Promise<void> {
@@ -202,8 +211,9 @@ function answerBodies(engine: Engine): Migration {
 }
 
 /**
- * Evidence of whether a transaction on the chain was presented here first, and of who may present a payment again. Older rows have no
- * round. Those that computed and then failed had been sent to be settled, because nothing else made such a row fail.
+ * Evidence of whether a transaction on the chain was presented here first, and of who may present a
+ * payment again. Older rows have no round. Those that computed and then failed had been sent to be
+ * settled, because nothing else made such a row fail.
  */
 function firstClaims(engine: Engine): Migration {
   return {

@@ -16,7 +16,10 @@ import { StoreUnavailableError } from '../unavailable.ts';
 /** Covers the wait for a free connection of the pool too. */
 const CONNECT_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
-/** The client's time-out for a silent server: longer, so that a live server reports its own time-out first. */
+/**
+ * The client's time-out for a silent server: longer, so that a live server
+ * reports its own time-out first.
+ */
 const SILENCE_MARGIN_MS = 2_000;
 const IDLE_TIMEOUT_MS = 30_000;
 /** Replicas that start together wait here for the one that migrates. */
@@ -27,8 +30,9 @@ const CONNECTIONS = 10;
 const INT8 = 20;
 
 /**
- * SQLSTATEs about the server rather than the statement: connection (08), read-only server (25006), login (28), lock not granted in time
- * (55P03), no such database (3D), resources (53), canceled or shutting down (57), system (58).
+ * SQLSTATEs about the server rather than the statement: connection (08), read-only server (25006),
+ * login (28), lock not granted in time (55P03), no such database (3D), resources (53), canceled or
+ * shutting down (57), system (58).
  */
 const SERVER_ERROR_STATES = /^(?:08|28|3D|53|57|58|25006|55P03)/;
 
@@ -96,7 +100,8 @@ class WatchedPool implements PostgresPool {
   constructor(pool: pg.Pool, server: string) {
     this.#pool = pool;
     this.#server = server;
-    // an idle connection that breaks is simply replaced; without this listener the event would end the process
+    // an idle connection that breaks is simply replaced; without this listener the
+    // event would end the process
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
   }

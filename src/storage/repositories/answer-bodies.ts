@@ -9,7 +9,10 @@ import { toPaymentRow } from './payment-row.ts';
 /** Bodies deleted by one statement: a long backlog must not delay payments. */
 const PRUNE_BATCH = 500;
 
-/** PostgreSQL's code and SQLite's for a row that points at a missing body, or the deletion of a body a row points at. */
+/**
+ * PostgreSQL's code and SQLite's for a row that points at a missing body, or the deletion
+ * of a body a row points at.
+ */
 function isReferenceViolation(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -45,7 +48,10 @@ export function createAnswerBodies(db: Kysely<Tables>) {
   };
 
   return {
-    /** Runs the statement that points at the body. The engines refuse it while the body is not on disk, so every row has its body. */
+    /**
+     * Runs the statement that points at the body. The engines refuse it while the body is not on
+     * disk, so every row has its body.
+     */
     async pointedAt<T>(body: Uint8Array, statement: (hash: string) => Promise<T>): Promise<T> {
       const hash = createHash('sha256').update(body).digest('hex');
       // each retry means that the body was deleted as unused between the two statements

@@ -14,8 +14,9 @@ export interface AnswerCache {
   /** The cached answer under this key, unless it has expired (`expiresAt <= now`). */
   get(key: string, now: number): Promise<CachedAnswer | null>;
   /**
-   * Stores an answer in place of an older one under its key, unless the older one expires after `unlessGoodAt`: of replicas that answer at
-   * the same time, the first wins. Returns the stored body.
+   * Stores an answer in place of an older one under its key, unless the older one expires
+   * after `unlessGoodAt`: of replicas that answer at the same time, the first wins.
+   * Returns the stored body.
    */
   put(answer: CachedAnswer, unlessValidUntil: number): Promise<string>;
   /** Deletes expired answers; returns their number. */

@@ -26,7 +26,10 @@ function isUniqueViolation(error: unknown): boolean {
   );
 }
 
-/** Repeats a statement that handles a limited number of rows until none is left; returns their total. */
+/**
+ * Repeats a statement that handles a limited number of rows until none is
+ * left; returns their total.
+ */
 async function inBatches(statement: () => Promise<number>): Promise<number> {
   let total = 0;
   for (;;) {
@@ -40,7 +43,9 @@ async function inBatches(statement: () => Promise<number>): Promise<number> {
 export function createJournal(db: Kysely<Tables>): Journal {
   const bodies = createAnswerBodies(db);
 
-  /** The rows that can block a claim: its own transaction's, and the one that owns its payment id. */
+  /**
+   * The rows that can block a claim: its own transaction's, and the one that owns its payment id.
+   */
   async function conflictingRows(claim: NewClaim): Promise<readonly PaymentRow[]> {
     const rows = await db
       .selectFrom('payments')
@@ -55,7 +60,8 @@ export function createJournal(db: Kysely<Tables>): Journal {
     return Promise.all(rows.map(bodies.joined));
   }
 
-  // conditions are repeated below: for a row that changed meanwhile, PostgreSQL checks only the outer statement's own
+  // conditions are repeated below: for a row that changed meanwhile, PostgreSQL checks only
+  // the outer statement's own
   async function emptyAnswers(now: number, { doneMs, owedMs }: Retention): Promise<number> {
     const isDue = (eb: ExpressionBuilder<Tables, 'payments'>) =>
       eb.and([FINISHED, eb('updated_at', '<=', now - doneMs), eb.or([IS_DONE, eb('updated_at', '<=', now - owedMs)])]);

@@ -17,7 +17,10 @@ const fileStats = (path: string): BigIntStats | null => {
   }
 };
 
-/** Remembers the file at `path`. The log is remembered from the first check that finds it: SQLite creates it on the first write. */
+/**
+ * Remembers the file at `path`. The log is remembered from the first check that finds it: SQLite
+ * creates it on the first write.
+ */
 export function fileIdentity(path: string): FileIdentity {
   const opened = fileStats(path);
   let log: BigIntStats | null = null;

@@ -13,7 +13,10 @@ import {
 import { LibsqlDriver } from './libsql-driver.ts';
 import type { LibsqlFile } from './libsql-file.ts';
 
-/** Kysely assumes that SQLite cannot change tables in a transaction. It can, and a crash must not leave half a migration. */
+/**
+ * Kysely assumes that SQLite cannot change tables in a transaction. It can, and a crash must
+ * not leave half a migration.
+ */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

@@ -29,8 +29,9 @@ class LibsqlConnection implements DatabaseConnection {
 }
 
 /**
- * A durable commit waits for the disk, which takes longer than everything else. So the statements that arrive in one turn of the event
- * loop share one commit. Each resolves when that commit is on disk, and one that fails leaves the others untouched.
+ * A durable commit waits for the disk, which takes longer than everything else. So the statements
+ * that arrive in one turn of the event loop share one commit. Each resolves when that commit is on
+ * disk, and one that fails leaves the others untouched.
  */
 export class LibsqlDriver implements Driver {
   readonly #file: LibsqlFile;

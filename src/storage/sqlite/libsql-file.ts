@@ -9,7 +9,10 @@ import { type FileIdentity, fileIdentity } from './file-identity.ts';
 /** More than the store's own statements; bounds those with lists of varying length. */
 const PREPARED_STATEMENTS = 100;
 
-/** Primary SQLite result codes that mean the file is unavailable and not that the statement is wrong: https://sqlite.org/rescode.html */
+/**
+ * Primary SQLite result codes that mean the file is unavailable and not that the statement is
+ * wrong: https://sqlite.org/rescode.html
+ */
 export const BUSY = 5;
 const UNREACHABLE_CODES: ReadonlyMap<number, string> = new Map([
   [BUSY, 'locked'],
@@ -27,7 +30,9 @@ export function resultCode(error: unknown): number | null {
   return error.rawCode & 0xff;
 }
 
-/** SQLite's error as `StoreUnavailableError` when the file is the cause; any other error as it is. */
+/**
+ * SQLite's error as `StoreUnavailableError` when the file is the cause; any other error as it is.
+ */
 export function translateError(error: unknown, path: string): unknown {
   const code = resultCode(error);
   const reason = code === null ? undefined : UNREACHABLE_CODES.get(code);
@@ -36,7 +41,10 @@ export function translateError(error: unknown, path: string): unknown {
     : new StoreUnavailableError(`The database file ${path} cannot be used (${reason}).`, { cause: error });
 }
 
-/** libSQL returns ArrayBuffers, and rounds integers that a double cannot represent: the first become bytes, the second are refused. */
+/**
+ * libSQL returns ArrayBuffers, and rounds integers that a double cannot represent: the first become
+ * bytes, the second are refused.
+ */
 function exactRow(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return row;
   const columns = row as Record<string, unknown>;
@@ -73,12 +81,18 @@ export class LibsqlFile {
     this.#release = release;
   }
 
-  /** @throws StoreUnavailableError when the file was deleted or replaced. Call it before every write that must be durable. */
+  /**
+   * @throws StoreUnavailableError when the file was deleted or replaced. Call it before every
+   * write that must be durable.
+   */
   checkPlace(): void {
     this.#identity.check();
   }
 
-  /** Whether `begin` has run and neither `commit`, `rollback` nor a fatal error has ended the transaction. */
+  /**
+   * Whether `begin` has run and neither `commit`, `rollback` nor a fatal error
+   * has ended the transaction.
+   */
   get inTransaction(): boolean {
     return this.#database.inTransaction;
   }
@@ -105,8 +119,9 @@ export class LibsqlFile {
   }
 
   /**
-   * libSQL holds the connection until its last statement is garbage-collected. Leaving WAL mode releases the file at once, as one file
-   * without companions, unless another process is reading it.
+   * libSQL holds the connection until its last statement is garbage-collected.
+   * Leaving WAL mode releases the file at once, as one file without companions,
+   * unless another process is reading it.
    */
   close(): void {
     try {

@@ -18,11 +18,12 @@ const LOCK_WAIT_MS = 500;
 /**
  * Opens the database file in a directory, or creates it, readable by this user alone.
  *
- * The database belongs to this process. It locks a second file next to the database; the operating system releases the lock when the
- * process dies. Other processes may read the database meanwhile (`openSqliteReadOnly`). Every commit is on disk before it is
- * acknowledged.
+ * The database belongs to this process. It locks a second file next to the database; the operating
+ * system releases the lock when the process dies. Other processes may read the database meanwhile
+ * (`openSqliteReadOnly`). Every commit is on disk before it is acknowledged.
  *
- * @throws StoreLockedError when another process has the database, StoreUnavailableError when it cannot be used.
+ * @throws StoreLockedError when another process has the database,
+ * StoreUnavailableError when it cannot be used.
  */
 export function openSqlite(dataDir: string): Kysely<Tables> {
   const file = join(dataDir, SQLITE_FILE);
@@ -44,9 +45,11 @@ export function openSqlite(dataDir: string): Kysely<Tables> {
 }
 
 /**
- * Opens the database file in a directory for reading, whether or not a service runs on it. Nothing is created, locked or changed.
+ * Opens the database file in a directory for reading, whether or not a service runs on it. Nothing
+ * is created, locked or changed.
  *
- * @throws StoreUnavailableError when there is no database or it cannot be used, StoreLockedError when an older release is running on it.
+ * @throws StoreUnavailableError when there is no database or it cannot be used, StoreLockedError
+ * when an older release is running on it.
  */
 export function openSqliteReadOnly(dataDir: string): Kysely<Tables> {
   const file = join(dataDir, SQLITE_FILE);
@@ -64,12 +67,16 @@ export function openSqliteReadOnly(dataDir: string): Kysely<Tables> {
   }
 }
 
-/** Locks an empty file and returns the release. The file is never deleted, because two processes could then lock two files. */
+/**
+ * Locks an empty file and returns the release. The file is never deleted, because two processes
+ * could then lock two files.
+ */
 function lock(file: string): () => void {
   const database = new Database(file, { timeout: LOCK_WAIT_MS });
   database.exec('pragma locking_mode = exclusive; begin exclusive; commit');
   return () => {
-    // libSQL closes a connection only when its last statement is garbage-collected, so the lock is released here
+    // libSQL closes a connection only when its last statement is garbage-collected, so
+    // the lock is released here
     database.exec('pragma locking_mode = normal; select count(*) from sqlite_master');
     database.close();
   };
@@ -83,7 +90,10 @@ function openingError(error: unknown, file: string): unknown {
   return translateError(error, file);
 }
 
-/** Creates an empty file. An existing one is not opened: closing a second descriptor would drop this process's locks on it. */
+/**
+ * Creates an empty file. An existing one is not opened: closing a second descriptor would drop
+ * this process's locks on it.
+ */
 function makeFile(path: string, database: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600));
@@ -103,7 +113,10 @@ function makeFolder(folder: string, database: string): void {
 const notCreated = (file: string, cause: unknown) =>
   new StoreUnavailableError(`The database file ${file} cannot be created.`, { cause });
 
-/** Level by level: where no directory may be created, such as below /proc, Node's own recursive mkdir never ends. */
+/**
+ * Level by level: where no directory may be created, such as below /proc, Node's own
+ * recursive mkdir never ends.
+ */
 function makeFolders(folder: string): void {
   if (existsSync(folder)) return;
   makeFolders(dirname(folder));

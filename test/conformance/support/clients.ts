@@ -1,4 +1,5 @@
-// Buyers no one here wrote: each is its own packages as their documentation has it, with a wallet and the address of a node.
+// Buyers no one here wrote: each is its own packages as their documentation has it, with a wallet
+// and the address of a node.
 
 import { ExactAvmScheme } from '@x402/avm/exact/client';
 import { x402Client as AxiosClient, wrapAxiosWithPayment } from '@x402/axios';

@@ -1,4 +1,5 @@
-// Everything a strange client meets, over HTTP: the sandbox chain with its facilitator, the gate over a store on disk, the application.
+// Everything a strange client meets, over HTTP: the sandbox chain with its facilitator, the gate
+// over a store on disk, the application.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -23,7 +24,10 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** Opens a shop with a facilitator that writes the network in the given form. The analyses are fixed answers. */
+/**
+ * Opens a shop with a facilitator that writes the network in the given form. The
+ * analyses are fixed answers.
+ */
 export async function openShop(networkId: NetworkIdForm): Promise<Shop> {
   const chain = await startChain({ port: 0, networkId });
   const payTo = newWallet().address;

@@ -1,4 +1,5 @@
-// Whatever is sent, the answer is a value that fits or a well-formed list of faults; nothing throws.
+// Whatever is sent, the answer is a value that fits or a well-formed list
+// of faults; nothing throws.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,5 @@
-// Requests that do not fit, and what is said about them: the pydantic vocabulary, every fault at once.
+// Requests that do not fit, and what is said about them: the pydantic
+// vocabulary, every fault at once.
 import { describe, expect, it } from 'vitest';
 import {
   type FieldPath,

@@ -4,7 +4,10 @@ import { rankByValue } from '../../../src/fantasy/index.ts';
 import { SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
 import type { SeasonOutcome, SeasonOutlook, SeasonProjection } from '../../../src/projections/index.ts';
 
-/** So many players of each position; the points above replacement fall by one from player to player and start at the given points. */
+/**
+ * So many players of each position; the points above replacement fall by one from player to player
+ * and start at the given points.
+ */
 function outlookOf(
   positions: Readonly<Record<string, { readonly count: number; readonly from: number }>>,
 ): SeasonOutlook {

@@ -16,7 +16,10 @@ const TEAMS = 4;
 const ROUNDS = 8;
 const WEEKS = 10;
 
-/** A position's players with falling points, the first in the given way; they play in every week unless stated otherwise. */
+/**
+ * A position's players with falling points, the first in the given way; they play in every week
+ * unless stated otherwise.
+ */
 const players = (position: string, count: number, best: number, step: number, games = WEEKS): PlayerValue[] =>
   Array.from({ length: count }, (_, i) => ({ id: `${position}${i}`, position, points: best - i * step, games }));
 const allPlayers = [
@@ -37,7 +40,8 @@ const of = (...ids: string[]) => allPlayers.filter(({ id }) => ids.includes(id))
 
 describe('replacement', () => {
   it('is the best player left when all starters are taken, flex places by the best', () => {
-    // 4 quarterbacks and kickers, 8 runners and receivers each, and the 4 best others: RB8 170, WR8 176, WR9 168, RB9 160, WR10 160
+    // 4 quarterbacks and kickers, 8 runners and receivers each, and the 4 best others: RB8 170, WR8
+    // 176, WR9 168, RB9 160, WR10 160
     expect(Object.fromEntries(levels.replacement)).toEqual({ QB: 27.6, RB: 15, WR: 16, K: 11.2 });
   });
 
@@ -47,11 +51,13 @@ describe('replacement', () => {
   it('counts as many quarterbacks as the lineups start, in shared slots too, and whoever plays while they do not', () => {
     const bar = (slots: readonly string[]) =>
       replacementLevels(slots, TEAMS, WEEKS, [...quarterbacks, ...runners]).replacement;
-    // each plays 8 of 10 weeks, for 20, 19, 18 ... points a game: 40 games of one slot a team are those of five, 80 those of ten
+    // each plays 8 of 10 weeks, for 20, 19, 18 ... points a game: 40 games of one slot a team are
+    // those of five, 80 those of ten
     expect(bar(['QB', 'RB']).get('QB')).toBe(15);
     expect(bar(['QB', 'RB', 'SUPER_FLEX']).get('QB')).toBe(10);
     expect(bar(['QB', 'QB', 'RB']).get('QB')).toBe(10);
-    // runners of 15, 14, 13 and 12 points a game: the four best stand in their own slots, one more where no quarterback is as good
+    // runners of 15, 14, 13 and 12 points a game: the four best stand in their own slots, one more
+    // where no quarterback is as good
     expect(bar(['QB', 'RB', 'SUPER_FLEX']).get('RB')).toBe(11);
   });
 

@@ -1,4 +1,5 @@
-// The one rule for a start: the better the place and the chance, the better the call, whatever the position.
+// The one rule for a start: the better the place and the chance, the better the
+// call, whatever the position.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { startCall } from '../../../src/fantasy/index.ts';

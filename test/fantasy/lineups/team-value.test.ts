@@ -1,4 +1,5 @@
-// What a set of players is worth to a team: more of them is never less, and a player counts on the bench only if he would be rostered.
+// What a set of players is worth to a team: more of them is never less, and a player counts on the
+// bench only if he would be rostered.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type LineupValue, teamValue } from '../../../src/fantasy/index.ts';

@@ -1,4 +1,5 @@
-// What a defense allows: judged by what its opponents usually score, with little said after few games, and no knowledge of later weeks.
+// What a defense allows: judged by what its opponents usually score, with little said after few
+// games, and no knowledge of later weeks.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defenseVsPosition } from '../../../src/fantasy/scoring/index.ts';
@@ -58,7 +59,8 @@ describe('points allowed to a position', () => {
       ...[1, 2, 3].map((week) => ({ week, offense: 'KC', defense: 'NYJ', yards: 100 })),
       { week: 4, offense: 'KC', defense: 'SEA', yards: 240 },
     ];
-    // the opponent's usual: (3 games of 10 + 3 of the league's 13.5) / 6; one game among six of nothing special
+    // the opponent's usual: (3 games of 10 + 3 of the league's 13.5) / 6; one game
+    // among six of nothing special
     expect(defenseVsPosition(snapshotOf(meetings))('SEA', 'WR')?.effect).toBeCloseTo(
       (24 - (30 + 3 * 13.5) / 6) / 7,
       10,

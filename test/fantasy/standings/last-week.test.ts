@@ -1,4 +1,5 @@
-// The last week of a league by its settings: brackets of every size and kind, what settings leave open.
+// The last week of a league by its settings: brackets of every size and kind,
+// what settings leave open.
 import { describe, expect, it } from 'vitest';
 import { readLeague } from '../../../src/sleeper/index.ts';
 import { toyLeague } from '../../support/toy-league.ts';

@@ -15,7 +15,10 @@ const row = (rosterId: number, matchupId: number | null, score: number): Matchup
   playerPoints: new Map(),
 });
 
-/** Seasons of an even league: every team meets one other a week; small whole scores, so that ties are common. */
+/**
+ * Seasons of an even league: every team meets one other a week; small whole scores,
+ * so that ties are common.
+ */
 const seasons = fc
   .record({ pairs: fc.integer({ min: 1, max: 7 }), weeks: fc.integer({ min: 1, max: 10 }) })
   .chain(({ pairs, weeks }) => {

@@ -1,4 +1,5 @@
-// Who a transaction belongs to: sent to the chain before or after it was presented, read there by a stranger, redeemed at two journals.
+// Who a transaction belongs to: sent to the chain before or after it was presented, read there by a
+// stranger, redeemed at two journals.
 import type { Payment } from '../payment.ts';
 import type { Stage } from '../stage.ts';
 import { heard, type Row } from './row.ts';

@@ -1,4 +1,5 @@
-// The seller is killed at every point of a sale. Its successor meets the payment again, or finishes it alone.
+// The seller is killed at every point of a sale. Its successor meets the payment
+// again, or finishes it alone.
 import type { Point } from '../orders.ts';
 import type { Payment } from '../payment.ts';
 import type { Stage } from '../stage.ts';
@@ -34,7 +35,10 @@ async function again(stage: Stage, payment: Payment): Promise<string> {
   return heard(await stage.present(seller, payment));
 }
 
-/** A successor finishes the payment with no one asking, and dies too; hours later the buyer comes back. */
+/**
+ * A successor finishes the payment with no one asking, and dies too; hours
+ * later the buyer comes back.
+ */
 async function swept(stage: Stage, payment: Payment): Promise<string> {
   const sweeping = await stage.start({ aheadMs: LEASE_OVER_MS, haltAt: ['receipt stored'] });
   await sweeping.halted('receipt stored');

@@ -1,4 +1,5 @@
-// The facilitator is away, slow, confused or wrong: at the start, when it verifies, when it settles.
+// The facilitator is away, slow, confused or wrong: at the start, when it
+// verifies, when it settles.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault } from '../../../src/sandbox/ledger/index.ts';
 import type { Stage } from '../stage.ts';

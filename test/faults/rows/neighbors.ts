@@ -1,9 +1,13 @@
-// The journal's own place is lost, the node that knows the chain is away, the analysis fails, the buyer hangs up.
+// The journal's own place is lost, the node that knows the chain is away, the analysis
+// fails, the buyer hangs up.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Point } from '../orders.ts';
 import { HOURS_LATER_MS, heard, LEASE_OVER_MS, type Row } from './row.ts';
 
-/** The store is lost at a point of the sale, found again, and the payment comes again when the lease is over. */
+/**
+ * The store is lost at a point of the sale, found again, and the payment comes
+ * again when the lease is over.
+ */
 const storeLostAt = (name: string, point: Point, ends: Pick<Row, 'outcome' | 'runs'>): Row => ({
   name,
   async play(stage) {

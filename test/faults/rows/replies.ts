@@ -5,10 +5,16 @@ import { FALSE_WORDS, type FalseWord } from '../false-node.ts';
 import { Wire } from '../wire.ts';
 import { HOURS_LATER_MS, heard, type Row } from './row.ts';
 
-/** Longer than the minute after which clients give a reply up; the judge asks half a minute later once more. */
+/**
+ * Longer than the minute after which clients give a reply up; the judge asks half
+ * a minute later once more.
+ */
 const AFTER_A_MINUTE_MS = 95_000;
 
-/** The settlement's reply is lost, and the node says something that is no transaction, past the payment's last round too. */
+/**
+ * The settlement's reply is lost, and the node says something that is no transaction, past the
+ * payment's last round too.
+ */
 const misreported = (word: FalseWord): Row => ({
   name: `settle’s reply lost, and the node answers ${word} to look-ups`,
   async play(stage) {

@@ -1,4 +1,5 @@
-// The platform's answers: unknown fields are fine, missing ones are named, and anything that is no data is refused.
+// The platform's answers: unknown fields are fine, missing ones are named, and anything
+// that is no data is refused.
 import { describe, expect, it } from 'vitest';
 import { readTrending } from '../../../src/ingest/index.ts';
 import { readPlatformPlayers } from '../../../src/ingest/sleeper/players.ts';

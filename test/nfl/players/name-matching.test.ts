@@ -1,4 +1,5 @@
-// Names match without case, accents, punctuation and suffixes; short forms are known; no one is guessed.
+// Names match without case, accents, punctuation and suffixes; short forms are
+// known; no one is guessed.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameKey } from '../../../src/nfl/index.ts';

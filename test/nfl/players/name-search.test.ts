@@ -1,4 +1,5 @@
-// Names that are a slip of the pen or a part of a name away: nearest first, then the more prominent, and fast however many are asked for.
+// Names that are a slip of the pen or a part of a name away: nearest first, then the more
+// prominent, and fast however many are asked for.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createNameSearch, type Player } from '../../../src/nfl/index.ts';

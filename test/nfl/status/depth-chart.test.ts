@@ -1,4 +1,5 @@
-// Depth charts as every reader gets them: latest, previous and opening-week ranks, by team and unit.
+// Depth charts as every reader gets them: latest, previous and opening-week
+// ranks, by team and unit.
 import { describe, expect, it } from 'vitest';
 import {
   chartOf,

@@ -4,7 +4,10 @@ import type { Snapshot } from '../../../src/nfl/index.ts';
 import { rosterStatusAt } from '../../../src/nfl/index.ts';
 import { ROSTER_STATUSES } from '../../../src/nfl/tables/roster-status.ts';
 
-/** Defines the test over the rosters of a snapshot; `expected` are codes that the files are known to hold. */
+/**
+ * Defines the test over the rosters of a snapshot; `expected` are codes that the
+ * files are known to hold.
+ */
 export function rosterCodesAreKnown(read: () => Promise<Snapshot>, expected: readonly string[]): void {
   it('every roster code of the files is in the table', async () => {
     const { rosters } = await read();

@@ -1,4 +1,5 @@
-// One transaction, presented to whoever listens: it buys an answer here only when it was presented before it was confirmed.
+// One transaction, presented to whoever listens: it buys an answer here only when it was presented
+// before it was confirmed.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FirstClaim, paysForClaim } from '../../../src/payments/gate/first-claim.ts';
 import { toHeader } from '../../support/payments/buyer.ts';

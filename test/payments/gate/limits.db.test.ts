@@ -1,4 +1,5 @@
-// Payments that buy nothing, again and again: the facilitator and the journal are spared, and no buyer with a good payment is.
+// Payments that buy nothing, again and again: the facilitator and the journal are spared, and no
+// buyer with a good payment is.
 import { describe, expect, it } from 'vitest';
 import type { GateResponse, GateSettings } from '../../../src/payments/index.ts';
 import { newWallet } from '../../support/payments/buyer.ts';
@@ -12,7 +13,10 @@ const REFUSED_SETTLEMENT = {
 };
 const notFound = async (): Promise<GateResponse> => ({ status: 404, headers: {}, body: Buffer.from('{}') });
 
-/** A facilitator that refuses everything and an empty chain, in memory: a busy machine cannot cause a time-out. */
+/**
+ * A facilitator that refuses everything and an empty chain, in memory: a busy machine
+ * cannot cause a time-out.
+ */
 const REFUSING: GateSettings['dependencies'] = {
   facilitator: {
     supported: async () => ({ network: TESTNET, feePayers: [newWallet().address] }),

@@ -1,4 +1,5 @@
-// A good payment with something changed, more than twenty thousand times over: never an answer, never an error of ours, never a call.
+// A good payment with something changed, more than twenty thousand times over: never an answer,
+// never an error of ours, never a call.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isPlainMap } from '../../../src/payments/x402/msgpack.ts';

@@ -1,4 +1,5 @@
-// A paid answer, and everything a buyer may do with one payment: it is charged once and answered alike.
+// A paid answer, and everything a buyer may do with one payment: it is charged
+// once and answered alike.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newWallet, type Payment, toHeader } from '../../support/payments/buyer.ts';
 import {

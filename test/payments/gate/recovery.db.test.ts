@@ -1,4 +1,5 @@
-// Everything that can get lost on the way: answers of the facilitator, the node, the store, the process. Never the money.
+// Everything that can get lost on the way: answers of the facilitator, the node, the store, the
+// process. Never the money.
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LEASE_MS, withLease } from '../../../src/payments/gate/lease.ts';
@@ -196,7 +197,8 @@ describe('a process that died', () => {
     const polled = new Promise<void>((resolve) => {
       hasPolled = resolve;
     });
-    // waits by asking the journal again and again: three times say that it does not give up the lease early
+    // waits by asking the journal again and again: three times say that it does not
+    // give up the lease early
     const sleep = async () => {
       polls += 1;
       if (polls === 3) hasPolled();

@@ -1,4 +1,5 @@
-// Payments that say the right thing in a wrong way: other signatures, other bytes, other envelopes. None is honored, none is passed on.
+// Payments that say the right thing in a wrong way: other signatures, other bytes, other envelopes.
+// None is honored, none is passed on.
 import algosdk, { type SignedTransaction } from 'algosdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newWallet, toHeader } from '../../support/payments/buyer.ts';

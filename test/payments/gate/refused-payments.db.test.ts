@@ -1,4 +1,5 @@
-// Invalid payments: each is refused with its own reason, uncharged, before the facilitator and the journal.
+// Invalid payments: each is refused with its own reason, uncharged, before the
+// facilitator and the journal.
 import { randomBytes } from 'node:crypto';
 import algosdk from 'algosdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-// Receipts at the gate: one for every settled payment, the same bytes each time, announced in a challenge that stays small.
+// Receipts at the gate: one for every settled payment, the same bytes each time, announced in a
+// challenge that stays small.
 import { decodeSignedOffers, extractOffersFromPaymentRequired } from '@x402/extensions/offer-receipt';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { products } from '../../../src/contract/index.ts';

@@ -1,4 +1,5 @@
-// Signing: the same bytes as the official extension, checked by its own helpers, with one key for all replicas.
+// Signing: the same bytes as the official extension, checked by its own helpers, with
+// one key for all replicas.
 import { createPrivateKey, sign } from 'node:crypto';
 import {
   createJWS,

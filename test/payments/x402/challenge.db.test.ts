@@ -135,7 +135,10 @@ describe('the facilitator’s offer', () => {
     };
   };
 
-  /** Follows a facilitator through the answers it gives, one start each; returns the offers made of them. */
+  /**
+   * Follows a facilitator through the answers it gives, one start each; returns
+   * the offers made of them.
+   */
   const follow = async (answers: readonly (Supported | null)[], settings = memorySettings(), pause = 0) => {
     const offers: Offer[] = [];
     let at = 1_000;

@@ -1,4 +1,5 @@
-// The draft board: tiers in order, places against the market, and what is said where the market is not known.
+// The draft board: tiers in order, places against the market, and what is said where
+// the market is not known.
 import { describe, expect, it } from 'vitest';
 import { createSnapshot, type Snapshot } from '../../../src/nfl/index.ts';
 import { draftBoard } from '../../../src/products/draft-board/index.ts';
@@ -10,7 +11,10 @@ import { game, onTeam, person, snapshotTables } from '../../support/snapshot-tab
 const TEAMS = ['KC', 'LV', 'DEN', 'LAC'];
 const COUNT = 40;
 
-/** Forty receivers on four teams who scored the less last season the later they come; the market draws them in `rankOf`'s order. */
+/**
+ * Forty receivers on four teams who scored the less last season the later they come; the market
+ * draws them in `rankOf`'s order.
+ */
 function snapshotOf(
   rankOf: (i: number) => number | null,
   week = 1,

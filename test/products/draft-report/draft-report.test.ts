@@ -35,7 +35,10 @@ const othersRanked = (): Snapshot =>
   draftedSnapshot(
     people.map((each, i) => ({ ...each, platform: { ...onTeam(i % 2 ? 'KC' : 'LV'), searchRank: 24 - i } })),
   );
-/** Four newcomers on top, ranked by the market far behind the others; the last of them is on injured reserve. */
+/**
+ * Four newcomers on top, ranked by the market far behind the others; the last of
+ * them is on injured reserve.
+ */
 const rookies = (): Snapshot =>
   draftedSnapshot([
     ...Array.from({ length: 4 }, (_, i) =>
@@ -325,7 +328,8 @@ describe('a draft report', () => {
       ['RB', 1],
       ['WR', 1],
     ]);
-    // Passer C misses a game: over both he scores less than a free agent, in the other more than the last player who has to start
+    // Passer C misses a game: over both he scores less than a free agent, in the other more than
+    // the last player who has to start
     const bought = [
       [41, 40],
       [40, 40],

@@ -1,4 +1,5 @@
-// Start or sit: players are ranked by their odds to outscore the others, close ones are a coin flip, and absent ones come last.
+// Start or sit: players are ranked by their odds to outscore the others, close ones are a coin
+// flip, and absent ones come last.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../src/nfl/index.ts';

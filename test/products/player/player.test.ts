@@ -1,4 +1,5 @@
-// One player: the call, the role and the schedule, at every edge of a season and with any input missing.
+// One player: the call, the role and the schedule, at every edge of a season
+// and with any input missing.
 import { describe, expect, it } from 'vitest';
 import type { PlayerIdentity, Snapshot } from '../../../src/nfl/index.ts';
 import { player } from '../../../src/products/player/index.ts';

@@ -1,4 +1,5 @@
-// The audit of a roster: the lineup is the best one and fits the slots, wasted spots are found, and claims come from the league's free agents.
+// The audit of a roster: the lineup is the best one and fits the slots, wasted spots are found, and
+// claims come from the league's free agents.
 import { describe, expect, it } from 'vitest';
 import type { roster as product } from '../../../src/contract/index.ts';
 import {
@@ -410,7 +411,8 @@ describe('claims', () => {
     expect([week, read]).toEqual([5, [[1, 2]]]);
     const odds = stats_cited.find(({ stat }) => stat === 'win_odds');
     expect(odds?.source).toContain('wk 1-2, waiver claims');
-    // every bid wins in a week without bids: weeks to come that counted as such would raise the odds
+    // every bid wins in a week without bids: weeks to come that counted as
+    // such would raise the odds
     expect(Number(odds?.value)).toBeCloseTo(winCurve([1, 2].map(noBids), 1, 5)(shareOf(odds?.source)), 3);
   });
 

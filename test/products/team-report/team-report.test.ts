@@ -73,7 +73,10 @@ const ENDS: readonly PlayerIdentity[] = ['t2', 't3', 't4'].map((id) =>
   person({ name: `Player ${id}`, position: 'TE', platformId: id, gsisId: `00-${id}`, platform: onTeam('KC') }),
 );
 
-/** One week in which every starter scored ten except those given; a team with a tight end `t` starts him in its flex. */
+/**
+ * One week in which every starter scored ten except those given; a team with a tight end
+ * `t` starts him in its flex.
+ */
 function weekOf(points: Readonly<Record<string, number>>) {
   return [1, 2, 3, 4].map((n) => {
     const flex = points[`t${n}`] === undefined ? { 1: 'w5', 2: 'w6' }[n] : `t${n}`;

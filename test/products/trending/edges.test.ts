@@ -1,4 +1,5 @@
-// Trending on small made-up snapshots: namesakes, odd statuses, free agents, byes, empty lists, the first week, weeks ahead.
+// Trending on small made-up snapshots: namesakes, odd statuses, free agents, byes, empty lists, the
+// first week, weeks ahead.
 import { describe, expect, it } from 'vitest';
 import type { TrendingList } from '../../../src/fantasy/index.ts';
 import type { Player, Snapshot } from '../../../src/nfl/index.ts';

@@ -1,4 +1,5 @@
-// A forecast's odds: percentiles in order, comparisons that complement each other, ranks, and other scorings.
+// A forecast's odds: percentiles in order, comparisons that complement each other,
+// ranks, and other scorings.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SCORING_PRESETS, type StatLine } from '../../../src/fantasy/scoring/index.ts';

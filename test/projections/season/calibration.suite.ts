@@ -1,4 +1,5 @@
-// Whether the outlook keeps its word on real seasons: how many results lie inside the range it named, and who started as often as it said.
+// Whether the outlook keeps its word on real seasons: how many results lie inside the range it
+// named, and who started as often as it said.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
 import type { Snapshot } from '../../../src/nfl/index.ts';
@@ -83,7 +84,9 @@ export interface Tolerance {
   readonly starts: number;
 }
 
-/** Checks the outlook of the seasons, which `load` gives to their end with the seasons before them. */
+/**
+ * Checks the outlook of the seasons, which `load` gives to their end with the seasons before them.
+ */
 export function outlookIsCalibrated(
   title: string,
   load: () => Promise<Snapshot>,

@@ -1,4 +1,5 @@
-// Newcomers within a season, on an invented league in which veterans stay what they are and of newcomers no one knows what they are.
+// Newcomers within a season, on an invented league in which veterans stay what they are and of
+// newcomers no one knows what they are.
 import { describe, expect, it } from 'vitest';
 import { SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
 import { createSnapshot } from '../../../src/nfl/index.ts';

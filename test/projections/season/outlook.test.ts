@@ -1,4 +1,5 @@
-// The rest of the season on an invented league: what is learned, what is not looked at, and what every outlook must hold.
+// The rest of the season on an invented league: what is learned, what is not looked at, and what
+// every outlook must hold.
 import { describe, expect, it } from 'vitest';
 import { draftRanking } from '../../../src/fantasy/index.ts';
 import { pointsOf, SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
@@ -14,7 +15,10 @@ const WEEKS = 17;
 const POSITIONS = ['QB', 'RB', 'WR', 'TE'] as const;
 const A_TEAM = 10;
 
-/** Ten skill players a team; the talent of each is known and lasts, with a little noise that repeats. */
+/**
+ * Ten skill players a team; the talent of each is known and lasts, with a
+ * little noise that repeats.
+ */
 const people = TEAMS.flatMap((team, t) =>
   Array.from({ length: A_TEAM }, (_, i) => ({
     team,

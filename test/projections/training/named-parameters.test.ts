@@ -1,4 +1,5 @@
-// Stored parameters carry their names: reading them back gives the same projections, in any order, and never a wrong coefficient.
+// Stored parameters carry their names: reading them back gives the same projections, in any order,
+// and never a wrong coefficient.
 import { describe, expect, it } from 'vitest';
 import { createModel, fitOutlook, type ModelParameters, nameOutlook } from '../../../src/projections/index.ts';
 import { orderFitted, orderOutlook } from '../../../src/projections/training/named-parameters.ts';

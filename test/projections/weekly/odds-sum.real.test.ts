@@ -1,4 +1,5 @@
-// Odds of a week add up, over a whole season. The first season learned from has neither kickers nor defenses.
+// Odds of a week add up, over a whole season. The first season learned from has
+// neither kickers nor defenses.
 import { replayedSnapshot } from '../../support/real-snapshot.ts';
 import { onMirror } from '../../support/replay.ts';
 import { oddsAddUp } from './odds-sum.suite.ts';

@@ -1,4 +1,5 @@
-// Odds of a real week against one another: as many starters' weeks as there are starters, and about one quarterback who starts for each team.
+// Odds of a real week against one another: as many starters' weeks as there are starters, and about
+// one quarterback who starts for each team.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { STARTERS_BY_POSITION } from '../../../src/fantasy/defaults/index.ts';
 import { SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
@@ -8,7 +9,10 @@ import { createModel, type Forecast, WalkForwardTrainer } from '../../../src/pro
 
 const CAME_ABOUT = { least: 0.65, most: 1.35 };
 
-/** Checks the forecasts of all weeks that `isAsked` takes; every position needs a season behind it by then. */
+/**
+ * Checks the forecasts of all weeks that `isAsked` takes; every position needs a
+ * season behind it by then.
+ */
 export function oddsAddUp(
   title: string,
   load: () => Promise<Snapshot>,

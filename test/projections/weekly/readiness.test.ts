@@ -1,10 +1,13 @@
-// Who started at quarterback last: the quarterback in the schedule, unless the box score shows that he was not there.
+// Who started at quarterback last: the quarterback in the schedule, unless the box score
+// shows that he was not there.
 import { describe, expect, it } from 'vitest';
 import { createSnapshot } from '../../../src/nfl/index.ts';
 import { lastStarters } from '../../../src/projections/weekly/readiness.ts';
 import { game, snapshotTables } from '../../support/snapshot-tables.ts';
 
-/** Kansas City's week 4 with the schedule naming `playerById`, and these passers in its box score. */
+/**
+ * Kansas City's week 4 with the schedule naming `playerById`, and these passers in its box score.
+ */
 function starterOf(named: string, passers: Readonly<Record<string, number>>) {
   const stats = Object.entries(passers).map(([player_id, attempts]) => ({
     season: 2024,

@@ -1,4 +1,5 @@
-// A team's quarterbacks: one starts, whoever they are, and an absent starter's odds go to the next in line.
+// A team's quarterbacks: one starts, whoever they are, and an absent starter's
+// odds go to the next in line.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_HYPERPARAMETERS } from '../../../src/projections/index.ts';

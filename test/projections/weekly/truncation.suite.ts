@@ -1,4 +1,5 @@
-// Nothing later than the week may matter: with the future replaced by noise a projection stays the same to the last digit.
+// Nothing later than the week may matter: with the future replaced by noise a projection stays
+// the same to the last digit.
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   createSnapshot,
@@ -16,7 +17,10 @@ const skillModel = createSkillModel(DEFAULT_HYPERPARAMETERS.weekly);
 
 /** Weeks learned before each projection: as many as show every stage of the model. */
 const LEARNED = 2;
-/** The table with every number but season and week, and every text but the game's own name and kind, mixed up from row `from` on. */
+/**
+ * The table with every number but season and week, and every text but the game's own name and kind,
+ * mixed up from row `from` on.
+ */
 function noisy<N extends string, T extends string>(
   table: Table<N, T>,
   from: number,
@@ -25,7 +29,8 @@ function noisy<N extends string, T extends string>(
   const numbers: Record<string, Float64Array> = { ...table.numbers };
   const texts: Record<string, TextColumn> = { ...table.texts };
   for (const [name, column] of Object.entries<Float64Array>(table.numbers)) {
-    // copied even so: what was read of one snapshot's memory is remembered, and must not replace the other's
+    // copied even so: what was read of one snapshot's memory is remembered, and must
+    // not replace the other's
     if (name === 'season' || name === 'week') numbers[name] = column.slice();
     else numbers[name] = column.map((value, row) => (row < from ? value : (row * 7919) % 101));
   }
@@ -66,7 +71,10 @@ function projected(snapshot: Snapshot, { season, week }: Week): string {
   return JSON.stringify(rows.map(({ player, plays, line, parts }) => [player.gsisId, plays, line, parts]));
 }
 
-/** Checks projections of the weeks in the snapshot that `load` returns; `least` is how much text they are at least. */
+/**
+ * Checks projections of the weeks in the snapshot that `load` returns; `least` is how
+ * much text they are at least.
+ */
 export function projectionsDoNotLookAhead(
   title: string,
   load: () => Promise<Snapshot>,

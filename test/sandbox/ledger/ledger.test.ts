@@ -1,4 +1,5 @@
-// The ledger keeps its books: money is conserved, groups are atomic, nothing is spent twice, and every forged transaction is refused.
+// The ledger keeps its books: money is conserved, groups are atomic, nothing is spent twice, and
+// every forged transaction is refused.
 import { randomBytes } from 'node:crypto';
 import algosdk from 'algosdk';
 import fc from 'fast-check';

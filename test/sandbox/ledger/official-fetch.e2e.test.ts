@@ -1,4 +1,5 @@
-// The official fetch wrapper buys from a seller that settles on the sandbox chain, with nothing of ours on the buyer's side.
+// The official fetch wrapper buys from a seller that settles on the sandbox chain, with nothing of
+// ours on the buyer's side.
 import { toClientAvmSigner } from '@x402/avm';
 import { ExactAvmScheme } from '@x402/avm/exact/client';
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch';

@@ -1,4 +1,5 @@
-// The chain over HTTP: the official client pays through it, the official node client reads it, and its faucet and bodies are bounded.
+// The chain over HTTP: the official client pays through it, the official node client reads it, and
+// its faucet and bodies are bounded.
 import { toClientAvmSigner } from '@x402/avm';
 import { ExactAvmScheme } from '@x402/avm/exact/client';
 import { x402Client } from '@x402/core/client';

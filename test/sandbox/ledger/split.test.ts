@@ -1,4 +1,5 @@
-// Groups arrive as one stream of bytes: it is taken apart exactly, and whatever is no stream is refused.
+// Groups arrive as one stream of bytes: it is taken apart exactly, and whatever
+// is no stream is refused.
 import algosdk from 'algosdk';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-// The invented leagues: points by their own settings, rosters within their rules, a platform that agrees with itself.
+// The invented leagues: points by their own settings, rosters within their rules, a platform
+// that agrees with itself.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { platformAnswer } from '../../../src/sandbox/season/platform/api.ts';

@@ -1,6 +1,10 @@
-// Words a fantasy manager or a payments engineer would not say, with what to say in their place. Answers and docs are tested against them.
+// Words a fantasy manager or a payments engineer would not say, with what to say in their place.
+// Answers and docs are tested against them.
 
-/** Each pattern matches whole words, whatever their case. `say` is the replacement a failing test shows. */
+/**
+ * Each pattern matches whole words, whatever their case. `say` is the
+ * replacement a failing test shows.
+ */
 export const BANNED_WORDS: readonly { readonly pattern: RegExp; readonly say: string }[] = [
   { pattern: /\bdefence\b/i, say: 'defense, D/ST' },
   { pattern: /\bpractise[ds]?\b/i, say: 'practice, practiced' },

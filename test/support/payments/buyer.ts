@@ -1,4 +1,5 @@
-// A buyer who signs real payments, and forges them when asked to: every field of the group can be replaced.
+// A buyer who signs real payments, and forges them when asked to: every field of
+// the group can be replaced.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import algosdk from 'algosdk';
 
@@ -149,7 +150,10 @@ export function pay(wallet: Wallet, challenge: Challenge, round: number, forgery
   return { header: toHeader(envelope), txid: txidOf(transfer), payer: wallet.address, envelope };
 }
 
-/** Base32 of the hash. An address is base32 of key and checksum, so all letters but the last, which ends in padding, are the same. */
+/**
+ * Base32 of the hash. An address is base32 of key and checksum, so all letters but the last, which
+ * ends in padding, are the same.
+ */
 const txidOf = (fields: Fields): string => {
   const hash = sha512_256(bytesToSign(fields));
   return algosdk.encodeAddress(hash).slice(0, 51) + ((hash.at(-1) ?? 0) & 1 ? 'Q' : 'A');

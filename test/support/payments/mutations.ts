@@ -1,4 +1,5 @@
-// Ways to change a good payment: in its JSON, in the bytes of its transactions, in the text of its header, and before it is signed.
+// Ways to change a good payment: in its JSON, in the bytes of its transactions, in the text of its
+// header, and before it is signed.
 import algosdk from 'algosdk';
 import fc from 'fast-check';
 import { type Challenge, type Fields, type Forgery, newWallet, type Payment, toHeader } from './buyer.ts';
@@ -35,7 +36,9 @@ export function inJson({ envelope, header }: Payment, where: 'signed or agreed' 
     .filter((changed) => changed !== header);
 }
 
-/** One small wound to bytes: a bit turned, a byte put in, taken out or repeated, the rest cut off. */
+/**
+ * One small wound to bytes: a bit turned, a byte put in, taken out or repeated, the rest cut off.
+ */
 const wound = fc.record({ how: fc.nat({ max: 4 }), at: fc.nat(), byte: fc.nat({ max: 255 }) });
 
 function wounded(bytes: Buffer, { how, at, byte }: { how: number; at: number; byte: number }): Buffer {

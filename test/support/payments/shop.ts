@@ -1,4 +1,5 @@
-// A whole shop for one test: gate, fake facilitator and node, a store on disk, a clock, and a buyer with a fresh wallet.
+// A whole shop for one test: gate, fake facilitator and node, a store on disk, a clock, and a
+// buyer with a fresh wallet.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// `gridcall receipts` driven as the executable drives it, with its output and exit status as values.
+// `gridcall receipts` driven as the executable drives it, with its output
+// and exit status as values.
 import { UsageError } from '../../../src/cli/command.ts';
 import { receipts } from '../../../src/cli/receipts.ts';
 

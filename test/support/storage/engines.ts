@@ -10,7 +10,9 @@ import { createTestDatabase, type TestDatabase } from '../postgres.ts';
 export interface TestStore {
   /** A store without content, opened for this test. */
   readonly store: Store;
-  /** A second replica on the same content; the same store again where the engine is for one process. */
+  /**
+   * A second replica on the same content; the same store again where the engine is for one process.
+   */
   readonly replica: Store;
   /** Closes everything and opens it again, as a restart does. */
   restart(): Promise<void>;

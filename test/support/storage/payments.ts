@@ -65,7 +65,10 @@ export const BEFORE_FIRST_CLAIMS = `
   alter table payments drop column settling_at;
   delete from kysely_migration where name = '0007-first-claims';`;
 
-/** Puts the tables back to what they were before answers had one of their own, in an engine's word for bytes. */
+/**
+ * Puts the tables back to what they were before answers had one of their own, in an
+ * engine's word for bytes.
+ */
 export const beforeAnswerBodies = (bytes: 'blob' | 'bytea'): string => `
   ${BEFORE_FIRST_CLAIMS}
   alter table payments add column answer_body ${bytes};

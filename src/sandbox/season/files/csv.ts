@@ -1,4 +1,5 @@
-// Comma-separated text as the dataset's files write it: missing values are empty, fields are quoted only where they must be.
+// Comma-separated text as the dataset's files write it: missing values are empty, fields are quoted
+// only where they must be.
 
 export type Cell = string | number | null;
 
@@ -21,14 +22,19 @@ export class Columns {
   readonly #index: ReadonlyMap<string, number>;
   readonly #blank: readonly Cell[];
 
-  /** `defaultCell` is what a column holds where a row does not name it: nothing, unless stated otherwise. */
+  /**
+   * `defaultCell` is what a column holds where a row does not name it: nothing,
+   * unless stated otherwise.
+   */
   constructor(names: readonly string[], usual: (column: string) => Cell = () => null) {
     this.names = names;
     this.#index = new Map(names.map((name, index) => [name, index]));
     this.#blank = names.map(usual);
   }
 
-  /** The cells in the file's order, over those of `base`. Names the file does not have are left out. */
+  /**
+   * The cells in the file's order, over those of `base`. Names the file does not have are left out.
+   */
   row(named: Readonly<Record<string, Cell>>, base: readonly Cell[] = this.#blank): Cell[] {
     const cells = [...base];
     for (const name in named) {

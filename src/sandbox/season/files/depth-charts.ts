@@ -1,4 +1,5 @@
-// depth_charts: until 2024 one chart a week with a place, from 2025 on dated snapshots with slots and ranks.
+// depth_charts: until 2024 one chart a week with a place, from 2025 on dated
+// snapshots with slots and ranks.
 import { DAY, dayOfWeek, HOUR, isoSecond } from '../calendar.ts';
 import { fullName, jerseyOf, type SandboxPlayer } from '../league/person.ts';
 import { SANDBOX_POSITIONS, type SandboxPosition } from '../league/positions.ts';
@@ -30,7 +31,10 @@ const STARTERS: Readonly<Partial<Record<SandboxPosition, number>>> = {
 };
 const FORMATION = { offense: 'Offense', defense: 'Defense', special: 'Special Teams' } as const;
 
-/** Snapshot words: group, position id and name, abbreviation by slot, slots. The third receiver has a slot of his own. */
+/**
+ * Snapshot words: group, position id and name, abbreviation by slot, slots. The third
+ * receiver has a slot of his own.
+ */
 const SNAPSHOT: Readonly<
   Partial<
     Record<
@@ -99,7 +103,9 @@ function* weekly(simulation: Simulation, record: SeasonRecord): Generator<Cell[]
   }
 }
 
-/** Wednesday and Saturday mornings of each week; of the replay's week only the Wednesday has come. */
+/**
+ * Wednesday and Saturday mornings of each week; of the replay's week only the Wednesday has come.
+ */
 function* snapshots(simulation: Simulation, record: SeasonRecord): Generator<Cell[]> {
   for (const number of publicWeeks(simulation, record)) {
     const week = record.weeks.get(number);

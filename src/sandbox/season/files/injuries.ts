@@ -1,4 +1,5 @@
-// injuries: the official report of each week, with the stray line breaks and missing times of the real file.
+// injuries: the official report of each week, with the stray line breaks and
+// missing times of the real file.
 import { dayOfWeek, HOUR } from '../calendar.ts';
 import { fullName, type SandboxPlayer } from '../league/person.ts';
 import { SANDBOX_POSITIONS } from '../league/positions.ts';
@@ -35,7 +36,8 @@ function* rows(simulation: Simulation, record: SeasonRecord): Generator<Cell[]> 
     const type = gameTypeOf(record, week);
     for (const [person, { report }] of record.weeks.get(week)?.availability ?? []) {
       if (!report) continue;
-      // oddities of the source, a few rows each: a line break instead of the practice status, no time stamp
+      // oddities of the source, a few rows each: a line break instead of the
+      // practice status, no time stamp
       const odd = (person.index * 31 + week * 7) % 100;
       yield [
         season,

@@ -29,7 +29,9 @@ const SINGLE: Readonly<Record<string, { readonly name: string; readonly build: (
     draft_picks: { name: 'draft_picks', build: draftPicksFile },
   };
 
-/** The text of `{tag}/{name}.csv` as it was at the replay point; null for a file that did not exist. */
+/**
+ * The text of `{tag}/{name}.csv` as it was at the replay point; null for a file that did not exist.
+ */
 export function releaseFile(simulation: Simulation, tag: string, name: string): string | null {
   const single = Object.hasOwn(SINGLE, tag) ? SINGLE[tag] : undefined;
   if (single) return single.name === name ? single.build(simulation) : null;

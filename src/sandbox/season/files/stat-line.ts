@@ -18,7 +18,9 @@ export const totalsOf = (side: TeamBoxScore): TeamTotals => ({
 /** Ratios are left empty where there is nothing to divide by. */
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** Expected points are not simulated play by play: plausible values from yards, scores and losses. */
+/**
+ * Expected points are not simulated play by play: plausible values from yards, scores and losses.
+ */
 const epa = (yards: number, plays: number, touchdowns: number, losses: number): number =>
   0.075 * yards - 0.28 * plays + 1.9 * touchdowns - 3.6 * losses;
 
@@ -48,7 +50,10 @@ export function statLine(line: BoxLine, totals: TeamTotals): FileStatLine {
 const lost = ({ passing, rushing, receiving }: BoxLine): number =>
   (passing?.sackFumblesLost ?? 0) + (rushing?.fumblesLost ?? 0) + (receiving?.fumblesLost ?? 0);
 
-/** The dataset's own standard points: two off for an interception, kickers and defenders score nothing. */
+/**
+ * The dataset's own standard points: two off for an interception, kickers and
+ * defenders score nothing.
+ */
 function standardPoints(line: BoxLine): number {
   const { passing, rushing, receiving, returning } = line;
   const touchdowns = (rushing?.touchdowns ?? 0) + (receiving?.touchdowns ?? 0) + (returning?.touchdowns ?? 0);

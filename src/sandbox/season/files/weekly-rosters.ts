@@ -15,7 +15,10 @@ const COLUMNS = new Columns(
 export const weeklyRostersFile = (simulation: Simulation, record: SeasonRecord): string =>
   csv(COLUMNS.names, rows(simulation, record));
 
-/** Status and its code. Game-day inactives are announced 90 minutes before kickoff, so the replay's own week does not know them. */
+/**
+ * Status and its code. Game-day inactives are announced 90 minutes before kickoff, so the replay's
+ * own week does not know them.
+ */
 function statusOf(
   record: SeasonRecord,
   week: WeekRecord,

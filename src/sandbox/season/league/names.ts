@@ -1,4 +1,5 @@
-// Invented people's names and colleges. The oddities of real files are stored: apostrophes, accents, suffixes, a comma in a college's name.
+// Invented people's names and colleges. The oddities of real files are stored: apostrophes,
+// accents, suffixes, a comma in a college's name.
 
 export const INVENTED_FIRST_NAMES: readonly string[] = (
   'Abram Adonis Alaric Amari Ambrose Anders Ansel Anton Ariel Arlo Asher Atlas August Aurel Baptiste Barrett Bastian Beckett Benedict Bishop ' +
@@ -64,8 +65,8 @@ export const COLLEGES: readonly string[] = [
 export const SUFFIXES: readonly string[] = ['Jr.', 'II', 'III'];
 
 /**
- * Newcomers of every draft who carry the name of the best veteran at another position (who joins by name has to look further);
- * `suffix` distinguishes a son from his father.
+ * Newcomers of every draft who carry the name of the best veteran at another position (who joins by
+ * name has to look further); `suffix` distinguishes a son from his father.
  */
 export const NAMESAKES = [
   { rookie: 'RB', veteran: 'WR', suffix: '' },

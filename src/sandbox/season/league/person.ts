@@ -12,7 +12,10 @@ export interface Ids {
   readonly platform: string;
 }
 
-/** Holes in what the sources know of each other, as in the real files: a few people in a hundred each. */
+/**
+ * Holes in what the sources know of each other, as in the real files: a few
+ * people in a hundred each.
+ */
 export interface Gaps {
   /** How the platform writes his gsis id. */
   readonly platformGsis: 'plain' | 'spaced' | 'missing';

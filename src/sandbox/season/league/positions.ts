@@ -1,4 +1,5 @@
-// The positions of a roster: how many of each a team carries, what every source calls them, how long they last.
+// The positions of a roster: how many of each a team carries, what every source calls
+// them, how long they last.
 
 /** Our own word for a position; each source's word is in `POSITIONS`. */
 export type SandboxPosition =
@@ -42,7 +43,10 @@ export interface PositionFacts {
   /** Newcomers a year, drafted ones and others: they add up to 224 picks and about 90 others. */
   readonly drafted: number;
   readonly undrafted: number;
-  /** Chance to be hurt in a game he plays; none for specialists: a team has one and no one is signed during a season. */
+  /**
+   * Chance to be hurt in a game he plays; none for specialists: a team has one and no one is
+   * signed during a season.
+   */
   readonly hazard: number;
 }
 

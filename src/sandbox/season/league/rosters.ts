@@ -1,18 +1,25 @@
-// Who is on which team in each season: a first league of veterans, then off-seasons with aging, retirement, moves and a draft.
+// Who is on which team in each season: a first league of veterans, then off-seasons with aging,
+// retirement, moves and a draft.
 import { type Random, randomOf } from '../random.ts';
 import { NAMESAKES } from './names.ts';
 import { ageOn, type EntryDraftPick, Population, type SandboxPlayer } from './person.ts';
 import { POSITION_NAMES, SANDBOX_POSITIONS, type SandboxPosition } from './positions.ts';
 import { SEASON_TEAMS } from './teams.ts';
 
-/** The rosters of one season, fixed for the year: members of each team by its index, and those without a team. */
+/**
+ * The rosters of one season, fixed for the year: members of each team by its index,
+ * and those without a team.
+ */
 export interface Rosters {
   readonly season: number;
   readonly byTeam: readonly (readonly SandboxPlayer[])[];
   readonly freeAgents: readonly SandboxPlayer[];
   /** Members beyond the numbers that count: they practice only. */
   readonly practiceSquad: ReadonlySet<SandboxPlayer>;
-  /** Talent at the start of the season, by person: it moves between seasons, files of an older season must not. */
+  /**
+   * Talent at the start of the season, by person: it moves between seasons, files of
+   * an older season must not.
+   */
   readonly talent: ReadonlyMap<SandboxPlayer, number>;
 }
 
@@ -57,7 +64,10 @@ const practiceSquadOf = (members: readonly SandboxPlayer[]): SandboxPlayer[] =>
       .slice(SANDBOX_POSITIONS[position].active),
   );
 
-/** The league in the year before the first simulated season: veterans only, drafted in the years they entered. */
+/**
+ * The league in the year before the first simulated season: veterans only, drafted
+ * in the years they entered.
+ */
 function veteranTeams(seed: number, population: Population, season: number): SandboxPlayer[][] {
   const random = randomOf(seed, 'veterans');
   const teams = SEASON_TEAMS.map(() => {
@@ -149,7 +159,10 @@ const bestAt = (teams: readonly (readonly SandboxPlayer[])[], position: SandboxP
     .filter((person) => person.position === position)
     .sort(byTalent)[0];
 
-/** A draft of seven rounds; teams take the best of those in reach who fill a need. The undrafted go to the pool. */
+/**
+ * A draft of seven rounds; teams take the best of those in reach who fill a need. The
+ * undrafted go to the pool.
+ */
 function draftClass(
   random: Random,
   population: Population,
@@ -194,7 +207,10 @@ function draftClass(
   pool.push(...board.map(({ person }) => person));
 }
 
-/** Cuts every team to its numbers and fills the gaps from the pool, best first, teams in a drawn order. */
+/**
+ * Cuts every team to its numbers and fills the gaps from the pool, best
+ * first, teams in a drawn order.
+ */
 function fillRosters(random: Random, teams: SandboxPlayer[][], pool: SandboxPlayer[]): void {
   const order = random.shuffled(teams);
   for (const position of POSITION_NAMES) {

@@ -1,4 +1,5 @@
-// The fixture list of a season by the league's own formula: 17 games in 18 weeks, one bye, and who plays when.
+// The fixture list of a season by the league's own formula: 17 games in 18 weeks, one
+// bye, and who plays when.
 import { dayOfWeek, easternInstant, isoDate, LAST_REGULAR_WEEK } from '../calendar.ts';
 import { type Random, randomOf } from '../random.ts';
 import { teamAt } from './teams.ts';
@@ -35,8 +36,8 @@ const DIVISION_PAIRINGS: readonly (readonly Pairing[])[] = [
 ];
 
 /**
- * Weeks of the six games inside a division and of its bye: a division plays only itself in them, so each may have its bye in another
- * one of them. The bye is never in the last week.
+ * Weeks of the six games inside a division and of its bye: a division plays only itself in them, so
+ * each may have its bye in another one of them. The bye is never in the last week.
  */
 const DIVISION_WEEKS = [2, 6, 8, 10, 11, 14, LAST_REGULAR_WEEK];
 const BYE_WEEKS = [6, 8, 10, 11, 14];
@@ -71,12 +72,16 @@ export function regularSeason(seed: number, season: number): readonly SeasonGame
   return [...weeks].sort(([a], [b]) => a - b).flatMap(([week, pairings]) => kickoffs(random, season, week, pairings));
 }
 
-/** Eleven rounds outside the divisions: all of one division in the own conference, all of one in the other, and three single opponents. */
+/**
+ * Eleven rounds outside the divisions: all of one division in the own conference, all of one in the
+ * other, and three single opponents.
+ */
 function crossDivisionRounds(random: Random, season: number): Pairing[][] {
   const turn = season % 3;
   const opponents = (steps: readonly number[]): Pairing[] =>
     steps.map((step, i): Pairing => [i, step]).filter(([a, b]) => a < b);
-  // the three ways to pair the four divisions of a conference: one is played in full, the two others once each
+  // the three ways to pair the four divisions of a conference: one is played in full,
+  // the two others once each
   const inConference = [0, 1, 2].map((way) =>
     [0, 4].flatMap((base) =>
       (DIVISION_PAIRINGS[way] ?? []).map(([a, b]): Pairing => [base + Math.min(a, b), base + Math.max(a, b)]),
@@ -101,8 +106,9 @@ function crossDivisionRounds(random: Random, season: number): Pairing[][] {
 }
 
 /**
- * Decides who is at home. Two rounds together are closed rings of teams: going round each ring gives everyone one game at home and one
- * away. The round left over is drawn, so that no one has more than one home game too many.
+ * Decides who is at home. Two rounds together are closed rings of teams: going round each ring
+ * gives everyone one game at home and one away. The round left over is drawn, so that no one has
+ * more than one home game too many.
  */
 function withHomes(random: Random, rounds: readonly (readonly Pairing[])[]): Pairing[][] {
   const decided: Pairing[][] = rounds.map(() => []);

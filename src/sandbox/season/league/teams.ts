@@ -1,4 +1,5 @@
-// The 32 teams: their codes in the dataset, on the platform and elsewhere, their division and their stadium.
+// The 32 teams: their codes in the dataset, on the platform and elsewhere, their
+// division and their stadium.
 
 export interface Team {
   readonly index: number;
@@ -21,7 +22,10 @@ export interface Team {
   readonly cold: number;
 }
 
-/** code, city, nickname, roof, surface, September and January temperature; four a division, in division order. */
+/**
+ * code, city, nickname, roof, surface, September and January temperature; four a
+ * division, in division order.
+ */
 const ROWS: readonly (readonly [string, string, string, Team['roof'], string, number, number])[] = [
   ['BUF', 'Buffalo', 'Bills', 'outdoors', 'a_turf', 66, 28],
   ['MIA', 'Miami', 'Dolphins', 'outdoors', 'grass', 85, 70],

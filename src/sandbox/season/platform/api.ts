@@ -1,4 +1,5 @@
-// The platform's read-only API: which path shows what. Undefined = no such thing (404), null = no one (200 with `null`).
+// The platform's read-only API: which path shows what. Undefined = no such thing (404), null =
+// no one (200 with `null`).
 import type { SimulatedLeague } from '../simulate.ts';
 import { draftJson, picksJson } from './draft-json.ts';
 import { bracketJson, leagueJson, matchupsJson, rostersJson, stateJson, usersJson } from './league-json.ts';

@@ -1,4 +1,5 @@
-// What is settled before the first week: the draft in each league's own way, keepers, and who meets whom.
+// What is settled before the first week: the draft in each league's own way,
+// keepers, and who meets whom.
 import type { Random } from '../random.ts';
 import { draftByAuction, draftInTurn, type Keeper, type SandboxPick, type SandboxTradedPick } from './drafts.ts';
 import type { LeagueSeason } from './league-season.ts';
@@ -70,7 +71,10 @@ type CompletedDraft = {
   readonly picks: readonly SandboxPick[];
 };
 
-/** A dynasty keeps its teams: all but those who retired, and the worst, who are replaced by newcomers. */
+/**
+ * A dynasty keeps its teams: all but those who retired, and the worst, who
+ * are replaced by newcomers.
+ */
 function carryOver(
   definition: LeagueDefinition,
   market: SandboxMarket,
@@ -89,7 +93,10 @@ function carryOver(
   }
 }
 
-/** Each manager keeps those who are worth most above the round they would cost: two rounds earlier than last year's. */
+/**
+ * Each manager keeps those who are worth most above the round they would cost: two rounds
+ * earlier than last year's.
+ */
 function keepersOf(definition: LeagueDefinition, market: SandboxMarket, previous: LeagueSeason): Keeper[] {
   const values = marketValue(market, 1, definition.teams, definition.slots);
   const lastRound = new Map(previous.picks.map((pick) => [pick.id, pick.round]));

@@ -1,4 +1,5 @@
-// How the leagues get their players: in turn (snake or linear, with keepers and traded picks) or by auction.
+// How the leagues get their players: in turn (snake or linear, with keepers and
+// traded picks) or by auction.
 import type { Random } from '../random.ts';
 import { type LeagueDefinition, rosterSize } from './leagues.ts';
 import { type MarketPlayer, marketValue, type SandboxMarket } from './market.ts';
@@ -73,7 +74,10 @@ const draftState = (
 const countAt = (state: DraftState, seat: Seat, position: string): number =>
   [...seat.rostered].filter((id) => state.market.byId.get(id)?.position === position).length;
 
-/** The best of the board in a manager's eyes; every open slot of his weighs in, and a place in the team is left for kicker and defense. */
+/**
+ * The best of the board in a manager's eyes; every open slot of his weighs in, and a place in the
+ * team is left for kicker and defense.
+ */
 function choosePlayer(state: DraftState, seat: Seat, left: number): MarketPlayer | null {
   const { league, market, values } = state;
   const expected = market.expectations(1);
@@ -107,7 +111,10 @@ function choosePlayer(state: DraftState, seat: Seat, left: number): MarketPlayer
   return best;
 }
 
-/** A dynasty pays for years to come: early picks of the league's draft who have not been in it for long. */
+/**
+ * A dynasty pays for years to come: early picks of the league's draft who have
+ * not been in it for long.
+ */
 function youthBonus({ person }: MarketPlayer, season: number): number {
   if (!person?.draft) return 0;
   const promise = Math.max(0, (110 - person.draft.pick) / 30);
@@ -163,7 +170,9 @@ export const AUCTION_BUDGET = 200;
 /** Prices rise more slowly than worth: no one spends half his money on one man. */
 const PRICE_CURVE_EXPONENT = 0.75;
 
-/** Players are called up roughly by worth; whoever values one most pays a dollar more than the next. */
+/**
+ * Players are called up roughly by worth; whoever values one most pays a dollar more than the next.
+ */
 export function draftByAuction(
   random: Random,
   league: LeagueDefinition,

@@ -1,4 +1,5 @@
-// The platform's JSON of one league: its settings, people, rosters, games and moves as they stood at the replay point.
+// The platform's JSON of one league: its settings, people, rosters, games and moves as they
+// stood at the replay point.
 import { isoDate, openingThursday } from '../calendar.ts';
 import type { SimulatedLeague } from '../simulate.ts';
 import type { LeagueSeason } from './league-season.ts';
@@ -152,7 +153,10 @@ export function rostersJson(simulatedLeague: SimulatedLeague, league: LeagueSeas
   });
 }
 
-/** A week that is over with its points; this week's lineups without; for later weeks the pairings, until the playoffs. */
+/**
+ * A week that is over with its points; this week's lineups without; for later weeks the
+ * pairings, until the playoffs.
+ */
 export function matchupsJson(simulatedLeague: SimulatedLeague, league: LeagueSeason, week: number): Json[] {
   const open = openWeek(simulatedLeague, league);
   const teams = league.weeks.get(week)?.teams ?? [];

@@ -1,4 +1,5 @@
-// One league through one season: draft, then week by week trades, claims, lineups and games, to the final.
+// One league through one season: draft, then week by week trades, claims, lineups
+// and games, to the final.
 import type { SeasonRecord } from '../play/season.ts';
 import { randomOf } from '../random.ts';
 import { pairings, runDraft, tradesBeforeDraft } from './before-season.ts';
@@ -35,7 +36,10 @@ export interface LeagueSeason {
   readonly losers: readonly BracketGame[];
 }
 
-/** Plays it all, the weeks after the replay point too. `previous` is the same league a year before: keepers, dynasties and dealt picks need it. */
+/**
+ * Plays it all, the weeks after the replay point too. `previous` is the same league a year before:
+ * keepers, dynasties and dealt picks need it.
+ */
 export function playLeague(
   seed: number,
   definition: LeagueDefinition,

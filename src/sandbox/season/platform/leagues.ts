@@ -153,5 +153,8 @@ const FLEX_SLOT_POSITIONS: Readonly<Record<string, readonly string[]>> = {
   FLEX: ['RB', 'WR', 'TE'],
   SUPER_FLEX: ['QB', 'RB', 'WR', 'TE'],
 };
-/** Positions a slot takes. Each slot's list lies inside the next wider one, so filling narrow slots first is exact. */
+/**
+ * Positions a slot takes. Each slot's list lies inside the next wider one, so filling
+ * narrow slots first is exact.
+ */
 export const slotTakes = (slot: string): readonly string[] => FLEX_SLOT_POSITIONS[slot] ?? [slot];

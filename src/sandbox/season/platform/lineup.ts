@@ -11,8 +11,8 @@ export interface LineupOption {
 export const EMPTY_SLOT = '0';
 
 /**
- * The lineup with most value, one id a slot in the league's order. Exact, because each flex takes all of a narrower slot's positions and
- * everyone has one position.
+ * The lineup with most value, one id a slot in the league's order. Exact, because each flex takes
+ * all of a narrower slot's positions and everyone has one position.
  */
 export function pickLineup(slots: readonly string[], candidates: readonly LineupOption[]): string[] {
   const best = [...candidates].sort((a, b) => b.value - a.value || (a.id < b.id ? -1 : 1));

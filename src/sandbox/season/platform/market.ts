@@ -1,4 +1,5 @@
-// What fantasy managers think of every player in each week: last games, place on the chart, the opponent. Looks back only.
+// What fantasy managers think of every player in each week: last games, place on the chart, the
+// opponent. Looks back only.
 import type { SandboxPlayer } from '../league/person.ts';
 import { SANDBOX_POSITIONS } from '../league/positions.ts';
 import { SEASON_TEAMS, teamAt } from '../league/teams.ts';
@@ -113,7 +114,10 @@ export class SandboxMarket {
     return expected;
   }
 
-  /** Expected points in this very week: nothing on a bye or when he is out, the opponent counted for kickers and defenses. */
+  /**
+   * Expected points in this very week: nothing on a bye or when he is out, the opponent counted
+   * for kickers and defenses.
+   */
   inWeek(asset: MarketPlayer, week: number): number {
     const expected = this.expectations(week).get(asset.id) ?? 0;
     const line = this.#lineOf(asset.team, week);

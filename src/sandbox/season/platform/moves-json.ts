@@ -1,4 +1,5 @@
-// The platform's JSON of a league's moves and of the picks that changed hands, as known at the replay point.
+// The platform's JSON of a league's moves and of the picks that changed hands, as
+// known at the replay point.
 import type { SimulatedLeague } from '../simulate.ts';
 import type { SandboxTradedPick } from './drafts.ts';
 import type { LeagueSeason } from './league-season.ts';

@@ -55,7 +55,10 @@ export const pairingsIn = (bracket: readonly BracketGame[], round: number): (rea
     game.r === round && game.t1 !== null && game.t2 !== null ? [[game.t1, game.t2] as const] : [],
   );
 
-/** Writes the results of a round and moves winners and losers on. Level games go to the first team, the better seed. */
+/**
+ * Writes the results of a round and moves winners and losers on. Level games go to the
+ * first team, the better seed.
+ */
 export function playRound(
   bracket: readonly BracketGame[],
   round: number,

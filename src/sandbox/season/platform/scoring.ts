@@ -1,4 +1,5 @@
-// Fantasy points by the platform's rules: a stat sheet under its stat names, times the league's settings, cents at the end.
+// Fantasy points by the platform's rules: a stat sheet under its stat names, times the league's
+// settings, cents at the end.
 import type { BoxLine, FieldGoal, TeamBoxScore } from '../play/box-score.ts';
 
 /** Points for one unit of a stat, by the platform's names. */
@@ -105,7 +106,10 @@ const ALLOWED: readonly (readonly [name: string, upTo: number])[] = [
   ['pts_allow_35p', Number.POSITIVE_INFINITY],
 ];
 
-/** The stat sheet of a team's defense and special teams: the sum of its defenders, and every point the opponent scored. */
+/**
+ * The stat sheet of a team's defense and special teams: the sum of its defenders, and every
+ * point the opponent scored.
+ */
 export function defenseStats(side: TeamBoxScore): StatSheet {
   const total = (toValue: (line: BoxLine) => number): number =>
     side.lines.reduce((sum, line) => sum + toValue(line), 0);

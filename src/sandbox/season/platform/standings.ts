@@ -1,4 +1,5 @@
-// A league's table before a week: record, points for and against, what the best lineups would have scored.
+// A league's table before a week: record, points for and against, what the best
+// lineups would have scored.
 
 import type { LeagueSeason } from './league-season.ts';
 import { PLAYOFF_START } from './leagues.ts';

@@ -21,7 +21,10 @@ export interface TeamWeek {
   readonly moves: number;
 }
 
-/** Who sits outside the roster's numbers: on reserve as many as fit, the least useful newcomers on the taxi squad. */
+/**
+ * Who sits outside the roster's numbers: on reserve as many as fit, the least useful
+ * newcomers on the taxi squad.
+ */
 export function reserveAndTaxi(
   definition: LeagueDefinition,
   market: SandboxMarket,
@@ -41,7 +44,10 @@ export function reserveAndTaxi(
   return { reserve: reserve.map(({ id }) => id), taxi: taxi.map(({ id }) => id) };
 }
 
-/** Points by which a manager's feeling for a week misses; and the chance that he forgets to take someone out. */
+/**
+ * Points by which a manager's feeling for a week misses; and the chance that he
+ * forgets to take someone out.
+ */
 const OPINION_NOISE_SD = 2;
 const FORGET_LINEUP_CHANCE = 0.03;
 

@@ -1,4 +1,5 @@
-// Trades: two managers swap what one has too much of for what he lacks, sometimes with a pick or waiver money on top.
+// Trades: two managers swap what one has too much of for what he lacks, sometimes with a
+// pick or waiver money on top.
 import type { Random } from '../random.ts';
 import type { SandboxTradedPick } from './drafts.ts';
 import type { LeagueDefinition } from './leagues.ts';

@@ -23,10 +23,16 @@ export interface SandboxTransaction {
   readonly budget: readonly { readonly sender: number; readonly receiver: number; readonly amount: number }[];
 }
 
-/** Claims run on Wednesday morning (08:15 UTC); what was placed before waits for it, what comes after takes effect at once. */
+/**
+ * Claims run on Wednesday morning (08:15 UTC); what was placed before waits for it, what comes
+ * after takes effect at once.
+ */
 export const waiversRunAt = (season: number, week: number): number => dayOfWeek(season, week, 0) - DAY + 8.25 * HOUR;
 
-/** The week's moves in one league, numbered and timed as they are written. All fall before the week's first kickoff. */
+/**
+ * The week's moves in one league, numbered and timed as they are written. All fall before
+ * the week's first kickoff.
+ */
 export class MoveLog {
   readonly moves: SandboxTransaction[] = [];
   readonly #season: number;

@@ -1,4 +1,5 @@
-// What all leagues of the platform add and drop: follows who is expected to score more, or less, than two weeks ago.
+// What all leagues of the platform add and drop: follows who is expected to score more, or
+// less, than two weeks ago.
 import { randomOf } from '../random.ts';
 import type { MarketPlayer, SandboxMarket } from './market.ts';
 
@@ -10,7 +11,9 @@ export interface TrendingCount {
 /** Adds a day of a player on the verge of being rostered who gained one point a game. */
 const ADDS_PER_POINT = 16_000;
 const DROPS_PER_POINT = 9_000;
-/** Adds a day of the defense or kicker with the best game of the week, per point above a usual one. */
+/**
+ * Adds a day of the defense or kicker with the best game of the week, per point above a usual one.
+ */
 const STREAM_ADDS_PER_POINT = 2_600;
 /** Hours after which three fifths of a news item's moves are made. */
 const NEWS_DECAY_HOURS = 40;

@@ -72,7 +72,10 @@ function leastUseful(
   return candidates[0] ?? null;
 }
 
-/** Whoever comes back from reserve needs a place: a team over its number lets its least useful members go. */
+/**
+ * Whoever comes back from reserve needs a place: a team over its number lets its
+ * least useful members go.
+ */
 function cutDown(day: WaiverDay, seat: Seat, values: ReadonlyMap<string, number>): void {
   const exempt = day.exempt.get(seat.rosterId) ?? new Set<string>();
   const members = [...seat.rostered].flatMap((id) => day.market.byId.get(id) ?? []);

@@ -1,11 +1,15 @@
-// One team's defense in one game: the other offense's plays, sacks and turnovers handed to those who made them.
+// One team's defense in one game: the other offense's plays, sacks and turnovers
+// handed to those who made them.
 import type { SandboxPlayer } from '../league/person.ts';
 import type { SandboxPosition } from '../league/positions.ts';
 import type { Random } from '../random.ts';
 import type { AttackResult } from './attack.ts';
 import { type Defending, type LineDraft, newDefending } from './box-score.ts';
 
-/** Who makes which play: weight of each position for tackles, sacks, interceptions and passes defended. */
+/**
+ * Who makes which play: weight of each position for tackles, sacks,
+ * interceptions and passes defended.
+ */
 const PLAY_WEIGHTS: Readonly<
   Partial<Record<SandboxPosition, readonly [tackles: number, sacks: number, interceptions: number, defended: number]>>
 > = {
@@ -25,7 +29,9 @@ const SNAP_SHARES: Readonly<Partial<Record<SandboxPosition, readonly number[]>>>
   S: [0.98, 0.93, 0.28, 0.08],
 };
 
-/** Chances that an interception or a recovered fumble is run in, and that a drive ends in a safety. */
+/**
+ * Chances that an interception or a recovered fumble is run in, and that a drive ends in a safety.
+ */
 const INTERCEPTION_TOUCHDOWN = 0.09;
 const RECOVERY_TOUCHDOWN = 0.07;
 const SAFETY = 0.025;

@@ -1,4 +1,5 @@
-// One game from the opening plan to the box score: both offenses, both defenses, the kicks, the score.
+// One game from the opening plan to the box score: both offenses, both
+// defenses, the kicks, the score.
 import type { SandboxPlayer } from '../league/person.ts';
 import { POSITION_NAMES, SANDBOX_POSITIONS, type SandboxPosition } from '../league/positions.ts';
 import type { SeasonGame } from '../league/schedule.ts';
@@ -106,7 +107,10 @@ function attackOf(night: GameNight, side: Side, other: Side, form: number, oppon
   return half;
 }
 
-/** The defense and the special teams of `half` against the offense of `other`; then the points of `half`. */
+/**
+ * The defense and the special teams of `half` against the offense of `other`;
+ * then the points of `half`.
+ */
 function defend(night: GameNight, half: SideGame, other: SideGame): void {
   const { random } = night;
   const result: DefenseResult = playDefense(random, defendersOf(night, half), other.attack, half.lines);
@@ -162,7 +166,10 @@ function finishSide(night: GameNight, half: SideGame, other: SideGame): TeamBoxS
   };
 }
 
-/** Snaps near the planned shares, never fewer than the touches need. Whoever never leaves the field stays on it. */
+/**
+ * Snaps near the planned shares, never fewer than the touches need. Whoever never
+ * leaves the field stays on it.
+ */
 function snapsOf(random: Random, line: LineDraft, offense: number, defense: number, team: Snaps): Snaps {
   const noisy = (share: number): number =>
     share <= 0 || share >= 1 ? share : Math.max(0, Math.min(1, share + random.normal(0, 0.05)));

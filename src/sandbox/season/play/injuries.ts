@@ -26,7 +26,10 @@ interface InjurySpell {
 
 const HEALTHY: SimulatedAvailability = Object.freeze({ plays: true, reserve: false, report: null });
 
-/** Injuries named in reports with their share of all (measured on 2024), and the games they cost: [none, 1-2, 3-6, the season]. */
+/**
+ * Injuries named in reports with their share of all (measured on 2024), and the games they cost:
+ * [none, 1-2, 3-6, the season].
+ */
 const INJURIES: readonly { readonly name: string; readonly share: number; readonly cost: readonly number[] }[] = [
   { name: 'Knee', share: 22, cost: [0.38, 0.27, 0.2, 0.15] },
   { name: 'Ankle', share: 18, cost: [0.42, 0.33, 0.2, 0.05] },
@@ -44,7 +47,10 @@ const INJURIES: readonly { readonly name: string; readonly share: number; readon
 
 /** From four missed games on a team uses injured reserve, which costs four games at least. */
 const MIN_RESERVE_GAMES = 4;
-/** Of those back from a spell or with a small one: share listed as questionable, and share of these who play. */
+/**
+ * Of those back from a spell or with a small one: share listed as questionable, and
+ * share of these who play.
+ */
 const LISTED_SHARE = 0.8;
 const QUESTIONABLE_PLAY_CHANCE = 0.78;
 /** A healthy player with a bruise, and a veteran given a day off: chances a week. */
@@ -93,8 +99,8 @@ export class Infirmary {
   }
 
   /**
-   * After a game: whether it hurt him. Returns the share of the game he lasted, 1 when he finished it.
-   * `hazard` is the chance of an injury in one game.
+   * After a game: whether it hurt him. Returns the share of the game he lasted, 1 when he finished
+   * it. `hazard` is the chance of an injury in one game.
    */
   after(random: Random, person: number, week: number, hazard: number): number {
     if (!random.chance(hazard)) return 1;

@@ -12,7 +12,10 @@ const PAT_MADE_CHANCE = 0.948;
 /** Chance that a team takes a kick all the way in a game. */
 const RETURN_TOUCHDOWN_CHANCE = 0.035;
 
-/** Success by distance: near certain up close, about even from 60 yards; wind counts from 30 yards on. */
+/**
+ * Success by distance: near certain up close, about even from 60 yards; wind
+ * counts from 30 yards on.
+ */
 function madeFrom(distance: number, talent: number, wind: number): number {
   const logit =
     4.1 - 0.1 * Math.max(0, distance - 20) + 0.22 * talent - 0.018 * Math.max(0, wind - 8) * (distance > 30 ? 1 : 0);
@@ -35,7 +38,10 @@ export const decidingFieldGoal = (random: Random): FieldGoal => ({
   winner: true,
 });
 
-/** Extra points after `touchdowns`; two-point tries go to players who have touched the ball. Returns the points. */
+/**
+ * Extra points after `touchdowns`; two-point tries go to players who have touched the
+ * ball. Returns the points.
+ */
 export function conversions(
   random: Random,
   touchdowns: number,

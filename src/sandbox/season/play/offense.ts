@@ -10,7 +10,10 @@ import { simulatedVolume } from './volume.ts';
 
 /** Possessions a game, in recent seasons. */
 const DRIVES = 11;
-/** Points of a team's mean that do not come from its offense's touchdowns: field goals, defense and special teams. */
+/**
+ * Points of a team's mean that do not come from its offense's touchdowns: field goals,
+ * defense and special teams.
+ */
 const OTHER_POINTS = 6.2;
 const POINTS_PER_TOUCHDOWN = 6.95;
 /** How much of a good day shows in touchdowns and in yards. */
@@ -86,7 +89,10 @@ export function playoffense(random: Random, attack: Attack, lines: Map<SandboxPl
   };
 }
 
-/** Writes the team's passing to one or two quarterbacks: the second gets what the first had no time for. */
+/**
+ * Writes the team's passing to one or two quarterbacks: the second gets what
+ * the first had no time for.
+ */
 function splitPassing(
   random: Random,
   team: Passing,

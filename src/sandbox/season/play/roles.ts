@@ -1,9 +1,13 @@
-// The pecking order: how much of its snaps, targets and carries a team means to give each of its players this week.
+// The pecking order: how much of its snaps, targets and carries a team means to give each
+// of its players this week.
 import type { SandboxPlayer } from '../league/person.ts';
 import type { SandboxPosition } from '../league/positions.ts';
 import { clamp, type Random, randomOf } from '../random.ts';
 
-/** What a place in the order is worth: share of targets, share of the backs' carries, share of offensive snaps. */
+/**
+ * What a place in the order is worth: share of targets, share of the backs' carries,
+ * share of offensive snaps.
+ */
 interface ChartRole {
   readonly targets: number;
   readonly carries: number;
@@ -109,7 +113,10 @@ export class RoleBook {
     return this.#talent.get(person) ?? -2;
   }
 
-  /** The chart at one position, best first. Quarterbacks and kickers keep their place whatever their form. */
+  /**
+   * The chart at one position, best first. Quarterbacks and kickers keep their
+   * place whatever their form.
+   */
   order(members: readonly SandboxPlayer[], position: SandboxPosition): SandboxPlayer[] {
     const isSteady = position === 'QB' || position === 'K' || position === 'P';
     const rating = (person: SandboxPlayer): number => {
@@ -125,8 +132,9 @@ export class RoleBook {
   }
 
   /**
-   * The plan for a game. `members` are all who would play if no one was hurt, `availableChanges` those who can: an absent man's share goes partly
-   * to the one who takes his place and partly to everyone.
+   * The plan for a game. `members` are all who would play if no one was hurt,
+   * `availableChanges` those who can: an absent man's share goes partly to the one who takes
+   * his place and partly to everyone.
    */
   plan(members: readonly SandboxPlayer[], available: ReadonlySet<SandboxPlayer>, position: SandboxPosition): Role[] {
     const chart = this.order(members, position);

@@ -1,4 +1,5 @@
-// A whole season, week by week: health, roles, lines, games; and, after the last week, the playoffs.
+// A whole season, week by week: health, roles, lines, games; and, after the
+// last week, the playoffs.
 import { DAY, dayOfWeek, LAST_REGULAR_WEEK } from '../calendar.ts';
 import type { SandboxPlayer } from '../league/person.ts';
 import { POSITION_NAMES, SANDBOX_POSITIONS, type SandboxPosition } from '../league/positions.ts';

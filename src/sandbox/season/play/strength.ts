@@ -1,4 +1,5 @@
-// How good each team is, and what the market thinks of a game: expected points of both sides, spread and total.
+// How good each team is, and what the market thinks of a game: expected points of both
+// sides, spread and total.
 import type { SandboxPlayer } from '../league/person.ts';
 import type { SandboxPosition } from '../league/positions.ts';
 import type { SeasonGame } from '../league/schedule.ts';
@@ -60,7 +61,8 @@ export function strengthOf(
     weights.reduce((sum, [position, count, weight]) => {
       const starters = chart(position).slice(0, count);
       const talent = starters.reduce((total, person) => total + talentOf(person), 0) / Math.max(1, starters.length);
-      // starters are better than the average of their position: center on what an average team starts
+      // starters are better than the average of their position: center on what
+      // an average team starts
       return sum + weight * (talent - STARTER_TALENT);
     }, 0);
   return {

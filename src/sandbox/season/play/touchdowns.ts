@@ -40,7 +40,9 @@ export function catchTouchdowns(
   return scored;
 }
 
-/** Hands rushing touchdowns to carries, the quarterbacks' among them; returns how many found one. */
+/**
+ * Hands rushing touchdowns to carries, the quarterbacks' among them; returns how many found one.
+ */
 export function runTouchdowns(
   random: Random,
   count: number,

@@ -17,14 +17,18 @@ const AIR_YARDS_PER_TARGET: Readonly<Partial<Record<SandboxPosition, number>>> =
   WR: 10.8,
   TE: 7.2,
 };
-/** Yards of one catch spread like a gamma of this shape; of one carry with this standard deviation. */
+/**
+ * Yards of one catch spread like a gamma of this shape; of one carry with this standard deviation.
+ */
 const CATCH_SHAPE = 1.5;
 const YARDS_PER_CARRY = 4.15;
 const CARRY_SD = 4.5;
 /** Chance that a carry breaks away for 12 to 45 yards more (28.5 on average). */
 const LONG_RUN = 0.035;
 
-/** A weight for today: the plan, times the luck of the day, times the share of the game he lasted. */
+/**
+ * A weight for today: the plan, times the luck of the day, times the share of the game he lasted.
+ */
 const today = (random: Random, weight: number, sd: number, lasted: number): number =>
   weight * Math.exp(random.normal(0, sd)) * lasted;
 

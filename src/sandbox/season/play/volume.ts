@@ -8,7 +8,10 @@ export interface GameScript {
   /** How well it plays today and how well the other side does, standard scores. */
   readonly form: number;
   readonly opponentForm: number;
-  /** The coach's liking for the pass, in share of plays around the league's mean, and for speed, in plays. */
+  /**
+   * The coach's liking for the pass, in share of plays around the league's mean,
+   * and for speed, in plays.
+   */
   readonly passLean: number;
   readonly pace: number;
   /** The quarterback's readiness to run, and the other defense's rush, standard scores. */
