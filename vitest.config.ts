@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 const SEEDED = 'test/support/seeded-properties.ts';
 const DATABASE = 'test/**/*.db.test.ts';
 const END_TO_END = 'test/**/*.e2e.test.ts';
+const REAL_SERVICE = 'test/e2e/**/*.real.test.ts';
 const REAL_DATA = 'test/**/*.real.test.ts';
 
 /**
@@ -50,10 +51,21 @@ export default defineConfig({
         test: {
           name: 'real',
           include: [REAL_DATA],
+          exclude: [REAL_SERVICE],
           setupFiles: [SEEDED],
           globalSetup: ['test/support/real-data-notice.ts', 'test/support/postgres-server.ts'],
           // files that read the same seasons share them
           isolate: false,
+          ...PATIENCE,
+        },
+      },
+      {
+        test: {
+          name: 'real-service',
+          // starts whole services with worker threads: each file in a process of its own
+          include: [REAL_SERVICE],
+          setupFiles: [SEEDED],
+          globalSetup: ['test/support/real-data-notice.ts', 'test/support/postgres-server.ts'],
           ...PATIENCE,
         },
       },
