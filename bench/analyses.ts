@@ -1,5 +1,5 @@
-// Time of each weekly analysis in process, computed and from the shelf. The upstream is read
-// beforehand, nobody is asked meanwhile.
+// Time of each weekly answer in process, computed and from the cache. The upstream is read
+// beforehand; no request is sent while the clock runs.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

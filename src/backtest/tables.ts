@@ -12,7 +12,7 @@ export const TABLE_COLUMNS = {
   calls: 'season,week,product,call,confidence,player_id,came',
 } as const;
 
-/** The positions whose projections are written: those that public scorers compare. */
+/** Positions with projections in the tables: those that public scorers compare. */
 const TABLE_POSITIONS = ['QB', 'RB', 'WR', 'TE'];
 
 /**

@@ -15,7 +15,7 @@ export interface AuditedCitation extends Citation {
   readonly recomputed: number | null;
   readonly finding: Finding;
   /**
-   * Data the audit needs but does not have, or the player whose rows the line names; '' otherwise.
+   * Data the audit needs but does not have, or the player the line's rows belong to; '' otherwise.
    */
   readonly note: string;
 }
@@ -45,7 +45,7 @@ export function auditCitations(lookup: LookupContext, citations: readonly Citati
   });
 }
 
-/** The player whose rows the line names when that is not the player cited; else null. */
+/** The player the line's rows belong to when that is not the player cited; else null. */
 function playerBehind({ currentSnapshot: snapshot }: LookupContext, { player, source }: Citation): string | null {
   const id = /, player ([^,]+)/.exec(source)?.[1];
   if (player === null || id === undefined) return null;

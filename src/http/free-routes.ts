@@ -7,7 +7,7 @@ import { type Handler, reading } from './other-methods.ts';
 import { probeRoutes } from './probes.ts';
 import { invalid, jsonReply } from './replies.ts';
 
-/** Handlers of the free paths whose answer changes, by path. */
+/** Handlers of the free paths with a changing answer, by path. */
 export function freeRoutes(parts: AppParts): Readonly<Record<string, Handler>> {
   return {
     ...probeRoutes(parts.readiness),

@@ -1,5 +1,5 @@
-// Caches whose lifetime is that of their key: an entry is dropped when the garbage
-// collector drops its key object.
+// Caches that live as long as their key: an entry is dropped when the garbage collector
+// drops its key object.
 
 /**
  * `compute`, run once per key object. The result lives as long as the key, and must not depend on

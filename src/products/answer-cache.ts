@@ -1,7 +1,7 @@
-// One answer for everybody who asks the same: computed once, kept for its cache time on a
-// shelf that replicas share.
+// One answer for all equal requests: computed once, and stored for its cache time in a cache that
+// replicas share.
 
-/** Answers kept for their cache time. Times are milliseconds since 1970. */
+/** Answers stored for their cache time. Times are milliseconds since 1970. */
 export interface SharedAnswerCache {
   get(key: string, now: number): Promise<{ readonly body: string } | null>;
   /**

@@ -51,8 +51,8 @@ export interface AnswerService {
     options: { readonly compact: boolean; readonly caller?: Caller },
   ): Promise<string>;
   /**
-   * Computes the answer of every shared product to the question without wishes, so that nobody
-   * waits for it. Gives the keys of those that cannot be answered just now.
+   * Computes every shared product's answer to the default request, so that no buyer waits for it.
+   * Returns the keys of the products that cannot be answered now.
    */
   prepare(): Promise<readonly string[]>;
 }

@@ -83,7 +83,7 @@ export interface ScoreOutcome {
 export interface Forecast extends Week {
   /** Names the fitted parameters, `2024 wk 9 1a2b3c4d`: a source line carries it. */
   readonly version: string;
-  /** All players whose team plays this week and who may play: QB, RB, WR, TE, K and DEF. */
+  /** All players who may play on a team with a game this week: QB, RB, WR, TE, K and DEF. */
   readonly projections: readonly Projection[];
   /** Undefined on a bye, without a team, and at a position that is not modeled. */
   projectionFor(player: Player): Projection | undefined;

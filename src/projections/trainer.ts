@@ -24,6 +24,6 @@ export interface Trainer<Parameters> {
 /** The projections of some positions. */
 export interface PositionModel<Parameters> {
   trainer(): Trainer<Parameters>;
-  /** Every player at these positions whose team plays and who may play. */
+  /** Every player at these positions who may play on a team with a game. */
   project(snapshot: Snapshot, parameters: Parameters, information: InformationCutoff): readonly Projection[];
 }

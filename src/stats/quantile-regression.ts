@@ -53,7 +53,7 @@ export function fitQuantile(sample: RegressionSample, quantile: number, start: r
   return now;
 }
 
-/** Solves the symmetric system whose lower half is given, shrunk a little toward `anchor`. */
+/** Solves the symmetric system given by its lower half, shrunk a little toward `anchor`. */
 export function solveRidge(lower: Float64Array, right: Float64Array, anchor: readonly number[]): readonly number[] {
   const size = anchor.length;
   const matrix = Matrix.zeros(size, size);

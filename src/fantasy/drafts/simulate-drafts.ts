@@ -96,7 +96,7 @@ function simulateDraft(
 }
 
 /**
- * Place among the open players of the one the team takes: the first whose position is not
+ * Index among the open players of the one the team takes: the first at a position that is not
  * full, else the first of all.
  */
 function choosePick(

@@ -9,7 +9,7 @@ export class InvalidReceiptError extends Error {
   override readonly name = 'InvalidReceiptError';
 }
 
-/** A consistent receipt whose signature `checkSignature` has yet to check. */
+/** A consistent receipt; `checkSignature` has yet to check its signature. */
 export interface ReadReceipt {
   /** The `did:web` of the resource's host. */
   readonly issuer: string;

@@ -2,7 +2,7 @@
 // worth beyond a replacement.
 import { type RankedProjection, tierSizes } from '../../fantasy/index.ts';
 
-/** Neighbors on the board between whom the order matters little. */
+/** Neighbors on the board that are too close to order with confidence. */
 export interface Tier {
   readonly label: string;
   /** How many of the board, best first. */
@@ -28,10 +28,7 @@ const REPLACEMENT_TIER = 'Last starters and first reserves';
 const TIERS_BELOW_REPLACEMENT = ['Reserves', 'Depth', 'Late fliers'];
 const LAST_TIER_BELOW = 'Last picks';
 
-/**
- * The tiers of everybody on the board, before it is cut to what was asked: how many
- * are shown moves no tier.
- */
+/** Tiers of the whole board, before it is cut to the requested limit: the limit moves no tier. */
 export function tiersOf(board: readonly RankedProjection[]): readonly Tier[] {
   const sizes = tierSizes(
     board.map(({ outcome }) => ({

@@ -12,7 +12,7 @@ const MAX_CALLOUTS = 3;
  */
 const FAIR_RANGE = { share: 0.1, least: 3 };
 
-/** A pick whose player the market ranks. */
+/** A pick of a player with a market rank. */
 interface RankedPick extends DraftedPlayer {
   readonly marketRank: number;
   readonly delta: number;

@@ -15,8 +15,8 @@ import {
 export interface RankedProfile {
   readonly profile: PlayerProfile;
   /**
-   * Odds to score most of all compared, absence counted as zero points; null for somebody who does
-   * not play, or plays alone.
+   * Odds to outscore the other players of the request, absence counted as zero points; null for a
+   * player who does not play, or has no one to compare with.
    */
   readonly winProbability: Fact | null;
   readonly call: 'start' | 'flex' | 'sit' | 'bench';
@@ -25,19 +25,19 @@ export interface RankedProfile {
 export interface MatchupRanking {
   /** Best start first. */
   readonly rows: readonly RankedProfile[];
-  /** The first two are as good as level. */
+  /** The first two are a coin flip. */
   readonly isCoinFlip: boolean;
 }
 
-/** Two are level when the better one wins fewer than this part of their duels. */
+/** Two players are a coin flip when the better one outscores the other less often than this. */
 const LEVEL_ODDS = 0.55;
 const FLEX_POSITIONS = new Set(['RB', 'FB', 'WR', 'TE']);
-/** Who does not play, in the order in which somebody might still be looked at. */
+/** Players who do not play, the ones a manager may still consider first. */
 const ABSENCE_ORDER: readonly Participation[] = ['unmodeled', 'unscheduled', 'bye', 'out', 'no_team'];
 
 /**
- * `start` is the first who plays; `flex` somebody as good as level with him at a position that
- * fills a flex place; `bench` who does not play; `sit` everybody else.
+ * `start` is the best player who plays; `flex` a coin flip with him at a flex position; `bench` a
+ * player who does not play; `sit` the rest.
  */
 export function rankMatchup(
   context: ForecastContext,

@@ -94,7 +94,7 @@ function preferOwnSlots(
   return order;
 }
 
-/** The weakest starter whose slot he could take. */
+/** The weakest starter in a slot he could take. */
 function nearestStarter(
   member: RosterPlayer,
   lineup: readonly (RosterPlayer | null)[],

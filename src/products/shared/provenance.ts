@@ -3,7 +3,7 @@
 import type { Citation } from '../../citations/index.ts';
 import { MODEL_DATASET, type Model } from '../../projections/index.ts';
 
-/** Who the players are, which week it is, and who meets whom: every answer uses these. */
+/** Who the players are, which week it is, and the schedule: every answer uses these. */
 const SNAPSHOT = ['platform/players', 'platform/state', 'dynastyprocess/db_playerids', 'nflverse/schedules'];
 /** The files a projection is made of: all that is read of the statistics. */
 const isModelInput = (dataset: string) => dataset.startsWith('nflverse/');

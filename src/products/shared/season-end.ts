@@ -3,7 +3,7 @@ import { createFact, type Fact } from '../../citations/index.ts';
 import type { League } from '../../fantasy/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 
-/** A league whose last week lies before the week asked about. */
+/** A league with its last week before the requested week. */
 export interface EndedSeason {
   readonly lastWeek: Fact;
   /** The week asked about. */

@@ -97,10 +97,7 @@ function pairWinProbability(first: Contender, second: Contender, correlation: nu
   return [bothPlayAndFirstWins, 1 - bothPlayAndFirstWins];
 }
 
-/**
- * Triangle whose product with independent draws has the correlations, which are shrunk
- * toward zero until it exists.
- */
+/** Cholesky factor of the correlations, which are shrunk toward zero until it exists. */
 function choleskyFactor(size: number, correlation: (i: number, j: number) => number): readonly Float64Array[] {
   for (let retained = 1; retained > 0.01; retained *= 0.8) {
     const matrix = Matrix.zeros(size, size);

@@ -62,7 +62,7 @@ interface WeekSums {
 /**
  * The regular-season games of `from` up to and including `through`, in the schedule's order, two
  * entries a game. Sacks, interceptions and lost fumbles are counted from the offense that suffered
- * them. Seasons whose files cover the offense only are left out.
+ * them. Seasons with files of the offense only are left out.
  */
 export function teamGames(snapshot: Snapshot, from: Week, through: Week): readonly TeamKickingGame[] {
   const { stats, games } = snapshot;

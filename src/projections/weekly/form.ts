@@ -24,7 +24,7 @@ export interface Form {
   readonly carryShare: number;
   readonly attemptShare: number;
   readonly airShare: number;
-  /** Weighted mean share of snaps over the games whose snaps are known; NaN without any. */
+  /** Weighted mean share of snaps over the games with known snaps; NaN without any. */
   readonly snapShare: number;
 }
 

@@ -17,9 +17,8 @@ export const ON_CHART = ['QB listed'];
 type StarterHyperparameters = Pick<WeeklyHyperparameters, 'starters' | 'playing'>;
 
 /**
- * Whether he missed the team's last game hurt, having been its starter: he is asked first whether
- * he is back. Whose last games are a season or as good as one ago is that no longer when the
- * chart lists another first.
+ * Whether he was the starter and missed the team's last game hurt, so that his return decides who
+ * starts. A player out for about a season no longer counts when the chart lists another first.
  */
 function isReturning(
   { startedLast, wasAbsent, missed, readiness, games, team, own, depth }: MemberWithShares,

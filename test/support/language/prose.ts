@@ -32,7 +32,7 @@ export function proseOf(value: unknown, path = ''): readonly ProseText[] {
   );
 }
 
-/** Abbreviations whose period ends no sentence. */
+/** Abbreviations with a period that does not end a sentence. */
 const ABBREVIATION = /\b(Jr|Sr|St|vs|No|[A-Z])\.$/;
 
 /** Sentences of a text. A name such as "St. Brown" or "Jr." does not end one. */

@@ -1,5 +1,5 @@
 // What is settled before the first week: the draft in each league's own way,
-// keepers, and who meets whom.
+// keepers, and the schedule of matchups.
 import type { Random } from '../random.ts';
 import { draftByAuction, draftInTurn, type Keeper, type SandboxPick, type SandboxTradedPick } from './drafts.ts';
 import type { LeagueSeason } from './league-season.ts';
