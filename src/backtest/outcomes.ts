@@ -20,7 +20,7 @@ export interface WeekOutcomes {
 }
 
 /**
- * Results of the week before which `before` stands, and of the games after it, read from any later
+ * Results of the week of `before`, and of the games after it, read from any later
  * snapshot. QB, RB, WR and TE only.
  */
 export function weekOutcomes(before: Snapshot, after: Snapshot, scoring: Scoring): WeekOutcomes {

@@ -5,8 +5,8 @@
 export interface SharedAnswerCache {
   get(key: string, now: number): Promise<{ readonly body: string } | null>;
   /**
-   * Keeps the answer, unless one stands that expires after `unlessGoodAt`.
-   * Gives the body that stands.
+   * Stores the answer, unless the stored one expires after `unlessValidUntil`. Returns the body that
+   * is stored afterwards.
    */
   put(
     answer: { key: string; body: string; generatedAt: number; expiresAt: number },
@@ -23,15 +23,15 @@ export interface CoalescedRequest {
 
 export interface RequestCoalescing {
   /**
-   * The answer, from the shelf or computed now; identical questions that come meanwhile wait
-   * for the same computation.
+   * The answer, from the cache or computed now. Equal requests that arrive during the computation
+   * wait for it.
    */
   answer(question: CoalescedRequest): Promise<string>;
-  /** Makes sure that the answer is on the shelf and stays good for a while, before anybody asks. */
+  /** Fills the cache before a request arrives, with an answer that stays valid for a while. */
   prepare(question: CoalescedRequest): Promise<void>;
 }
 
-/** Longer than the time between two polls: what is prepared does not expire before the next one. */
+/** Longer than the time between two polls: a prepared answer does not expire before the next one. */
 const PREPARE_AHEAD_MS = 40 * 60_000;
 
 export function createRequestCoalescing({
@@ -44,8 +44,8 @@ export function createRequestCoalescing({
   const inFlight = new Map<string, Promise<{ readonly body: string; readonly isNew: boolean }>>();
 
   /**
-   * What the shelf has beyond `goodAt`, else a new answer. Another replica's that came
-   * first is taken for both.
+   * The stored answer when it is valid after `validUntil`, else a new one. When another replica
+   * stores its answer first, both use that.
    */
   const getOrCompute = async ({ key, cacheSeconds, compute }: CoalescedRequest, validUntil: number) => {
     const cached = await answerCache.get(key, validUntil);
@@ -84,7 +84,7 @@ export function createRequestCoalescing({
 
 /**
  * The stored answer unchanged but for `meta.cache`. Inside a JSON string quotes are escaped, so
- * this text stands only where the field is: a hit costs one replacement, not a parse.
+ * this text occurs only in the field: a hit costs one replacement, not a parse.
  */
 function markCacheHit(body: string): string {
   return body.replace('"cache":"miss"', '"cache":"hit"');

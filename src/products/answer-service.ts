@@ -17,7 +17,7 @@ interface DatedModel extends FittedModel {
 
 export interface AnswerServiceParts {
   readonly analyses: readonly AnyAnalysis[];
-  /** The current picture; null until data was loaded. */
+  /** The current snapshot; null until data is loaded. */
   readonly currentSnapshot: () => Snapshot | null;
   /**
    * The fitted model, which names its parameters for a week and when it was
@@ -25,18 +25,19 @@ export interface AnswerServiceParts {
    */
   readonly model: () => DatedModel | null;
   /**
-   * The market as it stood in that week; the current one when `at` is the current week or later.
+   * The trending list recorded before the snapshot's week; the current list for the current week or
+   * a later one.
    */
   readonly trending: (snapshot: Snapshot, trend: 'add' | 'drop', lookbackHours: number) => Promise<TrendingList>;
   /**
-   * The platform's leagues, opened for one question; its calls are counted for the
-   * caller, where there is one.
+   * The platform's leagues for one request; upstream calls count against the caller's quota, when
+   * there is a caller.
    */
   readonly leagues: (caller: Caller | null) => LeagueReading;
-  /** What the current picture was made of: an answer is shared only as long as its data stand. */
+  /** Version of the data behind the snapshot: a shared answer is valid for one version only. */
   readonly version: () => string;
   readonly answerCache: SharedAnswerCache;
-  /** Retells the reasoning (src/rewriter/); null = the deterministic text is sent. */
+  /** Rewords the reasoning (src/rewriter/); null = the deterministic text is sent. */
   readonly rewriter: { readonly model: string; rewrite(brief: RewriteBrief): Promise<string | null> } | null;
   readonly now: () => number;
 }
@@ -44,7 +45,7 @@ export interface AnswerServiceParts {
 /** What is sent: the JSON text of a response that fits the product's schema. */
 export interface AnswerService {
   readonly available: ReadonlySet<string>;
-  /** Throws Refusal; anything else thrown is a defect. */
+  /** Throws `AnswerError`; anything else thrown is a defect. */
   answer(
     product: Product,
     request: unknown,
@@ -71,7 +72,7 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
     return current;
   };
 
-  /** The picture before the week asked about; without a week, the current one. */
+  /** The snapshot before the requested week; without a week, the current one. */
   const snapshotBefore = (request: unknown): Snapshot => {
     const current = currentSnapshot();
     if (!current) throw new AnswerError(503, 'data_unavailable', 'No data has been loaded yet.', 30);

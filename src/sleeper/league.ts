@@ -1,4 +1,4 @@
-// The platform's league, its rosters and its users, as the football room sees them.
+// The platform's league, its rosters and its users, as `fantasy/` defines them.
 import { z } from 'zod';
 import { type League, type LeagueRoster, type LeagueUser, lastWeekOf, startingSlots } from '../fantasy/index.ts';
 import { cleanName } from '../ingest/index.ts';
