@@ -5,8 +5,8 @@
 export interface SharedAnswerCache {
   get(key: string, now: number): Promise<{ readonly body: string } | null>;
   /**
-   * Stores the answer, unless the stored one expires after `unlessValidUntil`. Returns the body that
-   * is stored afterwards.
+   * Stores the answer, unless the stored one expires after `unlessValidUntil`. Returns the body
+   * that is stored afterwards.
    */
   put(
     answer: { key: string; body: string; generatedAt: number; expiresAt: number },
@@ -31,7 +31,9 @@ export interface RequestCoalescing {
   prepare(question: CoalescedRequest): Promise<void>;
 }
 
-/** Longer than the time between two polls: a prepared answer does not expire before the next one. */
+/**
+ * Longer than the time between two polls: a prepared answer does not expire before the next one.
+ */
 const PREPARE_AHEAD_MS = 40 * 60_000;
 
 export function createRequestCoalescing({
