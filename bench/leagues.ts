@@ -1,6 +1,7 @@
 // Time of a team report: 14 teams, 17 weeks, a platform that takes 50 ms a call; nothing kept, and
 // everything of the last minute kept. GRIDCALL_NFLVERSE_URL and its neighbors say where the
 // football comes from, as for `gridcall serve`.
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,6 +12,7 @@ import { createLog, readConfig } from '../src/app/config/index.ts';
 import { openDataService } from '../src/app/index.ts';
 import { renderWithCitations } from '../src/citations/index.ts';
 import type { Snapshot } from '../src/nfl/index.ts';
+import { clockBefore } from '../src/nfl/index.ts';
 import { teamReport } from '../src/products/index.ts';
 import { createLeagues } from '../src/sleeper/index.ts';
 
@@ -52,7 +54,10 @@ try {
     const began = performance.now();
     const market = { trending: () => Promise.reject(new Error('a team report asks for no list')) };
     const request = { platform_username: 'manager', league_id: ID, week: WEEKS + 1 };
-    const draft = await teamReport.answer({ currentSnapshot: snapshot, model, market, leagues: open() }, request);
+    const draft = await teamReport.answer(
+      { currentSnapshot: snapshot, clock: clockBefore(snapshot), model, market, leagues: open() },
+      request,
+    );
     JSON.stringify(renderWithCitations(draft));
     return performance.now() - began;
   };

@@ -1,12 +1,12 @@
 // The calls that the products themselves make before a past week, judged by the results: verdicts,
 // labels, confidence words.
-import { COMPARED_RANKS, ROSTERED_BY_POSITION } from '../fantasy/defaults/index.ts';
-import { rostershipRanks, type TrendingList } from '../fantasy/index.ts';
-import { fantasyPoints, SCORING_PRESETS } from '../fantasy/scoring/index.ts';
-import type { Player, Snapshot } from '../nfl/index.ts';
+import { COMPARED_RANKS } from '../fantasy/defaults/index.ts';
+import { SCORING_PRESETS } from '../fantasy/scoring/index.ts';
+import { clockBefore, type Player, type Snapshot } from '../nfl/index.ts';
 import { type AnalysisContext, AnswerError, matchup, sleepers, trending, waivers } from '../products/index.ts';
 import type { Model } from '../projections/index.ts';
 import { weekOutcomes } from './outcomes.ts';
+import { CROWD_LIST_LENGTH, simulatedMarket } from './simulated-market.ts';
 
 /** One call of a product. */
 export interface ProductCall {
@@ -30,9 +30,6 @@ export const OUTCOME_LABELS: Readonly<Record<ProductCall['product'], string>> = 
 
 /** Ranks between the two players of a comparison: close calls and clear ones. */
 const RANK_GAPS = [3, 10, 20];
-/** Length of each simulated trending list. */
-const CROWD_LIST_LENGTH = 25;
-
 /**
  * Asks trending, sleepers, waivers and matchup about the week of `before`, and judges their calls
  * by `after`. Past trending lists do not exist, so they are simulated: the added are the best
@@ -42,6 +39,7 @@ export async function productCalls(before: Snapshot, after: Snapshot, model: Mod
   const outcomes = weekOutcomes(before, after, SCORING_PRESETS.ppr);
   const context: AnalysisContext = {
     currentSnapshot: before,
+    clock: clockBefore(before),
     model,
     market: simulatedMarket(before, model),
     leagues: noLeagues(),
@@ -103,35 +101,6 @@ function comparablePairs(snapshot: Snapshot, model: Model): readonly [string, st
       }),
     );
   });
-}
-
-function simulatedMarket(snapshot: Snapshot, model: Model): AnalysisContext['market'] {
-  const rostership = rostershipRanks(snapshot, model, SCORING_PRESETS.ppr);
-  const last = (player: Player): number => {
-    const row = snapshot.statsOf(player).findLast((index) => snapshot.stats.numbers.season[index] === snapshot.season);
-    const isLast = row !== undefined && snapshot.stats.numbers.week[row] === snapshot.week - 1;
-    return isLast ? fantasyPoints(snapshot.stats, row, SCORING_PRESETS.ppr) : 0;
-  };
-  const outcomes = model
-    .week(snapshot)
-    .projections.map(({ player }) => player)
-    .filter(({ platformId, position }) => platformId !== null && position in COMPARED_RANKS)
-    .map((player) => ({
-      platformId: player.platformId ?? '',
-      points: last(player),
-      isRostered: rostership.rank(player) <= (ROSTERED_BY_POSITION[player.position] ?? 0),
-    }));
-  const list = (trend: 'add' | 'drop'): TrendingList => ({
-    trend,
-    lookbackHours: 24,
-    asOf: '',
-    rows: outcomes
-      .filter(({ isRostered }) => isRostered === (trend === 'drop'))
-      .sort((a, b) => (trend === 'add' ? b.points - a.points : a.points - b.points))
-      .slice(0, CROWD_LIST_LENGTH)
-      .map(({ platformId }, index) => ({ platformId, count: CROWD_LIST_LENGTH - index })),
-  });
-  return { trending: async (trend) => list(trend) };
 }
 
 /** None of these products reads a league. */

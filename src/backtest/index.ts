@@ -2,5 +2,15 @@
 // command line writes its tables.
 export { runBacktest } from './backtest.ts';
 export { productCalls } from './calls.ts';
+export {
+  ADVICE_COLUMNS,
+  type AdviceTable,
+  AVAILABILITY_COLUMNS,
+  adviceWeeks,
+  availabilityRows,
+  type CapturedLeague,
+  leagueAdvice,
+  readCapturedLeague,
+} from './leagues/index.ts';
 export { trackRecordOf } from './record.ts';
 export { callRows, TABLE_COLUMNS } from './tables.ts';

@@ -1,24 +1,17 @@
 // gridcall backtest: predicts past weeks from data available at the time, and writes tables for a
 // scorer.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { createLog, readConfig } from '../app/config/index.ts';
-import { openStore } from '../app/index.ts';
 import { callRows, productCalls, runBacktest, TABLE_COLUMNS } from '../backtest/index.ts';
 import { VERSION } from '../contract/index.ts';
 import { SCORING_PRESETS } from '../fantasy/scoring/index.ts';
-import { createFileSource, createIngest, createSnapshotLoader } from '../ingest/index.ts';
-import { LAST_WEEK } from '../nfl/index.ts';
+import { LAST_WEEK, MOMENTS } from '../nfl/index.ts';
 import { readFlags, wholeNumber } from './args.ts';
-import { type Command, type Io, UsageError } from './command.ts';
+import { readSnapshot } from './backtest-data.ts';
+import { writeLeagueAdvice } from './backtest-leagues.ts';
+import { type Command, UsageError } from './command.ts';
 import { createProgress } from './progress.ts';
-
-/** Training seasons before the first requested one, as many as the service loads. */
-const TRAINING_SEASONS = 4;
-/** An empty mirror of the platform. */
-const NO_PLATFORM = 'file:///dev/null';
 
 export const backtestCommand: Command = {
   name: 'backtest',
@@ -29,11 +22,17 @@ Walks forward through history: predicts each week from the data known before its
 it, and then trains on that week. Writes projections.csv, waivers.csv, sleepers.csv, draft.csv, calls.csv (the products' calls in PPR and
 their outcomes) and meta.json into DIR.
 
+With --leagues it asks the roster product for every team of those leagues instead, as its manager would have asked at the moment, and writes
+lineups.csv, claims.csv, drops.csv, availability.csv and meta.json. The leagues are read from the platform at GRIDCALL_PLATFORM_URL.
+
   --seasons       one season or a range; up to four earlier seasons are used for training
   --weeks         a week or a range; default 1-18
   --scoring       half_ppr (default), ppr or standard
   --information   friday (default): the final injury report, as in an answer; lock: also the game-day inactives and the starting
                   quarterbacks
+  --leagues       ids of leagues on the fantasy platform, with commas between them
+  --moment        first (default): an hour before the week's first kickoff; friday: Friday, 22:00 Eastern; sunday: 75 minutes before
+                  the first Sunday kickoff at 13:00 Eastern or later
 
 With GRIDCALL_NFLVERSE_URL set (https:// or file://) the files are read from there; otherwise from the store.
 
@@ -44,6 +43,8 @@ Exit status: 0 written, 1 data of a requested season is missing, 2 wrong argumen
       weeks: { type: 'string', default: `1-${LAST_WEEK}` },
       scoring: { type: 'string', default: 'half_ppr' },
       information: { type: 'string', default: 'friday' },
+      leagues: { type: 'string' },
+      moment: { type: 'string' },
       out: { type: 'string' },
     });
     if (flags.seasons === undefined || flags.out === undefined)
@@ -52,8 +53,11 @@ Exit status: 0 written, 1 data of a requested season is missing, 2 wrong argumen
     const weeks = range('weeks', flags.weeks ?? '', 1, LAST_WEEK);
     const scoring = oneOfWords('scoring', flags.scoring ?? '', ['half_ppr', 'ppr', 'standard'] as const);
     const information = oneOfWords('information', flags.information ?? '', ['friday', 'lock'] as const);
+    if (flags.moment !== undefined && flags.leagues === undefined) throw new UsageError('--moment needs --leagues');
+    const moment = oneOfWords('moment', flags.moment ?? 'first', MOMENTS);
+    const leagueIds = flags.leagues === undefined ? null : idsOf(flags.leagues);
     const startedAt = performance.now();
-    const { world: snapshot, datasets } = await readSnapshot(io, seasons);
+    const { snapshot, datasets } = await readSnapshot(io, seasons);
     const missing = seasons.filter((season) => !snapshot?.stats.numbers.season.includes(season));
     if (!snapshot || missing.length > 0) {
       io.err(
@@ -61,6 +65,17 @@ Exit status: 0 written, 1 data of a requested season is missing, 2 wrong argumen
       );
       return 1;
     }
+    if (leagueIds !== null)
+      return writeLeagueAdvice(io, {
+        snapshot,
+        datasets,
+        seasons,
+        weeks,
+        leagueIds,
+        moment,
+        out: flags.out,
+        startedAt,
+      });
     const tables = {
       projections: [TABLE_COLUMNS.projections],
       waivers: [TABLE_COLUMNS.waivers],
@@ -100,42 +115,6 @@ Exit status: 0 written, 1 data of a requested season is missing, 2 wrong argumen
   },
 };
 
-/** The snapshot of all available files, and their versions. */
-async function readSnapshot(io: Io, seasons: readonly number[]) {
-  const fromSource = io.env.GRIDCALL_NFLVERSE_URL !== undefined;
-  const config = readConfig({
-    GRIDCALL_SEASONS: `${(seasons[0] ?? 0) - TRAINING_SEASONS}-${seasons.at(-1)}`,
-    ...io.env,
-  });
-  const folder = fromSource ? await mkdtemp(join(tmpdir(), 'gridcall-backtest-')) : null;
-  const { databaseUrl, dataDir } = config;
-  const store = await openStore(
-    folder !== null ? { dataDir: folder } : databaseUrl === null ? { dataDir } : { databaseUrl },
-  );
-  try {
-    const log = createLog('error');
-    if (fromSource) {
-      const source = createFileSource({ now: Date.now, signal: io.signal, redirectOrigins: config.redirectOrigins });
-      // the platform's current lists are not part of the past, so it is read
-      // only when its URL is set
-      const platformUrl = io.env.GRIDCALL_PLATFORM_URL === undefined ? NO_PLATFORM : config.platformUrl;
-      const parts = { store, sources: { ...config, platformUrl }, seasons: config.seasons, now: Date.now, log, source };
-      const progress = createProgress(io);
-      await createIngest(parts).once(({ dataset, part, outcome }) => progress.step(`${dataset} ${part}: ${outcome}`));
-      progress.done();
-    }
-    const snapshot = await createSnapshotLoader({ store, seasons: config.seasons, log }).load();
-    const versions = await store.datasets.current();
-    return {
-      world: snapshot,
-      datasets: versions.map(({ dataset, part, sha256, asOf }) => ({ dataset, part, sha256, asOf })),
-    };
-  } finally {
-    await store.close();
-    if (folder !== null) await rm(folder, { recursive: true, force: true });
-  }
-}
-
 /** `2022-2024` or `2022`: whole numbers in order. */
 function range(flag: string, text: string, min: number, max: number): readonly number[] {
   const [from = '', to = from, ...more] = text.split('-');
@@ -143,6 +122,14 @@ function range(flag: string, text: string, min: number, max: number): readonly n
   const [start, end] = [wholeNumber(flag, from, min, max), wholeNumber(flag, to, min, max)];
   if (end < start) throw new UsageError(`--${flag} ends before it begins: "${text}"`);
   return Array.from({ length: end - start + 1 }, (_, i) => start + i);
+}
+
+function idsOf(text: string): readonly string[] {
+  const ids = [...new Set(text.split(','))];
+  const wrong = ids.find((id) => !/^\d{1,20}$/.test(id));
+  if (wrong !== undefined)
+    throw new UsageError(`--leagues must be league ids with commas between them, not "${wrong}"`);
+  return ids;
 }
 
 function oneOfWords<Word extends string>(flag: string, text: string, words: readonly Word[]): Word {

@@ -113,8 +113,13 @@ export interface Transaction {
   readonly type: 'trade' | 'free_agent' | 'waiver' | 'commissioner';
   readonly completed: boolean;
   readonly week: number;
-  /** Milliseconds since 1970; null when the platform does not report it. */
+  /** When it was asked for, milliseconds since 1970; null when the platform does not report it. */
   readonly createdAt: number | null;
+  /**
+   * When it was carried out or refused: a waiver claim waits for its night. Milliseconds since 1970;
+   * null when the platform does not report it.
+   */
+  readonly processedAt: number | null;
   readonly rosterIds: readonly number[];
   /** Player id → roster that got him. */
   readonly adds: ReadonlyMap<string, number>;

@@ -8,6 +8,7 @@ export { normalizeTeam, TEAMS, teamName } from './players/teams.ts';
 export { bettingLine } from './schedule/betting-lines.ts';
 export { easternTime, type WeekStart, weekStarts } from './schedule/kickoffs.ts';
 export { isScheduled, scheduledGame } from './schedule/opponents.ts';
+export { clockBefore, MOMENTS, type Moment, momentOf, type WeekClock, weekClock } from './schedule/week-clock.ts';
 export { gamesSince, weeksPlayed } from './schedule/weeks-played.ts';
 export {
   createSnapshot,

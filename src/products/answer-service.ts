@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { type Citation, type DraftAnswer, renderWithCitations } from '../citations/index.ts';
 import { ATTRIBUTION, type Caller, type Product } from '../contract/index.ts';
 import type { LeagueReading, TrendingList } from '../fantasy/index.ts';
-import { LAST_WEEK, type Snapshot } from '../nfl/index.ts';
+import { clockBefore, LAST_WEEK, type Snapshot, seasonNow, type WeekClock, weekClock } from '../nfl/index.ts';
 import type { FittedModel } from '../projections/index.ts';
 import { briefOf, type RewriteBrief } from '../rewriter/index.ts';
 import { type CoalescedRequest, createRequestCoalescing, type SharedAnswerCache } from './answer-cache.ts';
@@ -111,7 +111,7 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
     const projectionModel = fitted();
     const [noted, platform] = [noting(projectionModel), leagues(caller)];
     const draft = await analysis.answer(
-      { currentSnapshot: snapshot, model: noted.model, market, leagues: platform },
+      { currentSnapshot: snapshot, clock: clockOf(snapshot, now()), model: noted.model, market, leagues: platform },
       request as never,
     );
     const { answer, citations } = renderWithCitations<Record<string, unknown>>(
@@ -192,6 +192,14 @@ function cacheKeyOf(product: Product, request: unknown, snapshot: Snapshot, data
   const fields = { ...(request as Record<string, unknown>), season: snapshot.season, week: snapshot.week, data };
   const canonical = JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
   return `${product.key}:${createHash('sha256').update(canonical).digest('hex')}`;
+}
+
+/** Only the live week has a clock that runs: every other one is answered as before its games. */
+function clockOf(snapshot: Snapshot, now: number): WeekClock {
+  const live = snapshot.isCurrent ? seasonNow(snapshot.games)?.requested : null;
+  return live?.week === snapshot.week && live.season === snapshot.season
+    ? weekClock(snapshot, now)
+    : clockBefore(snapshot);
 }
 
 /** Compact mode drops the long prose and nothing else. */

@@ -1,7 +1,9 @@
 // Player, matchup and roster on real seasons: whatever the week, the answer fits the contract and
 // each of its numbers is found again.
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Player, Snapshot } from '../../src/nfl/index.ts';
+import { clockBefore } from '../../src/nfl/index.ts';
 import { type AnalysisContext, matchup } from '../../src/products/index.ts';
 import { player } from '../../src/products/player/index.ts';
 import { roster } from '../../src/products/roster/index.ts';
@@ -20,6 +22,7 @@ export function managerProductsHold(
     const model = plainModel();
     const sightBefore = (season: number, week: number): AnalysisContext => ({
       currentSnapshot: whole.before(season, week),
+      clock: clockBefore(whole.before(season, week)),
       model,
       market: {
         trending: async () => {

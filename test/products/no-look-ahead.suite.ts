@@ -1,7 +1,9 @@
 // Nothing looks ahead: with wrong rows planted after a week, no answer of the
 // week's six products changes.
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
+  clockBefore,
   createSnapshot,
   rowsBefore,
   rowsThrough,
@@ -94,6 +96,7 @@ async function answersOf(whole: Snapshot, { season, week }: Week): Promise<Reado
   const snapshot = whole.before(season, week);
   const context = {
     currentSnapshot: snapshot,
+    clock: clockBefore(snapshot),
     model: plainModel(),
     market: { trending: async (trend: 'add' | 'drop') => sampleCrowd(snapshot, trend) },
     leagues: fakeLeagues(),

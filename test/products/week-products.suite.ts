@@ -1,7 +1,9 @@
 // The products of a week on real seasons: whatever the week, the answer fits the contract, its
 // numbers are cited and found again.
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../src/nfl/index.ts';
+import { clockBefore } from '../../src/nfl/index.ts';
 import { type AnalysisContext, sleepers, trending, waivers } from '../../src/products/index.ts';
 import { report } from '../../src/products/report/index.ts';
 import { answered } from '../support/answered.ts';
@@ -18,6 +20,7 @@ export function weekProductsHold(load: () => Promise<Snapshot>, weeks: readonly 
       const snapshot = whole.before(season, week);
       return {
         currentSnapshot: snapshot,
+        clock: clockBefore(snapshot),
         model,
         market: { trending: async (trend) => sampleCrowd(snapshot, trend) },
         leagues: fakeLeagues(),

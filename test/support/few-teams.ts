@@ -1,6 +1,6 @@
 // A few teams in the first weeks of 2024, and people made to order: snapshots small
 // enough to check every number.
-import { createSnapshot, type PlayerIdentity, type Snapshot } from '../../src/nfl/index.ts';
+import { clockBefore, createSnapshot, type PlayerIdentity, type Snapshot } from '../../src/nfl/index.ts';
 import type { AnalysisContext } from '../../src/products/index.ts';
 import { fakeLeagues } from './fake-leagues.ts';
 import { plainModel } from './plain-model.ts';
@@ -74,5 +74,12 @@ export function contextOf(snapshot: Snapshot, given: Partial<AnalysisContext> = 
       throw new Error('the test expected no request to the market');
     },
   };
-  return { currentSnapshot: snapshot, model: plainModel(), market, leagues: fakeLeagues(), ...given };
+  return {
+    currentSnapshot: snapshot,
+    clock: clockBefore(snapshot),
+    model: plainModel(),
+    market,
+    leagues: fakeLeagues(),
+    ...given,
+  };
 }

@@ -1,7 +1,7 @@
 // What an analysis of a league looks at in tests: a platform that answers from plain JSON, and a
 // snapshot with the players' positions.
 import type { Leagues } from '../../src/fantasy/index.ts';
-import { createSnapshot, type PlayerIdentity, type Snapshot } from '../../src/nfl/index.ts';
+import { clockBefore, createSnapshot, type PlayerIdentity, type Snapshot } from '../../src/nfl/index.ts';
 import type { AnalysisContext } from '../../src/products/index.ts';
 import type { Model } from '../../src/projections/index.ts';
 import {
@@ -63,6 +63,7 @@ export function leagueContext(
 ): AnalysisContext {
   return {
     currentSnapshot: snapshot,
+    clock: clockBefore(snapshot),
     model,
     market: {
       trending: async () => {

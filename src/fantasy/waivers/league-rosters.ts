@@ -30,10 +30,10 @@ export function rosterAt(
   moves: readonly Transaction[],
 ): readonly string[] {
   const players = new Set(rosterAfter);
-  const later = moves.flatMap(({ completed, createdAt, adds, drops }) =>
-    completed && createdAt !== null && createdAt >= moment ? [{ createdAt, adds, drops }] : [],
+  const later = moves.flatMap(({ completed, processedAt, adds, drops }) =>
+    completed && processedAt !== null && processedAt >= moment ? [{ processedAt, adds, drops }] : [],
   );
-  for (const { adds, drops } of later.sort((a, b) => b.createdAt - a.createdAt)) {
+  for (const { adds, drops } of later.sort((a, b) => b.processedAt - a.processedAt)) {
     for (const [id, to] of adds) if (to === rosterId) players.delete(id);
     for (const [id, from] of drops) if (from === rosterId) players.add(id);
   }

@@ -4,13 +4,12 @@ import {
   type LeagueRoster,
   leagueProgress,
   rosterAt,
-  rosteredDuring,
   rosteredNow,
   type Transaction,
   type WeekDemand,
   weeklyDemand,
 } from '../../fantasy/index.ts';
-import { type Player, type Snapshot, weekStarts } from '../../nfl/index.ts';
+import { clockBefore, type Player, type Snapshot } from '../../nfl/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 
 /** The players a team can claim, and what it can bid. */
@@ -46,7 +45,7 @@ export interface LeagueRosters {
 
 /** The rosters of the week asked about: today's, or that week's own lists. */
 export async function leagueRosters(
-  { leagues }: AnalysisContext,
+  { leagues, currentSnapshot, clock }: AnalysisContext,
   league: League,
   rosters: readonly LeagueRoster[],
   snapshot: Snapshot,
@@ -58,13 +57,12 @@ export async function leagueRosters(
     leagues.transactions(league.id, [snapshot.week]),
   ]);
   if (rows.length === 0) return today;
-  const kickoff =
-    weekStarts(snapshot.games, snapshot.season).find(({ week }) => week === snapshot.week)?.kickoffMs ?? 0;
-  return {
-    isPast: true,
-    all: rosteredDuring(rows, moves),
-    playersOf: new Map(rows.map(({ rosterId, players }) => [rosterId, rosterAt(kickoff, rosterId, players, moves)])),
-  };
+  // a league of an earlier season is asked about through a week of that season
+  const moment = (snapshot === currentSnapshot ? clock : clockBefore(snapshot)).now;
+  const playersOf = new Map(
+    rows.map(({ rosterId, players }) => [rosterId, rosterAt(moment, rosterId, players, moves)] as const),
+  );
+  return { isPast: true, all: new Set([...playersOf.values()].flat()), playersOf };
 }
 
 export async function freeAgentPool(

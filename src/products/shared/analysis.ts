@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { DraftAnswer } from '../../citations/index.ts';
 import type { Product } from '../../contract/index.ts';
 import type { Leagues, TrendingList } from '../../fantasy/index.ts';
-import type { Snapshot } from '../../nfl/index.ts';
+import type { Snapshot, WeekClock } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
 
 /** The platform's trending lists as they stood in the requested week. */
@@ -17,6 +17,8 @@ export interface TrendingMarket {
 export interface AnalysisContext {
   /** The data as of the requested week. */
   readonly currentSnapshot: Snapshot;
+  /** The requested week's clock: now in the live week, before all games in another one. */
+  readonly clock: WeekClock;
   /** The projection model: ask it about `currentSnapshot` or a view of it. */
   readonly model: Model;
   readonly market: TrendingMarket;

@@ -1,7 +1,8 @@
 // The draft board: tiers in order, places against the market, and what is said where
 // the market is not known.
+
 import { describe, expect, it } from 'vitest';
-import { createSnapshot, type Snapshot } from '../../../src/nfl/index.ts';
+import { clockBefore, createSnapshot, type Snapshot } from '../../../src/nfl/index.ts';
 import { draftBoard } from '../../../src/products/draft-board/index.ts';
 import { answered } from '../../support/answered.ts';
 import { fakeLeagues } from '../../support/fake-leagues.ts';
@@ -53,6 +54,7 @@ function snapshotOf(
 
 const contextOf = (snapshot: Snapshot) => ({
   currentSnapshot: snapshot,
+  clock: clockBefore(snapshot),
   model: plainModel(),
   market: { trending: () => Promise.reject(new Error('no trend')) },
   leagues: fakeLeagues(),

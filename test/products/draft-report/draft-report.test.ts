@@ -1,7 +1,9 @@
 // The draft report: which picks it grades, and what it says of unusual drafts.
+
 import { describe, expect, it } from 'vitest';
 import type { Draft, DraftPick, League, Leagues } from '../../../src/fantasy/index.ts';
 import type { Snapshot } from '../../../src/nfl/index.ts';
+import { clockBefore } from '../../../src/nfl/index.ts';
 import { draftReport } from '../../../src/products/draft-report/index.ts';
 import { answered } from '../../support/answered.ts';
 import { draftedSnapshot } from '../../support/drafted-snapshot.ts';
@@ -112,6 +114,7 @@ const askingIn = (
     draftReport,
     {
       currentSnapshot,
+      clock: clockBefore(currentSnapshot),
       model: plainModel(),
       market: { trending: () => Promise.reject(new Error('no trend')) },
       leagues: fakeLeagues(given),
@@ -128,6 +131,7 @@ const deciding = (
   draftReport.decide(
     {
       currentSnapshot,
+      clock: clockBefore(currentSnapshot),
       model: plainModel(),
       market: { trending: () => Promise.reject(new Error('no trend')) },
       leagues: fakeLeagues(given),

@@ -1,0 +1,27 @@
+// The weeks of a backtest of advice, in order, each with what was known at its moment.
+import { type Moment, momentOf, type Snapshot, type Week, weekClock } from '../../nfl/index.ts';
+import { createModel, WalkForwardTrainer } from '../../projections/index.ts';
+import { simulatedMarket } from '../simulated-market.ts';
+import type { AdviceWeek } from './advice.ts';
+
+export interface AdviceWeeksOptions {
+  readonly seasons: readonly number[];
+  readonly weeks: readonly number[];
+  readonly moment: Moment;
+}
+
+/** Null for a week that was only learned from: the caller may pause there. */
+export function* adviceWeeks(
+  now: Snapshot,
+  { seasons, weeks, moment }: AdviceWeeksOptions,
+): Generator<AdviceWeek | null> {
+  const isRequested = ({ season, week }: Week) => seasons.includes(season) && weeks.includes(week);
+  for (const { before, parameters } of new WalkForwardTrainer().steps(now, isRequested)) {
+    if (!parameters) {
+      yield null;
+      continue;
+    }
+    const model = createModel([parameters]);
+    yield { before, clock: weekClock(before, momentOf(before, moment)), model, market: simulatedMarket(before, model) };
+  }
+}

@@ -1,0 +1,66 @@
+// A captured league as the platform showed it at a moment of one week: nothing later can be read.
+import { type LeagueRoster, type Leagues, type Matchup, rosterAt } from '../../fantasy/index.ts';
+import type { Snapshot, WeekClock } from '../../nfl/index.ts';
+import type { CapturedLeague } from './captured-league.ts';
+
+const EMPTY_SLOT = '0';
+
+/** The user that stands for the manager of a team, owned or orphaned. */
+export const managerOf = ({ id }: Pick<LeagueRoster, 'id'>): string => `roster-${id}`;
+
+/**
+ * Earlier weeks are complete. In the week itself a team has the players it had at `clock.now`, with the
+ * points of those whose game had begun; of its lineup only those players are shown. Moves carried out
+ * later are left out. Drafts, users and later weeks are not shown.
+ */
+export function leaguesAt(captured: CapturedLeague, snapshot: Snapshot, clock: WeekClock): Leagues {
+  const { league, rosters, matchups, moves } = captured;
+  const { week } = snapshot;
+  const isKnown = (id: string) => id === league.id;
+  const known = moves.filter((move) => move.week <= week && (move.processedAt ?? 0) < clock.now);
+  const later = moves.filter((move) => move.week <= week && (move.processedAt ?? 0) >= clock.now);
+  const hasKickedOff = (id: string) => {
+    const player = snapshot.players.byPlatformId(id);
+    return player !== undefined && clock.hasKickedOff(snapshot.teamOf(player));
+  };
+  const thisWeek = (matchups.get(week) ?? []).map((row): Matchup => {
+    const starters = row.starters.map((id) => (hasKickedOff(id) ? id : EMPTY_SLOT));
+    const playerPoints = new Map([...row.playerPoints].filter(([id]) => hasKickedOff(id)));
+    return {
+      ...row,
+      score: 0,
+      overridden: false,
+      players: rosterAt(clock.now, row.rosterId, row.players, later),
+      starters,
+      starterPoints: starters.map((id) => playerPoints.get(id) ?? 0),
+      playerPoints,
+    };
+  });
+  const weekOf = (asked: number) => (asked === week ? thisWeek : asked < week ? (matchups.get(asked) ?? []) : []);
+  const teams = rosters.map((roster): LeagueRoster => {
+    const row = thisWeek.find(({ rosterId }) => rosterId === roster.id);
+    return {
+      ...roster,
+      ownerId: managerOf(roster),
+      coOwnerIds: [],
+      players: row?.players ?? [],
+      starters: [],
+      reserve: [],
+      taxi: [],
+    };
+  });
+  return {
+    user: async (name) => ({ id: name, name, teamName: null }),
+    leaguesOf: async () => [league],
+    league: async (id) => (isKnown(id) ? { ...league, stage: 'in_season' } : null),
+    rosters: async () => teams,
+    users: async () => [],
+    matchups: async (_, weeks) => weeks.map(weekOf),
+    transactions: async (_, weeks) => known.filter((move) => weeks.includes(move.week)),
+    draftsOf: async () => [],
+    draftsIn: async () => [],
+    draft: async () => null,
+    picks: async () => [],
+    tradedPicks: async () => [],
+  };
+}

@@ -1,0 +1,96 @@
+// The part of gridcall backtest that asks for advice in real leagues.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createLog, readConfig } from '../app/config/index.ts';
+import {
+  ADVICE_COLUMNS,
+  type AdviceTable,
+  AVAILABILITY_COLUMNS,
+  adviceWeeks,
+  availabilityRows,
+  type CapturedLeague,
+  leagueAdvice,
+  readCapturedLeague,
+} from '../backtest/index.ts';
+import { VERSION } from '../contract/index.ts';
+import type { Moment, Snapshot } from '../nfl/index.ts';
+import { createLeagues } from '../sleeper/index.ts';
+import type { Io } from './command.ts';
+import { createProgress } from './progress.ts';
+
+export interface LeagueAdviceOptions {
+  readonly snapshot: Snapshot;
+  readonly datasets: unknown;
+  readonly seasons: readonly number[];
+  readonly weeks: readonly number[];
+  readonly leagueIds: readonly string[];
+  readonly moment: Moment;
+  /** Folder for the tables. */
+  readonly out: string;
+  /** From `performance.now()`. */
+  readonly startedAt: number;
+}
+
+/** Pause between two leagues of about 40 calls: the platform asks for fewer than 1,000 calls a minute. */
+const LEAGUE_PAUSE_MS = 2_500;
+/** A league's whole season is read at once. */
+const LEAGUE_PATIENCE_MS = 60_000;
+
+/** Writes the tables. Returns the exit status: 1 when a league is unknown. */
+export async function writeLeagueAdvice(io: Io, options: LeagueAdviceOptions): Promise<number> {
+  const { snapshot, datasets, seasons, weeks, leagueIds, moment, out, startedAt } = options;
+  const progress = createProgress(io);
+  const leagues: CapturedLeague[] = [];
+  for (const id of leagueIds) {
+    if (leagues.length > 0) await pause(LEAGUE_PAUSE_MS, undefined, { signal: io.signal });
+    const league = await readLeague(io, id);
+    if (!league) {
+      progress.done();
+      io.err(`gridcall backtest: the platform has no league ${id}. Nothing was written.`);
+      return 1;
+    }
+    progress.step(`league ${id}: season ${league.league.season}`);
+    leagues.push(league);
+  }
+  const tables: Record<AdviceTable | 'availability', string[]> = {
+    lineups: [ADVICE_COLUMNS.lineups],
+    claims: [ADVICE_COLUMNS.claims],
+    drops: [ADVICE_COLUMNS.drops],
+    availability: [AVAILABILITY_COLUMNS],
+  };
+  for (const week of adviceWeeks(snapshot, { seasons, weeks, moment })) {
+    if (io.signal.aborted) throw new Error('The backtest was stopped. Nothing was written.');
+    if (!week) continue;
+    tables.availability.push(...availabilityRows(week));
+    for (const league of leagues) {
+      if (league.league.season !== week.before.season) continue;
+      const rows = await leagueAdvice(league, week);
+      for (const table of ['lineups', 'claims', 'drops'] as const) tables[table].push(...rows[table]);
+    }
+    progress.step(`${week.before.season} week ${week.before.week}: ${tables.lineups.length - 1} lineup rows`);
+  }
+  progress.done();
+  await mkdir(out, { recursive: true });
+  for (const [name, rows] of Object.entries(tables)) await writeFile(join(out, `${name}.csv`), `${rows.join('\n')}\n`);
+  const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+  const meta = { code: VERSION, seasons, weeks, leagues: leagueIds, moment, seconds, datasets };
+  await writeFile(join(out, 'meta.json'), `${JSON.stringify(meta, null, 2)}\n`);
+  io.out(`advice for ${leagues.length} leagues in ${seconds} s, in ${out}`);
+  return 0;
+}
+
+function readLeague(io: Io, id: string): Promise<CapturedLeague | null> {
+  const { platformUrl, redirectOrigins } = readConfig(io.env);
+  const open = createLeagues({
+    platformUrl,
+    redirectOrigins,
+    now: Date.now,
+    log: createLog('error'),
+    signal: io.signal,
+    season: () => null,
+    patienceMs: LEAGUE_PATIENCE_MS,
+    store: { leagueWeeks: { find: async () => new Map(), keep: async () => undefined } },
+  });
+  return readCapturedLeague(open(), id);
+}

@@ -1,0 +1,100 @@
+// The clock of one week: which games have begun at a moment, and which teams have announced
+// their inactive players.
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { rowsBefore, rowsThrough } from '../tables/as-of.ts';
+import { textAt } from '../tables/table.ts';
+import { easternTime } from './kickoffs.ts';
+
+/** Moments of a week at which advice is judged; see `momentOf`. */
+export const MOMENTS = ['first', 'friday', 'sunday'] as const;
+export type Moment = (typeof MOMENTS)[number];
+
+export interface WeekClock {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The team's kickoff this week, in milliseconds since 1970; null on a bye or without a time. */
+  kickoffOf(team: string | null): number | null;
+  /** Whether the team's game of the week has begun: its players can no longer be moved. */
+  hasKickedOff(team: string | null): boolean;
+  /** Whether the team's inactive players have been announced. */
+  hasAnnouncedInactives(team: string | null): boolean;
+}
+
+const MINUTE_MS = 60_000;
+/** Teams announce their inactive players this long before kickoff (NFL rule). */
+const INACTIVES_BEFORE_KICKOFF_MS = 90 * MINUTE_MS;
+/** A past week is answered as of an hour before its first kickoff. */
+const BEFORE_FIRST_KICKOFF_MS = 60 * MINUTE_MS;
+/** Early inactives are known then, and the early games have not begun. */
+const BEFORE_SUNDAY_KICKOFF_MS = 75 * MINUTE_MS;
+const DAY_MS = 86_400_000;
+/** A game without a time counts from the usual one. */
+const USUAL_KICKOFF = '13:00';
+
+/** The snapshot's week as it is at `now`. */
+export function weekClock(snapshot: Snapshot, now: number): WeekClock {
+  const kickoffs = kickoffsOf(snapshot);
+  const kickoffOf = (team: string | null) => (team === null ? null : (kickoffs.get(team) ?? null));
+  const hasReached = (team: string | null, before: number) => {
+    const kickoff = kickoffOf(team);
+    return kickoff !== null && kickoff - before <= now;
+  };
+  return {
+    now,
+    kickoffOf,
+    hasKickedOff: (team) => hasReached(team, 0),
+    hasAnnouncedInactives: (team) => hasReached(team, INACTIVES_BEFORE_KICKOFF_MS),
+  };
+}
+
+/** The clock as a past week is answered: before all of its games. */
+export function clockBefore(snapshot: Snapshot): WeekClock {
+  return weekClock(snapshot, momentOf(snapshot, 'first'));
+}
+
+/**
+ * `first` is an hour before the week's first kickoff; `friday` is Friday, 22:00 Eastern; `sunday` is 75
+ * minutes before the first Sunday kickoff at or after 13:00 Eastern. In milliseconds since 1970; minus
+ * infinity for a week without games.
+ */
+export function momentOf(snapshot: Snapshot, moment: Moment): number {
+  const games = [...rowsOfWeek(snapshot)].map((row) => ({
+    day: dayOf(snapshot, row),
+    kickoff: kickoffAt(snapshot, row),
+  }));
+  const known = games.filter(({ kickoff }) => Number.isFinite(kickoff));
+  if (known.length === 0) return Number.NEGATIVE_INFINITY;
+  if (moment === 'first') return Math.min(...known.map(({ kickoff }) => kickoff)) - BEFORE_FIRST_KICKOFF_MS;
+  const days = known.map(({ day }) => day).sort();
+  const sunday = days.find((day) => weekdayOf(day) === 0) ?? nextSunday(days[0] ?? '');
+  if (moment === 'friday') return easternTime(addDays(sunday, -2), '22:00');
+  const afternoon = easternTime(sunday, USUAL_KICKOFF);
+  const main = known.filter(({ day, kickoff }) => day === sunday && kickoff >= afternoon).map(({ kickoff }) => kickoff);
+  return (main.length > 0 ? Math.min(...main) : afternoon) - BEFORE_SUNDAY_KICKOFF_MS;
+}
+
+function kickoffsOf(snapshot: Snapshot): ReadonlyMap<string, number> {
+  const kickoffs = new Map<string, number>();
+  for (const row of rowsOfWeek(snapshot)) {
+    const kickoff = kickoffAt(snapshot, row);
+    if (!Number.isFinite(kickoff)) continue;
+    kickoffs.set(textAt(snapshot.games.texts.home_team, row), kickoff);
+    kickoffs.set(textAt(snapshot.games.texts.away_team, row), kickoff);
+  }
+  return kickoffs;
+}
+
+function* rowsOfWeek(snapshot: Snapshot): Generator<number> {
+  const { games } = snapshot;
+  const end = Math.min(rowsThrough(games, snapshot), games.length);
+  for (let row = rowsBefore(games, snapshot); row < end; row++) yield row;
+}
+
+const dayOf = ({ games }: Snapshot, row: number) => textAt(games.texts.gameday, row);
+const kickoffAt = (snapshot: Snapshot, row: number) =>
+  easternTime(dayOf(snapshot, row), textAt(snapshot.games.texts.gametime, row) || USUAL_KICKOFF);
+
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+const addDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+const nextSunday = (day: string) => addDays(day, (7 - weekdayOf(day)) % 7);
