@@ -41,7 +41,7 @@ interface PlatformSource {
   readonly dataset: `platform ${string}`;
   /** The list and its window, or the league and its weeks: `add, last 24 h, as of …`. */
   readonly slice: string;
-  /** `count / sum(count) of the list`; absent for a value read as it stands. */
+  /** `count / sum(count) of the list`; absent for a value that is read, not computed. */
   readonly rule?: string;
 }
 
@@ -101,7 +101,7 @@ export function formatFact({ value, unit }: Fact): string {
     case 'per_game_change':
       return formatSigned(value, 1);
     case 'points':
-      // a season's points, said as a person would
+      // tenths of a season's points are noise
       return withoutNegativeZero(value.toFixed(Math.abs(value) < MIN_WHOLE_POINTS ? 1 : 0));
     case 'per_game':
     case 'wins':
@@ -111,10 +111,10 @@ export function formatFact({ value, unit }: Fact): string {
   }
 }
 
-/** In words where a whole percent would say never or always of what is neither. */
+/** "under 1%" and "nearly 100%" where a whole percent would wrongly say never or always. */
 function formatPercentage(share: number): string {
   const text = withoutNegativeZero((share * 100).toFixed(0));
-  if (text === '0' && share > 0) return 'under one percent';
+  if (text === '0' && share > 0) return 'under 1%';
   return text === '100' && share < 1 ? 'nearly 100%' : `${text}%`;
 }
 

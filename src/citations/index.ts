@@ -1,5 +1,5 @@
-// Facts with a source, sentences made of them, and the audit that computes each number again. Every
-// number in an answer comes from here.
+// Facts with a source, sentences made of them, and the audit that recomputes each number. Every
+// number in an answer is one of these facts.
 export { type AuditedCitation, auditCitations, type Finding } from './audit.ts';
 export { createFact, type Fact, type Unit } from './fact.ts';
 export { type Lookup, lookUp, type RuleOf, recompute } from './look-up.ts';
@@ -7,6 +7,7 @@ export { type Citation, type DraftAnswer, renderWithCitations } from './render.t
 export type { LookupContext } from './rules/rule.ts';
 export { idOf } from './rules/scope.ts';
 export {
+  bidAmount,
   capitalized,
   countWord,
   listing,

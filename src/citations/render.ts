@@ -1,10 +1,10 @@
-// Turns an answer made of sentences into the answer on the wire, with every fact
-// it used in `stats_cited`.
+// Renders an answer of sentences as the response that is sent, with every fact it uses in
+// `stats_cited`.
 import type { Prose } from '../contract/index.ts';
 import { type Fact, sourceLine } from './fact.ts';
 import type { Sentence } from './sentence.ts';
 
-/** An answer before grounding: wherever the contract wants `Prose`, a `Sentence` stands. */
+/** An answer before it is rendered: a `Sentence` for every `Prose` field of the contract. */
 export type DraftAnswer<T> = T extends Prose
   ? Sentence
   : T extends readonly (infer Item)[]

@@ -2,7 +2,7 @@
 // number and no plain string.
 import { type Fact, formatFact } from './fact.ts';
 
-/** A finished sentence and the facts it stands on. */
+/** A finished sentence and the facts it cites. */
 export interface Sentence {
   readonly kind: 'sentence';
   readonly text: string;
@@ -53,7 +53,7 @@ export function paragraph(...sentences: readonly (Sentence | null | undefined)[]
   };
 }
 
-/** The same with its first letter large: a clause that begins a sentence. */
+/** The clause with a capital first letter, to begin a sentence. */
 export function capitalized(clause: Sentence): Sentence {
   return { ...clause, text: `${clause.text.charAt(0).toUpperCase()}${clause.text.slice(1)}` };
 }
@@ -83,11 +83,16 @@ export function ordinal(fact: Fact): Sentence {
   return { kind: 'sentence', text: `${text}${suffix}`, facts };
 }
 
+/** "$0" of a bid of zero, "7%" of any other share of a FAAB budget. */
+export function bidAmount(share: Fact): Sentence {
+  return share.value === 0 ? { kind: 'sentence', text: '$0', facts: [share] } : sentence`${share}`;
+}
+
 export function name(text: string): Name {
   return { kind: 'name', text };
 }
 
-/** Fixed words chosen at run time (a status, a position); throws when they hold a digit. */
+/** Fixed words chosen at run time (a status, a position); throws when they contain a digit. */
 export function word(text: string): Word {
   rejectDigits(text);
   return { kind: 'word', text };
@@ -113,5 +118,5 @@ export function countWord(count: number): Word {
 }
 
 function rejectDigits(text: string): void {
-  if (/\d/.test(text)) throw new TypeError(`a number stands in the sentence without a citation: "${text.trim()}"`);
+  if (/\d/.test(text)) throw new TypeError(`A number in a sentence must be a cited fact: "${text.trim()}"`);
 }

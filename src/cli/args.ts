@@ -1,6 +1,7 @@
 // Parses the flags of a subcommand strictly: an unknown flag or a missing value is a usage error.
 import { parseArgs } from 'node:util';
 import { NETWORKS, type NetworkName } from '../contract/index.ts';
+import { errorMessage } from '../logger/index.ts';
 import { UsageError } from './command.ts';
 
 type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean'; readonly default?: string | boolean }>>;
@@ -13,7 +14,7 @@ export function readFlags<const O extends Options>(argv: readonly string[], opti
   try {
     return parseArgs({ args: [...argv], options: options as never, strict: true }).values as Values<O>;
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(errorMessage(error));
   }
 }
 

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { BuyerRequest } from '../client/index.ts';
 import { type Product, parseBody, parseQuery, products, requestJsonSchema } from '../contract/index.ts';
+import { errorMessage } from '../logger/index.ts';
 import { editDistance } from '../stats/index.ts';
 import { webAddress } from './args.ts';
 import { readBodyFile } from './body-file.ts';
@@ -133,7 +134,7 @@ function readValues(product: Product, fields: readonly Field[], args: readonly s
   try {
     return parseArgs({ args: [...args], options, strict: true }).values;
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(errorMessage(error));
   }
 }
 

@@ -1,9 +1,9 @@
 // Runs one command: finds it, loads only what it needs, and turns errors into sentences and exit
 // statuses.
-
 import { ConfigError } from '../app/config/index.ts';
 import { plainLines } from '../client/index.ts';
 import { VERSION } from '../contract/index.ts';
+import { errorMessage } from '../logger/index.ts';
 import { type Command, type Io, UsageError } from './command.ts';
 
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
@@ -49,7 +49,7 @@ export async function gridcall(argv: readonly string[], terminal: Io): Promise<n
   } catch (error) {
     if (error instanceof ConfigError) for (const mistake of error.mistakes) io.err(`gridcall ${name}: ${mistake}`);
     else if (error instanceof UsageError) io.err(`gridcall ${name}: ${error.message}\nTry: gridcall ${name} --help`);
-    else io.err(`gridcall ${name}: ${error instanceof Error ? error.message : String(error)}`);
+    else io.err(`gridcall ${name}: ${errorMessage(error)}`);
     return error instanceof ConfigError || error instanceof UsageError ? 2 : 1;
   }
 }

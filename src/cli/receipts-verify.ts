@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { plainText } from '../client/index.ts';
 import { findNetwork } from '../contract/index.ts';
+import { errorMessage } from '../logger/index.ts';
 import { askJson } from '../payments/index.ts';
 import {
   checkSignature,
@@ -44,7 +45,7 @@ function readArguments(argv: readonly string[]) {
     if (file === undefined || more.length > 0) throw new Error('the argument must be one file with a receipt, or "-"');
     return { file, jwks: values.jwks };
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(errorMessage(error));
   }
 }
 

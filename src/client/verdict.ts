@@ -5,8 +5,8 @@ import type { PaymentStatus } from './algod.ts';
 import type { PendingPayment } from './pending-payments.ts';
 import type { Charged } from './purchase-failure.ts';
 
-/** The payment's part of a final reply; null when there was none. */
-export interface Refusal {
+/** What a final reply other than 2xx says about the payment. */
+export interface PaymentRefusal {
   readonly status: number;
   readonly code: string;
   /** Transaction the service names. */
@@ -33,7 +33,11 @@ const FINAL_CODES: ReadonlySet<string> = new Set(['payment_already_settled', 'pa
  * spent and the chain does not deny it, or when it can no longer land and a 402 says that the
  * service owes nothing for it. Otherwise it stays pending.
  */
-export function paymentVerdict(payment: PendingPayment, status: PaymentStatus, refusal: Refusal | null): Verdict {
+export function paymentVerdict(
+  payment: PendingPayment,
+  status: PaymentStatus,
+  refusal: PaymentRefusal | null,
+): Verdict {
   const is402 = refusal?.status === 402;
   const isSpent =
     is402 && FINAL_CODES.has(refusal.code) && (refusal.transaction === null || refusal.transaction === payment.txid);

@@ -1,4 +1,4 @@
-// The products, in display order, and their request and answer types by key.
+// The products in the order in which they are listed, and their request and answer types by key.
 import type { z } from 'zod';
 import { draftBoard } from './draft-board.ts';
 import { draftReport } from './draft-report.ts';
@@ -29,7 +29,7 @@ const ALL = [
  * The products in the order in which they are listed. Routes, challenges and every
  * description derive from it.
  */
-export const products: readonly Product[] = Object.freeze(ALL);
+export const products: readonly (Product & { readonly key: ProductKey })[] = Object.freeze(ALL);
 
 type AnyProduct = (typeof ALL)[number];
 export type ProductKey = AnyProduct['key'];

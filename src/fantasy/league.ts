@@ -58,7 +58,7 @@ export interface LeagueRules {
   readonly tradeDeadline: number | null;
 }
 
-/** A team of a league as it stands now. */
+/** A team of a league as it is now. */
 export interface LeagueRoster {
   readonly id: number;
   /** Null for an orphaned team. */

@@ -194,7 +194,7 @@ async function sendWithin(
 }
 
 /**
- * A local mirror: the file's size and time of change stand for an ETag. `name`, else `name.json`,
+ * A local mirror: the file's size and time of change serve as its ETag. `name`, else `name.json`,
  * the query being meaningless here.
  */
 async function readLocal(url: string, known: Validators | undefined, maxBytes: number, at: number): Promise<Download> {

@@ -1,5 +1,6 @@
-// The log that modules write to; the app passes pino. A module that needs less asks
-// for `Pick<Logger, 'warn'>`.
+// The log interface of every module, for which the app passes pino, and the text of an error for it.
+// A module that needs less asks for `Pick<Logger, 'warn'>`.
+export { errorMessage } from './error-message.ts';
 
 /**
  * Fields first, then a message. Fields carry ids, reasons and times, never the content

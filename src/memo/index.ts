@@ -45,7 +45,7 @@ export function memoPerEntry<Key extends object, Entry extends number | string, 
 
 /**
  * The same for a computation that needs more than its key objects, where those alone decide the
- * result: a forecast, say, stands for the snapshot and the model it was made from.
+ * result: a forecast depends on its snapshot and its model only.
  */
 export function memoByKeys<First extends object, Second extends object, Value>(): (
   first: First,

@@ -68,14 +68,25 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
   const fitted = (): DatedModel => {
     const current = model();
     if (!current)
-      throw new AnswerError(503, 'model_unavailable', 'The football model is being fitted to the data.', 15);
+      throw new AnswerError(
+        503,
+        'model_unavailable',
+        'The model is being fitted to the data. You were not charged. Send the same request again in a moment.',
+        15,
+      );
     return current;
   };
 
   /** The snapshot before the requested week; without a week, the current one. */
   const snapshotBefore = (request: unknown): Snapshot => {
     const current = currentSnapshot();
-    if (!current) throw new AnswerError(503, 'data_unavailable', 'No data has been loaded yet.', 30);
+    if (!current)
+      throw new AnswerError(
+        503,
+        'data_unavailable',
+        'No data has been loaded yet. You were not charged. Send the same request again in a minute.',
+        30,
+      );
     const requestedWeek = (request as { week?: number | null }).week ?? null;
     return requestedWeek === null ? current : current.before(current.season, Math.min(requestedWeek, LAST_WEEK));
   };
@@ -159,7 +170,12 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
     available: new Set(byKey.keys()),
     async answer(product, request, { compact, caller = null }) {
       const analysis = byKey.get(product.key);
-      if (!analysis) throw new AnswerError(503, 'not_available', `${product.key} is not on sale yet.`);
+      if (!analysis)
+        throw new AnswerError(
+          503,
+          'not_available',
+          `${product.key} is not on sale yet. You were not charged. GET /v1/catalog lists the products on sale.`,
+        );
       const { cacheSeconds } = product;
       const body =
         cacheSeconds === null

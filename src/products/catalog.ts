@@ -1,4 +1,5 @@
-// The analyses that are built: a product not listed here is described but not on sale.
+// The analyses of the products that are sold, in the order in which the contract lists them.
+import { type ProductKey, products } from '../contract/index.ts';
 import { draftBoard } from './draft-board/index.ts';
 import { draftReport } from './draft-report/index.ts';
 import { matchup } from './matchup/index.ts';
@@ -11,7 +12,8 @@ import { teamReport } from './team-report/index.ts';
 import { trending } from './trending/index.ts';
 import { waivers } from './waivers/index.ts';
 
-export const ANALYSES: readonly AnyAnalysis[] = [
+/** A product of the contract without its analysis, or with that of another one, does not compile. */
+const ANALYSES_BY_KEY: { readonly [Key in ProductKey]: AnyAnalysis & { readonly product: { readonly key: Key } } } = {
   trending,
   sleepers,
   waivers,
@@ -19,7 +21,9 @@ export const ANALYSES: readonly AnyAnalysis[] = [
   player,
   matchup,
   roster,
-  teamReport,
-  draftBoard,
-  draftReport,
-];
+  'team-report': teamReport,
+  'draft-board': draftBoard,
+  'draft-report': draftReport,
+};
+
+export const ANALYSES: readonly AnyAnalysis[] = products.map(({ key }) => ANALYSES_BY_KEY[key]);

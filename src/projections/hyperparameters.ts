@@ -204,7 +204,7 @@ const season = {
     /** Weight of a season relative to the season after it. */
     seasonDecay: 0.9,
   },
-  /** Where a player stands before a week. */
+  /** A player's expected season, updated before each week. */
   inSeason: {
     /** Games at which the preseason expectation and the season's games count alike. */
     priorGames: 3,

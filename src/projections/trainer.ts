@@ -1,11 +1,10 @@
 // The interface of the model's parts: learn from completed weeks in order, and project a week.
-
 import type { Snapshot } from '../nfl/index.ts';
 import type { Projection } from './model.ts';
 
 /**
  * What is known of the week itself: `friday` is the final injury report, rosters, depth charts and
- * lines, which is what an answer stands on; `lock` adds the game-day inactives and the quarterback
+ * lines, which answers are based on; `lock` adds the game-day inactives and the quarterback
  * who started, taken from a later snapshot.
  */
 export type InformationCutoff = { readonly at: 'friday' } | { readonly at: 'lock'; readonly after: Snapshot };

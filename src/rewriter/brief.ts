@@ -1,9 +1,9 @@
-// What a narrative may be made of: the deterministic text, the numbers it cites,
-// and the people it is about.
+// What a rewritten text may use: the deterministic text, the numbers it cites and the players it is
+// about.
 import type { Citation } from '../citations/index.ts';
 
 export interface RewriteBrief {
-  /** The deterministic reasoning: it says everything there is to say. */
+  /** The deterministic reasoning; a rewrite adds nothing to it. */
   readonly reasoning: string;
   readonly citations: readonly Citation[];
   /** The players the answer is about, by full name. */
@@ -13,8 +13,7 @@ export interface RewriteBrief {
 }
 
 /**
- * The brief of an answer: whoever stands in a field called `name`, or is cited,
- * is a player it is about.
+ * The brief of an answer. Its players are those in a field called `name` and those it cites.
  */
 export function briefOf(
   answer: Readonly<Record<string, unknown>>,

@@ -94,8 +94,8 @@ const SENTENCE_OPENERS = new Set(
 );
 
 /**
- * A capital letter is a name's, unless it opens a sentence with a plain word; every name stands
- * in the deterministic text.
+ * A capitalized word is a name, unless it is a plain word that opens a sentence. Every name must
+ * be in the deterministic text.
  */
 function objectionToNames(text: string, masked: string): RewriteObjection | null {
   const known = new Set(masked.match(/[\p{L}\p{N}'’-]+/gu)?.filter((word) => /^\p{Lu}/u.test(word)));

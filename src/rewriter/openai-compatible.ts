@@ -57,6 +57,6 @@ export function openAiCompatible({ url, key, model }: ModelHost): Writer {
 }
 
 function promptOf({ reasoning, citations }: RewriteBrief): string {
-  const facts = citations.map(({ stat, value, player }) => `${player ?? 'nobody'}: ${stat} ${value}`);
-  return `Text:\n${reasoning}\n\nFacts it stands on:\n${facts.join('\n')}`;
+  const facts = citations.map(({ stat, value, player }) => `${player ?? 'no player'}: ${stat} ${value}`);
+  return `Text:\n${reasoning}\n\nFacts it cites:\n${facts.join('\n')}`;
 }

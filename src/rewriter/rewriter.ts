@@ -1,15 +1,15 @@
-// The optional narrative engine: a language model may retell the reasoning from the facts, within a
-// time and a budget, under guard.
+// The optional rewriter: a language model rewords the reasoning, within a time limit and a daily
+// budget; the guard checks every text.
 import type { Logger } from '../logger/index.ts';
 import type { RewriteBrief } from './brief.ts';
 import { findObjection } from './guard.ts';
 
 export interface Rewriter {
-  /** As `meta.model` and health name it. */
+  /** The name in `meta.model` and in health. */
   readonly model: string;
   /**
-   * The reasoning retold; null when the deterministic text must stand: late, over budget, away, or
-   * refused by the guard. Never throws.
+   * The reasoning reworded; null when the deterministic text must be sent: the model was late, over
+   * budget or unavailable, or the guard refused its text. Never throws.
    */
   rewrite(brief: RewriteBrief): Promise<string | null>;
 }
@@ -30,7 +30,7 @@ export interface RewriterParts {
 }
 
 const DEFAULT_TIMEOUT_MS = 4_000;
-/** A model that failed is left alone for this long: no buyer waits for it in vain. */
+/** After a failure no request is sent to the model for this long, so that buyers do not wait. */
 const COOLDOWN_MS = 60_000;
 
 export function createRewriter({
@@ -53,12 +53,15 @@ export function createRewriter({
         const text = (await withDeadline(timeoutMs, (signal) => write(brief, signal))).replace(/\s+/g, ' ').trim();
         const objectionFound = findObjection(text, brief);
         if (objectionFound === null) return text;
-        log.warn({ model, refused: objectionFound }, 'a narrative was refused: the deterministic text stands');
+        log.warn(
+          { model, refused: objectionFound },
+          'The guard refused a rewritten text. The deterministic text was sent.',
+        );
       } catch (error) {
         cooldownUntil = now() + COOLDOWN_MS;
         log.warn(
           { model, reason: error instanceof Error ? error.name : 'unknown' },
-          'no narrative: the deterministic text stands',
+          'The model wrote no text. The deterministic text was sent.',
         );
       }
       return null;
@@ -66,14 +69,14 @@ export function createRewriter({
   };
 }
 
-/** The work, or a rejection when the time is up: also where the work does not heed its signal. */
+/** The work; rejects when the time is up, even if the work ignores its signal. */
 async function withDeadline<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       controller.abort();
-      reject(new DOMException('the narrative was late', 'TimeoutError'));
+      reject(new DOMException('The model took too long.', 'TimeoutError'));
     }, ms);
   });
   try {

@@ -51,7 +51,7 @@ describe('facts', () => {
     const shown = (value: number) => formatFact(createFact('odds', value, 'share', null, source));
     expect([0, 0.004, 0.006, 0.994, 0.996, 1].map(shown)).toEqual([
       '0%',
-      'under one percent',
+      'under 1%',
       '1%',
       '99%',
       'nearly 100%',

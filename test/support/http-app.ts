@@ -35,7 +35,7 @@ export function json(status: number, value: unknown, headers: Readonly<Record<st
 /** A gate that takes every payment, and remembers what was sold and what was asked for. */
 export function openGate() {
   const purchases: SaleRequest[] = [];
-  const challenges = new Map(
+  const challenges = new Map<string, GateResponse>(
     products.map((product) => [
       product.key,
       json(

@@ -1,5 +1,5 @@
-// What a recipe is: one rule of a source line, as the pattern it is written in and the
-// computation it stands for.
+// The type of a citation rule: the pattern in which a source line states it, and the computation
+// that recomputes its value.
 import type { TrendingList } from '../../fantasy/index.ts';
 import type { Scoring } from '../../fantasy/scoring/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';

@@ -1,5 +1,5 @@
-// The grade of a team's points at a position: where it stands among teams of all leagues, not
-// in the order of its own.
+// Grades a team's points at a position against teams of all leagues, not against the order in its
+// own.
 import { type Grade, letterGrade, normalPercentile } from './letter-grades.ts';
 
 /**

@@ -26,8 +26,8 @@ const INELIGIBLE = Number.NEGATIVE_INFINITY;
 
 /**
  * Assigns candidates to slots by the Hungarian method, one slot after the other along the cheapest
- * augmenting path: exact wherever slots overlap and players have several positions. `stood` names
- * who actually stood in each slot; he may stand there whatever his position.
+ * augmenting path: exact where slots overlap and players have several positions. `currentLineup`
+ * has the id of the player in each slot: he may stay there whatever his position.
  */
 export function bestLineup(
   slots: readonly string[],

@@ -16,9 +16,9 @@ export interface LineupValue {
 
 export interface TeamValue {
   readonly points: number;
-  /** Places without anybody who scores, this week and later. */
+  /** Slots without a player who scores, this week and later. */
   readonly emptySlots: number;
-  /** Who stands in this week's best lineup. */
+  /** Ids of the players in this week's best lineup. */
   readonly startersThisWeek: ReadonlySet<string>;
 }
 

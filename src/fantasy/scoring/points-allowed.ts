@@ -13,7 +13,7 @@ export interface PointsAllowed {
    * score, shrunk toward none.
    */
   readonly effect: number;
-  /** PPR points a game allowed to the position, as they stand. */
+  /** PPR points a game allowed to the position, unadjusted. */
   readonly perGame: number;
   readonly games: number;
   /** The games looked at: `2023 wk 16-18, 2024 wk 1-7`. */

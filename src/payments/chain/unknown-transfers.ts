@@ -2,11 +2,10 @@
 // journal's sales, or a lost journal.
 import { z } from 'zod';
 import type { AlgorandNetwork } from '../../contract/index.ts';
-import type { Logger } from '../../logger/index.ts';
+import { errorMessage, type Logger } from '../../logger/index.ts';
 import type { Background } from '../background.ts';
 import { askJson, joinUrl } from '../http-json.ts';
 import type { Journal } from '../journal.ts';
-import { errorMessage } from '../log.ts';
 
 const HOURS_LOOKED_BACK = 6;
 const TRANSFERS_PER_PAGE = 100;

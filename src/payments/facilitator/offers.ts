@@ -2,9 +2,8 @@
 // the facilitator is unavailable.
 import { z } from 'zod';
 import type { NetworkName } from '../../contract/index.ts';
-import type { Logger } from '../../logger/index.ts';
+import { errorMessage, type Logger } from '../../logger/index.ts';
 import { type Background, background } from '../background.ts';
-import { errorMessage } from '../log.ts';
 import type { SettingsStore } from '../settings.ts';
 import type { Offer } from '../x402/terms.ts';
 import type { Facilitator, Supported } from './facilitator.ts';

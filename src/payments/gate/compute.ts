@@ -1,16 +1,14 @@
 // Computes the answer a claimed payment buys, unless an earlier attempt of the same purchase has
 // stored it.
-
-import type { Logger } from '../../logger/index.ts';
+import { errorMessage, type Logger } from '../../logger/index.ts';
 import type { PaymentRow, StoredAnswer } from '../journal.ts';
-import { errorMessage } from '../log.ts';
 import type { GateResponse } from '../reply.ts';
 import { toStoredAnswer } from './answer.ts';
 import type { SaleRequest } from './attempt.ts';
-import type { Refusal } from './outcome.ts';
+import type { UnspentPayment } from './outcome.ts';
 import { problems } from './problems.ts';
 
-export type ComputeAnswer = (row: PaymentRow, purchase: SaleRequest) => Promise<StoredAnswer | Refusal>;
+export type ComputeAnswer = (row: PaymentRow, purchase: SaleRequest) => Promise<StoredAnswer | UnspentPayment>;
 
 export function createCompute({ log }: { readonly log: Logger }): ComputeAnswer {
   const run = async ({ txid, product, payer }: PaymentRow, purchase: SaleRequest): Promise<GateResponse> => {

@@ -1,9 +1,7 @@
 // Records deliveries in the background. An answer without a recorded delivery is still owed after a
 // crash.
-
-import type { Logger } from '../../logger/index.ts';
+import { errorMessage, type Logger } from '../../logger/index.ts';
 import type { Journal } from '../journal.ts';
-import { errorMessage } from '../log.ts';
 
 export interface Deliveries {
   /** The settled answer of this payment was delivered. */

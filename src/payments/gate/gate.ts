@@ -1,8 +1,7 @@
 // The payment gate: challenges unpaid requests and sells answers. Independent of HTTP and MCP.
 import type { Product } from '../../contract/index.ts';
-import type { Logger } from '../../logger/index.ts';
+import { errorMessage, type Logger } from '../../logger/index.ts';
 import type { Background } from '../background.ts';
-import { errorMessage } from '../log.ts';
 import type { GateResponse } from '../reply.ts';
 import type { ProductQuote } from '../x402/challenge.ts';
 import { deliveredReply } from './answer.ts';

@@ -1,8 +1,6 @@
 // Leases on journal rows: a row belongs to one process while it works on the payment.
-
-import type { Logger } from '../../logger/index.ts';
+import { errorMessage, type Logger } from '../../logger/index.ts';
 import type { Journal, LeaseToken, PaymentRow } from '../journal.ts';
-import { errorMessage } from '../log.ts';
 
 /** A lease without a renewal: how long the payment of a crashed process has to wait. */
 export const LEASE_MS = 30_000;

@@ -26,7 +26,7 @@ export type SaleOutcome = Sold | Unsold;
 export const unsold = (reply: GateResponse): Unsold => ({ kind: 'unsold', reply });
 
 /** Why a claimed payment stays unspent: the failure its row records, and the reply. */
-export interface Refusal {
+export interface UnspentPayment {
   readonly failure: string;
   readonly reply: GateResponse;
 }

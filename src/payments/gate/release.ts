@@ -1,8 +1,8 @@
 // Makes a claimed payment unspent again when it is refused before its answer is stored.
+import { errorMessage } from '../../logger/index.ts';
 import type { PaymentRow } from '../journal.ts';
-import { errorMessage } from '../log.ts';
 import { type LeaseParts, leaseToken } from './lease.ts';
-import { type Refusal, type Unsold, unsold } from './outcome.ts';
+import { type Unsold, type UnspentPayment, unsold } from './outcome.ts';
 
 /**
  * Records the failure and gives the refusal's reply. When the journal cannot be written, the lease
@@ -11,7 +11,7 @@ import { type Refusal, type Unsold, unsold } from './outcome.ts';
 export async function releaseClaim(
   { journal, now, log }: LeaseParts,
   row: PaymentRow,
-  { failure, reply }: Refusal,
+  { failure, reply }: UnspentPayment,
 ): Promise<Unsold> {
   try {
     await journal.failed(leaseToken(row), failure, now());

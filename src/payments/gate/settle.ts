@@ -1,8 +1,8 @@
 // Settles a computed answer, and reconciles a settlement with an unknown outcome against the chain.
+import { errorMessage } from '../../logger/index.ts';
 import type { ChainLookup, Confirmation } from '../chain/confirmations.ts';
 import type { Facilitator, Settlement, SettlementRequest } from '../facilitator/facilitator.ts';
 import type { PaymentRow, StoredAnswer } from '../journal.ts';
-import { errorMessage } from '../log.ts';
 import { ALREADY_SPENT, paysForClaim } from './first-claim.ts';
 import { LEASE_MS, type LeaseParts, leaseToken } from './lease.ts';
 import type { MakeReceipt } from './receipt.ts';

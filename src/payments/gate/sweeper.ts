@@ -1,10 +1,8 @@
 // Finishes the sales that crashed processes left, whether or not the payment is presented again,
 // and prunes old rows.
-
-import type { Logger } from '../../logger/index.ts';
+import { errorMessage, type Logger } from '../../logger/index.ts';
 import { type Background, background } from '../background.ts';
 import type { Journal, PaymentRow, Retention } from '../journal.ts';
-import { errorMessage } from '../log.ts';
 import { LEASE_MS, leaseToken } from './lease.ts';
 import type { Sales } from './sell.ts';
 

@@ -4,12 +4,12 @@ import type { ChainLookup } from '../chain/confirmations.ts';
 import type { Facilitator, SettlementRequest, Verification } from '../facilitator/facilitator.ts';
 import type { PaymentRow } from '../journal.ts';
 import { ALREADY_SPENT, paysForClaim } from './first-claim.ts';
-import type { Refusal } from './outcome.ts';
+import type { UnspentPayment } from './outcome.ts';
 import { problems } from './problems.ts';
 import type { RefusePayment } from './refuse-payment.ts';
 
 /** Null when the payment is valid, or already on the chain as payment for this claim. */
-export type VerifyPayment = (row: PaymentRow) => Promise<Refusal | null>;
+export type VerifyPayment = (row: PaymentRow) => Promise<UnspentPayment | null>;
 
 export interface VerifyParts {
   readonly facilitator: Facilitator;
@@ -22,7 +22,7 @@ export function createVerify({ facilitator, chain, settlementRequest, refusePaym
   /**
    * A payer who sent the group to the chain after presenting it has paid: the answer is still owed.
    */
-  const resolveOnChain = async (row: PaymentRow, reason: string): Promise<Refusal | null> => {
+  const resolveOnChain = async (row: PaymentRow, reason: string): Promise<UnspentPayment | null> => {
     const found = await chain.find(row);
     switch (found.state) {
       case 'confirmed':

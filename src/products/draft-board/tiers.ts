@@ -10,7 +10,7 @@ export interface Tier {
 }
 
 /**
- * What a tier must gain, in squared noise, to stand apart: a gap that noise alone makes
+ * What a tier must gain, in squared noise, to be separate: a gap that noise alone makes
  * one time in six is none.
  */
 const TIER_BREAK_COST = 2;

@@ -1,4 +1,4 @@
-// How a drafted roster is spread over the positions, and which of them stand out.
+// The strongest and the weakest position of a drafted roster.
 import type { Grade } from '../../fantasy/index.ts';
 
 export interface PositionBalance {

@@ -56,7 +56,7 @@ export function auctionBuys(
   );
 }
 
-/** A buy that stands out, in dollars. */
+/** A notable buy, in dollars. */
 export interface BuyReview {
   readonly player: DraftedPlayer['identity'];
   readonly price: Fact;

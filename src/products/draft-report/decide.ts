@@ -1,4 +1,4 @@
-// The grade of a drafted roster, its positions, the picks or buys that stand out, and
+// The grade of a drafted roster, its positions, the notable picks or buys, and
 // what to do before week 1.
 import { createFact, type Fact } from '../../citations/index.ts';
 import type { draftReport as product } from '../../contract/index.ts';

@@ -1,4 +1,4 @@
-// A draft report in words: the grade, the picks or buys that stand out, a note per
+// A draft report in words: the grade, the notable picks or buys, a note per
 // position, the plan for week 1.
 import {
   type DraftAnswer,

@@ -1,6 +1,5 @@
-// Players of one week in the order in which to start them, by the odds to score most; those
-// who do not play stand last.
-
+// Players of one week in the order in which to start them, by the odds to score most; players who
+// do not play are last.
 import { type Fact, idOf } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import {

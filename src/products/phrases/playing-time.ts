@@ -55,6 +55,9 @@ const DEPTH_CHART_REASONS: ReadonlySet<DoubtReason['kind']> = new Set([
   'listed_first',
 ]);
 
+/** Reasons that say where the player is on the depth chart, and nothing about his health. */
+const CHART_PLACES: ReadonlySet<DoubtReason['kind']> = new Set(['listed_behind_others', 'not_on_depth_chart']);
+
 function doubtPredicate(reason: DoubtReason): Sentence {
   switch (reason.kind) {
     case 'played_for_another_team':
@@ -77,7 +80,7 @@ function doubtPredicate(reason: DoubtReason): Sentence {
     case 'not_on_depth_chart':
       return sentence`is not on the depth chart`;
     case 'listed_behind_others':
-      return sentence`is not first on the depth chart`;
+      return sentence`is listed as a backup`;
     case 'starts_for':
       return sentence`is filling in for ${subject(reason.starter).full}`;
     case 'listed_first':
@@ -85,17 +88,26 @@ function doubtPredicate(reason: DoubtReason): Sentence {
   }
 }
 
-/** "Waddle is 84% to play: he is questionable and was limited in practice." */
+/**
+ * "Waddle is 84% to play: he is questionable and was limited in practice." A place on the depth
+ * chart alone comes first: "Rivers is listed as a backup: 84% to play."
+ */
 export function likelyToPlaySentence({ player, playOdds, status, reasons, hasPracticedInFull }: PlayingTime): Sentence {
   const { short, he } = subject(player);
-  const claim = sentence`${short} is ${playOdds} to ${word(player.position === 'QB' ? 'start' : 'play')}`;
+  const odds = sentence`${playOdds} to ${word(player.position === 'QB' ? 'start' : 'play')}`;
+  const claim = sentence`${short} is ${odds}`;
   const predicates = [
     ...(status === null ? [] : [sentence`is ${statusWords(status)}`]),
     ...reasons.map(doubtPredicate),
   ];
   if (predicates.length === 0)
     return hasPracticedInFull ? sentence`${claim} after a full practice.` : sentence`${claim}.`;
-  if (!hasPracticedInFull) return sentence`${claim}: ${he} ${listing(predicates)}.`;
+  if (!hasPracticedInFull) {
+    const isChartPlace = status === null && reasons.every(({ kind }) => CHART_PLACES.has(kind));
+    return isChartPlace
+      ? sentence`${short} ${listing(predicates)}: ${odds}.`
+      : sentence`${claim}: ${he} ${listing(predicates)}.`;
+  }
   return status === null && reasons.every(({ kind }) => DEPTH_CHART_REASONS.has(kind))
     ? sentence`${claim}: ${he} ${listing([...predicates, sentence`practiced in full`])}.`
     : sentence`${claim}: ${he} ${listing(predicates)}, but practiced in full.`;

@@ -45,7 +45,7 @@ export function decide(context: AnalysisContext): ReportDecision {
     throw new AnswerError(
       409,
       'nothing_to_recommend',
-      `No role change, injury, rookie or streamer stands out before week ${snapshot.week}. You were not charged. Ask for another week.`,
+      `No role change, injury, rookie or streamer is worth a move before week ${snapshot.week}. You were not charged. Ask for another week.`,
     );
   }
   const [headliner] = [

@@ -1,5 +1,5 @@
 // What a claim is worth to the team, and what to bid on it.
-import { capitalized, listing, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
+import { bidAmount, capitalized, listing, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { positionNoun } from '../phrases/index.ts';
 import type { BidShortage, CitedBid, ClaimBid, ClaimValue } from './bids.ts';
@@ -26,7 +26,7 @@ export function bidSentences(subjectOf: SubjectOf, player: Player, bid: ClaimBid
       return [
         capitalized(
           bid.zeroBid
-            ? sentence`${value}: bid ${bid.zeroBid.share} (${bid.zeroBid.odds} to win).`
+            ? sentence`${value}: bid ${bidAmount(bid.zeroBid.share)} (${bid.zeroBid.odds} to win).`
             : sentence`${value}.`,
         ),
       ];
@@ -36,7 +36,7 @@ export function bidSentences(subjectOf: SubjectOf, player: Player, bid: ClaimBid
 
 /** "50% of the time at 10%", of the first; "78% at 17%", of the others. */
 const alternative = ({ share, odds }: CitedBid, index: number): Sentence =>
-  index === 0 ? sentence`${odds} of the time at ${share}` : sentence`${odds} at ${share}`;
+  index === 0 ? sentence`${odds} of the time at ${bidAmount(share)}` : sentence`${odds} at ${bidAmount(share)}`;
 
 function bidClause({ bid, takes }: PlacedBid): Sentence {
   const odds = sentence`(${bid.odds} to win)`;
@@ -48,7 +48,7 @@ function bidClause({ bid, takes }: PlacedBid): Sentence {
     case 'share_of_left':
       return sentence`bid ${bid.share} ${odds} and keep the rest for your other claims`;
     case null:
-      return sentence`bid ${bid.share} ${odds}`;
+      return sentence`bid ${bidAmount(bid.share)} ${odds}`;
   }
 }
 

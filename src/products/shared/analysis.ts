@@ -7,7 +7,7 @@ import type { Leagues, TrendingList } from '../../fantasy/index.ts';
 import type { Snapshot, WeekClock } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
 
-/** The platform's trending lists as they stood in the requested week. */
+/** The platform's trending lists as of the requested week. */
 export interface TrendingMarket {
   /** Throws `AnswerError` when the list was not recorded (a past week) or cannot be read now. */
   trending(trend: 'add' | 'drop', lookbackHours: number): Promise<TrendingList>;

@@ -34,7 +34,7 @@ export class AnswerError extends Error {
 }
 
 /**
- * A request that fits its schema and still cannot be answered as it stands (a name that fits two
+ * A request that fits its schema and still cannot be answered as sent (a name that fits two
  * people): 422 with these faults.
  */
 export class InvalidRequestError extends AnswerError {

@@ -50,7 +50,7 @@ export interface TeamShape {
 
 /** A grade of B+ and better is a strength. */
 const STRONG_PERCENTILE = 75;
-/** Positions of a kind that the headline names. */
+/** Positions that the headline names as strong, and as weak: two of each at most. */
 const MAX_NAMED_POSITIONS = 2;
 
 export async function decide(

@@ -1,5 +1,5 @@
-// A team's record compared with what its scores were worth: the facts about
-// its schedule and its luck.
+// The facts of a team's luck: its record, the wins its scores were worth, and the effect of its
+// schedule.
 import type { Fact } from '../../citations/index.ts';
 import { type Luck, luckOf, luckSize, type Result, rankAmong, type TeamRecord, wins } from '../../fantasy/index.ts';
 import { hundredths, leagueSize } from './league-facts.ts';

@@ -6,15 +6,14 @@ import type { Habits } from './habits.ts';
 import type { LuckPart, LuckReview, Scoreline } from './luck.ts';
 import type { ManagerReviewDecision, MistakeFacts } from './manager-review.ts';
 
-export function luckNote({ headToHead, median, size, direction, ...points }: LuckReview): Sentence {
+/** Leaves out the record and its expected wins: the reasoning opens with them. */
+export function luckNote({ headToHead, size, direction, ...points }: LuckReview): Sentence {
   const scored = sentence`You scored ${points.pointsFor} points (${mostRank(points.pointsForRank)} in your league) and allowed ${points.pointsAgainst} (${mostRank(points.pointsAgainstRank)}).`;
   if (!headToHead) return scored;
-  const { scoreline, expectedWins, schedule, timing, spread } = headToHead;
+  const { schedule, timing, spread } = headToHead;
   return paragraph(
     scored,
-    sentence`You are ${recordOf(scoreline)} on scores that are usually worth ${expectedWins} wins.`,
-    median && sentence`Against the weekly median you are ${recordOf(median)}.`,
-    spread ? scheduleSentence(schedule, timing) : sentence`No schedule would have changed that record.`,
+    spread ? scheduleSentence(schedule, timing) : sentence`No schedule would have changed your record.`,
     spread && sentence`A random schedule moves a record by about ${spread} wins, so ${LUCK_WORDS[direction][size]}.`,
   );
 }

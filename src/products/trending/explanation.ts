@@ -13,7 +13,7 @@ import {
 import type { RosterValue, VerdictReason } from './verdict.ts';
 
 export type Explanation =
-  /** `supports` the call, counts `against` it, or stands next to odds that decide nothing. */
+  /** `supports` the call, counts `against` it, or accompanies odds that decide nothing. */
   | { readonly kind: 'news'; readonly news: RoleNews; readonly weight: 'supports' | 'against' | 'neutral' }
   | { readonly kind: 'no_team' }
   | { readonly kind: 'unprojected_position' }

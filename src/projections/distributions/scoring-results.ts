@@ -13,7 +13,7 @@ export interface WeekResults {
   readonly starterLine: Readonly<Record<Modeled, number>>;
 }
 
-/** The results of the week before which `before` stands, read from a later snapshot. */
+/** The results of the week of the snapshot `before`, read from a later snapshot. */
 export function weekResults(before: Snapshot, after: Snapshot): WeekResults {
   const points = new Map<number, number>();
   const scores = Object.fromEntries(MODELED.map((position) => [position, [] as number[]])) as Record<Modeled, number[]>;

@@ -15,7 +15,7 @@ export interface GameContext {
 }
 
 /**
- * Null on a bye. `averageTeamPoints` stands in for a missing line. A closed or open movable roof is
+ * Null on a bye. `averageTeamPoints` replaces a missing line. A closed or open movable roof is
  * not known before the game and counts as open.
  */
 export function gameContext(snapshot: Snapshot, team: string, averageTeamPoints: number): GameContext | null {

@@ -5,6 +5,7 @@ import type { x402Facilitator } from '@x402/core/facilitator';
 import type { PaymentPayload, PaymentRequirements, SettleResponse, VerifyResponse } from '@x402/core/types';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { errorMessage } from '../../logger/index.ts';
 import { applyFault, type FaultPlan } from './fault.ts';
 
 const requirements = z.looseObject({
@@ -42,7 +43,7 @@ export function facilitatorRoutes(facilitator: x402Facilitator, faults: FaultPla
       try {
         return c.json(await facilitator.verify(asked.payload, asked.requirements));
       } catch (error) {
-        return refused('unsupported_payment', sentence(error));
+        return refused('unsupported_payment', errorMessage(error));
       }
     }),
   );
@@ -60,7 +61,7 @@ export function facilitatorRoutes(facilitator: x402Facilitator, faults: FaultPla
       try {
         return c.json(await facilitator.settle(asked.payload, asked.requirements));
       } catch (error) {
-        return refused('unsupported_payment', sentence(error));
+        return refused('unsupported_payment', errorMessage(error));
       }
     }),
   );
@@ -72,5 +73,3 @@ async function readPayment(raw: Request): Promise<PaymentRequest | null> {
   const read = request.safeParse(body);
   return read.success ? { payload: read.data.paymentPayload, requirements: read.data.paymentRequirements } : null;
 }
-
-const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error));

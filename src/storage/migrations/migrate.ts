@@ -1,5 +1,6 @@
 // Brings the tables up to date, or checks that they are.
 import { type Kysely, Migrator, sql } from 'kysely';
+import { errorMessage } from '../../logger/index.ts';
 import type { Tables } from '../schema.ts';
 import type { StoreBackend } from '../store.ts';
 import { NewerStoreError, StoreUnavailableError } from '../unavailable.ts';
@@ -31,7 +32,7 @@ export async function migrate(db: Kysely<Tables>, backend: StoreBackend): Promis
   if (error instanceof StoreUnavailableError) throw error;
   const newer = (await executedMigrations(db)).filter((name) => !Object.hasOwn(migrations, name));
   if (newer.length > 0) throw new NewerStoreError(newer);
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = errorMessage(error);
   throw new Error(`The database tables cannot be migrated: ${reason}. Nothing was changed.`, { cause: error });
 }
 

@@ -18,7 +18,7 @@ const WEEKLY_COLUMNS =
 const SNAPSHOT_COLUMNS =
   'dt,team,player_name,espn_id,gsis_id,pos_grp_id,pos_grp,pos_id,pos_name,pos_abb,pos_slot,pos_rank'.split(',');
 
-/** Places at a position: how many stand in the first row of the chart. */
+/** Starters at a position: the length of the first row of the chart. */
 const STARTERS: Readonly<Partial<Record<SandboxPosition, number>>> = {
   WR: 3,
   T: 2,
