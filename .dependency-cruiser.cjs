@@ -8,7 +8,7 @@ const SIDE_DOORS = ['app/config', 'fantasy/defaults', 'fantasy/scoring', 'paymen
 const DOORS = ['^src/[^/]+/index\\.ts$', ...SIDE_DOORS.map((folder) => `${inside(folder)}index\\.ts$`)];
 
 /** May be imported by every module. */
-const EVERYWHERE = ['memo', 'logger'];
+const EVERYWHERE = ['checked', 'memo', 'logger'];
 /** `from` may import nothing of `src/` but itself, `allowed` and what is allowed everywhere. */
 const onlyUses = (from, allowed, except = []) => ({
   name: `${from}-dependencies`,
@@ -34,6 +34,7 @@ module.exports = {
   forbidden: [
     // the bottom: what is sold, the NFL's data, numerics, one HTTP client, rate limits
     onlyUses('contract', []),
+    onlyUses('checked', []),
     onlyUses('memo', []),
     onlyUses('logger', []),
     onlyUses('http-client', []),

@@ -1,5 +1,7 @@
 // Random draws that repeat with their seed: every part of the simulation draws from its own stream,
 // named after what it decides.
+
+import { itemAt } from '../../checked/index.ts';
 import { hashText } from '../../stats/index.ts';
 
 /**
@@ -96,7 +98,7 @@ export class Random {
     for (let i = 0; i < total; i += 1) {
       const index = this.weighted(weights);
       if (index < 0) break;
-      counts[index] = (counts[index] ?? 0) + 1;
+      counts[index] = itemAt(counts, index) + 1;
     }
     return counts;
   }

@@ -1,5 +1,7 @@
 // injuries: the official report of each week, with the stray line breaks and
 // missing times of the real file.
+
+import { entryOf } from '../../../checked/index.ts';
 import { dayOfWeek, HOUR } from '../calendar.ts';
 import { fullName, type SandboxPlayer } from '../league/person.ts';
 import { SANDBOX_POSITIONS } from '../league/positions.ts';
@@ -42,7 +44,7 @@ function* rows(simulation: Simulation, record: SeasonRecord): Generator<Cell[]> 
       yield [
         season,
         type,
-        teamAt(teams.get(person) ?? 0).code,
+        teamAt(entryOf(teams, person)).code,
         week,
         person.ids.gsis,
         SANDBOX_POSITIONS[person.position].snaps,

@@ -1,5 +1,5 @@
-// One box-score line under the dataset's column names; what is not named here is 0 or empty.
-import type { BoxLine, FieldGoal, TeamBoxScore } from '../play/box-score.ts';
+// One box-score line under the dataset's column names; the columns it leaves out are 0 or empty.
+import { type BoxLine, type FieldGoal, type StatGroups, statGroups, type TeamBoxScore } from '../play/box-score.ts';
 import type { Cell } from './csv.ts';
 
 export type FileStatLine = Record<string, Cell>;
@@ -11,8 +11,8 @@ export interface TeamTotals {
 }
 
 export const totalsOf = (side: TeamBoxScore): TeamTotals => ({
-  targets: side.lines.reduce((sum, { receiving }) => sum + (receiving?.targets ?? 0), 0),
-  airYards: side.lines.reduce((sum, { receiving }) => sum + (receiving?.airYards ?? 0), 0),
+  targets: side.lines.reduce((sum, line) => sum + statGroups(line).receiving.targets, 0),
+  airYards: side.lines.reduce((sum, line) => sum + statGroups(line).receiving.airYards, 0),
 });
 
 /** Ratios are left empty where there is nothing to divide by. */
@@ -25,47 +25,43 @@ const epa = (yards: number, plays: number, touchdowns: number, losses: number): 
   0.075 * yards - 0.28 * plays + 1.9 * touchdowns - 3.6 * losses;
 
 export function statLine(line: BoxLine, totals: TeamTotals): FileStatLine {
+  const groups = statGroups(line);
   const stats: FileStatLine = {
     ...passing(line),
     ...rushing(line),
     ...receiving(line, totals),
     ...defending(line),
     ...kicking(line),
-    special_teams_tds: line.returning?.touchdowns ?? 0,
-    punt_returns: line.returning?.punts ?? 0,
-    punt_return_yards: line.returning?.puntYards ?? 0,
-    kickoff_returns: line.returning?.kickoffs ?? 0,
-    kickoff_return_yards: line.returning?.kickoffYards ?? 0,
+    special_teams_tds: groups.returning.touchdowns,
+    punt_returns: groups.returning.punts,
+    punt_return_yards: groups.returning.puntYards,
+    kickoff_returns: groups.returning.kickoffs,
+    kickoff_return_yards: groups.returning.kickoffYards,
   };
-  const dropped = (line.rushing?.fumbles ?? 0) + (line.receiving?.fumbles ?? 0) + (line.passing?.sackFumbles ?? 0);
+  const dropped = groups.rushing.fumbles + groups.receiving.fumbles + groups.passing.sackFumbles;
   stats.fumbles_total = dropped;
   stats.fumbles_forced_by_opp = dropped;
-  stats.fumbles_lost_total = lost(line);
+  stats.fumbles_lost_total = lost(groups);
   stats.fumble_recovery_own = 0;
-  stats.fantasy_points = standardPoints(line);
-  stats.fantasy_points_ppr = standardPoints(line) + (line.receiving?.receptions ?? 0);
+  stats.fantasy_points = standardPoints(groups);
+  stats.fantasy_points_ppr = standardPoints(groups) + groups.receiving.receptions;
   return stats;
 }
 
-const lost = ({ passing, rushing, receiving }: BoxLine): number =>
-  (passing?.sackFumblesLost ?? 0) + (rushing?.fumblesLost ?? 0) + (receiving?.fumblesLost ?? 0);
+const lost = ({ passing, rushing, receiving }: StatGroups): number =>
+  passing.sackFumblesLost + rushing.fumblesLost + receiving.fumblesLost;
 
 /**
  * The dataset's own standard points: two off for an interception, kickers and
  * defenders score nothing.
  */
-function standardPoints(line: BoxLine): number {
-  const { passing, rushing, receiving, returning } = line;
-  const touchdowns = (rushing?.touchdowns ?? 0) + (receiving?.touchdowns ?? 0) + (returning?.touchdowns ?? 0);
-  const twoPoint = (passing?.twoPoint ?? 0) + (rushing?.twoPoint ?? 0) + (receiving?.twoPoint ?? 0);
-  const yards = 0.04 * (passing?.yards ?? 0) + 0.1 * ((rushing?.yards ?? 0) + (receiving?.yards ?? 0));
+function standardPoints(groups: StatGroups): number {
+  const { passing, rushing, receiving, returning } = groups;
+  const touchdowns = rushing.touchdowns + receiving.touchdowns + returning.touchdowns;
+  const twoPoint = passing.twoPoint + rushing.twoPoint + receiving.twoPoint;
+  const yards = 0.04 * passing.yards + 0.1 * (rushing.yards + receiving.yards);
   const points =
-    yards +
-    4 * (passing?.touchdowns ?? 0) -
-    2 * (passing?.interceptions ?? 0) +
-    6 * touchdowns +
-    2 * twoPoint -
-    2 * lost(line);
+    yards + 4 * passing.touchdowns - 2 * passing.interceptions + 6 * touchdowns + 2 * twoPoint - 2 * lost(groups);
   return Math.round(points * 100) / 100;
 }
 

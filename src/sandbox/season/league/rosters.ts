@@ -1,5 +1,7 @@
 // Who is on which team in each season: a first league of veterans, then off-seasons with aging,
 // retirement, moves and a draft.
+
+import { itemAt } from '../../../checked/index.ts';
 import { type Random, randomOf } from '../random.ts';
 import { NAMESAKES } from './names.ts';
 import { ageOn, type EntryDraftPick, Population, type SandboxPlayer } from './person.ts';
@@ -40,7 +42,7 @@ export function buildRosters(
   seasons: readonly number[],
 ): { people: readonly SandboxPlayer[]; rosters: readonly Rosters[] } {
   const population = new Population();
-  const first = seasons[0] ?? 0;
+  const first = itemAt(seasons, 0);
   let teams = veteranTeams(seed, population, first - 1);
   let pool: SandboxPlayer[] = [];
   const rosters = seasons.map((season) => {
@@ -111,7 +113,7 @@ const pickOf = (season: number, pick: number, order: readonly number[]): EntryDr
   season,
   pick,
   round: Math.ceil(pick / SEASON_TEAMS.length),
-  team: order[(pick - 1) % SEASON_TEAMS.length] ?? 0,
+  team: itemAt(order, (pick - 1) % SEASON_TEAMS.length),
 });
 
 function offSeason(
@@ -190,7 +192,7 @@ function draftClass(
   }
   board.sort((a, b) => b.promise - a.promise);
   const strength = teams.map((members) => members.reduce((sum, person) => sum + person.talent, 0));
-  const order = SEASON_TEAMS.map((team) => team.index).sort((a, b) => (strength[a] ?? 0) - (strength[b] ?? 0));
+  const order = SEASON_TEAMS.map((team) => team.index).sort((a, b) => itemAt(strength, a) - itemAt(strength, b));
   for (let pick = 1; pick <= SEASON_TEAMS.length * ROUNDS; pick += 1) {
     const chosen = pickOf(season, pick, order);
     const members = teams[chosen.team] ?? [];

@@ -1,5 +1,7 @@
 // The fixture list of a season by the league's own formula: 17 games in 18 weeks, one
 // bye, and who plays when.
+
+import { entryOf, itemAt } from '../../../checked/index.ts';
 import { dayOfWeek, easternInstant, isoDate, LAST_REGULAR_WEEK } from '../calendar.ts';
 import { type Random, randomOf } from '../random.ts';
 import { teamAt } from './teams.ts';
@@ -59,7 +61,7 @@ export function regularSeason(seed: number, season: number): readonly SeasonGame
     const open = random.shuffled(DIVISION_WEEKS.filter((week) => week !== byes[division])).sort((a, b) => a - b);
     const order = random.shuffled([0, 1, 2]);
     open.forEach((week, i) => {
-      const pairings = DIVISION_PAIRINGS[order[i % 3] ?? 0] ?? [];
+      const pairings = itemAt(DIVISION_PAIRINGS, itemAt(order, i % 3));
       // the second meeting is at the other's ground
       put(
         week,
@@ -118,14 +120,13 @@ function withHomes(random: Random, rounds: readonly (readonly Pairing[])[]): Pai
       decided[i] = (rounds[i] ?? []).map(([a, b]) => (random.chance(0.5) ? [a, b] : [b, a]));
       continue;
     }
-    const opponent = [rounds[i] ?? [], second].map(
-      (round) => new Map(round.flatMap(([a, b]) => [[a, b] as const, [b, a] as const])),
-    );
+    const firstOpponent = opponentsIn(itemAt(rounds, i));
+    const secondOpponent = opponentsIn(second);
     const done = new Set<number>();
-    for (const start of opponent[0]?.keys() ?? []) {
+    for (const start of firstOpponent.keys()) {
       for (let team = start; !done.has(team); ) {
-        const guest = opponent[0]?.get(team) ?? 0;
-        const next = opponent[1]?.get(guest) ?? 0;
+        const guest = entryOf(firstOpponent, team);
+        const next = entryOf(secondOpponent, guest);
         done.add(team).add(guest);
         decided[i]?.push([team, guest]);
         decided[i + 1]?.push([guest, next]);
@@ -135,6 +136,9 @@ function withHomes(random: Random, rounds: readonly (readonly Pairing[])[]): Pai
   }
   return decided;
 }
+
+const opponentsIn = (round: readonly Pairing[]): ReadonlyMap<number, number> =>
+  new Map(round.flatMap(([a, b]) => [[a, b] as const, [b, a] as const]));
 
 /** Thursday night, Sunday at one and at four, Sunday night, Monday night. */
 function kickoffs(random: Random, season: number, week: number, pairings: readonly Pairing[]): SeasonGame[] {

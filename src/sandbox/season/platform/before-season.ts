@@ -1,5 +1,7 @@
 // What is settled before the first week: the draft in each league's own way,
 // keepers, and the schedule of matchups.
+
+import { entryOf, itemAt } from '../../../checked/index.ts';
 import type { Random } from '../random.ts';
 import { draftByAuction, draftInTurn, type Keeper, type SandboxPick, type SandboxTradedPick } from './drafts.ts';
 import type { LeagueSeason } from './league-season.ts';
@@ -87,7 +89,7 @@ function carryOver(
       [...previous.weeks.values()].at(-1)?.teams.find((team) => team.rosterId === seat.rosterId)?.rostered ?? [];
     const retained = last
       .filter((id) => market.byId.has(id))
-      .sort((a, b) => (expected.get(b) ?? 0) - (expected.get(a) ?? 0))
+      .sort((a, b) => entryOf(expected, b) - entryOf(expected, a))
       .slice(0, rosterSize(definition) + definition.taxiSlots - ROOKIE_ROUNDS);
     for (const id of retained) seat.rostered.add(id);
   }
@@ -108,7 +110,7 @@ function keepersOf(definition: LeagueDefinition, market: SandboxMarket, previous
       .map((id) => ({
         id,
         round: Math.max(1, (lastRound.get(id) ?? rosterSize(definition)) - 2),
-        worth: values.get(id) ?? 0,
+        worth: entryOf(values, id),
       }))
       .filter(({ worth: value, round }) => value > 0 && round >= 3)
       .sort((a, b) => b.worth * Math.sqrt(b.round) - a.worth * Math.sqrt(a.round));
@@ -128,7 +130,8 @@ export function pairings(
   random: Random,
   rosterIds: readonly number[],
 ): Map<number, readonly (readonly [number, number])[]> {
-  const [fixed = 0, ...ring] = random.shuffled(rosterIds);
+  const order = random.shuffled(rosterIds);
+  const [fixed, ring] = [itemAt(order, 0), order.slice(1)];
   const schedule = new Map<number, readonly (readonly [number, number])[]>();
   for (let week = 1; week < PLAYOFF_START; week += 1) {
     const turn = (week - 1) % ring.length;
@@ -136,7 +139,7 @@ export function pairings(
     const all = [fixed, ...circle];
     schedule.set(
       week,
-      Array.from({ length: all.length / 2 }, (_, i) => [all[i] ?? 0, all[all.length - 1 - i] ?? 0] as const),
+      Array.from({ length: all.length / 2 }, (_, i) => [itemAt(all, i), itemAt(all, all.length - 1 - i)] as const),
     );
   }
   return schedule;

@@ -1,5 +1,7 @@
 // How the leagues get their players: in turn (snake or linear, with keepers and
 // traded picks) or by auction.
+
+import { entryOf, itemAt } from '../../../checked/index.ts';
 import type { Random } from '../random.ts';
 import { type LeagueDefinition, rosterSize } from './leagues.ts';
 import { type MarketPlayer, marketValue, type SandboxMarket } from './market.ts';
@@ -91,7 +93,7 @@ function choosePlayer(state: DraftState, seat: Seat, left: number): MarketPlayer
   let best: MarketPlayer | null = null;
   let bestScore = Number.NEGATIVE_INFINITY;
   for (const asset of state.available.values()) {
-    const count = counts.get(asset.position) ?? 0;
+    const count = entryOf(counts, asset.position);
     if (
       (!state.isOpen && count >= positionLimit(league, asset.position)) ||
       (mustFill && !mustFill.includes(asset.position))
@@ -99,7 +101,7 @@ function choosePlayer(state: DraftState, seat: Seat, left: number): MarketPlayer
       continue;
     // no one takes a kicker or a defense before the end
     if (!mustFill && (asset.position === 'K' || asset.position === 'DEF') && left > 3) continue;
-    const base = (values.get(asset.id) ?? -50) + 0.12 * (expected.get(asset.id) ?? 0);
+    const base = (values.get(asset.id) ?? -50) + 0.12 * entryOf(expected, asset.id);
     const youth = league.type === 2 && asset.person ? youthBonus(asset, market.season) : 0;
     const need = count < positionNeed(league, asset.position) ? 1.3 : -0.5 * count;
     const score = (base + youth) * (seat.opinions.get(asset.id) ?? 1) + need + state.random.normal(0, 0.45);
@@ -140,7 +142,7 @@ export function draftInTurn(
     const backwards = plan.isSnake && round % 2 === 0;
     for (let i = 0; i < plan.order.length; i += 1) {
       const slot = backwards ? plan.order.length - i : i + 1;
-      const owner = plan.order[slot - 1] ?? 0;
+      const owner = itemAt(plan.order, slot - 1);
       const rosterId = plan.traded.find((pick) => pick.round === round && pick.rosterId === owner)?.ownerId ?? owner;
       const seat = seatOf.get(rosterId);
       const keeper = plan.keepers.find((each) => each.rosterId === owner && each.round === round);
@@ -185,7 +187,7 @@ export function draftByAuction(
   const money = new Map(seats.map((seat) => [seat, AUCTION_BUDGET]));
   const nominations = [...state.available.values()].map((asset) => ({
     asset,
-    values: Math.max(0, state.values.get(asset.id) ?? 0) ** PRICE_CURVE_EXPONENT,
+    values: Math.max(0, entryOf(state.values, asset.id)) ** PRICE_CURVE_EXPONENT,
   }));
   const total = nominations.reduce((sum, { values }) => sum + values, 0);
   const spare = (AUCTION_BUDGET - size) * league.teams;
@@ -193,14 +195,14 @@ export function draftByAuction(
     .map(({ asset, values }) => ({
       asset,
       dollars: 1 + (spare * values) / total,
-      turn: values + 0.2 * (market.expectations(1).get(asset.id) ?? 0) + random.normal(0, 0.6),
+      turn: values + 0.2 * entryOf(market.expectations(1), asset.id) + random.normal(0, 0.6),
     }))
     .sort((a, b) => b.turn - a.turn);
   const picks: SandboxPick[] = [];
   const sell = (asset: MarketPlayer, seat: Seat, price: number): void => {
     state.available.delete(asset.id);
     seat.rostered.add(asset.id);
-    money.set(seat, (money.get(seat) ?? 0) - price);
+    money.set(seat, entryOf(money, seat) - price);
     const number = picks.length + 1;
     picks.push({
       number,
@@ -212,7 +214,7 @@ export function draftByAuction(
       amount: price,
     });
   };
-  const limitOf = (seat: Seat): number => (money.get(seat) ?? 0) - (size - seat.rostered.size - 1);
+  const limitOf = (seat: Seat): number => entryOf(money, seat) - (size - seat.rostered.size - 1);
   for (const { asset, dollars } of nominationOrder) {
     if (dollars < 1.5) break;
     const offers = seats

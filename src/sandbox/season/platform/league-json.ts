@@ -1,5 +1,7 @@
 // The platform's JSON of one league: its settings, people, rosters, games and moves as they
 // stood at the replay point.
+
+import { entryOf } from '../../../checked/index.ts';
 import { isoDate, openingThursday } from '../calendar.ts';
 import type { SimulatedLeague } from '../simulate.ts';
 import type { LeagueSeason } from './league-season.ts';
@@ -13,7 +15,7 @@ import {
   userId,
   userName,
 } from './leagues.ts';
-import { EMPTY_SLOT } from './lineup.ts';
+import { scoreOf } from './market.ts';
 import { currentWeek, openWeek } from './moment.ts';
 import { type BracketGame, bracketBefore } from './playoffs.ts';
 import { ranked, standingsBefore } from './standings.ts';
@@ -110,16 +112,17 @@ export function rostersJson(simulatedLeague: SimulatedLeague, league: LeagueSeas
   const { definition, season } = league;
   const open = openWeek(simulatedLeague, league);
   const standings = standingsBefore(league, open);
+  const rows = new Map(standings.map((row) => [row.rosterId, row]));
   const worstFirst = ranked(standings)
     .map(({ rosterId }) => rosterId)
     .reverse();
   return (league.weeks.get(currentWeek(simulatedLeague, league))?.teams ?? []).map((team) => {
-    const row = standings.find(({ rosterId }) => rosterId === team.rosterId);
+    const row = entryOf(rows, team.rosterId);
     const manager = definition.managers[team.rosterId - 1] ?? null;
-    const [fpts, fptsDecimal] = split(row?.pointsFor ?? 0);
-    const [against, againstDecimal] = split(row?.pointsAgainst ?? 0);
-    const [potential, potentialDecimal] = split(row?.potential ?? 0);
-    const record = row?.record ?? '';
+    const [fpts, fptsDecimal] = split(row.pointsFor);
+    const [against, againstDecimal] = split(row.pointsAgainst);
+    const [potential, potentialDecimal] = split(row.potential);
+    const record = row.record;
     const streak = /(.)\1*$/.exec(record)?.[0] ?? '';
     const co = definition.coManager?.seat === team.rosterId - 1 ? [userId(definition.coManager.manager)] : null;
     return {
@@ -136,9 +139,9 @@ export function rostersJson(simulatedLeague: SimulatedLeague, league: LeagueSeas
       player_map: null,
       metadata: record === '' ? null : { record, streak: `${streak.length}${streak.slice(0, 1)}` },
       settings: {
-        wins: row?.wins ?? 0,
-        losses: row?.losses ?? 0,
-        ties: row?.ties ?? 0,
+        wins: row.wins,
+        losses: row.losses,
+        ties: row.ties,
         fpts,
         fpts_decimal: fptsDecimal,
         fpts_against: against,
@@ -172,7 +175,7 @@ function matchupJson(
   team: Pick<TeamWeek, 'rosterId' | 'matchup' | 'rostered' | 'starters'>,
   scored: ReadonlyMap<string, number>,
 ): Json {
-  const startersPoints = team.starters.map((id) => (id === EMPTY_SLOT ? 0 : (scored.get(id) ?? 0)));
+  const startersPoints = team.starters.map((id) => scoreOf(scored, id));
   return {
     roster_id: team.rosterId,
     matchup_id: team.matchup,
@@ -181,7 +184,7 @@ function matchupJson(
     players: team.rostered,
     starters: team.starters,
     starters_points: startersPoints,
-    players_points: Object.fromEntries(team.rostered.map((id) => [id, scored.get(id) ?? 0])),
+    players_points: Object.fromEntries(team.rostered.map((id) => [id, scoreOf(scored, id)])),
   };
 }
 

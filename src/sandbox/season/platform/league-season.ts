@@ -1,5 +1,7 @@
 // One league through one season: draft, then week by week trades, claims, lineups
 // and games, to the final.
+
+import { itemAt } from '../../../checked/index.ts';
 import type { SeasonRecord } from '../play/season.ts';
 import { randomOf } from '../random.ts';
 import { pairings, runDraft, tradesBeforeDraft } from './before-season.ts';
@@ -111,8 +113,9 @@ export function playLeague(
       week < PLAYOFF_START
         ? (schedule.get(week) ?? [])
         : [...pairingsIn(winners, roundOf(week)), ...pairingsIn(losers, roundOf(week))];
-    weeks.set(week, { teams: seats.map((seat) => teamWeek(random, definition, market, seat, week, games)) });
-    const pointsOf = (rosterId: number): number => weeks.get(week)?.teams[rosterId - 1]?.points ?? 0;
+    const teams = seats.map((seat) => teamWeek(random, definition, market, seat, week, games));
+    weeks.set(week, { teams });
+    const pointsOf = (rosterId: number): number => itemAt(teams, rosterId - 1).points;
     for (const bracket of [winners, losers]) playRound(bracket, roundOf(week), pointsOf);
   }
   return league;

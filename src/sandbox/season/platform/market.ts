@@ -1,5 +1,7 @@
 // What fantasy managers think of every player in each week: last games, place on the chart, the
 // opponent. Looks back only.
+
+import { entryOf, itemAt } from '../../../checked/index.ts';
 import type { SandboxPlayer } from '../league/person.ts';
 import { SANDBOX_POSITIONS } from '../league/positions.ts';
 import { SEASON_TEAMS, teamAt } from '../league/teams.ts';
@@ -72,6 +74,9 @@ export function assetsOf(record: SeasonRecord): readonly MarketPlayer[] {
   ];
 }
 
+/** Points of an id of a lineup in a week; zero for an empty slot and for a player who was not on the field. */
+export const scoreOf = (scored: ReadonlyMap<string, number>, id: string): number => scored.get(id) ?? 0;
+
 /** Expectations of one season under one league's scoring. */
 export class SandboxMarket {
   readonly season: number;
@@ -119,7 +124,7 @@ export class SandboxMarket {
    * for kickers and defenses.
    */
   inWeek(asset: MarketPlayer, week: number): number {
-    const expected = this.expectations(week).get(asset.id) ?? 0;
+    const expected = entryOf(this.expectations(week), asset.id);
     const line = this.#lineOf(asset.team, week);
     if (!line || this.isOut(asset, week)) return 0;
     if (asset.position === 'DEF') return Math.max(0.5, expected + 0.35 * (22.5 - line.against));
@@ -153,16 +158,16 @@ export class SandboxMarket {
 
   #promise({ id, position, person, team }: MarketPlayer, week: number): number {
     const table = CHART_POINTS[position] ?? [];
-    const error = this.#error.get(id) ?? 1;
+    const error = entryOf(this.#error, id);
     const perReception = this.#scoring.rec ?? 0;
     const format = 1 - (1 - perReception) * (RECEPTION_SHARE[position] ?? 0);
-    if (!person) return (table[0] ?? 0) * error;
+    if (!person) return itemAt(table, 0) * error;
     if (team === null) return 0;
     const chart = this.#record.weeks.get(week)?.charts[team]?.get(person.position) ?? [];
     const rank = chart.indexOf(person);
     // on reserve: what he was worth as a starter, less the worry
     const points = rank === -1 ? (table[1] ?? 0) : (table[rank] ?? 0);
-    const talent = this.#record.rosters.talent.get(person) ?? 0;
+    const talent = entryOf(this.#record.rosters.talent, person);
     const tilt = Math.exp(0.14 * (talent - (1.1 - 0.65 * Math.max(0, rank))));
     return (person.position === 'FB' ? FULLBACK_POINTS : points) * tilt * error * format;
   }
@@ -198,7 +203,7 @@ export function marketValue(
     Object.entries(demand).map(([position, count]) => {
       const values = market.assets
         .filter((asset) => asset.position === position)
-        .map((asset) => expected.get(asset.id) ?? 0)
+        .map((asset) => entryOf(expected, asset.id))
         .sort((a, b) => b - a);
       return [position, values[Math.round(count)] ?? 0];
     }),
@@ -207,9 +212,7 @@ export function marketValue(
     market.assets.map((asset) => {
       // a position the league does not play is worth nothing
       const value =
-        (demand[asset.position] ?? 0) > 0
-          ? (expected.get(asset.id) ?? 0) - (replacement.get(asset.position) ?? 0)
-          : -50;
+        (demand[asset.position] ?? 0) > 0 ? entryOf(expected, asset.id) - entryOf(replacement, asset.position) : -50;
       return [asset.id, value];
     }),
   );

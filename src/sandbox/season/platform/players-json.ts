@@ -1,4 +1,6 @@
 // `/players/nfl`: everyone the platform knows, with his state at the replay point.
+
+import { entryOf } from '../../../checked/index.ts';
 import { ageOn, jerseyOf, type SandboxPlayer } from '../league/person.ts';
 import { SANDBOX_POSITIONS, type SandboxPosition } from '../league/positions.ts';
 import { SEASON_TEAMS, teamAt } from '../league/teams.ts';
@@ -42,8 +44,8 @@ function searchRanks(simulatedLeague: SimulatedLeague): ReadonlyMap<string, numb
   const values = marketValue(simulatedLeague.market, 1, DEFAULT_LEAGUE.teams, DEFAULT_LEAGUE.slots);
   const expected = simulatedLeague.market.expectations(1);
   const listed = simulatedLeague.market.assets
-    .filter(({ id, position }) => position !== 'DEF' && (expected.get(id) ?? 0) >= MIN_RANKED_VALUE)
-    .sort((a, b) => (values.get(b.id) ?? 0) - (values.get(a.id) ?? 0) || (a.id < b.id ? -1 : 1));
+    .filter(({ id, position }) => position !== 'DEF' && entryOf(expected, id) >= MIN_RANKED_VALUE)
+    .sort((a, b) => entryOf(values, b.id) - entryOf(values, a.id) || (a.id < b.id ? -1 : 1));
   return new Map(listed.map(({ id }, i) => [id, i + 1]));
 }
 

@@ -1,11 +1,11 @@
 // Fantasy points by the platform's rules: a stat sheet under its stat names, times the league's
 // settings, cents at the end.
-import type { BoxLine, FieldGoal, TeamBoxScore } from '../play/box-score.ts';
+import { type BoxLine, type FieldGoal, type StatGroups, statGroups, type TeamBoxScore } from '../play/box-score.ts';
 
 /** Points for one unit of a stat, by the platform's names. */
 export type ScoringSettings = Readonly<Record<string, number>>;
 
-/** What someone did, by the platform's names. */
+/** A player's or a defense's statistics of a game, by the platform's names. */
 export type StatSheet = Readonly<Record<string, number>>;
 
 /** The platform's usual points, shared by all leagues here; a reception is added by each. */
@@ -70,28 +70,29 @@ function fieldGoalStats(kicks: readonly FieldGoal[]): Record<string, number> {
 }
 
 /** The stat sheet of a player in one game. Defenders score as their team's defense only. */
-export function playerStats({ person, passing, rushing, receiving, kicking, returning }: BoxLine): StatSheet {
-  const lost = (passing?.sackFumblesLost ?? 0) + (rushing?.fumblesLost ?? 0) + (receiving?.fumblesLost ?? 0);
+export function playerStats(line: BoxLine): StatSheet {
+  const { passing, rushing, receiving, kicking, returning } = statGroups(line);
+  const lost = passing.sackFumblesLost + rushing.fumblesLost + receiving.fumblesLost;
   return {
-    pass_yd: passing?.yards ?? 0,
-    pass_td: passing?.touchdowns ?? 0,
-    pass_int: passing?.interceptions ?? 0,
-    pass_2pt: passing?.twoPoint ?? 0,
-    rush_yd: rushing?.yards ?? 0,
-    rush_td: rushing?.touchdowns ?? 0,
-    rush_2pt: rushing?.twoPoint ?? 0,
-    rec: receiving?.receptions ?? 0,
+    pass_yd: passing.yards,
+    pass_td: passing.touchdowns,
+    pass_int: passing.interceptions,
+    pass_2pt: passing.twoPoint,
+    rush_yd: rushing.yards,
+    rush_td: rushing.touchdowns,
+    rush_2pt: rushing.twoPoint,
+    rec: receiving.receptions,
     // a premium some leagues pay on top of the reception
-    bonus_rec_te: person.position === 'TE' ? (receiving?.receptions ?? 0) : 0,
-    rec_yd: receiving?.yards ?? 0,
-    rec_td: receiving?.touchdowns ?? 0,
-    rec_2pt: receiving?.twoPoint ?? 0,
-    fum: (passing?.sackFumbles ?? 0) + (rushing?.fumbles ?? 0) + (receiving?.fumbles ?? 0),
+    bonus_rec_te: line.person.position === 'TE' ? receiving.receptions : 0,
+    rec_yd: receiving.yards,
+    rec_td: receiving.touchdowns,
+    rec_2pt: receiving.twoPoint,
+    fum: passing.sackFumbles + rushing.fumbles + receiving.fumbles,
     fum_lost: lost,
-    st_td: returning?.touchdowns ?? 0,
-    ...fieldGoalStats(kicking?.fieldGoals ?? []),
-    xpm: kicking?.patMade ?? 0,
-    xpmiss: kicking?.patMissed ?? 0,
+    st_td: returning.touchdowns,
+    ...fieldGoalStats(kicking.fieldGoals),
+    xpm: kicking.patMade,
+    xpmiss: kicking.patMissed,
   };
 }
 
@@ -111,17 +112,18 @@ const ALLOWED: readonly (readonly [name: string, upTo: number])[] = [
  * point the opponent scored.
  */
 export function defenseStats(side: TeamBoxScore): StatSheet {
-  const total = (toValue: (line: BoxLine) => number): number =>
-    side.lines.reduce((sum, line) => sum + toValue(line), 0);
+  const groups = side.lines.map(statGroups);
+  const total = (toValue: (stats: StatGroups) => number): number =>
+    groups.reduce((sum, stats) => sum + toValue(stats), 0);
   const step = ALLOWED.find(([, upTo]) => side.pointsAllowed <= upTo)?.[0] ?? 'pts_allow_35p';
   return {
-    sack: total(({ defending }) => defending?.sacks ?? 0),
-    int: total(({ defending }) => defending?.interceptions ?? 0),
-    ff: total(({ defending }) => defending?.forcedFumbles ?? 0),
-    fum_rec: total(({ defending }) => defending?.recoveries ?? 0),
-    safe: total(({ defending }) => defending?.safeties ?? 0),
-    def_td: total(({ defending }) => defending?.touchdowns ?? 0),
-    def_st_td: total(({ returning }) => returning?.touchdowns ?? 0),
+    sack: total(({ defending }) => defending.sacks),
+    int: total(({ defending }) => defending.interceptions),
+    ff: total(({ defending }) => defending.forcedFumbles),
+    fum_rec: total(({ defending }) => defending.recoveries),
+    safe: total(({ defending }) => defending.safeties),
+    def_td: total(({ defending }) => defending.touchdowns),
+    def_st_td: total(({ returning }) => returning.touchdowns),
     [step]: 1,
   };
 }
@@ -130,6 +132,6 @@ export const roundToCents = (points: number): number => Math.round(points * 100)
 
 export function points(stats: StatSheet, scoring: ScoringSettings): number {
   let sum = 0;
-  for (const name in scoring) sum += (stats[name] ?? 0) * (scoring[name] ?? 0);
+  for (const [name, value] of Object.entries(scoring)) sum += (stats[name] ?? 0) * value;
   return roundToCents(sum);
 }

@@ -1,9 +1,11 @@
 // A league's table before a week: record, points for and against, what the best
 // lineups would have scored.
 
+import { entryOf, itemAt } from '../../../checked/index.ts';
 import type { LeagueSeason } from './league-season.ts';
 import { PLAYOFF_START } from './leagues.ts';
 import { pickLineup } from './lineup.ts';
+import { scoreOf } from './market.ts';
 import { roundToCents } from './scoring.ts';
 
 export interface StandingsRow {
@@ -28,9 +30,10 @@ export function standingsBefore(league: LeagueSeason, week: number): StandingsRo
     ]),
   );
   for (let w = 1; w < Math.min(week, PLAYOFF_START); w += 1) {
-    const teams = league.weeks.get(w)?.teams ?? [];
+    const { teams } = entryOf(league.weeks, w);
     const scores = teams.map(({ points }) => points).sort((a, b) => a - b);
-    const middle = ((scores[Math.ceil(scores.length / 2) - 1] ?? 0) + (scores[Math.floor(scores.length / 2)] ?? 0)) / 2;
+    const half = scores.length / 2;
+    const median = (itemAt(scores, Math.ceil(half) - 1) + itemAt(scores, Math.floor(half))) / 2;
     for (const team of teams) {
       const row = table.get(team.rosterId);
       const other = teams.find((each) => each !== team && each.matchup === team.matchup);
@@ -38,16 +41,16 @@ export function standingsBefore(league: LeagueSeason, week: number): StandingsRo
       row.pointsFor = roundToCents(row.pointsFor + team.points);
       row.pointsAgainst = roundToCents(row.pointsAgainst + other.points);
       count(row, team.points - other.points);
-      if (league.definition.median) count(row, team.points - middle);
+      if (league.definition.median) count(row, team.points - median);
       const scored = league.market.pointsIn(w);
       const lineup = pickLineup(
         league.definition.slots,
         team.rostered.flatMap((id) => {
           const asset = league.market.byId.get(id);
-          return asset ? [{ id, position: asset.position, value: scored.get(id) ?? 0 }] : [];
+          return asset ? [{ id, position: asset.position, value: scoreOf(scored, id) }] : [];
         }),
       );
-      row.potential = roundToCents(row.potential + lineup.reduce((sum, id) => sum + (scored.get(id) ?? 0), 0));
+      row.potential = roundToCents(row.potential + lineup.reduce((sum, id) => sum + scoreOf(scored, id), 0));
     }
   }
   return [...table.values()];

@@ -1,8 +1,10 @@
 // One fantasy team in one week: who is parked, who starts, what it scores.
+
+import { entryOf } from '../../../checked/index.ts';
 import type { Random } from '../random.ts';
 import type { LeagueDefinition } from './leagues.ts';
-import { EMPTY_SLOT, pickLineup } from './lineup.ts';
-import type { MarketPlayer, SandboxMarket } from './market.ts';
+import { pickLineup } from './lineup.ts';
+import { type MarketPlayer, type SandboxMarket, scoreOf } from './market.ts';
 import { roundToCents } from './scoring.ts';
 import type { Seat } from './seats.ts';
 
@@ -37,9 +39,9 @@ export function reserveAndTaxi(
   const taxi = assets
     .filter(
       (asset) =>
-        asset.person?.entryYear === market.season && !reserve.includes(asset) && (expected.get(asset.id) ?? 0) < 6,
+        asset.person?.entryYear === market.season && !reserve.includes(asset) && entryOf(expected, asset.id) < 6,
     )
-    .sort((a, b) => (expected.get(a.id) ?? 0) - (expected.get(b.id) ?? 0))
+    .sort((a, b) => entryOf(expected, a.id) - entryOf(expected, b.id))
     .slice(0, definition.taxiSlots);
   return { reserve: reserve.map(({ id }) => id), taxi: taxi.map(({ id }) => id) };
 }
@@ -63,7 +65,7 @@ export function teamWeek(
   const rostered = [...seat.rostered].sort();
   const isInactive = seat.manager === null || random.chance(FORGET_LINEUP_CHANCE * (2 - seat.activity));
   const opinionOf = (asset: MarketPlayer): number => {
-    const expected = isInactive ? (market.expectations(week).get(asset.id) ?? 0) : market.inWeek(asset, week);
+    const expected = isInactive ? entryOf(market.expectations(week), asset.id) : market.inWeek(asset, week);
     return expected <= 0
       ? 0
       : Math.max(0.01, expected * (seat.opinions.get(asset.id) ?? 1) + random.normal(0, OPINION_NOISE_SD));
@@ -84,7 +86,7 @@ export function teamWeek(
     starters,
     reserve,
     taxi,
-    points: roundToCents(starters.reduce((sum, id) => sum + (id === EMPTY_SLOT ? 0 : (scored.get(id) ?? 0)), 0)),
+    points: roundToCents(starters.reduce((sum, id) => sum + scoreOf(scored, id), 0)),
     faabSpent: seat.faabSpent,
     moves: seat.moves,
   };

@@ -1,5 +1,7 @@
 // Trades: two managers swap what one has too much of for what he lacks, sometimes with a
 // pick or waiver money on top.
+
+import { entryOf } from '../../../checked/index.ts';
 import type { Random } from '../random.ts';
 import type { SandboxTradedPick } from './drafts.ts';
 import type { LeagueDefinition } from './leagues.ts';
@@ -34,12 +36,12 @@ export function runTrades(day: TradeDay): void {
     [...seat.rostered]
       .flatMap((id) => market.byId.get(id) ?? [])
       .filter((asset) => asset.position === position && !market.isOut(asset, week))
-      .sort((a, b) => (expected.get(b.id) ?? 0) - (expected.get(a.id) ?? 0));
+      .sort((a, b) => entryOf(expected, b.id) - entryOf(expected, a.id));
   const [given, wanted] = random.chance(0.5) ? ['RB', 'WR'] : ['WR', 'RB'];
   // no one gives away his best
   for (const ownAsset of offers(first, given ?? 'RB').slice(1, 4)) {
     for (const otherAsset of offers(second, wanted ?? 'WR').slice(1, 4)) {
-      const [a, b] = [expected.get(ownAsset.id) ?? 0, expected.get(otherAsset.id) ?? 0];
+      const [a, b] = [entryOf(expected, ownAsset.id), entryOf(expected, otherAsset.id)];
       if (Math.abs(a - b) > 0.2 * Math.max(a, b)) continue;
       swap(day, first, second, ownAsset, otherAsset, a < b);
       return;

@@ -1,5 +1,7 @@
 // What all leagues of the platform add and drop: follows who is expected to score more, or
 // less, than two weeks ago.
+
+import { entryOf } from '../../../checked/index.ts';
 import { randomOf } from '../random.ts';
 import type { MarketPlayer, SandboxMarket } from './market.ts';
 
@@ -44,7 +46,7 @@ export function trendingCounts(
     .map((asset) => {
       const random = randomOf(seed, 'trending', kind, market.season, week, asset.id);
       const expectedMoves =
-        perDay(market, asset, week, now.get(asset.id) ?? 0, before.get(asset.id) ?? 0) *
+        perDay(market, asset, week, entryOf(now, asset.id), entryOf(before, asset.id)) *
         Math.exp(random.normal(0, 0.25));
       const day = MAX_PER_DAY * Math.tanh(expectedMoves / MAX_PER_DAY);
       return { id: asset.id, count: Math.round(day * grown) };

@@ -126,10 +126,9 @@ function claimsOf(day: WaiverDay, seat: Seat, order: number, values: ReadonlyMap
     )
       continue;
     if (dropOption.drop !== null) dropping.add(dropOption.drop);
-    const left = (league.faab ?? 0) - seat.faabSpent;
     const share =
       0.02 * (gain - dropOption.value) * seat.boldness * Math.exp(random.normal(0, 0.45)) * (week > 11 ? 1.3 : 1);
-    const bid = league.faab === null ? 0 : Math.max(0, Math.min(left, Math.round(league.faab * Math.min(0.6, share))));
+    const bid = bidOf(league.faab, seat.faabSpent, share);
     claims.push({ seat, add: asset, drop: dropOption.drop, bid, order });
   }
   return claims;
@@ -201,3 +200,7 @@ function fillEmptySlots(day: WaiverDay, seat: Seat, values: ReadonlyMap<string, 
     });
   }
 }
+
+/** Dollars bid: a share of the budget, at most what is left of it; zero in a league without FAAB. */
+const bidOf = (budget: number | null, spent: number, share: number): number =>
+  budget === null ? 0 : Math.max(0, Math.min(budget - spent, Math.round(budget * Math.min(0.6, share))));

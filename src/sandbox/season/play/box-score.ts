@@ -177,6 +177,28 @@ export const newDefending = (): Defending => ({
   safeties: 0,
 });
 
+/** Every group of a line. */
+export type StatGroups = { readonly [Group in keyof typeof NO_STATS]: Readonly<NonNullable<BoxLine[Group]>> };
+
+const ZERO_STATS: StatGroups = {
+  passing: newPassing(),
+  rushing: newRushing(),
+  receiving: newReceiving(),
+  kicking: { fieldGoals: [], patMade: 0, patMissed: 0 },
+  defending: newDefending(),
+  returning: { punts: 0, puntYards: 0, kickoffs: 0, kickoffYards: 0, touchdowns: 0 },
+};
+
+/** The groups of a line, with zeros for an absent one. */
+export const statGroups = (line: Pick<BoxLine, keyof StatGroups>): StatGroups => ({
+  passing: line.passing ?? ZERO_STATS.passing,
+  rushing: line.rushing ?? ZERO_STATS.rushing,
+  receiving: line.receiving ?? ZERO_STATS.receiving,
+  kicking: line.kicking ?? ZERO_STATS.kicking,
+  defending: line.defending ?? ZERO_STATS.defending,
+  returning: line.returning ?? ZERO_STATS.returning,
+});
+
 /** Whether the statistics file has a row for him: snaps alone give none. */
 export const isInBoxScore = (line: BoxLine): boolean =>
   Boolean(line.passing ?? line.rushing ?? line.receiving ?? line.kicking ?? line.defending ?? line.returning);

@@ -14,6 +14,7 @@ import {
   type LineDraft,
   type SimulatedGame,
   type Snaps,
+  statGroups,
   type TeamBoxScore,
 } from './box-score.ts';
 import { type DefenseResult, defenseShare, playDefense } from './defense.ts';
@@ -175,7 +176,8 @@ function snapsOf(random: Random, line: LineDraft, offense: number, defense: numb
     share <= 0 || share >= 1 ? share : Math.max(0, Math.min(1, share + random.normal(0, 0.05)));
   const { unit } = SANDBOX_POSITIONS[line.person.position];
   const isPasser = line.person.position === 'QB';
-  const touches = (line.receiving?.targets ?? 0) + (line.rushing?.carries ?? 0) + (line.passing?.attempts ?? 0);
+  const { receiving, rushing, passing } = statGroups(line);
+  const touches = receiving.targets + rushing.carries + passing.attempts;
   const main = Math.max(offense, defense);
   const special =
     unit === 'special'

@@ -1,4 +1,6 @@
 // Who is hurt, how badly and for how long; and what the week's official report says about it.
+
+import { itemAt } from '../../../checked/index.ts';
 import { clamp, type Random } from '../random.ts';
 
 /** One line of the official injury report. */
@@ -107,7 +109,7 @@ export class Infirmary {
     const injury = INJURIES[random.weighted(INJURIES.map(({ share }) => share))];
     if (!injury) return 1;
     const severity = random.weighted(injury.cost);
-    const missed = [0, random.between(1, 2), random.between(3, 6), 40][severity] ?? 0;
+    const missed = itemAt([0, random.between(1, 2), random.between(3, 6), 40], severity);
     const reserve = missed >= MIN_RESERVE_GAMES;
     this.#spells.set(person, { injury: injury.name, reserve, until: week + missed });
     const leaves = random.chance(severity === 0 ? 0.25 : 0.75);

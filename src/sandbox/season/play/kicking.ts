@@ -1,7 +1,7 @@
 // Field goals, extra points, two-point tries and returns.
 import type { SandboxPlayer } from '../league/person.ts';
 import { clamp, type Random } from '../random.ts';
-import { boxScoreLine, type FieldGoal, type Kicking, type LineDraft, type Passing } from './box-score.ts';
+import { boxScoreLine, type FieldGoal, type Kicking, type LineDraft, type Passing, statGroups } from './box-score.ts';
 
 /** Share of drives without a touchdown that end in a field-goal try. */
 const FIELD_GOAL_TRY_SHARE = 0.235;
@@ -69,7 +69,7 @@ export function conversions(
 /** A conversion that works: written to whoever caught or carried it. */
 function twoPointTry(random: Random, passing: Passing | null, people: readonly LineDraft[]): number {
   const byPass = passing !== null && random.chance(0.55);
-  const uses = people.map((line) => (byPass ? (line.receiving?.targets ?? 0) : (line.rushing?.carries ?? 0)));
+  const uses = people.map(statGroups).map(({ receiving, rushing }) => (byPass ? receiving.targets : rushing.carries));
   const carrier = people[random.weighted(uses)];
   if (byPass && carrier?.receiving) {
     carrier.receiving.twoPoint += 1;

@@ -2,7 +2,7 @@
 import type { SandboxPlayer } from '../league/person.ts';
 import { clamp, type Random } from '../random.ts';
 import { type Attack, type AttackPart, type AttackResult, passersOf } from './attack.ts';
-import { boxScoreLine, type LineDraft, newPassing, type Passing } from './box-score.ts';
+import { boxScoreLine, type LineDraft, newPassing, type Passing, statGroups } from './box-score.ts';
 import { fumble } from './fumbles.ts';
 import { catchTouchdowns, runTouchdowns } from './touchdowns.ts';
 import { runBall, throwBall } from './touches.ts';
@@ -48,9 +48,9 @@ export function playoffense(random: Random, attack: Attack, lines: Map<SandboxPl
   const passTouchdowns = catchTouchdowns(random, wanted, catchers, lines);
   const rushTouchdowns = runTouchdowns(random, touchdowns - passTouchdowns, runners, passers, lines);
 
-  const receiving = catchers.map(({ person }) => ({ person, receiving: lines.get(person)?.receiving ?? null }));
-  const completions = receiving.reduce((sum, each) => sum + (each.receiving?.receptions ?? 0), 0);
-  const passYards = receiving.reduce((sum, each) => sum + (each.receiving?.yards ?? 0), 0);
+  const caught = catchers.map(({ person }) => statGroups(boxScoreLine(lines, person)).receiving);
+  const completions = caught.reduce((sum, { receptions }) => sum + receptions, 0);
+  const passYards = caught.reduce((sum, { yards }) => sum + yards, 0);
 
   const interceptions = random.binomial(
     volume.attempts,
@@ -60,7 +60,7 @@ export function playoffense(random: Random, attack: Attack, lines: Map<SandboxPl
     (a, b) => a + b,
     0,
   );
-  const airYards = receiving.reduce((sum, each) => sum + (each.receiving?.airYards ?? 0), 0);
+  const airYards = caught.reduce((sum, { airYards }) => sum + airYards, 0);
   const passing: Passing = {
     ...newPassing(),
     attempts: volume.attempts,
@@ -74,7 +74,7 @@ export function playoffense(random: Random, attack: Attack, lines: Map<SandboxPl
   };
   splitPassing(random, passing, passers, lines);
   const fumbles = fumble(random, lines, passers);
-  const rushYards = [...lines.values()].reduce((sum, line) => sum + (line.rushing?.yards ?? 0), 0);
+  const rushYards = [...lines.values()].reduce((sum, line) => sum + statGroups(line).rushing.yards, 0);
   return {
     volume,
     passTouchdowns,

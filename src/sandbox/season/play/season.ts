@@ -1,5 +1,7 @@
 // A whole season, week by week: health, roles, lines, games; and, after the
 // last week, the playoffs.
+
+import { entryOf, itemAt } from '../../../checked/index.ts';
 import { DAY, dayOfWeek, LAST_REGULAR_WEEK } from '../calendar.ts';
 import type { SandboxPlayer } from '../league/person.ts';
 import { POSITION_NAMES, SANDBOX_POSITIONS, type SandboxPosition } from '../league/positions.ts';
@@ -76,8 +78,7 @@ export function playSeason(seed: number, rosters: Rosters): SeasonRecord {
         expected: points,
         members: rosters.byTeam[team] ?? [],
         available: record.active[team] ?? new Set(),
-        passLean: coaches[team]?.passLean ?? 0,
-        pace: coaches[team]?.pace ?? 0,
+        ...itemAt(coaches, team),
       });
       const lasted = new Map<SandboxPlayer, number>();
       for (const team of [fixture.home, fixture.away]) {
@@ -112,7 +113,7 @@ export function playSeason(seed: number, rosters: Rosters): SeasonRecord {
 
 /** Who hardly plays is hardly hurt: the chance at a position falls with the place on the chart. */
 function exposure(record: WeekRecord, team: number, person: SandboxPlayer): number {
-  const rank = record.charts[team]?.get(person.position)?.indexOf(person) ?? 0;
+  const rank = entryOf(itemAt(record.charts, team), person.position).indexOf(person);
   const share = person.position === 'QB' ? (rank === 0 ? 1 : 0) : 1 / (1 + 0.35 * Math.max(0, rank));
   return SANDBOX_POSITIONS[person.position].hazard * share;
 }
@@ -185,7 +186,7 @@ function playPlayoffs(
     const week = LAST_REGULAR_WEEK + 1 + round;
     const pairings =
       type === 'SB'
-        ? [[alive[0]?.[0] ?? 0, alive[1]?.[0] ?? 0] as const]
+        ? [[itemAt(itemAt(alive, 0), 0), itemAt(itemAt(alive, 1), 0)] as const]
         : alive.flatMap((left) => {
             // an odd field: the best has a bye
             const here = left.length % 2 === 1 ? left.slice(1) : left;
@@ -222,6 +223,6 @@ function seeds(firstDivision: number, played: ReadonlyMap<string, SimulatedGame>
   }
   return SEASON_TEAMS.filter(({ division }) => division >= firstDivision && division < firstDivision + 4)
     .map(({ index }) => index)
-    .sort((a, b) => (table.get(b) ?? 0) - (table.get(a) ?? 0) || teamAt(a).index - teamAt(b).index)
+    .sort((a, b) => entryOf(table, b) - entryOf(table, a) || teamAt(a).index - teamAt(b).index)
     .slice(0, 7);
 }

@@ -1,4 +1,6 @@
 // Throws and runs: who gets the ball how often, and the yards he makes of it.
+
+import { itemAt } from '../../../checked/index.ts';
 import type { SandboxPlayer } from '../league/person.ts';
 import type { SandboxPosition } from '../league/positions.ts';
 import { clamp, type Random } from '../random.ts';
@@ -47,7 +49,7 @@ export function throwBall(
     catchers.map(({ person, targets }) => today(random, targets, 0.14, attack.lasted.get(person) ?? 1)),
   );
   catchers.forEach(({ person }, i) => {
-    const count = targets[i] ?? 0;
+    const count = itemAt(targets, i);
     if (count === 0) return;
     const { deep, hands } = person.traits;
     const caught = clamp(
@@ -102,11 +104,12 @@ export function runBall(
   };
   runners.forEach(({ person }, i) => {
     const jet = person.position === 'WR' ? 1.6 : 0;
-    run(person, carries[i] ?? 0, YARDS_PER_CARRY + jet + good + 0.22 * person.traits.hands);
+    run(person, itemAt(carries, i), YARDS_PER_CARRY + jet + good + 0.22 * person.traits.hands);
   });
   const own = random.multinomial(
     volume.scrambles + volume.designedRuns,
     passers.map(({ part }) => part),
   );
-  for (const [i, { person }] of passers.entries()) run(person, own[i] ?? 0, 4.6 + 0.7 * person.traits.mobility + good);
+  for (const [i, { person }] of passers.entries())
+    run(person, itemAt(own, i), 4.6 + 0.7 * person.traits.mobility + good);
 }
