@@ -1,7 +1,7 @@
 // Rostership: ranks of players by box scores, draft value and earlier projections, which decide who
 // is probably a free agent.
 import { memoByKeys } from '../memo/index.ts';
-import { type Player, type Snapshot, textAt } from '../nfl/index.ts';
+import { numberAt, type Player, type Snapshot, textAt } from '../nfl/index.ts';
 import type { Forecast, Model, SeasonOutlook, SeasonProjection } from '../projections/index.ts';
 import { ROSTERED_BY_POSITION } from './defaults/index.ts';
 import { fantasyPoints, type Scoring } from './scoring/index.ts';
@@ -80,8 +80,9 @@ function seasonPointsPerGame(snapshot: Snapshot, player: Player, scoring: Scorin
   const lastSeason = { points: 0, games: 0 };
   const rows = snapshot.statsOf(player);
   for (let i = rows.length - 1; i >= 0; i--) {
-    const row = rows[i] ?? 0;
-    const year = season[row] ?? 0;
+    const row = rows[i];
+    if (row === undefined) break;
+    const year = numberAt(season, row);
     if (year < snapshot.season - 1) break;
     if (textAt(snapshot.stats.texts.season_type, row) !== 'REG') continue;
     const sum = year === snapshot.season ? thisSeason : lastSeason;

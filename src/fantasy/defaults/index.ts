@@ -50,5 +50,8 @@ export const ROSTERED_BY_POSITION: ByPosition = { QB: 16, RB: 36, WR: 44, TE: 13
 /** Players of a position that a manager compares when setting a lineup: starters and bench. */
 export const COMPARED_RANKS: Readonly<Record<string, number>> = { QB: 24, RB: 48, WR: 60, TE: 24 };
 
+/** The rank or number of a position; zero for a position that no league starts. */
+export const rankCutoff = (table: ByPosition, position: string): number => table[position] ?? 0;
+
 /** Positions at which no team keeps a second player on its bench. */
 export const POSITIONS_WITHOUT_BENCH: ReadonlySet<string> = new Set(['K', 'DEF']);

@@ -2,7 +2,7 @@
 // replacement over the weeks ahead.
 import type { Player } from '../../nfl/index.ts';
 import type { SeasonOutcome, SeasonOutlook, SeasonProjection } from '../../projections/index.ts';
-import { POSITIONS_WITHOUT_BENCH, REPLACEMENT_RANKS } from '../defaults/index.ts';
+import { POSITIONS_WITHOUT_BENCH, REPLACEMENT_RANKS, rankCutoff } from '../defaults/index.ts';
 import type { Scoring } from '../scoring/index.ts';
 
 export interface RankedProjection {
@@ -26,7 +26,9 @@ export function rankByValue(outlook: SeasonOutlook, scoring: Scoring): readonly 
     .filter(({ projection: { player } }) => {
       const positionRank = (countByPosition.get(player.position) ?? 0) + 1;
       countByPosition.set(player.position, positionRank);
-      return !POSITIONS_WITHOUT_BENCH.has(player.position) || positionRank <= (REPLACEMENT_RANKS[player.position] ?? 0);
+      return (
+        !POSITIONS_WITHOUT_BENCH.has(player.position) || positionRank <= rankCutoff(REPLACEMENT_RANKS, player.position)
+      );
     });
 }
 

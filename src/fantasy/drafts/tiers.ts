@@ -1,5 +1,6 @@
 // Tiers: where an ordered list of values breaks, by exact one-dimensional segmentation against
 // the noise of each value.
+import { floatAt } from '../../checked/index.ts';
 
 /** A value with how uncertain it is, as a standard deviation above zero. */
 export interface UncertainValue {
@@ -21,15 +22,17 @@ export function tierSizes(values: readonly UncertainValue[], breakCost: number):
   const sum = new Float64Array(n + 1);
   const squares = new Float64Array(n + 1);
   // relative to the first value: squares of large numbers leave no digits for small differences
-  const origin = values[0]?.value ?? 0;
+  const [first] = values;
+  if (first === undefined) return [];
+  const origin = first.value;
   values.forEach(({ value: center, sd }, i) => {
     const value = center - origin;
     const weightOfValue = 1 / (sd * sd);
-    weight[i + 1] = (weight[i] ?? 0) + weightOfValue;
-    sum[i + 1] = (sum[i] ?? 0) + weightOfValue * value;
-    squares[i + 1] = (squares[i] ?? 0) + weightOfValue * value * value;
+    weight[i + 1] = floatAt(weight, i) + weightOfValue;
+    sum[i + 1] = floatAt(sum, i) + weightOfValue * value;
+    squares[i + 1] = floatAt(squares, i) + weightOfValue * value * value;
   });
-  const sumBetween = (prefix: Float64Array, from: number, to: number) => (prefix[to] ?? 0) - (prefix[from] ?? 0);
+  const sumBetween = (prefix: Float64Array, from: number, to: number) => floatAt(prefix, to) - floatAt(prefix, from);
   const squaredError = (from: number, to: number) => {
     const mass = sumBetween(weight, from, to);
     return Math.max(0, sumBetween(squares, from, to) - sumBetween(sum, from, to) ** 2 / mass);
@@ -40,8 +43,8 @@ export function tierSizes(values: readonly UncertainValue[], breakCost: number):
   for (let i = n - 1; i >= 0; i--) {
     cost[i] = Number.POSITIVE_INFINITY;
     for (let end = n; end > i; end--) {
-      const total = squaredError(i, end) + breakCost + (cost[end] ?? 0);
-      if (total < (cost[i] ?? 0) - 1e-9) {
+      const total = squaredError(i, end) + breakCost + floatAt(cost, end);
+      if (total < floatAt(cost, i) - 1e-9) {
         cost[i] = total;
         length[i] = end - i;
       }

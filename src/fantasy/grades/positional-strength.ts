@@ -1,5 +1,7 @@
 // How strong each team is at each position: points a week of those it started there,
 // against the whole league.
+
+import { entryOf } from '../../checked/index.ts';
 import { type LineupReview, NO_POSITION } from '../lineups/lineup-review.ts';
 import { rankAmong } from '../standings/rank.ts';
 
@@ -19,8 +21,8 @@ export function positionStrengths(
   const scored = new Map([...reviews].map(([id, review]) => [id, pointsByPosition(review)]));
   const positions = [...new Set([...scored.values()].flatMap((byPosition) => [...byPosition.keys()]))].sort();
   const perWeek = (id: number, position: string) => {
-    const weeks = reviews.get(id)?.weeks.length ?? 0;
-    return weeks === 0 ? 0 : (scored.get(id)?.get(position) ?? 0) / weeks;
+    const weeks = entryOf(reviews, id).weeks.length;
+    return weeks === 0 ? 0 : (entryOf(scored, id).get(position) ?? 0) / weeks;
   };
   const leagues = positions.map((position) => {
     const all = [...reviews.keys()].map((id) => perWeek(id, position));

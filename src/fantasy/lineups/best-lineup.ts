@@ -1,5 +1,7 @@
 // The best lineup of a roster, exactly: as many slots filled as possible, then the most
 // points, over any set of slots.
+
+import { floatAt, itemAt } from '../../checked/index.ts';
 import { isEligible } from './slots.ts';
 
 /** A player who may be started. */
@@ -57,7 +59,7 @@ export function bestLineup(
   return { ids, points };
 }
 
-/** Row that holds each column (-1 for none) in the assignment of all rows with the greatest sum. */
+/** The row assigned to each column (-1 for none) in the assignment of all rows with the greatest sum. */
 function assignRows(slotValues: readonly Float64Array[], columns: number): Int32Array {
   const rowOfColumn = new Int32Array(columns).fill(-1);
   const rowPrice = new Float64Array(slotValues.length);
@@ -71,25 +73,25 @@ function assignRows(slotValues: readonly Float64Array[], columns: number): Int32
     let current = row;
     let column = -1;
     do {
-      const values = slotValues[current] as Float64Array;
+      const values = itemAt(slotValues, current);
       let nearest = -1;
       for (let j = 0; j < columns; j++) {
         if (reached[j]) continue;
-        const cost = (rowPrice[current] ?? 0) + (columnPrice[j] ?? 0) - (values[j] ?? INELIGIBLE);
-        if (cost < (slack[j] ?? 0)) {
+        const cost = floatAt(rowPrice, current) + floatAt(columnPrice, j) - floatAt(values, j);
+        if (cost < floatAt(slack, j)) {
           slack[j] = cost;
           cameFrom[j] = column;
         }
-        if (nearest < 0 || (slack[j] ?? 0) < (slack[nearest] ?? 0)) nearest = j;
+        if (nearest < 0 || floatAt(slack, j) < floatAt(slack, nearest)) nearest = j;
       }
-      const step = slack[nearest] ?? 0;
-      rowPrice[row] = (rowPrice[row] ?? 0) - step;
+      const step = floatAt(slack, nearest);
+      rowPrice[row] = floatAt(rowPrice, row) - step;
       for (let j = 0; j < columns; j++) {
         if (reached[j]) {
-          const heldByRow = rowOfColumn[j] ?? -1;
-          rowPrice[heldByRow] = (rowPrice[heldByRow] ?? 0) - step;
-          columnPrice[j] = (columnPrice[j] ?? 0) + step;
-        } else slack[j] = (slack[j] ?? 0) - step;
+          const assignedRow = rowOfColumn[j] ?? -1;
+          rowPrice[assignedRow] = floatAt(rowPrice, assignedRow) - step;
+          columnPrice[j] = floatAt(columnPrice, j) + step;
+        } else slack[j] = floatAt(slack, j) - step;
       }
       reached[nearest] = 1;
       column = nearest;

@@ -1,6 +1,6 @@
 // Start, flex or sit: the one rule behind every product that says whether to start a player.
 import { roundToDisplayed } from '../confidence.ts';
-import { FLEX_POSITIONS, STARTABLE_RANKS, STARTERS_BY_POSITION } from '../defaults/index.ts';
+import { FLEX_POSITIONS, rankCutoff, STARTABLE_RANKS, STARTERS_BY_POSITION } from '../defaults/index.ts';
 
 export type StartCall = 'start' | 'flex' | 'sit';
 
@@ -26,7 +26,7 @@ interface WeekExpectation {
  */
 export function startCall({ position, rank, chance }: WeekExpectation): StartCall {
   const displayedChance = roundToDisplayed(chance);
-  if (rank <= (STARTERS_BY_POSITION[position] ?? 0) || displayedChance >= MIN_START_CHANCE) return 'start';
+  if (rank <= rankCutoff(STARTERS_BY_POSITION, position) || displayedChance >= MIN_START_CHANCE) return 'start';
   const flexRank = FLEX_POSITIONS.includes(position) ? STARTABLE_RANKS[position] : undefined;
   return flexRank !== undefined && (rank <= flexRank || displayedChance >= MIN_FLEX_CHANCE) ? 'flex' : 'sit';
 }

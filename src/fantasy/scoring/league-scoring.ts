@@ -13,7 +13,7 @@ type Stat = keyof Scoring;
  */
 export function platformPoints(stats: PlatformSettings, settings: PlatformSettings): number {
   let points = 0;
-  for (const name in settings) points += (stats[name] ?? 0) * (settings[name] ?? 0);
+  for (const [name, value] of Object.entries(settings)) points += (stats[name] ?? 0) * value;
   return Math.round(points * 100) / 100 + 0;
 }
 

@@ -1,7 +1,7 @@
 // Points each defense allows to a position, adjusted for its opponents: above or below
 // what those usually score.
 import { memoPer } from '../../memo/index.ts';
-import { rowsBefore, type Snapshot, textAt } from '../../nfl/index.ts';
+import { numberAt, rowsBefore, type Snapshot, textAt } from '../../nfl/index.ts';
 import { fantasyPoints, SCORING_PRESETS } from './scoring.ts';
 
 /** One team against one position. */
@@ -69,7 +69,7 @@ function positionGames(snapshot: Snapshot): ReadonlyMap<string, readonly Positio
   for (const position of Object.values(TRACKED_POSITION)) sumsByPosition.set(position, new Map());
   for (let row = rowsBefore(stats, { season: snapshot.season - 1, week: 0 }); row < stats.length; row++) {
     if (textAt(stats.texts.season_type, row) !== 'REG') continue;
-    const [season, week] = [stats.numbers.season[row] ?? 0, stats.numbers.week[row] ?? 0];
+    const [season, week] = [numberAt(stats.numbers.season, row), numberAt(stats.numbers.week, row)];
     const [offense, defense] = [textAt(stats.texts.team, row), textAt(stats.texts.opponent_team, row)];
     const key = `${season} ${week} ${offense}`;
     const game = games.get(key) ?? { season, week, offense, defense };

@@ -5,7 +5,7 @@ import { SLEEPER_ODDS } from '../../contract/index.ts';
 import { memoByKeys } from '../../memo/index.ts';
 import type { Player, Snapshot } from '../../nfl/index.ts';
 import type { Forecast, Model, Projection, ScoreOutcome } from '../../projections/index.ts';
-import { STARTERS_BY_POSITION } from '../defaults/index.ts';
+import { rankCutoff, STARTERS_BY_POSITION } from '../defaults/index.ts';
 import { rostershipRanks } from '../rostership.ts';
 import type { Scoring } from '../scoring/index.ts';
 
@@ -74,7 +74,7 @@ function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): reado
   const chanceByProjection = meanChances(all, ({ rank }) => rank);
   const candidates = all.flatMap((candidate): SleeperCandidate[] => {
     if (
-      candidate.rostershipRank <= (STARTERS_BY_POSITION[candidate.player.position] ?? 0) ||
+      candidate.rostershipRank <= rankCutoff(STARTERS_BY_POSITION, candidate.player.position) ||
       candidate.chance < MIN_CHANCE
     )
       return [];

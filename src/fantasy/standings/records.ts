@@ -1,5 +1,7 @@
 // Games and what was to be expected of them: head-to-head results, median games, and the share of
 // all opponents a score would have beaten.
+
+import { itemAt } from '../../checked/index.ts';
 import type { CompletedWeek } from './counted-weeks.ts';
 
 /** 1 for a win, a half for a tie, 0 for a loss. */
@@ -36,6 +38,7 @@ type MutableRecord = { -readonly [Key in keyof TeamRecord]: TeamRecord[Key] } & 
 export function teamRecords(weeks: readonly CompletedWeek[], medianGame: boolean): ReadonlyMap<number, TeamRecord> {
   const records = new Map<number, MutableRecord>();
   for (const { week, matchups } of weeks) {
+    if (matchups.length === 0) continue;
     const medianScore = medianOf(matchups.map(({ score }) => score));
     for (const team of matchups) {
       const record = records.get(team.rosterId) ?? {
@@ -74,12 +77,12 @@ export function resultAgainst(own: number, other: number): Result {
   return own > other ? 1 : own === other ? 0.5 : 0;
 }
 
-/** The middle score; of an even number the mean of the two in the middle. */
+/** The middle score; of an even number the mean of the two in the middle. The list must not be empty. */
 function medianOf(scores: readonly number[]): number {
   const sorted = [...scores].sort((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);
-  const upper = sorted[half] ?? 0;
-  return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? upper) + upper) / 2;
+  const upper = itemAt(sorted, half);
+  return sorted.length % 2 === 1 ? upper : (itemAt(sorted, half - 1) + upper) / 2;
 }
 
 /** Games won. */

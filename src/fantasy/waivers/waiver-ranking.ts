@@ -1,6 +1,7 @@
 // Waiver targets: free agents by their chance to be startable over the next games and
 // their points after that.
 
+import { entryOf } from '../../checked/index.ts';
 import { memoByKeys } from '../../memo/index.ts';
 import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
 import type {
@@ -11,7 +12,13 @@ import type {
   SeasonOutcome,
   SeasonProjection,
 } from '../../projections/index.ts';
-import { NEXT_GAMES, ROSTERED_BY_POSITION, STARTABLE_RANKS, STARTERS_BY_POSITION } from '../defaults/index.ts';
+import {
+  NEXT_GAMES,
+  ROSTERED_BY_POSITION,
+  rankCutoff,
+  STARTABLE_RANKS,
+  STARTERS_BY_POSITION,
+} from '../defaults/index.ts';
 import { type StartCall, startCall } from '../lineups/start-call.ts';
 import { rostershipRanks } from '../rostership.ts';
 import type { Scoring } from '../scoring/index.ts';
@@ -93,7 +100,7 @@ function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): reado
         player.position,
         outcome.startableProbability,
         nextPoints,
-        startableLines.get(player.position) ?? 0,
+        entryOf(startableLines, player.position),
       ),
     });
   }
@@ -165,7 +172,10 @@ function droppable(snapshot: Snapshot, model: Model, scoring: Scoring): Readonly
   for (const projection of season.projections) {
     const { player } = projection;
     const rank = rostership.rank(player);
-    if (rank <= (STARTERS_BY_POSITION[player.position] ?? 0) || rank > (ROSTERED_BY_POSITION[player.position] ?? 0))
+    if (
+      rank <= rankCutoff(STARTERS_BY_POSITION, player.position) ||
+      rank > rankCutoff(ROSTERED_BY_POSITION, player.position)
+    )
       continue;
     const rosteredPlayers = byPosition.get(player.position) ?? [];
     byPosition.set(player.position, [...rosteredPlayers, { player, outcome: season.outcome(projection, scoring) }]);

@@ -1,7 +1,7 @@
 // The report's lists of changed roles: emerging players, and rostered players used
 // more or less than before.
 import type { Fact } from '../../citations/index.ts';
-import { ROSTERED_BY_POSITION } from '../../fantasy/defaults/index.ts';
+import { ROSTERED_BY_POSITION, rankCutoff } from '../../fantasy/defaults/index.ts';
 import { rostershipRanks } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { BYSTANDER_SHARE, MIN_ROLE_CHANGE, type Player, type RoleChange, roleChanges } from '../../nfl/index.ts';
@@ -35,11 +35,11 @@ const MIN_PLAY_PROBABILITY = 0.5;
 export function emerging(context: AnalysisContext): readonly RoleChangeNote[] {
   const rostership = rostershipRanks(context.currentSnapshot, context.model, SCORING_PRESETS.ppr);
   const risers = availableChanges(context).filter(({ player, volume, change, games }) => {
-    if (rostership.rank(player) <= WELL_KNOWN_SHARE * (ROSTERED_BY_POSITION[player.position] ?? 0)) return false;
+    if (rostership.rank(player) <= WELL_KNOWN_SHARE * rankCutoff(ROSTERED_BY_POSITION, player.position)) return false;
     // after one game there is nothing to compare: a starter's role of an unrostered
     // player is news by itself
     if (change === null)
-      return games > 0 && volume >= 1 && rostership.rank(player) > (ROSTERED_BY_POSITION[player.position] ?? 0);
+      return games > 0 && volume >= 1 && rostership.rank(player) > rankCutoff(ROSTERED_BY_POSITION, player.position);
     return volume >= BYSTANDER_SHARE && change >= MIN_ROLE_CHANGE;
   });
   return notesOf(context, risers, ({ volume, change }) => -(volume + (change ?? 0)));
@@ -73,7 +73,7 @@ function availableChanges({ currentSnapshot: snapshot, model }: AnalysisContext)
 function rosteredChanges(context: AnalysisContext): readonly RoleChange[] {
   const rostership = rostershipRanks(context.currentSnapshot, context.model, SCORING_PRESETS.ppr);
   return availableChanges(context).filter(
-    ({ player }) => rostership.rank(player) <= (ROSTERED_BY_POSITION[player.position] ?? 0),
+    ({ player }) => rostership.rank(player) <= rankCutoff(ROSTERED_BY_POSITION, player.position),
   );
 }
 

@@ -1,7 +1,7 @@
 // The report's streamers: one-week starts from the unrostered players at the positions that
 // managers fill week by week.
 import type { Fact } from '../../citations/index.ts';
-import { ROSTERED_BY_POSITION } from '../../fantasy/defaults/index.ts';
+import { ROSTERED_BY_POSITION, rankCutoff } from '../../fantasy/defaults/index.ts';
 import { rostershipRanks } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Projection } from '../../projections/index.ts';
@@ -27,7 +27,8 @@ export function streamers(context: AnalysisContext): readonly StreamerNote[] {
   return STREAMED_POSITIONS.flatMap((position) =>
     forecast.projections
       .filter(
-        ({ player }) => player.position === position && rostership.rank(player) > (ROSTERED_BY_POSITION[position] ?? 0),
+        ({ player }) =>
+          player.position === position && rostership.rank(player) > rankCutoff(ROSTERED_BY_POSITION, position),
       )
       .sort((a, b) => forecast.rank(a, SCORING_PRESETS.ppr) - forecast.rank(b, SCORING_PRESETS.ppr))
       .slice(0, STREAMERS_PER_POSITION)
