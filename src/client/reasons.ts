@@ -15,7 +15,8 @@ export const REASONS: Readonly<Record<string, string>> = {
     'The service found no payment in the request: a proxy between it and this machine removes the header.',
   payment_already_settled: 'The service has already answered this payment and no longer repeats the answer.',
   payment_already_spent:
-    'This payment was on the chain before it was presented to the service, so it buys nothing. Present a payment before sending it anywhere else.',
+    'This payment was on the chain before it was presented to the service, so it buys nothing. Present a ' +
+    'payment before sending it anywhere else.',
   payment_expired: 'The payment arrived after its last valid round.',
   payment_expires_too_soon: 'The payment expires too soon to compute and settle the answer.',
   payment_not_yet_valid:

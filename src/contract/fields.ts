@@ -44,11 +44,20 @@ export function count(description: string) {
 export function ordinal(description: string) {
   return z.int().min(1).meta({ description });
 }
-export const valueDelta = z.int().nullable().meta({
-  description:
-    'pick_no minus market_rank, in picks: positive = taken later than the market (value), negative = earlier (reach); null without a market rank.',
-});
-export const marketRank = z.int().min(1).nullable().meta({
-  description:
-    'Draft popularity rank on the fantasy platform; 1 = drafted first. A market signal, not a consensus ADP. Null when the platform has none.',
-});
+export const valueDelta = z
+  .int()
+  .nullable()
+  .meta({
+    description:
+      'pick_no minus market_rank, in picks: positive = taken later than the market (value), negative = earlier ' +
+      '(reach); null without a market rank.',
+  });
+export const marketRank = z
+  .int()
+  .min(1)
+  .nullable()
+  .meta({
+    description:
+      'Draft popularity rank on the fantasy platform; 1 = drafted first. A market signal, not a consensus ADP. ' +
+      'Null when the platform has none.',
+  });

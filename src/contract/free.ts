@@ -21,7 +21,8 @@ export const HealthResponse = z
     engine: z.string().meta({ description: 'Engine that writes the analyses.' }),
     data_freshness: z.record(z.string(), z.iso.datetime()).meta({
       description:
-        'As-of time, UTC, of each dataset. A name that ends in (refused) or (unavailable) is a problem with that source and when it was last noted.',
+        'As-of time, UTC, of each dataset. A name that ends in (refused) or (unavailable) is a problem with that ' +
+        'source and when it was last noted.',
     }),
   })
   .meta({ description: 'Service status and data freshness.' })

@@ -43,7 +43,8 @@ const MatchupResponse = z
   .strictObject({
     ...envelope,
     confidence: confidenceField(
-      'that the first player outscores the others; a player who sits out scores zero. If only one player is active, the probability that the player plays. High when all are known to be out',
+      'that the first player outscores the others; a player who sits out scores zero. If only one player is ' +
+        'active, the probability that the player plays. High when all are known to be out',
     ),
     week: answerWeek,
     ranked: z.array(MatchupRanking).meta({ description: 'Best to worst start.' }),

@@ -74,7 +74,9 @@ const PlayerResponse = z
   .strictObject({
     ...envelope,
     confidence: confidenceField(
-      'that the player finishes as a weekly starter (top 12 QB, TE, K and DEF, top 24 RB and WR); a missed game counts as a miss. For a call to sit, that the player does not. High when the player is out or on bye; low when a later week leaves that open',
+      'that the player finishes as a weekly starter (top 12 QB, TE, K and DEF, top 24 RB and WR); a missed ' +
+        'game counts as a miss. For a call to sit, that the player does not. High when the player is out or on ' +
+        'bye; low when a later week leaves that open',
     ),
     player: PlayerProfile,
     week: answerWeek,

@@ -36,7 +36,8 @@ const ReportResponse = z
   .strictObject({
     ...envelope,
     confidence: confidenceField(
-      'that the first player of the verdict finishes as a weekly starter (top 12 QB, TE, K and DEF, top 24 RB and WR); a missed game counts as a miss',
+      'that the first player of the verdict finishes as a weekly starter (top 12 QB, TE, K and DEF, top 24 RB ' +
+        'and WR); a missed game counts as a miss',
     ),
     week: answerWeek,
     season: nflSeason,

@@ -55,7 +55,8 @@ const RosterResponse = z
   .strictObject({
     ...envelope,
     confidence: confidenceField(
-      'that the first change of the verdict, or else the closest call of the lineup, is the better start. High when the other player is out',
+      'that the first change of the verdict, or else the closest call of the lineup, is the better start. High ' +
+        'when the other player is out',
     ),
     week: answerWeek,
     platform_username: z

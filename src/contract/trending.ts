@@ -32,7 +32,8 @@ const TrendingResponse = z
   .strictObject({
     ...envelope,
     confidence: confidenceField(
-      'that the calls (add, fade) are right, averaged: an added player is startable over the next three games, a faded one is not. Low when every call is a hold',
+      'that the calls (add, fade) are right, averaged: an added player is startable over the next three games, ' +
+        'a faded one is not. Low when every call is a hold',
     ),
     players: z.array(TrendingPlayer).meta({ description: 'Adds first, then drops, each by count.' }),
     lookback_hours: z.int().meta({ description: 'Hours the counts cover.' }),
@@ -67,7 +68,8 @@ export const trending = defineProduct({
         {
           verdict: 'Add Quick.',
           reasoning:
-            'Ansel Quick averaged 17.5 carries over his last two games, a starter’s workload. Claim him before the lead job shows in the box score.',
+            'Ansel Quick averaged 17.5 carries over his last two games, a starter’s workload. Claim him before the ' +
+            'lead job shows in the box score.',
           stats_cited: [
             { stat: 'carries', value: 17.5, player: 'Ansel Quick', source: 'nflverse stats_player 2025 wk 4-5, mean' },
           ],

@@ -11,7 +11,8 @@ export function llmsText(parts: Pick<AppParts, 'settings' | 'products' | 'availa
     '',
     '> Structured answers to NFL fantasy football questions. Each answer is bought with one USDC micropayment. No accounts.',
     '',
-    'Every paid answer says what to do (verdict), how sure it is (confidence) and why (reasoning), and cites every number it uses (stats_cited).',
+    'Every paid answer says what to do (verdict), how sure it is (confidence) and why (reasoning), and cites ' +
+      'every number it uses (stats_cited).',
     '',
     ...paymentSection(settings, sold.length > 0),
     '## Free endpoints',
@@ -44,11 +45,14 @@ function paymentSection(
     `- Protocol: x402 version 2, scheme \`exact\`, USDC (asset ${usdcAssetId}, 6 decimals) on Algorand ${network} (\`${NETWORKS[network].ids[0]}\`).`,
     `- Facilitator: ${facilitatorUrl}. It pays the network fees.`,
     '- Request without payment: the reply is 402, and its PAYMENT-REQUIRED header (base64 of the JSON body) has the terms.',
-    '- Sign them and send the same request again with the payment in the header PAYMENT-SIGNATURE. The 200 has a receipt in PAYMENT-RESPONSE.',
+    '- Sign them and send the same request again with the payment in the header PAYMENT-SIGNATURE. The 200 ' +
+      'has a receipt in PAYMENT-RESPONSE.',
     `- Receipts are signed (the \`offer-receipt\` extension, a JWS); the keys are at ${publicUrl}/.well-known/jwks.json.`,
     '- You are charged for a 200 only, never for an error.',
-    '- Retry rule: if no answer arrives, or an error says `"retryable": true`, send the same request with the same payment again. Sign a new payment only when a 402 asks for it.',
-    '- Do not send the transaction to the chain yourself: the facilitator settles it. A transaction that was on the chain before buys nothing (402 `payment_already_spent`).',
+    '- Retry rule: if no answer arrives, or an error says `"retryable": true`, send the same request with ' +
+      'the same payment again. Sign a new payment only when a 402 asks for it.',
+    '- Do not send the transaction to the chain yourself: the facilitator settles it. A transaction that was ' +
+      'on the chain before buys nothing (402 `payment_already_spent`).',
     '',
   ];
 }

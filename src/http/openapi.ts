@@ -13,8 +13,10 @@ import { FREE_ENDPOINTS } from './catalog.ts';
 import * as shared from './openapi-parts.ts';
 
 const GUIDANCE = [
-  'Call a paid operation without payment to get its terms (402). Sign them, and send the same request again with the payment in PAYMENT-SIGNATURE.',
-  'You are charged for a 200 only. If no answer arrives, or an error says "retryable": true, send the same request with the same payment again. Sign a new payment only when a 402 asks for it.',
+  'Call a paid operation without payment to get its terms (402). Sign them, and send the same request ' +
+    'again with the payment in PAYMENT-SIGNATURE.',
+  'You are charged for a 200 only. If no answer arrives, or an error says "retryable": true, send the same ' +
+    'request with the same payment again. Sign a new payment only when a 402 asks for it.',
   'GET /v1/trending/preview and GET /v1/health are free and show how fresh the data is.',
 ].join(' ');
 
@@ -39,7 +41,8 @@ export function buildOpenApi({ settings, products, available }: OpenApiParts) {
       version: VERSION,
       summary: 'NFL fantasy football answers, bought one at a time.',
       description:
-        'Structured answers to NFL fantasy football questions, each bought with one USDC micropayment (x402 version 2 on Algorand). No accounts.',
+        'Structured answers to NFL fantasy football questions, each bought with one USDC micropayment (x402 ' +
+        'version 2 on Algorand). No accounts.',
       contact: contactInfo(settings),
       license: { name: 'MIT', identifier: 'MIT' },
       'x-guidance': GUIDANCE,

@@ -37,7 +37,8 @@ export const PAYMENT_STATES = {
   },
   failed: {
     meaning:
-      'The payment bought nothing: no money moved, or the transaction was on the chain before it was presented. The signed text is deleted and the payment identifier is free again.',
+      'The payment bought nothing: no money moved, or the transaction was on the chain before it was ' +
+      'presented. The signed text is deleted and the payment identifier is free again.',
     written: 'when the payment is refused, expired or already spent',
     next: ['claimed'],
     charged: 'no',

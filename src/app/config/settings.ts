@@ -17,7 +17,8 @@ const SERVICE: readonly Setting[] = [
     name: 'PUBLIC_URL',
     field: 'publicUrl',
     meaning:
-      'Origin under which buyers reach the service; challenges and links are built from it, never from the Host header. On mainnet it must not be a loopback, private or local address.',
+      'Origin under which buyers reach the service; challenges and links are built from it, never from the ' +
+      'Host header. On mainnet it must not be a loopback, private or local address.',
   },
   {
     name: 'CONTACT',

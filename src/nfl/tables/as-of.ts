@@ -1,5 +1,5 @@
-// Tables as they stood before a week: prefixes of the whole that share its memory, and copies only
-// of the columns that must forget.
+// Tables as of a week: prefixes of the whole table that share its memory, with copies only of the
+// columns that change after the week.
 import type { DraftPicksTable, GamesTable, RostersTable } from './columns.ts';
 import { firstRows, numberAt, type Table, type TextColumn, textAt } from './table.ts';
 import type { Week } from './week.ts';
@@ -32,8 +32,8 @@ export function seasonRows(table: Dated, season: number): readonly [from: number
 }
 
 /**
- * The schedule as it stood before `at`: without later seasons and without playoff pairings after
- * it; from `at` on no score, weather, quarterback or state of a movable roof; no line for weeks
+ * The schedule as of `week`: without later seasons and without playoff pairings after
+ * it; from `week` on no score, weather, quarterback or state of a movable roof; no line for weeks
  * after `linesThrough` (a week of the same season).
  */
 export function gamesAsOf(games: GamesTable, week: Week, linesThrough: number): GamesTable {

@@ -79,7 +79,8 @@ export function checkTransfers({ journal, payTo, network, indexerUrl, now, log }
       if (unknown.length === 0) return;
       log.warn(
         { payTo, transfers: unknown.length, hours: HOURS_LOOKED_BACK, transactions: unknown.slice(0, 5) },
-        'The receiving account received USDC that is not in this journal. Use one receiving account per journal, or restore the lost journal.',
+        'The receiving account received USDC that is not in this journal. Use one receiving account per journal, ' +
+          'or restore the lost journal.',
       );
     } catch (error) {
       log.debug({ payTo, error: errorMessage(error) }, 'Could not check transfers to the receiving account.');

@@ -20,24 +20,29 @@ export const problems = {
     refuse(
       400,
       'invalid_payment_identifier',
-      'The payment identifier must be 16 to 128 letters, digits, hyphens or underscores. You were not charged. Send the payment with a valid identifier, or without one.',
+      'The payment identifier must be 16 to 128 letters, digits, hyphens or underscores. You were not charged. ' +
+        'Send the payment with a valid identifier, or without one.',
     ),
   alreadyUsed: (): GateResponse =>
     refuse(
       409,
       'payment_already_used',
-      'This transaction was already presented for another request or in another envelope. You were not charged again. For another answer, sign a new payment with a unique note: two payments signed in the same millisecond can be the same transaction.',
+      'This transaction was already presented for another request or in another envelope. You were not charged ' +
+        'again. For another answer, sign a new payment with a unique note: two payments signed in the same ' +
+        'millisecond can be the same transaction.',
     ),
   identifierConflict: (): GateResponse =>
     refuse(
       409,
       'payment_id_conflict',
-      'Another payment of this payer already uses this payment identifier. You were not charged for this one. Sign a new payment with a new identifier.',
+      'Another payment of this payer already uses this payment identifier. You were not charged for this one. ' +
+        'Sign a new payment with a new identifier.',
     ),
   tooManyAttempts: (retryAfter: number): GateResponse =>
     tooMany(
       'too_many_attempts',
-      'This payment was presented too often with requests that could not be answered. You were not charged. Wait, then present it with a valid request.',
+      'This payment was presented too often with requests that could not be answered. You were not charged. ' +
+        'Wait, then present it with a valid request.',
       retryAfter,
     ),
   tooManyAtOnce: (retryAfter: number): GateResponse =>
@@ -49,7 +54,8 @@ export const problems = {
   tooManyRefused: (retryAfter: number): GateResponse =>
     tooMany(
       'too_many_refused_payments',
-      'Too many payments of this payer or from this address were refused. This payment was not checked and you were not charged. Present it again later.',
+      'Too many payments of this payer or from this address were refused. This payment was not checked and you ' +
+        'were not charged. Present it again later.',
       retryAfter,
     ),
   internal: (): GateResponse =>
@@ -77,7 +83,8 @@ export const problems = {
       status: 503,
       code: 'settlement_pending',
       detail:
-        'The outcome of this settlement is not known yet, so you may have been charged. Retry with the same payment; a new one could charge you twice.',
+        'The outcome of this settlement is not known yet, so you may have been charged. Retry with the same ' +
+        'payment; a new one could charge you twice.',
       retryAfter: 5,
       transaction: txid,
     }),

@@ -15,7 +15,7 @@ export { recentChanges } from './changes.ts';
 export { requireProjected } from './not-projected.ts';
 export { ifHePlays, isInDoubt, type Participation, type PlayerProfile, playerProfile } from './player-profile.ts';
 export {
-  depthChartStanding,
+  depthChartReason,
   doubtReasons,
   MIN_RIVAL_PROBABILITY,
   playingTime,

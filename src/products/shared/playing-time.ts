@@ -102,7 +102,7 @@ function missedGames({ gamesPlayed, missed, formerTeam, isThisSeason }: RoleProf
 /**
  * Where the depth chart has a player, that he is listed first included; null where it says nothing.
  */
-export function depthChartStanding(snapshot: Snapshot, role: RoleProfile): DoubtReason | null {
+export function depthChartReason(snapshot: Snapshot, role: RoleProfile): DoubtReason | null {
   const isFirst =
     snapshot.week === 1 && depthChart(snapshot, role).find(({ player }) => player === role.player)?.chartPlace === 1;
   return depthChartRival(snapshot, role) ?? (isFirst ? { kind: 'listed_first' } : null);

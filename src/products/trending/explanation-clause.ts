@@ -51,7 +51,7 @@ export function explanationClause(
         ? sentence`${who} is a rookie, and ${doubtClause(explanation.depthChart)}.`
         : sentence`${who} is a rookie.`;
     case 'depth_chart':
-      return sentence`${doubtClause(explanation.standing)}.`;
+      return sentence`${doubtClause(explanation.depthChart)}.`;
     case 'workload':
       return workloadClause(role, who);
   }

@@ -5,7 +5,7 @@ import { type DoubtReason, type RoleNews, unprojectedClause } from '../phrases/i
 import {
   type AnalysisContext,
   badNews,
-  depthChartStanding,
+  depthChartReason,
   doubtReasons,
   goodNews,
   type RoleProfile,
@@ -26,7 +26,7 @@ export type Explanation =
   | { readonly kind: 'status'; readonly label: string }
   | { readonly kind: 'doubts'; readonly reasons: readonly DoubtReason[] }
   | { readonly kind: 'rookie'; readonly depthChart: DoubtReason | null }
-  | { readonly kind: 'depth_chart'; readonly standing: DoubtReason }
+  | { readonly kind: 'depth_chart'; readonly depthChart: DoubtReason }
   | { readonly kind: 'workload' };
 
 interface Call {
@@ -90,7 +90,7 @@ function currentRole(snapshot: Snapshot, role: RoleProfile): Explanation | null 
     return reasons.length === 0 ? null : { kind: 'doubts', reasons };
   }
   // before the first week the depth chart is all there is
-  const standing = depthChartStanding(snapshot, role);
-  if (player.entryYear === snapshot.season) return { kind: 'rookie', depthChart: standing };
-  return standing && { kind: 'depth_chart', standing };
+  const depthChart = depthChartReason(snapshot, role);
+  if (player.entryYear === snapshot.season) return { kind: 'rookie', depthChart };
+  return depthChart && { kind: 'depth_chart', depthChart };
 }

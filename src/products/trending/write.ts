@@ -123,7 +123,7 @@ function shortCall(decision: TrendingDecision, row: TrendingRow, { full, he, sho
 function isAgainst({ explanation, rosterValue }: TrendingRow): boolean {
   if (explanation?.kind === 'news') return explanation.weight === 'against';
   return (
-    rosterValue === 'unwanted' && explanation?.kind === 'depth_chart' && explanation.standing.kind === 'listed_first'
+    rosterValue === 'unwanted' && explanation?.kind === 'depth_chart' && explanation.depthChart.kind === 'listed_first'
   );
 }
 

@@ -49,7 +49,8 @@ export async function checkTables(db: Kysely<Tables>, backend: StoreBackend): Pr
   if (newer.length > 0) throw new NewerStoreError(newer);
   if (executed.length < Object.keys(migrations).length) {
     throw new Error(
-      'The database has the tables of an older release, or none. This command only reads it. Start gridcall serve or gridcall ingest once to update them.',
+      'The database has the tables of an older release, or none. This command only reads it. Start gridcall ' +
+        'serve or gridcall ingest once to update them.',
     );
   }
 }

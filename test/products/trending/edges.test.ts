@@ -207,7 +207,7 @@ describe('trending', () => {
     const ended = { games: [game(2024, 1, 'KC', 'LV')], stats: [16, 17].map((week) => carries('1', 2023, week, 9)) };
     const depthCharts = [{ season: 2024, week: 1, gsis_id: '00-1', team: 'KC', depth_team: 1, depth_position: 'RB' }];
     const first = snapshotOf([back('1', { firstSeason: 2020 })], { ...ended, depthCharts });
-    expect(await explanations(first, '1')).toEqual([{ kind: 'depth_chart', standing: { kind: 'listed_first' } }]);
+    expect(await explanations(first, '1')).toEqual([{ kind: 'depth_chart', depthChart: { kind: 'listed_first' } }]);
   });
 
   it('finds an opening before the first week by last season', async () => {

@@ -1,5 +1,5 @@
-// The platform's JSON of one league: its settings, people, rosters, games and moves as they
-// stood at the replay point.
+// The platform's JSON of one league at the replay point: settings, users, rosters, matchups and
+// transactions.
 
 import { entryOf } from '../../../checked/index.ts';
 import { isoDate, openingThursday } from '../calendar.ts';
