@@ -1,5 +1,5 @@
-// The walk-forward record: past weeks, each projected and ranked by the products' own model as fitted
-// before that week.
+// The walk-forward record: past weeks, each projected and ranked by the products' own model as
+// fitted before that week.
 import { draftRanking, rankSleepers, rankWaivers } from '../fantasy/index.ts';
 import type { Scoring } from '../fantasy/scoring/index.ts';
 import type { Snapshot, Week } from '../nfl/index.ts';

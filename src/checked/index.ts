@@ -8,7 +8,10 @@ export function itemAt<T>(list: readonly T[], index: number): T {
   return item;
 }
 
-/** The value of a numeric array, which keeps inner loops on one array type; throws RangeError past its ends. */
+/**
+ * The value of a numeric array, which keeps inner loops on one array type; throws
+ * RangeError past its ends.
+ */
 export function floatAt(values: Float64Array, index: number): number {
   const value = values[index];
   if (value === undefined) throw new RangeError(`The array has no value ${index}; it has ${values.length}.`);

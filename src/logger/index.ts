@@ -1,5 +1,5 @@
-// The log interface of every module, for which the app passes pino, and the text of an error for it.
-// A module that needs less asks for `Pick<Logger, 'warn'>`.
+// The log interface of every module, for which the app passes pino, and the text of an error for
+// it. A module that needs less asks for `Pick<Logger, 'warn'>`.
 export { errorMessage } from './error-message.ts';
 
 /**

@@ -12,7 +12,9 @@ import { teamReport } from './team-report/index.ts';
 import { trending } from './trending/index.ts';
 import { waivers } from './waivers/index.ts';
 
-/** A product of the contract without its analysis, or with that of another one, does not compile. */
+/**
+ * A product of the contract without its analysis, or with that of another one, does not compile.
+ */
 const ANALYSES_BY_KEY: { readonly [Key in ProductKey]: AnyAnalysis & { readonly product: { readonly key: Key } } } = {
   trending,
   sleepers,

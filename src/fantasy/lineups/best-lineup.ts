@@ -59,7 +59,10 @@ export function bestLineup(
   return { ids, points };
 }
 
-/** The row assigned to each column (-1 for none) in the assignment of all rows with the greatest sum. */
+/**
+ * The row assigned to each column (-1 for none) in the assignment of all
+ * rows with the greatest sum.
+ */
 function assignRows(slotValues: readonly Float64Array[], columns: number): Int32Array {
   const rowOfColumn = new Int32Array(columns).fill(-1);
   const rowPrice = new Float64Array(slotValues.length);

@@ -77,7 +77,10 @@ export function resultAgainst(own: number, other: number): Result {
   return own > other ? 1 : own === other ? 0.5 : 0;
 }
 
-/** The middle score; of an even number the mean of the two in the middle. The list must not be empty. */
+/**
+ * The middle score; of an even number the mean of the two in the middle.
+ * The list must not be empty.
+ */
 function medianOf(scores: readonly number[]): number {
   const sorted = [...scores].sort((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);

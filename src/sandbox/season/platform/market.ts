@@ -74,7 +74,10 @@ export function assetsOf(record: SeasonRecord): readonly MarketPlayer[] {
   ];
 }
 
-/** Points of an id of a lineup in a week; zero for an empty slot and for a player who was not on the field. */
+/**
+ * Points of an id of a lineup in a week; zero for an empty slot and for a player
+ * who was not on the field.
+ */
 export const scoreOf = (scored: ReadonlyMap<string, number>, id: string): number => scored.get(id) ?? 0;
 
 /** Expectations of one season under one league's scoring. */

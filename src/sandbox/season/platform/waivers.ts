@@ -201,6 +201,8 @@ function fillEmptySlots(day: WaiverDay, seat: Seat, values: ReadonlyMap<string, 
   }
 }
 
-/** Dollars bid: a share of the budget, at most what is left of it; zero in a league without FAAB. */
+/**
+ * Dollars bid: a share of the budget, at most what is left of it; zero in a league without FAAB.
+ */
 const bidOf = (budget: number | null, spent: number, share: number): number =>
   budget === null ? 0 : Math.max(0, Math.min(budget - spent, Math.round(budget * Math.min(0.6, share))));
