@@ -58,7 +58,10 @@ function objectionToNumbers(text: string, { citations, players, season, week }: 
     );
     if (named.length > 0) playersNamed = new Set(named);
     const facts = citations.filter(({ player }) => player === null || playersNamed.has(player));
-    const free = sentence.replace(new RegExp(`\\b[Ww]eek ${week}\\b|\\b${season}\\b`, 'g'), '');
+    const free = sentence
+      .replace(new RegExp(`\\b[Ww]eek ${week}\\b|\\b${season}\\b`, 'g'), '')
+      // a share that rounds to 0% is written so
+      .replace(/\b[Uu]nder 1%/g, '0%');
     for (const [digits, sign, whole, decimals = '', unit] of free.matchAll(NUMBER)) {
       if (/[^\x20-\x7e−]/.test(digits)) return 'number';
       const value = Number(`${whole?.replaceAll(',', '')}.${decimals || '0'}`);

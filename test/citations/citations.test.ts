@@ -97,7 +97,7 @@ describe('facts', () => {
     fc.assert(
       fc.property(fc.constantFrom(...units), fc.double({ min: -500, max: 500, noNaN: true }), (unit, value) => {
         const cited = createFact('anything', value, unit, null, source);
-        const text = formatFact(cited).replaceAll(',', '').replace('nearly ', '').replace('under one', '0');
+        const text = formatFact(cited).replaceAll(',', '').replace('nearly ', '').replace('under 1%', '0%');
         const shown = Number.parseFloat(text);
         const scale = unit.startsWith('share') ? 100 : 1;
         const step = /\.\d/.test(text) ? 0.1 : 1;
@@ -116,8 +116,8 @@ describe('sentences', () => {
   });
 
   it('refuse a digit that no one cites', () => {
-    expect(() => sentence`He played 62% of the snaps.`).toThrow(/without a citation/);
-    expect(() => word('RB12')).toThrow(/without a citation/);
+    expect(() => sentence`He played 62% of the snaps.`).toThrow(/must be a cited fact/);
+    expect(() => word('RB12')).toThrow(/must be a cited fact/);
     expect(() => countWord(11)).toThrow(/in words must be small/);
   });
 

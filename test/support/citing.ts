@@ -48,15 +48,21 @@ function prose(node: unknown): readonly string[] {
   );
 }
 
-/** Every number written in digits, with the unit of its last digit. The 49ers are a name. */
+/**
+ * Every number written in digits, with the unit of its last digit. The 49ers are a name, and "under
+ * 1%" is how a share is written that rounds to 0%.
+ */
 export function numbers(
   text: string,
 ): readonly { readonly value: number; readonly step: number; readonly percent: boolean }[] {
-  return [...text.replaceAll('49ers', '').matchAll(/\d[\d,]*(?:\.(\d+))?(%| percentage points?)?/g)].map(
-    ([digits, decimals, unit]) => ({
-      value: Number(digits.replace(/[^\d.]/g, '')),
-      step: 10 ** -(decimals?.length ?? 0),
-      percent: unit !== undefined,
-    }),
-  );
+  return [
+    ...text
+      .replaceAll('49ers', '')
+      .replaceAll(/\bunder 1%/g, '0%')
+      .matchAll(/\d[\d,]*(?:\.(\d+))?(%| percentage points?)?/g),
+  ].map(([digits, decimals, unit]) => ({
+    value: Number(digits.replace(/[^\d.]/g, '')),
+    step: 10 ** -(decimals?.length ?? 0),
+    percent: unit !== undefined,
+  }));
 }
