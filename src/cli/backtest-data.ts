@@ -1,5 +1,5 @@
-// The data a backtest reads: the files of the asked seasons and of those before them, from a mirror or
-// from the store.
+// The data a backtest reads: the files of the asked seasons and of those before them, from a
+// mirror or from the store.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

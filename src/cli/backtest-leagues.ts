@@ -32,7 +32,10 @@ export interface LeagueAdviceOptions {
   readonly startedAt: number;
 }
 
-/** Pause between two leagues of about 40 calls: the platform asks for fewer than 1,000 calls a minute. */
+/**
+ * Pause between two leagues of about 40 calls: the platform asks for fewer
+ * than 1,000 calls a minute.
+ */
 const LEAGUE_PAUSE_MS = 2_500;
 /** A league's whole season is read at once. */
 const LEAGUE_PATIENCE_MS = 60_000;

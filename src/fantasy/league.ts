@@ -116,8 +116,8 @@ export interface Transaction {
   /** When it was asked for, milliseconds since 1970; null when the platform does not report it. */
   readonly createdAt: number | null;
   /**
-   * When it was carried out or refused: a waiver claim waits for its night. Milliseconds since 1970;
-   * null when the platform does not report it.
+   * When it was carried out or refused: a waiver claim waits for its night. Milliseconds since
+   * 1970; null when the platform does not report it.
    */
   readonly processedAt: number | null;
   readonly rosterIds: readonly number[];

@@ -1,5 +1,5 @@
-// The roster product's advice for every manager of a captured league before one week, as rows of the
-// tables that a scorer of roster advice reads.
+// The roster product's advice for every manager of a captured league before one week, as rows of
+// the tables that a scorer of roster advice reads.
 import type { Snapshot, WeekClock } from '../../nfl/index.ts';
 import { type AnalysisContext, AnswerError, roster } from '../../products/index.ts';
 import type { Model } from '../../projections/index.ts';
@@ -27,8 +27,8 @@ export interface AdviceWeek {
 }
 
 /**
- * Asks the roster product for every team of the league. A team that the product refuses to advise (a week
- * after the league's last, an empty roster) has no rows.
+ * Asks the roster product for every team of the league. A team that the product refuses to advise
+ * (a week after the league's last, an empty roster) has no rows.
  */
 export async function leagueAdvice(captured: CapturedLeague, week: AdviceWeek): Promise<AdviceRows> {
   const rows: Record<AdviceTable, string[]> = { lineups: [], claims: [], drops: [] };

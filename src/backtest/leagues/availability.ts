@@ -1,4 +1,5 @@
-// Every player's chance to play his team's game, and a quarterback's to start it, as rows of a table.
+// Every player's chance to play his team's game, and a quarterback's to
+// start it, as rows of a table.
 import type { AdviceWeek } from './advice.ts';
 
 export const AVAILABILITY_COLUMNS = 'season,week,player_id,position,p_play,p_start';

@@ -1,5 +1,5 @@
-// Advice for real leagues, week by week as their managers would have got it. The command line writes
-// its tables.
+// Advice for real leagues, week by week as their managers would have got it. The
+// command line writes its tables.
 
 export { ADVICE_COLUMNS, type AdviceTable, leagueAdvice } from './advice.ts';
 export { adviceWeeks } from './advice-weeks.ts';

@@ -9,9 +9,9 @@ const EMPTY_SLOT = '0';
 export const managerOf = ({ id }: Pick<LeagueRoster, 'id'>): string => `roster-${id}`;
 
 /**
- * Earlier weeks are complete. In the week itself a team has the players it had at `clock.now`, with the
- * points of those whose game had begun; of its lineup only those players are shown. Moves carried out
- * later are left out. Drafts, users and later weeks are not shown.
+ * Earlier weeks are complete. In the week itself a team has the players it had at `clock.now`, with
+ * the points of those whose game had begun; of its lineup only those players are shown. Moves
+ * carried out later are left out. Drafts, users and later weeks are not shown.
  */
 export function leaguesAt(captured: CapturedLeague, snapshot: Snapshot, clock: WeekClock): Leagues {
   const { league, rosters, matchups, moves } = captured;

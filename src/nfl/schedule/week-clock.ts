@@ -53,9 +53,9 @@ export function clockBefore(snapshot: Snapshot): WeekClock {
 }
 
 /**
- * `first` is an hour before the week's first kickoff; `friday` is Friday, 22:00 Eastern; `sunday` is 75
- * minutes before the first Sunday kickoff at or after 13:00 Eastern. In milliseconds since 1970; minus
- * infinity for a week without games.
+ * `first` is an hour before the week's first kickoff; `friday` is Friday, 22:00 Eastern; `sunday`
+ * is 75 minutes before the first Sunday kickoff at or after 13:00 Eastern. In milliseconds since
+ * 1970; minus infinity for a week without games.
  */
 export function momentOf(snapshot: Snapshot, moment: Moment): number {
   const games = [...rowsOfWeek(snapshot)].map((row) => ({
