@@ -15,10 +15,10 @@ import {
   Spending,
 } from '../../src/client/index.ts';
 import { type Buyer, type BuyerOptions, createBuyer, PurchaseFailure } from '../../src/client/published.ts';
+import { ROUND_MS } from '../support/ledger-money.ts';
 import { ANSWER, PRICE, type Seller, startSeller } from '../support/sandbox-seller.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const ROUND_MS = 2_800;
 const inFolder = temporaryFolder('limits-');
 let walletFile: string;
 let seller: Seller;

@@ -10,6 +10,7 @@ import { NETWORKS } from '../../src/contract/index.ts';
 import type { PaymentSettings } from '../../src/payments/index.ts';
 import { type Fault, type FaultPlan, type SandboxChain, startChain } from '../../src/sandbox/ledger/index.ts';
 import type { StoreBackend } from '../../src/storage/store.ts';
+import { ROUND_MS } from '../support/ledger-money.ts';
 import { type Answer, type Asked, awaitQuote, quoteAt, send, submit, TRENDING } from './asking.ts';
 import { type Lie, startFalseFacilitator } from './false-facilitator.ts';
 import { type FalseWord, startFalseNode } from './false-node.ts';
@@ -22,8 +23,6 @@ import { Wire } from './wire.ts';
 
 /** What the buyer's wallet starts with. */
 const PURSE_MICRO_USDC = 100_000_000;
-/** Mean time of a round of the chain. */
-const ROUND_MS = 2_800;
 
 export class Stage {
   readonly engine: StoreBackend;

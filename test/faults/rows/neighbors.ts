@@ -1,8 +1,7 @@
 // The journal's own place is lost, the node that knows the chain is away, the analysis
 // fails, the buyer hangs up.
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Point } from '../orders.ts';
-import { afterHours, heard, hungUpAt, LEASE_OVER_MS, type Row } from './row.ts';
+import { answeredAndAfterHours, heard, hungUpAt, LEASE_OVER_MS, type Row } from './row.ts';
 
 /**
  * The store is lost at a point of the sale, found again, and the payment comes
@@ -115,10 +114,7 @@ export const neighbors: readonly Row[] = [
       const first = await reply;
       await seller.tell({ command: 'go on' });
       await seller.halted('receipt stored');
-      await seller.tell({ command: 'go on' });
-      // time for the seller to think that it has answered
-      await sleep(300);
-      return heard(first, await afterHours(stage, seller, payment));
+      return heard(first, await answeredAndAfterHours(stage, seller, payment));
     },
     outcome: 'connection lost → 200',
     charged: 1,

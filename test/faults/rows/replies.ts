@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { send } from '../asking.ts';
 import { FALSE_WORDS, type FalseWord } from '../false-node.ts';
 import { Wire } from '../wire.ts';
-import { afterHours, heard, hungUpAt, moveClock, type Row } from './row.ts';
+import { answeredAndAfterHours, heard, hungUpAt, moveClock, type Row } from './row.ts';
 
 /**
  * Longer than the minute after which clients give a reply up; the judge asks half
@@ -65,9 +65,7 @@ export const replies: readonly Row[] = [
       const { seller, payment, reply } = await hungUpAt(stage, 'receipt stored');
       const first = await reply;
       await sleep(100);
-      await seller.tell({ command: 'go on' });
-      await sleep(300);
-      return heard(first, await afterHours(stage, seller, payment));
+      return heard(first, await answeredAndAfterHours(stage, seller, payment));
     },
     outcome: 'connection lost → 200',
     charged: 1,

@@ -1,4 +1,5 @@
-// What a row of the matrix is: a story, and the one right way it ends.
+// What a row of the matrix is: a story and its one right end; and the steps that stories share.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoreBackend } from '../../../src/storage/store.ts';
 import type { Answer } from '../asking.ts';
 import type { Point } from '../orders.ts';
@@ -42,8 +43,11 @@ export async function moveClock(stage: Stage, seller: SellerProcess, aheadMs: nu
   await seller.tell({ command: 'set clock', aheadMs });
 }
 
-/** The reply to the payment when it comes again hours later. */
-export async function afterHours(stage: Stage, seller: SellerProcess, payment: Payment): Promise<Answer> {
+/** The halted seller answers a buyer who is gone; the reply to the same payment hours later. */
+export async function answeredAndAfterHours(stage: Stage, seller: SellerProcess, payment: Payment): Promise<Answer> {
+  await seller.tell({ command: 'go on' });
+  // time for the seller to write its reply
+  await sleep(300);
   await moveClock(stage, seller, HOURS_LATER_MS);
   return stage.present(seller, payment);
 }
