@@ -79,7 +79,7 @@ function stubPlayers(snapshot: Snapshot, newcomer: StatLine): readonly StubPlaye
   });
 }
 
-/** What forecasts of a week and of a season share: the week they are for, and projections by player. */
+/** What forecasts of a week and of a season share: their week, and projections by player. */
 function indexed<P extends { readonly player: Player }>(snapshot: Snapshot, projections: readonly P[]) {
   const byIndex = new Map(projections.map((projection) => [projection.player.index, projection]));
   return {

@@ -26,7 +26,7 @@ export const LEASE_OVER_MS = 31_000;
 /** Long after the time in which a delivered answer is served again. */
 export const HOURS_LATER_MS = 2 * 3_600_000;
 
-/** A sale whose buyer hangs up while the seller halts at `point`; the seller has not gone on yet. */
+/** A sale in which the buyer hangs up while the seller halts at `point`. */
 export async function hungUpAt(stage: Stage, point: Point, haltAt: readonly Point[] = [point]) {
   const seller = await stage.start({ haltAt });
   const payment = await stage.pay(seller);
