@@ -17,6 +17,8 @@ const PATIENCE = { testTimeout: 120_000, hookTimeout: 180_000 };
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // once a run: each starts its server when the first test asks for it
+    globalSetup: ['test/support/postgres-server.ts', 'test/support/sandbox-server.ts'],
     projects: [
       {
         test: {
@@ -34,7 +36,8 @@ export default defineConfig({
           name: 'database',
           include: [DATABASE],
           setupFiles: [SEEDED],
-          globalSetup: ['test/support/postgres-server.ts'],
+          // no file leaves anything behind, so a worker loads every module once
+          isolate: false,
           ...PATIENCE,
         },
       },
@@ -43,7 +46,7 @@ export default defineConfig({
           name: 'e2e',
           include: [END_TO_END],
           setupFiles: [SEEDED],
-          globalSetup: ['test/support/postgres-server.ts'],
+          isolate: false,
           ...PATIENCE,
         },
       },
@@ -53,7 +56,7 @@ export default defineConfig({
           include: [REAL_DATA],
           exclude: [REAL_SERVICE],
           setupFiles: [SEEDED],
-          globalSetup: ['test/support/real-data-notice.ts', 'test/support/postgres-server.ts'],
+          globalSetup: ['test/support/real-data-notice.ts'],
           // files that read the same seasons share them
           isolate: false,
           ...PATIENCE,
@@ -65,7 +68,6 @@ export default defineConfig({
           // starts whole services with worker threads: each file in a process of its own
           include: [REAL_SERVICE],
           setupFiles: [SEEDED],
-          globalSetup: ['test/support/real-data-notice.ts', 'test/support/postgres-server.ts'],
           ...PATIENCE,
         },
       },

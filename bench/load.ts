@@ -1,7 +1,8 @@
 // Load on loopback: unpaid requests, and purchases with payments signed beforehand.
 import { randomBytes } from 'node:crypto';
 import autocannon from 'autocannon';
-import { createEnvironment, Node, newWallet, readChallenge, signPayment, toPaymentQuote } from '../src/client/index.ts';
+import { newWallet, signPayment } from '../src/client/index.ts';
+import { quoteOf } from './quote.ts';
 
 export interface Measured {
   readonly perSecond: number;
@@ -20,11 +21,7 @@ export async function challenges(url: string, seconds: number): Promise<Measured
 
 /** One payment header a purchase, all from one wallet; each pays for exactly one answer. */
 export async function signedPayments(url: string, nodeUrl: string, count: number): Promise<string[]> {
-  const reply = await fetch(url);
-  const challenge = readChallenge(reply.headers.get('payment-required'), await reply.text());
-  if (!challenge) throw new Error(`${url} gives no challenge`);
-  const params = await new Node(nodeUrl, createEnvironment()).params();
-  const quote = toPaymentQuote(challenge);
+  const { quote, params } = await quoteOf(url, nodeUrl);
   const wallet = newWallet();
   return Array.from({ length: count }, () => signPayment(quote, params, wallet, 500, randomBytes).header);
 }

@@ -1,10 +1,10 @@
-// What a forged payment costs the seller: milliseconds of a refusal beside those of a plain 402,
-// one request after the other.
-
+// What a forged payment costs the seller: milliseconds of a refusal and of a plain 402, one request
+// after the other.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import { createEnvironment, Node, newWallet, readChallenge, signPayment, toPaymentQuote } from '../src/client/index.ts';
+import { newWallet, signPayment } from '../src/client/index.ts';
+import { quoteOf } from './quote.ts';
 
 export interface Cost {
   readonly meanMs: number;
@@ -16,11 +16,7 @@ export interface Cost {
  * a payment. Throws when one is not refused.
  */
 export async function refusals(url: string, nodeUrl: string, count: number): Promise<ReadonlyMap<string, Cost>> {
-  const reply = await fetch(url);
-  const challenge = readChallenge(reply.headers.get('payment-required'), await reply.text());
-  if (!challenge) throw new Error(`${url} gives no challenge`);
-  const params = await new Node(nodeUrl, createEnvironment()).params();
-  const quote = toPaymentQuote(challenge);
+  const { quote, params } = await quoteOf(url, nodeUrl);
   const wallet = newWallet();
   const sign = (microUsdc = quote.priceMicroUsdc, by = wallet) =>
     signPayment({ ...quote, priceMicroUsdc: microUsdc }, params, by, 500, randomBytes).header;

@@ -13,11 +13,10 @@ export { gamesSince, weeksPlayed } from './schedule/weeks-played.ts';
 export {
   createSnapshot,
   type SnapshotSources,
-  type SnapshotTables,
   snapshotSources,
 } from './snapshot/create-snapshot.ts';
 export { LAST_WEEK, latestSeason, type SeasonNow, seasonNow } from './snapshot/current-week.ts';
-export type { Snapshot } from './snapshot/snapshot.ts';
+export type { Snapshot, SnapshotTables } from './snapshot/snapshot.ts';
 export {
   type Availability,
   isFutureWeek,

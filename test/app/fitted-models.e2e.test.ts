@@ -9,11 +9,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog, readConfig } from '../../src/app/config/index.ts';
 import { createFittedModels, createWorkerFit, type Fit, fitModel, openDataService } from '../../src/app/index.ts';
 import { MODEL_DATASET } from '../../src/projections/index.ts';
-import { startUpstream } from '../../src/sandbox/index.ts';
 import { inventedLeague } from '../support/invented-league.ts';
 import { quietLog } from '../support/little-upstream.ts';
 import { type MemoryStore, memoryStore } from '../support/memory-store.ts';
-import { urlsOf } from '../support/stack.ts';
+import { sandboxUrls } from '../support/sandbox.ts';
+import { settingsOf } from '../support/source-urls.ts';
 
 /** A fit on this thread: the archive behaves the same, and no worker has to be started for it. */
 const onThisThread: Fit = async (snapshot, { season }) => fitModel(snapshot, season);
@@ -118,8 +118,6 @@ describe('a fit in a worker thread', () => {
   const on = (signal = new AbortController().signal) => ({ signal, season: () => {} });
 
   it('archives the same parameters as a fit on the serving thread, to the last digit, and logs each season', async () => {
-    const upstream = await startUpstream({ port: 0 });
-    const bases = urlsOf(upstream);
     const logged: object[] = [];
     const log = {
       ...createLog('silent'),
@@ -129,9 +127,7 @@ describe('a fit in a worker thread', () => {
     };
     const dataService = await openDataService(
       readConfig({
-        GRIDCALL_NFLVERSE_URL: bases.nflverseUrl,
-        GRIDCALL_PLAYER_IDS_URL: bases.playerIdsUrl,
-        GRIDCALL_PLATFORM_URL: bases.platformUrl,
+        ...settingsOf(await sandboxUrls()),
         GRIDCALL_DATA_DIR: folder,
       }),
       { log },
@@ -149,7 +145,6 @@ describe('a fit in a worker thread', () => {
       expect(expected.length).toBeGreaterThan(1);
     } finally {
       await dataService.close();
-      await upstream.close();
     }
   }, 240_000);
 

@@ -3,19 +3,10 @@
 import { describe, expect, it } from 'vitest';
 import { runBacktest } from '../../src/backtest/index.ts';
 import { SCORING_PRESETS } from '../../src/fantasy/scoring/index.ts';
-import {
-  createSnapshot,
-  firstRows,
-  rowsBefore,
-  rowsThrough,
-  type Snapshot,
-  type SnapshotTables,
-  type Table,
-  type TextColumn,
-  type Week,
-} from '../../src/nfl/index.ts';
+import type { Snapshot, SnapshotTables, Table, TextColumn, Week } from '../../src/nfl/index.ts';
+import { createSnapshot, firstRows, rowsBefore, rowsThrough } from '../../src/nfl/index.ts';
 
-/** The rows of the week and what it was recordedRows by. */
+/** The rows that the backtest records for the week. */
 function recordedRows(now: Snapshot, { season, week }: Week) {
   const request = {
     seasons: [season],
@@ -40,7 +31,27 @@ const rebuilt = (snapshot: Snapshot, tables: SnapshotTables): Snapshot =>
     {},
   );
 
-/** The snapshot as it would be had the files ended before the week, its own reports apart. */
+/**
+ * The tables with `alter` applied from the week on; reports, rosters and charts of the week itself
+ * are published before it.
+ */
+function alteredFrom(
+  tables: SnapshotTables,
+  at: Week,
+  alter: <N extends string, T extends string>(table: Table<N, T>, from: number) => Table<N, T>,
+): SnapshotTables {
+  const { stats, snaps, injuries, rosters, depthCharts } = tables;
+  return {
+    ...tables,
+    stats: alter(stats, rowsBefore(stats, at)),
+    snaps: alter(snaps, rowsBefore(snaps, at)),
+    injuries: alter(injuries, rowsThrough(injuries, at)),
+    rosters: alter(rosters, rowsThrough(rosters, at)),
+    depthCharts: alter(depthCharts, rowsThrough(depthCharts, at)),
+  };
+}
+
+/** The snapshot as if the files ended before the week, except for its own reports. */
 function cut(snapshot: Snapshot, at: Week): Snapshot {
   const tables = tablesOf(snapshot);
   const games = tables.games;
@@ -49,12 +60,7 @@ function cut(snapshot: Snapshot, at: Week): Snapshot {
   const numbers = { ...games.numbers };
   for (const name of ['home_score', 'away_score', 'temp', 'wind'] as const) numbers[name] = forget(numbers[name]);
   return rebuilt(snapshot, {
-    ...tables,
-    stats: firstRows(tables.stats, rowsBefore(tables.stats, at)),
-    snaps: firstRows(tables.snaps, rowsBefore(tables.snaps, at)),
-    injuries: firstRows(tables.injuries, rowsThrough(tables.injuries, at)),
-    rosters: firstRows(tables.rosters, rowsThrough(tables.rosters, at)),
-    depthCharts: firstRows(tables.depthCharts, rowsThrough(tables.depthCharts, at)),
+    ...alteredFrom(tables, at, firstRows),
     games: { ...firstRows({ ...games, numbers }, rowsBefore(games, { season: at.season + 1, week: 0 })) },
   });
 }
@@ -72,15 +78,7 @@ function noised(snapshot: Snapshot, at: Week): Snapshot {
     scores[name] = scrambled(scores[name], from);
   for (const name of ['spread_line', 'total_line'] as const)
     scores[name] = scrambled(scores[name], rowsThrough(games, at));
-  return rebuilt(snapshot, {
-    ...tables,
-    stats: noise(tables.stats, rowsBefore(tables.stats, at)),
-    snaps: noise(tables.snaps, rowsBefore(tables.snaps, at)),
-    injuries: noise(tables.injuries, rowsThrough(tables.injuries, at)),
-    rosters: noise(tables.rosters, rowsThrough(tables.rosters, at)),
-    depthCharts: noise(tables.depthCharts, rowsThrough(tables.depthCharts, at)),
-    games: { ...games, numbers: scores },
-  });
+  return rebuilt(snapshot, { ...alteredFrom(tables, at, noise), games: { ...games, numbers: scores } });
 }
 
 function noise<N extends string, T extends string>(table: Table<N, T>, from: number): Table<N, T> {

@@ -193,24 +193,15 @@ it('of the season is that of the weeks left, or of those to the week its rule na
 });
 
 describe('a source line', () => {
-  it('of another form, rule, person or moment is distinguished, never taken for right', () => {
-    expect(recompute({ currentSnapshot: snapshot }, 'my notebook 2024, page 3').outcome).toBe('unknown');
-    expect(
-      recompute({ currentSnapshot: snapshot }, 'nflverse stats_player 2024 wk 1-3, player 00-1, sum(aura)').outcome,
-    ).toBe('missing');
-    expect(
-      recompute({ currentSnapshot: snapshot }, 'nflverse stats_player 2024 wk 1-3, player 00-1, vibes').outcome,
-    ).toBe('unknown');
-    expect(
-      recompute({ currentSnapshot: snapshot }, 'nflverse stats_player 2024 wk 1-3, player 00-9, mean(targets)').outcome,
-    ).toBe('missing');
-    expect(
-      recompute({ currentSnapshot: snapshot }, 'platform trending add, last 24 h, as of now, player 4034').outcome,
-    ).toBe('not_at_hand');
-    expect(
-      recompute({ currentSnapshot: snapshot }, 'gridcall model 2024 wk 4, player 00-1, odds to play, parameters x')
-        .outcome,
-    ).toBe('not_at_hand');
+  it.each([
+    ['my notebook 2024, page 3', 'unknown'],
+    ['nflverse stats_player 2024 wk 1-3, player 00-1, sum(aura)', 'missing'],
+    ['nflverse stats_player 2024 wk 1-3, player 00-1, vibes', 'unknown'],
+    ['nflverse stats_player 2024 wk 1-3, player 00-9, mean(targets)', 'missing'],
+    ['platform trending add, last 24 h, as of now, player 4034', 'not_at_hand'],
+    ['gridcall model 2024 wk 4, player 00-1, odds to play, parameters x', 'not_at_hand'],
+  ])('that cannot be recomputed is not confirmed: %s', (source, outcome) => {
+    expect(recompute({ currentSnapshot: snapshot }, source).outcome).toBe(outcome);
   });
 
   it('says its slice so that it is read back the same', () => {

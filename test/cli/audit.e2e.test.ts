@@ -5,24 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UsageError } from '../../src/cli/command.ts';
-import { startUpstream } from '../../src/sandbox/index.ts';
-import { answersOf, type WholeAnswer } from '../support/answers.ts';
+import { sandboxAnswers, type WholeAnswer } from '../support/answers.ts';
 import { audited, suspicious, together } from '../support/audit.ts';
 import { uncovered } from '../support/citing.ts';
-import { urlsOf } from '../support/stack.ts';
 
 describe('gridcall audit in the sandbox', () => {
   let folder: string;
   let answers: ReadonlyMap<string, WholeAnswer>;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'gridcall-audit-'));
-    const upstream = await startUpstream({ port: 0 });
-    answers = await answersOf(urlsOf(upstream), folder, {
-      user: 'sandbox_manager_01',
-      // an auction: prices judge it within the season too
-      draft: '8202500000000000012',
-    });
-    await upstream.close();
+    answers = await sandboxAnswers(folder);
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 

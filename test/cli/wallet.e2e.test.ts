@@ -1,24 +1,19 @@
 // `gridcall wallet` as it is typed, against a sandbox chain: state, opt-in, and a new wallet.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { gridcall } from '../../src/cli/index.ts';
 import { newWallet } from '../../src/client/index.ts';
 import { type SandboxChain, startChain } from '../../src/sandbox/ledger/index.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let folder: string;
+const inFolder = temporaryFolder('wallet-cli-');
 let file: string;
 let chain: SandboxChain;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wallet-cli-'));
-  file = join(folder, 'wallet.json');
+  file = inFolder('wallet.json');
   chain = await startChain({ port: 0 });
 });
-afterEach(async () => {
-  await chain.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => chain.close());
 
 async function run(...words: string[]) {
   const out: string[] = [];

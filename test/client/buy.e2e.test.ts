@@ -9,9 +9,9 @@ import type { BuyOptions } from '../../src/client/buy.ts';
 import type { BuyerEnvironment } from '../../src/client/environment.ts';
 import { askPrice, buy, createEnvironment, newWallet, PendingPayments, type Wallet } from '../../src/client/index.ts';
 import type { PurchaseFailure } from '../../src/client/purchase-failure.ts';
+import { ROUND_MS } from '../support/ledger-money.ts';
 import { ANSWER, PRICE, type Seller, startSeller } from '../support/sandbox-seller.ts';
 
-const ROUND_MS = 2_800;
 let folder: string;
 let now: number;
 let delays: number[];

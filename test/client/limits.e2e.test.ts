@@ -1,8 +1,6 @@
 // Limits on a buyer: what may be spent on one answer and on one day, through refusals, lost
 // replies and other processes.
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ask } from '../../src/cli/ask.ts';
 import type { BuyOptions } from '../../src/client/buy.ts';
@@ -17,23 +15,20 @@ import {
   Spending,
 } from '../../src/client/index.ts';
 import { type Buyer, type BuyerOptions, createBuyer, PurchaseFailure } from '../../src/client/published.ts';
+import { ROUND_MS } from '../support/ledger-money.ts';
 import { ANSWER, PRICE, type Seller, startSeller } from '../support/sandbox-seller.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const ROUND_MS = 2_800;
-let folder: string;
+const inFolder = temporaryFolder('limits-');
 let walletFile: string;
 let seller: Seller;
 let now: number;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'limits-'));
-  walletFile = join(folder, 'wallet.json');
+  walletFile = inFolder('wallet.json');
   now = Date.UTC(2026, 10, 21, 12);
   seller = await startSeller({ now: () => now });
 });
-afterEach(async () => {
-  await seller.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => seller.close());
 
 const PATH = '/v1/trending?limit=5';
 
@@ -81,7 +76,7 @@ describe('a buyer', () => {
     const buyer = await open({ wallet });
     await buyer.ask(PATH);
     expect(buyer.address).toBe(wallet.address);
-    expect(await readdir(folder)).not.toContain('wallet.json');
+    expect(await readdir(inFolder())).not.toContain('wallet.json');
   });
 
   it('shares the limit with every process that uses the wallet file', async () => {

@@ -2,8 +2,9 @@
 // nothing is claimed that is not certain.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newWallet } from '../../src/client/index.ts';
+import { ROUND_MS } from '../support/ledger-money.ts';
 import { ANSWER, PRICE } from '../support/sandbox-seller.ts';
-import { ROUND_MS, type Shopping, startShopping } from '../support/shopping.ts';
+import { type Shopping, startShopping } from '../support/shopping.ts';
 
 let shopping: Shopping;
 beforeEach(async () => {

@@ -3,8 +3,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { BuyerEnvironment } from '../../src/client/environment.ts';
 import { HttpFailure } from '../../src/http-client/index.ts';
+import { ROUND_MS } from '../support/ledger-money.ts';
 import { ANSWER } from '../support/sandbox-seller.ts';
-import { ROUND_MS, type Shopping, startShopping } from '../support/shopping.ts';
+import { type Shopping, startShopping } from '../support/shopping.ts';
 
 const WINDOW_MS = 120_000;
 

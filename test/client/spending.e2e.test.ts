@@ -2,26 +2,23 @@
 // payments that can never land.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { appendFile, readFile } from 'node:fs/promises';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignedFor } from '../../src/client/algod.ts';
 import { Spending } from '../../src/client/index.ts';
 import type { Reservation } from '../../src/client/spending.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const MIDNIGHT = Date.UTC(2026, 10, 22);
-let folder: string;
+const inFolder = temporaryFolder('spending-');
 let file: string;
 let ids: number;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'spending-'));
-  file = join(folder, 'wallet.json');
+beforeEach(() => {
+  file = inFolder('wallet.json');
   ids = 0;
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const newId = () => `r${++ids}`;
 const nothingDies = async () => false;
@@ -101,7 +98,7 @@ describe('a reservation', () => {
 });
 
 describe('the book of a day', () => {
-  const book = () => join(`${file}.spending`, '2026-11-21.jsonl');
+  const book = () => inFolder('wallet.json.spending/2026-11-21.jsonl');
 
   it('can be read by its owner as it is', async () => {
     const { id } = await reserve(new Spending(file, 1_000_000), 100_000);
@@ -133,7 +130,7 @@ describe('the book of a day', () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-        const spending = new Spending(join(folder, `w${++run}`), 100);
+        const spending = new Spending(inFolder(`w${++run}`), 100);
         const reserved: { reservation: Reservation; amount: number }[] = [];
         for (const { what, amount, which } of steps) {
           const chosen = reserved[which % Math.max(reserved.length, 1)];

@@ -24,7 +24,12 @@ const shellLines = (text: string): readonly string[] =>
   blocks(text, 'sh')
     .flatMap((block) => block.split('\n'))
     .filter((line) => line.trim() !== '' && !/^npm ci|^npm run (build|docs|check|test)|<your address>/.test(line));
-const snippets = documents.flatMap(({ file, text }) => shellLines(text).map((line) => ({ file, line })));
+/** Each line once, under the first document that shows it: the server is the same for all. */
+const snippets = [
+  ...new Map(
+    documents.flatMap(({ file, text }) => shellLines(text).map((line) => [line, { file, line }] as const)).reverse(),
+  ).values(),
+].reverse();
 const programs = documents
   .flatMap(({ file, text }) => blocks(text, 'ts').map((source) => ({ file, source })))
   .filter(({ source }) => source.startsWith('import'))

@@ -5,9 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { products } from '../../src/contract/index.ts';
 import { freshnessOf } from '../../src/products/index.ts';
-import { startUpstream } from '../../src/sandbox/index.ts';
-import { answersOf, type WholeAnswer } from '../support/answers.ts';
-import { urlsOf } from '../support/stack.ts';
+import { sandboxAnswers, type WholeAnswer } from '../support/answers.ts';
 
 const SNAPSHOT = ['dynastyprocess/db_playerids', 'nflverse/schedules', 'platform/players', 'platform/state'];
 const MODEL = [
@@ -34,10 +32,8 @@ describe('over the sandbox', () => {
   const began = Date.now();
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'gridcall-provenance-'));
-    const upstream = await startUpstream({ port: 0 });
-    answers = await answersOf(urlsOf(upstream), folder, { user: 'sandbox_manager_01', draft: '8202500000000000012' });
-    await upstream.close();
-  }, 120_000);
+    answers = await sandboxAnswers(folder);
+  });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const of = (key: string): WholeAnswer => {

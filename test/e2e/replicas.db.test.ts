@@ -5,10 +5,10 @@ import { createLog, readConfig } from '../../src/app/config/index.ts';
 import { type DataService, openDataService } from '../../src/app/index.ts';
 import { products } from '../../src/contract/index.ts';
 import type { AnswerService } from '../../src/products/index.ts';
-import { startUpstream } from '../../src/sandbox/index.ts';
 import { answeringOver } from '../support/answers.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
-import { urlsOf } from '../support/stack.ts';
+import { archiveSandboxModel, sandboxUrls } from '../support/sandbox.ts';
+import { settingsOf } from '../support/source-urls.ts';
 
 interface Answer {
   readonly reasoning: string;
@@ -25,21 +25,14 @@ const SHARED = products.filter(({ cacheSeconds }) => cacheSeconds !== null);
 let database: TestDatabase;
 let first: DataService;
 let second: DataService;
-let upstream: Awaited<ReturnType<typeof startUpstream>>;
 let time = Date.parse('2025-11-06T12:00:00Z');
 const now = () => time;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  upstream = await startUpstream({ port: 0 });
-  const { nflverseUrl, playerIdsUrl, platformUrl } = urlsOf(upstream);
-  const config = readConfig({
-    GRIDCALL_NFLVERSE_URL: nflverseUrl,
-    GRIDCALL_PLAYER_IDS_URL: playerIdsUrl,
-    GRIDCALL_PLATFORM_URL: platformUrl,
-    GRIDCALL_DATABASE_URL: database.url,
-  });
+  const config = readConfig({ ...settingsOf(await sandboxUrls()), GRIDCALL_DATABASE_URL: database.url });
   first = await openDataService(config, { log: createLog('silent'), now });
+  await archiveSandboxModel(first.store, time);
   await first.refresh();
   second = await openDataService(config, { log: createLog('silent'), now });
   const snapshot = await second.snapshots.load();
@@ -48,7 +41,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await first?.close();
   await second?.close();
-  await upstream?.close();
   await database?.drop();
 });
 

@@ -17,13 +17,13 @@ import {
   trending,
 } from '../../src/contract/index.ts';
 import { uncovered } from '../support/citing.ts';
-import { type SandboxStack, startSandboxStack } from '../support/stack.ts';
+import { type Stack, startSandboxStack } from '../support/stack.ts';
 import { UPSTREAM_DATASETS } from '../support/upstream-datasets.ts';
 
 const { genesisHash, genesisId } = NETWORKS.testnet;
 const PARAMS = { feePerByte: 0, minFee: 1_000, genesisHash, genesisId };
 
-let stack: SandboxStack;
+let stack: Stack;
 beforeAll(async () => {
   stack = await startSandboxStack();
 });

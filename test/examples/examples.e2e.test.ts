@@ -3,13 +3,13 @@ import { execFile, spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SandboxStack, startSandboxStack } from '../support/stack.ts';
+import { type Stack, startSandboxStack } from '../support/stack.ts';
 
 /** A Python with py-algorand-sdk; GRIDCALL_TEST_PYTHON names another than python3. */
 const PYTHON = process.env.GRIDCALL_TEST_PYTHON ?? 'python3';
 const hasPythonSdk = spawnSync(PYTHON, ['-c', 'import algosdk'], { stdio: 'ignore' }).status === 0;
 
-let stack: SandboxStack;
+let stack: Stack;
 beforeAll(async () => {
   stack = await startSandboxStack();
 });

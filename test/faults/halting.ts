@@ -1,10 +1,16 @@
-// A journal that says when a sale passes a point, so that the process can be killed there: from
-// outside the code it tries.
+// A journal that reports when a sale passes a point, so that a test can kill the process there
+// without a hook in the gate.
 import type { Journal } from '../../src/payments/index.ts';
 import type { Point } from './orders.ts';
 
 /** The same journal; `pass` is awaited before the sale goes on. */
 export function halting(journal: Journal, pass: (point: Point) => Promise<void>): Journal {
+  const between = async <T>(before: Point, step: () => Promise<T>, after: Point): Promise<T> => {
+    await pass(before);
+    const outcome = await step();
+    await pass(after);
+    return outcome;
+  };
   return {
     ...journal,
     async claim(...given) {
@@ -17,22 +23,12 @@ export function halting(journal: Journal, pass: (point: Point) => Promise<void>)
       if (row !== null) await pass('claimed');
       return row;
     },
-    async computed(...given) {
-      await pass('answer made');
-      const isDone = await journal.computed(...given);
-      await pass('answer stored');
-      return isDone;
-    },
+    computed: (...given) => between('answer made', () => journal.computed(...given), 'answer stored'),
     async settling(...given) {
       const isDone = await journal.settling(...given);
       await pass('about to settle');
       return isDone;
     },
-    async settled(...given) {
-      await pass('money moved');
-      const isDone = await journal.settled(...given);
-      await pass('receipt stored');
-      return isDone;
-    },
+    settled: (...given) => between('money moved', () => journal.settled(...given), 'receipt stored'),
   };
 }

@@ -10,6 +10,7 @@ import { NETWORKS } from '../../src/contract/index.ts';
 import type { PaymentSettings } from '../../src/payments/index.ts';
 import { type Fault, type FaultPlan, type SandboxChain, startChain } from '../../src/sandbox/ledger/index.ts';
 import type { StoreBackend } from '../../src/storage/store.ts';
+import { ROUND_MS } from '../support/ledger-money.ts';
 import { type Answer, type Asked, awaitQuote, quoteAt, send, submit, TRENDING } from './asking.ts';
 import { type Lie, startFalseFacilitator } from './false-facilitator.ts';
 import { type FalseWord, startFalseNode } from './false-node.ts';
@@ -20,8 +21,8 @@ import { newPlace, type Place } from './place.ts';
 import { SellerProcess } from './seller-process.ts';
 import { Wire } from './wire.ts';
 
+/** What the buyer's wallet starts with. */
 const PURSE_MICRO_USDC = 100_000_000;
-const ROUND_MS = 2_800;
 
 export class Stage {
   readonly engine: StoreBackend;
@@ -197,10 +198,7 @@ export class Stage {
   async lie(lie: Lie | null): Promise<void> {
     this.#liar?.close();
     this.#liar = lie && (await startFalseFacilitator(this.chain.url, lie));
-    this.facilitatorWire.redirect({
-      host: '127.0.0.1',
-      port: this.#liar?.port ?? Number(new URL(this.chain.url).port),
-    });
+    this.#redirect(this.facilitatorWire, this.#liar);
   }
 
   /**
@@ -209,10 +207,12 @@ export class Stage {
   async misreport(word: FalseWord | null): Promise<void> {
     this.#falseNode?.close();
     this.#falseNode = word && (await startFalseNode(this.chain.url, word));
-    this.nodeWire.redirect({
-      host: '127.0.0.1',
-      port: this.#falseNode?.port ?? Number(new URL(this.chain.url).port),
-    });
+    this.#redirect(this.nodeWire, this.#falseNode);
+  }
+
+  /** Points a wire at a false server, or at the chain again. */
+  #redirect(wire: Wire, server: LoopbackServer | null): void {
+    wire.redirect({ host: '127.0.0.1', port: server?.port ?? Number(new URL(this.chain.url).port) });
   }
 
   /** What the sellers wrote to their logs, one text each. */

@@ -1,17 +1,18 @@
-// Golden answers over the sandbox season: every product, before the current week
-// and before earlier ones.
+// Golden answers and parameters over the sandbox season: every product, before the current week and
+// before earlier ones.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { products } from '../../src/contract/index.ts';
 import { readTrending, trendingPath } from '../../src/ingest/index.ts';
 import { type SandboxData, sandboxData } from '../support/sandbox-data.ts';
 import { asked, goldenService, type Question } from './ask.ts';
+import { expectRecordedParameters } from './parameters.ts';
 import { printed } from './print.ts';
 
 const MANAGER = 'sandbox_manager_01';
-/** Weeks asked about beside the current one: the first, one early and one late. */
+/** Weeks asked about in addition to the current one: the first, an early and a late week. */
 const EARLIER = [1, 3, 9];
 
-describe('golden answers over the sandbox season', () => {
+describe('over the sandbox season', () => {
   let sandbox: SandboxData;
   beforeAll(async () => {
     sandbox = await sandboxData();
@@ -84,7 +85,13 @@ describe('golden answers over the sandbox season', () => {
     }
   }
 
-  it.each(products.map(({ key }) => key))('%s', async (key) => {
+  it('golden parameters', async () => {
+    const { snapshot, parameters } = sandbox;
+    const current = parameters.filter(({ season, week }) => season === snapshot.season && week === snapshot.week);
+    await expectRecordedParameters(current, 'parameters/sandbox.json');
+  });
+
+  it.each(products.map(({ key }) => key))('golden answers: %s', async (key) => {
     const { snapshot, model, leagues, platform, now } = sandbox;
     const answerService = goldenService({
       currentSnapshot: () => snapshot,

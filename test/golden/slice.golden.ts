@@ -1,15 +1,16 @@
-// Golden answers over the committed slice of real data: eight weeks, every product, leagues whose
-// rosters are drawn with a seed.
+// Golden answers and parameters over the committed slice of real data: eight weeks, every product,
+// leagues with rosters drawn from a seed.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { products } from '../../src/contract/index.ts';
 import type { Snapshot, Week } from '../../src/nfl/index.ts';
 import type { AnswerService } from '../../src/products/index.ts';
-import type { FittedModel } from '../../src/projections/index.ts';
+import { createModel, type FittedModel, type ModelParameters } from '../../src/projections/index.ts';
 import { DRAWN_LEAGUES, DRAWN_MANAGER, drawnPlatform, drawnTrends } from '../support/drawn-league.ts';
 import { leaguesFrom } from '../support/league-context.ts';
 import { SLICE_HISTORY, SLICE_NOW, sliceSnapshot } from '../support/slice.ts';
-import { sliceModel } from '../support/slice-model.ts';
+import { sliceParameters } from '../support/slice-model.ts';
 import { asked, goldenService, type Question } from './ask.ts';
+import { expectRecordedParameters } from './parameters.ts';
 import { printed } from './print.ts';
 
 const SEED = 2024;
@@ -17,11 +18,12 @@ const WEEKS: readonly Week[] = [
   ...[15, 16, 17, 18].map((week) => ({ season: 2023, week })),
   ...[1, 2, 3, 4].map((week) => ({ season: 2024, week })),
 ];
-const isWanted = ({ season, week }: Week): boolean => WEEKS.some((one) => one.season === season && one.week === week);
+const isAsked = ({ season, week }: Week): boolean =>
+  WEEKS.some((asked) => asked.season === season && asked.week === week);
+/** The start of each season and the last week have golden parameters. */
+const isRecorded = ({ season, week }: Week): boolean => week === 1 || (season === 2024 && week === 4);
 
-/**
- * Starters and backups of every position; some of them hurt, on a bye or rookies in these weeks.
- */
+/** Starters and backups of every position; some are hurt, on a bye or rookies in these weeks. */
 const PLAYERS = [
   'Josh Allen',
   'Joe Burrow',
@@ -60,7 +62,7 @@ const PASTED = [
   'Jayden Reed',
 ].map((name, i) => ({ name, starter: i < 9 }));
 
-/** The same people are asked about in weeks far apart, so that the files stay small. */
+/** The same players are asked about in weeks far apart, so that the files stay small. */
 const isMain = ({ season, week }: Week): boolean => (season === 2023 ? week === 16 : week === 1 || week === 4);
 
 function questionsOf(product: string, at: Week): readonly Question[] {
@@ -99,15 +101,17 @@ function questionsOf(product: string, at: Week): readonly Question[] {
   }
 }
 
-describe('golden answers over real data', () => {
+describe('over real data', () => {
   let whole: Snapshot;
+  let parameters: readonly ModelParameters[];
   let model: FittedModel;
   beforeAll(async () => {
     whole = await sliceSnapshot(SLICE_HISTORY);
-    model = await sliceModel(isWanted);
+    parameters = await sliceParameters((week) => isAsked(week) || isRecorded(week));
+    model = createModel(parameters.filter(isAsked));
   });
 
-  /** The answering service as it stood before the week. */
+  /** The answer service before the week. */
   const before = ({ season, week }: Week): AnswerService => {
     const snapshot = whole.before(season, week);
     const trends = drawnTrends(snapshot, SEED);
@@ -126,7 +130,9 @@ describe('golden answers over real data', () => {
     });
   };
 
-  it.each(products.map(({ key }) => key))('%s', async (key) => {
+  it('golden parameters', () => expectRecordedParameters(parameters.filter(isRecorded), 'parameters/slice.json'));
+
+  it.each(products.map(({ key }) => key))('golden answers: %s', async (key) => {
     const weeks: object[] = [];
     for (const at of WEEKS) {
       const questions = questionsOf(key, at);

@@ -33,6 +33,14 @@ const make = (more: object = {}) =>
     source: createFileSource({ now, backoffMs: 1 }),
     ...more,
   });
+/** An ingest that has polled twice; `upstream.requests` has only the second poll. */
+const polledTwice = async () => {
+  const ingest = make();
+  await ingest.once();
+  upstream.requests.length = 0;
+  await ingest.once();
+  return ingest;
+};
 const outcomes = (parts: readonly { dataset: string; part: string; outcome: FetchOutcome }[], dataset: string) =>
   Object.fromEntries(parts.filter((part) => part.dataset === dataset).map((part) => [part.part, part.outcome]));
 const stamp = (text: string) => {
@@ -116,10 +124,7 @@ describe('a later reading', () => {
 
   it('does not even ask for files of a release that was not written since', async () => {
     stamp('2024-09-20 05:00:00 EDT');
-    const ingest = make();
-    await ingest.once();
-    upstream.requests.length = 0;
-    await ingest.once();
+    const ingest = await polledTwice();
     const asked = upstream.requests.map(({ path }) => path).filter((path) => path.startsWith('/nflverse'));
     expect(asked.every((path) => path.endsWith('/timestamp.json'))).toBe(true);
     expect(asked).toHaveLength(TAGS.length);
@@ -133,10 +138,7 @@ describe('a later reading', () => {
 
   it('asks again while a stamp is fresh, because it is written before the files', async () => {
     stamp('2024-09-20 07:50:00 EDT');
-    const ingest = make();
-    await ingest.once();
-    upstream.requests.length = 0;
-    await ingest.once();
+    await polledTwice();
     expect(upstream.requests.some(({ path }) => path === STATS_2024)).toBe(true);
   });
 

@@ -2,17 +2,8 @@
 // week's six products changes.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  clockBefore,
-  createSnapshot,
-  rowsBefore,
-  rowsThrough,
-  type Snapshot,
-  type SnapshotTables,
-  type Table,
-  type TextColumn,
-  type Week,
-} from '../../src/nfl/index.ts';
+import type { Snapshot, SnapshotTables, Table, TextColumn, Week } from '../../src/nfl/index.ts';
+import { clockBefore, createSnapshot, rowsBefore, rowsThrough } from '../../src/nfl/index.ts';
 import { AnswerError, matchup, sleepers, trending, waivers } from '../../src/products/index.ts';
 import { player } from '../../src/products/player/index.ts';
 import { report } from '../../src/products/report/index.ts';

@@ -10,6 +10,8 @@ import {
   type AnswerServiceParts,
   createAnswerService,
 } from '../../src/products/index.ts';
+import { copySandboxStore, sandboxUrls } from './sandbox.ts';
+import { settingsOf } from './source-urls.ts';
 
 export interface WholeAnswer {
   readonly stats_cited: readonly Citation[];
@@ -17,7 +19,7 @@ export interface WholeAnswer {
   readonly meta: { readonly data_freshness: Readonly<Record<string, string>> };
 }
 
-/** The answering room over a data room, as the service has it. */
+/** The answer service over a data service, as the process builds it. */
 export function answeringOver(
   { snapshots, models, market, leagues, store }: DataService,
   { now = Date.now, rewriter = null }: Partial<Pick<AnswerServiceParts, 'now' | 'rewriter'>> = {},
@@ -37,7 +39,7 @@ export function answeringOver(
 
 /**
  * Reads the upstream into `dataDir` and asks every product: about the receivers who trend and,
- * where a user is named, his league. Closes the store.
+ * where a user is named, their league. Closes the store.
  */
 export async function answersOf(
   urls: SourceUrls,
@@ -49,9 +51,7 @@ export async function answersOf(
   }: { readonly user?: string | null; readonly draft?: string | null; readonly seasons?: string } = {},
 ): Promise<ReadonlyMap<string, WholeAnswer>> {
   const config = readConfig({
-    GRIDCALL_NFLVERSE_URL: urls.nflverseUrl,
-    GRIDCALL_PLAYER_IDS_URL: urls.playerIdsUrl,
-    GRIDCALL_PLATFORM_URL: urls.platformUrl,
+    ...settingsOf(urls),
     GRIDCALL_DATA_DIR: dataDir,
     GRIDCALL_SEASONS: seasons,
   });
@@ -80,4 +80,11 @@ export async function answersOf(
   } finally {
     await dataService.close();
   }
+}
+
+/** The answers over the sandbox season, made in a copy of the prepared store in `dataDir`. */
+export async function sandboxAnswers(dataDir: string): Promise<ReadonlyMap<string, WholeAnswer>> {
+  await copySandboxStore(dataDir);
+  // an auction: prices judge it within the season too
+  return answersOf(await sandboxUrls(), dataDir, { user: 'sandbox_manager_01', draft: '8202500000000000012' });
 }

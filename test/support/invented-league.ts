@@ -79,23 +79,22 @@ export function inventedLeague(seasons: readonly number[], week: number): Snapsh
     }
   }
   const people = TEAMS.flatMap((team) => [
-    person({
-      name: `${team} Kicker`,
-      position: 'K',
-      platformId: `k-${team}`,
-      gsisId: `00-K${team}`,
-      entryYear: 2015,
-      platform: onTeam(team),
-    }),
-    person({
-      name: `${team} Passer`,
-      position: 'QB',
-      platformId: `q-${team}`,
-      gsisId: `00-Q${team}`,
-      entryYear: 2015,
-      platform: onTeam(team),
-    }),
+    veteran(team, 'Kicker', 'K'),
+    veteran(team, 'Passer', 'QB'),
     person({ name: `${team} Defense`, position: 'DEF', platformId: team, platform: onTeam(team) }),
   ]);
   return createSnapshot(snapshotTables({ games, stats }), people, {});
+}
+
+/** In the league since 2015. */
+function veteran(team: string, lastName: string, position: string) {
+  const [letter = ''] = position;
+  return person({
+    name: `${team} ${lastName}`,
+    position,
+    platformId: `${letter.toLowerCase()}-${team}`,
+    gsisId: `00-${letter}${team}`,
+    entryYear: 2015,
+    platform: onTeam(team),
+  });
 }

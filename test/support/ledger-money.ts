@@ -5,6 +5,7 @@ import algosdk, { type Transaction } from 'algosdk';
 import { newWallet, type Wallet } from '../../src/client/index.ts';
 import { GENESIS_HASH, GENESIS_ID, Ledger, USDC } from '../../src/sandbox/ledger/index.ts';
 
+/** Length of a round on the sandbox chain, in milliseconds. */
 export const ROUND_MS = 2_800;
 
 /** A ledger with a clock that the test moves by rounds. */

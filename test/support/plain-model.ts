@@ -79,12 +79,23 @@ function stubPlayers(snapshot: Snapshot, newcomer: StatLine): readonly StubPlaye
   });
 }
 
+/** What forecasts of a week and of a season share: their week, and projections by player. */
+function indexed<P extends { readonly player: Player }>(snapshot: Snapshot, projections: readonly P[]) {
+  const byIndex = new Map(projections.map((projection) => [projection.player.index, projection]));
+  return {
+    season: snapshot.season,
+    week: snapshot.week,
+    version: VERSION,
+    projections,
+    projectionFor: (player: Player) => byIndex.get(player.index),
+  };
+}
+
 function weekOf(snapshot: Snapshot, newcomer: StatLine): Forecast {
   const projections: Projection[] = stubPlayers(snapshot, newcomer).flatMap((one) => {
     const meets = opponentIn(snapshot, one.team);
     return meets === null ? [] : [{ ...one, ...meets, parts: [] }];
   });
-  const byIndex = new Map(projections.map((projection) => [projection.player.index, projection]));
   const ranks = new Map<Scoring, ReadonlyMap<Projection, number>>();
   const rank = (projection: Projection, scoring: Scoring): number => {
     let of = ranks.get(scoring);
@@ -111,11 +122,7 @@ function weekOf(snapshot: Snapshot, newcomer: StatLine): Forecast {
     return { mean, p10: mean * 0.3, p50: mean * 0.9, p90: mean * 1.9, starterProbability };
   };
   return {
-    season: snapshot.season,
-    week: snapshot.week,
-    version: VERSION,
-    projections,
-    projectionFor: (player) => byIndex.get(player.index),
+    ...indexed(snapshot, projections),
     outcome,
     rank,
     outscoreProbability: (a, b, scoring) =>
@@ -145,13 +152,8 @@ function seasonOf(snapshot: Snapshot, last: number, newcomer: StatLine): SeasonO
       };
     }),
   }));
-  const byIndex = new Map(projections.map((projection) => [projection.player.index, projection]));
   return {
-    season: snapshot.season,
-    week: snapshot.week,
-    version: VERSION,
-    projections,
-    projectionFor: (player) => byIndex.get(player.index),
+    ...indexed(snapshot, projections),
     outcome(projection, scoring) {
       const perGame = points(projection.weeks[0]?.line ?? {}, scoring, projection.player.position);
       const games = projection.weeks.reduce((sum, { plays }) => sum + plays, 0);

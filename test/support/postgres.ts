@@ -3,11 +3,12 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { onDemand } from './on-demand.ts';
 import type {} from './postgres-server.ts';
 
 export interface TestDatabase {
   url: string;
-  /** Speaks to the database behind the store's back. */
+  /** Queries the database without the store. */
   query(sql: string): Promise<readonly Record<string, unknown>[]>;
   drop(): Promise<void>;
 }
@@ -15,15 +16,12 @@ export interface TestDatabase {
 async function serverUrl(): Promise<string> {
   const given = process.env.GRIDCALL_TEST_DATABASE_URL;
   if (given !== undefined && given !== '') return given;
-  const response = await fetch(inject('postgresServer'));
-  const text = await response.text();
-  if (!response.ok) throw new Error(text);
-  return text;
+  return onDemand(inject('postgresServer'));
 }
 
 async function ask(url: string, sql: string): Promise<readonly Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
-  // Some tests shut connections down; the one that asked for it must not die of it.
+  // some tests close connections; without a listener the error would end the process
   client.on('error', () => {});
   await client.connect();
   try {

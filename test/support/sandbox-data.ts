@@ -1,10 +1,9 @@
-// The sandbox season read in process: the upstreams' paths without a server, and the service's
-// own reading and fitting.
-import { createFittedModels } from '../../src/app/index.ts';
+// The sandbox season read in process, without a server: the service's own ingest and fit.
+import { createFittedModels, fitModel } from '../../src/app/index.ts';
 import type { Leagues } from '../../src/fantasy/index.ts';
 import { createIngest, createSnapshotLoader, type FileSource } from '../../src/ingest/index.ts';
 import type { Snapshot } from '../../src/nfl/index.ts';
-import type { FittedModel } from '../../src/projections/index.ts';
+import type { FittedModel, ModelParameters } from '../../src/projections/index.ts';
 import { Library, PATHS, simulate, UPSTREAM_DEFAULTS } from '../../src/sandbox/index.ts';
 import { leaguesFrom } from './league-context.ts';
 import { quietLog } from './little-upstream.ts';
@@ -20,14 +19,16 @@ const SOURCES = {
 export interface SandboxData {
   readonly snapshot: Snapshot;
   readonly model: FittedModel;
+  /** The model's parameters, in order of the weeks they are for. */
+  readonly parameters: readonly ModelParameters[];
   readonly leagues: Leagues;
-  /** What the platform answers under a path below `/v1/`; undefined where it knows nothing. */
+  /** The platform's answer for a path below `/v1/`; undefined where it has none. */
   readonly platform: (path: string) => unknown;
   /** The moment at which everything was read. */
   readonly now: number;
 }
 
-/** Reads the season as it stood before the week, and fits the model to it. */
+/** Reads the season as published before the week, and fits the model to it. */
 export async function sandboxData(point: Partial<typeof UPSTREAM_DEFAULTS> = {}): Promise<SandboxData> {
   const { season, week, seed } = { ...UPSTREAM_DEFAULTS, ...point };
   const simulation = simulate({ season, week, seed });
@@ -50,9 +51,20 @@ export async function sandboxData(point: Partial<typeof UPSTREAM_DEFAULTS> = {})
   await createIngest({ store, sources: SOURCES, now, log, source }).once();
   const snapshot = await createSnapshotLoader({ store, log }).load();
   if (!snapshot) throw new Error('the sandbox has no schedule');
-  const models = createFittedModels({ store, now, log, signal: new AbortController().signal });
+  let parameters: readonly ModelParameters[] = [];
+  const models = createFittedModels({
+    store,
+    now,
+    log,
+    signal: new AbortController().signal,
+    // on this thread: a test has no requests to answer meanwhile
+    fit: async (season) => {
+      parameters = fitModel(season);
+      return parameters;
+    },
+  });
   await models.update(snapshot);
   const model = models.current();
   if (!model) throw new Error('the model was not fitted');
-  return { snapshot, model, leagues: leaguesFrom(platform), platform, now: at };
+  return { snapshot, model, parameters, leagues: leaguesFrom(platform), platform, now: at };
 }

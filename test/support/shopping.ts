@@ -18,8 +18,6 @@ import {
 } from '../../src/client/index.ts';
 import { PRICE, type Seller, startSeller } from './sandbox-seller.ts';
 
-export const ROUND_MS = 2_800;
-
 export interface Shopping {
   readonly seller: Seller;
   readonly wallet: Wallet;

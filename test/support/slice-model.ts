@@ -1,10 +1,8 @@
-// The model fitted to the committed slice: weekly parameters from 2023 on, the
-// season outlook from 2020 on.
+// The model's parameters on the committed slice: weekly parameters from 2023 on, the season outlook
+// from 2020 on.
 import type { Week } from '../../src/nfl/index.ts';
 import {
-  createModel,
   createParameters,
-  type FittedModel,
   fitOutlook,
   type ModelParameters,
   nameOutlook,
@@ -28,7 +26,3 @@ export async function sliceParameters(wanted: (week: Week) => boolean): Promise<
 
 const before = ({ season, week }: Week): Week =>
   week > 1 ? { season, week: week - 1 } : { season: season - 1, week: 18 };
-
-export async function sliceModel(wanted: (week: Week) => boolean): Promise<FittedModel> {
-  return createModel(await sliceParameters(wanted));
-}

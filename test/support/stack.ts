@@ -7,8 +7,9 @@ import { createLog, readConfig } from '../../src/app/config/index.ts';
 import { type Service, startService } from '../../src/app/index.ts';
 import { fund, newWallet } from '../../src/client/index.ts';
 import type { SourceUrls } from '../../src/ingest/index.ts';
-import { startUpstream, type Upstream } from '../../src/sandbox/index.ts';
 import { type SandboxChain, startChain } from '../../src/sandbox/ledger/index.ts';
+import { copySandboxStore, sandboxUrls } from './sandbox.ts';
+import { settingsOf } from './source-urls.ts';
 
 export interface Stack {
   readonly url: string;
@@ -22,9 +23,14 @@ export interface Stack {
   close(): Promise<void>;
 }
 
-/** Starts everything and waits for the data. */
-export async function startStack(bases: SourceUrls): Promise<Stack> {
+/** Starts everything and waits for the data. `prepare` may fill the data directory before. */
+export async function startStack(
+  bases: SourceUrls,
+  prepare: (dataDir: string) => Promise<void> = async () => {},
+): Promise<Stack> {
   const folder = await mkdtemp(join(tmpdir(), 'gridcall-test-'));
+  const dataDir = join(folder, 'data');
+  await prepare(dataDir);
   const chain = await startChain({ port: 0 });
   const seller = newWallet().address;
   await fund(`${chain.url}/faucet`, chain.url, seller, 1);
@@ -36,10 +42,8 @@ export async function startStack(bases: SourceUrls): Promise<Stack> {
         GRIDCALL_FACILITATOR_URL: chain.url,
         GRIDCALL_ALGOD_URL: chain.url,
         GRIDCALL_INDEXER_URL: `${chain.url}/indexer`,
-        GRIDCALL_NFLVERSE_URL: from.nflverseUrl,
-        GRIDCALL_PLAYER_IDS_URL: from.playerIdsUrl,
-        GRIDCALL_PLATFORM_URL: from.platformUrl,
-        GRIDCALL_DATA_DIR: join(folder, 'data'),
+        ...settingsOf(from),
+        GRIDCALL_DATA_DIR: dataDir,
       }),
       { log: createLog('silent') },
     );
@@ -70,28 +74,5 @@ export async function startStack(bases: SourceUrls): Promise<Stack> {
   };
 }
 
-/** The addresses of a sandbox upstream, as the service takes them. */
-export const urlsOf = ({ bases }: Upstream): SourceUrls => ({
-  nflverseUrl: bases.nflverse,
-  playerIdsUrl: bases.playerIds,
-  platformUrl: bases.platform,
-});
-
-/** A stack over a sandbox upstream of its own. */
-export interface SandboxStack extends Stack {
-  readonly upstream: Upstream;
-}
-
-/** Starts a sandbox upstream and a stack over it; `close` ends both. */
-export async function startSandboxStack(): Promise<SandboxStack> {
-  const upstream = await startUpstream({ port: 0 });
-  const stack = await startStack(urlsOf(upstream));
-  return {
-    ...stack,
-    upstream,
-    async close() {
-      await stack.close();
-      await upstream.close();
-    },
-  };
-}
+/** Starts a stack over the run's sandbox upstream, with the season read and the model fitted. */
+export const startSandboxStack = async (): Promise<Stack> => startStack(await sandboxUrls(), copySandboxStore);

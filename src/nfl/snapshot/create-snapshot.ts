@@ -5,32 +5,13 @@ import { LRUCache } from 'lru-cache';
 import type { Player } from '../players/player.ts';
 import { createDirectory, type PlayerIdentity } from '../players/player-index.ts';
 import { gamesAsOf, picksAsOf, rostersAsOf, rowsBefore, rowsThrough } from '../tables/as-of.ts';
-import type {
-  DepthChartsTable,
-  DraftPicksTable,
-  GamesTable,
-  InjuriesTable,
-  RostersTable,
-  SnapsTable,
-  StatsTable,
-} from '../tables/columns.ts';
+import type { GamesTable } from '../tables/columns.ts';
 import { indexRows } from '../tables/row-index.ts';
 import { firstRows, textAt } from '../tables/table.ts';
 import type { Week } from '../tables/week.ts';
 import { seasonNow } from './current-week.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot, SnapshotTables } from './snapshot.ts';
 import { createTeamFinder } from './team-finder.ts';
-
-/** All rows at hand, each table sorted by season and week, team codes normalized. */
-export interface SnapshotTables {
-  readonly stats: StatsTable;
-  readonly snaps: SnapsTable;
-  readonly injuries: InjuriesTable;
-  readonly rosters: RostersTable;
-  readonly depthCharts: DepthChartsTable;
-  readonly games: GamesTable;
-  readonly draftPicks: DraftPicksTable;
-}
 
 /**
  * What a snapshot of the current week is made of: plain data that can be sent to another thread.

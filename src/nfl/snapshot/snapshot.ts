@@ -12,18 +12,8 @@ import type {
 } from '../tables/columns.ts';
 import type { Week } from '../tables/week.ts';
 
-/**
- * The data as of just before the first kickoff of `season`/`week`. Statistics, snaps and results
- * end with the week before; the week's own injury report, roster, depth chart, schedule and lines
- * are visible. Nothing later can be reached through it.
- */
-export interface Snapshot extends Week {
-  /**
-   * True for the current week, and for a later one, which is answered from the current data: only
-   * then do today's platform statuses count.
-   */
-  readonly isCurrent: boolean;
-  readonly players: PlayerIndex;
+/** The tables of a snapshot, each sorted by season and week, team codes normalized. */
+export interface SnapshotTables {
   readonly stats: StatsTable;
   readonly snaps: SnapsTable;
   readonly injuries: InjuriesTable;
@@ -32,6 +22,20 @@ export interface Snapshot extends Week {
   readonly games: GamesTable;
   /** Drafts up to this season's. */
   readonly draftPicks: DraftPicksTable;
+}
+
+/**
+ * The data as of just before the first kickoff of `season`/`week`. Statistics, snaps and results
+ * end with the week before; the week's own injury report, roster, depth chart, schedule and lines
+ * are visible. Nothing later can be reached through it.
+ */
+export interface Snapshot extends Week, SnapshotTables {
+  /**
+   * True for the current week, and for a later one, which is answered from the current data: only
+   * then do today's platform statuses count.
+   */
+  readonly isCurrent: boolean;
+  readonly players: PlayerIndex;
   /**
    * As-of marker of each dataset in use, by dataset name (`nflverse/stats_player`):
    * feeds `meta.data_freshness`.

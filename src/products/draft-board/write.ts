@@ -1,17 +1,7 @@
 // A draft board in words: who goes first, where the top tier ends, the best
 // value and the worst reach.
-import type { DraftAnswer } from '../../citations/index.ts';
-import {
-  capitalized,
-  listing,
-  type Name,
-  paragraph,
-  type Sentence,
-  seasonWord,
-  sentence,
-  weekWord,
-  word,
-} from '../../citations/index.ts';
+import type { DraftAnswer, Name, Sentence } from '../../citations/index.ts';
+import { capitalized, listing, paragraph, seasonWord, sentence, weekWord, word } from '../../citations/index.ts';
 import type { draftBoard as product } from '../../contract/index.ts';
 import { wireId } from '../lookup/index.ts';
 import { positionNoun, type Subject, statusWords, subjectsAmong, totalPoints } from '../phrases/index.ts';

@@ -1,15 +1,7 @@
 // A draft report in words: the grade, the notable picks or buys, a note per
 // position, the plan for week 1.
-import {
-  type DraftAnswer,
-  listing,
-  paragraph,
-  type Sentence,
-  seasonWord,
-  sentence,
-  weekWord,
-  word,
-} from '../../citations/index.ts';
+import type { DraftAnswer, Sentence } from '../../citations/index.ts';
+import { listing, paragraph, seasonWord, sentence, weekWord, word } from '../../citations/index.ts';
 import type { draftReport as product } from '../../contract/index.ts';
 import { positionNoun, type Subject, subjectsAmong } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';

@@ -1,17 +1,6 @@
 // The matchup's verdict, reasoning and rows.
-import {
-  capitalized,
-  countWord,
-  type DraftAnswer,
-  listing,
-  name,
-  paragraph,
-  type Sentence,
-  sentence,
-  type Word,
-  weekWord,
-  word,
-} from '../../citations/index.ts';
+import type { DraftAnswer, Sentence, Word } from '../../citations/index.ts';
+import { capitalized, countWord, listing, name, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import type { matchup as product } from '../../contract/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { wireId } from '../lookup/index.ts';

@@ -15,7 +15,7 @@ import {
  * Means over the recent games; null where the dataset has no row or the
  * position has no such statistic.
  */
-interface RecentUsage {
+export interface RecentUsage {
   readonly position: string;
   /** Null without any game. */
   readonly games: Fact | null;

@@ -1,19 +1,6 @@
 // How a player was used over his recent games, as one sentence: snaps, targets, carries, points.
 import { countWord, type Fact, listing, rounded, type Sentence, sentence, word } from '../../citations/index.ts';
-
-/**
- * Means over the recent games; null where the dataset has no row or the
- * position has no such statistic.
- */
-interface Usage {
-  readonly position: string;
-  /** Null without any game. */
-  readonly games: Fact | null;
-  readonly snapShare: Fact | null;
-  readonly targetShare: Fact | null;
-  readonly carryShare: Fact | null;
-  readonly pointsPerGame: Fact | null;
-}
+import type { RecentUsage } from './recent-usage.ts';
 
 /** A starting quarterback plays every snap, so the share says nothing from here on. */
 const MIN_EVERY_SNAP_SHARE = 0.95;
@@ -22,7 +9,7 @@ const MIN_EVERY_SNAP_SHARE = 0.95;
  * "He has played 80% of snaps over his last four games, with 12% of targets
  * and 7.7 PPR points a game."
  */
-export function roleSentence(usage: Usage, isThisSeason: boolean): Sentence | null {
+export function roleSentence(usage: RecentUsage, isThisSeason: boolean): Sentence | null {
   const { position, games, snapShare, targetShare, carryShare, pointsPerGame } = usage;
   if (!games) return null;
   const isSingleGame = games.value === 1;
@@ -54,7 +41,7 @@ function spanOf(games: number, isThisSeason: boolean): Sentence {
 }
 
 /** Whether he played on special teams only. */
-function isUnused({ snapShare, targetShare, carryShare, pointsPerGame }: Usage): boolean {
+function isUnused({ snapShare, targetShare, carryShare, pointsPerGame }: RecentUsage): boolean {
   return [snapShare, targetShare, carryShare, pointsPerGame].every((fact) => (fact?.value ?? 0) === 0);
 }
 

@@ -1,15 +1,6 @@
 // The player product's verdict and reasoning.
-import {
-  capitalized,
-  type DraftAnswer,
-  listing,
-  paragraph,
-  rounded,
-  type Sentence,
-  sentence,
-  type Word,
-  word,
-} from '../../citations/index.ts';
+import type { DraftAnswer, Sentence, Word } from '../../citations/index.ts';
+import { capitalized, listing, paragraph, rounded, sentence, word } from '../../citations/index.ts';
 import type { player as product } from '../../contract/index.ts';
 import { wireId } from '../lookup/index.ts';
 import {

@@ -1,15 +1,6 @@
 // The report's sentences: headline, reasoning, and the response's lists with a note per player.
-import {
-  capitalized,
-  type DraftAnswer,
-  listing,
-  type Name,
-  paragraph,
-  type Sentence,
-  sentence,
-  weekWord,
-  word,
-} from '../../citations/index.ts';
+import type { DraftAnswer, Name, Sentence } from '../../citations/index.ts';
+import { capitalized, listing, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import type { report as product } from '../../contract/index.ts';
 import { subject, subjectsAmong } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';

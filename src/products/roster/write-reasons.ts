@@ -1,16 +1,6 @@
 // The reasoning of a roster audit.
-import {
-  capitalized,
-  countWord,
-  listing,
-  name,
-  paragraph,
-  type Sentence,
-  sentence,
-  type Word,
-  weekWord,
-  word,
-} from '../../citations/index.ts';
+import type { Sentence, Word } from '../../citations/index.ts';
+import { capitalized, countWord, listing, name, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import { absenceReason, overWeeksLeft, positionNoun, statusWords, totalPoints } from '../phrases/index.ts';
 import type { WaiverCall } from './adds.ts';
 import type { AuditWeeks, RosterDecision } from './decide.ts';

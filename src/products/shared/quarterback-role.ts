@@ -1,15 +1,8 @@
 // A quarterback among his team's others: one of them starts, so the last
 // games show who has the job.
 import { type Fact, lookUp } from '../../citations/index.ts';
-import {
-  depthOf,
-  type GameUsage,
-  type Player,
-  recentGames,
-  type Snapshot,
-  statusForWeek,
-  teamMembers,
-} from '../../nfl/index.ts';
+import type { GameUsage, Player, Snapshot } from '../../nfl/index.ts';
+import { depthOf, recentGames, statusForWeek, teamMembers } from '../../nfl/index.ts';
 import type { TeammateRole } from './role-openings.ts';
 
 export interface QuarterbackStatus {

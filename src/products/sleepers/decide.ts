@@ -1,19 +1,13 @@
 // Chooses the week's sleepers and looks up what each answer cites about them.
 import type { Fact } from '../../citations/index.ts';
 import type { sleepers as product } from '../../contract/index.ts';
-import {
-  type Confidence,
-  rankSleepers,
-  type SleeperCandidate,
-  type StartCall,
-  sleeperTier,
-  startCall,
-} from '../../fantasy/index.ts';
+import type { Confidence, SleeperCandidate, StartCall } from '../../fantasy/index.ts';
+import { rankSleepers, sleeperTier, startCall } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { GoodNews, NoGamesReason, OpponentGrade, PlayingTime, RivalQuarterback } from '../phrases/index.ts';
+import type { AnalysisContext, RequestOf, RoleProfile } from '../shared/index.ts';
 import {
-  type AnalysisContext,
   AnswerError,
   forecastFact,
   goodNews,
@@ -22,8 +16,6 @@ import {
   noGamesReason,
   opponentFacts,
   playingTimeRisk,
-  type RequestOf,
-  type RoleProfile,
   rivalQuarterbackOf,
   roleProfile,
 } from '../shared/index.ts';

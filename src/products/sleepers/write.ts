@@ -1,14 +1,6 @@
 // Words the week's sleepers.
-import {
-  capitalized,
-  type DraftAnswer,
-  listing,
-  paragraph,
-  rounded,
-  type Sentence,
-  sentence,
-  word,
-} from '../../citations/index.ts';
+import type { DraftAnswer, Sentence } from '../../citations/index.ts';
+import { capitalized, listing, paragraph, rounded, sentence, word } from '../../citations/index.ts';
 import type { sleepers as product } from '../../contract/index.ts';
 import {
   likelyToPlaySentence,

@@ -1,16 +1,6 @@
 // Words the calls on the crowd's adds and drops.
-import {
-  capitalized,
-  type DraftAnswer,
-  listing,
-  type Name,
-  paragraph,
-  type Sentence,
-  sentence,
-  type Word,
-  weekWord,
-  word,
-} from '../../citations/index.ts';
+import type { DraftAnswer, Name, Sentence, Word } from '../../citations/index.ts';
+import { capitalized, listing, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import type { trending as product } from '../../contract/index.ts';
 import {
   newTeamNote,

@@ -1,18 +1,8 @@
 // Words the week's waiver claims.
-import {
-  capitalized,
-  type DraftAnswer,
-  type Fact,
-  listing,
-  type Name,
-  paragraph,
-  type Sentence,
-  sentence,
-  type Word,
-  weekWord,
-  word,
-} from '../../citations/index.ts';
+import type { DraftAnswer, Fact, Name, Sentence, Word } from '../../citations/index.ts';
+import { capitalized, listing, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import type { waivers as product } from '../../contract/index.ts';
+import type { Subject } from '../phrases/index.ts';
 import {
   likelyToPlaySentence,
   newsClause,
@@ -22,7 +12,6 @@ import {
   pronounIn,
   rivalQuarterbackSentence,
   roleSentence,
-  type Subject,
   subjectsAmong,
   teamNickname,
 } from '../phrases/index.ts';

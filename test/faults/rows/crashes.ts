@@ -29,6 +29,12 @@ async function killedWaiting(stage: Stage): Promise<Payment> {
   return payment;
 }
 
+/** No one presents the payment again. */
+async function forgotten(sale: Promise<Payment>): Promise<string> {
+  await sale;
+  return 'nothing';
+}
+
 /** The same payment comes again, once the dead owner's lease has run out. */
 async function again(stage: Stage, payment: Payment): Promise<string> {
   const seller = await stage.start({ aheadMs: LEASE_OVER_MS });
@@ -67,10 +73,7 @@ export const crashes: readonly Row[] = [
   },
   {
     name: 'killed after claim; no one comes back',
-    play: async (stage) => {
-      await killedAt(stage, 'claimed');
-      return 'nothing';
-    },
+    play: (stage) => forgotten(killedAt(stage, 'claimed')),
     outcome: 'nothing',
     charged: 0,
     runs: 0,
@@ -84,10 +87,7 @@ export const crashes: readonly Row[] = [
   },
   {
     name: 'killed with the answer made, not stored; no one comes back',
-    play: async (stage) => {
-      await killedAt(stage, 'answer made');
-      return 'nothing';
-    },
+    play: (stage) => forgotten(killedAt(stage, 'answer made')),
     outcome: 'nothing',
     charged: 0,
     runs: 1,

@@ -1,8 +1,7 @@
 // The journal's own place is lost, the node that knows the chain is away, the analysis
 // fails, the buyer hangs up.
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Point } from '../orders.ts';
-import { HOURS_LATER_MS, heard, LEASE_OVER_MS, type Row } from './row.ts';
+import { answeredAndAfterHours, heard, hungUpAt, LEASE_OVER_MS, type Row } from './row.ts';
 
 /**
  * The store is lost at a point of the sale, found again, and the payment comes
@@ -111,21 +110,11 @@ export const neighbors: readonly Row[] = [
   {
     name: 'client disconnects, comes back hours later',
     async play(stage) {
-      const seller = await stage.start({ haltAt: ['claimed', 'receipt stored'] });
-      const payment = await stage.pay(seller);
-      const buyer = new AbortController();
-      const answerService = stage.present(seller, payment, { signal: buyer.signal });
-      await seller.halted('claimed');
-      buyer.abort();
-      const first = await answerService;
+      const { seller, payment, reply } = await hungUpAt(stage, 'claimed', ['claimed', 'receipt stored']);
+      const first = await reply;
       await seller.tell({ command: 'go on' });
       await seller.halted('receipt stored');
-      await seller.tell({ command: 'go on' });
-      // time for the seller to think that it has answered
-      await sleep(300);
-      await seller.tell({ command: 'set clock', aheadMs: HOURS_LATER_MS });
-      stage.aheadMs = HOURS_LATER_MS;
-      return heard(first, await stage.present(seller, payment));
+      return heard(first, await answeredAndAfterHours(stage, seller, payment));
     },
     outcome: 'connection lost → 200',
     charged: 1,
@@ -134,15 +123,10 @@ export const neighbors: readonly Row[] = [
   {
     name: 'client disconnects, presents again at once',
     async play(stage) {
-      const seller = await stage.start({ haltAt: ['answer made'] });
-      const payment = await stage.pay(seller);
-      const buyer = new AbortController();
-      const answerService = stage.present(seller, payment, { signal: buyer.signal });
-      await seller.halted('answer made');
-      buyer.abort();
+      const { seller, payment, reply } = await hungUpAt(stage, 'answer made');
       const again = stage.present(seller, payment);
       await seller.tell({ command: 'go on' });
-      return heard(await answerService, await again);
+      return heard(await reply, await again);
     },
     outcome: 'connection lost → 200',
     charged: 1,

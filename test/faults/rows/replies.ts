@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { send } from '../asking.ts';
 import { FALSE_WORDS, type FalseWord } from '../false-node.ts';
 import { Wire } from '../wire.ts';
-import { HOURS_LATER_MS, heard, type Row } from './row.ts';
+import { answeredAndAfterHours, heard, hungUpAt, moveClock, type Row } from './row.ts';
 
 /**
  * Longer than the minute after which clients give a reply up; the judge asks half
@@ -52,8 +52,7 @@ export const replies: readonly Row[] = [
       buyer.abort();
       const first = await answerService;
       await wire.close();
-      stage.aheadMs = AFTER_A_MINUTE_MS;
-      await seller.tell({ command: 'set clock', aheadMs: AFTER_A_MINUTE_MS });
+      await moveClock(stage, seller, AFTER_A_MINUTE_MS);
       return heard(first, await stage.present(seller, payment));
     },
     outcome: 'connection lost → 200',
@@ -63,19 +62,10 @@ export const replies: readonly Row[] = [
   {
     name: 'the buyer hangs up as the reply leaves, comes back hours later',
     async play(stage) {
-      const seller = await stage.start({ haltAt: ['receipt stored'] });
-      const payment = await stage.pay(seller);
-      const buyer = new AbortController();
-      const answerService = stage.present(seller, payment, { signal: buyer.signal });
-      await seller.halted('receipt stored');
-      buyer.abort();
-      const first = await answerService;
+      const { seller, payment, reply } = await hungUpAt(stage, 'receipt stored');
+      const first = await reply;
       await sleep(100);
-      await seller.tell({ command: 'go on' });
-      await sleep(300);
-      stage.aheadMs = HOURS_LATER_MS;
-      await seller.tell({ command: 'set clock', aheadMs: HOURS_LATER_MS });
-      return heard(first, await stage.present(seller, payment));
+      return heard(first, await answeredAndAfterHours(stage, seller, payment));
     },
     outcome: 'connection lost → 200',
     charged: 1,

@@ -1,6 +1,10 @@
-// What a row of the matrix is: a story, and the one right way it ends.
+// What a row of the matrix is: a story and its one right end; and the steps that stories share.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoreBackend } from '../../../src/storage/store.ts';
 import type { Answer } from '../asking.ts';
+import type { Point } from '../orders.ts';
+import type { Payment } from '../payment.ts';
+import type { SellerProcess } from '../seller-process.ts';
 import type { Stage } from '../stage.ts';
 
 export interface Row {
@@ -21,6 +25,32 @@ export interface Row {
 export const LEASE_OVER_MS = 31_000;
 /** Long after the time in which a delivered answer is served again. */
 export const HOURS_LATER_MS = 2 * 3_600_000;
+
+/** A sale in which the buyer hangs up while the seller halts at `point`. */
+export async function hungUpAt(stage: Stage, point: Point, haltAt: readonly Point[] = [point]) {
+  const seller = await stage.start({ haltAt });
+  const payment = await stage.pay(seller);
+  const buyer = new AbortController();
+  const reply = stage.present(seller, payment, { signal: buyer.signal });
+  await seller.halted(point);
+  buyer.abort();
+  return { seller, payment, reply };
+}
+
+/** Moves the clock of a running seller, and of the stage, ahead. */
+export async function moveClock(stage: Stage, seller: SellerProcess, aheadMs: number): Promise<void> {
+  stage.aheadMs = aheadMs;
+  await seller.tell({ command: 'set clock', aheadMs });
+}
+
+/** The halted seller answers a buyer who is gone; the reply to the same payment hours later. */
+export async function answeredAndAfterHours(stage: Stage, seller: SellerProcess, payment: Payment): Promise<Answer> {
+  await seller.tell({ command: 'go on' });
+  // time for the seller to write its reply
+  await sleep(300);
+  await moveClock(stage, seller, HOURS_LATER_MS);
+  return stage.present(seller, payment);
+}
 
 /** What was heard, one after the other. */
 export const heard = (...answers: readonly Answer[]): string => answers.map(({ word }) => word).join(' → ');

@@ -396,14 +396,14 @@ describe('a facilitator that is away', () => {
 });
 
 describe('a store that is away', () => {
+  /** A replica whose store does not answer at one step of the journal. */
+  const openWithout = (step: 'claim' | 'settled') => {
+    const refuse = () => Promise.reject(new StoreUnavailableError('The store does not answer.'));
+    return openShop({ store: { ...shop.store, journal: { ...shop.store.journal, [step]: refuse } } });
+  };
+
   it('stops the sale before anything is computed', async () => {
-    const { journal } = shop.store;
-    const replica = await openShop({
-      store: {
-        ...shop.store,
-        journal: { ...journal, claim: () => Promise.reject(new StoreUnavailableError('The store does not answer.')) },
-      },
-    });
+    const replica = await openWithout('claim');
     const reply = await replica.present(replica.pay());
     expect([reply.status, json(reply).code]).toEqual([503, 'store_unavailable']);
     expect([replica.runs(), replica.facilitator.calls.verify]).toEqual([0, 0]);
@@ -446,13 +446,7 @@ describe('a store that is away', () => {
   });
 
   it('after the money has moved, does not keep the answer from its buyer', async () => {
-    const { journal } = shop.store;
-    const replica = await openShop({
-      store: {
-        ...shop.store,
-        journal: { ...journal, settled: () => Promise.reject(new StoreUnavailableError('The store does not answer.')) },
-      },
-    });
+    const replica = await openWithout('settled');
     const reply = await replica.present(replica.pay());
     expect([reply.status, json(reply)]).toEqual([200, { answer: 1 }]);
     await replica.close();

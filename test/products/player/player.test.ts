@@ -43,14 +43,7 @@ describe('a player', () => {
   });
 
   it('at a position without projections is not sold, whether he plays or not', async () => {
-    const hawk = person({
-      name: 'Line Hawk',
-      position: 'LB',
-      platformId: '7',
-      gsisId: '00-7',
-      pfrId: 'Hawk00',
-      platform: onTeam('KC'),
-    });
+    const hawk = back('7', { name: 'Line Hawk', position: 'LB', pfrId: 'Hawk00' });
     const stats = [1, 2].map((week) => ({
       ...carries('7', 2024, week, 0),
       position: 'LB',
@@ -108,15 +101,9 @@ describe('a player', () => {
   });
 
   it('has only the statistics of his position', async () => {
-    const passer = person({
-      name: 'A. Passer',
-      position: 'QB',
-      platformId: '7',
-      gsisId: '00-7',
-      platform: onTeam('KC'),
-    });
+    const quarterback = back('7', { name: 'A. Passer', position: 'QB' });
     const stats = [{ ...carries('7', 2024, 1, 3), position: 'QB', attempts: 30, completions: 20, passing_yards: 250 }];
-    const [line] = (await ask(snapshotOf([passer], { stats }), { player_id: '7' })).player.recent_weeks;
+    const [line] = (await ask(snapshotOf([quarterback], { stats }), { player_id: '7' })).player.recent_weeks;
     expect(line).toMatchObject({ attempts: 30, passing_yards: 250, carries: 3, targets: null, target_share: null });
     const [runner] = (await ask(one({}, { stats: steady('1', 20) }), { player_id: '1' })).player.recent_weeks;
     expect(runner).toMatchObject({ attempts: null, interceptions: null, carries: 20, targets: 2 });

@@ -1,16 +1,13 @@
-// Golden digests of the model's fitted parameters, over the slice of real data and
-// over the sandbox season.
+// Golden digests of the model's fitted parameters: compares a fit with the recorded file.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { WalkForwardTrainer } from '../../src/projections/index.ts';
-import { sandboxData } from '../support/sandbox-data.ts';
-import { sliceParameters } from '../support/slice-model.ts';
+import { expect } from 'vitest';
+import type { ModelParameters } from '../../src/projections/index.ts';
 import { printed, rounded } from './print.ts';
 
-/** Parameters shown by name in each group, evenly spread: they say where a difference is. */
-const SHOWN = 5;
+/** Parameters shown by name in each group, evenly spread: they show where a difference is. */
+const MAX_EXAMPLES = 5;
 /**
  * How far sums and examples may lie apart where the runtime's mathematics differs: fits repeat
  * its last digit many times.
@@ -33,16 +30,16 @@ function leaves(value: unknown, path = ''): readonly (readonly [string, unknown]
 function digestOf(parameters: unknown) {
   const all = leaves(parameters);
   const numbers = all.map(([, value]) => value).filter((value) => typeof value === 'number');
-  const telling = all.filter(([, value]) => typeof value === 'number' && value !== 0);
-  const step = Math.max(1, Math.floor(telling.length / SHOWN));
-  const shown = telling.filter((_, i) => i % step === 0);
+  const nonzero = all.filter(([, value]) => typeof value === 'number' && value !== 0);
+  const step = Math.max(1, Math.floor(nonzero.length / MAX_EXAMPLES));
+  const shown = nonzero.filter((_, i) => i % step === 0);
   return {
     count: numbers.length,
     digest: sha256(all),
     values: sha256([...numbers].sort((a, b) => a - b)),
     sum: numbers.reduce((sum, value) => sum + value, 0),
     size: numbers.reduce((sum, value) => sum + Math.abs(value), 0),
-    examples: Object.fromEntries(shown.slice(0, SHOWN)),
+    examples: Object.fromEntries(shown.slice(0, MAX_EXAMPLES)),
   };
 }
 
@@ -58,11 +55,17 @@ function mathematics(): string {
 }
 
 /**
- * Compares with the recorded file to the last character where the mathematics is that
- * of the recording. Elsewhere digests cannot agree: then counts are compared exactly,
- * sums and examples closely.
+ * Compares the digests of fitted parameters with the recorded file: to the last character where the
+ * mathematics is that of the recording. Elsewhere digests cannot agree: then counts are compared
+ * exactly, sums and examples closely.
  */
-async function matchesRecorded(weeks: readonly object[], file: string): Promise<void> {
+export async function expectRecordedParameters(fits: readonly ModelParameters[], file: string): Promise<void> {
+  const weeks = fits.map(({ season, week, fitted, outlook }) => ({
+    season,
+    week,
+    weekly: groups({ ...fitted }),
+    outlook: groups({ ...outlook }),
+  }));
   const path = join(import.meta.dirname, file);
   const own = { mathematics: mathematics(), weeks };
   const recorded = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as typeof own) : own;
@@ -70,44 +73,12 @@ async function matchesRecorded(weeks: readonly object[], file: string): Promise<
     await expect(printed(own)).toMatchFileSnapshot(file);
     return;
   }
-  const [mine, theirs] = [own, recorded].map((one) => leaves(JSON.parse(JSON.stringify(one.weeks)) as unknown));
-  expect(mine?.map(([at]) => at)).toEqual(theirs?.map(([at]) => at));
-  for (const [i, [at, value]] of theirs?.entries() ?? []) {
-    const found = mine?.[i]?.[1];
+  const [fitted, expected] = [own, recorded].map((run) => leaves(JSON.parse(JSON.stringify(run.weeks)) as unknown));
+  expect(fitted?.map(([name]) => name)).toEqual(expected?.map(([name]) => name));
+  for (const [i, [name, value]] of expected?.entries() ?? []) {
+    const found = fitted?.[i]?.[1];
     if (typeof value !== 'number' || typeof found !== 'number') continue;
     const isClose = Math.abs(found - value) <= RELATIVE * Math.max(1, Math.abs(value));
-    expect([at, isClose ? value : found]).toEqual([at, value]);
+    expect([name, isClose ? value : found]).toEqual([name, value]);
   }
 }
-
-describe('golden parameters', () => {
-  it('of the slice of real data', async () => {
-    const fits = await sliceParameters(({ season, week }) => week === 1 || (season === 2024 && week === 4));
-    const weeks = fits.map(({ season, week, fitted, outlook }) => ({
-      season,
-      week,
-      weekly: groups({ ...fitted }),
-      outlook: groups({ ...outlook }),
-    }));
-    await matchesRecorded(weeks, 'parameters/slice.json');
-  });
-
-  it('of the sandbox season', async () => {
-    const { snapshot } = await sandboxData();
-    const weeks: object[] = [];
-    for (const { before, parameters } of new WalkForwardTrainer().steps(
-      snapshot,
-      ({ season, week }) => season === 2025 && week === 10,
-    )) {
-      if (!parameters) continue;
-      const { fitted, outlook } = parameters;
-      weeks.push({
-        season: before.season,
-        week: before.week,
-        weekly: groups({ ...fitted }),
-        outlook: groups({ ...outlook }),
-      });
-    }
-    await matchesRecorded(weeks, 'parameters/sandbox.json');
-  });
-});

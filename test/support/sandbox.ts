@@ -1,0 +1,40 @@
+// The run's own sandbox upstream and the store that has read it: for tests of what is sold, which
+// need data and a fitted model but prove neither.
+import { cp } from 'node:fs/promises';
+import { inject } from 'vitest';
+import type { SourceUrls } from '../../src/ingest/index.ts';
+import { MODEL_DATASET } from '../../src/projections/index.ts';
+import { openStoreReadOnly, type Store } from '../../src/storage/index.ts';
+import { onDemand } from './on-demand.ts';
+import type {} from './sandbox-server.ts';
+
+interface Prepared {
+  readonly urls: SourceUrls;
+  /** Only copied: a service that ran on it would lock it and write to it. */
+  readonly dataDir: string;
+}
+
+const prepared = async (): Promise<Prepared> => JSON.parse(await onDemand(inject('sandboxServer'))) as Prepared;
+
+/** Addresses of the run's sandbox upstream, which no test may stop. */
+export const sandboxUrls = async (): Promise<SourceUrls> => (await prepared()).urls;
+
+/**
+ * Copies the prepared store into `dataDir`: a service on it finds the data current and takes the
+ * model from the archive, as a restarted service does.
+ */
+export async function copySandboxStore(dataDir: string): Promise<void> {
+  await cp((await prepared()).dataDir, dataDir, { recursive: true });
+}
+
+/** Archives the model of the prepared store in another store, as fitted at the time `fittedAt`. */
+export async function archiveSandboxModel({ datasets }: Pick<Store, 'datasets'>, fittedAt: number): Promise<void> {
+  const source = await openStoreReadOnly({ dataDir: (await prepared()).dataDir });
+  try {
+    const model = await source.datasets.read(MODEL_DATASET, '');
+    if (!model) throw new Error('The prepared store has no model.');
+    await datasets.put({ ...model.version, fetchedAt: fittedAt }, model.content);
+  } finally {
+    await source.close();
+  }
+}
