@@ -42,6 +42,12 @@ export { isEligible, isFlexSlot, positionsOfSlot, startingSlots } from './lineup
 export { type StartCall, startCall } from './lineups/start-call.ts';
 export { type LineupValue, type TeamValue, teamValue } from './lineups/team-value.ts';
 export { rostershipRanks } from './rostership.ts';
+export {
+  estimateRostership,
+  type PlatformRostership,
+  type Rostership,
+  rostershipFrom,
+} from './rostership-estimate.ts';
 export { rankSleepers, type SleeperCandidate, sleeperTier } from './sleepers/sleeper-ranking.ts';
 export { addedWins } from './standings/added-wins.ts';
 export { type CompletedWeek, completedWeeks, leagueProgress, weeksToFetch } from './standings/counted-weeks.ts';

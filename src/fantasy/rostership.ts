@@ -1,5 +1,5 @@
-// Rostership: ranks of players by box scores, draft value and earlier projections, which decide who
-// is probably a free agent.
+// Ranks of players by box scores, draft value and earlier projections: what managers knew before
+// this week's news.
 import { memoByKeys } from '../memo/index.ts';
 import { numberAt, type Player, type Snapshot, textAt } from '../nfl/index.ts';
 import type { Forecast, Model, SeasonOutlook, SeasonProjection } from '../projections/index.ts';
@@ -51,7 +51,7 @@ function rankByRostership(snapshot: Snapshot, model: Model, scoring: Scoring): R
   const ranks = new Map<number, number>();
   for (const position of Object.keys(ROSTERED_BY_POSITION)) {
     const all = [...bestPointsPerGame].filter(([index]) => snapshot.players.all[index]?.position === position);
-    all.sort(([one, a], [other, b]) => b - a || one - other);
+    all.sort(([indexA, a], [indexB, b]) => b - a || indexA - indexB);
     all.forEach(([index], i) => {
       ranks.set(index, i + 1);
     });

@@ -41,9 +41,12 @@ export const FLEX_POSITIONS: readonly string[] = ['RB', 'WR', 'TE'];
  */
 export const REPLACEMENT_RANKS: ByPosition = { QB: 12, RB: 29, WR: 35, TE: 12, K: 12, DEF: 12 };
 
+/** Teams in the leagues that `ROSTERED_BY_POSITION` counts. */
+export const ROSTERED_LEAGUE_TEAMS = 10;
+
 /**
- * Players of a position on the rosters of ten-team leagues: who ranks behind them is a free agent
- * in smaller leagues at least.
+ * Players of a position on the rosters of ten-team leagues: a player who ranks behind them is a free
+ * agent in smaller leagues at least.
  */
 export const ROSTERED_BY_POSITION: ByPosition = { QB: 16, RB: 36, WR: 44, TE: 13, K: 10, DEF: 10 };
 

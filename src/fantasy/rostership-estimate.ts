@@ -1,0 +1,141 @@
+// How many leagues roster a player: the platform's numbers, or an estimate from his ranks at his
+// position where there are none.
+import { memoPerPair } from '../memo/index.ts';
+import { isLongAbsence, NOT_ON_ACTIVE_ROSTER, type Player, type Snapshot, statusOf } from '../nfl/index.ts';
+import type { Model } from '../projections/index.ts';
+import { probability } from '../stats/index.ts';
+import { LEAGUE_TEAMS, ROSTERED_BY_POSITION, ROSTERED_LEAGUE_TEAMS } from './defaults/index.ts';
+import { rostershipRanks } from './rostership.ts';
+import { SCORING_PRESETS } from './scoring/index.ts';
+
+/** The shares of leagues that roster and start each player, as of one moment. */
+export interface Rostership {
+  /** Share of leagues that roster him, 0 to 1. */
+  ownedShare(player: Player): number;
+  /** Share of leagues that start him, 0 to 1; null where the source does not say. */
+  startedShare(player: Player): number | null;
+  /**
+   * Whether most leagues have him available: rostered in fewer than half of them by the platform's
+   * numbers, in at most a quarter by an estimate.
+   */
+  isWidelyAvailable(player: Player): boolean;
+  readonly source: 'platform' | 'estimate';
+  /** When the platform was asked, ISO 8601 UTC; null for an estimate. */
+  readonly asOf: string | null;
+}
+
+/** The platform's numbers by its player id, 0 to 1; a player below 1% is not among them. */
+export interface PlatformRostership {
+  /** ISO 8601 UTC. */
+  readonly asOf: string;
+  readonly shares: ReadonlyMap<string, { readonly owned: number; readonly started: number | null }>;
+}
+
+/** A player is widely available when a smaller share of the platform's leagues rosters him. */
+const MAX_AVAILABLE_SHARE = 0.5;
+/**
+ * The same share for an estimate, whose best players below one half are rostered more often than
+ * estimated: at .25, 45 to 64% of captured leagues have them available in each of four seasons
+ * (docs/research/rostership.md).
+ */
+const MAX_AVAILABLE_ESTIMATE = 0.25;
+
+/** Logit of the share of leagues: `ranks` times the logarithm of rank over rostered players. */
+interface ShareCurve {
+  readonly intercept: number;
+  /** By rank in `rostershipRanks`. */
+  readonly knownRank: number;
+  /** By rank in expected points of the rest of the season. */
+  readonly outlookRank: number;
+}
+
+/**
+ * Fitted to who was on a roster in ten captured leagues, 2021 to 2024, each with its own number of
+ * rostered players of the position (docs/research/rostership.md).
+ */
+const SHARE_CURVES: Readonly<Record<string, ShareCurve>> = {
+  QB: { intercept: -0.17, knownRank: -0.47, outlookRank: -5.8 },
+  RB: { intercept: -0.27, knownRank: -1.62, outlookRank: -3.76 },
+  WR: { intercept: -0.3, knownRank: -2.1, outlookRank: -3.66 },
+  TE: { intercept: -0.23, knownRank: -2.84, outlookRank: -1.8 },
+  K: { intercept: -0.54, knownRank: -1.25, outlookRank: -0.65 },
+  DEF: { intercept: -0.41, knownRank: -0.84, outlookRank: -1.44 },
+};
+/**
+ * What a reserve list adds to the logit of the share: managers wait for a player whose outlook has
+ * already fallen (docs/research/rostership.md).
+ */
+const RESERVE_LOGIT = 1;
+/** What a practice squad or a release adds to the logit of the share, by the same fit. */
+const OFF_ROSTER_LOGIT = -2.5;
+/** Rank, in rostered players of the position, from which all are alike. */
+const MAX_RELATIVE_RANK = 4;
+
+/** The platform's numbers as the products read them. */
+export function rostershipFrom({ asOf, shares }: PlatformRostership): Rostership {
+  const sharesOf = ({ platformId }: Player) => (platformId === null ? undefined : shares.get(platformId));
+  const ownedShare = (player: Player) => sharesOf(player)?.owned ?? 0;
+  // a list without any starts says nothing about a player below 1% either
+  const listsStarts = [...shares.values()].some(({ started }) => started !== null);
+  return {
+    ownedShare,
+    startedShare: (player) => (listsStarts ? (sharesOf(player) ?? { started: 0 }).started : null),
+    isWidelyAvailable: (player) => ownedShare(player) < MAX_AVAILABLE_SHARE,
+    source: 'platform',
+    asOf,
+  };
+}
+
+/**
+ * Estimates the shares from the player's rank before this week's news, his rank for the rest of the
+ * season, his position and his status. A star on a reserve list stays rostered; so does one who was
+ * drafted early. Computed once per snapshot and model.
+ */
+export const estimateRostership: (snapshot: Snapshot, model: Model) => Rostership = memoPerPair(
+  (snapshot: Snapshot, model: Model): Rostership => {
+    const known = rostershipRanks(snapshot, model, SCORING_PRESETS.ppr);
+    const outlookRanks = restOfSeasonRanks(snapshot, model);
+    const ownedShare = (player: Player): number => {
+      const curve = SHARE_CURVES[player.position];
+      const rostered = ((ROSTERED_BY_POSITION[player.position] ?? 0) * LEAGUE_TEAMS) / ROSTERED_LEAGUE_TEAMS;
+      if (!curve || rostered === 0) return 0;
+      const relative = (rank: number) => Math.log(Math.min(rank / rostered, MAX_RELATIVE_RANK));
+      return probability(
+        [curve.intercept + statusLogit(snapshot, player), curve.knownRank, curve.outlookRank],
+        [1, relative(known.rank(player)), relative(outlookRanks.get(player.index) ?? Number.POSITIVE_INFINITY)],
+      );
+    };
+    return {
+      ownedShare,
+      startedShare: () => null,
+      isWidelyAvailable: (player) => ownedShare(player) < MAX_AVAILABLE_ESTIMATE,
+      source: 'estimate',
+      asOf: null,
+    };
+  },
+);
+
+function statusLogit(snapshot: Snapshot, player: Player): number {
+  const { label } = statusOf(snapshot, player);
+  if (label === NOT_ON_ACTIVE_ROSTER) return OFF_ROSTER_LOGIT;
+  return isLongAbsence(label) ? RESERVE_LOGIT : 0;
+}
+
+/** Rank at the position by expected points of the rest of the season, by index of the player. */
+function restOfSeasonRanks(snapshot: Snapshot, model: Model): ReadonlyMap<number, number> {
+  const outlook = model.season(snapshot);
+  const counts = new Map<string, number>();
+  const ranks = new Map<number, number>();
+  const sorted = outlook.projections
+    .map((projection) => ({
+      player: projection.player,
+      points: outlook.outcome(projection, SCORING_PRESETS.ppr).points,
+    }))
+    .sort((a, b) => b.points - a.points || a.player.index - b.player.index);
+  for (const { player } of sorted) {
+    const rank = (counts.get(player.position) ?? 0) + 1;
+    counts.set(player.position, rank);
+    ranks.set(player.index, rank);
+  }
+  return ranks;
+}

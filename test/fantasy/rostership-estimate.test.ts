@@ -1,0 +1,92 @@
+// The share of leagues that roster a player: the platform's numbers as they are, or an estimate
+// that follows rank and status.
+import { describe, expect, it } from 'vitest';
+import { estimateRostership, rostershipFrom } from '../../src/fantasy/index.ts';
+import type { Snapshot } from '../../src/nfl/index.ts';
+import { back, carries, snapshotOf } from '../support/few-teams.ts';
+import { plainModel } from '../support/plain-model.ts';
+import { onTeam } from '../support/snapshot-tables.ts';
+
+const COUNT = 90;
+const ids = Array.from({ length: COUNT }, (_, i) => String(i + 100));
+/** Ninety backs, the first the busiest in both seasons; `statuses` on the platform by id. */
+function league(statuses: Readonly<Record<string, string>> = {}): Snapshot {
+  const people = ids.map((id) =>
+    back(id, { firstSeason: 2020, platform: { ...onTeam('KC'), injuryStatus: statuses[id] ?? null } }),
+  );
+  const stats = [2023, 2024].flatMap((season) =>
+    [1, 2].flatMap((week) => ids.map((id, i) => carries(id, season, week, COUNT - i))),
+  );
+  return snapshotOf(people, { stats });
+}
+const player = (snapshot: Snapshot, id: string) => {
+  const found = snapshot.players.byPlatformId(id);
+  if (!found) throw new Error(`no player ${id}`);
+  return found;
+};
+const shares = (snapshot: Snapshot) => {
+  const estimate = estimateRostership(snapshot, plainModel());
+  return ids.map((id) => estimate.ownedShare(player(snapshot, id)));
+};
+
+describe('an estimate', () => {
+  it('falls with the rank, and adds up to about the players of a twelve-team league', () => {
+    const all = shares(league());
+    expect(all).toEqual([...all].sort((a, b) => b - a));
+    expect(all[0]).toBeGreaterThan(0.99);
+    expect(all[COUNT - 1]).toBeLessThan(0.1);
+    const sum = all.reduce((total, share) => total + share, 0);
+    expect(Math.abs(sum - 43.2)).toBeLessThan(6);
+  });
+
+  it('is named an estimate, and says nothing about starts', () => {
+    const snapshot = league();
+    const estimate = estimateRostership(snapshot, plainModel());
+    expect(estimate).toMatchObject({ source: 'estimate', asOf: null });
+    expect(estimate.startedShare(player(snapshot, '100'))).toBeNull();
+  });
+
+  it('has a star on a reserve list rostered in most leagues', () => {
+    const snapshot = league({ '101': 'IR' });
+    const estimate = estimateRostership(snapshot, plainModel());
+    expect(estimate.ownedShare(player(snapshot, '101'))).toBeGreaterThan(0.5);
+    expect(estimate.isWidelyAvailable(player(snapshot, '101'))).toBe(false);
+  });
+
+  it('calls a player widely available well below one half', () => {
+    const snapshot = league();
+    const estimate = estimateRostership(snapshot, plainModel());
+    const available = ids.filter((id) => estimate.isWidelyAvailable(player(snapshot, id)));
+    expect(available.map((id) => estimate.ownedShare(player(snapshot, id))).every((share) => share < 0.25)).toBe(true);
+    expect(available).toContain(ids.at(-1));
+    expect(available).not.toContain('100');
+  });
+
+  it('gives a position that no league rosters nothing', () => {
+    const snapshot = snapshotOf([back('1', { position: 'OL' })]);
+    expect(estimateRostership(snapshot, plainModel()).ownedShare(player(snapshot, '1'))).toBe(0);
+  });
+});
+
+describe("the platform's numbers", () => {
+  const asOf = '2024-09-20T12:00:00.000Z';
+  const snapshot = league();
+
+  it('are used as they are; a player they do not list is below 1%', () => {
+    const shares = new Map([['100', { owned: 0.994, started: 0.87 }]]);
+    const rostership = rostershipFrom({ asOf, shares });
+    expect(rostership).toMatchObject({ source: 'platform', asOf });
+    expect(rostership.ownedShare(player(snapshot, '100'))).toBe(0.994);
+    expect(rostership.startedShare(player(snapshot, '100'))).toBe(0.87);
+    expect(rostership.ownedShare(player(snapshot, '101'))).toBe(0);
+    expect(rostership.startedShare(player(snapshot, '101'))).toBe(0);
+    expect(rostership.isWidelyAvailable(player(snapshot, '100'))).toBe(false);
+    expect(rostership.isWidelyAvailable(player(snapshot, '101'))).toBe(true);
+  });
+
+  it('say nothing about starts where they have none', () => {
+    const rostership = rostershipFrom({ asOf, shares: new Map([['100', { owned: 0.6, started: null }]]) });
+    expect(rostership.startedShare(player(snapshot, '100'))).toBeNull();
+    expect(rostership.startedShare(player(snapshot, '101'))).toBeNull();
+  });
+});
