@@ -31,6 +31,7 @@ try {
     currentSnapshot: () => snapshot,
     model: () => model,
     trending: async (_: unknown, trend: 'add' | 'drop') => lists.get(trend) as TrendingList,
+    rostership: async () => null,
     leagues: room.leagues,
     version: () => room.snapshots.version(),
     rewriter: null,

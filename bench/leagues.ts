@@ -11,6 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createLog, readConfig } from '../src/app/config/index.ts';
 import { openDataService } from '../src/app/index.ts';
 import { renderWithCitations } from '../src/citations/index.ts';
+import { estimateRostership } from '../src/fantasy/index.ts';
 import type { Snapshot } from '../src/nfl/index.ts';
 import { clockBefore } from '../src/nfl/index.ts';
 import { teamReport } from '../src/products/index.ts';
@@ -52,7 +53,10 @@ try {
     });
   const ask = async (open: ReturnType<typeof client>): Promise<number> => {
     const began = performance.now();
-    const market = { trending: () => Promise.reject(new Error('a team report asks for no list')) };
+    const market = {
+      trending: () => Promise.reject(new Error('a team report asks for no list')),
+      rostership: async (at: Snapshot) => estimateRostership(at, model),
+    };
     const request = { platform_username: 'manager', league_id: ID, week: WEEKS + 1 };
     const draft = await teamReport.answer(
       { currentSnapshot: snapshot, clock: clockBefore(snapshot), model, market, leagues: open() },

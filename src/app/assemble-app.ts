@@ -34,13 +34,14 @@ export function assembleApp({
   now,
   log,
 }: AppAssembly): Hono {
-  const { store, snapshots, market, models } = dataService;
+  const { store, snapshots, market, marketPolls, models } = dataService;
   const rewriter = createRewriterFrom(config, store, log, now);
   const answerService = createAnswerService({
     analyses: ANALYSES,
     currentSnapshot: () => snapshots.current(),
     model: () => models.current(),
     trending: (at, trend, hours) => trendingFor(snapshots, market, at, trend, hours),
+    rostership: (at) => marketPolls.rostership(at),
     leagues: dataService.leagues,
     version: () => snapshots.version(),
     answerCache: store.answers,

@@ -10,7 +10,13 @@ import {
   type SnapshotLoader,
 } from '../ingest/index.ts';
 import type { Logger } from '../logger/index.ts';
-import { createLeagues, createTrendingSource, type TrendingSource } from '../sleeper/index.ts';
+import {
+  createLeagues,
+  createMarketSource,
+  createTrendingSource,
+  type MarketSource,
+  type TrendingSource,
+} from '../sleeper/index.ts';
 import { openStore, openStoreReadOnly, type Store, type StorePlace } from '../storage/index.ts';
 import type { Config } from './config/index.ts';
 import { createFittedModels, type FittedModels } from './fitted-models.ts';
@@ -23,6 +29,8 @@ export interface DataService {
   readonly store: Store;
   readonly snapshots: SnapshotLoader;
   readonly market: TrendingSource;
+  /** The archive of the market's polls, and the rostership read from it. */
+  readonly marketPolls: MarketSource;
   readonly models: FittedModels;
   /** Opens the platform's leagues for one request; calls are counted for the caller. */
   readonly leagues: (caller: Caller | null) => LeagueReading;
@@ -66,6 +74,8 @@ export async function openDataService(
   const snapshots = createSnapshotLoader({ store, seasons, log });
   const { season, kickoff } = snapshots;
   const market = createTrendingSource({ store, platformUrl, season, kickoff, now, log, source });
+  const { rostership } = config;
+  const marketPolls = createMarketSource({ store, season, kickoff, usesRostership: rostership, now, log });
   const leagues = createLeagues({ store, platformUrl, season, now, log, signal: stopped, redirectOrigins });
   const models = createFittedModels({ store, now, log, signal: stopping.signal });
   const bringUpToDate = async () => {
@@ -76,14 +86,16 @@ export async function openDataService(
   const settle = async () => {
     await bringUpToDate();
     await market.record();
+    await marketPolls.record();
     for (const listener of listeners) await listener();
   };
-  const ingest = createIngest({ store, sources: config, seasons, now, log, source, onPolled: settle });
+  const ingest = createIngest({ store, sources: config, seasons, rostership, now, log, source, onPolled: settle });
   let refreshing: Promise<unknown> = Promise.resolve();
   return {
     store,
     snapshots,
     market,
+    marketPolls,
     models,
     leagues,
     refresh(onProgress) {

@@ -1,5 +1,5 @@
-// One upstream file into the archive: asked conditionally, read before it is stored, refused
-// without harm to the version at hand.
+// One upstream file into the archive: requested conditionally, read before it is stored; a refused
+// file leaves the version in service.
 
 import { createHash } from 'node:crypto';
 import type { Logger } from '../logger/index.ts';
@@ -38,15 +38,20 @@ export interface FetchJob {
   readonly check: (file: UpstreamFile) => Promise<number>;
   /** How much a new version may be smaller than the one in service. */
   readonly shrinkPolicy: ShrinkPolicy;
+  /**
+   * Whether the service does without it: then a file that is refused or unavailable is logged and
+   * counts as not published.
+   */
+  readonly isOptional?: boolean | undefined;
 }
 
-/** How the reason of a noted trouble begins when nothing came at all. */
+/** How a recorded reason begins when the upstream did not answer. */
 export const UNAVAILABLE_PREFIX = 'unavailable: ';
 
 export interface ArchiveSync {
   /**
    * Never throws for anything the upstream does; store failures pass through. A refused file and an
-   * upstream that is away are noted in the archive until the next time all is well.
+   * unavailable upstream are recorded in the archive until the next success.
    */
   sync(job: FetchJob, knownVersion: DatasetVersion | undefined): Promise<PartOutcome>;
 }
@@ -77,8 +82,7 @@ export function createArchiveSync({ archive, source, now, log }: ArchiveSyncPart
     const { dataset, part } = job;
     const fetched = await download(job, knownVersion);
     if (fetched.status === 'absent') {
-      // nothing is in service that this could confirm: it only ends what was noted about an
-      // upstream that was away
+      // no version is in service to confirm: this only clears a recorded failure of the upstream
       if (!knownVersion) await archive.checked(dataset, part, fetched.at, null, null);
       return 'not_published';
     }
@@ -139,6 +143,7 @@ export function createArchiveSync({ archive, source, now, log }: ArchiveSyncPart
         } catch (error) {
           if (error instanceof SourceUnavailableError) {
             log.warn({ dataset, part, reason: error.message }, 'upstream unavailable');
+            if (job.isOptional) return outcome('not_published');
             if (!(error instanceof SourceStoppedError))
               await archive.refused(dataset, part, now(), UNAVAILABLE_PREFIX + error.message);
             return outcome('unavailable', error.message);
@@ -149,6 +154,7 @@ export function createArchiveSync({ archive, source, now, log }: ArchiveSyncPart
             { dataset, part, file: error.file, reason: error.reason },
             'file refused, the last good version stays',
           );
+          if (job.isOptional) return outcome('not_published');
           await archive.refused(dataset, part, now(), error.message);
           return outcome('refused', error.message);
         }

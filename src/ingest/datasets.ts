@@ -13,6 +13,7 @@ import { readWeeklyRosters } from './nflverse/weekly-rosters.ts';
 import { countRecords } from './read-table.ts';
 import type { ShrinkPolicy } from './shrink-check.ts';
 import { readPlatformPlayers } from './sleeper/players.ts';
+import { readRostershipFile, rostershipPath } from './sleeper/rostership.ts';
 import { readState } from './sleeper/state.ts';
 import { readTrending, trendingPath } from './sleeper/trending.ts';
 
@@ -31,6 +32,7 @@ export const DRAFT_PICKS_DATASET = 'nflverse/draft_picks';
 export const PLAYER_IDS = 'dynastyprocess/db_playerids';
 export const PLATFORM_PLAYERS = 'platform/players';
 export const PLATFORM_STATE = 'platform/state';
+export const ROSTERSHIP = 'platform/rostership';
 export const TRENDING = { add: 'platform/trending_add', drop: 'platform/trending_drop' } as const;
 /** The look-back of the lists that are polled. */
 export const POLLED_LOOKBACK_HOURS = 24;
@@ -110,6 +112,8 @@ export interface SingleDataset {
   /** Reads the file and counts its rows; throws InvalidFileError when it is unfit. */
   check(file: UpstreamFile): Promise<number>;
   readonly shrinkPolicy: ShrinkPolicy;
+  /** Whether the service does without it: a failure is then logged only. */
+  readonly isOptional?: boolean;
 }
 
 export const SCHEDULE_FILE: SingleDataset = {
@@ -179,6 +183,22 @@ export const TRENDING_FILES: readonly SingleDataset[] = (['add', 'drop'] as cons
   check: rowsOf(readTrending),
   shrinkPolicy: 'most',
 }));
+
+/** The platform's rostership of a week: one file, replaced as the season goes on. */
+export const rostershipFile = (season: number, week: number): SingleDataset => ({
+  dataset: ROSTERSHIP,
+  tag: null,
+  live: true,
+  url: ({ platformUrl }) => `${platformUrl}/${rostershipPath(season, week)}`,
+  maxBytes: MAX_PLAIN_BYTES.small,
+  check: async (file) => {
+    const shares = await readRostershipFile(file);
+    if (shares === null) throw new InvalidFileError(file.name, 'the platform has no rostership of this week');
+    return shares.size;
+  },
+  shrinkPolicy: 'little',
+  isOptional: true,
+});
 
 /** The last five seasons up to the latest of the schedule. */
 export function defaultSeasons(latest: number): readonly number[] {

@@ -5,10 +5,18 @@ export type { DatasetArchive, DatasetRefusal, DatasetVersion } from './archive.t
 export { UNAVAILABLE_PREFIX } from './archive-sync.ts';
 export { cleanName } from './clean-name.ts';
 export { CsvReader } from './csv.ts';
-export { POLLED_LOOKBACK_HOURS, type SourceUrls, TRENDING } from './datasets.ts';
+export { PLATFORM_PLAYERS, POLLED_LOOKBACK_HOURS, ROSTERSHIP, type SourceUrls, TRENDING } from './datasets.ts';
 export { MAX_PLAIN_BYTES, unpackJson } from './decompress.ts';
 export { createFileSource, type FileSource, SourceUnavailableError } from './download.ts';
 export { createIngest, type Ingest, type IngestReport } from './ingest.ts';
 export { InvalidFileError } from './invalid-file.ts';
+export { type PlatformPlayer, readPlatformPlayers } from './sleeper/players.ts';
+export {
+  type RosteredShares,
+  type RostershipTable,
+  readRostershipFile,
+  rostershipPath,
+  rostershipWeekOf,
+} from './sleeper/rostership.ts';
 export { readTrending, type Trend, trendingPath } from './sleeper/trending.ts';
 export { archiveFreshness, createSnapshotLoader, type SnapshotLoader } from './snapshot-loader.ts';

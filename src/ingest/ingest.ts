@@ -4,14 +4,16 @@
 import { bulkhead } from 'cockatiel';
 import { Cron } from 'croner';
 import type { Logger } from '../logger/index.ts';
-import { type GamesTable, latestSeason, weekStarts } from '../nfl/index.ts';
+import { type GamesTable, LAST_WEEK, latestSeason, weekStarts } from '../nfl/index.ts';
 import type { ArchiveStore, DatasetVersion } from './archive.ts';
 import { createArchiveSync, type FetchJob, type PartOutcome } from './archive-sync.ts';
 import {
   DRAFT_PICKS_FILE,
   defaultSeasons,
+  PLATFORM_STATE,
   PLAYER_IDS_FILE,
   PLAYERS_FILE,
+  rostershipFile,
   SCHEDULE_FILE,
   SCHEDULES,
   SEASON_DATASETS,
@@ -26,6 +28,7 @@ import { createFileSource, type FileSource, SourceUnavailableError } from './dow
 import { InvalidFileError } from './invalid-file.ts';
 import { readSchedule } from './nflverse/schedules.ts';
 import { readTimestamp } from './nflverse/timestamp.ts';
+import { readState } from './sleeper/state.ts';
 
 export interface IngestReport {
   readonly startedAt: number;
@@ -37,9 +40,9 @@ export interface IngestReport {
 
 export interface Ingest {
   /**
-   * Brings every dataset up to date. `onProgress` hears of each file as it is done, `onStatistics`
-   * when the statistics files are, however long the platform keeps one waiting. Rejects only when
-   * the store or `onStatistics` fails.
+   * Brings every dataset up to date. `onProgress` is called after each file, `onStatistics` after the
+   * statistics files, however slow the platform is. Rejects only when the store or `onStatistics`
+   * fails.
    */
   once(onProgress?: (part: PartOutcome) => void, onStatistics?: () => Promise<unknown>): Promise<IngestReport>;
   /** Starts the polls; they never overlap. */
@@ -53,6 +56,7 @@ export interface PollTimes {
   readonly nflverse: string;
   readonly players: string;
   readonly trending: string;
+  readonly rostership: string;
   readonly state: string;
 }
 
@@ -60,17 +64,21 @@ const POLLS: PollTimes = {
   nflverse: '7,37 * * * *',
   players: '20 9 * * *',
   trending: '0,30 * * * *',
+  // the archive of every poll grows by about 8 MB a season: docs/research/rostership.md
+  rostership: '12 */3 * * *',
   state: '4 * * * *',
 };
 
 export interface IngestParts {
   readonly store: Pick<ArchiveStore, 'datasets' | 'settings'>;
   readonly sources: SourceUrls;
-  /** Seasons to hold; null or absent = the last five of the schedule. */
+  /** Seasons to load; null or absent = the last five of the schedule. */
   readonly seasons?: readonly number[] | null;
   readonly now: () => number;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly schedule?: Partial<PollTimes>;
+  /** Whether the platform is asked for its rostership; default true. */
+  readonly rostership?: boolean;
   readonly source?: FileSource;
   /**
    * Called after a poll that ran on the schedule, whether or not it changed
@@ -192,8 +200,20 @@ export function createIngest(parts: IngestParts): Ingest {
   const trending = async (report: ReportOutcome) => {
     for (const file of TRENDING_FILES) await single(file, report);
   };
+  const rostership = async (report: ReportOutcome) => {
+    const week = parts.rostership === false ? null : await rostershipWeek();
+    if (week) await single(rostershipFile(week.season, week.week), report);
+  };
+  /** The platform's current week, week 1 before the season; null after it and without a state. */
+  const rostershipWeek = async () => {
+    const stored = await store.datasets.read(PLATFORM_STATE, '');
+    if (!stored) return null;
+    const { season, week, seasonType } = await readState({ name: PLATFORM_STATE, content: stored.content });
+    if (seasonType === 'pre') return { season, week: 1 };
+    return seasonType === 'regular' && week >= 1 && week <= LAST_WEEK ? { season, week } : null;
+  };
 
-  /** Runs one after the other: a poll that finds another under way waits for it. */
+  /** Runs are sequential: a poll that starts during another waits for it. */
   const run = (
     step: (report: ReportOutcome) => Promise<unknown>,
     onProgress?: ReportOutcome,
@@ -221,6 +241,7 @@ export function createIngest(parts: IngestParts): Ingest {
     await state(report);
     await players(report);
     await trending(report);
+    await rostership(report);
   };
   const fetchAll = (onStatistics?: () => Promise<unknown>) => async (report: ReportOutcome) => {
     const done = await Promise.allSettled([nflverse(report).then(onStatistics), platform(report)]);
@@ -243,7 +264,7 @@ export function createIngest(parts: IngestParts): Ingest {
     start() {
       if (jobs.length > 0) return;
       const times = { ...POLLS, ...parts.schedule };
-      const steps = { nflverse, players, trending, state };
+      const steps = { nflverse, players, trending, rostership, state };
       jobs = (Object.keys(steps) as (keyof PollTimes)[]).map(
         (name) => new Cron(times[name], { timezone: 'UTC', protect: true, unref: true }, () => poll(name, steps[name])),
       );

@@ -30,6 +30,7 @@ import {
   PLATFORM_PLAYERS,
   PLATFORM_STATE,
   PLAYER_IDS,
+  ROSTERSHIP,
   SCHEDULES,
   TRENDING,
 } from './datasets.ts';
@@ -221,11 +222,11 @@ export function createSnapshotLoader({ store, seasons: configuredSeasons, log }:
 }
 
 /**
- * The lists of the market and the model's parameters are not part of the snapshot: they
- * have their own versions.
+ * Trending lists, rostership and the model's parameters are not part of the snapshot: they have
+ * their own versions.
  */
 function versionOf(versions: readonly DatasetVersion[], seasons: readonly number[]): string {
-  const excluded: readonly string[] = [...Object.values(TRENDING), MODEL_DATASET];
+  const excluded: readonly string[] = [...Object.values(TRENDING), ROSTERSHIP, MODEL_DATASET];
   const files = versions.filter(({ dataset }) => !excluded.includes(dataset));
   const names = files.map(({ dataset, part, sha256 }) => `${dataset} ${part} ${sha256}`);
   return createHash('sha256')

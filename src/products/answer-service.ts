@@ -3,12 +3,18 @@
 import { createHash } from 'node:crypto';
 import { type Citation, type DraftAnswer, renderWithCitations } from '../citations/index.ts';
 import { ATTRIBUTION, type Caller, type Product } from '../contract/index.ts';
-import type { LeagueReading, TrendingList } from '../fantasy/index.ts';
+import {
+  estimateRostership,
+  type LeagueReading,
+  type PlatformRostership,
+  rostershipFrom,
+  type TrendingList,
+} from '../fantasy/index.ts';
 import { clockBefore, LAST_WEEK, type Snapshot, seasonNow, type WeekClock, weekClock } from '../nfl/index.ts';
 import type { FittedModel } from '../projections/index.ts';
 import { briefOf, type RewriteBrief } from '../rewriter/index.ts';
 import { type CoalescedRequest, createRequestCoalescing, type SharedAnswerCache } from './answer-cache.ts';
-import { AnswerError, type AnyAnalysis, freshnessOf, noting, sourcesOf, type TrendingMarket } from './shared/index.ts';
+import { AnswerError, type AnyAnalysis, freshnessOf, type Market, noting, sourcesOf } from './shared/index.ts';
 
 /** A fitted model and when it was fitted, ISO 8601 UTC. */
 interface DatedModel extends FittedModel {
@@ -29,6 +35,8 @@ export interface AnswerServiceParts {
    * a later one.
    */
   readonly trending: (snapshot: Snapshot, trend: 'add' | 'drop', lookbackHours: number) => Promise<TrendingList>;
+  /** The platform's rostership as of the snapshot's week; null where it has none. */
+  readonly rostership: (snapshot: Snapshot) => Promise<PlatformRostership | null>;
   /**
    * The platform's leagues for one request; upstream calls count against the caller's quota, when
    * there is a caller.
@@ -61,7 +69,7 @@ export interface AnswerService {
 type Cache = 'hit' | 'miss' | 'fresh';
 
 export function createAnswerService(parts: AnswerServiceParts): AnswerService {
-  const { analyses, currentSnapshot, model, trending, leagues, version, rewriter, now } = parts;
+  const { analyses, currentSnapshot, model, trending, rostership, leagues, version, rewriter, now } = parts;
   const byKey = new Map(analyses.map((analysis) => [analysis.product.key, analysis]));
   const coalescing = createRequestCoalescing(parts);
 
@@ -112,15 +120,21 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
     }: { readonly cache: Cache; readonly isNarrated: boolean; readonly caller: Caller | null },
   ): Promise<string> => {
     const lists: Record<string, string> = {};
-    const market: TrendingMarket = {
+    const projectionModel = fitted();
+    const [noted, platform] = [noting(projectionModel), leagues(caller)];
+    const market: Market = {
       async trending(trend, hours) {
         const list = await trending(snapshot, trend, hours);
         lists[`platform/trending_${trend}`] = list.asOf;
         return list;
       },
+      async rostership(at) {
+        const polled = await rostership(at);
+        if (polled === null) return estimateRostership(at, noted.model);
+        lists['platform/rostership'] = polled.asOf;
+        return rostershipFrom(polled);
+      },
     };
-    const projectionModel = fitted();
-    const [noted, platform] = [noting(projectionModel), leagues(caller)];
     const draft = await analysis.answer(
       { currentSnapshot: snapshot, clock: clockOf(snapshot, now()), model: noted.model, market, leagues: platform },
       request as never,

@@ -1,11 +1,14 @@
-// Sleeper's live API: leagues, drafts, trending lists. Implements the `Leagues` port of fantasy.
+// Sleeper's live API: leagues, drafts, trending lists, rostership. Implements fantasy's `Leagues`.
 export { readDraft, readDrafts, readPicks, readTradedPicks } from './drafts.ts';
 export { readLeague, readLeagues, readRosters, readUser, readUsers } from './league.ts';
 export { readMatchups, readTransactions } from './league-week.ts';
 export type { LeagueWeeks, StoredLeagueWeek } from './league-weeks.ts';
 export { createLeagues } from './leagues-client.ts';
+export type { MarketArchive, MarketPoll } from './market-archive.ts';
+export { createMarketSource, type MarketSource } from './market-source.ts';
 export { PlatformShareUsed } from './quota-shares.ts';
 export { createRecent } from './recent-answers.ts';
 export { recordedLists } from './recorded-lists.ts';
+export { readRostership } from './rostership.ts';
 export type { MarketHistory, MarketSnapshot } from './trending-history.ts';
 export { createTrendingSource, PlatformUnavailableError, type TrendingSource } from './trending-lists.ts';

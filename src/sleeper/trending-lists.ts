@@ -1,5 +1,5 @@
-// The platform's trending lists: the polled ones from the archive, others asked when wanted, and
-// each week's last one before its kickoff.
+// The platform's trending lists: the polled ones from the archive, others on demand, and each week's
+// last one before its kickoff.
 import type { TrendingList } from '../fantasy/index.ts';
 import {
   createFileSource,
@@ -15,9 +15,10 @@ import {
 } from '../ingest/index.ts';
 import type { Logger } from '../logger/index.ts';
 import type { SeasonNow } from '../nfl/index.ts';
+import { hasWeekBegun } from './kickoff.ts';
 import type { TrendingStore } from './trending-history.ts';
 
-/** The platform cannot be asked just now; nothing of its answer is in the message. */
+/** The platform is unavailable; its answer is not repeated in the message. */
 export class PlatformUnavailableError extends Error {
   override readonly name = 'PlatformUnavailableError';
 }
@@ -31,9 +32,8 @@ export interface TrendingSource {
   /** The last list recorded before the week's first kickoff; null when none was. */
   recorded(season: number, week: number, trend: Trend, lookbackHours: number): Promise<TrendingList | null>;
   /**
-   * Keeps the polled lists under the current week, unless its first game has begun: by the
-   * schedule's kickoff or, where the schedule is of another time than the clock (a replayed
-   * season), by a result. To be called after every poll.
+   * Stores the polled lists under the current week, unless its first game has begun
+   * (`hasWeekBegun`). To be called after every poll.
    */
   record(): Promise<void>;
 }
@@ -55,10 +55,8 @@ export interface TrendingSourceParts {
 const CACHE_MS = 30 * 60_000;
 /** Wait before an unavailable platform is asked again, however many requests need it. */
 const FAILURE_CACHE_MS = 10_000;
-/** Four polls: a list as old as this is no longer one of the last day. */
+/** Four polls: an older list is not one of the last day. */
 const MAX_POLLED_AGE_MS = 2 * 3_600_000;
-/** A week that began longer ago than this and has no result is not of this time. */
-const MAX_WEEK_WITHOUT_RESULT_MS = 7 * 86_400_000;
 /** A buyer is waiting: one try, and not for long. */
 const BUYER_TIMEOUT_MS = 3_500;
 const TRENDS: readonly Trend[] = ['add', 'drop'];
@@ -103,7 +101,7 @@ export function createTrendingSource({
     }
   };
 
-  /** One question for all who ask the same: its answer is cached, and its failure briefly. */
+  /** Equal requests share one answer: it is cached, and a failure is cached briefly. */
   const onDemand = (trend: Trend, lookbackHours: number): Promise<TrendingList> => {
     const key = `${trend} ${lookbackHours}`;
     const cached = onDemandLists.get(key);
@@ -130,9 +128,10 @@ export function createTrendingSource({
     },
     async record() {
       const seasonState = season();
-      if (!seasonState || seasonState.week === null || seasonState.hasKickedOff) return;
-      const sinceKickoffMs = now() - (kickoff(seasonState.season, seasonState.week) ?? Number.POSITIVE_INFINITY);
-      if (sinceKickoffMs >= 0 && sinceKickoffMs <= MAX_WEEK_WITHOUT_RESULT_MS) return;
+      if (!seasonState || seasonState.week === null) return;
+      const { hasKickedOff } = seasonState;
+      const kickoffMs = kickoff(seasonState.season, seasonState.week);
+      if (hasWeekBegun({ hasKickedOff, kickoffMs, now: now() })) return;
       for (const trend of TRENDS) {
         const list = await polled(trend);
         if (!list) continue;

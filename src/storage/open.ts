@@ -6,6 +6,7 @@ import { createAnswerCache } from './repositories/answers.ts';
 import { createDatasetArchive } from './repositories/datasets.ts';
 import { createJournal } from './repositories/journal.ts';
 import { createLeagueWeeks } from './repositories/league-weeks.ts';
+import { createMarketArchive } from './repositories/market-archive.ts';
 import { createSettingsStore } from './repositories/settings.ts';
 import { createMarketHistory } from './repositories/trending-history.ts';
 import type { Tables } from './schema.ts';
@@ -22,6 +23,7 @@ function storeOn(db: Kysely<Tables>, backend: StoreBackend): Store {
     datasets: createDatasetArchive(db),
     answers: createAnswerCache(db),
     market: createMarketHistory(db),
+    marketArchive: createMarketArchive(db),
     leagueWeeks: createLeagueWeeks(db),
     settings: createSettingsStore(db),
     async ping() {

@@ -85,6 +85,17 @@ interface MarketSnapshotsTable {
   recorded_at: number;
 }
 
+/** Polls of the platform's market: gzipped JSON, a row each. */
+interface MarketPollsTable {
+  kind: 'rostership' | 'trending_add' | 'trending_drop' | 'players';
+  season: number;
+  week: number;
+  polled_at: number;
+  /** 1 when the week's first game had not begun. */
+  before_kickoff: 0 | 1;
+  content: Uint8Array;
+}
+
 interface LeagueWeeksTable {
   platform: string;
   league_id: string;
@@ -108,6 +119,7 @@ export interface Tables {
   dataset_refusals: DatasetRefusalsTable;
   cached_answers: CachedAnswersTable;
   market_snapshots: MarketSnapshotsTable;
+  market_polls: MarketPollsTable;
   league_weeks: LeagueWeeksTable;
   settings: SettingsTable;
 }

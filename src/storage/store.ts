@@ -3,7 +3,7 @@
 
 import type { DatasetArchive } from '../ingest/index.ts';
 import type { Journal, SettingsStore } from '../payments/index.ts';
-import type { LeagueWeeks, MarketHistory } from '../sleeper/index.ts';
+import type { LeagueWeeks, MarketArchive, MarketHistory } from '../sleeper/index.ts';
 import type { AnswerCache } from './repositories/answers.ts';
 
 export type StoreBackend = 'sqlite' | 'postgresql';
@@ -14,6 +14,7 @@ export interface Store {
   readonly datasets: DatasetArchive;
   readonly answers: AnswerCache;
   readonly market: MarketHistory;
+  readonly marketArchive: MarketArchive;
   readonly leagueWeeks: LeagueWeeks;
   readonly settings: SettingsStore;
   /** Rejects when the engine cannot be reached. */

@@ -32,6 +32,7 @@ export function goldenService(
 ): AnswerService {
   return createAnswerService({
     ...parts,
+    rostership: async () => null,
     analyses: ANALYSES,
     version: () => 'golden',
     answerCache: NO_SHELF,

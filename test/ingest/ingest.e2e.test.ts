@@ -31,6 +31,8 @@ const make = (more: object = {}) =>
     now,
     log,
     source: createFileSource({ now, backoffMs: 1 }),
+    // its own test: test/sleeper/market-source.e2e.test.ts
+    rostership: false,
     ...more,
   });
 /** An ingest that has polled twice; `upstream.requests` has only the second poll. */

@@ -9,6 +9,7 @@ import { player } from '../../src/products/player/index.ts';
 import { roster } from '../../src/products/roster/index.ts';
 import { playerProfile } from '../../src/products/shared/player-profile.ts';
 import { answered } from '../support/answered.ts';
+import { estimatedBy } from '../support/estimated-rostership.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
 import { plainModel } from '../support/plain-model.ts';
 
@@ -28,6 +29,7 @@ export function managerProductsHold(
         trending: async () => {
           throw new Error('the test expected no request to the market');
         },
+        rostership: estimatedBy(model),
       },
       leagues: fakeLeagues(),
     });

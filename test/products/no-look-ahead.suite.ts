@@ -8,6 +8,7 @@ import { AnswerError, matchup, sleepers, trending, waivers } from '../../src/pro
 import { player } from '../../src/products/player/index.ts';
 import { report } from '../../src/products/report/index.ts';
 import { answered } from '../support/answered.ts';
+import { estimatedBy } from '../support/estimated-rostership.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
 import { plainModel } from '../support/plain-model.ts';
 import { sampleCrowd } from '../support/sample-crowd.ts';
@@ -89,7 +90,10 @@ async function answersOf(whole: Snapshot, { season, week }: Week): Promise<Reado
     currentSnapshot: snapshot,
     clock: clockBefore(snapshot),
     model: plainModel(),
-    market: { trending: async (trend: 'add' | 'drop') => sampleCrowd(snapshot, trend) },
+    market: {
+      trending: async (trend: 'add' | 'drop') => sampleCrowd(snapshot, trend),
+      rostership: estimatedBy(plainModel()),
+    },
     leagues: fakeLeagues(),
   };
   const answers: Record<string, unknown> = {

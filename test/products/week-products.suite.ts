@@ -7,6 +7,7 @@ import { clockBefore } from '../../src/nfl/index.ts';
 import { type AnalysisContext, sleepers, trending, waivers } from '../../src/products/index.ts';
 import { report } from '../../src/products/report/index.ts';
 import { answered } from '../support/answered.ts';
+import { estimatedBy } from '../support/estimated-rostership.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
 import { plainModel } from '../support/plain-model.ts';
 import { sampleCrowd } from '../support/sample-crowd.ts';
@@ -22,7 +23,7 @@ export function weekProductsHold(load: () => Promise<Snapshot>, weeks: readonly 
         currentSnapshot: snapshot,
         clock: clockBefore(snapshot),
         model,
-        market: { trending: async (trend) => sampleCrowd(snapshot, trend) },
+        market: { trending: async (trend) => sampleCrowd(snapshot, trend), rostership: estimatedBy(model) },
         leagues: fakeLeagues(),
       };
     };

@@ -21,7 +21,7 @@ export interface WholeAnswer {
 
 /** The answer service over a data service, as the process builds it. */
 export function answeringOver(
-  { snapshots, models, market, leagues, store }: DataService,
+  { snapshots, models, market, marketPolls, leagues, store }: DataService,
   { now = Date.now, rewriter = null }: Partial<Pick<AnswerServiceParts, 'now' | 'rewriter'>> = {},
 ): AnswerService {
   return createAnswerService({
@@ -29,6 +29,7 @@ export function answeringOver(
     currentSnapshot: () => snapshots.current(),
     model: () => models.current(),
     trending: (_, trend, hours) => market.trending(trend, hours),
+    rostership: (snapshot) => marketPolls.rostership(snapshot),
     leagues,
     version: () => snapshots.version(),
     answerCache: store.answers,

@@ -2,6 +2,7 @@
 // enough to check every number.
 import { clockBefore, createSnapshot, type PlayerIdentity, type Snapshot } from '../../src/nfl/index.ts';
 import type { AnalysisContext } from '../../src/products/index.ts';
+import { estimatedBy } from './estimated-rostership.ts';
 import { fakeLeagues } from './fake-leagues.ts';
 import { plainModel } from './plain-model.ts';
 import { game, onTeam, type PlainRows, person, snapshotTables } from './snapshot-tables.ts';
@@ -69,15 +70,17 @@ export function snapshotOf(people: readonly PlayerIdentity[], rows: PlainRows = 
 
 /** The context of an analysis: the plain model, and a platform that must not be asked. */
 export function contextOf(snapshot: Snapshot, given: Partial<AnalysisContext> = {}): AnalysisContext {
+  const model = given.model ?? plainModel();
   const market = {
     trending: async () => {
       throw new Error('the test expected no request to the market');
     },
+    rostership: estimatedBy(model),
   };
   return {
     currentSnapshot: snapshot,
     clock: clockBefore(snapshot),
-    model: plainModel(),
+    model,
     market,
     leagues: fakeLeagues(),
     ...given,

@@ -17,6 +17,7 @@ import {
   readUser,
   readUsers,
 } from '../../src/sleeper/index.ts';
+import { estimatedBy } from './estimated-rostership.ts';
 import { plainModel } from './plain-model.ts';
 import { game, type PlainRows, snapshotTables } from './snapshot-tables.ts';
 
@@ -69,6 +70,7 @@ export function leagueContext(
       trending: async () => {
         throw new Error('a league asks for no trending list');
       },
+      rostership: estimatedBy(model),
     },
     leagues: leaguesFrom(answer),
   };

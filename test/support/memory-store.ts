@@ -2,11 +2,12 @@
 // and every call is counted.
 import type { DatasetArchive, DatasetRefusal, DatasetVersion } from '../../src/ingest/index.ts';
 import type { SettingsStore } from '../../src/payments/index.ts';
-import type { MarketHistory, MarketSnapshot } from '../../src/sleeper/index.ts';
+import type { MarketArchive, MarketHistory, MarketPoll, MarketSnapshot } from '../../src/sleeper/index.ts';
 
 export interface MemoryStore {
   readonly datasets: DatasetArchive;
   readonly market: MarketHistory;
+  readonly marketArchive: MarketArchive;
   readonly settings: SettingsStore;
   /** Number of `put` calls so far. */
   puts(): number;
@@ -16,6 +17,7 @@ export function memoryStore(): MemoryStore {
   const stored = new Map<string, { version: DatasetVersion; content: Uint8Array }>();
   const refused = new Map<string, DatasetRefusal>();
   const snapshots = new Map<string, MarketSnapshot>();
+  const polls: MarketPoll[] = [];
   const values = new Map<string, string>();
   let puts = 0;
   const keyOf = (...parts: readonly unknown[]) => parts.join(' ');
@@ -48,6 +50,21 @@ export function memoryStore(): MemoryStore {
       record: async (snapshot) =>
         void snapshots.set(keyOf(snapshot.season, snapshot.week, snapshot.trend, snapshot.lookbackHours), snapshot),
       find: async (season, week, trend, hours) => snapshots.get(keyOf(season, week, trend, hours)) ?? null,
+    },
+    marketArchive: {
+      add: async (poll) => {
+        const isSame = ({ kind, season, week, polledAt }: MarketPoll) =>
+          keyOf(kind, season, week, polledAt) === keyOf(poll.kind, poll.season, poll.week, poll.polledAt);
+        if (!polls.some(isSame)) polls.push(poll);
+      },
+      lastTime: async (kind) =>
+        polls
+          .filter((poll) => poll.kind === kind)
+          .reduce<number | null>((last, { polledAt }) => Math.max(last ?? 0, polledAt), null),
+      lastBeforeKickoff: async (kind, season, week) =>
+        polls
+          .filter((poll) => poll.kind === kind && poll.season === season && poll.week === week && poll.isBeforeKickoff)
+          .sort((a, b) => b.polledAt - a.polledAt)[0] ?? null,
     },
     settings: {
       get: async (key) => values.get(key) ?? null,

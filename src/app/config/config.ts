@@ -21,6 +21,8 @@ export interface Config {
   readonly nflverseUrl: string;
   readonly playerIdsUrl: string;
   readonly platformUrl: string;
+  /** Whether the platform's rostership is polled and used. */
+  readonly rostership: boolean;
   /** Origins that upstream replies may redirect to. */
   readonly redirectOrigins: ReadonlySet<string>;
   /** postgres://… URL, or null for the SQLite database in `dataDir`. */
@@ -150,6 +152,7 @@ export function readConfig(env: Environment): Config {
       IN_FILES,
     ),
     platformUrl: source('PLATFORM_URL', 'https://api.sleeper.app/v1'),
+    rostership: oneOfWords('ROSTERSHIP', ['on', 'off'], 'on') === 'on',
     redirectOrigins: readOrigins(setting('REDIRECT_ORIGINS'), () =>
       // an entry may contain a password, so it is not repeated
       mistakes.push(

@@ -63,6 +63,12 @@ const DATA: readonly Setting[] = [
   { name: 'PLAYER_IDS_URL', field: 'playerIdsUrl', meaning: 'Full address of `db_playerids.csv`.' },
   { name: 'PLATFORM_URL', field: 'platformUrl', meaning: "Base of the fantasy platform's API." },
   {
+    name: 'ROSTERSHIP',
+    field: null,
+    meaning:
+      "`on` (the default) or `off`: whether the platform's rostership, an undocumented list, is polled and used. Without it the share of leagues that roster a player is estimated.",
+  },
+  {
     name: 'REDIRECT_ORIGINS',
     field: 'redirectOrigins',
     meaning: 'Origins, separated by commas, to which data downloads may redirect; `none` follows no redirect.',

@@ -3,14 +3,19 @@
 import type { z } from 'zod';
 import type { DraftAnswer } from '../../citations/index.ts';
 import type { Product } from '../../contract/index.ts';
-import type { Leagues, TrendingList } from '../../fantasy/index.ts';
+import type { Leagues, Rostership, TrendingList } from '../../fantasy/index.ts';
 import type { Snapshot, WeekClock } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
 
-/** The platform's trending lists as of the requested week. */
-export interface TrendingMarket {
+/** The platform's trending lists and rostership as of the requested week. */
+export interface Market {
   /** Throws `AnswerError` when the list was not recorded (a past week) or cannot be read now. */
   trending(trend: 'add' | 'drop', lookbackHours: number): Promise<TrendingList>;
+  /**
+   * The platform's newest rostership from before the snapshot's week (of the current week the
+   * newest), or an estimate. Never throws for a platform without it.
+   */
+  rostership(snapshot: Snapshot): Promise<Rostership>;
 }
 
 /** What a decision may read. */
@@ -21,7 +26,7 @@ export interface AnalysisContext {
   readonly clock: WeekClock;
   /** The projection model: ask it about `currentSnapshot` or a view of it. */
   readonly model: Model;
-  readonly market: TrendingMarket;
+  readonly market: Market;
   /** The platform's leagues, users and drafts, read live for this request. */
   readonly leagues: Leagues;
 }

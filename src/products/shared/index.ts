@@ -7,8 +7,8 @@ export {
   type AnyAnalysis,
   type BodyOf,
   defineAnalysis,
+  type Market,
   type RequestOf,
-  type TrendingMarket,
 } from './analysis.ts';
 export { AnswerError, InvalidRequestError } from './answer-error.ts';
 export { recentChanges } from './changes.ts';

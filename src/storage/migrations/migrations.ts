@@ -227,6 +227,25 @@ function firstClaims(engine: Engine): Migration {
   };
 }
 
+/** The index finds the last poll of a kind, the primary key the last one before a kickoff. */
+function marketPolls(engine: Engine): Migration {
+  return {
+    async up(db: Kysely<Tables>): Promise<void> {
+      await table(db, engine, 'market_polls', {
+        kind: 'text',
+        season: 'integer',
+        week: 'integer',
+        polled_at: 'integer',
+        before_kickoff: 'integer',
+        content: 'bytes',
+      })
+        .addPrimaryKeyConstraint('market_polls_key', ['kind', 'season', 'week', 'polled_at'])
+        .execute();
+      await sql`create index market_polls_time on market_polls (kind, polled_at)`.execute(db);
+    },
+  };
+}
+
 /** Every migration, in order. */
 export function migrationsOn(backend: StoreBackend): Readonly<Record<string, Migration>> {
   const engine = ENGINES[backend];
@@ -238,5 +257,6 @@ export function migrationsOn(backend: StoreBackend): Readonly<Record<string, Mig
     '0005-failed-by-age': FAILED_BY_AGE,
     '0006-answer-bodies': answerBodies(engine),
     '0007-first-claims': firstClaims(engine),
+    '0008-market-polls': marketPolls(engine),
   };
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { clockBefore, createSnapshot, type Snapshot } from '../../../src/nfl/index.ts';
 import { draftBoard } from '../../../src/products/draft-board/index.ts';
 import { answered } from '../../support/answered.ts';
+import { estimatedBy } from '../../support/estimated-rostership.ts';
 import { fakeLeagues } from '../../support/fake-leagues.ts';
 import { plainModel } from '../../support/plain-model.ts';
 import { game, onTeam, person, snapshotTables } from '../../support/snapshot-tables.ts';
@@ -56,7 +57,7 @@ const contextOf = (snapshot: Snapshot) => ({
   currentSnapshot: snapshot,
   clock: clockBefore(snapshot),
   model: plainModel(),
-  market: { trending: () => Promise.reject(new Error('no trend')) },
+  market: { trending: () => Promise.reject(new Error('no trend')), rostership: estimatedBy(plainModel()) },
   leagues: fakeLeagues(),
 });
 const ask = (snapshot: Snapshot, limit = 25) => answered(draftBoard, contextOf(snapshot), { limit, scoring: 'ppr' });

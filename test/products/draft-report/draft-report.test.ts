@@ -7,6 +7,7 @@ import { clockBefore } from '../../../src/nfl/index.ts';
 import { draftReport } from '../../../src/products/draft-report/index.ts';
 import { answered } from '../../support/answered.ts';
 import { draftedSnapshot } from '../../support/drafted-snapshot.ts';
+import { estimatedBy } from '../../support/estimated-rostership.ts';
 import { fakeLeagues } from '../../support/fake-leagues.ts';
 import { plainModel } from '../../support/plain-model.ts';
 import { onTeam, person } from '../../support/snapshot-tables.ts';
@@ -116,7 +117,7 @@ const askingIn = (
       currentSnapshot,
       clock: clockBefore(currentSnapshot),
       model: plainModel(),
-      market: { trending: () => Promise.reject(new Error('no trend')) },
+      market: { trending: () => Promise.reject(new Error('no trend')), rostership: estimatedBy(plainModel()) },
       leagues: fakeLeagues(given),
     },
     { draft_id: null, platform_username: null, draft_slot: null, season: null, ...request },
@@ -133,7 +134,7 @@ const deciding = (
       currentSnapshot,
       clock: clockBefore(currentSnapshot),
       model: plainModel(),
-      market: { trending: () => Promise.reject(new Error('no trend')) },
+      market: { trending: () => Promise.reject(new Error('no trend')), rostership: estimatedBy(plainModel()) },
       leagues: fakeLeagues(given),
     },
     { draft_id: null, platform_username: null, draft_slot: null, season: null, ...request },

@@ -5,6 +5,7 @@ import type { TrendingList } from '../../../src/fantasy/index.ts';
 import type { Player, Snapshot } from '../../../src/nfl/index.ts';
 import { AnswerError, trending } from '../../../src/products/index.ts';
 import { answered } from '../../support/answered.ts';
+import { estimatedBy } from '../../support/estimated-rostership.ts';
 import { back, carries, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
 import { plainModel } from '../../support/plain-model.ts';
 import { game, onTeam, person } from '../../support/snapshot-tables.ts';
@@ -22,7 +23,10 @@ function marketOf(adds: Counts, drops: Counts) {
     asOf: '2024-09-20T12:00:00.000Z',
     rows: rows.map(([platformId, count]) => ({ platformId, count })),
   });
-  return { trending: async (trend: 'add' | 'drop') => list(trend, trend === 'add' ? adds : drops) };
+  return {
+    trending: async (trend: 'add' | 'drop') => list(trend, trend === 'add' ? adds : drops),
+    rostership: estimatedBy(plainModel()),
+  };
 }
 
 function ask(snapshot: Snapshot, adds: Counts, drops: Counts = []) {

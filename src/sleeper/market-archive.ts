@@ -1,0 +1,25 @@
+// The port of the market archive: every stored poll of rostership, trending lists and the player
+// file, with its time.
+
+export type MarketPollKind = 'rostership' | 'trending_add' | 'trending_drop' | 'players';
+
+/** One poll. Times are milliseconds since 1970. */
+export interface MarketPoll {
+  kind: MarketPollKind;
+  season: number;
+  week: number;
+  polledAt: number;
+  /** False from the week's first kickoff on. */
+  isBeforeKickoff: boolean;
+  /** Gzipped JSON, as `market-polls.ts` writes it. */
+  content: Uint8Array;
+}
+
+export interface MarketArchive {
+  /** Stores a poll; one of the same kind, week and time stays as it is. */
+  add(poll: MarketPoll): Promise<void>;
+  /** Time of the newest poll of a kind, of any week; null for none. */
+  lastTime(kind: MarketPollKind): Promise<number | null>;
+  /** The newest poll of the week from before its first kickoff. */
+  lastBeforeKickoff(kind: MarketPollKind, season: number, week: number): Promise<MarketPoll | null>;
+}

@@ -1,0 +1,61 @@
+// How a poll of the market is written into the archive and read again: compact JSON, gzipped.
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { TrendingList } from '../fantasy/index.ts';
+import type { PlatformPlayer, RostershipTable } from '../ingest/index.ts';
+
+/** What the platform's player file says about a player's popularity, injury and role. */
+export interface PlayerMarket {
+  /** Popularity rank, 1 = first; null when the platform gives none. */
+  readonly searchRank: number | null;
+  readonly injuryStatus: string | null;
+  readonly depthChartOrder: number | null;
+}
+
+const pack = (value: unknown): Uint8Array => gzipSync(JSON.stringify(value), { level: 9 });
+const unpack = (content: Uint8Array): unknown => JSON.parse(gunzipSync(content).toString());
+const byId = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
+
+/** Percentages are stored with one decimal. */
+const toPercent = (share: number) => Math.round(share * 1_000) / 10;
+const toShare = (percent: number) => Math.round(percent * 10) / 1_000;
+
+export function packRostership(table: RostershipTable): Uint8Array {
+  return pack(
+    [...table]
+      .sort(byId)
+      .map(([id, { owned, started }]) => [id, toPercent(owned), started === null ? null : toPercent(started)]),
+  );
+}
+
+export function unpackRostership(content: Uint8Array): RostershipTable {
+  const rows = unpack(content) as readonly (readonly [string, number, number | null])[];
+  return new Map(
+    rows.map(([id, owned, started]) => [
+      id,
+      { owned: toShare(owned), started: started === null ? null : toShare(started) },
+    ]),
+  );
+}
+
+export function packTrending(rows: TrendingList['rows']): Uint8Array {
+  return pack(rows.map(({ platformId, count }) => [platformId, count]));
+}
+
+/** Players without any of the three values are left out. */
+export function packPlayers(players: readonly PlatformPlayer[]): Uint8Array {
+  return pack(
+    players
+      .filter(
+        ({ searchRank, injuryStatus, depthChartOrder }) =>
+          searchRank !== null || injuryStatus !== null || depthChartOrder !== null,
+      )
+      .map(({ id, searchRank, injuryStatus, depthChartOrder }) => [id, searchRank, injuryStatus, depthChartOrder]),
+  );
+}
+
+export function unpackPlayers(content: Uint8Array): ReadonlyMap<string, PlayerMarket> {
+  const rows = unpack(content) as readonly (readonly [string, number | null, string | null, number | null])[];
+  return new Map(
+    rows.map(([id, searchRank, injuryStatus, depthChartOrder]) => [id, { searchRank, injuryStatus, depthChartOrder }]),
+  );
+}

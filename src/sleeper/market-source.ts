@@ -1,0 +1,163 @@
+// The platform's market as it was polled: records every poll with its time, and reads the
+// rostership that a week may use.
+import type { PlatformRostership } from '../fantasy/index.ts';
+import {
+  type DatasetArchive,
+  type DatasetVersion,
+  InvalidFileError,
+  PLATFORM_PLAYERS,
+  ROSTERSHIP,
+  type RostershipTable,
+  readPlatformPlayers,
+  readRostershipFile,
+  readTrending,
+  rostershipWeekOf,
+  TRENDING,
+} from '../ingest/index.ts';
+import type { Logger } from '../logger/index.ts';
+import type { SeasonNow, Week } from '../nfl/index.ts';
+import { hasWeekBegun } from './kickoff.ts';
+import type { MarketArchive, MarketPollKind } from './market-archive.ts';
+import {
+  type PlayerMarket,
+  packPlayers,
+  packRostership,
+  packTrending,
+  unpackPlayers,
+  unpackRostership,
+} from './market-polls.ts';
+
+export interface MarketSource {
+  /** Archives what was polled since the last call. To be called after every poll. */
+  record(): Promise<void>;
+  /**
+   * For the current week or a later one the newest poll, at most seven days old; for a past week
+   * the newest one from before its first kickoff. Null where there is none.
+   */
+  rostership(week: Week & { readonly isCurrent: boolean }): Promise<PlatformRostership | null>;
+  /**
+   * Popularity, injury and depth-chart order by the platform's player id, from the last player file
+   * before the week's first kickoff; null when none was archived.
+   */
+  players(week: Week): Promise<ReadonlyMap<string, PlayerMarket> | null>;
+}
+
+export interface MarketSourceParts {
+  readonly store: { readonly datasets: DatasetArchive; readonly marketArchive: MarketArchive };
+  /** The point the season has reached (`SnapshotLoader.season`). */
+  readonly season: () => SeasonNow | null;
+  /** First kickoff of a week by the schedule, in milliseconds since 1970; null for none. */
+  readonly kickoff: (season: number, week: number) => number | null;
+  /** False answers every question about rostership with null. */
+  readonly usesRostership: boolean;
+  readonly now: () => number;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+/** A rostership older than a week is that of another week's injuries and adds. */
+const MAX_AGE_MS = 7 * 86_400_000;
+/** Trending lists are polled every 30 minutes and archived as often as rostership is polled. */
+const MIN_TRENDING_INTERVAL_MS = 3 * 3_600_000 - 60_000;
+
+/** One kind of poll: the dataset it lies in, and how its content is packed. */
+interface PolledDataset {
+  readonly kind: MarketPollKind;
+  readonly dataset: string;
+  readonly minIntervalMs: number;
+  readonly pack: (content: Uint8Array) => Promise<Uint8Array | null>;
+}
+
+const POLLED: readonly PolledDataset[] = [
+  {
+    kind: 'rostership',
+    dataset: ROSTERSHIP,
+    minIntervalMs: 1,
+    pack: async (content) => {
+      const table = await readRostershipFile({ name: ROSTERSHIP, content });
+      return table && packRostership(table);
+    },
+  },
+  ...(['add', 'drop'] as const).map((trend) => ({
+    kind: `trending_${trend}` as const,
+    dataset: TRENDING[trend],
+    minIntervalMs: MIN_TRENDING_INTERVAL_MS,
+    pack: async (content: Uint8Array) => packTrending(await readTrending({ name: TRENDING[trend], content })),
+  })),
+  {
+    kind: 'players',
+    dataset: PLATFORM_PLAYERS,
+    minIntervalMs: 1,
+    pack: async (content) => packPlayers(await readPlatformPlayers({ name: PLATFORM_PLAYERS, content })),
+  },
+];
+
+export function createMarketSource(parts: MarketSourceParts): MarketSource {
+  const { store, season, kickoff, usesRostership, now, log } = parts;
+  let newest: { readonly sha256: string; readonly shares: RostershipTable | null } | null = null;
+
+  const isBeforeKickoff = (week: Week, { requested, hasKickedOff }: SeasonNow): boolean => {
+    const weeksAhead = (week.season - requested.season) * 100 + week.week - requested.week;
+    if (weeksAhead !== 0) return weeksAhead > 0;
+    return !hasWeekBegun({ hasKickedOff, kickoffMs: kickoff(week.season, week.week), now: now() });
+  };
+
+  const recordPoll = async ({ kind, dataset, minIntervalMs, pack }: PolledDataset, version: DatasetVersion) => {
+    const seasonState = season();
+    const week = kind === 'rostership' ? rostershipWeekOf(version.url) : (seasonState?.requested ?? null);
+    const polledAt = Date.parse(version.asOf);
+    const last = await store.marketArchive.lastTime(kind);
+    if (!seasonState || !week || (last !== null && polledAt - last < minIntervalMs)) return;
+    const stored = await store.datasets.read(dataset, '');
+    const content = stored && (await pack(stored.content));
+    if (!content) return;
+    await store.marketArchive.add({
+      ...week,
+      kind,
+      polledAt,
+      isBeforeKickoff: isBeforeKickoff(week, seasonState),
+      content,
+    });
+  };
+
+  const newestShares = async ({ sha256 }: DatasetVersion, content: Uint8Array): Promise<RostershipTable | null> => {
+    if (newest?.sha256 !== sha256) newest = { sha256, shares: await readRostershipFile({ name: ROSTERSHIP, content }) };
+    return newest.shares;
+  };
+
+  return {
+    async record() {
+      const versions = await store.datasets.current();
+      for (const polled of POLLED) {
+        const version = versions.find(({ dataset }) => dataset === polled.dataset);
+        if (!version) continue;
+        try {
+          await recordPoll(polled, version);
+        } catch (error) {
+          if (!(error instanceof InvalidFileError)) throw error;
+          log.warn({ dataset: polled.dataset, reason: error.reason }, 'archived file unreadable, poll not recorded');
+        }
+      }
+    },
+
+    async rostership({ season: year, week, isCurrent }) {
+      if (!usesRostership) return null;
+      if (!isCurrent) {
+        const poll = await store.marketArchive.lastBeforeKickoff('rostership', year, week);
+        return poll && { asOf: new Date(poll.polledAt).toISOString(), shares: unpackRostership(poll.content) };
+      }
+      const stored = await store.datasets.read(ROSTERSHIP, '');
+      const isFresh =
+        stored &&
+        now() - Date.parse(stored.version.asOf) <= MAX_AGE_MS &&
+        rostershipWeekOf(stored.version.url)?.season === year;
+      if (!isFresh) return null;
+      const shares = await newestShares(stored.version, stored.content);
+      return shares && { asOf: stored.version.asOf, shares };
+    },
+
+    async players({ season: year, week }) {
+      const poll = await store.marketArchive.lastBeforeKickoff('players', year, week);
+      return poll && unpackPlayers(poll.content);
+    },
+  };
+}

@@ -1,0 +1,165 @@
+// Rostership and the archive of the market's polls: what the current week and past weeks are
+// answered from, and that an unusable list never harms.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFileSource, createIngest } from '../../src/ingest/index.ts';
+import type { SeasonNow } from '../../src/nfl/index.ts';
+import { createMarketSource, readRostership } from '../../src/sleeper/index.ts';
+import { type LittleUpstream, littleLeague, littleUpstream, littleUrls, quietLog } from '../support/little-upstream.ts';
+import { type MemoryStore, memoryStore } from '../support/memory-store.ts';
+
+const WEEK_3 = '/platform/players/nfl/research/regular/2024/3';
+const HOUR_MS = 3_600_000;
+const CURRENT = { season: 2024, week: 3, isCurrent: true };
+const PAST = { ...CURRENT, isCurrent: false };
+
+let upstream: LittleUpstream;
+let store: MemoryStore;
+let clock: number;
+let season: SeasonNow;
+let kickoff: number | null;
+const now = () => clock;
+const log = quietLog();
+const source = createFileSource({ now, backoffMs: 1 });
+const make = (usesRostership = true) =>
+  createMarketSource({ store, season: () => season, kickoff: () => kickoff, usesRostership, now, log });
+const ingest = (rostership = true) =>
+  createIngest({ store, sources: littleUrls(upstream.url), seasons: [2024], rostership, now, log, source }).once();
+const publish = (owned: number) => upstream.files.set(WEEK_3, JSON.stringify({ '12': { owned, started: 40 } }));
+const ownedAt = async (week: typeof CURRENT) => (await make().rostership(week))?.shares.get('12')?.owned;
+const pollNow = async () => {
+  await ingest();
+  await make().record();
+};
+
+beforeEach(async () => {
+  upstream = await littleUpstream(littleLeague());
+  store = memoryStore();
+  clock = Date.parse('2024-09-20T12:00:00Z');
+  season = { season: 2024, week: 3, requested: { season: 2024, week: 3 }, hasKickedOff: false };
+  kickoff = clock + 2 * HOUR_MS;
+  publish(61.5);
+});
+afterEach(() => upstream.close());
+
+describe('the current week', () => {
+  it('is answered from the newest poll, with its time', async () => {
+    await pollNow();
+    expect(await make().rostership(CURRENT)).toEqual({
+      asOf: '2024-09-20T12:00:00.000Z',
+      shares: new Map([['12', { owned: 0.615, started: 0.4 }]]),
+    });
+  });
+
+  it.each([
+    ['null', 'null'],
+    ['a web page', '<html>busy</html>'],
+    ['rubbish', '{"12":{"owned":"most"}}'],
+  ])('stays on the last good list when the platform answers %s', async (_, body) => {
+    await pollNow();
+    upstream.files.set(WEEK_3, body);
+    clock += HOUR_MS;
+    const { parts } = await ingest();
+    expect(parts.find(({ dataset }) => dataset === 'platform/rostership')?.outcome).toBe('not_published');
+    expect(await store.datasets.refusals()).toEqual([]);
+    expect(await ownedAt(CURRENT)).toBe(0.615);
+  });
+
+  it('stays on the last good list while the platform is unavailable', async () => {
+    await pollNow();
+    upstream.misfortunes.set(
+      WEEK_3,
+      Array.from({ length: 4 }, () => ({ status: 500 })),
+    );
+    await ingest();
+    expect(await store.datasets.refusals()).toEqual([]);
+    expect(await ownedAt(CURRENT)).toBe(0.615);
+  });
+
+  it('has none after seven days, in another season, or with the setting off', async () => {
+    await pollNow();
+    expect(await make(false).rostership(CURRENT)).toBeNull();
+    expect(await make().rostership({ ...CURRENT, season: 2025, week: 1 })).toBeNull();
+    clock += 7 * 24 * HOUR_MS + 1;
+    expect(await make().rostership(CURRENT)).toBeNull();
+  });
+
+  it('is not polled with the setting off', async () => {
+    await ingest(false);
+    expect(upstream.requests.some(({ path }) => path.includes('research'))).toBe(false);
+  });
+});
+
+describe('a past week', () => {
+  it('is answered from the last poll before its first kickoff', async () => {
+    await pollNow();
+    publish(70);
+    clock += HOUR_MS;
+    await pollNow();
+    publish(90);
+    clock += 2 * HOUR_MS;
+    await pollNow();
+    expect(await ownedAt(CURRENT)).toBe(0.9);
+    expect(await ownedAt(PAST)).toBe(0.7);
+    expect((await make().rostership(PAST))?.asOf).toBe('2024-09-20T13:00:00.000Z');
+    expect(await make().rostership({ ...PAST, week: 2 })).toBeNull();
+  });
+
+  it('counts a result as a kickoff where the schedule is of another year', async () => {
+    kickoff = clock - 365 * 24 * HOUR_MS;
+    await pollNow();
+    season = { ...season, hasKickedOff: true };
+    publish(90);
+    clock += HOUR_MS;
+    await pollNow();
+    expect(await ownedAt(PAST)).toBe(0.615);
+  });
+});
+
+describe('the archive', () => {
+  it('has every poll of rostership, a trending list every three hours, and the player file', async () => {
+    await pollNow();
+    for (let i = 0; i < 4; i++) {
+      clock += HOUR_MS;
+      upstream.files.set('/platform/players/nfl/trending/add', JSON.stringify([{ player_id: '11', count: i + 1 }]));
+      await pollNow();
+    }
+    expect(await store.marketArchive.lastTime('rostership')).toBe(clock);
+    expect(await store.marketArchive.lastTime('trending_add')).toBe(clock - HOUR_MS);
+    expect(await store.marketArchive.lastTime('players')).toBe(clock);
+  });
+
+  it('shows popularity, injury and depth chart as of before the kickoff', async () => {
+    const path = '/platform/players/nfl';
+    const players = JSON.parse(String(upstream.files.get(path)));
+    const put = (more: object) =>
+      upstream.files.set(path, JSON.stringify({ ...players, '12': { ...players['12'], ...more } }));
+    put({ search_rank: 40, injury_status: null, depth_chart_order: 2 });
+    await pollNow();
+    clock += 3 * HOUR_MS;
+    put({ search_rank: 12, injury_status: 'IR', depth_chart_order: 1 });
+    await pollNow();
+    expect([...((await make().players(PAST)) ?? [])]).toEqual([
+      ['12', { searchRank: 40, injuryStatus: null, depthChartOrder: 2 }],
+    ]);
+    expect(await make().players({ season: 2024, week: 2 })).toBeNull();
+  });
+});
+
+describe('readRostership', () => {
+  const ask = (week: number) => readRostership({ platformUrl: `${upstream.url}/platform`, season: 2024, week, source });
+
+  it('reads one week of the platform', async () => {
+    expect(await ask(3)).toEqual(new Map([['12', { owned: 0.615, started: 0.4 }]]));
+  });
+
+  it('is null for a week the platform does not cover, for rubbish and for errors', async () => {
+    expect(await ask(4)).toBeNull();
+    upstream.files.set(WEEK_3, '[]');
+    expect(await ask(3)).toBeNull();
+    upstream.misfortunes.set(
+      WEEK_3,
+      Array.from({ length: 4 }, () => ({ status: 503 })),
+    );
+    expect(await ask(3)).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+// Polls of the market in the store: each with its time, the last one before a kickoff on request.
+import { describe, expect, test } from 'vitest';
+import type { MarketPoll } from '../../src/sleeper/index.ts';
+import { onEachEngine } from '../support/storage/engines.ts';
+
+const AT = 1_760_000_000_000;
+const poll = (polledAt: number, more: Partial<MarketPoll> = {}): MarketPoll => ({
+  kind: 'rostership',
+  season: 2024,
+  week: 3,
+  polledAt,
+  isBeforeKickoff: true,
+  content: new Uint8Array([31, 139, polledAt % 200]),
+  ...more,
+});
+
+onEachEngine((on) => {
+  describe('the market archive', () => {
+    test('returns the last poll before a kickoff, across a restart', async () => {
+      for (const each of [poll(AT), poll(AT + 2), poll(AT + 1), poll(AT + 3, { isBeforeKickoff: false })])
+        await on.store.marketArchive.add(each);
+      await on.restart();
+      const last = await on.replica.marketArchive.lastBeforeKickoff('rostership', 2024, 3);
+      expect(last && { ...last, content: [...last.content] }).toEqual({
+        ...poll(AT + 2),
+        content: [31, 139, (AT + 2) % 200],
+      });
+      expect(await on.replica.marketArchive.lastTime('rostership')).toBe(AT + 3);
+    });
+
+    test('separates kinds, seasons and weeks', async () => {
+      await on.store.marketArchive.add(poll(AT));
+      expect(await on.store.marketArchive.lastBeforeKickoff('players', 2024, 3)).toBeNull();
+      expect(await on.store.marketArchive.lastBeforeKickoff('rostership', 2023, 3)).toBeNull();
+      expect(await on.store.marketArchive.lastBeforeKickoff('rostership', 2024, 4)).toBeNull();
+      expect(await on.store.marketArchive.lastTime('trending_add')).toBeNull();
+    });
+
+    test('stores a poll of one time once', async () => {
+      await on.store.marketArchive.add(poll(AT));
+      await on.replica.marketArchive.add(poll(AT, { content: new Uint8Array([1]) }));
+      expect((await on.store.marketArchive.lastBeforeKickoff('rostership', 2024, 3))?.content).toHaveLength(3);
+    });
+  });
+});
